@@ -1,0 +1,79 @@
+# Golem for people who think in make.
+#
+#   make            builds the library into dist/ (include, lib, lib/pkgconfig)
+#   make run        builds the C example on it and shows it at work
+#   make test       runs every test
+#   make bench      times it beside two Rust peers
+#   make bless      writes include/golem.h anew after a change of the interface
+#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib
+
+PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+DESTDIR ?=
+CARGO ?= cargo
+CC ?= cc
+CXX ?= c++
+
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
+ABI := 0
+HEADERS := include/golem.h $(wildcard include/golem_inline.h include/golem.hpp)
+SOURCES := Cargo.toml build.rs $(shell find src -name '*.rs')
+ARTEFACTS := target/c/release
+
+.PHONY: all run test bench bless install clean
+all: dist/stamp
+
+# Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
+$(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
+	$(CARGO) rustc --quiet --release --lib --no-default-features --crate-type staticlib,cdylib --target-dir target/c
+	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
+
+dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) packaging/golem.pc.in Makefile
+	rm -rf dist
+	mkdir -p dist/include dist/lib/pkgconfig
+	cp $(HEADERS) dist/include/
+	cp $(ARTEFACTS)/libgolem.a dist/lib/
+	strip --strip-debug dist/lib/libgolem.a
+	cp $(ARTEFACTS)/libgolem.so dist/lib/libgolem.so.$(VERSION)
+	strip --strip-unneeded dist/lib/libgolem.so.$(VERSION)
+	ln -s libgolem.so.$(VERSION) dist/lib/libgolem.so.$(ABI)
+	ln -s libgolem.so.$(ABI) dist/lib/libgolem.so
+	sed -e 's|@PREFIX@|$${pcfiledir}/../..|; s|@LIBDIR@|$${prefix}/lib|; s|@INCLUDEDIR@|$${prefix}/include|' \
+	    -e 's|@VERSION@|$(VERSION)|' packaging/golem.pc.in > dist/lib/pkgconfig/golem.pc
+	touch $@
+
+target/golem_show: examples/c/golem_show.c dist/stamp
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
+
+target/golem_show_cpp: examples/cpp/golem_show.cpp dist/stamp
+	$(CXX) -std=c++11 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
+
+run: target/golem_show target/golem_show_cpp
+	@echo "== The C example, linked with dist/lib/libgolem.a: kiwipete, its target sets and moves, perft 5 by move =="
+	target/golem_show --boards --perft 5 \
+	    --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+	@echo "== The same in C++ on a file of positions: the first of them =="
+	target/golem_show_cpp --perft 4 examples/data/positions.fen | head -n 40
+
+test: all
+	$(CARGO) test --quiet
+
+bench:
+	$(CARGO) bench
+
+bless:
+	GOLEM_BLESS=1 $(CARGO) test --quiet --test header
+
+install: all
+	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig
+	install -m 644 dist/include/* $(DESTDIR)$(INCLUDEDIR)/
+	install -m 644 dist/lib/libgolem.a $(DESTDIR)$(LIBDIR)/
+	install -m 755 dist/lib/libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/
+	ln -sf libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI)
+	ln -sf libgolem.so.$(ABI) $(DESTDIR)$(LIBDIR)/libgolem.so
+	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+	    packaging/golem.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc
+
+clean:
+	rm -rf dist target/c target/golem_show target/golem_show_cpp

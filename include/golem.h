@@ -1,0 +1,704 @@
+/*
+ * golem.h - chess move generation for C and C++ engines.
+ *
+ * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Squares are numbered a1 = 0, b1 = 1, ... h8 = 63; a set of squares (bitboard) has bit 1 << square. Colours, kinds,
+ * directions and levels are plain numbers with the names below. Structs are plain data of the caller's; they may lie
+ * unaligned and be copied with memcpy.
+ *
+ * No function allocates, keeps state, prints or needs initialisation, and every function is thread-safe: a const T *
+ * may be shared between threads, a T * is for one call alone. Every argument is checked: NULL, numbers out of range
+ * and positions of arbitrary bytes have defined answers (the empty set, a status, a count). Functions that fill a
+ * buffer write at most capacity entries and return the size of the whole answer.
+ *
+ * Contents: constants and status codes, position, moves, attacks of one piece, attacks of sets, lines between
+ * squares, target sets and move lists, perft, library.
+ */
+
+#ifndef GOLEM_H
+#define GOLEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define GOLEM_WHITE 0                        /**< Colour of a piece or of the side to move. */
+#define GOLEM_BLACK 1
+#define GOLEM_PAWN 0                         /**< Kind of a piece. */
+#define GOLEM_KNIGHT 1
+#define GOLEM_BISHOP 2
+#define GOLEM_ROOK 3
+#define GOLEM_QUEEN 4
+#define GOLEM_KING 5
+/** Ray: square + 1. The opposite of a direction `d` is `d ^ 4`; 0-3 and 8-11 shift a set left, the others right. */
+#define GOLEM_EAST 0
+#define GOLEM_NORTH_EAST 1                   /**< Ray: square + 9. */
+#define GOLEM_NORTH 2                        /**< Ray: square + 8. */
+#define GOLEM_NORTH_WEST 3                   /**< Ray: square + 7. */
+#define GOLEM_WEST 4                         /**< Ray: square - 1. */
+#define GOLEM_SOUTH_WEST 5                   /**< Ray: square - 9. */
+#define GOLEM_SOUTH 6                        /**< Ray: square - 8. */
+#define GOLEM_SOUTH_EAST 7                   /**< Ray: square - 7. */
+#define GOLEM_EAST_NORTH_EAST 8              /**< Knight step: square + 10. */
+#define GOLEM_NORTH_NORTH_EAST 9             /**< Knight step: square + 17. */
+#define GOLEM_NORTH_NORTH_WEST 10            /**< Knight step: square + 15. */
+#define GOLEM_WEST_NORTH_WEST 11             /**< Knight step: square + 6. */
+#define GOLEM_WEST_SOUTH_WEST 12             /**< Knight step: square - 10. */
+#define GOLEM_SOUTH_SOUTH_WEST 13            /**< Knight step: square - 17. */
+#define GOLEM_SOUTH_SOUTH_EAST 14            /**< Knight step: square - 15. */
+#define GOLEM_EAST_SOUTH_EAST 15             /**< Knight step: square - 6. */
+/** No direction: what `golem_direction_of` says of squares without a common line. */
+#define GOLEM_NO_DIRECTION 16
+#define GOLEM_RANK 0                         /**< Line, east-west: the rays 0 and 4. */
+#define GOLEM_DIAGONAL 1                     /**< Line, north-east to south-west: the rays 1 and 5. */
+#define GOLEM_FILE 2                         /**< Line, north-south: the rays 2 and 6. */
+#define GOLEM_ANTIDIAGONAL 3                 /**< Line, north-west to south-east: the rays 3 and 7. */
+#define GOLEM_LEVEL_SCALAR 0                 /**< SIMD level of the generators. */
+#define GOLEM_LEVEL_SSE2 1
+#define GOLEM_LEVEL_AVX2 2
+#define GOLEM_LEVEL_AVX512 3
+#define GOLEM_LEVEL_NEON 4
+/** A square from 0 to 63: a1 = 0, b1 = 1, ... h8 = 63. This stands for none. */
+#define GOLEM_NO_SQUARE 64
+#define GOLEM_MOVE_NONE 0                    /**< Not a move: a1a1. */
+/** A list of this capacity holds the legal moves of every position with at most 16 pieces a side. */
+#define GOLEM_MAX_MOVES 256
+#define GOLEM_MAX_PERFT_DEPTH 100            /**< Deeper perfts are refused. */
+#define GOLEM_MOVE_QUIET 0                   /**< What a move is, bits 12-15: nothing special. */
+#define GOLEM_MOVE_DOUBLE_PUSH 1             /**< What a move is, bits 12-15: a pawn's double push. */
+/** What a move is, bits 12-15: castling towards the h-file; `to` is the rook's square. */
+#define GOLEM_MOVE_CASTLE_H 2
+/** What a move is, bits 12-15: castling towards the a-file; `to` is the rook's square. */
+#define GOLEM_MOVE_CASTLE_A 3
+/** What a move is, bits 12-15: a capture; as a bit also set in en passant and in capturing promotions. */
+#define GOLEM_MOVE_CAPTURE 4
+#define GOLEM_MOVE_EN_PASSANT 5              /**< What a move is, bits 12-15: an en passant capture. */
+/** What a move is, bits 12-15: a promotion to knight; + 1 bishop, + 2 rook, + 3 queen, + 4 capturing. */
+#define GOLEM_MOVE_PROMOTION 8
+#define GOLEM_OK 0                           /**< All is well. */
+#define GOLEM_ERROR_NULL -1                  /**< A pointer that must not be NULL is NULL. */
+#define GOLEM_ERROR_NUMBER -2                /**< The number of a Chess960 start position is above 959. */
+/** There is no SIMD level of that number; the levels are 0 to 4. */
+#define GOLEM_ERROR_LEVEL -3
+/** The level exists, but this CPU or this build of the library does not have it. */
+#define GOLEM_ERROR_UNSUPPORTED_CPU -4
+/** The FEN has fewer than four fields: board, side, castling and en passant are needed. */
+#define GOLEM_ERROR_FEN_FIELDS -20
+/** The board field of the FEN has a character that is no piece letter (PNBRQKpnbrqk), digit or slash. */
+#define GOLEM_ERROR_FEN_PIECE -21
+/** The board field of the FEN has a digit 0 or 9; runs of empty squares are 1 to 8. */
+#define GOLEM_ERROR_FEN_DIGIT -22
+/** The board field of the FEN has two digits in a row; they must be added up. */
+#define GOLEM_ERROR_FEN_ADJACENT_DIGITS -23
+/** A rank in the board field of the FEN does not have exactly eight squares. */
+#define GOLEM_ERROR_FEN_RANK_WIDTH -24
+/** The board field of the FEN does not have exactly eight ranks. */
+#define GOLEM_ERROR_FEN_RANK_COUNT -25
+#define GOLEM_ERROR_FEN_SIDE -26             /**< The side field of the FEN is neither w nor b. */
+/** The castling field of the FEN is neither - nor distinct letters of KQkq, A-H and a-h. */
+#define GOLEM_ERROR_FEN_CASTLING -27
+/** The en passant field of the FEN is neither - nor a square from a1 to h8. */
+#define GOLEM_ERROR_FEN_EN_PASSANT -28
+/** The halfmove clock of the FEN is not a number from 0 to 65535. */
+#define GOLEM_ERROR_FEN_HALFMOVE -29
+/** The fullmove number of the FEN is not a number from 0 to 65535. */
+#define GOLEM_ERROR_FEN_FULLMOVE -30
+#define GOLEM_ERROR_FEN_TRAILING -31         /**< There is text after the sixth field of the FEN. */
+#define GOLEM_ERROR_POSITION_SIDE -40        /**< The side to move is neither 0 (white) nor 1 (black). */
+#define GOLEM_ERROR_POSITION_OVERLAP -41     /**< A square holds two kinds of piece or two colours. */
+/** A square has a kind of piece without a colour, or a colour without a kind. */
+#define GOLEM_ERROR_POSITION_MISMATCH -42
+#define GOLEM_ERROR_POSITION_RESERVED -43    /**< The reserved member of the position is not 0. */
+#define GOLEM_ERROR_POSITION_NO_KING -44     /**< A side has no king. */
+#define GOLEM_ERROR_POSITION_MANY_KINGS -45  /**< A side has more than one king. */
+#define GOLEM_ERROR_POSITION_ADJACENT_KINGS -46 /**< The kings stand next to each other. */
+#define GOLEM_ERROR_POSITION_PAWN_RANK -47   /**< A pawn stands on the first or the last rank. */
+#define GOLEM_ERROR_POSITION_MANY_PAWNS -48  /**< A side has more than eight pawns. */
+#define GOLEM_ERROR_POSITION_MANY_PIECES -49 /**< A side has more than sixteen pieces. */
+#define GOLEM_ERROR_POSITION_OPPONENT_IN_CHECK -50 /**< The side that is not to move is in check. */
+/** A castling right lacks its king or its rook on the back rank, or a wing has two rights. */
+#define GOLEM_ERROR_POSITION_CASTLING -51
+#define GOLEM_ERROR_POSITION_EP_SQUARE -52   /**< The en passant square is above 64 (64 stands for none). */
+/** The en passant square is not on the rank that the opponent's double push passes. */
+#define GOLEM_ERROR_POSITION_EP_RANK -53
+#define GOLEM_ERROR_POSITION_EP_OCCUPIED -54 /**< The en passant square is occupied. */
+/** There is no opponent's pawn in front of the en passant square. */
+#define GOLEM_ERROR_POSITION_EP_PAWN -55
+/** The square behind the en passant square, where the double push began, is occupied. */
+#define GOLEM_ERROR_POSITION_EP_ORIGIN -56
+#define GOLEM_ERROR_POSITION_MANY_CHECKERS -57 /**< Three or more pieces give check; no move can do that. */
+/** Two pieces give check that no single move can have brought about. */
+#define GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK -58
+#define GOLEM_ERROR_POSITION_MANY_PROMOTED -59 /**< A side has more promoted pieces than it has lost pawns. */
+/** The check cannot have come from the double push that the en passant square tells of. */
+#define GOLEM_ERROR_POSITION_EP_CHECK -60
+#define GOLEM_ERROR_MOVE_SYNTAX -80          /**< The text is not a move in the expected notation. */
+#define GOLEM_ERROR_MOVE_ILLEGAL -81         /**< The move is not legal in the position. */
+#define GOLEM_ERROR_MOVE_AMBIGUOUS -82       /**< The text fits two legal moves or more. */
+#define ORTHODOX 518                         /**< The number of the orthodox start position. */
+/** How many moves fit: 218 is the most known in a reachable position. */
+#define MoveList_CAPACITY 256
+
+/**
+ * `GOLEM_OK` or a negative error; `golem_status_message` says it in words.
+ */
+typedef int32_t golem_status;
+
+/**
+ * A position in 80 bytes, plain data owned by the caller and copied freely.
+ *
+ * Any bytes are safe to pass to every function; [`Position::check`] tells whether they make sense.
+ */
+typedef struct golem_position {
+  /**
+   * Occupied squares by kind (pawn, knight, bishop, rook, queen, king), both colours together.
+   */
+  uint64_t pieces[6];
+  /**
+   * Occupied squares by colour (white, black), all kinds together.
+   */
+  uint64_t colors[2];
+  /**
+   * Squares of the rooks that may still castle.
+   */
+  uint64_t castling;
+  /**
+   * 0 white, 1 black.
+   */
+  uint8_t side_to_move;
+  /**
+   * Square passed over by the last double push, or 64. It may be set after every double push or only where an
+   * en passant capture is legal.
+   */
+  uint8_t ep_square;
+  /**
+   * Half-moves since the last capture or pawn move.
+   */
+  uint16_t halfmove_clock;
+  /**
+   * Number of the move, counted up after each move of black.
+   */
+  uint16_t fullmove_number;
+  /**
+   * 0.
+   */
+  uint16_t reserved;
+} golem_position;
+
+/**
+ * A move: from in bits 0-5, to in bits 6-11, what it is in bits 12-15 (`GOLEM_MOVE_QUIET` and so on).
+ *
+ * Castling is king takes own rook, in orthodox chess and in Chess960 alike.
+ */
+typedef uint16_t golem_move;
+
+/**
+ * The sixteen target sets of a position and what was found on the way. 192 bytes.
+ *
+ * Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
+ * in the direction east or west. A promotion is one target square and counts as four moves.
+ */
+typedef struct golem_targets {
+  /**
+   * Legal target squares of the side to move, by direction.
+   */
+  uint64_t direction[16];
+  /**
+   * Squares attacked by the opponent; sliders see through the king of the side to move.
+   */
+  uint64_t attacked;
+  /**
+   * Opponent's pieces that give check.
+   */
+  uint64_t checkers;
+  /**
+   * By line (rank, diagonal, file, antidiagonal): what the king and an opponent's slider both see of the line
+   * between them. With nothing between them these are all squares between, with one piece between them (of
+   * either colour) its square alone, with more the empty set.
+   */
+  uint64_t between[4];
+  /**
+   * Union of the sixteen sets; 0 is checkmate or stalemate.
+   */
+  uint64_t movable;
+  /**
+   * Where a piece other than the king may go as far as check is concerned: everywhere without a check, to the
+   * checker and the squares before it in a check, nowhere in a double check.
+   */
+  uint64_t evasion;
+} golem_targets;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * Reads FEN, X-FEN or Shredder-FEN into a position.
+ *
+ * Four to six fields: without clocks (EPD style) they are 0 and 1. Castling rights are taken in any order, as KQkq
+ * (the outermost rook) or as the file of the rook. Takes playable positions that no game can reach, and an en passant
+ * square that nobody can use; it is kept as given.
+ *
+ * Returns GOLEM_OK; GOLEM_ERROR_NULL; GOLEM_ERROR_FEN_... naming the field that is malformed; or
+ * GOLEM_ERROR_POSITION_... for what would make the rules meaningless (kings, pawns on the last rank, too many
+ * pieces, the opponent in check, castling rights without king and rook, a contradicting en passant square). On
+ * error `position` is untouched. Cost: linear in the text, under a microsecond for a FEN. Pure; thread-safe.
+ *
+ * Pointers: `fen` is NULL or a zero-terminated text; `position` is NULL or valid for writing.
+ */
+golem_status golem_position_from_fen(const char *fen,
+                                     struct golem_position *position);
+
+/**
+ * Writes a position as FEN.
+ *
+ * With `chess960` 0 castling is written as X-FEN (KQkq, or the file of a rook that is not the outermost); otherwise
+ * as Shredder-FEN (always the file). The six fields fit into 100 bytes.
+ *
+ * Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
+ * a terminating zero are written. 0 if `position` is NULL. Any bytes in the position are safe. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+ */
+size_t golem_position_to_fen(const struct golem_position *position,
+                             uint32_t chess960,
+                             char *text,
+                             size_t capacity);
+
+/**
+ * Says whether a position is legal and, as far as can be told cheaply, reachable in a game.
+ *
+ * Returns GOLEM_OK, or the first reason against it in this order: malformed bytes; what golem_position_from_fen
+ * refuses; three checkers or more; two checkers that no move can have brought about; more promoted pieces than pawns
+ * lost; a check that contradicts the en passant square. The generators are right on playable positions that fail
+ * only the latter four. Safe on any bytes. Cost: well under a microsecond. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+golem_status golem_position_check(const struct golem_position *position);
+
+/**
+ * Sets up the orthodox start position. Does nothing if `position` is NULL. Thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for writing.
+ */
+void golem_position_start(struct golem_position *position);
+
+/**
+ * Sets up a Chess960 start position by its number 0-959 in Reinhard Scharnagl's scheme; 518 is the orthodox one.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_NUMBER above 959; then `position` is untouched. Thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for writing.
+ */
+golem_status golem_position_start_chess960(uint32_t number,
+                                           struct golem_position *position);
+
+/**
+ * Makes a move: writes the position after it to `after`, which may be `position` itself.
+ *
+ * The move is checked first; engines that play moves of the generator save that with golem_make_legal_move. The new
+ * en passant square is set only where an en passant capture is legal.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL or GOLEM_ERROR_MOVE_ILLEGAL; on error `after` is untouched. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `after` NULL or valid for writing.
+ */
+golem_status golem_make_move(const struct golem_position *position,
+                             golem_move move,
+                             struct golem_position *after);
+
+/**
+ * Makes a move that the caller knows to be legal, because the generator gave it: golem_make_move without the check.
+ *
+ * Any other move is harmless and gives some position, which need not be playable. Returns GOLEM_OK or
+ * GOLEM_ERROR_NULL. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `after` NULL or valid for writing.
+ */
+golem_status golem_make_legal_move(const struct golem_position *position,
+                                   golem_move move,
+                                   struct golem_position *after);
+
+/**
+ * 1 if the move, any 16-bit value, is legal in the position, else 0 (also for NULL).
+ *
+ * Cost: a few attack lookups; nothing is generated. For a hash move or a killer. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint32_t golem_is_legal(const struct golem_position *position, golem_move move);
+
+/**
+ * Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL; on error `move` is
+ * untouched. Cost: a move list. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `text` NULL or a zero-terminated text, `move` NULL or valid for writing.
+ */
+golem_status golem_move_from_uci(const struct golem_position *position,
+                                 const char *text,
+                                 golem_move *move);
+
+/**
+ * Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE as 0000.
+ *
+ * Castling is written as the king's step (e1g1), with `chess960` other than 0 as king takes own rook (e1h1). The
+ * move is not checked. Returns the length of the whole text like snprintf; 0 if `position` is NULL. Pure;
+ * thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+ */
+size_t golem_move_to_uci(const struct golem_position *position,
+                         golem_move move,
+                         uint32_t chess960,
+                         char *text,
+                         size_t capacity);
+
+/**
+ * Reads a move in standard algebraic notation: Nbd7, exd6, e8=Q+, O-O-O.
+ *
+ * Also taken: zeros for castling, a missing x or =, a hyphen between the squares, more of the origin than needed,
+ * missing or wrong check marks, annotation marks. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_MOVE_SYNTAX,
+ * GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS; on error `move` is untouched. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `text` NULL or a zero-terminated text, `move` NULL or valid for writing.
+ */
+golem_status golem_move_from_san(const struct golem_position *position,
+                                 const char *text,
+                                 golem_move *move);
+
+/**
+ * Writes a legal move in standard algebraic notation with + or #, at most seven characters.
+ *
+ * `chess960` is there for the same shape as golem_move_to_uci and changes nothing: castling is O-O or O-O-O either
+ * way. What is written for a move that is not legal is unspecified. Returns the length of the whole text like
+ * snprintf; 0 if `position` is NULL. Cost: up to two move generations. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+ */
+size_t golem_move_to_san(const struct golem_position *position,
+                         golem_move move,
+                         uint32_t chess960,
+                         char *text,
+                         size_t capacity);
+
+/**
+ * What a king on `square` attacks; 0 for a square of 64 or more. One table read. Pure; thread-safe.
+ */
+uint64_t golem_king_attacks(uint32_t square);
+
+/**
+ * What a knight on `square` attacks; 0 for a square of 64 or more. One table read. Pure; thread-safe.
+ */
+uint64_t golem_knight_attacks(uint32_t square);
+
+/**
+ * What a pawn of `color` on `square` attacks; 0 for arguments out of range. One table read. Pure; thread-safe.
+ */
+uint64_t golem_pawn_attacks(uint32_t color,
+                            uint32_t square);
+
+/**
+ * What a bishop on `square` attacks over the occupied squares, the blockers included, of either colour; 0 for a
+ * square of 64 or more. The square itself may be occupied or not. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks(uint32_t square,
+                              uint64_t occupied);
+
+/**
+ * What a rook on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks(uint32_t square, uint64_t occupied);
+
+/**
+ * What a queen on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks(uint32_t square, uint64_t occupied);
+
+/**
+ * What a slider on `square` attacks on its rank; otherwise as golem_bishop_attacks. Pure; thread-safe.
+ */
+uint64_t golem_rank_attacks(uint32_t square, uint64_t occupied);
+
+/**
+ * What a slider on `square` attacks on its file; otherwise as golem_bishop_attacks. Pure; thread-safe.
+ */
+uint64_t golem_file_attacks(uint32_t square, uint64_t occupied);
+
+/**
+ * What a slider on `square` attacks north-east and south-west; otherwise as golem_bishop_attacks. Pure; thread-safe.
+ */
+uint64_t golem_diagonal_attacks(uint32_t square,
+                                uint64_t occupied);
+
+/**
+ * What a slider on `square` attacks north-west and south-east; otherwise as golem_bishop_attacks. Pure; thread-safe.
+ */
+uint64_t golem_antidiagonal_attacks(uint32_t square,
+                                    uint64_t occupied);
+
+/**
+ * What a piece of that kind and colour on `square` attacks; 0 for arguments out of range. The colour matters for
+ * pawns only, `occupied` for bishops, rooks and queens only. Pure; thread-safe.
+ */
+uint64_t golem_piece_attacks(uint32_t kind,
+                             uint32_t color,
+                             uint32_t square,
+                             uint64_t occupied);
+
+/**
+ * What the knights of a set attack together. Fifteen operations, no table. Pure; thread-safe.
+ */
+uint64_t golem_knights_attacks(uint64_t knights);
+
+/**
+ * What the kings of a set attack together. Nine operations, no table. Pure; thread-safe.
+ */
+uint64_t golem_kings_attacks(uint64_t kings);
+
+/**
+ * What the pawns of a set attack together; 0 for a colour out of range. Five operations. Pure; thread-safe.
+ */
+uint64_t golem_pawns_attacks(uint32_t color, uint64_t pawns);
+
+/**
+ * Occluded fill: the sliders and the empty squares they pass in a direction 0-7; 0 for any other direction. All
+ * sliders of the set at once, by Kogge-Stone in about 12 operations. Pure; thread-safe.
+ */
+uint64_t golem_ray_fill(uint32_t direction,
+                        uint64_t sliders,
+                        uint64_t empty);
+
+/**
+ * What the sliders of a set attack in a direction 0-7, blockers included; 0 for any other direction. The fill of
+ * golem_ray_fill one step further. Pure; thread-safe.
+ */
+uint64_t golem_ray_attacks(uint32_t direction,
+                           uint64_t sliders,
+                           uint64_t empty);
+
+/**
+ * What the sliders of a set attack eastwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_east_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * What the sliders of a set attack north-eastwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_north_east_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * What the sliders of a set attack northwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_north_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * What the sliders of a set attack north-westwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_north_west_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * What the sliders of a set attack westwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_west_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * What the sliders of a set attack south-westwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_south_west_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * What the sliders of a set attack southwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_south_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * What the sliders of a set attack south-eastwards, blockers included. Pure; thread-safe.
+ */
+uint64_t golem_south_east_attacks(uint64_t sliders, uint64_t empty);
+
+/**
+ * All eight rays in one call: `rays[d]` is what the sliders attack in direction d, the even (orthogonal) directions
+ * from `orthogonal`, the odd (diagonal) ones from `diagonal`. Does nothing if `rays` is NULL. Pure; thread-safe.
+ *
+ * Pointers: `rays` is NULL or valid for writing eight numbers.
+ */
+void golem_rays_attacks(uint64_t orthogonal,
+                        uint64_t diagonal,
+                        uint64_t empty,
+                        uint64_t *rays);
+
+/**
+ * The squares strictly between two squares of a common rank, file or diagonal; 0 if there is none or for a square of
+ * 64 or more. Three small table reads. Pure; thread-safe.
+ */
+uint64_t golem_between(uint32_t a,
+                       uint32_t b);
+
+/**
+ * The whole rank, file or diagonal through two squares, edge to edge, both included; 0 without a common one, for
+ * equal squares and for a square of 64 or more. Pure; thread-safe.
+ */
+uint64_t golem_line(uint32_t a,
+                    uint32_t b);
+
+/**
+ * The squares from `square` (not included) to the edge in a direction 0-7, or the one knight step in a direction
+ * 8-15; 0 for arguments out of range. Pure; thread-safe.
+ */
+uint64_t golem_ray(uint32_t direction,
+                   uint32_t square);
+
+/**
+ * The direction that leads from `a` to `b`: 0-7 on a common line, 8-15 for a knight step, otherwise, and for a
+ * square of 64 or more, GOLEM_NO_DIRECTION. Pure; thread-safe.
+ */
+uint32_t golem_direction_of(uint32_t a,
+                            uint32_t b);
+
+/**
+ * How many king steps lie between two squares: 0 to 7; 0 for a square of 64 or more. Pure; thread-safe.
+ */
+uint32_t golem_distance(uint32_t a, uint32_t b);
+
+/**
+ * Generates all legal moves of the side to move as sixteen target sets, one per direction, with the sets found on
+ * the way: attacked squares, checkers, pins, where a check can be met.
+ *
+ * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of
+ * a position that golem_position_from_fen would refuse are unspecified. Cost: some 450 operations without a branch,
+ * more only with castling rights or an en passant square. DirGolem after Gerd Isenberg. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `targets` NULL or valid for writing.
+ */
+golem_status golem_generate(const struct golem_position *position,
+                            struct golem_targets *targets);
+
+/**
+ * golem_generate at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
+ *
+ * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
+ * golem_level_available denies. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `targets` NULL or valid for writing.
+ */
+golem_status golem_generate_at(uint32_t level,
+                               const struct golem_position *position,
+                               struct golem_targets *targets);
+
+/**
+ * The number of legal moves in the target sets of a position; a promotion counts as four. 0 if an argument is NULL.
+ * Sixteen population counts. Pure; thread-safe.
+ *
+ * Pointers: Both pointers are NULL or valid for reading.
+ */
+size_t golem_targets_count(const struct golem_position *position,
+                           const struct golem_targets *targets);
+
+/**
+ * Writes the moves of target sets to a list, in no particular order, but at most `capacity` of them.
+ *
+ * Clear bits of the sets before to list fewer moves. Returns the number of moves that the sets hold; 0 if
+ * `position` or `targets` is NULL. GOLEM_MAX_MOVES are enough for every legal position. Pure; thread-safe.
+ *
+ * Pointers: `position` and `targets` are NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_targets_moves(const struct golem_position *position,
+                           const struct golem_targets *targets,
+                           golem_move *moves,
+                           size_t capacity);
+
+/**
+ * Writes the legal moves of a position to a list: golem_generate and golem_targets_moves in one call.
+ *
+ * At most `capacity` moves are written; returns the number of all. 0 if `position` is NULL. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_legal_moves(const struct golem_position *position,
+                         golem_move *moves,
+                         size_t capacity);
+
+/**
+ * golem_legal_moves for captures only, en passant and capturing promotions among them. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_legal_captures(const struct golem_position *position, golem_move *moves, size_t capacity);
+
+/**
+ * golem_legal_moves for all that is no capture: castling and promotions without a capture too. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_legal_quiets(const struct golem_position *position,
+                          golem_move *moves,
+                          size_t capacity);
+
+/**
+ * 1 if the side to move has a legal move, 0 in checkmate and stalemate (and for NULL). Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint32_t golem_has_legal_move(const struct golem_position *position);
+
+/**
+ * Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table, counted in bulk at the last
+ * ply. Depth 0 is 1.
+ *
+ * Returns the count modulo 2^64; 0 for NULL, for a position that golem_position_from_fen would refuse, and above
+ * GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_perft(const struct golem_position *position,
+                     uint32_t depth);
+
+/**
+ * golem_perft move by move: writes the legal moves and, at the same index, the leaves below each.
+ *
+ * At most `capacity` entries are written to each array; either may be NULL. Returns the number of legal moves, and 0
+ * where golem_perft would return 0 or `depth` is 0. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading; `moves` and `counts` are NULL or valid for writing `capacity` entries.
+ */
+size_t golem_perft_divide(const struct golem_position *position,
+                          uint32_t depth,
+                          golem_move *moves,
+                          uint64_t *counts,
+                          size_t capacity);
+
+/**
+ * The version of the binary interface. Constant; thread-safe.
+ */
+uint32_t golem_abi_version(void);
+
+/**
+ * The version of the library as static text, for example "0.1.0". Constant; thread-safe.
+ */
+const char *golem_version(void);
+
+/**
+ * A static English sentence that says what a status means and what was expected. Never NULL: unknown codes get a
+ * sentence too. Constant time; thread-safe.
+ */
+const char *golem_status_message(golem_status status);
+
+/**
+ * The SIMD level that the plain functions use on this CPU (GOLEM_LEVEL_...). Constant; thread-safe.
+ */
+uint32_t golem_level(void);
+
+/**
+ * 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level.
+ * Constant; thread-safe.
+ */
+uint32_t golem_level_available(uint32_t level);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* GOLEM_H */

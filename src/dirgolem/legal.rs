@@ -1,0 +1,96 @@
+//! Whether a single move is legal, without generating the others.
+
+use super::special::castling_rook;
+use crate::attacks;
+use crate::position::Position;
+use crate::tables;
+use crate::types::{Color, Kind, Move, Square};
+
+impl Position {
+    /// Whether a move, any 16-bit value, is legal here.
+    ///
+    /// Costs a few attack lookups; castling and en passant a little more.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let us = self.side();
+        let (from, to) = (mv.from(), mv.to());
+        if self.color(us) & from.bit() == 0 {
+            return false;
+        }
+        match mv.code() {
+            Move::CASTLE_H | Move::CASTLE_A => self.castling_is_legal(mv),
+            Move::EN_PASSANT => self.ep() == Some(to) && self.en_passant_capturers() & from.bit() != 0,
+            6 | 7 => false,
+            _ => self.is_pseudo_legal(mv, us) && self.leaves_king_safe(mv, us),
+        }
+    }
+
+    fn castling_is_legal(&self, mv: Move) -> bool {
+        let us = self.side();
+        if self.of(Kind::King, us) != mv.from().bit() || self.checkers() != 0 {
+            return false;
+        }
+        let attacked = self.attacked(us.opposite(), self.occupied() & !mv.from().bit());
+        castling_rook(self, mv.code(), attacked) == mv.to().bit()
+    }
+
+    /// The squares that a colour attacks over an occupancy of the caller's choice.
+    pub fn attacked(&self, color: Color, occupied: u64) -> u64 {
+        let set = |kind| self.of(kind, color);
+        let sliders = self.color(color);
+        let rays =
+            attacks::fill::rays(self.orthogonal_sliders() & sliders, self.diagonal_sliders() & sliders, !occupied);
+        rays.into_iter().fold(0, |union, ray| union | ray)
+            | attacks::leapers::pawns_attacks(color, set(Kind::Pawn))
+            | attacks::leapers::knights_attacks(set(Kind::Knight))
+            | attacks::leapers::kings_attacks(set(Kind::King))
+    }
+
+    /// Whether the piece moves and captures like this, check aside; neither castling nor en passant.
+    fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let enemy = self.color(us.opposite());
+        if self.color(us) & to.bit() != 0 || mv.is_capture() != (enemy & to.bit() != 0) {
+            return false;
+        }
+        match self.kind_at(from) {
+            Some(Kind::Pawn) => self.pawn_moves_like(mv, us),
+            Some(kind) => {
+                matches!(mv.code(), Move::QUIET | Move::CAPTURE)
+                    && attacks::piece(kind, us, from, self.occupied()) & to.bit() != 0
+            }
+            None => false,
+        }
+    }
+
+    fn pawn_moves_like(&self, mv: Move, us: Color) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let promotes = to.bit() & us.opposite().back_rank() != 0;
+        if promotes != mv.promotion().is_some() {
+            return false;
+        }
+        if mv.is_capture() {
+            return attacks::pawn(us, from) & to.bit() != 0;
+        }
+        let forward = if us == Color::White { 2 } else { 6 };
+        let ahead = tables::reach(forward, from);
+        let way = tables::between(from, to);
+        if mv.code() == Move::DOUBLE_PUSH {
+            from.rank() == us.relative_rank(1)
+                && to.rank() == us.relative_rank(3)
+                && ahead & to.bit() != 0
+                && way & self.occupied() == 0
+        } else {
+            ahead & to.bit() != 0 && way == 0
+        }
+    }
+
+    /// Whether the own king is not attacked after a move that is neither castling nor en passant.
+    fn leaves_king_safe(&self, mv: Move, us: Color) -> bool {
+        let kings = self.of(Kind::King, us);
+        let from = mv.from().bit();
+        let king = if kings == from { mv.to() } else { Square::lowest(kings) };
+        let occupied = self.occupied() & !from | mv.to().bit();
+        let enemy = self.color(us.opposite()) & !mv.to().bit();
+        self.attackers(king, occupied) & enemy == 0
+    }
+}

@@ -1,0 +1,59 @@
+//! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
+//!
+//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"). [`across_positions`] is the algorithm over
+//! machine words, [`special`] adds en passant and castling, [`list`] makes a move list of the sets and [`legal`]
+//! answers for a single move without them.
+
+pub mod across_positions;
+pub mod legal;
+pub mod list;
+pub mod special;
+
+pub use list::{Class, MoveList, count, for_each_move};
+
+use crate::position::Position;
+use across_positions::{Boards, Sets};
+
+/// The sixteen target sets of a position and what was found on the way. 192 bytes.
+///
+/// Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
+/// in the direction east or west. A promotion is one target square and counts as four moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Targets {
+    /// Legal target squares of the side to move, by direction.
+    pub direction: [u64; 16],
+    /// Squares attacked by the opponent; sliders see through the king of the side to move.
+    pub attacked: u64,
+    /// Opponent's pieces that give check.
+    pub checkers: u64,
+    /// By line (rank, diagonal, file, antidiagonal): what the king and an opponent's slider both see of the line
+    /// between them. With nothing between them these are all squares between, with one piece between them (of
+    /// either colour) its square alone, with more the empty set.
+    pub between: [u64; 4],
+    /// Union of the sixteen sets; 0 is checkmate or stalemate.
+    pub movable: u64,
+    /// Where a piece other than the king may go as far as check is concerned: everywhere without a check, to the
+    /// checker and the squares before it in a check, nowhere in a double check.
+    pub evasion: u64,
+}
+
+const _: () = assert!(size_of::<Targets>() == 192);
+
+/// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified.
+#[inline]
+pub fn generate(position: &Position) -> Targets {
+    let Sets { mut direction, attacked, checkers, between, evasion } =
+        across_positions::generate(&Boards::of(position));
+    special::add_castling(position, attacked, checkers, &mut direction);
+    special::add_en_passant(position, &mut direction);
+    let movable = direction.iter().fold(0, |union, set| union | set);
+    Targets { direction, attacked, checkers, between, movable, evasion }
+}
+
+impl Position {
+    /// Whether the side to move has a legal move; if not, it is checkmate or stalemate.
+    pub fn has_legal_move(&self) -> bool {
+        generate(self).movable != 0
+    }
+}

@@ -1,0 +1,58 @@
+//! What the library is and what it can do on this CPU.
+
+use super::constants::{GOLEM_LEVEL_NEON, GOLEM_LEVEL_SCALAR, golem_status};
+use crate::status::Status;
+use core::ffi::{CStr, c_char};
+
+/// Counts the incompatible changes of the binary interface. A program compares it with the number it was built for.
+const ABI_VERSION: u32 = 0;
+
+/// The version of the binary interface. Constant; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_abi_version() -> u32 {
+    ABI_VERSION
+}
+
+/// The version of the library as static text, for example "0.1.0". Constant; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_version() -> *const c_char {
+    const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+        Ok(version) => version,
+        Err(_) => c"",
+    };
+    VERSION.as_ptr()
+}
+
+/// A static English sentence that says what a status means and what was expected. Never NULL: unknown codes get a
+/// sentence too. Constant time; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_status_message(status: golem_status) -> *const c_char {
+    let message = match Status::from_code(status) {
+        Some(status) => status.message(),
+        None if status == 0 => c"Success.",
+        None => c"Unknown status code; this version of the library does not use it.",
+    };
+    message.as_ptr()
+}
+
+/// The SIMD level that the plain functions use on this CPU (GOLEM_LEVEL_...). Constant; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_level() -> u32 {
+    GOLEM_LEVEL_SCALAR
+}
+
+/// 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level.
+/// Constant; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_level_available(level: u32) -> u32 {
+    u32::from(level == GOLEM_LEVEL_SCALAR)
+}
+
+/// Refuses a level that is not available.
+pub(super) fn check_level(level: u32) -> Result<(), Status> {
+    match level {
+        level if golem_level_available(level) != 0 => Ok(()),
+        0..=GOLEM_LEVEL_NEON => Err(Status::UnsupportedCpu),
+        _ => Err(Status::Level),
+    }
+}

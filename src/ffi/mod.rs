@@ -1,0 +1,134 @@
+//! The C boundary: the only `extern "C"` functions and the only raw pointers of the crate.
+//!
+//! One file per noun, in the order of the header. Each function checks its arguments, calls the library and writes
+//! the answer. The comments here are the documentation of `include/golem.h`, which is generated from them.
+//!
+//! Pointers: NULL is always allowed and refused; anything else must be valid for what its type says. Structs are
+//! read and written unaligned.
+#![allow(unsafe_code)]
+
+pub mod attacks;
+pub mod constants;
+pub mod geometry;
+pub mod library;
+pub mod moves;
+pub mod perft;
+pub mod position;
+pub mod sets;
+pub mod targets;
+
+use crate::status::Status;
+use crate::text::TextWriter;
+use crate::types::Square;
+use constants::{GOLEM_OK, golem_status};
+use core::ffi::c_char;
+use core::mem::MaybeUninit;
+
+/// No answer of the library has as many entries or characters, so that longer buffers need not be believed.
+const LONGEST_BUFFER: usize = 1 << 16;
+
+/// The struct behind a pointer, unless it is NULL.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading a `T`.
+#[inline(always)]
+unsafe fn read<T: Copy>(pointer: *const T) -> Result<T, Status> {
+    if pointer.is_null() {
+        return Err(Status::Null);
+    }
+    // SAFETY: not NULL, so valid for reads by the contract of this function; alignment is not assumed.
+    Ok(unsafe { pointer.read_unaligned() })
+}
+
+/// Writes an answer, unless it is a refusal; returns the code of either.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for writing a `T`.
+#[inline(always)]
+unsafe fn answer<T>(pointer: *mut T, value: Result<T, Status>) -> golem_status {
+    match value {
+        Err(status) => status as golem_status,
+        Ok(_) if pointer.is_null() => Status::Null as golem_status,
+        Ok(value) => {
+            // SAFETY: not NULL, so valid for writes by the contract of this function; alignment is not assumed.
+            unsafe { pointer.write_unaligned(value) };
+            GOLEM_OK
+        }
+    }
+}
+
+/// Longer texts are not looked at any further: nothing that can be read is a fraction of this long.
+const LONGEST_TEXT: usize = 1 << 20;
+
+/// The bytes of a text before its terminating zero.
+///
+/// # Safety
+/// A pointer that is not NULL points to a text that ends with a zero byte and does not change meanwhile.
+unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a [u8], Status> {
+    if pointer.is_null() {
+        return Err(Status::Null);
+    }
+    let bytes = pointer.cast::<u8>();
+    let mut length = 0;
+    // SAFETY: every byte up to the terminating zero is readable, and the loop stops there.
+    while length < LONGEST_TEXT && unsafe { bytes.add(length).read() } != 0 {
+        length += 1;
+    }
+    // SAFETY: the loop has just read these bytes.
+    Ok(unsafe { core::slice::from_raw_parts(bytes, length) })
+}
+
+/// A caller's array as bytes per entry, so that it need not be aligned; empty for NULL.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for writing `capacity` entries of `SIZE` bytes, for this call alone.
+unsafe fn buffer<'a, const SIZE: usize>(pointer: *mut u8, capacity: usize) -> &'a mut [MaybeUninit<[u8; SIZE]>] {
+    if pointer.is_null() {
+        return &mut [];
+    }
+    // SAFETY: valid for `capacity` entries by the contract of this function, so for fewer too; bytes have no
+    // alignment and `MaybeUninit` needs no initialised memory.
+    unsafe { core::slice::from_raw_parts_mut(pointer.cast(), capacity.min(LONGEST_BUFFER)) }
+}
+
+/// Lets `write` fill a caller's text buffer; returns the length of the whole text.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for writing `capacity` bytes.
+unsafe fn write_text(pointer: *mut c_char, capacity: usize, write: impl FnOnce(&mut TextWriter<'_>)) -> usize {
+    let out: &mut [MaybeUninit<u8>] = if pointer.is_null() {
+        &mut []
+    } else {
+        // SAFETY: valid for `capacity` bytes by the contract of this function, so for fewer too.
+        unsafe { core::slice::from_raw_parts_mut(pointer.cast(), capacity.min(LONGEST_BUFFER)) }
+    };
+    let mut writer = TextWriter::new(out);
+    write(&mut writer);
+    writer.finish()
+}
+
+/// Hands entries to a caller's array as long as there is room, and counts them all.
+struct Entries<'a, const SIZE: usize> {
+    out: &'a mut [MaybeUninit<[u8; SIZE]>],
+    count: usize,
+}
+
+impl<'a, const SIZE: usize> Entries<'a, SIZE> {
+    fn new(out: &'a mut [MaybeUninit<[u8; SIZE]>]) -> Self {
+        Entries { out, count: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, entry: [u8; SIZE]) {
+        if let Some(place) = self.out.get_mut(self.count) {
+            place.write(entry);
+        }
+        self.count += 1;
+    }
+}
+
+/// A getter's answer for a square, or the empty set for 64 and more.
+#[inline(always)]
+fn for_square(square: u32, set: impl FnOnce(Square) -> u64) -> u64 {
+    Square::new(square).map_or(0, set)
+}

@@ -1,0 +1,46 @@
+//! Perft.
+
+use super::constants::golem_move;
+use super::{Entries, buffer, read};
+use crate::position::Position;
+
+/// Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table, counted in bulk at the last
+/// ply. Depth 0 is 1.
+///
+/// Returns the count modulo 2^64; 0 for NULL, for a position that golem_position_from_fen would refuse, and above
+/// GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
+    // SAFETY: passed on from the caller.
+    unsafe { read(position).map_or(0, |position| crate::perft(&position, depth)) }
+}
+
+/// golem_perft move by move: writes the legal moves and, at the same index, the leaves below each.
+///
+/// At most `capacity` entries are written to each array; either may be NULL. Returns the number of legal moves, and 0
+/// where golem_perft would return 0 or `depth` is 0. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading; `moves` and `counts` are NULL or valid for writing `capacity` entries.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_perft_divide(
+    position: *const Position,
+    depth: u32,
+    moves: *mut golem_move,
+    counts: *mut u64,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    let (position, mut moves, mut counts) = unsafe {
+        let Ok(position) = read(position) else { return 0 };
+        (position, Entries::new(buffer(moves.cast(), capacity)), Entries::new(buffer(counts.cast(), capacity)))
+    };
+    crate::divide(&position, depth, |mv, leaves| {
+        moves.push(mv.0.to_ne_bytes());
+        counts.push(leaves.to_ne_bytes());
+    });
+    moves.count
+}

@@ -1,0 +1,152 @@
+//! Target sets and move lists.
+
+use super::constants::{golem_move, golem_status};
+use super::{Entries, answer, buffer, library, read};
+use crate::dirgolem::{self, Class, Targets};
+use crate::position::Position;
+
+/// Generates all legal moves of the side to move as sixteen target sets, one per direction, with the sets found on
+/// the way: attacked squares, checkers, pins, where a check can be met.
+///
+/// Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of
+/// a position that golem_position_from_fen would refuse are unspecified. Cost: some 450 operations without a branch,
+/// more only with castling rights or an en passant square. DirGolem after Gerd Isenberg. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading, `targets` NULL or valid for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut Targets) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(targets, read(position).map(|position| dirgolem::generate(&position))) }
+}
+
+/// golem_generate at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
+///
+/// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
+/// golem_level_available denies. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading, `targets` NULL or valid for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_generate_at(
+    level: u32,
+    position: *const Position,
+    targets: *mut Targets,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let generated = library::check_level(level).and_then(|()| read(position));
+        answer(targets, generated.map(|position| dirgolem::generate(&position)))
+    }
+}
+
+/// The number of legal moves in the target sets of a position; a promotion counts as four. 0 if an argument is NULL.
+/// Sixteen population counts. Pure; thread-safe.
+///
+/// # Safety
+/// Both pointers are NULL or valid for reading.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets: *const Targets) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        match (read(position), read(targets)) {
+            (Ok(position), Ok(targets)) => dirgolem::count(&position, &targets),
+            _ => 0,
+        }
+    }
+}
+
+/// Writes the moves of target sets to a list, in no particular order, but at most `capacity` of them.
+///
+/// Clear bits of the sets before to list fewer moves. Returns the number of moves that the sets hold; 0 if
+/// `position` or `targets` is NULL. GOLEM_MAX_MOVES are enough for every legal position. Pure; thread-safe.
+///
+/// # Safety
+/// `position` and `targets` are NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_targets_moves(
+    position: *const Position,
+    targets: *const Targets,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        match (read(position), read(targets)) {
+            (Ok(position), Ok(targets)) => list(&position, &targets, Class::All, moves, capacity),
+            _ => 0,
+        }
+    }
+}
+
+/// Writes the legal moves of a position to a list: golem_generate and golem_targets_moves in one call.
+///
+/// At most `capacity` moves are written; returns the number of all. 0 if `position` is NULL. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_legal_moves(
+    position: *const Position,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { generate_and_list(position, Class::All, moves, capacity) }
+}
+
+/// golem_legal_moves for captures only, en passant and capturing promotions among them. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_legal_captures(
+    position: *const Position,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { generate_and_list(position, Class::Captures, moves, capacity) }
+}
+
+/// golem_legal_moves for all that is no capture: castling and promotions without a capture too. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_legal_quiets(
+    position: *const Position,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { generate_and_list(position, Class::Quiets, moves, capacity) }
+}
+
+/// 1 if the side to move has a legal move, 0 in checkmate and stalemate (and for NULL). Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 {
+    // SAFETY: passed on from the caller.
+    unsafe { read(position).map_or(0, |position| u32::from(position.has_legal_move())) }
+}
+
+/// # Safety
+/// As for the functions that call it.
+unsafe fn generate_and_list(position: *const Position, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        read(position).map_or(0, |position| list(&position, &dirgolem::generate(&position), class, moves, capacity))
+    }
+}
+
+/// # Safety
+/// `moves` is NULL or valid for writing `capacity` moves.
+unsafe fn list(position: &Position, targets: &Targets, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
+    // SAFETY: passed on from the caller.
+    let mut entries = Entries::new(unsafe { buffer(moves.cast(), capacity) });
+    dirgolem::for_each_move(position, targets, class, |mv| entries.push(mv.0.to_ne_bytes()));
+    entries.count
+}

@@ -1,0 +1,80 @@
+//! The board as arithmetic: steps, rays and masks as `const fn` over square numbers, nothing else.
+//!
+//! Squares are 0..64, a1 = 0, b1 = 1, … h8 = 63. Directions are numbered counter-clockwise from east: 0–7 are
+//! the rays, 8–15 the knight steps in the same order. The opposite of `d` is `d ^ 4`; 0–3 and 8–11 go to
+//! higher squares. This file depends on nothing but `core`.
+
+/// Number of rays: the directions 0–7.
+pub const RAY_COUNT: usize = 8;
+/// Number of directions: eight rays and eight knight steps.
+pub const DIRECTION_COUNT: usize = 16;
+
+/// Files gained by one step in a direction.
+pub const FILE_STEP: [i32; DIRECTION_COUNT] = [1, 1, 0, -1, -1, -1, 0, 1, 2, 1, -1, -2, -2, -1, 1, 2];
+/// Ranks gained by one step in a direction.
+pub const RANK_STEP: [i32; DIRECTION_COUNT] = [0, 1, 1, 1, 0, -1, -1, -1, 1, 2, 2, 1, -1, -2, -2, -1];
+
+/// The a-file; shifted left by `n` it is the file number `n`.
+pub const FILE_A: u64 = 0x0101_0101_0101_0101;
+/// The first rank; shifted left by `8 * n` it is the rank number `n`.
+pub const RANK_1: u64 = 0xff;
+
+/// The square difference of one step in `direction`.
+pub const fn delta(direction: usize) -> i32 {
+    8 * RANK_STEP[direction] + FILE_STEP[direction]
+}
+
+/// By how much a set shifts for one step in `direction`: left for the directions 0–3 and 8–11, else right.
+pub const fn shift_amount(direction: usize) -> u32 {
+    delta(direction).unsigned_abs()
+}
+
+/// Whether a step in `direction` leads to higher square numbers, so that a set shifts left.
+pub const fn shifts_left(direction: usize) -> bool {
+    direction & 4 == 0
+}
+
+/// The squares where a shifted set has not wrapped around the edge of the board.
+pub const fn landing_mask(direction: usize) -> u64 {
+    match FILE_STEP[direction] {
+        1 => !FILE_A,
+        2 => !(FILE_A | FILE_A << 1),
+        -1 => !(FILE_A << 7),
+        -2 => !(FILE_A << 6 | FILE_A << 7),
+        _ => !0,
+    }
+}
+
+/// The square one step from `square` in `direction`, or 64 beyond the edge.
+pub const fn step(square: usize, direction: usize) -> usize {
+    let file = (square & 7) as i32 + FILE_STEP[direction];
+    let rank = (square >> 3) as i32 + RANK_STEP[direction];
+    if file < 0 || file > 7 || rank < 0 || rank > 7 { 64 } else { (8 * rank + file) as usize }
+}
+
+/// The squares seen from `square` in `direction` up to and with the first occupied one; `square` not included.
+pub const fn ray_walk(square: usize, direction: usize, occupied: u64) -> u64 {
+    let mut seen = 0;
+    let mut next = step(square, direction);
+    while next < 64 {
+        seen |= 1 << next;
+        if occupied >> next & 1 != 0 {
+            break;
+        }
+        next = step(next, direction);
+    }
+    seen
+}
+
+/// The direction that leads from `from` to `to`: a ray, a knight step, or 16 if there is none.
+pub const fn direction_between(from: usize, to: usize) -> usize {
+    let mut direction = 0;
+    while direction < DIRECTION_COUNT {
+        let reach = if direction < RAY_COUNT { ray_walk(from, direction, 0) } else { ray_walk(from, direction, !0) };
+        if reach >> to & 1 != 0 {
+            return direction;
+        }
+        direction += 1;
+    }
+    DIRECTION_COUNT
+}

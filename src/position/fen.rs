@@ -1,0 +1,221 @@
+//! FEN, X-FEN and Shredder-FEN, in and out.
+
+use super::{NO_SQUARE, Position};
+use crate::status::Status;
+use crate::text::TextWriter;
+use crate::types::{Color, Kind, Square};
+
+/// White space between and around the fields.
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+/// The next field and what follows it; an empty field at the end of the text.
+fn split_field(text: &[u8]) -> (&[u8], &[u8]) {
+    let text = text.trim_ascii_start();
+    let end = text.iter().position(|&byte| is_space(byte)).unwrap_or(text.len());
+    text.split_at_checked(end).unwrap_or((text, &[]))
+}
+
+impl Position {
+    /// Reads FEN, X-FEN or Shredder-FEN of four to six fields and checks that the position can be played.
+    ///
+    /// The status names the field that is wrong, or else what is wrong with the position. The time is linear in the
+    /// length of the text.
+    pub fn from_fen(text: &[u8]) -> Result<Position, Status> {
+        let (board, rest) = split_field(text);
+        let (side, rest) = split_field(rest);
+        let (castling, rest) = split_field(rest);
+        let (ep, rest) = split_field(rest);
+        if ep.is_empty() {
+            return Err(Status::FenFields);
+        }
+        let (halfmove, rest) = split_field(rest);
+        let (fullmove, rest) = split_field(rest);
+        let mut position = Position::EMPTY;
+        read_board(board, &mut position)?;
+        position.side_to_move = match side {
+            b"w" => Color::White as u8,
+            b"b" => Color::Black as u8,
+            _ => return Err(Status::FenSide),
+        };
+        position.castling = read_castling(castling, &position)?;
+        position.ep_square = read_ep(ep)?;
+        position.halfmove_clock = read_number(halfmove, 0).ok_or(Status::FenHalfmove)?;
+        position.fullmove_number = read_number(fullmove, 1).ok_or(Status::FenFullmove)?;
+        if !split_field(rest).0.is_empty() {
+            return Err(Status::FenTrailing);
+        }
+        position.check_playable()?;
+        Ok(position)
+    }
+
+    /// Writes the position as FEN: castling as X-FEN (KQkq, or the file of an inner rook), or with `chess960` as
+    /// Shredder-FEN (always the file).
+    pub fn write_fen(&self, chess960: bool, out: &mut TextWriter<'_>) {
+        self.write_board(out);
+        out.push_all(if self.side() == Color::White { b" w " } else { b" b " });
+        self.write_castling(chess960, out);
+        out.push(b' ');
+        match self.ep() {
+            Some(ep) => out.push_square(ep),
+            None => out.push(b'-'),
+        }
+        out.push(b' ');
+        out.push_number(self.halfmove_clock);
+        out.push(b' ');
+        out.push_number(self.fullmove_number);
+    }
+
+    /// The FEN as a string.
+    #[cfg(feature = "std")]
+    pub fn fen(&self, chess960: bool) -> std::string::String {
+        crate::text::to_string(|out| self.write_fen(chess960, out))
+    }
+
+    /// The letter of what stands on a square, lower case for black.
+    fn letter_at(&self, square: Square) -> Option<u8> {
+        let letter = self.kind_at(square)?.letter();
+        Some(if self.color_at(square) == Some(Color::Black) { letter.to_ascii_lowercase() } else { letter })
+    }
+
+    fn write_board(&self, out: &mut TextWriter<'_>) {
+        for rank in (0..8).rev() {
+            let mut gap = 0;
+            for file in 0..8 {
+                match self.letter_at(Square::at(file, rank)) {
+                    Some(letter) => {
+                        write_gap(gap, out);
+                        gap = 0;
+                        out.push(letter);
+                    }
+                    None => gap += 1,
+                }
+            }
+            write_gap(gap, out);
+            if rank > 0 {
+                out.push(b'/');
+            }
+        }
+    }
+
+    fn write_castling(&self, chess960: bool, out: &mut TextWriter<'_>) {
+        let mut any = false;
+        for color in Color::ALL {
+            for file in (0..8).rev() {
+                let rook = Square::at(file, color.relative_rank(0));
+                if self.castling & rook.bit() == 0 {
+                    continue;
+                }
+                let letter = if chess960 { None } else { self.wing_letter(color, rook) };
+                let letter = letter.unwrap_or(b'A' + file as u8);
+                out.push(if color == Color::Black { letter.to_ascii_lowercase() } else { letter });
+                any = true;
+            }
+        }
+        if !any {
+            out.push(b'-');
+        }
+    }
+
+    /// K or Q for a rook that is the outermost one of its wing.
+    fn wing_letter(&self, color: Color, rook: Square) -> Option<u8> {
+        [b'K', b'Q'].into_iter().find(|&wing| outermost_rook(self, color, wing) == Some(rook))
+    }
+}
+
+fn write_gap(gap: u8, out: &mut TextWriter<'_>) {
+    if gap > 0 {
+        out.push(b'0' + gap);
+    }
+}
+
+fn read_board(text: &[u8], position: &mut Position) -> Result<(), Status> {
+    let mut rank = 7;
+    let mut file = 0;
+    let mut after_digit = false;
+    for &byte in text {
+        match byte {
+            b'/' => {
+                end_of_rank(file)?;
+                rank = u32::checked_sub(rank, 1).ok_or(Status::FenRankCount)?;
+                file = 0;
+            }
+            b'0' | b'9' => return Err(Status::FenDigit),
+            b'1'..=b'8' if after_digit => return Err(Status::FenAdjacentDigits),
+            b'1'..=b'8' => file += u32::from(byte - b'0'),
+            _ => {
+                let kind = Kind::from_letter(byte).ok_or(Status::FenPiece)?;
+                let color = if byte.is_ascii_lowercase() { Color::Black } else { Color::White };
+                if file < 8 {
+                    position.put(kind, color, Square::at(file, rank));
+                }
+                file += 1;
+            }
+        }
+        if file > 8 {
+            return Err(Status::FenRankWidth);
+        }
+        after_digit = byte.is_ascii_digit();
+    }
+    end_of_rank(file)?;
+    if rank == 0 { Ok(()) } else { Err(Status::FenRankCount) }
+}
+
+fn end_of_rank(file: u32) -> Result<(), Status> {
+    if file == 8 { Ok(()) } else { Err(Status::FenRankWidth) }
+}
+
+/// The rook that a letter K or Q means: the outermost one on that side of the king.
+fn outermost_rook(position: &Position, color: Color, wing: u8) -> Option<Square> {
+    let king = position.of(Kind::King, color) & color.back_rank();
+    let rooks = position.of(Kind::Rook, color) & color.back_rank();
+    let below_king = king.wrapping_sub(1);
+    let towards = if wing == b'K' { rooks & !below_king } else { rooks & below_king };
+    match (king, towards) {
+        (0, _) | (_, 0) => None,
+        _ if wing == b'K' => Some(Square::highest(towards)),
+        _ => Some(Square::lowest(towards)),
+    }
+}
+
+fn read_castling(text: &[u8], position: &Position) -> Result<u64, Status> {
+    let mut rights = 0;
+    if text == b"-" {
+        return Ok(rights);
+    }
+    for &byte in text {
+        let color = if byte.is_ascii_lowercase() { Color::Black } else { Color::White };
+        let rook = match byte.to_ascii_uppercase() {
+            wing @ (b'K' | b'Q') => outermost_rook(position, color, wing).ok_or(Status::PositionCastling)?,
+            file @ b'A'..=b'H' => Square::at(u32::from(file - b'A'), color.relative_rank(0)),
+            _ => return Err(Status::FenCastling),
+        };
+        if rights & rook.bit() != 0 {
+            return Err(Status::FenCastling);
+        }
+        rights |= rook.bit();
+    }
+    Ok(rights)
+}
+
+fn read_ep(text: &[u8]) -> Result<u8, Status> {
+    match text {
+        b"-" => Ok(NO_SQUARE),
+        &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
+            Ok(Square::at(u32::from(file - b'a'), u32::from(rank - b'1')).number())
+        }
+        _ => Err(Status::FenEnPassant),
+    }
+}
+
+/// A number of decimal digits, `default` for a field that is missing.
+fn read_number(text: &[u8], default: u16) -> Option<u16> {
+    if text.is_empty() {
+        return Some(default);
+    }
+    text.iter().try_fold(0u16, |number, &byte| {
+        let digit = byte.is_ascii_digit().then(|| u16::from(byte - b'0'))?;
+        number.checked_mul(10)?.checked_add(digit)
+    })
+}

@@ -1,0 +1,155 @@
+//! The position: 80 bytes of plain data, the same in Rust and in C.
+
+pub mod chess960;
+pub mod en_passant;
+pub mod fen;
+pub mod make;
+pub mod reachable;
+pub mod san;
+pub mod uci;
+pub mod valid;
+
+use crate::attacks;
+use crate::types::{Color, Kind, Square};
+
+/// `ep_square` of a position without one.
+pub const NO_SQUARE: u8 = 64;
+
+/// A position in 80 bytes, plain data owned by the caller and copied freely.
+///
+/// Any bytes are safe to pass to every function; [`Position::check`] tells whether they make sense.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[repr(C)]
+pub struct Position {
+    /// Occupied squares by kind (pawn, knight, bishop, rook, queen, king), both colours together.
+    pub pieces: [u64; 6],
+    /// Occupied squares by colour (white, black), all kinds together.
+    pub colors: [u64; 2],
+    /// Squares of the rooks that may still castle.
+    pub castling: u64,
+    /// 0 white, 1 black.
+    pub side_to_move: u8,
+    /// Square passed over by the last double push, or 64. It may be set after every double push or only where an
+    /// en passant capture is legal.
+    pub ep_square: u8,
+    /// Half-moves since the last capture or pawn move.
+    pub halfmove_clock: u16,
+    /// Number of the move, counted up after each move of black.
+    pub fullmove_number: u16,
+    /// 0.
+    pub reserved: u16,
+}
+
+const _: () = assert!(size_of::<Position>() == 80);
+
+impl Position {
+    /// An empty board, white to move, move 1: a start for setting pieces up.
+    pub const EMPTY: Position = Position {
+        pieces: [0; 6],
+        colors: [0; 2],
+        castling: 0,
+        side_to_move: 0,
+        ep_square: NO_SQUARE,
+        halfmove_clock: 0,
+        fullmove_number: 1,
+        reserved: 0,
+    };
+
+    /// The side to move (the lowest bit counts).
+    #[inline(always)]
+    pub const fn side(&self) -> Color {
+        Color::from_low_bit(self.side_to_move as u32)
+    }
+
+    /// The en passant square, if there is one.
+    #[inline(always)]
+    pub const fn ep(&self) -> Option<Square> {
+        Square::new(self.ep_square as u32)
+    }
+
+    /// The squares of one colour.
+    #[inline(always)]
+    pub const fn color(&self, color: Color) -> u64 {
+        self.colors[color.index()]
+    }
+
+    /// The squares of one kind, both colours.
+    #[inline(always)]
+    pub const fn kind(&self, kind: Kind) -> u64 {
+        self.pieces[kind as usize]
+    }
+
+    /// The squares of one kind and colour.
+    #[inline(always)]
+    pub const fn of(&self, kind: Kind, color: Color) -> u64 {
+        self.kind(kind) & self.color(color)
+    }
+
+    /// All occupied squares.
+    #[inline(always)]
+    pub const fn occupied(&self) -> u64 {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// Bishops and queens of both colours.
+    #[inline(always)]
+    pub const fn diagonal_sliders(&self) -> u64 {
+        self.kind(Kind::Bishop) | self.kind(Kind::Queen)
+    }
+
+    /// Rooks and queens of both colours.
+    #[inline(always)]
+    pub const fn orthogonal_sliders(&self) -> u64 {
+        self.kind(Kind::Rook) | self.kind(Kind::Queen)
+    }
+
+    /// The square of the king (the lowest, should there be several).
+    #[inline(always)]
+    pub const fn king(&self, color: Color) -> Option<Square> {
+        let kings = self.of(Kind::King, color);
+        if kings == 0 { None } else { Some(Square::lowest(kings)) }
+    }
+
+    /// What stands on a square.
+    #[inline]
+    pub fn kind_at(&self, square: Square) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|&kind| self.kind(kind) & square.bit() != 0)
+    }
+
+    /// The colour of what stands on a square.
+    #[inline]
+    pub fn color_at(&self, square: Square) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.color(color) & square.bit() != 0)
+    }
+
+    /// Puts a piece on an empty square.
+    pub fn put(&mut self, kind: Kind, color: Color, square: Square) {
+        self.pieces[kind as usize] |= square.bit();
+        self.colors[color.index()] |= square.bit();
+    }
+
+    /// The pieces of both colours that attack a square over an occupancy of the caller's choice.
+    #[inline]
+    pub fn attackers(&self, square: Square, occupied: u64) -> u64 {
+        attacks::rook(square, occupied) & self.orthogonal_sliders()
+            | attacks::bishop(square, occupied) & self.diagonal_sliders()
+            | self.leaper_attackers(square)
+    }
+
+    /// The pawns, knights and kings of both colours that attack a square.
+    #[inline]
+    fn leaper_attackers(&self, square: Square) -> u64 {
+        attacks::knight(square) & self.kind(Kind::Knight)
+            | attacks::king(square) & self.kind(Kind::King)
+            | attacks::pawn(Color::White, square) & self.of(Kind::Pawn, Color::Black)
+            | attacks::pawn(Color::Black, square) & self.of(Kind::Pawn, Color::White)
+    }
+
+    /// The opponent's pieces that give check to the side to move.
+    pub fn checkers(&self) -> u64 {
+        match self.king(self.side()) {
+            Some(king) => self.attackers(king, self.occupied()) & self.color(self.side().opposite()),
+            None => 0,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Whether a position can arise in a game, as far as can be told cheaply: the second tier of checks.
+//!
+//! Looks at the material and at the checkers. Two checkers need a last move that uncovers a line: the mover gives
+//! check from its new square and a slider looks through the square it left, or an en passant capture opens lines
+//! through two squares at once.
+
+use super::{Position, en_passant, valid::double_push_origin};
+use crate::attacks;
+use crate::bitboard::{self, DARK_SQUARES, squares};
+use crate::status::Status;
+use crate::tables;
+use crate::types::{Color, Kind, Square};
+
+impl Position {
+    /// The first reason why the position is not a legal and reachable one, playable or not.
+    pub fn check(&self) -> Result<(), Status> {
+        self.check_playable()?;
+        if self.checkers().count_ones() > 2 {
+            return Err(Status::PositionManyCheckers);
+        }
+        let ep = self.ep();
+        if ep.is_none() && bitboard::several(self.checkers()) && !self.double_check_is_possible() {
+            return Err(Status::PositionImpossibleCheck);
+        }
+        if Color::ALL.into_iter().any(|color| self.promoted(color) + self.of(Kind::Pawn, color).count_ones() > 8) {
+            return Err(Status::PositionManyPromoted);
+        }
+        match ep {
+            Some(ep) if !self.double_push_explains_check(ep) => Err(Status::PositionEpCheck),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many pieces of a colour must be promoted pawns, at least.
+    fn promoted(&self, color: Color) -> u32 {
+        let beyond = |set: u64, start: u32| set.count_ones().saturating_sub(start);
+        let bishops = self.of(Kind::Bishop, color);
+        beyond(self.of(Kind::Queen, color), 1)
+            + beyond(self.of(Kind::Rook, color), 2)
+            + beyond(self.of(Kind::Knight, color), 2)
+            + beyond(bishops & DARK_SQUARES, 1)
+            + beyond(bishops & !DARK_SQUARES, 1)
+    }
+
+    /// With the double push taken back, nothing but the pushed pawn may attack the king.
+    fn double_push_explains_check(&self, ep: Square) -> bool {
+        let Some(king) = self.king(self.side()) else { return false };
+        let pushed = en_passant::victim(ep).bit();
+        let before = self.occupied() & !pushed | double_push_origin(ep).bit();
+        self.attackers(king, before) & self.color(self.side().opposite()) & !pushed == 0
+    }
+
+    fn double_check_is_possible(&self) -> bool {
+        let us = self.side();
+        let Some(king) = self.king(us) else { return false };
+        let checkers = self.checkers();
+        let (first, second) = (Square::lowest(checkers), Square::highest(checkers));
+        self.uncovered(king, first, second)
+            || self.uncovered(king, second, first)
+            || self.en_passant_gave_double_check(king, checkers)
+    }
+
+    /// Whether `mover` can have come from a square between the king and `slider`.
+    fn uncovered(&self, king: Square, mover: Square, slider: Square) -> bool {
+        if self.kind_at(slider).is_none_or(|kind| matches!(kind, Kind::Pawn | Kind::Knight | Kind::King)) {
+            return false;
+        }
+        let left = tables::between(king, slider);
+        squares(left & self.origins(mover)).any(|from| !self.gave_check_from(king, mover, from))
+            || squares(left & self.pawn_origins(mover)).any(|from| !self.pawn_gave_check_from(king, from))
+    }
+
+    /// The empty squares that the piece on `mover` can have come from as the piece it is.
+    fn origins(&self, mover: Square) -> u64 {
+        let empty = !self.occupied();
+        match self.kind_at(mover) {
+            Some(Kind::Pawn) | None => 0,
+            Some(kind) => attacks::piece(kind, Color::White, mover, self.occupied()) & empty,
+        }
+    }
+
+    /// The empty squares that it can have come from as a pawn: as one, or as a piece promoted just now.
+    fn pawn_origins(&self, mover: Square) -> u64 {
+        let us = self.side();
+        let them = us.opposite();
+        let promoted = mover.bit() & us.back_rank() != 0;
+        if self.kind_at(mover) != Some(Kind::Pawn) && !promoted {
+            return 0;
+        }
+        let empty = !self.occupied();
+        let back = |square: u64| if them == Color::White { square >> 8 } else { square << 8 };
+        let one = back(mover.bit()) & empty;
+        let double_rank = bitboard::rank(them.relative_rank(1));
+        let two = if mover.rank() == them.relative_rank(3) { back(one) & empty & double_rank } else { 0 };
+        let captured_from = attacks::pawn(us, mover) & empty;
+        (one | two | captured_from) & !them.back_rank()
+    }
+
+    /// Whether the piece on `mover` would already have given check from `from`, which no legal game allows.
+    fn gave_check_from(&self, king: Square, mover: Square, from: Square) -> bool {
+        let occupied = self.occupied() & !mover.bit() | from.bit();
+        self.kind_at(mover).is_some_and(|kind| attacks::piece(kind, Color::White, from, occupied) & king.bit() != 0)
+    }
+
+    fn pawn_gave_check_from(&self, king: Square, from: Square) -> bool {
+        attacks::pawn(self.side().opposite(), from) & king.bit() != 0
+    }
+
+    /// Whether an en passant capture can have opened the lines: with it taken back, nothing attacks the king.
+    fn en_passant_gave_double_check(&self, king: Square, checkers: u64) -> bool {
+        let us = self.side();
+        let them = us.opposite();
+        let sixth = bitboard::rank(them.relative_rank(5));
+        squares(self.of(Kind::Pawn, them) & sixth).any(|to| {
+            let victim = en_passant::victim(to);
+            let origins = attacks::pawn(us, to) & !self.occupied();
+            let undisturbed = (victim.bit() | double_push_origin(to).bit()) & self.occupied() == 0;
+            undisturbed
+                && squares(origins).any(|from| {
+                    let before = self.occupied() & !to.bit() | from.bit() | victim.bit();
+                    let attackers = self.attackers(king, before) & self.color(them) & !to.bit();
+                    attackers & checkers == 0 && !self.pawn_gave_check_from(king, from)
+                })
+        })
+    }
+}

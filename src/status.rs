@@ -1,0 +1,92 @@
+//! Why something was refused: one code for each cause a caller may want to tell apart.
+
+macro_rules! statuses {
+    ($($variant:ident = $code:literal, $message:literal;)*) => {
+        /// The reasons of refusal, with the numbers that C sees.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+        #[repr(i32)]
+        pub enum Status {
+            $(#[doc = $message] $variant = $code,)*
+        }
+
+        impl Status {
+            /// Every status.
+            pub const ALL: &'static [Status] = &[$(Status::$variant),*];
+
+            /// A sentence that says what is wrong and what was expected.
+            pub const fn message(self) -> &'static core::ffi::CStr {
+                const fn text(bytes: &'static [u8]) -> &'static core::ffi::CStr {
+                    match core::ffi::CStr::from_bytes_with_nul(bytes) {
+                        Ok(text) => text,
+                        Err(_) => c"",
+                    }
+                }
+                match self {
+                    $(Status::$variant => const { text(concat!($message, "\0").as_bytes()) },)*
+                }
+            }
+
+            /// The status of that number.
+            pub const fn from_code(code: i32) -> Option<Status> {
+                match code {
+                    $($code => Some(Status::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+statuses! {
+    Null = -1, "A pointer that must not be NULL is NULL.";
+    Number = -2, "The number of a Chess960 start position is above 959.";
+    Level = -3, "There is no SIMD level of that number; the levels are 0 to 4.";
+    UnsupportedCpu = -4, "The level exists, but this CPU or this build of the library does not have it.";
+
+    FenFields = -20, "The FEN has fewer than four fields: board, side, castling and en passant are needed.";
+    FenPiece = -21, "The board field of the FEN has a character that is no piece letter (PNBRQKpnbrqk), digit or slash.";
+    FenDigit = -22, "The board field of the FEN has a digit 0 or 9; runs of empty squares are 1 to 8.";
+    FenAdjacentDigits = -23, "The board field of the FEN has two digits in a row; they must be added up.";
+    FenRankWidth = -24, "A rank in the board field of the FEN does not have exactly eight squares.";
+    FenRankCount = -25, "The board field of the FEN does not have exactly eight ranks.";
+    FenSide = -26, "The side field of the FEN is neither w nor b.";
+    FenCastling = -27, "The castling field of the FEN is neither - nor distinct letters of KQkq, A-H and a-h.";
+    FenEnPassant = -28, "The en passant field of the FEN is neither - nor a square from a1 to h8.";
+    FenHalfmove = -29, "The halfmove clock of the FEN is not a number from 0 to 65535.";
+    FenFullmove = -30, "The fullmove number of the FEN is not a number from 0 to 65535.";
+    FenTrailing = -31, "There is text after the sixth field of the FEN.";
+
+    PositionSide = -40, "The side to move is neither 0 (white) nor 1 (black).";
+    PositionOverlap = -41, "A square holds two kinds of piece or two colours.";
+    PositionMismatch = -42, "A square has a kind of piece without a colour, or a colour without a kind.";
+    PositionReserved = -43, "The reserved member of the position is not 0.";
+    PositionNoKing = -44, "A side has no king.";
+    PositionManyKings = -45, "A side has more than one king.";
+    PositionAdjacentKings = -46, "The kings stand next to each other.";
+    PositionPawnRank = -47, "A pawn stands on the first or the last rank.";
+    PositionManyPawns = -48, "A side has more than eight pawns.";
+    PositionManyPieces = -49, "A side has more than sixteen pieces.";
+    PositionOpponentInCheck = -50, "The side that is not to move is in check.";
+    PositionCastling = -51, "A castling right lacks its king or its rook on the back rank, or a wing has two rights.";
+    PositionEpSquare = -52, "The en passant square is above 64 (64 stands for none).";
+    PositionEpRank = -53, "The en passant square is not on the rank that the opponent's double push passes.";
+    PositionEpOccupied = -54, "The en passant square is occupied.";
+    PositionEpPawn = -55, "There is no opponent's pawn in front of the en passant square.";
+    PositionEpOrigin = -56, "The square behind the en passant square, where the double push began, is occupied.";
+    PositionManyCheckers = -57, "Three or more pieces give check; no move can do that.";
+    PositionImpossibleCheck = -58, "Two pieces give check that no single move can have brought about.";
+    PositionManyPromoted = -59, "A side has more promoted pieces than it has lost pawns.";
+    PositionEpCheck = -60, "The check cannot have come from the double push that the en passant square tells of.";
+
+    MoveSyntax = -80, "The text is not a move in the expected notation.";
+    MoveIllegal = -81, "The move is not legal in the position.";
+    MoveAmbiguous = -82, "The text fits two legal moves or more.";
+}
+
+impl core::fmt::Display for Status {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.message().to_str().unwrap_or(""))
+    }
+}
+
+impl core::error::Error for Status {}

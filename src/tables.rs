@@ -1,0 +1,102 @@
+//! Small tables, made by const evaluation.
+
+use crate::attacks::leapers;
+use crate::geometry::{self, DIRECTION_COUNT};
+use crate::types::Square;
+
+/// What a king attacks from each square.
+pub static KING_ATTACKS: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        table[square] = leapers::kings_attacks(1 << square);
+        square += 1;
+    }
+    table
+};
+
+/// What a knight attacks from each square.
+pub static KNIGHT_ATTACKS: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        table[square] = leapers::knights_attacks(1 << square);
+        square += 1;
+    }
+    table
+};
+
+/// What a white (0) and a black (1) pawn attacks from each square.
+pub static PAWN_ATTACKS: [[u64; 64]; 2] = {
+    let mut table = [[0; 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        table[0][square] = leapers::white_pawns_attacks(1 << square);
+        table[1][square] = leapers::black_pawns_attacks(1 << square);
+        square += 1;
+    }
+    table
+};
+
+/// Empty-board rays (0–7), knight steps (8–15) and, as row 16, the empty set for "no direction".
+pub static REACH: [[u64; 64]; DIRECTION_COUNT + 1] = {
+    let mut table = [[0; 64]; DIRECTION_COUNT + 1];
+    let mut direction = 0;
+    while direction < DIRECTION_COUNT {
+        let blockers = if direction < geometry::RAY_COUNT { 0 } else { !0 };
+        let mut square = 0;
+        while square < 64 {
+            table[direction][square] = geometry::ray_walk(square, direction, blockers);
+            square += 1;
+        }
+        direction += 1;
+    }
+    table
+};
+
+/// The direction from a square to another one, 16 if they share no line and are no knight step apart.
+static DIRECTION_OF: [[u8; 64]; 64] = {
+    let mut table = [[DIRECTION_COUNT as u8; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut direction = 0;
+        while direction < DIRECTION_COUNT {
+            let mut to = geometry::step(from, direction);
+            while to < 64 {
+                table[from][to] = direction as u8;
+                to = if direction < geometry::RAY_COUNT { geometry::step(to, direction) } else { 64 };
+            }
+            direction += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The direction from `from` to `to`: 0–7 on a common line, 8–15 a knight step, else 16.
+#[inline(always)]
+pub fn direction_of(from: Square, to: Square) -> usize {
+    DIRECTION_OF[from.index()][to.index()] as usize
+}
+
+/// The squares in `direction` 0–15 from `square`; empty for any other direction.
+#[inline(always)]
+pub fn reach(direction: usize, square: Square) -> u64 {
+    REACH.get(direction).map_or(0, |row| row[square.index()])
+}
+
+/// The squares strictly between two squares of a common line, else the empty set.
+///
+/// Two rays that face each other meet in just these squares, so that no 64 × 64 table is needed.
+#[inline(always)]
+pub fn between(a: Square, b: Square) -> u64 {
+    let direction = direction_of(a, b);
+    reach(direction, a) & reach(direction ^ 4, b)
+}
+
+/// The whole line through two squares from edge to edge, both included; empty without a common line.
+#[inline(always)]
+pub fn line(a: Square, b: Square) -> u64 {
+    let direction = direction_of(a, b);
+    if direction < geometry::RAY_COUNT { reach(direction, a) | reach(direction ^ 4, a) | a.bit() } else { 0 }
+}

@@ -1,0 +1,72 @@
+//! Text into a buffer of fixed size, counted like `snprintf`.
+
+use core::mem::MaybeUninit;
+
+/// Writes bytes while there is room, always leaves room for a terminating zero, and counts them all.
+pub struct TextWriter<'a> {
+    out: &'a mut [MaybeUninit<u8>],
+    length: usize,
+}
+
+impl<'a> TextWriter<'a> {
+    /// A writer into that buffer, which may be empty.
+    pub fn new(out: &'a mut [MaybeUninit<u8>]) -> Self {
+        TextWriter { out, length: 0 }
+    }
+
+    /// One byte.
+    pub fn push(&mut self, byte: u8) {
+        if self.length + 1 < self.out.len()
+            && let Some(place) = self.out.get_mut(self.length)
+        {
+            place.write(byte);
+        }
+        self.length += 1;
+    }
+
+    /// All bytes of a string.
+    pub fn push_all(&mut self, text: &[u8]) {
+        for &byte in text {
+            self.push(byte);
+        }
+    }
+
+    /// A number in decimal digits.
+    pub fn push_number(&mut self, number: u16) {
+        let mut unit = 10_000;
+        while unit > 1 && number / unit == 0 {
+            unit /= 10;
+        }
+        while unit > 0 {
+            self.push(b'0' + (number / unit % 10) as u8);
+            unit /= 10;
+        }
+    }
+
+    /// A square in two characters.
+    pub fn push_square(&mut self, square: crate::types::Square) {
+        self.push(b'a' + square.file() as u8);
+        self.push(b'1' + square.rank() as u8);
+    }
+
+    /// Terminates the text and returns its full length, whether or not it fitted.
+    pub fn finish(self) -> usize {
+        let end = self.length.min(self.out.len().wrapping_sub(1));
+        if let Some(place) = self.out.get_mut(end) {
+            place.write(0);
+        }
+        self.length
+    }
+}
+
+/// The text that `write` makes, as a string.
+#[cfg(feature = "std")]
+pub(crate) fn to_string(write: impl Fn(&mut TextWriter<'_>)) -> std::string::String {
+    let mut buffer = [MaybeUninit::new(0u8); 128];
+    let mut writer = TextWriter::new(&mut buffer);
+    write(&mut writer);
+    let length = writer.finish().min(buffer.len() - 1);
+    // SAFETY: every byte of the buffer was initialised above.
+    #[allow(unsafe_code)]
+    buffer[..length].iter().map(|byte| char::from(unsafe { byte.assume_init() })).collect()
+}

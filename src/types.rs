@@ -1,0 +1,269 @@
+//! The nouns of the library: squares, colours, kinds of piece, moves.
+//!
+//! Every index that these types give out is masked to its range, so that a table of the right length is read
+//! without a bounds check and without a path to a panic.
+
+use core::fmt;
+
+/// A square, 0..64: a1 = 0, b1 = 1, … h8 = 63.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square of that number; `None` for 64 and more.
+    #[inline(always)]
+    pub const fn new(number: u32) -> Option<Self> {
+        if number < 64 { Some(Square(number as u8)) } else { None }
+    }
+
+    /// The square of the low six bits.
+    #[inline(always)]
+    pub const fn from_low_bits(number: u32) -> Self {
+        Square(number as u8 & 63)
+    }
+
+    /// The square on `file` 0–7 and `rank` 0–7 (low three bits of each).
+    #[inline(always)]
+    pub const fn at(file: u32, rank: u32) -> Self {
+        Self::from_low_bits((rank & 7) << 3 | (file & 7))
+    }
+
+    /// The lowest square of a set; a1 for the empty set.
+    #[inline(always)]
+    pub const fn lowest(set: u64) -> Self {
+        Self::from_low_bits(set.trailing_zeros())
+    }
+
+    /// The highest square of a set; a1 for the empty set.
+    #[inline(always)]
+    pub const fn highest(set: u64) -> Self {
+        Self::from_low_bits(63 ^ (set | 1).leading_zeros())
+    }
+
+    /// The only square of a set, `None` if there is none or more than one.
+    #[inline(always)]
+    pub const fn only(set: u64) -> Option<Self> {
+        if set.is_power_of_two() { Some(Self::lowest(set)) } else { None }
+    }
+
+    /// 0..64, for indexing.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    /// The number of the square.
+    #[inline(always)]
+    pub const fn number(self) -> u8 {
+        self.0 & 63
+    }
+
+    /// The set with this square alone.
+    #[inline(always)]
+    pub const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
+
+    /// 0 for the a-file … 7 for the h-file.
+    #[inline(always)]
+    pub const fn file(self) -> u32 {
+        (self.0 & 7) as u32
+    }
+
+    /// 0 for the first rank … 7 for the eighth.
+    #[inline(always)]
+    pub const fn rank(self) -> u32 {
+        (self.0 >> 3 & 7) as u32
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        f.write_char((b'a' + self.file() as u8) as char)?;
+        f.write_char((b'1' + self.rank() as u8) as char)
+    }
+}
+
+/// White or black.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Color {
+    White = 0,
+    Black = 1,
+}
+
+impl Color {
+    /// Both, white first.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// The colour of the lowest bit.
+    #[inline(always)]
+    pub const fn from_low_bit(number: u32) -> Self {
+        if number & 1 == 0 { Color::White } else { Color::Black }
+    }
+
+    /// The other colour.
+    #[inline(always)]
+    pub const fn opposite(self) -> Self {
+        Self::from_low_bit(self as u32 ^ 1)
+    }
+
+    /// 0 or 1, for indexing.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize & 1
+    }
+
+    /// The rank where the pieces start: the first for white, the eighth for black.
+    #[inline(always)]
+    pub const fn back_rank(self) -> u64 {
+        0xff << (56 * self as u32)
+    }
+
+    /// `rank` 0–7 counted from the colour's own side.
+    #[inline(always)]
+    pub const fn relative_rank(self, rank: u32) -> u32 {
+        (rank ^ (7 * self as u32)) & 7
+    }
+}
+
+/// The kind of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Kind {
+    Pawn = 0,
+    Knight = 1,
+    Bishop = 2,
+    Rook = 3,
+    Queen = 4,
+    King = 5,
+}
+
+impl Kind {
+    /// All six, from pawn to king.
+    pub const ALL: [Kind; 6] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
+
+    /// The kind of that number; `None` for 6 and more.
+    #[inline(always)]
+    pub const fn new(number: u32) -> Option<Self> {
+        match number {
+            0 => Some(Kind::Pawn),
+            1 => Some(Kind::Knight),
+            2 => Some(Kind::Bishop),
+            3 => Some(Kind::Rook),
+            4 => Some(Kind::Queen),
+            5 => Some(Kind::King),
+            _ => None,
+        }
+    }
+
+    /// The upper-case letter of the kind, `P` for a pawn.
+    pub const fn letter(self) -> u8 {
+        match self {
+            Kind::Pawn => b'P',
+            Kind::Knight => b'N',
+            Kind::Bishop => b'B',
+            Kind::Rook => b'R',
+            Kind::Queen => b'Q',
+            Kind::King => b'K',
+        }
+    }
+
+    /// The kind of a letter of either case.
+    pub const fn from_letter(letter: u8) -> Option<Self> {
+        match letter.to_ascii_uppercase() {
+            b'P' => Some(Kind::Pawn),
+            b'N' => Some(Kind::Knight),
+            b'B' => Some(Kind::Bishop),
+            b'R' => Some(Kind::Rook),
+            b'Q' => Some(Kind::Queen),
+            b'K' => Some(Kind::King),
+            _ => None,
+        }
+    }
+}
+
+/// A move in 16 bits: from in bits 0–5, to in bits 6–11, what it is in bits 12–15.
+///
+/// Castling is king takes own rook: `to` is the rook's square. Any value may be asked of any function.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Move(pub u16);
+
+impl Move {
+    /// a1a1, never a legal move.
+    pub const NONE: Move = Move(0);
+    /// Code of a move that is nothing special.
+    pub const QUIET: u16 = 0;
+    /// Code of a pawn's double push.
+    pub const DOUBLE_PUSH: u16 = 1;
+    /// Code of castling towards the h-file.
+    pub const CASTLE_H: u16 = 2;
+    /// Code of castling towards the a-file.
+    pub const CASTLE_A: u16 = 3;
+    /// Code of a capture; as a bit also set in en passant and in capturing promotions.
+    pub const CAPTURE: u16 = 4;
+    /// Code of an en passant capture.
+    pub const EN_PASSANT: u16 = 5;
+    /// Code of a promotion to knight; bishop, rook and queen follow.
+    pub const PROMOTION: u16 = 8;
+
+    /// A move from its parts; `code` is one of the constants.
+    #[inline(always)]
+    pub const fn new(from: Square, to: Square, code: u16) -> Self {
+        Move(from.number() as u16 | (to.number() as u16) << 6 | code << 12)
+    }
+
+    /// The square the piece leaves.
+    #[inline(always)]
+    pub const fn from(self) -> Square {
+        Square::from_low_bits(self.0 as u32)
+    }
+
+    /// The square it goes to; for castling the square of the rook.
+    #[inline(always)]
+    pub const fn to(self) -> Square {
+        Square::from_low_bits(self.0 as u32 >> 6)
+    }
+
+    /// What it is: 0–15.
+    #[inline(always)]
+    pub const fn code(self) -> u16 {
+        self.0 >> 12
+    }
+
+    /// En passant and capturing promotions are captures.
+    #[inline(always)]
+    pub const fn is_capture(self) -> bool {
+        self.code() & Self::CAPTURE != 0
+    }
+
+    /// Either way.
+    #[inline(always)]
+    pub const fn is_castling(self) -> bool {
+        self.code() & !1 == Self::CASTLE_H
+    }
+
+    /// What the pawn becomes.
+    #[inline(always)]
+    pub const fn promotion(self) -> Option<Kind> {
+        if self.code() & Self::PROMOTION == 0 {
+            return None;
+        }
+        match self.code() & 3 {
+            0 => Some(Kind::Knight),
+            1 => Some(Kind::Bishop),
+            2 => Some(Kind::Rook),
+            _ => Some(Kind::Queen),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}{:?}#{}", self.from(), self.to(), self.code())
+    }
+}

@@ -1,0 +1,67 @@
+//! What several test programs need: EPD files, the public suites, a fold over two threads.
+#![allow(dead_code, unreachable_pub)]
+
+use golem::Position;
+use std::path::{Path, PathBuf};
+
+/// The root of the repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The folder of the public suites, where a machine has them.
+pub fn suites() -> Option<PathBuf> {
+    let folder = PathBuf::from(std::env::var_os("GOLEM_SUITES").filter(|folder| !folder.is_empty())?);
+    assert!(folder.is_dir(), "GOLEM_SUITES is set but is no folder");
+    Some(folder)
+}
+
+/// Everything of a text file.
+pub fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// A row `FEN ;D1 20 ;D2 400 # reason` of a perft file.
+pub struct PerftRow {
+    pub fen: String,
+    pub counts: Vec<(u32, u64)>,
+}
+
+/// The rows of a perft file; comment lines and empty lines left out.
+pub fn perft_rows(path: &Path) -> Vec<PerftRow> {
+    let text = read(path);
+    let rows = text.lines().map(|line| line.split('#').next().unwrap_or("").trim()).filter(|line| !line.is_empty());
+    rows.map(|line| perft_row(line).unwrap_or_else(|| panic!("not a perft row: {line}"))).collect()
+}
+
+fn perft_row(line: &str) -> Option<PerftRow> {
+    let mut parts = line.split(';');
+    let fen = parts.next()?.trim().to_string();
+    let counts = parts.map(|part| {
+        let (depth, count) = part.trim().strip_prefix('D')?.split_once(' ')?;
+        Some((depth.parse().ok()?, count.trim().parse().ok()?))
+    });
+    Some(PerftRow { fen, counts: counts.collect::<Option<_>>()? })
+}
+
+/// A position from a FEN that must be good.
+pub fn position(fen: &str) -> Position {
+    Position::from_fen(fen.as_bytes()).unwrap_or_else(|status| panic!("{fen}: {status}"))
+}
+
+/// Checks items on all cores and returns the complaints.
+pub fn check_all<T: Sync>(items: &[T], check: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
+    let workers = std::thread::available_parallelism().map_or(1, |count| count.get());
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        let work = || {
+            let mut complaints = Vec::new();
+            while let Some(item) = items.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                complaints.extend(check(item));
+            }
+            complaints
+        };
+        let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("no check panics")).collect()
+    })
+}
