@@ -16,7 +16,7 @@ CC ?= cc
 CXX ?= c++
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-ABI := 0
+ABI := 1
 HEADERS := include/golem.h $(wildcard include/golem_inline.h include/golem.hpp)
 SOURCES := Cargo.toml build.rs $(shell find src -name '*.rs')
 ARTEFACTS := target/c/release
@@ -29,19 +29,24 @@ $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
 	$(CARGO) rustc --quiet --release --lib --no-default-features --crate-type staticlib,cdylib --target-dir target/c
 	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
 
-dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) packaging/golem.pc.in Makefile
-	rm -rf dist
-	mkdir -p dist/include dist/lib/pkgconfig
-	cp $(HEADERS) dist/include/
-	cp $(ARTEFACTS)/libgolem.a dist/lib/
-	strip --strip-debug dist/lib/libgolem.a
-	cp $(ARTEFACTS)/libgolem.so dist/lib/libgolem.so.$(VERSION)
-	strip --strip-unneeded dist/lib/libgolem.so.$(VERSION)
-	ln -s libgolem.so.$(VERSION) dist/lib/libgolem.so.$(ABI)
-	ln -s libgolem.so.$(ABI) dist/lib/libgolem.so
-	sed -e 's|@PREFIX@|$${pcfiledir}/../..|; s|@LIBDIR@|$${prefix}/lib|; s|@INCLUDEDIR@|$${prefix}/include|' \
+dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(wildcard packaging/* packaging/cmake/*) Makefile
+	@rm -rf dist
+	@mkdir -p dist/include dist/lib/pkgconfig
+	@cp $(HEADERS) dist/include/
+	@cp $(ARTEFACTS)/libgolem.a dist/lib/
+	@strip --strip-debug dist/lib/libgolem.a
+	@cp $(ARTEFACTS)/libgolem.so dist/lib/libgolem.so.$(VERSION)
+	@strip --strip-unneeded dist/lib/libgolem.so.$(VERSION)
+	@ln -s libgolem.so.$(VERSION) dist/lib/libgolem.so.$(ABI)
+	@ln -s libgolem.so.$(ABI) dist/lib/libgolem.so
+	@sed -e 's|@PREFIX@|$${pcfiledir}/../..|; s|@LIBDIR@|$${prefix}/lib|; s|@INCLUDEDIR@|$${prefix}/include|' \
 	    -e 's|@VERSION@|$(VERSION)|' packaging/golem.pc.in > dist/lib/pkgconfig/golem.pc
-	touch $@
+	@mkdir -p dist/lib/cmake/golem
+	@cp packaging/cmake/golemConfig.cmake dist/lib/cmake/golem/
+	@sed 's|@VERSION@|$(VERSION)|' packaging/cmake/golemConfigVersion.cmake.in \
+	    > dist/lib/cmake/golem/golemConfigVersion.cmake
+	@touch $@
+	@echo "dist/ holds the library and its headers"
 
 target/golem_show: examples/c/golem_show.c dist/stamp
 	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
@@ -66,14 +71,15 @@ bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header
 
 install: all
-	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig
-	install -m 644 dist/include/* $(DESTDIR)$(INCLUDEDIR)/
-	install -m 644 dist/lib/libgolem.a $(DESTDIR)$(LIBDIR)/
-	install -m 755 dist/lib/libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/
-	ln -sf libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI)
-	ln -sf libgolem.so.$(ABI) $(DESTDIR)$(LIBDIR)/libgolem.so
-	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+	@install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/golem
+	@install -m 644 dist/include/* $(DESTDIR)$(INCLUDEDIR)/
+	@install -m 644 dist/lib/libgolem.a $(DESTDIR)$(LIBDIR)/
+	@install -m 644 dist/lib/cmake/golem/* $(DESTDIR)$(LIBDIR)/cmake/golem/
+	@install -m 755 dist/lib/libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/
+	@ln -sf libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI)
+	@ln -sf libgolem.so.$(ABI) $(DESTDIR)$(LIBDIR)/libgolem.so
+	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
 	    packaging/golem.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc
 
 clean:
-	rm -rf dist target/c target/golem_show target/golem_show_cpp
+	@rm -rf dist target/c target/golem_show target/golem_show_cpp

@@ -10,7 +10,7 @@
  * No function allocates, keeps state, prints or needs initialisation, and every function is thread-safe: a const T *
  * may be shared between threads, a T * is for one call alone. Every argument is checked: NULL, numbers out of range
  * and positions of arbitrary bytes have defined answers (the empty set, a status, a count). Functions that fill a
- * buffer write at most capacity entries and return the size of the whole answer.
+ * buffer write at most capacity entries and return the size of the whole answer; a NULL buffer has no capacity.
  *
  * Contents: constants and status codes, position, moves, attacks of one piece, attacks of sets, lines between
  * squares, target sets and move lists, perft, library.
@@ -130,14 +130,11 @@
 /** Two pieces give check that no single move can have brought about. */
 #define GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK -58
 #define GOLEM_ERROR_POSITION_MANY_PROMOTED -59 /**< A side has more promoted pieces than it has lost pawns. */
-/** The check cannot have come from the double push that the en passant square tells of. */
+/** With the double push of the en passant square taken back, the side to move is in check already. */
 #define GOLEM_ERROR_POSITION_EP_CHECK -60
 #define GOLEM_ERROR_MOVE_SYNTAX -80          /**< The text is not a move in the expected notation. */
 #define GOLEM_ERROR_MOVE_ILLEGAL -81         /**< The move is not legal in the position. */
 #define GOLEM_ERROR_MOVE_AMBIGUOUS -82       /**< The text fits two legal moves or more. */
-#define ORTHODOX 518                         /**< The number of the orthodox start position. */
-/** How many moves fit: 218 is the most known in a reachable position. */
-#define MoveList_CAPACITY 256
 
 /**
  * `GOLEM_OK` or a negative error; `golem_status_message` says it in words.
@@ -172,11 +169,11 @@ typedef struct golem_position {
    */
   uint8_t ep_square;
   /**
-   * Half-moves since the last capture or pawn move.
+   * Half-moves since the last capture or pawn move; stays at 65535 once it is there.
    */
   uint16_t halfmove_clock;
   /**
-   * Number of the move, counted up after each move of black.
+   * Number of the move, counted up after each move of black; stays at 65535.
    */
   uint16_t fullmove_number;
   /**
@@ -222,8 +219,8 @@ typedef struct golem_targets {
    */
   uint64_t movable;
   /**
-   * Where a piece other than the king may go as far as check is concerned: everywhere without a check, to the
-   * checker and the squares before it in a check, nowhere in a double check.
+   * Where a piece other than the king may go as far as check is concerned: every square (all ones) without a
+   * check, the checker and the squares before it in a check, none in a double check.
    */
   uint64_t evasion;
 } golem_targets;

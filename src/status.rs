@@ -76,7 +76,7 @@ statuses! {
     PositionManyCheckers = -57, "Three or more pieces give check; no move can do that.";
     PositionImpossibleCheck = -58, "Two pieces give check that no single move can have brought about.";
     PositionManyPromoted = -59, "A side has more promoted pieces than it has lost pawns.";
-    PositionEpCheck = -60, "The check cannot have come from the double push that the en passant square tells of.";
+    PositionEpCheck = -60, "With the double push of the en passant square taken back, the side to move is in check already.";
 
     MoveSyntax = -80, "The text is not a move in the expected notation.";
     MoveIllegal = -81, "The move is not legal in the position.";

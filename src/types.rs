@@ -186,6 +186,9 @@ impl Kind {
     }
 }
 
+/// More moves than any legal position has: 218 is the most known in a reachable one.
+pub const MAX_MOVES: usize = 256;
+
 /// A move in 16 bits: from in bits 0–5, to in bits 6–11, what it is in bits 12–15.
 ///
 /// Castling is king takes own rook: `to` is the rook's square. Any value may be asked of any function.

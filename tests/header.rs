@@ -89,6 +89,15 @@ fn every_exported_function_is_declared() {
     assert!(found > 50, "only {found} exported functions found: the search is broken");
 }
 
+#[test]
+fn every_macro_has_our_prefix() {
+    let header = std::fs::read_to_string(root().join("include/golem.h")).expect("the header is there");
+    let macros: Vec<&str> = header.lines().filter_map(|line| line.strip_prefix("#define ")).collect();
+    assert!(macros.len() > 50, "only {} macros found: the search is broken", macros.len());
+    let strangers: Vec<_> = macros.iter().filter(|name| !name.starts_with("GOLEM_")).collect();
+    assert!(strangers.is_empty(), "{strangers:?}");
+}
+
 fn rust_files(directory: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(directory).expect("the folder is readable");
     entries

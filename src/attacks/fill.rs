@@ -105,7 +105,7 @@ pub fn fill_dumb7<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     let mut wave = sliders;
     let mut filled = sliders;
     let mut count = 0;
-    while count < 6 {
+    while count < 7 {
         wave = shifted::<D, W>(wave, 1) & passable;
         filled = filled | wave;
         count += 1;

@@ -9,7 +9,7 @@ use crate::bitboard::{self, squares};
 use crate::geometry;
 use crate::position::Position;
 use crate::tables;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Color, Kind, MAX_MOVES, Move, Square};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -231,14 +231,11 @@ fn back(to: Square, delta: i32) -> Square {
 /// No position of at most 16 pieces a side comes near its capacity; an impossible one is cut off, never overrun.
 #[derive(Clone)]
 pub struct MoveList {
-    moves: [Move; MoveList::CAPACITY],
+    moves: [Move; MAX_MOVES],
     length: usize,
 }
 
 impl MoveList {
-    /// How many moves fit: 218 is the most known in a reachable position.
-    pub const CAPACITY: usize = 256;
-
     /// The legal moves of a position.
     #[inline]
     pub fn legal(position: &Position) -> Self {
@@ -248,7 +245,7 @@ impl MoveList {
     /// The legal moves of one class.
     #[inline]
     pub fn of(position: &Position, class: Class) -> Self {
-        let mut list = MoveList { moves: [Move::NONE; Self::CAPACITY], length: 0 };
+        let mut list = MoveList { moves: [Move::NONE; MAX_MOVES], length: 0 };
         for_each_move(position, &generate(position), class, |mv| {
             if let Some(place) = list.moves.get_mut(list.length) {
                 *place = mv;

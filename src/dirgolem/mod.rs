@@ -33,8 +33,8 @@ pub struct Targets {
     pub between: [u64; 4],
     /// Union of the sixteen sets; 0 is checkmate or stalemate.
     pub movable: u64,
-    /// Where a piece other than the king may go as far as check is concerned: everywhere without a check, to the
-    /// checker and the squares before it in a check, nowhere in a double check.
+    /// Where a piece other than the king may go as far as check is concerned: every square (all ones) without a
+    /// check, the checker and the squares before it in a check, none in a double check.
     pub evasion: u64,
 }
 

@@ -1,9 +1,8 @@
 //! Constants and plain types of the header.
 
-use crate::dirgolem::MoveList;
 use crate::position::NO_SQUARE;
 use crate::status::Status;
-use crate::types::Move;
+use crate::types::{MAX_MOVES, Move};
 
 /// Colour of a piece or of the side to move.
 pub const GOLEM_WHITE: u32 = 0;
@@ -186,7 +185,7 @@ pub const GOLEM_ERROR_POSITION_MANY_CHECKERS: i32 = -57;
 pub const GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK: i32 = -58;
 /// A side has more promoted pieces than it has lost pawns.
 pub const GOLEM_ERROR_POSITION_MANY_PROMOTED: i32 = -59;
-/// The check cannot have come from the double push that the en passant square tells of.
+/// With the double push of the en passant square taken back, the side to move is in check already.
 pub const GOLEM_ERROR_POSITION_EP_CHECK: i32 = -60;
 /// The text is not a move in the expected notation.
 pub const GOLEM_ERROR_MOVE_SYNTAX: i32 = -80;
@@ -197,7 +196,7 @@ pub const GOLEM_ERROR_MOVE_AMBIGUOUS: i32 = -82;
 
 // The numbers are written out because the header generator reads literals only.
 const _: () = {
-    assert!(GOLEM_NO_SQUARE == NO_SQUARE && GOLEM_MOVE_NONE == Move::NONE.0 && GOLEM_MAX_MOVES == MoveList::CAPACITY);
+    assert!(GOLEM_NO_SQUARE == NO_SQUARE && GOLEM_MOVE_NONE == Move::NONE.0 && GOLEM_MAX_MOVES == MAX_MOVES);
     assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH && GOLEM_MOVE_PROMOTION == Move::PROMOTION);
     assert!(GOLEM_ERROR_NULL == Status::Null as i32);
     assert!(GOLEM_ERROR_NUMBER == Status::Number as i32);

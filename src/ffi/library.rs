@@ -5,7 +5,7 @@ use crate::status::Status;
 use core::ffi::{CStr, c_char};
 
 /// Counts the incompatible changes of the binary interface. A program compares it with the number it was built for.
-const ABI_VERSION: u32 = 0;
+const ABI_VERSION: u32 = 1;
 
 /// The version of the binary interface. Constant; thread-safe.
 #[unsafe(no_mangle)]

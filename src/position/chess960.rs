@@ -7,9 +7,6 @@ use crate::types::{Color, Kind, Square};
 /// The pairs of the five remaining files that the knights take, by the last digit of the scheme.
 const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
 
-/// The number of the orthodox start position.
-pub const ORTHODOX: u32 = 518;
-
 /// The pieces of the back rank from the a-file, or [`Status::Number`] above 959.
 const fn back_rank(number: u32) -> Result<[Kind; 8], Status> {
     if number > 959 {
@@ -65,6 +62,6 @@ impl Position {
 
     /// The orthodox start position.
     pub fn start() -> Position {
-        Position::start_chess960(ORTHODOX).unwrap_or(Position::EMPTY)
+        Position::start_chess960(518).unwrap_or(Position::EMPTY)
     }
 }

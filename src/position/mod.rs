@@ -32,9 +32,9 @@ pub struct Position {
     /// Square passed over by the last double push, or 64. It may be set after every double push or only where an
     /// en passant capture is legal.
     pub ep_square: u8,
-    /// Half-moves since the last capture or pawn move.
+    /// Half-moves since the last capture or pawn move; stays at 65535 once it is there.
     pub halfmove_clock: u16,
-    /// Number of the move, counted up after each move of black.
+    /// Number of the move, counted up after each move of black; stays at 65535.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,

@@ -1,6 +1,8 @@
 //! What several test programs need: EPD files, the public suites, a fold over two threads.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod c;
+
 use golem::Position;
 use std::path::{Path, PathBuf};
 

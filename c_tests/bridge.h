@@ -1,0 +1,25 @@
+/* Where the reference and the library meet: positions and moves of one in the form of the other. */
+#ifndef BRIDGE_H
+#define BRIDGE_H
+
+#include <golem.h>
+
+#include "ref.h"
+
+/* ep_square after every double push, or only where a capture is legal: the library takes both conventions. */
+enum { EP_ALWAYS, EP_IF_LEGAL };
+
+void bridge_position(const ref_position *from, int ep, golem_position *to);
+
+/* Both sides read the FEN; a failure of either is checked and makes the answer 0. */
+int bridge_load(const char *fen, ref_position *ref, golem_position *golem);
+
+int bridge_same_position(const golem_position *a, const golem_position *b);
+
+/* The reference's legal moves as sorted 16-bit codes. */
+int bridge_moves(const ref_position *position, golem_move codes[REF_MAX_MOVES]);
+void bridge_sort(golem_move *moves, size_t count);
+int bridge_contains(const golem_move *sorted, int count, golem_move move);
+int bridge_is_capture(golem_move move);
+
+#endif

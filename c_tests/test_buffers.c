@@ -1,0 +1,152 @@
+/* Buffers of exactly the needed size that end at a page without access: a read or a write one byte too far is a crash.
+ *
+ * Moves, texts, divide, targets, positions, FEN and move texts as input; for every start, many random walks' positions
+ * and garbage. Arguments: positions (3000), seed. */
+#define _DEFAULT_SOURCE
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "bridge.h"
+#include "check.h"
+#include "starts.h"
+
+typedef struct guarded {
+  unsigned char *end; /* first byte of the page without access */
+  size_t size;
+} guarded;
+
+static guarded guard(size_t pages) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  guarded g;
+  unsigned char *memory =
+      mmap(NULL, (pages + 1) * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED || mprotect(memory + pages * page, page, PROT_NONE) != 0) {
+    perror("guard page");
+    exit(2);
+  }
+  g.end = memory + pages * page;
+  g.size = pages * page;
+  return g;
+}
+
+static guarded for_position, for_after, for_targets, for_moves, for_counts, for_text;
+
+static void *at_end(guarded g, size_t size) { return g.end - size; }
+
+static golem_position *put_position(const golem_position *position) {
+  return memcpy(at_end(for_position, sizeof *position), position, sizeof *position);
+}
+
+static void check_lists(const golem_position *p) {
+  golem_targets *targets = at_end(for_targets, sizeof *targets);
+  size_t count = golem_legal_moves(p, NULL, 0);
+  golem_generate(p, targets);
+  for (uint32_t level = 0; level < 5; level++) golem_generate_at(level, p, targets);
+  golem_generate(p, targets);
+  if (count > 2000) count = 2000;
+  for (size_t capacity = count; capacity + 3 > count && capacity <= count; capacity--) {
+    golem_legal_moves(p, at_end(for_moves, capacity * sizeof(golem_move)), capacity);
+    golem_targets_moves(p, targets, at_end(for_moves, capacity * sizeof(golem_move)), capacity);
+  }
+  count = golem_legal_captures(p, NULL, 0);
+  CHECK_EQ(golem_legal_captures(p, at_end(for_moves, count * sizeof(golem_move)), count), count);
+  count = golem_legal_quiets(p, NULL, 0);
+  CHECK_EQ(golem_legal_quiets(p, at_end(for_moves, count * sizeof(golem_move)), count), count);
+  count = golem_perft_divide(p, 1, NULL, NULL, 0);
+  CHECK_EQ(golem_perft_divide(p, 1, at_end(for_moves, count * sizeof(golem_move)),
+                              at_end(for_counts, count * sizeof(uint64_t)), count), count);
+}
+
+static void check_move_texts(const golem_position *p, golem_move move) {
+  golem_move *out = at_end(for_moves, sizeof *out);
+  for (uint32_t chess960 = 0; chess960 < 2; chess960++) {
+    size_t length = golem_move_to_uci(p, move, chess960, NULL, 0);
+    char *text = at_end(for_text, length + 1);
+    CHECK_EQ(golem_move_to_uci(p, move, chess960, text, length + 1), length);
+    golem_move_from_uci(p, text, out);
+    golem_move_to_uci(p, move, chess960, at_end(for_text, length), length);
+    length = golem_move_to_san(p, move, chess960, NULL, 0);
+    text = at_end(for_text, length + 1);
+    CHECK_EQ(golem_move_to_san(p, move, chess960, text, length + 1), length);
+    golem_move_from_san(p, text, out);
+    golem_move_to_san(p, move, chess960, at_end(for_text, length), length);
+  }
+}
+
+static void check_fen_text(const golem_position *p) {
+  golem_position *out = at_end(for_after, sizeof *out);
+  for (uint32_t chess960 = 0; chess960 < 2; chess960++) {
+    size_t length = golem_position_to_fen(p, chess960, NULL, 0);
+    char *text = at_end(for_text, length + 1);
+    CHECK_EQ(golem_position_to_fen(p, chess960, text, length + 1), length);
+    golem_position_from_fen(text, out);
+    /* Every truncation ends right before the guard, too. */
+    for (size_t cut = 0; cut < length; cut += 3) {
+      char *shorter = at_end(for_text, cut + 1);
+      golem_position_to_fen(p, chess960, shorter, cut + 1);
+      golem_position_from_fen(shorter, out);
+    }
+  }
+}
+
+static void check_all(const golem_position *position, check_random *random) {
+  const golem_position *p = put_position(position);
+  golem_position *after = at_end(for_after, sizeof *after);
+  golem_move moves[GOLEM_MAX_MOVES];
+  size_t count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
+  golem_move move = (golem_move)check_next(random);
+  if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
+  check_lists(p);
+  check_fen_text(p);
+  if (count > 0 && check_below(random, 4)) move = moves[check_below(random, (uint32_t)count)];
+  check_move_texts(p, move);
+  golem_make_move(p, move, after);
+  golem_make_legal_move(p, move, after);
+  golem_position_check(p);
+  golem_is_legal(p, move);
+  golem_has_legal_move(p);
+  golem_perft(p, 2);
+}
+
+static void check_simple(void) {
+  golem_position *p = at_end(for_position, sizeof *p);
+  uint64_t *rays = at_end(for_counts, 8 * sizeof *rays);
+  golem_position_start(p);
+  CHECK_EQ(golem_position_start_chess960(0, p), GOLEM_OK);
+  golem_rays_attacks(1, 2, ~(uint64_t)3, rays);
+  CHECK_EQ(rays[GOLEM_NORTH], 0x0101010101010100u);
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 3000), done = 0;
+  check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20265);
+  for_position = guard(1);
+  for_after = guard(1);
+  for_targets = guard(1);
+  for_moves = guard(1);
+  for_counts = guard(8);
+  for_text = guard(1);
+  check_simple();
+  for (uint64_t turn = 0; done < limit; turn++) {
+    ref_position ref;
+    golem_position p;
+    ref_move moves[REF_MAX_MOVES];
+    ref_from_fen(STARTS[turn % STARTS_COUNT].fen, &ref);
+    for (int ply = 0; ply < 12; ply++, done++) {
+      int count = ref_legal_moves(&ref, moves);
+      bridge_position(&ref, EP_ALWAYS, &p);
+      check_all(&p, &random);
+      ((unsigned char *)&p)[check_below(&random, sizeof p)] ^= (unsigned char)(1 << check_below(&random, 8));
+      check_all(&p, &random);
+      if (count == 0) break;
+      ref_make(&ref, moves[check_below(&random, (uint32_t)count)]);
+    }
+    memset(&p, turn % 2 ? 0xff : (int)check_below(&random, 256), sizeof p);
+    check_all(&p, &random);
+    done++;
+  }
+  printf("%llu positions\n", (unsigned long long)done);
+  return check_finish();
+}

@@ -1,0 +1,259 @@
+/* FEN: every class of malformed or unplayable text has its own status and leaves the output untouched; every class of
+ * acceptable text is read as the reference reads it and survives a round trip; broken text never does harm; time is
+ * linear in the length. No arguments. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bridge.h"
+#include "check.h"
+#include "starts.h"
+
+typedef struct refusal {
+  const char *fen;
+  golem_status status;
+} refusal;
+
+static const refusal REFUSALS[] = {
+    {"", GOLEM_ERROR_FEN_FIELDS},
+    {"4k3/8/8/8/8/8/8/4K3", GOLEM_ERROR_FEN_FIELDS},
+    {"4k3/8/8/8/8/8/8/4K3 w", GOLEM_ERROR_FEN_FIELDS},
+    {"4k3/8/8/8/8/8/8/4K3 w -", GOLEM_ERROR_FEN_FIELDS},
+    {"4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_PIECE},
+    {"4k3/8/8/3.4/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_PIECE},
+    {"4k3/8/8/3\xe9" "4/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_PIECE},
+    {"4k3/8/8/9/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_DIGIT},
+    {"4k3/8/8/p0p6/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_DIGIT},
+    {"4k3/8/8/44/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_ADJACENT_DIGITS},
+    {"4k3/8/8/p1p14/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_ADJACENT_DIGITS},
+    {"4k3/8/8/7/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_RANK_WIDTH},
+    {"4k3/8/8/8p/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_RANK_WIDTH},
+    {"4k3/8/8/ppppppppp/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_RANK_WIDTH},
+    {"4k3/8/8/7p1/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_RANK_WIDTH},
+    {"4k3/8/8//8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_RANK_WIDTH},
+    {"4k3/8/8/8/8/8/8/4K2 w - - 0 1", GOLEM_ERROR_FEN_RANK_WIDTH},
+    {"4k3/8/8/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_RANK_COUNT},
+    {"4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_FEN_RANK_COUNT},
+    {"4k3/8/8/8/8/8/8/4K3 x - - 0 1", GOLEM_ERROR_FEN_SIDE},
+    {"4k3/8/8/8/8/8/8/4K3 ww - - 0 1", GOLEM_ERROR_FEN_SIDE},
+    {"4k3/8/8/8/8/8/8/4K3 - - - 0 1", GOLEM_ERROR_FEN_SIDE},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KX - 0 1", GOLEM_ERROR_FEN_CASTLING},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w 1 - 0 1", GOLEM_ERROR_FEN_CASTLING},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w I - 0 1", GOLEM_ERROR_FEN_CASTLING},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", GOLEM_ERROR_FEN_CASTLING},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KQkqK - 0 1", GOLEM_ERROR_FEN_CASTLING},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KH - 0 1", GOLEM_ERROR_FEN_CASTLING},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w aa - 0 1", GOLEM_ERROR_FEN_CASTLING},
+    {"4k3/8/8/8/8/8/8/4K3 w - e9 0 1", GOLEM_ERROR_FEN_EN_PASSANT},
+    {"4k3/8/8/8/8/8/8/4K3 w - i6 0 1", GOLEM_ERROR_FEN_EN_PASSANT},
+    {"4k3/8/8/8/8/8/8/4K3 w - e 0 1", GOLEM_ERROR_FEN_EN_PASSANT},
+    {"4k3/8/8/3p4/8/8/8/4K3 w - d66 0 1", GOLEM_ERROR_FEN_EN_PASSANT},
+    {"4k3/8/8/8/8/8/8/4K3 w - x 0 1", GOLEM_ERROR_FEN_EN_PASSANT},
+    {"4k3/8/8/8/8/8/8/4K3 w - - -1 1", GOLEM_ERROR_FEN_HALFMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 65536 1", GOLEM_ERROR_FEN_HALFMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 18446744073709551617 1", GOLEM_ERROR_FEN_HALFMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - x 1", GOLEM_ERROR_FEN_HALFMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 1x 1", GOLEM_ERROR_FEN_HALFMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 -1", GOLEM_ERROR_FEN_FULLMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 65536", GOLEM_ERROR_FEN_FULLMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 x", GOLEM_ERROR_FEN_FULLMOVE},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", GOLEM_ERROR_FEN_TRAILING},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 0", GOLEM_ERROR_FEN_TRAILING},
+
+    {"4k3/8/8/8/8/8/8/8 w - - 0 1", GOLEM_ERROR_POSITION_NO_KING},
+    {"8/8/8/8/8/8/8/4K3 b - - 0 1", GOLEM_ERROR_POSITION_NO_KING},
+    {"8/8/8/8/8/8/8/8 w - - 0 1", GOLEM_ERROR_POSITION_NO_KING},
+    {"4k3/8/8/8/8/8/8/K3K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_KINGS},
+    {"4k2k/8/8/8/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_KINGS},
+    {"8/8/8/3kK3/8/8/8/8 w - - 0 1", GOLEM_ERROR_POSITION_ADJACENT_KINGS},
+    {"8/8/3k4/4K3/8/8/8/8 b - - 0 1", GOLEM_ERROR_POSITION_ADJACENT_KINGS},
+    {"4k3/8/8/8/8/8/8/P3K3 w - - 0 1", GOLEM_ERROR_POSITION_PAWN_RANK},
+    {"P3k3/8/8/8/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_POSITION_PAWN_RANK},
+    {"4k3/8/8/8/8/8/8/p3K3 w - - 0 1", GOLEM_ERROR_POSITION_PAWN_RANK},
+    {"p3k3/8/8/8/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_POSITION_PAWN_RANK},
+    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PAWNS},
+    {"4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PAWNS},
+    {"4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1", GOLEM_ERROR_POSITION_MANY_PIECES},
+    {"rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PIECES},
+    {"4k3/8/8/8/8/8/8/K3R3 w - - 0 1", GOLEM_ERROR_POSITION_OPPONENT_IN_CHECK},
+    {"4k3/8/8/8/8/8/3p4/4K3 b - - 0 1", GOLEM_ERROR_POSITION_OPPONENT_IN_CHECK},
+    {"4k3/8/8/8/8/8/8/4K3 w K - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/R3K3 w K - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/4K2R w Q - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/4K3/R6R w KQ - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/4K2R w G - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/4K2r w K - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/4K2R w k - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/4K2R w E - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1", GOLEM_ERROR_POSITION_EP_RANK},
+    {"4k3/8/8/3p4/8/8/8/4K3 w - d3 0 1", GOLEM_ERROR_POSITION_EP_RANK},
+    {"4k3/8/8/3p4/8/8/8/4K3 b - d6 0 1", GOLEM_ERROR_POSITION_EP_RANK},
+    {"4k3/8/3n4/3pP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_OCCUPIED},
+    {"4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_PAWN},
+    {"4k3/8/8/3PP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_PAWN},
+    {"4k3/8/8/3nP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_PAWN},
+    {"4k3/3n4/8/3pP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_ORIGIN},
+    {"5k2/3P4/8/3pP3/8/8/8/K7 w - d6 0 1", GOLEM_ERROR_POSITION_EP_ORIGIN},
+};
+
+/* Accepted although unusual. */
+static const char *const ACCEPTED[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQK - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w aHAh - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KAhq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 0",
+    "4k3/8/8/8/8/8/8/4K3 b - - 65535 65535",
+    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+    "rr2k1rr/8/8/8/8/8/8/RR2K1RR w KQkq - 0 1",
+    "rr2k1rr/8/8/8/8/8/8/RR2K1RR w GBgb - 0 1",
+    "rr2k1rr/8/8/8/8/8/8/RR2K1RR w GAhb - 0 1",
+    "rrkrn1r1/2P2P2/8/p3pP2/8/8/4R2p/1RR1KR1R w KCdq e6 90 99",
+    "rk5r/8/8/8/8/8/8/RK5R w KQkq - 0 1",
+    "4k3/8/8/8/8/8/8/1rKR4 w K - 0 1",
+};
+
+static const char GOOD[] = "rnbqk2r/ppp2ppp/5n2/2bpP3/8/5N2/PPPP1PPP/RNBQKB1R w KQkq d6 3 15";
+
+/* Reads an exact-size copy, so that a sanitizer sees a read past the end, into a marked output. */
+static golem_status read_checked(const char *text, size_t length, golem_position *out) {
+  golem_position mark;
+  golem_status status;
+  char *copy = malloc(length + 1);
+  if (copy == NULL) exit(2);
+  memcpy(copy, text, length);
+  copy[length] = 0;
+  memset(&mark, 0xa5, sizeof mark);
+  *out = mark;
+  status = golem_position_from_fen(copy, out);
+  CHECK(status <= 0);
+  if (status != GOLEM_OK) CHECK(memcmp(out, &mark, sizeof mark) == 0);
+  free(copy);
+  return status;
+}
+
+static void check_refusals(void) {
+  golem_position out;
+  for (size_t i = 0; i < sizeof REFUSALS / sizeof REFUSALS[0]; i++) {
+    check_subject = REFUSALS[i].fen;
+    CHECK_EQ(read_checked(REFUSALS[i].fen, strlen(REFUSALS[i].fen), &out), REFUSALS[i].status);
+  }
+  check_subject = NULL;
+}
+
+static void check_round_trip(const golem_position *position, uint32_t chess960) {
+  char text[128];
+  golem_position again;
+  size_t length = golem_position_to_fen(position, chess960, text, sizeof text);
+  CHECK(length < sizeof text);
+  if (length >= sizeof text) return;
+  CHECK_EQ(strlen(text), length);
+  CHECK_EQ(read_checked(text, length, &again), GOLEM_OK);
+  CHECK(bridge_same_position(position, &again));
+}
+
+static void check_accepted(const char *fen) {
+  ref_position ref;
+  golem_position golem, expected;
+  if (!bridge_load(fen, &ref, &golem)) return;
+  bridge_position(&ref, EP_ALWAYS, &expected);
+  CHECK(bridge_same_position(&golem, &expected));
+  check_round_trip(&golem, 0);
+  check_round_trip(&golem, 1);
+}
+
+/* Orthodox positions have one usual text. */
+static void check_usual_texts(void) {
+  static const char *const TEXTS[] = {
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w Kq - 7 21",
+      "8/8/8/3k4/8/3K4/8/8 b - - 12 345",
+      GOOD,
+  };
+  char text[128];
+  golem_position position;
+  for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+    CHECK_EQ(golem_position_from_fen(TEXTS[i], &position), GOLEM_OK);
+    golem_position_to_fen(&position, 0, text, sizeof text);
+    CHECK_TEXT(text, TEXTS[i]);
+  }
+  golem_position_start(&position);
+  golem_position_to_fen(&position, 0, text, sizeof text);
+  CHECK_TEXT(text, TEXTS[0]);
+}
+
+static void check_castling_squares(void) {
+  static const struct {
+    const char *fen;
+    uint64_t castling;
+  } ROWS[] = {
+      {"rr2k1rr/8/8/8/8/8/8/RR2K1RR w KQkq - 0 1", 0x8100000000000081u},
+      {"rr2k1rr/8/8/8/8/8/8/RR2K1RR w GBgb - 0 1", 0x4200000000000042u},
+      {"rr2k1rr/8/8/8/8/8/8/RR2K1RR w Gb - 0 1", 0x0200000000000040u},
+      {"4k3/8/8/8/8/8/8/R1RK4 w Q - 0 1", 0x01},
+      {"4k3/8/8/8/8/8/8/R1RK4 w C - 0 1", 0x04},
+      {"4k3/8/8/8/8/8/8/RK1R1R2 w D - 0 1", 0x08},
+      {"4k3/8/8/8/8/8/8/RK1R1R2 w K - 0 1", 0x20},
+  };
+  for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+    golem_position position;
+    check_subject = ROWS[i].fen;
+    CHECK_EQ(golem_position_from_fen(ROWS[i].fen, &position), GOLEM_OK);
+    CHECK_EQ(position.castling, ROWS[i].castling);
+  }
+  check_subject = NULL;
+}
+
+static void check_damage(void) {
+  size_t length = strlen(GOOD);
+  golem_position out;
+  char text[sizeof GOOD];
+  for (size_t cut = 0; cut < length; cut++) read_checked(GOOD, cut, &out);
+  for (size_t at = 0; at < length; at++) {
+    for (int byte = 1; byte < 256; byte++) {
+      memcpy(text, GOOD, sizeof GOOD);
+      text[at] = (char)byte;
+      if (read_checked(text, length, &out) == GOLEM_OK) CHECK(golem_perft(&out, 1) <= 218);
+    }
+    memcpy(text, GOOD, at);
+    memcpy(text + at, GOOD + at + 1, length - at);
+    read_checked(text, length - 1, &out);
+  }
+}
+
+/* 100 KB read at least at 10 MB/s, ten times over, wherever the long part stands. */
+static void check_long_texts(void) {
+  static const char *const PREFIXES[] = {"", "4k3/8/8/8/8/8/8/4K3 w - - ", "4k3/8/8/8/8/8/8/4K3 w - - 0 ",
+                                         "4k3/8/8/8/8/8/8/4K3 w ", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 "};
+  static const char FILLERS[] = "1890 /KkpA-z";
+  enum { LENGTH = 100000 };
+  static char text[LENGTH + 1];
+  golem_position out;
+  for (size_t i = 0; i < sizeof PREFIXES / sizeof PREFIXES[0]; i++) {
+    for (const char *filler = FILLERS; *filler != 0; filler++) {
+      clock_t start = clock();
+      memset(text, *filler, LENGTH);
+      memcpy(text, PREFIXES[i], strlen(PREFIXES[i]));
+      for (int round = 0; round < 10; round++) {
+        golem_status status = read_checked(text, LENGTH, &out);
+        /* Blanks, and leading zeros of a number, might be let through. */
+        if (*filler != ' ' && *filler != '0') CHECK(status < 0);
+      }
+      CHECK((double)(clock() - start) / CLOCKS_PER_SEC < 1.0);
+    }
+  }
+}
+
+int main(void) {
+  check_refusals();
+  for (size_t i = 0; i < sizeof ACCEPTED / sizeof ACCEPTED[0]; i++) check_accepted(ACCEPTED[i]);
+  for (int i = 0; i < STARTS_COUNT; i++) check_accepted(STARTS[i].fen);
+  check_subject = NULL;
+  check_usual_texts();
+  check_castling_squares();
+  check_damage();
+  check_long_texts();
+  return check_finish();
+}

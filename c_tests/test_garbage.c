@@ -1,0 +1,222 @@
+/* Garbage: positions of arbitrary bytes and arbitrary target sets given to every function.
+ *
+ * Every call must return, write nothing outside its buffer, and keep its counts bounded. What is playable in spite of
+ * the damage must still be right: it is compared with the reference.
+ *
+ * Arguments: positions (200000), seed. */
+#include <string.h>
+
+#include "bridge.h"
+#include "check.h"
+#include "starts.h"
+
+/* No set of sixteen times 64 squares, four promotions each, holds more. */
+enum { BOUND = 16 * 64 * 4, CANARY = 8 };
+
+static golem_position seeds[STARTS_COUNT];
+
+static void fill_random(golem_position *p, check_random *random) {
+  unsigned char bytes[sizeof *p];
+  for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (unsigned char)check_next(random);
+  memcpy(p, bytes, sizeof *p);
+}
+
+/* Every square gets at most one piece, any number of each, kings included. */
+static void fill_pieces(golem_position *p, check_random *random) {
+  memset(p, 0, sizeof *p);
+  for (int square = 0; square < 64; square++) {
+    if (check_below(random, 3) == 0) continue;
+    p->pieces[check_below(random, 6)] |= (uint64_t)1 << square;
+    p->colors[check_below(random, 2)] |= (uint64_t)1 << square;
+  }
+  p->castling = check_next(random) & check_next(random);
+  p->side_to_move = (uint8_t)check_below(random, 2);
+  p->ep_square = (uint8_t)check_below(random, 65);
+}
+
+static void fill_flipped(golem_position *p, check_random *random) {
+  unsigned char bytes[sizeof *p];
+  *p = seeds[check_below(random, STARTS_COUNT)];
+  memcpy(bytes, p, sizeof bytes);
+  for (uint32_t flips = 1 + check_below(random, 4); flips > 0; flips--) {
+    bytes[check_below(random, sizeof bytes)] ^= (unsigned char)(1 << check_below(random, 8));
+  }
+  memcpy(p, bytes, sizeof *p);
+}
+
+/* A few pieces of a legal position move to other squares: often still playable. */
+static void fill_moved(golem_position *p, check_random *random) {
+  *p = seeds[check_below(random, STARTS_COUNT)];
+  for (int moves = 0; moves < 2; moves++) {
+    uint64_t from = (uint64_t)1 << check_below(random, 64), to = (uint64_t)1 << check_below(random, 64);
+    for (int kind = 0; kind < 6; kind++) {
+      if (p->pieces[kind] & from) p->pieces[kind] |= to;
+      else p->pieces[kind] &= ~to;
+      p->pieces[kind] &= ~(from & ~to);
+    }
+    for (int color = 0; color < 2; color++) {
+      if (p->colors[color] & from) p->colors[color] |= to;
+      else p->colors[color] &= ~to;
+      p->colors[color] &= ~(from & ~to);
+    }
+  }
+}
+
+static void fill_sparse(golem_position *p, check_random *random) {
+  fill_random(p, random);
+  for (int kind = 0; kind < 6; kind++) p->pieces[kind] &= check_next(random) & check_next(random);
+  for (int color = 0; color < 2; color++) p->colors[color] &= check_next(random);
+  p->side_to_move &= 1;
+  p->ep_square &= 127;
+  p->reserved = 0;
+}
+
+static void fill(golem_position *p, check_random *random, uint64_t number) {
+  switch (number % 6) {
+    case 0: fill_random(p, random); break;
+    case 1: fill_pieces(p, random); break;
+    case 2: fill_flipped(p, random); break;
+    case 3: fill_sparse(p, random); break;
+    case 4: fill_moved(p, random); break;
+    default: memset(p, number % 4 ? 0xff : 0, sizeof *p); p->side_to_move = (uint8_t)check_below(random, 3);
+  }
+}
+
+static size_t spoilt_moves(const golem_move *moves, size_t from, size_t to) {
+  size_t spoilt = 0;
+  for (size_t i = from; i < to; i++) spoilt += moves[i] != 0xcccc;
+  return spoilt;
+}
+
+/* The same list with a small and with the whole capacity. */
+static void check_lists(const golem_position *p, const golem_targets *targets, check_random *random) {
+  golem_move list[GOLEM_MAX_MOVES + CANARY];
+  for (int which = 0; which < 4; which++) {
+    size_t capacity = check_below(random, 2) ? GOLEM_MAX_MOVES : check_below(random, 40), count, written;
+    memset(list, 0xcc, sizeof list);
+    switch (which) {
+      case 0: count = golem_legal_moves(p, list, capacity); break;
+      case 1: count = golem_legal_captures(p, list, capacity); break;
+      case 2: count = golem_legal_quiets(p, list, capacity); break;
+      default: count = golem_targets_moves(p, targets, list, capacity);
+    }
+    written = count < capacity ? count : capacity;
+    CHECK(count <= BOUND);
+    CHECK_EQ(spoilt_moves(list, written, GOLEM_MAX_MOVES + CANARY), 0);
+  }
+  CHECK(golem_targets_count(p, targets) <= BOUND);
+}
+
+static void check_texts(const golem_position *p, golem_move move, check_random *random) {
+  char text[200];
+  size_t capacity = check_below(random, 120), length;
+  golem_move read = 0;
+  for (int which = 0; which < 3; which++) {
+    memset(text, 0x5e, sizeof text);
+    switch (which) {
+      case 0: length = golem_position_to_fen(p, check_below(random, 2), text, capacity); break;
+      case 1: length = golem_move_to_uci(p, move, check_below(random, 2), text, capacity); break;
+      default: length = golem_move_to_san(p, move, 0, text, capacity);
+    }
+    CHECK(length < (which == 0 ? 120u : 16u));
+    if (capacity > 0) CHECK(memchr(text, 0, capacity) != NULL);
+    for (size_t i = capacity; i < sizeof text; i++) {
+      if (text[i] != 0x5e) CHECK(!"written past the capacity");
+    }
+  }
+  golem_move_to_uci(p, move, 0, text, sizeof text);
+  golem_move_from_uci(p, text, &read);
+  golem_move_to_san(p, move, 0, text, sizeof text);
+  golem_move_from_san(p, text, &read);
+  golem_move_from_san(p, "Nf3", &read);
+  golem_move_from_uci(p, "e1g1", &read);
+}
+
+static void check_makes(const golem_position *p, golem_move move) {
+  golem_position room[3];
+  unsigned char mark[sizeof(golem_position)];
+  golem_status status;
+  memset(mark, 0x6d, sizeof mark);
+  memset(room, 0x6d, sizeof room);
+  status = golem_make_move(p, move, &room[1]);
+  CHECK(status == GOLEM_OK || status == GOLEM_ERROR_MOVE_ILLEGAL);
+  if (status != GOLEM_OK) CHECK(memcmp(&room[1], mark, sizeof mark) == 0);
+  golem_make_legal_move(p, move, &room[1]);
+  CHECK(memcmp(&room[0], mark, sizeof mark) == 0 && memcmp(&room[2], mark, sizeof mark) == 0);
+  golem_is_legal(p, move);
+}
+
+static int is_playable(golem_status status) {
+  return status == GOLEM_OK || (status <= GOLEM_ERROR_POSITION_MANY_CHECKERS && status >= GOLEM_ERROR_POSITION_EP_CHECK);
+}
+
+/* Returns 1 if the position was good enough to be compared. */
+static int check_playable(const golem_position *p) {
+  char fen[128];
+  ref_position ref;
+  golem_position back;
+  golem_move list[GOLEM_MAX_MOVES], codes[REF_MAX_MOVES];
+  size_t count = golem_legal_moves(p, list, GOLEM_MAX_MOVES);
+  CHECK_EQ(golem_perft(p, 1), count);
+  golem_position_to_fen(p, 1, fen, sizeof fen);
+  CHECK_EQ(golem_position_from_fen(fen, &back), GOLEM_OK);
+  CHECK(bridge_same_position(&back, p));
+  CHECK(ref_from_fen(fen, &ref));
+  check_subject = fen;
+  CHECK_EQ(bridge_moves(&ref, codes), count);
+  CHECK_EQ(golem_perft(p, 2), ref_perft(&ref, 2));
+  bridge_sort(list, count);
+  CHECK(memcmp(list, codes, count * sizeof *list) == 0);
+  check_subject = NULL;
+  return 1;
+}
+
+static void check_generators(const golem_position *p, golem_targets *targets) {
+  struct {
+    uint64_t before;
+    golem_targets targets;
+    uint64_t after;
+  } room = {0x1111, {{0}, 0, 0, {0}, 0, 0}, 0x2222};
+  for (uint32_t level = 0; level < 6; level++) golem_generate_at(level, p, &room.targets);
+  golem_generate(p, &room.targets);
+  CHECK(room.before == 0x1111 && room.after == 0x2222);
+  golem_has_legal_move(p);
+  *targets = room.targets;
+}
+
+static void check_divide(const golem_position *p) {
+  golem_move moves[64 + CANARY];
+  uint64_t counts[64 + CANARY];
+  size_t count;
+  memset(moves, 0xcc, sizeof moves);
+  memset(counts, 0xcc, sizeof counts);
+  count = golem_perft_divide(p, 1, moves, counts, 64);
+  CHECK(count <= BOUND);
+  CHECK_EQ(spoilt_moves(moves, count < 64 ? count : 64, 64 + CANARY), 0);
+  CHECK_EQ(counts[64], 0xccccccccccccccccu);
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 200000), playable = 0;
+  check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20264);
+  for (int i = 0; i < STARTS_COUNT; i++) CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &seeds[i]), GOLEM_OK);
+  for (uint64_t number = 0; number < limit; number++) {
+    golem_position p, before;
+    golem_targets targets;
+    golem_status status;
+    fill(&p, &random, number);
+    before = p;
+    status = golem_position_check(&p);
+    check_generators(&p, &targets);
+    if (check_below(&random, 4) == 0) memset(&targets, 0xff, sizeof targets);
+    check_lists(&p, &targets, &random);
+    check_texts(&p, (golem_move)check_next(&random), &random);
+    for (int i = 0; i < 8; i++) check_makes(&p, (golem_move)check_next(&random));
+    check_divide(&p);
+    if (is_playable(status)) playable += (uint64_t)check_playable(&p);
+    else CHECK_EQ(golem_perft(&p, 2), 0);
+    CHECK(memcmp(&p, &before, sizeof p) == 0);
+  }
+  printf("%llu positions, %llu of them playable\n", (unsigned long long)limit, (unsigned long long)playable);
+  return check_finish();
+}

@@ -1,0 +1,154 @@
+/* Layout and constants: sizes and offsets of the structs, every constant whose value the contract fixes, versions,
+ * levels, messages of status codes. */
+#include <golem.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "check.h"
+#include "status_codes.h"
+
+static void check_position_layout(void) {
+  CHECK_EQ(sizeof(golem_position), 80);
+  CHECK_EQ(offsetof(golem_position, pieces), 0);
+  CHECK_EQ(offsetof(golem_position, colors), 48);
+  CHECK_EQ(offsetof(golem_position, castling), 64);
+  CHECK_EQ(offsetof(golem_position, side_to_move), 72);
+  CHECK_EQ(offsetof(golem_position, ep_square), 73);
+  CHECK_EQ(offsetof(golem_position, halfmove_clock), 74);
+  CHECK_EQ(offsetof(golem_position, fullmove_number), 76);
+  CHECK_EQ(offsetof(golem_position, reserved), 78);
+}
+
+static void check_targets_layout(void) {
+  CHECK_EQ(sizeof(golem_targets), 192);
+  CHECK_EQ(offsetof(golem_targets, direction), 0);
+  CHECK_EQ(offsetof(golem_targets, attacked), 128);
+  CHECK_EQ(offsetof(golem_targets, checkers), 136);
+  CHECK_EQ(offsetof(golem_targets, between), 144);
+  CHECK_EQ(offsetof(golem_targets, movable), 176);
+  CHECK_EQ(offsetof(golem_targets, evasion), 184);
+  CHECK_EQ(sizeof(golem_move), 2);
+  CHECK_EQ(sizeof(golem_status), 4);
+  CHECK((golem_status)-1 < 0);
+  CHECK((golem_move)-1 > 0);
+}
+
+static void check_pieces(void) {
+  CHECK_EQ(GOLEM_WHITE, 0);
+  CHECK_EQ(GOLEM_BLACK, 1);
+  CHECK_EQ(GOLEM_PAWN, 0);
+  CHECK_EQ(GOLEM_KNIGHT, 1);
+  CHECK_EQ(GOLEM_BISHOP, 2);
+  CHECK_EQ(GOLEM_ROOK, 3);
+  CHECK_EQ(GOLEM_QUEEN, 4);
+  CHECK_EQ(GOLEM_KING, 5);
+  CHECK_EQ(GOLEM_NO_SQUARE, 64);
+  CHECK_EQ(GOLEM_NO_DIRECTION, 16);
+  CHECK_EQ(GOLEM_RANK, 0);
+  CHECK_EQ(GOLEM_DIAGONAL, 1);
+  CHECK_EQ(GOLEM_FILE, 2);
+  CHECK_EQ(GOLEM_ANTIDIAGONAL, 3);
+}
+
+/* Value and the square that a step from e4 (28) leads to. */
+static void check_directions(void) {
+  static const struct {
+    int value;
+    int step;
+  } DIRECTIONS[16] = {
+      {GOLEM_EAST, 1},
+      {GOLEM_NORTH_EAST, 9},
+      {GOLEM_NORTH, 8},
+      {GOLEM_NORTH_WEST, 7},
+      {GOLEM_WEST, -1},
+      {GOLEM_SOUTH_WEST, -9},
+      {GOLEM_SOUTH, -8},
+      {GOLEM_SOUTH_EAST, -7},
+      {GOLEM_EAST_NORTH_EAST, 10},
+      {GOLEM_NORTH_NORTH_EAST, 17},
+      {GOLEM_NORTH_NORTH_WEST, 15},
+      {GOLEM_WEST_NORTH_WEST, 6},
+      {GOLEM_WEST_SOUTH_WEST, -10},
+      {GOLEM_SOUTH_SOUTH_WEST, -17},
+      {GOLEM_SOUTH_SOUTH_EAST, -15},
+      {GOLEM_EAST_SOUTH_EAST, -6},
+  };
+  for (int i = 0; i < 16; i++) {
+    CHECK_EQ(DIRECTIONS[i].value, i);
+    CHECK_EQ(golem_direction_of(28, (uint32_t)(28 + DIRECTIONS[i].step)), i);
+  }
+}
+
+static void check_moves(void) {
+  CHECK_EQ(GOLEM_MOVE_NONE, 0);
+  CHECK_EQ(GOLEM_MAX_MOVES, 256);
+  CHECK_EQ(GOLEM_MAX_PERFT_DEPTH, 100);
+  CHECK_EQ(GOLEM_MOVE_QUIET, 0);
+  CHECK_EQ(GOLEM_MOVE_DOUBLE_PUSH, 1);
+  CHECK_EQ(GOLEM_MOVE_CASTLE_H, 2);
+  CHECK_EQ(GOLEM_MOVE_CASTLE_A, 3);
+  CHECK_EQ(GOLEM_MOVE_CAPTURE, 4);
+  CHECK_EQ(GOLEM_MOVE_EN_PASSANT, 5);
+  CHECK_EQ(GOLEM_MOVE_PROMOTION, 8);
+}
+
+static void check_levels(void) {
+  uint32_t available = 0;
+  CHECK_EQ(GOLEM_LEVEL_SCALAR, 0);
+  CHECK_EQ(GOLEM_LEVEL_SSE2, 1);
+  CHECK_EQ(GOLEM_LEVEL_AVX2, 2);
+  CHECK_EQ(GOLEM_LEVEL_AVX512, 3);
+  CHECK_EQ(GOLEM_LEVEL_NEON, 4);
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SCALAR), 1);
+  CHECK_EQ(golem_level_available(golem_level()), 1);
+  for (uint32_t level = 0; level < 5; level++) {
+    CHECK(golem_level_available(level) <= 1);
+    available += golem_level_available(level);
+    printf("level %u %s\n", (unsigned)level, golem_level_available(level) ? "available" : "not available");
+  }
+  CHECK(available >= 1);
+  CHECK(!(golem_level_available(GOLEM_LEVEL_NEON) && golem_level_available(GOLEM_LEVEL_SSE2)));
+  CHECK_EQ(golem_level_available(5), 0);
+  CHECK_EQ(golem_level_available(0xffffffffu), 0);
+}
+
+static void check_version(void) {
+  const char *version = golem_version();
+  unsigned major = 0, minor = 0, patch = 0;
+  CHECK(version != NULL);
+  CHECK_EQ(golem_abi_version(), 1);
+  if (version == NULL) return;
+  CHECK_EQ(sscanf(version, "%u.%u.%u", &major, &minor, &patch), 3);
+  printf("version %s, binary interface %u\n", version, (unsigned)golem_abi_version());
+}
+
+/* One sentence per code, all different, none empty; codes that do not exist get one too. */
+static void check_messages(void) {
+  for (int i = 0; i < STATUS_CODES_COUNT; i++) {
+    const char *message = golem_status_message(STATUS_CODES[i]);
+    CHECK(message != NULL && strlen(message) > 0 && strlen(message) < 300);
+    if (message == NULL) continue;
+    for (int j = 0; j < i; j++) {
+      CHECK(STATUS_CODES[i] != STATUS_CODES[j]);
+      CHECK(strcmp(message, golem_status_message(STATUS_CODES[j])) != 0);
+    }
+  }
+  for (golem_status status = -2000; status <= 2000; status++) {
+    const char *message = golem_status_message(status);
+    CHECK(message != NULL && strlen(message) > 0);
+  }
+  CHECK(golem_status_message(INT32_MIN) != NULL);
+  CHECK(golem_status_message(INT32_MAX) != NULL);
+}
+
+int main(void) {
+  check_position_layout();
+  check_targets_layout();
+  check_pieces();
+  check_directions();
+  check_moves();
+  check_levels();
+  check_version();
+  check_messages();
+  return check_finish();
+}

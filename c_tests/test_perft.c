@@ -1,0 +1,86 @@
+/* Perft: golem_perft against published counts, golem_perft_divide against golem_perft.
+ *
+ * Arguments: node limit per row, then EPD files with rows `FEN ;D1 20 ;D2 400 # reason`. Of each row the largest depth
+ * whose count is within the limit is run. Without files a few known rows are run to 10,000,000 nodes. */
+#include <golem.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "check.h"
+
+static const char *const KNOWN[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902 ;D4 197281 ;D5 4865609",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - ;D1 48 ;D2 2039 ;D3 97862 ;D4 4085603",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - ;D1 14 ;D2 191 ;D3 2812 ;D4 43238 ;D5 674624 ;D6 11030083",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - ;D1 6 ;D2 264 ;D3 9467 ;D4 422333",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8 ;D1 44 ;D2 1486 ;D3 62379 ;D4 2103487",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9 ;D1 21 ;D2 528 ;D3 12189 ;D4 326672",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1 ;D1 218 # the most moves known",
+};
+
+static uint64_t rows_run = 0;
+static uint64_t nodes_run = 0;
+
+static void check_divide(const golem_position *position, uint32_t depth, uint64_t expected) {
+  golem_move moves[GOLEM_MAX_MOVES], list[GOLEM_MAX_MOVES];
+  uint64_t counts[GOLEM_MAX_MOVES], sum = 0;
+  size_t count = golem_perft_divide(position, depth, moves, counts, GOLEM_MAX_MOVES);
+  CHECK_EQ(count, golem_legal_moves(position, list, GOLEM_MAX_MOVES));
+  if (count > GOLEM_MAX_MOVES) return;
+  for (size_t i = 0; i < count; i++) {
+    golem_position after;
+    sum += counts[i];
+    CHECK_EQ(golem_make_move(position, moves[i], &after), GOLEM_OK);
+    CHECK_EQ(counts[i], golem_perft(&after, depth - 1));
+    for (size_t j = 0; j < i; j++) CHECK(moves[j] != moves[i]);
+  }
+  CHECK_EQ(sum, expected);
+}
+
+static void run_row(const check_row *row, uint64_t limit) {
+  golem_position position;
+  uint32_t best = 0;
+  uint64_t got;
+  check_subject = row->fen;
+  CHECK_EQ(golem_position_from_fen(row->fen, &position), GOLEM_OK);
+  for (uint32_t depth = 1; depth < CHECK_DEPTHS; depth++) {
+    if (row->counts[depth] != 0 && row->counts[depth] <= limit) best = depth;
+  }
+  if (best == 0) return;
+  got = golem_perft(&position, best);
+  rows_run++;
+  nodes_run += got;
+  if (got != row->counts[best]) printf("depth %u %s\n", (unsigned)best, row->reason);
+  CHECK_EQ(got, row->counts[best]);
+  CHECK_EQ(golem_perft(&position, 0), 1);
+  if (got == row->counts[best] && got < 1000000) check_divide(&position, best, got);
+}
+
+static void run_file(const char *name, uint64_t limit) {
+  check_row row;
+  FILE *file = fopen(name, "r");
+  CHECK(file != NULL);
+  if (file == NULL) {
+    printf("cannot open %s\n", name);
+    return;
+  }
+  while (check_read_row(file, &row)) run_row(&row, limit);
+  fclose(file);
+  check_subject = NULL;
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 10000000);
+  clock_t start = clock();
+  check_row row;
+  for (size_t i = 0; argc < 3 && i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
+    CHECK(check_parse_row(KNOWN[i], &row));
+    run_row(&row, limit);
+  }
+  for (int i = 2; i < argc; i++) run_file(argv[i], limit);
+  check_subject = NULL;
+  CHECK(rows_run > 0);
+  printf("%llu rows, %llu nodes, %.1f s\n", (unsigned long long)rows_run, (unsigned long long)nodes_run,
+         (double)(clock() - start) / CLOCKS_PER_SEC);
+  return check_finish();
+}

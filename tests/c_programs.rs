@@ -1,0 +1,131 @@
+//! The C programs of `c_tests`: everything a C caller can see, compared with a plain C reference.
+//!
+//! Each is built with every warning an error and run against the static and the shared library, under the address and
+//! undefined-behaviour sanitizers, and under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure.
+
+mod common;
+
+use common::c::{Link, build_program, compiler, run, scratch, sources};
+use common::{read, root};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// How long the programs run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    Full,
+    Short,
+    /// For valgrind, which is fifty times slower.
+    Tiny,
+}
+
+/// Every program with its arguments.
+fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
+    let pick = |full: u32, short: u32, tiny: u32| match length {
+        Length::Full => full.to_string(),
+        Length::Short => short.to_string(),
+        Length::Tiny => tiny.to_string(),
+    };
+    let perft_file = root().join("tests/data/perft.epd").display().to_string();
+    vec![
+        ("test_layout", vec![]),
+        ("test_arguments", vec![]),
+        ("test_fen", vec![]),
+        ("test_position_check", vec![]),
+        ("test_moves_text", vec![pick(20_000, 2_000, 50)]),
+        ("test_attacks", vec![pick(100_000, 5_000, 50)]),
+        ("test_walk", vec![pick(1_000_000, 30_000, 1_000)]),
+        ("test_garbage", vec![pick(200_000, 20_000, 500)]),
+        ("test_perft", vec![pick(10_000_000, 100_000, 1_000), perft_file]),
+        ("test_960", vec![pick(3, 2, 1)]),
+        ("test_buffers", vec![pick(3_000, 500, 50)]),
+        ("test_threads", vec![pick(20, 5, 1)]),
+    ]
+}
+
+/// The parts that all programs share.
+fn support() -> Vec<PathBuf> {
+    sources("c_tests", &["ref_", "check", "bridge", "compare"])
+}
+
+fn build(name: &str, link: Link, flags: &[&str], folder: &Path) -> PathBuf {
+    let mut files = vec![root().join(format!("c_tests/{name}.c"))];
+    files.extend(support());
+    build_program(&files, link, flags, folder)
+}
+
+/// Runs a program that must count checks and fail none.
+fn run_checks(command: &mut Command) {
+    let output = run(command);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let verdict = text.lines().last().unwrap_or_default();
+    let passed = verdict.strip_suffix(" passed, 0 failed").and_then(|count| count.parse::<u64>().ok());
+    assert!(passed.is_some_and(|count| count > 0), "{command:?} says {verdict:?}");
+}
+
+fn run_all(link: Link, length: Length, flags: &[&str], name: &str) {
+    let folder = scratch(name);
+    for (program, arguments) in programs(length) {
+        run_checks(Command::new(build(program, link, flags, &folder)).args(arguments));
+    }
+}
+
+#[test]
+fn static_library() {
+    run_all(Link::Static, Length::Full, &[], "static");
+}
+
+#[test]
+fn shared_library() {
+    run_all(Link::Shared, Length::Short, &[], "shared");
+}
+
+#[test]
+fn sanitizers() {
+    let flags = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    run_all(Link::Static, Length::Short, &flags, "sanitizers");
+}
+
+#[test]
+fn valgrind() {
+    if Command::new("valgrind").arg("--version").output().is_err() {
+        assert!(std::env::var_os("GOLEM_REQUIRE_TOOLS").is_none(), "valgrind is required but not installed");
+        println!("valgrind is not installed: not checked here");
+        return;
+    }
+    let folder = scratch("valgrind");
+    for (program, arguments) in programs(Length::Tiny) {
+        let mut command = Command::new("valgrind");
+        command.args(["--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=all"]);
+        run_checks(command.arg(build(program, Link::Shared, &["-g"], &folder)).args(arguments));
+    }
+}
+
+#[test]
+fn header_is_clean_in_every_language() {
+    let folder = scratch("header");
+    for (file, cpp, standards) in
+        [("include_twice.c", false, ["c99", "c11", "c17"]), ("include_twice.cpp", true, ["c++11", "c++17", "c++20"])]
+    {
+        for standard in standards {
+            let object = folder.join(format!("{standard}.o"));
+            let source = root().join("c_tests").join(file);
+            run(compiler(cpp, standard).arg("-c").arg(source).arg("-o").arg(object));
+        }
+    }
+    for files in [&["include_twice.c", "check.c"][..], &["include_twice.cpp"]] {
+        let files: Vec<PathBuf> = files.iter().map(|file| root().join("c_tests").join(file)).collect();
+        run(&mut Command::new(build_program(&files, Link::Static, &[], &folder)));
+    }
+}
+
+/// The program that the symbol test looks at really takes the address of every function.
+#[test]
+fn every_function_is_in_the_table() {
+    let table = read(&root().join("c_tests/all_functions.c"));
+    for name in common::c::declared_functions() {
+        assert!(table.contains(&name), "{name} is missing in c_tests/all_functions.c");
+    }
+    let files = ["c_tests/all_functions.c", "c_tests/check.c"].map(|file| root().join(file));
+    run_checks(&mut Command::new(build_program(&files, Link::Shared, &[], &scratch("header"))));
+}

@@ -1,0 +1,118 @@
+//! Building the C artefacts of the library and C programs on them.
+
+use super::{read, root};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+/// How a program is linked with the library.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Link {
+    Static,
+    Shared,
+}
+
+/// The folder of `libgolem.a` and `libgolem.so`, built as the Makefile builds them.
+pub fn artefacts() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let target = root().join("target/c");
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(root()).args(["rustc", "--quiet", "--release", "--lib", "--no-default-features"]);
+        cargo.args(["--crate-type", "staticlib,cdylib", "--target-dir"]).arg(&target);
+        run(&mut cargo);
+        let folder = target.join("release");
+        let versioned = folder.join("libgolem.so.1");
+        // The name that the shared library asks to be found by.
+        let _ = std::fs::remove_file(&versioned);
+        std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
+        folder
+    })
+}
+
+/// A compiler driver with the warnings that every C file of ours must be free of.
+pub fn compiler(cpp: bool, standard: &str) -> Command {
+    let host = host();
+    let mut build = cc::Build::new();
+    build.cpp(cpp).target(&host).host(&host).opt_level(2).cargo_metadata(false);
+    let tool = build.get_compiler();
+    let mut command = Command::new(tool.path());
+    command.args(tool.args());
+    command.arg(format!("-std={standard}")).args(["-O2", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]);
+    command.arg("-I").arg(root().join("include"));
+    command
+}
+
+/// The target triple that the compiler of this test was made for.
+fn host() -> String {
+    let rustc = Command::new("rustc").arg("-vV").output().expect("rustc runs");
+    let text = String::from_utf8_lossy(&rustc.stdout).into_owned();
+    let line = text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
+    line.to_string()
+}
+
+/// A folder for the programs of one test.
+pub fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    folder
+}
+
+/// Compiles sources to a program linked with the library and returns its path.
+pub fn build_program(sources: &[PathBuf], link: Link, extra: &[&str], folder: &Path) -> PathBuf {
+    let main = sources.first().expect("a source");
+    let cpp = main.extension().is_some_and(|extension| extension == "cpp");
+    let stem = main.file_stem().expect("a name").to_string_lossy();
+    let program = folder.join(format!("{stem}_{link:?}"));
+    let mut command = compiler(cpp, if cpp { "c++11" } else { "c99" });
+    command.args(sources).args(extra).arg("-o").arg(&program);
+    match link {
+        Link::Static => command.arg(artefacts().join("libgolem.a")),
+        Link::Shared => command.arg(artefacts().join("libgolem.so")).arg(rpath()),
+    };
+    run(command.arg("-lpthread"));
+    program
+}
+
+fn rpath() -> String {
+    format!("-Wl,-rpath,{}", artefacts().display())
+}
+
+/// Runs a command that must succeed.
+pub fn run(command: &mut Command) -> Output {
+    // Cargo's own search path would come before the one that is built into a program.
+    let output = command.env_remove("LD_LIBRARY_PATH").output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(
+        output.status.success(),
+        "{command:?}: {}\n{}{}",
+        output.status,
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    output
+}
+
+/// Every C source of a folder whose name starts with one of the prefixes.
+pub fn sources(folder: &str, prefixes: &[&str]) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root().join(folder)).expect("the folder is readable");
+    let mut found: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "c"))
+        .filter(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            prefixes.iter().any(|prefix| name.starts_with(prefix))
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+/// The functions that the header declares.
+pub fn declared_functions() -> BTreeSet<String> {
+    let header = read(&root().join("include/golem.h"));
+    let code = header.lines().filter(|line| !line.starts_with(" *") && !line.starts_with("/*"));
+    let names =
+        code.filter_map(|line| line.split('(').next()?.rsplit([' ', '*']).next().filter(|_| line.contains('(')));
+    names.filter(|name| name.starts_with("golem_")).map(String::from).collect()
+}
