@@ -26,7 +26,7 @@ all: dist/stamp
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
 $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
-	$(CARGO) rustc --quiet --release --lib --no-default-features --crate-type staticlib,cdylib --target-dir target/c
+	$(CARGO) rustc --quiet --release --lib --no-default-features --features big-tables --crate-type staticlib,cdylib --target-dir target/c
 	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
 
 dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(wildcard packaging/* packaging/cmake/*) Makefile

@@ -1,7 +1,23 @@
-//! Gives the shared library its name, so that programs find it by the binary interface they were linked for.
+//! Writes what is too large for const evaluation (attack tables, the generated switch), and gives the shared library
+//! its name, so that programs find it by the binary interface they were linked for.
+
+#[path = "src/geometry.rs"]
+#[allow(dead_code)]
+mod geometry;
+#[path = "build/switch.rs"]
+mod switch;
+#[path = "build/tables.rs"]
+mod tables;
+
+use std::path::PathBuf;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/geometry.rs");
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
+    tables::write(&out);
+    switch::write(&out);
     let target_os = std::env::var("CARGO_CFG_TARGET_OS").unwrap_or_default();
     if matches!(target_os.as_str(), "linux" | "freebsd" | "netbsd" | "openbsd" | "android") {
         println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libgolem.so.1");

@@ -101,3 +101,11 @@ pub fn rook(square: Square, occupied: u64) -> u64 {
 pub fn queen(square: Square, occupied: u64) -> u64 {
     bishop(square, occupied) | rook(square, occupied)
 }
+
+/// Bytes of tables that the backend reads.
+pub const TABLE_BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK);
+
+/// Whether this CPU has what the backend uses: any has.
+pub fn available() -> bool {
+    true
+}

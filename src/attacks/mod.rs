@@ -1,8 +1,25 @@
 //! Attack getters: leapers, set-wise fills, and the sliding backend behind the default getters.
 
+pub mod backend;
+pub mod classical;
+pub mod dumb7;
 pub mod fill;
 pub mod hyperbola;
+pub mod hyperbola_avx2;
+pub mod hyperbola_gfni;
+pub mod hyperbola_ssse3;
+pub mod kindergarten;
+pub mod kogge_stone;
 pub mod leapers;
+pub mod lzcnt_avx512;
+pub mod magic_black;
+pub mod magic_fancy;
+pub mod magic_plain;
+pub mod obstruction;
+pub mod pext;
+pub mod pext_pdep;
+pub mod ray_loop;
+pub mod switch;
 
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
 use crate::types::{Color, Kind, Square};

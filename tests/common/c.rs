@@ -19,7 +19,15 @@ pub fn artefacts() -> &'static Path {
     FOLDER.get_or_init(|| {
         let target = root().join("target/c");
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.current_dir(root()).args(["rustc", "--quiet", "--release", "--lib", "--no-default-features"]);
+        cargo.current_dir(root()).args([
+            "rustc",
+            "--quiet",
+            "--release",
+            "--lib",
+            "--no-default-features",
+            "--features",
+            "big-tables",
+        ]);
         cargo.args(["--crate-type", "staticlib,cdylib", "--target-dir"]).arg(&target);
         run(&mut cargo);
         let folder = target.join("release");
