@@ -2,7 +2,7 @@
 //! its name, so that programs find it by the binary interface they were linked for.
 
 #[path = "src/geometry.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, unreachable_pub)]
 mod geometry;
 #[path = "build/switch.rs"]
 mod switch;

@@ -3,15 +3,20 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 16] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
     "src/ffi/position.rs",
     "src/ffi/moves.rs",
     "src/ffi/attacks.rs",
+    "src/ffi/many.rs",
     "src/ffi/sets.rs",
     "src/ffi/geometry.rs",
+    "src/ffi/attackers.rs",
+    "src/ffi/backends.rs",
+    "src/ffi/backends_computed.rs",
+    "src/ffi/backends_looked_up.rs",
     "src/ffi/targets.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",

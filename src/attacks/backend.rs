@@ -57,3 +57,25 @@ pub static BACKENDS: [Backend; 17] = [
     backend!(dumb7, c"dumb7"),
     backend!(lzcnt_avx512, c"lzcnt_avx512"),
 ];
+
+/// The numbers of the backends.
+#[allow(missing_docs)]
+pub mod number {
+    pub const SWITCH: u8 = 0;
+    pub const RAY_LOOP: u8 = 1;
+    pub const CLASSICAL: u8 = 2;
+    pub const HYPERBOLA: u8 = 3;
+    pub const HYPERBOLA_SSSE3: u8 = 4;
+    pub const HYPERBOLA_AVX2: u8 = 5;
+    pub const HYPERBOLA_GFNI: u8 = 6;
+    pub const OBSTRUCTION: u8 = 7;
+    pub const KINDERGARTEN: u8 = 8;
+    pub const MAGIC_PLAIN: u8 = 9;
+    pub const MAGIC_FANCY: u8 = 10;
+    pub const MAGIC_BLACK: u8 = 11;
+    pub const PEXT: u8 = 12;
+    pub const PEXT_PDEP: u8 = 13;
+    pub const KOGGE_STONE: u8 = 14;
+    pub const DUMB7: u8 = 15;
+    pub const LZCNT_AVX512: u8 = 16;
+}

@@ -125,32 +125,31 @@ pub fn rays<W: Word>(orthogonal: W, diagonal: W, empty: W) -> [W; 8] {
     each_ray!(D => attacks::<D, W>(if D & 1 == 0 { orthogonal } else { diagonal }, empty))
 }
 
+/// Evaluates an expression with a direction that is a value as the constant `$d`; 0 if it is none of the numbers.
+macro_rules! in_direction {
+    ($direction:expr, $d:ident => $value:expr, $($number:literal)+) => {
+        match $direction {
+            $($number => {
+                const $d: usize = $number;
+                $value
+            })+
+            _ => 0,
+        }
+    };
+}
+
 /// [`attacks`] with the direction as a value: 0–7, else the empty set.
 pub fn attacks_in(direction: usize, sliders: u64, empty: u64) -> u64 {
-    match direction {
-        0 => attacks::<0, u64>(sliders, empty),
-        1 => attacks::<1, u64>(sliders, empty),
-        2 => attacks::<2, u64>(sliders, empty),
-        3 => attacks::<3, u64>(sliders, empty),
-        4 => attacks::<4, u64>(sliders, empty),
-        5 => attacks::<5, u64>(sliders, empty),
-        6 => attacks::<6, u64>(sliders, empty),
-        7 => attacks::<7, u64>(sliders, empty),
-        _ => 0,
-    }
+    in_direction!(direction, D => attacks::<D, u64>(sliders, empty), 0 1 2 3 4 5 6 7)
 }
 
 /// [`fill`] with the direction as a value: 0–7, else the empty set.
 pub fn fill_in(direction: usize, sliders: u64, empty: u64) -> u64 {
-    match direction {
-        0 => fill::<0, u64>(sliders, empty),
-        1 => fill::<1, u64>(sliders, empty),
-        2 => fill::<2, u64>(sliders, empty),
-        3 => fill::<3, u64>(sliders, empty),
-        4 => fill::<4, u64>(sliders, empty),
-        5 => fill::<5, u64>(sliders, empty),
-        6 => fill::<6, u64>(sliders, empty),
-        7 => fill::<7, u64>(sliders, empty),
-        _ => 0,
-    }
+    in_direction!(direction, D => fill::<D, u64>(sliders, empty), 0 1 2 3 4 5 6 7)
+}
+
+/// [`step`] with the direction as a value: 0–15, else the empty set.
+#[inline(always)]
+pub fn step_in(direction: usize, set: u64) -> u64 {
+    in_direction!(direction, D => step::<D, u64>(set), 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
 }

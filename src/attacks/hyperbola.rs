@@ -18,7 +18,7 @@ use crate::geometry::ray_walk;
 use crate::types::Square;
 
 /// The four lines through each square without the square itself: rank, diagonal, file, antidiagonal.
-static LINES: [[u64; 4]; 64] = {
+pub(super) static LINES: [[u64; 4]; 64] = {
     let mut table = [[0; 4]; 64];
     let mut square = 0;
     while square < 64 {

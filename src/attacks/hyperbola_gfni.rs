@@ -1,8 +1,43 @@
-//! Not written yet.
-pub use super::hyperbola::{bishop, queen, rook};
-/// Bytes of tables.
-pub const TABLE_BYTES: usize = 0;
+//! Hyperbola quintessence with the bit reversal of GFNI (Dieter Infuehr): one matrix product reverses the bits of every
+//! byte.
+//!
+//! The shape of [`four_lines`](super::four_lines); a reversal is a byte shuffle and a `GF2P8AFFINEQB` with the
+//! antidiagonal matrix. Tables: 2 KB.
+#![allow(unsafe_code)]
+
+use super::{hyperbola, kernel_or_portable};
+use crate::types::Square;
+
+/// Bytes of tables that the backend reads.
+pub const TABLE_BYTES: usize = size_of_val(&hyperbola::LINES);
+
 /// Whether this CPU has what the backend uses.
+#[inline]
 pub fn available() -> bool {
-    true
+    crate::simd::cpu::avx2() && crate::simd::cpu::gfni()
 }
+
+#[cfg(target_arch = "x86_64")]
+mod kernel {
+    use super::super::four_lines::{self, four_lines_united};
+    use crate::types::Square;
+    use core::arch::x86_64::*;
+
+    /// The bits of each lane in reverse order.
+    #[inline]
+    #[target_feature(enable = "avx2,gfni")]
+    fn reverse(lanes: __m256i) -> __m256i {
+        let antidiagonal = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+        _mm256_gf2p8affine_epi64_epi8::<0>(four_lines::swap_bytes(lanes), antidiagonal)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,gfni")]
+    fn lines(square: Square, occupied: u64) -> __m256i {
+        four_lines::attacks(square, occupied, |lanes| reverse(lanes))
+    }
+
+    four_lines_united!("avx2,gfni");
+}
+
+kernel_or_portable!(bishop, rook, queen);

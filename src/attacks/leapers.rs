@@ -14,6 +14,7 @@
 //!
 //! Cost: 9 operations for kings, 15 for knights, 5 for pawns.
 
+use crate::bitboard;
 use crate::geometry::FILE_A;
 use crate::types::Color;
 
@@ -57,4 +58,20 @@ pub const fn pawns_attacks(color: Color, pawns: u64) -> u64 {
         Color::White => white_pawns_attacks(pawns),
         Color::Black => black_pawns_attacks(pawns),
     }
+}
+
+/// Where the pawns of a set can be pushed one step.
+#[inline]
+pub const fn pawns_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
+    match color {
+        Color::White => pawns << 8 & empty,
+        Color::Black => pawns >> 8 & empty,
+    }
+}
+
+/// Where the pawns of a set that stand on their second rank can be pushed two steps.
+#[inline]
+pub const fn pawns_double_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
+    let second_rank = bitboard::rank(color.relative_rank(1));
+    pawns_pushes(color, pawns_pushes(color, pawns & second_rank, empty), empty)
 }

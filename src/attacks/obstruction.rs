@@ -1,8 +1,75 @@
-//! Not written yet.
-pub use super::hyperbola::{bishop, queen, rook};
-/// Bytes of tables.
-pub const TABLE_BYTES: usize = 0;
-/// Whether this CPU has what the backend uses.
+//! Obstruction difference (Michael Hoffmann): both directions of a line from one subtraction.
+//!
+//! The nearest blocker below the slider as a bit `m`, the nearest above as a bit `l`: `2l - m` sets every bit from `m`
+//! to `l`, and the line's mask picks its squares out of them. With nothing above, `l` is 0 and the difference wraps
+//! around to all bits from `m` upwards; below, bit 0 stands in for nothing.
+//!
+//! ```text
+//!   line      . . 1 . . r . . 1 1 .      m = third, l = ninth
+//!   2l - m    . . 1 1 1 1 1 1 1 . .      & line without r = attacks
+//! ```
+//!
+//! Cost: about 10 operations per line with one leading-zero count, 4 KB of masks.
+
+use super::half_lines::HALF_LINES;
+use crate::types::Square;
+
+/// Bytes of tables that the backend reads.
+pub const TABLE_BYTES: usize = size_of_val(&HALF_LINES);
+
+/// Whether this CPU has what the backend uses: any has.
 pub fn available() -> bool {
     true
+}
+
+#[inline(always)]
+fn line<const LINE: usize>(square: Square, occupied: u64) -> u64 {
+    let halves = &HALF_LINES[square.index()];
+    let (upper, lower) = (halves.upper[LINE & 3], halves.lower[LINE & 3]);
+    let above = occupied & upper;
+    let below = 1 << 63 >> ((occupied & lower) | 1).leading_zeros();
+    let nearest_above = above & above.wrapping_neg();
+    (upper | lower) & nearest_above.wrapping_mul(2).wrapping_sub(below)
+}
+
+/// What a slider attacks on its rank.
+#[inline]
+pub fn rank(square: Square, occupied: u64) -> u64 {
+    line::<0>(square, occupied)
+}
+
+/// What a slider attacks on its diagonal.
+#[inline]
+pub fn diagonal(square: Square, occupied: u64) -> u64 {
+    line::<1>(square, occupied)
+}
+
+/// What a slider attacks on its file.
+#[inline]
+pub fn file(square: Square, occupied: u64) -> u64 {
+    line::<2>(square, occupied)
+}
+
+/// What a slider attacks on its antidiagonal.
+#[inline]
+pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
+    line::<3>(square, occupied)
+}
+
+/// What a bishop attacks.
+#[inline]
+pub fn bishop(square: Square, occupied: u64) -> u64 {
+    diagonal(square, occupied) | antidiagonal(square, occupied)
+}
+
+/// What a rook attacks.
+#[inline]
+pub fn rook(square: Square, occupied: u64) -> u64 {
+    rank(square, occupied) | file(square, occupied)
+}
+
+/// What a queen attacks.
+#[inline]
+pub fn queen(square: Square, occupied: u64) -> u64 {
+    bishop(square, occupied) | rook(square, occupied)
 }

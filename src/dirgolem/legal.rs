@@ -33,18 +33,6 @@ impl Position {
         castling_rook(self, mv.code(), attacked) == mv.to().bit()
     }
 
-    /// The squares that a colour attacks over an occupancy of the caller's choice.
-    pub fn attacked(&self, color: Color, occupied: u64) -> u64 {
-        let set = |kind| self.of(kind, color);
-        let sliders = self.color(color);
-        let rays =
-            attacks::fill::rays(self.orthogonal_sliders() & sliders, self.diagonal_sliders() & sliders, !occupied);
-        rays.into_iter().fold(0, |union, ray| union | ray)
-            | attacks::leapers::pawns_attacks(color, set(Kind::Pawn))
-            | attacks::leapers::knights_attacks(set(Kind::Knight))
-            | attacks::leapers::kings_attacks(set(Kind::King))
-    }
-
     /// Whether the piece moves and captures like this, check aside; neither castling nor en passant.
     fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
         let (from, to) = (mv.from(), mv.to());

@@ -4,7 +4,7 @@
 //! knights, and for sliders the nearest occupied square on the opposite ray.
 
 use super::{Targets, generate};
-use crate::attacks::fill::step;
+use crate::attacks::fill::{step, step_in};
 use crate::bitboard::{self, squares};
 use crate::geometry;
 use crate::position::Position;
@@ -39,21 +39,6 @@ pub fn count(position: &Position, targets: &Targets) -> usize {
         .map(|direction| (step_in(direction, promoting) & targets.direction[direction & 15]).count_ones());
     let [pushes, captures_h, captures_a] = promotions;
     (moves + 3 * (pushes + captures_h + captures_a)) as usize
-}
-
-/// A set moved one step in one of the eight ray directions.
-#[inline(always)]
-fn step_in(direction: usize, set: u64) -> u64 {
-    match direction {
-        0 => step::<0, u64>(set),
-        1 => step::<1, u64>(set),
-        2 => step::<2, u64>(set),
-        3 => step::<3, u64>(set),
-        4 => step::<4, u64>(set),
-        5 => step::<5, u64>(set),
-        6 => step::<6, u64>(set),
-        _ => step::<7, u64>(set),
-    }
 }
 
 /// Hands every legal move of a class to `emit`, in no particular order.

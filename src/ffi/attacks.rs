@@ -4,7 +4,7 @@ use super::for_square;
 use crate::attacks;
 use crate::types::{Color, Kind};
 
-fn color_of(number: u32) -> Option<Color> {
+pub(super) fn color_of(number: u32) -> Option<Color> {
     if number <= 1 { Some(Color::from_low_bit(number)) } else { None }
 }
 
@@ -27,22 +27,23 @@ pub extern "C" fn golem_pawn_attacks(color: u32, square: u32) -> u64 {
 }
 
 /// What a bishop on `square` attacks over the occupied squares, the blockers included, of either colour; 0 for a
-/// square of 64 or more. The square itself may be occupied or not. Pure; thread-safe.
+/// square of 64 or more. The square itself may be occupied or not. The fastest backend of this CPU, see
+/// golem_backend_default. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::bishop(square, occupied))
+    for_square(square, |square| attacks::chosen::bishop(square, occupied))
 }
 
 /// What a rook on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_rook_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::rook(square, occupied))
+    for_square(square, |square| attacks::chosen::rook(square, occupied))
 }
 
 /// What a queen on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_queen_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::queen(square, occupied))
+    for_square(square, |square| attacks::chosen::queen(square, occupied))
 }
 
 /// What a slider on `square` attacks on its rank; otherwise as golem_bishop_attacks. Pure; thread-safe.
@@ -95,4 +96,18 @@ pub extern "C" fn golem_kings_attacks(kings: u64) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pawns_attacks(color: u32, pawns: u64) -> u64 {
     color_of(color).map_or(0, |color| attacks::leapers::pawns_attacks(color, pawns))
+}
+
+/// What a rook on `square` attacks through the first blocker of each ray that is among `blockers`, and not without:
+/// the squares behind it up to the next blocker. 0 for a square of 64 or more. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_rook_xray_attacks(square: u32, occupied: u64, blockers: u64) -> u64 {
+    for_square(square, |square| attacks::rook_xray(square, occupied, blockers))
+}
+
+/// What a bishop on `square` attacks through the first blocker of each ray that is among `blockers`; otherwise as
+/// golem_rook_xray_attacks. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_bishop_xray_attacks(square: u32, occupied: u64, blockers: u64) -> u64 {
+    for_square(square, |square| attacks::bishop_xray(square, occupied, blockers))
 }

@@ -77,6 +77,41 @@ pub const GOLEM_LEVEL_AVX512: u32 = 3;
 /// SIMD level of the generators.
 pub const GOLEM_LEVEL_NEON: u32 = 4;
 
+/// Sliding backend: the Switch Approach (Dann Corbit): generated code, no tables.
+pub const GOLEM_BACKEND_SWITCH: u32 = 0;
+/// Sliding backend: the ray loop: step by step.
+pub const GOLEM_BACKEND_RAY_LOOP: u32 = 1;
+/// Sliding backend: classical rays: table and bit scan.
+pub const GOLEM_BACKEND_CLASSICAL: u32 = 2;
+/// Sliding backend: hyperbola quintessence, scalar (Ryan Mack).
+pub const GOLEM_BACKEND_HYPERBOLA: u32 = 3;
+/// Sliding backend: hyperbola quintessence in two lanes (Gerd Isenberg).
+pub const GOLEM_BACKEND_HYPERBOLA_SSSE3: u32 = 4;
+/// Sliding backend: dual hyperbola quintessence (anematode).
+pub const GOLEM_BACKEND_HYPERBOLA_AVX2: u32 = 5;
+/// Sliding backend: hyperbola quintessence with GFNI bit reversal (Dieter Infuehr).
+pub const GOLEM_BACKEND_HYPERBOLA_GFNI: u32 = 6;
+/// Sliding backend: obstruction difference (Michael Hoffmann).
+pub const GOLEM_BACKEND_OBSTRUCTION: u32 = 7;
+/// Sliding backend: kindergarten bitboards (Urban Koistinen).
+pub const GOLEM_BACKEND_KINDERGARTEN: u32 = 8;
+/// Sliding backend: plain magic (Lasse Hansen).
+pub const GOLEM_BACKEND_MAGIC_PLAIN: u32 = 9;
+/// Sliding backend: fancy magic (Pradyumna Kannan).
+pub const GOLEM_BACKEND_MAGIC_FANCY: u32 = 10;
+/// Sliding backend: fixed-shift black magic with a shared table (Volker Annuss).
+pub const GOLEM_BACKEND_MAGIC_BLACK: u32 = 11;
+/// Sliding backend: PEXT (Michael Wegner).
+pub const GOLEM_BACKEND_PEXT: u32 = 12;
+/// Sliding backend: PEXT with 16-bit entries that PDEP expands.
+pub const GOLEM_BACKEND_PEXT_PDEP: u32 = 13;
+/// Sliding backend: Kogge-Stone fills.
+pub const GOLEM_BACKEND_KOGGE_STONE: u32 = 14;
+/// Sliding backend: Dumb7 fills (Gunnar Andersson).
+pub const GOLEM_BACKEND_DUMB7: u32 = 15;
+/// Sliding backend: nearest blockers by leading-zero counts (Toshihiko Okuhara).
+pub const GOLEM_BACKEND_LZCNT_AVX512: u32 = 16;
+
 /// A square from 0 to 63: a1 = 0, b1 = 1, ... h8 = 63. This stands for none.
 pub const GOLEM_NO_SQUARE: u8 = 64;
 /// Not a move: a1a1.

@@ -7,10 +7,15 @@
 //! read and written unaligned.
 #![allow(unsafe_code)]
 
+pub mod attackers;
 pub mod attacks;
+pub mod backends;
+pub mod backends_computed;
+pub mod backends_looked_up;
 pub mod constants;
 pub mod geometry;
 pub mod library;
+pub mod many;
 pub mod moves;
 pub mod perft;
 pub mod position;

@@ -1,7 +1,12 @@
 //! Ray attacks of whole sets.
 
-use crate::attacks::fill;
+use super::answer;
+use super::attacks::color_of;
+use super::constants::golem_status;
+use crate::attacks::{eight_rays, fill, leapers, subtract};
 use crate::geometry::RAY_COUNT;
+use crate::simd::Level;
+use crate::status::Status;
 
 /// Occluded fill: the sliders and the empty squares they pass in a direction 0-7; 0 for any other direction. All
 /// sliders of the set at once, by Kogge-Stone in about 12 operations. Pure; thread-safe.
@@ -65,14 +70,71 @@ pub extern "C" fn golem_south_east_attacks(sliders: u64, empty: u64) -> u64 {
     fill::attacks::<7, u64>(sliders, empty)
 }
 
+/// golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider
+/// on diagonals. 0 for a direction above 7. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64, empty: u64) -> u64 {
+    subtract::attacks(direction as usize, sliders, empty)
+}
+
+/// A set moved one step in a direction 0-15, knight steps included; what would leave the board is gone. 0 for any
+/// other direction. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_shift(direction: u32, set: u64) -> u64 {
+    fill::step_in(direction as usize, set)
+}
+
+/// Where the pawns of a set can be pushed one step; 0 for a colour out of range. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_pawns_pushes(color: u32, pawns: u64, empty: u64) -> u64 {
+    color_of(color).map_or(0, |color| leapers::pawns_pushes(color, pawns, empty))
+}
+
+/// Where the pawns of a set that stand on their second rank can be pushed two steps, both squares being empty; 0 for a
+/// colour out of range. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_pawns_double_pushes(color: u32, pawns: u64, empty: u64) -> u64 {
+    color_of(color).map_or(0, |color| leapers::pawns_double_pushes(color, pawns, empty))
+}
+
+/// Which of the enemies the pawns of a set can capture; 0 for a colour out of range. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_pawns_captures(color: u32, pawns: u64, enemies: u64) -> u64 {
+    color_of(color).map_or(0, |color| leapers::pawns_attacks(color, pawns) & enemies)
+}
+
 /// All eight rays in one call: `rays[d]` is what the sliders attack in direction d, the even (orthogonal) directions
-/// from `orthogonal`, the odd (diagonal) ones from `diagonal`. Does nothing if `rays` is NULL. Pure; thread-safe.
+/// from `orthogonal`, the odd (diagonal) ones from `diagonal`. The rays lie side by side in vector lanes of the best
+/// SIMD level. Does nothing if `rays` is NULL. Pure; thread-safe.
 ///
 /// # Safety
 /// `rays` is NULL or valid for writing eight numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
-    let attacked = fill::rays(orthogonal, diagonal, empty);
+    let attacked = eight_rays::attacks_at(Level::best(), orthogonal, diagonal, empty);
+    let attacked = attacked.unwrap_or_else(|| fill::rays(orthogonal, diagonal, empty));
     // SAFETY: passed on from the caller.
-    unsafe { super::answer(rays.cast::<[u64; RAY_COUNT]>(), Ok(attacked)) };
+    unsafe { answer(rays.cast::<[u64; RAY_COUNT]>(), Ok(attacked)) };
+}
+
+/// golem_rays_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
+///
+/// Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LEVEL for a number that is no level or GOLEM_ERROR_UNSUPPORTED_CPU;
+/// on error `rays` is untouched. Pure; thread-safe.
+///
+/// # Safety
+/// `rays` is NULL or valid for writing eight numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_rays_attacks_at(
+    level: u32,
+    orthogonal: u64,
+    diagonal: u64,
+    empty: u64,
+    rays: *mut u64,
+) -> golem_status {
+    let attacked = Level::new(level)
+        .ok_or(Status::Level)
+        .and_then(|level| eight_rays::attacks_at(level, orthogonal, diagonal, empty).ok_or(Status::UnsupportedCpu));
+    // SAFETY: passed on from the caller.
+    unsafe { answer(rays.cast::<[u64; RAY_COUNT]>(), attacked) }
 }

@@ -1,5 +1,6 @@
 //! The position: 80 bytes of plain data, the same in Rust and in C.
 
+mod attackers;
 pub mod chess960;
 pub mod en_passant;
 pub mod fen;
@@ -9,7 +10,6 @@ pub mod san;
 pub mod uci;
 pub mod valid;
 
-use crate::attacks;
 use crate::types::{Color, Kind, Square};
 
 /// `ep_square` of a position without one.
@@ -126,30 +126,5 @@ impl Position {
     pub fn put(&mut self, kind: Kind, color: Color, square: Square) {
         self.pieces[kind as usize] |= square.bit();
         self.colors[color.index()] |= square.bit();
-    }
-
-    /// The pieces of both colours that attack a square over an occupancy of the caller's choice.
-    #[inline]
-    pub fn attackers(&self, square: Square, occupied: u64) -> u64 {
-        attacks::rook(square, occupied) & self.orthogonal_sliders()
-            | attacks::bishop(square, occupied) & self.diagonal_sliders()
-            | self.leaper_attackers(square)
-    }
-
-    /// The pawns, knights and kings of both colours that attack a square.
-    #[inline]
-    fn leaper_attackers(&self, square: Square) -> u64 {
-        attacks::knight(square) & self.kind(Kind::Knight)
-            | attacks::king(square) & self.kind(Kind::King)
-            | attacks::pawn(Color::White, square) & self.of(Kind::Pawn, Color::Black)
-            | attacks::pawn(Color::Black, square) & self.of(Kind::Pawn, Color::White)
-    }
-
-    /// The opponent's pieces that give check to the side to move.
-    pub fn checkers(&self) -> u64 {
-        match self.king(self.side()) {
-            Some(king) => self.attackers(king, self.occupied()) & self.color(self.side().opposite()),
-            None => 0,
-        }
     }
 }

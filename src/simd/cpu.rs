@@ -1,33 +1,17 @@
 //! What this CPU can do, the operating system's part included. Asked once, then one relaxed load.
 
-#[cfg(target_arch = "x86_64")]
-mod x86 {
-    cpufeatures::new!(ssse3, "ssse3");
-    cpufeatures::new!(avx2, "avx2");
-    cpufeatures::new!(bmi2, "bmi2");
-    cpufeatures::new!(gfni, "ssse3", "gfni");
-    cpufeatures::new!(
-        avx512,
-        "avx512f",
-        "avx512bw",
-        "avx512dq",
-        "avx512vl",
-        "avx512vbmi",
-        "avx512vbmi2",
-        "avx512vpopcntdq",
-        "gfni",
-        "bmi2"
-    );
-}
-
+/// A question about the CPU: a function of that name, false on other architectures.
 macro_rules! feature {
-    ($name:ident, $doc:literal) => {
+    ($name:ident, $detector:ident, $doc:literal, $($part:tt),+) => {
+        #[cfg(target_arch = "x86_64")]
+        cpufeatures::new!($detector, $($part),+);
+
         #[doc = $doc]
         #[inline]
         pub fn $name() -> bool {
             #[cfg(target_arch = "x86_64")]
             {
-                x86::$name::get()
+                $detector::get()
             }
             #[cfg(not(target_arch = "x86_64"))]
             {
@@ -37,8 +21,70 @@ macro_rules! feature {
     };
 }
 
-feature!(ssse3, "Byte shuffles in 128 bits.");
-feature!(avx2, "Integer vectors of 256 bits.");
-feature!(bmi2, "PEXT and PDEP, fast or slow.");
-feature!(gfni, "Bit matrix products in 128 bits, and SSSE3.");
-feature!(avx512, "F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ with GFNI and BMI2: the AVX-512 that the generators use.");
+feature!(ssse3, detect_ssse3, "Byte shuffles in 128 bits.", "ssse3");
+feature!(avx2, detect_avx2, "Integer vectors of 256 bits.", "avx2");
+feature!(bmi2, detect_bmi2, "PEXT and PDEP, fast or slow.", "bmi2");
+feature!(gfni, detect_gfni, "Bit matrix products, and AVX2.", "avx2", "gfni");
+feature!(avx512vl_cd, detect_avx512vl_cd, "AVX-512 F, VL and CD, and AVX2.", "avx2", "avx512f", "avx512vl", "avx512cd");
+feature!(
+    avx512,
+    detect_avx512,
+    "F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ with GFNI and BMI2: the AVX-512 that the generators use.",
+    "avx512f",
+    "avx512bw",
+    "avx512dq",
+    "avx512vl",
+    "avx512vbmi",
+    "avx512vbmi2",
+    "avx512vpopcntdq",
+    "gfni",
+    "bmi2"
+);
+
+/// Whether PEXT and PDEP are instructions of their own rather than microcode: not so on AMD CPUs before Zen 3
+/// (family 0x19), where each takes dozens of cycles.
+#[inline]
+pub fn fast_pext() -> bool {
+    bmi2() && !slow_pext::is_amd_before_zen3()
+}
+
+mod slow_pext {
+    use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+    const UNKNOWN: u8 = 2;
+    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+    /// Asked once; the answer is always the same, so that threads need no order.
+    #[inline]
+    pub(super) fn is_amd_before_zen3() -> bool {
+        match ANSWER.load(Relaxed) {
+            UNKNOWN => ask(),
+            answer => answer == 1,
+        }
+    }
+
+    #[cold]
+    fn ask() -> bool {
+        let slow = vendor_and_family()
+            .is_some_and(|(vendor, family)| matches!(&vendor, b"AuthenticAMD" | b"HygonGenuine") && family < 0x19);
+        ANSWER.store(u8::from(slow), Relaxed);
+        slow
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn vendor_and_family() -> Option<([u8; 12], u32)> {
+        let leaf0 = core::arch::x86_64::__cpuid(0);
+        let mut vendor = [0; 12];
+        for (bytes, register) in vendor.chunks_exact_mut(4).zip([leaf0.ebx, leaf0.edx, leaf0.ecx]) {
+            bytes.copy_from_slice(&register.to_le_bytes());
+        }
+        let signature = core::arch::x86_64::__cpuid(1).eax;
+        let (base, extended) = (signature >> 8 & 0xf, signature >> 20 & 0xff);
+        Some((vendor, if base == 0xf { base + extended } else { base }))
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    fn vendor_and_family() -> Option<([u8; 12], u32)> {
+        None
+    }
+}

@@ -1,9 +1,24 @@
 //! Machine words and vectors; no chess.
 //!
-//! [`Word`] is what the across-positions form of the generator is written over: N positions side by side, lane i
-//! being position i. `u64` is one position.
+//! Two shapes. [`Word`] is what the across-positions form of the generator is written over: N positions side by side,
+//! lane i being position i; `u64` is one position. [`Lanes`] is eight lanes, one for each ray of a position or square.
+//! One file per instruction set; which of them may run is told by [`Level`].
 
+#[cfg(target_arch = "x86_64")]
+pub mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub mod avx512;
 pub mod cpu;
+mod lanes;
+mod level;
+#[cfg(target_arch = "aarch64")]
+pub mod neon;
+mod scalar;
+#[cfg(target_arch = "x86_64")]
+pub mod sse2;
 mod word;
 
+pub use lanes::{LaneLevel, Lanes};
+pub use level::Level;
+pub use scalar::{Scalar, ScalarLanes};
 pub use word::Word;

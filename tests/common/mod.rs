@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 pub mod c;
+pub mod walk;
 
 use golem::Position;
 use std::path::{Path, PathBuf};

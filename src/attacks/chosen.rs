@@ -1,0 +1,54 @@
+//! The backend behind the plain getters of C: the fastest one for this CPU.
+//!
+//! PEXT where it is an instruction of its own; otherwise a small vector backend, which is nearly as fast and leaves
+//! the caches alone; otherwise magic. Without the big tables it is always a small one.
+
+use super::backend::{BACKENDS, number};
+use super::{hyperbola, hyperbola_avx2, hyperbola_gfni, lzcnt_avx512, magic_fancy, pext};
+use crate::simd::cpu;
+use crate::types::Square;
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+const UNKNOWN: u8 = u8::MAX;
+static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+/// The number of the chosen backend. Asked once; every thread finds the same, so that no order is needed.
+#[inline(always)]
+pub fn choice() -> u8 {
+    match CHOICE.load(Relaxed) {
+        UNKNOWN => choose(),
+        chosen => chosen,
+    }
+}
+
+#[cold]
+fn choose() -> u8 {
+    let order = [number::LZCNT_AVX512, number::HYPERBOLA_GFNI, number::HYPERBOLA_AVX2, number::MAGIC_FANCY];
+    let available = |number: u8| BACKENDS.get(number as usize).is_some_and(|backend| (backend.available)());
+    let chosen = if cpu::fast_pext() && available(number::PEXT) {
+        number::PEXT
+    } else {
+        order.into_iter().find(|&number| available(number)).unwrap_or(number::HYPERBOLA)
+    };
+    CHOICE.store(chosen, Relaxed);
+    chosen
+}
+
+macro_rules! getters {
+    ($($piece:ident),+) => {$(
+        #[doc = concat!("What a ", stringify!($piece), " attacks.")]
+        #[inline(always)]
+        pub fn $piece(square: Square, occupied: u64) -> u64 {
+            match choice() {
+                number::PEXT => pext::$piece(square, occupied),
+                number::LZCNT_AVX512 => lzcnt_avx512::$piece(square, occupied),
+                number::HYPERBOLA_GFNI => hyperbola_gfni::$piece(square, occupied),
+                number::HYPERBOLA_AVX2 => hyperbola_avx2::$piece(square, occupied),
+                number::MAGIC_FANCY => magic_fancy::$piece(square, occupied),
+                _ => hyperbola::$piece(square, occupied),
+            }
+        }
+    )+};
+}
+
+getters!(bishop, rook, queen);

@@ -1,0 +1,28 @@
+//! The two halves of each line through each square: what obstruction difference and the AVX-512 backend look up.
+
+use crate::geometry::ray_walk;
+
+/// The halves of the four lines through a square, the square itself in neither.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct HalfLines {
+    /// Rays 0–3, to higher squares.
+    pub(super) upper: [u64; 4],
+    /// Rays 4–7, to lower squares.
+    pub(super) lower: [u64; 4],
+}
+
+pub(super) static HALF_LINES: [HalfLines; 64] = {
+    let mut table = [HalfLines { upper: [0; 4], lower: [0; 4] }; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut line = 0;
+        while line < 4 {
+            table[square].upper[line] = ray_walk(square, line, 0);
+            table[square].lower[line] = ray_walk(square, line + 4, 0);
+            line += 1;
+        }
+        square += 1;
+    }
+    table
+};

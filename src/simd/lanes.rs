@@ -1,0 +1,44 @@
+//! Eight 64-bit lanes: one for each ray of a position, or one for each of eight squares.
+//!
+//! With a ray to each lane, lanes 0–3 belong to the directions that shift left, lanes 4–7 to their opposites, which
+//! shift right by the same amounts. The width is fixed; an instruction set decides how many registers it takes: one
+//! (AVX-512), two (AVX2), four (SSE2, NEON) or eight (scalar).
+//!
+//! A [`LaneLevel`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
+//! a token, so that everything written over these traits is safe code.
+
+use core::ops::{BitAnd, BitOr, BitXor};
+
+/// Proof that the CPU has an instruction set, and the source of its vectors.
+pub trait LaneLevel: Copy {
+    /// The vector of this instruction set.
+    type Lanes: Lanes;
+
+    /// The same value in every lane.
+    fn splat(self, value: u64) -> Self::Lanes;
+
+    /// A value for each lane.
+    fn load(self, lanes: &[u64; 8]) -> Self::Lanes;
+}
+
+/// Eight 64-bit lanes. No operation but [`union`](Lanes::union) crosses lanes.
+pub trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
+    /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]` < 64, zeros coming in. The amounts
+    /// are constants at every call.
+    fn shift(self, amounts: [u32; 4]) -> Self;
+
+    /// Each lane shifted by the signed amount in the same lane of `amounts`, -63 to 63: left, or right if negative.
+    fn shift_each(self, amounts: Self) -> Self;
+
+    /// Lane-wise difference modulo 2^64.
+    fn minus(self, other: Self) -> Self;
+
+    /// The bits of each lane in reverse order.
+    fn reverse_bits(self) -> Self;
+
+    /// The lanes as an array.
+    fn store(self) -> [u64; 8];
+
+    /// The union of all lanes.
+    fn union(self) -> u64;
+}
