@@ -55,7 +55,7 @@ pub static REACH: [[u64; 64]; DIRECTION_COUNT + 1] = {
 };
 
 /// The direction from a square to another one, 16 if they share no line and are no knight step apart.
-static DIRECTION_OF: [[u8; 64]; 64] = {
+pub(crate) static DIRECTION_OF: [[u8; 64]; 64] = {
     let mut table = [[DIRECTION_COUNT as u8; 64]; 64];
     let mut from = 0;
     while from < 64 {

@@ -29,8 +29,9 @@ fn eight_rays_walk() {
             let empty = sets[(index * 7 + 3) % sets.len()];
             let expected = [0, 1, 2, 3, 4, 5, 6, 7]
                 .map(|direction| ray(direction, if direction % 2 == 0 { orthogonal } else { diagonal }, empty));
-            let found = eight_rays::attacks_at(level, orthogonal, diagonal, empty);
-            assert_eq!(found, Some(expected), "{level:?} {orthogonal:#x} {diagonal:#x} {empty:#x}");
+            let mut found = [0; 8];
+            assert!(eight_rays::attacks_at(level, orthogonal, diagonal, empty, &mut found));
+            assert_eq!(found, expected, "{level:?} {orthogonal:#x} {diagonal:#x} {empty:#x}");
         }
     }
 }
@@ -42,8 +43,9 @@ fn eight_queens_walk() {
         for (index, &occupied) in sets.iter().enumerate() {
             let squares = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|lane| (lane * 8 + (index % 61) as u8 * 3) % 64);
             let expected = squares.map(|square| (0..8).fold(0, |union, d| union | ray(d, 1 << square, !occupied)));
-            let found = eight_queens::attacks_at(level, squares, occupied);
-            assert_eq!(found, Some(expected), "{level:?} {squares:?} {occupied:#x}");
+            let mut found = [0; 8];
+            assert!(eight_queens::attacks_at(level, squares, occupied, &mut found));
+            assert_eq!(found, expected, "{level:?} {squares:?} {occupied:#x}");
         }
     }
 }
@@ -51,6 +53,9 @@ fn eight_queens_walk() {
 #[test]
 fn missing_levels_say_so() {
     for level in Level::ALL.into_iter().filter(|level| !level.is_available()) {
-        assert_eq!(eight_rays::attacks_at(level, 1, 1, !0), None, "{level:?}");
+        let mut untouched = [7; 8];
+        assert!(!eight_rays::attacks_at(level, 1, 1, !0, &mut untouched), "{level:?}");
+        assert!(!eight_queens::attacks_at(level, [0; 8], 0, &mut untouched), "{level:?}");
+        assert_eq!(untouched, [7; 8], "{level:?}");
     }
 }

@@ -60,40 +60,41 @@ mod roots {
     use crate::simd::{avx2::Avx2, avx512::Avx512};
 
     #[target_feature(enable = "avx2")]
-    pub(super) fn avx2(level: Avx2, squares: [u8; 8], occupied: u64) -> [u64; 8] {
-        attacks(level, squares, occupied).store()
+    pub(super) fn avx2(level: Avx2, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
+        attacks(level, squares, occupied).store(attacked)
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,gfni")]
-    pub(super) fn avx512(level: Avx512, squares: [u8; 8], occupied: u64) -> [u64; 8] {
-        attacks(level, squares, occupied).store()
+    pub(super) fn avx512(level: Avx512, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
+        attacks(level, squares, occupied).store(attacked)
     }
 }
 
-/// The attacks of eight queens at one level; `None` if this CPU does not have it.
+/// Writes the attacks of eight queens, found at one level; false, and nothing written, if this CPU does not have it.
 #[inline]
 #[allow(unsafe_code)]
-pub fn attacks_at(level: Level, squares: [u8; 8], occupied: u64) -> Option<[u64; 8]> {
+pub fn attacks_at(level: Level, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) -> bool {
     let squares = squares.map(|square| square & 63);
     match level {
-        Level::Scalar => Some(attacks(crate::simd::Scalar, squares, occupied).store()),
+        Level::Scalar => attacks(crate::simd::Scalar, squares, occupied).store(attacked),
         #[cfg(target_arch = "x86_64")]
-        Level::Sse2 => Some(attacks(crate::simd::sse2::Sse2, squares, occupied).store()),
+        Level::Sse2 => attacks(crate::simd::sse2::Sse2, squares, occupied).store(attacked),
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 => {
-            let token = crate::simd::avx2::Avx2::new()?;
+            let Some(token) = crate::simd::avx2::Avx2::new() else { return false };
             // SAFETY: the token proves that the CPU has AVX2.
-            Some(unsafe { roots::avx2(token, squares, occupied) })
+            unsafe { roots::avx2(token, squares, occupied, attacked) }
         }
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 => {
-            let token = crate::simd::avx512::Avx512::new()?;
+            let Some(token) = crate::simd::avx512::Avx512::new() else { return false };
             // SAFETY: the token proves that the CPU has AVX-512 with BW, DQ, VL and GFNI among its parts.
-            Some(unsafe { roots::avx512(token, squares, occupied) })
+            unsafe { roots::avx512(token, squares, occupied, attacked) }
         }
         #[cfg(target_arch = "aarch64")]
-        Level::Neon => Some(attacks(crate::simd::neon::Neon, squares, occupied).store()),
+        Level::Neon => attacks(crate::simd::neon::Neon, squares, occupied).store(attacked),
         #[allow(unreachable_patterns)]
-        _ => None,
+        _ => return false,
     }
+    true
 }

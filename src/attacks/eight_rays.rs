@@ -48,56 +48,72 @@ pub fn attacks<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u6
 mod roots {
     use super::*;
 
-    pub(super) fn scalar(orthogonal: u64, diagonal: u64, empty: u64) -> [u64; 8] {
-        attacks(Scalar, orthogonal, diagonal, empty).store()
+    #[inline(never)]
+    pub(super) fn scalar(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
+        attacks(Scalar, orthogonal, diagonal, empty).store(rays);
     }
 
     #[cfg(target_arch = "x86_64")]
-    pub(super) fn sse2(orthogonal: u64, diagonal: u64, empty: u64) -> [u64; 8] {
-        attacks(crate::simd::sse2::Sse2, orthogonal, diagonal, empty).store()
+    #[inline(never)]
+    pub(super) fn sse2(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
+        attacks(crate::simd::sse2::Sse2, orthogonal, diagonal, empty).store(rays);
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    pub(super) fn avx2(level: crate::simd::avx2::Avx2, orthogonal: u64, diagonal: u64, empty: u64) -> [u64; 8] {
-        attacks(level, orthogonal, diagonal, empty).store()
+    pub(super) fn avx2(
+        level: crate::simd::avx2::Avx2,
+        orthogonal: u64,
+        diagonal: u64,
+        empty: u64,
+        rays: &mut [u64; 8],
+    ) {
+        attacks(level, orthogonal, diagonal, empty).store(rays);
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-    pub(super) fn avx512(level: crate::simd::avx512::Avx512, orthogonal: u64, diagonal: u64, empty: u64) -> [u64; 8] {
-        attacks(level, orthogonal, diagonal, empty).store()
+    pub(super) fn avx512(
+        level: crate::simd::avx512::Avx512,
+        orthogonal: u64,
+        diagonal: u64,
+        empty: u64,
+        rays: &mut [u64; 8],
+    ) {
+        attacks(level, orthogonal, diagonal, empty).store(rays);
     }
 
     #[cfg(target_arch = "aarch64")]
-    pub(super) fn neon(orthogonal: u64, diagonal: u64, empty: u64) -> [u64; 8] {
-        attacks(crate::simd::neon::Neon, orthogonal, diagonal, empty).store()
+    #[inline(never)]
+    pub(super) fn neon(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
+        attacks(crate::simd::neon::Neon, orthogonal, diagonal, empty).store(rays);
     }
 }
 
-/// The attacks by ray at one level; `None` if this CPU does not have it.
+/// Writes the attacks by ray, found at one level; false, and nothing written, if this CPU does not have it.
 #[inline]
 #[allow(unsafe_code)]
-pub fn attacks_at(level: Level, orthogonal: u64, diagonal: u64, empty: u64) -> Option<[u64; 8]> {
+pub fn attacks_at(level: Level, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) -> bool {
     match level {
-        Level::Scalar => Some(roots::scalar(orthogonal, diagonal, empty)),
+        Level::Scalar => roots::scalar(orthogonal, diagonal, empty, rays),
         #[cfg(target_arch = "x86_64")]
-        Level::Sse2 => Some(roots::sse2(orthogonal, diagonal, empty)),
+        Level::Sse2 => roots::sse2(orthogonal, diagonal, empty, rays),
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 => {
-            let token = crate::simd::avx2::Avx2::new()?;
+            let Some(token) = crate::simd::avx2::Avx2::new() else { return false };
             // SAFETY: the token proves that the CPU has AVX2.
-            Some(unsafe { roots::avx2(token, orthogonal, diagonal, empty) })
+            unsafe { roots::avx2(token, orthogonal, diagonal, empty, rays) }
         }
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 => {
-            let token = crate::simd::avx512::Avx512::new()?;
+            let Some(token) = crate::simd::avx512::Avx512::new() else { return false };
             // SAFETY: the token proves that the CPU has AVX-512 with F, DQ and VL among its parts.
-            Some(unsafe { roots::avx512(token, orthogonal, diagonal, empty) })
+            unsafe { roots::avx512(token, orthogonal, diagonal, empty, rays) }
         }
         #[cfg(target_arch = "aarch64")]
-        Level::Neon => Some(roots::neon(orthogonal, diagonal, empty)),
+        Level::Neon => roots::neon(orthogonal, diagonal, empty, rays),
         #[allow(unreachable_patterns)]
-        _ => None,
+        _ => return false,
     }
+    true
 }

@@ -29,15 +29,15 @@ pub fn eight_queens_level() -> Option<Level> {
     }
 }
 
-/// The attacks of eight queens over one occupancy, none for a square of 64 or more.
+/// Writes the attacks of eight queens over one occupancy, the empty set for a square of 64 or more.
 #[inline]
-pub fn eight_queens(level: Level, squares: [u8; 8], occupied: u64) -> [u64; 8] {
-    let one_by_one = || squares.map(|square| chosen::queen(Square::from_low_bits(u32::from(square)), occupied));
-    let mut attacks = eight_queens::attacks_at(level, squares, occupied).unwrap_or_else(one_by_one);
-    for (set, square) in attacks.iter_mut().zip(squares) {
+pub fn eight_queens(level: Level, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
+    if !eight_queens::attacks_at(level, squares, occupied, attacked) {
+        *attacked = squares.map(|square| chosen::queen(Square::from_low_bits(u32::from(square)), occupied));
+    }
+    for (set, square) in attacked.iter_mut().zip(squares) {
         if square > 63 {
             *set = 0;
         }
     }
-    attacks
 }

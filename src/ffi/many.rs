@@ -66,7 +66,8 @@ pub unsafe extern "C" fn golem_queens_attacks_many(squares: *const u8, occupied:
         while count - done >= 8 {
             // SAFETY: eight more entries lie before `count`, for which the caller vouches; unaligned access.
             let eight = unsafe { squares.add(done).cast::<[u8; 8]>().read_unaligned() };
-            let attacked = many::eight_queens(level, eight, occupied);
+            let mut attacked = [0; 8];
+            many::eight_queens(level, eight, occupied, &mut attacked);
             // SAFETY: the same eight entries of the other array.
             unsafe { attacks.add(done).cast::<[u64; 8]>().write_unaligned(attacked) };
             done += 8;

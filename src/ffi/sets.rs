@@ -1,8 +1,7 @@
 //! Ray attacks of whole sets.
 
-use super::answer;
 use super::attacks::color_of;
-use super::constants::golem_status;
+use super::constants::{GOLEM_OK, golem_status};
 use crate::attacks::{eight_rays, fill, leapers, subtract};
 use crate::geometry::RAY_COUNT;
 use crate::simd::Level;
@@ -111,10 +110,8 @@ pub extern "C" fn golem_pawns_captures(color: u32, pawns: u64, enemies: u64) -> 
 /// `rays` is NULL or valid for writing eight numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
-    let attacked = eight_rays::attacks_at(Level::best(), orthogonal, diagonal, empty);
-    let attacked = attacked.unwrap_or_else(|| fill::rays(orthogonal, diagonal, empty));
     // SAFETY: passed on from the caller.
-    unsafe { answer(rays.cast::<[u64; RAY_COUNT]>(), Ok(attacked)) };
+    let _ = unsafe { write_rays(Level::best(), orthogonal, diagonal, empty, rays) };
 }
 
 /// golem_rays_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
@@ -132,9 +129,33 @@ pub unsafe extern "C" fn golem_rays_attacks_at(
     empty: u64,
     rays: *mut u64,
 ) -> golem_status {
-    let attacked = Level::new(level)
-        .ok_or(Status::Level)
-        .and_then(|level| eight_rays::attacks_at(level, orthogonal, diagonal, empty).ok_or(Status::UnsupportedCpu));
+    let level = Level::new(level).ok_or(Status::Level);
     // SAFETY: passed on from the caller.
-    unsafe { answer(rays.cast::<[u64; RAY_COUNT]>(), attacked) }
+    let written = level.and_then(|level| unsafe { write_rays(level, orthogonal, diagonal, empty, rays) });
+    written.map_or_else(|status| status as golem_status, |()| GOLEM_OK)
+}
+
+/// # Safety
+/// `rays` is NULL or valid for writing eight numbers.
+#[inline(always)]
+unsafe fn write_rays(level: Level, orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) -> Result<(), Status> {
+    if rays.is_null() {
+        return Err(Status::Null);
+    }
+    let mut aside = [0; RAY_COUNT];
+    let in_place = rays.is_aligned();
+    let place = if in_place {
+        // SAFETY: not NULL and aligned, so valid for eight numbers by the contract of this function.
+        unsafe { &mut *rays.cast::<[u64; RAY_COUNT]>() }
+    } else {
+        &mut aside
+    };
+    if !eight_rays::attacks_at(level, orthogonal, diagonal, empty, place) {
+        return Err(Status::UnsupportedCpu);
+    }
+    if !in_place {
+        // SAFETY: as above, but not aligned.
+        unsafe { rays.cast::<[u64; RAY_COUNT]>().write_unaligned(aside) };
+    }
+    Ok(())
 }

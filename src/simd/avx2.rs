@@ -125,15 +125,13 @@ impl Lanes for Avx2Lanes {
     }
 
     #[inline(always)]
-    fn store(self) -> [u64; 8] {
-        let mut lanes = [0; 8];
+    fn store(self, lanes: &mut [u64; 8]) {
         let (low, high) = lanes.split_at_mut(4);
         // SAFETY: a vector exists only where the CPU has AVX2; each half has the 32 bytes that are written.
         unsafe {
             _mm256_storeu_si256(low.as_mut_ptr().cast(), self.0);
             _mm256_storeu_si256(high.as_mut_ptr().cast(), self.1);
         }
-        lanes
     }
 
     #[inline(always)]

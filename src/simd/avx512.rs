@@ -111,11 +111,9 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
-    fn store(self) -> [u64; 8] {
-        let mut lanes = [0; 8];
+    fn store(self, lanes: &mut [u64; 8]) {
         // SAFETY: a vector exists only where the CPU has AVX-512; the array has the 64 bytes that are written.
         unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), self.0) };
-        lanes
     }
 
     #[inline(always)]

@@ -36,8 +36,8 @@ pub trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Ou
     /// The bits of each lane in reverse order.
     fn reverse_bits(self) -> Self;
 
-    /// The lanes as an array.
-    fn store(self) -> [u64; 8];
+    /// Writes the lanes to an array.
+    fn store(self, lanes: &mut [u64; 8]);
 
     /// The union of all lanes.
     fn union(self) -> u64;

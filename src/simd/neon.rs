@@ -108,13 +108,11 @@ impl Lanes for NeonLanes {
     }
 
     #[inline(always)]
-    fn store(self) -> [u64; 8] {
-        let mut lanes = [0; 8];
+    fn store(self, lanes: &mut [u64; 8]) {
         for (two, pair) in lanes.chunks_exact_mut(2).zip(self.0) {
             // SAFETY: NEON is part of the target; the chunk has the 16 bytes that are written.
             unsafe { vst1q_u64(two.as_mut_ptr(), pair) };
         }
-        lanes
     }
 
     #[inline(always)]

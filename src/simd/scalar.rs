@@ -96,8 +96,8 @@ impl Lanes for ScalarLanes {
     }
 
     #[inline(always)]
-    fn store(self) -> [u64; 8] {
-        self.0
+    fn store(self, lanes: &mut [u64; 8]) {
+        *lanes = self.0;
     }
 
     #[inline(always)]

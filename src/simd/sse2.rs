@@ -158,13 +158,11 @@ impl Lanes for Sse2Lanes {
     }
 
     #[inline(always)]
-    fn store(self) -> [u64; 8] {
-        let mut lanes = [0; 8];
+    fn store(self, lanes: &mut [u64; 8]) {
         for (two, pair) in lanes.chunks_exact_mut(2).zip(self.0) {
             // SAFETY: SSE2 is part of x86-64; the chunk has the 16 bytes that are written.
             unsafe { _mm_storeu_si128(two.as_mut_ptr().cast(), pair) };
         }
-        lanes
     }
 
     #[inline(always)]

@@ -1,0 +1,69 @@
+//! The tables behind golem_inline.h.
+
+use crate::attacks::sliders::Slider;
+use crate::tables::{DIRECTION_OF, KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS, REACH};
+use core::mem::size_of;
+
+/// Pointers to the library's tables, for golem_inline.h to index. Read only, the same for all threads, never freed.
+#[repr(C)]
+pub struct Tables {
+    /// sizeof(golem_tables) in the library; later versions may append members.
+    pub size: u32,
+    /// Counts incompatible changes of this struct.
+    pub version: u32,
+    /// What a king attacks: `[64]`.
+    pub king_attacks: *const u64,
+    /// What a knight attacks: `[64]`.
+    pub knight_attacks: *const u64,
+    /// What a pawn attacks: `[2][64]`, by colour and square.
+    pub pawn_attacks: *const u64,
+    /// Where to look bishops up: `[64]`.
+    pub bishops: *const Slider,
+    /// Where to look rooks up: `[64]`.
+    pub rooks: *const Slider,
+    /// Attacks of a slider s: `pext_attacks[s->pext_offset + pext(occupied, s->mask)]`.
+    pub pext_attacks: *const u64,
+    /// Attacks of a slider s: `magic_attacks[s->magic_offset + ((occupied & s->mask) * s->magic >> s->magic_shift)]`.
+    pub magic_attacks: *const u64,
+    /// Rays (0-7), knight steps (8-15) and, as row 16, the empty set: `[17][64]`, by direction and square.
+    pub reach: *const u64,
+    /// The direction from one square to another, 16 for none: `[64][64]`.
+    pub direction_of: *const u8,
+}
+
+/// The one instance, which other threads may read.
+#[cfg(feature = "big-tables")]
+struct Shared(Tables);
+
+// SAFETY: all pointers are to immutable statics.
+#[cfg(feature = "big-tables")]
+unsafe impl Sync for Shared {}
+
+#[cfg(feature = "big-tables")]
+static TABLES: Shared = Shared(Tables {
+    size: size_of::<Tables>() as u32,
+    version: 1,
+    king_attacks: KING_ATTACKS.as_ptr(),
+    knight_attacks: KNIGHT_ATTACKS.as_ptr(),
+    pawn_attacks: PAWN_ATTACKS.as_ptr().cast(),
+    bishops: crate::attacks::sliders::BISHOP_SLIDERS.as_ptr(),
+    rooks: crate::attacks::sliders::ROOK_SLIDERS.as_ptr(),
+    pext_attacks: crate::attacks::sliders::PEXT_ATTACKS.as_ptr(),
+    magic_attacks: crate::attacks::sliders::MAGIC_ATTACKS.as_ptr(),
+    reach: REACH.as_ptr().cast(),
+    direction_of: DIRECTION_OF.as_ptr().cast(),
+});
+
+/// The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
+/// big tables. Fetch it once and keep it. Constant; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_get_tables() -> *const Tables {
+    #[cfg(feature = "big-tables")]
+    {
+        &TABLES.0
+    }
+    #[cfg(not(feature = "big-tables"))]
+    {
+        core::ptr::null()
+    }
+}
