@@ -2,7 +2,7 @@
 //!
 //! A switch on the square, then for each line a switch on the occupied squares of it. Only the inner ones matter, at
 //! most six: a ray ends on the edge square whether it is occupied or not, and the slider does not block itself. All
-//! 64 × 4 lines together have 6,784 such occupancies but only 1,712 answers, so the cases with the same answer are merged.
+//! 64 × 4 lines have 6,784 such occupancies but only 1,712 answers, so the cases with the same answer are merged.
 //! A program writes the source (`build/switch.rs`), with the loop that visits every subset of a mask:
 //!
 //! ```text
@@ -51,9 +51,9 @@
 //!     random bits                                   51                        28
 //! ```
 //!
-//! The x-rays of the four lines are 47,808 bytes more. No table is read but the 64 addresses that each switch on the square jumps
-//! by, and that jump is mispredicted whenever the square is a surprise. Good where data caches are scarce and
-//! positions resemble each other; poor on random ones.
+//! The x-rays of the four lines are 47,808 bytes more. No table is read but the 64 addresses that each switch on the
+//! square jumps by, and that jump is mispredicted whenever the square is a surprise. What is saved in data is spent
+//! in code and in mispredictions, most of all on positions that have little in common.
 
 use crate::types::Square;
 
