@@ -1,2 +1,2 @@
 use std::path::Path;
-pub fn write(_out: &Path) {}
+pub(crate) fn write(_out: &Path) {}

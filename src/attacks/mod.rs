@@ -30,6 +30,7 @@ pub mod obstruction;
 pub mod pext;
 pub mod pext_pdep;
 pub mod ray_loop;
+pub mod sliders;
 pub mod subtract;
 pub mod switch;
 

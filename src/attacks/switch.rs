@@ -91,8 +91,3 @@ pub const TABLE_BYTES: usize = 0;
 pub fn available() -> bool {
     true
 }
-
-/// Not written yet.
-pub fn pinned(_: crate::types::Square, _: u64, _: u64, _: u64, _: u64) -> u64 {
-    0
-}

@@ -20,6 +20,7 @@ pub mod moves;
 pub mod perft;
 pub mod position;
 pub mod sets;
+pub mod tables;
 pub mod targets;
 
 use crate::status::Status;
