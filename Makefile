@@ -3,7 +3,7 @@
 #   make            builds the library into dist/ (include, lib, lib/pkgconfig)
 #   make run        builds the C example on it and shows it at work
 #   make test       runs every test
-#   make bench      times it beside two Rust peers
+#   make bench      times it beside two Rust peers; make bench-c times the attack getters from C
 #   make bless      writes include/golem.h anew after a change of the interface
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib
 
@@ -12,21 +12,26 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 DESTDIR ?=
 CARGO ?= cargo
+# Cargo features of the C artefacts; FEATURES= leaves the attack tables of 130 KB and more out.
+FEATURES ?= big-tables
 CC ?= cc
 CXX ?= c++
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 ABI := 1
-HEADERS := include/golem.h $(wildcard include/golem_inline.h include/golem.hpp)
-SOURCES := Cargo.toml build.rs $(shell find src -name '*.rs')
+HEADERS := include/golem.h include/golem_inline.h include/golem.hpp
+SOURCES := Cargo.toml build.rs target/features $(shell find src build -name '*.rs')
 ARTEFACTS := target/c/release
 
-.PHONY: all run test bench bless install clean
+# A changed FEATURES builds anew.
+$(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
+
+.PHONY: all run test bench bench-c bless install clean
 all: dist/stamp
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
 $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
-	$(CARGO) rustc --quiet --release --lib --no-default-features --features big-tables --crate-type staticlib,cdylib --target-dir target/c
+	$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib,cdylib --target-dir target/c
 	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
 
 dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(wildcard packaging/* packaging/cmake/*) Makefile
@@ -66,6 +71,17 @@ test: all
 
 bench:
 	$(CARGO) bench
+
+# Both links: an inlined lookup costs the same, a call does not.
+bench-c: target/bench_attacks_static target/bench_attacks_shared
+	target/bench_attacks_static benches/data/positions.fen
+	target/bench_attacks_shared benches/data/positions.fen
+
+target/bench_attacks_static: benches/c/attacks.c dist/stamp
+	$(CC) -std=c99 -O3 -march=native -Wall -Wextra -Idist/include $< dist/lib/libgolem.a -o $@
+
+target/bench_attacks_shared: benches/c/attacks.c dist/stamp
+	$(CC) -std=c99 -O3 -march=native -Wall -Wextra -Idist/include $< -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
 
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header

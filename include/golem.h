@@ -12,8 +12,9 @@
  * and positions of arbitrary bytes have defined answers (the empty set, a status, a count). Functions that fill a
  * buffer write at most capacity entries and return the size of the whole answer; a NULL buffer has no capacity.
  *
- * Contents: constants and status codes, position, moves, attacks of one piece, attacks of sets, lines between
- * squares, target sets and move lists, perft, library.
+ * Contents: constants and status codes; position; moves; attacks of one piece, many lookups at once, attacks of sets,
+ * lines between squares, attacks in a position; target sets and move lists; perft; library; tables for
+ * golem_inline.h; every sliding backend by number and by name.
  */
 
 #ifndef GOLEM_H
@@ -58,6 +59,28 @@
 #define GOLEM_LEVEL_AVX2 2
 #define GOLEM_LEVEL_AVX512 3
 #define GOLEM_LEVEL_NEON 4
+/** Sliding backend: the Switch Approach (Dann Corbit): generated code, no tables. */
+#define GOLEM_BACKEND_SWITCH 0
+#define GOLEM_BACKEND_RAY_LOOP 1             /**< Sliding backend: the ray loop: step by step. */
+#define GOLEM_BACKEND_CLASSICAL 2            /**< Sliding backend: classical rays: table and bit scan. */
+#define GOLEM_BACKEND_HYPERBOLA 3            /**< Sliding backend: hyperbola quintessence, scalar (Ryan Mack). */
+/** Sliding backend: hyperbola quintessence in two lanes (Gerd Isenberg). */
+#define GOLEM_BACKEND_HYPERBOLA_SSSE3 4
+#define GOLEM_BACKEND_HYPERBOLA_AVX2 5       /**< Sliding backend: dual hyperbola quintessence (anematode). */
+/** Sliding backend: hyperbola quintessence with GFNI bit reversal (Dieter Infuehr). */
+#define GOLEM_BACKEND_HYPERBOLA_GFNI 6
+#define GOLEM_BACKEND_OBSTRUCTION 7          /**< Sliding backend: obstruction difference (Michael Hoffmann). */
+#define GOLEM_BACKEND_KINDERGARTEN 8         /**< Sliding backend: kindergarten bitboards (Urban Koistinen). */
+#define GOLEM_BACKEND_MAGIC_PLAIN 9          /**< Sliding backend: plain magic (Lasse Hansen). */
+#define GOLEM_BACKEND_MAGIC_FANCY 10         /**< Sliding backend: fancy magic (Pradyumna Kannan). */
+/** Sliding backend: fixed-shift black magic with a shared table (Volker Annuss). */
+#define GOLEM_BACKEND_MAGIC_BLACK 11
+#define GOLEM_BACKEND_PEXT 12                /**< Sliding backend: PEXT (Michael Wegner). */
+#define GOLEM_BACKEND_PEXT_PDEP 13           /**< Sliding backend: PEXT with 16-bit entries that PDEP expands. */
+#define GOLEM_BACKEND_KOGGE_STONE 14         /**< Sliding backend: Kogge-Stone fills. */
+#define GOLEM_BACKEND_DUMB7 15               /**< Sliding backend: Dumb7 fills (Gunnar Andersson). */
+/** Sliding backend: nearest blockers by leading-zero counts (Toshihiko Okuhara). */
+#define GOLEM_BACKEND_LZCNT_AVX512 16
 /** A square from 0 to 63: a1 = 0, b1 = 1, ... h8 = 63. This stands for none. */
 #define GOLEM_NO_SQUARE 64
 #define GOLEM_MOVE_NONE 0                    /**< Not a move: a1a1. */
@@ -224,6 +247,86 @@ typedef struct golem_targets {
    */
   uint64_t evasion;
 } golem_targets;
+
+/**
+ * How to find the attacks of a slider on one square.
+ */
+typedef struct golem_slider {
+  /**
+   * The relevant occupancy.
+   */
+  uint64_t mask;
+  /**
+   * What the relevant occupancy is multiplied by.
+   */
+  uint64_t magic;
+  /**
+   * The square's first entry in [`PEXT_ATTACKS`].
+   */
+  uint32_t pext_offset;
+  /**
+   * The square's first entry in [`MAGIC_ATTACKS`].
+   */
+  uint32_t magic_offset;
+  /**
+   * By how much the product is shifted right.
+   */
+  uint32_t magic_shift;
+  /**
+   * Zero.
+   */
+  uint32_t reserved;
+} golem_slider;
+
+/**
+ * Pointers to the library's tables, for golem_inline.h to index. Read only, the same for all threads, never freed.
+ */
+typedef struct golem_tables {
+  /**
+   * sizeof(golem_tables) in the library; later versions may append members.
+   */
+  uint32_t size;
+  /**
+   * Counts incompatible changes of this struct.
+   */
+  uint32_t version;
+  /**
+   * What a king attacks: `[64]`.
+   */
+  const uint64_t *king_attacks;
+  /**
+   * What a knight attacks: `[64]`.
+   */
+  const uint64_t *knight_attacks;
+  /**
+   * What a pawn attacks: `[2][64]`, by colour and square.
+   */
+  const uint64_t *pawn_attacks;
+  /**
+   * Where to look bishops up: `[64]`.
+   */
+  const struct golem_slider *bishops;
+  /**
+   * Where to look rooks up: `[64]`.
+   */
+  const struct golem_slider *rooks;
+  /**
+   * Attacks of a slider s: `pext_attacks[s->pext_offset + pext(occupied, s->mask)]`.
+   */
+  const uint64_t *pext_attacks;
+  /**
+   * Attacks of a slider s: `magic_attacks[s->magic_offset + ((occupied & s->mask) * s->magic >> s->magic_shift)]`.
+   */
+  const uint64_t *magic_attacks;
+  /**
+   * Rays (0-7), knight steps (8-15) and, as row 16, the empty set: `[17][64]`, by direction and square.
+   */
+  const uint64_t *reach;
+  /**
+   * The direction from one square to another, 16 for none: `[64][64]`.
+   */
+  const uint8_t *direction_of;
+} golem_tables;
 
 #ifdef __cplusplus
 extern "C" {
@@ -399,7 +502,8 @@ uint64_t golem_pawn_attacks(uint32_t color,
 
 /**
  * What a bishop on `square` attacks over the occupied squares, the blockers included, of either colour; 0 for a
- * square of 64 or more. The square itself may be occupied or not. Pure; thread-safe.
+ * square of 64 or more. The square itself may be occupied or not. The fastest backend of this CPU, see
+ * golem_backend_default. Pure; thread-safe.
  */
 uint64_t golem_bishop_attacks(uint32_t square,
                               uint64_t occupied);
@@ -461,6 +565,66 @@ uint64_t golem_kings_attacks(uint64_t kings);
 uint64_t golem_pawns_attacks(uint32_t color, uint64_t pawns);
 
 /**
+ * What a rook on `square` attacks through the first blocker of each ray that is among `blockers`, and not without:
+ * the squares behind it up to the next blocker. 0 for a square of 64 or more. Pure; thread-safe.
+ */
+uint64_t golem_rook_xray_attacks(uint32_t square,
+                                 uint64_t occupied,
+                                 uint64_t blockers);
+
+/**
+ * What a bishop on `square` attacks through the first blocker of each ray that is among `blockers`; otherwise as
+ * golem_rook_xray_attacks. Pure; thread-safe.
+ */
+uint64_t golem_bishop_xray_attacks(uint32_t square,
+                                   uint64_t occupied,
+                                   uint64_t blockers);
+
+/**
+ * For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; 0 for a
+ * square of 64 or more. The choice of the backend is made once. Arrays may be unaligned and must not overlap. Does
+ * nothing if one is NULL. Pure; thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, the last one for writing.
+ */
+void golem_bishop_attacks_many(const uint8_t *squares,
+                               const uint64_t *occupied,
+                               uint64_t *attacks,
+                               size_t count);
+
+/**
+ * golem_bishop_attacks_many for rooks. Pure; thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, the last one for writing.
+ */
+void golem_rook_attacks_many(const uint8_t *squares,
+                             const uint64_t *occupied,
+                             uint64_t *attacks,
+                             size_t count);
+
+/**
+ * golem_bishop_attacks_many for queens. Pure; thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, the last one for writing.
+ */
+void golem_queen_attacks_many(const uint8_t *squares,
+                              const uint64_t *occupied,
+                              uint64_t *attacks,
+                              size_t count);
+
+/**
+ * For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`; 0 for a
+ * square of 64 or more. Eight at a time where vectors make that the fastest. Arrays as in golem_bishop_attacks_many.
+ * Pure; thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, the last one for writing.
+ */
+void golem_queens_attacks_many(const uint8_t *squares,
+                               uint64_t occupied,
+                               uint64_t *attacks,
+                               size_t count);
+
+/**
  * Occluded fill: the sliders and the empty squares they pass in a direction 0-7; 0 for any other direction. All
  * sliders of the set at once, by Kogge-Stone in about 12 operations. Pure; thread-safe.
  */
@@ -517,8 +681,42 @@ uint64_t golem_south_attacks(uint64_t sliders, uint64_t empty);
 uint64_t golem_south_east_attacks(uint64_t sliders, uint64_t empty);
 
 /**
+ * golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider
+ * on diagonals. 0 for a direction above 7. Pure; thread-safe.
+ */
+uint64_t golem_ray_attacks_by_subtraction(uint32_t direction,
+                                          uint64_t sliders,
+                                          uint64_t empty);
+
+/**
+ * A set moved one step in a direction 0-15, knight steps included; what would leave the board is gone. 0 for any
+ * other direction. Pure; thread-safe.
+ */
+uint64_t golem_shift(uint32_t direction,
+                     uint64_t set);
+
+/**
+ * Where the pawns of a set can be pushed one step; 0 for a colour out of range. Pure; thread-safe.
+ */
+uint64_t golem_pawns_pushes(uint32_t color, uint64_t pawns, uint64_t empty);
+
+/**
+ * Where the pawns of a set that stand on their second rank can be pushed two steps, both squares being empty; 0 for a
+ * colour out of range. Pure; thread-safe.
+ */
+uint64_t golem_pawns_double_pushes(uint32_t color,
+                                   uint64_t pawns,
+                                   uint64_t empty);
+
+/**
+ * Which of the enemies the pawns of a set can capture; 0 for a colour out of range. Pure; thread-safe.
+ */
+uint64_t golem_pawns_captures(uint32_t color, uint64_t pawns, uint64_t enemies);
+
+/**
  * All eight rays in one call: `rays[d]` is what the sliders attack in direction d, the even (orthogonal) directions
- * from `orthogonal`, the odd (diagonal) ones from `diagonal`. Does nothing if `rays` is NULL. Pure; thread-safe.
+ * from `orthogonal`, the odd (diagonal) ones from `diagonal`. The rays lie side by side in vector lanes of the best
+ * SIMD level. Does nothing if `rays` is NULL. Pure; thread-safe.
  *
  * Pointers: `rays` is NULL or valid for writing eight numbers.
  */
@@ -526,6 +724,20 @@ void golem_rays_attacks(uint64_t orthogonal,
                         uint64_t diagonal,
                         uint64_t empty,
                         uint64_t *rays);
+
+/**
+ * golem_rays_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LEVEL for a number that is no level or GOLEM_ERROR_UNSUPPORTED_CPU;
+ * on error `rays` is untouched. Pure; thread-safe.
+ *
+ * Pointers: `rays` is NULL or valid for writing eight numbers.
+ */
+golem_status golem_rays_attacks_at(uint32_t level,
+                                   uint64_t orthogonal,
+                                   uint64_t diagonal,
+                                   uint64_t empty,
+                                   uint64_t *rays);
 
 /**
  * The squares strictly between two squares of a common rank, file or diagonal; 0 if there is none or for a square of
@@ -559,6 +771,47 @@ uint32_t golem_direction_of(uint32_t a,
  * How many king steps lie between two squares: 0 to 7; 0 for a square of 64 or more. Pure; thread-safe.
  */
 uint32_t golem_distance(uint32_t a, uint32_t b);
+
+/**
+ * The pieces of both colours that attack `square`, sliders looking over the given occupancy, which need not be the
+ * position's own; 0 for NULL or a square of 64 or more. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_attackers(const struct golem_position *position,
+                         uint32_t square,
+                         uint64_t occupied);
+
+/**
+ * The opponent's pieces that give check to the side to move; 0 for NULL. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_checkers(const struct golem_position *position);
+
+/**
+ * The pieces of `color` that are pinned to their own king; 0 for arguments out of range. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_pinned(const struct golem_position *position, uint32_t color);
+
+/**
+ * The opponent's sliders that pin a piece of `color` to its king; 0 for arguments out of range. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_pinners(const struct golem_position *position,
+                       uint32_t color);
+
+/**
+ * The squares that the pieces of `color` attack, own pieces they protect included, sliders stopped by every piece; 0
+ * for arguments out of range. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_attacked(const struct golem_position *position,
+                        uint32_t color);
 
 /**
  * Generates all legal moves of the side to move as sixteen target sets, one per direction, with the sets found on
@@ -693,6 +946,317 @@ uint32_t golem_level(void);
  * Constant; thread-safe.
  */
 uint32_t golem_level_available(uint32_t level);
+
+/**
+ * The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
+ * big tables. Fetch it once and keep it. Constant; thread-safe.
+ */
+const struct golem_tables *golem_get_tables(void);
+
+/**
+ * How many sliding backends there are; their numbers are below it (GOLEM_BACKEND_...). Constant; thread-safe.
+ */
+size_t golem_backend_count(void);
+
+/**
+ * The name of a backend as in its functions, for example "magic_fancy"; "" out of range. Constant; thread-safe.
+ */
+const char *golem_backend_name(uint32_t backend);
+
+/**
+ * How many bytes of tables a backend reads; 0 out of range. Constant; thread-safe.
+ */
+size_t golem_backend_table_bytes(uint32_t backend);
+
+/**
+ * 1 if this CPU and this build have what a backend needs, else 0: then it answers all the same, through the portable
+ * one. 0 out of range. Thread-safe.
+ */
+uint32_t golem_backend_available(uint32_t backend);
+
+/**
+ * The number of the backend that golem_rook_attacks, golem_bishop_attacks, golem_queen_attacks use on this CPU: PEXT
+ * where it is fast (not on AMD before Zen 3), else a small vector backend, else magic. Thread-safe.
+ */
+uint32_t golem_backend_default(void);
+
+/**
+ * What a bishop, rook or queen on `square` attacks, by the number of the backend; 0 for arguments out of range.
+ * For comparing backends; an indirect call. Pure; thread-safe.
+ */
+uint64_t golem_slider_attacks(uint32_t backend,
+                              uint32_t kind,
+                              uint32_t square,
+                              uint64_t occupied);
+
+/**
+ * The pieces among `own` that are pinned to the king on `king_square`, by two generated switches per line, one for
+ * attacks and one for x-rays: the wider use of the Switch Approach. `enemy_orthogonal` are the opponent's rooks and
+ * queens, `enemy_diagonal` his bishops and queens. 0 for a square of 64 or more. Pure; thread-safe.
+ */
+uint64_t golem_pinned_switch(uint32_t king_square,
+                             uint64_t occupied,
+                             uint64_t own,
+                             uint64_t enemy_orthogonal,
+                             uint64_t enemy_diagonal);
+
+/**
+ * golem_bishop_attacks by the Switch Approach (Dann Corbit): generated code, no tables. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_switch(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_switch(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_switch(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by the ray loop: step by step. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_ray_loop(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_ray_loop(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_ray_loop(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by classical rays: table and bit scan. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_classical(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_classical(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_classical(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by hyperbola quintessence, scalar (Ryan Mack). Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_hyperbola(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_hyperbola(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_hyperbola(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_hyperbola_ssse3(uint32_t square,
+                                              uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by dual hyperbola quintessence (anematode); needs AVX2. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_hyperbola_gfni(uint32_t square,
+                                             uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by obstruction difference (Michael Hoffmann). Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_obstruction(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_obstruction(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_obstruction(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by Kogge-Stone fills. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_kogge_stone(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_kogge_stone(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_kogge_stone(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by Dumb7 fills (Gunnar Andersson). Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_dumb7(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_dumb7(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square,
+                                           uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by kindergarten bitboards (Urban Koistinen). Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_kindergarten(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_kindergarten(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_kindergarten(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by plain magic (Lasse Hansen). Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_magic_plain(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_magic_plain(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_magic_plain(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by fancy magic (Pradyumna Kannan). Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_magic_fancy(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_magic_fancy(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_magic_fancy(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by fixed-shift black magic with a shared table (Volker Annuss). Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_magic_black(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_magic_black(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_magic_black(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by PEXT (Michael Wegner); needs BMI2. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_pext(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_pext(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_pext(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_bishop_attacks by PEXT with 16-bit entries that PDEP expands; needs BMI2. Pure; thread-safe.
+ */
+uint64_t golem_bishop_attacks_pext_pdep(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_rook_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_rook_attacks_pext_pdep(uint32_t square, uint64_t occupied);
+
+/**
+ * golem_queen_attacks by the same. Pure; thread-safe.
+ */
+uint64_t golem_queen_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 
 #ifdef __cplusplus
 }  // extern "C"

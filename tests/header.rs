@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 18] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
@@ -14,12 +14,14 @@ const SOURCES: [&str; 16] = [
     "src/ffi/sets.rs",
     "src/ffi/geometry.rs",
     "src/ffi/attackers.rs",
-    "src/ffi/backends.rs",
-    "src/ffi/backends_computed.rs",
-    "src/ffi/backends_looked_up.rs",
     "src/ffi/targets.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",
+    "src/attacks/sliders.rs",
+    "src/ffi/tables.rs",
+    "src/ffi/backends.rs",
+    "src/ffi/backends_computed.rs",
+    "src/ffi/backends_looked_up.rs",
 ];
 
 fn root() -> &'static Path {

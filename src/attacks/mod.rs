@@ -5,6 +5,8 @@
 //! library itself uses where it needs single pieces: inlined, no dispatch, 2.5 KB of tables.
 
 pub mod backend;
+#[cfg(feature = "big-tables")]
+mod built_table;
 pub mod chosen;
 pub mod classical;
 pub mod dumb7;
@@ -18,21 +20,39 @@ pub mod hyperbola;
 pub mod hyperbola_avx2;
 pub mod hyperbola_gfni;
 pub mod hyperbola_ssse3;
+#[cfg(feature = "big-tables")]
 pub mod kindergarten;
 pub mod kogge_stone;
 pub mod leapers;
 pub mod lzcnt_avx512;
+#[cfg(feature = "big-tables")]
 pub mod magic_black;
+#[cfg(feature = "big-tables")]
 pub mod magic_fancy;
+#[cfg(feature = "big-tables")]
+#[allow(unreachable_pub)]
+mod magic_numbers;
+#[cfg(feature = "big-tables")]
 pub mod magic_plain;
 pub mod many;
 pub mod obstruction;
+#[cfg(feature = "big-tables")]
 pub mod pext;
+#[cfg(feature = "big-tables")]
 pub mod pext_pdep;
 pub mod ray_loop;
+pub mod relevant;
 pub mod sliders;
 pub mod subtract;
 pub mod switch;
+#[cfg(not(feature = "big-tables"))]
+pub mod without_tables;
+
+#[cfg(not(feature = "big-tables"))]
+pub use without_tables::{
+    self as kindergarten, self as magic_black, self as magic_fancy, self as magic_plain, self as pext,
+    self as pext_pdep,
+};
 
 /// The public functions of a backend that needs a CPU feature: its kernel where the CPU has it, else the portable one.
 macro_rules! kernel_or_portable {

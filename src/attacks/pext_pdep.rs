@@ -1,8 +1,95 @@
-//! Not written yet.
-pub use super::hyperbola::{bishop, queen, rook};
-/// Bytes of tables.
-pub const TABLE_BYTES: usize = 0;
-/// Whether this CPU has what the backend uses.
+//! PEXT and PDEP: the index as in [`pext`](super::pext), but the entries are 16 bits, which PDEP spreads over the
+//! lines of the slider.
+//!
+//! A slider sees at most 14 squares on its two lines, so an attack set is 14 bits once it is known which squares they
+//! stand for; PDEP undoes the packing:
+//!
+//! ```text
+//!   lines of the slider   . 1 . 1 1 . 1 1
+//!   entry                           1 1 0 1 1
+//!   attacks               . 1 . 1 0 . 1 1
+//! ```
+//!
+//! ```text
+//!   pdep(entries[offset[square] + pext(occupied, mask[square])], lines[square])
+//! ```
+//!
+//! Cost: PEXT and PDEP (3 cycles each), addition, two loads. Tables: 107,648 × 2 bytes (210 KB) and 3 KB of masks: a
+//! quarter of `pext` for three cycles of latency, better in a search that keeps the cache busy.
+#![allow(unsafe_code)]
+
+use super::built_table::built_table;
+use super::relevant::{BISHOP, ROOK, SUBSET_COUNT, relevant_mask, slider_attacks, subset_offsets};
+use super::{hyperbola, kernel_or_portable};
+use crate::simd::cpu;
+use crate::types::Square;
+
+struct Entry {
+    mask: u64,
+    lines: u64,
+    offset: u32,
+}
+
+const fn entries(first_ray: usize) -> [Entry; 64] {
+    let offsets = subset_offsets(first_ray);
+    let mut entries = [const { Entry { mask: 0, lines: 0, offset: 0 } }; 64];
+    let mut square = 0;
+    while square < 64 {
+        entries[square] = Entry {
+            mask: relevant_mask(first_ray, square),
+            lines: slider_attacks(first_ray, square, 0),
+            offset: offsets[square],
+        };
+        square += 1;
+    }
+    entries
+}
+
+static BISHOPS: [Entry; 64] = entries(BISHOP);
+static ROOKS: [Entry; 64] = entries(ROOK);
+static PACKED_ATTACKS: [u16; SUBSET_COUNT] = built_table!("packed_attacks.bin");
+
+#[cfg(target_arch = "x86_64")]
+mod kernel {
+    use super::{BISHOPS, Entry, PACKED_ATTACKS, ROOKS};
+    use crate::types::Square;
+    use core::arch::x86_64::{_pdep_u64, _pext_u64};
+
+    #[inline]
+    #[target_feature(enable = "bmi2")]
+    fn lookup(entry: &Entry, occupied: u64) -> u64 {
+        let index = entry.offset as usize + _pext_u64(occupied, entry.mask) as usize;
+        // Always inside; the comparison costs less than an argument that the compiler could follow.
+        let packed = PACKED_ATTACKS.get(index).copied().unwrap_or(0);
+        _pdep_u64(u64::from(packed), entry.lines)
+    }
+
+    #[inline]
+    #[target_feature(enable = "bmi2")]
+    pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
+        lookup(&BISHOPS[square.index()], occupied)
+    }
+
+    #[inline]
+    #[target_feature(enable = "bmi2")]
+    pub(super) fn rook(square: Square, occupied: u64) -> u64 {
+        lookup(&ROOKS[square.index()], occupied)
+    }
+
+    #[inline]
+    #[target_feature(enable = "bmi2")]
+    pub(super) fn queen(square: Square, occupied: u64) -> u64 {
+        bishop(square, occupied) | rook(square, occupied)
+    }
+}
+
+kernel_or_portable!(bishop, rook, queen);
+
+/// Bytes of tables that the backend reads.
+pub const TABLE_BYTES: usize = size_of_val(&BISHOPS) + size_of_val(&ROOKS) + size_of_val(&PACKED_ATTACKS);
+
+/// Whether this CPU has what the backend uses: BMI2.
+#[inline]
 pub fn available() -> bool {
-    true
+    cpu::bmi2()
 }

@@ -1,0 +1,95 @@
+//! Finds the magic numbers of `src/attacks/magic_numbers.rs` and prints them as they stand there.
+//!
+//! ```text
+//!   cargo run --release --example find_magics              the numbers of the sources
+//!   cargo run --release --example find_magics -- 40        four times the trials, for a smaller shared table
+//! ```
+//!
+//! The argument counts million trials per rook; a bishop gets 3 tenths of them. @@TIME@@ Every square has its own fixed
+//! seed, so the numbers depend neither on the machine nor on the number of threads.
+
+mod black;
+mod fancy;
+mod pack;
+mod rng;
+mod subsets;
+
+use black::{Candidate, Search};
+use golem::attacks::relevant::{BISHOP, ROOK};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::Instant;
+
+/// Million trials per rook.
+const TRIALS: u64 = 10;
+/// Orders of the squares that are tried in laying out the shared table.
+const ORDERS: u32 = 200;
+
+fn main() {
+    let start = Instant::now();
+    let trials = std::env::args().nth(1).map_or(TRIALS, |text| text.parse().expect("million trials per rook"));
+    let magics: Vec<u64> = on_all_cores(128, |slider| fancy::search(slider / 64, slider % 64));
+    print_magics("ROOK_MAGICS", &magics[..64]);
+    print_magics("BISHOP_MAGICS", &magics[64..]);
+    let sliders = on_all_cores(128, |slider| black_candidates(slider / 64, slider % 64, trials));
+    let packing = pack::pack(&sliders, ORDERS);
+    let numbers: Vec<(u64, u32)> =
+        sliders.iter().zip(&packing.places).map(|(of_slider, &(number, at))| (of_slider[number].magic, at)).collect();
+    println!("pub const BLACK_LEN: usize = {};\n", packing.len);
+    print_black("BLACK_ROOKS", &numbers[..64]);
+    print_black("BLACK_BISHOPS", &numbers[64..]);
+    eprintln!("{} slots of {} KB, {:.0?}", packing.len, packing.len * 8 / 1024, start.elapsed());
+}
+
+fn black_candidates(first_ray: usize, square: usize, trials: u64) -> Vec<Candidate> {
+    match first_ray {
+        ROOK => Search::new(ROOK, square, 12).candidates(trials * 1_000_000),
+        _ => Search::new(BISHOP, square, 9).candidates(trials * 300_000),
+    }
+}
+
+/// The results of `work` for all numbers below `count`, in order.
+fn on_all_cores<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Relaxed);
+                    if number >= count {
+                        break;
+                    }
+                    let result = work(number);
+                    results.lock().expect("no thread panics").push((number, result));
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().expect("no thread panics");
+    results.sort_by_key(|&(number, _)| number);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+fn print_magics(name: &str, magics: &[u64]) {
+    println!("#[rustfmt::skip]\npub const {name}: [u64; 64] = [");
+    for row in magics.chunks(4) {
+        println!("    {},", row.iter().map(|magic| hexadecimal(*magic)).collect::<Vec<_>>().join(", "));
+    }
+    println!("];\n");
+}
+
+fn print_black(name: &str, numbers: &[(u64, u32)]) {
+    println!("#[rustfmt::skip]\npub const {name}: [(u64, u32); 64] = [");
+    for row in numbers.chunks(3) {
+        let row = row.iter().map(|&(magic, offset)| format!("({}, {offset})", hexadecimal(magic)));
+        println!("    {},", row.collect::<Vec<_>>().join(", "));
+    }
+    println!("];\n");
+}
+
+/// With an underscore every four digits.
+fn hexadecimal(number: u64) -> String {
+    let digits = format!("{number:016x}");
+    format!("0x{}_{}_{}_{}", &digits[..4], &digits[4..8], &digits[8..12], &digits[12..])
+}
