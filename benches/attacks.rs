@@ -4,6 +4,8 @@
 //! is compiled for a CPU that has it (`RUSTFLAGS="-C target-cpu=native"`), `cozy-chess` uses fancy magic. The header is
 //! compiled by the C compiler for this machine into a small shared library, as an engine would compile it.
 
+#![allow(unsafe_code)]
+
 #[path = "../tests/common/mod.rs"]
 mod common;
 

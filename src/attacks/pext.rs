@@ -54,9 +54,40 @@ mod kernel {
     pub(super) fn queen(square: Square, occupied: u64) -> u64 {
         bishop(square, occupied) | rook(square, occupied)
     }
+
+    /// Eight lookups in a row.
+    macro_rules! eight {
+        ($($name:ident: $piece:ident),+) => {$(
+            #[target_feature(enable = "bmi2")]
+            pub(super) fn $name(squares: &[u8; 8], occupied: &[u64; 8], attacked: &mut [u64; 8]) {
+                for ((set, &square), &occupied) in attacked.iter_mut().zip(squares).zip(occupied) {
+                    *set = $piece(Square::from_low_bits(u32::from(square)), occupied);
+                }
+            }
+        )+};
+    }
+    eight!(eight_bishops: bishop, eight_rooks: rook, eight_queens: queen);
 }
 
 kernel_or_portable!(bishop, rook, queen);
+
+/// Eight lookups in a row, the CPU asked once.
+macro_rules! eight {
+    ($($name:ident),+) => {$(
+        #[doc = concat!("The attacks of ", stringify!($name), "; false, and nothing written, without BMI2.")]
+        #[inline]
+        pub fn $name(squares: &[u8; 8], occupied: &[u64; 8], attacked: &mut [u64; 8]) -> bool {
+            #[cfg(target_arch = "x86_64")]
+            if available() {
+                // SAFETY: the CPU has BMI2.
+                unsafe { kernel::$name(squares, occupied, attacked) };
+                return true;
+            }
+            false
+        }
+    )+};
+}
+eight!(eight_bishops, eight_rooks, eight_queens);
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOP_SLIDERS) + size_of_val(&ROOK_SLIDERS) + size_of_val(&PEXT_ATTACKS);

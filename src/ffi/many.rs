@@ -1,7 +1,6 @@
 //! Many attack lookups in one call.
 
 use crate::attacks::many;
-use crate::types::Square;
 
 /// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; 0 for a
 /// square of 64 or more. The choice of the backend is made once. Arrays may be unaligned and must not overlap. Does
@@ -17,7 +16,7 @@ pub unsafe extern "C" fn golem_bishop_attacks_many(
     count: usize,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::getters()[0], squares, occupied, attacks, count) }
+    unsafe { many_of(many::eight_bishops, squares, occupied, attacks, count) }
 }
 
 /// golem_bishop_attacks_many for rooks. Pure; thread-safe.
@@ -32,7 +31,7 @@ pub unsafe extern "C" fn golem_rook_attacks_many(
     count: usize,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::getters()[1], squares, occupied, attacks, count) }
+    unsafe { many_of(many::eight_rooks, squares, occupied, attacks, count) }
 }
 
 /// golem_bishop_attacks_many for queens. Pure; thread-safe.
@@ -47,7 +46,7 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     count: usize,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::getters()[2], squares, occupied, attacks, count) }
+    unsafe { many_of(many::eight_queens, squares, occupied, attacks, count) }
 }
 
 /// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`; 0 for a
@@ -61,42 +60,74 @@ pub unsafe extern "C" fn golem_queens_attacks_many(squares: *const u8, occupied:
     if squares.is_null() || attacks.is_null() {
         return;
     }
-    let mut done = 0;
-    if let Some(level) = many::eight_queens_level() {
-        while count - done >= 8 {
-            // SAFETY: eight more entries lie before `count`, for which the caller vouches; unaligned access.
-            let eight = unsafe { squares.add(done).cast::<[u8; 8]>().read_unaligned() };
-            let mut attacked = [0; 8];
-            many::eight_queens(level, eight, occupied, &mut attacked);
-            // SAFETY: the same eight entries of the other array.
-            unsafe { attacks.add(done).cast::<[u64; 8]>().write_unaligned(attacked) };
-            done += 8;
-        }
-    }
-    let getter = many::getters()[2];
-    for index in done..count {
-        // SAFETY: the index is below `count`, for which the caller vouches; unaligned access.
-        unsafe { attacks.add(index).write_unaligned(attacks_of(getter, squares.add(index).read(), occupied)) };
+    in_eights(count, |start, length| {
+        let mut attacked = [0; 8];
+        // SAFETY: `start + length` is at most `count`, for which the caller vouches.
+        let eight = unsafe { read_some(squares.add(start), length) };
+        many::eight_queens_over_one(&eight, occupied, &mut attacked);
+        // SAFETY: the same entries of the other array.
+        unsafe { write_some(attacks.add(start), &attacked, length) };
+    });
+}
+
+/// Calls `work` with the start and the length of every run of eight entries, the last one shorter.
+#[inline(always)]
+fn in_eights(count: usize, mut work: impl FnMut(usize, usize)) {
+    let mut start = 0;
+    while start < count {
+        let length = (count - start).min(8);
+        work(start, length);
+        start += length;
     }
 }
 
-/// A getter's answer, or the empty set for a square of 64 or more.
+/// Up to eight entries of an array, the rest zero.
+///
+/// # Safety
+/// `length` entries can be read.
 #[inline(always)]
-fn attacks_of(getter: many::Getter, square: u8, occupied: u64) -> u64 {
-    Square::new(u32::from(square)).map_or(0, |square| getter(square, occupied))
+unsafe fn read_some<T: Copy + Default>(from: *const T, length: usize) -> [T; 8] {
+    if length == 8 {
+        // SAFETY: passed on from the caller; unaligned access.
+        return unsafe { from.cast::<[T; 8]>().read_unaligned() };
+    }
+    let mut entries = [T::default(); 8];
+    for (index, entry) in entries.iter_mut().take(length).enumerate() {
+        // SAFETY: the index is below `length`, for which the caller vouches; unaligned access.
+        *entry = unsafe { from.add(index).read_unaligned() };
+    }
+    entries
+}
+
+/// Writes the first entries to an array.
+///
+/// # Safety
+/// `length` entries can be written.
+#[inline(always)]
+unsafe fn write_some(to: *mut u64, entries: &[u64; 8], length: usize) {
+    if length == 8 {
+        // SAFETY: passed on from the caller; unaligned access.
+        return unsafe { to.cast::<[u64; 8]>().write_unaligned(*entries) };
+    }
+    for (index, &entry) in entries.iter().take(length).enumerate() {
+        // SAFETY: the index is below `length`, for which the caller vouches; unaligned access.
+        unsafe { to.add(index).write_unaligned(entry) };
+    }
 }
 
 /// # Safety
 /// As for the functions that call it.
-unsafe fn many_of(getter: many::Getter, squares: *const u8, occupied: *const u64, attacks: *mut u64, count: usize) {
+unsafe fn many_of(eight: many::Eight, squares: *const u8, occupied: *const u64, attacks: *mut u64, count: usize) {
     if squares.is_null() || occupied.is_null() || attacks.is_null() {
         return;
     }
-    for index in 0..count {
-        // SAFETY: the index is below `count`, for which the caller vouches; unaligned access.
+    in_eights(count, |start, length| {
+        let mut attacked = [0; 8];
+        // SAFETY: `start + length` is at most `count`, for which the caller vouches.
         unsafe {
-            let attacked = attacks_of(getter, squares.add(index).read(), occupied.add(index).read_unaligned());
-            attacks.add(index).write_unaligned(attacked);
+            let (squares, occupied) = (read_some(squares.add(start), length), read_some(occupied.add(start), length));
+            eight(&squares, &occupied, &mut attacked);
+            write_some(attacks.add(start), &attacked, length);
         }
-    }
+    });
 }

@@ -1,8 +1,6 @@
 //! The tables behind golem_inline.h.
 
 use crate::attacks::sliders::Slider;
-use crate::tables::{DIRECTION_OF, KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS, REACH};
-use core::mem::size_of;
 
 /// Pointers to the library's tables, for golem_inline.h to index. Read only, the same for all threads, never freed.
 #[repr(C)]
@@ -43,15 +41,15 @@ unsafe impl Sync for Shared {}
 static TABLES: Shared = Shared(Tables {
     size: size_of::<Tables>() as u32,
     version: 1,
-    king_attacks: KING_ATTACKS.as_ptr(),
-    knight_attacks: KNIGHT_ATTACKS.as_ptr(),
-    pawn_attacks: PAWN_ATTACKS.as_ptr().cast(),
+    king_attacks: crate::tables::KING_ATTACKS.as_ptr(),
+    knight_attacks: crate::tables::KNIGHT_ATTACKS.as_ptr(),
+    pawn_attacks: crate::tables::PAWN_ATTACKS.as_ptr().cast(),
     bishops: crate::attacks::sliders::BISHOP_SLIDERS.as_ptr(),
     rooks: crate::attacks::sliders::ROOK_SLIDERS.as_ptr(),
     pext_attacks: crate::attacks::sliders::PEXT_ATTACKS.as_ptr(),
     magic_attacks: crate::attacks::sliders::MAGIC_ATTACKS.as_ptr(),
-    reach: REACH.as_ptr().cast(),
-    direction_of: DIRECTION_OF.as_ptr().cast(),
+    reach: crate::tables::REACH.as_ptr().cast(),
+    direction_of: crate::tables::DIRECTION_OF.as_ptr().cast(),
 });
 
 /// The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
