@@ -66,6 +66,12 @@ uint32_t check_below(check_random *random, uint32_t limit) {
   return (uint32_t)(((check_next(random) >> 32) * limit) >> 32);
 }
 
+uint64_t check_set(check_random *random) {
+  uint64_t set = check_next(random);
+  for (uint32_t thin = check_below(random, 4); thin > 0; thin--) set &= check_next(random);
+  return check_below(random, 8) == 0 ? ~set : set;
+}
+
 uint64_t check_number(int argc, char **argv, int index, uint64_t otherwise) {
   return index < argc ? strtoull(argv[index], NULL, 0) : otherwise;
 }

@@ -7,6 +7,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 extern uint64_t check_passed;
 extern uint64_t check_failed;
 
@@ -49,6 +53,8 @@ typedef struct check_random {
 check_random check_seed(const char *text, uint64_t otherwise);
 uint64_t check_next(check_random *random);
 uint32_t check_below(check_random *random, uint32_t limit);
+/* A set of squares, from nearly empty to nearly full. */
+uint64_t check_set(check_random *random);
 uint64_t check_number(int argc, char **argv, int index, uint64_t otherwise);
 
 /* One row of an EPD file: FEN, counts by depth (0 where none is given), reason behind '#'. */
@@ -62,5 +68,9 @@ typedef struct check_row {
 /* Reads the next row; skips empty lines and those that start with '#'. Returns 0 at the end. */
 int check_read_row(FILE *file, check_row *row);
 int check_parse_row(const char *line, check_row *row);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -15,6 +15,10 @@ enum { REF_H_WING, REF_A_WING };
 enum { REF_EMPTY = -1, REF_NONE = -1, REF_MAX_MOVES = 512 };
 enum { REF_CAPTURE = 1, REF_EN_PASSANT = 2, REF_DOUBLE_PUSH = 4, REF_CASTLE_H = 8, REF_CASTLE_A = 16 };
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct ref_position {
   int8_t cell[64];    /* REF_EMPTY or 8 * colour + kind */
   int8_t king[2];     /* square of each king */
@@ -56,6 +60,23 @@ int ref_is_attacked(const ref_position *position, int square, int by);
 uint64_t ref_attackers(const ref_position *position, int square, int by);
 uint64_t ref_attacked_through_king(const ref_position *position, int by);
 
+/* More sets: ref_getters.c. In `lines` bit l stands for line l: 10 is a bishop, 5 a rook, 15 a queen. */
+enum { REF_BISHOP_LINES = 10, REF_ROOK_LINES = 5, REF_QUEEN_LINES = 15 };
+typedef struct ref_pins {
+  uint64_t pinned;
+  uint64_t pinners;
+} ref_pins;
+uint64_t ref_slider(int lines, int square, uint64_t occupied);
+uint64_t ref_inner_squares(int lines, int square);
+uint64_t ref_xray(int lines, int square, uint64_t occupied, uint64_t blockers);
+uint64_t ref_shift(int direction, uint64_t set);
+uint64_t ref_pushes(int color, uint64_t pawns, uint64_t empty);
+uint64_t ref_double_pushes(int color, uint64_t pawns, uint64_t empty);
+uint64_t ref_attacked(const ref_position *position, int by);
+uint64_t ref_attackers_over(const ref_position *position, int square, uint64_t occupied);
+ref_pins ref_pins_of_king(int king, uint64_t occupied, uint64_t own, uint64_t orthogonal, uint64_t diagonal);
+ref_pins ref_pins_of(const ref_position *position, int color);
+
 /* Moves: ref_moves.c. */
 int ref_legal_moves(const ref_position *position, ref_move *moves);
 void ref_make(ref_position *position, ref_move move);
@@ -77,5 +98,9 @@ static inline int ref_kind(int cell) { return cell % 8; }
 static inline int ref_is(const ref_position *p, int square, int color, int kind) {
   return p->cell[square] == 8 * color + kind;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -83,6 +83,20 @@ static void check_null_targets(void) {
   golem_rays_attacks(1, 2, 3, NULL);
 }
 
+static void check_null_getters(void) {
+  static const uint8_t SQUARES[2] = {0, 63};
+  uint64_t occupied[2] = {0, 0}, attacks[2] = {7, 7};
+  CHECK_EQ(golem_attackers(NULL, 0, 0) | golem_checkers(NULL), 0);
+  CHECK_EQ(golem_pinned(NULL, 0) | golem_pinners(NULL, 0) | golem_attacked(NULL, 0), 0);
+  CHECK_EQ(golem_rays_attacks_at(GOLEM_LEVEL_SCALAR, 1, 2, 3, NULL), GOLEM_ERROR_NULL);
+  golem_rook_attacks_many(NULL, occupied, attacks, 2);
+  golem_bishop_attacks_many(SQUARES, NULL, attacks, 2);
+  golem_queen_attacks_many(SQUARES, occupied, NULL, 2);
+  golem_queens_attacks_many(NULL, 0, attacks, 2);
+  golem_queens_attacks_many(SQUARES, 0, NULL, 2);
+  CHECK(attacks[0] == 7 && attacks[1] == 7);
+}
+
 /* A NULL buffer takes no entries but the answer keeps its size, whatever capacity is claimed for it. */
 static void check_null_buffers(void) {
   golem_position p = position_of(STARTS[0].fen);
@@ -275,6 +289,7 @@ int main(void) {
   check_null_positions();
   check_null_texts();
   check_null_targets();
+  check_null_getters();
   check_null_buffers();
   check_numbers();
   check_deepest();

@@ -28,44 +28,18 @@ static const ray_getter RAYS[8] = {
 
 enum { SLIDERS_COUNT = sizeof SLIDERS / sizeof SLIDERS[0] };
 
-static uint64_t expected_slider(int lines, int square, uint64_t occupied) {
-  uint64_t set = 0;
-  for (int line = 0; line < 4; line++) {
-    if (lines >> line & 1) set |= ref_line_attacks(line, square, occupied);
-  }
-  return set;
-}
-
-/* A ray without its last square: a man there blocks nothing. */
-static uint64_t inner_squares(int lines, int square) {
-  uint64_t set = 0;
-  for (int direction = 0; direction < 8; direction++) {
-    if (!(lines >> (direction % 4) & 1)) continue;
-    for (int at = ref_step(square, direction); at != REF_NONE; at = ref_step(at, direction)) {
-      if (ref_step(at, direction) != REF_NONE) set |= ref_bit(at);
-    }
-  }
-  return set;
-}
-
 /* All subsets for up to two lines; the queen is the union of two of them and takes random ones elsewhere. */
 static void check_subsets(int which) {
   int lines = SLIDERS[which].lines, wrong = 0;
   for (int square = 0; square < 64; square++) {
-    uint64_t mask = inner_squares(lines, square), subset = 0;
+    uint64_t mask = ref_inner_squares(lines, square), subset = 0;
     do {
-      wrong += SLIDERS[which].get((uint32_t)square, subset) != expected_slider(lines, square, subset);
+      wrong += SLIDERS[which].get((uint32_t)square, subset) != ref_slider(lines, square, subset);
       check_passed++;
       subset = (subset - mask) & mask;
     } while (subset != 0);
   }
   CHECK_EQ(wrong, 0);
-}
-
-static uint64_t random_set(check_random *random) {
-  uint64_t set = check_next(random);
-  for (uint32_t thin = check_below(random, 4); thin > 0; thin--) set &= check_next(random);
-  return check_below(random, 8) == 0 ? ~set : set;
 }
 
 static void check_sliders(check_random *random, uint64_t rounds) {
@@ -74,18 +48,18 @@ static void check_sliders(check_random *random, uint64_t rounds) {
     if (lines != 15) check_subsets(which);
     for (uint64_t round = 0; round < rounds; round++) {
       int square = (int)check_below(random, 64);
-      uint64_t occupied = random_set(random), with = occupied | ref_bit(square), without = occupied & ~ref_bit(square);
-      uint64_t expected = expected_slider(lines, square, occupied);
+      uint64_t occupied = check_set(random), with = occupied | ref_bit(square), without = occupied & ~ref_bit(square);
+      uint64_t expected = ref_slider(lines, square, occupied);
       wrong += SLIDERS[which].get((uint32_t)square, occupied) != expected;
       wrong += SLIDERS[which].get((uint32_t)square, with) != expected;
       wrong += SLIDERS[which].get((uint32_t)square, without) != expected;
       check_passed++;
     }
     for (uint32_t square = 0; square < 64; square++) {
-      CHECK_EQ(SLIDERS[which].get(square, 0), expected_slider(lines, (int)square, 0));
-      CHECK_EQ(SLIDERS[which].get(square, ~(uint64_t)0), expected_slider(lines, (int)square, ~(uint64_t)0));
+      CHECK_EQ(SLIDERS[which].get(square, 0), ref_slider(lines, (int)square, 0));
+      CHECK_EQ(SLIDERS[which].get(square, ~(uint64_t)0), ref_slider(lines, (int)square, ~(uint64_t)0));
     }
-    for (uint32_t square = 64; square < 400; square++) CHECK_EQ(SLIDERS[which].get(square, random_set(random)), 0);
+    for (uint32_t square = 64; square < 400; square++) CHECK_EQ(SLIDERS[which].get(square, check_set(random)), 0);
     CHECK_EQ(SLIDERS[which].get(0xffffffffu, 0), 0);
     CHECK_EQ(wrong, 0);
   }
@@ -99,7 +73,7 @@ static void check_leapers(check_random *random) {
     CHECK_EQ(golem_pawn_attacks(GOLEM_BLACK, square), ref_attacks(REF_PAWN, REF_BLACK, (int)square, 0));
     for (uint32_t kind = 0; kind < 6; kind++) {
       for (uint32_t color = 0; color < 2; color++) {
-        uint64_t occupied = random_set(random);
+        uint64_t occupied = check_set(random);
         uint64_t expected = ref_attacks((int)kind, (int)color, (int)square, occupied);
         CHECK_EQ(golem_piece_attacks(kind, color, square, occupied), expected);
       }
@@ -197,10 +171,10 @@ static void check_sets(check_random *random, uint64_t rounds) {
     check_fills(ref_bit(square), ref_bit(square), ~ref_bit(square));
   }
   for (uint64_t round = 0; round < rounds / 4; round++) {
-    uint64_t occupied = random_set(random), sliders = random_set(random) & occupied;
-    check_fills(sliders, random_set(random) & occupied, ~occupied);
-    check_fills(random_set(random), random_set(random), random_set(random));
-    check_steps(random_set(random));
+    uint64_t occupied = check_set(random), sliders = check_set(random) & occupied;
+    check_fills(sliders, check_set(random) & occupied, ~occupied);
+    check_fills(check_set(random), check_set(random), check_set(random));
+    check_steps(check_set(random));
   }
 }
 

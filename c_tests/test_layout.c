@@ -33,6 +33,42 @@ static void check_targets_layout(void) {
   CHECK((golem_move)-1 > 0);
 }
 
+/* What golem_inline.h and engines in other languages index. */
+static void check_tables_layout(void) {
+  size_t pointer = sizeof(void *);
+  CHECK_EQ(sizeof(golem_slider), 32);
+  CHECK_EQ(offsetof(golem_slider, mask), 0);
+  CHECK_EQ(offsetof(golem_slider, magic), 8);
+  CHECK_EQ(offsetof(golem_slider, pext_offset), 16);
+  CHECK_EQ(offsetof(golem_slider, magic_offset), 20);
+  CHECK_EQ(offsetof(golem_slider, magic_shift), 24);
+  CHECK_EQ(sizeof(golem_tables), 8 + 9 * pointer);
+  CHECK_EQ(offsetof(golem_tables, size), 0);
+  CHECK_EQ(offsetof(golem_tables, version), 4);
+  CHECK_EQ(offsetof(golem_tables, king_attacks), 8);
+  CHECK_EQ(offsetof(golem_tables, knight_attacks), 8 + pointer);
+  CHECK_EQ(offsetof(golem_tables, pawn_attacks), 8 + 2 * pointer);
+  CHECK_EQ(offsetof(golem_tables, bishops), 8 + 3 * pointer);
+  CHECK_EQ(offsetof(golem_tables, rooks), 8 + 4 * pointer);
+  CHECK_EQ(offsetof(golem_tables, pext_attacks), 8 + 5 * pointer);
+  CHECK_EQ(offsetof(golem_tables, magic_attacks), 8 + 6 * pointer);
+  CHECK_EQ(offsetof(golem_tables, reach), 8 + 7 * pointer);
+  CHECK_EQ(offsetof(golem_tables, direction_of), 8 + 8 * pointer);
+}
+
+/* Numbers of the backends: programs keep them in settings, so they never change. */
+static void check_backends(void) {
+  static const int NUMBERS[] = {
+      GOLEM_BACKEND_SWITCH,         GOLEM_BACKEND_RAY_LOOP,     GOLEM_BACKEND_CLASSICAL,      GOLEM_BACKEND_HYPERBOLA,
+      GOLEM_BACKEND_HYPERBOLA_SSSE3, GOLEM_BACKEND_HYPERBOLA_AVX2, GOLEM_BACKEND_HYPERBOLA_GFNI,
+      GOLEM_BACKEND_OBSTRUCTION,    GOLEM_BACKEND_KINDERGARTEN, GOLEM_BACKEND_MAGIC_PLAIN,    GOLEM_BACKEND_MAGIC_FANCY,
+      GOLEM_BACKEND_MAGIC_BLACK,    GOLEM_BACKEND_PEXT,         GOLEM_BACKEND_PEXT_PDEP,      GOLEM_BACKEND_KOGGE_STONE,
+      GOLEM_BACKEND_DUMB7,          GOLEM_BACKEND_LZCNT_AVX512,
+  };
+  CHECK_EQ(sizeof NUMBERS / sizeof NUMBERS[0], 17);
+  for (int i = 0; i < 17; i++) CHECK_EQ(NUMBERS[i], i);
+}
+
 static void check_pieces(void) {
   CHECK_EQ(GOLEM_WHITE, 0);
   CHECK_EQ(GOLEM_BLACK, 1);
@@ -144,6 +180,8 @@ static void check_messages(void) {
 int main(void) {
   check_position_layout();
   check_targets_layout();
+  check_tables_layout();
+  check_backends();
   check_pieces();
   check_directions();
   check_moves();

@@ -1,0 +1,177 @@
+/* Getters over whole positions, and x-rays: attackers, checkers, pins, attacked squares at the nodes of random walks in
+ * both colours, over positions of garbage, and with arguments out of range.
+ *
+ * Arguments: nodes and rounds (100000), seed. */
+#include <string.h>
+
+#include "bridge.h"
+#include "check.h"
+#include "compare.h"
+#include "starts.h"
+
+enum { MAX_PLIES = 60 };
+
+static void compare_attackers(const ref_position *ref, const golem_position *p, check_random *random) {
+  uint64_t occupied = ref_occupied(ref);
+  for (int square = 0; square < 64; square++) {
+    uint64_t both = ref_attackers(ref, square, REF_WHITE) | ref_attackers(ref, square, REF_BLACK);
+    uint64_t other = check_below(random, 2) ? occupied & check_next(random) : check_set(random);
+    CHECK_EQ(golem_attackers(p, (uint32_t)square, occupied), both);
+    CHECK_EQ(golem_attackers(p, (uint32_t)square, other), ref_attackers_over(ref, square, other));
+  }
+}
+
+static void compare_getters(const ref_position *ref, const golem_position *p) {
+  CHECK_EQ(golem_checkers(p), ref_attackers(ref, ref->king[ref->side], 1 - ref->side));
+  for (int color = 0; color < 2; color++) {
+    ref_pins pins = ref_pins_of(ref, color);
+    CHECK_EQ(golem_pinned(p, (uint32_t)color), pins.pinned);
+    CHECK_EQ(golem_pinners(p, (uint32_t)color), pins.pinners);
+    CHECK_EQ(golem_attacked(p, (uint32_t)color), ref_attacked(ref, color));
+  }
+}
+
+/* The same pins once more, from sets alone, as an engine of any board would ask. */
+static void compare_switch(const golem_position *p) {
+  uint64_t occupied = p->colors[0] | p->colors[1];
+  for (uint32_t color = 0; color < 2; color++) {
+    uint64_t king = p->pieces[GOLEM_KING] & p->colors[color], enemy = p->colors[1 - color], queens, own;
+    uint32_t square = 0;
+    while (square < 63 && !(king >> square & 1)) square++;
+    own = p->colors[color] & ~king;
+    queens = p->pieces[GOLEM_QUEEN] & enemy;
+    CHECK_EQ(golem_pinned_switch(square, occupied, own, queens | (p->pieces[GOLEM_ROOK] & enemy),
+                                 queens | (p->pieces[GOLEM_BISHOP] & enemy)),
+             golem_pinned(p, color));
+  }
+}
+
+/* Damaged positions: every call returns, leaves the position alone and answers the same again. */
+static void check_garbage(golem_position p, check_random *random) {
+  golem_position before;
+  uint64_t all_pieces = 0;
+  unsigned char bytes[sizeof p];
+  memcpy(bytes, &p, sizeof p);
+  for (uint32_t flips = check_below(random, 6); flips > 0; flips--) {
+    bytes[check_below(random, sizeof bytes)] ^= (unsigned char)(1u << check_below(random, 8));
+  }
+  for (size_t i = 0; check_below(random, 3) == 0 && i < sizeof bytes; i++) bytes[i] = (unsigned char)check_next(random);
+  memcpy(&p, bytes, sizeof p);
+  before = p;
+  CHECK_EQ(golem_checkers(&p), golem_checkers(&p));
+  for (uint32_t color = 0; color < 3; color++) {
+    uint64_t all = golem_pinned(&p, color) | golem_pinners(&p, color) | golem_attacked(&p, color);
+    if (color > 1) CHECK_EQ(all, 0);
+  }
+  for (int kind = 0; kind < 6; kind++) all_pieces |= p.pieces[kind];
+  CHECK_EQ(golem_attackers(&p, check_below(random, 64), check_set(random)) & ~all_pieces, 0);
+  CHECK(memcmp(&p, &before, sizeof p) == 0);
+}
+
+static uint64_t walk(const ref_position *start, check_random *random, uint64_t limit) {
+  ref_position ref = *start;
+  ref_move moves[REF_MAX_MOVES];
+  char fen[128];
+  uint64_t nodes = 0;
+  check_subject = fen;
+  while (nodes < MAX_PLIES && nodes < limit) {
+    golem_position p;
+    int count = ref_legal_moves(&ref, moves);
+    ref_to_fen(&ref, fen);
+    bridge_position(&ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL, &p);
+    compare_getters(&ref, &p);
+    compare_switch(&p);
+    if (nodes % 8 == 0) compare_attackers(&ref, &p, random);
+    check_garbage(p, random);
+    nodes++;
+    if (count == 0) break;
+    ref_make(&ref, moves[check_below(random, (uint32_t)count)]);
+  }
+  check_subject = NULL;
+  return nodes;
+}
+
+static void check_walks(check_random *random, uint64_t limit) {
+  for (uint64_t turn = 0, nodes = 0; nodes < limit; turn++) {
+    ref_position there, start;
+    CHECK(ref_from_fen(STARTS[turn / 2 % STARTS_COUNT].fen, &there));
+    if (turn % 2) mirror(&there, &start);
+    else start = there;
+    nodes += walk(&start, random, limit - nodes);
+  }
+}
+
+/* Sets that no game has: pieces everywhere, kings anywhere, `own` and sliders partly off the occupied squares, where
+ * they do not count. */
+static void check_pinned_switch(check_random *random, uint64_t rounds) {
+  for (uint64_t round = 0; round < rounds; round++) {
+    uint32_t king = check_below(random, 64);
+    uint64_t occupied = check_set(random), own = check_next(random), orthogonal = check_set(random) & ~own;
+    uint64_t diagonal = check_set(random) & ~own;
+    ref_pins pins = ref_pins_of_king((int)king, occupied, own, orthogonal, diagonal);
+    CHECK_EQ(golem_pinned_switch(king, occupied, own, orthogonal, diagonal), pins.pinned);
+    CHECK_EQ(golem_pinned_switch(king, occupied, own, 0, 0), 0);
+    CHECK_EQ(golem_pinned_switch(king + 64 * (1 + check_below(random, 1000)), occupied, own, orthogonal, diagonal), 0);
+  }
+}
+
+/* Blockers are any set: what is no first blocker of a ray, or not occupied at all, changes nothing. */
+static void check_xrays(check_random *random, uint64_t rounds) {
+  for (uint64_t round = 0; round < rounds; round++) {
+    int square = (int)check_below(random, 64);
+    uint32_t at = (uint32_t)square;
+    uint64_t occupied = check_set(random), blockers = check_set(random), rook, bishop;
+    if (check_below(random, 2)) blockers &= occupied;
+    rook = ref_xray(REF_ROOK_LINES, square, occupied, blockers);
+    bishop = ref_xray(REF_BISHOP_LINES, square, occupied, blockers);
+    CHECK_EQ(golem_rook_xray_attacks(at, occupied, blockers), rook);
+    CHECK_EQ(golem_bishop_xray_attacks(at, occupied, blockers), bishop);
+    CHECK_EQ(golem_rook_xray_attacks(at, occupied, 0) | golem_bishop_xray_attacks(at, occupied, 0), 0);
+    CHECK_EQ(golem_rook_xray_attacks(at + 64, occupied, blockers), 0);
+    CHECK_EQ(golem_bishop_xray_attacks(at + 64, occupied, blockers), 0);
+  }
+  CHECK_EQ(golem_rook_xray_attacks(0xffffffffu, ~(uint64_t)0, ~(uint64_t)0), 0);
+}
+
+static void check_ranges(void) {
+  golem_position start;
+  golem_position_start(&start);
+  CHECK_EQ(golem_attackers(NULL, 28, 0) | golem_checkers(NULL), 0);
+  for (uint32_t color = 0; color < 3; color++) {
+    CHECK_EQ(golem_pinned(NULL, color) | golem_pinners(NULL, color) | golem_attacked(NULL, color), 0);
+  }
+  for (uint32_t out = 64; out != 0; out <<= 1) {
+    CHECK_EQ(golem_attackers(&start, out, 0) | golem_attackers(&start, out + 12, 0), 0);
+    CHECK_EQ(golem_pinned(&start, out) | golem_pinners(&start, out) | golem_attacked(&start, out), 0);
+  }
+  CHECK_EQ(golem_attacked(&start, GOLEM_WHITE), 0xffff7eu);
+  CHECK_EQ(golem_checkers(&start) | golem_pinned(&start, GOLEM_WHITE) | golem_pinners(&start, GOLEM_BLACK), 0);
+}
+
+/* The structs may stand at any address. */
+static void check_unaligned(size_t offset) {
+  static unsigned char memory[sizeof(golem_position) + 8];
+  golem_position aligned, *p = (golem_position *)(void *)(memory + offset);
+  for (int i = 0; i < STARTS_COUNT; i++) {
+    CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &aligned), GOLEM_OK);
+    memcpy(memory + offset, &aligned, sizeof aligned);
+    CHECK_EQ(golem_checkers(p), golem_checkers(&aligned));
+    CHECK_EQ(golem_attackers(p, (uint32_t)i % 64, 0), golem_attackers(&aligned, (uint32_t)i % 64, 0));
+    for (uint32_t color = 0; color < 2; color++) {
+      CHECK_EQ(golem_pinned(p, color), golem_pinned(&aligned, color));
+      CHECK_EQ(golem_pinners(p, color), golem_pinners(&aligned, color));
+      CHECK_EQ(golem_attacked(p, color), golem_attacked(&aligned, color));
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 100000);
+  check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20268);
+  check_ranges();
+  for (size_t offset = 1; offset < 8; offset++) check_unaligned(offset);
+  check_walks(&random, limit);
+  check_pinned_switch(&random, limit);
+  check_xrays(&random, limit);
+  return check_finish();
+}
