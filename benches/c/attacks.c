@@ -1,0 +1,199 @@
+/* attacks - how long the attack getters take, and how that compares.
+ *
+ *   cc -O3 -std=c99 -mbmi2 benches/c/[a-z]*.c -Idist/include dist/lib/libgolem.a -o attacks
+ *   ./attacks benches/data/positions.fen 10
+ *
+ * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so
+ * that a change of the clock hits both. Throughput over independent lookups, not latency: an engine has many pieces to
+ * look up. Tree order: sliders and kings of the positions of random playouts, where neighbours differ by a move. Cycles
+ * are those of the time stamp counter. The last lines hold the measured ratios against what is wanted. */
+#include <golem_inline.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "loops.h"
+
+enum { COMPACT_BYTES = 5 * 1024, NONE = -1 };
+
+typedef struct bench {
+  workload tree, random;
+  int has_hand;
+  int compact;    /* number of the fastest small backend */
+  double seconds; /* for one comparison */
+} bench;
+
+static void print_row(const char *name, const char *order, measurement m, const char *peer) {
+  printf("%-28s %-8s %8.2f", name, order, m.ns);
+  if (m.cycles > 0) printf(" %8.2f", m.cycles);
+  else printf(" %8s", "-");
+  printf(" %8.3f  %s (%.2f ns)\n", m.ratio, peer, m.peer_ns);
+  fflush(stdout);
+}
+
+static measurement compare(const bench *b, candidate a, candidate peer, const workload *work, size_t count) {
+  measurement m = measure_pair(a, peer, work, count, b->seconds);
+  print_row(a.name, work->name, m, peer.name);
+  return m;
+}
+
+static void print_bar(const char *bar, const char *what, measurement m, double wanted) {
+  printf("bar %s: %.3f, wanted at most %.2f, %s (%s)\n", bar, m.ratio, wanted, m.ratio <= wanted ? "met" : "missed",
+         what);
+  fflush(stdout);
+}
+
+static void print_no_bar(const char *bar, const char *reason) { printf("bar %s: n/a: %s\n", bar, reason); }
+
+/* A candidate that is fast and wrong is of no use. */
+static int check_candidate(candidate c, const workload *work, int lines) {
+  uint64_t expected = 0;
+  for (size_t i = 0; i < LOOKUPS; i++) expected += walk_attacks(lines, work->squares[i], work->occupied[i]);
+  if (c.run(work, 0, LOOKUPS) == expected) return 1;
+  fprintf(stderr, "%s: wrong sets (%s)\n", c.name, work->name);
+  return 0;
+}
+
+static int check_sums(const bench *b, const workload *work) {
+  static const int LINES[3] = {10, 5, 15};
+  int right = check_candidate(INLINE_MAGIC, work, 15) & check_candidate(DEFAULT, work, 15);
+  for (int piece = 0; piece < 3; piece++) {
+    right &= check_candidate(INLINE[piece], work, LINES[piece]);
+    if (b->has_hand) right &= check_candidate(HAND[piece], work, LINES[piece]);
+  }
+  for (int i = 0; i < BACKEND_LOOPS; i++) right &= check_candidate(BACKENDS[i], work, 15);
+  for (uint32_t level = 1; level < LEVEL_LOOPS; level++) {
+    if (golem_level_available(level)) right &= RAYS[level].run(work, 0, NODES) == RAYS[0].run(work, 0, NODES);
+  }
+  return right & (EIGHT_TOGETHER.run(work, 0, NODES) == EIGHT_INLINED.run(work, 0, NODES));
+}
+
+/* All ways to look up a queen; notes the fastest small backend in tree order. */
+static void measure_queens(bench *b, const workload *work) {
+  candidate peer = b->has_hand ? HAND[2] : INLINE_MAGIC;
+  double best = 0;
+  int fastest = NONE;
+  if (b->has_hand) compare(b, INLINE[2], peer, work, LOOKUPS);
+  compare(b, b->has_hand ? INLINE_MAGIC : INLINE[2], peer, work, LOOKUPS);
+  compare(b, DEFAULT, peer, work, LOOKUPS);
+  for (int i = 0; i < BACKEND_LOOPS; i++) {
+    measurement m;
+    if (!golem_backend_available((uint32_t)i)) {
+      printf("%-28s %-8s not on this CPU\n", BACKENDS[i].name, work->name);
+      continue;
+    }
+    m = compare(b, BACKENDS[i], peer, work, LOOKUPS);
+    if (golem_backend_table_bytes((uint32_t)i) > COMPACT_BYTES || (fastest != NONE && m.ns >= best)) continue;
+    fastest = i;
+    best = m.ns;
+  }
+  if (work == &b->tree) b->compact = fastest;
+}
+
+static void bar_inline(const bench *b) {
+  static const char *const NAMES[3] = {"a, bishop", "a, rook", "a, queen"};
+  for (int piece = 0; piece < 3; piece++) {
+    measurement m;
+    if (!b->has_hand) {
+      print_no_bar(NAMES[piece], "built without BMI2");
+      continue;
+    }
+    m = measure_pair(INLINE[piece], HAND[piece], &b->tree, LOOKUPS, 3 * b->seconds);
+    print_bar(NAMES[piece], "inline header to PEXT by hand", m, 1.03);
+  }
+}
+
+static void bar_compact(const bench *b) {
+  char what[80];
+  candidate compact = BACKENDS[b->compact], avx2 = BACKENDS[GOLEM_BACKEND_HYPERBOLA_AVX2];
+  if (!golem_backend_available(GOLEM_BACKEND_HYPERBOLA_AVX2)) {
+    print_no_bar("b", "this CPU lacks AVX2");
+  } else if (b->compact == GOLEM_BACKEND_HYPERBOLA_AVX2) {
+    print_no_bar("b", "hyperbola_avx2 itself is the fastest backend of at most 5 KB on this CPU");
+  } else {
+    snprintf(what, sizeof what, "%s to hyperbola_avx2, queen", compact.name);
+    print_bar("b", what, measure_pair(compact, avx2, &b->tree, LOOKUPS, 3 * b->seconds), 0.8);
+  }
+  if (!golem_backend_available(GOLEM_BACKEND_PEXT)) {
+    print_no_bar("c", "this CPU lacks BMI2");
+    return;
+  }
+  snprintf(what, sizeof what, "%s to pext, queen after 512 KB of other memory", compact.name);
+  print_bar("c", what, measure_evicted(compact, BACKENDS[GOLEM_BACKEND_PEXT], &b->tree, 6 * b->seconds), 0.5);
+}
+
+static void bar_eight(const bench *b) {
+  if (!GOLEM_INLINE_PEXT) {
+    print_no_bar("d", "built without BMI2");
+    return;
+  }
+  print_bar("d", "eight queens by one call to eight inlined PEXT lookups",
+            measure_pair(EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES, 3 * b->seconds), 1.2);
+}
+
+static void bar_rays(const bench *b) {
+  static const struct {
+    uint32_t level;
+    const char *bar, *missing;
+    double wanted;
+  } BARS[2] = {{GOLEM_LEVEL_AVX512, "e, AVX-512", "this CPU lacks AVX-512", 0.4},
+               {GOLEM_LEVEL_AVX2, "e, AVX2", "this CPU lacks AVX2", 0.55}};
+  for (int i = 0; i < 2; i++) {
+    if (!golem_level_available(BARS[i].level)) {
+      print_no_bar(BARS[i].bar, BARS[i].missing);
+      continue;
+    }
+    print_bar(BARS[i].bar, "eight rays to scalar",
+              measure_pair(RAYS[BARS[i].level], RAYS[0], &b->tree, NODES, 3 * b->seconds), BARS[i].wanted);
+  }
+}
+
+static void measure_evictions(const bench *b) {
+  candidate peer = b->has_hand ? HAND[2] : INLINE_MAGIC;
+  printf("\nafter 512 KB of other memory, %d lookups at a time:\n", BATCH);
+  for (int i = 0; i < BACKEND_LOOPS; i++) {
+    if (!golem_backend_available((uint32_t)i)) continue;
+    print_row(BACKENDS[i].name, b->tree.name, measure_evicted(BACKENDS[i], peer, &b->tree, b->seconds), peer.name);
+  }
+}
+
+static void measure_sets(const bench *b) {
+  printf("\nper position:\n");
+  compare(b, EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES);
+  for (uint32_t level = 1; level < LEVEL_LOOPS; level++) {
+    if (golem_level_available(level)) compare(b, RAYS[level], RAYS[0], &b->tree, NODES);
+  }
+}
+
+int main(int argc, char **argv) {
+  static bench b;
+  double seconds = argc > 2 ? atof(argv[2]) : 20;
+  int core = measure_pin();
+  if (argc < 2 || !workload_tree(&b.tree, argv[1])) {
+    fprintf(stderr, "usage: attacks positions.fen [seconds]\n");
+    return 2;
+  }
+  if (!golem_inline_fits(golem_get_tables())) {
+    fprintf(stderr, "this library has no big tables\n");
+    return 2;
+  }
+  workload_random(&b.random);
+  b.has_hand = loops_start();
+  measure_start();
+  if (!check_sums(&b, &b.tree) || !check_sums(&b, &b.random)) return 1;
+  /* Some 60 comparisons of one share, and bars of three to six shares each. */
+  b.seconds = seconds / 90;
+  printf("golem %s, core %d, default %s, inline sliders by %s\n", golem_version(), core,
+         golem_backend_name(golem_backend_default()), GOLEM_INLINE_PEXT ? "PEXT" : "magic");
+  printf("throughput over independent lookups, queens unless said otherwise; ratio to the peer\n\n");
+  printf("%-28s %-8s %8s %8s %8s  %s\n", "name", "order", "ns", "cycles", "ratio", "peer");
+  measure_queens(&b, &b.tree);
+  measure_queens(&b, &b.random);
+  measure_evictions(&b);
+  measure_sets(&b);
+  printf("\n");
+  bar_inline(&b);
+  bar_compact(&b);
+  bar_eight(&b);
+  bar_rays(&b);
+  return 0;
+}

@@ -1,0 +1,147 @@
+/* See measure.h. */
+#define _GNU_SOURCE
+#include "measure.h"
+
+#include <sched.h>
+#include <stdlib.h>
+#include <time.h>
+
+#if defined(__x86_64__)
+#include <x86intrin.h>
+#endif
+
+enum { ROUNDS = 4001, FEWEST_ROUNDS = 9, BATCHES_PER_ROUND = 16 };
+
+static double ns_per_tick = 1;
+static double ticks_of_nothing = 0;
+static volatile uint64_t sink;
+static unsigned char other_memory[OTHER_BYTES];
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+/* The fence keeps what is timed from starting early or ending late. */
+static uint64_t ticks(void) {
+#if defined(__x86_64__)
+  uint64_t count;
+  _mm_lfence();
+  count = __rdtsc();
+  _mm_lfence();
+  return count;
+#else
+  return (uint64_t)now();
+#endif
+}
+
+static double cycles_of(double tick_count) {
+#if defined(__x86_64__)
+  return tick_count;
+#else
+  (void)tick_count;
+  return 0;
+#endif
+}
+
+static int compare_doubles(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static double median(double *values, size_t count) {
+  qsort(values, count, sizeof *values, compare_doubles);
+  return values[count / 2];
+}
+
+int measure_pin(void) {
+  cpu_set_t set;
+  int core = sched_getcpu();
+  if (core < 0) return -1;
+  CPU_ZERO(&set);
+  CPU_SET(core, &set);
+  return sched_setaffinity(0, sizeof set, &set) == 0 ? core : -1;
+}
+
+void measure_start(void) {
+  static double values[1001];
+  double start = now();
+  uint64_t first = ticks();
+  while (now() - start < 5e7) sink++;
+  ns_per_tick = (now() - start) / (double)(ticks() - first);
+  for (int i = 0; i < 1001; i++) {
+    uint64_t before = ticks();
+    values[i] = (double)(ticks() - before);
+  }
+  ticks_of_nothing = median(values, 1001);
+  for (size_t i = 0; i < OTHER_BYTES; i++) other_memory[i] = (unsigned char)i;
+}
+
+static double time_pass(candidate c, const workload *work, size_t count) {
+  uint64_t before;
+  sink += c.run(work, 0, count);
+  before = ticks();
+  sink += c.run(work, 0, count);
+  return (double)(ticks() - before) - ticks_of_nothing;
+}
+
+/* Other memory goes through the caches, then the inputs of the batch come back: a search has its position at hand, but
+ * not the tables. */
+static double time_batches(candidate c, const workload *work, size_t first) {
+  double total = 0;
+  for (size_t batch = 0; batch < BATCHES_PER_ROUND; batch++, first = (first + BATCH) % LOOKUPS) {
+    uint64_t touched = 0, before;
+    for (size_t i = 0; i < OTHER_BYTES; i += 64) touched += other_memory[i]++;
+    for (size_t i = first; i < first + BATCH; i++) touched += work->occupied[i] + work->squares[i];
+    sink += touched;
+    before = ticks();
+    sink += c.run(work, first, BATCH);
+    total += (double)(ticks() - before) - ticks_of_nothing;
+  }
+  return total;
+}
+
+/* The series of one comparison, in ticks per unit. */
+static double series_a[ROUNDS], series_b[ROUNDS], series_ratio[ROUNDS];
+
+static measurement summary(size_t rounds) {
+  measurement result;
+  double a = median(series_a, rounds);
+  result.ns = a * ns_per_tick;
+  result.cycles = cycles_of(a);
+  result.peer_ns = median(series_b, rounds) * ns_per_tick;
+  result.ratio = median(series_ratio, rounds);
+  return result;
+}
+
+static void note(size_t round, double a, double b, size_t units) {
+  series_a[round] = a / (double)units;
+  series_b[round] = b / (double)units;
+  series_ratio[round] = a / b;
+}
+
+static int more(size_t rounds, double start, double seconds) {
+  return rounds < ROUNDS && (rounds < FEWEST_ROUNDS || now() - start < seconds * 1e9);
+}
+
+measurement measure_pair(candidate a, candidate b, const workload *work, size_t count, double seconds) {
+  double start = now();
+  size_t rounds = 0;
+  for (; more(rounds, start, seconds); rounds++) {
+    double first = time_pass(a, work, count), second = time_pass(b, work, count);
+    note(rounds, first, second, count);
+  }
+  return summary(rounds);
+}
+
+measurement measure_evicted(candidate a, candidate b, const workload *work, double seconds) {
+  double start = now();
+  size_t rounds = 0;
+  for (; more(rounds, start, seconds); rounds++) {
+    size_t first = rounds * BATCHES_PER_ROUND * BATCH % LOOKUPS;
+    double one = time_batches(a, work, first), two = time_batches(b, work, first);
+    note(rounds, one, two, BATCHES_PER_ROUND * BATCH);
+  }
+  return summary(rounds);
+}

@@ -1,0 +1,33 @@
+/* Timing: two candidates in turn, medians. */
+#ifndef MEASURE_H
+#define MEASURE_H
+
+#include "workload.h"
+
+/* Runs a part of a workload and returns the sum of the sets, which keeps the compiler honest. */
+typedef uint64_t (*runner)(const workload *work, size_t first, size_t count);
+
+typedef struct candidate {
+  const char *name;
+  runner run;
+} candidate;
+
+typedef struct measurement {
+  double ns, cycles; /* of the first, per unit; cycles of the time stamp counter, 0 without one */
+  double peer_ns;
+  double ratio; /* median of the ratios of neighbouring passes */
+} measurement;
+
+void measure_start(void);
+
+/* Keeps the process on the core that it is on; returns its number, -1 if it could not be pinned. */
+int measure_pin(void);
+
+/* Whole passes over `count` units, A B A B; each pass follows an untimed one of the same candidate. */
+measurement measure_pair(candidate a, candidate b, const workload *work, size_t count, double seconds);
+
+/* Batches of a few lookups, A B A B, each after a walk through 512 KB of other memory. */
+enum { BATCH = 32, OTHER_BYTES = 512 * 1024 };
+measurement measure_evicted(candidate a, candidate b, const workload *work, double seconds);
+
+#endif

@@ -1,0 +1,33 @@
+/* What is looked up: squares and occupancies in the order of a game tree, and random ones. */
+#ifndef WORKLOAD_H
+#define WORKLOAD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { LOOKUPS = 16384, NODES = 2048 };
+
+typedef struct workload {
+  const char *name;
+  /* One lookup each. In tree order: the sliders and kings of a position, one position after another. */
+  uint8_t squares[LOOKUPS];
+  uint64_t occupied[LOOKUPS];
+  /* One position each: eight squares to look up at once, and the sliders of the side to move. */
+  uint8_t eight[NODES][8];
+  uint64_t node_occupied[NODES];
+  uint64_t orthogonal[NODES];
+  uint64_t diagonal[NODES];
+} workload;
+
+/* Random playouts from the positions of a FEN file, so that neighbouring occupancies differ by a move. Returns 1, or 0
+ * and a message on stderr. */
+int workload_tree(workload *work, const char *path);
+
+/* Random squares, every square occupied with the same probability. */
+void workload_random(workload *work);
+
+/* What a bishop (lines 10), rook (5) or queen (15) attacks, by walking: bit l of `lines` is the line of the rays l and
+ * l + 4. Shares nothing with the library. */
+uint64_t walk_attacks(int lines, int square, uint64_t occupied);
+
+#endif
