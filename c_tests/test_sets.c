@@ -57,7 +57,8 @@ static void check_ranges(check_random *random) {
   CHECK_EQ(golem_level_available(GOLEM_LEVEL_SCALAR), 1);
 }
 
-/* Every level gives the same eight rays; one that is missing here touches nothing. */
+/* Every level gives the same eight rays; one that is missing here touches nothing. The rays may exist at a level where
+ * the generators do not, never the other way round. */
 static void check_rays(uint64_t orthogonal, uint64_t diagonal, uint64_t empty) {
   struct {
     uint64_t before, rays[8], after;
@@ -71,7 +72,7 @@ static void check_rays(uint64_t orthogonal, uint64_t diagonal, uint64_t empty) {
     memset(&room, 0x3c, sizeof room);
     if (level == 5) golem_rays_attacks(orthogonal, diagonal, empty, room.rays);
     else status = golem_rays_attacks_at(level, orthogonal, diagonal, empty, room.rays);
-    if (level < 5) CHECK_EQ(status, golem_level_available(level) ? GOLEM_OK : GOLEM_ERROR_UNSUPPORTED_CPU);
+    CHECK(status == GOLEM_OK || (status == GOLEM_ERROR_UNSUPPORTED_CPU && !golem_level_available(level)));
     for (int direction = 0; direction < 8; direction++) {
       CHECK_EQ(room.rays[direction], status == GOLEM_OK ? expected[direction] : 0x3c3c3c3c3c3c3c3cu);
     }
