@@ -77,11 +77,14 @@ bench-c: target/bench_attacks_static target/bench_attacks_shared
 	target/bench_attacks_static benches/data/positions.fen
 	target/bench_attacks_shared benches/data/positions.fen
 
-target/bench_attacks_static: benches/c/attacks.c dist/stamp
-	$(CC) -std=c99 -O3 -march=native -Wall -Wextra -Idist/include $< dist/lib/libgolem.a -o $@
+BENCH_C := $(wildcard benches/c/*.c)
+BENCH_FLAGS := -std=c99 -O3 -march=native -Wall -Wextra -Idist/include
 
-target/bench_attacks_shared: benches/c/attacks.c dist/stamp
-	$(CC) -std=c99 -O3 -march=native -Wall -Wextra -Idist/include $< -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
+target/bench_attacks_static: $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
+	$(CC) $(BENCH_FLAGS) $(BENCH_C) dist/lib/libgolem.a -o $@
+
+target/bench_attacks_shared: $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
+	$(CC) $(BENCH_FLAGS) $(BENCH_C) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
 
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header

@@ -55,7 +55,7 @@ impl Work {
 fn shim() -> libloading::Library {
     let library = scratch("bench").join("inline_shim.so");
     let mut command: Command = compiler(false, "c99");
-    command.args(["-O3", "-march=native", "-fPIC", "-shared"]).arg(root().join("benches/c/inline_shim.c"));
+    command.args(["-O3", "-march=native", "-fPIC", "-shared"]).arg(root().join("benches/inline_shim.c"));
     run(command.arg(artefacts().join("libgolem.a")).arg("-o").arg(&library));
     // SAFETY: the library has just been built from our own source; loading it runs no code of its own.
     unsafe { libloading::Library::new(&library).expect("the library loads") }
@@ -95,7 +95,7 @@ fn queens(criterion: &mut Criterion) {
 fn bench_header(work: &Work, bench: &mut dyn FnMut(&str, &dyn Fn() -> u64)) {
     let shim = shim();
     let count = work.squares.len();
-    // SAFETY: the names and types are those of benches/c/inline_shim.c and golem.h, and the arrays have `count` entries.
+    // SAFETY: the names and types are those of benches/inline_shim.c and golem.h, and the arrays have `count` entries.
     unsafe {
         let inline: libloading::Symbol<'_, Lookups> = shim.get(b"shim_queens").expect("a function of the shim");
         let calls: libloading::Symbol<'_, Calls> = shim.get(b"shim_calls").expect("a function of the shim");

@@ -34,6 +34,11 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_position_check", vec![]),
         ("test_moves_text", vec![pick(20_000, 2_000, 50)]),
         ("test_attacks", vec![pick(100_000, 5_000, 50)]),
+        ("test_backends", vec![pick(20_000, 2_000, 20)]),
+        ("test_sets", vec![pick(100_000, 5_000, 50)]),
+        ("test_getters", vec![pick(100_000, 5_000, 100)]),
+        ("test_many", vec![pick(200, 20, 1)]),
+        ("test_inline", vec![pick(20_000, 2_000, 20)]),
         ("test_walk", vec![pick(1_000_000, 30_000, 1_000)]),
         ("test_garbage", vec![pick(200_000, 20_000, 500)]),
         ("test_perft", vec![pick(10_000_000, 100_000, 1_000), perft_file]),
@@ -78,6 +83,34 @@ fn static_library() {
 #[test]
 fn shared_library() {
     run_all(Link::Shared, Length::Short, &[], "shared");
+}
+
+/// The inline getters as C++ and, where the CPU has it, with PEXT.
+#[test]
+fn inline_getters() {
+    let folder = scratch("inline");
+    let mut flag_sets = vec![vec![]];
+    if golem::simd::cpu::bmi2() {
+        flag_sets.push(vec!["-mbmi2"]);
+    }
+    for (number, flags) in flag_sets.iter().enumerate() {
+        let folder = folder.join(number.to_string());
+        std::fs::create_dir_all(&folder).expect("the folder is writable");
+        run_checks(&mut Command::new(build("test_inline", Link::Shared, flags, &folder)));
+        let cpp = build_cpp("test_inline_cpp", flags, &folder);
+        run_checks(&mut Command::new(cpp));
+    }
+}
+
+/// A C++ program: the C support is compiled as C first.
+fn build_cpp(name: &str, flags: &[&str], folder: &Path) -> PathBuf {
+    let mut files = vec![root().join(format!("c_tests/{name}.cpp"))];
+    for source in support() {
+        let object = folder.join(source.with_extension("o").file_name().expect("a name"));
+        run(compiler(false, "c99").arg("-c").arg(source).arg("-o").arg(&object));
+        files.push(object);
+    }
+    build_program(&files, Link::Static, flags, folder)
 }
 
 #[test]
