@@ -1,51 +1,56 @@
-//! Many lookups at once: squares and occupancies in, attacks out, eight at a time.
+//! Many lookups at once: squares and occupancies in, attacks out; the backend is chosen once.
 //!
-//! The backend is chosen once per eight. Queens over one occupancy go through
-//! [`eight_queens`](super::eight_queens), a queen to each lane, where that beats eight PEXT lookups.
+//! Squares of 64 and more give the empty set. Queens over one occupancy go eight at a time through
+//! [`eight_queens`](super::eight_queens), a queen to each lane, where that beats PEXT lookups. As many entries are
+//! written as the shortest slice has.
 
 use super::{backend::number, chosen, eight_queens, pext};
 use crate::simd::Level;
 use crate::types::Square;
+use core::mem::MaybeUninit;
 
-/// The attacks of eight sliders, each over its own occupancy; the empty set for a square of 64 or more.
-pub type Eight = fn(&[u8; 8], &[u64; 8], &mut [u64; 8]);
-
-macro_rules! eight {
+macro_rules! many {
     ($($name:ident: $piece:ident),+) => {$(
         #[doc = concat!("The attacks of ", stringify!($name), ", each over its own occupancy.")]
-        pub fn $name(squares: &[u8; 8], occupied: &[u64; 8], attacked: &mut [u64; 8]) {
-            let by_pext = chosen::choice() == number::PEXT && pext::$name(squares, occupied, attacked);
-            if !by_pext {
-                for ((set, &square), &occupied) in attacked.iter_mut().zip(squares).zip(occupied) {
-                    *set = chosen::$piece(Square::from_low_bits(u32::from(square)), occupied);
-                }
+        pub fn $name(squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) {
+            if chosen::choice() == number::PEXT && pext::$name(squares, occupied, attacked) {
+                return;
             }
-            clear_off_board(squares, attacked);
+            for ((set, &square), &occupied) in attacked.iter_mut().zip(squares).zip(occupied) {
+                set.write(Square::new(u32::from(square)).map_or(0, |square| chosen::$piece(square, occupied)));
+            }
         }
     )+};
 }
 
-eight!(eight_bishops: bishop, eight_rooks: rook, eight_queens: queen);
+many!(bishops: bishop, rooks: rook, queens: queen);
 
-/// The attacks of eight queens over one occupancy; the empty set for a square of 64 or more.
-pub fn eight_queens_over_one(squares: &[u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
+/// The attacks of queens over one occupancy.
+pub fn queens_over_one(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
+    let by_pext = chosen::choice() == number::PEXT;
     let level = match Level::best() {
-        Level::Avx512 => Some(Level::Avx512),
+        Level::Avx512 => Level::Avx512,
         // Two registers of AVX2 lose against PEXT and win against everything else.
-        Level::Avx2 if chosen::choice() != number::PEXT => Some(Level::Avx2),
-        _ => None,
+        Level::Avx2 if !by_pext => Level::Avx2,
+        _ if by_pext && pext::queens_over_one(squares, occupied, attacked) => return,
+        _ => Level::Scalar,
     };
-    if level.is_some_and(|level| eight_queens::attacks_at(level, *squares, occupied, attacked)) {
-        clear_off_board(squares, attacked);
-    } else {
-        eight_queens(squares, &[occupied; 8], attacked);
+    for (squares, attacked) in squares.chunks(8).zip(attacked.chunks_mut(8)) {
+        up_to_eight_queens(level, squares, occupied, attacked);
     }
 }
 
-fn clear_off_board(squares: &[u8; 8], attacked: &mut [u64; 8]) {
-    for (set, &square) in attacked.iter_mut().zip(squares) {
-        if square > 63 {
-            *set = 0;
-        }
+/// Eight lanes, of which the first ones are asked for; a scalar level takes them one by one.
+fn up_to_eight_queens(level: Level, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
+    let mut lanes = [0; 8];
+    let mut eight = [64; 8];
+    for (lane, &square) in eight.iter_mut().zip(squares) {
+        *lane = square;
+    }
+    if level == Level::Scalar || !eight_queens::attacks_at(level, eight, occupied, &mut lanes) {
+        lanes = eight.map(|square| chosen::queen(Square::from_low_bits(u32::from(square)), occupied));
+    }
+    for ((set, lane), &square) in attacked.iter_mut().zip(lanes).zip(squares) {
+        set.write(if square < 64 { lane } else { 0 });
     }
 }

@@ -17,10 +17,11 @@
 //! The fastest where the tables stay in the cache; AMD before Zen 3 has PEXT in microcode, dozens of cycles slow.
 #![allow(unsafe_code)]
 
-use super::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
+use super::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS, Slider};
 use super::{hyperbola, kernel_or_portable};
 use crate::simd::cpu;
 use crate::types::Square;
+use core::mem::MaybeUninit;
 
 #[cfg(target_arch = "x86_64")]
 mod kernel {
@@ -28,13 +29,15 @@ mod kernel {
     use crate::attacks::sliders::Slider;
     use crate::types::Square;
     use core::arch::x86_64::_pext_u64;
+    use core::mem::MaybeUninit;
 
     #[inline]
     #[target_feature(enable = "bmi2")]
     fn lookup(slider: &Slider, occupied: u64) -> u64 {
         let index = slider.pext_offset as usize + _pext_u64(occupied, slider.mask) as usize;
-        // Always inside; the comparison costs less than an argument that the compiler could follow.
-        PEXT_ATTACKS.get(index).copied().unwrap_or(0)
+        // SAFETY: PEXT gives less than 2 to the power of the bits of the mask, and for every entry it is checked at
+        // compile time that the table reaches that far.
+        unsafe { *PEXT_ATTACKS.get_unchecked(index) }
     }
 
     #[inline]
@@ -55,28 +58,41 @@ mod kernel {
         bishop(square, occupied) | rook(square, occupied)
     }
 
-    /// Eight lookups in a row.
-    macro_rules! eight {
+    /// A lookup for a square number that may lie off the board.
+    #[inline(always)]
+    fn checked(square: u8, lookup: impl FnOnce(Square) -> u64) -> u64 {
+        let set = lookup(Square::from_low_bits(u32::from(square)));
+        if square < 64 { set } else { 0 }
+    }
+
+    macro_rules! many {
         ($($name:ident: $piece:ident),+) => {$(
             #[target_feature(enable = "bmi2")]
-            pub(super) fn $name(squares: &[u8; 8], occupied: &[u64; 8], attacked: &mut [u64; 8]) {
+            pub(super) fn $name(squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) {
                 for ((set, &square), &occupied) in attacked.iter_mut().zip(squares).zip(occupied) {
-                    *set = $piece(Square::from_low_bits(u32::from(square)), occupied);
+                    set.write(checked(square, |square| $piece(square, occupied)));
                 }
             }
         )+};
     }
-    eight!(eight_bishops: bishop, eight_rooks: rook, eight_queens: queen);
+    many!(bishops: bishop, rooks: rook, queens: queen);
+
+    #[target_feature(enable = "bmi2")]
+    pub(super) fn queens_over_one(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
+        for (set, &square) in attacked.iter_mut().zip(squares) {
+            set.write(checked(square, |square| queen(square, occupied)));
+        }
+    }
 }
 
 kernel_or_portable!(bishop, rook, queen);
 
-/// Eight lookups in a row, the CPU asked once.
-macro_rules! eight {
-    ($($name:ident),+) => {$(
-        #[doc = concat!("The attacks of ", stringify!($name), "; false, and nothing written, without BMI2.")]
+/// Many lookups, the CPU asked once.
+macro_rules! many {
+    ($($name:ident: $occupied:ty),+) => {$(
+        #[doc = concat!("The attacks of many ", stringify!($name), "; false, and nothing written, without BMI2.")]
         #[inline]
-        pub fn $name(squares: &[u8; 8], occupied: &[u64; 8], attacked: &mut [u64; 8]) -> bool {
+        pub fn $name(squares: &[u8], occupied: $occupied, attacked: &mut [MaybeUninit<u64>]) -> bool {
             #[cfg(target_arch = "x86_64")]
             if available() {
                 // SAFETY: the CPU has BMI2.
@@ -87,7 +103,21 @@ macro_rules! eight {
         }
     )+};
 }
-eight!(eight_bishops, eight_rooks, eight_queens);
+many!(bishops: &[u64], rooks: &[u64], queens: &[u64], queens_over_one: u64);
+
+/// Every index that a lookup can make lies in the table.
+const _: () = {
+    const fn entries_fit(sliders: &[Slider; 64]) {
+        let mut square = 0;
+        while square < 64 {
+            let slider = &sliders[square];
+            assert!(slider.pext_offset as usize + (1 << slider.mask.count_ones()) <= PEXT_ATTACKS.len());
+            square += 1;
+        }
+    }
+    entries_fit(&BISHOP_SLIDERS);
+    entries_fit(&ROOK_SLIDERS);
+};
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOP_SLIDERS) + size_of_val(&ROOK_SLIDERS) + size_of_val(&PEXT_ATTACKS);

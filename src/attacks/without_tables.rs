@@ -11,9 +11,9 @@ pub fn available() -> bool {
     false
 }
 
-/// Eight lookups in a row are not offered: false, and nothing written.
-pub fn eight_bishops(_squares: &[u8; 8], _occupied: &[u64; 8], _attacked: &mut [u64; 8]) -> bool {
+/// Many lookups are not offered: false, and nothing written.
+pub fn queens_over_one<O>(_squares: &[u8], _occupied: O, _attacked: &mut [core::mem::MaybeUninit<u64>]) -> bool {
     false
 }
 
-pub use self::{eight_bishops as eight_rooks, eight_bishops as eight_queens};
+pub use self::{queens_over_one as bishops, queens_over_one as rooks, queens_over_one as queens};

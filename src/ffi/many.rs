@@ -1,6 +1,8 @@
 //! Many attack lookups in one call.
 
 use crate::attacks::many;
+use core::mem::MaybeUninit;
+use core::slice;
 
 /// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; 0 for a
 /// square of 64 or more. The choice of the backend is made once. Arrays may be unaligned and must not overlap. Does
@@ -16,7 +18,7 @@ pub unsafe extern "C" fn golem_bishop_attacks_many(
     count: usize,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::eight_bishops, squares, occupied, attacks, count) }
+    unsafe { many_of(many::bishops, squares, occupied, attacks, count) }
 }
 
 /// golem_bishop_attacks_many for rooks. Pure; thread-safe.
@@ -31,7 +33,7 @@ pub unsafe extern "C" fn golem_rook_attacks_many(
     count: usize,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::eight_rooks, squares, occupied, attacks, count) }
+    unsafe { many_of(many::rooks, squares, occupied, attacks, count) }
 }
 
 /// golem_bishop_attacks_many for queens. Pure; thread-safe.
@@ -46,7 +48,7 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     count: usize,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::eight_queens, squares, occupied, attacks, count) }
+    unsafe { many_of(many::queens, squares, occupied, attacks, count) }
 }
 
 /// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`; 0 for a
@@ -60,74 +62,66 @@ pub unsafe extern "C" fn golem_queens_attacks_many(squares: *const u8, occupied:
     if squares.is_null() || attacks.is_null() {
         return;
     }
-    in_eights(count, |start, length| {
-        let mut attacked = [0; 8];
-        // SAFETY: `start + length` is at most `count`, for which the caller vouches.
-        let eight = unsafe { read_some(squares.add(start), length) };
-        many::eight_queens_over_one(&eight, occupied, &mut attacked);
-        // SAFETY: the same entries of the other array.
-        unsafe { write_some(attacks.add(start), &attacked, length) };
-    });
+    // SAFETY: passed on from the caller.
+    unsafe {
+        in_place_or_aside(attacks, count, |start, out| {
+            many::queens_over_one(slice::from_raw_parts(squares.add(start), out.len()), occupied, out);
+        });
+    }
 }
 
-/// Calls `work` with the start and the length of every run of eight entries, the last one shorter.
-#[inline(always)]
-fn in_eights(count: usize, mut work: impl FnMut(usize, usize)) {
+/// Has an array filled by `fill(start, entries)`: all of it in place if it is aligned, else in pieces that are copied.
+///
+/// # Safety
+/// `count` entries can be written.
+unsafe fn in_place_or_aside(to: *mut u64, count: usize, mut fill: impl FnMut(usize, &mut [MaybeUninit<u64>])) {
+    if to.is_aligned() {
+        // SAFETY: aligned, and valid for `count` entries by the contract of this function.
+        return fill(0, unsafe { slice::from_raw_parts_mut(to.cast(), count) });
+    }
+    let mut aside = [MaybeUninit::new(0u64); PIECE];
     let mut start = 0;
-    while start < count {
-        let length = (count - start).min(8);
-        work(start, length);
-        start += length;
+    while let Some(out) = aside.get_mut(..PIECE.min(count - start)).filter(|out| !out.is_empty()) {
+        fill(start, out);
+        for entry in out.iter() {
+            // SAFETY: `start` stays below `count`; unaligned access.
+            unsafe { to.cast::<MaybeUninit<u64>>().add(start).write_unaligned(*entry) };
+            start += 1;
+        }
     }
 }
 
-/// Up to eight entries of an array, the rest zero.
-///
-/// # Safety
-/// `length` entries can be read.
-#[inline(always)]
-unsafe fn read_some<T: Copy + Default>(from: *const T, length: usize) -> [T; 8] {
-    if length == 8 {
-        // SAFETY: passed on from the caller; unaligned access.
-        return unsafe { from.cast::<[T; 8]>().read_unaligned() };
-    }
-    let mut entries = [T::default(); 8];
-    for (index, entry) in entries.iter_mut().take(length).enumerate() {
-        // SAFETY: the index is below `length`, for which the caller vouches; unaligned access.
-        *entry = unsafe { from.add(index).read_unaligned() };
-    }
-    entries
-}
-
-/// Writes the first entries to an array.
-///
-/// # Safety
-/// `length` entries can be written.
-#[inline(always)]
-unsafe fn write_some(to: *mut u64, entries: &[u64; 8], length: usize) {
-    if length == 8 {
-        // SAFETY: passed on from the caller; unaligned access.
-        return unsafe { to.cast::<[u64; 8]>().write_unaligned(*entries) };
-    }
-    for (index, &entry) in entries.iter().take(length).enumerate() {
-        // SAFETY: the index is below `length`, for which the caller vouches; unaligned access.
-        unsafe { to.add(index).write_unaligned(entry) };
-    }
-}
+/// How many entries of an unaligned array are worked on at a time.
+const PIECE: usize = 64;
 
 /// # Safety
 /// As for the functions that call it.
-unsafe fn many_of(eight: many::Eight, squares: *const u8, occupied: *const u64, attacks: *mut u64, count: usize) {
+unsafe fn many_of(
+    lookups: fn(&[u8], &[u64], &mut [MaybeUninit<u64>]),
+    squares: *const u8,
+    occupied: *const u64,
+    attacks: *mut u64,
+    count: usize,
+) {
     if squares.is_null() || occupied.is_null() || attacks.is_null() {
         return;
     }
-    in_eights(count, |start, length| {
-        let mut attacked = [0; 8];
-        // SAFETY: `start + length` is at most `count`, for which the caller vouches.
-        unsafe {
-            let (squares, occupied) = (read_some(squares.add(start), length), read_some(occupied.add(start), length));
-            eight(&squares, &occupied, &mut attacked);
-            write_some(attacks.add(start), &attacked, length);
-        }
-    });
+    // SAFETY: passed on from the caller; every piece lies within `count`.
+    unsafe {
+        in_place_or_aside(attacks, count, |start, out| {
+            let squares = slice::from_raw_parts(squares.add(start), out.len());
+            if occupied.is_aligned() {
+                return lookups(squares, slice::from_raw_parts(occupied.add(start), out.len()), out);
+            }
+            let mut done = 0;
+            while let (Some(squares), Some(out)) = (squares.get(done..), out.get_mut(done..).filter(|o| !o.is_empty()))
+            {
+                let piece: [u64; PIECE] = core::array::from_fn(|index| {
+                    if index < out.len() { occupied.add(start + done + index).read_unaligned() } else { 0 }
+                });
+                lookups(squares, &piece, out);
+                done += PIECE;
+            }
+        });
+    }
 }
