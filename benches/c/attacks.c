@@ -116,7 +116,7 @@ static void bar_compact(const bench *b) {
     print_no_bar("b", "this CPU lacks AVX2");
   } else if (!golem_backend_available(GOLEM_BACKEND_LZCNT_AVX512) &&
              !golem_backend_available(GOLEM_BACKEND_HYPERBOLA_GFNI)) {
-    print_no_bar("b", "this CPU lacks AVX-512 and GFNI, and nothing small is meant to beat hyperbola_avx2 without them");
+    print_no_bar("b", "this CPU lacks AVX-512 and GFNI; nothing small beats hyperbola_avx2 without them");
   } else {
     snprintf(what, sizeof what, "%s to hyperbola_avx2, queen", compact.name);
     print_bar("b", what, measure_pair(compact, avx2, &b->tree, LOOKUPS, 3 * b->seconds), 0.8);
