@@ -20,8 +20,8 @@ static void compare_sliders(const golem_tables *tables, uint32_t square, uint64_
   wrong_sliders += golem_inline_by_magic(tables, &tables->bishops[square], occupied) != bishop;
   wrong_sliders += golem_inline_by_magic(tables, &tables->rooks[square], occupied) != rook;
 #if GOLEM_INLINE_PEXT
-  wrong_sliders += golem_inline_by_pext(tables, &tables->bishops[square], occupied) != bishop;
-  wrong_sliders += golem_inline_by_pext(tables, &tables->rooks[square], occupied) != rook;
+  wrong_sliders += golem_inline_by_pext(tables, square, occupied) != bishop;
+  wrong_sliders += golem_inline_by_pext(tables, 64 + square, occupied) != rook;
 #endif
   check_passed++;
 }

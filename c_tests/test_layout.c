@@ -42,7 +42,7 @@ static void check_tables_layout(void) {
   CHECK_EQ(offsetof(golem_slider, pext_offset), 16);
   CHECK_EQ(offsetof(golem_slider, magic_offset), 20);
   CHECK_EQ(offsetof(golem_slider, magic_shift), 24);
-  CHECK_EQ(sizeof(golem_tables), 8 + 9 * pointer);
+  CHECK_EQ(sizeof(golem_tables), 8 + 11 * pointer);
   CHECK_EQ(offsetof(golem_tables, size), 0);
   CHECK_EQ(offsetof(golem_tables, version), 4);
   CHECK_EQ(offsetof(golem_tables, king_attacks), 8);
@@ -54,6 +54,8 @@ static void check_tables_layout(void) {
   CHECK_EQ(offsetof(golem_tables, magic_attacks), 8 + 6 * pointer);
   CHECK_EQ(offsetof(golem_tables, reach), 8 + 7 * pointer);
   CHECK_EQ(offsetof(golem_tables, direction_of), 8 + 8 * pointer);
+  CHECK_EQ(offsetof(golem_tables, pext_masks), 8 + 9 * pointer);
+  CHECK_EQ(offsetof(golem_tables, pext_sets), 8 + 10 * pointer);
 }
 
 /* Numbers of the backends: programs keep them in settings, so they never change. */

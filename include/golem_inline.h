@@ -85,33 +85,36 @@ static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const g
 }
 
 #if GOLEM_INLINE_PEXT
-/** A slider's attacks by PEXT. `slider` is an entry of bishops or rooks. */
-static inline uint64_t golem_inline_by_pext(const golem_tables *tables, const golem_slider *slider,
-                                            uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
-  return tables->pext_attacks[slider->pext_offset + _pext_u64(occupied, slider->mask)];
-}
-#endif
+/*
+ * Masks and pointers lie in arrays of their own, eight bytes apart: x86 addresses scale by eight for free, which pays
+ * for the masking of the square.
+ */
 
-/** A slider's attacks by the faster of the two. */
-static inline uint64_t golem_inline_by_table(const golem_tables *tables, const golem_slider *slider,
-                                             uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
-#if GOLEM_INLINE_PEXT
-  return golem_inline_by_pext(tables, slider, occupied);
-#else
-  return golem_inline_by_magic(tables, slider, occupied);
-#endif
+/** A slider's attacks by PEXT. `row` is 0-63 for a bishop on that square and 64-127 for a rook. */
+static inline uint64_t golem_inline_by_pext(const golem_tables *tables, uint32_t row,
+                                            uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+  return tables->pext_sets[row][_pext_u64(occupied, tables->pext_masks[row])];
 }
+#endif
 
 /** What a bishop attacks over the occupied squares, the blockers included. */
 static inline uint64_t golem_inline_bishop_attacks(const golem_tables *tables, uint32_t square,
                                                    uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
-  return golem_inline_by_table(tables, &tables->bishops[square & 63], occupied);
+#if GOLEM_INLINE_PEXT
+  return golem_inline_by_pext(tables, square & 63, occupied);
+#else
+  return golem_inline_by_magic(tables, &tables->bishops[square & 63], occupied);
+#endif
 }
 
 /** What a rook attacks over the occupied squares, the blockers included. */
 static inline uint64_t golem_inline_rook_attacks(const golem_tables *tables, uint32_t square,
                                                  uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
-  return golem_inline_by_table(tables, &tables->rooks[square & 63], occupied);
+#if GOLEM_INLINE_PEXT
+  return golem_inline_by_pext(tables, 64 + (square & 63), occupied);
+#else
+  return golem_inline_by_magic(tables, &tables->rooks[square & 63], occupied);
+#endif
 }
 
 /** What a queen attacks over the occupied squares, the blockers included. */
