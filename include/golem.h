@@ -326,6 +326,15 @@ typedef struct golem_tables {
    * The direction from one square to another, 16 for none: `[64][64]`.
    */
   const uint8_t *direction_of;
+  /**
+   * The relevant occupancies again, `[2][64]`: bishops, then rooks. Apart, because an address of eight-byte entries
+   * costs nothing to compute.
+   */
+  const uint64_t *pext_masks;
+  /**
+   * Where each square's part of `pext_attacks` begins: `[2][64]`.
+   */
+  const uint64_t *const *pext_sets;
 } golem_tables;
 
 #ifdef __cplusplus

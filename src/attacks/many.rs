@@ -26,17 +26,20 @@ macro_rules! many {
 many!(bishops: bishop, rooks: rook, queens: queen);
 
 /// The attacks of queens over one occupancy.
+#[inline(always)]
 pub fn queens_over_one(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
-    let by_pext = chosen::choice() == number::PEXT;
-    let level = match Level::best() {
-        Level::Avx512 => Level::Avx512,
-        // Two registers of AVX2 lose against PEXT and win against everything else.
-        Level::Avx2 if !by_pext => Level::Avx2,
-        _ if by_pext && pext::queens_over_one(squares, occupied, attacked) => return,
-        _ => Level::Scalar,
-    };
+    // PEXT wins against everything but eight lanes in one register.
+    let by_pext = chosen::choice() == number::PEXT && !Level::Avx512.is_available();
+    if !(by_pext && pext::queens_over_one(squares, occupied, attacked)) {
+        in_lanes(squares, occupied, attacked);
+    }
+}
+
+#[inline(never)]
+fn in_lanes(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
+    let level = [Level::Avx512, Level::Avx2].into_iter().find(|level| level.is_available());
     for (squares, attacked) in squares.chunks(8).zip(attacked.chunks_mut(8)) {
-        up_to_eight_queens(level, squares, occupied, attacked);
+        up_to_eight_queens(level.unwrap_or(Level::Scalar), squares, occupied, attacked);
     }
 }
 

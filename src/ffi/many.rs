@@ -74,14 +74,25 @@ pub unsafe extern "C" fn golem_queens_attacks_many(squares: *const u8, occupied:
 ///
 /// # Safety
 /// `count` entries can be written.
-unsafe fn in_place_or_aside(to: *mut u64, count: usize, mut fill: impl FnMut(usize, &mut [MaybeUninit<u64>])) {
+#[inline(always)]
+unsafe fn in_place_or_aside(to: *mut u64, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<u64>])) {
     if to.is_aligned() {
         // SAFETY: aligned, and valid for `count` entries by the contract of this function.
-        return fill(0, unsafe { slice::from_raw_parts_mut(to.cast(), count) });
+        fill(0, unsafe { slice::from_raw_parts_mut(to.cast(), count) });
+    } else {
+        // SAFETY: passed on from the caller.
+        unsafe { aside(to, count, fill) };
     }
-    let mut aside = [MaybeUninit::new(0u64); PIECE];
+}
+
+/// # Safety
+/// `count` entries can be written.
+#[cold]
+#[inline(never)]
+unsafe fn aside(to: *mut u64, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<u64>])) {
+    let mut piece = [MaybeUninit::new(0u64); PIECE];
     let mut start = 0;
-    while let Some(out) = aside.get_mut(..PIECE.min(count - start)).filter(|out| !out.is_empty()) {
+    while let Some(out) = piece.get_mut(..PIECE.min(count - start)).filter(|out| !out.is_empty()) {
         fill(start, out);
         for entry in out.iter() {
             // SAFETY: `start` stays below `count`; unaligned access.

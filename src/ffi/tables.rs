@@ -1,6 +1,8 @@
 //! The tables behind golem_inline.h.
 
 use crate::attacks::sliders::Slider;
+#[cfg(feature = "big-tables")]
+use crate::attacks::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
 
 /// Pointers to the library's tables, for golem_inline.h to index. Read only, the same for all threads, never freed.
 #[repr(C)]
@@ -27,6 +29,11 @@ pub struct Tables {
     pub reach: *const u64,
     /// The direction from one square to another, 16 for none: `[64][64]`.
     pub direction_of: *const u8,
+    /// The relevant occupancies again, `[2][64]`: bishops, then rooks. Apart, because an address of eight-byte entries
+    /// costs nothing to compute.
+    pub pext_masks: *const u64,
+    /// Where each square's part of `pext_attacks` begins: `[2][64]`.
+    pub pext_sets: *const *const u64,
 }
 
 /// The one instance, which other threads may read.
@@ -38,18 +45,56 @@ struct Shared(Tables);
 unsafe impl Sync for Shared {}
 
 #[cfg(feature = "big-tables")]
+static PEXT_MASKS: [[u64; 64]; 2] = {
+    let mut masks = [[0; 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        masks[0][square] = BISHOP_SLIDERS[square].mask;
+        masks[1][square] = ROOK_SLIDERS[square].mask;
+        square += 1;
+    }
+    masks
+};
+
+#[cfg(feature = "big-tables")]
+struct PextSets([[*const u64; 64]; 2]);
+
+// SAFETY: all pointers are to immutable statics.
+#[cfg(feature = "big-tables")]
+unsafe impl Sync for PextSets {}
+
+#[cfg(feature = "big-tables")]
+static PEXT_SETS: PextSets = {
+    const fn part(slider: &Slider) -> *const u64 {
+        assert!((slider.pext_offset as usize) < PEXT_ATTACKS.len());
+        // SAFETY: the offset lies within the table.
+        unsafe { PEXT_ATTACKS.as_ptr().add(slider.pext_offset as usize) }
+    }
+    let mut sets = [[core::ptr::null(); 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        sets[0][square] = part(&BISHOP_SLIDERS[square]);
+        sets[1][square] = part(&ROOK_SLIDERS[square]);
+        square += 1;
+    }
+    PextSets(sets)
+};
+
+#[cfg(feature = "big-tables")]
 static TABLES: Shared = Shared(Tables {
     size: size_of::<Tables>() as u32,
     version: 1,
     king_attacks: crate::tables::KING_ATTACKS.as_ptr(),
     knight_attacks: crate::tables::KNIGHT_ATTACKS.as_ptr(),
     pawn_attacks: crate::tables::PAWN_ATTACKS.as_ptr().cast(),
-    bishops: crate::attacks::sliders::BISHOP_SLIDERS.as_ptr(),
-    rooks: crate::attacks::sliders::ROOK_SLIDERS.as_ptr(),
-    pext_attacks: crate::attacks::sliders::PEXT_ATTACKS.as_ptr(),
+    bishops: BISHOP_SLIDERS.as_ptr(),
+    rooks: ROOK_SLIDERS.as_ptr(),
+    pext_attacks: PEXT_ATTACKS.as_ptr(),
     magic_attacks: crate::attacks::sliders::MAGIC_ATTACKS.as_ptr(),
     reach: crate::tables::REACH.as_ptr().cast(),
     direction_of: crate::tables::DIRECTION_OF.as_ptr().cast(),
+    pext_masks: PEXT_MASKS.as_ptr().cast(),
+    pext_sets: PEXT_SETS.0.as_ptr().cast(),
 });
 
 /// The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Runs statically linked x86-64 Linux programs on an emulated CPU with AVX-512, for machines whose own CPU has none.
+#
+#   tests/emulated/avx512.sh PROGRAM [ARGUMENT…]   one program
+#   tests/emulated/avx512.sh <LIST                 one per line of LIST, each a shell command: NAME=value program argument
+#
+# Words that are files here, programs and data alike, are there under the same names. Printed are, per program, its
+# command, its output, its status and roughly how many million instructions it took: a hundred million take a second.
+#
+# Exit status: 0 all programs succeeded, 1 one failed, 2 the emulation broke off or lasted longer than
+# GOLEM_EMULATED_SECONDS (900), 77 the emulator could not be installed.
+set -euo pipefail
+
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
+cache="$root/target/emulated"
+tree="$cache/tree"
+
+not_checked() {
+  echo "AVX-512: NOT CHECKED: $1" >&2
+  exit 77
+}
+
+# Bochs 2.7 of Debian 12 computes GFNI wrongly and hangs in kernels of its time, 3.0 of Debian 13 does neither. So its
+# packages are unpacked from Debian 13, whatever runs here, and used with their own C library. Nothing is installed.
+fetch() {
+  local mirror keyring=/usr/share/keyrings/debian-archive-keyring.gpg kernel deb packages
+  packages=(bochs bochs-term busybox-static isolinux syslinux-common xorriso)
+  mirror() { apt-get indextargets --format '$(REPO_URI)' 'Label: Debian' 'Component: main' | head -n 1; }
+  mirror="$(mirror)"
+  [ -n "$mirror" ] || { apt-get -qq update && mirror="$(mirror)"; }
+  [ -n "$mirror" ] && [ -e "$keyring" ] || return 1
+  rm -rf "$cache"
+  mkdir -p "$tree" "$cache/apt/lists/partial" "$cache/apt/archives/partial" "$cache/apt/kernel"
+  touch "$cache/apt/status"
+  echo "deb [signed-by=$keyring] $mirror trixie main" >"$cache/apt/sources.list"
+  # An empty list of installed packages makes apt fetch the libraries too.
+  cat >"$cache/apt/apt.conf" <<END
+Dir::Etc::sourcelist "$cache/apt/sources.list";
+Dir::Etc::sourceparts "/dev/null";
+Dir::State::lists "$cache/apt/lists";
+Dir::State::status "$cache/apt/status";
+Dir::Cache "$cache/apt";
+APT::Architecture "amd64";
+#clear APT::Architectures;
+APT::Architectures { "amd64"; };
+APT::Install-Recommends "false";
+APT::Sandbox::User "root";
+Debug::NoLocking "true";
+END
+  export APT_CONFIG="$cache/apt/apt.conf"
+  apt-get -qq update || return 1
+  apt-get -qq -y --download-only install "${packages[@]}" || return 1
+  kernel="$(apt-cache depends linux-image-cloud-amd64 | sed -n 's/^ *Depends: //p' | head -n 1)"
+  (cd "$cache/apt/kernel" && apt-get -qq download "$kernel" && dpkg-deb -x ./*.deb .) || return 1
+  for deb in "$cache"/apt/archives/*.deb; do dpkg-deb -x "$deb" "$tree" || return 1; done
+  cp "$cache"/apt/kernel/boot/vmlinuz-* "$tree/vmlinuz" || return 1
+  unset APT_CONFIG
+  rm -rf "$cache/apt"
+  touch "$cache/complete"
+}
+
+mkdir -p "$root/target"
+exec 9>"$root/target/emulated.lock"
+flock 9
+if [ ! -e "$cache/complete" ]; then
+  command -v apt-get >/dev/null || not_checked "there is no apt-get, the emulator comes from Debian"
+  fetch >&2 || not_checked "Debian's packages of bochs, a kernel and a boot loader cannot be fetched"
+fi
+exec 9>&-
+
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/iso/isolinux" "$work/root/"{bin,dev,proc} "$work/root$PWD"
+
+# The list, and every word of it that is a file.
+if [ $# -gt 0 ]; then printf '%q ' "$@"; echo; else cat; fi | sed '/^[[:space:]]*\(#\|$\)/d' >"$work/root/jobs"
+jobs="$(wc -l <"$work/root/jobs")"
+[ "$jobs" -gt 0 ] || { echo "no programs to run" >&2; exit 2; }
+while read -ra words; do
+  for word in "${words[@]}"; do
+    path="$(realpath -s -- "$word")"
+    if [ -f "$path" ]; then mkdir -p "$work/root${path%/*}" && cp "$path" "$work/root$path"; fi
+  done
+done <"$work/root/jobs"
+
+# Linux without any service. The kernel lists the AVX-512 flags only where it also saves the registers.
+cp "$tree/usr/bin/busybox" "$work/root/bin/"
+cat >"$work/root/init" <<END
+#!/bin/busybox sh
+alias mount='/bin/busybox mount' poweroff='/bin/busybox poweroff' stty='/bin/busybox stty'
+mount -t devtmpfs none /dev
+mount -t proc none /proc
+exec >/dev/ttyS1 2>&1
+stty 115200 -opost </dev/ttyS1
+while read -r name colon flags; do [ "\$name" != flags ] || break; done </proc/cpuinfo
+for flag in avx512f avx512bw avx512dq avx512vl avx512vbmi avx512_vbmi2 avx512_vpopcntdq gfni bmi2 avx2 ssse3; do
+  case " \$flags " in *" \$flag "*) ;; *) echo "== the emulated CPU lacks \$flag"; poweroff -f ;; esac
+done
+cd $(printf %q "$PWD")
+while read -r job; do
+  echo "== \$job"
+  read -r start rest </proc/uptime
+  /bin/busybox sh -c "\$job" </dev/null
+  status=\$?
+  read -r end rest </proc/uptime
+  # Hundredths of a second of a clock that counts 1497.6 million instructions a second.
+  echo; echo "== status \$status, \$(((\${end%.*}\${end#*.} - \${start%.*}\${start#*.}) * 15)) million instructions"
+done </jobs
+echo "== complete"
+exec >/dev/null 2>&1
+poweroff -f
+END
+chmod +x "$work/root/init"
+(cd "$work/root" && find . | bin/busybox cpio -o -H newc -R 0:0 2>/dev/null) >"$work/iso/initrd"
+
+emulator() { # PROGRAM [ARGUMENT…] of the tree
+  local library="$tree/usr/lib/x86_64-linux-gnu"
+  echo env LTDL_LIBRARY_PATH="$library/bochs/plugins" BXSHARE="$tree/usr/share/bochs" TERM=linux \
+    "$tree/usr/lib64/ld-linux-x86-64.so.2" --library-path "$library" "$tree/usr/bin/$1" "${@:2}"
+}
+END=1
