@@ -62,8 +62,11 @@ fn random_boards(count: usize) -> Vec<u64> {
     boards
 }
 
+/// What a piece attacks from a square on an occupied board.
+type Getter = fn(Square, u64) -> u64;
+
 /// What a piece of every backend attacks, compared with `expected`; `piece` picks the function.
-fn check(piece: &str, pick: fn(&Backend) -> fn(Square, u64) -> u64, square: i32, occupied: u64, expected: u64) {
+fn check(piece: &str, pick: fn(&Backend) -> Getter, square: i32, occupied: u64, expected: u64) {
     let place = Square::new(square as u32).expect("below 64");
     for backend in &BACKENDS {
         let got = pick(backend)(place, occupied);

@@ -42,7 +42,7 @@ static DIAGONALS: [[u64; 2]; 64] = {
 };
 
 /// Attacks by line, square and inner squares.
-static ATTACKS: [[[u64; 64]; 64]; 4] = built_table!("kindergarten_attacks.bin");
+static ATTACKS: [[[u64; 64]; 64]; 4] = built_table!("kindergarten_attacks.bin" as [[[u64; 64]; 64]; 4]);
 
 /// a2 to a7.
 const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;

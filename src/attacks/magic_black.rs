@@ -43,7 +43,7 @@ const fn entries(first_ray: usize, numbers: &[(u64, u32); 64]) -> [Entry; 64] {
 
 static BISHOPS: [Entry; 64] = entries(BISHOP, &BLACK_BISHOPS);
 static ROOKS: [Entry; 64] = entries(ROOK, &BLACK_ROOKS);
-static ATTACKS: [u64; BLACK_LEN] = built_table!("black_attacks.bin");
+static ATTACKS: [u64; BLACK_LEN] = built_table!("black_attacks.bin" as [u64; BLACK_LEN]);
 
 #[inline(always)]
 fn lookup(entry: &Entry, occupied: u64, shift: u32) -> u64 {

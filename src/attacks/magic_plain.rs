@@ -17,8 +17,8 @@ use super::built_table::built_table;
 use super::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS, Slider};
 use crate::types::Square;
 
-static ROOK_ATTACKS: [[u64; 4096]; 64] = built_table!("plain_rook_attacks.bin");
-static BISHOP_ATTACKS: [[u64; 512]; 64] = built_table!("plain_bishop_attacks.bin");
+static ROOK_ATTACKS: [[u64; 4096]; 64] = built_table!("plain_rook_attacks.bin" as [[u64; 4096]; 64]);
+static BISHOP_ATTACKS: [[u64; 512]; 64] = built_table!("plain_bishop_attacks.bin" as [[u64; 512]; 64]);
 
 #[inline(always)]
 fn product(slider: &Slider, occupied: u64) -> u64 {

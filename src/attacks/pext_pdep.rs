@@ -47,7 +47,7 @@ const fn entries(first_ray: usize) -> [Entry; 64] {
 
 static BISHOPS: [Entry; 64] = entries(BISHOP);
 static ROOKS: [Entry; 64] = entries(ROOK);
-static PACKED_ATTACKS: [u16; SUBSET_COUNT] = built_table!("packed_attacks.bin");
+static PACKED_ATTACKS: [u16; SUBSET_COUNT] = built_table!("packed_attacks.bin" as [u16; SUBSET_COUNT]);
 
 #[cfg(target_arch = "x86_64")]
 mod kernel {

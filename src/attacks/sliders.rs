@@ -57,7 +57,7 @@ pub static BISHOP_SLIDERS: [Slider; 64] = sliders(BISHOP, &BISHOP_MAGICS);
 pub static ROOK_SLIDERS: [Slider; 64] = sliders(ROOK, &ROOK_MAGICS);
 /// Attacks by offset and the relevant occupancy packed into low bits.
 #[cfg(feature = "big-tables")]
-pub static PEXT_ATTACKS: [u64; SUBSET_COUNT] = built_table!("pext_attacks.bin");
+pub static PEXT_ATTACKS: [u64; SUBSET_COUNT] = built_table!("pext_attacks.bin" as [u64; SUBSET_COUNT]);
 /// Attacks by offset and the top bits of the product.
 #[cfg(feature = "big-tables")]
-pub static MAGIC_ATTACKS: [u64; SUBSET_COUNT] = built_table!("magic_attacks.bin");
+pub static MAGIC_ATTACKS: [u64; SUBSET_COUNT] = built_table!("magic_attacks.bin" as [u64; SUBSET_COUNT]);
