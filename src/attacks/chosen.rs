@@ -2,9 +2,12 @@
 //!
 //! PEXT where it is an instruction of its own; otherwise a small vector backend, which is nearly as fast and leaves
 //! the caches alone; otherwise magic. Without the big tables it is always a small one.
+#![allow(unsafe_code)]
 
 use super::backend::{BACKENDS, number};
-use super::{hyperbola, hyperbola_avx2, hyperbola_gfni, lzcnt_avx512, magic_fancy, pext};
+#[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
+use super::pext;
+use super::{hyperbola, hyperbola_avx2, hyperbola_gfni, lzcnt_avx512, magic_fancy};
 use crate::simd::cpu;
 use crate::types::Square;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -39,16 +42,36 @@ macro_rules! getters {
         #[doc = concat!("What a ", stringify!($piece), " attacks.")]
         #[inline(always)]
         pub fn $piece(square: Square, occupied: u64) -> u64 {
-            match choice() {
-                number::PEXT => pext::$piece(square, occupied),
-                number::LZCNT_AVX512 => lzcnt_avx512::$piece(square, occupied),
-                number::HYPERBOLA_GFNI => hyperbola_gfni::$piece(square, occupied),
-                number::HYPERBOLA_AVX2 => hyperbola_avx2::$piece(square, occupied),
-                number::MAGIC_FANCY => magic_fancy::$piece(square, occupied),
-                _ => hyperbola::$piece(square, occupied),
+            #[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
+            if CHOICE.load(Relaxed) == number::PEXT {
+                // SAFETY: PEXT is chosen only where the CPU has it.
+                return unsafe { pext::known::$piece(square, occupied) };
             }
+            without_pext::$piece(square, occupied)
         }
     )+};
 }
 
 getters!(bishop, rook, queen);
+
+/// All other choices, and the first call: out of the way, so that a PEXT lookup needs no stack.
+mod without_pext {
+    use super::*;
+
+    macro_rules! getters {
+        ($($piece:ident),+) => {$(
+            #[inline(never)]
+            pub(super) fn $piece(square: Square, occupied: u64) -> u64 {
+                match choice() {
+                    number::LZCNT_AVX512 => lzcnt_avx512::$piece(square, occupied),
+                    number::HYPERBOLA_GFNI => hyperbola_gfni::$piece(square, occupied),
+                    number::HYPERBOLA_AVX2 => hyperbola_avx2::$piece(square, occupied),
+                    number::MAGIC_FANCY => magic_fancy::$piece(square, occupied),
+                    _ => hyperbola::$piece(square, occupied),
+                }
+            }
+        )+};
+    }
+
+    getters!(bishop, rook, queen);
+}

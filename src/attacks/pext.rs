@@ -87,6 +87,23 @@ mod kernel {
 
 kernel_or_portable!(bishop, rook, queen);
 
+/// The same for callers that know the CPU.
+#[cfg(target_arch = "x86_64")]
+pub(super) mod known {
+    macro_rules! known {
+        ($($piece:ident),+) => {$(
+            /// # Safety
+            /// The CPU has BMI2.
+            #[inline(always)]
+            pub(in super::super) unsafe fn $piece(square: super::Square, occupied: u64) -> u64 {
+                // SAFETY: passed on from the caller.
+                unsafe { super::kernel::$piece(square, occupied) }
+            }
+        )+};
+    }
+    known!(bishop, rook, queen);
+}
+
 /// Many lookups, the CPU asked once.
 macro_rules! many {
     ($($name:ident: $occupied:ty),+) => {$(
