@@ -17,6 +17,8 @@ FEATURES ?= big-tables
 CC ?= cc
 CXX ?= c++
 
+BENCH_SECONDS ?= 20
+
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 ABI := 1
 HEADERS := include/golem.h include/golem_inline.h include/golem.hpp
@@ -59,12 +61,17 @@ target/golem_show: examples/c/golem_show.c dist/stamp
 target/golem_show_cpp: examples/cpp/golem_show.cpp dist/stamp
 	$(CXX) -std=c++11 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
 
-run: target/golem_show target/golem_show_cpp
+target/attacks_two_ways: examples/c/attacks_two_ways.c dist/stamp
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
+
+run: target/golem_show target/golem_show_cpp target/attacks_two_ways
 	@echo "== The C example, linked with dist/lib/libgolem.a: kiwipete, its target sets and moves, perft 5 by move =="
 	target/golem_show --boards --perft 5 \
 	    --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 	@echo "== The same in C++ on a file of positions: the first of them =="
 	target/golem_show_cpp --perft 4 examples/data/positions.fen | head -n 40
+	@echo "== Attack getters from C, called and inlined =="
+	target/attacks_two_ways
 
 test: all
 	$(CARGO) test --quiet
@@ -74,8 +81,8 @@ bench:
 
 # Both links: an inlined lookup costs the same, a call does not.
 bench-c: target/bench_attacks_static target/bench_attacks_shared
-	target/bench_attacks_static benches/data/positions.fen
-	target/bench_attacks_shared benches/data/positions.fen
+	target/bench_attacks_static benches/data/positions.fen $(BENCH_SECONDS)
+	target/bench_attacks_shared benches/data/positions.fen $(BENCH_SECONDS)
 
 BENCH_C := $(wildcard benches/c/*.c)
 BENCH_FLAGS := -std=c99 -O3 -march=native -Wall -Wextra -Idist/include
@@ -101,4 +108,4 @@ install: all
 	    packaging/golem.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc
 
 clean:
-	@rm -rf dist target/c target/golem_show target/golem_show_cpp
+	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/bench_attacks_*

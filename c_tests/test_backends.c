@@ -4,8 +4,11 @@
  * out of range, and what the library says about the backends. A backend that this CPU lacks answers through another
  * one, so none is left out.
  *
+ * With GOLEM_REQUIRE_BACKENDS in the environment a backend that is not available is a failure.
+ *
  * Arguments: random rounds (20000; below 1000 only one subset in 16 is looked at), seed. */
 #include <golem.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -154,6 +157,9 @@ int main(int argc, char **argv) {
   check_subsets(0, stride);
   check_subsets(1, stride);
   check_occupancies(&random, rounds);
+  if (getenv("GOLEM_REQUIRE_BACKENDS")) {
+    for (uint32_t i = 0; i < golem_backend_count(); i++) CHECK_EQ(golem_backend_available(i), 1);
+  }
   printf("default here: %s; not on this CPU:", golem_backend_name(golem_backend_default()));
   for (uint32_t i = 0; i < BACKENDS_COUNT; i++) {
     if (!golem_backend_available(i)) printf(" %s", golem_backend_name(i));

@@ -91,7 +91,7 @@ fn inline_getters() {
     let folder = scratch("inline");
     let mut flag_sets = vec![vec![]];
     if golem::simd::cpu::bmi2() {
-        flag_sets.push(vec!["-mbmi2"]);
+        flag_sets.extend([vec!["-mbmi2"], vec!["-mbmi2", "-DGOLEM_INLINE_NO_PEXT"]]);
     }
     for (number, flags) in flag_sets.iter().enumerate() {
         let folder = folder.join(number.to_string());
@@ -99,6 +99,9 @@ fn inline_getters() {
         run_checks(&mut Command::new(build("test_inline", Link::Shared, flags, &folder)));
         let cpp = build_cpp("test_inline_cpp", flags, &folder);
         run_checks(&mut Command::new(cpp));
+        let example = root().join("examples/c/attacks_two_ways.c");
+        let output = run(&mut Command::new(build_program(&[example], Link::Static, flags, &folder)));
+        assert_eq!(String::from_utf8_lossy(&output.stdout).matches("alike").count(), 4);
     }
 }
 

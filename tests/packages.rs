@@ -46,6 +46,7 @@ fn installation_is_complete() {
     for file in [
         "include/golem.h",
         "include/golem.hpp",
+        "include/golem_inline.h",
         "lib/libgolem.a",
         "lib/libgolem.so",
         "lib/libgolem.so.1",

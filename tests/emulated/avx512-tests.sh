@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# The C tests of everything that needs AVX-512 or GFNI, on a CPU that has them: this one, or else an emulated one.
+#
+# Exit status as of avx512.sh: 0 passed, 77 the emulator could not be installed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+make --silent
+out=target/static
+mkdir -p "$out"
+list="$out/list"
+: >"$list"
+# Programs for the emulated machine carry everything with them.
+for test in "test_sets 3000" "test_backends 1000" "test_many 5" "test_attacks 1000" "test_walk 20000"; do
+  program="$out/${test%% *}"
+  cc -static -O2 -Idist/include "c_tests/${test%% *}.c" c_tests/{ref_*,bridge,check,compare*}.c dist/lib/libgolem.a \
+    -lpthread -o "$program"
+  echo "GOLEM_REQUIRE_LEVELS=sse2,avx2,avx512 GOLEM_REQUIRE_BACKENDS=1 $program ${test#* }" >>"$list"
+done
+
+if grep -q avx512_vbmi2 /proc/cpuinfo && grep -q gfni /proc/cpuinfo; then
+  echo "this CPU has AVX-512: nothing is emulated"
+  while read -r job; do bash -c "$job"; done <"$list"
+else
+  tests/emulated/avx512.sh <"$list"
+fi
