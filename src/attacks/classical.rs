@@ -12,6 +12,7 @@
 //! Written without a branch: a sentinel bit at the end of the scan stands in where nothing blocks; its own ray is
 //! empty. Cost: per ray a scan and two reads of a 4 KB table.
 
+use super::pieces_from_lines;
 use crate::tables::REACH;
 use crate::types::Square;
 
@@ -63,20 +64,4 @@ pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
     upwards::<3>(square, occupied) | downwards::<7>(square, occupied)
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    diagonal(square, occupied) | antidiagonal(square, occupied)
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    rank(square, occupied) | file(square, occupied)
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
-}
+pieces_from_lines!();

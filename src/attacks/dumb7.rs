@@ -5,6 +5,7 @@
 //! without tables pays. No memory read.
 
 use super::fill::attacks_dumb7;
+use super::pieces_from_fill;
 use crate::types::Square;
 
 /// Bytes of tables that the backend reads.
@@ -15,28 +16,4 @@ pub fn available() -> bool {
     true
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    let (slider, empty) = (square.bit(), !occupied);
-    attacks_dumb7::<1, u64>(slider, empty)
-        | attacks_dumb7::<3, u64>(slider, empty)
-        | attacks_dumb7::<5, u64>(slider, empty)
-        | attacks_dumb7::<7, u64>(slider, empty)
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    let (slider, empty) = (square.bit(), !occupied);
-    attacks_dumb7::<0, u64>(slider, empty)
-        | attacks_dumb7::<2, u64>(slider, empty)
-        | attacks_dumb7::<4, u64>(slider, empty)
-        | attacks_dumb7::<6, u64>(slider, empty)
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
-}
+pieces_from_fill!(attacks_dumb7);

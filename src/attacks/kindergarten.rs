@@ -20,6 +20,7 @@
 //! needs four lines. Tables: 4 lines × 64 squares × 64 sets of inner squares (128 KB) and 1 KB of masks.
 
 use super::built_table::built_table;
+use super::pieces_from_lines;
 use crate::geometry::{FILE_A, ray_walk};
 use crate::types::Square;
 
@@ -82,23 +83,7 @@ pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
     attacks(ANTIDIAGONAL, square, blockers.wrapping_mul(FILE_A << 1) >> 58)
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    diagonal(square, occupied) | antidiagonal(square, occupied)
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    file(square, occupied) | rank(square, occupied)
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
-}
+pieces_from_lines!();
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ATTACKS);

@@ -5,6 +5,7 @@
 //! without tables pays. No memory read.
 
 use super::fill::attacks;
+use super::pieces_from_fill;
 use crate::types::Square;
 
 /// Bytes of tables that the backend reads.
@@ -15,28 +16,4 @@ pub fn available() -> bool {
     true
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    let (slider, empty) = (square.bit(), !occupied);
-    attacks::<1, u64>(slider, empty)
-        | attacks::<3, u64>(slider, empty)
-        | attacks::<5, u64>(slider, empty)
-        | attacks::<7, u64>(slider, empty)
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    let (slider, empty) = (square.bit(), !occupied);
-    attacks::<0, u64>(slider, empty)
-        | attacks::<2, u64>(slider, empty)
-        | attacks::<4, u64>(slider, empty)
-        | attacks::<6, u64>(slider, empty)
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
-}
+pieces_from_fill!(attacks);

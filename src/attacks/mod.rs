@@ -71,6 +71,47 @@ macro_rules! kernel_or_portable {
 }
 use kernel_or_portable;
 
+/// Bishop, rook and queen of a backend that works line by line.
+macro_rules! pieces_from_lines {
+    () => {
+        /// What a bishop attacks.
+        #[inline]
+        pub fn bishop(square: Square, occupied: u64) -> u64 {
+            diagonal(square, occupied) | antidiagonal(square, occupied)
+        }
+
+        /// What a rook attacks.
+        #[inline]
+        pub fn rook(square: Square, occupied: u64) -> u64 {
+            rank(square, occupied) | file(square, occupied)
+        }
+
+        /// What a queen attacks.
+        #[inline]
+        pub fn queen(square: Square, occupied: u64) -> u64 {
+            bishop(square, occupied) | rook(square, occupied)
+        }
+    };
+}
+use pieces_from_lines;
+
+/// The four lines and the pieces of a backend that fills ray by ray, for a single piece.
+macro_rules! pieces_from_fill {
+    ($fill:ident) => {
+        pieces_from_fill!($fill, rank 0 4, diagonal 1 5, file 2 6, antidiagonal 3 7);
+        super::pieces_from_lines!();
+    };
+    ($fill:ident, $($line:ident $upwards:literal $downwards:literal),+) => {$(
+        #[doc = concat!("What a slider attacks on its ", stringify!($line), ".")]
+        #[inline]
+        pub fn $line(square: Square, occupied: u64) -> u64 {
+            let (slider, empty) = (square.bit(), !occupied);
+            $fill::<$upwards, u64>(slider, empty) | $fill::<$downwards, u64>(slider, empty)
+        }
+    )+};
+}
+use pieces_from_fill;
+
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
 use crate::types::{Color, Kind, Square};
 

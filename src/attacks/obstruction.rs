@@ -12,6 +12,7 @@
 //! Cost: about 10 operations per line with one leading-zero count, 4 KB of masks.
 
 use super::half_lines::HALF_LINES;
+use super::pieces_from_lines;
 use crate::types::Square;
 
 /// Bytes of tables that the backend reads.
@@ -56,20 +57,4 @@ pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
     line::<3>(square, occupied)
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    diagonal(square, occupied) | antidiagonal(square, occupied)
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    rank(square, occupied) | file(square, occupied)
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
-}
+pieces_from_lines!();

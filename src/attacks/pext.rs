@@ -116,6 +116,8 @@ macro_rules! many {
                 unsafe { kernel::$name(squares, occupied, attacked) };
                 return true;
             }
+            #[cfg(not(target_arch = "x86_64"))]
+            let _ = (squares, occupied, attacked);
             false
         }
     )+};

@@ -24,6 +24,7 @@ use super::{hyperbola, kernel_or_portable};
 use crate::simd::cpu;
 use crate::types::Square;
 
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 struct Entry {
     mask: u64,
     lines: u64,
