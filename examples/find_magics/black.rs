@@ -10,11 +10,31 @@
 use crate::rng::Rng;
 use crate::subsets::{Footprint, Subsets, ring_width, used, width};
 
-/// What counts, in percent: the slots used, the blocks of 64 slots touched, the width of the window. Wide windows with
-/// large holes suit the eighth rank, where the products leave no other choice; narrow ones suit the rest.
-const WEIGHTS: [[u32; 3]; 5] = [[30, 70, 0], [60, 0, 40], [30, 30, 40], [40, 0, 60], [15, 0, 85]];
-/// How much worse than the present number the next one may be at the start, as a share of the subsets.
-const HEAT: f64 = 0.03;
+/// How a search goes: the share of the window's width in the cost, beside the slots used, at its start and at its end,
+/// and how much worse than the present number the next one may be at the start, as a share of the subsets.
+struct Schedule {
+    first_share: f64,
+    last_share: f64,
+    heat: f64,
+}
+
+const fn schedule(first_share: f64, last_share: f64, heat: f64) -> Schedule {
+    Schedule { first_share, last_share, heat }
+}
+
+/// Few slots first, then a narrow window. The other way round the search stays where every subset has a slot of its
+/// own. None of the schedules is best for all squares; the table takes what fits.
+const SCHEDULES: [Schedule; 8] = [
+    schedule(0.1, 0.5, 0.03),
+    schedule(0.1, 0.7, 0.03),
+    schedule(0.1, 0.5, 0.015),
+    schedule(0.1, 0.7, 0.015),
+    schedule(0.0, 0.4, 0.05),
+    schedule(0.0, 0.6, 0.05),
+    schedule(0.3, 0.7, 0.03),
+    schedule(0.3, 0.85, 0.06),
+];
+
 pub(crate) struct Candidate {
     pub(crate) magic: u64,
     pub(crate) footprint: Footprint,
@@ -36,39 +56,39 @@ impl Search {
         Search { rng, subsets, window: 1 << index_bits, top_byte_turns: square >= 8 }
     }
 
-    /// The best number of each run; `steps` trials in all.
+    /// The best number by each schedule; `steps` trials in all.
     pub(crate) fn candidates(&mut self, steps: u64) -> Vec<Candidate> {
-        WEIGHTS.iter().map(|weights| self.anneal(steps / WEIGHTS.len() as u64, weights)).collect()
+        SCHEDULES.iter().map(|schedule| self.anneal(steps / SCHEDULES.len() as u64, schedule)).collect()
     }
 
-    fn anneal(&mut self, steps: u64, weights: &[u32; 3]) -> Candidate {
+    fn anneal(&mut self, steps: u64, schedule: &Schedule) -> Candidate {
         let mut magic = self.first_valid();
-        let mut current = f64::from(self.window);
-        let mut best = (current, magic);
+        let mut size = (self.window, self.window);
+        let mut best = (f64::INFINITY, magic);
         for step in 0..steps {
-            let left = 1.0 - step as f64 / steps as f64;
-            let temperature = self.subsets.len() as f64 * HEAT * left * left;
-            let chance = (self.rng.next() >> 11) as f64 / (1u64 << 53) as f64;
-            let limit = current - temperature * chance.max(1e-12).ln();
+            let done = step as f64 / steps as f64;
+            let share = schedule.first_share + (schedule.last_share - schedule.first_share) * done;
+            let temperature = self.subsets.len() as f64 * schedule.heat * (1.0 - done) * (1.0 - done);
+            let limit = cost(size, share) - temperature * self.rng.chance().ln();
             let changed = neighbour(magic, &mut self.rng);
-            // All that is counted is at least the slots used, so the trial may end at the limit.
+            // The window is no narrower than the slots used, so a trial may end when they reach the limit.
             let Some(footprint) = self.subsets.try_magic(changed, limit as u32) else { continue };
-            let cost = self.cost(&footprint, weights);
-            if cost > limit {
+            let changed_size = self.size(&footprint);
+            if cost(changed_size, share) > limit {
                 continue;
             }
-            (magic, current) = (changed, cost);
-            if current < best.0 {
-                best = (current, magic);
+            (magic, size) = (changed, changed_size);
+            let last_cost = cost(size, schedule.last_share);
+            if last_cost < best.0 {
+                best = (last_cost, magic);
             }
         }
         self.turned(best.1)
     }
 
-    fn cost(&self, footprint: &Footprint, weights: &[u32; 3]) -> f64 {
-        let width = if self.top_byte_turns { ring_width(footprint, self.window) } else { width(footprint) };
-        let blocks = 64 * footprint.iter().filter(|&&word| word != 0).count() as u32;
-        f64::from(used(footprint) * weights[0] + blocks * weights[1] + width * weights[2]) / 100.0
+    /// The slots used and the width of the window.
+    fn size(&self, footprint: &Footprint) -> (u32, u32) {
+        (used(footprint), if self.top_byte_turns { ring_width(footprint, self.window) } else { width(footprint) })
     }
 
     /// The number with the top byte that makes the window narrowest.
@@ -90,6 +110,10 @@ impl Search {
             }
         }
     }
+}
+
+fn cost((used, width): (u32, u32), width_share: f64) -> f64 {
+    f64::from(used) * (1.0 - width_share) + f64::from(width) * width_share
 }
 
 fn neighbour(magic: u64, rng: &mut Rng) -> u64 {

@@ -23,6 +23,11 @@ impl Rng {
         ((u128::from(self.next()) * u128::from(limit)) >> 64) as u64
     }
 
+    /// Between 0 and 1, neither of them.
+    pub(crate) fn chance(&mut self) -> f64 {
+        ((self.next() >> 12) as f64 + 0.5) / (1u64 << 52) as f64
+    }
+
     /// A number with few bits set: its product adds few shifted copies, so that fewer of them collide.
     pub(crate) fn sparse(&mut self) -> u64 {
         self.next() & self.next() & self.next()

@@ -5,14 +5,14 @@
 //! further: the squares of the files b to g are the top six bits, the a-file falls below and the h-file beyond them.
 //!
 //! ```text
-//!   . . . . . . . 8              8 . . . . . . .    <- of this rank the index takes the squares c to h
-//!   . . . . . . 7 .              . . . . . . . .
-//!   . . . . . 6 . .    × b-file
-//!   . . . . 5 . . .        =     whatever
+//!   . . . . . . . 8                      . 1 2 3 4 5 6 7    the index is c8 to h8: 2 to 7
+//!   . . . . . . 7 .                      and below it what the index does not take
+//!   . . . . . 6 . .
+//!   . . . . 5 . . .     ×  b-file   =
 //!   . . . 4 . . . .
 //!   . . 3 . . . . .
 //!   . 2 . . . . . .
-//!   1 . . . . . . .              top rank: . 1 2 3 4 5 6 7
+//!   1 . . . . . . .
 //! ```
 //!
 //! A rank is shifted down. A file is shifted to the a-file, and the product with another number turns its inner squares

@@ -15,8 +15,9 @@
 //!   attacks[offset[square] + ((occupied | !mask[square]) * magic[square] >> 52)]       55 for bishops
 //! ```
 //!
-//! Cost: or, multiplication, shift, addition, two loads. Tables: see [`TABLE_BYTES`]; 3 KB of it are the entries.
-//! Fits CPUs without a fast PEXT and programs that care for the cache.
+//! Cost: or, multiplication, shift, addition, two loads. Tables: 100,207 slots (783 KB) for what `magic_fancy` needs
+//! 107,648 for, and 3 KB of entries. That is what a search of minutes found; Annuss published numbers for 88,772 slots.
+//! Fits CPUs without a fast PEXT.
 
 use super::built_table::built_table;
 use super::magic_numbers::{BLACK_BISHOPS, BLACK_LEN, BLACK_ROOKS};
