@@ -951,8 +951,8 @@ const char *golem_status_message(golem_status status);
 uint32_t golem_level(void);
 
 /**
- * 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level.
- * Constant; thread-safe.
+ * 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level. Set-wise
+ * functions may exist at more levels; their status tells. Constant; thread-safe.
  */
 uint32_t golem_level_available(uint32_t level);
 

@@ -41,8 +41,8 @@ pub extern "C" fn golem_level() -> u32 {
     GOLEM_LEVEL_SCALAR
 }
 
-/// 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level.
-/// Constant; thread-safe.
+/// 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level. Set-wise
+/// functions may exist at more levels; their status tells. Constant; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_available(level: u32) -> u32 {
     u32::from(level == GOLEM_LEVEL_SCALAR)
