@@ -827,8 +827,8 @@ uint64_t golem_attacked(const struct golem_position *position,
  * the way: attacked squares, checkers, pins, where a check can be met.
  *
  * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of
- * a position that golem_position_from_fen would refuse are unspecified. Cost: some 450 operations without a branch,
- * more only with castling rights or an en passant square. DirGolem after Gerd Isenberg. Pure; thread-safe.
+ * a position that golem_position_from_fen would refuse are unspecified. Cost: 16 ns with AVX-512 and 30 ns with AVX2 at 3.5 GHz, without a branch but
+ * for castling rights and an en passant square. DirGolem after Gerd Isenberg. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading, `targets` NULL or valid for writing.
  */
@@ -881,6 +881,17 @@ size_t golem_legal_moves(const struct golem_position *position,
                          size_t capacity);
 
 /**
+ * golem_legal_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. The order of the moves may differ from level to level. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_legal_moves_at(uint32_t level,
+                            const struct golem_position *position,
+                            golem_move *moves,
+                            size_t capacity);
+
+/**
  * golem_legal_moves for captures only, en passant and capturing promotions among them. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
@@ -904,8 +915,56 @@ size_t golem_legal_quiets(const struct golem_position *position,
 uint32_t golem_has_legal_move(const struct golem_position *position);
 
 /**
- * Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table, counted in bulk at the last
- * ply. Depth 0 is 1.
+ * golem_generate for each of `count` positions: the target sets of `positions[i]` into `targets[i]`.
+ *
+ * Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.
+ * Any bytes are safe, as in golem_generate. Pure; thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, `targets` for writing.
+ */
+size_t golem_generate_many(const struct golem_position *positions,
+                           size_t count,
+                           struct golem_targets *targets);
+
+/**
+ * golem_generate_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
+ * thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, `targets` for writing.
+ */
+size_t golem_generate_many_at(uint32_t level,
+                              const struct golem_position *positions,
+                              size_t count,
+                              struct golem_targets *targets);
+
+/**
+ * Counts the legal moves of each of `count` positions: those of `positions[i]` into `counts[i]`; two, four or eight
+ * positions at a time where the CPU can, which is the fastest way to count the moves of a data set.
+ *
+ * Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.
+ * Any bytes are safe; the count of a position that golem_position_from_fen would refuse is unspecified. Pure;
+ * thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, `counts` for writing.
+ */
+size_t golem_count_many(const struct golem_position *positions,
+                        size_t count,
+                        uint32_t *counts);
+
+/**
+ * golem_count_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
+ * thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, `counts` for writing.
+ */
+size_t golem_count_many_at(uint32_t level,
+                           const struct golem_position *positions,
+                           size_t count,
+                           uint32_t *counts);
+
+/**
+ * Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table; the last ply is counted
+ * several positions at a time, without making them. Depth 0 is 1.
  *
  * Returns the count modulo 2^64; 0 for NULL, for a position that golem_position_from_fen would refuse, and above
  * GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Pure; thread-safe.
@@ -914,6 +973,14 @@ uint32_t golem_has_legal_move(const struct golem_position *position);
  */
 uint64_t golem_perft(const struct golem_position *position,
                      uint32_t depth);
+
+/**
+ * golem_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_perft_at(uint32_t level, const struct golem_position *position, uint32_t depth);
 
 /**
  * golem_perft move by move: writes the legal moves and, at the same index, the leaves below each.
@@ -951,8 +1018,8 @@ const char *golem_status_message(golem_status status);
 uint32_t golem_level(void);
 
 /**
- * 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level. Set-wise
- * functions may exist at more levels; their status tells. Constant; thread-safe.
+ * 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are no
+ * level. Constant; thread-safe.
  */
 uint32_t golem_level_available(uint32_t level);
 

@@ -38,8 +38,8 @@ pub mod tables;
 pub mod text;
 pub mod types;
 
-pub use dirgolem::{Class, MoveList, Targets};
-pub use perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft};
+pub use dirgolem::{Class, Generator, MoveList, Targets};
+pub use perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
 pub use position::Position;
 pub use status::Status;
 pub use types::{Color, Kind, Move, Square};

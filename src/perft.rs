@@ -1,6 +1,8 @@
-//! Perft: the number of leaves of the tree of legal moves, counted in bulk at the last ply, without a hash table.
+//! Perft: the number of leaves of the tree of legal moves, without a hash table.
+//!
+//! Copy-make above; the children of the last node but one are never made, but counted several at a time.
 
-use crate::dirgolem::{self, Class, for_each_move};
+use crate::dirgolem::{Class, Generator, for_each_move};
 use crate::position::Position;
 use crate::types::Move;
 
@@ -10,10 +12,15 @@ pub const MAX_DEPTH: u32 = 100;
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played or above [`MAX_DEPTH`].
 pub fn perft(position: &Position, depth: u32) -> u64 {
+    perft_with(Generator::best(), position, depth)
+}
+
+/// [`perft`] with the generator of one level.
+pub fn perft_with(generator: Generator, position: &Position, depth: u32) -> u64 {
     if depth > MAX_DEPTH || position.check_playable().is_err() {
         return 0;
     }
-    if depth == 0 { 1 } else { leaves(position, depth) }
+    if depth == 0 { 1 } else { leaves(generator, position, depth) }
 }
 
 /// [`perft`] move by move: calls `emit` with each legal move and the leaves below it.
@@ -23,21 +30,24 @@ pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) 
     if depth == 0 || depth > MAX_DEPTH || position.check_playable().is_err() {
         return;
     }
-    for_each_move(position, &dirgolem::generate(position), Class::All, |mv| {
-        let below = if depth == 1 { 1 } else { leaves(&position.after(mv), depth - 1) };
+    let generator = Generator::best();
+    for_each_move(position, &generator.generate(position), Class::All, |mv| {
+        let below = if depth == 1 { 1 } else { leaves(generator, &position.after(mv), depth - 1) };
         emit(mv, below);
     });
 }
 
 /// The leaves at a depth of 1 or more.
-fn leaves(position: &Position, depth: u32) -> u64 {
-    let targets = dirgolem::generate(position);
-    if depth <= 1 {
-        return dirgolem::count(position, &targets) as u64;
+fn leaves(generator: Generator, position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 | 1 => generator.count_moves(position),
+        2 => generator.grandchildren(position),
+        _ => {
+            let mut total = 0u64;
+            for_each_move(position, &generator.generate(position), Class::All, |mv| {
+                total = total.wrapping_add(leaves(generator, &position.after(mv), depth - 1));
+            });
+            total
+        }
     }
-    let mut total = 0u64;
-    for_each_move(position, &targets, Class::All, |mv| {
-        total = total.wrapping_add(leaves(&position.after(mv), depth - 1));
-    });
-    total
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 18] = [
+const SOURCES: [&str; 19] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
@@ -15,6 +15,7 @@ const SOURCES: [&str; 18] = [
     "src/ffi/geometry.rs",
     "src/ffi/attackers.rs",
     "src/ffi/targets.rs",
+    "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",
     "src/attacks/sliders.rs",

@@ -10,38 +10,68 @@
 //!
 //! Cost: twelve vector operations on AVX-512 besides loads and the last step; the other levels split them.
 
-use crate::geometry::{landing_mask, shift_amount};
+use crate::geometry::{landing_mask, shift_amount, shifts_left};
 use crate::simd::{LaneLevel, Lanes, Level, Scalar};
 
-/// Where a set that was shifted in the direction of the lane has not wrapped around.
-static LANDING: [u64; 8] = {
+/// The squares that a step in the direction of the lane can lead to, so that nothing wraps around any edge.
+pub static LANDING: [u64; 8] = landings(0);
+
+/// [`LANDING`] of the eight directions from `first` on.
+pub const fn landings(first: usize) -> [u64; 8] {
     let mut masks = [0; 8];
-    let mut direction = 0;
-    while direction < 8 {
-        masks[direction] = landing_mask(direction);
-        direction += 1;
+    let mut lane = 0;
+    while lane < 8 {
+        let direction = first + lane;
+        let all = !0;
+        masks[lane] = landing_mask(direction)
+            & if shifts_left(direction) { all << shift_amount(direction) } else { all >> shift_amount(direction) };
+        lane += 1;
     }
     masks
-};
+}
 
 /// The shifts of `steps` steps, lanes 0–3; the opposites shift by the same.
 const fn amounts(steps: u32) -> [u32; 4] {
     [steps * shift_amount(0), steps * shift_amount(1), steps * shift_amount(2), steps * shift_amount(3)]
 }
 
-/// The fill of all lanes and one step further: attacks by ray.
+/// One step of each ray, as amounts to shift by.
+pub const ONE_STEP: [u32; 4] = amounts(1);
+
+/// The squares that sliders pass, as the propagators of the fill; one serves every fill over the same squares.
+#[derive(Clone, Copy)]
+pub struct Passable<V> {
+    one: V,
+    two: V,
+    four: V,
+    landing: V,
+}
+
+impl<V: Lanes> Passable<V> {
+    /// The propagators of a set of empty squares, the same in every lane.
+    #[inline(always)]
+    pub fn new<L: LaneLevel<Lanes = V>>(level: L, empty: V) -> Self {
+        let landing = level.load(&LANDING);
+        let one = empty & landing;
+        let two = one & one.shift(ONE_STEP);
+        let four = two & two.shift(const { amounts(2) });
+        Passable { one, two, four, landing }
+    }
+
+    /// The fill of all lanes and one step further: attacks by ray.
+    #[inline(always)]
+    pub fn attacks(&self, sliders: V) -> V {
+        let one = sliders | (self.one & sliders.shift(ONE_STEP));
+        let three = one | (self.two & one.shift(const { amounts(2) }));
+        let seven = three | (self.four & three.shift(const { amounts(4) }));
+        seven.shift(ONE_STEP) & self.landing
+    }
+}
+
+/// The attacks by ray of rooks and queens, and of bishops and queens.
 #[inline(always)]
 pub fn attacks<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u64) -> L::Lanes {
-    let (o, d) = (orthogonal, diagonal);
-    let landing = level.load(&LANDING);
-    let mut filled = level.load(&[o, d, o, d, o, d, o, d]);
-    let mut passable = level.splat(empty) & landing;
-    filled = filled | (passable & filled.shift(const { amounts(1) }));
-    passable = passable & passable.shift(const { amounts(1) });
-    filled = filled | (passable & filled.shift(const { amounts(2) }));
-    passable = passable & passable.shift(const { amounts(2) });
-    filled = filled | (passable & filled.shift(const { amounts(4) }));
-    filled.shift(const { amounts(1) }) & landing
+    Passable::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
 }
 
 /// The roots: one per level, same shape, everything under them inlined.

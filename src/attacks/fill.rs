@@ -75,14 +75,14 @@ fn shifted<const D: usize, W: Word>(set: W, times: u32) -> W {
 pub fn step<const D: usize, W: Word>(set: W) -> W {
     let moved = shifted::<D, W>(set, 1);
     let mask = const { landing_mask(D) };
-    if mask == !0 { moved } else { moved & W::splat(mask) }
+    if mask == !0 { moved } else { moved & moved.splat(mask) }
 }
 
 /// Occluded fill by Kogge-Stone: the sliders and the empty squares they pass in direction `D` (0–7).
 #[inline(always)]
 pub fn fill<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     let mask = const { landing_mask(D) };
-    let mut passable = if mask == !0 { empty } else { empty & W::splat(mask) };
+    let mut passable = if mask == !0 { empty } else { empty & empty.splat(mask) };
     let mut filled = sliders;
     filled = filled | (passable & shifted::<D, W>(filled, 1));
     passable = passable & shifted::<D, W>(passable, 1);
@@ -101,7 +101,7 @@ pub fn attacks<const D: usize, W: Word>(sliders: W, empty: W) -> W {
 #[inline(always)]
 pub fn fill_dumb7<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     let mask = const { landing_mask(D) };
-    let passable = if mask == !0 { empty } else { empty & W::splat(mask) };
+    let passable = if mask == !0 { empty } else { empty & empty.splat(mask) };
     let mut wave = sliders;
     let mut filled = sliders;
     let mut count = 0;

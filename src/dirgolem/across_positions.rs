@@ -16,18 +16,42 @@
 //! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All
 //!    but the king's steps are cut down to the evasion mask.
 //!
-//! Colour only selects which rays the pawns take part in. En passant and castling are not here but in
-//! [`special`](super::special). Cost: 24 fills of 13 operations and about 150 more.
+//! Sliders are filled by Kogge-Stone, eastwards by a subtraction in each byte; the one king is looked up (see
+//! [`king_view`](super::king_view)). Colour only selects which rays the pawns take part in. En passant and castling are
+//! not here but in [`special`](super::special). Cost: 14 fills of 13 operations and about 200 more.
 
-use crate::attacks::fill::{attacks, each_ray, rays, step};
+use super::king_view::KingView;
+use crate::attacks::fill::{attacks, each_ray, step};
 use crate::bitboard;
-use crate::position::Position;
 use crate::simd::Word;
-use crate::types::{Color, Kind};
+
+/// Evaluates an expression for each of the four lines. Unlike `map` it leaves nothing outside of the caller.
+macro_rules! each_line {
+    ($line:ident => $value:expr) => {
+        [
+            {
+                const $line: usize = 0;
+                $value
+            },
+            {
+                const $line: usize = 1;
+                $value
+            },
+            {
+                const $line: usize = 2;
+                $value
+            },
+            {
+                const $line: usize = 3;
+                $value
+            },
+        ]
+    };
+}
 
 /// What the generator reads of N positions.
 #[derive(Clone, Copy)]
-pub struct Boards<W> {
+pub struct Boards<W, S> {
     /// Pawns of both colours.
     pub pawns: W,
     /// Knights of both colours.
@@ -40,27 +64,66 @@ pub struct Boards<W> {
     pub kings: W,
     /// Everything of the side to move.
     pub own: W,
-    /// Everything of the opponent.
+    /// Everything of the opponent, and nothing of our own.
     pub enemy: W,
-    /// All ones where white is to move, else zero.
-    pub white: W,
+    /// Who is to move.
+    pub sides: S,
 }
 
-impl Boards<u64> {
-    /// The boards of one position.
+/// Which lanes have white to move, as far as that is known when the code is compiled.
+pub trait Sides<W>: Copy {
+    /// The set in the lanes with white to move, nothing in the others.
+    fn where_white(self, set: W) -> W;
+
+    /// The set in the lanes with black to move, nothing in the others.
+    fn where_black(self, set: W) -> W;
+}
+
+/// White is to move in every lane.
+#[derive(Clone, Copy)]
+pub struct AllWhite;
+
+/// Black is to move in every lane.
+#[derive(Clone, Copy)]
+pub struct AllBlack;
+
+/// All ones in the lanes with white to move, zero in the others.
+#[derive(Clone, Copy)]
+pub struct Mixed<W>(pub W);
+
+impl<W: Word> Sides<W> for AllWhite {
     #[inline(always)]
-    pub fn of(position: &Position) -> Self {
-        let side = position.side();
-        Boards {
-            pawns: position.kind(Kind::Pawn),
-            knights: position.kind(Kind::Knight),
-            diagonal: position.diagonal_sliders(),
-            orthogonal: position.orthogonal_sliders(),
-            kings: position.kind(Kind::King),
-            own: position.color(side),
-            enemy: position.color(side.opposite()),
-            white: if side == Color::White { !0 } else { 0 },
-        }
+    fn where_white(self, set: W) -> W {
+        set
+    }
+
+    #[inline(always)]
+    fn where_black(self, set: W) -> W {
+        set.splat(0)
+    }
+}
+
+impl<W: Word> Sides<W> for AllBlack {
+    #[inline(always)]
+    fn where_white(self, set: W) -> W {
+        set.splat(0)
+    }
+
+    #[inline(always)]
+    fn where_black(self, set: W) -> W {
+        set
+    }
+}
+
+impl<W: Word> Sides<W> for Mixed<W> {
+    #[inline(always)]
+    fn where_white(self, set: W) -> W {
+        set & self.0
+    }
+
+    #[inline(always)]
+    fn where_black(self, set: W) -> W {
+        set & !self.0
     }
 }
 
@@ -75,39 +138,90 @@ pub struct Sets<W> {
     pub evasion: W,
 }
 
-/// The opponent's ray attacks, our king's view, and what both say about check and pins.
-struct Kingside<W> {
-    attacked: W,
-    checkers: W,
-    between: [W; 4],
-    evasion: W,
+/// The opponent's attacks, our king's view, and what both say about check and pins.
+#[derive(Clone, Copy)]
+pub(super) struct KingSafety<W> {
+    pub(super) attacked: W,
+    pub(super) checkers: W,
+    pub(super) between: [W; 4],
+    pub(super) evasion: W,
+}
+
+impl<W: Word> KingSafety<W> {
+    /// Ours that are pinned, and by line what may move along it: all that is not pinned on another one.
+    #[inline(always)]
+    pub(super) fn pinned_and_free(&self, own: W) -> (W, [W; 4]) {
+        let pinned = each_line!(L => self.between[L] & own);
+        let all_pinned = (pinned[0] | pinned[1]) | (pinned[2] | pinned[3]);
+        (all_pinned, each_line!(L => !all_pinned | pinned[L]))
+    }
 }
 
 /// All moves but castling and en passant.
 #[inline(always)]
-pub fn generate<W: Word>(boards: &Boards<W>) -> Sets<W> {
-    let king_safety = look_from_king(boards);
-    let pinned = king_safety.between.map(|line| line & boards.own);
-    let all_pinned = pinned[0] | pinned[1] | pinned[2] | pinned[3];
-    // What may move along a line: all that is not pinned on another one.
-    let free = pinned.map(|line| !all_pinned | line);
+pub fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Sets<W> {
+    let safety = king_safety(boards, view);
+    let (pinned, free) = safety.pinned_and_free(boards.own);
 
     let pawns = pawn_moves(boards, &free);
-    let sliders = slider_moves(boards, &free);
-    let kings = king_steps(boards, king_safety.attacked);
-    let knights = knight_moves(boards, !all_pinned);
+    let kings = king_steps(boards, safety.attacked);
+    let occupied = boards.own | boards.enemy;
+    let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
+    let sliders =
+        slider_rays(|line| if line & 1 == 0 { orthogonal & free[line] } else { diagonal & free[line] }, occupied);
+    let knights = knight_steps(boards.knights & boards.own & !pinned);
 
-    let evasion = king_safety.evasion;
     let not_own = !boards.own;
-    let ray = each_ray!(D => ((sliders[D] & not_own | pawns[D]) & evasion) | kings[D]);
-    let jump = knights.map(|set| set & not_own & evasion);
-    Sets {
-        direction: concat(ray, jump),
-        attacked: king_safety.attacked,
-        checkers: king_safety.checkers,
-        between: king_safety.between,
-        evasion,
+    let ray = each_ray!(D => ((sliders[D] & not_own | pawns[D]) & safety.evasion) | kings[D]);
+    let allowed = not_own & safety.evasion;
+    let jump = each_ray!(D => knights[D] & allowed);
+    let KingSafety { attacked, checkers, between, evasion } = safety;
+    Sets { direction: concat(ray, jump), attacked, checkers, between, evasion }
+}
+
+/// The number of moves in each lane, castling and en passant not included, and what those two depend on.
+pub(super) struct Tally<W> {
+    pub(super) counts: W,
+    pub(super) attacked: W,
+    pub(super) checkers: W,
+}
+
+/// Counts what [`generate`] finds, without telling directions apart more than it must.
+#[inline(always)]
+pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Tally<W> {
+    let safety = king_safety(boards, view);
+    let (pinned, free) = safety.pinned_and_free(boards.own);
+    let targets = safety.evasion & !boards.own;
+    let occupied = boards.own | boards.enemy;
+    let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
+    let sliders =
+        slider_rays(|line| if line & 1 == 0 { orthogonal & free[line] } else { diagonal & free[line] }, occupied);
+    let knights = knight_steps(boards.knights & boards.own & !pinned);
+    let king_moves = view.steps & !(boards.own | safety.attacked);
+    let mut counts = king_moves.count_into(targets.splat(0));
+    for sets in [sliders, knights] {
+        for set in sets {
+            counts = (set & targets).count_into(counts);
+        }
     }
+    let counts = count_pawns(pawn_moves(boards, &free), safety.evasion, true, counts).lane_counts();
+    Tally { counts, attacked: safety.attacked, checkers: safety.checkers }
+}
+
+/// Adds pawn moves to running counts; each promotion counts four times, if there `may` be any.
+#[inline(always)]
+pub(super) fn count_pawns<W: Word>(rays: [W; 8], evasion: W, may_promote: bool, counts: W) -> W {
+    let [_, ne, n, nw, _, sw, s, se] = rays;
+    // North is white's and south is black's, so that one of each pair is empty.
+    let pawns = [(ne | se) & evasion, (n | s) & evasion, (nw | sw) & evasion];
+    let mut counts = pawns[0].count_into(pawns[1].count_into(pawns[2].count_into(counts)));
+    if may_promote {
+        for set in pawns {
+            let promoting = set & set.splat(bitboard::rank(0) | bitboard::rank(7));
+            counts = promoting.count_into(promoting.count_into(promoting.count_into(counts)));
+        }
+    }
+    counts
 }
 
 #[inline(always)]
@@ -118,67 +232,94 @@ fn concat<W: Word>(rays: [W; 8], jumps: [W; 8]) -> [W; 16] {
 }
 
 #[inline(always)]
-fn union<W: Word>(sets: [W; 8]) -> W {
+pub(super) fn union<W: Word>(sets: [W; 8]) -> W {
     let [a, b, c, d, e, f, g, h] = sets;
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
+/// The attacks of sliders by ray; `of_line` tells which of them, all occupied squares, look along a line 0–3.
 #[inline(always)]
-fn look_from_king<W: Word>(boards: &Boards<W>) -> Kingside<W> {
-    let enemy = boards.enemy;
-    let king = boards.kings & boards.own;
-    let empty = !(boards.own | enemy);
-    let orthogonal = boards.orthogonal & enemy;
-    let diagonal = boards.diagonal & enemy;
+pub(super) fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W) -> [W; 8] {
+    let empty = !occupied;
+    each_ray!(D => if D == 0 { east(of_line(0), occupied) } else { attacks::<D, W>(of_line(D & 3), empty) })
+}
 
-    let enemy_rays = rays(orthogonal, diagonal, empty | king);
-    let king_rays = rays(king, king, empty);
-    let seen_both_ways = each_ray!(D => king_rays[D] & enemy_rays[D ^ 4]);
+/// Eastwards by subtraction: the borrow of each slider runs to the next occupied square, and stays in its rank.
+#[inline(always)]
+fn east<W: Word>(sliders: W, occupied: W) -> W {
+    (occupied ^ sliders).minus_bytes(sliders) ^ occupied
+}
 
-    let near_king = leaper_view(boards, king);
-    let slider_checkers = union(each_ray!(D => king_rays[D] & if D & 1 == 0 { orthogonal } else { diagonal }));
-    let checkers = near_king.checkers | slider_checkers;
-    let blocking = union(seen_both_ways) & empty;
-    let one_check = !checkers.several_mask();
-    Kingside {
-        attacked: union(enemy_rays) | near_king.attacked,
+#[inline(always)]
+pub(super) fn king_safety<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> KingSafety<W> {
+    let (own, enemy) = (boards.own, boards.enemy);
+    let king = lowest(boards.kings & own);
+    let occupied = own | enemy;
+    let (orthogonal, diagonal) = (boards.orthogonal & enemy, boards.diagonal & enemy);
+    let enemy_rays = slider_rays(|line| if line & 1 == 0 { orthogonal } else { diagonal }, occupied & !king);
+
+    let sight = view.sight(occupied);
+    let rays = &view.rays;
+    let between = each_line!(L => {
+        ((enemy_rays[L] & rays[L + 4]) | (enemy_rays[L + 4] & rays[L])) & sight
+    });
+    let sliders = sight & ((orthogonal & view.orthogonals()) | (diagonal & view.diagonals()));
+    let checkers = sliders | leaper_checkers(boards, view, king);
+    let blocking = ((between[0] | between[1]) | (between[2] | between[3])) & !occupied;
+    KingSafety {
+        attacked: union(enemy_rays) | leapers_attack(boards),
         checkers,
-        between: [
-            seen_both_ways[0] | seen_both_ways[4],
-            seen_both_ways[1] | seen_both_ways[5],
-            seen_both_ways[2] | seen_both_ways[6],
-            seen_both_ways[3] | seen_both_ways[7],
-        ],
-        evasion: checkers.zero_mask() | (one_check & (checkers | blocking)),
+        between,
+        evasion: king.splat(!0).where_zero(checkers) | ((checkers | blocking) & checkers.at_most_one_mask()),
     }
 }
 
-/// The opponent's pawns, knights and king: what they attack, and which of them give check.
-struct LeaperView<W> {
-    attacked: W,
-    checkers: W,
+/// The lowest of our kings, should there be several: the one that has the view.
+#[inline(always)]
+fn lowest<W: Word>(kings: W) -> W {
+    kings & kings.splat(0).minus(kings)
 }
 
+/// The opponent's pawns and knights that give check.
 #[inline(always)]
-fn leaper_view<W: Word>(boards: &Boards<W>, king: W) -> LeaperView<W> {
-    let enemy_pawns = boards.pawns & boards.enemy;
-    let enemy_knights = boards.knights & boards.enemy;
-    let enemy_king = boards.kings & boards.enemy;
-    let (white, black) = (boards.white, !boards.white);
+fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, king: W) -> W {
     // The opponent is black where white is to move; our king looks the other way than his pawns do.
-    let northward = |set: W| step::<1, W>(set) | step::<3, W>(set);
-    let southward = |set: W| step::<5, W>(set) | step::<7, W>(set);
-    let pawn_attacks = southward(enemy_pawns & white) | northward(enemy_pawns & black);
-    let pawn_checkers = (northward(king & white) | southward(king & black)) & enemy_pawns;
-    LeaperView {
-        attacked: pawn_attacks | union(knight_steps(enemy_knights)) | union(single_steps(enemy_king)),
-        checkers: pawn_checkers | (union(knight_steps(king)) & enemy_knights),
-    }
+    let north = boards.sides.where_white(king);
+    let south = boards.sides.where_black(king);
+    let from = (step::<1, W>(north) | step::<3, W>(north)) | (step::<5, W>(south) | step::<7, W>(south));
+    ((from & boards.pawns) | (view.jumps & boards.knights)) & boards.enemy
+}
+
+/// What the opponent's pawns, knights and king attack.
+#[inline(always)]
+pub(super) fn leapers_attack<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> W {
+    let pawns = boards.pawns & boards.enemy;
+    let south = boards.sides.where_white(pawns);
+    let north = boards.sides.where_black(pawns);
+    let pawn_attacks = (step::<1, W>(north) | step::<3, W>(north)) | (step::<5, W>(south) | step::<7, W>(south));
+    pawn_attacks | knights_attack(boards.knights & boards.enemy) | kings_attack(boards.kings & boards.enemy)
+}
+
+/// What knights attack: one and two files aside, then two and one ranks up and down.
+#[inline(always)]
+fn knights_attack<W: Word>(knights: W) -> W {
+    let one_aside = step::<0, W>(knights) | step::<4, W>(knights);
+    let two_aside = two_files_aside(knights);
+    (one_aside.shl(16) | one_aside.shr(16)) | (two_aside.shl(8) | two_aside.shr(8))
 }
 
 #[inline(always)]
-fn single_steps<W: Word>(set: W) -> [W; 8] {
-    each_ray!(D => step::<D, W>(set))
+fn two_files_aside<W: Word>(set: W) -> W {
+    let (a_and_b, g_and_h) = (bitboard::file(0) | bitboard::file(1), bitboard::file(6) | bitboard::file(7));
+    (set.shl(2) & set.splat(!a_and_b)) | (set.shr(2) & set.splat(!g_and_h))
+}
+
+/// What kings attack: the row of three, and the rows above and below it.
+#[inline(always)]
+fn kings_attack<W: Word>(kings: W) -> W {
+    let aside = step::<0, W>(kings) | step::<4, W>(kings);
+    let row = kings | aside;
+    aside | row.shl(8) | row.shr(8)
 }
 
 #[inline(always)]
@@ -196,41 +337,30 @@ fn knight_steps<W: Word>(set: W) -> [W; 8] {
 }
 
 #[inline(always)]
-fn slider_moves<W: Word>(boards: &Boards<W>, free: &[W; 4]) -> [W; 8] {
-    let empty = !(boards.own | boards.enemy);
-    let orthogonal = boards.orthogonal & boards.own;
-    let diagonal = boards.diagonal & boards.own;
-    each_ray!(D => attacks::<D, W>(if D & 1 == 0 { orthogonal } else { diagonal } & free[D & 3], empty))
-}
-
-#[inline(always)]
-fn king_steps<W: Word>(boards: &Boards<W>, attacked: W) -> [W; 8] {
+fn king_steps<W: Word, S: Sides<W>>(boards: &Boards<W, S>, attacked: W) -> [W; 8] {
     let allowed = !(boards.own | attacked);
-    single_steps(boards.kings & boards.own).map(|set| set & allowed)
-}
-
-#[inline(always)]
-fn knight_moves<W: Word>(boards: &Boards<W>, free: W) -> [W; 8] {
-    knight_steps(boards.knights & boards.own & free)
+    let king = lowest(boards.kings & boards.own);
+    each_ray!(D => step::<D, W>(king) & allowed)
 }
 
 /// Pushes, double pushes and captures by ray; a promotion is a target like any other.
 #[inline(always)]
-fn pawn_moves<W: Word>(boards: &Boards<W>, free: &[W; 4]) -> [W; 8] {
+pub(super) fn pawn_moves<W: Word, S: Sides<W>>(boards: &Boards<W, S>, free: &[W; 4]) -> [W; 8] {
     let empty = !(boards.own | boards.enemy);
     let pawns = boards.pawns & boards.own;
-    let white = pawns & boards.white;
-    let black = pawns & !boards.white;
+    let white = boards.sides.where_white(pawns);
+    let black = boards.sides.where_black(pawns);
     let north = step::<2, W>(white & free[2]) & empty;
-    let north_twice = step::<2, W>(north & W::splat(bitboard::rank(2))) & empty;
+    let north_twice = step::<2, W>(north & north.splat(bitboard::rank(2))) & empty;
     let south = step::<6, W>(black & free[2]) & empty;
-    let south_twice = step::<6, W>(south & W::splat(bitboard::rank(5))) & empty;
+    let south_twice = step::<6, W>(south & south.splat(bitboard::rank(5))) & empty;
+    let none = pawns.splat(0);
     [
-        W::empty(),
+        none,
         step::<1, W>(white & free[1]) & boards.enemy,
         north | north_twice,
         step::<3, W>(white & free[3]) & boards.enemy,
-        W::empty(),
+        none,
         step::<5, W>(black & free[1]) & boards.enemy,
         south | south_twice,
         step::<7, W>(black & free[3]) & boards.enemy,

@@ -8,8 +8,10 @@ use crate::attacks::fill::{step, step_in};
 use crate::bitboard::{self, squares};
 use crate::geometry;
 use crate::position::Position;
+use crate::simd::{Word, WordLevel, sum};
 use crate::tables;
 use crate::types::{Color, Kind, MAX_MOVES, Move, Square};
+use core::mem::MaybeUninit;
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,23 +28,30 @@ pub enum Class {
 const PAWN_DIRECTIONS: [[usize; 3]; 2] = [[2, 1, 3], [6, 7, 5]];
 
 /// The number of legal moves in the sets: one for each target, three more for each promotion.
-#[inline]
-pub fn count(position: &Position, targets: &Targets) -> usize {
-    let moves: u32 = targets.direction.iter().map(|set| set.count_ones()).sum();
-    let side = position.side();
-    let [push, capture_h, capture_a] = PAWN_DIRECTIONS[side.index()];
-    let promoting = position.of(Kind::Pawn, side) & bitboard::rank(side.relative_rank(6));
-    if promoting == 0 {
-        return moves as usize;
+#[inline(always)]
+pub(super) fn count<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
+    let mut counts = level.word(0);
+    for sets in targets.direction.chunks_exact(L::Word::LANES) {
+        counts = level.word_of(sets).count_into(counts);
     }
-    let promotions = [push, capture_h, capture_a]
-        .map(|direction| (step_in(direction, promoting) & targets.direction[direction & 15]).count_ones());
-    let [pushes, captures_h, captures_a] = promotions;
-    (moves + 3 * (pushes + captures_h + captures_a)) as usize
+    let moves = sum(counts.lane_counts());
+    let side = position.side();
+    let promoting = position.of(Kind::Pawn, side) & bitboard::rank(side.relative_rank(6));
+    if promoting == 0 { moves as usize } else { moves as usize + 3 * promotions(side, promoting, targets) }
+}
+
+/// The number of promotion squares in the sets, by direction.
+#[inline(always)]
+fn promotions(side: Color, pawns: u64, targets: &Targets) -> usize {
+    let mut count = 0;
+    for direction in PAWN_DIRECTIONS[side.index()] {
+        count += (step_in(direction, pawns) & targets.direction[direction & 15]).count_ones();
+    }
+    count as usize
 }
 
 /// Hands every legal move of a class to `emit`, in no particular order.
-#[inline]
+#[inline(always)]
 pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
     let lister = Lister::new(position, class);
     match position.side() {
@@ -50,6 +59,27 @@ pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut e
         Color::Black => lister.pawns_and_rays::<false>(targets, &mut emit),
     }
     lister.knights(targets, &mut emit);
+}
+
+/// A move in native byte order, so that a buffer of moves needs no alignment.
+pub type MoveBytes = [u8; 2];
+
+/// Writes the moves of a class as far as there is room; returns how many there are.
+#[inline(always)]
+pub(super) fn write(
+    position: &Position,
+    targets: &Targets,
+    class: Class,
+    moves: &mut [MaybeUninit<MoveBytes>],
+) -> usize {
+    let mut count = 0;
+    for_each_move(position, targets, class, |mv| {
+        if let Some(place) = moves.get_mut(count) {
+            place.write(mv.0.to_ne_bytes());
+        }
+        count += 1;
+    });
+    count
 }
 
 /// What the listing of one position needs.
@@ -121,7 +151,9 @@ impl Lister {
     #[inline(always)]
     fn castling(&self, rooks: u64, code: u16, emit: &mut impl FnMut(Move)) {
         if self.wants_quiets() {
-            squares(rooks).for_each(|rook| emit(Move::new(self.king, rook, code)));
+            for rook in squares(rooks) {
+                emit(Move::new(self.king, rook, code));
+            }
         }
     }
 
@@ -134,7 +166,9 @@ impl Lister {
         if self.wants_quiets() {
             self.pawn_steps::<D>(single, Move::QUIET, emit);
             let two_steps = 2 * const { geometry::delta(D) };
-            squares(double).for_each(|to| emit(Move::new(back(to, two_steps), to, Move::DOUBLE_PUSH)));
+            for to in squares(double) {
+                emit(Move::new(back(to, two_steps), to, Move::DOUBLE_PUSH));
+            }
         }
         targets & !single & !double
     }
@@ -147,7 +181,9 @@ impl Lister {
             let ep = captures & self.ep & !self.enemy;
             self.pawn_steps::<D>(captures & !ep, Move::CAPTURE, emit);
             let delta = const { geometry::delta(D) };
-            squares(ep).for_each(|to| emit(Move::new(back(to, delta), to, Move::EN_PASSANT)));
+            for to in squares(ep) {
+                emit(Move::new(back(to, delta), to, Move::EN_PASSANT));
+            }
         }
         targets & !captures
     }
@@ -188,7 +224,9 @@ impl Lister {
         for (direction, set) in [a, b, c, d, e, f, g, h].into_iter().enumerate() {
             let delta = geometry::delta(8 | direction & 7);
             self.by_capture(set, |set, code| {
-                squares(set).for_each(|to| emit(Move::new(back(to, delta), to, code)));
+                for to in squares(set) {
+                    emit(Move::new(back(to, delta), to, code));
+                }
             });
         }
     }

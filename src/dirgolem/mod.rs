@@ -1,18 +1,30 @@
 //! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
 //!
-//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"). [`across_positions`] is the algorithm over
-//! machine words, [`special`] adds en passant and castling, [`list`] makes a move list of the sets and [`legal`]
-//! answers for a single move without them.
+//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: [`across_directions`] has the rays
+//! of one position side by side, [`across_positions`] has many positions side by side. A [`Generator`] is either at one
+//! SIMD level.
+//!
+//! * [`special`] adds en passant and castling, [`list`] makes a move list of the sets, [`legal`] answers for a single
+//!   move without them;
+//! * [`many`] takes positions of a caller's array, [`children`] and [`answers`] the children of one position.
 
+mod across_directions;
 pub mod across_positions;
+mod answers;
+mod castling;
+mod children;
+pub mod king_view;
 pub mod legal;
+mod levels;
 pub mod list;
-pub mod special;
+mod many;
+mod one;
+mod special;
 
-pub use list::{Class, MoveList, count, for_each_move};
+pub use levels::Generator;
+pub use list::{Class, MoveBytes, MoveList, for_each_move};
 
 use crate::position::Position;
-use across_positions::{Boards, Sets};
 
 /// The sixteen target sets of a position and what was found on the way. 192 bytes.
 ///
@@ -40,15 +52,16 @@ pub struct Targets {
 
 const _: () = assert!(size_of::<Targets>() == 192);
 
-/// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified.
+/// The target sets of a position at the best level; see [`Generator::generate`].
 #[inline]
 pub fn generate(position: &Position) -> Targets {
-    let Sets { mut direction, attacked, checkers, between, evasion } =
-        across_positions::generate(&Boards::of(position));
-    special::add_castling(position, attacked, checkers, &mut direction);
-    special::add_en_passant(position, &mut direction);
-    let movable = direction.iter().fold(0, |union, set| union | set);
-    Targets { direction, attacked, checkers, between, movable, evasion }
+    Generator::best().generate(position)
+}
+
+/// The number of legal moves in the sets; see [`Generator::count`].
+#[inline]
+pub fn count(position: &Position, targets: &Targets) -> usize {
+    Generator::best().count(position, targets)
 }
 
 impl Position {

@@ -1,6 +1,8 @@
 //! What the library is and what it can do on this CPU.
 
-use super::constants::{GOLEM_LEVEL_NEON, GOLEM_LEVEL_SCALAR, golem_status};
+use super::constants::golem_status;
+use crate::dirgolem::Generator;
+use crate::simd::Level;
 use crate::status::Status;
 use core::ffi::{CStr, c_char};
 
@@ -38,21 +40,17 @@ pub extern "C" fn golem_status_message(status: golem_status) -> *const c_char {
 /// The SIMD level that the plain functions use on this CPU (GOLEM_LEVEL_...). Constant; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level() -> u32 {
-    GOLEM_LEVEL_SCALAR
+    Level::best() as u32
 }
 
-/// 1 if the generators exist at that SIMD level and this CPU has it, else 0; 0 for numbers that are no level. Set-wise
-/// functions may exist at more levels; their status tells. Constant; thread-safe.
+/// 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are no
+/// level. Constant; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_available(level: u32) -> u32 {
-    u32::from(level == GOLEM_LEVEL_SCALAR)
+    u32::from(Level::new(level).is_some_and(Level::is_available))
 }
 
-/// Refuses a level that is not available.
-pub(super) fn check_level(level: u32) -> Result<(), Status> {
-    match level {
-        level if golem_level_available(level) != 0 => Ok(()),
-        0..=GOLEM_LEVEL_NEON => Err(Status::UnsupportedCpu),
-        _ => Err(Status::Level),
-    }
+/// The generator at a level, or why there is none.
+pub(super) fn generator_at(level: u32) -> Result<Generator, Status> {
+    Generator::at(Level::new(level).ok_or(Status::Level)?).ok_or(Status::UnsupportedCpu)
 }

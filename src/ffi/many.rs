@@ -75,7 +75,7 @@ pub unsafe extern "C" fn golem_queens_attacks_many(squares: *const u8, occupied:
 /// # Safety
 /// `count` entries can be written.
 #[inline(always)]
-unsafe fn in_place_or_aside(to: *mut u64, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<u64>])) {
+pub(super) unsafe fn in_place_or_aside<T: Copy>(to: *mut T, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<T>])) {
     if to.is_aligned() {
         // SAFETY: aligned, and valid for `count` entries by the contract of this function.
         fill(0, unsafe { slice::from_raw_parts_mut(to.cast(), count) });
@@ -89,14 +89,14 @@ unsafe fn in_place_or_aside(to: *mut u64, count: usize, fill: impl Fn(usize, &mu
 /// `count` entries can be written.
 #[cold]
 #[inline(never)]
-unsafe fn aside(to: *mut u64, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<u64>])) {
-    let mut piece = [MaybeUninit::new(0u64); PIECE];
+unsafe fn aside<T: Copy>(to: *mut T, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<T>])) {
+    let mut piece = [const { MaybeUninit::uninit() }; PIECE];
     let mut start = 0;
     while let Some(out) = piece.get_mut(..PIECE.min(count - start)).filter(|out| !out.is_empty()) {
         fill(start, out);
         for entry in out.iter() {
             // SAFETY: `start` stays below `count`; unaligned access.
-            unsafe { to.cast::<MaybeUninit<u64>>().add(start).write_unaligned(*entry) };
+            unsafe { to.cast::<MaybeUninit<T>>().add(start).write_unaligned(*entry) };
             start += 1;
         }
     }

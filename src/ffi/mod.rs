@@ -16,6 +16,7 @@ pub mod constants;
 pub mod geometry;
 pub mod library;
 pub mod many;
+pub mod many_positions;
 pub mod moves;
 pub mod perft;
 pub mod position;
@@ -44,6 +45,44 @@ unsafe fn read<T: Copy>(pointer: *const T) -> Result<T, Status> {
     }
     // SAFETY: not NULL, so valid for reads by the contract of this function; alignment is not assumed.
     Ok(unsafe { pointer.read_unaligned() })
+}
+
+/// The struct behind a pointer, unless it is NULL: where it is if it is aligned, else as a copy in `place`.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading a `T`, which does not change during the call.
+#[inline(always)]
+unsafe fn borrow<T: Copy>(pointer: *const T, place: &mut MaybeUninit<T>) -> Result<&T, Status> {
+    if pointer.is_null() {
+        return Err(Status::Null);
+    }
+    if pointer.is_aligned() {
+        // SAFETY: not NULL, aligned, and valid for reads by the contract of this function.
+        return Ok(unsafe { &*pointer });
+    }
+    // SAFETY: not NULL, so valid for reads by the contract of this function.
+    Ok(place.write(unsafe { pointer.read_unaligned() }))
+}
+
+/// Has a struct of the caller filled, in place if it is aligned, else by a copy.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for writing a `T`; `fill` writes all of it.
+#[inline(always)]
+unsafe fn fill<T: Copy>(pointer: *mut T, fill: impl FnOnce(&mut MaybeUninit<T>)) -> golem_status {
+    if pointer.is_null() {
+        return Status::Null as golem_status;
+    }
+    if pointer.is_aligned() {
+        // SAFETY: not NULL, aligned, and valid for writes by the contract of this function.
+        fill(unsafe { &mut *pointer.cast() });
+    } else {
+        let mut place = MaybeUninit::uninit();
+        fill(&mut place);
+        // SAFETY: not NULL, so valid for writes; `MaybeUninit` needs no initialised memory.
+        unsafe { pointer.cast::<MaybeUninit<T>>().write_unaligned(place) };
+    }
+    GOLEM_OK
 }
 
 /// Writes an answer, unless it is a refusal; returns the code of either.

@@ -1,11 +1,12 @@
 //! Perft.
 
 use super::constants::golem_move;
+use super::library::generator_at;
 use super::{Entries, buffer, read};
 use crate::position::Position;
 
-/// Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table, counted in bulk at the last
-/// ply. Depth 0 is 1.
+/// Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table; the last ply is counted
+/// several positions at a time, without making them. Depth 0 is 1.
 ///
 /// Returns the count modulo 2^64; 0 for NULL, for a position that golem_position_from_fen would refuse, and above
 /// GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Pure; thread-safe.
@@ -16,6 +17,20 @@ use crate::position::Position;
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft(&position, depth)) }
+}
+
+/// golem_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+/// golem_level_available denies. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_perft_at(level: u32, position: *const Position, depth: u32) -> u64 {
+    // SAFETY: passed on from the caller.
+    match unsafe { (generator_at(level), read(position)) } {
+        (Ok(generator), Ok(position)) => crate::perft_with(generator, &position, depth),
+        _ => 0,
+    }
 }
 
 /// golem_perft move by move: writes the legal moves and, at the same index, the leaves below each.

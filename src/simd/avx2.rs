@@ -1,10 +1,12 @@
-//! Eight lanes in two 256-bit registers: the first shifts left, the second right.
+//! Eight rays in two 256-bit registers, the first shifting left, the second right; four positions in one.
 #![allow(unsafe_code)]
 
 use super::cpu;
 use super::lanes::{LaneLevel, Lanes};
+use super::operators::operators;
+use super::word::{Record, Word, WordLevel};
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// The AVX2 level.
 #[derive(Clone, Copy)]
@@ -19,6 +21,16 @@ impl Avx2 {
     #[inline]
     pub fn new() -> Option<Self> {
         if cpu::avx2() { Some(Avx2(())) } else { None }
+    }
+
+    /// The level inside of a function that is compiled for it.
+    ///
+    /// # Safety
+    /// Called where the CPU has the level; the compiler sees to that in functions compiled for it.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub fn here() -> Self {
+        Avx2(())
     }
 }
 
@@ -37,6 +49,15 @@ impl LaneLevel for Avx2 {
         let (low, high) = lanes.split_at(4);
         // SAFETY: the token proves AVX2; each half holds the 32 bytes that are read unaligned.
         unsafe { Avx2Lanes(_mm256_loadu_si256(low.as_ptr().cast()), _mm256_loadu_si256(high.as_ptr().cast())) }
+    }
+
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> Avx2Lanes {
+        // SAFETY: the token proves AVX2.
+        let four = unsafe {
+            _mm256_blend_epi32::<0b1100_1100>(_mm256_set1_epi64x(even as i64), _mm256_set1_epi64x(odd as i64))
+        };
+        Avx2Lanes(four, four)
     }
 }
 
@@ -98,6 +119,17 @@ impl BitXor for Avx2Lanes {
     }
 }
 
+impl Not for Avx2Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        let ones = unsafe { _mm256_set1_epi64x(-1) };
+        self ^ Avx2Lanes(ones, ones)
+    }
+}
+
 impl Lanes for Avx2Lanes {
     #[inline(always)]
     fn shift(self, [i, j, k, l]: [u32; 4]) -> Self {
@@ -135,6 +167,28 @@ impl Lanes for Avx2Lanes {
     }
 
     #[inline(always)]
+    fn opposite(self) -> Self {
+        Avx2Lanes(self.1, self.0)
+    }
+
+    #[inline(always)]
+    fn spread_union(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let four = _mm256_or_si256(self.0, self.1);
+            let two = _mm256_or_si256(four, _mm256_permute4x64_epi64::<0b01_00_11_10>(four));
+            let one = _mm256_or_si256(two, _mm256_shuffle_epi32::<0b01_00_11_10>(two));
+            Avx2Lanes(one, one)
+        }
+    }
+
+    #[inline(always)]
+    fn first(self) -> u64 {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe { _mm_cvtsi128_si64(_mm256_castsi256_si128(self.0)) as u64 }
+    }
+
+    #[inline(always)]
     fn union(self) -> u64 {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe {
@@ -143,5 +197,138 @@ impl Lanes for Avx2Lanes {
             let one = _mm_or_si128(two, _mm_unpackhi_epi64(two, two));
             _mm_cvtsi128_si64(one) as u64
         }
+    }
+}
+
+/// A lane of each of four positions. Exists only where the CPU has AVX2.
+#[derive(Clone, Copy)]
+pub struct Avx2Word(__m256i);
+
+operators!(Avx2Word, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x(-1));
+
+impl WordLevel for Avx2 {
+    type Word = Avx2Word;
+
+    #[inline(always)]
+    fn word(self, value: u64) -> Avx2Word {
+        // SAFETY: the token proves AVX2.
+        Avx2Word(unsafe { _mm256_set1_epi64x(value as i64) })
+    }
+
+    #[inline(always)]
+    fn word_of(self, lanes: &[u64]) -> Avx2Word {
+        let mut four = [0; 4];
+        let lanes = lanes.first_chunk::<4>().unwrap_or_else(|| {
+            four.iter_mut().zip(lanes).for_each(|(to, from)| *to = *from);
+            &four
+        });
+        // SAFETY: the token proves AVX2; the array holds the 32 bytes that are read unaligned.
+        Avx2Word(unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Avx2Word; 10] {
+        let mut words = [self.word(0); 10];
+        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+            // SAFETY: the token proves AVX2; each of the five pieces of 16 bytes lies in the record's 80.
+            unsafe {
+                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(16 * index).cast());
+                let even = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(piece(0)), piece(2));
+                let odd = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(piece(1)), piece(3));
+                *pair = [Avx2Word(_mm256_unpacklo_epi64(even, odd)), Avx2Word(_mm256_unpackhi_epi64(even, odd))];
+            }
+        }
+        words
+    }
+}
+
+impl Word for Avx2Word {
+    const LANES: usize = 4;
+
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_set1_epi64x(value as i64) })
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_sub_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_sub_epi8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
+            Avx2Word(_mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(mirror)))
+        }
+    }
+
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        Avx2Word(reversed(self.0))
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_and_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0) })
+    }
+
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_andnot_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0) })
+    }
+
+    /// By byte: two lookups of a nibble in a register (Wojciech Muła).
+    #[inline(always)]
+    fn count_into(self, counts: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let bits = _mm256_broadcastsi128_si256(_mm_set_epi64x(0x04030302_03020201, 0x03020201_02010100));
+            let nibble = _mm256_set1_epi8(0x0f);
+            let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(self.0, nibble));
+            let high = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi64::<4>(self.0), nibble));
+            Avx2Word(_mm256_add_epi8(counts.0, _mm256_add_epi8(low, high)))
+        }
+    }
+
+    #[inline(always)]
+    fn lane_counts(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        Avx2Word(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64; 8]) {
+        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
     }
 }

@@ -1,10 +1,11 @@
-//! Eight lanes in one 512-bit register.
+//! Eight lanes in one 512-bit register, which serves as eight rays and as eight positions.
 #![allow(unsafe_code)]
 
 use super::cpu;
 use super::lanes::{LaneLevel, Lanes};
+use super::operators::operators;
+use super::word::{Record, Word, WordLevel};
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor};
 
 /// The AVX-512 level, for CPUs that have all of [`cpu::avx512`].
 #[derive(Clone, Copy)]
@@ -19,6 +20,16 @@ impl Avx512 {
     #[inline]
     pub fn new() -> Option<Self> {
         if cpu::avx512() { Some(Avx512(())) } else { None }
+    }
+
+    /// The level inside of a function that is compiled for it.
+    ///
+    /// # Safety
+    /// Called where the CPU has the level; the compiler sees to that in functions compiled for it.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
+    pub fn here() -> Self {
+        Avx512(())
     }
 }
 
@@ -36,48 +47,24 @@ impl LaneLevel for Avx512 {
         // SAFETY: the token proves AVX-512; the array holds the 64 bytes that are read unaligned.
         Avx512Lanes(unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) })
     }
-}
-
-impl BitAnd for Avx512Lanes {
-    type Output = Self;
 
     #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_and_si512(self.0, other.0) })
+    fn alternate(self, even: u64, odd: u64) -> Avx512Lanes {
+        // SAFETY: the token proves AVX-512.
+        Avx512Lanes(unsafe { _mm512_mask_set1_epi64(_mm512_set1_epi64(even as i64), 0b1010_1010, odd as i64) })
     }
 }
 
-impl BitOr for Avx512Lanes {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_or_si512(self.0, other.0) })
-    }
-}
-
-impl BitXor for Avx512Lanes {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_xor_si512(self.0, other.0) })
-    }
-}
+operators!(Avx512Lanes, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
 impl Lanes for Avx512Lanes {
     #[inline(always)]
     fn shift(self, [i, j, k, l]: [u32; 4]) -> Self {
         let [i, j, k, l] = [i, j, k, l].map(i64::from);
-        // Counts of 64 and more give zero, so that each half leaves the other half's lanes empty.
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe {
-            let left = _mm512_sllv_epi64(self.0, _mm512_setr_epi64(i, j, k, l, 64, 64, 64, 64));
-            let right = _mm512_srlv_epi64(self.0, _mm512_setr_epi64(64, 64, 64, 64, i, j, k, l));
-            Avx512Lanes(_mm512_or_si512(left, right))
+            let left = _mm512_setr_epi64(i, j, k, l, 64 - i, 64 - j, 64 - k, 64 - l);
+            Avx512Lanes(_mm512_rolv_epi64(self.0, left))
         }
     }
 
@@ -117,8 +104,152 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
+    fn opposite(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn spread_union(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe {
+            let four = _mm512_or_si512(self.0, self.opposite().0);
+            let two = _mm512_or_si512(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four));
+            Avx512Lanes(_mm512_or_si512(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two)))
+        }
+    }
+
+    #[inline(always)]
+    fn first(self) -> u64 {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe { _mm_cvtsi128_si64(_mm512_castsi512_si128(self.0)) as u64 }
+    }
+
+    #[inline(always)]
     fn union(self) -> u64 {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
+    }
+}
+
+impl WordLevel for Avx512 {
+    type Word = Avx512Lanes;
+
+    #[inline(always)]
+    fn word(self, value: u64) -> Avx512Lanes {
+        self.splat(value)
+    }
+
+    #[inline(always)]
+    fn word_of(self, lanes: &[u64]) -> Avx512Lanes {
+        let wanted = u8::MAX.unbounded_shr(8u32.saturating_sub(lanes.len() as u32));
+        // SAFETY: the token proves AVX-512; only the lanes that the slice has are read.
+        Avx512Lanes(unsafe { _mm512_maskz_loadu_epi64(wanted, lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Avx512Lanes; 10] {
+        let mut words = [self.splat(0); 10];
+        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+            // SAFETY: the token proves AVX-512; each of the five pieces of 16 bytes lies in the record's 80.
+            unsafe {
+                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(16 * index).cast());
+                let even = four_pieces(piece(0), piece(2), piece(4), piece(6));
+                let odd = four_pieces(piece(1), piece(3), piece(5), piece(7));
+                *pair = [Avx512Lanes(_mm512_unpacklo_epi64(even, odd)), Avx512Lanes(_mm512_unpackhi_epi64(even, odd))];
+            }
+        }
+        words
+    }
+}
+
+/// Four pieces one after the other. Broadcasts under a mask, so that a piece in memory needs no shuffle.
+#[inline(always)]
+fn four_pieces(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
+    // SAFETY: called by methods of the token, which proves AVX-512.
+    unsafe {
+        let low = _mm512_mask_broadcast_i64x2(_mm512_castsi128_si512(a), 0b0000_1100, b);
+        _mm512_mask_broadcast_i64x2(_mm512_mask_broadcast_i64x2(low, 0b0011_0000, c), 0b1100_0000, d)
+    }
+}
+
+impl Word for Avx512Lanes {
+    const LANES: usize = 8;
+
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_set1_epi64(value as i64) })
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Lanes::minus(self, other)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
+        Avx512Lanes(unsafe { _mm512_sub_epi8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
+        unsafe {
+            let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
+            Avx512Lanes(_mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(mirror)))
+        }
+    }
+
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        Lanes::reverse_bits(self)
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_maskz_mov_epi64(_mm512_testn_epi64_mask(test.0, test.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(test.0, test.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn count_into(self, counts: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
+        Avx512Lanes(unsafe { _mm512_add_epi64(counts.0, _mm512_popcnt_epi64(self.0)) })
+    }
+
+    #[inline(always)]
+    fn lane_counts(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64; 8]) {
+        Lanes::store(self, lanes);
     }
 }

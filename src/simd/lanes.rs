@@ -7,7 +7,7 @@
 //! A [`LaneLevel`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
 //! a token, so that everything written over these traits is safe code.
 
-use core::ops::{BitAnd, BitOr, BitXor};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Proof that the CPU has an instruction set, and the source of its vectors.
 pub trait LaneLevel: Copy {
@@ -19,12 +19,17 @@ pub trait LaneLevel: Copy {
 
     /// A value for each lane.
     fn load(self, lanes: &[u64; 8]) -> Self::Lanes;
+
+    /// One value in the even lanes, another in the odd ones.
+    fn alternate(self, even: u64, odd: u64) -> Self::Lanes;
 }
 
-/// Eight 64-bit lanes. No operation but [`union`](Lanes::union) crosses lanes.
-pub trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
-    /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]` < 64, zeros coming in. The amounts
-    /// are constants at every call.
+/// Eight 64-bit lanes. No operation but the unions and [`opposite`](Lanes::opposite) crosses lanes.
+pub trait Lanes:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]`, 1 to 63. What leaves a lane may or
+    /// may not come in at its other end (AVX-512 rotates). The amounts are constants at every call.
     fn shift(self, amounts: [u32; 4]) -> Self;
 
     /// Each lane shifted by the signed amount in the same lane of `amounts`, -63 to 63: left, or right if negative.
@@ -38,6 +43,15 @@ pub trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Ou
 
     /// Writes the lanes to an array.
     fn store(self, lanes: &mut [u64; 8]);
+
+    /// Lanes 0–3 and 4–7 exchanged: to each ray its opposite.
+    fn opposite(self) -> Self;
+
+    /// The union of all lanes, in every lane.
+    fn spread_union(self) -> Self;
+
+    /// Lane 0.
+    fn first(self) -> u64;
 
     /// The union of all lanes.
     fn union(self) -> u64;

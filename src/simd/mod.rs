@@ -13,6 +13,8 @@ mod lanes;
 mod level;
 #[cfg(target_arch = "aarch64")]
 pub mod neon;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod operators;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
@@ -21,4 +23,4 @@ mod word;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::Level;
 pub use scalar::{Scalar, ScalarLanes};
-pub use word::Word;
+pub use word::{Record, Word, WordLevel, sum};

@@ -1,9 +1,11 @@
-//! Eight lanes in four 128-bit NEON registers, which shift each lane by its own signed amount.
+//! Eight rays in four 128-bit NEON registers, which shift each lane by its own signed amount; two positions in one.
 #![allow(unsafe_code)]
 
 use super::lanes::{LaneLevel, Lanes};
+use super::operators::operators;
+use super::word::{Record, Word, WordLevel};
 use core::arch::aarch64::*;
-use core::ops::{BitAnd, BitOr, BitXor};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// The NEON level; every AArch64 CPU that runs a hosted program has it.
 #[derive(Clone, Copy)]
@@ -42,6 +44,11 @@ impl LaneLevel for Neon {
         // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
         let pair = |low: u64, high: u64| unsafe { vld1q_u64([low, high].as_ptr()) };
         NeonLanes([pair(a, b), pair(c, d), pair(e, f), pair(g, h)])
+    }
+
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> NeonLanes {
+        self.load(&[even, odd, even, odd, even, odd, even, odd])
     }
 }
 
@@ -82,6 +89,15 @@ impl BitXor for NeonLanes {
     }
 }
 
+impl Not for NeonLanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        self ^ Neon.splat(!0)
+    }
+}
+
 impl Lanes for NeonLanes {
     #[inline(always)]
     fn shift(self, amounts: [u32; 4]) -> Self {
@@ -116,6 +132,28 @@ impl Lanes for NeonLanes {
     }
 
     #[inline(always)]
+    fn opposite(self) -> Self {
+        let [a, b, c, d] = self.0;
+        NeonLanes([c, d, a, b])
+    }
+
+    #[inline(always)]
+    fn spread_union(self) -> Self {
+        let [a, b, c, d] = self.0;
+        // SAFETY: NEON is part of the target.
+        unsafe {
+            let two = vorrq_u64(vorrq_u64(a, b), vorrq_u64(c, d));
+            NeonLanes([vorrq_u64(two, vextq_u64::<1>(two, two)); 4])
+        }
+    }
+
+    #[inline(always)]
+    fn first(self) -> u64 {
+        // SAFETY: NEON is part of the target.
+        unsafe { vgetq_lane_u64::<0>(self.0[0]) }
+    }
+
+    #[inline(always)]
     fn union(self) -> u64 {
         let [a, b, c, d] = self.0;
         // SAFETY: NEON is part of the target.
@@ -123,5 +161,129 @@ impl Lanes for NeonLanes {
             let two = vorrq_u64(vorrq_u64(a, b), vorrq_u64(c, d));
             vgetq_lane_u64::<0>(two) | vgetq_lane_u64::<1>(two)
         }
+    }
+}
+
+/// A lane of each of two positions.
+#[derive(Clone, Copy)]
+pub struct NeonWord(uint64x2_t);
+
+operators!(NeonWord, vandq_u64, vorrq_u64, veorq_u64, vdupq_n_u64(!0));
+
+impl WordLevel for Neon {
+    type Word = NeonWord;
+
+    #[inline(always)]
+    fn word(self, value: u64) -> NeonWord {
+        // SAFETY: NEON is part of the target.
+        NeonWord(unsafe { vdupq_n_u64(value) })
+    }
+
+    #[inline(always)]
+    fn word_of(self, lanes: &[u64]) -> NeonWord {
+        let lane = |index| lanes.get(index).copied().unwrap_or(0);
+        // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
+        NeonWord(unsafe { vld1q_u64([lane(0), lane(1)].as_ptr()) })
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [NeonWord; 10] {
+        let mut words = [self.word(0); 10];
+        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+            // SAFETY: NEON is part of the target; each of the five pieces of 16 bytes lies in the record's 80.
+            unsafe {
+                let piece = |lane| vreinterpretq_u64_u8(vld1q_u8(record(lane).as_ptr().add(16 * index)));
+                let (even, odd) = (piece(0), piece(1));
+                *pair = [NeonWord(vzip1q_u64(even, odd)), NeonWord(vzip2q_u64(even, odd))];
+            }
+        }
+        words
+    }
+}
+
+impl NeonWord {
+    /// An operation on the bytes of both lanes.
+    #[inline(always)]
+    fn by_byte(self, operation: impl Fn(uint8x16_t) -> uint8x16_t) -> Self {
+        // SAFETY: NEON is part of the target.
+        unsafe { NeonWord(vreinterpretq_u64_u8(operation(vreinterpretq_u8_u64(self.0)))) }
+    }
+}
+
+impl Word for NeonWord {
+    const LANES: usize = 2;
+
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self {
+        Neon.word(value)
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        NeonWord(shifted(self.0, i64::from(amount), i64::from(amount)))
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        NeonWord(shifted(self.0, -i64::from(amount), -i64::from(amount)))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonWord(unsafe { vsubq_u64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonWord(unsafe { vaddq_u64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        self.by_byte(|bytes| unsafe { vsubq_u8(bytes, vreinterpretq_u8_u64(other.0)) })
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        // SAFETY: NEON is part of the target.
+        self.by_byte(|bytes| unsafe { vrev64q_u8(bytes) })
+    }
+
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        NeonWord(reversed(self.0))
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonWord(unsafe { vandq_u64(self.0, vceqzq_u64(test.0)) })
+    }
+
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonWord(unsafe { vbicq_u64(self.0, vceqzq_u64(test.0)) })
+    }
+
+    #[inline(always)]
+    fn count_into(self, counts: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        self.by_byte(|bytes| unsafe { vaddq_u8(vcntq_u8(bytes), vreinterpretq_u8_u64(counts.0)) })
+    }
+
+    #[inline(always)]
+    fn lane_counts(self) -> Self {
+        // SAFETY: NEON is part of the target.
+        unsafe { NeonWord(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(vreinterpretq_u8_u64(self.0))))) }
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64; 8]) {
+        // SAFETY: NEON is part of the target; the array has the 16 bytes that are written.
+        unsafe { vst1q_u64(lanes.as_mut_ptr(), self.0) };
     }
 }

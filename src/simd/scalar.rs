@@ -1,7 +1,7 @@
 //! Eight lanes as an array: the level that every machine has.
 
 use super::lanes::{LaneLevel, Lanes};
-use core::ops::{BitAnd, BitOr, BitXor};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// The scalar level; always there.
 #[derive(Clone, Copy)]
@@ -32,6 +32,11 @@ impl LaneLevel for Scalar {
     fn load(self, lanes: &[u64; 8]) -> ScalarLanes {
         ScalarLanes(*lanes)
     }
+
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> ScalarLanes {
+        ScalarLanes([even, odd, even, odd, even, odd, even, odd])
+    }
 }
 
 impl BitAnd for ScalarLanes {
@@ -58,6 +63,15 @@ impl BitXor for ScalarLanes {
     #[inline(always)]
     fn bitxor(self, other: Self) -> Self {
         self.zip(other, |a, b| a ^ b)
+    }
+}
+
+impl Not for ScalarLanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        ScalarLanes(self.0.map(|lane| !lane))
     }
 }
 
@@ -98,6 +112,22 @@ impl Lanes for ScalarLanes {
     #[inline(always)]
     fn store(self, lanes: &mut [u64; 8]) {
         *lanes = self.0;
+    }
+
+    #[inline(always)]
+    fn opposite(self) -> Self {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        ScalarLanes([e, f, g, h, a, b, c, d])
+    }
+
+    #[inline(always)]
+    fn spread_union(self) -> Self {
+        ScalarLanes([self.union(); 8])
+    }
+
+    #[inline(always)]
+    fn first(self) -> u64 {
+        self.0[0]
     }
 
     #[inline(always)]

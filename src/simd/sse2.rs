@@ -1,11 +1,13 @@
-//! Eight lanes in four 128-bit registers: the x86-64 baseline.
+//! Eight rays in four 128-bit registers, two positions in one: the x86-64 baseline.
 //!
 //! SSE2 shifts both lanes of a register by the same amount, so a pair is shifted twice and one lane taken of each.
 #![allow(unsafe_code)]
 
 use super::lanes::{LaneLevel, Lanes};
+use super::operators::operators;
+use super::word::{Record, Word, WordLevel};
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// The SSE2 level; every x86-64 CPU has it.
 #[derive(Clone, Copy)]
@@ -63,6 +65,12 @@ impl LaneLevel for Sse2 {
         let pair = |low: u64, high: u64| unsafe { _mm_set_epi64x(high as i64, low as i64) };
         Sse2Lanes([pair(a, b), pair(c, d), pair(e, f), pair(g, h)])
     }
+
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> Sse2Lanes {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Lanes([unsafe { _mm_set_epi64x(odd as i64, even as i64) }; 4])
+    }
 }
 
 impl BitAnd for Sse2Lanes {
@@ -102,13 +110,18 @@ fn shift_signed(pair: __m128i, amounts: __m128i) -> __m128i {
 /// The bits of each lane in reverse order, by swaps of ever larger neighbours.
 #[inline(always)]
 fn reversed(pair: __m128i) -> __m128i {
+    let swap1 = |x| swap_neighbours::<1>(x, 0x55);
+    let swap2 = |x| swap_neighbours::<2>(x, 0x33);
+    let swap4 = |x| swap_neighbours::<4>(x, 0x0f);
+    bytes_swapped(swap4(swap2(swap1(pair))))
+}
+
+/// The bytes of each lane in reverse order.
+#[inline(always)]
+fn bytes_swapped(pair: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        let swap1 = |x| swap_neighbours::<1>(x, 0x55);
-        let swap2 = |x| swap_neighbours::<2>(x, 0x33);
-        let swap4 = |x| swap_neighbours::<4>(x, 0x0f);
-        let bits = swap4(swap2(swap1(pair)));
-        let bytes = _mm_or_si128(_mm_slli_epi16::<8>(bits), _mm_srli_epi16::<8>(bits));
+        let bytes = _mm_or_si128(_mm_slli_epi16::<8>(pair), _mm_srli_epi16::<8>(pair));
         _mm_shufflehi_epi16::<0b00_01_10_11>(_mm_shufflelo_epi16::<0b00_01_10_11>(bytes))
     }
 }
@@ -131,6 +144,15 @@ impl BitXor for Sse2Lanes {
     fn bitxor(self, other: Self) -> Self {
         // SAFETY: SSE2 is part of x86-64.
         self.zip(other, |a, b| unsafe { _mm_xor_si128(a, b) })
+    }
+}
+
+impl Not for Sse2Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        self ^ Sse2.splat(!0)
     }
 }
 
@@ -166,6 +188,28 @@ impl Lanes for Sse2Lanes {
     }
 
     #[inline(always)]
+    fn opposite(self) -> Self {
+        let [a, b, c, d] = self.0;
+        Sse2Lanes([c, d, a, b])
+    }
+
+    #[inline(always)]
+    fn spread_union(self) -> Self {
+        let [a, b, c, d] = self.0;
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let two = _mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d));
+            Sse2Lanes([_mm_or_si128(two, _mm_shuffle_epi32::<0b01_00_11_10>(two)); 4])
+        }
+    }
+
+    #[inline(always)]
+    fn first(self) -> u64 {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_cvtsi128_si64(self.0[0]) as u64 }
+    }
+
+    #[inline(always)]
     fn union(self) -> u64 {
         let [a, b, c, d] = self.0;
         // SAFETY: SSE2 is part of x86-64.
@@ -173,5 +217,138 @@ impl Lanes for Sse2Lanes {
             let two = _mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d));
             _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
         }
+    }
+}
+
+/// A lane of each of two positions.
+#[derive(Clone, Copy)]
+pub struct Sse2Word(__m128i);
+
+operators!(Sse2Word, _mm_and_si128, _mm_or_si128, _mm_xor_si128, _mm_set1_epi64x(-1));
+
+impl WordLevel for Sse2 {
+    type Word = Sse2Word;
+
+    #[inline(always)]
+    fn word(self, value: u64) -> Sse2Word {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_set1_epi64x(value as i64) })
+    }
+
+    #[inline(always)]
+    fn word_of(self, lanes: &[u64]) -> Sse2Word {
+        let lane = |index| lanes.get(index).map_or(0, |lane: &u64| *lane as i64);
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_set_epi64x(lane(1), lane(0)) })
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Sse2Word; 10] {
+        let mut words = [self.word(0); 10];
+        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+            // SAFETY: SSE2 is part of x86-64; each of the five pieces of 16 bytes lies in the record's 80.
+            unsafe {
+                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(16 * index).cast());
+                let (even, odd) = (piece(0), piece(1));
+                *pair = [Sse2Word(_mm_unpacklo_epi64(even, odd)), Sse2Word(_mm_unpackhi_epi64(even, odd))];
+            }
+        }
+        words
+    }
+}
+
+/// All ones in each lane that is zero: SSE2 compares no lanes of 64 bits.
+#[inline(always)]
+fn zero_mask(pair: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let halves = _mm_cmpeq_epi32(pair, _mm_setzero_si128());
+        _mm_and_si128(halves, _mm_shuffle_epi32::<0b10_11_00_01>(halves))
+    }
+}
+
+impl Word for Sse2Word {
+    const LANES: usize = 2;
+
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self {
+        Sse2.word(value)
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_sll_epi64(self.0, count(amount)) })
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_srl_epi64(self.0, count(amount)) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_sub_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_sub_epi8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        Sse2Word(bytes_swapped(self.0))
+    }
+
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        Sse2Word(reversed(self.0))
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_and_si128(zero_mask(test.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_andnot_si128(zero_mask(test.0), self.0) })
+    }
+
+    /// By byte: sums of ever larger neighbours.
+    #[inline(always)]
+    fn count_into(self, counts: Self) -> Self {
+        let every = |byte: u8| self.splat(u64::from_ne_bytes([byte; 8]));
+        let twos = self.minus(self.shr(1) & every(0x55));
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let fours = _mm_add_epi8((twos & every(0x33)).0, (twos.shr(2) & every(0x33)).0);
+            let eights = Sse2Word(_mm_add_epi8(fours, _mm_srli_epi64::<4>(fours))) & every(0x0f);
+            Sse2Word(_mm_add_epi8(counts.0, eights.0))
+        }
+    }
+
+    #[inline(always)]
+    fn lane_counts(self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        Sse2Word(unsafe { _mm_sad_epu8(self.0, _mm_setzero_si128()) })
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64; 8]) {
+        // SAFETY: SSE2 is part of x86-64; the array has the 16 bytes that are written.
+        unsafe { _mm_storeu_si128(lanes.as_mut_ptr().cast(), self.0) };
     }
 }

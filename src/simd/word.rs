@@ -1,13 +1,34 @@
-//! N independent 64-bit lanes: only the operations that the generator uses.
+//! N independent 64-bit lanes: only the operations that the generators use.
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A record of ten 64-bit words in memory, native byte order, any alignment.
+pub type Record = [u8; 80];
+
+/// Proof that the CPU has an instruction set, and the source of its words.
+pub trait WordLevel: Copy {
+    /// The word of this instruction set.
+    type Word: Word;
+
+    /// The same value in every lane.
+    fn word(self, value: u64) -> Self::Word;
+
+    /// The first values of a slice, one to a lane; lanes beyond its end are zero.
+    fn word_of(self, lanes: &[u64]) -> Self::Word;
+
+    /// Ten words from one record per lane: lane i of word w is word w of `record(i)`.
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
+}
 
 /// N independent 64-bit lanes. No operation crosses lanes.
 pub trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// The same value in every lane.
-    fn splat(value: u64) -> Self;
+    /// The number of lanes: 1, 2, 4 or 8.
+    const LANES: usize;
+
+    /// The same value in every lane of a word like this one.
+    fn splat(self, value: u64) -> Self;
 
     /// Every lane shifted left by `amount` < 64, zeros coming in.
     fn shl(self, amount: u32) -> Self;
@@ -18,25 +39,85 @@ pub trait Word:
     /// Lane-wise difference modulo 2^64.
     fn minus(self, other: Self) -> Self;
 
-    /// All ones in each lane that is zero, zero in each other lane.
-    fn zero_mask(self) -> Self;
+    /// Lane-wise sum modulo 2^64.
+    fn plus(self, other: Self) -> Self;
 
-    /// The empty set in every lane.
+    /// Byte-wise difference modulo 2^8.
+    fn minus_bytes(self, other: Self) -> Self;
+
+    /// The bytes of each lane in reverse order.
+    fn swap_bytes(self) -> Self;
+
+    /// The bits of each lane in reverse order.
+    fn reverse_bits(self) -> Self;
+
+    /// The lanes of this word where `test` is zero, zero elsewhere.
+    fn where_zero(self, test: Self) -> Self;
+
+    /// The lanes of this word where `test` is not zero, zero elsewhere.
+    fn where_any(self, test: Self) -> Self;
+
+    /// Running counts with the bits of this word added: by lane or by byte, as [`lane_counts`](Word::lane_counts) wants
+    /// them. Up to 31 words can be added to zero.
+    fn count_into(self, counts: Self) -> Self;
+
+    /// The number of bits that was added to each lane.
+    fn lane_counts(self) -> Self;
+
+    /// Writes the lanes to the first entries of an array.
+    fn store(self, lanes: &mut [u64; 8]);
+
+    /// All ones in each lane that has at most one bit.
     #[inline(always)]
-    fn empty() -> Self {
-        Self::splat(0)
+    fn at_most_one_mask(self) -> Self {
+        self.splat(!0).where_zero(self & self.minus(self.splat(1)))
+    }
+}
+
+/// The sum of all lanes.
+#[inline(always)]
+pub fn sum<W: Word>(word: W) -> u64 {
+    let mut lanes = [0; 8];
+    word.store(&mut lanes);
+    let [a, b, c, d, e, f, g, h] = lanes;
+    ((a + b) + (c + d)) + ((e + f) + (g + h))
+}
+
+/// Word `index` of a record.
+#[inline(always)]
+fn word_of_record(record: &Record, index: usize) -> u64 {
+    match record.as_chunks::<8>().0.get(index) {
+        Some(bytes) => u64::from_ne_bytes(*bytes),
+        None => 0,
+    }
+}
+
+impl WordLevel for super::Scalar {
+    type Word = u64;
+
+    #[inline(always)]
+    fn word(self, value: u64) -> u64 {
+        value
     }
 
-    /// All ones in each lane that has two bits or more.
     #[inline(always)]
-    fn several_mask(self) -> Self {
-        !(self & self.minus(Self::splat(1))).zero_mask()
+    fn word_of(self, lanes: &[u64]) -> u64 {
+        lanes.first().copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [u64; 10] {
+        let record = record(0);
+        let word = |index| word_of_record(record, index);
+        [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8), word(9)]
     }
 }
 
 impl Word for u64 {
+    const LANES: usize = 1;
+
     #[inline(always)]
-    fn splat(value: u64) -> Self {
+    fn splat(self, value: u64) -> Self {
         value
     }
 
@@ -56,7 +137,49 @@ impl Word for u64 {
     }
 
     #[inline(always)]
-    fn zero_mask(self) -> Self {
-        u64::from(self == 0).wrapping_neg()
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        // The top bit of each byte is kept out of the subtraction, so that no borrow crosses, and put right after.
+        const TOP: u64 = 0x8080_8080_8080_8080;
+        (self | TOP).wrapping_sub(other & !TOP) ^ ((self ^ !other) & TOP)
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        u64::swap_bytes(self)
+    }
+
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        u64::reverse_bits(self)
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        if test == 0 { self } else { 0 }
+    }
+
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        if test == 0 { 0 } else { self }
+    }
+
+    #[inline(always)]
+    fn count_into(self, counts: Self) -> Self {
+        counts + u64::from(self.count_ones())
+    }
+
+    #[inline(always)]
+    fn lane_counts(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64; 8]) {
+        lanes[0] = self;
     }
 }

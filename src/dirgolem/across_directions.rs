@@ -1,0 +1,172 @@
+//! The generator for one position: the eight rays side by side in the lanes of a vector, the knight steps in another.
+//!
+//! The same steps as in [`across_positions`](super::across_positions), but a fill serves all directions at once, and
+//! what one direction says about another (a check, a pin, a square that is attacked) is a union or an exchange of
+//! lanes:
+//!
+//! ```text
+//!   lane             0   1   2   3   4   5   6   7
+//!   ray              E   NE  N   NW  W   SW  S   SE      shifts left in lanes 0–3, right in lanes 4–7
+//!   sliders          o   d   o   d   o   d   o   d       o rooks and queens, d bishops and queens
+//!   white pawns      .   x   +   x   .   .   .   .       x captures, + pushes
+//!   black pawns      .   .   .   .   .   x   +   x
+//! ```
+//!
+//! Colour only selects constants. En passant and castling are not here but in [`special`](super::special).
+//! Cost: three fills and some 100 operations, each of them one, two or four instructions.
+
+use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable, landings};
+use crate::bitboard::rank;
+use crate::geometry::shift_amount;
+use crate::position::Position;
+use crate::simd::{LaneLevel, Lanes};
+use crate::types::Kind;
+
+/// What the generator finds, ray by ray and knight step by knight step; see [`Targets`](super::Targets).
+pub(super) struct Found<V> {
+    pub(super) rays: V,
+    pub(super) jumps: V,
+    pub(super) between: V,
+    pub(super) attacked: u64,
+    pub(super) checkers: u64,
+    pub(super) evasion: u64,
+}
+
+/// The knight steps as amounts to shift by.
+const JUMP: [u32; 4] = [shift_amount(8), shift_amount(9), shift_amount(10), shift_amount(11)];
+
+/// The squares that a knight's step in the direction of the lane can lead to.
+static JUMP_LANDING: [u64; 8] = landings(8);
+
+/// Where the pawns of one colour go, lane by lane.
+struct PawnLanes {
+    /// All ones in the lanes in which they capture.
+    capturing: [u64; 8],
+    /// Landing squares of the lane in which they push.
+    push: [u64; 8],
+    /// Landing squares of the lanes in which they capture.
+    capture: [u64; 8],
+    /// In the lane in which they push: the rank that a double push passes over.
+    passing: [u64; 8],
+}
+
+impl PawnLanes {
+    const fn new(push: usize, passing: u64) -> Self {
+        let mut lanes = PawnLanes { capturing: [0; 8], push: [0; 8], capture: [0; 8], passing: [0; 8] };
+        lanes.capturing[push - 1] = !0;
+        lanes.capturing[push + 1] = !0;
+        lanes.push[push] = LANDING[push];
+        lanes.capture[push - 1] = LANDING[push - 1];
+        lanes.capture[push + 1] = LANDING[push + 1];
+        lanes.passing[push] = passing;
+        lanes
+    }
+}
+
+/// White's and black's.
+static PAWN_LANES: [PawnLanes; 2] = [PawnLanes::new(2, rank(2)), PawnLanes::new(6, rank(5))];
+
+/// The position as vectors.
+struct Board<V> {
+    own: V,
+    enemy: V,
+    /// Our king alone: the lowest, should there be several.
+    king: V,
+    /// Rooks and queens of both colours in even lanes, bishops and queens in odd ones.
+    sliders: V,
+    pawns: V,
+    knights: V,
+    kings: V,
+    empty: V,
+    passable: Passable<V>,
+    our_pawns: &'static PawnLanes,
+    their_pawns: &'static PawnLanes,
+}
+
+impl<V: Lanes> Board<V> {
+    #[inline(always)]
+    fn of<L: LaneLevel<Lanes = V>>(level: L, position: &Position) -> Self {
+        let us = position.side();
+        let own = level.splat(position.color(us));
+        let enemy = level.splat(position.color(us.opposite())) & !own;
+        let kings = level.splat(position.kind(Kind::King));
+        let own_kings = kings & own;
+        let empty = !(own | enemy);
+        Board {
+            own,
+            enemy,
+            king: own_kings & level.splat(0).minus(own_kings),
+            sliders: level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop))
+                | level.splat(position.kind(Kind::Queen)),
+            pawns: level.splat(position.kind(Kind::Pawn)),
+            knights: level.splat(position.kind(Kind::Knight)),
+            kings,
+            empty,
+            passable: Passable::new(level, empty),
+            our_pawns: &PAWN_LANES[us.index()],
+            their_pawns: &PAWN_LANES[us.opposite().index()],
+        }
+    }
+}
+
+/// All moves but castling and en passant.
+#[inline(always)]
+pub(super) fn generate<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
+    let board = Board::of(level, position);
+    let landing = level.load(&LANDING);
+    let jump_landing = level.load(&JUMP_LANDING);
+    let enemy_sliders = board.sliders & board.enemy;
+    let enemy_knights = board.knights & board.enemy;
+    let king_steps = board.king.shift(ONE_STEP) & landing;
+
+    let through_king = Passable::new(level, board.empty | board.king);
+    let enemy_rays = through_king.attacks(enemy_sliders);
+    let king_rays = board.passable.attacks(board.king);
+    let seen = king_rays & enemy_rays.opposite();
+    let between = seen | seen.opposite();
+
+    let enemy_pawns = board.pawns & board.enemy & level.load(&board.their_pawns.capturing);
+    let enemy_steps = (board.kings & board.enemy | enemy_pawns).shift(ONE_STEP) & landing;
+    let enemy_jumps = enemy_knights.shift(JUMP) & jump_landing;
+    let attacked = (enemy_rays | enemy_steps | enemy_jumps).spread_union();
+
+    let pawn_checkers = king_steps & board.pawns & level.load(&board.our_pawns.capture);
+    let knight_checkers = board.king.shift(JUMP) & jump_landing & board.knights;
+    let checkers = (((king_rays & board.sliders) | pawn_checkers | knight_checkers) & board.enemy).union();
+    let blocking = (seen & board.empty).union();
+    let evasion = evasion(checkers, blocking);
+
+    let pinned = between & board.own;
+    let all_pinned = pinned.spread_union();
+    // What may move along a line: all that is not pinned on another one.
+    let free = board.own & (pinned | !all_pinned);
+    let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);
+    let king_moves = king_steps & !(board.own | attacked);
+    let jumps = (board.knights & board.own & !all_pinned).shift(JUMP) & jump_landing & !board.own;
+    let allowed = level.splat(evasion);
+    Found {
+        rays: (ours & allowed) | king_moves,
+        jumps: jumps & allowed,
+        between,
+        attacked: attacked.first(),
+        checkers,
+        evasion,
+    }
+}
+
+/// Where a check can be met: everywhere without a check, nowhere in a double check.
+#[inline(always)]
+fn evasion(checkers: u64, blocking: u64) -> u64 {
+    let no_check = u64::from(checkers == 0).wrapping_neg();
+    let one_check = u64::from(checkers & checkers.wrapping_sub(1) == 0).wrapping_neg();
+    no_check | (one_check & (checkers | blocking))
+}
+
+/// Pushes, double pushes and captures of the pawns among `free`; a promotion is a target like any other.
+#[inline(always)]
+fn pawn_moves<L: LaneLevel>(level: L, board: &Board<L::Lanes>, free: L::Lanes) -> L::Lanes {
+    let lanes = board.our_pawns;
+    let targets = (level.load(&lanes.push) & board.empty) | (level.load(&lanes.capture) & board.enemy);
+    let steps = (board.pawns & free).shift(ONE_STEP) & targets;
+    steps | ((steps & level.load(&lanes.passing)).shift(ONE_STEP) & targets)
+}

@@ -1,0 +1,117 @@
+//! Counting the legal moves of siblings: positions whose side to move has its pieces on the squares of a common parent,
+//! less one that may have been captured.
+//!
+//! So knights, sliders and the king are taken one by one, with constant masks, while the lanes differ in occupancy and
+//! in the opponent's pieces. The rays of a slider that lead to higher squares end at their lowest blocker, which a
+//! subtraction finds; those to lower squares do the same on the board turned around, where targets are counted as
+//! well as anywhere.
+
+use super::across_positions::{Boards, KingSafety, Sides, count_pawns, king_safety, pawn_moves};
+use super::castling::Castling;
+use super::king_view::{KingView, up_to_first};
+use super::special::castlings;
+use crate::bitboard::{rank, squares};
+use crate::position::Position;
+use crate::simd::{Word, WordLevel};
+use crate::tables;
+use crate::types::{Kind, Square};
+
+/// What siblings have in common: the pieces of the side that is not to move in their parent.
+pub(super) struct Answers<W> {
+    view: KingView<W>,
+    king: Square,
+    knights: u64,
+    orthogonal: u64,
+    diagonal: u64,
+    may_promote: bool,
+    castlings: [Option<Castling>; 2],
+}
+
+impl<W: Word> Answers<W> {
+    #[inline(always)]
+    pub(super) fn new<L: WordLevel<Word = W>>(level: L, parent: &Position) -> Self {
+        let side = parent.side().opposite();
+        let own = parent.color(side);
+        let king = Square::lowest(parent.of(Kind::King, side));
+        Answers {
+            view: KingView::everywhere(level, king),
+            king,
+            knights: parent.of(Kind::Knight, side),
+            orthogonal: parent.orthogonal_sliders() & own,
+            diagonal: parent.diagonal_sliders() & own,
+            may_promote: parent.of(Kind::Pawn, side) & rank(side.relative_rank(6)) != 0,
+            castlings: castlings(parent, side),
+        }
+    }
+
+    /// The number of legal moves in each lane, en passant not included.
+    #[inline(always)]
+    pub(super) fn count<S: Sides<W>>(&self, boards: &Boards<W, S>) -> W {
+        let safety = king_safety(boards, &self.view);
+        let (pinned, free) = safety.pinned_and_free(boards.own);
+        let targets = safety.evasion & !boards.own;
+        let mut counts = (self.view.steps & !(boards.own | safety.attacked)).count_into(boards.own.splat(0));
+        counts = self.count_knights(boards.own & !pinned, targets, counts);
+        counts = self.count_sliders(boards, pinned, targets, counts);
+        counts = count_pawns(pawn_moves(boards, &free), safety.evasion, self.may_promote, counts);
+        self.count_castling(boards, &safety, counts).lane_counts()
+    }
+
+    #[inline(always)]
+    fn count_knights(&self, free: W, targets: W, counts: W) -> W {
+        let mut counts = counts;
+        for knight in squares(self.knights) {
+            let reached = targets & targets.splat(tables::KNIGHT_ATTACKS[knight.index()]);
+            counts = reached.where_any(free & free.splat(knight.bit())).count_into(counts);
+        }
+        counts
+    }
+
+    #[inline(always)]
+    fn count_sliders<S: Sides<W>>(&self, boards: &Boards<W, S>, pinned: W, targets: W, counts: W) -> W {
+        let occupied = boards.own | boards.enemy;
+        let turned = occupied.reverse_bits();
+        let turned_targets = targets.reverse_bits();
+        let mut counts = counts;
+        for slider in squares(self.orthogonal | self.diagonal) {
+            let lines = [self.orthogonal & slider.bit() != 0, self.diagonal & slider.bit() != 0];
+            let back = Square::from_low_bits(63 - slider.number() as u32);
+            let mut up = upwards(slider, lines, occupied) & targets;
+            let mut down = upwards(back, lines, turned) & turned_targets;
+            let pin_line = tables::line(self.king, slider);
+            if pin_line != 0 {
+                let is_pinned = pinned & pinned.splat(slider.bit());
+                up = up ^ (up & up.splat(!pin_line)).where_any(is_pinned);
+                down = down ^ (down & down.splat(!pin_line.reverse_bits())).where_any(is_pinned);
+            }
+            let there = boards.own & boards.own.splat(slider.bit());
+            counts = up.where_any(there).count_into(counts);
+            counts = down.where_any(there).count_into(counts);
+        }
+        counts
+    }
+
+    #[inline(always)]
+    fn count_castling<S: Sides<W>>(&self, boards: &Boards<W, S>, safety: &KingSafety<W>, counts: W) -> W {
+        let mut counts = counts;
+        for castling in &self.castlings {
+            let Some(castling) = castling else { continue };
+            let occupied = boards.own | boards.enemy;
+            let enemy_orthogonal = boards.orthogonal & boards.enemy;
+            let rook = castling.legal(boards.own, occupied, safety.attacked, enemy_orthogonal);
+            counts = rook.where_zero(safety.checkers).count_into(counts);
+        }
+        counts
+    }
+}
+
+/// What a slider attacks on the rays to higher squares: east and north, north-east and north-west, or all four.
+#[inline(always)]
+fn upwards<W: Word>(slider: Square, [orthogonal, diagonal]: [bool; 2], occupied: W) -> W {
+    let ray = |direction| up_to_first(occupied.splat(tables::reach(direction, slider)), occupied);
+    match (orthogonal, diagonal) {
+        (true, false) => ray(0) | ray(2),
+        (false, true) => ray(1) | ray(3),
+        _ => (ray(0) | ray(2)) | (ray(1) | ray(3)),
+    }
+}

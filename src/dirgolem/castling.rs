@@ -1,0 +1,80 @@
+//! What castling asks of a position, as masks: the same for one position and for many lanes.
+
+use super::king_view::up_to_first;
+use crate::position::Position;
+use crate::position::make::castling_destinations;
+use crate::simd::Word;
+use crate::tables;
+use crate::types::{Color, Kind, Move, Square};
+
+/// East, where a ray leads to higher squares; the board turned around makes it west.
+const EAST: usize = 0;
+
+/// Castling of one side towards one edge.
+#[derive(Clone, Copy)]
+pub(super) struct Castling {
+    /// The rook, as a set.
+    pub(super) rook: u64,
+    king: u64,
+    /// What king and rook pass or reach, themselves not included.
+    empty: u64,
+    /// What the king passes or reaches.
+    safe: u64,
+    /// What lies beyond the rook, and the ray from the king's new square to there: in Chess960 the rook may have
+    /// shielded that square.
+    beyond: u64,
+    ray_beyond: u64,
+    towards_h: bool,
+}
+
+impl Castling {
+    /// Castling with this code, if `side` has the right, the king and the rook for it.
+    #[inline(always)]
+    pub(super) fn new(position: &Position, side: Color, code: u16) -> Option<Self> {
+        let back_rank = side.back_rank();
+        let king = Square::only(position.of(Kind::King, side) & back_rank)?;
+        let rooks = position.castling & position.of(Kind::Rook, side) & back_rank;
+        let below_king = king.bit() - 1;
+        let towards_h = code == Move::CASTLE_H;
+        let rook = Square::only(if towards_h { rooks & !below_king } else { rooks & below_king })?;
+        let (king_to, rook_to) = castling_destinations(side, code);
+        let pieces = king.bit() | rook.bit();
+        let safe = span(king, king_to);
+        let below_rook = rook.bit() - 1;
+        let turned = if towards_h { king_to.number() } else { 63 - king_to.number() };
+        Some(Castling {
+            rook: rook.bit(),
+            king: king.bit(),
+            empty: (safe | span(rook, rook_to)) & !pieces,
+            safe,
+            beyond: back_rank & if towards_h { !(below_rook | rook.bit()) } else { below_rook },
+            ray_beyond: tables::reach(EAST, Square::from_low_bits(turned.into())),
+            towards_h,
+        })
+    }
+
+    /// The rook in the lanes where castling is legal, as far as there is no check.
+    #[inline(always)]
+    pub(super) fn legal<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
+        let rook = own.splat(self.rook);
+        let obstacles = (occupied & own.splat(self.empty)) | (attacked & own.splat(self.safe)) | (rook & !own);
+        if self.beyond == 0 {
+            return rook.where_zero(obstacles);
+        }
+        let others = occupied & own.splat(!(self.king | self.rook));
+        let ray = own.splat(self.ray_beyond);
+        let unshielded = if self.towards_h {
+            up_to_first(ray, others) & enemy_orthogonal
+        } else {
+            up_to_first(ray, others.reverse_bits()) & enemy_orthogonal.reverse_bits()
+        };
+        rook.where_zero(obstacles | unshielded)
+    }
+}
+
+/// All squares from one to the other of the same rank, both included.
+#[inline(always)]
+const fn span(a: Square, b: Square) -> u64 {
+    let (low, high) = if a.number() < b.number() { (a.bit(), b.bit()) } else { (b.bit(), a.bit()) };
+    high | (high - low)
+}

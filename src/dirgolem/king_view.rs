@@ -1,0 +1,119 @@
+//! What there is to see from the square of a king: its rays and steps on an empty board.
+//!
+//! One king has one square, so that its eight rays need no fill: the nearest blocker of a ray ends it, and a
+//! subtraction finds that blocker without a loop.
+//!
+//! ```text
+//!   upwards     b = ray & occupied        . . . b . b . .      b ^ (b - 1) is all up to the lowest blocker
+//!   downwards   the same on the board with its ranks in reverse order, where the ray leads upwards
+//!   west        no reversal of ranks turns it: blockers smeared westwards leave what lies before them
+//! ```
+
+use crate::simd::{Record, Word, WordLevel};
+use crate::tables;
+use crate::types::Square;
+
+/// A king's view, lane by lane.
+#[derive(Clone, Copy)]
+pub struct KingView<W> {
+    /// The eight rays to the edge of the board.
+    pub rays: [W; 8],
+    /// A knight's steps.
+    pub jumps: W,
+    /// The king's own steps.
+    pub steps: W,
+}
+
+/// The views from all squares and, as the last one, from no square at all, as records to be transposed.
+static VIEWS: [Record; 65] = {
+    let mut views = [[0; 80]; 65];
+    let mut square = 0;
+    while square < 64 {
+        let mut word = 0;
+        while word < 10 {
+            let set = match word {
+                0..8 => tables::REACH[word][square],
+                8 => tables::KNIGHT_ATTACKS[square],
+                _ => tables::KING_ATTACKS[square],
+            };
+            let bytes = set.to_ne_bytes();
+            let mut byte = 0;
+            while byte < 8 {
+                views[square][8 * word + byte] = bytes[byte];
+                byte += 1;
+            }
+            word += 1;
+        }
+        square += 1;
+    }
+    views
+};
+
+/// The view of the lowest king of a set; sees nothing if the set is empty.
+#[inline(always)]
+pub fn record(kings: u64) -> &'static Record {
+    // 64 trailing zeros are the view from no square.
+    &VIEWS[(kings.trailing_zeros() as usize).min(64)]
+}
+
+impl<W: Word> KingView<W> {
+    /// The view of transposed records.
+    #[inline(always)]
+    pub fn new([a, b, c, d, e, f, g, h, jumps, steps]: [W; 10]) -> Self {
+        KingView { rays: [a, b, c, d, e, f, g, h], jumps, steps }
+    }
+
+    /// The view from one square, the same in every lane.
+    #[inline(always)]
+    pub fn everywhere<L: WordLevel<Word = W>>(level: L, square: Square) -> Self {
+        let ray = |direction| level.word(tables::reach(direction, square));
+        KingView {
+            rays: [ray(0), ray(1), ray(2), ray(3), ray(4), ray(5), ray(6), ray(7)],
+            jumps: level.word(tables::KNIGHT_ATTACKS[square.index()]),
+            steps: level.word(tables::KING_ATTACKS[square.index()]),
+        }
+    }
+
+    /// The queen's attacks from the king's square: each ray up to and with the first occupied square.
+    #[inline(always)]
+    pub fn sight(&self, occupied: W) -> W {
+        let [e, ne, n, nw, w, sw, s, se] = self.rays;
+        let up =
+            up_to_first(e, occupied) | up_to_first(ne, occupied) | up_to_first(n, occupied) | up_to_first(nw, occupied);
+        let turned = occupied.swap_bytes();
+        let down = up_to_first(sw.swap_bytes(), turned)
+            | up_to_first(s.swap_bytes(), turned)
+            | up_to_first(se.swap_bytes(), turned);
+        up | down.swap_bytes() | westwards(w, occupied)
+    }
+
+    /// The ranks and files of the king.
+    #[inline(always)]
+    pub fn orthogonals(&self) -> W {
+        self.rays[0] | self.rays[2] | self.rays[4] | self.rays[6]
+    }
+
+    /// The diagonals of the king.
+    #[inline(always)]
+    pub fn diagonals(&self) -> W {
+        self.rays[1] | self.rays[3] | self.rays[5] | self.rays[7]
+    }
+}
+
+/// A ray to higher squares up to and with the first occupied one.
+#[inline(always)]
+pub(super) fn up_to_first<W: Word>(ray: W, occupied: W) -> W {
+    let blockers = ray & occupied;
+    (blockers ^ blockers.minus(blockers.splat(1))) & ray
+}
+
+/// A ray westwards up to and with the first occupied square.
+#[inline(always)]
+fn westwards<W: Word>(ray: W, occupied: W) -> W {
+    // Smeared bits that leave the rank for the one below are cut off with the ray.
+    let behind = (ray & occupied).shr(1);
+    let behind = behind | behind.shr(1);
+    let behind = behind | behind.shr(2);
+    let behind = behind | behind.shr(4);
+    ray & !behind
+}

@@ -1,0 +1,234 @@
+//! The generator functions of every level, and the choice between them.
+//!
+//! Each level is one table of the same functions. A table is made of roots: functions compiled for the instruction set,
+//! with everything under them inlined. A [`Generator`] is the proof that this CPU may run a table.
+#![allow(unsafe_code)]
+
+use super::{Class, MoveBytes, Targets, children, list, many, one};
+use crate::position::Position;
+use crate::simd::{Level, Record, Scalar, cpu};
+use core::mem::MaybeUninit;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
+
+/// What every level offers. Calling a function of a table is sound only on a CPU that has the level.
+struct Functions {
+    generate: unsafe fn(&Position, &mut MaybeUninit<Targets>),
+    count: unsafe fn(&Position, &Targets) -> usize,
+    list: unsafe fn(&Position, &Targets, Class, &mut [MaybeUninit<MoveBytes>]) -> usize,
+    legal_moves: unsafe fn(&Position, Class, &mut [MaybeUninit<MoveBytes>]) -> usize,
+    generate_many: unsafe fn(&[Record], &mut [MaybeUninit<Targets>]),
+    count_many: unsafe fn(&[Record], &mut [MaybeUninit<u32>]),
+    count_moves: unsafe fn(&Position) -> u64,
+    grandchildren: unsafe fn(&Position) -> u64,
+}
+
+/// A table named after its level: `$token` is the level's token, `$one` the form of the generator for one position,
+/// the attribute what the roots are compiled for.
+macro_rules! table {
+    ($name:ident, $token:expr, $one:path $(, #[$feature:meta])?) => {
+        mod $name {
+            use super::*;
+
+            pub(super) static FUNCTIONS: Functions = Functions {
+                generate,
+                count,
+                list,
+                legal_moves,
+                generate_many,
+                count_many,
+                count_moves,
+                grandchildren,
+            };
+
+            $(#[$feature])?
+            fn generate(position: &Position, targets: &mut MaybeUninit<Targets>) {
+                $one($token, position, targets);
+            }
+
+            $(#[$feature])?
+            fn count(position: &Position, targets: &Targets) -> usize {
+                list::count($token, position, targets)
+            }
+
+            $(#[$feature])?
+            fn list(
+                position: &Position,
+                targets: &Targets,
+                class: Class,
+                moves: &mut [MaybeUninit<MoveBytes>],
+            ) -> usize {
+                list::write(position, targets, class, moves)
+            }
+
+            $(#[$feature])?
+            fn legal_moves(position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+                list::write(position, $one($token, position, &mut MaybeUninit::uninit()), class, moves)
+            }
+
+            $(#[$feature])?
+            fn generate_many(positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+                for (record, targets) in positions.iter().zip(targets) {
+                    $one($token, &Position::from_record(record), targets);
+                }
+            }
+
+            $(#[$feature])?
+            fn count_many(positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
+                many::count($token, positions, counts);
+            }
+
+            $(#[$feature])?
+            fn count_moves(position: &Position) -> u64 {
+                list::count($token, position, $one($token, position, &mut MaybeUninit::uninit())) as u64
+            }
+
+            $(#[$feature])?
+            fn grandchildren(position: &Position) -> u64 {
+                let mut place = MaybeUninit::uninit();
+                let targets = $one($token, position, &mut place);
+                children::grandchildren($token, position, targets, |child| count_moves(child))
+            }
+        }
+    };
+}
+
+table!(scalar, Scalar, one::by_words);
+#[cfg(target_arch = "x86_64")]
+table!(scalar_with_bits, Scalar, one::by_words, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
+#[cfg(target_arch = "x86_64")]
+table!(sse2, crate::simd::sse2::Sse2, one::by_rays);
+#[cfg(target_arch = "x86_64")]
+table!(avx2, crate::simd::avx2::Avx2::here(), one::by_rays, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
+#[cfg(target_arch = "x86_64")]
+table!(
+    avx512,
+    crate::simd::avx512::Avx512::here(),
+    one::by_rays,
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt,bmi1,bmi2"
+    )]
+);
+#[cfg(target_arch = "aarch64")]
+table!(neon, crate::simd::neon::Neon, one::by_rays);
+
+/// The generator at one level that this CPU has.
+#[derive(Clone, Copy)]
+pub struct Generator(&'static Functions);
+
+/// The table of the best level, once it is known. Every thread finds the same one, so that no order is needed.
+static BEST: AtomicPtr<Functions> = AtomicPtr::new(core::ptr::null_mut());
+
+impl Generator {
+    /// The generator at a level, if this CPU has it.
+    pub fn at(level: Level) -> Option<Self> {
+        if !level.is_available() {
+            return None;
+        }
+        let functions = match level {
+            #[cfg(target_arch = "x86_64")]
+            Level::Scalar if cpu::bits() => &scalar_with_bits::FUNCTIONS,
+            Level::Scalar => &scalar::FUNCTIONS,
+            #[cfg(target_arch = "x86_64")]
+            Level::Sse2 => &sse2::FUNCTIONS,
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => &avx2::FUNCTIONS,
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => &avx512::FUNCTIONS,
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon => &neon::FUNCTIONS,
+            #[allow(unreachable_patterns)]
+            _ => return None,
+        };
+        Some(Generator(functions))
+    }
+
+    /// The generator at the level that is the fastest on this CPU.
+    #[inline(always)]
+    pub fn best() -> Self {
+        // SAFETY: the pointer is null or was stored by `choose`, from a reference to a static.
+        match unsafe { BEST.load(Relaxed).as_ref() } {
+            Some(functions) => Generator(functions),
+            None => Self::choose(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn choose() -> Self {
+        let generator = Self::at(Level::best()).unwrap_or(Generator(&scalar::FUNCTIONS));
+        BEST.store(core::ptr::from_ref(generator.0).cast_mut(), Relaxed);
+        generator
+    }
+
+    /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the
+    /// same at every level.
+    #[inline(always)]
+    pub fn generate(self, position: &Position) -> Targets {
+        let mut targets = MaybeUninit::uninit();
+        self.generate_into(position, &mut targets);
+        // SAFETY: the call has written the targets.
+        unsafe { targets.assume_init() }
+    }
+
+    /// [`generate`](Self::generate) into memory of the caller, which is written once.
+    #[inline(always)]
+    pub fn generate_into(self, position: &Position, targets: &mut MaybeUninit<Targets>) {
+        // SAFETY: a generator exists only for a level that this CPU has; so in all the functions below.
+        unsafe { (self.0.generate)(position, targets) }
+    }
+
+    /// The number of legal moves in the sets: one for each target, three more for each promotion.
+    #[inline(always)]
+    pub fn count(self, position: &Position, targets: &Targets) -> usize {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.count)(position, targets) }
+    }
+
+    /// Writes the moves of target sets, as far as there is room, in no particular order; returns how many there are.
+    #[inline(always)]
+    pub fn list(
+        self,
+        position: &Position,
+        targets: &Targets,
+        class: Class,
+        moves: &mut [MaybeUninit<MoveBytes>],
+    ) -> usize {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.list)(position, targets, class, moves) }
+    }
+
+    /// Generates and lists in one call.
+    #[inline(always)]
+    pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.legal_moves)(position, class, moves) }
+    }
+
+    /// The target sets of each position, as far as both arrays go.
+    #[inline(always)]
+    pub fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.generate_many)(positions, targets) }
+    }
+
+    /// The number of legal moves of each position, as far as both arrays go.
+    #[inline(always)]
+    pub fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.count_many)(positions, counts) }
+    }
+
+    /// The number of legal moves of a position.
+    #[inline(always)]
+    pub fn count_moves(self, position: &Position) -> u64 {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.count_moves)(position) }
+    }
+
+    /// The leaves at depth 2 of a position that can be played.
+    #[inline(always)]
+    pub(crate) fn grandchildren(self, position: &Position) -> u64 {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.grandchildren)(position) }
+    }
+}

@@ -1,0 +1,73 @@
+//! The target sets of one position, by either form of the generator.
+
+use super::across_positions::{AllBlack, AllWhite, Boards, Sets, Sides};
+use super::king_view::{self, KingView};
+use super::{Targets, across_directions, across_positions, special};
+use crate::position::Position;
+use crate::simd::{LaneLevel, Lanes, Scalar, WordLevel};
+use crate::types::{Color, Kind};
+use core::mem::MaybeUninit;
+
+/// A ray to each lane: what all levels with vectors use.
+#[inline(always)]
+pub(super) fn by_rays<'a, L: LaneLevel>(
+    level: L,
+    position: &Position,
+    targets: &'a mut MaybeUninit<Targets>,
+) -> &'a Targets {
+    let found = across_directions::generate(level, position);
+    let [e, ne, n, nw, w, sw, s, se] = array(found.rays);
+    let [a, b, c, d, f, g, h, i] = array(found.jumps);
+    let [rank, diagonal, file, antidiagonal, ..] = array(found.between);
+    let targets = targets.write(Targets {
+        direction: [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i],
+        attacked: found.attacked,
+        checkers: found.checkers,
+        between: [rank, diagonal, file, antidiagonal],
+        movable: (found.rays | found.jumps).union(),
+        evasion: found.evasion,
+    });
+    special::add(position, targets);
+    targets
+}
+
+#[inline(always)]
+fn array<V: Lanes>(lanes: V) -> [u64; 8] {
+    let mut array = [0; 8];
+    lanes.store(&mut array);
+    array
+}
+
+/// One ray after the other in general registers: the readable form.
+#[inline(always)]
+pub(super) fn by_words<'a>(level: Scalar, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
+    let Sets { direction, attacked, checkers, between, evasion } = match position.side() {
+        Color::White => generate(level, position, AllWhite),
+        Color::Black => generate(level, position, AllBlack),
+    };
+    let mut movable = 0;
+    for set in direction {
+        movable |= set;
+    }
+    let targets = targets.write(Targets { direction, attacked, checkers, between, movable, evasion });
+    special::add(position, targets);
+    targets
+}
+
+#[inline(always)]
+fn generate<S: Sides<u64>>(level: Scalar, position: &Position, sides: S) -> Sets<u64> {
+    let us = position.side();
+    let own = position.color(us);
+    let boards = Boards {
+        pawns: position.kind(Kind::Pawn),
+        knights: position.kind(Kind::Knight),
+        diagonal: position.diagonal_sliders(),
+        orthogonal: position.orthogonal_sliders(),
+        kings: position.kind(Kind::King),
+        own,
+        enemy: position.color(us.opposite()) & !own,
+        sides,
+    };
+    let view = king_view::record(own & boards.kings);
+    across_positions::generate(&boards, &KingView::new(level.transpose(|_| view)))
+}

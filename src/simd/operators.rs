@@ -1,0 +1,47 @@
+//! `&`, `|`, `^` and `!` for a vector type, from the intrinsics of its instruction set.
+
+/// Implements the operators for a struct around one register.
+macro_rules! operators {
+    ($vector:ident, $and:ident, $or:ident, $xor:ident, $ones:expr) => {
+        impl core::ops::BitAnd for $vector {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitand(self, other: Self) -> Self {
+                // SAFETY: a vector exists only where the CPU has the instruction set.
+                $vector(unsafe { $and(self.0, other.0) })
+            }
+        }
+
+        impl core::ops::BitOr for $vector {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitor(self, other: Self) -> Self {
+                // SAFETY: a vector exists only where the CPU has the instruction set.
+                $vector(unsafe { $or(self.0, other.0) })
+            }
+        }
+
+        impl core::ops::BitXor for $vector {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitxor(self, other: Self) -> Self {
+                // SAFETY: a vector exists only where the CPU has the instruction set.
+                $vector(unsafe { $xor(self.0, other.0) })
+            }
+        }
+
+        impl core::ops::Not for $vector {
+            type Output = Self;
+
+            #[inline(always)]
+            fn not(self) -> Self {
+                // SAFETY: a vector exists only where the CPU has the instruction set.
+                $vector(unsafe { $xor(self.0, $ones) })
+            }
+        }
+    };
+}
+pub(super) use operators;
