@@ -15,75 +15,65 @@
 
 use super::across_positions::{AllBlack, AllWhite, Boards, Sides};
 use super::answers::Answers;
-use super::{Class, Targets, for_each_move};
-use crate::attacks;
+use super::groups::{DOUBLE_PUSHES, Groups};
+use super::{Class, Targets};
+use crate::attacks::fill::step;
+use crate::bitboard::squares;
 use crate::position::Position;
-use crate::simd::{Word, WordLevel, sum};
-use crate::types::{Color, Kind, MAX_MOVES, Move, Square};
+use crate::simd::{BytePairs, Word, WordLevel, sum};
+use crate::types::{Color, Kind, Move, Square};
+use core::mem::MaybeUninit;
 
-/// The leaves at depth 2 of a position that can be played, whose target sets are given; `count_one` counts the moves of
-/// one position.
+/// The leaves at depth 2 of a position that can be played, whose target sets are given. `list` lists origins and targets
+/// of the moves that are not rare, `count_one` counts the moves of one position.
 #[inline(always)]
 pub(super) fn grandchildren<L: WordLevel>(
     level: L,
     position: &Position,
     targets: &Targets,
+    list: impl FnOnce(&Groups, &mut BytePairs),
     count_one: impl Fn(&Position) -> u64,
 ) -> u64 {
-    let mut moves = Moves { from: [0; MAX_MOVES], to: [0; MAX_MOVES], count: 0 };
+    let groups = Groups::new(position, targets, Class::All);
     let mut apart = 0;
-    for_each_move(position, targets, Class::All, |mv| match mv.code() {
-        Move::QUIET | Move::CAPTURE => moves.push(mv),
-        Move::DOUBLE_PUSH => {
-            moves.push(mv);
-            apart += en_passant_answers(position, mv);
-        }
-        _ => apart += count_one(&position.after(mv)),
-    });
+    groups.for_each_rare(|mv| apart += count_one(&position.after(mv)));
+    for to in squares(en_passant_chances(position, groups.sets[DOUBLE_PUSHES])) {
+        apart += en_passant_answers(position, to);
+    }
+    let mut place = MaybeUninit::uninit();
+    let moves = BytePairs::empty(&mut place);
+    list(&groups, moves);
     apart
         + match position.side() {
-            Color::White => count_moves(level, position, &moves, AllBlack),
-            Color::Black => count_moves(level, position, &moves, AllWhite),
+            Color::White => count_moves(level, position, moves, AllBlack),
+            Color::Black => count_moves(level, position, moves, AllWhite),
         }
 }
 
-/// Children that differ from their parent by one piece that moved, maybe capturing.
-struct Moves {
-    from: [u64; MAX_MOVES],
-    to: [u64; MAX_MOVES],
-    count: usize,
-}
-
-impl Moves {
-    #[inline(always)]
-    fn push(&mut self, mv: Move) {
-        if let (Some(from), Some(to)) = (self.from.get_mut(self.count), self.to.get_mut(self.count)) {
-            *from = mv.from().bit();
-            *to = mv.to().bit();
-            self.count += 1;
-        }
-    }
-}
-
-/// How many en passant captures a double push allows.
+/// The double pushes that end beside a pawn of the opponent.
 #[inline(always)]
-fn en_passant_answers(position: &Position, push: Move) -> u64 {
-    let passed = Square::from_low_bits((push.from().number() as u32 + push.to().number() as u32) / 2);
-    let mover = position.side();
-    let near = attacks::pawn(mover, passed) & position.of(Kind::Pawn, mover.opposite());
-    if near == 0 { 0 } else { u64::from(position.after(push).en_passant_capturers().count_ones()) }
+fn en_passant_chances(position: &Position, double_pushes: u64) -> u64 {
+    let theirs = position.of(Kind::Pawn, position.side().opposite());
+    double_pushes & (step::<0, u64>(theirs) | step::<4, u64>(theirs))
+}
+
+/// How many en passant captures the double push to a square allows.
+#[inline(never)]
+fn en_passant_answers(position: &Position, to: Square) -> u64 {
+    // Two ranks back: bit 4 of the square number, whichever way the pawn goes.
+    let from = Square::from_low_bits(u32::from(to.number()) ^ 16);
+    let push = Move::new(from, to, Move::DOUBLE_PUSH);
+    u64::from(position.after(push).en_passant_capturers().count_ones())
 }
 
 /// The answers to the moves of a list, a lane to each.
 #[inline(always)]
-fn count_moves<L: WordLevel, S: Sides<L::Word>>(level: L, position: &Position, moves: &Moves, sides: S) -> u64 {
+fn count_moves<L: WordLevel, S: Sides<L::Word>>(level: L, position: &Position, moves: &BytePairs, sides: S) -> u64 {
     let answers = Answers::new(level, position);
     let node = boards(level, position, sides);
-    let from = moves.from.get(..moves.count).unwrap_or(&[]);
-    let to = moves.to.get(..moves.count).unwrap_or(&[]);
     let mut counts = level.word(0);
-    for (from, to) in from.chunks(L::Word::LANES).zip(to.chunks(L::Word::LANES)) {
-        let (from, to) = (level.word_of(from), level.word_of(to));
+    for (from, to) in moves.firsts().chunks(L::Word::LANES).zip(moves.seconds().chunks(L::Word::LANES)) {
+        let (from, to) = (level.word_of_bits(from), level.word_of_bits(to));
         // Lanes beyond the end of the list hold no move.
         counts = counts.plus(answers.count(&after(&node, from, to)).where_any(to));
     }

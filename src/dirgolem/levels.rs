@@ -4,9 +4,13 @@
 //! with everything under them inlined. A [`Generator`] is the proof that this CPU may run a table.
 #![allow(unsafe_code)]
 
+use super::groups::Groups;
+use super::list::by_bits;
+#[cfg(target_arch = "x86_64")]
+use super::packed;
 use super::{Class, MoveBytes, Targets, children, list, many, one};
 use crate::position::Position;
-use crate::simd::{Level, Record, Scalar, cpu};
+use crate::simd::{BytePairs, Level, Record, Scalar, cpu};
 use core::mem::MaybeUninit;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
@@ -23,9 +27,9 @@ struct Functions {
 }
 
 /// A table named after its level: `$token` is the level's token, `$one` the form of the generator for one position,
-/// the attribute what the roots are compiled for.
+/// `$list` the module that lists moves, the attribute what the roots are compiled for.
 macro_rules! table {
-    ($name:ident, $token:expr, $one:path $(, #[$feature:meta])?) => {
+    ($name:ident, $token:expr, $one:path, $list:ident $(, #[$feature:meta])?) => {
         mod $name {
             use super::*;
 
@@ -57,12 +61,12 @@ macro_rules! table {
                 class: Class,
                 moves: &mut [MaybeUninit<MoveBytes>],
             ) -> usize {
-                list::write(position, targets, class, moves)
+                $list::write($token, position, targets, class, moves)
             }
 
             $(#[$feature])?
             fn legal_moves(position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
-                list::write(position, $one($token, position, &mut MaybeUninit::uninit()), class, moves)
+                $list::write($token, position, $one($token, position, &mut MaybeUninit::uninit()), class, moves)
             }
 
             $(#[$feature])?
@@ -86,30 +90,32 @@ macro_rules! table {
             fn grandchildren(position: &Position) -> u64 {
                 let mut place = MaybeUninit::uninit();
                 let targets = $one($token, position, &mut place);
-                children::grandchildren($token, position, targets, |child| count_moves(child))
+                let list = |groups: &Groups, moves: &mut BytePairs| $list::pairs($token, groups, moves);
+                children::grandchildren($token, position, targets, list, |child| count_moves(child))
             }
         }
     };
 }
 
-table!(scalar, Scalar, one::by_words);
+table!(scalar, Scalar, one::by_words, by_bits);
 #[cfg(target_arch = "x86_64")]
-table!(scalar_with_bits, Scalar, one::by_words, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
+table!(scalar_with_bits, Scalar, one::by_words, by_bits, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
 #[cfg(target_arch = "x86_64")]
-table!(sse2, crate::simd::sse2::Sse2, one::by_rays);
+table!(sse2, crate::simd::sse2::Sse2, one::by_rays, by_bits);
 #[cfg(target_arch = "x86_64")]
-table!(avx2, crate::simd::avx2::Avx2::here(), one::by_rays, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
+table!(avx2, crate::simd::avx2::Avx2::here(), one::by_rays, by_bits, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
 #[cfg(target_arch = "x86_64")]
 table!(
     avx512,
     crate::simd::avx512::Avx512::here(),
     one::by_rays,
+    packed,
     #[target_feature(
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt,bmi1,bmi2"
     )]
 );
 #[cfg(target_arch = "aarch64")]
-table!(neon, crate::simd::neon::Neon, one::by_rays);
+table!(neon, crate::simd::neon::Neon, one::by_rays, by_bits);
 
 /// The generator at one level that this CPU has.
 #[derive(Clone, Copy)]

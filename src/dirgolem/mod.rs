@@ -13,12 +13,15 @@ pub mod across_positions;
 mod answers;
 mod castling;
 mod children;
+mod groups;
 pub mod king_view;
 pub mod legal;
 mod levels;
 pub mod list;
 mod many;
 mod one;
+#[cfg(target_arch = "x86_64")]
+mod packed;
 mod special;
 
 pub use levels::Generator;

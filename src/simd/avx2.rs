@@ -4,7 +4,7 @@
 use super::cpu;
 use super::lanes::{LaneLevel, Lanes};
 use super::operators::operators;
-use super::word::{Record, Word, WordLevel};
+use super::word::{Record, Word, WordLevel, bit_of};
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -224,6 +224,19 @@ impl WordLevel for Avx2 {
         });
         // SAFETY: the token proves AVX2; the array holds the 32 bytes that are read unaligned.
         Avx2Word(unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> Avx2Word {
+        let Some(&four) = numbers.first_chunk::<4>() else {
+            return self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1), bit_of(numbers, 2)]);
+        };
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            let numbers = _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(i32::from_ne_bytes(four)));
+            let numbers = _mm256_and_si256(numbers, _mm256_set1_epi64x(63));
+            Avx2Word(_mm256_sllv_epi64(_mm256_set1_epi64x(1), numbers))
+        }
     }
 
     #[inline(always)]

@@ -148,6 +148,17 @@ impl WordLevel for Avx512 {
     }
 
     #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> Avx512Lanes {
+        let wanted = u8::MAX.unbounded_shr(8u32.saturating_sub(numbers.len() as u32));
+        // SAFETY: the token proves AVX-512; only the bytes that the slice has are read.
+        unsafe {
+            let numbers = _mm_maskz_loadu_epi8(wanted.into(), numbers.as_ptr().cast());
+            let numbers = _mm512_and_si512(_mm512_cvtepu8_epi64(numbers), _mm512_set1_epi64(63));
+            Avx512Lanes(_mm512_maskz_sllv_epi64(wanted, _mm512_set1_epi64(1), numbers))
+        }
+    }
+
+    #[inline(always)]
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Avx512Lanes; 10] {
         let mut words = [self.splat(0); 10];
         for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {

@@ -8,6 +8,8 @@
 pub mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub mod avx512;
+#[cfg(target_arch = "x86_64")]
+pub mod bytes;
 pub mod cpu;
 mod lanes;
 mod level;
@@ -15,6 +17,7 @@ mod level;
 pub mod neon;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod operators;
+mod pairs;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
@@ -22,5 +25,6 @@ mod word;
 
 pub use lanes::{LaneLevel, Lanes};
 pub use level::Level;
+pub use pairs::BytePairs;
 pub use scalar::{Scalar, ScalarLanes};
 pub use word::{Record, Word, WordLevel, sum};

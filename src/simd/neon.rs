@@ -3,7 +3,7 @@
 
 use super::lanes::{LaneLevel, Lanes};
 use super::operators::operators;
-use super::word::{Record, Word, WordLevel};
+use super::word::{Record, Word, WordLevel, bit_of};
 use core::arch::aarch64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -184,6 +184,11 @@ impl WordLevel for Neon {
         let lane = |index| lanes.get(index).copied().unwrap_or(0);
         // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
         NeonWord(unsafe { vld1q_u64([lane(0), lane(1)].as_ptr()) })
+    }
+
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> NeonWord {
+        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@
 
 use super::lanes::{LaneLevel, Lanes};
 use super::operators::operators;
-use super::word::{Record, Word, WordLevel};
+use super::word::{Record, Word, WordLevel, bit_of};
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -240,6 +240,11 @@ impl WordLevel for Sse2 {
         let lane = |index| lanes.get(index).map_or(0, |lane: &u64| *lane as i64);
         // SAFETY: SSE2 is part of x86-64.
         Sse2Word(unsafe { _mm_set_epi64x(lane(1), lane(0)) })
+    }
+
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> Sse2Word {
+        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
     #[inline(always)]

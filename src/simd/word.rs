@@ -16,6 +16,9 @@ pub trait WordLevel: Copy {
     /// The first values of a slice, one to a lane; lanes beyond its end are zero.
     fn word_of(self, lanes: &[u64]) -> Self::Word;
 
+    /// For each of the first bytes of a slice the bit that its low six bits number; lanes beyond its end are zero.
+    fn word_of_bits(self, numbers: &[u8]) -> Self::Word;
+
     /// Ten words from one record per lane: lane i of word w is word w of `record(i)`.
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
 }
@@ -74,6 +77,12 @@ pub trait Word:
     }
 }
 
+/// The bit of the byte at `index`, 0 beyond the end.
+#[inline(always)]
+pub(super) fn bit_of(numbers: &[u8], index: usize) -> u64 {
+    numbers.get(index).map_or(0, |number| 1 << (number & 63))
+}
+
 /// The sum of all lanes.
 #[inline(always)]
 pub fn sum<W: Word>(word: W) -> u64 {
@@ -103,6 +112,11 @@ impl WordLevel for super::Scalar {
     #[inline(always)]
     fn word_of(self, lanes: &[u64]) -> u64 {
         lanes.first().copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> u64 {
+        bit_of(numbers, 0)
     }
 
     #[inline(always)]

@@ -1,0 +1,72 @@
+//! A list of pairs of bytes on the stack, uninitialised beyond its end.
+#![allow(unsafe_code)]
+
+use core::mem::MaybeUninit;
+
+/// Room for 64 pairs of each of 33 sets, and for what a vector store writes beyond the last.
+const CAPACITY: usize = 34 * 64;
+
+/// Pairs of bytes, in two arrays.
+pub struct BytePairs {
+    first: [MaybeUninit<u8>; CAPACITY],
+    second: [MaybeUninit<u8>; CAPACITY],
+    /// The entries before this one have been written, in both arrays; never more than the capacity less 64.
+    count: usize,
+}
+
+impl BytePairs {
+    /// An empty list in `place`, of which only the count is written.
+    #[inline(always)]
+    pub fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
+        let list = place.as_mut_ptr();
+        // SAFETY: the pointer is that of a place for the struct; with the count all is initialised that has to be.
+        unsafe {
+            (&raw mut (*list).count).write(0);
+            &mut *list
+        }
+    }
+
+    /// Adds a pair, as long as there is room.
+    #[inline(always)]
+    pub fn push(&mut self, first: u8, second: u8) {
+        if let (Some(a), Some(b)) = (self.first.get_mut(self.count), self.second.get_mut(self.count))
+            && self.count < CAPACITY - 64
+        {
+            a.write(first);
+            b.write(second);
+            self.count += 1;
+        }
+    }
+
+    /// Adds as many pairs as `write` says it has written to the front of the two windows, as long as there is room.
+    ///
+    /// # Safety
+    /// `write` initialises that many entries, at most 64, of both windows.
+    #[inline(always)]
+    pub(super) unsafe fn push_written(
+        &mut self,
+        write: impl FnOnce(&mut [MaybeUninit<u8>; 64], &mut [MaybeUninit<u8>; 64]) -> usize,
+    ) {
+        let start = self.count.min(CAPACITY - 64);
+        if let (Some(a), Some(b)) = (
+            self.first.get_mut(start..).and_then(<[_]>::first_chunk_mut),
+            self.second.get_mut(start..).and_then(<[_]>::first_chunk_mut),
+        ) {
+            self.count = (start + write(a, b)).min(CAPACITY - 64);
+        }
+    }
+
+    /// The first bytes of all pairs.
+    #[inline(always)]
+    pub fn firsts(&self) -> &[u8] {
+        // SAFETY: the entries before `count`, which is within the array, have been written.
+        unsafe { core::slice::from_raw_parts(self.first.as_ptr().cast(), self.count) }
+    }
+
+    /// The second bytes of all pairs.
+    #[inline(always)]
+    pub fn seconds(&self) -> &[u8] {
+        // SAFETY: the entries before `count`, which is within the array, have been written.
+        unsafe { core::slice::from_raw_parts(self.second.as_ptr().cast(), self.count) }
+    }
+}
