@@ -66,6 +66,12 @@ impl PawnLanes {
 /// White's and black's.
 static PAWN_LANES: [PawnLanes; 2] = [PawnLanes::new(2, rank(2)), PawnLanes::new(6, rank(5))];
 
+/// The steps of knights, direction by direction.
+#[inline(always)]
+pub(super) fn jumps<L: LaneLevel>(level: L, knights: L::Lanes) -> L::Lanes {
+    knights.shift(JUMP) & level.load(&JUMP_LANDING)
+}
+
 /// The position as vectors.
 struct Board<V> {
     own: V,

@@ -160,7 +160,7 @@ impl<W: Word> KingSafety<W> {
 /// All moves but castling and en passant.
 #[inline(always)]
 pub fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Sets<W> {
-    let safety = king_safety(boards, view);
+    let safety = king_safety(boards, view, Threats::ANY);
     let (pinned, free) = safety.pinned_and_free(boards.own);
 
     let pawns = pawn_moves(boards, &free);
@@ -189,7 +189,7 @@ pub(super) struct Tally<W> {
 /// Counts what [`generate`] finds, without telling directions apart more than it must.
 #[inline(always)]
 pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Tally<W> {
-    let safety = king_safety(boards, view);
+    let safety = king_safety(boards, view, Threats::ANY);
     let (pinned, free) = safety.pinned_and_free(boards.own);
     let targets = safety.evasion & !boards.own;
     let occupied = boards.own | boards.enemy;
@@ -237,6 +237,38 @@ pub(super) fn union<W: Word>(sets: [W; 8]) -> W {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
+/// Which of the opponent's sliders there may be at all, so that rays without any are not filled.
+#[derive(Clone, Copy)]
+pub(super) struct Threats {
+    pub(super) orthogonal: bool,
+    pub(super) diagonal: bool,
+}
+
+impl Threats {
+    /// Nothing is known.
+    pub(super) const ANY: Self = Threats { orthogonal: true, diagonal: true };
+}
+
+/// The attacks of the opponent's sliders by ray.
+#[inline(always)]
+fn threatening_rays<W: Word>(orthogonal: W, diagonal: W, occupied: W, threats: Threats) -> [W; 8] {
+    let empty = !occupied;
+    let mut rays = [occupied.splat(0); 8];
+    if threats.orthogonal {
+        rays[0] = east(orthogonal, occupied);
+        rays[2] = attacks::<2, W>(orthogonal, empty);
+        rays[4] = attacks::<4, W>(orthogonal, empty);
+        rays[6] = attacks::<6, W>(orthogonal, empty);
+    }
+    if threats.diagonal {
+        rays[1] = attacks::<1, W>(diagonal, empty);
+        rays[3] = attacks::<3, W>(diagonal, empty);
+        rays[5] = attacks::<5, W>(diagonal, empty);
+        rays[7] = attacks::<7, W>(diagonal, empty);
+    }
+    rays
+}
+
 /// The attacks of sliders by ray; `of_line` tells which of them, all occupied squares, look along a line 0–3.
 #[inline(always)]
 pub(super) fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W) -> [W; 8] {
@@ -251,12 +283,16 @@ fn east<W: Word>(sliders: W, occupied: W) -> W {
 }
 
 #[inline(always)]
-pub(super) fn king_safety<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> KingSafety<W> {
+pub(super) fn king_safety<W: Word, S: Sides<W>>(
+    boards: &Boards<W, S>,
+    view: &KingView<W>,
+    threats: Threats,
+) -> KingSafety<W> {
     let (own, enemy) = (boards.own, boards.enemy);
     let king = lowest(boards.kings & own);
     let occupied = own | enemy;
     let (orthogonal, diagonal) = (boards.orthogonal & enemy, boards.diagonal & enemy);
-    let enemy_rays = slider_rays(|line| if line & 1 == 0 { orthogonal } else { diagonal }, occupied & !king);
+    let enemy_rays = threatening_rays(orthogonal, diagonal, occupied & !king, threats);
 
     let sight = view.sight(occupied);
     let rays = &view.rays;

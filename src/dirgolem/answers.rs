@@ -6,7 +6,7 @@
 //! subtraction finds; those to lower squares do the same on the board turned around, where targets are counted as
 //! well as anywhere.
 
-use super::across_positions::{Boards, KingSafety, Sides, count_pawns, king_safety, pawn_moves};
+use super::across_positions::{Boards, KingSafety, Sides, Threats, count_pawns, king_safety, pawn_moves};
 use super::castling::Castling;
 use super::king_view::{KingView, up_to_first};
 use super::special::castlings;
@@ -23,6 +23,7 @@ pub(super) struct Answers<W> {
     knights: u64,
     orthogonal: u64,
     diagonal: u64,
+    threats: Threats,
     may_promote: bool,
     castlings: [Option<Castling>; 2],
 }
@@ -39,6 +40,10 @@ impl<W: Word> Answers<W> {
             knights: parent.of(Kind::Knight, side),
             orthogonal: parent.orthogonal_sliders() & own,
             diagonal: parent.diagonal_sliders() & own,
+            threats: Threats {
+                orthogonal: parent.orthogonal_sliders() & !own != 0,
+                diagonal: parent.diagonal_sliders() & !own != 0,
+            },
             may_promote: parent.of(Kind::Pawn, side) & rank(side.relative_rank(6)) != 0,
             castlings: castlings(parent, side),
         }
@@ -47,7 +52,7 @@ impl<W: Word> Answers<W> {
     /// The number of legal moves in each lane, en passant not included.
     #[inline(always)]
     pub(super) fn count<S: Sides<W>>(&self, boards: &Boards<W, S>) -> W {
-        let safety = king_safety(boards, &self.view);
+        let safety = king_safety(boards, &self.view, self.threats);
         let (pinned, free) = safety.pinned_and_free(boards.own);
         let targets = safety.evasion & !boards.own;
         let mut counts = (self.view.steps & !(boards.own | safety.attacked)).count_into(boards.own.splat(0));

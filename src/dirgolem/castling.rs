@@ -17,12 +17,12 @@ pub(super) struct Castling {
     pub(super) rook: u64,
     king: u64,
     /// What king and rook pass or reach, themselves not included.
-    empty: u64,
+    pub(super) empty: u64,
     /// What the king passes or reaches.
-    safe: u64,
+    pub(super) safe: u64,
     /// What lies beyond the rook, and the ray from the king's new square to there: in Chess960 the rook may have
     /// shielded that square.
-    beyond: u64,
+    pub(super) beyond: u64,
     ray_beyond: u64,
     towards_h: bool,
 }

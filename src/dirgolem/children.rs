@@ -16,24 +16,25 @@
 use super::across_positions::{AllBlack, AllWhite, Boards, Sides};
 use super::answers::Answers;
 use super::groups::{DOUBLE_PUSHES, Groups};
-use super::{Class, Targets};
+use super::{Class, Targets, idle};
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::position::Position;
-use crate::simd::{BytePairs, Word, WordLevel, sum};
+use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
 /// The leaves at depth 2 of a position that can be played, whose target sets are given. `list` lists origins and targets
 /// of the moves that are not rare, `count_one` counts the moves of one position.
 #[inline(always)]
-pub(super) fn grandchildren<L: WordLevel>(
+pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
     level: L,
     position: &Position,
-    targets: &Targets,
+    targets: &mut Targets,
     list: impl FnOnce(&Groups, &mut BytePairs),
     count_one: impl Fn(&Position) -> u64,
 ) -> u64 {
+    let idle = idle::take_out(level, position, targets);
     let groups = Groups::new(position, targets, Class::All);
     let mut apart = 0;
     groups.for_each_rare(|mv| apart += count_one(&position.after(mv)));
@@ -45,8 +46,8 @@ pub(super) fn grandchildren<L: WordLevel>(
     list(&groups, moves);
     apart
         + match position.side() {
-            Color::White => count_moves(level, position, moves, AllBlack),
-            Color::Black => count_moves(level, position, moves, AllWhite),
+            Color::White => count_moves(level, position, moves, idle, AllBlack),
+            Color::Black => count_moves(level, position, moves, idle, AllWhite),
         }
 }
 
@@ -66,16 +67,33 @@ fn en_passant_answers(position: &Position, to: Square) -> u64 {
     u64::from(position.after(push).en_passant_capturers().count_ones())
 }
 
-/// The answers to the moves of a list, a lane to each.
+/// The answers to the moves of a list, a lane to each, and to as many idle ones.
 #[inline(always)]
-fn count_moves<L: WordLevel, S: Sides<L::Word>>(level: L, position: &Position, moves: &BytePairs, sides: S) -> u64 {
+fn count_moves<L: WordLevel, S: Sides<L::Word>>(
+    level: L,
+    position: &Position,
+    moves: &BytePairs,
+    idle: u64,
+    sides: S,
+) -> u64 {
+    let lanes = L::Word::LANES;
     let answers = Answers::new(level, position);
     let node = boards(level, position, sides);
+    let (firsts, seconds) = (moves.firsts(), moves.seconds());
     let mut counts = level.word(0);
-    for (from, to) in moves.firsts().chunks(L::Word::LANES).zip(moves.seconds().chunks(L::Word::LANES)) {
-        let (from, to) = (level.word_of_bits(from), level.word_of_bits(to));
-        // Lanes beyond the end of the list hold no move.
-        counts = counts.plus(answers.count(&after(&node, from, to)).where_any(to));
+    let mut start = 0;
+    while start < firsts.len() || (start == firsts.len() && idle != 0) {
+        let from = level.word_of_bits(firsts.get(start..).unwrap_or(&[]));
+        let to = level.word_of_bits(seconds.get(start..).unwrap_or(&[]));
+        let found = answers.count(&after(&node, from, to));
+        counts = counts.plus(found.where_any(to));
+        if start + lanes > firsts.len() {
+            // A lane without a move is the node with the mover passing: the answers to an idle move.
+            let mut passing = [0; 8];
+            found.store(&mut passing);
+            return sum(counts) + idle * passing.get(firsts.len() - start).copied().unwrap_or(0);
+        }
+        start += lanes;
     }
     sum(counts)
 }

@@ -89,9 +89,9 @@ macro_rules! table {
             $(#[$feature])?
             fn grandchildren(position: &Position) -> u64 {
                 let mut place = MaybeUninit::uninit();
-                let targets = $one($token, position, &mut place);
+                let mut targets = *$one($token, position, &mut place);
                 let list = |groups: &Groups, moves: &mut BytePairs| $list::pairs($token, groups, moves);
-                children::grandchildren($token, position, targets, list, |child| count_moves(child))
+                children::grandchildren($token, position, &mut targets, list, |child| count_moves(child))
             }
         }
     };

@@ -26,14 +26,20 @@ pub enum Class {
 /// The number of legal moves in the sets: one for each target, three more for each promotion.
 #[inline(always)]
 pub(super) fn count<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
-    let mut counts = level.word(0);
-    for sets in targets.direction.chunks_exact(L::Word::LANES) {
-        counts = level.word_of(sets).count_into(counts);
-    }
-    let moves = sum(counts.lane_counts());
+    let moves = count_bits(level, &targets.direction);
     let side = position.side();
     let promoting = position.of(Kind::Pawn, side) & bitboard::rank(side.relative_rank(6));
     if promoting == 0 { moves as usize } else { moves as usize + 3 * promotions(side, promoting, targets) }
+}
+
+/// The number of bits of sixteen sets.
+#[inline(always)]
+pub(super) fn count_bits<L: WordLevel>(level: L, sets: &[u64; 16]) -> u64 {
+    let mut counts = level.word(0);
+    for sets in sets.chunks_exact(L::Word::LANES) {
+        counts = level.word_of(sets).count_into(counts);
+    }
+    sum(counts.lane_counts())
 }
 
 /// The number of promotion squares in the sets, by direction.

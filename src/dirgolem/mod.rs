@@ -14,6 +14,7 @@ mod answers;
 mod castling;
 mod children;
 mod groups;
+mod idle;
 pub mod king_view;
 pub mod legal;
 mod levels;

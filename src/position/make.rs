@@ -50,33 +50,33 @@ impl Position {
         self.castling &= !us.back_rank();
     }
 
+    /// Without a branch on what moves or is captured: nobody can predict that.
+    #[inline(always)]
     fn move_piece(&mut self, us: Color, mv: Move) {
         let (from, to) = (mv.from().bit(), mv.to().bit());
         let captured = if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()).bit() } else { to };
-        if mv.is_capture() {
-            for kind in &mut self.pieces {
-                *kind &= !captured;
-            }
-            self.colors[us.opposite().index()] &= !captured;
+        let removed = from | to | captured;
+        let [is_pawn, .., is_king] = self.pieces.map(|kind| kind & from != 0);
+        for kind in &mut self.pieces {
+            let arrives = if *kind & from != 0 { to } else { 0 };
+            *kind = *kind & !removed | arrives;
+        }
+        self.colors[us.index()] ^= from ^ to;
+        self.colors[us.opposite().index()] &= !captured;
+        if let Some(promoted) = mv.promotion() {
+            self.pieces[Kind::Pawn as usize] &= !to;
+            self.pieces[promoted as usize] |= to;
+        }
+        self.castling &= !(removed | if is_king { us.back_rank() } else { 0 });
+        if is_pawn || mv.is_capture() {
             self.halfmove_clock = 0;
         }
-        let kind = self.kind_at(mv.from()).unwrap_or(Kind::Pawn);
-        self.pieces[kind as usize] ^= from;
-        self.pieces[mv.promotion().unwrap_or(kind) as usize] ^= to;
-        self.colors[us.index()] ^= from ^ to;
-        self.castling &= !(from | to);
-        match kind {
-            Kind::Pawn => self.after_pawn_move(mv),
-            Kind::King => self.castling &= !us.back_rank(),
-            _ => {}
+        if mv.code() == Move::DOUBLE_PUSH {
+            self.after_double_push(mv);
         }
     }
 
-    fn after_pawn_move(&mut self, mv: Move) {
-        self.halfmove_clock = 0;
-        if mv.code() != Move::DOUBLE_PUSH {
-            return;
-        }
+    fn after_double_push(&mut self, mv: Move) {
         let passed = Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2);
         let mover = self.side().opposite();
         if attacks::pawn(mover, passed) & self.of(Kind::Pawn, self.side()) != 0 {

@@ -62,8 +62,8 @@ impl BytePairs {
     pub fn write_words(&self, _: Avx512, out: &mut [MaybeUninit<[u8; 2]>], word: impl Fn(Words, Words) -> Words) {
         let (firsts, seconds) = (self.firsts().chunks(32), self.seconds().chunks(32));
         for ((first, second), out) in firsts.zip(seconds).zip(out.chunks_mut(32)) {
-            let read = u32::MAX >> (32 - first.len() as u32 & 31);
-            let written = u32::MAX >> (32 - first.len().min(out.len()) as u32 & 31);
+            let read = u32::MAX >> ((32 - first.len() as u32) & 31);
+            let written = u32::MAX >> ((32 - first.len().min(out.len()) as u32) & 31);
             // SAFETY: the token proves AVX-512 with BW and VL; the masks keep to the lengths of the slices, which are 1
             // to 32.
             unsafe {
