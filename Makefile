@@ -3,7 +3,9 @@
 #   make            builds the library into dist/ (include, lib, lib/pkgconfig)
 #   make run        builds the C example on it and shows it at work
 #   make test       runs every test
-#   make bench      times it beside two Rust peers; make bench-c times the attack getters from C
+#   make bench      times the attack getters beside two Rust peers
+#   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
+#   make bench-c    times both from C
 #   make bless      writes include/golem.h anew after a change of the interface
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib
 
@@ -28,7 +30,7 @@ ARTEFACTS := target/c/release
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-.PHONY: all run test bench bench-c bless install clean
+.PHONY: all run test bench bench-levels bench-levels-criterion bench-c bless install clean
 all: dist/stamp
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
@@ -78,6 +80,21 @@ test: all
 
 bench:
 	$(CARGO) bench
+
+# The peers are compiled for this CPU, and cozy-chess with its PEXT where it has that; the library is that of dist/.
+# PEERS= leaves PEXT out, as is fair on AMD before Zen 3.
+RUSTC ?= rustc
+PEERS ?= $(shell $(RUSTC) --print cfg -C target-cpu=native | grep -q '"bmi2"' && echo pext)
+BENCH_LEVELS = RUSTFLAGS="-C target-cpu=native" $(CARGO) bench --quiet --manifest-path benches/peers/Cargo.toml \
+    --target-dir target/peers --features '$(PEERS)'
+
+bench-levels: dist/stamp
+	$(BENCH_LEVELS) --bench ratios -- $(BENCH_SECONDS)
+
+# The same with criterion: times and their spread instead of ratios. BENCH_ARGUMENTS are its own.
+BENCH_ARGUMENTS ?=
+bench-levels-criterion: dist/stamp
+	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)
 
 # Both links: an inlined lookup costs the same, a call does not.
 bench-c: target/bench_attacks_static target/bench_attacks_shared

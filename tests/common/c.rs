@@ -19,6 +19,9 @@ pub fn artefacts() -> &'static Path {
     FOLDER.get_or_init(|| {
         let target = root().join("target/c");
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        // Flags that compile a benchmark's peers for this CPU must not reach the library that is shipped: `make` would
+        // take the result for its own.
+        cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         cargo.current_dir(root()).args([
             "rustc",
             "--quiet",

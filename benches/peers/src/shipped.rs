@@ -1,0 +1,218 @@
+//! The shared library that `make` builds, loaded at run time, with the level that it chooses and at given levels.
+
+use crate::{PERFT, Program, Task, fens};
+use golem::simd::Level;
+use golem::{Move, Position, Targets};
+use libloading::Library;
+use std::cell::RefCell;
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::rc::Rc;
+
+/// What a list of legal moves may need.
+const MAX_MOVES: usize = 256;
+
+/// Functions of the library; the types of those in the header.
+struct Functions {
+    generate: unsafe extern "C" fn(*const Position, *mut Targets) -> i32,
+    generate_at: unsafe extern "C" fn(u32, *const Position, *mut Targets) -> i32,
+    targets_count: unsafe extern "C" fn(*const Position, *const Targets) -> usize,
+    legal_moves: unsafe extern "C" fn(*const Position, *mut Move, usize) -> usize,
+    legal_moves_at: unsafe extern "C" fn(u32, *const Position, *mut Move, usize) -> usize,
+    generate_many: unsafe extern "C" fn(*const Position, usize, *mut Targets) -> usize,
+    generate_many_at: unsafe extern "C" fn(u32, *const Position, usize, *mut Targets) -> usize,
+    count_many: unsafe extern "C" fn(*const Position, usize, *mut u32) -> usize,
+    count_many_at: unsafe extern "C" fn(u32, *const Position, usize, *mut u32) -> usize,
+    perft: unsafe extern "C" fn(*const Position, u32) -> u64,
+    perft_at: unsafe extern "C" fn(u32, *const Position, u32) -> u64,
+    level: unsafe extern "C" fn() -> u32,
+    level_available: unsafe extern "C" fn(u32) -> u32,
+    /// Keeps the functions in memory.
+    _library: Library,
+}
+
+impl Functions {
+    fn load() -> Self {
+        /// SAFETY: the caller names a function of that type.
+        unsafe fn find<T: Copy>(library: &Library, name: &str) -> T {
+            *unsafe { library.get::<T>(name.as_bytes()) }.expect(name)
+        }
+        // SAFETY: the library is our own and runs no code when loaded; the names and types are those of golem.h.
+        unsafe {
+            let library = Library::new(build()).expect("the library loads");
+            Functions {
+                generate: find(&library, "golem_generate"),
+                generate_at: find(&library, "golem_generate_at"),
+                targets_count: find(&library, "golem_targets_count"),
+                legal_moves: find(&library, "golem_legal_moves"),
+                legal_moves_at: find(&library, "golem_legal_moves_at"),
+                generate_many: find(&library, "golem_generate_many"),
+                generate_many_at: find(&library, "golem_generate_many_at"),
+                count_many: find(&library, "golem_count_many"),
+                count_many_at: find(&library, "golem_count_many_at"),
+                perft: find(&library, "golem_perft"),
+                perft_at: find(&library, "golem_perft_at"),
+                level: find(&library, "golem_level"),
+                level_available: find(&library, "golem_level_available"),
+                _library: library,
+            }
+        }
+    }
+}
+
+/// Runs `make` and returns the path of the library.
+fn build() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut make = Command::new("make");
+    // The flags that compile the peers for this CPU would make another library than the one that is shipped.
+    for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS"] {
+        make.env_remove(flags);
+    }
+    let status = make.current_dir(&root).args(["--silent", "all"]).status().expect("make runs");
+    assert!(status.success(), "make: {status}");
+    root.join("dist/lib/libgolem.so")
+}
+
+/// The library at one level, or with the level that it chooses.
+pub(crate) struct Shipped {
+    functions: Rc<Functions>,
+    name: String,
+    level: Option<u32>,
+    positions: Rc<Vec<Position>>,
+    perft: Rc<Vec<Position>>,
+    /// Where the functions for many positions write.
+    targets: RefCell<Vec<Targets>>,
+    counts: RefCell<Vec<u32>>,
+}
+
+impl Shipped {
+    /// The plain functions, then every level that this CPU has.
+    pub(crate) fn all() -> Vec<Self> {
+        let functions = Rc::new(Functions::load());
+        let read = |fen: &str| Position::from_fen(fen.as_bytes()).expect(fen);
+        let positions: Rc<Vec<Position>> = Rc::new(fens().map(read).collect());
+        let perft = Rc::new(PERFT.iter().map(|case| read(case.fen)).collect());
+        // SAFETY: they take plain numbers.
+        let (chosen, available) = unsafe { ((functions.level)(), |level| (functions.level_available)(level) == 1) };
+        let empty = golem::dirgolem::generate(&positions[0]);
+        let program = |name, level| Shipped {
+            functions: Rc::clone(&functions),
+            name,
+            level,
+            targets: RefCell::new(vec![empty; positions.len()]),
+            counts: RefCell::new(vec![0; positions.len()]),
+            positions: Rc::clone(&positions),
+            perft: Rc::clone(&perft),
+        };
+        let levels: Vec<Level> = Level::ALL.into_iter().filter(|&level| available(level as u32)).collect();
+        let name = |level: Level| format!("{level:?}").to_lowercase();
+        let plain = levels.iter().find(|&&level| level as u32 == chosen).expect("the chosen level is one of ours");
+        let mut programs = vec![program(format!("plain ({})", name(*plain)), None)];
+        programs.extend(levels.iter().map(|&level| program(name(level), Some(level as u32))));
+        programs
+    }
+
+    fn generate(&self, position: &Position, targets: &mut Targets) {
+        // SAFETY: both are valid.
+        let status = unsafe {
+            match self.level {
+                None => (self.functions.generate)(position, targets),
+                Some(level) => (self.functions.generate_at)(level, position, targets),
+            }
+        };
+        debug_assert_eq!(status, 0);
+    }
+
+    fn count(&self, position: &Position, targets: &mut Targets) -> u64 {
+        self.generate(position, targets);
+        // SAFETY: both are valid.
+        unsafe { (self.functions.targets_count)(position, targets) as u64 }
+    }
+
+    fn list(&self, position: &Position, moves: &mut [Move; MAX_MOVES]) -> u64 {
+        // SAFETY: the array has that many places.
+        let length = unsafe {
+            match self.level {
+                None => (self.functions.legal_moves)(position, moves.as_mut_ptr(), MAX_MOVES),
+                Some(level) => (self.functions.legal_moves_at)(level, position, moves.as_mut_ptr(), MAX_MOVES),
+            }
+        };
+        length as u64
+    }
+
+    fn count_many(&self) -> u64 {
+        let (positions, mut counts) = (black_box(&self.positions[..]), self.counts.borrow_mut());
+        let (from, length, to) = (positions.as_ptr(), positions.len(), counts.as_mut_ptr());
+        // SAFETY: both arrays have that many entries.
+        unsafe {
+            match self.level {
+                None => (self.functions.count_many)(from, length, to),
+                Some(level) => (self.functions.count_many_at)(level, from, length, to),
+            }
+        };
+        counts.iter().copied().map(u64::from).sum()
+    }
+
+    fn generate_many(&self) -> u64 {
+        let (positions, mut targets) = (black_box(&self.positions[..]), self.targets.borrow_mut());
+        let (from, length, to) = (positions.as_ptr(), positions.len(), targets.as_mut_ptr());
+        // SAFETY: both arrays have that many entries.
+        unsafe {
+            match self.level {
+                None => (self.functions.generate_many)(from, length, to),
+                Some(level) => (self.functions.generate_many_at)(level, from, length, to),
+            }
+        };
+        checksum(&targets)
+    }
+
+    fn generate_each(&self) -> u64 {
+        let mut targets = self.targets.borrow_mut();
+        for (position, targets) in self.positions.iter().zip(targets.iter_mut()) {
+            self.generate(black_box(position), targets);
+        }
+        checksum(&targets)
+    }
+
+    fn perft(&self, position: &Position, depth: u32) -> u64 {
+        // SAFETY: the position is valid.
+        unsafe {
+            match self.level {
+                None => (self.functions.perft)(position, depth),
+                Some(level) => (self.functions.perft_at)(level, position, depth),
+            }
+        }
+    }
+}
+
+/// Of one set of each entry: reading them all would be timed too.
+fn checksum(targets: &[Targets]) -> u64 {
+    targets.iter().fold(0, |sum: u64, targets| sum.wrapping_mul(3).wrapping_add(targets.movable))
+}
+
+impl Program for Shipped {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn run(&self, task: Task) -> Option<u64> {
+        let positions = self.positions.iter().map(black_box);
+        let mut targets = self.targets.borrow()[0];
+        Some(match task {
+            Task::Generate => {
+                positions.for_each(|position| self.generate(position, black_box(&mut targets)));
+                targets.movable
+            }
+            Task::Count => positions.map(|position| self.count(position, &mut targets)).sum(),
+            Task::List => {
+                let mut moves = [Move(0); MAX_MOVES];
+                positions.map(|position| self.list(position, black_box(&mut moves))).sum()
+            }
+            Task::CountMany => self.count_many(),
+            Task::GenerateMany => self.generate_many(),
+            Task::GenerateEach => self.generate_each(),
+            Task::Perft(index) => self.perft(black_box(&self.perft[index]), PERFT[index].depth),
+        })
+    }
+}
