@@ -97,18 +97,20 @@ bench-levels-criterion: dist/stamp
 	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)
 
 # Both links: an inlined lookup costs the same, a call does not.
-bench-c: target/bench_attacks_static target/bench_attacks_shared
-	target/bench_attacks_static benches/data/positions.fen $(BENCH_SECONDS)
-	target/bench_attacks_shared benches/data/positions.fen $(BENCH_SECONDS)
+BENCH_PROGRAMS := $(foreach program,attacks generate,target/bench_$(program)_static target/bench_$(program)_shared)
+bench-c: $(BENCH_PROGRAMS)
+	@set -e; for program in $(BENCH_PROGRAMS); do \
+	    echo "== $$program =="; $$program benches/data/positions.fen $(BENCH_SECONDS); done
 
-BENCH_C := $(wildcard benches/c/*.c)
-BENCH_FLAGS := -std=c99 -O3 -march=native -Wall -Wextra -Idist/include
+BENCH_C := benches/c/measure.c benches/c/workload.c
+BENCH_FLAGS := -std=c99 -O3 -march=native -Wall -Wextra -Wpedantic -Werror -Idist/include
+target/bench_attacks_static target/bench_attacks_shared: benches/c/loops.c
 
-target/bench_attacks_static: $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
-	$(CC) $(BENCH_FLAGS) $(BENCH_C) dist/lib/libgolem.a -o $@
+target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
+	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem.a -o $@
 
-target/bench_attacks_shared: $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
-	$(CC) $(BENCH_FLAGS) $(BENCH_C) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
+target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
+	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
 
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header
@@ -125,4 +127,4 @@ install: all
 	    packaging/golem.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc
 
 clean:
-	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/bench_attacks_*
+	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways $(BENCH_PROGRAMS)

@@ -1,7 +1,6 @@
 /* See workload.h. */
 #include "workload.h"
 
-#include <golem.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -71,26 +70,51 @@ static void play_out(workload *work, progress *done, golem_position position) {
   }
 }
 
-int workload_tree(workload *work, const char *path) {
+static FILE *open_fens(const char *path) {
   FILE *file = fopen(path, "r");
-  progress done = {0, 0};
+  if (file == NULL) perror(path);
+  return file;
+}
+
+/* The next position of a FEN file; 0 at its end. */
+static int next_position(FILE *file, golem_position *position) {
   char line[256];
-  memset(work, 0, sizeof *work);
-  work->name = "tree";
-  if (file == NULL) {
-    perror(path);
-    return 0;
-  }
-  while (fgets(line, sizeof line, file) != NULL && (done.lookups < LOOKUPS || done.nodes < NODES)) {
-    golem_position position;
+  while (fgets(line, sizeof line, file) != NULL) {
     line[strcspn(line, "\r\n")] = 0;
     if (line[0] == 0 || line[0] == '#') continue;
-    if (golem_position_from_fen(line, &position) == GOLEM_OK) play_out(work, &done, position);
+    if (golem_position_from_fen(line, position) == GOLEM_OK) return 1;
+  }
+  return 0;
+}
+
+static int enough(const char *path, int is_full) {
+  if (!is_full) fprintf(stderr, "%s: too few positions\n", path);
+  return is_full;
+}
+
+int workload_tree(workload *work, const char *path) {
+  FILE *file = open_fens(path);
+  progress done = {0, 0};
+  golem_position position;
+  memset(work, 0, sizeof *work);
+  work->name = "tree";
+  if (file == NULL) return 0;
+  while ((done.lookups < LOOKUPS || done.nodes < NODES) && next_position(file, &position)) {
+    play_out(work, &done, position);
   }
   fclose(file);
-  if (done.lookups == LOOKUPS && done.nodes == NODES) return 1;
-  fprintf(stderr, "%s: too few positions\n", path);
-  return 0;
+  return enough(path, done.lookups == LOOKUPS && done.nodes == NODES);
+}
+
+int workload_positions(workload *work, const char *path) {
+  FILE *file = open_fens(path);
+  size_t count = 0;
+  memset(work, 0, sizeof *work);
+  work->name = "games";
+  if (file == NULL) return 0;
+  while (count < POSITIONS && next_position(file, &work->positions[count])) count++;
+  fclose(file);
+  return enough(path, count == POSITIONS);
 }
 
 void workload_random(workload *work) {

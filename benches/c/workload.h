@@ -1,11 +1,12 @@
-/* What is looked up: squares and occupancies in the order of a game tree, and random ones. */
+/* What is looked up: squares and occupancies in the order of a game tree, and random ones; what is generated from. */
 #ifndef WORKLOAD_H
 #define WORKLOAD_H
 
+#include <golem.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LOOKUPS = 16384, NODES = 2048 };
+enum { LOOKUPS = 16384, NODES = 2048, POSITIONS = 600 };
 
 typedef struct workload {
   const char *name;
@@ -17,11 +18,17 @@ typedef struct workload {
   uint64_t node_occupied[NODES];
   uint64_t orthogonal[NODES];
   uint64_t diagonal[NODES];
+  /* For the generators: positions of games, or one position and the depth of its perft. */
+  golem_position positions[POSITIONS];
+  uint32_t depth;
 } workload;
 
 /* Random playouts from the positions of a FEN file, so that neighbouring occupancies differ by a move. Returns 1, or 0
  * and a message on stderr. */
 int workload_tree(workload *work, const char *path);
+
+/* The first positions of a FEN file as they are. Returns 1, or 0 and a message on stderr. */
+int workload_positions(workload *work, const char *path);
 
 /* Random squares, every square occupied with the same probability. */
 void workload_random(workload *work);

@@ -145,12 +145,13 @@ impl Shipped {
         let (positions, mut counts) = (black_box(&self.positions[..]), self.counts.borrow_mut());
         let (from, length, to) = (positions.as_ptr(), positions.len(), counts.as_mut_ptr());
         // SAFETY: both arrays have that many entries.
-        unsafe {
+        let done = unsafe {
             match self.level {
                 None => (self.functions.count_many)(from, length, to),
                 Some(level) => (self.functions.count_many_at)(level, from, length, to),
             }
         };
+        assert_eq!(done, length);
         counts.iter().copied().map(u64::from).sum()
     }
 
@@ -158,12 +159,13 @@ impl Shipped {
         let (positions, mut targets) = (black_box(&self.positions[..]), self.targets.borrow_mut());
         let (from, length, to) = (positions.as_ptr(), positions.len(), targets.as_mut_ptr());
         // SAFETY: both arrays have that many entries.
-        unsafe {
+        let done = unsafe {
             match self.level {
                 None => (self.functions.generate_many)(from, length, to),
                 Some(level) => (self.functions.generate_many_at)(level, from, length, to),
             }
         };
+        assert_eq!(done, length);
         checksum(&targets)
     }
 

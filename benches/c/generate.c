@@ -1,0 +1,199 @@
+/* generate - how long the generator takes at each SIMD level, and how that compares with its scalar one.
+ *
+ *   cd benches/c
+ *   cc -O3 -std=c99 generate.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   ./a.out ../data/positions.fen 20
+ *
+ * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so
+ * that a change of the clock hits both; "scalar" beside itself shows what noise is left. "plain" are the functions
+ * without a level, which choose at run time. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "measure.h"
+
+enum { WAYS = 6, SCALAR = 1, DEEP_SECONDS = 10 };
+
+/* Where the functions for many positions write. */
+static golem_targets all_targets[POSITIONS];
+static uint32_t all_counts[POSITIONS];
+
+static uint64_t sum_counts(size_t count) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i++) sum += all_counts[i];
+  return sum;
+}
+
+/* Of one set of each entry: reading them all would be timed too. */
+static uint64_t sum_targets(size_t count) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i++) sum += all_targets[i].movable;
+  return sum;
+}
+
+/* A runner that goes from position to position; `p` is there for the expression. */
+#define POSITION_LOOP(name, declarations, expression) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    declarations; \
+    for (size_t i = first; i < first + count; i++) { \
+      const golem_position *p = &work->positions[i]; \
+      sum += (expression); \
+    } \
+    return sum; \
+  }
+
+/* All runners of one way to call: `at` ends the functions' names, the rest stands before their arguments. */
+#define RUNNERS(name, at, ...) \
+  POSITION_LOOP(name##_generate, golem_targets t, (golem_generate##at(__VA_ARGS__ p, &t), t.movable)) \
+  POSITION_LOOP(name##_count, golem_targets t, (golem_generate##at(__VA_ARGS__ p, &t), golem_targets_count(p, &t))) \
+  POSITION_LOOP(name##_list, golem_move moves[GOLEM_MAX_MOVES], \
+                golem_legal_moves##at(__VA_ARGS__ p, moves, GOLEM_MAX_MOVES)) \
+  static uint64_t name##_generate_each(const workload *work, size_t first, size_t count) { \
+    for (size_t i = 0; i < count; i++) golem_generate##at(__VA_ARGS__ &work->positions[first + i], &all_targets[i]); \
+    return sum_targets(count); \
+  } \
+  static uint64_t name##_generate_many(const workload *work, size_t first, size_t count) { \
+    golem_generate_many##at(__VA_ARGS__ work->positions + first, count, all_targets); \
+    return sum_targets(count); \
+  } \
+  static uint64_t name##_count_many(const workload *work, size_t first, size_t count) { \
+    golem_count_many##at(__VA_ARGS__ work->positions + first, count, all_counts); \
+    return sum_counts(count); \
+  } \
+  /* Its units are leaves. */ \
+  static uint64_t name##_perft(const workload *work, size_t first, size_t count) { \
+    (void)first, (void)count; \
+    return golem_perft##at(__VA_ARGS__ work->positions, work->depth); \
+  }
+
+RUNNERS(plain, , )
+RUNNERS(scalar, _at, GOLEM_LEVEL_SCALAR, )
+RUNNERS(sse2, _at, GOLEM_LEVEL_SSE2, )
+RUNNERS(avx2, _at, GOLEM_LEVEL_AVX2, )
+RUNNERS(avx512, _at, GOLEM_LEVEL_AVX512, )
+RUNNERS(neon, _at, GOLEM_LEVEL_NEON, )
+
+/* By way: the plain functions, then the level of the way's number less one. */
+#define CANDIDATES(task) \
+  { \
+    {"plain", plain_##task}, {"scalar", scalar_##task}, {"sse2", sse2_##task}, {"avx2", avx2_##task}, \
+        {"avx512", avx512_##task}, { "neon", neon_##task } \
+  }
+
+static const candidate GENERATE[WAYS] = CANDIDATES(generate), COUNT[WAYS] = CANDIDATES(count),
+                       LIST[WAYS] = CANDIDATES(list), GENERATE_EACH[WAYS] = CANDIDATES(generate_each),
+                       GENERATE_MANY[WAYS] = CANDIDATES(generate_many), COUNT_MANY[WAYS] = CANDIDATES(count_many),
+                       PERFT[WAYS] = CANDIDATES(perft);
+
+/* What is compared. Without `own`, with the scalar level; else with another task at the same level. */
+static const struct {
+  const char *name;
+  const candidate *ways, *own;
+} TASKS[] = {
+    {"golem_generate", GENERATE, NULL},
+    {"the same and golem_targets_count", COUNT, NULL},
+    {"golem_legal_moves", LIST, NULL},
+    {"golem_count_many", COUNT_MANY, NULL},
+    {"golem_generate_many", GENERATE_MANY, NULL},
+    {"golem_count_many to generate and count one by one", COUNT_MANY, COUNT},
+    {"golem_generate_many to golem_generate into the same array", GENERATE_MANY, GENERATE_EACH},
+};
+enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
+
+/* The usual positions; leaves at the depth before and at the depth. */
+static const struct {
+  const char *name, *fen;
+  uint32_t depth;
+  uint64_t leaves[2];
+} PERFTS[] = {
+    {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, {197281, 4865609}},
+    {"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, {97862, 4085603}},
+    {"position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, {674624, 11030083}},
+    {"position 4", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5, {422333, 15833292}},
+    {"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, {62379, 2103487}},
+    {"position 6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, {89890, 3894594}},
+};
+enum { PERFT_COUNT = sizeof PERFTS / sizeof *PERFTS };
+
+static int has_way(int way) { return way < SCALAR || golem_level_available((uint32_t)(way - SCALAR)); }
+
+/* A candidate that is fast and wrong is of no use. */
+static int check(const char *task, const candidate *ways, const workload *work, size_t count, uint64_t expected) {
+  for (int way = 0; way < WAYS; way++) {
+    uint64_t answer;
+    if (!has_way(way)) continue;
+    /* So that an answer is not what another way has left there. */
+    memset(all_targets, 0, sizeof all_targets);
+    memset(all_counts, 0, sizeof all_counts);
+    answer = ways[way].run(work, 0, count);
+    if (answer == expected) continue;
+    fprintf(stderr, "%s, %s: %llu instead of %llu\n", task, ways[way].name, (unsigned long long)answer,
+            (unsigned long long)expected);
+    return 0;
+  }
+  return 1;
+}
+
+static int check_all(const workload *work) {
+  uint64_t moves = scalar_count(work, 0, POSITIONS), sets = scalar_generate(work, 0, POSITIONS);
+  int right = 1;
+  for (int task = 0; task < TASK_COUNT; task++) {
+    const candidate *ways = TASKS[task].ways;
+    int is_set = ways == GENERATE || ways == GENERATE_MANY;
+    right &= check(TASKS[task].name, ways, work, POSITIONS, is_set ? sets : moves);
+  }
+  return right;
+}
+
+static void measure_ways(const candidate *ways, const candidate *own, const workload *work, size_t count,
+                         double seconds) {
+  for (int way = 0; way < WAYS; way++) {
+    measurement m;
+    if (!has_way(way)) continue;
+    m = measure_pair(ways[way], own != NULL ? own[way] : ways[SCALAR], work, count, seconds);
+    printf("  %-8s %9.3f %10.2f %9.3f\n", ways[way].name, m.ns, 1e3 / m.ns, m.ratio);
+    fflush(stdout);
+  }
+}
+
+static void print_head(const char *unit, const char *peer) {
+  printf("\nper %s; ratio of times to %s:\n", unit, peer);
+  printf("  %-8s %9s %10s %9s\n", "level", "ns", "million/s", "ratio");
+}
+
+/* At the usual depths, or one less. */
+static int measure_perfts(workload *work, int is_deep, double seconds) {
+  print_head("leaf", "scalar");
+  for (int i = 0; i < PERFT_COUNT; i++) {
+    uint64_t leaves = PERFTS[i].leaves[is_deep];
+    work->depth = PERFTS[i].depth - (is_deep ? 0 : 1);
+    if (golem_position_from_fen(PERFTS[i].fen, work->positions) != GOLEM_OK) return 0;
+    if (!check(PERFTS[i].name, PERFT, work, 1, leaves)) return 0;
+    printf("golem_perft %u of %s, %llu leaves\n", (unsigned)work->depth, PERFTS[i].name, (unsigned long long)leaves);
+    measure_ways(PERFT, NULL, work, (size_t)leaves, seconds);
+  }
+  return 1;
+}
+
+int main(int argc, char **argv) {
+  static workload work;
+  double seconds = argc > 2 ? atof(argv[2]) : 20, share;
+  int core = measure_pin(), ways = 0;
+  if (argc < 2 || !workload_positions(&work, argv[1])) {
+    fprintf(stderr, "usage: generate positions.fen [seconds]\n");
+    return 2;
+  }
+  measure_start();
+  if (!check_all(&work)) return 1;
+  for (int way = 0; way < WAYS; way++) ways += has_way(way);
+  share = seconds / (ways * (TASK_COUNT + PERFT_COUNT));
+  printf("golem %s, core %d, plain is %s\n", golem_version(), core, GENERATE[golem_level() + SCALAR].name);
+  print_head("position", "scalar, or to what is said");
+  for (int task = 0; task < TASK_COUNT; task++) {
+    printf("%s\n", TASKS[task].name);
+    measure_ways(TASKS[task].ways, TASKS[task].own, &work, POSITIONS, share);
+  }
+  return measure_perfts(&work, seconds >= DEEP_SECONDS, share) ? 0 : 1;
+}
