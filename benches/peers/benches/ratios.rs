@@ -150,7 +150,7 @@ fn main() {
     let rows = rows();
     let cells = (rows.len() * programs.others.len()) as f64;
     let budget = if short { Duration::ZERO } else { Duration::from_secs_f64(seconds / cells) };
-    println!("the peers use {}", if cfg!(feature = "pext") { "PEXT" } else { "magics or what the target has" });
+    println!("cozy-chess uses {}", if cfg!(feature = "pext") { "PEXT" } else { "magics" });
     let table: Vec<_> = rows.iter().map(|row| measure(&programs, row, budget)).collect();
 
     print_head(&programs, "ratios of times: below 1 is faster than cozy-chess, or than the own single calls");
