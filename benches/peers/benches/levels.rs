@@ -1,7 +1,7 @@
 //! Criterion's view of the same: every program, one group for each task. Times and elements per second, to be read as
 //! ratios within a group; `--bench ratios` measures the ratios themselves.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 use peers::{PERFT, Programs, Task};
 use std::hint::black_box;
 use std::time::Duration;
@@ -13,6 +13,10 @@ fn levels(criterion: &mut Criterion) {
     for task in [Task::Generate, Task::Count, Task::List].into_iter().chain(many).chain(perfts) {
         let mut group = criterion.benchmark_group(task.to_string());
         group.throughput(Throughput::Elements(task.units()));
+        if matches!(task, Task::Perft(_)) {
+            // One perft to a sample: growing numbers of them would take longer than there is time for.
+            group.sampling_mode(SamplingMode::Flat).sample_size(10);
+        }
         for program in programs.all().filter(|program| program.run(task).is_some()) {
             group.bench_function(program.name(), |b| b.iter(|| black_box(program.run(task))));
         }
