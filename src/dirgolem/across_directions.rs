@@ -143,7 +143,7 @@ pub(super) fn generate<L: LaneLevel>(level: L, position: &Position) -> Found<L::
     let evasion = evasion(checkers, blocking);
 
     let pinned = between & board.own;
-    let all_pinned = pinned.spread_union();
+    let all_pinned = pinned.spread_union_of_lines();
     // What may move along a line: all that is not pinned on another one.
     let free = board.own & (pinned | !all_pinned);
     let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);

@@ -3,20 +3,27 @@
 use super::across_positions::{self, Boards, Mixed, Tally};
 use super::king_view::{self, KingView};
 use super::special;
-use crate::position::Position;
+use crate::bitboard::rank;
+use crate::geometry::FILE_A;
+use crate::position::{NO_SQUARE, Position};
 use crate::simd::{Record, Word, WordLevel};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
-/// A record of nothing, for lanes without a position.
-static EMPTY: Record = [0; 80];
-
-/// Where the side to move and the en passant square stand in a record.
+/// Where the side to move stands in a record; the en passant square follows.
 const SIDE_BYTE: usize = 72;
-const EP_BYTE: usize = 73;
 
 /// The bit of the last word that is set where black is to move.
 const BLACK: u64 = u64::from_ne_bytes([1, 0, 0, 0, 0, 0, 0, 0]);
+/// The bits of the last word of which one is set where there is no en passant square.
+const NO_EP: u64 = u64::from_ne_bytes([0, !63, 0, 0, 0, 0, 0, 0]);
+
+/// A record of an empty board, for lanes without a position.
+static EMPTY: Record = {
+    let mut record = [0; 80];
+    record[SIDE_BYTE + 1] = NO_SQUARE;
+    record
+};
 
 /// The number of legal moves of each position; the arrays have the same length.
 #[inline(always)]
@@ -34,7 +41,7 @@ pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [
 #[inline(always)]
 fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> [u64; 8] {
     let record = |lane: usize| positions.get(lane).unwrap_or(&EMPTY);
-    let [pawns, knights, bishops, rooks, queens, kings, white, black, _, state] = level.transpose(record);
+    let [pawns, knights, bishops, rooks, queens, kings, white, black, castling, state] = level.transpose(record);
     let all = level.word(!0);
     let white_moves = all.where_zero(state & all.splat(BLACK));
     let own = (white & white_moves) | (black & !white_moves);
@@ -49,20 +56,48 @@ fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> [u64; 8] {
         sides: Mixed(white_moves),
     };
     let view = KingView::new(level.transpose(|lane| king_view::record(own_kings(record(lane)))));
-    let Tally { counts, attacked, checkers } = across_positions::count(&boards, &view);
-    let mut lanes = [[0; 8]; 3];
-    let [moves, attacks, checks] = &mut lanes;
-    counts.store(moves);
-    attacked.store(attacks);
-    checkers.store(checks);
-    for (lane, position) in positions.iter().enumerate() {
-        if let (Some(moves), Some(attacked), Some(checkers)) =
-            (moves.get_mut(lane), attacks.get(lane), checks.get(lane))
-        {
-            *moves += special_moves(position, *attacked, *checkers);
+    let tally = across_positions::count(&boards, &view);
+    let rights = castling & rooks & own;
+    let (castlings, unusual) = usual_castling(&boards, &tally, rights);
+    let mut counts = [0; 8];
+    tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts()).store(&mut counts);
+    let special = all.where_zero(state & all.splat(NO_EP)) | unusual;
+    if any(special) {
+        let (mut unusual_rights, mut attacked, mut checkers) = ([0; 8], [0; 8], [0; 8]);
+        unusual.store(&mut unusual_rights);
+        tally.attacked.store(&mut attacked);
+        tally.checkers.store(&mut checkers);
+        for (lane, position) in positions.iter().enumerate().take(8) {
+            let rights = if checkers[lane] == 0 { unusual_rights[lane] } else { 0 };
+            counts[lane] += special_moves(position, rights, attacked[lane]);
         }
     }
-    lanes[0]
+    counts
+}
+
+/// The rooks that may castle where king and rook stand as in orthodox chess, and the rights of other lanes.
+#[inline(always)]
+fn usual_castling<W: Word>(boards: &Boards<W, Mixed<W>>, tally: &Tally<W>, rights: W) -> (W, W) {
+    let back_ranks = rights.splat(rank(0)) & boards.sides.0 | rights.splat(rank(7)) & !boards.sides.0;
+    let on = |files: u64| rights.splat(files * FILE_A) & back_ranks;
+    let rights = rights & back_ranks;
+    let occupied = boards.own | boards.enemy;
+    let king_is_home = on(0b0001_0000) & boards.kings & boards.own;
+    let corners = rights & on(0b1000_0001);
+    let usual = corners.where_any(king_is_home);
+    let blocked_h = (occupied & on(0b0110_0000)) | (tally.attacked & on(0b0111_0000)) | tally.checkers;
+    let blocked_a = (occupied & on(0b0000_1110)) | (tally.attacked & on(0b0001_1100)) | tally.checkers;
+    let legal = (usual & on(0b1000_0000)).where_zero(blocked_h) | (usual & on(0b0000_0001)).where_zero(blocked_a);
+    (legal, rights & !usual)
+}
+
+/// Whether any lane is not zero.
+#[inline(always)]
+fn any<W: Word>(word: W) -> bool {
+    let mut lanes = [0; 8];
+    word.store(&mut lanes);
+    let [a, b, c, d, e, f, g, h] = lanes;
+    ((a | b) | (c | d)) | ((e | f) | (g | h)) != 0
 }
 
 /// The kings of the side to move.
@@ -76,19 +111,15 @@ fn own_kings(record: &Record) -> u64 {
     }
 }
 
-/// Castling and en passant of one position.
-#[inline(always)]
-fn special_moves(record: &Record, attacked: u64, checkers: u64) -> u64 {
-    let mut count = 0;
-    let castling = u64::from_ne_bytes(record.as_chunks::<8>().0[8]);
-    if castling != 0 && checkers == 0 {
-        let position = Position::from_record(record);
+/// En passant captures of one position, and castling with the rooks of a set; its king is not in check.
+#[inline(never)]
+fn special_moves(record: &Record, rights: u64, attacked: u64) -> u64 {
+    let position = Position::from_record(record);
+    let mut count = u64::from(position.en_passant_capturers().count_ones());
+    if rights != 0 {
         for code in [Move::CASTLE_H, Move::CASTLE_A] {
-            count += u64::from(special::castling_rook(&position, code, attacked) != 0);
+            count += u64::from(special::castling_rook(&position, code, attacked) & rights != 0);
         }
-    }
-    if record[EP_BYTE] < 64 {
-        count += u64::from(Position::from_record(record).en_passant_capturers().count_ones());
     }
     count
 }

@@ -183,6 +183,11 @@ impl Lanes for Avx2Lanes {
     }
 
     #[inline(always)]
+    fn spread_union_of_lines(self) -> Self {
+        Avx2Lanes(self.0, self.0).spread_union()
+    }
+
+    #[inline(always)]
     fn first(self) -> u64 {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe { _mm_cvtsi128_si64(_mm256_castsi256_si128(self.0)) as u64 }

@@ -33,6 +33,9 @@ impl Avx512 {
     }
 }
 
+/// The matrix that reverses the bits of a byte.
+const ANTIDIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
+
 impl LaneLevel for Avx512 {
     type Lanes = Avx512Lanes;
 
@@ -50,8 +53,10 @@ impl LaneLevel for Avx512 {
 
     #[inline(always)]
     fn alternate(self, even: u64, odd: u64) -> Avx512Lanes {
-        // SAFETY: the token proves AVX-512.
-        Avx512Lanes(unsafe { _mm512_mask_set1_epi64(_mm512_set1_epi64(even as i64), 0b1010_1010, odd as i64) })
+        // Masks, not a shuffle, so that two broadcasts from memory do not become one load of neighbouring memory, which
+        // would have to wait for stores that have just been made to parts of it.
+        let odd_lanes = self.load(&[0, !0, 0, !0, 0, !0, 0, !0]);
+        (self.splat(even) & !odd_lanes) | (self.splat(odd) & odd_lanes)
     }
 }
 
@@ -92,8 +97,7 @@ impl Lanes for Avx512Lanes {
             let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
             let bytes = _mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(mirror));
             // The antidiagonal matrix reverses the bits of a byte.
-            let antidiagonal = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
-            Avx512Lanes(_mm512_gf2p8affine_epi64_epi8::<0>(bytes, antidiagonal))
+            Avx512Lanes(_mm512_gf2p8affine_epi64_epi8::<0>(bytes, _mm512_set1_epi64(ANTIDIAGONAL)))
         }
     }
 
@@ -115,6 +119,15 @@ impl Lanes for Avx512Lanes {
         unsafe {
             let four = _mm512_or_si512(self.0, self.opposite().0);
             let two = _mm512_or_si512(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four));
+            Avx512Lanes(_mm512_or_si512(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two)))
+        }
+    }
+
+    #[inline(always)]
+    fn spread_union_of_lines(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe {
+            let two = _mm512_or_si512(self.0, _mm512_permutex_epi64::<0b01_00_11_10>(self.0));
             Avx512Lanes(_mm512_or_si512(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two)))
         }
     }

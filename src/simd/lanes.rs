@@ -50,6 +50,12 @@ pub trait Lanes:
     /// The union of all lanes, in every lane.
     fn spread_union(self) -> Self;
 
+    /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
+    #[inline(always)]
+    fn spread_union_of_lines(self) -> Self {
+        self.spread_union()
+    }
+
     /// Lane 0.
     fn first(self) -> u64;
 
