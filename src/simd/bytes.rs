@@ -50,8 +50,8 @@ impl BytePairs {
             let packed = _mm512_maskz_compress_epi8(places, seconds.0);
             let firsts = _mm512_permutexvar_epi8(packed, firsts.0);
             self.push_written(|a, b| {
-                _mm512_storeu_si512(a.as_mut_ptr().cast(), firsts);
-                _mm512_storeu_si512(b.as_mut_ptr().cast(), packed);
+                _mm512_storeu_si512(a.cast(), firsts);
+                _mm512_storeu_si512(b.cast(), packed);
                 places.count_ones() as usize
             });
         }

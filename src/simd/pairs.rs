@@ -3,14 +3,16 @@
 
 use core::mem::MaybeUninit;
 
-/// Room for 64 pairs of each of 33 sets, and for what a vector store writes beyond the last.
-const CAPACITY: usize = 34 * 64;
+/// Longer lists than any target sets have: pairs beyond this many are dropped.
+const CAPACITY: usize = 2048;
+/// What a vector store may write beyond the last pair.
+const SLACK: usize = 64;
 
 /// Pairs of bytes, in two arrays.
 pub struct BytePairs {
-    first: [MaybeUninit<u8>; CAPACITY],
-    second: [MaybeUninit<u8>; CAPACITY],
-    /// The entries before this one have been written, in both arrays; never more than the capacity less 64.
+    first: [MaybeUninit<u8>; CAPACITY + SLACK],
+    second: [MaybeUninit<u8>; CAPACITY + SLACK],
+    /// The entries before this one have been written, in both arrays; never more than the capacity.
     count: usize,
 }
 
@@ -29,8 +31,8 @@ impl BytePairs {
     /// Adds a pair, as long as there is room.
     #[inline(always)]
     pub fn push(&mut self, first: u8, second: u8) {
-        if let (Some(a), Some(b)) = (self.first.get_mut(self.count), self.second.get_mut(self.count))
-            && self.count < CAPACITY - 64
+        if self.count < CAPACITY
+            && let (Some(a), Some(b)) = (self.first.get_mut(self.count), self.second.get_mut(self.count))
         {
             a.write(first);
             b.write(second);
@@ -45,15 +47,12 @@ impl BytePairs {
     #[inline(always)]
     pub(super) unsafe fn push_written(
         &mut self,
-        write: impl FnOnce(&mut [MaybeUninit<u8>; 64], &mut [MaybeUninit<u8>; 64]) -> usize,
+        write: impl FnOnce(*mut [MaybeUninit<u8>; SLACK], *mut [MaybeUninit<u8>; SLACK]) -> usize,
     ) {
-        let start = self.count.min(CAPACITY - 64);
-        if let (Some(a), Some(b)) = (
-            self.first.get_mut(start..).and_then(<[_]>::first_chunk_mut),
-            self.second.get_mut(start..).and_then(<[_]>::first_chunk_mut),
-        ) {
-            self.count = (start + write(a, b)).min(CAPACITY - 64);
-        }
+        let start = self.count.min(CAPACITY);
+        // SAFETY: a window from any place up to the capacity ends within the slack.
+        let windows = unsafe { (self.first.as_mut_ptr().add(start), self.second.as_mut_ptr().add(start)) };
+        self.count = (start + write(windows.0.cast(), windows.1.cast())).min(CAPACITY);
     }
 
     /// The first bytes of all pairs.
