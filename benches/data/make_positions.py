@@ -22,11 +22,11 @@ import chess
 import chess.engine
 
 SEED = 20151
-COUNT = 600
+COUNT = 4000
 NODES_PER_MOVE = 1500
 LONGEST_GAME = 130          # plies
 SAMPLES_PER_GAME = 10
-HEADER = ("# 600 positions from self-play games of Stockfish 15.1 (1500 nodes per move) that start with 4 to 11 "
+HEADER = ("# 4000 positions from self-play games of Stockfish 15.1 (1500 nodes per move) that start with 4 to 11 "
           "random plies, sampled every few plies, duplicates removed; written by make_positions.py")
 
 
