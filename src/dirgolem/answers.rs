@@ -34,6 +34,7 @@ impl<W: Word> Answers<W> {
         let side = parent.side().opposite();
         let own = parent.color(side);
         let king = Square::lowest(parent.of(Kind::King, side));
+        let promoting = parent.of(Kind::Pawn, parent.side()) & rank(side.relative_rank(1));
         Answers {
             view: KingView::everywhere(level, king),
             king,
@@ -41,8 +42,8 @@ impl<W: Word> Answers<W> {
             orthogonal: parent.orthogonal_sliders() & own,
             diagonal: parent.diagonal_sliders() & own,
             threats: Threats {
-                orthogonal: parent.orthogonal_sliders() & !own != 0,
-                diagonal: parent.diagonal_sliders() & !own != 0,
+                orthogonal: parent.orthogonal_sliders() & !own | promoting != 0,
+                diagonal: parent.diagonal_sliders() & !own | promoting != 0,
             },
             may_promote: parent.of(Kind::Pawn, side) & rank(side.relative_rank(6)) != 0,
             castlings: castlings(parent, side),

@@ -11,11 +11,12 @@
 //!                                    a kind  = without both, with `to` where `from` was of that kind
 //! ```
 //!
-//! Castling, en passant and promotions of the mover are made and counted one by one.
+//! Castling, en passant and promotions of the mover are rare: they are made, and transposed into lanes.
 
 use super::across_positions::{AllBlack, AllWhite, Boards, Sides};
 use super::answers::Answers;
 use super::groups::{DOUBLE_PUSHES, Groups};
+use super::many::EMPTY;
 use super::{Class, Targets, idle};
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
@@ -24,30 +25,49 @@ use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
-/// The leaves at depth 2 of a position that can be played, whose target sets are given. `list` lists origins and targets
-/// of the moves that are not rare, `count_one` counts the moves of one position.
+/// More than any position that can be played has: eight pawns promote in three directions, to four pieces.
+const MAX_RARE: usize = 104;
+
+/// The children of a node.
+struct Children<'a> {
+    /// Origins and targets of plain moves.
+    moves: &'a BytePairs,
+    /// Castling, en passant and promotions.
+    rare: &'a [Move],
+    /// The number of moves that leave as many answers as none.
+    idle: u64,
+}
+
+/// The leaves at depth 2 of a position that can be played, whose target sets are given; idle moves are taken out of them.
+/// `list` lists origins and targets of the moves that are not rare.
 #[inline(always)]
 pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
     level: L,
     position: &Position,
     targets: &mut Targets,
     list: impl FnOnce(&Groups, &mut BytePairs),
-    count_one: impl Fn(&Position) -> u64,
 ) -> u64 {
     let idle = idle::take_out(level, position, targets);
     let groups = Groups::new(position, targets, Class::All);
-    let mut apart = 0;
-    groups.for_each_rare(|mv| apart += count_one(&position.after(mv)));
+    let (mut rare, mut rare_count) = ([Move::NONE; MAX_RARE], 0);
+    groups.for_each_rare(|mv| {
+        if let Some(place) = rare.get_mut(rare_count) {
+            *place = mv;
+            rare_count += 1;
+        }
+    });
+    let mut answers = 0;
     for to in squares(en_passant_chances(position, groups.sets[DOUBLE_PUSHES])) {
-        apart += en_passant_answers(position, to);
+        answers += en_passant_answers(position, to);
     }
     let mut place = MaybeUninit::uninit();
     let moves = BytePairs::empty(&mut place);
     list(&groups, moves);
-    apart
+    let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), idle };
+    answers
         + match position.side() {
-            Color::White => count_moves(level, position, moves, idle, AllBlack),
-            Color::Black => count_moves(level, position, moves, idle, AllWhite),
+            Color::White => count_answers(level, position, &children, AllBlack),
+            Color::Black => count_answers(level, position, &children, AllWhite),
         }
 }
 
@@ -67,35 +87,67 @@ fn en_passant_answers(position: &Position, to: Square) -> u64 {
     u64::from(position.after(push).en_passant_capturers().count_ones())
 }
 
-/// The answers to the moves of a list, a lane to each, and to as many idle ones.
+/// The answers to all moves but en passant, a lane to each move.
 #[inline(always)]
-fn count_moves<L: WordLevel, S: Sides<L::Word>>(
+fn count_answers<L: WordLevel, S: Sides<L::Word>>(
     level: L,
     position: &Position,
-    moves: &BytePairs,
-    idle: u64,
+    children: &Children<'_>,
     sides: S,
 ) -> u64 {
-    let lanes = L::Word::LANES;
     let answers = Answers::new(level, position);
     let node = boards(level, position, sides);
-    let (firsts, seconds) = (moves.firsts(), moves.seconds());
+    let (firsts, seconds) = (children.moves.firsts(), children.moves.seconds());
+    let (mut rare, mut start) = (children.rare.chunks(L::Word::LANES), 0);
     let mut counts = level.word(0);
-    let mut start = 0;
-    while start < firsts.len() || (start == firsts.len() && idle != 0) {
-        let from = level.word_of_bits(firsts.get(start..).unwrap_or(&[]));
-        let to = level.word_of_bits(seconds.get(start..).unwrap_or(&[]));
-        let found = answers.count(&after(&node, from, to));
-        counts = counts.plus(found.where_any(to));
-        if start + lanes > firsts.len() {
+    loop {
+        // One place for both kinds of children, because what follows is long and inlined.
+        let (boards, used) = if let Some(moves) = rare.next() {
+            let boards = made(level, position, moves, sides);
+            (boards, boards.kings)
+        } else if start < firsts.len() || (start == firsts.len() && children.idle != 0) {
+            let from = level.word_of_bits(firsts.get(start..).unwrap_or(&[]));
+            let to = level.word_of_bits(seconds.get(start..).unwrap_or(&[]));
+            start += L::Word::LANES;
+            (after(&node, from, to), to)
+        } else {
+            return sum(counts);
+        };
+        let found = answers.count(&boards);
+        counts = counts.plus(found.where_any(used));
+        if start > firsts.len() {
             // A lane without a move is the node with the mover passing: the answers to an idle move.
             let mut passing = [0; 8];
             found.store(&mut passing);
-            return sum(counts) + idle * passing.get(firsts.len() - start).copied().unwrap_or(0);
+            let lane = firsts.len() + L::Word::LANES - start;
+            return sum(counts) + children.idle * passing.get(lane).copied().unwrap_or(0);
         }
-        start += lanes;
     }
-    sum(counts)
+}
+
+/// The boards after rare moves, which are made one by one; lanes without a move have no kings.
+#[inline(always)]
+fn made<L: WordLevel, S: Sides<L::Word>>(
+    level: L,
+    position: &Position,
+    moves: &[Move],
+    sides: S,
+) -> Boards<L::Word, S> {
+    let mut records = [EMPTY; 8];
+    for (record, mv) in records.iter_mut().zip(moves) {
+        *record = position.after(*mv).to_record();
+    }
+    let [pawns, knights, bishops, rooks, queens, kings, white, black, ..] = level.transpose(|lane| &records[lane & 7]);
+    Boards {
+        pawns,
+        knights,
+        diagonal: bishops | queens,
+        orthogonal: rooks | queens,
+        kings,
+        own: sides.where_white(white) | sides.where_black(black),
+        enemy: sides.where_black(white) | sides.where_white(black),
+        sides,
+    }
 }
 
 /// The boards of the node, in every lane, with the eyes of the side that answers.

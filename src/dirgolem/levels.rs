@@ -11,6 +11,7 @@ use super::packed;
 use super::{Class, MoveBytes, Targets, children, list, many, one};
 use crate::position::Position;
 use crate::simd::{BytePairs, Level, Record, Scalar, cpu};
+use crate::types::Move;
 use core::mem::MaybeUninit;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
@@ -91,7 +92,7 @@ macro_rules! table {
                 let mut place = MaybeUninit::uninit();
                 let mut targets = *$one($token, position, &mut place);
                 let list = |groups: &Groups, moves: &mut BytePairs| $list::pairs($token, groups, moves);
-                children::grandchildren($token, position, &mut targets, list, |child| count_moves(child))
+                children::grandchildren($token, position, &mut targets, list)
             }
         }
     };
@@ -208,6 +209,14 @@ impl Generator {
     pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
         // SAFETY: as in `generate_into`.
         unsafe { (self.0.legal_moves)(position, class, moves) }
+    }
+
+    /// [`legal_moves`](Self::legal_moves) into an array of moves.
+    #[inline(always)]
+    pub fn legal_moves_into(self, position: &Position, class: Class, moves: &mut [Move]) -> usize {
+        // SAFETY: a move is two bytes, and what a listing writes are whole moves.
+        let bytes = unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) };
+        self.legal_moves(position, class, bytes)
     }
 
     /// The target sets of each position, as far as both arrays go.

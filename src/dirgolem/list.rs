@@ -4,7 +4,7 @@
 //! looking back.
 
 use super::groups::{self, Groups};
-use super::{Targets, generate};
+use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
 use crate::bitboard;
 use crate::position::Position;
@@ -113,12 +113,7 @@ impl MoveList {
     #[inline]
     pub fn of(position: &Position, class: Class) -> Self {
         let mut list = MoveList { moves: [Move::NONE; MAX_MOVES], length: 0 };
-        for_each_move(position, &generate(position), class, |mv| {
-            if let Some(place) = list.moves.get_mut(list.length) {
-                *place = mv;
-                list.length += 1;
-            }
-        });
+        list.length = Generator::best().legal_moves_into(position, class, &mut list.moves).min(MAX_MOVES);
         list
     }
 

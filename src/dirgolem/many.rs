@@ -19,16 +19,18 @@ const BLACK: u64 = u64::from_ne_bytes([1, 0, 0, 0, 0, 0, 0, 0]);
 const NO_EP: u64 = u64::from_ne_bytes([0, !63, 0, 0, 0, 0, 0, 0]);
 
 /// A record of an empty board, for lanes without a position.
-static EMPTY: Record = {
+pub(super) const EMPTY: Record = {
     let mut record = [0; 80];
     record[SIDE_BYTE + 1] = NO_SQUARE;
     record
 };
 
-/// The number of legal moves of each position; the arrays have the same length.
+/// The number of legal moves of each position, as far as both arrays go.
 #[inline(always)]
 pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
     let lanes = L::Word::LANES;
+    let length = positions.len().min(counts.len());
+    let (positions, counts) = (positions.get(..length).unwrap_or(&[]), counts.get_mut(..length).unwrap_or(&mut []));
     for (positions, counts) in positions.chunks(lanes).zip(counts.chunks_mut(lanes)) {
         let found = count_lanes(level, positions);
         for (place, lane) in counts.iter_mut().zip(found) {
@@ -40,7 +42,7 @@ pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [
 /// The legal moves of at most as many positions as there are lanes.
 #[inline(always)]
 fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> [u64; 8] {
-    let record = |lane: usize| positions.get(lane).unwrap_or(&EMPTY);
+    let record = |lane: usize| positions.get(lane).unwrap_or(const { &EMPTY });
     let [pawns, knights, bishops, rooks, queens, kings, white, black, castling, state] = level.transpose(record);
     let all = level.word(!0);
     let white_moves = all.where_zero(state & all.splat(BLACK));
