@@ -2,89 +2,66 @@
  *
  * Moves, texts, divide, targets, positions, FEN and move texts as input; for every start, many random walks' positions
  * and garbage. Arguments: positions (3000), seed. */
-#define _DEFAULT_SOURCE
-#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "bridge.h"
 #include "check.h"
+#include "check_guard.h"
 #include "starts.h"
 
-typedef struct guarded {
-  unsigned char *end; /* first byte of the page without access */
-  size_t size;
-} guarded;
-
-static guarded guard(size_t pages) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE);
-  guarded g;
-  unsigned char *memory =
-      mmap(NULL, (pages + 1) * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED || mprotect(memory + pages * page, page, PROT_NONE) != 0) {
-    perror("guard page");
-    exit(2);
-  }
-  g.end = memory + pages * page;
-  g.size = pages * page;
-  return g;
-}
-
-static guarded for_position, for_after, for_targets, for_moves, for_counts, for_text;
-
-static void *at_end(guarded g, size_t size) { return g.end - size; }
+static check_guard for_position, for_after, for_targets, for_moves, for_counts, for_text;
 
 static golem_position *put_position(const golem_position *position) {
-  return memcpy(at_end(for_position, sizeof *position), position, sizeof *position);
+  return memcpy(check_at_end(for_position, sizeof *position), position, sizeof *position);
 }
 
 static void check_lists(const golem_position *p) {
-  golem_targets *targets = at_end(for_targets, sizeof *targets);
+  golem_targets *targets = check_at_end(for_targets, sizeof *targets);
   size_t count = golem_legal_moves(p, NULL, 0);
   golem_generate(p, targets);
   for (uint32_t level = 0; level < 5; level++) golem_generate_at(level, p, targets);
   golem_generate(p, targets);
   if (count > 2000) count = 2000;
   for (size_t capacity = count; capacity + 3 > count && capacity <= count; capacity--) {
-    golem_legal_moves(p, at_end(for_moves, capacity * sizeof(golem_move)), capacity);
-    golem_targets_moves(p, targets, at_end(for_moves, capacity * sizeof(golem_move)), capacity);
+    golem_legal_moves(p, check_at_end(for_moves, capacity * sizeof(golem_move)), capacity);
+    golem_targets_moves(p, targets, check_at_end(for_moves, capacity * sizeof(golem_move)), capacity);
   }
   count = golem_legal_captures(p, NULL, 0);
-  CHECK_EQ(golem_legal_captures(p, at_end(for_moves, count * sizeof(golem_move)), count), count);
+  CHECK_EQ(golem_legal_captures(p, check_at_end(for_moves, count * sizeof(golem_move)), count), count);
   count = golem_legal_quiets(p, NULL, 0);
-  CHECK_EQ(golem_legal_quiets(p, at_end(for_moves, count * sizeof(golem_move)), count), count);
+  CHECK_EQ(golem_legal_quiets(p, check_at_end(for_moves, count * sizeof(golem_move)), count), count);
   count = golem_perft_divide(p, 1, NULL, NULL, 0);
-  CHECK_EQ(golem_perft_divide(p, 1, at_end(for_moves, count * sizeof(golem_move)),
-                              at_end(for_counts, count * sizeof(uint64_t)), count), count);
+  CHECK_EQ(golem_perft_divide(p, 1, check_at_end(for_moves, count * sizeof(golem_move)),
+                              check_at_end(for_counts, count * sizeof(uint64_t)), count),
+           count);
 }
 
 static void check_move_texts(const golem_position *p, golem_move move) {
-  golem_move *out = at_end(for_moves, sizeof *out);
+  golem_move *out = check_at_end(for_moves, sizeof *out);
   for (uint32_t chess960 = 0; chess960 < 2; chess960++) {
     size_t length = golem_move_to_uci(p, move, chess960, NULL, 0);
-    char *text = at_end(for_text, length + 1);
+    char *text = check_at_end(for_text, length + 1);
     CHECK_EQ(golem_move_to_uci(p, move, chess960, text, length + 1), length);
     golem_move_from_uci(p, text, out);
-    golem_move_to_uci(p, move, chess960, at_end(for_text, length), length);
+    golem_move_to_uci(p, move, chess960, check_at_end(for_text, length), length);
     length = golem_move_to_san(p, move, chess960, NULL, 0);
-    text = at_end(for_text, length + 1);
+    text = check_at_end(for_text, length + 1);
     CHECK_EQ(golem_move_to_san(p, move, chess960, text, length + 1), length);
     golem_move_from_san(p, text, out);
-    golem_move_to_san(p, move, chess960, at_end(for_text, length), length);
+    golem_move_to_san(p, move, chess960, check_at_end(for_text, length), length);
   }
 }
 
 static void check_fen_text(const golem_position *p) {
-  golem_position *out = at_end(for_after, sizeof *out);
+  golem_position *out = check_at_end(for_after, sizeof *out);
   for (uint32_t chess960 = 0; chess960 < 2; chess960++) {
     size_t length = golem_position_to_fen(p, chess960, NULL, 0);
-    char *text = at_end(for_text, length + 1);
+    char *text = check_at_end(for_text, length + 1);
     CHECK_EQ(golem_position_to_fen(p, chess960, text, length + 1), length);
     golem_position_from_fen(text, out);
     /* Every truncation ends right before the guard, too. */
     for (size_t cut = 0; cut < length; cut += 3) {
-      char *shorter = at_end(for_text, cut + 1);
+      char *shorter = check_at_end(for_text, cut + 1);
       golem_position_to_fen(p, chess960, shorter, cut + 1);
       golem_position_from_fen(shorter, out);
     }
@@ -93,7 +70,7 @@ static void check_fen_text(const golem_position *p) {
 
 static void check_all(const golem_position *position, check_random *random) {
   const golem_position *p = put_position(position);
-  golem_position *after = at_end(for_after, sizeof *after);
+  golem_position *after = check_at_end(for_after, sizeof *after);
   golem_move moves[GOLEM_MAX_MOVES];
   size_t count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
   golem_move move = (golem_move)check_next(random);
@@ -111,8 +88,8 @@ static void check_all(const golem_position *position, check_random *random) {
 }
 
 static void check_simple(void) {
-  golem_position *p = at_end(for_position, sizeof *p);
-  uint64_t *rays = at_end(for_counts, 8 * sizeof *rays);
+  golem_position *p = check_at_end(for_position, sizeof *p);
+  uint64_t *rays = check_at_end(for_counts, 8 * sizeof *rays);
   golem_position_start(p);
   CHECK_EQ(golem_position_start_chess960(0, p), GOLEM_OK);
   golem_rays_attacks(1, 2, ~(uint64_t)3, rays);
@@ -122,12 +99,12 @@ static void check_simple(void) {
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 3000), done = 0;
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20265);
-  for_position = guard(1);
-  for_after = guard(1);
-  for_targets = guard(1);
-  for_moves = guard(1);
-  for_counts = guard(8);
-  for_text = guard(1);
+  for_position = check_guarded(4096);
+  for_after = check_guarded(4096);
+  for_targets = check_guarded(4096);
+  for_moves = check_guarded(4096);
+  for_counts = check_guarded(32768);
+  for_text = check_guarded(4096);
   check_simple();
   for (uint64_t turn = 0; done < limit; turn++) {
     ref_position ref;

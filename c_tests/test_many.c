@@ -2,14 +2,11 @@
  * end exactly at a page without access.
  *
  * Arguments: rounds over all counts (200), seed. */
-#define _DEFAULT_SOURCE
 #include <golem.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "check.h"
+#include "check_guard.h"
 #include "ref.h"
 
 enum { MOST = 67, MANY = 3, SENTINEL = 0x5a };
@@ -76,18 +73,6 @@ static void check_unaligned(const task *task, size_t offset) {
   CHECK_EQ(spoilt, 0);
 }
 
-/* The last byte of one page, with a page behind it that may not be touched. */
-static unsigned char *guard(void) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE);
-  unsigned char *memory =
-      (unsigned char *)mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED || mprotect(memory + page, page, PROT_NONE) != 0) {
-    perror("guard page");
-    exit(2);
-  }
-  return memory + page;
-}
-
 static void check_null(const task *task) {
   uint64_t attacks[MOST], before[MOST];
   memset(attacks, SENTINEL, sizeof attacks);
@@ -130,7 +115,8 @@ static void check_every_square(check_random *random) {
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 200);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20270);
-  unsigned char *squares = guard(), *occupied = guard(), *attacks = guard();
+  unsigned char *squares = check_guarded(MOST).end, *occupied = check_guarded(8 * MOST).end;
+  unsigned char *attacks = check_guarded(8 * MOST).end;
   static task task;
   fill(&task, MOST, 1, &random);
   check_null(&task);

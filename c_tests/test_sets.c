@@ -3,10 +3,10 @@
  * Single squares of every direction, full and empty boards, edges where a set would wrap around, random sets.
  * Arguments: random rounds (100000), seed. */
 #include <golem.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
+#include "check_levels.h"
 #include "ref.h"
 
 static const uint64_t FIXED[] = {0, ~(uint64_t)0, 0x0101010101010101u, 0x8080808080808080u, 0xff, 0xff00000000000000u,
@@ -149,22 +149,12 @@ static void check_unaligned(check_random *random) {
   }
 }
 
-/* GOLEM_REQUIRE_LEVELS=sse2,avx2,avx512 makes a missing level a failure, so that a skip is never silent. */
-static void check_required_levels(void) {
-  static const char *const names[5] = {"scalar", "sse2", "avx2", "avx512", "neon"};
-  const char *required = getenv("GOLEM_REQUIRE_LEVELS");
-  uint64_t rays[8];
-  for (uint32_t level = 0; required && level < 5; level++) {
-    if (strstr(required, names[level])) CHECK_EQ(golem_rays_attacks_at(level, 1, 1, 0, rays), GOLEM_OK);
-  }
-}
-
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20269);
   check_ranges(&random);
   check_fixed();
-  check_required_levels();
+  check_levels_of_cpu();
   if (rounds >= 1000) check_single_sliders();
   check_random_sets(&random, rounds / 8 + 1);
   check_unaligned(&random);

@@ -13,7 +13,7 @@ list="$out/list"
 # Programs for the emulated machine carry everything with them.
 for test in "test_sets 3000" "test_backends 1000" "test_many 5" "test_attacks 1000" "test_walk 20000"; do
   program="$out/${test%% *}"
-  cc -static -O2 -Idist/include "c_tests/${test%% *}.c" c_tests/{ref_*,bridge,check,compare*}.c dist/lib/libgolem.a \
+  cc -static -O2 -Idist/include "c_tests/${test%% *}.c" c_tests/{ref_,bridge,check,compare}*.c dist/lib/libgolem.a \
     -lpthread -o "$program"
   echo "GOLEM_REQUIRE_LEVELS=sse2,avx2,avx512 GOLEM_REQUIRE_BACKENDS=1 $program ${test#* }" >>"$list"
 done

@@ -1,0 +1,58 @@
+/* The SIMD levels of this CPU: see check_levels.h. */
+#include "check_levels.h"
+
+#include <golem.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+
+static const char *const NAMES[CHECK_LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon"};
+
+static uint32_t level_named(const char *name, size_t length) {
+  uint32_t level = 0;
+  while (level < CHECK_LEVELS && (strlen(NAMES[level]) != length || strncmp(NAMES[level], name, length) != 0)) level++;
+  return level;
+}
+
+static void check_required(const char *names) {
+  while (names != NULL && *names != 0) {
+    size_t length = strcspn(names, ",");
+    uint32_t level = level_named(names, length);
+    check_subject = names;
+    if (length > 0) CHECK_EQ(golem_level_available(level), 1);
+    names += length;
+    names += *names == ',';
+  }
+  check_subject = NULL;
+}
+
+/* What the C compiler's own question says; a level needs more than the set it is named after. */
+static void check_detected(void) {
+#if defined(__x86_64__) && defined(__GNUC__)
+  int bits = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+  int avx2 = bits && __builtin_cpu_supports("avx2");
+  int avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+               __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+               __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+               __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("gfni");
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SSE2), 1);
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX2), avx2);
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX512), avx512);
+#elif defined(__aarch64__)
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_NEON), 1);
+#endif
+}
+
+void check_levels_of_cpu(void) {
+  uint32_t best = 0;
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SCALAR), 1);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    int available = golem_level_available(level) != 0;
+    if (available) best = level; /* No CPU has levels of two architectures, so the highest is the best. */
+    printf("level %s %s\n", NAMES[level], available ? "available" : "not available");
+  }
+  CHECK_EQ(golem_level(), best);
+  check_detected();
+  check_required(getenv("GOLEM_REQUIRE_LEVELS"));
+}
