@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "check_levels.h"
+
 void node_fill(node *node, const ref_position *ref, int ep) {
   node->ref = *ref;
   bridge_position(ref, ep, &node->golem);
@@ -56,6 +58,16 @@ void compare_all_codes(const node *node) {
     wrong += golem_is_legal(&node->golem, (golem_move)move) != expected;
   }
   CHECK_EQ(wrong, 0);
+}
+
+void compare_perft(const node *node) {
+  uint64_t expected = ref_perft(&node->ref, 2);
+  CHECK_EQ(golem_perft(&node->golem, 2), expected);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    CHECK_EQ(golem_perft_at(level, &node->golem, 1), node->count);
+    CHECK_EQ(golem_perft_at(level, &node->golem, 2), expected);
+  }
 }
 
 /* A reachable position stays reachable under a legal move, so the check may never turn bad. */

@@ -18,6 +18,8 @@ void node_fill(node *node, const ref_position *ref, int ep);
 
 void compare_lists(const node *node);
 void compare_targets(const node *node);
+/* Perft 2, whose last ply has a generator of its own, at every level. */
+void compare_perft(const node *node);
 void compare_legality(const node *node, check_random *random, int samples);
 void compare_all_codes(const node *node);
 void compare_make(const node *node, ref_move move);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "check_levels.h"
+
 static int is_castling(ref_move move) { return (move.flags & (REF_CASTLE_H | REF_CASTLE_A)) != 0; }
 
 /* Each move stands in the set of its direction at its target; castling at the rook, towards the rook. */
@@ -92,17 +94,29 @@ static void check_castling_direction(const node *node) {
   }
 }
 
+/* The same sets, byte by byte, and the reference's moves. */
+static void compare_level(const node *node, uint32_t level, const golem_targets *expected) {
+  golem_targets targets;
+  golem_move list[GOLEM_MAX_MOVES];
+  size_t count;
+  memset(&targets, 0x5a, sizeof targets);
+  CHECK_EQ(golem_generate_at(level, &node->golem, &targets), GOLEM_OK);
+  CHECK(memcmp(&targets, expected, sizeof targets) == 0);
+  count = golem_legal_moves_at(level, &node->golem, list, GOLEM_MAX_MOVES);
+  CHECK_EQ(count, node->count);
+  if (count != (size_t)node->count) return;
+  bridge_sort(list, count);
+  CHECK(memcmp(list, node->codes, count * sizeof *list) == 0);
+}
+
 void compare_targets(const node *node) {
-  golem_targets targets, other;
+  golem_targets targets;
   memset(&targets, 0xa5, sizeof targets);
   CHECK_EQ(golem_generate(&node->golem, &targets), GOLEM_OK);
   compare_fields(node, &targets);
   compare_expansion(node, &targets);
   check_castling_direction(node);
-  for (uint32_t level = 0; level < 8; level++) {
-    if (!golem_level_available(level)) continue;
-    memset(&other, 0x5a, sizeof other);
-    CHECK_EQ(golem_generate_at(level, &node->golem, &other), GOLEM_OK);
-    CHECK(memcmp(&other, &targets, sizeof other) == 0);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (golem_level_available(level)) compare_level(node, level, &targets);
   }
 }

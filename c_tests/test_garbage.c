@@ -1,13 +1,14 @@
 /* Garbage: positions of arbitrary bytes and arbitrary target sets given to every function.
  *
- * Every call must return, write nothing outside its buffer, and keep its counts bounded. What is playable in spite of
- * the damage must still be right: it is compared with the reference.
+ * Every call must return, write nothing outside its buffer, and keep its counts bounded; the target sets are the same at
+ * every level. What is playable in spite of the damage must still be right: it is compared with the reference.
  *
  * Arguments: positions (200000), seed. */
 #include <string.h>
 
 #include "bridge.h"
 #include "check.h"
+#include "check_levels.h"
 #include "starts.h"
 
 /* No set of sixteen times 64 squares, four promotions each, holds more. */
@@ -71,14 +72,38 @@ static void fill_sparse(golem_position *p, check_random *random) {
   p->reserved = 0;
 }
 
+/* A good board, but any byte as side and as en passant square, and rights of anything. */
+static void fill_state(golem_position *p, check_random *random) {
+  *p = seeds[check_below(random, STARTS_COUNT)];
+  p->side_to_move = (uint8_t)check_next(random);
+  p->ep_square = (uint8_t)check_next(random);
+  p->castling = check_below(random, 2) ? check_next(random) : p->castling ^ (uint64_t)1 << check_below(random, 64);
+  p->reserved = (uint16_t)(check_below(random, 2) ? check_next(random) : 0);
+}
+
+/* A board of one kind, of one colour or with both on every square, some squares cleared; no king or any number. */
+static void fill_crowded(golem_position *p, check_random *random) {
+  uint64_t there = check_below(random, 2) ? ~(uint64_t)0 : ~check_set(random);
+  memset(p, 0, sizeof *p);
+  p->pieces[check_below(random, 6)] = there;
+  if (check_below(random, 2)) p->pieces[GOLEM_KING] |= check_set(random) & check_set(random);
+  if (check_below(random, 4) == 0) p->pieces[check_below(random, 6)] |= check_set(random);
+  p->colors[check_below(random, 2)] = there;
+  p->colors[check_below(random, 2)] |= check_below(random, 2) ? check_set(random) : 0;
+  p->side_to_move = (uint8_t)check_below(random, 2);
+  p->ep_square = (uint8_t)(check_below(random, 2) ? check_below(random, 64) : GOLEM_NO_SQUARE);
+}
+
 static void fill(golem_position *p, check_random *random, uint64_t number) {
-  switch (number % 6) {
+  switch (number % 8) {
     case 0: fill_random(p, random); break;
     case 1: fill_pieces(p, random); break;
     case 2: fill_flipped(p, random); break;
     case 3: fill_sparse(p, random); break;
     case 4: fill_moved(p, random); break;
-    default: memset(p, number % 4 ? 0xff : 0, sizeof *p); p->side_to_move = (uint8_t)check_below(random, 3);
+    case 5: fill_state(p, random); break;
+    case 6: fill_crowded(p, random); break;
+    default: memset(p, number % 16 < 8 ? 0xff : 0, sizeof *p); p->side_to_move = (uint8_t)check_below(random, 3);
   }
 }
 
@@ -150,6 +175,21 @@ static int is_playable(golem_status status) {
   return status == GOLEM_OK || (status <= GOLEM_ERROR_POSITION_MANY_CHECKERS && status >= GOLEM_ERROR_POSITION_EP_CHECK);
 }
 
+static void check_playable_at_levels(const golem_position *p, const golem_move *codes, size_t count, uint64_t perft) {
+  CHECK_EQ(golem_perft(p, 2), perft);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    golem_move list[GOLEM_MAX_MOVES];
+    uint32_t counted = 0;
+    if (!golem_level_available(level)) continue;
+    CHECK_EQ(golem_perft_at(level, p, 2), perft);
+    CHECK_EQ(golem_count_many_at(level, p, 1, &counted), 1);
+    CHECK_EQ(counted, count);
+    CHECK_EQ(golem_legal_moves_at(level, p, list, GOLEM_MAX_MOVES), count);
+    bridge_sort(list, count);
+    CHECK(memcmp(list, codes, count * sizeof *list) == 0);
+  }
+}
+
 /* Returns 1 if the position was good enough to be compared. */
 static int check_playable(const golem_position *p) {
   char fen[128];
@@ -164,24 +204,62 @@ static int check_playable(const golem_position *p) {
   CHECK(ref_from_fen(fen, &ref));
   check_subject = fen;
   CHECK_EQ(bridge_moves(&ref, codes), count);
-  CHECK_EQ(golem_perft(p, 2), ref_perft(&ref, 2));
   bridge_sort(list, count);
   CHECK(memcmp(list, codes, count * sizeof *list) == 0);
+  check_playable_at_levels(p, codes, count, ref_perft(&ref, 2));
   check_subject = NULL;
   return 1;
 }
 
+typedef struct targets_room {
+  uint64_t before;
+  golem_targets targets;
+  uint64_t after;
+} targets_room;
+
+static void empty_room(targets_room *room, int byte) {
+  memset(room, byte, sizeof *room);
+  room->before = 0x1111;
+  room->after = 0x2222;
+}
+
+/* The sets of a spoilt position may be any, but they are the same at every level, and each of their bytes is written. */
 static void check_generators(const golem_position *p, golem_targets *targets) {
-  struct {
-    uint64_t before;
-    golem_targets targets;
-    uint64_t after;
-  } room = {0x1111, {{0}, 0, 0, {0}, 0, 0}, 0x2222};
-  for (uint32_t level = 0; level < 6; level++) golem_generate_at(level, p, &room.targets);
-  golem_generate(p, &room.targets);
-  CHECK(room.before == 0x1111 && room.after == 0x2222);
-  golem_has_legal_move(p);
-  *targets = room.targets;
+  targets_room room;
+  empty_room(&room, 0x33);
+  CHECK_EQ(golem_generate_at(GOLEM_LEVEL_SCALAR, p, targets), GOLEM_OK);
+  CHECK_EQ(golem_generate(p, &room.targets), GOLEM_OK);
+  CHECK(memcmp(&room.targets, targets, sizeof *targets) == 0);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    empty_room(&room, (int)level);
+    CHECK_EQ(golem_generate_at(level, p, &room.targets), GOLEM_OK);
+    CHECK(memcmp(&room.targets, targets, sizeof *targets) == 0);
+    CHECK(room.before == 0x1111 && room.after == 0x2222);
+  }
+  CHECK_EQ(golem_has_legal_move(p) != 0, targets->movable != 0);
+}
+
+/* Lists and counts at every level stay in their buffers. */
+static void check_levels(const golem_position *p, check_random *random) {
+  golem_move list[GOLEM_MAX_MOVES + CANARY];
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    size_t capacity = check_below(random, 2) ? GOLEM_MAX_MOVES : check_below(random, 40), count;
+    uint32_t counts[3] = {0x4444, 0x5555, 0x6666};
+    if (!golem_level_available(level)) continue;
+    memset(list, 0xcc, sizeof list);
+    count = golem_legal_moves_at(level, p, list, capacity);
+    CHECK(count <= BOUND);
+    CHECK_EQ(spoilt_moves(list, count < capacity ? count : capacity, GOLEM_MAX_MOVES + CANARY), 0);
+    CHECK_EQ(golem_count_many_at(level, p, 1, &counts[1]), 1);
+    CHECK(counts[0] == 0x4444 && counts[2] == 0x6666);
+  }
+}
+
+/* What is refused is counted by no level. */
+static void check_refused(const golem_position *p) {
+  CHECK_EQ(golem_perft(p, 2), 0);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) CHECK_EQ(golem_perft_at(level, p, 2), 0);
 }
 
 static void check_divide(const golem_position *p) {
@@ -199,6 +277,7 @@ static void check_divide(const golem_position *p) {
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 200000), playable = 0;
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20264);
+  check_levels_of_cpu();
   for (int i = 0; i < STARTS_COUNT; i++) CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &seeds[i]), GOLEM_OK);
   for (uint64_t number = 0; number < limit; number++) {
     golem_position p, before;
@@ -210,11 +289,12 @@ int main(int argc, char **argv) {
     check_generators(&p, &targets);
     if (check_below(&random, 4) == 0) memset(&targets, 0xff, sizeof targets);
     check_lists(&p, &targets, &random);
+    check_levels(&p, &random);
     check_texts(&p, (golem_move)check_next(&random), &random);
     for (int i = 0; i < 8; i++) check_makes(&p, (golem_move)check_next(&random));
     check_divide(&p);
     if (is_playable(status)) playable += (uint64_t)check_playable(&p);
-    else CHECK_EQ(golem_perft(&p, 2), 0);
+    else check_refused(&p);
     CHECK(memcmp(&p, &before, sizeof p) == 0);
   }
   printf("%llu positions, %llu of them playable\n", (unsigned long long)limit, (unsigned long long)playable);

@@ -1,15 +1,17 @@
 /* Random walks: the library and the reference agree at every node.
  *
  * From many starts (every trap of starts.h in both colours, random Chess960 starts with equal and with different back
- * ranks) legal moves are played at random, rare kinds of moves preferred. Every node compares move lists, halves,
- * counts, direction sets at every level and the position after the chosen move; some nodes also all 65,536 move codes,
- * all moves made, refusals, FEN. No node is skipped.
+ * ranks) legal moves are played at random, rare kinds of moves preferred. Every node compares move lists, direction sets
+ * and counts at every level, many positions in one call among them, halves and the position after the chosen move; some
+ * nodes also perft 2 at every level, all 65,536 move codes, all moves made, refusals, FEN. No node is skipped.
  *
  * Arguments: nodes (1000000), seed. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "check_levels.h"
 #include "compare.h"
+#include "compare_many.h"
+#include "compare_walks.h"
 #include "starts.h"
 
 enum { MAX_PLIES = 120, MAX_GROUPS = 16 };
@@ -28,21 +30,10 @@ static uint64_t *nodes_of(const char *group) {
   return &tallies[i].nodes;
 }
 
-/* Half of the time one of the rare moves, if there is any: captures and double pushes are common enough. */
-static ref_move choose(const node *node, check_random *random) {
-  int rare[REF_MAX_MOVES], count = 0;
-  for (int i = 0; i < node->count; i++) {
-    const ref_move *move = &node->moves[i];
-    int special = (move->flags & (REF_EN_PASSANT | REF_CASTLE_A | REF_CASTLE_H)) || move->promotion != REF_NONE;
-    if (special || ((move->flags & REF_DOUBLE_PUSH) && check_below(random, 2))) rare[count++] = i;
-  }
-  if (count > 0 && check_below(random, 2)) return node->moves[rare[check_below(random, (uint32_t)count)]];
-  return node->moves[check_below(random, (uint32_t)node->count)];
-}
-
 static void compare_node(const node *node, check_random *random, uint64_t number) {
   compare_lists(node);
   compare_targets(node);
+  compare_in_batch(node);
   compare_legality(node, random, 8);
   compare_ep_conventions(node);
   if (number % 16 == 0) {
@@ -50,6 +41,7 @@ static void compare_node(const node *node, check_random *random, uint64_t number
     compare_refusals(node, random, 32);
     compare_fen(node);
   }
+  if (number % 32 == 0) compare_perft(node);
   if (number % 2048 == 0) compare_all_codes(node);
 }
 
@@ -68,7 +60,7 @@ static uint64_t walk(const ref_position *start, check_random *random, uint64_t n
       number++;
       break;
     }
-    move = choose(&here, random);
+    move = walk_choose(&here, random);
     compare_make(&here, move);
     ref_make(&ref, move);
   }
@@ -83,41 +75,19 @@ static void check_start(const start *start) {
   if (start->reachable) CHECK_EQ(golem_position_check(&golem), GOLEM_OK);
 }
 
-/* Takes turns: table rows, Chess960, double Chess960; each in both colours. */
-static const char *next_start(uint64_t turn, check_random *random, ref_position *ref) {
-  const char *group;
-  ref_position there;
-  uint32_t number = check_below(random, 960), other = check_below(random, 960);
-  uint64_t row = turn / 2 % (STARTS_COUNT + 20);
-  if (row < STARTS_COUNT) {
-    if (!ref_from_fen(STARTS[row].fen, &there)) {
-      printf("unreadable start: %s\n", STARTS[row].fen);
-      exit(2);
-    }
-    group = STARTS[row].group;
-  } else if (row % 2) {
-    ref_start_960(number, number, &there);
-    group = "random chess960";
-  } else {
-    ref_start_960(number, other, &there);
-    group = "random double chess960";
-  }
-  if (turn % 2) mirror(&there, ref);
-  else *ref = there;
-  return group;
-}
-
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 1000000), number = 0;
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20261);
+  check_levels_of_cpu();
   for (int i = 0; i < STARTS_COUNT; i++) check_start(&STARTS[i]);
   for (uint64_t turn = 0; number < limit; turn++) {
     ref_position start;
-    const char *group = next_start(turn, &random, &start);
+    const char *group = walk_start(turn, &random, &start);
     uint64_t seen = walk(&start, &random, number, limit);
     *nodes_of(group) += seen;
     number += seen;
   }
+  compare_rest_of_batch();
   for (int i = 0; i < MAX_GROUPS && tallies[i].group != NULL; i++) {
     printf("%-24s %llu nodes\n", tallies[i].group, (unsigned long long)tallies[i].nodes);
   }

@@ -1,0 +1,40 @@
+/* Random walks over legal moves: see compare_walks.h. */
+#include "compare_walks.h"
+
+#include <stdlib.h>
+
+#include "starts.h"
+
+const char *walk_start(uint64_t turn, check_random *random, ref_position *ref) {
+  const char *group;
+  ref_position there;
+  uint32_t number = check_below(random, 960), other = check_below(random, 960);
+  uint64_t row = turn / 2 % (STARTS_COUNT + 20);
+  if (row < STARTS_COUNT) {
+    if (!ref_from_fen(STARTS[row].fen, &there)) {
+      printf("unreadable start: %s\n", STARTS[row].fen);
+      exit(2);
+    }
+    group = STARTS[row].group;
+  } else if (row % 2) {
+    ref_start_960(number, number, &there);
+    group = "random chess960";
+  } else {
+    ref_start_960(number, other, &there);
+    group = "random double chess960";
+  }
+  if (turn % 2) mirror(&there, ref);
+  else *ref = there;
+  return group;
+}
+
+ref_move walk_choose(const node *node, check_random *random) {
+  int rare[REF_MAX_MOVES], count = 0;
+  for (int i = 0; i < node->count; i++) {
+    const ref_move *move = &node->moves[i];
+    int special = (move->flags & (REF_EN_PASSANT | REF_CASTLE_A | REF_CASTLE_H)) || move->promotion != REF_NONE;
+    if (special || ((move->flags & REF_DOUBLE_PUSH) && check_below(random, 2))) rare[count++] = i;
+  }
+  if (count > 0 && check_below(random, 2)) return node->moves[rare[check_below(random, (uint32_t)count)]];
+  return node->moves[check_below(random, (uint32_t)node->count)];
+}

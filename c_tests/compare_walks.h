@@ -1,0 +1,13 @@
+/* Random walks over legal moves: where they start and which moves they take. */
+#ifndef COMPARE_WALKS_H
+#define COMPARE_WALKS_H
+
+#include "compare.h"
+
+/* Takes turns: table rows, Chess960, double Chess960; each in both colours. Returns what group the start is of. */
+const char *walk_start(uint64_t turn, check_random *random, ref_position *ref);
+
+/* Half of the time one of the rare moves, if there is any: captures and double pushes are common enough. */
+ref_move walk_choose(const node *node, check_random *random);
+
+#endif
