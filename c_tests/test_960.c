@@ -1,5 +1,5 @@
 /* The 960 start positions: golem_position_start_chess960 against the reference's own numbering, the rules of the
- * setup, published numbers, and perft of every start against the reference.
+ * setup, published numbers, and perft of every start at every level against the reference.
  *
  * Arguments: depth (3). */
 #include <ctype.h>
@@ -7,6 +7,7 @@
 
 #include "bridge.h"
 #include "check.h"
+#include "check_levels.h"
 
 static void back_rank(const golem_position *position, char rank[9]) {
   char text[128];
@@ -58,6 +59,13 @@ static void check_out_of_range(void) {
   }
 }
 
+static void check_perft(const golem_position *position, uint32_t depth, uint64_t expected) {
+  CHECK_EQ(golem_perft(position, depth), expected);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (golem_level_available(level)) CHECK_EQ(golem_perft_at(level, position, depth), expected);
+  }
+}
+
 static void check_start(uint32_t number, uint32_t depth) {
   ref_position ref;
   golem_position golem, expected, again;
@@ -75,12 +83,13 @@ static void check_start(uint32_t number, uint32_t depth) {
     CHECK_EQ(golem_position_from_fen(text, &again), GOLEM_OK);
     CHECK(bridge_same_position(&again, &golem));
   }
-  for (uint32_t d = 1; d <= depth; d++) CHECK_EQ(golem_perft(&golem, d), ref_perft(&ref, (int)d));
+  for (uint32_t d = 1; d <= depth; d++) check_perft(&golem, d, ref_perft(&ref, (int)d));
 }
 
 int main(int argc, char **argv) {
   uint32_t depth = (uint32_t)check_number(argc, argv, 1, 3);
   static char ranks[960][9];
+  check_levels_of_cpu();
   for (uint32_t number = 0; number < 960; number++) {
     golem_position position;
     char subject[32];

@@ -1,4 +1,4 @@
-/* Perft: golem_perft against published counts, golem_perft_divide against golem_perft.
+/* Perft: golem_perft and every level against published counts, golem_perft_divide against golem_perft.
  *
  * Arguments: node limit per row, then EPD files with rows `FEN ;D1 20 ;D2 400 # reason`. Of each row the largest depth
  * whose count is within the limit is run. Without files a few known rows are run to 10,000,000 nodes. */
@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "check.h"
+#include "check_levels.h"
 
 static const char *const KNOWN[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902 ;D4 197281 ;D5 4865609",
@@ -37,6 +38,16 @@ static void check_divide(const golem_position *position, uint32_t depth, uint64_
   CHECK_EQ(sum, expected);
 }
 
+static void check_perft_at_levels(const golem_position *position, uint32_t depth, uint64_t expected) {
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    CHECK_EQ(golem_perft_at(level, position, depth), expected);
+    CHECK_EQ(golem_perft_at(level, position, 0), 1);
+    CHECK_EQ(golem_perft_at(level, position, GOLEM_MAX_PERFT_DEPTH + 1), 0);
+    CHECK_EQ(golem_perft_at(level, NULL, depth), 0);
+  }
+}
+
 static void run_row(const check_row *row, uint64_t limit) {
   golem_position position;
   uint32_t best = 0;
@@ -53,6 +64,7 @@ static void run_row(const check_row *row, uint64_t limit) {
   if (got != row->counts[best]) printf("depth %u %s\n", (unsigned)best, row->reason);
   CHECK_EQ(got, row->counts[best]);
   CHECK_EQ(golem_perft(&position, 0), 1);
+  check_perft_at_levels(&position, best, row->counts[best]);
   if (got == row->counts[best] && got < 1000000) check_divide(&position, best, got);
 }
 
@@ -73,6 +85,7 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 10000000);
   clock_t start = clock();
   check_row row;
+  check_levels_of_cpu();
   for (size_t i = 0; argc < 3 && i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
     CHECK(check_parse_row(KNOWN[i], &row));
     run_row(&row, limit);
