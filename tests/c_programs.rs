@@ -41,6 +41,8 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_many", vec![pick(200, 20, 1)]),
         ("test_inline", vec![pick(20_000, 2_000, 20)]),
         ("test_walk", vec![pick(1_000_000, 30_000, 1_000)]),
+        ("test_level_lists", vec![pick(10_000, 1_000, 20)]),
+        ("test_many_positions", vec![pick(24, 4, 1)]),
         ("test_garbage", vec![pick(200_000, 20_000, 500)]),
         ("test_perft", vec![pick(10_000_000, 100_000, 1_000), perft_file]),
         ("test_960", vec![pick(3, 2, 1)]),

@@ -1,0 +1,199 @@
+/* golem_count_many and golem_generate_many at every level: each length from 0 to 67, each misalignment of each array,
+ * arrays that end or begin at a page without access, garbage among the positions, NULL.
+ *
+ * Arguments: rounds over all lengths and misalignments (24), seed. */
+#include <string.h>
+
+#include "check_guard.h"
+#include "check_levels.h"
+#include "compare.h"
+#include "compare_walks.h"
+
+enum { MOST = 67, POOL = 512, SENTINEL = 0x5a, FORMS = CHECK_LEVELS + 1 };
+
+/* A position and what must come out; of garbage the count may be any. */
+typedef struct item {
+  golem_position position;
+  golem_targets targets;
+  uint32_t count;
+  int is_garbage;
+} item;
+
+/* Memory of one array, and how it lies there: so many bytes away from the guard page in front of it or behind it. */
+typedef struct place {
+  check_guard guard;
+  size_t offset;
+  int at_end;
+} place;
+
+static item pool[POOL];
+
+/* Levels by number; one more stands for the plain functions. */
+static size_t count_many(uint32_t form, const golem_position *positions, size_t count, uint32_t *counts) {
+  if (form == CHECK_LEVELS) return golem_count_many(positions, count, counts);
+  return golem_count_many_at(form, positions, count, counts);
+}
+
+static size_t generate_many(uint32_t form, const golem_position *positions, size_t count, golem_targets *targets) {
+  if (form == CHECK_LEVELS) return golem_generate_many(positions, count, targets);
+  return golem_generate_many_at(form, positions, count, targets);
+}
+
+static int is_available(uint32_t form) { return form == CHECK_LEVELS || golem_level_available(form); }
+
+static unsigned char *first_byte(const place *place, size_t size) {
+  return place->at_end ? place->guard.end - place->offset - size : place->guard.start + place->offset;
+}
+
+static unsigned char *empty(const place *place, size_t size) {
+  memset(place->guard.start, SENTINEL, (size_t)(place->guard.end - place->guard.start));
+  return first_byte(place, size);
+}
+
+/* How many bytes outside of the array were written. */
+static size_t spoilt(const place *place, size_t size) {
+  const unsigned char *first = first_byte(place, size);
+  size_t count = 0;
+  for (const unsigned char *byte = place->guard.start; byte < first; byte++) count += *byte != SENTINEL;
+  for (const unsigned char *byte = first + size; byte < place->guard.end; byte++) count += *byte != SENTINEL;
+  return count;
+}
+
+static void check_counts(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
+  unsigned char *counts = empty(out, count * sizeof(uint32_t));
+  size_t wrong = 0;
+  CHECK_EQ(count_many(form, positions, count, (uint32_t *)(void *)counts), count);
+  for (size_t i = 0; i < count; i++) {
+    uint32_t counted;
+    memcpy(&counted, counts + i * sizeof counted, sizeof counted);
+    wrong += !items[i].is_garbage && counted != items[i].count;
+  }
+  CHECK_EQ(wrong, 0);
+  CHECK_EQ(spoilt(out, count * sizeof(uint32_t)), 0);
+}
+
+static void check_targets(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
+  unsigned char *targets = empty(out, count * sizeof(golem_targets));
+  size_t wrong = 0;
+  CHECK_EQ(generate_many(form, positions, count, (golem_targets *)(void *)targets), count);
+  for (size_t i = 0; i < count; i++) {
+    wrong += memcmp(targets + i * sizeof(golem_targets), &items[i].targets, sizeof(golem_targets)) != 0;
+  }
+  CHECK_EQ(wrong, 0);
+  CHECK_EQ(spoilt(out, count * sizeof(golem_targets)), 0);
+}
+
+static void check_length(const item *items, size_t count, const place *in, const place *counts, const place *targets) {
+  unsigned char *positions = first_byte(in, count * sizeof(golem_position));
+  for (size_t i = 0; i < count; i++) {
+    memcpy(positions + i * sizeof(golem_position), &items[i].position, sizeof(golem_position));
+  }
+  for (uint32_t form = 0; form < FORMS; form++) {
+    if (!is_available(form)) continue;
+    check_counts(form, items, count, positions, counts);
+    check_targets(form, items, count, positions, targets);
+  }
+}
+
+static void check_round(check_random *random, place *in, place *counts, place *targets) {
+  for (size_t count = 0; count <= MOST; count++) {
+    for (size_t offsets = 0; offsets < 64; offsets++) {
+      in->offset = offsets % 8;
+      counts->offset = targets->offset = offsets / 8;
+      in->at_end = check_below(random, 4) != 0;
+      counts->at_end = check_below(random, 4) != 0;
+      targets->at_end = check_below(random, 4) != 0;
+      check_length(pool + check_below(random, POOL - MOST), count, in, counts, targets);
+    }
+  }
+}
+
+/* Bytes of any kind, or a position with a few wrong bits. */
+static void spoil(golem_position *position, check_random *random) {
+  unsigned char bytes[sizeof *position];
+  int all = check_below(random, 2);
+  memcpy(bytes, position, sizeof bytes);
+  for (size_t i = 0; i < sizeof bytes; i++) {
+    if (all || check_below(random, 16) == 0) bytes[i] = (unsigned char)check_next(random);
+  }
+  memcpy(position, bytes, sizeof bytes);
+}
+
+/* Nodes of walks from all kinds of starts in both colours, one in eight replaced by garbage. */
+static void fill_pool(check_random *random, uint64_t round) {
+  static node here;
+  for (size_t filled = 0; filled < POOL;) {
+    ref_position ref;
+    walk_start(round * 131 + filled, random, &ref);
+    for (uint32_t ply = 0, plies = check_below(random, 24); ply <= plies && filled < POOL; ply++) {
+      item *item = &pool[filled];
+      node_fill(&here, &ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
+      if (ply == plies || check_below(random, 4) == 0) {
+        item->position = here.golem;
+        item->count = (uint32_t)here.count;
+        item->is_garbage = check_below(random, 8) == 0;
+        if (item->is_garbage) spoil(&item->position, random);
+        golem_generate_at(GOLEM_LEVEL_SCALAR, &item->position, &item->targets);
+        filled++;
+      }
+      if (here.count == 0) break;
+      ref_make(&ref, walk_choose(&here, random));
+    }
+  }
+}
+
+/* The pool holds what this is about. */
+static void check_pool(void) {
+  int white = 0, castling = 0, ep = 0, garbage = 0, promoting = 0;
+  for (size_t i = 0; i < POOL; i++) {
+    const golem_position *p = &pool[i].position;
+    uint64_t seventh = p->side_to_move ? (uint64_t)0xff00 : (uint64_t)0xff << 48;
+    garbage += pool[i].is_garbage;
+    if (pool[i].is_garbage) continue;
+    white += p->side_to_move == GOLEM_WHITE;
+    castling += p->castling != 0;
+    ep += p->ep_square < 64;
+    promoting += (p->pieces[GOLEM_PAWN] & p->colors[p->side_to_move] & seventh) != 0;
+  }
+  CHECK(white > POOL / 4 && white < POOL * 3 / 4);
+  CHECK(castling > POOL / 20 && ep > POOL / 50 && promoting > POOL / 50 && garbage > POOL / 20);
+}
+
+static void check_null(void) {
+  golem_position positions[2] = {pool[0].position, pool[1].position};
+  golem_targets targets[2];
+  uint32_t counts[2];
+  unsigned char mark[sizeof targets];
+  memset(mark, SENTINEL, sizeof mark);
+  memset(targets, SENTINEL, sizeof targets);
+  memset(counts, SENTINEL, sizeof counts);
+  for (uint32_t form = 0; form < FORMS; form++) {
+    for (size_t count = 0; count < 3; count++) {
+      CHECK_EQ(count_many(form, NULL, count, counts), 0);
+      CHECK_EQ(count_many(form, positions, count, NULL), 0);
+      CHECK_EQ(count_many(form, NULL, count, NULL), 0);
+      CHECK_EQ(generate_many(form, NULL, count, targets), 0);
+      CHECK_EQ(generate_many(form, positions, count, NULL), 0);
+      CHECK_EQ(generate_many(form, NULL, count, NULL), 0);
+    }
+    CHECK_EQ(count_many(form, positions, 0, counts), 0);
+    CHECK_EQ(generate_many(form, positions, 0, targets), 0);
+  }
+  CHECK(memcmp(targets, mark, sizeof targets) == 0 && memcmp(counts, mark, sizeof counts) == 0);
+}
+
+int main(int argc, char **argv) {
+  uint64_t rounds = check_number(argc, argv, 1, 24);
+  check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20281);
+  place in = {check_guarded(MOST * sizeof(golem_position) + 8), 0, 0};
+  place counts = {check_guarded(MOST * sizeof(uint32_t) + 8), 0, 0};
+  place targets = {check_guarded(MOST * sizeof(golem_targets) + 8), 0, 0};
+  check_levels_of_cpu();
+  for (uint64_t round = 0; round < rounds; round++) {
+    fill_pool(&random, round);
+    check_pool();
+    check_null();
+    check_round(&random, &in, &counts, &targets);
+  }
+  return check_finish();
+}
