@@ -4,21 +4,10 @@
 
 mod common;
 
+use common::levels::levels;
 use common::walk::{random_sets, ray};
 use golem::attacks::{eight_queens, eight_rays};
 use golem::simd::Level;
-
-/// The levels of this CPU, at least the scalar one and all that are required.
-fn levels() -> Vec<Level> {
-    let available: Vec<Level> = Level::ALL.into_iter().filter(|level| level.is_available()).collect();
-    assert!(available.contains(&Level::Scalar));
-    let required = std::env::var("GOLEM_REQUIRE_LEVELS").unwrap_or_default();
-    for name in required.split(',').filter(|name| !name.is_empty()) {
-        let found = available.iter().any(|level| format!("{level:?}").eq_ignore_ascii_case(name));
-        assert!(found, "level {name} is required but this CPU has only {available:?}");
-    }
-    available
-}
 
 #[test]
 fn eight_rays_walk() {

@@ -1,19 +1,60 @@
-//! Perft against counts of others: the usual positions, our own file, all Chess960 starts, the public suites.
+//! Perft at every level against counts of others: the usual positions, our own file, all Chess960 starts, the public
+//! suites.
 
 mod common;
 
+use common::levels::generators;
 use common::{PerftRow, check_all, perft_rows, position, read, root, suites};
-use golem::{Position, perft};
+use golem::simd::Level;
+use golem::{Generator, Position, perft, perft_with};
 use std::path::Path;
 
-/// The deepest count of each row up to `most` leaves; at least the first one.
+/// What is wrong with the count of a position by default.
+fn wrong_by_default(name: &str, position: &Position, depth: u32, expected: u64) -> Option<String> {
+    let counted = perft(position, depth);
+    (counted != expected).then(|| format!("{name} depth {depth}: {counted}, not {expected}"))
+}
+
+/// What is wrong with the count of a position at the first level where something is.
+fn wrong_at(
+    levels: &[(Level, Generator)],
+    name: &str,
+    position: &Position,
+    depth: u32,
+    expected: u64,
+) -> Option<String> {
+    levels.iter().find_map(|&(level, generator)| {
+        let counted = perft_with(generator, position, depth);
+        (counted != expected).then(|| format!("{name} depth {depth} at {level:?}: {counted}, not {expected}"))
+    })
+}
+
+fn wrong_anywhere(name: &str, position: &Position, depth: u32, expected: u64) -> Option<String> {
+    wrong_by_default(name, position, depth, expected)
+        .or_else(|| wrong_at(&generators(), name, position, depth, expected))
+}
+
+/// The deepest count of a row up to `most` leaves.
+fn deepest(row: &PerftRow, most: u64) -> Option<(u32, u64)> {
+    row.counts.iter().filter(|(_, count)| *count <= most).max_by_key(|(depth, _)| *depth).copied()
+}
+
+/// Each row to `most` leaves by default and to an eighth of them at each level. Where a row has only larger counts, its
+/// first one by default and at one level, the levels taking turns.
 fn wrong_counts(rows: &[PerftRow], most: u64) -> Vec<String> {
-    check_all(rows, |row| {
+    let rows: Vec<(usize, &PerftRow)> = rows.iter().enumerate().collect();
+    let generators = generators();
+    check_all(&rows, |&(number, row)| {
         let position = position(&row.fen);
-        let affordable = row.counts.iter().filter(|(_, count)| *count <= most).max_by_key(|(depth, _)| *depth);
-        let &(depth, expected) = affordable.or(row.counts.first())?;
-        let counted = perft(&position, depth);
-        (counted != expected).then(|| format!("{} depth {depth}: {counted}, not {expected}", row.fen))
+        let &first = row.counts.first()?;
+        let turn = number % generators.len();
+        let (depth, expected) = deepest(row, most).unwrap_or(first);
+        let (levels, (lower_depth, lower_expected)) = match deepest(row, most / 8) {
+            Some(count) => (&generators[..], count),
+            None => (&generators[turn..=turn], first),
+        };
+        wrong_by_default(&row.fen, &position, depth, expected)
+            .or_else(|| wrong_at(levels, &row.fen, &position, lower_depth, lower_expected))
     })
 }
 
@@ -31,11 +72,10 @@ fn usual_positions() {
         ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, 193_690_690),
         ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", 7, 178_633_661),
         ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq -", 5, 15_833_292),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 5, 89_941_194),
+        ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5, 164_075_551),
     ];
-    let wrong = check_all(&known, |&(fen, depth, expected)| {
-        let counted = perft(&position(fen), depth);
-        (counted != expected).then(|| format!("{fen} depth {depth}: {counted}, not {expected}"))
-    });
+    let wrong = check_all(&known, |&(fen, depth, expected)| wrong_anywhere(fen, &position(fen), depth, expected));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -57,8 +97,7 @@ fn chess960_starts() {
     assert_eq!(expected.iter().map(|row| row.0).collect::<Vec<_>>(), (0..960).collect::<Vec<_>>());
     let wrong = check_all(&expected, |&(number, count)| {
         let start = Position::start_chess960(number).expect("a number below 960");
-        let counted = perft(&start, 4);
-        (counted != count).then(|| format!("Chess960 start {number}: {counted}, not {count}"))
+        wrong_anywhere(&format!("Chess960 start {number}"), &start, 4, count)
     });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

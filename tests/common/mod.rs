@@ -2,6 +2,8 @@
 #![allow(dead_code, unreachable_pub)]
 
 pub mod c;
+pub mod levels;
+pub mod nodes;
 pub mod walk;
 
 use golem::Position;

@@ -1,0 +1,73 @@
+//! Positions of random walks over legal moves, chosen by the scalar level.
+
+use super::{perft_rows, position, root};
+use core::mem::MaybeUninit;
+use golem::simd::Level;
+use golem::{Class, Generator, Move, Position};
+
+/// A generator of random numbers: splitmix64.
+pub struct Random(pub u64);
+
+impl Random {
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below a limit.
+    pub fn below(&mut self, limit: usize) -> usize {
+        (self.bits() % limit as u64) as usize
+    }
+}
+
+/// A move that no list holds: what a buffer is filled with before.
+const UNTOUCHED: [u8; 2] = [0xff; 2];
+
+/// What a list function wrote into a buffer of a capacity: the moves sorted, and the number that it returned.
+///
+/// Nothing behind the moves is written.
+pub fn listed(capacity: usize, list: impl FnOnce(&mut [MaybeUninit<[u8; 2]>]) -> usize) -> (Vec<Move>, usize) {
+    let mut buffer = vec![MaybeUninit::new(UNTOUCHED); capacity];
+    let count = list(&mut buffer);
+    // SAFETY: every entry was initialised when the buffer was made.
+    #[allow(unsafe_code)]
+    let entries: Vec<[u8; 2]> = buffer.iter().map(|entry| unsafe { entry.assume_init() }).collect();
+    let (written, rest) = entries.split_at(count.min(capacity));
+    assert!(rest.iter().all(|entry| *entry == UNTOUCHED), "written behind the moves");
+    let mut moves: Vec<Move> = written.iter().map(|bytes| Move(u16::from_ne_bytes(*bytes))).collect();
+    moves.sort();
+    (moves, count)
+}
+
+/// More than any list is long.
+pub const PLENTY: usize = 512;
+
+/// All legal moves by the scalar level, sorted.
+fn scalar_moves(position: &Position) -> Vec<Move> {
+    let scalar = Generator::at(Level::Scalar).expect("the scalar level is always there");
+    listed(PLENTY, |moves| scalar.legal_moves(position, Class::All, moves)).0
+}
+
+/// Nodes of walks from all rows of our own perft file, Chess960 and en passant among them.
+pub fn nodes(most: usize, random: &mut Random) -> Vec<Position> {
+    let rows = perft_rows(&root().join("tests/data/perft.epd"));
+    let mut nodes = Vec::new();
+    while nodes.len() < most {
+        let mut here = position(&rows[random.below(rows.len())].fen);
+        for _ in 0..1 + random.below(40) {
+            if random.below(8) == 0 {
+                nodes.push(here);
+            }
+            let moves = scalar_moves(&here);
+            if moves.is_empty() {
+                nodes.push(here);
+                break;
+            }
+            here = here.after(moves[random.below(moves.len())]);
+        }
+    }
+    nodes
+}
