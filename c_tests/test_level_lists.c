@@ -1,5 +1,6 @@
 /* Move lists at every SIMD level: buffers of every capacity that end at a page without access, target sets with bits
- * cleared, halves, legality of every 16-bit value, more moves than GOLEM_MAX_MOVES, levels that are not there.
+ * cleared, halves, legality of every 16-bit value, more moves than GOLEM_MAX_MOVES, structs at every address beside
+ * such pages, levels that are not there.
  *
  * Arguments: positions (4000), seed. */
 #include <string.h>
@@ -14,7 +15,7 @@ enum { LONGEST = 640, UNTOUCHED = 0xcc };
 /* The list functions under one form; those without a level are asked as if they were levels of their own. */
 enum { CAPTURES = CHECK_LEVELS, QUIETS, BEST, FORMS };
 
-static check_guard room;
+static check_guard room, room_of_position, room_of_targets;
 
 static size_t list_of(uint32_t form, const golem_position *p, golem_move *moves, size_t capacity) {
   switch (form) {
@@ -101,6 +102,37 @@ static void check_cleared_targets(const node *node, check_random *random, uint32
   }
 }
 
+/* A position and its targets, so many bytes away from a page without access in front of them or behind them. */
+static void check_place(uint32_t level, const node *node, const golem_targets *expected, size_t offset, int at_end) {
+  size_t size = sizeof node->golem, out = sizeof *expected;
+  unsigned char *p = at_end ? room_of_position.end - size - offset : room_of_position.start + offset;
+  unsigned char *t = at_end ? room_of_targets.end - out - offset : room_of_targets.start + offset;
+  size_t wrong = 0;
+  memcpy(p, &node->golem, size);
+  memset(room_of_targets.start, UNTOUCHED, (size_t)(room_of_targets.end - room_of_targets.start));
+  CHECK_EQ(golem_generate_at(level, (const golem_position *)(void *)p, (golem_targets *)(void *)t), GOLEM_OK);
+  CHECK(memcmp(t, expected, out) == 0 && memcmp(p, &node->golem, size) == 0);
+  for (unsigned char *byte = room_of_targets.start; byte < room_of_targets.end; byte++) {
+    wrong += (byte < t || byte >= t + out) && *byte != UNTOUCHED;
+  }
+  CHECK_EQ(wrong, 0);
+  CHECK_EQ(golem_legal_moves_at(level, (const golem_position *)(void *)p, NULL, 0), node->count);
+  CHECK_EQ(golem_perft_at(level, (const golem_position *)(void *)p, 1), node->count);
+  CHECK_EQ(golem_targets_count((const golem_position *)(void *)p, (const golem_targets *)(void *)t), node->count);
+}
+
+static void check_places(const node *node) {
+  golem_targets expected;
+  CHECK_EQ(golem_generate_at(GOLEM_LEVEL_SCALAR, &node->golem, &expected), GOLEM_OK);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    for (size_t offset = 0; offset < 16; offset++) check_place(level, node, &expected, offset / 2, offset % 2);
+    CHECK_EQ(golem_generate_at(level, NULL, &expected), GOLEM_ERROR_NULL);
+    CHECK_EQ(golem_generate_at(level, &node->golem, NULL), GOLEM_ERROR_NULL);
+    CHECK_EQ(golem_legal_moves_at(level, NULL, (golem_move *)(void *)room.start, GOLEM_MAX_MOVES), 0);
+  }
+}
+
 static void check_node(const node *node, check_random *random, uint64_t number) {
   check_capacities(node);
   CHECK_EQ(golem_has_legal_move(&node->golem), node->count > 0);
@@ -108,6 +140,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
     if (golem_level_available(level)) check_cleared_targets(node, random, level);
   }
   if (number % 4 == 0) compare_all_codes(node);
+  if (number % 16 == 0) check_places(node);
 }
 
 /* Queens all around the board, some missing in later rounds, some inside: an empty square can be reached in up to eight
@@ -184,6 +217,8 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 4000), number = 0;
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20280);
   room = check_guarded(4096);
+  room_of_position = check_guarded(4096);
+  room_of_targets = check_guarded(4096);
   check_levels_of_cpu();
   check_all_refused();
   check_crowded(&random, limit / 40 + 2);
