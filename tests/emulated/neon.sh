@@ -68,7 +68,7 @@ while read -r name length file; do
     "$CARGO_TARGET_DIR/$target/release/libgolem.a" -lpthread -o "$folder/$name"
   arguments=(${length:+"${length//_/}"} ${file:+tests/data/perft.epd})
   # The last line counts the checks; a program that made none has not tested anything.
-  verdict="$(qemu-aarch64 "$folder/$name" "${arguments[@]}" | tail -n 1)" || { echo "$name fails: $verdict" >&2; exit 1; }
+  verdict="$(qemu-aarch64 "$folder/$name" "${arguments[@]}" </dev/null | tail -n 1)" || { echo "$name fails: $verdict" >&2; exit 1; }
   echo "$name ${arguments[*]}: $verdict"
   [[ "$verdict" =~ ^[1-9][0-9]*\ passed,\ 0\ failed$ ]] || exit 1
 done <<<"$table"
