@@ -827,8 +827,9 @@ uint64_t golem_attacked(const struct golem_position *position,
  * the way: attacked squares, checkers, pins, where a check can be met.
  *
  * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of
- * a position that golem_position_from_fen would refuse are unspecified. Cost: 16 ns with AVX-512 and 30 ns with AVX2 at 3.5 GHz, without a branch but
- * for castling rights and an en passant square. DirGolem after Gerd Isenberg. Pure; thread-safe.
+ * a position that golem_position_from_fen would refuse are unspecified. Cost: about 20 ns with AVX-512, 27 ns with AVX2,
+ * 55 ns without vectors, on a Xeon of 2023; no branch but for castling rights and an en passant square. DirGolem after
+ * Gerd Isenberg. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading, `targets` NULL or valid for writing.
  */
@@ -963,8 +964,8 @@ size_t golem_count_many_at(uint32_t level,
                            uint32_t *counts);
 
 /**
- * Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table; the last ply is counted
- * several positions at a time, without making them. Depth 0 is 1.
+ * Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table. The last ply is counted several
+ * positions at a time, and positions whose count the last move cannot have changed are not looked at. Depth 0 is 1.
  *
  * Returns the count modulo 2^64; 0 for NULL, for a position that golem_position_from_fen would refuse, and above
  * GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Pure; thread-safe.

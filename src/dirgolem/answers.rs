@@ -6,7 +6,8 @@
 //! subtraction finds; those to lower squares do the same on the board turned around, where targets are counted as
 //! well as anywhere.
 
-use super::across_positions::{Boards, KingSafety, Sides, Threats, count_pawns, king_safety, pawn_moves};
+use super::across_positions::{KingSafety, Threats, count_pawns, king_safety, pawn_moves};
+use super::boards::{Boards, Sides};
 use super::castling::Castling;
 use super::king_view::{KingView, up_to_first};
 use super::special::castlings;

@@ -13,8 +13,8 @@
 //!
 //! Castling, en passant and promotions of the mover are rare: they are made, and transposed into lanes.
 
-use super::across_positions::{AllBlack, AllWhite, Boards, Sides};
 use super::answers::Answers;
+use super::boards::{AllBlack, AllWhite, Boards, Sides};
 use super::groups::{DOUBLE_PUSHES, Groups};
 use super::many::EMPTY;
 use super::{Class, Targets, idle};

@@ -1,6 +1,7 @@
 //! Many positions at once: one to a lane, transposed on the fly.
 
-use super::across_positions::{self, Boards, Mixed, Tally};
+use super::across_positions::{self, Tally};
+use super::boards::{Boards, Mixed};
 use super::king_view::{self, KingView};
 use super::special;
 use crate::bitboard::rank;

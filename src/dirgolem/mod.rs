@@ -1,16 +1,17 @@
 //! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
 //!
-//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: [`across_directions`] has the rays
-//! of one position side by side, [`across_positions`] has many positions side by side. A [`Generator`] is either at one
-//! SIMD level.
+//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays of
+//! one position side by side, and [`across_positions`], with many positions side by side. A [`Generator`] is either at
+//! one SIMD level.
 //!
-//! * [`special`] adds en passant and castling, [`list`] makes a move list of the sets, [`legal`] answers for a single
-//!   move without them;
-//! * [`many`] takes positions of a caller's array, [`children`] and [`answers`] the children of one position.
+//! On top of them: castling and en passant, which masks do not decide; move lists, by a loop over bits or by byte
+//! compress; many positions of a caller's array; the answers to all moves of a position, for perft; and [`legal`], which
+//! answers for a single move without any sets.
 
 mod across_directions;
 pub mod across_positions;
 mod answers;
+pub mod boards;
 mod castling;
 mod children;
 mod groups;

@@ -1,6 +1,7 @@
 //! The target sets of one position, by either form of the generator.
 
-use super::across_positions::{AllBlack, AllWhite, Boards, Sets, Sides};
+use super::across_positions::Sets;
+use super::boards::{AllBlack, AllWhite, Boards, Sides};
 use super::king_view::{self, KingView};
 use super::{Targets, across_directions, across_positions, special};
 use crate::position::Position;

@@ -5,8 +5,8 @@ use super::library::generator_at;
 use super::{Entries, buffer, read};
 use crate::position::Position;
 
-/// Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table; the last ply is counted
-/// several positions at a time, without making them. Depth 0 is 1.
+/// Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table. The last ply is counted several
+/// positions at a time, and positions whose count the last move cannot have changed are not looked at. Depth 0 is 1.
 ///
 /// Returns the count modulo 2^64; 0 for NULL, for a position that golem_position_from_fen would refuse, and above
 /// GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Pure; thread-safe.

@@ -12,8 +12,9 @@ use core::mem::MaybeUninit;
 /// the way: attacked squares, checkers, pins, where a check can be met.
 ///
 /// Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of
-/// a position that golem_position_from_fen would refuse are unspecified. Cost: 16 ns with AVX-512 and 30 ns with AVX2 at 3.5 GHz, without a branch but
-/// for castling rights and an en passant square. DirGolem after Gerd Isenberg. Pure; thread-safe.
+/// a position that golem_position_from_fen would refuse are unspecified. Cost: about 20 ns with AVX-512, 27 ns with AVX2,
+/// 55 ns without vectors, on a Xeon of 2023; no branch but for castling rights and an en passant square. DirGolem after
+/// Gerd Isenberg. Pure; thread-safe.
 ///
 /// # Safety
 /// `position` is NULL or valid for reading, `targets` NULL or valid for writing.

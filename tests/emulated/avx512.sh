@@ -78,7 +78,7 @@ jobs="$(wc -l <"$work/root/jobs")"
 [ "$jobs" -gt 0 ] || { echo "no programs to run" >&2; exit 2; }
 while read -ra words; do
   for word in "${words[@]}"; do
-    path="$(realpath -s -- "$word")"
+    path="$(realpath -s -- "$word" 2>/dev/null)" || continue
     if [ -f "$path" ]; then mkdir -p "$work/root${path%/*}" && cp "$path" "$work/root$path"; fi
   done
 done <"$work/root/jobs"
