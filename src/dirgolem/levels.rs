@@ -72,9 +72,7 @@ macro_rules! table {
 
             $(#[$feature])?
             fn generate_many(positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
-                for (record, targets) in positions.iter().zip(targets) {
-                    $one($token, &Position::from_record(record), targets);
-                }
+                many::generate($token, positions, targets);
             }
 
             $(#[$feature])?

@@ -1,9 +1,9 @@
 //! Many positions at once: one to a lane, transposed on the fly.
 
-use super::across_positions::{self, Tally};
+use super::across_positions::{self, Sets, Tally};
 use super::boards::{Boards, Mixed};
 use super::king_view::{self, KingView};
-use super::special;
+use super::{Targets, special};
 use crate::bitboard::rank;
 use crate::geometry::FILE_A;
 use crate::position::{NO_SQUARE, Position};
@@ -43,6 +43,39 @@ pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [
 /// The legal moves of at most as many positions as there are lanes.
 #[inline(always)]
 fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> [u64; 8] {
+    let Loaded { boards, view, castling, state } = load(level, positions);
+    let tally = across_positions::count(&boards, &view);
+    let all = level.word(!0);
+    let rights = castling & boards.orthogonal & boards.own;
+    let (castlings, unusual) = usual_castling(&boards, &tally, rights);
+    let mut counts = [0; 8];
+    tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts()).store(&mut counts);
+    let special = all.where_zero(state & all.splat(NO_EP)) | unusual;
+    if any(special) {
+        let (mut unusual_rights, mut attacked, mut checkers) = ([0; 8], [0; 8], [0; 8]);
+        unusual.store(&mut unusual_rights);
+        tally.attacked.store(&mut attacked);
+        tally.checkers.store(&mut checkers);
+        for (lane, position) in positions.iter().enumerate().take(8) {
+            let rights = if checkers[lane] == 0 { unusual_rights[lane] } else { 0 };
+            counts[lane] += special_moves(position, rights, attacked[lane]);
+        }
+    }
+    counts
+}
+
+/// Positions in lanes.
+struct Loaded<W> {
+    boards: Boards<W, Mixed<W>>,
+    view: KingView<W>,
+    castling: W,
+    /// Side to move, en passant square and clocks.
+    state: W,
+}
+
+/// Transposes at most as many positions as there are lanes; other lanes hold an empty board.
+#[inline(always)]
+fn load<L: WordLevel>(level: L, positions: &[Record]) -> Loaded<L::Word> {
     let record = |lane: usize| positions.get(lane).unwrap_or(const { &EMPTY });
     let [pawns, knights, bishops, rooks, queens, kings, white, black, castling, state] = level.transpose(record);
     let all = level.word(!0);
@@ -59,23 +92,65 @@ fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> [u64; 8] {
         sides: Mixed(white_moves),
     };
     let view = KingView::new(level.transpose(|lane| king_view::record(own_kings(record(lane)))));
-    let tally = across_positions::count(&boards, &view);
-    let rights = castling & rooks & own;
-    let (castlings, unusual) = usual_castling(&boards, &tally, rights);
-    let mut counts = [0; 8];
-    tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts()).store(&mut counts);
-    let special = all.where_zero(state & all.splat(NO_EP)) | unusual;
-    if any(special) {
-        let (mut unusual_rights, mut attacked, mut checkers) = ([0; 8], [0; 8], [0; 8]);
-        unusual.store(&mut unusual_rights);
-        tally.attacked.store(&mut attacked);
-        tally.checkers.store(&mut checkers);
-        for (lane, position) in positions.iter().enumerate().take(8) {
-            let rights = if checkers[lane] == 0 { unusual_rights[lane] } else { 0 };
-            counts[lane] += special_moves(position, rights, attacked[lane]);
+    Loaded { boards, view, castling: castling & rooks, state }
+}
+
+/// The target sets of each position, as far as both arrays go.
+#[inline(always)]
+pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+    let lanes = L::Word::LANES;
+    for (positions, targets) in positions.chunks(lanes).zip(targets.chunks_mut(lanes)) {
+        let Loaded { boards, view, .. } = load(level, positions);
+        let sets = across_positions::generate(&boards, &view);
+        let mut words = [[0; 8]; 24];
+        store(&sets, &mut words);
+        for (lane, (position, place)) in positions.iter().zip(targets).enumerate() {
+            let word = |index: usize| words[index][lane & 7];
+            let targets = place.write(Targets {
+                direction: [
+                    word(0),
+                    word(1),
+                    word(2),
+                    word(3),
+                    word(4),
+                    word(5),
+                    word(6),
+                    word(7),
+                    word(8),
+                    word(9),
+                    word(10),
+                    word(11),
+                    word(12),
+                    word(13),
+                    word(14),
+                    word(15),
+                ],
+                attacked: word(16),
+                checkers: word(17),
+                between: [word(18), word(19), word(20), word(21)],
+                movable: word(22),
+                evasion: word(23),
+            });
+            special::add(&Position::from_record(position), targets);
         }
     }
-    counts
+}
+
+/// The words of the target sets in the order of [`Targets`].
+#[inline(always)]
+fn store<W: Word>(sets: &Sets<W>, words: &mut [[u64; 8]; 24]) {
+    let mut movable = sets.evasion.splat(0);
+    for (index, set) in sets.direction.iter().enumerate() {
+        movable = movable | *set;
+        set.store(&mut words[index]);
+    }
+    sets.attacked.store(&mut words[16]);
+    sets.checkers.store(&mut words[17]);
+    for (index, set) in sets.between.iter().enumerate() {
+        set.store(&mut words[18 + index]);
+    }
+    movable.store(&mut words[22]);
+    sets.evasion.store(&mut words[23]);
 }
 
 /// The rooks that may castle where king and rook stand as in orthodox chess, and the rights of other lanes.
