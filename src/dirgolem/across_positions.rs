@@ -49,6 +49,7 @@ macro_rules! each_line {
         ]
     };
 }
+pub(super) use each_line;
 
 /// What the generator finds, lane by lane; see [`Targets`](super::Targets) for the meaning of each set.
 #[derive(Clone, Copy)]

@@ -1,9 +1,10 @@
 //! Many positions at once: one to a lane, transposed on the fly.
 
-use super::across_positions::{self, Sets, Tally};
+use super::across_positions::{self, Sets, Tally, each_line, union};
 use super::boards::{Boards, Mixed};
 use super::king_view::{self, KingView};
 use super::{Targets, special};
+use crate::attacks::fill::each_ray;
 use crate::bitboard::rank;
 use crate::geometry::FILE_A;
 use crate::position::{NO_SQUARE, Position};
@@ -102,55 +103,54 @@ pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &m
     for (positions, targets) in positions.chunks(lanes).zip(targets.chunks_mut(lanes)) {
         let Loaded { boards, view, .. } = load(level, positions);
         let sets = across_positions::generate(&boards, &view);
-        let mut words = [[0; 8]; 24];
-        store(&sets, &mut words);
+        let words = Words::of(&sets);
         for (lane, (position, place)) in positions.iter().zip(targets).enumerate() {
-            let word = |index: usize| words[index][lane & 7];
-            let targets = place.write(Targets {
-                direction: [
-                    word(0),
-                    word(1),
-                    word(2),
-                    word(3),
-                    word(4),
-                    word(5),
-                    word(6),
-                    word(7),
-                    word(8),
-                    word(9),
-                    word(10),
-                    word(11),
-                    word(12),
-                    word(13),
-                    word(14),
-                    word(15),
-                ],
-                attacked: word(16),
-                checkers: word(17),
-                between: [word(18), word(19), word(20), word(21)],
-                movable: word(22),
-                evasion: word(23),
-            });
-            special::add(&Position::from_record(position), targets);
+            special::add(&Position::from_record(position), place.write(words.lane(lane)));
         }
     }
 }
 
-/// The words of the target sets in the order of [`Targets`].
-#[inline(always)]
-fn store<W: Word>(sets: &Sets<W>, words: &mut [[u64; 8]; 24]) {
-    let mut movable = sets.evasion.splat(0);
-    for (index, set) in sets.direction.iter().enumerate() {
-        movable = movable | *set;
-        set.store(&mut words[index]);
+/// The words of the target sets, ready to be taken lane by lane.
+struct Words<A> {
+    rays: [A; 8],
+    jumps: [A; 8],
+    between: [A; 4],
+    attacked: A,
+    checkers: A,
+    movable: A,
+    evasion: A,
+}
+
+impl<A: Copy + AsRef<[u64]>> Words<A> {
+    #[inline(always)]
+    fn of<W: Word<Array = A>>(sets: &Sets<W>) -> Self {
+        let direction = &sets.direction;
+        let movable = union(each_ray!(D => direction[D] | direction[8 + D]));
+        Words {
+            rays: each_ray!(D => direction[D].to_array()),
+            jumps: each_ray!(D => direction[8 + D].to_array()),
+            between: each_line!(L => sets.between[L].to_array()),
+            attacked: sets.attacked.to_array(),
+            checkers: sets.checkers.to_array(),
+            movable: movable.to_array(),
+            evasion: sets.evasion.to_array(),
+        }
     }
-    sets.attacked.store(&mut words[16]);
-    sets.checkers.store(&mut words[17]);
-    for (index, set) in sets.between.iter().enumerate() {
-        set.store(&mut words[18 + index]);
+
+    #[inline(always)]
+    fn lane(&self, lane: usize) -> Targets {
+        let of = |words: &A| words.as_ref().get(lane).copied().unwrap_or(0);
+        let [a, b, c, d, e, f, g, h] = each_ray!(D => of(&self.rays[D]));
+        let [i, j, k, l, m, n, o, p] = each_ray!(D => of(&self.jumps[D]));
+        Targets {
+            direction: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p],
+            attacked: of(&self.attacked),
+            checkers: of(&self.checkers),
+            between: each_line!(L => of(&self.between[L])),
+            movable: of(&self.movable),
+            evasion: of(&self.evasion),
+        }
     }
-    movable.store(&mut words[22]);
-    sets.evasion.store(&mut words[23]);
 }
 
 /// The rooks that may castle where king and rook stand as in orthodox chess, and the rights of other lanes.

@@ -262,6 +262,13 @@ impl WordLevel for Avx2 {
 
 impl Word for Avx2Word {
     const LANES: usize = 4;
+    type Array = [u64; 4];
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 4] {
+        // SAFETY: a vector exists only where the CPU has AVX2; both types are 32 bytes of integers.
+        unsafe { core::mem::transmute(self.0) }
+    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

@@ -199,6 +199,14 @@ fn four_pieces(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
 
 impl Word for Avx512Lanes {
     const LANES: usize = 8;
+    type Array = [u64; 8];
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 8] {
+        let mut array = [0; 8];
+        Lanes::store(self, &mut array);
+        array
+    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

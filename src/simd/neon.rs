@@ -217,6 +217,13 @@ impl NeonWord {
 
 impl Word for NeonWord {
     const LANES: usize = 2;
+    type Array = [u64; 2];
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 2] {
+        // SAFETY: both types are 16 bytes of integers.
+        unsafe { core::mem::transmute(self.0) }
+    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

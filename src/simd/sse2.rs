@@ -274,6 +274,13 @@ fn zero_mask(pair: __m128i) -> __m128i {
 
 impl Word for Sse2Word {
     const LANES: usize = 2;
+    type Array = [u64; 2];
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 2] {
+        // SAFETY: both types are 16 bytes of integers.
+        unsafe { core::mem::transmute(self.0) }
+    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

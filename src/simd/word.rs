@@ -30,6 +30,12 @@ pub trait Word:
     /// The number of lanes: 1, 2, 4 or 8.
     const LANES: usize;
 
+    /// An array of as many entries as there are lanes.
+    type Array: Copy + AsRef<[u64]>;
+
+    /// The lanes as an array.
+    fn to_array(self) -> Self::Array;
+
     /// The same value in every lane of a word like this one.
     fn splat(self, value: u64) -> Self;
 
@@ -129,6 +135,12 @@ impl WordLevel for super::Scalar {
 
 impl Word for u64 {
     const LANES: usize = 1;
+    type Array = [u64; 1];
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 1] {
+        [self]
+    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {
