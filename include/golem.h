@@ -1019,8 +1019,8 @@ const char *golem_status_message(golem_status status);
 uint32_t golem_level(void);
 
 /**
- * 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are no
- * level. Constant; thread-safe.
+ * 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are
+ * no level. Constant; thread-safe.
  */
 uint32_t golem_level_available(uint32_t level);
 
@@ -1169,7 +1169,8 @@ uint64_t golem_rook_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 
 /**
- * golem_bishop_attacks by hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. Pure; thread-safe.
+ * golem_bishop_attacks by hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. Pure;
+ * thread-safe.
  */
 uint64_t golem_bishop_attacks_hyperbola_gfni(uint32_t square,
                                              uint64_t occupied);
@@ -1230,7 +1231,8 @@ uint64_t golem_rook_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
 
 /**
- * golem_bishop_attacks by nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD. Pure; thread-safe.
+ * golem_bishop_attacks by nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD.
+ * Pure; thread-safe.
  */
 uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square,
                                            uint64_t occupied);

@@ -120,7 +120,6 @@ impl<V: Lanes> Board<V> {
 pub(super) fn generate<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
     let board = Board::of(level, position);
     let landing = level.load(&LANDING);
-    let jump_landing = level.load(&JUMP_LANDING);
     let enemy_sliders = board.sliders & board.enemy;
     let enemy_knights = board.knights & board.enemy;
     let king_steps = board.king.shift(ONE_STEP) & landing;
@@ -133,11 +132,11 @@ pub(super) fn generate<L: LaneLevel>(level: L, position: &Position) -> Found<L::
 
     let enemy_pawns = board.pawns & board.enemy & level.load(&board.their_pawns.capturing);
     let enemy_steps = (board.kings & board.enemy | enemy_pawns).shift(ONE_STEP) & landing;
-    let enemy_jumps = enemy_knights.shift(JUMP) & jump_landing;
+    let enemy_jumps = jumps(level, enemy_knights);
     let attacked = (enemy_rays | enemy_steps | enemy_jumps).spread_union();
 
     let pawn_checkers = king_steps & board.pawns & level.load(&board.our_pawns.capture);
-    let knight_checkers = board.king.shift(JUMP) & jump_landing & board.knights;
+    let knight_checkers = jumps(level, board.king) & board.knights;
     let checkers = (((king_rays & board.sliders) | pawn_checkers | knight_checkers) & board.enemy).union();
     let blocking = (seen & board.empty).union();
     let evasion = evasion(checkers, blocking);
@@ -148,11 +147,11 @@ pub(super) fn generate<L: LaneLevel>(level: L, position: &Position) -> Found<L::
     let free = board.own & (pinned | !all_pinned);
     let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);
     let king_moves = king_steps & !(board.own | attacked);
-    let jumps = (board.knights & board.own & !all_pinned).shift(JUMP) & jump_landing & !board.own;
+    let our_jumps = jumps(level, board.knights & board.own & !all_pinned) & !board.own;
     let allowed = level.splat(evasion);
     Found {
         rays: (ours & allowed) | king_moves,
-        jumps: jumps & allowed,
+        jumps: our_jumps & allowed,
         between,
         attacked: attacked.first(),
         checkers,

@@ -1,9 +1,9 @@
 //! The leaves two plies down, without a position for each child: the children of a node go straight into the lanes of
 //! words, and their moves are only counted.
 //!
-//! Siblings share nearly everything. The side that answers has its king, its knights and its sliders on the same squares
-//! in all of them, short of one piece that may have been captured; so what these squares see of an empty board is a
-//! constant of the node, and only occupancy, the mover's pieces, pins and checks differ by lane:
+//! Siblings share nearly everything. The side that answers has its king, its knights and its sliders on the same
+//! squares in all of them, short of one piece that may have been captured; so what these squares see of an empty board
+//! is a constant of the node, and only occupancy, the mover's pieces, pins and checks differ by lane:
 //!
 //! ```text
 //!   from      1 bit per lane         own     = own without `to`
@@ -38,8 +38,8 @@ struct Children<'a> {
     idle: u64,
 }
 
-/// The leaves at depth 2 of a position that can be played, whose target sets are given; idle moves are taken out of them.
-/// `list` lists origins and targets of the moves that are not rare.
+/// The leaves at depth 2 of a position that can be played, whose target sets are given; idle moves are taken out of
+/// them. `list` lists origins and targets of the moves that are not rare.
 #[inline(always)]
 pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
     level: L,

@@ -215,9 +215,7 @@ impl Groups {
             }
         }
     }
-}
 
-impl Groups {
     /// The origin of a target in a direction that is a value.
     #[inline(always)]
     fn nearest_behind(&self, direction: u8, to: Square) -> Square {

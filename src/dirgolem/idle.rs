@@ -1,9 +1,9 @@
-//! Moves that change nothing for the opponent: all of them leave him the same number of answers, the number he would have
-//! if the mover had passed.
+//! Moves that change nothing for the opponent: all of them leave him the same number of answers, the number he would
+//! have if the mover had passed.
 //!
-//! After Oliver Brausch's OliPerft and the null-move perft of chessbit: at the node two plies above the leaves, find the
-//! squares that matter to the count of his moves. A quiet move from a square that does not matter to one that does not
-//! matter either need not be looked at. What matters ("his" is the side that will answer):
+//! The idea is that of the perft program chessbit, there called null-move deltas: at the node two plies above the
+//! leaves, find the squares that matter to the count of his moves. A quiet move from a square that does not matter to
+//! one that does not matter either need not be looked at. What matters ("his" is the side that will answer):
 //!
 //! * all that his sliders attack, blockers included, and the squares before and diagonally before his pawns;
 //! * of his king's square, the squares around it and those it passes in castling: themselves and whatever a queen there

@@ -1,12 +1,12 @@
 //! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
 //!
-//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays of
-//! one position side by side, and [`across_positions`], with many positions side by side. A [`Generator`] is either at
-//! one SIMD level.
+//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays
+//! of one position side by side, and [`across_positions`], with many positions side by side. A [`Generator`] is either
+//! at one SIMD level.
 //!
 //! On top of them: castling and en passant, which masks do not decide; move lists, by a loop over bits or by byte
-//! compress; many positions of a caller's array; the answers to all moves of a position, for perft; and [`legal`], which
-//! answers for a single move without any sets.
+//! compress; many positions of a caller's array; the answers to all moves of a position, for perft; and [`legal`],
+//! which answers for a single move without any sets.
 
 mod across_directions;
 pub mod across_positions;

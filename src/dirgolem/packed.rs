@@ -100,7 +100,8 @@ pub(super) fn pairs(level: Avx512, groups: &Groups, pairs: &mut BytePairs) {
 
 /// How far behind a square the nearest occupied one lies, by ray: the three bits of the distance as sets.
 ///
-/// Not inlined: the bits belong into memory, from where masks are loaded. Bits that wrap around an edge do no harm: a target has its origin behind it, nearer than any edge.
+/// Not inlined: the bits belong into memory, from where masks are loaded. Bits that wrap around an edge do no harm: a
+/// target has its origin behind it, nearer than any edge.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 #[inline(never)]
 fn distances(level: Avx512, occupied: u64, [ones, twos, fours]: &mut [[u64; 8]; 3]) {

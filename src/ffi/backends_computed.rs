@@ -111,7 +111,8 @@ pub extern "C" fn golem_queen_attacks_hyperbola_avx2(square: u32, occupied: u64)
     for_square(square, |square| attacks::hyperbola_avx2::queen(square, occupied))
 }
 
-/// golem_bishop_attacks by hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. Pure; thread-safe.
+/// golem_bishop_attacks by hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. Pure;
+/// thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks_hyperbola_gfni(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::hyperbola_gfni::bishop(square, occupied))
@@ -183,7 +184,8 @@ pub extern "C" fn golem_queen_attacks_dumb7(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::dumb7::queen(square, occupied))
 }
 
-/// golem_bishop_attacks by nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD. Pure; thread-safe.
+/// golem_bishop_attacks by nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD.
+/// Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks_lzcnt_avx512(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::lzcnt_avx512::bishop(square, occupied))

@@ -43,8 +43,8 @@ pub extern "C" fn golem_level() -> u32 {
     Level::best() as u32
 }
 
-/// 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are no
-/// level. Constant; thread-safe.
+/// 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are
+/// no level. Constant; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_available(level: u32) -> u32 {
     u32::from(Level::new(level).is_some_and(Level::is_available))
