@@ -38,3 +38,27 @@ ref_move walk_choose(const node *node, check_random *random) {
   if (count > 0 && check_below(random, 2)) return node->moves[rare[check_below(random, (uint32_t)count)]];
   return node->moves[check_below(random, (uint32_t)node->count)];
 }
+
+static uint64_t walk_visiting(uint64_t turn, check_random *random, void (*visit)(const node *, check_random *)) {
+  static node here;
+  ref_position ref;
+  char fen[128];
+  uint64_t nodes = 0;
+  (void)walk_start(turn, random, &ref);
+  check_subject = fen;
+  for (int ply = 0; ply < 60; ply++) {
+    ref_to_fen(&ref, fen);
+    node_fill(&here, &ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
+    visit(&here, random);
+    nodes++;
+    if (here.count == 0) break;
+    ref_make(&ref, walk_choose(&here, random));
+  }
+  check_subject = NULL;
+  return nodes;
+}
+
+void walk_nodes(uint64_t limit, check_random *random, void (*visit)(const node *node, check_random *random)) {
+  uint64_t nodes = 0;
+  for (uint64_t turn = 0; nodes < limit; turn++) nodes += walk_visiting(turn, random, visit);
+}

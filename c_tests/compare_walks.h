@@ -10,4 +10,7 @@ const char *walk_start(uint64_t turn, check_random *random, ref_position *ref);
 /* Half of the time one of the rare moves, if there is any: captures and double pushes are common enough. */
 ref_move walk_choose(const node *node, check_random *random);
 
+/* Visits at least `limit` nodes of walks of at most 60 moves; check_subject is the FEN of the node. */
+void walk_nodes(uint64_t limit, check_random *random, void (*visit)(const node *node, check_random *random));
+
 #endif

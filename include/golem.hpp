@@ -182,6 +182,7 @@ public:
   bool is_stalemate() const noexcept { return !raw_.checkers && !raw_.movable; }
   const golem_targets &raw() const noexcept { return raw_; }
   golem_targets &raw() noexcept { return raw_; } // clear bits to list fewer moves
+  bool take(Move move) noexcept { return golem_targets_take(&raw_, move.raw()) != 0; } // what is left is to be searched
 };
 
 // A position. Functions that return a Status leave everything as it was on error.

@@ -42,6 +42,8 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_inline", vec![pick(20_000, 2_000, 20)]),
         ("test_walk", vec![pick(1_000_000, 30_000, 1_000)]),
         ("test_level_lists", vec![pick(10_000, 1_000, 20)]),
+        ("test_maps", vec![pick(50_000, 2_000, 20)]),
+        ("test_select", vec![pick(100_000, 3_000, 20)]),
         ("test_many_positions", vec![pick(24, 4, 1)]),
         ("test_garbage", vec![pick(200_000, 20_000, 500)]),
         ("test_perft", vec![pick(10_000_000, 100_000, 1_000), perft_file]),

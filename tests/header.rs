@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 19] = [
+const SOURCES: [&str; 22] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
+    "src/dirgolem/maps.rs",
     "src/ffi/position.rs",
     "src/ffi/moves.rs",
     "src/ffi/attacks.rs",
@@ -15,6 +16,8 @@ const SOURCES: [&str; 19] = [
     "src/ffi/geometry.rs",
     "src/ffi/attackers.rs",
     "src/ffi/targets.rs",
+    "src/ffi/select.rs",
+    "src/ffi/maps.rs",
     "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",

@@ -20,7 +20,7 @@ use crate::bitboard::rank;
 use crate::geometry::shift_amount;
 use crate::position::Position;
 use crate::simd::{LaneLevel, Lanes};
-use crate::types::Kind;
+use crate::types::{Color, Kind};
 
 /// What the generator finds, ray by ray and knight step by knight step; see [`Targets`](super::Targets).
 pub(super) struct Found<V> {
@@ -70,6 +70,12 @@ static PAWN_LANES: [PawnLanes; 2] = [PawnLanes::new(2, rank(2)), PawnLanes::new(
 #[inline(always)]
 pub(super) fn jumps<L: LaneLevel>(level: L, knights: L::Lanes) -> L::Lanes {
     knights.shift(JUMP) & level.load(&JUMP_LANDING)
+}
+
+/// What pawns of a colour attack, direction by direction.
+#[inline(always)]
+pub(super) fn pawn_captures<L: LaneLevel>(level: L, color: Color, pawns: L::Lanes) -> L::Lanes {
+    pawns.shift(ONE_STEP) & level.load(&PAWN_LANES[color.index()].capture)
 }
 
 /// The position as vectors.

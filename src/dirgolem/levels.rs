@@ -8,7 +8,7 @@ use super::groups::Groups;
 use super::list::by_bits;
 #[cfg(target_arch = "x86_64")]
 use super::packed;
-use super::{Class, MoveBytes, Targets, children, list, many, one};
+use super::{AttackMaps, Class, MoveBytes, Targets, children, list, many, maps, one};
 use crate::position::Position;
 use crate::simd::{BytePairs, Level, Record, Scalar, cpu};
 use crate::types::Move;
@@ -24,6 +24,7 @@ struct Functions {
     generate_many: unsafe fn(&[Record], &mut [MaybeUninit<Targets>]),
     count_many: unsafe fn(&[Record], &mut [MaybeUninit<u32>]),
     count_moves: unsafe fn(&Position) -> u64,
+    attack_maps: unsafe fn(&Position, &mut MaybeUninit<AttackMaps>),
     grandchildren: unsafe fn(&Position) -> u64,
 }
 
@@ -42,6 +43,7 @@ macro_rules! table {
                 generate_many,
                 count_many,
                 count_moves,
+                attack_maps,
                 grandchildren,
             };
 
@@ -83,6 +85,11 @@ macro_rules! table {
             $(#[$feature])?
             fn count_moves(position: &Position) -> u64 {
                 list::count($token, position, $one($token, position, &mut MaybeUninit::uninit())) as u64
+            }
+
+            $(#[$feature])?
+            fn attack_maps(position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
+                maps.write(maps::attack_maps($token, position));
             }
 
             $(#[$feature])?
@@ -236,6 +243,13 @@ impl Generator {
     pub fn count_moves(self, position: &Position) -> u64 {
         // SAFETY: as in `generate_into`.
         unsafe { (self.0.count_moves)(position) }
+    }
+
+    /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
+    #[inline(always)]
+    pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.attack_maps)(position, maps) }
     }
 
     /// The leaves at depth 2 of a position that can be played.

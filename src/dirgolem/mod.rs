@@ -21,13 +21,16 @@ pub mod legal;
 mod levels;
 pub mod list;
 mod many;
+mod maps;
 mod one;
 #[cfg(target_arch = "x86_64")]
 mod packed;
+mod select;
 mod special;
 
 pub use levels::Generator;
 pub use list::{Class, MoveBytes, MoveList, for_each_move};
+pub use maps::AttackMaps;
 
 use crate::position::Position;
 

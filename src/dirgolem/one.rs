@@ -17,9 +17,9 @@ pub(super) fn by_rays<'a, L: LaneLevel>(
     targets: &'a mut MaybeUninit<Targets>,
 ) -> &'a Targets {
     let found = across_directions::generate(level, position);
-    let [e, ne, n, nw, w, sw, s, se] = array(found.rays);
-    let [a, b, c, d, f, g, h, i] = array(found.jumps);
-    let [rank, diagonal, file, antidiagonal, ..] = array(found.between);
+    let [e, ne, n, nw, w, sw, s, se] = found.rays.to_lanes();
+    let [a, b, c, d, f, g, h, i] = found.jumps.to_lanes();
+    let [rank, diagonal, file, antidiagonal, ..] = found.between.to_lanes();
     let targets = targets.write(Targets {
         direction: [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i],
         attacked: found.attacked,
@@ -30,13 +30,6 @@ pub(super) fn by_rays<'a, L: LaneLevel>(
     });
     special::add(position, targets);
     targets
-}
-
-#[inline(always)]
-fn array<V: Lanes>(lanes: V) -> [u64; 8] {
-    let mut array = [0; 8];
-    lanes.store(&mut array);
-    array
 }
 
 /// One ray after the other in general registers: the readable form.

@@ -203,9 +203,7 @@ impl Word for Avx512Lanes {
 
     #[inline(always)]
     fn to_array(self) -> [u64; 8] {
-        let mut array = [0; 8];
-        Lanes::store(self, &mut array);
-        array
+        self.to_lanes()
     }
 
     #[inline(always)]

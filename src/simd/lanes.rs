@@ -44,6 +44,14 @@ pub trait Lanes:
     /// Writes the lanes to an array.
     fn store(self, lanes: &mut [u64; 8]);
 
+    /// The lanes as an array.
+    #[inline(always)]
+    fn to_lanes(self) -> [u64; 8] {
+        let mut lanes = [0; 8];
+        self.store(&mut lanes);
+        lanes
+    }
+
     /// Lanes 0–3 and 4–7 exchanged: to each ray its opposite.
     fn opposite(self) -> Self;
 
