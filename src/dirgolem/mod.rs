@@ -5,14 +5,15 @@
 //! at one SIMD level.
 //!
 //! On top of them: castling and en passant, which masks do not decide; move lists, by a loop over bits or by byte
-//! compress; many positions of a caller's array; the answers to all moves of a position, for perft; and [`legal`],
-//! which answers for a single move without any sets.
+//! compress; many positions of a caller's array; the answers to all moves of a position, for perft; [`checks`], the
+//! sets cut down to moves that give check; and [`legal`], which answers for a single move without any sets.
 
 mod across_directions;
 pub mod across_positions;
 mod answers;
 pub mod boards;
 mod castling;
+pub mod checks;
 mod children;
 mod groups;
 mod idle;
