@@ -140,6 +140,8 @@ static any_function volatile functions[] = {
     (any_function)golem_generate_selected,
     (any_function)golem_targets_take,
     (any_function)golem_move_direction,
+    (any_function)golem_checking_targets,
+    (any_function)golem_gives_check,
     (any_function)golem_generate_many,
     (any_function)golem_generate_many_at,
     (any_function)golem_count_many,

@@ -1020,6 +1020,35 @@ golem_status golem_map_attacks_at(uint32_t level,
                                   struct golem_attack_maps *maps);
 
 /**
+ * Cuts the target sets of a position down to the moves that give check, direct or discovered, castling, en passant and
+ * promotions among them. `movable` becomes the union of the sixteen sets, the other fields are copied.
+ *
+ * A promotion stays if any of its four pieces gives check; golem_gives_check tells which. Clear bits of the sets before
+ * to ask about fewer moves. No move is made to find out. `checking` may be `targets` itself; otherwise the structs must
+ * not overlap.
+ *
+ * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `checking` is untouched. Any bytes are safe; what is cut down of target
+ * sets that are not of this position, or of a position that golem_position_from_fen would refuse, is unspecified, but
+ * stays a subset. Cost: about that of golem_generate without vectors. Pure; thread-safe.
+ *
+ * Pointers: `position` and `targets` are NULL or valid for reading, `checking` NULL or valid for writing.
+ */
+golem_status golem_checking_targets(const struct golem_position *position,
+                                    const struct golem_targets *targets,
+                                    struct golem_targets *checking);
+
+/**
+ * 1 if a legal move gives check, direct or discovered, else 0 (also for NULL).
+ *
+ * Any 16-bit value may be asked, and any bytes in the position are safe; of a move that is not legal the answer is 0 or
+ * 1 and means nothing. Cost: two or three attack lookups; the move is not made. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint32_t golem_gives_check(const struct golem_position *position,
+                           golem_move move);
+
+/**
  * golem_generate for each of `count` positions: the target sets of `positions[i]` into `targets[i]`.
  *
  * Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.

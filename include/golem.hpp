@@ -233,6 +233,12 @@ public:
     moves.resize(golem_targets_moves(&raw_, &targets.raw(), moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
+  Targets checking(const Targets &targets) const noexcept { // cut down to the moves that give check
+    Targets result(targets);
+    golem_checking_targets(&raw_, &targets.raw(), &result.raw());
+    return result;
+  }
+  bool gives_check(Move legal) const noexcept { return golem_gives_check(&raw_, legal.raw()) != 0; }
   bool is_legal(Move move) const noexcept { return golem_is_legal(&raw_, move.raw()) != 0; }
   bool has_legal_move() const noexcept { return golem_has_legal_move(&raw_) != 0; }
 

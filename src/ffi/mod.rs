@@ -12,6 +12,7 @@ pub mod attacks;
 pub mod backends;
 pub mod backends_computed;
 pub mod backends_looked_up;
+pub mod checks;
 pub mod constants;
 pub mod geometry;
 pub mod library;
