@@ -68,6 +68,12 @@ static void check_null_targets(void) {
   CHECK_EQ(golem_generate(&p, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_generate_at(GOLEM_LEVEL_SCALAR, &p, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_generate(&p, &targets), GOLEM_OK);
+  before = targets;
+  CHECK_EQ(golem_checking_targets(NULL, &targets, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_checking_targets(&p, NULL, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_checking_targets(&p, &targets, NULL), GOLEM_ERROR_NULL);
+  CHECK(memcmp(&targets, &before, sizeof targets) == 0);
+  CHECK_EQ(golem_gives_check(NULL, E2E4), 0);
   CHECK_EQ(golem_targets_count(NULL, &targets), 0);
   CHECK_EQ(golem_targets_count(&p, NULL), 0);
   CHECK_EQ(golem_targets_moves(NULL, &targets, moves, 4), 0);
@@ -255,6 +261,9 @@ static void check_unaligned(const char *fen, size_t offset) {
   CHECK_EQ(golem_targets_moves(p, t, (golem_move *)(void *)(list + offset), GOLEM_MAX_MOVES), count);
   CHECK_EQ(golem_legal_moves(p, (golem_move *)(void *)(list + offset), GOLEM_MAX_MOVES), count);
   CHECK(memcmp(list + offset, moves, count * sizeof *moves) == 0);
+  CHECK_EQ(golem_checking_targets(&aligned, &targets, &targets), GOLEM_OK);
+  CHECK_EQ(golem_checking_targets(p, t, t), GOLEM_OK);
+  CHECK(memcmp(memory[1] + offset, &targets, sizeof targets) == 0);
   CHECK_EQ(golem_perft(p, 2), golem_perft(&aligned, 2));
   CHECK_EQ(golem_perft_divide(p, 2, (golem_move *)(void *)(list + offset), (uint64_t *)(void *)(counts + offset),
                               GOLEM_MAX_MOVES), count);
@@ -262,6 +271,7 @@ static void check_unaligned(const char *fen, size_t offset) {
   CHECK_EQ(golem_has_legal_move(p), count > 0);
   if (count == 0) return;
   CHECK_EQ(golem_is_legal(p, moves[0]), 1);
+  CHECK_EQ(golem_gives_check(p, moves[0]), golem_gives_check(&aligned, moves[0]));
   CHECK_EQ(golem_make_move(&aligned, moves[0], &after), GOLEM_OK);
   CHECK_EQ(golem_make_move(p, moves[0], (golem_position *)(void *)(memory[2] + offset)), GOLEM_OK);
   CHECK(memcmp(memory[2] + offset, &after, sizeof after) == 0);

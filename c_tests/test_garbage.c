@@ -262,6 +262,21 @@ static void check_refused(const golem_position *p) {
   for (uint32_t level = 0; level < CHECK_LEVELS; level++) CHECK_EQ(golem_perft_at(level, p, 2), 0);
 }
 
+/* Whatever the sets are, those that give check are among them, and nothing else is touched. */
+static void check_checking(const golem_position *p, const golem_targets *targets, check_random *random) {
+  targets_room room;
+  uint64_t all = 0;
+  empty_room(&room, 0x44);
+  CHECK_EQ(golem_checking_targets(p, targets, &room.targets), GOLEM_OK);
+  CHECK(room.before == 0x1111 && room.after == 0x2222);
+  for (int direction = 0; direction < 16; direction++) {
+    CHECK_EQ(room.targets.direction[direction] & ~targets->direction[direction], 0);
+    all |= room.targets.direction[direction];
+  }
+  CHECK_EQ(room.targets.movable, all);
+  for (int i = 0; i < 8; i++) CHECK(golem_gives_check(p, (golem_move)check_next(random)) <= 1);
+}
+
 static void check_divide(const golem_position *p) {
   golem_move moves[64 + CANARY];
   uint64_t counts[64 + CANARY];
@@ -290,6 +305,7 @@ int main(int argc, char **argv) {
     if (check_below(&random, 4) == 0) memset(&targets, 0xff, sizeof targets);
     check_lists(&p, &targets, &random);
     check_levels(&p, &random);
+    check_checking(&p, &targets, &random);
     check_texts(&p, (golem_move)check_next(&random), &random);
     for (int i = 0; i < 8; i++) check_makes(&p, (golem_move)check_next(&random));
     check_divide(&p);

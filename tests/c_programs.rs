@@ -41,6 +41,7 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_many", vec![pick(200, 20, 1)]),
         ("test_inline", vec![pick(20_000, 2_000, 20)]),
         ("test_walk", vec![pick(1_000_000, 30_000, 1_000)]),
+        ("test_checks", vec![pick(1_000_000, 30_000, 1_000), pick(6, 4, 3)]),
         ("test_level_lists", vec![pick(10_000, 1_000, 20)]),
         ("test_maps", vec![pick(50_000, 2_000, 20)]),
         ("test_select", vec![pick(100_000, 3_000, 20)]),
