@@ -1049,6 +1049,52 @@ uint32_t golem_gives_check(const struct golem_position *position,
                            golem_move move);
 
 /**
+ * What a move wins (or, below 0, loses) in the exchange on its target square: static exchange evaluation.
+ *
+ * Values: pawn 100, knight and bishop 300, rook 500, queen 900. Both sides take with their least valuable attacker (a
+ * knight before a bishop, then the lowest square), sliders behind it join, pins are ignored, either side may stop, a
+ * king takes only what is protected no more. Quiet moves risk the piece that moves; castling is 0; en passant wins a
+ * pawn, and both pawns leave their squares; a promotion wins the new piece less a pawn and risks the new piece; a pawn
+ * that takes back on the last rank stays a pawn.
+ *
+ * 0 if `position` is NULL; unspecified for a move that is not legal and for a position that golem_position_from_fen
+ * would refuse. Cost: about 30 ns over all moves of game positions, 50 ns over the captures, on a recent Xeon. The swap
+ * algorithm of the chessprogramming wiki, with two bounds in place of its array. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+int32_t golem_see(const struct golem_position *position,
+                  golem_move move);
+
+/**
+ * 1 if golem_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0.
+ *
+ * The same for every move and position, those that golem_see does not specify among them. Cost: less than golem_see,
+ * as it ends when the answer is known, sometimes before an attack is looked up. The threshold form of the chessprogramming
+ * wiki. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint32_t golem_see_ge(const struct golem_position *position,
+                      golem_move move,
+                      int32_t threshold);
+
+/**
+ * The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least
+ * valuable attacker begins is above 0.
+ *
+ * The exchange is that of golem_see: pins are ignored, a king takes only what is not protected (by sliders behind
+ * him neither), and whatever a pawn that takes on the last rank becomes, the answer is the same. En passant is not
+ * looked at, and kings are never among the pieces. 0 for NULL and for a colour out of range; unspecified for a position
+ * that golem_position_from_fen would refuse. Cost: an exchange for each attacked piece, about 110 ns in game
+ * positions. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+uint64_t golem_hanging(const struct golem_position *position,
+                       uint32_t color);
+
+/**
  * golem_generate for each of `count` positions: the target sets of `positions[i]` into `targets[i]`.
  *
  * Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.

@@ -242,6 +242,12 @@ public:
   bool is_legal(Move move) const noexcept { return golem_is_legal(&raw_, move.raw()) != 0; }
   bool has_legal_move() const noexcept { return golem_has_legal_move(&raw_) != 0; }
 
+  std::int32_t see(Move move) const noexcept { return golem_see(&raw_, move.raw()); }
+  bool see_ge(Move move, std::int32_t threshold) const noexcept {
+    return golem_see_ge(&raw_, move.raw(), threshold) != 0;
+  }
+  Bitboard hanging(Color color) const noexcept { return Bitboard(golem_hanging(&raw_, detail::number(color) & 1U)); }
+
   Status play(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
   Position after(Move legal) const noexcept { // not checked; for moves that come from a list
     Position next(raw_);

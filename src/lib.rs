@@ -6,6 +6,7 @@
 //! 2. [`tables`], [`attacks`]: attack getters for one piece, and fills for whole sets.
 //! 3. [`position`]: the 80-byte position, FEN, checks of validity, moves made and written.
 //! 4. [`dirgolem`]: legal moves as sixteen target sets, and move lists from them; [`perft`] on top.
+//!    Beside it the exchange on one square: [`Position::see`].
 //! 5. `ffi`: the C functions. Their header is `include/golem.h`, generated from the comments there.
 //!
 //! Nothing allocates, keeps state or needs initialisation; every function is pure and thread-safe.
@@ -32,6 +33,7 @@ pub mod ffi;
 pub mod geometry;
 mod perft;
 pub mod position;
+mod see;
 pub mod simd;
 pub mod status;
 pub mod tables;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 23] = [
+const SOURCES: [&str; 24] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
@@ -19,6 +19,7 @@ const SOURCES: [&str; 23] = [
     "src/ffi/select.rs",
     "src/ffi/maps.rs",
     "src/ffi/checks.rs",
+    "src/ffi/exchange.rs",
     "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",

@@ -59,7 +59,7 @@ pub unsafe extern "C" fn golem_attacked(position: *const Position, color: u32) -
 
 /// # Safety
 /// As for the functions that call it.
-unsafe fn for_color(
+pub(super) unsafe fn for_color(
     position: *const Position,
     color: u32,
     set: impl FnOnce(&Position, crate::types::Color) -> u64,

@@ -14,6 +14,7 @@ pub mod backends_computed;
 pub mod backends_looked_up;
 pub mod checks;
 pub mod constants;
+pub mod exchange;
 pub mod geometry;
 pub mod library;
 pub mod many;
