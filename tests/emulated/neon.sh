@@ -58,15 +58,18 @@ step "C programs"
 # Their lengths are those of the short run in tests/c_programs.rs.
 folder="$CARGO_TARGET_DIR/c_tests"
 mkdir -p "$folder"
-table="$(sed -nE 's/^ *\("(test_[a-z0-9_]+)", vec!\[(pick\([0-9_]+, ([0-9_]+), [0-9_]+\))?(, (perft_file))?\]\),$/\1 \3 \5/p' \
-  tests/c_programs.rs)"
+# One line per program: its name and its arguments.
+table="$(sed -nE 's/^ *\("(test_[a-z0-9_]+)", vec!\[(.*)\]\),$/\1 \2/p' tests/c_programs.rs |
+  sed -E 's/pick\([0-9_]+, ([0-9_]+), [0-9_]+\)/\1/g; s/"([0-9]+)"\.into\(\)/\1/g; s/([0-9])_/\1/g; s/,//g
+    s|perft_file|tests/data/perft.epd|; s|game_positions|benches/data/positions.fen|')"
 expected="$(cd c_tests && ls test_*.c)"
 found="$(cut -d ' ' -f 1 <<<"$table" | sed 's/$/.c/' | sort)"
 [ "$found" = "$(sort <<<"$expected")" ] || { echo "tests/c_programs.rs and c_tests/ differ: $found / $expected" >&2; exit 1; }
-while read -r name length file; do
+while read -ra arguments; do
+  name="${arguments[0]}"
+  arguments=("${arguments[@]:1}")
   aarch64-linux-gnu-gcc -std=c99 -O2 -static -Iinclude "c_tests/$name.c" c_tests/{ref_,check,bridge,compare}*.c \
     "$CARGO_TARGET_DIR/$target/release/libgolem.a" -lpthread -o "$folder/$name"
-  arguments=(${length:+"${length//_/}"} ${file:+tests/data/perft.epd})
   # The last line counts the checks; a program that made none has not tested anything.
   verdict="$(qemu-aarch64 "$folder/$name" "${arguments[@]}" </dev/null | tail -n 1)" || { echo "$name fails: $verdict" >&2; exit 1; }
   echo "$name ${arguments[*]}: $verdict"
