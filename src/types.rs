@@ -220,6 +220,13 @@ impl Move {
         Move(from.number() as u16 | (to.number() as u16) << 6 | code << 12)
     }
 
+    /// The double push that ends on a square.
+    #[inline(always)]
+    pub const fn double_push(to: Square) -> Self {
+        // Two ranks back: bit 4 of the square number, whichever way the pawn goes.
+        Self::new(Square::from_low_bits(to.number() as u32 ^ 16), to, Self::DOUBLE_PUSH)
+    }
+
     /// The square the piece leaves.
     #[inline(always)]
     pub const fn from(self) -> Square {

@@ -22,43 +22,22 @@
 use crate::geometry::{landing_mask, shift_amount, shifts_left};
 use crate::simd::Word;
 
-/// Evaluates an expression for each of the eight rays, `$d` being the constant direction.
+/// Evaluates an expression for each of some numbers, `$d` being the constant. Unlike `map` it leaves nothing outside of
+/// the caller, which may be compiled for another instruction set.
+macro_rules! each {
+    ($d:ident in $($number:literal)+ => $value:expr) => {
+        [$({
+            const $d: usize = $number;
+            $value
+        }),+]
+    };
+}
+pub(crate) use each;
+
+/// [`each!`] of the eight rays.
 macro_rules! each_ray {
     ($d:ident => $value:expr) => {
-        [
-            {
-                const $d: usize = 0;
-                $value
-            },
-            {
-                const $d: usize = 1;
-                $value
-            },
-            {
-                const $d: usize = 2;
-                $value
-            },
-            {
-                const $d: usize = 3;
-                $value
-            },
-            {
-                const $d: usize = 4;
-                $value
-            },
-            {
-                const $d: usize = 5;
-                $value
-            },
-            {
-                const $d: usize = 6;
-                $value
-            },
-            {
-                const $d: usize = 7;
-                $value
-            },
-        ]
+        $crate::attacks::fill::each!($d in 0 1 2 3 4 5 6 7 => $value)
     };
 }
 pub(crate) use each_ray;

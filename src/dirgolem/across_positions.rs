@@ -22,34 +22,9 @@
 
 use super::boards::{Boards, Sides};
 use super::king_view::KingView;
-use crate::attacks::fill::{attacks, each_ray, step};
+use crate::attacks::fill::{attacks, each, each_ray, step};
 use crate::bitboard;
 use crate::simd::Word;
-
-/// Evaluates an expression for each of the four lines. Unlike `map` it leaves nothing outside of the caller.
-macro_rules! each_line {
-    ($line:ident => $value:expr) => {
-        [
-            {
-                const $line: usize = 0;
-                $value
-            },
-            {
-                const $line: usize = 1;
-                $value
-            },
-            {
-                const $line: usize = 2;
-                $value
-            },
-            {
-                const $line: usize = 3;
-                $value
-            },
-        ]
-    };
-}
-pub(super) use each_line;
 
 /// What the generator finds, lane by lane; see [`Targets`](super::Targets) for the meaning of each set.
 #[derive(Clone, Copy)]
@@ -75,9 +50,9 @@ impl<W: Word> KingSafety<W> {
     /// Ours that are pinned, and by line what may move along it: all that is not pinned on another one.
     #[inline(always)]
     pub(super) fn pinned_and_free(&self, own: W) -> (W, [W; 4]) {
-        let pinned = each_line!(L => self.between[L] & own);
+        let pinned = each!(L in 0 1 2 3 => self.between[L] & own);
         let all_pinned = (pinned[0] | pinned[1]) | (pinned[2] | pinned[3]);
-        (all_pinned, each_line!(L => !all_pinned | pinned[L]))
+        (all_pinned, each!(L in 0 1 2 3 => !all_pinned | pinned[L]))
     }
 }
 
@@ -90,9 +65,7 @@ pub fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>)
     let pawns = pawn_moves(boards, &free);
     let kings = king_steps(boards, safety.attacked);
     let occupied = boards.own | boards.enemy;
-    let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
-    let sliders =
-        slider_rays(|line| if line & 1 == 0 { orthogonal & free[line] } else { diagonal & free[line] }, occupied);
+    let sliders = own_slider_rays(boards, &free, occupied);
     let knights = knight_steps(boards.knights & boards.own & !pinned);
 
     let not_own = !boards.own;
@@ -117,9 +90,7 @@ pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView
     let (pinned, free) = safety.pinned_and_free(boards.own);
     let targets = safety.evasion & !boards.own;
     let occupied = boards.own | boards.enemy;
-    let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
-    let sliders =
-        slider_rays(|line| if line & 1 == 0 { orthogonal & free[line] } else { diagonal & free[line] }, occupied);
+    let sliders = own_slider_rays(boards, &free, occupied);
     let knights = knight_steps(boards.knights & boards.own & !pinned);
     let king_moves = view.steps & !(boards.own | safety.attacked);
     let mut counts = king_moves.count_into(targets.splat(0));
@@ -161,7 +132,7 @@ pub(super) fn union<W: Word>(sets: [W; 8]) -> W {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
-/// Which of the opponent's sliders there may be at all, so that rays without any are not filled.
+/// Which sliders there may be at all, so that rays without any are not filled.
 #[derive(Clone, Copy)]
 pub(super) struct Threats {
     pub(super) orthogonal: bool,
@@ -173,31 +144,32 @@ impl Threats {
     pub(super) const ANY: Self = Threats { orthogonal: true, diagonal: true };
 }
 
-/// The attacks of the opponent's sliders by ray.
+/// The attacks of sliders by ray; `of_line` tells which of them, all occupied squares, look along a line 0–3.
 #[inline(always)]
-fn threatening_rays<W: Word>(orthogonal: W, diagonal: W, occupied: W, threats: Threats) -> [W; 8] {
+fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, threats: Threats) -> [W; 8] {
     let empty = !occupied;
     let mut rays = [occupied.splat(0); 8];
     if threats.orthogonal {
-        rays[0] = east(orthogonal, occupied);
-        rays[2] = attacks::<2, W>(orthogonal, empty);
-        rays[4] = attacks::<4, W>(orthogonal, empty);
-        rays[6] = attacks::<6, W>(orthogonal, empty);
+        rays[0] = east(of_line(0), occupied);
+        rays[2] = attacks::<2, W>(of_line(2), empty);
+        rays[4] = attacks::<4, W>(of_line(0), empty);
+        rays[6] = attacks::<6, W>(of_line(2), empty);
     }
     if threats.diagonal {
-        rays[1] = attacks::<1, W>(diagonal, empty);
-        rays[3] = attacks::<3, W>(diagonal, empty);
-        rays[5] = attacks::<5, W>(diagonal, empty);
-        rays[7] = attacks::<7, W>(diagonal, empty);
+        rays[1] = attacks::<1, W>(of_line(1), empty);
+        rays[3] = attacks::<3, W>(of_line(3), empty);
+        rays[5] = attacks::<5, W>(of_line(1), empty);
+        rays[7] = attacks::<7, W>(of_line(3), empty);
     }
     rays
 }
 
-/// The attacks of sliders by ray; `of_line` tells which of them, all occupied squares, look along a line 0–3.
+/// The attacks of our sliders by ray, each kept to the lines on which it may move.
 #[inline(always)]
-pub(super) fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W) -> [W; 8] {
-    let empty = !occupied;
-    each_ray!(D => if D == 0 { east(of_line(0), occupied) } else { attacks::<D, W>(of_line(D & 3), empty) })
+fn own_slider_rays<W: Word, S>(boards: &Boards<W, S>, free: &[W; 4], occupied: W) -> [W; 8] {
+    let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
+    let of_line = |line: usize| if line & 1 == 0 { orthogonal } else { diagonal } & free[line & 3];
+    slider_rays(of_line, occupied, Threats::ANY)
 }
 
 /// Eastwards by subtraction: the borrow of each slider runs to the next occupied square, and stays in its rank.
@@ -216,11 +188,11 @@ pub(super) fn king_safety<W: Word, S: Sides<W>>(
     let king = lowest(boards.kings & own);
     let occupied = own | enemy;
     let (orthogonal, diagonal) = (boards.orthogonal & enemy, boards.diagonal & enemy);
-    let enemy_rays = threatening_rays(orthogonal, diagonal, occupied & !king, threats);
+    let enemy_rays = slider_rays(|line| if line & 1 == 0 { orthogonal } else { diagonal }, occupied & !king, threats);
 
     let sight = view.sight(occupied);
     let rays = &view.rays;
-    let between = each_line!(L => {
+    let between = each!(L in 0 1 2 3 => {
         ((enemy_rays[L] & rays[L + 4]) | (enemy_rays[L + 4] & rays[L])) & sight
     });
     let sliders = sight & ((orthogonal & view.orthogonals()) | (diagonal & view.diagonals()));

@@ -10,7 +10,6 @@ use super::across_positions::{KingSafety, Threats, count_pawns, king_safety, paw
 use super::boards::{Boards, Sides};
 use super::castling::Castling;
 use super::king_view::{KingView, up_to_first};
-use super::special::castlings;
 use crate::bitboard::{rank, squares};
 use crate::position::Position;
 use crate::simd::{Word, WordLevel};
@@ -31,7 +30,7 @@ pub(super) struct Answers<W> {
 
 impl<W: Word> Answers<W> {
     #[inline(always)]
-    pub(super) fn new<L: WordLevel<Word = W>>(level: L, parent: &Position) -> Self {
+    pub(super) fn new<L: WordLevel<Word = W>>(level: L, parent: &Position, castlings: [Option<Castling>; 2]) -> Self {
         let side = parent.side().opposite();
         let own = parent.color(side);
         let king = Square::lowest(parent.of(Kind::King, side));
@@ -47,7 +46,7 @@ impl<W: Word> Answers<W> {
                 diagonal: parent.diagonal_sliders() & !own | promoting != 0,
             },
             may_promote: parent.of(Kind::Pawn, side) & rank(side.relative_rank(6)) != 0,
-            castlings: castlings(parent, side),
+            castlings,
         }
     }
 

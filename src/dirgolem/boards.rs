@@ -1,6 +1,8 @@
 //! N positions side by side, and who is to move in them.
 
-use crate::simd::Word;
+use crate::position::Position;
+use crate::simd::{Word, WordLevel};
+use crate::types::{Color, Kind};
 
 /// What the generator reads of N positions.
 #[derive(Clone, Copy)]
@@ -21,6 +23,41 @@ pub struct Boards<W, S> {
     pub enemy: W,
     /// Who is to move.
     pub sides: S,
+}
+
+impl<W: Word, S: Sides<W>> Boards<W, S> {
+    /// One position in every lane, seen by `us`; `sides` says the same.
+    #[inline(always)]
+    pub(super) fn everywhere<L: WordLevel<Word = W>>(level: L, position: &Position, us: Color, sides: S) -> Self {
+        let own = position.color(us);
+        Boards {
+            pawns: level.word(position.kind(Kind::Pawn)),
+            knights: level.word(position.kind(Kind::Knight)),
+            diagonal: level.word(position.diagonal_sliders()),
+            orthogonal: level.word(position.orthogonal_sliders()),
+            kings: level.word(position.kind(Kind::King)),
+            own: level.word(own),
+            enemy: level.word(position.color(us.opposite()) & !own),
+            sides,
+        }
+    }
+
+    /// A position to each lane, from their transposed records.
+    #[inline(always)]
+    pub(super) fn transposed(words: [W; 10], sides: S) -> Self {
+        let [pawns, knights, bishops, rooks, queens, kings, white, black, ..] = words;
+        let own = sides.where_white(white) | sides.where_black(black);
+        Boards {
+            pawns,
+            knights,
+            diagonal: bishops | queens,
+            orthogonal: rooks | queens,
+            kings,
+            own,
+            enemy: (white | black) & !own,
+            sides,
+        }
+    }
 }
 
 /// Which lanes have white to move, as far as that is known when the code is compiled.

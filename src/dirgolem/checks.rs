@@ -16,8 +16,8 @@
 //! through the square that the pawn has left. Castling and en passant change more than two squares and are looked at with
 //! the occupancy after them.
 
-use super::Targets;
 use super::groups::{PAWN_DIRECTIONS, pawn_steps};
+use super::{Targets, union_of};
 use crate::attacks;
 use crate::attacks::fill::{self, each_ray, step};
 use crate::bitboard::rank;
@@ -38,7 +38,7 @@ pub fn checking(position: &Position, targets: &Targets) -> Targets {
         (Some(king), Color::White) => Checks::<true>::new(position, king).among(position, &targets.direction),
         (Some(king), Color::Black) => Checks::<false>::new(position, king).among(position, &targets.direction),
     };
-    checking.movable = checking.direction.iter().fold(0, |union, set| union | set);
+    checking.movable = union_of(&checking.direction);
     checking
 }
 

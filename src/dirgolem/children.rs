@@ -15,8 +15,10 @@
 
 use super::answers::Answers;
 use super::boards::{AllBlack, AllWhite, Boards, Sides};
+use super::castling::Castling;
 use super::groups::{DOUBLE_PUSHES, Groups};
 use super::many::EMPTY;
+use super::special::castlings;
 use super::{Class, Targets, idle};
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
@@ -36,6 +38,8 @@ struct Children<'a> {
     rare: &'a [Move],
     /// The number of moves that leave as many answers as none.
     idle: u64,
+    /// What castling of the side that answers asks for.
+    castlings: [Option<Castling>; 2],
 }
 
 /// The leaves at depth 2 of a position that can be played, whose target sets are given; idle moves are taken out of
@@ -47,7 +51,8 @@ pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
     targets: &mut Targets,
     list: impl FnOnce(&Groups, &mut BytePairs),
 ) -> u64 {
-    let idle = idle::take_out(level, position, targets);
+    let castlings = castlings(position, position.side().opposite());
+    let idle = idle::take_out(level, position, &castlings, targets);
     let groups = Groups::new(position, targets, Class::All);
     let (mut rare, mut rare_count) = ([Move::NONE; MAX_RARE], 0);
     groups.for_each_rare(|mv| {
@@ -63,7 +68,7 @@ pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
     let mut place = MaybeUninit::uninit();
     let moves = BytePairs::empty(&mut place);
     list(&groups, moves);
-    let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), idle };
+    let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), idle, castlings };
     answers
         + match position.side() {
             Color::White => count_answers(level, position, &children, AllBlack),
@@ -81,10 +86,7 @@ fn en_passant_chances(position: &Position, double_pushes: u64) -> u64 {
 /// How many en passant captures the double push to a square allows.
 #[inline(never)]
 fn en_passant_answers(position: &Position, to: Square) -> u64 {
-    // Two ranks back: bit 4 of the square number, whichever way the pawn goes.
-    let from = Square::from_low_bits(u32::from(to.number()) ^ 16);
-    let push = Move::new(from, to, Move::DOUBLE_PUSH);
-    u64::from(position.after(push).en_passant_capturers().count_ones())
+    u64::from(position.after(Move::double_push(to)).en_passant_capturers().count_ones())
 }
 
 /// The answers to all moves but en passant, a lane to each move.
@@ -95,8 +97,8 @@ fn count_answers<L: WordLevel, S: Sides<L::Word>>(
     children: &Children<'_>,
     sides: S,
 ) -> u64 {
-    let answers = Answers::new(level, position);
-    let node = boards(level, position, sides);
+    let answers = Answers::new(level, position, children.castlings);
+    let node = Boards::everywhere(level, position, position.side().opposite(), sides);
     let (firsts, seconds) = (children.moves.firsts(), children.moves.seconds());
     let (mut rare, mut start) = (children.rare.chunks(L::Word::LANES), 0);
     let mut counts = level.word(0);
@@ -117,10 +119,8 @@ fn count_answers<L: WordLevel, S: Sides<L::Word>>(
         counts = counts.plus(found.where_any(used));
         if start > firsts.len() {
             // A lane without a move is the node with the mover passing: the answers to an idle move.
-            let mut passing = [0; 8];
-            found.store(&mut passing);
             let lane = firsts.len() + L::Word::LANES - start;
-            return sum(counts) + children.idle * passing.get(lane).copied().unwrap_or(0);
+            return sum(counts) + children.idle * found.lane(lane);
         }
     }
 }
@@ -137,33 +137,7 @@ fn made<L: WordLevel, S: Sides<L::Word>>(
     for (record, mv) in records.iter_mut().zip(moves) {
         *record = position.after(*mv).to_record();
     }
-    let [pawns, knights, bishops, rooks, queens, kings, white, black, ..] = level.transpose(|lane| &records[lane & 7]);
-    Boards {
-        pawns,
-        knights,
-        diagonal: bishops | queens,
-        orthogonal: rooks | queens,
-        kings,
-        own: sides.where_white(white) | sides.where_black(black),
-        enemy: sides.where_black(white) | sides.where_white(black),
-        sides,
-    }
-}
-
-/// The boards of the node, in every lane, with the eyes of the side that answers.
-#[inline(always)]
-fn boards<L: WordLevel, S>(level: L, position: &Position, sides: S) -> Boards<L::Word, S> {
-    let mover = position.side();
-    Boards {
-        pawns: level.word(position.kind(Kind::Pawn)),
-        knights: level.word(position.kind(Kind::Knight)),
-        diagonal: level.word(position.diagonal_sliders()),
-        orthogonal: level.word(position.orthogonal_sliders()),
-        kings: level.word(position.kind(Kind::King)),
-        own: level.word(position.color(mover.opposite())),
-        enemy: level.word(position.color(mover)),
-        sides,
-    }
+    Boards::transposed(level.transpose(|lane| &records[lane & 7]), sides)
 }
 
 /// The boards after a move from one square to another in each lane.

@@ -172,20 +172,16 @@ impl Groups {
                 emit(self.quiet_or_capture(knight, to));
             }
         }
-        let code = Move::DOUBLE_PUSH;
         for to in squares(self.sets[DOUBLE_PUSHES]) {
-            // Two ranks back: bit 4 of the square number, whichever way the pawn goes.
-            emit(Move::new(Square::from_low_bits(u32::from(to.number()) ^ 16), to, code));
+            emit(Move::double_push(to));
         }
     }
 
-    /// The moves along ray `D`: for every piece the origin is the nearest occupied square, looking back.
+    /// The moves along ray `D`.
     #[inline(always)]
     fn along<const D: usize>(&self, emit: &mut impl FnMut(Move)) {
         for to in squares(self.sets[D]) {
-            let behind = tables::REACH[const { D ^ 4 }][to.index()] & self.occupied;
-            let from = if const { shifts_left(D) } { Square::highest(behind) } else { Square::lowest(behind) };
-            emit(self.quiet_or_capture(from, to));
+            emit(self.quiet_or_capture(self.nearest_behind(D, to), to));
         }
     }
 
@@ -208,7 +204,7 @@ impl Groups {
             for group in FIRST_RARE..COUNT {
                 let GroupKind { direction, code } = self.kinds[group];
                 for to in squares(self.sets[group]) {
-                    let from = self.nearest_behind(direction, to);
+                    let from = self.nearest_behind(direction.into(), to);
                     let capture = self.quiet_or_capture(from, to).code();
                     emit(Move::new(from, to, u16::from(code) | capture));
                 }
@@ -216,11 +212,11 @@ impl Groups {
         }
     }
 
-    /// The origin of a target in a direction that is a value.
+    /// The origin of a target: for every piece the nearest occupied square, looking back.
     #[inline(always)]
-    fn nearest_behind(&self, direction: u8, to: Square) -> Square {
-        let behind = tables::reach(usize::from(direction ^ 4), to) & self.occupied;
-        if direction & 4 == 0 { Square::highest(behind) } else { Square::lowest(behind) }
+    fn nearest_behind(&self, direction: usize, to: Square) -> Square {
+        let behind = tables::reach(direction ^ 4, to) & self.occupied;
+        if shifts_left(direction) { Square::highest(behind) } else { Square::lowest(behind) }
     }
 }
 

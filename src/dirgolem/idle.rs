@@ -16,9 +16,9 @@
 //!
 //! Cost: four fills of eight rays and some 50 operations.
 
-use super::Targets;
+use super::castling::Castling;
 use super::list::count_bits;
-use super::special::castlings;
+use super::{Targets, across_directions};
 use crate::attacks::eight_rays::Passable;
 use crate::attacks::fill::step;
 use crate::attacks::leapers;
@@ -39,8 +39,13 @@ struct Relevant<V> {
 
 /// Takes the idle moves out of the target sets of a node, as two vectors of lanes; returns how many there were.
 #[inline(always)]
-pub(super) fn take_out<L: LaneLevel + WordLevel>(level: L, position: &Position, targets: &mut Targets) -> u64 {
-    let relevant = Relevant::new(level, position);
+pub(super) fn take_out<L: LaneLevel + WordLevel>(
+    level: L,
+    position: &Position,
+    castlings: &[Option<Castling>; 2],
+    targets: &mut Targets,
+) -> u64 {
+    let relevant = Relevant::new(level, position, castlings);
     let mover = position.side();
     let own = position.color(mover);
     let promoting = position.of(Kind::Pawn, mover) & rank(mover.relative_rank(6));
@@ -53,7 +58,7 @@ pub(super) fn take_out<L: LaneLevel + WordLevel>(level: L, position: &Position, 
     let [rays, jumps] = targets.direction.as_chunks_mut::<8>().0 else { return 0 };
     let idle_rays = level.load(rays) & !(excluded | relevant.passable.attacks(sources));
     let knights = level.splat(position.of(Kind::Knight, mover)) & (relevant.to_all | level.splat(relevant.to_knights));
-    let jumps_excluded = excluded | level.splat(relevant.to_knights) | super::across_directions::jumps(level, knights);
+    let jumps_excluded = excluded | level.splat(relevant.to_knights) | across_directions::jumps(level, knights);
     let idle_jumps = level.load(jumps) & !jumps_excluded;
     (level.load(rays) & !idle_rays).store(rays);
     (level.load(jumps) & !idle_jumps).store(jumps);
@@ -67,14 +72,14 @@ pub(super) fn take_out<L: LaneLevel + WordLevel>(level: L, position: &Position, 
 
 impl<V: Lanes> Relevant<V> {
     #[inline(always)]
-    fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position) -> Self {
+    fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, castlings: &[Option<Castling>; 2]) -> Self {
         let side = position.side().opposite();
         let his = position.color(side);
         let king = position.of(Kind::King, side);
         let empty = level.splat(!position.occupied());
         let passable = Passable::new(level, empty);
 
-        let (watched, needed) = king_squares(position, side, king);
+        let (watched, needed) = king_squares(king, his, castlings);
         let through_king = Passable::new(level, empty | level.splat(king));
         let views = through_king.attacks(level.splat(watched));
 
@@ -95,11 +100,11 @@ impl<V: Lanes> Relevant<V> {
 
 /// The squares on which his king, or its safety while castling, depends; and those that castling needs besides.
 #[inline(always)]
-fn king_squares(position: &Position, side: Color, king: u64) -> (u64, u64) {
-    let his = position.color(side);
+fn king_squares(king: u64, his: u64, castlings: &[Option<Castling>; 2]) -> (u64, u64) {
     let mut watched = king | (tables::KING_ATTACKS[Square::lowest(king).index()] & !his);
     let mut needed = 0;
-    for castling in castlings(position, side).iter().flatten() {
+    for castling in castlings {
+        let Some(castling) = castling else { continue };
         watched |= castling.safe;
         needed |= castling.empty | castling.beyond;
     }
@@ -110,9 +115,9 @@ fn king_squares(position: &Position, side: Color, king: u64) -> (u64, u64) {
 #[inline(always)]
 fn pawn_squares(side: Color, pawns: u64) -> u64 {
     let beside = (step::<0, u64>(pawns) | step::<4, u64>(pawns)) & rank(side.relative_rank(4));
-    let (ahead, captures) = match side {
-        Color::White => (pawns << 8 | (pawns & rank(1)) << 16, step::<1, u64>(pawns) | step::<3, u64>(pawns)),
-        Color::Black => (pawns >> 8 | (pawns & rank(6)) >> 16, step::<5, u64>(pawns) | step::<7, u64>(pawns)),
+    let ahead = match side {
+        Color::White => pawns << 8 | (pawns & rank(1)) << 16,
+        Color::Black => pawns >> 8 | (pawns & rank(6)) >> 16,
     };
-    beside | ahead | captures
+    beside | ahead | leapers::pawns_attacks(side, pawns)
 }

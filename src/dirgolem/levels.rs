@@ -10,7 +10,7 @@ use super::list::by_bits;
 use super::packed;
 use super::{AttackMaps, Class, MoveBytes, Targets, children, list, many, maps, one};
 use crate::position::Position;
-use crate::simd::{BytePairs, Level, Record, Scalar, cpu};
+use crate::simd::{BytePairs, Level, Record, Scalar};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
@@ -138,7 +138,7 @@ impl Generator {
         }
         let functions = match level {
             #[cfg(target_arch = "x86_64")]
-            Level::Scalar if cpu::bits() => &scalar_with_bits::FUNCTIONS,
+            Level::Scalar if crate::simd::cpu::bits() => &scalar_with_bits::FUNCTIONS,
             Level::Scalar => &scalar::FUNCTIONS,
             #[cfg(target_arch = "x86_64")]
             Level::Sse2 => &sse2::FUNCTIONS,

@@ -1,10 +1,10 @@
 //! Many positions at once: one to a lane, transposed on the fly.
 
-use super::across_positions::{self, Sets, Tally, each_line, union};
+use super::across_positions::{self, Sets, Tally, union};
 use super::boards::{Boards, Mixed};
 use super::king_view::{self, KingView};
 use super::{Targets, special};
-use crate::attacks::fill::each_ray;
+use crate::attacks::fill::{each, each_ray};
 use crate::bitboard::rank;
 use crate::geometry::FILE_A;
 use crate::position::{NO_SQUARE, Position};
@@ -35,31 +35,26 @@ pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [
     let (positions, counts) = (positions.get(..length).unwrap_or(&[]), counts.get_mut(..length).unwrap_or(&mut []));
     for (positions, counts) in positions.chunks(lanes).zip(counts.chunks_mut(lanes)) {
         let found = count_lanes(level, positions);
-        for (place, lane) in counts.iter_mut().zip(found) {
-            place.write(lane as u32);
+        for (place, lane) in counts.iter_mut().zip(found.as_ref()) {
+            place.write(*lane as u32);
         }
     }
 }
 
 /// The legal moves of at most as many positions as there are lanes.
 #[inline(always)]
-fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> [u64; 8] {
+fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> <L::Word as Word>::Array {
     let Loaded { boards, view, castling, state } = load(level, positions);
     let tally = across_positions::count(&boards, &view);
     let all = level.word(!0);
-    let rights = castling & boards.orthogonal & boards.own;
+    let rights = castling & boards.own;
     let (castlings, unusual) = usual_castling(&boards, &tally, rights);
-    let mut counts = [0; 8];
-    tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts()).store(&mut counts);
+    let mut counts = tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts()).to_array();
     let special = all.where_zero(state & all.splat(NO_EP)) | unusual;
     if any(special) {
-        let (mut unusual_rights, mut attacked, mut checkers) = ([0; 8], [0; 8], [0; 8]);
-        unusual.store(&mut unusual_rights);
-        tally.attacked.store(&mut attacked);
-        tally.checkers.store(&mut checkers);
-        for (lane, position) in positions.iter().enumerate().take(8) {
-            let rights = if checkers[lane] == 0 { unusual_rights[lane] } else { 0 };
-            counts[lane] += special_moves(position, rights, attacked[lane]);
+        for (lane, (position, count)) in positions.iter().zip(counts.as_mut()).enumerate() {
+            let rights = unusual.where_zero(tally.checkers).lane(lane);
+            *count += special_moves(position, rights, tally.attacked.lane(lane));
         }
     }
     counts
@@ -78,20 +73,10 @@ struct Loaded<W> {
 #[inline(always)]
 fn load<L: WordLevel>(level: L, positions: &[Record]) -> Loaded<L::Word> {
     let record = |lane: usize| positions.get(lane).unwrap_or(const { &EMPTY });
-    let [pawns, knights, bishops, rooks, queens, kings, white, black, castling, state] = level.transpose(record);
+    let words = level.transpose(record);
+    let [_, _, _, rooks, .., castling, state] = words;
     let all = level.word(!0);
-    let white_moves = all.where_zero(state & all.splat(BLACK));
-    let own = (white & white_moves) | (black & !white_moves);
-    let boards = Boards {
-        pawns,
-        knights,
-        diagonal: bishops | queens,
-        orthogonal: rooks | queens,
-        kings,
-        own,
-        enemy: (white | black) & !own,
-        sides: Mixed(white_moves),
-    };
+    let boards = Boards::transposed(words, Mixed(all.where_zero(state & all.splat(BLACK))));
     let view = KingView::new(level.transpose(|lane| king_view::record(own_kings(record(lane)))));
     Loaded { boards, view, castling: castling & rooks, state }
 }
@@ -129,7 +114,7 @@ impl<A: Copy + AsRef<[u64]>> Words<A> {
         Words {
             rays: each_ray!(D => direction[D].to_array()),
             jumps: each_ray!(D => direction[8 + D].to_array()),
-            between: each_line!(L => sets.between[L].to_array()),
+            between: each!(L in 0 1 2 3 => sets.between[L].to_array()),
             attacked: sets.attacked.to_array(),
             checkers: sets.checkers.to_array(),
             movable: movable.to_array(),
@@ -146,7 +131,7 @@ impl<A: Copy + AsRef<[u64]>> Words<A> {
             direction: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p],
             attacked: of(&self.attacked),
             checkers: of(&self.checkers),
-            between: each_line!(L => of(&self.between[L])),
+            between: each!(L in 0 1 2 3 => of(&self.between[L])),
             movable: of(&self.movable),
             evasion: of(&self.evasion),
         }
@@ -172,10 +157,11 @@ fn usual_castling<W: Word>(boards: &Boards<W, Mixed<W>>, tally: &Tally<W>, right
 /// Whether any lane is not zero.
 #[inline(always)]
 fn any<W: Word>(word: W) -> bool {
-    let mut lanes = [0; 8];
-    word.store(&mut lanes);
-    let [a, b, c, d, e, f, g, h] = lanes;
-    ((a | b) | (c | d)) | ((e | f) | (g | h)) != 0
+    let mut union = 0;
+    for lane in word.to_array().as_ref() {
+        union |= lane;
+    }
+    union != 0
 }
 
 /// The kings of the side to move.

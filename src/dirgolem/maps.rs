@@ -8,6 +8,8 @@
 use super::across_directions::{jumps, pawn_captures};
 
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
+use crate::attacks::fill::fill;
+use crate::attacks::leapers;
 
 use crate::position::Position;
 use crate::simd::{LaneLevel, Lanes};
@@ -63,7 +65,7 @@ pub(super) fn attack_maps<L: LaneLevel>(level: L, position: &Position) -> Attack
         sides[index].sets(&mut maps, index);
         maps.pawn_spans[index] = pawn_span(color, maps.by_kind[index][Kind::Pawn as usize]);
         let king = position.of(Kind::King, color);
-        maps.king_ring[index] = king | crate::attacks::leapers::kings_attacks(king);
+        maps.king_ring[index] = king | leapers::kings_attacks(king);
     }
     for color in Color::ALL {
         let (index, other) = (color.index(), color.opposite().index());
@@ -130,9 +132,8 @@ impl Side {
 /// The squares attacked by pawns, and all beyond them in the direction in which the pawns go.
 #[inline(always)]
 fn pawn_span(color: Color, attacked: u64) -> u64 {
-    let mut span = attacked;
-    for ranks in [8, 16, 32] {
-        span |= if color == Color::White { span << ranks } else { span >> ranks };
+    match color {
+        Color::White => fill::<2, u64>(attacked, !0),
+        Color::Black => fill::<6, u64>(attacked, !0),
     }
-    span
 }

@@ -61,6 +61,13 @@ pub struct Targets {
 
 const _: () = assert!(size_of::<Targets>() == 192);
 
+/// The union of sixteen sets.
+#[inline(always)]
+fn union_of(sets: &[u64; 16]) -> u64 {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *sets;
+    across_positions::union([a | i, b | j, c | k, d | l, e | m, f | n, g | o, h | p])
+}
+
 /// The target sets of a position at the best level; see [`Generator::generate`].
 #[inline]
 pub fn generate(position: &Position) -> Targets {

@@ -3,10 +3,10 @@
 use super::across_positions::Sets;
 use super::boards::{AllBlack, AllWhite, Boards, Sides};
 use super::king_view::{self, KingView};
-use super::{Targets, across_directions, across_positions, special};
+use super::{Targets, across_directions, across_positions, special, union_of};
 use crate::position::Position;
 use crate::simd::{LaneLevel, Lanes, Scalar, WordLevel};
-use crate::types::{Color, Kind};
+use crate::types::Color;
 use core::mem::MaybeUninit;
 
 /// A ray to each lane: what all levels with vectors use.
@@ -39,10 +39,7 @@ pub(super) fn by_words<'a>(level: Scalar, position: &Position, targets: &'a mut 
         Color::White => generate(level, position, AllWhite),
         Color::Black => generate(level, position, AllBlack),
     };
-    let mut movable = 0;
-    for set in direction {
-        movable |= set;
-    }
+    let movable = union_of(&direction);
     let targets = targets.write(Targets { direction, attacked, checkers, between, movable, evasion });
     special::add(position, targets);
     targets
@@ -50,18 +47,7 @@ pub(super) fn by_words<'a>(level: Scalar, position: &Position, targets: &'a mut 
 
 #[inline(always)]
 fn generate<S: Sides<u64>>(level: Scalar, position: &Position, sides: S) -> Sets<u64> {
-    let us = position.side();
-    let own = position.color(us);
-    let boards = Boards {
-        pawns: position.kind(Kind::Pawn),
-        knights: position.kind(Kind::Knight),
-        diagonal: position.diagonal_sliders(),
-        orthogonal: position.orthogonal_sliders(),
-        kings: position.kind(Kind::King),
-        own,
-        enemy: position.color(us.opposite()) & !own,
-        sides,
-    };
-    let view = king_view::record(own & boards.kings);
+    let boards = Boards::everywhere(level, position, position.side(), sides);
+    let view = king_view::record(boards.own & boards.kings);
     across_positions::generate(&boards, &KingView::new(level.transpose(|_| view)))
 }

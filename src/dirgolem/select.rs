@@ -1,8 +1,7 @@
 //! Target sets as an engine's own state machine uses them: where a move stands in them, taking one out, keeping those
 //! of some origins or targets.
 
-use super::Targets;
-use super::across_positions::union;
+use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
 use crate::position::Position;
 use crate::tables;
@@ -26,7 +25,7 @@ impl Targets {
         let Some(set) = self.direction.get_mut(tables::direction_of(mv.from(), mv.to())) else { return false };
         let was_there = *set & mv.to().bit() != 0;
         *set &= !mv.to().bit();
-        self.find_movable();
+        self.movable = union_of(&self.direction);
         was_there
     }
 
@@ -45,11 +44,6 @@ impl Targets {
         for (set, kept) in self.direction.iter_mut().zip(rays.into_iter().chain(jumps)) {
             *set &= kept;
         }
-        self.find_movable();
-    }
-
-    fn find_movable(&mut self) {
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = self.direction;
-        self.movable = union([a, b, c, d, e, f, g, h]) | union([i, j, k, l, m, n, o, p]);
+        self.movable = union_of(&self.direction);
     }
 }

@@ -1,7 +1,8 @@
 //! Target sets in an engine's own state machine.
 
 use super::constants::{GOLEM_NO_DIRECTION, golem_move, golem_status};
-use super::{borrow, fill, read};
+use super::read;
+use super::targets::generate;
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
 use crate::types::Move;
@@ -56,16 +57,11 @@ pub unsafe extern "C" fn golem_generate_selected(
     targets_wanted: u64,
     targets: *mut Targets,
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
+    let select = |generator: Generator, position: &Position, targets: &mut MaybeUninit<Targets>| {
+        let mut sets = generator.generate(position);
+        sets.keep(position, origins, targets_wanted);
+        targets.write(sets);
+    };
     // SAFETY: passed on from the caller; all of the targets is written.
-    unsafe {
-        match borrow(position, &mut place) {
-            Ok(position) => fill(targets, |targets: &mut MaybeUninit<Targets>| {
-                let mut sets = Generator::best().generate(position);
-                sets.keep(position, origins, targets_wanted);
-                targets.write(sets);
-            }),
-            Err(status) => status as golem_status,
-        }
-    }
+    unsafe { generate(Ok(Generator::best()), select, position, targets) }
 }

@@ -21,7 +21,7 @@ use core::mem::MaybeUninit;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut Targets) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { generate(Ok(Generator::best()), position, targets) }
+    unsafe { generate(Ok(Generator::best()), Generator::generate_into, position, targets) }
 }
 
 /// golem_generate at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
@@ -38,7 +38,7 @@ pub unsafe extern "C" fn golem_generate_at(
     targets: *mut Targets,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { generate(generator_at(level), position, targets) }
+    unsafe { generate(generator_at(level), Generator::generate_into, position, targets) }
 }
 
 /// The number of legal moves in the target sets of a position; a promotion counts as four. 0 if an argument is NULL.
@@ -154,19 +154,22 @@ pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 
     unsafe { read(position).map_or(0, |position| u32::from(position.has_legal_move())) }
 }
 
+/// Has an answer about a position written by a generator.
+///
 /// # Safety
-/// As for the functions that call it.
+/// As for the functions that call it; `work` writes all of the answer.
 #[inline(always)]
-unsafe fn generate(
+pub(super) unsafe fn generate<T: Copy>(
     generator: Result<Generator, Status>,
+    work: impl FnOnce(Generator, &Position, &mut MaybeUninit<T>),
     position: *const Position,
-    targets: *mut Targets,
+    place: *mut T,
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller; the generator writes all of the targets.
+    let mut copy = MaybeUninit::uninit();
+    // SAFETY: passed on from the caller.
     unsafe {
-        match generator.and_then(|generator| Ok((generator, borrow(position, &mut place)?))) {
-            Ok((generator, position)) => fill(targets, |targets| generator.generate_into(position, targets)),
+        match generator.and_then(|generator| Ok((generator, borrow(position, &mut copy)?))) {
+            Ok((generator, position)) => fill(place, |place| work(generator, position, place)),
             Err(status) => status as golem_status,
         }
     }

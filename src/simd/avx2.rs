@@ -350,10 +350,4 @@ impl Word for Avx2Word {
         // SAFETY: a vector exists only where the CPU has AVX2.
         Avx2Word(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
     }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
-        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
-    }
 }

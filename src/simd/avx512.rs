@@ -277,9 +277,4 @@ impl Word for Avx512Lanes {
     fn lane_counts(self) -> Self {
         self
     }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
-        Lanes::store(self, lanes);
-    }
 }

@@ -292,10 +292,4 @@ impl Word for NeonWord {
         // SAFETY: NEON is part of the target.
         unsafe { NeonWord(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(vreinterpretq_u8_u64(self.0))))) }
     }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
-        // SAFETY: NEON is part of the target; the array has the 16 bytes that are written.
-        unsafe { vst1q_u64(lanes.as_mut_ptr(), self.0) };
-    }
 }

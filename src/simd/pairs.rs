@@ -44,6 +44,7 @@ impl BytePairs {
     ///
     /// # Safety
     /// `write` initialises that many entries, at most 64, of both windows.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub(super) unsafe fn push_written(
         &mut self,

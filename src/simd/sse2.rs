@@ -357,10 +357,4 @@ impl Word for Sse2Word {
         // SAFETY: SSE2 is part of x86-64.
         Sse2Word(unsafe { _mm_sad_epu8(self.0, _mm_setzero_si128()) })
     }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
-        // SAFETY: SSE2 is part of x86-64; the array has the 16 bytes that are written.
-        unsafe { _mm_storeu_si128(lanes.as_mut_ptr().cast(), self.0) };
-    }
 }

@@ -31,7 +31,7 @@ pub trait Word:
     const LANES: usize;
 
     /// An array of as many entries as there are lanes.
-    type Array: Copy + AsRef<[u64]>;
+    type Array: Copy + AsRef<[u64]> + AsMut<[u64]>;
 
     /// The lanes as an array.
     fn to_array(self) -> Self::Array;
@@ -73,8 +73,11 @@ pub trait Word:
     /// The number of bits that was added to each lane.
     fn lane_counts(self) -> Self;
 
-    /// Writes the lanes to the first entries of an array.
-    fn store(self, lanes: &mut [u64; 8]);
+    /// One lane; 0 beyond the last.
+    #[inline(always)]
+    fn lane(self, index: usize) -> u64 {
+        self.to_array().as_ref().get(index).copied().unwrap_or(0)
+    }
 
     /// All ones in each lane that has at most one bit.
     #[inline(always)]
@@ -92,10 +95,11 @@ pub(super) fn bit_of(numbers: &[u8], index: usize) -> u64 {
 /// The sum of all lanes.
 #[inline(always)]
 pub fn sum<W: Word>(word: W) -> u64 {
-    let mut lanes = [0; 8];
-    word.store(&mut lanes);
-    let [a, b, c, d, e, f, g, h] = lanes;
-    ((a + b) + (c + d)) + ((e + f) + (g + h))
+    let mut sum = 0;
+    for lane in word.to_array().as_ref() {
+        sum += lane;
+    }
+    sum
 }
 
 /// Word `index` of a record.
@@ -202,10 +206,5 @@ impl Word for u64 {
     #[inline(always)]
     fn lane_counts(self) -> Self {
         self
-    }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
-        lanes[0] = self;
     }
 }
