@@ -39,26 +39,30 @@ ref_move walk_choose(const node *node, check_random *random) {
   return node->moves[check_below(random, (uint32_t)node->count)];
 }
 
-static uint64_t walk_visiting(uint64_t turn, check_random *random, void (*visit)(const node *, check_random *)) {
+/* One walk, numbering its nodes from `number` up to `limit`; returns how many there were. */
+static uint64_t walk_from(const ref_position *start, check_random *random, uint64_t number, uint64_t limit,
+                          walk_visit *visit) {
+  ref_position ref = *start;
   static node here;
-  ref_position ref;
   char fen[128];
-  uint64_t nodes = 0;
-  (void)walk_start(turn, random, &ref);
+  uint64_t first = number;
   check_subject = fen;
-  for (int ply = 0; ply < 60; ply++) {
+  for (int ply = 0; ply < 120 && number < limit; ply++) {
     ref_to_fen(&ref, fen);
     node_fill(&here, &ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
-    visit(&here, random);
-    nodes++;
+    visit(&here, random, number++);
     if (here.count == 0) break;
     ref_make(&ref, walk_choose(&here, random));
   }
   check_subject = NULL;
-  return nodes;
+  return number - first;
 }
 
-void walk_nodes(uint64_t limit, check_random *random, void (*visit)(const node *node, check_random *random)) {
-  uint64_t nodes = 0;
-  for (uint64_t turn = 0; nodes < limit; turn++) nodes += walk_visiting(turn, random, visit);
+void walk_nodes(uint64_t limit, check_random *random, walk_visit *visit) {
+  uint64_t number = 0;
+  for (uint64_t turn = 0; number < limit; turn++) {
+    ref_position start;
+    (void)walk_start(turn, random, &start);
+    number += walk_from(&start, random, number, limit, visit);
+  }
 }

@@ -10,7 +10,10 @@ const char *walk_start(uint64_t turn, check_random *random, ref_position *ref);
 /* Half of the time one of the rare moves, if there is any: captures and double pushes are common enough. */
 ref_move walk_choose(const node *node, check_random *random);
 
-/* Visits at least `limit` nodes of walks of at most 60 moves; check_subject is the FEN of the node. */
-void walk_nodes(uint64_t limit, check_random *random, void (*visit)(const node *node, check_random *random));
+/* What is done at a node, the `number`-th; check_subject is its FEN. */
+typedef void walk_visit(const node *node, check_random *random, uint64_t number);
+
+/* `limit` nodes of walks of at most 120 moves, from all kinds of starts. */
+void walk_nodes(uint64_t limit, check_random *random, walk_visit *visit);
 
 #endif

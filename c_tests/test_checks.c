@@ -12,8 +12,6 @@
 #include "compare.h"
 #include "compare_walks.h"
 
-enum { MAX_PLIES = 120 };
-
 /* How many checking moves the walks have met, by what they are. */
 enum { DIRECT, DISCOVERED, DOUBLE, BY_CASTLING, BY_EN_PASSANT, BY_PROMOTION, SORTS };
 static const char *const SORT_NAMES[SORTS] = {"direct", "discovered", "double", "castling", "en passant", "promotion"};
@@ -108,23 +106,6 @@ static void compare_node(const node *node, check_random *random, uint64_t number
     for (uint32_t move = 0; move < 65536; move++) largest |= golem_gives_check(&node->golem, (golem_move)move);
     CHECK(largest <= 1);
   }
-}
-
-static uint64_t walk(const ref_position *start, check_random *random, uint64_t number, uint64_t limit) {
-  ref_position ref = *start;
-  static node here;
-  char fen[128];
-  uint64_t first = number;
-  check_subject = fen;
-  for (int ply = 0; ply < MAX_PLIES && number < limit; ply++) {
-    ref_to_fen(&ref, fen);
-    node_fill(&here, &ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
-    compare_node(&here, random, number++);
-    if (here.count == 0) break;
-    ref_make(&ref, walk_choose(&here, random));
-  }
-  check_subject = NULL;
-  return number - first;
 }
 
 /* What walks meet too seldom: one move, whether it gives check, and why it is here. */
@@ -281,17 +262,13 @@ static void check_published(const published *row) {
 }
 
 int main(int argc, char **argv) {
-  uint64_t limit = check_number(argc, argv, 1, 1000000), number = 0;
+  uint64_t limit = check_number(argc, argv, 1, 1000000);
   uint64_t depth = check_number(argc, argv, 2, 6);
   check_random random = check_seed(argc > 3 ? argv[3] : NULL, 20266);
   for (size_t i = 0; i < sizeof TRAPS / sizeof TRAPS[0]; i++) check_trap(&TRAPS[i], &random);
-  for (uint64_t turn = 0; number < limit; turn++) {
-    ref_position start;
-    walk_start(turn, &random, &start);
-    number += walk(&start, &random, number, limit);
-  }
+  walk_nodes(limit, &random, compare_node);
   for (int i = 0; i < SORTS; i++) printf("%-12s %llu checks\n", SORT_NAMES[i], (unsigned long long)met[i]);
-  printf("%llu nodes\n", (unsigned long long)number);
+  printf("%llu nodes\n", (unsigned long long)limit);
   for (size_t i = 0; i < sizeof PUBLISHED / sizeof PUBLISHED[0]; i++) {
     uint64_t deepest = strcmp(PUBLISHED[i].fen, START) == 0 ? depth : depth > 2 ? depth - 2 : 1;
     if (PUBLISHED[i].depth <= deepest) check_published(&PUBLISHED[i]);

@@ -57,9 +57,10 @@ static void pair_counts(const ref_position *ref, int color, golem_attack_maps *m
   }
 }
 
-static void check_node(const node *node, check_random *random) {
+static void check_node(const node *node, check_random *random, uint64_t number) {
   golem_attack_maps expected, maps;
   (void)random;
+  (void)number;
   memset(&expected, 0, sizeof expected);
   for (int color = 0; color < 2; color++) side_maps(&node->ref, color, &expected);
   for (int color = 0; color < 2; color++) pair_counts(&node->ref, color, &expected);

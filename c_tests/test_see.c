@@ -9,8 +9,6 @@
 #include "ref_exchange.h"
 #include "starts.h"
 
-enum { MAX_PLIES = 100 };
-
 typedef struct by_hand {
   const char *fen;
   const char *move;
@@ -112,25 +110,9 @@ static void check_crowded(check_random *random) {
   check_garbage(p, random, 200);
 }
 
-static uint64_t walk(const ref_position *start, check_random *random, uint64_t number, uint64_t limit) {
-  ref_position ref = *start;
-  static node here;
-  char fen[128];
-  uint64_t first = number;
-  check_subject = fen;
-  for (int ply = 0; ply < MAX_PLIES && number < limit; ply++, number++) {
-    ref_to_fen(&ref, fen);
-    node_fill(&here, &ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
-    compare_exchanges(&here);
-    check_garbage(here.golem, random, number % 512 == 0 ? 65536 : 16);
-    if (here.count == 0) {
-      number++;
-      break;
-    }
-    ref_make(&ref, walk_choose(&here, random));
-  }
-  check_subject = NULL;
-  return number - first;
+static void check_node(const node *node, check_random *random, uint64_t number) {
+  compare_exchanges(node);
+  check_garbage(node->golem, random, number % 512 == 0 ? 65536 : 16);
 }
 
 static void check_cases(void) {
@@ -209,18 +191,14 @@ static void check_file(const char *path, uint64_t limit) {
 }
 
 int main(int argc, char **argv) {
-  uint64_t limit = check_number(argc, argv, 1, 50000), number = 0;
+  uint64_t limit = check_number(argc, argv, 1, 50000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20269);
   check_arguments();
   check_cases();
   check_hanging_cases();
   for (int i = 0; i < 20; i++) check_crowded(&random);
-  for (uint64_t turn = 0; number < limit; turn++) {
-    ref_position start;
-    walk_start(turn, &random, &start);
-    number += walk(&start, &random, number, limit);
-  }
+  walk_nodes(limit, &random, check_node);
   if (argc > 3) check_file(argv[3], check_number(argc, argv, 4, UINT64_MAX));
-  printf("%llu nodes\n", (unsigned long long)number);
+  printf("%llu nodes\n", (unsigned long long)limit);
   return check_finish();
 }

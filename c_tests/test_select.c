@@ -66,8 +66,9 @@ static void check_selected(const node *node, uint64_t origins, uint64_t wanted) 
   CHECK(memcmp(selected.between, all.between, sizeof all.between) == 0);
 }
 
-static void check_node(const node *node, check_random *random) {
+static void check_node(const node *node, check_random *random, uint64_t number) {
   uint64_t own = node->golem.colors[node->golem.side_to_move & 1];
+  (void)number;
   check_directions(node);
   check_take(node, random);
   check_selected(node, ~(uint64_t)0, ~(uint64_t)0);
