@@ -59,6 +59,23 @@
 #define GOLEM_LEVEL_AVX2 2
 #define GOLEM_LEVEL_AVX512 3
 #define GOLEM_LEVEL_NEON 4
+#define GOLEM_PICK_ALL 0                     /**< Mode of a picker: every legal move. */
+#define GOLEM_PICK_CAPTURES 1                /**< Mode of a picker: captures and promotions. */
+/** Mode of a picker: what gives check and is neither capture nor promotion. */
+#define GOLEM_PICK_CHECKS 2
+/** Mode of a picker: every legal move, captures not weighed, killers and counter move not tried before. */
+#define GOLEM_PICK_EVASIONS 3
+#define GOLEM_STAGE_START 0                  /**< Stage of a picker: no move yet. */
+#define GOLEM_STAGE_HASH 1                   /**< Stage of a picker: the hash move. */
+/** Stage of a picker: captures that reach the threshold (all of them with GOLEM_PICK_EVASIONS). */
+#define GOLEM_STAGE_CAPTURES 2
+#define GOLEM_STAGE_QUEEN_PROMOTIONS 3       /**< Stage of a picker: promotions to a queen without a capture. */
+#define GOLEM_STAGE_KILLERS 4                /**< Stage of a picker: the killers. */
+#define GOLEM_STAGE_COUNTER 5                /**< Stage of a picker: the counter move. */
+#define GOLEM_STAGE_QUIETS 6                 /**< Stage of a picker: quiet moves. */
+#define GOLEM_STAGE_UNDER_PROMOTIONS 7       /**< Stage of a picker: promotions to knight, rook and bishop. */
+#define GOLEM_STAGE_LOSING_CAPTURES 8        /**< Stage of a picker: captures below the threshold. */
+#define GOLEM_STAGE_DONE 9                   /**< Stage of a picker: no move any more. */
 /** Sliding backend: the Switch Approach (Dann Corbit): generated code, no tables. */
 #define GOLEM_BACKEND_SWITCH 0
 #define GOLEM_BACKEND_RAY_LOOP 1             /**< Sliding backend: the ray loop: step by step. */
@@ -105,6 +122,7 @@
 #define GOLEM_ERROR_LEVEL -3
 /** The level exists, but this CPU or this build of the library does not have it. */
 #define GOLEM_ERROR_UNSUPPORTED_CPU -4
+#define GOLEM_ERROR_MODE -5                  /**< There is no mode of picking moves of that number. */
 /** The FEN has fewer than four fields: board, side, castling and en passant are needed. */
 #define GOLEM_ERROR_FEN_FIELDS -20
 /** The board field of the FEN has a character that is no piece letter (PNBRQKpnbrqk), digit or slash. */
@@ -289,6 +307,41 @@ typedef struct golem_attack_maps {
    */
   uint16_t reserved[2];
 } golem_attack_maps;
+
+/**
+ * What a search knows beforehand, most of it by guessing; 12 bytes.
+ *
+ * Any value may be given: what is not legal, or stands here twice, is not played. GOLEM_MOVE_NONE is no move.
+ */
+typedef struct golem_picker_hints {
+  /**
+   * The move of the transposition table: comes first if it is legal and of the mode's kinds.
+   */
+  golem_move hash;
+  /**
+   * Quiet moves that refuted a sibling position.
+   */
+  golem_move killers[2];
+  /**
+   * The quiet move that refuted the opponent's last move elsewhere.
+   */
+  golem_move counter;
+  /**
+   * The exchange value, in centipawns, that a capture needs to come before the quiet moves; usually 0.
+   */
+  int32_t threshold;
+} golem_picker_hints;
+
+/**
+ * The state of picking the moves of one position: 824 bytes of plain data on the caller's stack, made by
+ * golem_picker_init. It holds a copy of the position; a copy of it goes on from where the original is.
+ */
+typedef struct golem_picker {
+  /**
+   * Of no concern to the caller.
+   */
+  uint64_t opaque[103];
+} golem_picker;
 
 /**
  * How to find the attacks of a slider on one square.
@@ -996,6 +1049,19 @@ golem_status golem_generate_selected(const struct golem_position *position,
                                      struct golem_targets *targets);
 
 /**
+ * 1 if `move` is one of the moves that target sets of the position hold, else 0 (and for NULL): with fresh sets, whether
+ * it is legal.
+ *
+ * Any 16-bit value may be asked. Constant time, a few nanoseconds, where golem_is_legal looks up attacks. Pure;
+ * thread-safe.
+ *
+ * Pointers: `position` and `targets` are NULL or valid for reading.
+ */
+uint32_t golem_targets_has(const struct golem_position *position,
+                           const struct golem_targets *targets,
+                           golem_move move);
+
+/**
  * What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans and
  * pressure on the kings (see golem_attack_maps).
  *
@@ -1093,6 +1159,70 @@ uint32_t golem_see_ge(const struct golem_position *position,
  */
 uint64_t golem_hanging(const struct golem_position *position,
                        uint32_t color);
+
+/**
+ * Prepares to pick the moves of a position one by one, in the order in which a search wants them.
+ *
+ * `mode` (GOLEM_PICK_...) says which moves. `targets` are those of golem_generate if the caller has them already, or
+ * NULL: then they are generated when a move other than the hash move is asked for. `hints` are the moves that the
+ * search expects to be good, or NULL for none and the threshold 0. `history` is a table of the caller's,
+ * `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square has been (castling: to the square of
+ * the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL if `position` or `picker` is NULL, GOLEM_ERROR_MODE; on an error `picker` is
+ * untouched. Cost: about 15 ns. Pure; thread-safe.
+ *
+ * Pointers: `position`, `targets` and `hints` are NULL or valid for reading, `picker` NULL or valid for writing. `history` is NULL
+ * or valid for reading 8192 entries as long as golem_picker_next is called for this picker or a copy.
+ */
+golem_status golem_picker_init(const struct golem_position *position,
+                               const struct golem_targets *targets,
+                               uint32_t mode,
+                               const struct golem_picker_hints *hints,
+                               const int16_t *history,
+                               struct golem_picker *picker);
+
+/**
+ * The next move, or GOLEM_MOVE_NONE when there is none left (and for NULL); every move of the mode comes exactly once.
+ *
+ * The stages, each left out where the mode has none of its moves:
+ *
+ * 1. the hash move, if it is legal;
+ * 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them: most
+ *    valuable victim first, and of the same kind of victim the least valuable attacker first;
+ * 3. promotions to a queen without a capture;
+ * 4. the killers and 5. the counter move, if they are legal and quiet (neither capture nor promotion);
+ * 6. the other quiet moves by their history, highest first;
+ * 7. promotions to a knight, a rook, a bishop, with or without a capture;
+ * 8. captures below the threshold.
+ *
+ * Moves of equal rank come in the same order on every CPU. For another position than golem_position_from_fen takes the
+ * moves are unspecified, but they end. A picker of bytes that golem_picker_init did not write gives some moves or none.
+ * Cost of the whole sequence: about what it takes to list, score and sort all moves; of the first capture a fourth of that.
+ * A state machine as Gerd Isenberg proposes for DirGolem. Thread-safe for different pickers.
+ *
+ * Pointers: `picker` is NULL or valid for reading and writing; its history table is still there.
+ */
+golem_move golem_picker_next(struct golem_picker *picker);
+
+/**
+ * The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first one,
+ * GOLEM_STAGE_DONE after the last one and for NULL.
+ *
+ * Lets a quiescence search stop before the losing captures. Pure; thread-safe.
+ *
+ * Pointers: `picker` is NULL or valid for reading.
+ */
+uint32_t golem_picker_stage(const struct golem_picker *picker);
+
+/**
+ * Leaves out the quiet moves that are not picked yet, killers and counter move too; captures and promotions still come.
+ *
+ * For late move pruning. Nothing happens for NULL. Thread-safe for different pickers.
+ *
+ * Pointers: `picker` is NULL or valid for reading and writing.
+ */
+void golem_picker_skip_quiets(struct golem_picker *picker);
 
 /**
  * golem_generate for each of `count` positions: the target sets of `positions[i]` into `targets[i]`.

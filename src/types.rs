@@ -192,7 +192,7 @@ pub const MAX_MOVES: usize = 256;
 /// A move in 16 bits: from in bits 0–5, to in bits 6–11, what it is in bits 12–15.
 ///
 /// Castling is king takes own rook: `to` is the rook's square. Any value may be asked of any function.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Move(pub u16);
 
@@ -255,6 +255,12 @@ impl Move {
     #[inline(always)]
     pub const fn is_castling(self) -> bool {
         self.code() & !1 == Self::CASTLE_H
+    }
+
+    /// Its code, which is the same for all promotions between its squares.
+    #[inline(always)]
+    pub(crate) const fn without_piece(self) -> u16 {
+        if self.code() & Self::PROMOTION == 0 { self.code() } else { self.code() & !3 }
     }
 
     /// What the pawn becomes.

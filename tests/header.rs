@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 24] = [
+const SOURCES: [&str; 26] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
@@ -20,6 +20,8 @@ const SOURCES: [&str; 24] = [
     "src/ffi/maps.rs",
     "src/ffi/checks.rs",
     "src/ffi/exchange.rs",
+    "src/dirgolem/picker.rs",
+    "src/ffi/picker.rs",
     "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",

@@ -8,7 +8,7 @@ use super::groups::Groups;
 use super::list::by_bits;
 #[cfg(target_arch = "x86_64")]
 use super::packed;
-use super::{AttackMaps, Class, MoveBytes, Targets, children, list, many, maps, one};
+use super::{AttackMaps, Class, MoveBytes, Targets, children, list, many, maps, one, order};
 use crate::position::Position;
 use crate::simd::{BytePairs, Level, Record, Scalar};
 use crate::types::Move;
@@ -26,6 +26,7 @@ struct Functions {
     count_moves: unsafe fn(&Position) -> u64,
     attack_maps: unsafe fn(&Position, &mut MaybeUninit<AttackMaps>),
     grandchildren: unsafe fn(&Position) -> u64,
+    order: unsafe fn(&[i32], u16, &mut [Move]),
 }
 
 /// A table named after its level: `$token` is the level's token, `$one` the form of the generator for one position,
@@ -45,6 +46,7 @@ macro_rules! table {
                 count_moves,
                 attack_maps,
                 grandchildren,
+                order,
             };
 
             $(#[$feature])?
@@ -98,6 +100,11 @@ macro_rules! table {
                 let mut targets = *$one($token, position, &mut place);
                 let list = |groups: &Groups, moves: &mut BytePairs| $list::pairs($token, groups, moves);
                 children::grandchildren($token, position, &mut targets, list)
+            }
+
+            $(#[$feature])?
+            fn order(keys: &[i32], turned: u16, moves: &mut [Move]) {
+                order::by_counting(keys, turned, moves);
             }
         }
     };
@@ -219,9 +226,20 @@ impl Generator {
     /// [`legal_moves`](Self::legal_moves) into an array of moves.
     #[inline(always)]
     pub fn legal_moves_into(self, position: &Position, class: Class, moves: &mut [Move]) -> usize {
-        // SAFETY: a move is two bytes, and what a listing writes are whole moves.
-        let bytes = unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) };
-        self.legal_moves(position, class, bytes)
+        self.legal_moves(position, class, as_places(moves))
+    }
+
+    /// [`list`](Self::list) into an array of moves.
+    #[inline(always)]
+    pub fn list_into(self, position: &Position, targets: &Targets, class: Class, moves: &mut [Move]) -> usize {
+        self.list(position, targets, class, as_places(moves))
+    }
+
+    /// Writes the moves of keys (a move in the lower half, its value in the upper), the highest first.
+    #[inline(always)]
+    pub(super) fn order(self, keys: &[i32], turned: u16, moves: &mut [Move]) {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.order)(keys, turned, moves) }
     }
 
     /// The target sets of each position, as far as both arrays go.
@@ -258,4 +276,11 @@ impl Generator {
         // SAFETY: as in `generate_into`.
         unsafe { (self.0.grandchildren)(position) }
     }
+}
+
+/// Moves as the places that a listing writes to.
+#[inline(always)]
+fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
+    // SAFETY: a move is two bytes, and what a listing writes are whole moves.
+    unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }

@@ -24,8 +24,10 @@ pub mod list;
 mod many;
 mod maps;
 mod one;
+mod order;
 #[cfg(target_arch = "x86_64")]
 mod packed;
+pub mod picker;
 mod select;
 mod special;
 
@@ -60,6 +62,12 @@ pub struct Targets {
 }
 
 const _: () = assert!(size_of::<Targets>() == 192);
+
+impl Targets {
+    /// Sets without a move.
+    pub(crate) const NONE: Targets =
+        Targets { direction: [0; 16], attacked: 0, checkers: 0, between: [0; 4], movable: 0, evasion: 0 };
+}
 
 /// The union of sixteen sets.
 #[inline(always)]

@@ -5,7 +5,7 @@ use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
 use crate::position::Position;
 use crate::tables;
-use crate::types::{Kind, Move};
+use crate::types::{Kind, Move, Square};
 
 impl Position {
     /// The direction whose target set holds a move if it is legal; `None` if its squares share no line and are no
@@ -14,6 +14,25 @@ impl Position {
     pub fn direction_of(&self, mv: Move) -> Option<usize> {
         let direction = tables::direction_of(mv.from(), mv.to());
         if direction < 16 { Some(direction) } else { None }
+    }
+
+    /// The code that a legal move between two squares has; of a promotion that to a knight.
+    fn code_of(&self, from: Square, to: Square) -> u16 {
+        let capture = if self.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
+        if self.color(self.side()) & to.bit() != 0 {
+            return if from < to { Move::CASTLE_H } else { Move::CASTLE_A };
+        }
+        if self.kind(Kind::Pawn) & from.bit() == 0 {
+            return capture;
+        }
+        if to.bit() & self.side().opposite().back_rank() != 0 {
+            return Move::PROMOTION | capture;
+        }
+        match from.number().abs_diff(to.number()) {
+            16 => Move::DOUBLE_PUSH,
+            7 | 9 if capture == Move::QUIET => Move::EN_PASSANT,
+            _ => capture,
+        }
     }
 }
 
@@ -27,6 +46,18 @@ impl Targets {
         *set &= !mv.to().bit();
         self.movable = union_of(&self.direction);
         was_there
+    }
+
+    /// Whether a move, any 16-bit value, is one of the moves that the sets hold.
+    #[inline]
+    pub fn has(&self, position: &Position, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let set = self.direction.get(tables::direction_of(from, to)).copied().unwrap_or(0);
+        // The origin of a target is the nearest occupied square, looking back.
+        set & to.bit() != 0
+            && position.color(position.side()) & from.bit() != 0
+            && tables::between(from, to) & position.occupied() == 0
+            && mv.without_piece() == position.code_of(from, to)
     }
 
     /// Keeps the moves from `origins` to `targets`; castling is a move of the king to the square of the rook. `movable`

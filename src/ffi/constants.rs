@@ -77,6 +77,36 @@ pub const GOLEM_LEVEL_AVX512: u32 = 3;
 /// SIMD level of the generators.
 pub const GOLEM_LEVEL_NEON: u32 = 4;
 
+/// Mode of a picker: every legal move.
+pub const GOLEM_PICK_ALL: u32 = 0;
+/// Mode of a picker: captures and promotions.
+pub const GOLEM_PICK_CAPTURES: u32 = 1;
+/// Mode of a picker: what gives check and is neither capture nor promotion.
+pub const GOLEM_PICK_CHECKS: u32 = 2;
+/// Mode of a picker: every legal move, captures not weighed, killers and counter move not tried before.
+pub const GOLEM_PICK_EVASIONS: u32 = 3;
+
+/// Stage of a picker: no move yet.
+pub const GOLEM_STAGE_START: u32 = 0;
+/// Stage of a picker: the hash move.
+pub const GOLEM_STAGE_HASH: u32 = 1;
+/// Stage of a picker: captures that reach the threshold (all of them with GOLEM_PICK_EVASIONS).
+pub const GOLEM_STAGE_CAPTURES: u32 = 2;
+/// Stage of a picker: promotions to a queen without a capture.
+pub const GOLEM_STAGE_QUEEN_PROMOTIONS: u32 = 3;
+/// Stage of a picker: the killers.
+pub const GOLEM_STAGE_KILLERS: u32 = 4;
+/// Stage of a picker: the counter move.
+pub const GOLEM_STAGE_COUNTER: u32 = 5;
+/// Stage of a picker: quiet moves.
+pub const GOLEM_STAGE_QUIETS: u32 = 6;
+/// Stage of a picker: promotions to knight, rook and bishop.
+pub const GOLEM_STAGE_UNDER_PROMOTIONS: u32 = 7;
+/// Stage of a picker: captures below the threshold.
+pub const GOLEM_STAGE_LOSING_CAPTURES: u32 = 8;
+/// Stage of a picker: no move any more.
+pub const GOLEM_STAGE_DONE: u32 = 9;
+
 /// Sliding backend: the Switch Approach (Dann Corbit): generated code, no tables.
 pub const GOLEM_BACKEND_SWITCH: u32 = 0;
 /// Sliding backend: the ray loop: step by step.
@@ -156,6 +186,8 @@ pub const GOLEM_ERROR_NUMBER: i32 = -2;
 pub const GOLEM_ERROR_LEVEL: i32 = -3;
 /// The level exists, but this CPU or this build of the library does not have it.
 pub const GOLEM_ERROR_UNSUPPORTED_CPU: i32 = -4;
+/// There is no mode of picking moves of that number.
+pub const GOLEM_ERROR_MODE: i32 = -5;
 /// The FEN has fewer than four fields: board, side, castling and en passant are needed.
 pub const GOLEM_ERROR_FEN_FIELDS: i32 = -20;
 /// The board field of the FEN has a character that is no piece letter (PNBRQKpnbrqk), digit or slash.
@@ -237,6 +269,7 @@ const _: () = {
     assert!(GOLEM_ERROR_NUMBER == Status::Number as i32);
     assert!(GOLEM_ERROR_LEVEL == Status::Level as i32);
     assert!(GOLEM_ERROR_UNSUPPORTED_CPU == Status::UnsupportedCpu as i32);
+    assert!(GOLEM_ERROR_MODE == Status::Mode as i32);
     assert!(GOLEM_ERROR_FEN_FIELDS == Status::FenFields as i32);
     assert!(GOLEM_ERROR_FEN_PIECE == Status::FenPiece as i32);
     assert!(GOLEM_ERROR_FEN_DIGIT == Status::FenDigit as i32);

@@ -22,6 +22,7 @@ pub mod many_positions;
 pub mod maps;
 pub mod moves;
 pub mod perft;
+pub mod picker;
 pub mod position;
 pub mod select;
 pub mod sets;

@@ -1,0 +1,287 @@
+/* The picker: every legal move of the mode exactly once, at the stage that the reference says it belongs to and in the
+ * order that the header documents; with good and bad hints, from known targets and without, copied half way, told to
+ * leave out quiet moves; on garbage.
+ *
+ * Arguments: nodes (100000), seed. */
+#include <string.h>
+
+#include "compare.h"
+#include "compare_walks.h"
+#include "ref_exchange.h"
+
+enum { MODES = 4, NOT_WANTED = -1 };
+
+/* Written with random values from time to time; symmetric in nothing. */
+static int16_t history[2][64][64];
+
+/* What a picker is told, and where the hints count. */
+typedef struct task {
+  const node *node;
+  uint32_t mode;
+  const golem_picker_hints *hints;
+  const int16_t *history;
+  int without_quiets; /* from the first quiet move on */
+} task;
+
+static int is_quiet(ref_move move) { return !(move.flags & REF_CAPTURE) && move.promotion == REF_NONE; }
+
+/* Among moves of which each counts once, a hint that stands earlier takes it. */
+static int is_first_hint(const task *task, golem_move code, int which) {
+  const golem_move hints[4] = {task->hints->hash, task->hints->killers[0], task->hints->killers[1],
+                               task->hints->counter};
+  for (int i = 0; i < which; i++) {
+    if (hints[i] == code) return 0;
+  }
+  return hints[which] == code;
+}
+
+static int gives_check(const node *node, ref_move move) {
+  ref_position after = node->ref;
+  ref_make(&after, move);
+  return ref_in_check(&after);
+}
+
+static int is_of_mode(const task *task, ref_move move) {
+  if (task->mode == GOLEM_PICK_CAPTURES) return !is_quiet(move);
+  return task->mode != GOLEM_PICK_CHECKS || (is_quiet(move) && gives_check(task->node, move));
+}
+
+/* The stage at which the header promises a move, or NOT_WANTED. */
+static int stage_of(const task *task, ref_move move, golem_move code) {
+  int weighed = task->mode == GOLEM_PICK_ALL;
+  if (!is_of_mode(task, move)) return NOT_WANTED;
+  if (code == task->hints->hash) return GOLEM_STAGE_HASH;
+  if (move.promotion != REF_NONE && move.promotion != REF_QUEEN) return GOLEM_STAGE_UNDER_PROMOTIONS;
+  if (move.flags & REF_CAPTURE) {
+    int loses = task->mode != GOLEM_PICK_EVASIONS && ref_see(&task->node->ref, move) < task->hints->threshold;
+    return loses ? GOLEM_STAGE_LOSING_CAPTURES : GOLEM_STAGE_CAPTURES;
+  }
+  if (move.promotion != REF_NONE) return GOLEM_STAGE_QUEEN_PROMOTIONS;
+  if (weighed && (is_first_hint(task, code, 1) || is_first_hint(task, code, 2))) return GOLEM_STAGE_KILLERS;
+  if (weighed && is_first_hint(task, code, 3)) return GOLEM_STAGE_COUNTER;
+  return GOLEM_STAGE_QUIETS;
+}
+
+static int victim(const node *node, ref_move move) {
+  return move.flags & REF_EN_PASSANT ? REF_PAWN : ref_kind(node->ref.cell[move.to]);
+}
+
+static int rank_of_promotion(int kind) { return kind == REF_KNIGHT ? 2 : kind == REF_ROOK ? 1 : 0; }
+
+/* How early a move comes within its stage; more is earlier. */
+static int rank_in_stage(const task *task, ref_move move, int stage) {
+  const node *node = task->node;
+  switch (stage) {
+    case GOLEM_STAGE_CAPTURES:
+    case GOLEM_STAGE_LOSING_CAPTURES: return 8 * victim(node, move) - ref_kind(node->ref.cell[move.from]);
+    case GOLEM_STAGE_KILLERS: return is_first_hint(task, ref_encode(move), 1);
+    case GOLEM_STAGE_UNDER_PROMOTIONS: return rank_of_promotion(move.promotion);
+    case GOLEM_STAGE_QUIETS: return task->history ? history[node->ref.side][move.from][move.to] : 0;
+    default: return 0;
+  }
+}
+
+static int find(const node *node, golem_move code) {
+  for (int i = 0; i < node->count; i++) {
+    if (ref_encode(node->moves[i]) == code) return i;
+  }
+  return -1;
+}
+
+static int is_quiet_stage(int stage) {
+  return stage == GOLEM_STAGE_KILLERS || stage == GOLEM_STAGE_COUNTER || stage == GOLEM_STAGE_QUIETS;
+}
+
+/* A copy, at another and odd address, gives the same rest. */
+static void compare_copy(const golem_picker *picker, const golem_move *rest, int count) {
+  static unsigned char place[sizeof(golem_picker) + 1];
+  golem_picker *copy = (golem_picker *)(void *)(place + 1);
+  int same = 0;
+  memcpy(place + 1, picker, sizeof *picker);
+  for (int i = 0; i < count; i++) same += golem_picker_next(copy) == rest[i];
+  CHECK_EQ(same, count);
+  CHECK_EQ(golem_picker_next(copy), GOLEM_MOVE_NONE);
+}
+
+/* Every move stands where it belongs, none comes twice. Returns how many there are. */
+static int check_sequence(const task *task, const golem_move *moves, const uint32_t *stages, int count) {
+  char seen[REF_MAX_MOVES] = {0};
+  int before = -1, rank_before = 0;
+  for (int i = 0; i < count; i++) {
+    int index = find(task->node, moves[i]), stage = (int)stages[i], rank;
+    CHECK(index >= 0);
+    if (index < 0) continue;
+    CHECK_EQ(seen[index], 0);
+    seen[index] = 1;
+    CHECK_EQ(stage, stage_of(task, task->node->moves[index], moves[i]));
+    rank = rank_in_stage(task, task->node->moves[index], stage);
+    CHECK(stage > before || (stage == before && rank <= rank_before));
+    before = stage;
+    rank_before = rank;
+  }
+  return count;
+}
+
+static void check_task(const task *task, const golem_targets *targets, check_random *random) {
+  golem_picker picker, copy;
+  golem_move moves[REF_MAX_MOVES];
+  uint32_t stages[REF_MAX_MOVES];
+  int count = 0, expected = 0, quiets_come = !task->without_quiets, copied = -1;
+  CHECK_EQ(golem_picker_init(&task->node->golem, targets, task->mode, task->hints, task->history, &picker), GOLEM_OK);
+  CHECK_EQ(golem_picker_stage(&picker), GOLEM_STAGE_START);
+  while (count < REF_MAX_MOVES) {
+    if (check_below(random, 16) == 0) {
+      copy = picker;
+      copied = count;
+    }
+    moves[count] = golem_picker_next(&picker);
+    stages[count] = golem_picker_stage(&picker);
+    if (moves[count] == GOLEM_MOVE_NONE) break;
+    if (task->without_quiets && is_quiet_stage((int)stages[count])) golem_picker_skip_quiets(&picker);
+    count++;
+  }
+  CHECK_EQ(golem_picker_stage(&picker), GOLEM_STAGE_DONE);
+  CHECK_EQ(golem_picker_next(&picker), GOLEM_MOVE_NONE);
+  for (int i = 0; i < task->node->count; i++) {
+    int stage = stage_of(task, task->node->moves[i], ref_encode(task->node->moves[i]));
+    if (is_quiet_stage(stage) && task->without_quiets) continue;
+    expected += stage != NOT_WANTED;
+  }
+  /* One quiet move came before the rest was left out. */
+  for (int i = 0; i < count && !quiets_come; i++) quiets_come = is_quiet_stage((int)stages[i]);
+  if (task->without_quiets) expected += quiets_come;
+  CHECK_EQ(check_sequence(task, moves, stages, count), expected);
+  if (copied >= 0 && !task->without_quiets) compare_copy(&copy, moves + copied, count - copied);
+}
+
+/* Half of the hints are moves of the position, the others any value; now and then one of them twice. */
+static golem_move random_hint(const node *node, check_random *random, golem_move other) {
+  switch (check_below(random, 8)) {
+    case 0: return GOLEM_MOVE_NONE;
+    case 1: return other;
+    case 2: return (golem_move)check_next(random);
+    case 3: return (golem_move)(check_next(random) & 0xfff);
+    default: return node->count ? node->codes[check_below(random, (uint32_t)node->count)] : GOLEM_MOVE_NONE;
+  }
+}
+
+static golem_picker_hints random_hints(const node *node, check_random *random) {
+  static const int32_t THRESHOLDS[] = {0, 0, 0, 1, -100, 100, 300, INT32_MIN, INT32_MAX};
+  golem_picker_hints hints;
+  hints.hash = random_hint(node, random, GOLEM_MOVE_NONE);
+  hints.killers[0] = random_hint(node, random, hints.hash);
+  hints.killers[1] = random_hint(node, random, hints.killers[0]);
+  hints.counter = random_hint(node, random, hints.killers[check_below(random, 2)]);
+  hints.threshold = THRESHOLDS[check_below(random, sizeof THRESHOLDS / sizeof *THRESHOLDS)];
+  return hints;
+}
+
+/* Few different values, so that ties are common; the edges of the type among them. */
+static void fill_history(check_random *random) {
+  static const int16_t VALUES[] = {INT16_MIN, -500, -1, 0, 0, 0, 1, 700, INT16_MAX};
+  for (int i = 0; i < 2 * 64 * 64; i++) {
+    uint32_t value = check_below(random, sizeof VALUES / sizeof *VALUES);
+    history[i / 4096][i / 64 % 64][i % 64] = VALUES[value];
+  }
+}
+
+/* golem_targets_has is what the picker asks of killers: one move of every 16 bits. */
+static void check_has(const node *node, const golem_targets *targets, check_random *random) {
+  for (int i = 0; i < node->count; i++) CHECK_EQ(golem_targets_has(&node->golem, targets, node->codes[i]), 1);
+  for (int i = 0; i < 64; i++) {
+    golem_move code = (golem_move)check_next(random);
+    if (node->count && i % 2) code = (golem_move)(node->codes[i % node->count] ^ 1 << check_below(random, 16));
+    CHECK_EQ(golem_targets_has(&node->golem, targets, code), bridge_contains(node->codes, node->count, code));
+  }
+}
+
+static void check_node(const node *node, check_random *random, uint64_t number) {
+  static const golem_picker_hints NO_HINTS;
+  golem_picker_hints hints = random_hints(node, random);
+  golem_targets targets;
+  task task = {node, (uint32_t)(number % MODES), &hints, number / 4 % 2 ? &history[0][0][0] : NULL, 0};
+  if (number % 256 == 0) fill_history(random);
+  golem_generate(&node->golem, &targets);
+  check_has(node, &targets, random);
+  check_task(&task, number / 8 % 2 ? &targets : NULL, random);
+  task.without_quiets = 1;
+  check_task(&task, NULL, random);
+  task.without_quiets = 0;
+  task.mode = GOLEM_PICK_ALL;
+  task.hints = &NO_HINTS;
+  check_task(&task, NULL, random);
+}
+
+/* The same moves in the same order for the position with colours exchanged. */
+static void check_mirrored(const node *node, check_random *random, uint64_t number) {
+  ref_position turned;
+  golem_position position;
+  golem_picker one, other;
+  golem_move a, b;
+  (void)random, (void)number;
+  mirror(&node->ref, &turned);
+  bridge_position(&turned, EP_IF_LEGAL, &position);
+  CHECK_EQ(golem_picker_init(&node->golem, NULL, GOLEM_PICK_ALL, NULL, NULL, &one), GOLEM_OK);
+  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, NULL, &other), GOLEM_OK);
+  do {
+    a = golem_picker_next(&one);
+    b = golem_picker_next(&other);
+    CHECK_EQ(b, a ? a ^ 0x0e38 : 0);
+  } while (a != GOLEM_MOVE_NONE && b != GOLEM_MOVE_NONE);
+}
+
+static void check_refusals(void) {
+  golem_position position;
+  golem_picker picker, before;
+  golem_position_start(&position);
+  memset(&picker, 0x5a, sizeof picker);
+  before = picker;
+  CHECK_EQ(golem_picker_init(NULL, NULL, GOLEM_PICK_ALL, NULL, NULL, &picker), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_picker_init(&position, NULL, MODES, NULL, NULL, &picker), GOLEM_ERROR_MODE);
+  CHECK_EQ(golem_picker_init(&position, NULL, UINT32_MAX, NULL, NULL, &picker), GOLEM_ERROR_MODE);
+  CHECK(memcmp(&picker, &before, sizeof picker) == 0);
+  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, NULL, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_picker_next(NULL), GOLEM_MOVE_NONE);
+  CHECK_EQ(golem_picker_stage(NULL), GOLEM_STAGE_DONE);
+  golem_picker_skip_quiets(NULL);
+  CHECK_EQ(golem_targets_has(NULL, NULL, 0x31c), 0);
+  CHECK_EQ(golem_targets_has(&position, NULL, 0x31c), 0);
+}
+
+/* Any bytes for a position, for targets and for the picker: some moves, and an end of them. */
+static void check_garbage(check_random *random) {
+  union {
+    golem_picker picker;
+    golem_position position;
+    golem_targets targets;
+    unsigned char bytes[sizeof(golem_picker)];
+  } any[3];
+  golem_picker picker;
+  int picked = 0;
+  for (int i = 0; i < 3; i++) {
+    for (size_t byte = 0; byte < sizeof any[i].bytes; byte++) any[i].bytes[byte] = (unsigned char)check_next(random);
+  }
+  golem_picker_init(&any[0].position, check_below(random, 2) ? &any[1].targets : NULL, check_below(random, MODES), NULL,
+                    &history[0][0][0], &picker);
+  while (golem_picker_next(&picker) != GOLEM_MOVE_NONE && picked < 2000) picked++;
+  CHECK(picked < 2000);
+  /* The words of the history's address stay, so that the bytes behind them are believed. */
+  memcpy(any[2].bytes, &picker, 16);
+  CHECK(golem_picker_stage(&any[2].picker) <= GOLEM_STAGE_DONE);
+  for (picked = 0; golem_picker_next(&any[2].picker) != GOLEM_MOVE_NONE && picked < 200000;) picked++;
+  CHECK(picked < 200000);
+  memset(&picker, (int)(check_next(random) & 255), sizeof picker);
+  CHECK_EQ(golem_picker_next(&picker), GOLEM_MOVE_NONE);
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 100000);
+  check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20271);
+  CHECK_EQ(sizeof(golem_picker), 824);
+  CHECK_EQ(sizeof(golem_picker_hints), 12);
+  check_refusals();
+  for (uint64_t i = 0; i < limit / 20 + 1; i++) check_garbage(&random);
+  walk_nodes(limit, &random, check_node);
+  walk_nodes(limit / 4 + 1, &random, check_mirrored);
+  return check_finish();
+}
