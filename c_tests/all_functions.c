@@ -142,6 +142,7 @@ static any_function volatile functions[] = {
     (any_function)golem_targets_has,
     (any_function)golem_move_direction,
     (any_function)golem_checking_targets,
+    (any_function)golem_checking_targets_at,
     (any_function)golem_gives_check,
     (any_function)golem_see,
     (any_function)golem_see_ge,

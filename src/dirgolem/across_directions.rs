@@ -78,6 +78,15 @@ pub(super) fn pawn_captures<L: LaneLevel>(level: L, color: Color, pawns: L::Lane
     pawns.shift(ONE_STEP) & level.load(&PAWN_LANES[color.index()].capture)
 }
 
+/// Where pawns of a colour stand one step or two further, direction by direction, whatever they may capture there;
+/// nothing else can come to these squares in the same direction.
+#[inline(always)]
+pub(super) fn pawn_reach<L: LaneLevel>(level: L, color: Color, pawns: L::Lanes, empty: L::Lanes) -> L::Lanes {
+    let lanes = &PAWN_LANES[color.index()];
+    let once = pawns.shift(ONE_STEP) & (level.load(&lanes.push) | level.load(&lanes.capture));
+    once | (once & empty & level.load(&lanes.passing)).shift(ONE_STEP)
+}
+
 /// The position as vectors.
 struct Board<V> {
     own: V,

@@ -1,9 +1,10 @@
 //! The moves that give check, as the target sets cut down to them: no move is made to find out.
 //!
 //! Seen from the opponent's king there are two ways. A move gives **direct** check if it ends where a piece of its kind
-//! is seen from the king, and **discovered** check if the piece stood alone between the king and a slider of its own side
-//! and leaves their line. Both are sets, found once; then each direction is a few operations, because the origin of a
-//! target is known by its direction: the nearest piece looking back.
+//! is seen from the king, and **discovered** check if the piece stood alone between the king and a slider of its own
+//! side and leaves their line. Both are sets, found once for all directions, which stand side by side in the lanes of
+//! vectors as in [`across_directions`](super::across_directions). The origin of a target is known by its direction:
+//! the nearest piece looking back.
 //!
 //! ```text
 //!   even direction    slider targets & (what a rook sees | what a bishop sees & targets of queens)
@@ -11,35 +12,140 @@
 //!   every direction   targets of the pieces that discover on one of the other three lines
 //! ```
 //!
-//! The view from the king need not be looked at again without the piece that moves: what moves along a line of the king is
-//! a slider, which would give check already, a king, or a pawn. A pawn matters if it promotes: the new piece looks back
-//! through the square that the pawn has left. Castling and en passant change more than two squares and are looked at with
-//! the occupancy after them.
+//! The view from the king need not be looked at again without the piece that moves: what moves along a line of the
+//! king is a slider, which would give check already, a king, or a pawn. A pawn matters if it promotes: the new piece
+//! looks back through the square that the pawn has left. Castling and en passant change more than two squares and are
+//! looked at with the occupancy after them.
+//!
+//! Cost: three fills over the same squares, a fourth if there is a piece that discovers check, and some 60 operations.
 
-use super::groups::{PAWN_DIRECTIONS, pawn_steps};
+use super::across_directions::{jumps, pawn_reach};
+use super::groups::PAWN_DIRECTIONS;
 use super::{Targets, union_of};
 use crate::attacks;
-use crate::attacks::fill::{self, each_ray, step};
+use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
+use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
 use crate::position::{Position, en_passant, make::castling_destinations};
+use crate::simd::{LaneLevel, Lanes};
 use crate::types::{Color, Kind, Move, Square};
 
 /// East for the h-file, west for the a-file: where castling stands among the target sets.
 const EAST: usize = 0;
 const WEST: usize = 4;
 
-/// The target sets cut down to the moves that give check, `movable` their union; the other sets as they are.
+/// Cuts target sets down to the moves that give check, `movable` to their union; the other sets stay as they are.
 ///
 /// A promotion stays if one of its four pieces gives check.
-pub fn checking(position: &Position, targets: &Targets) -> Targets {
-    let mut checking = *targets;
-    checking.direction = match (position.king(position.side().opposite()), position.side()) {
-        (None, _) => [0; 16],
-        (Some(king), Color::White) => Checks::<true>::new(position, king).among(position, &targets.direction),
-        (Some(king), Color::Black) => Checks::<false>::new(position, king).among(position, &targets.direction),
-    };
-    checking.movable = union_of(&checking.direction);
-    checking
+#[inline(always)]
+pub(super) fn keep_checks<L: LaneLevel>(level: L, position: &Position, targets: &mut Targets) {
+    let own = position.color(position.side());
+    let [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i] = targets.direction;
+    let before = [e, ne, n, nw, w, sw, s, se];
+    let (rays, jumps) = checking(level, position, level.load(&before), level.load(&[a, b, c, d, f, g, h, i]));
+    let [e, ne, n, nw, w, sw, s, se] = rays.to_lanes();
+    let [a, b, c, d, f, g, h, i] = jumps.to_lanes();
+    targets.movable = (rays | jumps).union();
+    targets.direction = [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i];
+    if (before[EAST] | before[WEST]) & own != 0 || position.ep().is_some() {
+        settle_special(position, &before, targets);
+    }
+}
+
+/// The targets along rays and by knights' steps that give check, castling and en passant not regarded.
+#[inline(always)]
+fn checking<L: LaneLevel>(level: L, position: &Position, rays: L::Lanes, steps: L::Lanes) -> (L::Lanes, L::Lanes) {
+    let us = position.side();
+    let (own, empty) = (level.splat(position.color(us)), level.splat(!position.occupied()));
+    // As numbers first: vectors of the board would be cut out of loads of neighbouring memory, which would have to
+    // wait for stores that have just been made to parts of it.
+    let kind = |kind| level.splat(position.of(kind, us));
+    let (queens, pawns) = (kind(Kind::Queen), kind(Kind::Pawn));
+    let sliders = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own | queens;
+    let enemy = EnemyKing::new(position, us.opposite());
+    let passable = Passable::new(level, empty);
+
+    let sight = passable.attacks(level.splat(enemy.king));
+    let same = sight.spread_unions_by_parity();
+    let other = same.neighbours();
+    // Where the king and an own slider look at the same piece of the side to move, it is the only one between them.
+    let alone = sight & passable.attacks(sliders).opposite() & own;
+
+    let by_pawns = pawn_reach(level, us, pawns, empty);
+    let by_king = kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING);
+    let seen_by_sliders = same | (other & passable.attacks(queens));
+    let last_rank = level.splat(rank(us.relative_rank(7)));
+    let jumps_to_king = level.splat(enemy.jumps);
+    let back_to_king = (pawns & (sight | sight.opposite())).shift(ONE_STEP);
+    let promoted = last_rank & (same | other | jumps_to_king | back_to_king);
+    let seen_by_pawns = level.splat(enemy.by_pawns) | promoted;
+    let mut found = (seen_by_sliders & !(by_pawns | by_king)) | (seen_by_pawns & by_pawns);
+    let mut found_by_jumps = jumps_to_king;
+    let discovering = alone.union();
+    if discovering != 0 {
+        let discovering = level.splat(discovering);
+        let leaving = discovering & !(alone | alone.opposite());
+        found = found | passable.attacks(leaving);
+        found_by_jumps = found_by_jumps | jumps(level, discovering);
+    }
+    (rays & found, steps & found_by_jumps)
+}
+
+/// The king that may be checked, as a set, and from where leapers see it.
+struct EnemyKing {
+    king: u64,
+    jumps: u64,
+    by_pawns: u64,
+}
+
+impl EnemyKing {
+    #[inline(always)]
+    fn new(position: &Position, side: Color) -> Self {
+        match position.king(side) {
+            Some(king) => {
+                EnemyKing { king: king.bit(), jumps: attacks::knight(king), by_pawns: attacks::pawn(side, king) }
+            }
+            None => EnemyKing { king: 0, jumps: 0, by_pawns: 0 },
+        }
+    }
+}
+
+/// Decides castling and en passant, which change more than two squares, with the occupancy after them.
+///
+/// Not inlined: most positions have neither, and need no registers for it.
+#[inline(never)]
+fn settle_special(position: &Position, before: &[u64; 8], targets: &mut Targets) {
+    let us = position.side();
+    let (own, pawns) = (position.color(us), position.of(Kind::Pawn, us));
+    for (direction, code) in [(EAST, Move::CASTLE_H), (WEST, Move::CASTLE_A)] {
+        let mv = |rook| Move::new(Square::lowest(position.of(Kind::King, us)), rook, code);
+        settle(position, before, targets, direction, own, mv);
+    }
+    let ep = position.ep().map_or(0, Square::bit) & !position.occupied();
+    let [_, captures @ ..] = PAWN_DIRECTIONS[us.index()];
+    for direction in captures {
+        let capture = ep & step_in(direction, pawns);
+        let mv = |to: Square| Move::new(Square::lowest(step_in(direction ^ 4, to.bit())), to, Move::EN_PASSANT);
+        settle(position, before, targets, direction, capture, mv);
+    }
+    targets.movable = union_of(&targets.direction);
+}
+
+/// Decides the only target of a direction that is in a set of squares.
+fn settle(
+    position: &Position,
+    before: &[u64; 8],
+    targets: &mut Targets,
+    direction: usize,
+    squares: u64,
+    mv: impl Fn(Square) -> Move,
+) {
+    let special = before[direction & 7] & squares;
+    if special != 0 {
+        let gives_check = position.gives_check(mv(Square::lowest(special)));
+        let set = &mut targets.direction[direction & 7];
+        *set = *set & !special | if gives_check { special } else { 0 };
+    }
 }
 
 impl Position {
@@ -99,167 +205,4 @@ impl Sliders {
         attacks::pawn(position.side().opposite(), king) & to.bit() != 0
             || self.see(king, position.occupied() & !left | to.bit())
     }
-}
-
-/// The moves of white or black, as far as check depends on it.
-struct Checks<const WHITE: bool> {
-    /// The opponent's king.
-    king: Square,
-    sliders: Sliders,
-    empty: u64,
-    queens: u64,
-    own_king: u64,
-    pawns: u64,
-    /// What the opponent's king sees, by line, and as a rook, a bishop, a knight and a pawn.
-    lines: [u64; 4],
-    orthogonal: u64,
-    diagonal: u64,
-    jumps: u64,
-    by_pawns: u64,
-    /// The pieces that discover check when they leave a line, by line.
-    discoverers: [u64; 4],
-    /// The same on any line.
-    discovering: u64,
-}
-
-impl<const WHITE: bool> Checks<WHITE> {
-    const US: Color = if WHITE { Color::White } else { Color::Black };
-
-    #[inline(always)]
-    fn new(position: &Position, king: Square) -> Self {
-        let own = position.color(Self::US);
-        let occupied = position.occupied();
-        let lines = along_lines(king, occupied);
-        let [rank, diagonal, file, antidiagonal] = lines;
-        let sliders = Sliders::of(position, Self::US);
-        let discoverers = discoverers(king, occupied, own, &lines, sliders);
-        Checks {
-            king,
-            sliders,
-            empty: !occupied,
-            queens: position.of(Kind::Queen, Self::US),
-            own_king: position.of(Kind::King, Self::US),
-            pawns: position.of(Kind::Pawn, Self::US),
-            lines,
-            orthogonal: rank | file,
-            diagonal: diagonal | antidiagonal,
-            jumps: attacks::knight(king),
-            by_pawns: attacks::pawn(Self::US.opposite(), king),
-            discoverers,
-            discovering: discoverers.iter().fold(0, |union, line| union | line),
-        }
-    }
-
-    /// The moves of the sets that give check.
-    #[inline(always)]
-    fn among(&self, position: &Position, targets: &[u64; 16]) -> [u64; 16] {
-        let own = position.color(Self::US);
-        let (mut rays, mut special) = (*targets, [0; 16]);
-        for (direction, code) in [(EAST, Move::CASTLE_H), (WEST, Move::CASTLE_A)] {
-            let castling = rays[direction] & own;
-            rays[direction] ^= castling;
-            special[direction] = self.castling(position, castling, code);
-        }
-        let [_, captures @ ..] = const { PAWN_DIRECTIONS[if WHITE { 0 } else { 1 }] };
-        let [_, steps @ ..] = pawn_steps::<WHITE>(self.pawns);
-        let ep = position.ep().map_or(0, Square::bit) & self.empty;
-        for (direction, step) in captures.into_iter().zip(steps) {
-            let capture = rays[direction] & ep & step;
-            rays[direction] ^= capture;
-            special[direction] = self.en_passant(position, capture, direction);
-        }
-        let along = each_ray!(D => self.along::<D>(rays[D]) | special[D]);
-        let jumps = each_ray!(D => rays[8 + D] & (self.jumps | step::<{ 8 + D }, u64>(self.discovering)));
-        let mut checking = [0; 16];
-        for (set, found) in checking.iter_mut().zip(along.into_iter().chain(jumps)) {
-            *set = found;
-        }
-        checking
-    }
-
-    /// Castling among the targets, if it gives check: the rook's square.
-    #[inline(always)]
-    fn castling(&self, position: &Position, rook: u64, code: u16) -> u64 {
-        if rook == 0 {
-            return 0;
-        }
-        let mv = Move::new(Square::lowest(self.own_king), Square::lowest(rook), code);
-        if self.sliders.castling_gives_check(position, self.king, mv) { rook } else { 0 }
-    }
-
-    /// An en passant capture in a direction, if it gives check: the square of capture.
-    #[inline(always)]
-    fn en_passant(&self, position: &Position, to: u64, direction: usize) -> u64 {
-        if to == 0 {
-            return 0;
-        }
-        let (from, to_square) = (fill::step_in(direction ^ 4, to), Square::lowest(to));
-        let from = Square::lowest(from);
-        if self.sliders.en_passant_gives_check(position, self.king, from, to_square) { to } else { 0 }
-    }
-
-    /// The targets along ray `D` that give check, castling and en passant apart.
-    #[inline(always)]
-    fn along<const D: usize>(&self, targets: u64) -> u64 {
-        let pawns = self.pawn_targets::<D>();
-        let sliders = targets & !(pawns | step::<D, u64>(self.own_king));
-        let (same, other) =
-            if D & 1 == 0 { (self.orthogonal, self.diagonal) } else { (self.diagonal, self.orthogonal) };
-        let by_queens = fill::attacks::<D, u64>(self.queens, self.empty);
-        let leaving = self.discovering & !self.discoverers[D & 3];
-        let discovered = fill::attacks::<D, u64>(leaving, self.empty);
-        sliders & (same | other & by_queens) | targets & (pawns & self.by_pawns | self.promotions::<D>() | discovered)
-    }
-
-    /// Where pawns may go in direction `D`, en passant included.
-    #[inline(always)]
-    fn pawn_targets<const D: usize>(&self) -> u64 {
-        let [push, captures @ ..] = const { PAWN_DIRECTIONS[if WHITE { 0 } else { 1 }] };
-        let once = step::<D, u64>(self.pawns);
-        if D == push {
-            once | step::<D, u64>(once & self.empty & rank(Self::US.relative_rank(2)))
-        } else if captures.contains(&D) {
-            once
-        } else {
-            0
-        }
-    }
-
-    /// Where a promotion in direction `D` gives check by what the pawn becomes.
-    #[inline(always)]
-    fn promotions<const D: usize>(&self) -> u64 {
-        if !const { PAWN_DIRECTIONS[if WHITE { 0 } else { 1 }] }.contains(&D) {
-            return 0;
-        }
-        let promoting = self.pawns & rank(Self::US.relative_rank(6));
-        let seen = self.orthogonal | self.diagonal | self.jumps;
-        step::<D, u64>(promoting) & (seen | step::<D, u64>(promoting & self.lines[D & 3]))
-    }
-}
-
-/// What a slider sees along rank, diagonal, file and antidiagonal.
-#[inline(always)]
-fn along_lines(square: Square, occupied: u64) -> [u64; 4] {
-    [
-        attacks::rank(square, occupied),
-        attacks::diagonal(square, occupied),
-        attacks::file(square, occupied),
-        attacks::antidiagonal(square, occupied),
-    ]
-}
-
-/// The own pieces that stand alone between the opponent's king and an own slider, by line.
-#[inline(always)]
-fn discoverers(king: Square, occupied: u64, own: u64, lines: &[u64; 4], sliders: Sliders) -> [u64; 4] {
-    let seen = lines.iter().fold(0, |union, line| union | line);
-    let behind = along_lines(king, occupied & !(seen & own));
-    let above = !(king.bit() | (king.bit() - 1));
-    let below = king.bit() - 1;
-    core::array::from_fn(|line| {
-        let of_line = if line & 1 == 0 { sliders.orthogonal } else { sliders.diagonal };
-        let snipers = behind[line] & of_line & !seen;
-        let blockers = lines[line] & own;
-        // Of the two rays of a line one leads to higher squares: the slider and its blocker are on the same one.
-        [above, below].iter().filter(|&ray| snipers & ray != 0).fold(0, |set, ray| set | blockers & ray)
-    })
 }

@@ -222,7 +222,7 @@ impl Groups {
 
 /// A step ahead, towards the h-file and towards the a-file, in the order of [`PAWN_DIRECTIONS`].
 #[inline(always)]
-pub(super) fn pawn_steps<const WHITE: bool>(pawns: u64) -> [u64; 3] {
+fn pawn_steps<const WHITE: bool>(pawns: u64) -> [u64; 3] {
     if WHITE {
         [step::<2, u64>(pawns), step::<1, u64>(pawns), step::<3, u64>(pawns)]
     } else {

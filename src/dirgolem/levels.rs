@@ -8,7 +8,7 @@ use super::groups::Groups;
 use super::list::by_bits;
 #[cfg(target_arch = "x86_64")]
 use super::packed;
-use super::{AttackMaps, Class, MoveBytes, Targets, children, list, many, maps, one, order};
+use super::{AttackMaps, Class, MoveBytes, Targets, checks, children, list, many, maps, one, order};
 use crate::position::Position;
 use crate::simd::{BytePairs, Level, Record, Scalar};
 use crate::types::Move;
@@ -25,6 +25,7 @@ struct Functions {
     count_many: unsafe fn(&[Record], &mut [MaybeUninit<u32>]),
     count_moves: unsafe fn(&Position) -> u64,
     attack_maps: unsafe fn(&Position, &mut MaybeUninit<AttackMaps>),
+    keep_checks: unsafe fn(&Position, &mut Targets),
     grandchildren: unsafe fn(&Position) -> u64,
     order: unsafe fn(&[i32], u16, &mut [Move]),
 }
@@ -45,6 +46,7 @@ macro_rules! table {
                 count_many,
                 count_moves,
                 attack_maps,
+                keep_checks,
                 grandchildren,
                 order,
             };
@@ -92,6 +94,11 @@ macro_rules! table {
             $(#[$feature])?
             fn attack_maps(position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
                 maps.write(maps::attack_maps($token, position));
+            }
+
+            $(#[$feature])?
+            fn keep_checks(position: &Position, targets: &mut Targets) {
+                checks::keep_checks($token, position, targets);
             }
 
             $(#[$feature])?
@@ -268,6 +275,14 @@ impl Generator {
     pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
         // SAFETY: as in `generate_into`.
         unsafe { (self.0.attack_maps)(position, maps) }
+    }
+
+    /// Cuts target sets of a position down to the moves that give check and `movable` to their union; the other sets
+    /// stay as they are. A promotion stays if one of its four pieces gives check. Any bytes may be passed.
+    #[inline(always)]
+    pub fn keep_checks(self, position: &Position, targets: &mut Targets) {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.keep_checks)(position, targets) }
     }
 
     /// The leaves at depth 2 of a position that can be played.

@@ -9,7 +9,7 @@
 
 use super::groups::PAWN_DIRECTIONS;
 use super::order::order;
-use super::{Class, Generator, Targets, checks};
+use super::{Class, Generator, Targets};
 use crate::attacks::fill::step_in;
 use crate::bitboard::{rank, squares};
 use crate::position::Position;
@@ -232,7 +232,7 @@ impl Picker {
             self.has_targets = 1;
         }
         if self.mode == Mode::CHECKS {
-            self.targets = checks::checking(&self.position, &self.targets);
+            Generator::best().keep_checks(&self.position, &mut self.targets);
         }
     }
 

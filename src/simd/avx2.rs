@@ -172,13 +172,20 @@ impl Lanes for Avx2Lanes {
     }
 
     #[inline(always)]
-    fn spread_union(self) -> Self {
+    fn neighbours(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            Avx2Lanes(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0), _mm256_shuffle_epi32::<0b01_00_11_10>(self.1))
+        }
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe {
             let four = _mm256_or_si256(self.0, self.1);
             let two = _mm256_or_si256(four, _mm256_permute4x64_epi64::<0b01_00_11_10>(four));
-            let one = _mm256_or_si256(two, _mm256_shuffle_epi32::<0b01_00_11_10>(two));
-            Avx2Lanes(one, one)
+            Avx2Lanes(two, two)
         }
     }
 

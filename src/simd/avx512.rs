@@ -114,12 +114,17 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
-    fn spread_union(self) -> Self {
+    fn neighbours(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Lanes(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(self.0) })
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe {
             let four = _mm512_or_si512(self.0, self.opposite().0);
-            let two = _mm512_or_si512(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four));
-            Avx512Lanes(_mm512_or_si512(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two)))
+            Avx512Lanes(_mm512_or_si512(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four)))
         }
     }
 
@@ -127,8 +132,8 @@ impl Lanes for Avx512Lanes {
     fn spread_union_of_lines(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe {
-            let two = _mm512_or_si512(self.0, _mm512_permutex_epi64::<0b01_00_11_10>(self.0));
-            Avx512Lanes(_mm512_or_si512(two, _mm512_shuffle_epi32::<0b01_00_11_10>(two)))
+            let two = Avx512Lanes(_mm512_or_si512(self.0, _mm512_permutex_epi64::<0b01_00_11_10>(self.0)));
+            two | two.neighbours()
         }
     }
 

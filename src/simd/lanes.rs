@@ -24,7 +24,8 @@ pub trait LaneLevel: Copy {
     fn alternate(self, even: u64, odd: u64) -> Self::Lanes;
 }
 
-/// Eight 64-bit lanes. No operation but the unions and [`opposite`](Lanes::opposite) crosses lanes.
+/// Eight 64-bit lanes. No operation but the unions, [`opposite`](Lanes::opposite) and
+/// [`neighbours`](Lanes::neighbours) crosses lanes.
 pub trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
@@ -55,8 +56,18 @@ pub trait Lanes:
     /// Lanes 0–3 and 4–7 exchanged: to each ray its opposite.
     fn opposite(self) -> Self;
 
+    /// Lanes 0 and 1 exchanged, 2 and 3, and so on: to each even lane the odd one beside it.
+    fn neighbours(self) -> Self;
+
+    /// The union of the even lanes in every even one, that of the odd lanes in every odd one.
+    fn spread_unions_by_parity(self) -> Self;
+
     /// The union of all lanes, in every lane.
-    fn spread_union(self) -> Self;
+    #[inline(always)]
+    fn spread_union(self) -> Self {
+        let unions = self.spread_unions_by_parity();
+        unions | unions.neighbours()
+    }
 
     /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
     #[inline(always)]

@@ -138,13 +138,18 @@ impl Lanes for NeonLanes {
     }
 
     #[inline(always)]
-    fn spread_union(self) -> Self {
+    fn neighbours(self) -> Self {
         let [a, b, c, d] = self.0;
         // SAFETY: NEON is part of the target.
-        unsafe {
-            let two = vorrq_u64(vorrq_u64(a, b), vorrq_u64(c, d));
-            NeonLanes([vorrq_u64(two, vextq_u64::<1>(two, two)); 4])
-        }
+        let exchanged = |pair| unsafe { vextq_u64::<1>(pair, pair) };
+        NeonLanes([exchanged(a), exchanged(b), exchanged(c), exchanged(d)])
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity(self) -> Self {
+        let [a, b, c, d] = self.0;
+        // SAFETY: NEON is part of the target.
+        unsafe { NeonLanes([vorrq_u64(vorrq_u64(a, b), vorrq_u64(c, d)); 4]) }
     }
 
     #[inline(always)]

@@ -121,8 +121,15 @@ impl Lanes for ScalarLanes {
     }
 
     #[inline(always)]
-    fn spread_union(self) -> Self {
-        ScalarLanes([self.union(); 8])
+    fn neighbours(self) -> Self {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        ScalarLanes([b, a, d, c, f, e, h, g])
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity(self) -> Self {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        Scalar.alternate((a | c) | (e | g), (b | d) | (f | h))
     }
 
     #[inline(always)]

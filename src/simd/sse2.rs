@@ -194,13 +194,18 @@ impl Lanes for Sse2Lanes {
     }
 
     #[inline(always)]
-    fn spread_union(self) -> Self {
+    fn neighbours(self) -> Self {
         let [a, b, c, d] = self.0;
         // SAFETY: SSE2 is part of x86-64.
-        unsafe {
-            let two = _mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d));
-            Sse2Lanes([_mm_or_si128(two, _mm_shuffle_epi32::<0b01_00_11_10>(two)); 4])
-        }
+        let exchanged = |pair| unsafe { _mm_shuffle_epi32::<0b01_00_11_10>(pair) };
+        Sse2Lanes([exchanged(a), exchanged(b), exchanged(c), exchanged(d)])
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity(self) -> Self {
+        let [a, b, c, d] = self.0;
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { Sse2Lanes([_mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d)); 4]) }
     }
 
     #[inline(always)]
