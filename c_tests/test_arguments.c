@@ -72,6 +72,9 @@ static void check_null_targets(void) {
   CHECK_EQ(golem_checking_targets(NULL, &targets, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_checking_targets(&p, NULL, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_checking_targets(&p, &targets, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, NULL, &targets, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, &p, NULL, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, &p, &targets, NULL), GOLEM_ERROR_NULL);
   CHECK(memcmp(&targets, &before, sizeof targets) == 0);
   CHECK_EQ(golem_gives_check(NULL, E2E4), 0);
   CHECK_EQ(golem_targets_count(NULL, &targets), 0);

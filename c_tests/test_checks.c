@@ -1,14 +1,15 @@
 /* Moves that give check: golem_checking_targets and golem_gives_check.
  *
- * On random walks every legal move is made on the reference's board, and whether the other king is attacked then is what
- * both functions must have said before. The same for a table of positions that walks meet too seldom. Then the checks at
- * the last ply of perft are counted with them and compared with published counts, together with captures, en passant,
- * castling, promotions and mates.
+ * On random walks every legal move is made on the reference's board, and whether the other king is attacked then is
+ * what both functions must have said before, the one for sets at every SIMD level. The same for a table of positions
+ * that walks meet too seldom, and for all rows of EPD files. Then the checks at the last ply of perft are counted with
+ * them and compared with published counts, together with captures, en passant, castling, promotions and mates.
  *
- * Arguments: nodes (1000000), depth of the counts (6), seed. */
+ * Arguments: nodes (1000000), depth of the counts (6), seed, then EPD files. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "check_levels.h"
 #include "compare.h"
 #include "compare_walks.h"
 
@@ -45,9 +46,31 @@ static void compare_moves(const node *node, uint64_t expected[16]) {
   }
 }
 
+/* The sets at every level and without one: exactly the wanted ones, and so where the sets were. */
+static void compare_levels(const node *node, const golem_targets *targets, const golem_targets *wanted) {
+  golem_targets checking, in_place = *targets;
+  memset(&checking, 0xa5, sizeof checking);
+  CHECK_EQ(golem_checking_targets(&node->golem, targets, &checking), GOLEM_OK);
+  for (int direction = 0; direction < 16; direction++) {
+    CHECK_EQ(checking.direction[direction], wanted->direction[direction]);
+  }
+  CHECK(memcmp(&checking, wanted, sizeof checking) == 0);
+  CHECK_EQ(golem_checking_targets(&node->golem, &in_place, &in_place), GOLEM_OK);
+  CHECK(memcmp(&in_place, wanted, sizeof in_place) == 0);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    memset(&checking, 0xa5, sizeof checking);
+    in_place = *targets;
+    CHECK_EQ(golem_checking_targets_at(level, &node->golem, targets, &checking), GOLEM_OK);
+    CHECK(memcmp(&checking, wanted, sizeof checking) == 0);
+    CHECK_EQ(golem_checking_targets_at(level, &node->golem, &in_place, &in_place), GOLEM_OK);
+    CHECK(memcmp(&in_place, wanted, sizeof in_place) == 0);
+  }
+}
+
 /* The sets within `mask`: exactly the expected ones, and all else as it was. */
 static void compare_within(const node *node, const uint64_t expected[16], const uint64_t mask[16]) {
-  golem_targets targets, checking, in_place, wanted;
+  golem_targets targets, wanted;
   CHECK_EQ(golem_generate(&node->golem, &targets), GOLEM_OK);
   wanted = targets;
   wanted.movable = 0;
@@ -57,15 +80,7 @@ static void compare_within(const node *node, const uint64_t expected[16], const 
     wanted.movable |= wanted.direction[direction];
     CHECK_EQ(wanted.direction[direction] & ~targets.direction[direction], 0);
   }
-  in_place = targets;
-  memset(&checking, 0xa5, sizeof checking);
-  CHECK_EQ(golem_checking_targets(&node->golem, &targets, &checking), GOLEM_OK);
-  for (int direction = 0; direction < 16; direction++) {
-    CHECK_EQ(checking.direction[direction], wanted.direction[direction]);
-  }
-  CHECK(memcmp(&checking, &wanted, sizeof checking) == 0);
-  CHECK_EQ(golem_checking_targets(&node->golem, &in_place, &in_place), GOLEM_OK);
-  CHECK(memcmp(&in_place, &wanted, sizeof in_place) == 0);
+  compare_levels(node, &targets, &wanted);
 }
 
 /* The list of the checking sets: legal moves that give check, and the promotions that share a square with one. */
@@ -148,21 +163,46 @@ static const trap TRAPS[] = {
     {"8/8/8/k7/8/8/8/Q3K3 b - - 0 1", "a5b5", 0, "out of check"},
 };
 
+/* A position for either side. */
+static void compare_both_sides(const ref_position *ref, check_random *random, uint64_t number) {
+  static node here;
+  ref_position mirrored;
+  node_fill(&here, ref, EP_ALWAYS);
+  compare_node(&here, random, number);
+  mirror(ref, &mirrored);
+  node_fill(&here, &mirrored, EP_ALWAYS);
+  compare_node(&here, random, number);
+}
+
 static void check_trap(const trap *trap, check_random *random) {
-  ref_position ref, mirrored;
+  ref_position ref;
   golem_position golem;
   golem_move move = GOLEM_MOVE_NONE;
-  static node here;
   check_subject = trap->fen;
   if (!bridge_load(trap->fen, &ref, &golem)) return;
   CHECK_EQ(golem_move_from_uci(&golem, trap->move, &move), GOLEM_OK);
   CHECK_EQ(golem_gives_check(&golem, move), trap->check);
-  node_fill(&here, &ref, EP_ALWAYS);
-  compare_node(&here, random, 0);
-  mirror(&ref, &mirrored);
-  node_fill(&here, &mirrored, EP_ALWAYS);
-  compare_node(&here, random, 0);
+  compare_both_sides(&ref, random, 0);
   check_subject = NULL;
+}
+
+static void check_file(const char *path, check_random *random) {
+  FILE *file = fopen(path, "r");
+  check_row row;
+  uint64_t rows = 0;
+  CHECK(file != NULL);
+  if (file == NULL) return;
+  while (check_read_row(file, &row)) {
+    ref_position ref;
+    golem_position golem;
+    check_subject = row.fen;
+    if (bridge_load(row.fen, &ref, &golem)) compare_both_sides(&ref, random, rows);
+    rows++;
+  }
+  check_subject = NULL;
+  fclose(file);
+  CHECK(rows > 0);
+  printf("%llu rows of %s\n", (unsigned long long)rows, path);
 }
 
 /* What the moves of the last ply of perft are; double checks and checks by discovery alone are among the checks. */
@@ -265,6 +305,8 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 1000000);
   uint64_t depth = check_number(argc, argv, 2, 6);
   check_random random = check_seed(argc > 3 ? argv[3] : NULL, 20266);
+  check_levels_of_cpu();
+  for (int i = 4; i < argc; i++) check_file(argv[i], &random);
   for (size_t i = 0; i < sizeof TRAPS / sizeof TRAPS[0]; i++) check_trap(&TRAPS[i], &random);
   walk_nodes(limit, &random, compare_node);
   for (int i = 0; i < SORTS; i++) printf("%-12s %llu checks\n", SORT_NAMES[i], (unsigned long long)met[i]);

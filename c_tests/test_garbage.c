@@ -262,7 +262,7 @@ static void check_refused(const golem_position *p) {
   for (uint32_t level = 0; level < CHECK_LEVELS; level++) CHECK_EQ(golem_perft_at(level, p, 2), 0);
 }
 
-/* Whatever the sets are, those that give check are among them, and nothing else is touched. */
+/* Whatever the sets are, those that give check are among them, the same at every level, and nothing else is touched. */
 static void check_checking(const golem_position *p, const golem_targets *targets, check_random *random) {
   targets_room room;
   uint64_t all = 0;
@@ -274,6 +274,13 @@ static void check_checking(const golem_position *p, const golem_targets *targets
     all |= room.targets.direction[direction];
   }
   CHECK_EQ(room.targets.movable, all);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    targets_room other;
+    if (!golem_level_available(level)) continue;
+    empty_room(&other, (int)level);
+    CHECK_EQ(golem_checking_targets_at(level, p, targets, &other.targets), GOLEM_OK);
+    CHECK(memcmp(&other, &room, sizeof room) == 0);
+  }
   for (int i = 0; i < 8; i++) CHECK(golem_gives_check(p, (golem_move)check_next(random)) <= 1);
 }
 
@@ -305,6 +312,8 @@ int main(int argc, char **argv) {
     if (check_below(&random, 4) == 0) memset(&targets, 0xff, sizeof targets);
     check_lists(&p, &targets, &random);
     check_levels(&p, &random);
+    check_checking(&p, &targets, &random);
+    for (int direction = 0; direction < 16; direction++) targets.direction[direction] = check_next(&random);
     check_checking(&p, &targets, &random);
     check_texts(&p, (golem_move)check_next(&random), &random);
     for (int i = 0; i < 8; i++) check_makes(&p, (golem_move)check_next(&random));

@@ -109,9 +109,15 @@ static void check_place(uint32_t level, const node *node, const golem_targets *e
   unsigned char *t = at_end ? room_of_targets.end - out - offset : room_of_targets.start + offset;
   size_t wrong = 0;
   memcpy(p, &node->golem, size);
+  golem_targets checking;
   memset(room_of_targets.start, UNTOUCHED, (size_t)(room_of_targets.end - room_of_targets.start));
   CHECK_EQ(golem_generate_at(level, (const golem_position *)(void *)p, (golem_targets *)(void *)t), GOLEM_OK);
   CHECK(memcmp(t, expected, out) == 0 && memcmp(p, &node->golem, size) == 0);
+  CHECK_EQ(golem_checking_targets(&node->golem, expected, &checking), GOLEM_OK);
+  CHECK_EQ(golem_checking_targets_at(level, (const golem_position *)(void *)p, (const golem_targets *)(void *)t,
+                                     (golem_targets *)(void *)t), GOLEM_OK);
+  CHECK(memcmp(t, &checking, out) == 0);
+  memcpy(t, expected, out);
   for (unsigned char *byte = room_of_targets.start; byte < room_of_targets.end; byte++) {
     wrong += (byte < t || byte >= t + out) && *byte != UNTOUCHED;
   }
@@ -191,6 +197,8 @@ static void check_refused(uint32_t level) {
   memset(&targets, 0x5a, sizeof targets);
   memset(moves, 0x5a, sizeof moves);
   CHECK_EQ(golem_generate_at(level, &p, &targets),
+           level < CHECK_LEVELS ? GOLEM_ERROR_UNSUPPORTED_CPU : GOLEM_ERROR_LEVEL);
+  CHECK_EQ(golem_checking_targets_at(level, &p, &mark, &targets),
            level < CHECK_LEVELS ? GOLEM_ERROR_UNSUPPORTED_CPU : GOLEM_ERROR_LEVEL);
   CHECK_EQ(golem_generate_many_at(level, &p, 1, &targets), 0);
   CHECK_EQ(golem_count_many_at(level, &p, 1, counts), 0);

@@ -7,7 +7,7 @@
 mod common;
 
 use common::c::{Link, build_program, compiler, run, scratch, sources};
-use common::{read, root};
+use common::{read, root, suite_fens, suites};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -91,6 +91,22 @@ fn static_library() {
 #[test]
 fn shared_library() {
     run_all(Link::Shared, Length::Short, &[], "shared");
+}
+
+/// Checks in every position of the public suites.
+#[test]
+fn checks_in_public_suites() {
+    let Some(folder) = suites() else {
+        println!("GOLEM_SUITES is not set: checks in the public suites are not checked here");
+        return;
+    };
+    let fens = suite_fens(&folder);
+    assert!(fens.len() > 1_000, "only {} positions in the suites", fens.len());
+    let folder = scratch("suites");
+    let file = folder.join("fens.epd");
+    std::fs::write(&file, fens.join("\n") + "\n").expect("the folder is writable");
+    let program = build("test_checks", Link::Static, &[], &folder);
+    run_checks(Command::new(program).args(["0", "1", "20266"]).arg(file));
 }
 
 /// The inline getters as C++ and, where the CPU has it, with PEXT.

@@ -91,7 +91,7 @@ const ONE: [(&str, usize); 3] = [("xmm", 700), ("ymm", 300), ("zmm", 150)];
 const NO_COUNT: [(&str, usize); 3] = [("xmm", 0), ("ymm", 0), ("zmm", 0)];
 const SPECIAL: &str = "7special11add_special";
 const GROUPS: &str = "6groups6Groups3new";
-const ROOTS: [Root; 7] = [
+const ROOTS: [Root; 8] = [
     Root { name: "generate", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
@@ -101,6 +101,11 @@ const ROOTS: [Root; 7] = [
         name: "count_many",
         registers: [("xmm", 1000), ("ymm", 900), ("zmm", 600)],
         outside: &["4many13special_moves"],
+    },
+    Root {
+        name: "keep_checks",
+        registers: [("xmm", 700), ("ymm", 200), ("zmm", 100)],
+        outside: &["6checks14settle_special"],
     },
     Root {
         name: "grandchildren",

@@ -7,6 +7,7 @@ pub mod nodes;
 pub mod walk;
 
 use golem::Position;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The root of the repository.
@@ -19,6 +20,37 @@ pub fn suites() -> Option<PathBuf> {
     let folder = PathBuf::from(std::env::var_os("GOLEM_SUITES").filter(|folder| !folder.is_empty())?);
     assert!(folder.is_dir(), "GOLEM_SUITES is set but is no folder");
     Some(folder)
+}
+
+/// Every position of the files in a folder that the library reads: of rows of perft files, and of texts named `fen` in
+/// JSON, at any depth.
+pub fn suite_fens(folder: &Path) -> Vec<String> {
+    let mut fens = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).expect("the folder of the suites is readable") {
+        let path = entry.expect("an entry").path();
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("epd") => fens.extend(perft_rows(&path).into_iter().map(|row| row.fen)),
+            Some("jsonl") => {
+                for line in read(&path).lines() {
+                    add_fens(&serde_json::from_str(line).expect("a line of JSON"), &mut fens);
+                }
+            }
+            _ => {}
+        }
+    }
+    fens.into_iter().filter(|fen| Position::from_fen(fen.as_bytes()).is_ok()).collect()
+}
+
+fn add_fens(value: &serde_json::Value, fens: &mut BTreeSet<String>) {
+    let parts: Vec<_> = match value {
+        serde_json::Value::Array(values) => values.iter().collect(),
+        serde_json::Value::Object(fields) => {
+            fens.extend(fields.get("fen").and_then(|fen| fen.as_str()).map(String::from));
+            fields.values().collect()
+        }
+        _ => vec![],
+    };
+    parts.into_iter().for_each(|part| add_fens(part, fens));
 }
 
 /// Everything of a text file.
