@@ -19,6 +19,9 @@ enum { WAYS = 6, SCALAR = 1, DEEP_SECONDS = 10 };
 static golem_targets all_targets[POSITIONS];
 static uint32_t all_counts[POSITIONS];
 
+/* The sets of every position, for what starts from them. */
+static golem_targets known_targets[POSITIONS];
+
 static uint64_t sum_counts(size_t count) {
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) sum += all_counts[i];
@@ -48,6 +51,15 @@ static uint64_t sum_targets(size_t count) {
 #define RUNNERS(name, at, ...) \
   POSITION_LOOP(name##_generate, golem_targets t, (golem_generate##at(__VA_ARGS__ p, &t), t.movable)) \
   POSITION_LOOP(name##_count, golem_targets t, (golem_generate##at(__VA_ARGS__ p, &t), golem_targets_count(p, &t))) \
+  static uint64_t name##_checks(const workload *work, size_t first, size_t count) { \
+    golem_targets t; \
+    uint64_t sum = 0; \
+    for (size_t i = first; i < first + count; i++) { \
+      golem_checking_targets##at(__VA_ARGS__ &work->positions[i], &known_targets[i], &t); \
+      sum += t.movable; \
+    } \
+    return sum; \
+  } \
   POSITION_LOOP(name##_list, golem_move moves[GOLEM_MAX_MOVES], \
                 golem_legal_moves##at(__VA_ARGS__ p, moves, GOLEM_MAX_MOVES)) \
   static uint64_t name##_generate_each(const workload *work, size_t first, size_t count) { \
@@ -85,7 +97,7 @@ RUNNERS(neon, _at, GOLEM_LEVEL_NEON, )
 static const candidate GENERATE[WAYS] = CANDIDATES(generate), COUNT[WAYS] = CANDIDATES(count),
                        LIST[WAYS] = CANDIDATES(list), GENERATE_EACH[WAYS] = CANDIDATES(generate_each),
                        GENERATE_MANY[WAYS] = CANDIDATES(generate_many), COUNT_MANY[WAYS] = CANDIDATES(count_many),
-                       PERFT[WAYS] = CANDIDATES(perft);
+                       CHECKS[WAYS] = CANDIDATES(checks), PERFT[WAYS] = CANDIDATES(perft);
 
 /* What is compared. Without `own`, with the scalar level; else with another task at the same level. */
 static const struct {
@@ -97,6 +109,7 @@ static const struct {
     {"golem_legal_moves", LIST, NULL},
     {"golem_count_many", COUNT_MANY, NULL},
     {"golem_generate_many", GENERATE_MANY, NULL},
+    {"golem_checking_targets to golem_generate", CHECKS, GENERATE},
     {"golem_count_many to generate and count one by one", COUNT_MANY, COUNT},
     {"golem_generate_many to golem_generate into the same array", GENERATE_MANY, GENERATE_EACH},
 };
@@ -137,12 +150,15 @@ static int check(const char *task, const candidate *ways, const workload *work, 
 }
 
 static int check_all(const workload *work) {
-  uint64_t moves = scalar_count(work, 0, POSITIONS), sets = scalar_generate(work, 0, POSITIONS);
+  uint64_t moves = scalar_count(work, 0, POSITIONS), sets = scalar_generate(work, 0, POSITIONS), checks;
   int right = 1;
+  golem_generate_many(work->positions, POSITIONS, known_targets);
+  checks = scalar_checks(work, 0, POSITIONS);
   for (int task = 0; task < TASK_COUNT; task++) {
     const candidate *ways = TASKS[task].ways;
     int is_set = ways == GENERATE || ways == GENERATE_MANY;
-    right &= check(TASKS[task].name, ways, work, POSITIONS, is_set ? sets : moves);
+    uint64_t expected = ways == CHECKS ? checks : is_set ? sets : moves;
+    right &= check(TASKS[task].name, ways, work, POSITIONS, expected);
   }
   return right;
 }
