@@ -263,6 +263,12 @@ impl Move {
         if self.code() & Self::PROMOTION == 0 { self.code() } else { self.code() & !3 }
     }
 
+    /// Neither a capture nor a promotion.
+    #[inline(always)]
+    pub const fn is_quiet(self) -> bool {
+        self.code() < Self::CAPTURE
+    }
+
     /// What the pawn becomes.
     #[inline(always)]
     pub const fn promotion(self) -> Option<Kind> {

@@ -46,6 +46,7 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_level_lists", vec![pick(10_000, 1_000, 20)]),
         ("test_maps", vec![pick(50_000, 2_000, 20)]),
         ("test_select", vec![pick(100_000, 3_000, 20)]),
+        ("test_picker", vec![pick(100_000, 3_000, 20)]),
         ("test_see", vec![pick(100_000, 5_000, 50), "20269".into(), game_positions, pick(4_000, 200, 5)]),
         ("test_many_positions", vec![pick(24, 4, 1)]),
         ("test_garbage", vec![pick(200_000, 20_000, 500)]),

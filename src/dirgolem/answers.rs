@@ -45,7 +45,7 @@ impl<W: Word> Answers<W> {
                 orthogonal: parent.orthogonal_sliders() & !own | promoting != 0,
                 diagonal: parent.diagonal_sliders() & !own | promoting != 0,
             },
-            may_promote: parent.of(Kind::Pawn, side) & rank(side.relative_rank(6)) != 0,
+            may_promote: parent.promoting(side) != 0,
             castlings,
         }
     }

@@ -48,7 +48,7 @@ pub(super) fn take_out<L: LaneLevel + WordLevel>(
     let relevant = Relevant::new(level, position, castlings);
     let mover = position.side();
     let own = position.color(mover);
-    let promoting = position.of(Kind::Pawn, mover) & rank(mover.relative_rank(6));
+    let promoting = position.promoting(mover);
     let ep = position.ep().map_or(0, Square::bit);
     let all = position.occupied() | ep;
     // Where a relevant piece, or one that promotes, may have come from.

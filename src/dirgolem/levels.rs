@@ -6,9 +6,10 @@
 
 use super::groups::Groups;
 use super::list::by_bits;
+use super::order::{self, History, Keys};
 #[cfg(target_arch = "x86_64")]
 use super::packed;
-use super::{AttackMaps, Class, MoveBytes, Targets, checks, children, list, many, maps, one, order};
+use super::{AttackMaps, Class, MoveBytes, Targets, captures, checks, children, list, many, maps, one};
 use crate::position::Position;
 use crate::simd::{BytePairs, Level, Record, Scalar};
 use crate::types::Move;
@@ -27,7 +28,8 @@ struct Functions {
     attack_maps: unsafe fn(&Position, &mut MaybeUninit<AttackMaps>),
     keep_checks: unsafe fn(&Position, &mut Targets),
     grandchildren: unsafe fn(&Position) -> u64,
-    order: unsafe fn(&[i32], u16, &mut [Move]),
+    captures: unsafe fn(&Position, &Targets, &mut [Move]) -> usize,
+    quiets: unsafe fn(&Position, &Targets, Option<&History>, &mut [Move]) -> usize,
 }
 
 /// A table named after its level: `$token` is the level's token, `$one` the form of the generator for one position,
@@ -48,7 +50,8 @@ macro_rules! table {
                 attack_maps,
                 keep_checks,
                 grandchildren,
-                order,
+                captures,
+                quiets,
             };
 
             $(#[$feature])?
@@ -110,8 +113,27 @@ macro_rules! table {
             }
 
             $(#[$feature])?
-            fn order(keys: &[i32], turned: u16, moves: &mut [Move]) {
-                order::by_counting(keys, turned, moves);
+            fn captures(position: &Position, targets: &Targets, moves: &mut [Move]) -> usize {
+                captures::write_in_order(position, targets, moves, |keys, moves| sort(keys, moves))
+            }
+
+            $(#[$feature])?
+            fn quiets(position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]) -> usize {
+                let mut count = $list::write($token, position, targets, Class::Quiets, as_places(moves)).min(moves.len());
+                let moves = moves.get_mut(..count).unwrap_or_default();
+                if position.promoting(position.side()) != 0 {
+                    count = order::keep(moves, |mv| mv.promotion().is_none());
+                }
+                let moves = moves.get_mut(..count).unwrap_or_default();
+                order::by_history(position.side(), moves, history, |keys, moves| sort(keys, moves));
+                count
+            }
+
+            // Not inlined: alone it becomes the short loop over vectors that it is meant to be.
+            $(#[$feature])?
+            #[inline(never)]
+            fn sort(keys: Keys<'_>, moves: &mut [Move]) {
+                order::by_counting(keys, moves);
             }
         }
     };
@@ -203,6 +225,13 @@ impl Generator {
         unsafe { (self.0.generate)(position, targets) }
     }
 
+    /// [`generate`](Self::generate) over other sets.
+    #[inline(always)]
+    pub fn generate_over(self, position: &Position, targets: &mut Targets) {
+        // SAFETY: all of the sets is written, and by safe code, so with sets.
+        self.generate_into(position, unsafe { &mut *core::ptr::from_mut(targets).cast() });
+    }
+
     /// The number of legal moves in the sets: one for each target, three more for each promotion.
     #[inline(always)]
     pub fn count(self, position: &Position, targets: &Targets) -> usize {
@@ -236,17 +265,25 @@ impl Generator {
         self.legal_moves(position, class, as_places(moves))
     }
 
-    /// [`list`](Self::list) into an array of moves.
+    /// Writes the captures, of the promotions among them only those to a queen: most valuable victim first, least
+    /// valuable attacker first. Returns how many were written.
     #[inline(always)]
-    pub fn list_into(self, position: &Position, targets: &Targets, class: Class, moves: &mut [Move]) -> usize {
-        self.list(position, targets, class, as_places(moves))
+    pub(super) fn captures(self, position: &Position, targets: &Targets, moves: &mut [Move]) -> usize {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.captures)(position, targets, moves) }
     }
 
-    /// Writes the moves of keys (a move in the lower half, its value in the upper), the highest first.
+    /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
     #[inline(always)]
-    pub(super) fn order(self, keys: &[i32], turned: u16, moves: &mut [Move]) {
+    pub(super) fn quiets(
+        self,
+        position: &Position,
+        targets: &Targets,
+        history: Option<&History>,
+        moves: &mut [Move],
+    ) -> usize {
         // SAFETY: as in `generate_into`.
-        unsafe { (self.0.order)(keys, turned, moves) }
+        unsafe { (self.0.quiets)(position, targets, history, moves) }
     }
 
     /// The target sets of each position, as far as both arrays go.

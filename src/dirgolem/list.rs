@@ -6,10 +6,9 @@
 use super::groups::{self, Groups};
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
-use crate::bitboard;
 use crate::position::Position;
 use crate::simd::{BytePairs, Word, WordLevel, sum};
-use crate::types::{Color, Kind, MAX_MOVES, Move};
+use crate::types::{Color, MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
 /// Which moves are wanted.
@@ -28,7 +27,7 @@ pub enum Class {
 pub(super) fn count<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
     let moves = count_bits(level, &targets.direction);
     let side = position.side();
-    let promoting = position.of(Kind::Pawn, side) & bitboard::rank(side.relative_rank(6));
+    let promoting = position.promoting(side);
     if promoting == 0 { moves as usize } else { moves as usize + 3 * promotions(side, promoting, targets) }
 }
 

@@ -12,6 +12,7 @@ mod across_directions;
 pub mod across_positions;
 mod answers;
 pub mod boards;
+mod captures;
 mod castling;
 pub mod checks;
 mod children;
@@ -34,6 +35,7 @@ mod special;
 pub use levels::Generator;
 pub use list::{Class, MoveBytes, MoveList, for_each_move};
 pub use maps::AttackMaps;
+pub use order::History;
 
 use crate::position::Position;
 

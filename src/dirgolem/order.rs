@@ -3,67 +3,103 @@
 //! The place of a move is the number of moves with a higher key. That takes a comparison for each pair of moves, but
 //! many at a time in vectors, and no branch that could be mispredicted; a list is short.
 
-use super::Generator;
 use crate::types::{Color, MAX_MOVES, Move};
 
 /// How many keys are compared in one go; a list of keys is filled up to a multiple of it.
-const CHUNK: usize = 16;
-/// Most lists are no longer, and need no more room.
-const FEW: usize = 2 * CHUNK;
+/// Most lists are no longer than that.
+const CHUNK: usize = 32;
 
-/// Below every key of a move.
-const NOTHING: i32 = i32::MIN;
+/// How good quiet moves of a colour from a square to a square have been; castling goes to the square of the rook.
+pub type History = [[[i16; 64]; 64]; 2];
 
-/// Puts the moves that have a value in front, the highest first; returns how many they are.
+/// A key for each move, its value above and itself below, then up to a full chunk keys below all others.
+#[derive(Clone, Copy)]
+pub(super) struct Keys<'a> {
+    keys: &'a [i32],
+    /// What turns the ranks of a move's squares upside down for black: so equal values are ordered alike for both sides.
+    turned: u16,
+}
+
+/// Puts the moves in front that have something, in their order; returns how many they are.
+#[inline(always)]
+pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
+    let mut count = 0;
+    for index in 0..moves.len() {
+        let mv = moves.get(index).copied().unwrap_or(Move::NONE);
+        if let Some(place) = moves.get_mut(count) {
+            *place = mv;
+            count += usize::from(has(mv));
+        }
+    }
+    count
+}
+
+/// Orders quiet moves by their history, the highest first. So for `sort` in both functions: [`by_counting`] as compiled
+/// for some level.
+#[inline(always)]
+pub(super) fn by_history(
+    side: Color,
+    moves: &mut [Move],
+    history: Option<&History>,
+    sort: impl Fn(Keys<'_>, &mut [Move]),
+) {
+    match history.map(|history| &history[side.index()]) {
+        Some(values) => order(side, moves, |mv| values[mv.from().index()][mv.to().index()], sort),
+        None => order(side, moves, |_| 0, sort),
+    }
+}
+
+/// Orders moves by their values, the highest first.
 ///
 /// Moves of equal value come in an order of their own that is the same at every level and for both colours: castling,
 /// double pushes, then whatever goes furthest ahead.
 #[inline(always)]
-pub(super) fn order(side: Color, moves: &mut [Move], value: impl Fn(Move) -> Option<i16>) -> usize {
-    if moves.len() <= FEW {
-        order_within::<FEW>(side, moves, value)
-    } else {
-        order_within::<MAX_MOVES>(side, moves, value)
+pub(super) fn order(
+    side: Color,
+    moves: &mut [Move],
+    value: impl Fn(Move) -> i16,
+    sort: impl Fn(Keys<'_>, &mut [Move]),
+) {
+    match moves.len() {
+        0 | 1 => {}
+        2..=CHUNK => order_within::<CHUNK>(side, moves, value, sort),
+        _ => order_within::<MAX_MOVES>(side, moves, value, sort),
     }
 }
 
 #[inline(always)]
-fn order_within<const ROOM: usize>(side: Color, moves: &mut [Move], value: impl Fn(Move) -> Option<i16>) -> usize {
-    let turned = turned(side);
-    let mut keys = [NOTHING; ROOM];
-    let mut count = 0;
-    for &mv in &*moves {
-        let value = value(mv);
-        if let Some(key) = keys.get_mut(count) {
-            *key = value.map_or(NOTHING, |value| i32::from(value) << 16 | i32::from(mv.0 ^ turned));
-            count += usize::from(value.is_some());
-        }
+fn order_within<const ROOM: usize>(
+    side: Color,
+    moves: &mut [Move],
+    value: impl Fn(Move) -> i16,
+    sort: impl Fn(Keys<'_>, &mut [Move]),
+) {
+    let turned = if side == Color::Black { 56 << 6 | 56 } else { 0 };
+    let mut keys = [i32::MIN; ROOM];
+    for (key, &mv) in keys.iter_mut().zip(&*moves) {
+        *key = i32::from(value(mv)) << 16 | i32::from(mv.0 ^ turned);
     }
-    let keys = keys.get(..count.next_multiple_of(CHUNK)).unwrap_or(&keys);
-    Generator::best().order(keys, turned, moves.get_mut(..count).unwrap_or_default());
-    count
-}
-
-/// What turns the ranks of a move's squares upside down for black.
-const fn turned(side: Color) -> u16 {
-    match side {
-        Color::White => 0,
-        Color::Black => 56 << 6 | 56,
-    }
+    let keys = keys.get(..moves.len().next_multiple_of(CHUNK)).unwrap_or(&keys);
+    sort(Keys { keys, turned }, moves);
 }
 
 /// Writes the moves of keys, the highest first; there are as many as there is room for.
 #[inline(always)]
-pub(super) fn by_counting(keys: &[i32], turned: u16, moves: &mut [Move]) {
-    for &key in keys.iter().take(moves.len()) {
-        let mut higher = 0;
-        for chunk in keys.as_chunks::<CHUNK>().0 {
-            for &other in chunk {
-                higher += u32::from(other > key);
+pub(super) fn by_counting(Keys { keys, turned }: Keys<'_>, moves: &mut [Move]) {
+    let count = moves.len();
+    for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
+        // One comparison of vectors for each other key: the places of a whole chunk at a time.
+        let mut places = [0u32; CHUNK];
+        for &other in keys.iter().take(count) {
+            for (place, &key) in places.iter_mut().zip(chunk) {
+                *place += u32::from(other > key);
             }
         }
-        if let Some(place) = moves.get_mut(higher as usize) {
-            *place = Move(key as u16 ^ turned);
+        let rest = count.saturating_sub(number * CHUNK);
+        for (&place, &key) in places.iter().zip(chunk).take(rest) {
+            if let Some(mv) = moves.get_mut(place as usize) {
+                *mv = Move(key as u16 ^ turned);
+            }
         }
     }
 }

@@ -8,10 +8,10 @@
 //! evaluation only when their turn comes; those that fall short wait at the front of the same array.
 
 use super::groups::PAWN_DIRECTIONS;
-use super::order::order;
-use super::{Class, Generator, Targets};
+use super::order::{History, by_counting, keep, order};
+use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
-use crate::bitboard::{rank, squares};
+use crate::bitboard::squares;
 use crate::position::Position;
 use crate::types::{Kind, MAX_MOVES, Move, Square};
 
@@ -130,29 +130,49 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// A picker before its first move. Target sets that are known already need not be generated again; without them
-    /// they are generated when a move other than the hash move is asked for.
+    /// Nothing but zeros, which is what is set the fastest.
+    pub const ZERO: Picker = Picker {
+        position: Position { ep_square: 0, fullmove_number: 0, ..Position::EMPTY },
+        targets: Targets::NONE,
+        hints: PickerHints { hash: Move::NONE, killers: [Move::NONE; 2], counter: Move::NONE, threshold: 0 },
+        mode: Mode::ALL,
+        stage: Stage::START,
+        has_targets: 0,
+        without_quiets: 0,
+        next: 0,
+        end: 0,
+        losing: 0,
+        reserved: 0,
+        moves: [Move::NONE; MAX_MOVES],
+    };
+
+    /// A picker before its first move; see [`start`](Self::start).
     pub fn new(position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) -> Self {
-        Picker {
-            position: *position,
-            targets: targets.copied().unwrap_or(Targets::NONE),
-            hints,
-            mode,
-            stage: Stage::START,
-            has_targets: u8::from(targets.is_some()),
-            without_quiets: 0,
-            next: 0,
-            end: 0,
-            losing: 0,
-            reserved: 0,
-            moves: [Move::NONE; MAX_MOVES],
+        let mut picker = Self::ZERO;
+        picker.start(position, targets, mode, hints);
+        picker
+    }
+
+    /// Starts with the moves of a position. Target sets that are known already need not be generated again; without them
+    /// they are generated when a move other than the hash move is asked for.
+    #[inline(always)]
+    pub fn start(&mut self, position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) {
+        self.position = *position;
+        if let Some(targets) = targets {
+            self.targets = *targets;
         }
+        self.has_targets = u8::from(targets.is_some());
+        self.hints = hints;
+        self.mode = mode;
+        self.stage = Stage::START;
+        self.without_quiets = 0;
+        (self.next, self.end, self.losing) = (0, 0, 0);
     }
 
     /// The next move, or [`Move::NONE`] when there is none left.
     ///
-    /// `history` values a quiet move; it is asked for each of them once, when the first is picked.
-    pub fn next(&mut self, history: impl Fn(Move) -> i16) -> Move {
+    /// The history is read when the first quiet move is picked.
+    pub fn next(&mut self, history: Option<&History>) -> Move {
         loop {
             while self.next < self.end {
                 let mv = self.moves.get(usize::from(self.next)).copied().unwrap_or(Move::NONE);
@@ -164,7 +184,7 @@ impl Picker {
             if self.stage >= Stage::DONE {
                 return Move::NONE;
             }
-            self.enter(Stage(self.stage.0 + 1), &history);
+            self.enter(Stage(self.stage.0 + 1), history);
         }
     }
 
@@ -202,7 +222,7 @@ impl Picker {
     }
 
     /// Lists the moves of a stage behind the losing captures.
-    fn enter(&mut self, stage: Stage, history: &impl Fn(Move) -> i16) {
+    fn enter(&mut self, stage: Stage, history: Option<&History>) {
         self.stage = stage;
         (self.next, self.end) = (self.losing, self.losing);
         if stage == Stage::CAPTURES {
@@ -215,24 +235,29 @@ impl Picker {
         match stage {
             Stage::HASH => self.enter_hash(),
             Stage::CAPTURES => self.enter_captures(),
-            Stage::QUEEN_PROMOTIONS => self.enter_promotions(&QUEEN),
+            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, false),
             Stage::KILLERS => self.enter_killers(),
-            Stage::COUNTER => self.enter_counter(),
+            Stage::COUNTER => self.add_quiet(self.hints.counter),
             Stage::QUIETS => self.enter_quiets(history),
-            Stage::UNDER_PROMOTIONS => self.enter_promotions(&UNDER_PROMOTIONS),
+            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, true),
             Stage::LOSING_CAPTURES => self.next = 0,
             _ => {}
         }
     }
 
-    /// Every stage but that of the hash move needs them.
+    /// Every stage but that of the hash move needs them. What has been picked is taken out of them, so that it does not
+    /// come again; promotions, which stand for four moves, are not, and are compared with the hash move.
     fn prepare_targets(&mut self) {
         if self.has_targets == 0 {
-            self.targets = Generator::best().generate(&self.position);
+            Generator::best().generate_over(&self.position, &mut self.targets);
             self.has_targets = 1;
         }
         if self.mode == Mode::CHECKS {
             Generator::best().keep_checks(&self.position, &mut self.targets);
+        }
+        let hash = self.hints.hash;
+        if hash != Move::NONE && hash.promotion().is_none() {
+            self.targets.clear(hash);
         }
     }
 
@@ -242,116 +267,92 @@ impl Picker {
 
     fn enter_hash(&mut self) {
         let mv = self.hints.hash;
-        let is_quiet = !mv.is_capture() && mv.promotion().is_none();
+        let is_quiet = mv.is_quiet();
         let is_wanted = match self.mode {
             Mode::CAPTURES => !is_quiet,
             Mode::CHECKS => is_quiet,
             _ => true,
         };
-        if mv != Move::NONE
-            && is_wanted
-            && self.is_legal(mv)
-            && (self.mode != Mode::CHECKS || self.position.gives_check(mv))
-        {
-            self.list([mv]);
+        let is_in_mode = |picker: &Self| picker.mode != Mode::CHECKS || picker.position.gives_check(mv);
+        if mv != Move::NONE && is_wanted && self.is_legal(mv) && is_in_mode(self) {
+            self.add(mv);
         } else {
             self.hints.hash = Move::NONE;
         }
     }
 
-    /// A killer or counter move counts if it is a legal quiet move that has not been picked yet.
-    fn quiet_unless(&self, mv: Move, picked: [Move; 3]) -> Move {
-        let counts = mv.code() < Move::CAPTURE && mv != Move::NONE && !picked.contains(&mv) && self.is_legal(mv);
-        if counts { mv } else { Move::NONE }
+    fn add(&mut self, mv: Move) {
+        if let Some(place) = self.moves.get_mut(usize::from(self.end)) {
+            *place = mv;
+            self.end += 1;
+        }
+    }
+
+    /// Adds a killer or counter move if it is a legal quiet move that has not been picked yet.
+    fn add_quiet(&mut self, mv: Move) {
+        if mv.is_quiet() && self.targets.has(&self.position, mv) {
+            self.add(mv);
+            self.targets.clear(mv);
+        }
     }
 
     fn enter_killers(&mut self) {
-        let PickerHints { hash, killers: [first, second], .. } = self.hints;
-        let first = self.quiet_unless(first, [hash; 3]);
-        let second = self.quiet_unless(second, [hash, first, first]);
-        self.hints.killers = [first, second];
-        self.list([first, second]);
-    }
-
-    fn enter_counter(&mut self) {
-        let PickerHints { hash, killers: [first, second], counter, .. } = self.hints;
-        self.hints.counter = self.quiet_unless(counter, [hash, first, second]);
-        self.list([self.hints.counter]);
-    }
-
-    /// Lists the moves that are one.
-    fn list<const COUNT: usize>(&mut self, moves: [Move; COUNT]) {
-        for mv in moves.into_iter().filter(|&mv| mv != Move::NONE) {
-            if let Some(place) = self.moves.get_mut(usize::from(self.end)) {
-                *place = mv;
-                self.end += 1;
-            }
+        for killer in self.hints.killers {
+            self.add_quiet(killer);
         }
     }
 
     fn enter_captures(&mut self) {
-        let hash = self.hints.hash;
-        self.list_class(Class::Captures, |position, mv| {
-            let is_wanted = mv != hash && mv.promotion().is_none_or(|kind| kind == Kind::Queen);
-            is_wanted.then(|| most_valuable_victim(position, mv))
-        });
+        let Picker { position, targets, moves, hints, end, .. } = self;
+        let count = Generator::best().captures(position, targets, moves);
+        let listed = moves.get_mut(..count).unwrap_or_default();
+        let is_hash_among_them = hints.hash.promotion().is_some();
+        *end = if is_hash_among_them { keep(listed, |mv| mv != hints.hash) } else { count } as u16;
     }
 
-    fn enter_quiets(&mut self, history: &impl Fn(Move) -> i16) {
-        // Where killers are not tried, they are quiet moves like the others.
-        let has_killers = self.mode.stages() & Stage::KILLERS.bit() != 0;
-        let PickerHints { hash, killers: [first, second], counter, .. } = self.hints;
-        let picked = if has_killers { [hash, first, second, counter] } else { [hash; 4] };
-        self.list_class(Class::Quiets, |_, mv| {
-            let is_wanted = mv.promotion().is_none() && !picked.contains(&mv);
-            is_wanted.then(|| history(mv))
-        });
-    }
-
-    /// Lists the moves of a class that have a value, the highest first.
-    fn list_class(&mut self, class: Class, value: impl Fn(&Position, Move) -> Option<i16>) {
+    fn enter_quiets(&mut self, history: Option<&History>) {
         let Picker { position, targets, moves, losing, end, .. } = self;
         let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
-        let count = Generator::best().list_into(position, targets, class, room).min(room.len());
-        let listed = room.get_mut(..count).unwrap_or_default();
-        *end = *losing + order(position.side(), listed, |mv| value(position, mv)) as u16;
+        *end = *losing + Generator::best().quiets(position, targets, history, room) as u16;
     }
 
-    /// Lists the promotions with one of some codes, in their order. At the stage of the queens those that capture have
-    /// been picked as captures.
-    fn enter_promotions(&mut self, codes: &[u16]) {
-        let Picker { position, targets, moves, end, hints, stage, .. } = self;
-        let side = position.side();
-        let promoting = position.of(Kind::Pawn, side) & rank(side.relative_rank(6));
+    /// Lists promotions by the value of the new piece, the highest first; those with a capture too or not.
+    fn enter_promotions(&mut self, value: fn(Kind) -> Option<i16>, with_captures: bool) {
+        let promoting = self.position.promoting(self.position.side());
         if promoting == 0 {
             return;
         }
-        for &code in codes {
-            for direction in PAWN_DIRECTIONS[side.index()] {
-                let reached = step_in(direction, promoting) & targets.direction[direction & 15];
-                for to in squares(reached) {
-                    let from = Square::lowest(step_in(direction ^ 4, to.bit()));
-                    let is_capture = position.occupied() & to.bit() != 0;
-                    let mv = Move::new(from, to, if is_capture { code | Move::CAPTURE } else { code });
-                    if mv == hints.hash || is_capture && *stage == Stage::QUEEN_PROMOTIONS {
-                        continue;
-                    }
-                    if let Some(place) = moves.get_mut(usize::from(*end)) {
-                        *place = mv;
-                        *end += 1;
+        for direction in PAWN_DIRECTIONS[self.position.side().index()] {
+            for to in squares(step_in(direction, promoting) & self.targets.direction[direction & 15]) {
+                let from = Square::lowest(step_in(direction ^ 4, to.bit()));
+                let capture = if self.position.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
+                for code in Move::PROMOTION..Move::PROMOTION + 4 {
+                    let mv = Move::new(from, to, code | capture);
+                    let is_wanted =
+                        mv.promotion().and_then(value).is_some() && (with_captures || capture == Move::QUIET);
+                    if is_wanted && mv != self.hints.hash {
+                        self.add(mv);
                     }
                 }
             }
         }
+        let Picker { position, moves, losing, end, .. } = self;
+        let listed = moves.get_mut(usize::from(*losing)..usize::from(*end)).unwrap_or_default();
+        let value = |mv: Move| mv.promotion().and_then(value).unwrap_or(0);
+        order(position.side(), listed, value, by_counting);
     }
 }
 
-const QUEEN: [u16; 1] = [Move::PROMOTION + 3];
-const UNDER_PROMOTIONS: [u16; 3] = [Move::PROMOTION, Move::PROMOTION + 2, Move::PROMOTION + 1];
+fn value_of_queen(kind: Kind) -> Option<i16> {
+    if kind == Kind::Queen { Some(0) } else { None }
+}
 
-/// Most valuable victim, least valuable attacker: the higher, the earlier.
-fn most_valuable_victim(position: &Position, mv: Move) -> i16 {
-    // Nothing stands on the target of en passant, which counts like a pawn.
-    let kind_on = |square| position.kind_at(square).map_or(0, |kind| kind as i16);
-    8 * kind_on(mv.to()) - kind_on(mv.from())
+/// A knight can do what a queen can't, a rook avoids some stalemates, a bishop hardly anything else.
+fn value_of_other(kind: Kind) -> Option<i16> {
+    match kind {
+        Kind::Knight => Some(2),
+        Kind::Rook => Some(1),
+        Kind::Bishop => Some(0),
+        _ => None,
+    }
 }

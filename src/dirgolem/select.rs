@@ -41,10 +41,17 @@ impl Targets {
     /// four moves. `movable` follows.
     #[inline]
     pub fn take(&mut self, mv: Move) -> bool {
+        let was_there = self.clear(mv);
+        self.movable = union_of(&self.direction);
+        was_there
+    }
+
+    /// [`take`](Self::take) that leaves `movable` as it is.
+    #[inline]
+    pub(super) fn clear(&mut self, mv: Move) -> bool {
         let Some(set) = self.direction.get_mut(tables::direction_of(mv.from(), mv.to())) else { return false };
         let was_there = *set & mv.to().bit() != 0;
         *set &= !mv.to().bit();
-        self.movable = union_of(&self.direction);
         was_there
     }
 

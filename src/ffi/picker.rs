@@ -1,12 +1,12 @@
 //! Moves one by one in the order of a search.
 
-use super::constants::{golem_move, golem_status};
-use super::{borrow, fill, read};
-use crate::dirgolem::Targets;
+use super::constants::{GOLEM_OK, golem_move, golem_status};
+use super::{borrow, read};
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
+use crate::dirgolem::{History, Targets};
 use crate::position::Position;
 use crate::status::Status;
-use crate::types::{Color, Move};
+use crate::types::Move;
 use core::mem::MaybeUninit;
 
 /// The state of picking the moves of one position: 824 bytes of plain data on the caller's stack, made by
@@ -42,7 +42,61 @@ const _: () = assert!(size_of::<PickerState>() == 824 && size_of::<PickerHints>(
 /// the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
 ///
 /// Returns GOLEM_OK, GOLEM_ERROR_NULL if `position` or `picker` is NULL, GOLEM_ERROR_MODE; on an error `picker` is
-/// untouched. Cost: about 15 ns. Pure; thread-safe.
+/// untouched. Cost: about 5 ns. Pure; thread-safe.
+///
+/// A node of a search:
+///
+/// ```c
+/// #include <golem.h>
+///
+/// enum { MATE = 30000, LAST_PLY = 63 };
+///
+/// // The engine's own: centipawns for the side to move; the move of the transposition table or GOLEM_MOVE_NONE.
+/// int evaluate(const golem_position *position);
+/// golem_move probe(const golem_position *position);
+///
+/// static int16_t history[2][64][64];
+/// static golem_move killers[LAST_PLY + 1][2];
+///
+/// static void remember(const golem_position *position, golem_move move, int depth, int ply) {
+///   int16_t *value = &history[position->side_to_move][move & 63][move >> 6 & 63];
+///   *value = (int16_t)(*value + depth * depth - *value / 64);
+///   if (killers[ply][0] == move) return;
+///   killers[ply][1] = killers[ply][0];
+///   killers[ply][0] = move;
+/// }
+///
+/// // Alpha-beta: every move to `depth`, then captures that lose nothing; a check is always answered.
+/// int search(const golem_position *position, int depth, int ply, int alpha, int beta) {
+///   int in_check = golem_checkers(position) != 0, is_quiescence = depth <= 0 && !in_check;
+///   int best = is_quiescence || ply >= LAST_PLY ? evaluate(position) : ply - MATE, count = 0;
+///   uint32_t mode = is_quiescence ? GOLEM_PICK_CAPTURES : in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_ALL;
+///   golem_picker_hints hints = {0, {0, 0}, 0, 0};
+///   golem_picker picker;
+///   golem_move move;
+///   if (ply >= LAST_PLY || best >= beta) return best;
+///   if (best > alpha) alpha = best;
+///   hints.hash = probe(position);
+///   hints.killers[0] = killers[ply][0];
+///   hints.killers[1] = killers[ply][1];
+///   golem_picker_init(position, NULL, mode, &hints, &history[0][0][0], &picker);
+///   while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+///     uint32_t stage = golem_picker_stage(&picker);
+///     golem_position child;
+///     int value;
+///     if (is_quiescence && stage == GOLEM_STAGE_LOSING_CAPTURES) break;
+///     golem_make_legal_move(position, move, &child);
+///     value = -search(&child, depth - 1, ply + 1, -beta, -alpha);
+///     count++;
+///     if (value > best) best = value;
+///     if (best > alpha) alpha = best;
+///     if (alpha < beta) continue;
+///     if (stage >= GOLEM_STAGE_KILLERS && stage <= GOLEM_STAGE_QUIETS) remember(position, move, depth, ply);
+///     break;
+///   }
+///   return count > 0 || is_quiescence || in_check ? best : 0; // no move: stalemate
+/// }
+/// ```
 ///
 /// # Safety
 /// `position`, `targets` and `hints` are NULL or valid for reading, `picker` NULL or valid for writing. `history` is NULL
@@ -58,7 +112,7 @@ pub unsafe extern "C" fn golem_picker_init(
 ) -> golem_status {
     let Some(mode) = Mode::new(mode) else { return Status::Mode as golem_status };
     let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-    // SAFETY: passed on from the caller; all that `Contents` has is written.
+    // SAFETY: passed on from the caller.
     unsafe {
         let position = match borrow(position, &mut a) {
             Ok(position) => position,
@@ -66,14 +120,12 @@ pub unsafe extern "C" fn golem_picker_init(
         };
         let targets = borrow(targets, &mut b).ok();
         let hints = read(hints).unwrap_or_default();
-        let history = history.expose_provenance();
-        fill(picker.cast::<Contents>(), |place| {
-            place.write(Contents {
-                history,
-                not_history: !history,
-                picker: Picker::new(position, targets, mode, hints),
-            });
-        })
+        let address = history.expose_provenance();
+        let start = |contents: &mut Contents| {
+            (contents.history, contents.not_history) = (address, !address);
+            contents.picker.start(position, targets, mode, hints);
+        };
+        with(picker, start).map_or(Status::Null as golem_status, |()| GOLEM_OK)
     }
 }
 
@@ -133,7 +185,8 @@ pub unsafe extern "C" fn golem_picker_skip_quiets(picker: *mut PickerState) {
     unsafe { with(picker, |contents| contents.picker.skip_quiets()) };
 }
 
-/// Works on a picker where it lies if it is aligned, else on a copy.
+/// Works on a picker where it lies if it is aligned, else on a copy. What the caller's memory holds before the picker is
+/// made is not known here, so that it counts as some bytes.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading and writing a picker.
@@ -163,16 +216,12 @@ unsafe fn next_of(contents: &mut Contents) -> Move {
     if *history != !*not_history {
         return Move::NONE;
     }
-    if *history == 0 {
-        return picker.next(|_| 0);
+    let table: *const History = core::ptr::with_exposed_provenance(*history);
+    if table.is_aligned() {
+        // SAFETY: the caller's table, aligned; nobody writes to it during the call.
+        picker.next(unsafe { table.as_ref() })
+    } else {
+        // SAFETY: the caller's table; alignment is not assumed.
+        picker.next(Some(&unsafe { table.read_unaligned() }))
     }
-    let first: *const i16 = core::ptr::with_exposed_provenance(*history);
-    let color = match picker.position().side() {
-        Color::White => 0,
-        Color::Black => 64 * 64,
-    };
-    picker.next(|mv| {
-        // SAFETY: below 2 * 64 * 64, so inside of the table; alignment is not assumed.
-        unsafe { first.add(color + 64 * mv.from().index() + mv.to().index()).read_unaligned() }
-    })
 }

@@ -10,6 +10,7 @@ pub mod san;
 pub mod uci;
 pub mod valid;
 
+use crate::bitboard::rank;
 use crate::simd::Record;
 use crate::types::{Color, Kind, Square};
 
@@ -155,6 +156,12 @@ impl Position {
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.color(color) & square.bit() != 0)
+    }
+
+    /// The pawns of a colour that are one step from promotion.
+    #[inline(always)]
+    pub const fn promoting(&self, color: Color) -> u64 {
+        self.of(Kind::Pawn, color) & rank(color.relative_rank(6))
     }
 
     /// Puts a piece on an empty square.
