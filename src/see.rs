@@ -15,15 +15,13 @@ use crate::types::{Color, Kind, Move, Square};
 /// More than any balance, even that of 64 captures on a board of garbage.
 const LIMIT: i32 = 1 << 20;
 
-/// Material in centipawns; a king is never lost, so he does not count in the balance.
+/// Material in centipawns by kind; a king is never lost, so he does not count in the balance. Eight entries, so that
+/// three bits index them.
+const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
+
+/// Material in centipawns.
 const fn value(kind: Kind) -> i32 {
-    match kind {
-        Kind::Pawn => 100,
-        Kind::Knight | Kind::Bishop => 300,
-        Kind::Rook => 500,
-        Kind::Queen => 900,
-        Kind::King => 0,
-    }
+    VALUES[kind as usize & 7]
 }
 
 /// The target square after some captures.
@@ -32,8 +30,8 @@ struct Exchange<'a> {
     target: Square,
     /// What is left on the board.
     occupied: u64,
-    /// Of both colours, all of them on occupied squares.
-    attackers: u64,
+    /// Pawns, knights and kings that attack the target, those that have left their squares among them.
+    leapers: u64,
 }
 
 /// Bounds of the balance, seen from one side.
@@ -55,58 +53,54 @@ impl Window {
 }
 
 impl<'a> Exchange<'a> {
+    #[inline(always)]
     fn new(position: &'a Position, target: Square, occupied: u64) -> Self {
-        let attackers = position.attackers(target, occupied) & occupied;
-        Exchange { position, target, occupied, attackers }
+        Exchange { position, target, occupied, leapers: position.leaper_attackers(target) }
     }
 
-    /// The next piece of a colour to take: by value, a knight before a bishop, the lowest square of a kind. A king may
-    /// only take what is protected no more.
-    fn least_valuable(&self, side: Color) -> Option<(Kind, Square)> {
-        let own = self.attackers & self.position.color(side);
-        let (kind, candidates) =
-            Kind::ALL.into_iter().map(|kind| (kind, own & self.position.kind(kind))).find(|&(_, set)| set != 0)?;
-        let from = Square::lowest(candidates);
-        if kind == Kind::King && self.is_protected_from_king(from, side.opposite()) {
-            return None;
-        }
-        Some((kind, from))
+    /// Who attacks the target now, of both colours.
+    ///
+    /// Looked up anew after each capture, whatever piece left: which kind it is cannot be foretold, and a branch that
+    /// goes the wrong way costs more than both lookups.
+    #[inline(always)]
+    fn attackers(&self) -> u64 {
+        let sliders = attacks::bishop(self.target, self.occupied) & self.position.diagonal_sliders()
+            | attacks::rook(self.target, self.occupied) & self.position.orthogonal_sliders();
+        (self.leapers | sliders) & self.occupied
     }
 
-    /// Whether a king who takes would be taken. A slider behind him gives check now, so no legal move comes here, but
-    /// pieces hang also when it is not the opponent's move.
-    fn is_protected_from_king(&self, king: Square, by: Color) -> bool {
-        let occupied = self.occupied & !king.bit();
-        let protectors = self.position.color(by) & occupied;
-        self.attackers & protectors != 0 || self.position.attackers(self.target, occupied) & protectors != 0
-    }
-
-    /// A piece leaves its square for the target; the sliders behind it see the target now. Nothing can stand behind a
-    /// knight, and a king is the last to take.
-    fn leave(&mut self, kind: Kind, from: Square) {
-        self.occupied &= !from.bit();
-        if matches!(kind, Kind::Pawn | Kind::Bishop | Kind::Queen) {
-            self.attackers |= attacks::bishop(self.target, self.occupied) & self.position.diagonal_sliders();
+    /// Takes with the next of some pieces of one side: by value, a knight before a bishop, the lowest square of a kind.
+    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or but a king who would
+    /// be taken in turn.
+    #[inline(always)]
+    fn take(&mut self, own: u64, by: Color) -> Option<(usize, u64)> {
+        let mut kinds = 1 << 6;
+        for (kind, set) in self.position.pieces.iter().enumerate() {
+            kinds |= u32::from(own & set != 0) << kind;
         }
-        if matches!(kind, Kind::Rook | Kind::Queen) {
-            self.attackers |= attacks::rook(self.target, self.occupied) & self.position.orthogonal_sliders();
-        }
-        self.attackers &= self.occupied;
+        let kind = kinds.trailing_zeros() as usize;
+        let candidates = own & self.position.pieces.get(kind)?;
+        self.occupied ^= candidates & candidates.wrapping_neg();
+        let attackers = self.attackers();
+        let is_lost = kind == Kind::King as usize && attackers & self.position.color(by.opposite()) != 0;
+        if is_lost { None } else { Some((kind, attackers)) }
     }
 
     /// The balance for `side`, whose turn it is to take what `stands` on the target, clamped to the window.
+    #[inline(always)]
     fn run(mut self, mut side: Color, mut balance: i32, mut stands: i32, mut window: Window) -> i32 {
         let first = side;
+        let mut attackers = self.attackers();
         loop {
             window.low = window.clamp(balance);
             // Should nobody be able to take, this bound is too high but never below the balance: no harm done.
             window.high = window.clamp(balance + stands);
-            let next = if window.low == window.high { None } else { self.least_valuable(side) };
-            let Some((kind, from)) = next else {
+            let own = if window.low == window.high { 0 } else { attackers & self.position.color(side) };
+            let Some((kind, left)) = self.take(own, side) else {
                 return if side == first { window.low } else { -window.low };
             };
-            self.leave(kind, from);
-            (balance, stands) = (-(balance + stands), value(kind));
+            attackers = left;
+            (balance, stands) = (-(balance + stands), VALUES[kind & 7]);
             (side, window) = (side.opposite(), window.swapped());
         }
     }
@@ -165,12 +159,30 @@ impl Position {
             return window.high;
         }
         let exchange = Exchange::new(self, mv.to(), occupied);
+        if self.is_out_of_reach(&exchange, gain - stands, window.low) {
+            return window.low;
+        }
         -exchange.run(self.side().opposite(), -gain, stands, window.swapped())
     }
 
-    /// The value of what stands on a square.
+    /// Whether a pawn or a knight of the opponent takes back, and what it is worth does not lift the balance above the
+    /// bound: known without a look at the sliders.
+    #[inline(always)]
+    fn is_out_of_reach(&self, exchange: &Exchange, balance: i32, low: i32) -> bool {
+        let of = |kind| if balance + value(kind) <= low { self.kind(kind) } else { 0 };
+        let light = of(Kind::Pawn) | of(Kind::Knight);
+        exchange.leapers & light & exchange.occupied & self.color(self.side().opposite()) != 0
+    }
+
+    /// The value of what stands on a square: a sum, since a search for the kind would go through branches that cannot
+    /// be foretold.
+    #[inline(always)]
     fn value_on(&self, square: Square) -> i32 {
-        self.kind_at(square).map_or(0, value)
+        let mut sum = 0;
+        for (set, value) in self.pieces.iter().zip(VALUES) {
+            sum += (set >> square.number() & 1) as i32 * value;
+        }
+        sum
     }
 
     /// The pieces of a colour that the opponent, were it his move, could take with gain: the exchange that his least
@@ -184,8 +196,9 @@ impl Position {
 
     fn hangs(&self, square: Square, color: Color) -> bool {
         let mut exchange = Exchange::new(self, square, self.occupied());
-        let Some((kind, from)) = exchange.least_valuable(color.opposite()) else { return false };
-        exchange.leave(kind, from);
-        exchange.run(color, -self.value_on(square), value(kind), Window { low: -1, high: 0 }) < 0
+        let by = color.opposite();
+        let own = exchange.attackers() & self.color(by);
+        let Some((kind, _)) = exchange.take(own, by) else { return false };
+        exchange.run(color, -self.value_on(square), VALUES[kind & 7], Window { low: -1, high: 0 }) < 0
     }
 }

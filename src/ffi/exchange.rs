@@ -1,10 +1,11 @@
 //! Static exchange evaluation.
 
 use super::attackers::for_color;
+use super::borrow;
 use super::constants::golem_move;
-use super::read;
 use crate::position::Position;
 use crate::types::Move;
+use core::mem::MaybeUninit;
 
 /// What a move wins (or, below 0, loses) in the exchange on its target square: static exchange evaluation.
 ///
@@ -22,8 +23,9 @@ use crate::types::Move;
 /// `position` is NULL or valid for reading.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move) -> i32 {
+    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { read(position).map_or(0, |position| position.see(Move(r#move))) }
+    unsafe { borrow(position, &mut place).map_or(0, |position| position.see(Move(r#move))) }
 }
 
 /// 1 if golem_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0.
@@ -36,10 +38,12 @@ pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move
 /// `position` is NULL or valid for reading.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_move, threshold: i32) -> u32 {
+    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe {
-        read(position).map_or(u32::from(0 >= threshold), |position| u32::from(position.see_ge(Move(r#move), threshold)))
-    }
+    let reaches = unsafe {
+        borrow(position, &mut place).map_or(0 >= threshold, |position| position.see_ge(Move(r#move), threshold))
+    };
+    u32::from(reaches)
 }
 
 /// The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least

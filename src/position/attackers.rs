@@ -16,8 +16,8 @@ impl Position {
     }
 
     /// The pawns, knights and kings of both colours that attack a square.
-    #[inline]
-    fn leaper_attackers(&self, square: Square) -> u64 {
+    #[inline(always)]
+    pub(crate) fn leaper_attackers(&self, square: Square) -> u64 {
         attacks::knight(square) & self.kind(Kind::Knight)
             | attacks::king(square) & self.kind(Kind::King)
             | attacks::pawn(Color::White, square) & self.of(Kind::Pawn, Color::Black)

@@ -1,0 +1,217 @@
+/* exchange - how long static exchange evaluation takes, and how that compares with a plain swap.
+ *
+ *   cd benches/c
+ *   cc -O3 -std=c99 -mbmi2 exchange.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   ./a.out ../data/positions.fen 20
+ *
+ * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so
+ * that a change of the clock hits both. The plain swap is what an engine writes for itself with the attack getters of
+ * the library: the swap algorithm of the chessprogramming wiki with its array of balances, ended early where the wiki
+ * ends it. Every answer is compared before anything is timed. */
+#include <golem_inline.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "measure.h"
+
+enum { MOST_MOVES = POSITIONS * 64, DEEPEST = 40, NO_KIND = 6 };
+
+/* What is asked about: the captures of all positions, then all their moves. */
+typedef struct question {
+  uint32_t position;
+  golem_move move;
+} question;
+static question captures[MOST_MOVES], moves[MOST_MOVES];
+static size_t capture_count, move_count;
+static const golem_tables *tables;
+
+/* The last entry is for an empty square. */
+static const int32_t VALUES[NO_KIND + 1] = {100, 300, 300, 500, 900, 0, 0};
+
+static uint64_t bit(uint32_t square) { return (uint64_t)1 << square; }
+
+static uint64_t diagonal_attacks(int inlined, uint32_t square, uint64_t occupied) {
+  return inlined ? golem_inline_bishop_attacks(tables, square, occupied) : golem_bishop_attacks(square, occupied);
+}
+
+static uint64_t orthogonal_attacks(int inlined, uint32_t square, uint64_t occupied) {
+  return inlined ? golem_inline_rook_attacks(tables, square, occupied) : golem_rook_attacks(square, occupied);
+}
+
+static uint64_t leaper_attackers(int inlined, const golem_position *p, uint32_t square) {
+  if (inlined) {
+    return (golem_inline_knight_attacks(tables, square) & p->pieces[GOLEM_KNIGHT]) |
+           (golem_inline_king_attacks(tables, square) & p->pieces[GOLEM_KING]) |
+           (golem_inline_pawn_attacks(tables, 0, square) & p->pieces[GOLEM_PAWN] & p->colors[1]) |
+           (golem_inline_pawn_attacks(tables, 1, square) & p->pieces[GOLEM_PAWN] & p->colors[0]);
+  }
+  return (golem_knight_attacks(square) & p->pieces[GOLEM_KNIGHT]) |
+         (golem_king_attacks(square) & p->pieces[GOLEM_KING]) |
+         (golem_pawn_attacks(0, square) & p->pieces[GOLEM_PAWN] & p->colors[1]) |
+         (golem_pawn_attacks(1, square) & p->pieces[GOLEM_PAWN] & p->colors[0]);
+}
+
+static uint32_t kind_on(const golem_position *p, uint32_t square) {
+  uint32_t kind = 0;
+  while (kind < NO_KIND && !(p->pieces[kind] & bit(square))) kind++;
+  return kind;
+}
+
+/* The swap: `gain[n]` is the balance of the side that makes capture n, were the exchange to end with it. If only its
+ * sign is wanted, it ends as soon as a side wins even if its last piece is lost. */
+static inline int32_t plain_swap(int inlined, int is_sign_enough, const golem_position *p, golem_move move) {
+  uint32_t from = move & 63, to = move >> 6 & 63, code = move >> 12, side = p->side_to_move;
+  uint64_t occupied = (p->colors[0] | p->colors[1]) ^ bit(from);
+  uint64_t diagonal = p->pieces[GOLEM_BISHOP] | p->pieces[GOLEM_QUEEN];
+  uint64_t orthogonal = p->pieces[GOLEM_ROOK] | p->pieces[GOLEM_QUEEN];
+  int32_t gain[DEEPEST], stands = VALUES[kind_on(p, from)];
+  uint64_t attackers;
+  int depth = 0;
+  if (code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A) return 0;
+  gain[0] = VALUES[kind_on(p, to)];
+  if (code == GOLEM_MOVE_EN_PASSANT) {
+    gain[0] = VALUES[GOLEM_PAWN];
+    occupied ^= bit(to ^ 8);
+  }
+  if (code & GOLEM_MOVE_PROMOTION) {
+    stands = VALUES[GOLEM_KNIGHT + (code & 3)];
+    gain[0] += stands - VALUES[GOLEM_PAWN];
+  }
+  attackers = (diagonal_attacks(inlined, to, occupied) & diagonal) |
+              (orthogonal_attacks(inlined, to, occupied) & orthogonal) | leaper_attackers(inlined, p, to);
+  for (;;) {
+    uint64_t own, candidates = 0;
+    uint32_t kind = 0;
+    side ^= 1;
+    attackers &= occupied;
+    own = attackers & p->colors[side];
+    if (own == 0) break;
+    while (kind < NO_KIND && !(candidates = own & p->pieces[kind])) kind++;
+    /* A king is the last to take, and only what nobody protects. */
+    if (kind == GOLEM_KING && (attackers & p->colors[side ^ 1])) break;
+    depth++;
+    gain[depth] = stands - gain[depth - 1];
+    if (is_sign_enough && gain[depth] < 0 && gain[depth - 1] > 0) break;
+    stands = VALUES[kind];
+    occupied ^= candidates & (0 - candidates);
+    if (kind == GOLEM_PAWN || kind == GOLEM_BISHOP || kind == GOLEM_QUEEN) {
+      attackers |= diagonal_attacks(inlined, to, occupied) & diagonal;
+    }
+    if (kind == GOLEM_ROOK || kind == GOLEM_QUEEN) {
+      attackers |= orthogonal_attacks(inlined, to, occupied) & orthogonal;
+    }
+  }
+  for (; depth > 0; depth--) {
+    if (gain[depth] > -gain[depth - 1]) gain[depth - 1] = -gain[depth];
+  }
+  return gain[0];
+}
+
+/* A runner that goes from question to question; `p` and `move` are there for the expression. */
+#define QUESTION_LOOP(name, questions, expression) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    for (size_t i = first; i < first + count; i++) { \
+      const golem_position *p = &work->positions[questions[i].position]; \
+      golem_move move = questions[i].move; \
+      sum += (uint64_t)(expression); \
+    } \
+    return sum; \
+  }
+
+QUESTION_LOOP(captures_see_ge, captures, golem_see_ge(p, move, 0))
+QUESTION_LOOP(captures_called, captures, plain_swap(0, 1, p, move) >= 0)
+QUESTION_LOOP(captures_inlined, captures, plain_swap(1, 1, p, move) >= 0)
+QUESTION_LOOP(captures_see, captures, golem_see(p, move))
+QUESTION_LOOP(captures_value_called, captures, plain_swap(0, 0, p, move))
+QUESTION_LOOP(captures_value_inlined, captures, plain_swap(1, 0, p, move))
+QUESTION_LOOP(moves_see_ge, moves, golem_see_ge(p, move, 0))
+QUESTION_LOOP(moves_called, moves, plain_swap(0, 1, p, move) >= 0)
+QUESTION_LOOP(moves_inlined, moves, plain_swap(1, 1, p, move) >= 0)
+QUESTION_LOOP(moves_see, moves, golem_see(p, move))
+QUESTION_LOOP(moves_value_called, moves, plain_swap(0, 0, p, move))
+QUESTION_LOOP(moves_value_inlined, moves, plain_swap(1, 0, p, move))
+
+/* What is compared per move; `is_bar` marks what the library promises. */
+static const struct {
+  const char *what;
+  candidate own, called, inlined;
+  int is_capture, is_bar;
+} PAIRS[] = {
+    {"golem_see_ge 0, captures", {"see_ge", captures_see_ge}, {"swap", captures_called}, {"swap", captures_inlined}, 1, 1},
+    {"golem_see, captures", {"see", captures_see}, {"swap", captures_value_called}, {"swap", captures_value_inlined}, 1, 0},
+    {"golem_see_ge 0, all moves", {"see_ge", moves_see_ge}, {"swap", moves_called}, {"swap", moves_inlined}, 0, 0},
+    {"golem_see, all moves", {"see", moves_see}, {"swap", moves_value_called}, {"swap", moves_value_inlined}, 0, 0},
+};
+enum { PAIR_COUNT = sizeof PAIRS / sizeof *PAIRS };
+
+static size_t add(question *questions, size_t count, size_t position, const golem_move *list, size_t length) {
+  for (size_t i = 0; i < length && count < MOST_MOVES; i++, count++) {
+    questions[count].position = (uint32_t)position;
+    questions[count].move = list[i];
+  }
+  return count;
+}
+
+static void ask(const workload *work) {
+  golem_move list[GOLEM_MAX_MOVES];
+  for (size_t i = 0; i < POSITIONS; i++) {
+    const golem_position *p = &work->positions[i];
+    capture_count = add(captures, capture_count, i, list, golem_legal_captures(p, list, GOLEM_MAX_MOVES));
+    move_count = add(moves, move_count, i, list, golem_legal_moves(p, list, GOLEM_MAX_MOVES));
+  }
+}
+
+/* A candidate that is fast and wrong is of no use: move by move. */
+static int check_swaps(const workload *work) {
+  for (size_t i = 0; i < move_count; i++) {
+    const golem_position *p = &work->positions[moves[i].position];
+    golem_move move = moves[i].move;
+    int32_t value = golem_see(p, move);
+    uint32_t reaches = golem_see_ge(p, move, 0);
+    if (value == plain_swap(0, 0, p, move) && value == plain_swap(1, 0, p, move) && reaches == (value >= 0) &&
+        reaches == (plain_swap(0, 1, p, move) >= 0) && reaches == (plain_swap(1, 1, p, move) >= 0)) {
+      continue;
+    }
+    fprintf(stderr, "position %u, move %u: other answers\n", (unsigned)moves[i].position, (unsigned)move);
+    return 0;
+  }
+  return 1;
+}
+
+static void print_row(const char *name, measurement m, const char *peer) {
+  printf("%-34s %9.2f %9.2f %8.3f %7.2f  %s\n", name, m.ns, m.peer_ns, m.ratio, 1 / m.ratio, peer);
+  fflush(stdout);
+}
+
+static void measure_moves(const workload *work, double seconds) {
+  for (int i = 0; i < PAIR_COUNT; i++) {
+    size_t count = PAIRS[i].is_capture ? capture_count : move_count;
+    print_row(PAIRS[i].what, measure_pair(PAIRS[i].own, PAIRS[i].called, work, count, seconds), "swap, called getters");
+    print_row(PAIRS[i].what, measure_pair(PAIRS[i].own, PAIRS[i].inlined, work, count, seconds), "swap, inlined getters");
+  }
+}
+
+int main(int argc, char **argv) {
+  static workload work;
+  double seconds = argc > 2 ? atof(argv[2]) : 20;
+  int core = measure_pin();
+  if (argc < 2 || !workload_positions(&work, argv[1])) {
+    fprintf(stderr, "usage: exchange positions.fen [seconds]\n");
+    return 2;
+  }
+  tables = golem_get_tables();
+  if (!golem_inline_fits(tables)) {
+    fprintf(stderr, "this library has no big tables\n");
+    return 2;
+  }
+  ask(&work);
+  if (!check_swaps(&work)) return 1;
+  measure_start();
+  printf("golem %s, core %d, %u captures, %u moves\n", golem_version(), core, (unsigned)capture_count,
+         (unsigned)move_count);
+  printf("%-34s %9s %9s %8s %7s\n", "what", "ns", "peer ns", "ratio", "times");
+  measure_moves(&work, seconds / 8);
+  return 0;
+}
