@@ -150,6 +150,8 @@ static any_function volatile functions[] = {
     (any_function)golem_picker_next,
     (any_function)golem_picker_stage,
     (any_function)golem_picker_skip_quiets,
+    (any_function)golem_see_targets,
+    (any_function)golem_see_targets_at,
     (any_function)golem_hanging,
     (any_function)golem_generate_many,
     (any_function)golem_generate_many_at,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "check_levels.h"
 #include "starts.h"
 
 enum { E2E4 = 1 << 12 | 28 << 6 | 12 };
@@ -75,6 +76,13 @@ static void check_null_targets(void) {
   CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, NULL, &targets, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, &p, NULL, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, &p, &targets, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_see_targets(NULL, &targets, 0, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_see_targets(&p, NULL, 0, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_see_targets(&p, &targets, 0, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, NULL, &targets, 0, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, &p, NULL, 0, &targets), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, &p, &targets, 0, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_see_targets_at(CHECK_LEVELS, &p, &targets, 0, &targets), GOLEM_ERROR_LEVEL);
   CHECK(memcmp(&targets, &before, sizeof targets) == 0);
   CHECK_EQ(golem_gives_check(NULL, E2E4), 0);
   CHECK_EQ(golem_targets_count(NULL, &targets), 0);
@@ -264,6 +272,9 @@ static void check_unaligned(const char *fen, size_t offset) {
   CHECK_EQ(golem_targets_moves(p, t, (golem_move *)(void *)(list + offset), GOLEM_MAX_MOVES), count);
   CHECK_EQ(golem_legal_moves(p, (golem_move *)(void *)(list + offset), GOLEM_MAX_MOVES), count);
   CHECK(memcmp(list + offset, moves, count * sizeof *moves) == 0);
+  CHECK_EQ(golem_see_targets(&aligned, &targets, 0, &targets), GOLEM_OK);
+  CHECK_EQ(golem_see_targets(p, t, 0, t), GOLEM_OK);
+  CHECK(memcmp(memory[1] + offset, &targets, sizeof targets) == 0);
   CHECK_EQ(golem_checking_targets(&aligned, &targets, &targets), GOLEM_OK);
   CHECK_EQ(golem_checking_targets(p, t, t), GOLEM_OK);
   CHECK(memcmp(memory[1] + offset, &targets, sizeof targets) == 0);

@@ -284,6 +284,27 @@ static void check_checking(const golem_position *p, const golem_targets *targets
   for (int i = 0; i < 8; i++) CHECK(golem_gives_check(p, (golem_move)check_next(random)) <= 1);
 }
 
+/* The same of exchanges that reach a threshold; every level has the same sets. */
+static void check_exchanges(const golem_position *p, const golem_targets *targets, check_random *random) {
+  int32_t threshold = check_below(random, 4) ? (int32_t)check_below(random, 2000) - 1000 : (int32_t)check_next(random);
+  targets_room room;
+  golem_targets scalar;
+  uint64_t all = 0;
+  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, p, targets, threshold, &scalar), GOLEM_OK);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    empty_room(&room, 0x55);
+    CHECK_EQ(golem_see_targets_at(level, p, targets, threshold, &room.targets), GOLEM_OK);
+    CHECK(room.before == 0x1111 && room.after == 0x2222);
+    CHECK(memcmp(&room.targets, &scalar, sizeof scalar) == 0);
+  }
+  for (int direction = 0; direction < 16; direction++) {
+    CHECK_EQ(scalar.direction[direction] & ~targets->direction[direction], 0);
+    all |= scalar.direction[direction];
+  }
+  CHECK_EQ(scalar.movable, all);
+}
+
 static void check_divide(const golem_position *p) {
   golem_move moves[64 + CANARY];
   uint64_t counts[64 + CANARY];
@@ -313,6 +334,7 @@ int main(int argc, char **argv) {
     check_lists(&p, &targets, &random);
     check_levels(&p, &random);
     check_checking(&p, &targets, &random);
+    check_exchanges(&p, &targets, &random);
     for (int direction = 0; direction < 16; direction++) targets.direction[direction] = check_next(&random);
     check_checking(&p, &targets, &random);
     check_texts(&p, (golem_move)check_next(&random), &random);

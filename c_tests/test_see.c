@@ -1,9 +1,10 @@
-/* Exchanges: golem_see, golem_see_ge and golem_hanging beside the recursive reference, at the nodes of random walks and in
+/* Exchanges: golem_see, golem_see_ge, golem_see_targets and golem_hanging beside the recursive reference, at the nodes of random walks and in
  * positions of games; cases by hand with known values; positions of garbage with all 65,536 codes.
  *
  * Arguments: nodes (50000), seed, file of positions, rows of it. */
 #include <string.h>
 
+#include "check_levels.h"
 #include "compare.h"
 #include "compare_walks.h"
 #include "ref_exchange.h"
@@ -58,15 +59,63 @@ static int wrong_thresholds(const golem_position *p, golem_move move, int32_t va
   return wrong;
 }
 
+/* What a node's exchanges are, in the order of its moves. */
+typedef struct exchanges {
+  int32_t values[REF_MAX_MOVES];
+  golem_targets targets;
+} exchanges;
+
+/* The sets cut down, at a level and in place: exactly the moves whose value reaches the threshold, all else as it was. */
+static void compare_sets_at(const node *node, const exchanges *known, int32_t threshold) {
+  golem_targets wanted = known->targets, winning;
+  memset(wanted.direction, 0, sizeof wanted.direction);
+  wanted.movable = 0;
+  for (int i = 0; i < node->count; i++) {
+    ref_move move = node->moves[i];
+    uint64_t to = known->values[i] >= threshold ? ref_bit(move.to) : 0;
+    to &= known->targets.direction[ref_direction_of(move.from, move.to)];
+    wanted.direction[ref_direction_of(move.from, move.to)] |= to;
+    wanted.movable |= to;
+  }
+  winning = known->targets;
+  CHECK_EQ(golem_see_targets(&node->golem, &winning, threshold, &winning), GOLEM_OK);
+  CHECK(memcmp(&winning, &wanted, sizeof wanted) == 0);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    memset(&winning, 0xa5, sizeof winning);
+    CHECK_EQ(golem_see_targets_at(level, &node->golem, &known->targets, threshold, &winning), GOLEM_OK);
+    CHECK(memcmp(&winning, &wanted, sizeof wanted) == 0);
+  }
+}
+
+/* At the edges of the type, at the usual thresholds and around every value that occurs. */
+static void compare_sets(const node *node, const exchanges *known) {
+  static const int32_t EVERYWHERE[] = {INT32_MIN, INT32_MIN + 1, -1000000, -1, 0, 1, 1000000, INT32_MAX};
+  for (size_t i = 0; i < sizeof EVERYWHERE / sizeof *EVERYWHERE; i++) compare_sets_at(node, known, EVERYWHERE[i]);
+  for (int i = 0; i < node->count; i++) {
+    int32_t value = known->values[i];
+    int seen = 0;
+    while (known->values[seen] != value) seen++;
+    if (seen < i) continue;
+    compare_sets_at(node, known, value - 1);
+    compare_sets_at(node, known, value);
+    compare_sets_at(node, known, value + 1);
+  }
+}
+
 static void compare_exchanges(const node *node) {
+  static exchanges known;
   int wrong = 0;
   for (int i = 0; i < node->count; i++) {
     int32_t value = ref_see(&node->ref, node->moves[i]);
     golem_move code = ref_encode(node->moves[i]);
     CHECK_EQ(golem_see(&node->golem, code), value);
     wrong += wrong_thresholds(&node->golem, code, value);
+    known.values[i] = value;
   }
   CHECK_EQ(wrong, 0);
+  CHECK_EQ(golem_generate(&node->golem, &known.targets), GOLEM_OK);
+  compare_sets(node, &known);
   for (int color = 0; color < 2; color++) {
     uint64_t hanging = ref_hanging(&node->ref, color, REF_QUEEN);
     CHECK_EQ(golem_hanging(&node->golem, (uint32_t)color), hanging);
@@ -110,14 +159,27 @@ static void check_crowded(check_random *random) {
   check_garbage(p, random, 200);
 }
 
+/* Few targets are decided in another way than many. */
+static void compare_some(const node *node, check_random *random) {
+  static exchanges known;
+  uint64_t few = check_next(random) & check_next(random);
+  if (check_below(random, 2)) few &= check_next(random) & check_next(random);
+  for (int i = 0; i < node->count; i++) known.values[i] = golem_see(&node->golem, ref_encode(node->moves[i]));
+  golem_generate(&node->golem, &known.targets);
+  for (int direction = 0; direction < 16; direction++) known.targets.direction[direction] &= few;
+  compare_sets(node, &known);
+}
+
 static void check_node(const node *node, check_random *random, uint64_t number) {
   compare_exchanges(node);
+  if (number % 4 == 0) compare_some(node, random);
   check_garbage(node->golem, random, number % 512 == 0 ? 65536 : 16);
 }
 
 static void check_cases(void) {
+  static node here;
   for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-    ref_position ref;
+    ref_position ref, mirrored;
     golem_position p;
     golem_move move = GOLEM_MOVE_NONE;
     check_subject = CASES[i].reason;
@@ -125,6 +187,11 @@ static void check_cases(void) {
     CHECK_EQ(golem_move_from_uci(&p, CASES[i].move, &move), GOLEM_OK);
     CHECK_EQ(golem_see(&p, move), CASES[i].value);
     CHECK_EQ(wrong_thresholds(&p, move, CASES[i].value), 0);
+    node_fill(&here, &ref, EP_ALWAYS);
+    compare_exchanges(&here);
+    mirror(&ref, &mirrored);
+    node_fill(&here, &mirrored, EP_ALWAYS);
+    compare_exchanges(&here);
   }
   check_subject = NULL;
 }
@@ -193,6 +260,7 @@ static void check_file(const char *path, uint64_t limit) {
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 50000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20269);
+  check_levels_of_cpu();
   check_arguments();
   check_cases();
   check_hanging_cases();

@@ -1160,6 +1160,38 @@ uint32_t golem_see_ge(const struct golem_position *position,
                       int32_t threshold);
 
 /**
+ * Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold` (any 32-bit
+ * value). `movable` becomes the union of the sixteen sets, the other fields are copied.
+ *
+ * A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Clear bits of the sets
+ * before to ask about fewer moves. `winning` may be `targets` itself; otherwise the structs must not overlap.
+ *
+ * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `winning` is untouched. Any bytes are safe; what is cut down of target
+ * sets that are not of this position, or of a position that golem_position_from_fen would refuse, is unspecified, but
+ * stays a subset. Cost: COST. Pure; thread-safe.
+ *
+ * Pointers: `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
+ */
+golem_status golem_see_targets(const struct golem_position *position,
+                               const struct golem_targets *targets,
+                               int32_t threshold,
+                               struct golem_targets *winning);
+
+/**
+ * golem_see_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
+ *
+ * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
+ * golem_level_available denies. Pure; thread-safe.
+ *
+ * Pointers: `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
+ */
+golem_status golem_see_targets_at(uint32_t level,
+                                  const struct golem_position *position,
+                                  const struct golem_targets *targets,
+                                  int32_t threshold,
+                                  struct golem_targets *winning);
+
+/**
  * The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least
  * valuable attacker begins is above 0.
  *

@@ -246,6 +246,11 @@ public:
   bool see_ge(Move move, std::int32_t threshold) const noexcept {
     return golem_see_ge(&raw_, move.raw(), threshold) != 0;
   }
+  Targets reaching(const Targets &targets, std::int32_t threshold) const noexcept { // cut down by see_ge
+    Targets result(targets);
+    golem_see_targets(&raw_, &targets.raw(), threshold, &result.raw());
+    return result;
+  }
   Bitboard hanging(Color color) const noexcept { return Bitboard(golem_hanging(&raw_, detail::number(color) & 1U)); }
 
   Status play(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }

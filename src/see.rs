@@ -17,11 +17,16 @@ const LIMIT: i32 = 1 << 20;
 
 /// Material in centipawns by kind; a king is never lost, so he does not count in the balance. Eight entries, so that
 /// three bits index them.
-const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
+pub(crate) const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 
 /// Material in centipawns.
 const fn value(kind: Kind) -> i32 {
     VALUES[kind as usize & 7]
+}
+
+/// A threshold that divides the balances in the same way: none comes near the limit.
+pub(crate) fn within_limit(threshold: i32) -> i32 {
+    threshold.clamp(-LIMIT, LIMIT)
 }
 
 /// The target square after some captures.
@@ -130,8 +135,7 @@ impl Position {
 
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        // No balance comes near the limit, so a threshold beyond it may as well be the limit.
-        let threshold = threshold.clamp(-LIMIT, LIMIT);
+        let threshold = within_limit(threshold);
         self.see_within(mv, Window { low: threshold - 1, high: threshold }) >= threshold
     }
 

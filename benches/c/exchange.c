@@ -24,6 +24,7 @@ typedef struct question {
 } question;
 static question captures[MOST_MOVES], moves[MOST_MOVES];
 static size_t capture_count, move_count;
+static golem_targets all_targets[POSITIONS];
 static const golem_tables *tables;
 
 /* The last entry is for an empty square. */
@@ -146,6 +147,65 @@ static const struct {
 };
 enum { PAIR_COUNT = sizeof PAIRS / sizeof *PAIRS };
 
+/* The moves of a position that reach a threshold: from the sets, and from a list of all moves, asking for each. */
+static uint64_t by_sets(const workload *work, size_t first, size_t count, int32_t threshold) {
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + count; i++) {
+    golem_targets winning;
+    golem_see_targets(&work->positions[i], &all_targets[i], threshold, &winning);
+    sum += winning.movable;
+  }
+  return sum;
+}
+
+static uint64_t by_list(const workload *work, size_t first, size_t count, int32_t threshold) {
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + count; i++) {
+    const golem_position *p = &work->positions[i];
+    golem_move list[GOLEM_MAX_MOVES];
+    size_t length = golem_targets_moves(p, &all_targets[i], list, GOLEM_MAX_MOVES);
+    uint64_t winning = 0;
+    for (size_t j = 0; j < length; j++) {
+      winning |= (uint64_t)golem_see_ge(p, list[j], threshold) << (list[j] >> 6 & 63);
+    }
+    sum += winning;
+  }
+  return sum;
+}
+
+#define THRESHOLD_RUNNERS(name, threshold) \
+  static uint64_t sets_##name(const workload *work, size_t first, size_t count) { \
+    return by_sets(work, first, count, threshold); \
+  } \
+  static uint64_t list_##name(const workload *work, size_t first, size_t count) { \
+    return by_list(work, first, count, threshold); \
+  }
+
+THRESHOLD_RUNNERS(0, 0)
+THRESHOLD_RUNNERS(1, 1)
+THRESHOLD_RUNNERS(100, 100)
+THRESHOLD_RUNNERS(minus_100, -100)
+
+static const struct {
+  const char *what;
+  candidate sets, list;
+} THRESHOLDS[] = {
+    {"golem_see_targets 0", {"sets", sets_0}, {"list", list_0}},
+    {"golem_see_targets 1", {"sets", sets_1}, {"list", list_1}},
+    {"golem_see_targets 100", {"sets", sets_100}, {"list", list_100}},
+    {"golem_see_targets -100", {"sets", sets_minus_100}, {"list", list_minus_100}},
+};
+enum { THRESHOLD_COUNT = sizeof THRESHOLDS / sizeof *THRESHOLDS };
+
+static int check_sets(const workload *work) {
+  for (int i = 0; i < THRESHOLD_COUNT; i++) {
+    if (THRESHOLDS[i].sets.run(work, 0, POSITIONS) == THRESHOLDS[i].list.run(work, 0, POSITIONS)) continue;
+    fprintf(stderr, "%s: other sets\n", THRESHOLDS[i].what);
+    return 0;
+  }
+  return 1;
+}
+
 static size_t add(question *questions, size_t count, size_t position, const golem_move *list, size_t length) {
   for (size_t i = 0; i < length && count < MOST_MOVES; i++, count++) {
     questions[count].position = (uint32_t)position;
@@ -158,6 +218,7 @@ static void ask(const workload *work) {
   golem_move list[GOLEM_MAX_MOVES];
   for (size_t i = 0; i < POSITIONS; i++) {
     const golem_position *p = &work->positions[i];
+    golem_generate(p, &all_targets[i]);
     capture_count = add(captures, capture_count, i, list, golem_legal_captures(p, list, GOLEM_MAX_MOVES));
     move_count = add(moves, move_count, i, list, golem_legal_moves(p, list, GOLEM_MAX_MOVES));
   }
@@ -207,11 +268,16 @@ int main(int argc, char **argv) {
     return 2;
   }
   ask(&work);
-  if (!check_swaps(&work)) return 1;
+  if (!check_swaps(&work) || !check_sets(&work)) return 1;
   measure_start();
   printf("golem %s, core %d, %u captures, %u moves\n", golem_version(), core, (unsigned)capture_count,
          (unsigned)move_count);
   printf("%-34s %9s %9s %8s %7s\n", "what", "ns", "peer ns", "ratio", "times");
-  measure_moves(&work, seconds / 8);
+  measure_moves(&work, seconds / (2 * PAIR_COUNT + THRESHOLD_COUNT));
+  for (int i = 0; i < THRESHOLD_COUNT; i++) {
+    measurement m = measure_pair(THRESHOLDS[i].sets, THRESHOLDS[i].list, &work, POSITIONS,
+                                 seconds / (2 * PAIR_COUNT + THRESHOLD_COUNT));
+    print_row(THRESHOLDS[i].what, m, "golem_targets_moves, golem_see_ge for each");
+  }
   return 0;
 }

@@ -181,7 +181,7 @@ impl Groups {
     #[inline(always)]
     fn along<const D: usize>(&self, emit: &mut impl FnMut(Move)) {
         for to in squares(self.sets[D]) {
-            emit(self.quiet_or_capture(self.nearest_behind(D, to), to));
+            emit(self.quiet_or_capture(nearest_behind(D, to, self.occupied), to));
         }
     }
 
@@ -204,20 +204,20 @@ impl Groups {
             for group in FIRST_RARE..COUNT {
                 let GroupKind { direction, code } = self.kinds[group];
                 for to in squares(self.sets[group]) {
-                    let from = self.nearest_behind(direction.into(), to);
+                    let from = nearest_behind(direction.into(), to, self.occupied);
                     let capture = self.quiet_or_capture(from, to).code();
                     emit(Move::new(from, to, u16::from(code) | capture));
                 }
             }
         }
     }
+}
 
-    /// The origin of a target: for every piece the nearest occupied square, looking back.
-    #[inline(always)]
-    fn nearest_behind(&self, direction: usize, to: Square) -> Square {
-        let behind = tables::reach(direction ^ 4, to) & self.occupied;
-        if shifts_left(direction) { Square::highest(behind) } else { Square::lowest(behind) }
-    }
+/// The origin of a target: for every piece the nearest occupied square, looking back.
+#[inline(always)]
+pub(super) fn nearest_behind(direction: usize, to: Square, occupied: u64) -> Square {
+    let behind = tables::reach(direction ^ 4, to) & occupied;
+    if shifts_left(direction) { Square::highest(behind) } else { Square::lowest(behind) }
 }
 
 /// A step ahead, towards the h-file and towards the a-file, in the order of [`PAWN_DIRECTIONS`].

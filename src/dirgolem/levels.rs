@@ -9,7 +9,7 @@ use super::list::by_bits;
 use super::order::{self, History, Keys};
 #[cfg(target_arch = "x86_64")]
 use super::packed;
-use super::{AttackMaps, Class, MoveBytes, Targets, captures, checks, children, list, many, maps, one};
+use super::{AttackMaps, Class, MoveBytes, Targets, captures, checks, children, exchange, list, many, maps, one};
 use crate::position::Position;
 use crate::simd::{BytePairs, Level, Record, Scalar};
 use crate::types::Move;
@@ -27,6 +27,7 @@ struct Functions {
     count_moves: unsafe fn(&Position) -> u64,
     attack_maps: unsafe fn(&Position, &mut MaybeUninit<AttackMaps>),
     keep_checks: unsafe fn(&Position, &mut Targets),
+    winning: unsafe fn(&Position, &Targets, i32) -> Targets,
     grandchildren: unsafe fn(&Position) -> u64,
     captures: unsafe fn(&Position, &Targets, &mut [Move]) -> usize,
     quiets: unsafe fn(&Position, &Targets, Option<&History>, &mut [Move]) -> usize,
@@ -49,6 +50,7 @@ macro_rules! table {
                 count_moves,
                 attack_maps,
                 keep_checks,
+                winning,
                 grandchildren,
                 captures,
                 quiets,
@@ -102,6 +104,11 @@ macro_rules! table {
             $(#[$feature])?
             fn keep_checks(position: &Position, targets: &mut Targets) {
                 checks::keep_checks($token, position, targets);
+            }
+
+            $(#[$feature])?
+            fn winning(position: &Position, targets: &Targets, threshold: i32) -> Targets {
+                exchange::winning($token, position, targets, threshold)
             }
 
             $(#[$feature])?
@@ -320,6 +327,13 @@ impl Generator {
     pub fn keep_checks(self, position: &Position, targets: &mut Targets) {
         // SAFETY: as in `generate_into`.
         unsafe { (self.0.keep_checks)(position, targets) }
+    }
+
+    /// The target sets of a position cut down to the moves whose exchange reaches a threshold, `movable` their union.
+    #[inline(always)]
+    pub fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.winning)(position, targets, threshold) }
     }
 
     /// The leaves at depth 2 of a position that can be played.

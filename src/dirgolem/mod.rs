@@ -16,6 +16,7 @@ mod captures;
 mod castling;
 pub mod checks;
 mod children;
+mod exchange;
 mod groups;
 mod idle;
 pub mod king_view;

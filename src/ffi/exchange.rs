@@ -1,9 +1,12 @@
 //! Static exchange evaluation.
 
 use super::attackers::for_color;
-use super::borrow;
-use super::constants::golem_move;
+use super::constants::{golem_move, golem_status};
+use super::library::generator_at;
+use super::{answer, borrow};
+use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
+use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -44,6 +47,69 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
         borrow(position, &mut place).map_or(0 >= threshold, |position| position.see_ge(Move(r#move), threshold))
     };
     u32::from(reaches)
+}
+
+/// Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold` (any 32-bit
+/// value). `movable` becomes the union of the sixteen sets, the other fields are copied.
+///
+/// A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Clear bits of the sets
+/// before to ask about fewer moves. `winning` may be `targets` itself; otherwise the structs must not overlap.
+///
+/// Returns GOLEM_OK or GOLEM_ERROR_NULL; then `winning` is untouched. Any bytes are safe; what is cut down of target
+/// sets that are not of this position, or of a position that golem_position_from_fen would refuse, is unspecified, but
+/// stays a subset. Cost: COST. Pure; thread-safe.
+///
+/// # Safety
+/// `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_see_targets(
+    position: *const Position,
+    targets: *const Targets,
+    threshold: i32,
+    winning: *mut Targets,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { see_targets(Ok(Generator::best()), position, targets, threshold, winning) }
+}
+
+/// golem_see_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
+///
+/// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
+/// golem_level_available denies. Pure; thread-safe.
+///
+/// # Safety
+/// `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_see_targets_at(
+    level: u32,
+    position: *const Position,
+    targets: *const Targets,
+    threshold: i32,
+    winning: *mut Targets,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { see_targets(generator_at(level), position, targets, threshold, winning) }
+}
+
+/// # Safety
+/// As for the functions that call it.
+#[inline(always)]
+unsafe fn see_targets(
+    generator: Result<Generator, Status>,
+    position: *const Position,
+    targets: *const Targets,
+    threshold: i32,
+    winning: *mut Targets,
+) -> golem_status {
+    let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+    // SAFETY: passed on from the caller; both inputs are read to the end before the answer is written.
+    unsafe {
+        let found = generator.and_then(|generator| {
+            let (position, targets) = (borrow(position, &mut a)?, borrow(targets, &mut b)?);
+            Ok(generator.winning(position, targets, threshold))
+        });
+        answer(winning, found)
+    }
 }
 
 /// The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least
