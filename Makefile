@@ -5,7 +5,7 @@
 #   make test       runs every test
 #   make bench      times the attack getters beside two Rust peers
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
-#   make bench-c    times both from C
+#   make bench-c    times both from C, and exchanges
 #   make bless      writes include/golem.h anew after a change of the interface
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib
 

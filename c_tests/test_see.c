@@ -1,5 +1,5 @@
-/* Exchanges: golem_see, golem_see_ge, golem_see_targets and golem_hanging beside the recursive reference, at the nodes of random walks and in
- * positions of games; cases by hand with known values; positions of garbage with all 65,536 codes.
+/* Exchanges: golem_see, golem_see_ge, golem_see_targets and golem_hanging beside the recursive reference, at the nodes
+ * of random walks and in positions of games; cases by hand with known values; positions of garbage with all 65,536 codes.
  *
  * Arguments: nodes (50000), seed, file of positions, rows of it. */
 #include <string.h>
@@ -47,6 +47,8 @@ static const by_hand CASES[] = {
     {"3k4/3r4/8/3p4/8/8/3R4/3QK3 w - - 0 1", "d2d5", 100, "rook and queen against the rook: it had better not"},
     {"4k3/4r3/8/3p4/4n3/8/8/3QK3 w - - 0 1", "d1d5", 100, "a pinned piece of the opponent that does not see it"},
     {"4k3/4n3/8/3p4/8/8/4R3/3QK3 w - - 0 1", "d1d5", -800, "a pinned knight takes all the same"},
+    {"3r3k/8/3Q4/8/3r4/8/8/1N2K3 w - - 0 1", "b1d2", -200, "a line that opens twice, behind the piece that takes"},
+    {"3r3k/8/3Q4/8/3R4/8/7r/4K3 w - - 0 1", "d4d2", -400, "a line that opens twice, behind the piece that moves"},
 };
 
 /* The threshold form beside the value: every answer, and the edges of the type. */
@@ -65,7 +67,7 @@ typedef struct exchanges {
   golem_targets targets;
 } exchanges;
 
-/* The sets cut down, at a level and in place: exactly the moves whose value reaches the threshold, all else as it was. */
+/* The sets cut down, at a level and in place: exactly the moves that reach the threshold, all else as it was. */
 static void compare_sets_at(const node *node, const exchanges *known, int32_t threshold) {
   golem_targets wanted = known->targets, winning;
   memset(wanted.direction, 0, sizeof wanted.direction);

@@ -1138,7 +1138,7 @@ uint32_t golem_gives_check(const struct golem_position *position,
  * that takes back on the last rank stays a pawn.
  *
  * 0 if `position` is NULL; unspecified for a move that is not legal and for a position that golem_position_from_fen
- * would refuse. Cost: about 30 ns over all moves of game positions, 50 ns over the captures, on a recent Xeon. The swap
+ * would refuse. Cost: about 30 ns over all moves of game positions, 35 ns over the captures, on a recent Xeon. The swap
  * algorithm of the chessprogramming wiki, with two bounds in place of its array. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading.
@@ -1149,9 +1149,10 @@ int32_t golem_see(const struct golem_position *position,
 /**
  * 1 if golem_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0.
  *
- * The same for every move and position, those that golem_see does not specify among them. Cost: less than golem_see,
- * as it ends when the answer is known, sometimes before an attack is looked up. The threshold form of the chessprogramming
- * wiki. Pure; thread-safe.
+ * The same for every move and position, those that golem_see does not specify among them. Cost: about 27 ns over the
+ * captures of game positions on a recent Xeon, two thirds of a plain swap written with the getters; it ends when the
+ * answer is known, sometimes before an attack is looked up. The threshold form of the chessprogramming wiki. Pure;
+ * thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading.
  */
@@ -1168,7 +1169,8 @@ uint32_t golem_see_ge(const struct golem_position *position,
  *
  * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `winning` is untouched. Any bytes are safe; what is cut down of target
  * sets that are not of this position, or of a position that golem_position_from_fen would refuse, is unspecified, but
- * stays a subset. Cost: COST. Pure; thread-safe.
+ * stays a subset. Cost: about 150 ns at threshold 0 and 90 ns above with AVX-512, 260 and 140 ns without
+ * vectors, on a recent Xeon: a fifth to a half of a list and golem_see_ge for each move. Pure; thread-safe.
  *
  * Pointers: `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
  */

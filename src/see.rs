@@ -75,8 +75,8 @@ impl<'a> Exchange<'a> {
     }
 
     /// Takes with the next of some pieces of one side: by value, a knight before a bishop, the lowest square of a kind.
-    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or but a king who would
-    /// be taken in turn.
+    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or but a king who
+    /// would be taken in turn.
     #[inline(always)]
     fn take(&mut self, own: u64, by: Color) -> Option<(usize, u64)> {
         let mut kinds = 1 << 6;

@@ -92,11 +92,16 @@ const NO_COUNT: [(&str, usize); 3] = [("xmm", 0), ("ymm", 0), ("zmm", 0)];
 const SPECIAL: &str = "7special11add_special";
 const GROUPS: &str = "6groups6Groups3new";
 const SORT: &str = "4sort17h";
-const ROOTS: [Root; 11] = [
+const ROOTS: [Root; 12] = [
     Root { name: "generate", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
     Root { name: "legal_moves", registers: ONE, outside: &[SPECIAL, GROUPS, "6packed5write"] },
+    Root {
+        name: "winning",
+        registers: [("xmm", 1800), ("ymm", 800), ("zmm", 280)],
+        outside: &["8exchange6decide", "memcpy@"],
+    },
     Root { name: "count", registers: NO_COUNT, outside: &[] },
     Root {
         name: "count_many",

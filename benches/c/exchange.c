@@ -11,7 +11,6 @@
 #include <golem_inline.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "measure.h"
 
@@ -25,6 +24,8 @@ typedef struct question {
 static question captures[MOST_MOVES], moves[MOST_MOVES];
 static size_t capture_count, move_count;
 static golem_targets all_targets[POSITIONS];
+/* At which the sets are cut down. */
+static uint32_t level;
 static const golem_tables *tables;
 
 /* The last entry is for an empty square. */
@@ -134,16 +135,19 @@ QUESTION_LOOP(moves_see, moves, golem_see(p, move))
 QUESTION_LOOP(moves_value_called, moves, plain_swap(0, 0, p, move))
 QUESTION_LOOP(moves_value_inlined, moves, plain_swap(1, 0, p, move))
 
-/* What is compared per move; `is_bar` marks what the library promises. */
+/* What is compared per move. */
 static const struct {
   const char *what;
   candidate own, called, inlined;
-  int is_capture, is_bar;
+  int is_capture;
 } PAIRS[] = {
-    {"golem_see_ge 0, captures", {"see_ge", captures_see_ge}, {"swap", captures_called}, {"swap", captures_inlined}, 1, 1},
-    {"golem_see, captures", {"see", captures_see}, {"swap", captures_value_called}, {"swap", captures_value_inlined}, 1, 0},
-    {"golem_see_ge 0, all moves", {"see_ge", moves_see_ge}, {"swap", moves_called}, {"swap", moves_inlined}, 0, 0},
-    {"golem_see, all moves", {"see", moves_see}, {"swap", moves_value_called}, {"swap", moves_value_inlined}, 0, 0},
+    {"golem_see_ge 0, captures",
+     {"see_ge", captures_see_ge}, {"swap", captures_called}, {"swap", captures_inlined}, 1},
+    {"golem_see, captures",
+     {"see", captures_see}, {"swap", captures_value_called}, {"swap", captures_value_inlined}, 1},
+    {"golem_see_ge 0, all moves", {"see_ge", moves_see_ge}, {"swap", moves_called}, {"swap", moves_inlined}, 0},
+    {"golem_see, all moves",
+     {"see", moves_see}, {"swap", moves_value_called}, {"swap", moves_value_inlined}, 0},
 };
 enum { PAIR_COUNT = sizeof PAIRS / sizeof *PAIRS };
 
@@ -152,7 +156,7 @@ static uint64_t by_sets(const workload *work, size_t first, size_t count, int32_
   uint64_t sum = 0;
   for (size_t i = first; i < first + count; i++) {
     golem_targets winning;
-    golem_see_targets(&work->positions[i], &all_targets[i], threshold, &winning);
+    golem_see_targets_at(level, &work->positions[i], &all_targets[i], threshold, &winning);
     sum += winning.movable;
   }
   return sum;
@@ -187,21 +191,24 @@ THRESHOLD_RUNNERS(100, 100)
 THRESHOLD_RUNNERS(minus_100, -100)
 
 static const struct {
-  const char *what;
+  int32_t threshold;
   candidate sets, list;
 } THRESHOLDS[] = {
-    {"golem_see_targets 0", {"sets", sets_0}, {"list", list_0}},
-    {"golem_see_targets 1", {"sets", sets_1}, {"list", list_1}},
-    {"golem_see_targets 100", {"sets", sets_100}, {"list", list_100}},
-    {"golem_see_targets -100", {"sets", sets_minus_100}, {"list", list_minus_100}},
+    {0, {"sets", sets_0}, {"list", list_0}},
+    {1, {"sets", sets_1}, {"list", list_1}},
+    {100, {"sets", sets_100}, {"list", list_100}},
+    {-100, {"sets", sets_minus_100}, {"list", list_minus_100}},
 };
-enum { THRESHOLD_COUNT = sizeof THRESHOLDS / sizeof *THRESHOLDS };
+enum { LEVELS = 5, THRESHOLD_COUNT = sizeof THRESHOLDS / sizeof *THRESHOLDS };
 
 static int check_sets(const workload *work) {
   for (int i = 0; i < THRESHOLD_COUNT; i++) {
-    if (THRESHOLDS[i].sets.run(work, 0, POSITIONS) == THRESHOLDS[i].list.run(work, 0, POSITIONS)) continue;
-    fprintf(stderr, "%s: other sets\n", THRESHOLDS[i].what);
-    return 0;
+    uint64_t expected = THRESHOLDS[i].list.run(work, 0, POSITIONS);
+    for (level = 0; level < LEVELS; level++) {
+      if (!golem_level_available(level) || THRESHOLDS[i].sets.run(work, 0, POSITIONS) == expected) continue;
+      fprintf(stderr, "golem_see_targets %d, level %u: other sets\n", (int)THRESHOLDS[i].threshold, (unsigned)level);
+      return 0;
+    }
   }
   return 1;
 }
@@ -249,14 +256,29 @@ static void print_row(const char *name, measurement m, const char *peer) {
 static void measure_moves(const workload *work, double seconds) {
   for (int i = 0; i < PAIR_COUNT; i++) {
     size_t count = PAIRS[i].is_capture ? capture_count : move_count;
-    print_row(PAIRS[i].what, measure_pair(PAIRS[i].own, PAIRS[i].called, work, count, seconds), "swap, called getters");
-    print_row(PAIRS[i].what, measure_pair(PAIRS[i].own, PAIRS[i].inlined, work, count, seconds), "swap, inlined getters");
+    measurement called = measure_pair(PAIRS[i].own, PAIRS[i].called, work, count, seconds);
+    print_row(PAIRS[i].what, called, "swap, called getters");
+    print_row(PAIRS[i].what, measure_pair(PAIRS[i].own, PAIRS[i].inlined, work, count, seconds),
+              "swap, inlined getters");
+  }
+}
+
+static void measure_sets(const workload *work, double seconds) {
+  static const char *const NAMES[LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon"};
+  for (int i = 0; i < THRESHOLD_COUNT; i++) {
+    for (level = 0; level < LEVELS; level++) {
+      char name[64];
+      if (!golem_level_available(level)) continue;
+      snprintf(name, sizeof name, "golem_see_targets %d, %s", (int)THRESHOLDS[i].threshold, NAMES[level]);
+      print_row(name, measure_pair(THRESHOLDS[i].sets, THRESHOLDS[i].list, work, POSITIONS, seconds),
+                "list, golem_see_ge for each");
+    }
   }
 }
 
 int main(int argc, char **argv) {
   static workload work;
-  double seconds = argc > 2 ? atof(argv[2]) : 20;
+  double seconds = argc > 2 ? atof(argv[2]) : 20, share;
   int core = measure_pin();
   if (argc < 2 || !workload_positions(&work, argv[1])) {
     fprintf(stderr, "usage: exchange positions.fen [seconds]\n");
@@ -270,14 +292,11 @@ int main(int argc, char **argv) {
   ask(&work);
   if (!check_swaps(&work) || !check_sets(&work)) return 1;
   measure_start();
-  printf("golem %s, core %d, %u captures, %u moves\n", golem_version(), core, (unsigned)capture_count,
-         (unsigned)move_count);
-  printf("%-34s %9s %9s %8s %7s\n", "what", "ns", "peer ns", "ratio", "times");
-  measure_moves(&work, seconds / (2 * PAIR_COUNT + THRESHOLD_COUNT));
-  for (int i = 0; i < THRESHOLD_COUNT; i++) {
-    measurement m = measure_pair(THRESHOLDS[i].sets, THRESHOLDS[i].list, &work, POSITIONS,
-                                 seconds / (2 * PAIR_COUNT + THRESHOLD_COUNT));
-    print_row(THRESHOLDS[i].what, m, "golem_targets_moves, golem_see_ge for each");
-  }
+  share = seconds / (2 * PAIR_COUNT + LEVELS * THRESHOLD_COUNT);
+  printf("golem %s, core %d, %u captures, %u moves in %u positions\n", golem_version(), core, (unsigned)capture_count,
+         (unsigned)move_count, (unsigned)POSITIONS);
+  printf("%-34s %9s %9s %8s %7s  %s\n", "per move, then per position", "ns", "peer ns", "ratio", "times", "peer");
+  measure_moves(&work, share);
+  measure_sets(&work, share);
   return 0;
 }

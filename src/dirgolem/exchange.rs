@@ -4,7 +4,7 @@
 //! [`Rules`]. Only what is left then, and the rare moves, goes through [`Position::see_ge`] one by one.
 //!
 //! A target in a direction has one origin, the nearest piece looking back, so that sets by kind of the mover are those
-//! of the rays of that kind. A mover uncovers what stands behind it only for the target along the same line: lane by lane
+//! of the rays of that kind. A mover uncovers what stands behind it only for targets along the same line: lane by lane
 //! the sliders that look at the mover in its own direction.
 
 use super::across_directions::{jumps, pawn_captures};
@@ -34,71 +34,86 @@ const CLASS_VALUES: [i32; CLASSES] = [
 /// A promotion stays if one of its four pieces reaches it.
 #[inline(always)]
 pub(super) fn winning<L: LaneLevel>(level: L, position: &Position, targets: &Targets, threshold: i32) -> Targets {
-    let threshold = see::within_limit(threshold);
-    let us = position.side();
-    let (own, enemy) = (level.splat(position.color(us)), position.color(us.opposite()));
-    let victims = Victims::new(position, enemy);
-    let open = victims.worth(threshold);
-    let ep = position.ep().map_or(0, Square::bit) & !enemy;
-    let special = us.opposite().back_rank() | ep;
-
+    let question = Question::new(position, see::within_limit(threshold));
     let [rays, jumps] = targets.direction.as_chunks::<8>().0 else { return *targets };
-    let (rays, jumps) = (level.load(rays) & level.splat(open | special), level.load(jumps) & level.splat(open));
+    let rays = level.load(rays) & level.splat(question.open | question.special);
+    let jumps = level.load(jumps) & level.splat(question.open);
     let mut found = *targets;
     if (rays | jumps).union().count_ones() <= FEW {
-        found.direction = decide(position, threshold, &both(rays, jumps));
-        found.movable = union_of(&found.direction);
-        return found;
-    }
-    let passable = Passable::new(level, level.splat(!position.occupied()));
-    let ours = Side::of(level, position, us, &passable);
-    let theirs = Side::of(level, position, us.opposite(), &passable);
-    let rules = Rules::new(&victims, threshold, &theirs.by_class());
-
-    let castling = rays & own;
-    let pawns = rays & !own & !(ours.sliders | ours.king);
-    let rare = pawns & level.splat(special);
-    let rays = rays & !own & !rare & level.splat(open);
-
-    let through = SeenThrough::new(level, position, &passable);
-    let opened_to_us = through.uncovered(ours.sliders & level.splat(enemy));
-    let opened_to_them = through.uncovered(theirs.sliders);
-    // Two of our pieces may leave a line, or one of ours and one of theirs.
-    let deeper = passable.attacks(opened_to_them & (own | through.sliders));
-    let (attacked, protected) = (theirs.attacked(), ours.attacked());
-    let jumps = Moves {
-        moves: jumps,
-        enough: level.splat(rules.enough[1]),
-        hopeless: level.splat(rules.hopeless[1]),
-        attacked: level.splat(attacked.once),
-        protected: level.splat(protected.twice),
-        may_protect: level.splat(opened_to_us.union()),
-        unsure: level.splat((opened_to_them | deeper).union() | attacked.twice),
-    };
-    // What looks at the mover from behind looks at its targets once it has left.
-    let behind = passable.attacks(theirs.sliders & own);
-    let rays = Moves {
-        moves: rays,
-        enough: ours.of_class(level, pawns, &rules.enough) | ours.king,
-        hopeless: ours.of_class(level, pawns, &rules.hopeless),
-        attacked: jumps.attacked | behind,
-        // A pawn that captures attacks its target, one that is pushed does not.
-        protected: jumps.protected | pawns & !ours.pawns & level.splat(protected.once),
-        may_protect: jumps.may_protect | passable.attacks((ours.sliders | opened_to_us) & own),
-        unsure: jumps.unsure | behind,
-    };
-
-    let (rays, jumps) = (rays.split(), jumps.split());
-    found.direction = both(rays.kept | castling, jumps.kept);
-    let undecided = rays.undecided | rare;
-    if (undecided | jumps.undecided).union() != 0 {
-        let decided = decide(position, threshold, &both(undecided, jumps.undecided));
-        for (set, decided) in found.direction.iter_mut().zip(&decided) {
-            *set |= decided;
+        found.direction = decide(position, question.threshold, &both(rays, jumps));
+    } else {
+        let [rays, jumps] = question.split(level, rays, jumps);
+        found.direction = both(rays.kept, jumps.kept);
+        if (rays.undecided | jumps.undecided).union() != 0 {
+            let decided = decide(position, question.threshold, &both(rays.undecided, jumps.undecided));
+            for (set, decided) in found.direction.iter_mut().zip(&decided) {
+                *set |= decided;
+            }
         }
     }
     found.movable = union_of(&found.direction);
     found
+}
+
+/// What is asked, and what is known without a look at attacks.
+struct Question<'a> {
+    position: &'a Position,
+    threshold: i32,
+    victims: Victims,
+    /// Where what stands there, be it nothing, is worth the threshold. Elsewhere only rare moves reach it.
+    open: u64,
+    /// Where a pawn may promote or capture en passant.
+    special: u64,
+}
+
+impl<'a> Question<'a> {
+    #[inline(always)]
+    fn new(position: &'a Position, threshold: i32) -> Self {
+        let them = position.side().opposite();
+        let enemy = position.color(them);
+        let victims = Victims::new(position, enemy);
+        let open = victims.worth(threshold);
+        let special = them.back_rank() | position.ep().map_or(0, Square::bit) & !enemy;
+        Question { position, threshold, victims, open, special }
+    }
+
+    /// The moves along rays and the knights' that stay, and those that sets do not decide, the rare ones among them.
+    #[inline(always)]
+    fn split<L: LaneLevel>(&self, level: L, rays: L::Lanes, jumps: L::Lanes) -> [Split<L::Lanes>; 2] {
+        let us = self.position.side();
+        let own = level.splat(self.position.color(us));
+        let passable = Passable::new(level, level.splat(!self.position.occupied()));
+        let ours = Side::of(level, self.position, us, &passable);
+        let theirs = Side::of(level, self.position, us.opposite(), &passable);
+        let lines = Lines::new(level, self.position, &passable, [ours.sliders, theirs.sliders]);
+        let rules = Rules::new(&self.victims, self.threshold, &theirs.by_class());
+        let (attacked, protected) = (theirs.attacked(), ours.attacked());
+
+        let castling = rays & own;
+        let pawns = rays & !own & !(ours.sliders | ours.king);
+        let rare = pawns & level.splat(self.special);
+        let jumps = Moves {
+            moves: jumps,
+            enough: level.splat(rules.enough[1]),
+            hopeless: level.splat(rules.hopeless[1]),
+            attacked: level.splat(attacked.once),
+            protected: level.splat(protected.twice),
+            may_protect: level.splat(lines.open_to_us),
+            unsure: level.splat(lines.open_to_them | attacked.twice),
+        };
+        let rays = Moves {
+            moves: rays & !own & !rare & level.splat(self.open),
+            enough: ours.of_class(level, pawns, &rules.enough) | ours.king,
+            hopeless: ours.of_class(level, pawns, &rules.hopeless),
+            attacked: jumps.attacked | lines.they_behind,
+            // A pawn that captures attacks its target, one that is pushed does not.
+            protected: jumps.protected | pawns & !ours.pawns & level.splat(protected.once),
+            may_protect: jumps.may_protect | lines.we_behind,
+            unsure: jumps.unsure | lines.they_behind,
+        };
+        let Split { kept, undecided } = rays.split();
+        [Split { kept: kept | castling, undecided: undecided | rare }, jumps.split()]
+    }
 }
 
 /// Sixteen sets from eight rays and eight jumps.
@@ -112,32 +127,40 @@ fn both<V: Lanes>(rays: V, jumps: V) -> [u64; 16] {
     sets
 }
 
-/// Pieces that may take along a ray and so uncover what stands behind them.
-struct SeenThrough<'a, V> {
-    sliders: V,
-    /// Pawns and kings: only the next square is uncovered.
-    steppers: V,
-    landing: V,
-    passable: &'a Passable<V>,
+/// Squares that come to be seen by sliders of either side when pieces leave their lines.
+struct Lines<V> {
+    /// By us, when one piece of the opponent takes.
+    open_to_us: u64,
+    /// By the opponent, when one piece takes or two do.
+    open_to_them: u64,
+    /// Squares before a mover with a slider behind it that then sees them: of ours, if need be through a piece of the
+    /// opponent that takes, and of the opponent, at once.
+    we_behind: V,
+    they_behind: V,
 }
 
-impl<'a, V: Lanes> SeenThrough<'a, V> {
+impl<V: Lanes> Lines<V> {
+    /// `seen` are the squares that our sliders and theirs attack, by ray.
     #[inline(always)]
-    fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, passable: &'a Passable<V>) -> Self {
+    fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, passable: &Passable<V>, seen: [V; 2]) -> Self {
+        let [ours, theirs] = seen;
+        let side = position.side();
+        let (own, enemy) = (level.splat(position.color(side)), level.splat(position.color(side.opposite())));
         let kings = position.kind(Kind::King);
-        SeenThrough {
-            sliders: level.alternate(position.orthogonal_sliders(), position.diagonal_sliders()),
-            steppers: level.alternate(kings, kings | position.kind(Kind::Pawn)),
-            landing: level.load(&LANDING),
-            passable,
+        let sliders = level.alternate(position.orthogonal_sliders(), position.diagonal_sliders());
+        // They take on the next square of a ray only, and so uncover only that one.
+        let steppers = level.alternate(kings, kings | position.kind(Kind::Pawn));
+        let landing = level.load(&LANDING);
+        let to_us = ours & enemy;
+        let to_us = passable.attacks(to_us & sliders) | (to_us & steppers).shift(ONE_STEP) & landing;
+        let to_them = passable.attacks(theirs & sliders) | (theirs & steppers).shift(ONE_STEP) & landing;
+        let deeper = passable.attacks(to_them & (own | sliders));
+        Lines {
+            open_to_us: to_us.union(),
+            open_to_them: (to_them | deeper).union(),
+            we_behind: passable.attacks((ours | to_us) & own),
+            they_behind: passable.attacks(theirs & own),
         }
-    }
-
-    /// The squares uncovered to sliders that now see no further than these squares.
-    #[inline(always)]
-    fn uncovered(&self, seen: V) -> V {
-        let next = (seen & self.steppers).shift(ONE_STEP) & self.landing;
-        self.passable.attacks(seen & self.sliders) | next
     }
 }
 
@@ -288,31 +311,29 @@ fn decide(position: &Position, threshold: i32, undecided: &[u64; 16]) -> [u64; 1
     for (direction, set) in winning.iter_mut().enumerate() {
         for to in squares(*set) {
             let from = nearest_behind(direction, to, position.occupied());
-            let reaches = |code| position.see_ge(Move::new(from, to, code), threshold);
-            let stays = match rare_code(position, from, to) {
-                Some(Move::PROMOTION) => (0..4).any(|piece| reaches(Move::PROMOTION + piece)),
-                Some(code) => reaches(code),
-                None => reaches(Move::QUIET),
-            };
-            *set ^= if stays { 0 } else { to.bit() };
+            let mv = Move::new(from, to, code(position, from, to));
+            *set ^= if position.see_ge(mv, threshold) { 0 } else { to.bit() };
         }
     }
     winning
 }
 
-/// What a legal move is if its exchange is not just that of a piece which goes to a square.
+/// The code of a legal move, as far as its exchange depends on it.
+///
+/// Of the four promotions that to a queen: what the opponent wins by taking, less the new piece, is the same for all,
+/// so that a promotion to less never wins more.
 #[inline(always)]
-fn rare_code(position: &Position, from: Square, to: Square) -> Option<u16> {
+fn code(position: &Position, from: Square, to: Square) -> u16 {
     let us = position.side();
     if position.color(us) & to.bit() != 0 {
-        return Some(Move::CASTLE_H);
+        Move::CASTLE_H
+    } else if position.kind(Kind::Pawn) & from.bit() == 0 {
+        Move::QUIET
+    } else if to.bit() & us.opposite().back_rank() != 0 {
+        Move::PROMOTION + 3
+    } else if position.ep() == Some(to) && from.file() != to.file() {
+        Move::EN_PASSANT
+    } else {
+        Move::QUIET
     }
-    if position.kind(Kind::Pawn) & from.bit() == 0 {
-        return None;
-    }
-    if to.bit() & us.opposite().back_rank() != 0 {
-        return Some(Move::PROMOTION);
-    }
-    let is_en_passant = position.ep() == Some(to) && from.file() != to.file();
-    if is_en_passant { Some(Move::EN_PASSANT) } else { None }
 }
