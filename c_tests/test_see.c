@@ -49,6 +49,7 @@ static const by_hand CASES[] = {
     {"4k3/4n3/8/3p4/8/8/4R3/3QK3 w - - 0 1", "d1d5", -800, "a pinned knight takes all the same"},
     {"3r3k/8/3Q4/8/3r4/8/8/1N2K3 w - - 0 1", "b1d2", -200, "a line that opens twice, behind the piece that takes"},
     {"3r3k/8/3Q4/8/3R4/8/7r/4K3 w - - 0 1", "d4d2", -400, "a line that opens twice, behind the piece that moves"},
+    {"7k/8/8/5n2/8/2KP4/3Q4/3r4 w - - 0 1", "d3d4", -100, "the same behind a pawn that is pushed"},
 };
 
 /* The threshold form beside the value: every answer, and the edges of the type. */
