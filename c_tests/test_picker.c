@@ -230,6 +230,29 @@ static void check_mirrored(const node *node, check_random *random, uint64_t numb
   } while (a != GOLEM_MOVE_NONE && b != GOLEM_MOVE_NONE);
 }
 
+/* What walks meet too seldom: each legal move as the hash move, in positions with promotions and en passant. */
+static void check_every_hash(check_random *random) {
+  static const char *const FENS[] = {
+      "1r1r4/2P1k3/8/8/8/8/6p1/4K2R b K - 0 1", "1r1r4/2P1k3/8/8/8/8/6p1/4K2R w K - 0 1",
+      "r3k2r/P5P1/8/3pP3/8/8/1p4p1/R3K2R w KQkq d6 0 1", "3rk3/2P5/3K4/8/8/8/8/8 w - - 0 1",
+  };
+  for (size_t i = 0; i < sizeof FENS / sizeof *FENS; i++) {
+    node node;
+    ref_position ref;
+    check_subject = FENS[i];
+    CHECK(ref_from_fen(FENS[i], &ref));
+    node_fill(&node, &ref, EP_ALWAYS);
+    for (int m = 0; m < node.count; m++) {
+      golem_picker_hints hints = {node.codes[m], {0, 0}, 0, 0};
+      for (uint32_t mode = 0; mode < MODES; mode++) {
+        task task = {&node, mode, &hints, &history[0][0][0], 0};
+        check_task(&task, NULL, random);
+      }
+    }
+  }
+  check_subject = NULL;
+}
+
 static void check_refusals(void) {
   golem_position position;
   golem_picker picker, before;
@@ -280,6 +303,7 @@ int main(int argc, char **argv) {
   CHECK_EQ(sizeof(golem_picker), 824);
   CHECK_EQ(sizeof(golem_picker_hints), 12);
   check_refusals();
+  check_every_hash(&random);
   for (uint64_t i = 0; i < limit / 20 + 1; i++) check_garbage(&random);
   walk_nodes(limit, &random, check_node);
   walk_nodes(limit / 4 + 1, &random, check_mirrored);

@@ -34,6 +34,9 @@ pub(super) fn write_in_order(
     count
 }
 
+/// The code of a capturing promotion to a queen.
+const TO_QUEEN: u16 = (Move::PROMOTION + 3) | Move::CAPTURE;
+
 /// Hands every capture to `emit`, en passant and of the capturing promotions those to a queen among them.
 #[inline(always)]
 fn for_each_capture(position: &Position, targets: &Targets, mut emit: impl FnMut(Move)) {
@@ -50,7 +53,7 @@ fn for_each_capture(position: &Position, targets: &Targets, mut emit: impl FnMut
         for to in squares(targets.direction[direction] & enemy) {
             let behind = tables::reach(direction ^ 4, to) & occupied;
             let from = if shifts_left(direction) { Square::highest(behind) } else { Square::lowest(behind) };
-            let code = if promoting & from.bit() != 0 { Move::PROMOTION + 3 | Move::CAPTURE } else { Move::CAPTURE };
+            let code = if promoting & from.bit() != 0 { TO_QUEEN } else { Move::CAPTURE };
             emit(Move::new(from, to, code));
         }
     }
