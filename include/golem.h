@@ -59,6 +59,15 @@
 #define GOLEM_LEVEL_AVX2 2
 #define GOLEM_LEVEL_AVX512 3
 #define GOLEM_LEVEL_NEON 4
+/** What the kinds of a piece board hold where there is no piece of that number. */
+#define GOLEM_NO_KIND 255
+/** No piece: what functions of a piece board return instead of a number 0-31. */
+#define GOLEM_NO_PIECE 32
+#define GOLEM_MOVES_ALL 0                    /**< Moves of a piece board: all of them, captures first. */
+/** Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker first. */
+#define GOLEM_MOVES_CAPTURES 1
+#define GOLEM_MOVES_QUIETS 2                 /**< Moves of a piece board: all that are no captures. */
+#define GOLEM_MOVES_EVASIONS 3               /**< Moves of a piece board: all of them in a check, else none. */
 #define GOLEM_PICK_ALL 0                     /**< Mode of a picker: every legal move. */
 #define GOLEM_PICK_CAPTURES 1                /**< Mode of a picker: captures and promotions. */
 /** Mode of a picker: what gives check and is neither capture nor promotion. */
@@ -176,6 +185,19 @@
 #define GOLEM_ERROR_MOVE_SYNTAX -80          /**< The text is not a move in the expected notation. */
 #define GOLEM_ERROR_MOVE_ILLEGAL -81         /**< The move is not legal in the position. */
 #define GOLEM_ERROR_MOVE_AMBIGUOUS -82       /**< The text fits two legal moves or more. */
+/** The attack half of the last move on the piece board has not been made. */
+#define GOLEM_ERROR_PIECEBOARD_PENDING -100
+/** Side, en passant square, castling rooks or reserved bytes of the piece board make no sense. */
+#define GOLEM_ERROR_PIECEBOARD_STATE -101
+/** Board, squares and kinds of the piece board tell of different pieces. */
+#define GOLEM_ERROR_PIECEBOARD_LIST -102
+#define GOLEM_ERROR_PIECEBOARD_KING -103     /**< Number 0 of a side of the piece board is not its only king. */
+/** The sets by kind of the piece board are not those of its pieces. */
+#define GOLEM_ERROR_PIECEBOARD_KINDS -104
+/** The occupied squares of the piece board are not those of its pieces. */
+#define GOLEM_ERROR_PIECEBOARD_OCCUPIED -105
+/** The attack sets of the piece board are not those of its pieces. */
+#define GOLEM_ERROR_PIECEBOARD_SETS -106
 
 /**
  * `GOLEM_OK` or a negative error; `golem_status_message` says it in words.

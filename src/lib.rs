@@ -7,7 +7,8 @@
 //! 3. [`position`]: the 80-byte position, FEN, checks of validity, moves made and written.
 //! 4. [`dirgolem`]: legal moves as sixteen target sets, and move lists from them; [`perft`] on top.
 //!    Beside it the exchange on one square: [`Position::see`].
-//! 5. `ffi`: the C functions. Their header is `include/golem.h`, generated from the comments there.
+//! 5. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to date.
+//! 6. `ffi`: the C functions. Their header is `include/golem.h`, generated from the comments there.
 //!
 //! Nothing allocates, keeps state or needs initialisation; every function is pure and thread-safe.
 //!
@@ -32,6 +33,7 @@ pub mod dirgolem;
 pub mod ffi;
 pub mod geometry;
 mod perft;
+pub mod pieceset;
 pub mod position;
 mod see;
 pub mod simd;
@@ -42,6 +44,7 @@ pub mod types;
 
 pub use dirgolem::{Class, Generator, MoveList, Targets};
 pub use perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
+pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;
 pub use status::Status;
 pub use types::{Color, Kind, Move, Square};

@@ -82,6 +82,14 @@ statuses! {
     MoveSyntax = -80, "The text is not a move in the expected notation.";
     MoveIllegal = -81, "The move is not legal in the position.";
     MoveAmbiguous = -82, "The text fits two legal moves or more.";
+
+    PieceboardPending = -100, "The attack half of the last move on the piece board has not been made.";
+    PieceboardState = -101, "Side, en passant square, castling rooks or reserved bytes of the piece board make no sense.";
+    PieceboardList = -102, "Board, squares and kinds of the piece board tell of different pieces.";
+    PieceboardKing = -103, "Number 0 of a side of the piece board is not its only king.";
+    PieceboardKinds = -104, "The sets by kind of the piece board are not those of its pieces.";
+    PieceboardOccupied = -105, "The occupied squares of the piece board are not those of its pieces.";
+    PieceboardSets = -106, "The attack sets of the piece board are not those of its pieces.";
 }
 
 impl core::fmt::Display for Status {

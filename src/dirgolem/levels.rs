@@ -11,10 +11,9 @@ use super::order::{self, History, Keys};
 use super::packed;
 use super::{AttackMaps, Class, MoveBytes, Targets, captures, checks, children, exchange, list, many, maps, one};
 use crate::position::Position;
-use crate::simd::{BytePairs, Level, Record, Scalar};
+use crate::simd::{Best, BytePairs, Level, Record, Scalar};
 use crate::types::Move;
 use core::mem::MaybeUninit;
-use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 /// What every level offers. Calling a function of a table is sound only on a CPU that has the level.
 struct Functions {
@@ -170,8 +169,7 @@ table!(neon, crate::simd::neon::Neon, one::by_rays, by_bits);
 #[derive(Clone, Copy)]
 pub struct Generator(&'static Functions);
 
-/// The table of the best level, once it is known. Every thread finds the same one, so that no order is needed.
-static BEST: AtomicPtr<Functions> = AtomicPtr::new(core::ptr::null_mut());
+static BEST: Best<Functions> = Best::new();
 
 impl Generator {
     /// The generator at a level, if this CPU has it.
@@ -200,19 +198,7 @@ impl Generator {
     /// The generator at the level that is the fastest on this CPU.
     #[inline(always)]
     pub fn best() -> Self {
-        // SAFETY: the pointer is null or was stored by `choose`, from a reference to a static.
-        match unsafe { BEST.load(Relaxed).as_ref() } {
-            Some(functions) => Generator(functions),
-            None => Self::choose(),
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn choose() -> Self {
-        let generator = Self::at(Level::best()).unwrap_or(Generator(&scalar::FUNCTIONS));
-        BEST.store(core::ptr::from_ref(generator.0).cast_mut(), Relaxed);
-        generator
+        Generator(BEST.get(|| Self::at(Level::best()).map_or(&scalar::FUNCTIONS, |generator| generator.0)))
     }
 
     /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the

@@ -77,6 +77,19 @@ pub const GOLEM_LEVEL_AVX512: u32 = 3;
 /// SIMD level of the generators.
 pub const GOLEM_LEVEL_NEON: u32 = 4;
 
+/// What the kinds of a piece board hold where there is no piece of that number.
+pub const GOLEM_NO_KIND: u32 = 255;
+/// No piece: what functions of a piece board return instead of a number 0-31.
+pub const GOLEM_NO_PIECE: u32 = 32;
+/// Moves of a piece board: all of them, captures first.
+pub const GOLEM_MOVES_ALL: u32 = 0;
+/// Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker first.
+pub const GOLEM_MOVES_CAPTURES: u32 = 1;
+/// Moves of a piece board: all that are no captures.
+pub const GOLEM_MOVES_QUIETS: u32 = 2;
+/// Moves of a piece board: all of them in a check, else none.
+pub const GOLEM_MOVES_EVASIONS: u32 = 3;
+
 /// Mode of a picker: every legal move.
 pub const GOLEM_PICK_ALL: u32 = 0;
 /// Mode of a picker: captures and promotions.
@@ -260,6 +273,20 @@ pub const GOLEM_ERROR_MOVE_SYNTAX: i32 = -80;
 pub const GOLEM_ERROR_MOVE_ILLEGAL: i32 = -81;
 /// The text fits two legal moves or more.
 pub const GOLEM_ERROR_MOVE_AMBIGUOUS: i32 = -82;
+/// The attack half of the last move on the piece board has not been made.
+pub const GOLEM_ERROR_PIECEBOARD_PENDING: i32 = -100;
+/// Side, en passant square, castling rooks or reserved bytes of the piece board make no sense.
+pub const GOLEM_ERROR_PIECEBOARD_STATE: i32 = -101;
+/// Board, squares and kinds of the piece board tell of different pieces.
+pub const GOLEM_ERROR_PIECEBOARD_LIST: i32 = -102;
+/// Number 0 of a side of the piece board is not its only king.
+pub const GOLEM_ERROR_PIECEBOARD_KING: i32 = -103;
+/// The sets by kind of the piece board are not those of its pieces.
+pub const GOLEM_ERROR_PIECEBOARD_KINDS: i32 = -104;
+/// The occupied squares of the piece board are not those of its pieces.
+pub const GOLEM_ERROR_PIECEBOARD_OCCUPIED: i32 = -105;
+/// The attack sets of the piece board are not those of its pieces.
+pub const GOLEM_ERROR_PIECEBOARD_SETS: i32 = -106;
 
 // The numbers are written out because the header generator reads literals only.
 const _: () = {
@@ -306,4 +333,11 @@ const _: () = {
     assert!(GOLEM_ERROR_MOVE_SYNTAX == Status::MoveSyntax as i32);
     assert!(GOLEM_ERROR_MOVE_ILLEGAL == Status::MoveIllegal as i32);
     assert!(GOLEM_ERROR_MOVE_AMBIGUOUS == Status::MoveAmbiguous as i32);
+    assert!(GOLEM_ERROR_PIECEBOARD_PENDING == Status::PieceboardPending as i32);
+    assert!(GOLEM_ERROR_PIECEBOARD_STATE == Status::PieceboardState as i32);
+    assert!(GOLEM_ERROR_PIECEBOARD_LIST == Status::PieceboardList as i32);
+    assert!(GOLEM_ERROR_PIECEBOARD_KING == Status::PieceboardKing as i32);
+    assert!(GOLEM_ERROR_PIECEBOARD_KINDS == Status::PieceboardKinds as i32);
+    assert!(GOLEM_ERROR_PIECEBOARD_OCCUPIED == Status::PieceboardOccupied as i32);
+    assert!(GOLEM_ERROR_PIECEBOARD_SETS == Status::PieceboardSets as i32);
 };

@@ -33,6 +33,18 @@ impl Avx512 {
     }
 }
 
+impl Avx512Lanes {
+    #[inline(always)]
+    pub(super) fn of(vector: __m512i) -> Self {
+        Avx512Lanes(vector)
+    }
+
+    #[inline(always)]
+    pub(super) fn vector(self) -> __m512i {
+        self.0
+    }
+}
+
 /// The matrix that reverses the bits of a byte.
 const ANTIDIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
 

@@ -24,6 +24,16 @@ impl Avx512 {
 }
 
 impl Bytes {
+    #[inline(always)]
+    pub(super) fn of(vector: __m512i) -> Self {
+        Bytes(vector)
+    }
+
+    #[inline(always)]
+    pub(super) fn vector(self) -> __m512i {
+        self.0
+    }
+
     /// `amount` taken off each byte whose place is in a set of 64 places.
     #[inline(always)]
     pub fn minus_where(self, places: u64, amount: u8) -> Self {

@@ -8,6 +8,7 @@
 pub mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub mod avx512;
+mod best;
 #[cfg(target_arch = "x86_64")]
 pub mod bytes;
 pub mod cpu;
@@ -18,11 +19,14 @@ pub mod neon;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod operators;
 mod pairs;
+#[cfg(target_arch = "x86_64")]
+pub mod rows;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
 mod word;
 
+pub use best::Best;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::Level;
 pub use pairs::BytePairs;

@@ -1,0 +1,287 @@
+//! The attack half of a move by the rays around a square: AVX-512.
+//!
+//! The board is one register of bytes, the sets are four. A byte permutation puts the squares around one into ray order,
+//! eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so); the eighth byte is no square.
+//!
+//! ```text
+//!   occupied   o = places of bytes that are not 0, as 64 bits, and the eighth of each ray
+//!   visible    o ^ (o - 1), byte by byte: up to the first occupied square of each ray; no byte borrows from the next
+//!   looks      visible sliders that move along their ray, one in a ray at most: their bytes are its sum
+//! ```
+//!
+//! What a slider on a ray sees behind the square is what is visible on the opposite ray. So the sums, halves exchanged, are
+//! what to toggle on each ray, and a word permutation by the number of the ray brings it to the squares.
+
+use super::{Change, Piece, PieceBoard};
+use crate::attacks::leapers;
+use crate::geometry::{RAY_COUNT, ray_walk, step};
+use crate::position::en_passant;
+use crate::position::make::castling_destinations;
+use crate::simd::Lanes;
+use crate::simd::avx512::Avx512;
+use crate::simd::bytes::Bytes;
+use crate::simd::rows::{Eight, Row};
+use crate::tables;
+use crate::types::{Color, Kind, Move, Square};
+
+/// The last byte of each ray, which is no square.
+const ENDS: u64 = 0x8080_8080_8080_8080;
+const FIRSTS: u64 = 0x0101_0101_0101_0101;
+
+/// By square and place: the square at a place of ray order.
+static SQUARES: [[u8; 64]; 64] = by_square(false);
+/// By square and other square: the place of the other one in ray order.
+static PLACES: [[u8; 64]; 64] = by_square(true);
+
+const fn by_square(inverse: bool) -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut ray = 0;
+        while ray < RAY_COUNT {
+            let (mut to, mut place) = (step(square, ray), 8 * ray);
+            while to < 64 {
+                if inverse {
+                    table[square][to] = place as u8;
+                } else {
+                    table[square][place & 63] = to as u8;
+                }
+                (to, place) = (step(to, ray), place + 1);
+            }
+            ray += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// By square: the places of ray order that are squares, and the squares that are on its rays.
+static ON_RAYS: [[u64; 2]; 64] = {
+    let mut table = [[0; 2]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut ray = 0;
+        while ray < RAY_COUNT {
+            let reach = ray_walk(square, ray, 0);
+            table[square][0] |= ((1 << reach.count_ones()) - 1) << (8 * ray);
+            table[square][1] |= reach;
+            ray += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// By the upper half of a piece's byte and by square: what it attacks on an empty board.
+static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = {
+    let mut table = [[0; 64]; 16];
+    let mut piece = 0;
+    while piece < 16 {
+        let mut square = 0;
+        while square < 64 {
+            table[piece][square] = empty_board_attacks(Piece((piece << 4) as u8), square);
+            square += 1;
+        }
+        piece += 1;
+    }
+    table
+};
+
+const fn empty_board_attacks(piece: Piece, square: usize) -> u64 {
+    let from = 1 << square;
+    match (piece.kind(), piece.color()) {
+        (Some(Kind::Pawn), Color::White) => leapers::white_pawns_attacks(from),
+        (Some(Kind::Pawn), Color::Black) => leapers::black_pawns_attacks(from),
+        (Some(Kind::Knight), _) => leapers::knights_attacks(from),
+        (Some(Kind::King), _) => leapers::kings_attacks(from),
+        (Some(kind), _) => {
+            let mut attacked = 0;
+            let mut ray = 0;
+            while ray < RAY_COUNT {
+                if SLIDES[kind as usize + 1] & RAYS_OF[ray] != 0 {
+                    attacked |= ray_walk(square, ray, 0);
+                }
+                ray += 1;
+            }
+            attacked
+        }
+        (None, _) => 0,
+    }
+}
+
+const ORTHOGONAL: u8 = 1;
+const DIAGONAL: u8 = 2;
+/// How a kind slides, by the bits of a piece's byte above its number: its own number and 1.
+static SLIDES: [u8; 16] = {
+    let mut slides = [0; 16];
+    slides[Kind::Bishop as usize + 1] = DIAGONAL;
+    slides[Kind::Rook as usize + 1] = ORTHOGONAL;
+    slides[Kind::Queen as usize + 1] = ORTHOGONAL | DIAGONAL;
+    slides
+};
+const RAYS_OF: [u8; 8] = [ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL];
+/// How what looks along a place of ray order has to slide.
+static SLIDES_ALONG: [u8; 64] = {
+    let mut table = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        table[place] = RAYS_OF[place >> 3];
+        place += 1;
+    }
+    table
+};
+
+/// A board and its sets in registers.
+struct Registers {
+    level: Avx512,
+    board: Bytes,
+    rows: [Row; 2],
+}
+
+/// What the rays of a square meet.
+struct Sight {
+    /// The squares up to the first occupied one of each ray.
+    visible: u64,
+    /// By colour and ray: the bit of the slider that looks at the square from the other side.
+    behind: [Eight; 2],
+}
+
+/// Makes a move.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
+#[inline]
+pub(super) fn make(board: &mut PieceBoard, change: Change) {
+    let registers = Registers::load(board);
+    board.play(change);
+    registers.make(board, change);
+}
+
+/// Makes the attack half of a move whose board half has been made.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
+#[inline]
+pub(super) fn update(board: &mut PieceBoard, change: Change) {
+    let mut registers = Registers::load(board);
+    for (square, piece) in change.before() {
+        registers.board = registers.board.with_where(square.bit(), piece.0);
+    }
+    registers.make(board, change);
+}
+
+impl Registers {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
+    #[inline]
+    fn load(board: &PieceBoard) -> Self {
+        let level = Avx512::here();
+        let [white, black] = &board.attackers;
+        Registers { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
+    }
+
+    /// The attack half of a move on registers that hold the board before it.
+    #[inline(always)]
+    fn make(mut self, board: &mut PieceBoard, change: Change) {
+        self.change(change);
+        let [white, black] = &mut board.attackers;
+        let [white_row, black_row] = self.rows;
+        white_row.store(white);
+        black_row.store(black);
+    }
+
+    #[inline(always)]
+    fn change(&mut self, change: Change) {
+        let Change { mv, mover, arrives, other } = change;
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_castling() {
+            return self.castle(change);
+        }
+        self.remove(mover);
+        if mv.code() == Move::EN_PASSANT {
+            self.remove(other);
+            self.vacate(en_passant::victim(to));
+            self.vacate(from);
+            let sight = self.sight(to);
+            self.toggle(to, &sight, !0);
+            return self.add(arrives, to, &sight);
+        }
+        self.vacate(from);
+        let sight = self.sight(to);
+        // A square that stays occupied changes nothing for those that look at it.
+        self.toggle(to, &sight, if other.is_some() { 0 } else { !0 });
+        self.remove(other);
+        self.add(arrives, to, &sight);
+    }
+
+    /// The rook leaves first: a slider whose bits are gone must not look on.
+    #[inline(always)]
+    fn castle(&mut self, Change { mv, mover: king, other: rook, .. }: Change) {
+        let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
+        self.remove(king);
+        self.remove(rook);
+        self.vacate(mv.to());
+        self.vacate(mv.from());
+        self.arrive(king, king_to);
+        self.arrive(rook, rook_to);
+    }
+
+    #[inline(always)]
+    fn arrive(&mut self, piece: Piece, square: Square) {
+        let sight = self.sight(square);
+        self.toggle(square, &sight, !0);
+        self.add(piece, square, &sight);
+        self.board = self.board.with_where(square.bit(), piece.0);
+    }
+
+    #[inline(always)]
+    fn vacate(&mut self, square: Square) {
+        self.board = self.board.with_where(square.bit(), 0);
+        let sight = self.sight(square);
+        self.toggle(square, &sight, !0);
+    }
+
+    #[inline(always)]
+    fn sight(&self, square: Square) -> Sight {
+        let [places, squares] = ON_RAYS[square.index()];
+        let rays = self.board.gathered_where(places, self.level.bytes(&SQUARES[square.index()]));
+        let occupied = rays.places();
+        let ended = occupied | ENDS;
+        let seen = (ended ^ ended.wrapping_sub(FIRSTS)) & places;
+        let looks = rays.places_of(&SLIDES, self.level.bytes(&SLIDES_ALONG)) & seen;
+        Sight {
+            visible: Bytes::places_gathered(seen, self.level.bytes(&PLACES[square.index()]), squares),
+            behind: rays.sums_of_eight(looks).opposite().bits_by_half(),
+        }
+    }
+
+    #[inline(always)]
+    fn toggle(&mut self, square: Square, sight: &Sight, wanted: u64) {
+        let rays = self.level.upper_numbers(&PLACES[square.index()]);
+        let [white, black] = &mut self.rows;
+        *white = white.toggled_where(sight.visible & wanted, rays, sight.behind[0]);
+        *black = black.toggled_where(sight.visible & wanted, rays, sight.behind[1]);
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, piece: Piece) {
+        let [white, black] = &mut self.rows;
+        let [white_bit, black_bit] = bits(piece);
+        *white = white.without(white_bit);
+        *black = black.without(black_bit);
+    }
+
+    #[inline(always)]
+    fn add(&mut self, piece: Piece, square: Square, sight: &Sight) {
+        let [white, black] = &mut self.rows;
+        let [white_bit, black_bit] = bits(piece);
+        let seen = sight.visible | tables::KNIGHT_ATTACKS[square.index()];
+        let attacked = EMPTY_BOARD_ATTACKS[usize::from(piece.0 >> 4)][square.index()] & seen;
+        *white = white.with_where(attacked, white_bit);
+        *black = black.with_where(attacked, black_bit);
+    }
+}
+
+/// The bit of a piece in the row of white and in that of black.
+#[inline(always)]
+const fn bits(piece: Piece) -> [u16; 2] {
+    match piece.color() {
+        Color::White => [piece.bit(), 0],
+        Color::Black => [0, piece.bit()],
+    }
+}

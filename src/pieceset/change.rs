@@ -1,0 +1,162 @@
+//! The board half of a move: what stands where, rights and clocks.
+
+use super::{NO_KIND, Piece, PieceBoard};
+use crate::position::make::castling_destinations;
+use crate::position::{NO_SQUARE, en_passant};
+use crate::types::{Color, Kind, Move, Square};
+
+/// What a move changes on the board, as far as attack sets are concerned. Fits 64 bits, so that a board can keep it
+/// until its attack half follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    /// The move; its code tells the way.
+    pub mv: Move,
+    /// What moves, before the move.
+    pub mover: Piece,
+    /// What arrives: the same piece, or what the pawn has become.
+    pub arrives: Piece,
+    /// What is captured or, in castling, the rook.
+    pub other: Piece,
+}
+
+impl Change {
+    /// What a move changes on a board; any move may be asked.
+    #[inline(always)]
+    pub fn of(board: &PieceBoard, mv: Move) -> Self {
+        let mover = board.on(mv.from());
+        let arrives = mv.promotion().map_or(mover, |kind| mover.promoted(kind));
+        let other = if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()) } else { mv.to() };
+        Change { mv, mover, arrives, other: board.on(other) }
+    }
+
+    /// As a number that is not 0.
+    #[inline(always)]
+    pub const fn to_bits(self) -> u64 {
+        1 << 63
+            | self.mv.0 as u64
+            | (self.mover.0 as u64) << 16
+            | (self.arrives.0 as u64) << 24
+            | (self.other.0 as u64) << 32
+    }
+
+    /// The change of a number.
+    #[inline(always)]
+    pub const fn from_bits(bits: u64) -> Self {
+        Change {
+            mv: Move(bits as u16),
+            mover: Piece((bits >> 16) as u8),
+            arrives: Piece((bits >> 24) as u8),
+            other: Piece((bits >> 32) as u8),
+        }
+    }
+
+    /// The squares of board bytes before the change, with what stood there; the others are as they were.
+    #[inline(always)]
+    pub(super) fn before(self) -> [(Square, Piece); 4] {
+        let (from, to) = (self.mv.from(), self.mv.to());
+        match self.mv.code() {
+            Move::CASTLE_H | Move::CASTLE_A => {
+                let (king_to, rook_to) = castling_destinations(self.mover.color(), self.mv.code());
+                [(king_to, Piece::NONE), (rook_to, Piece::NONE), (from, self.mover), (to, self.other)]
+            }
+            Move::EN_PASSANT => {
+                let victim = (en_passant::victim(to), self.other);
+                [(to, Piece::NONE), (from, self.mover), victim, victim]
+            }
+            _ => [(to, self.other), (from, self.mover), (from, self.mover), (from, self.mover)],
+        }
+    }
+}
+
+impl PieceBoard {
+    /// Makes the board half of a move; the sets stay as they are.
+    #[inline(always)]
+    pub(super) fn play(&mut self, change: Change) {
+        let mv = change.mv;
+        let us = self.side();
+        self.side_to_move = us.opposite() as u8;
+        self.ep_square = NO_SQUARE;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+        if mv.is_castling() {
+            self.castle(us, change);
+        } else {
+            self.move_piece(us, change);
+        }
+    }
+
+    #[inline(never)]
+    fn castle(&mut self, us: Color, change: Change) {
+        let (king_to, rook_to) = castling_destinations(us, change.mv.code());
+        let (king, rook) = (change.mv.from(), change.mv.to());
+        self.board[king.index()] = 0;
+        self.board[rook.index()] = 0;
+        self.board[king_to.index()] = change.mover.0;
+        self.board[rook_to.index()] = change.other.0;
+        let squares = &mut self.squares[us.index()];
+        squares[change.mover.number()] = king_to.number();
+        squares[change.other.number()] = rook_to.number();
+        self.occupied[us.index()] ^= king.bit() ^ king_to.bit() ^ rook.bit() ^ rook_to.bit();
+        self.castling &= !us.back_rank();
+    }
+
+    #[inline(always)]
+    fn move_piece(&mut self, us: Color, change: Change) {
+        let Change { mv, mover, arrives, other } = change;
+        let (from, to) = (mv.from(), mv.to());
+        let them = us.opposite();
+        let captured = if mv.code() == Move::EN_PASSANT { en_passant::victim(to) } else { to };
+        if other.is_some() {
+            self.board[captured.index()] = 0;
+            self.occupied[them.index()] &= !captured.bit();
+            self.free(them, other);
+        }
+        self.board[from.index()] = 0;
+        self.board[to.index()] = arrives.0;
+        self.squares[us.index()][mover.number()] = to.number();
+        self.occupied[us.index()] ^= from.bit() ^ to.bit();
+        let is_king = mover.kind() == Some(Kind::King);
+        self.castling &= !(from.bit() | captured.bit() | if is_king { us.back_rank() } else { 0 });
+        if mover.kind() == Some(Kind::Pawn) {
+            self.halfmove_clock = 0;
+            if arrives != mover {
+                self.promote(us, arrives);
+            }
+            if mv.code() == Move::DOUBLE_PUSH {
+                self.after_double_push(mv);
+            }
+        } else if other.is_some() {
+            self.halfmove_clock = 0;
+        }
+    }
+
+    #[inline(always)]
+    fn free(&mut self, color: Color, piece: Piece) {
+        self.squares[color.index()][piece.number()] = NO_SQUARE;
+        self.kinds[color.index()][piece.number()] = NO_KIND;
+        if let Some(kind) = piece.kind() {
+            self.by_kind[color.index()][kind as usize] &= !piece.bit();
+        }
+    }
+
+    #[inline(never)]
+    fn promote(&mut self, color: Color, piece: Piece) {
+        let Some(kind) = piece.kind() else { return };
+        self.kinds[color.index()][piece.number()] = kind as u8;
+        self.by_kind[color.index()][Kind::Pawn as usize] &= !piece.bit();
+        self.by_kind[color.index()][kind as usize] |= piece.bit();
+    }
+
+    /// Sets the en passant square if a pawn of the side to move may capture there. What pawns attack has not changed.
+    #[inline(never)]
+    fn after_double_push(&mut self, mv: Move) {
+        let passed = Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2);
+        let side = self.side();
+        if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {
+            self.ep_square = passed.number();
+            if self.to_position().en_passant_capturers() == 0 {
+                self.ep_square = NO_SQUARE;
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Piece boards from positions and back.
+
+use super::{Change, NO_KIND, Piece, PieceBoard, by_sets, numbers};
+use crate::bitboard::squares;
+use crate::position::Position;
+use crate::status::Status;
+use crate::types::{Color, Kind};
+
+/// The order in which the pieces of a side get their numbers.
+const NUMBERED: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+
+impl PieceBoard {
+    /// The board of a position that can be played, or the reason why it cannot.
+    pub fn from_position(position: &Position) -> Result<Self, Status> {
+        position.check_playable()?;
+        let mut board = PieceBoard {
+            castling: position.castling,
+            occupied: position.colors,
+            side_to_move: position.side_to_move,
+            ep_square: position.ep_square,
+            halfmove_clock: position.halfmove_clock,
+            fullmove_number: position.fullmove_number,
+            ..PieceBoard::EMPTY
+        };
+        for color in Color::ALL {
+            let pieces =
+                NUMBERED.into_iter().flat_map(|kind| squares(position.of(kind, color)).map(move |at| (kind, at)));
+            for (number, (kind, at)) in pieces.enumerate().take(16) {
+                let side = color.index();
+                board.board[at.index()] = Piece::new(color, kind, number).0;
+                board.squares[side][number & 15] = at.number();
+                board.kinds[side][number & 15] = kind as u8;
+                board.by_kind[side][kind as usize] |= 1 << number;
+            }
+        }
+        board.refresh();
+        Ok(board)
+    }
+
+    /// The position of the board half.
+    pub fn to_position(&self) -> Position {
+        let mut position = Position {
+            colors: self.occupied,
+            castling: self.castling,
+            side_to_move: self.side_to_move,
+            ep_square: self.ep_square,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+            reserved: self.reserved,
+            ..Position::EMPTY
+        };
+        for color in Color::ALL {
+            for (kind, set) in position.pieces.iter_mut().zip(self.by_kind[color.index()]) {
+                for number in numbers(set) {
+                    *kind |= self.square_of(color, number).bit();
+                }
+            }
+        }
+        position
+    }
+
+    /// Computes all sets from what stands where.
+    pub fn refresh(&mut self) {
+        self.attackers = [[0; 64]; 2];
+        self.pending = 0;
+        let occupied = self.all_occupied();
+        for color in Color::ALL {
+            for number in 0..16 {
+                if self.kinds[color.index()][number] != NO_KIND {
+                    let at = self.square_of(color, number);
+                    let piece = self.on(at);
+                    by_sets::add(&mut self.attackers, piece, at, occupied);
+                }
+            }
+        }
+    }
+
+    /// Makes the board half of a move, and remembers what the attack half has to do.
+    pub fn make_board(&mut self, mv: crate::Move) {
+        let change = Change::of(self, mv);
+        self.play(change);
+        self.pending = change.to_bits();
+    }
+}

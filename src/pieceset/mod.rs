@@ -1,0 +1,194 @@
+//! Piece-sets: for every square the set of pieces, by number, that attack it, kept as moves are made.
+//!
+//! As Andrew Tridgell proposed for KnightCap and ZirconiumX used in Dorpsgek: sixteen numbers a side make a set of
+//! attackers a word. "Who attacks this square" is one load; captures come in the order of victim and attacker without
+//! sorting; an exchange needs no attack lookups.
+//!
+//! A [`PieceBoard`] has two halves. The board half (what stands where, rights, clocks) is a few bytes a move, in
+//! [`change`]. The attack half is what costs: the sliders that look at a square which is vacated or occupied see further or
+//! less far. It is written twice, with one result: [`by_sets`] asks the sets themselves who looks at a square, and runs at
+//! every level; [`by_rays`] gathers the eight rays around a square with one byte permutation of AVX-512.
+
+#[cfg(target_arch = "x86_64")]
+mod by_rays;
+mod by_sets;
+mod change;
+mod check;
+mod convert;
+mod levels;
+
+pub use change::Change;
+pub use levels::Updater;
+
+use crate::position::NO_SQUARE;
+use crate::types::{Color, Kind, Square};
+
+/// A set of pieces by number: bits 0-15 are those of white, 16-31 those of black.
+pub type PieceSet = u32;
+
+/// What `kinds` holds where there is no piece of that number.
+pub const NO_KIND: u8 = 255;
+
+/// A position with the pieces that attack each square; 448 bytes of plain data, to be copied with memcpy at will.
+///
+/// The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights, pawns,
+/// those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of the victim.
+/// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct PieceBoard {
+    /// By colour and square: the pieces of the colour that attack it, a bit by number.
+    pub attackers: [[u16; 64]; 2],
+    /// By square: 0 if it is empty, else number | (kind + 1) << 4 | colour << 7.
+    pub board: [u8; 64],
+    /// By colour and number: the square, 64 where there is no such piece.
+    pub squares: [[u8; 16]; 2],
+    /// By colour and number: the kind, 255 where there is no such piece.
+    pub kinds: [[u8; 16]; 2],
+    /// By colour and kind: the pieces, a bit by number.
+    pub by_kind: [[u16; 6]; 2],
+    /// Squares of the rooks that may still castle.
+    pub castling: u64,
+    /// Occupied squares by colour.
+    pub occupied: [u64; 2],
+    /// 0 white, 1 black.
+    pub side_to_move: u8,
+    /// The square passed over by the last double push if it can be captured there, else 64.
+    pub ep_square: u8,
+    /// Plies since the last capture or pawn move.
+    pub halfmove_clock: u16,
+    /// Starts at 1 and counts up after black's move.
+    pub fullmove_number: u16,
+    /// 0.
+    pub reserved: u16,
+    /// 0, or what golem_pieceboard_make_board has left for golem_pieceboard_update to do.
+    pub pending: u64,
+}
+
+/// What takes a move back: the board before it. 448 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Undo {
+    /// The board before the move.
+    pub before: PieceBoard,
+}
+
+const _: () = assert!(size_of::<PieceBoard>() == 448 && size_of::<Undo>() == 448);
+
+/// A piece as a byte of the board; any byte is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece(pub u8);
+
+impl Piece {
+    /// No piece.
+    pub const NONE: Piece = Piece(0);
+
+    /// A piece of a number 0–15.
+    #[inline(always)]
+    pub const fn new(color: Color, kind: Kind, number: usize) -> Self {
+        Piece((number & 15) as u8 | (kind as u8 + 1) << 4 | (color as u8) << 7)
+    }
+
+    /// Whether it is one.
+    #[inline(always)]
+    pub const fn is_some(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Its number, 0–15.
+    #[inline(always)]
+    pub const fn number(self) -> usize {
+        (self.0 & 15) as usize
+    }
+
+    /// Its bit in the sets of its colour; 0 for no piece.
+    #[inline(always)]
+    pub const fn bit(self) -> u16 {
+        if self.is_some() { 1 << self.number() } else { 0 }
+    }
+
+    /// Its colour.
+    #[inline(always)]
+    pub const fn color(self) -> Color {
+        Color::from_low_bit(self.0 as u32 >> 7)
+    }
+
+    /// Its kind, `None` for no piece.
+    #[inline(always)]
+    pub const fn kind(self) -> Option<Kind> {
+        Kind::new(((self.0 >> 4 & 7) as u32).wrapping_sub(1))
+    }
+
+    /// The same with another kind, as a promotion makes it.
+    #[inline(always)]
+    pub const fn promoted(self, kind: Kind) -> Self {
+        Piece(self.0 & 0x8f | (kind as u8 + 1) << 4)
+    }
+}
+
+impl PieceBoard {
+    /// No pieces; white to move.
+    pub const EMPTY: PieceBoard = PieceBoard {
+        attackers: [[0; 64]; 2],
+        board: [0; 64],
+        squares: [[NO_SQUARE; 16]; 2],
+        kinds: [[NO_KIND; 16]; 2],
+        by_kind: [[0; 6]; 2],
+        castling: 0,
+        occupied: [0; 2],
+        side_to_move: 0,
+        ep_square: NO_SQUARE,
+        halfmove_clock: 0,
+        fullmove_number: 1,
+        reserved: 0,
+        pending: 0,
+    };
+
+    /// The side to move (the lowest bit counts).
+    #[inline(always)]
+    pub const fn side(&self) -> Color {
+        Color::from_low_bit(self.side_to_move as u32)
+    }
+
+    /// What stands on a square.
+    #[inline(always)]
+    pub const fn on(&self, square: Square) -> Piece {
+        Piece(self.board[square.index()])
+    }
+
+    /// All occupied squares.
+    #[inline(always)]
+    pub const fn all_occupied(&self) -> u64 {
+        self.occupied[0] | self.occupied[1]
+    }
+
+    /// The pieces of a colour that attack a square.
+    #[inline(always)]
+    pub const fn attackers_of(&self, square: Square, color: Color) -> u16 {
+        self.attackers[color.index()][square.index()]
+    }
+
+    /// The pieces of a colour and kind.
+    #[inline(always)]
+    pub const fn of(&self, kind: Kind, color: Color) -> u16 {
+        self.by_kind[color.index()][kind as usize]
+    }
+
+    /// The bishops, rooks and queens of a colour.
+    #[inline(always)]
+    pub const fn sliders(&self, color: Color) -> u16 {
+        self.of(Kind::Bishop, color) | self.of(Kind::Rook, color) | self.of(Kind::Queen, color)
+    }
+
+    /// The square of a piece; some square for a number that is free.
+    #[inline(always)]
+    pub const fn square_of(&self, color: Color, number: usize) -> Square {
+        Square::from_low_bits(self.squares[color.index()][number & 15] as u32)
+    }
+}
+
+/// The numbers of a set from the lowest to the highest.
+#[inline(always)]
+pub(crate) fn numbers(set: u16) -> impl Iterator<Item = usize> {
+    crate::bitboard::squares(set.into()).map(|number| number.index() & 15)
+}
