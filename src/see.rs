@@ -41,19 +41,92 @@ struct Exchange<'a> {
 
 /// Bounds of the balance, seen from one side.
 #[derive(Clone, Copy)]
-struct Window {
+pub(crate) struct Window {
     low: i32,
     high: i32,
 }
 
 impl Window {
+    /// Every balance.
+    pub(crate) const OPEN: Window = Window { low: -LIMIT, high: LIMIT };
+
+    /// Whether a balance reaches a threshold is all that matters.
+    pub(crate) fn at(threshold: i32) -> Self {
+        let threshold = within_limit(threshold);
+        Window { low: threshold - 1, high: threshold }
+    }
+
+    /// What is often known before a single attack is looked up: the move wins too little, or enough even if the piece is
+    /// lost.
+    #[inline(always)]
+    pub(crate) fn known(self, gain: i32, stands: i32) -> Option<i32> {
+        if gain <= self.low {
+            Some(self.low)
+        } else if gain - stands >= self.high {
+            Some(self.high)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a balance that was clamped to the window reaches its threshold.
+    pub(crate) fn is_reached(self, balance: i32) -> bool {
+        balance >= self.high
+    }
+
     /// The bounds from the other side.
-    fn swapped(self) -> Self {
+    pub(crate) fn swapped(self) -> Self {
         Window { low: -self.high, high: -self.low }
     }
 
-    fn clamp(self, balance: i32) -> i32 {
+    pub(crate) fn clamp(self, balance: i32) -> i32 {
         balance.max(self.low).min(self.high)
+    }
+}
+
+/// Who attacks the target of an exchange, and who takes next.
+pub(crate) trait Swap {
+    /// Some pieces.
+    type Pieces: Copy;
+
+    /// All attackers of the target, of both colours.
+    fn attackers(&self) -> Self::Pieces;
+
+    /// Those of one side, or none.
+    fn of(&self, pieces: Self::Pieces, side: Option<Color>) -> Self::Pieces;
+
+    /// Takes with the next of some pieces of one side: by value, a knight before a bishop, the lowest square of a kind.
+    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or but a king who
+    /// would be taken in turn.
+    fn take(&mut self, own: Self::Pieces, by: Color) -> Option<(usize, Self::Pieces)>;
+}
+
+/// The balance for `side`, whose turn it is to take what `stands` on the target, clamped to the window.
+#[inline(always)]
+pub(crate) fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut stands: i32, mut window: Window) -> i32 {
+    let first = side;
+    let mut attackers = swap.attackers();
+    loop {
+        window.low = window.clamp(balance);
+        // Should nobody be able to take, this bound is too high but never below the balance: no harm done.
+        window.high = window.clamp(balance + stands);
+        let own = swap.of(attackers, if window.low == window.high { None } else { Some(side) });
+        let Some((kind, left)) = swap.take(own, side) else {
+            return if side == first { window.low } else { -window.low };
+        };
+        attackers = left;
+        (balance, stands) = (-(balance + stands), VALUES[kind & 7]);
+        (side, window) = (side.opposite(), window.swapped());
+    }
+}
+
+/// What a move wins at once and what stands to be lost then, by the values of its victim and of what moves.
+#[inline(always)]
+pub(crate) fn first_capture(mv: Move, victim: i32, mover: i32) -> (i32, i32) {
+    let gain = if mv.code() == Move::EN_PASSANT { value(Kind::Pawn) } else { victim };
+    match mv.promotion() {
+        Some(promoted) => (gain + value(promoted) - value(Kind::Pawn), value(promoted)),
+        None => (gain, mover),
     }
 }
 
@@ -62,9 +135,11 @@ impl<'a> Exchange<'a> {
     fn new(position: &'a Position, target: Square, occupied: u64) -> Self {
         Exchange { position, target, occupied, leapers: position.leaper_attackers(target) }
     }
+}
 
-    /// Who attacks the target now, of both colours.
-    ///
+impl Swap for Exchange<'_> {
+    type Pieces = u64;
+
     /// Looked up anew after each capture, whatever piece left: which kind it is cannot be foretold, and a branch that
     /// goes the wrong way costs more than both lookups.
     #[inline(always)]
@@ -74,9 +149,11 @@ impl<'a> Exchange<'a> {
         (self.leapers | sliders) & self.occupied
     }
 
-    /// Takes with the next of some pieces of one side: by value, a knight before a bishop, the lowest square of a kind.
-    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or but a king who
-    /// would be taken in turn.
+    #[inline(always)]
+    fn of(&self, pieces: u64, side: Option<Color>) -> u64 {
+        side.map_or(0, |side| pieces & self.position.color(side))
+    }
+
     #[inline(always)]
     fn take(&mut self, own: u64, by: Color) -> Option<(usize, u64)> {
         let mut kinds = 1 << 6;
@@ -89,25 +166,6 @@ impl<'a> Exchange<'a> {
         let attackers = self.attackers();
         let is_lost = kind == Kind::King as usize && attackers & self.position.color(by.opposite()) != 0;
         if is_lost { None } else { Some((kind, attackers)) }
-    }
-
-    /// The balance for `side`, whose turn it is to take what `stands` on the target, clamped to the window.
-    #[inline(always)]
-    fn run(mut self, mut side: Color, mut balance: i32, mut stands: i32, mut window: Window) -> i32 {
-        let first = side;
-        let mut attackers = self.attackers();
-        loop {
-            window.low = window.clamp(balance);
-            // Should nobody be able to take, this bound is too high but never below the balance: no harm done.
-            window.high = window.clamp(balance + stands);
-            let own = if window.low == window.high { 0 } else { attackers & self.position.color(side) };
-            let Some((kind, left)) = self.take(own, side) else {
-                return if side == first { window.low } else { -window.low };
-            };
-            attackers = left;
-            (balance, stands) = (-(balance + stands), VALUES[kind & 7]);
-            (side, window) = (side.opposite(), window.swapped());
-        }
     }
 }
 
@@ -130,13 +188,13 @@ impl Position {
     /// # Ok::<(), golem::Status>(())
     /// ```
     pub fn see(&self, mv: Move) -> i32 {
-        self.see_within(mv, Window { low: -LIMIT, high: LIMIT })
+        self.see_within(mv, Window::OPEN)
     }
 
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        let threshold = within_limit(threshold);
-        self.see_within(mv, Window { low: threshold - 1, high: threshold }) >= threshold
+        let window = Window::at(threshold);
+        window.is_reached(self.see_within(mv, window))
     }
 
     #[inline(always)]
@@ -144,29 +202,19 @@ impl Position {
         if mv.is_castling() {
             return window.clamp(0);
         }
-        let (mut gain, mut stands) = (self.value_on(mv.to()), self.value_on(mv.from()));
+        let (gain, stands) = first_capture(mv, self.value_on(mv.to()), self.value_on(mv.from()));
         let mut occupied = self.occupied() & !mv.from().bit();
         if mv.code() == Move::EN_PASSANT {
-            gain = value(Kind::Pawn);
             occupied &= !en_passant::victim(mv.to()).bit();
         }
-        if let Some(promoted) = mv.promotion() {
-            gain += value(promoted) - value(Kind::Pawn);
-            stands = value(promoted);
-        }
-        // Often known before a single attack is looked up: the move wins too little, or enough even if the piece is
-        // lost.
-        if gain <= window.low {
-            return window.low;
-        }
-        if gain - stands >= window.high {
-            return window.high;
+        if let Some(known) = window.known(gain, stands) {
+            return known;
         }
         let exchange = Exchange::new(self, mv.to(), occupied);
         if self.is_out_of_reach(&exchange, gain - stands, window.low) {
             return window.low;
         }
-        -exchange.run(self.side().opposite(), -gain, stands, window.swapped())
+        -run(exchange, self.side().opposite(), -gain, stands, window.swapped())
     }
 
     /// Whether a pawn or a knight of the opponent takes back, and what it is worth does not lift the balance above the
@@ -203,6 +251,6 @@ impl Position {
         let by = color.opposite();
         let own = exchange.attackers() & self.color(by);
         let Some((kind, _)) = exchange.take(own, by) else { return false };
-        exchange.run(color, -self.value_on(square), VALUES[kind & 7], Window { low: -1, high: 0 }) < 0
+        run(exchange, color, -self.value_on(square), VALUES[kind & 7], Window::at(0)) < 0
     }
 }

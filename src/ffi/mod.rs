@@ -23,6 +23,8 @@ pub mod maps;
 pub mod moves;
 pub mod perft;
 pub mod picker;
+pub mod pieceboard;
+pub mod pieces;
 pub mod position;
 pub mod select;
 pub mod sets;
@@ -88,6 +90,28 @@ unsafe fn fill<T: Copy>(pointer: *mut T, fill: impl FnOnce(&mut MaybeUninit<T>))
         unsafe { pointer.cast::<MaybeUninit<T>>().write_unaligned(place) };
     }
     GOLEM_OK
+}
+
+/// Works on a struct of the caller's where it lies if it is aligned, else on a copy that is written back; `None` for NULL.
+/// What the caller's memory holds is not known here, so that it counts as some bytes, of which any are a `T`.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading and writing a `T`, for this call alone.
+#[inline(always)]
+unsafe fn with<T: Copy, R>(pointer: *mut T, work: impl FnOnce(&mut T) -> R) -> Option<R> {
+    if pointer.is_null() {
+        return None;
+    }
+    if pointer.is_aligned() {
+        // SAFETY: not NULL, aligned, and valid by the contract of this function.
+        return Some(work(unsafe { &mut *pointer }));
+    }
+    // SAFETY: not NULL, so valid by the contract of this function; alignment is not assumed.
+    let mut copy = unsafe { pointer.read_unaligned() };
+    let result = work(&mut copy);
+    // SAFETY: as before.
+    unsafe { pointer.write_unaligned(copy) };
+    Some(result)
 }
 
 /// Writes an answer, unless it is a refusal; returns the code of either.

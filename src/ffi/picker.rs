@@ -1,7 +1,7 @@
 //! Moves one by one in the order of a search.
 
 use super::constants::{GOLEM_OK, golem_move, golem_status};
-use super::{borrow, read};
+use super::{borrow, read, with};
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
 use crate::dirgolem::{History, Targets};
 use crate::position::Position;
@@ -125,7 +125,7 @@ pub unsafe extern "C" fn golem_picker_init(
             (contents.history, contents.not_history) = (address, !address);
             contents.picker.start(position, targets, mode, hints);
         };
-        with(picker, start).map_or(Status::Null as golem_status, |()| GOLEM_OK)
+        with(picker.cast(), start).map_or(Status::Null as golem_status, |()| GOLEM_OK)
     }
 }
 
@@ -154,7 +154,7 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState) -> golem_mo
     // SAFETY: passed on from the caller.
     let next = |contents: &mut Contents| unsafe { next_of(contents) };
     // SAFETY: passed on from the caller.
-    unsafe { with(picker, next).unwrap_or(Move::NONE).0 }
+    unsafe { with(picker.cast(), next).unwrap_or(Move::NONE).0 }
 }
 
 /// The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first one,
@@ -182,30 +182,7 @@ pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_skip_quiets(picker: *mut PickerState) {
     // SAFETY: passed on from the caller.
-    unsafe { with(picker, |contents| contents.picker.skip_quiets()) };
-}
-
-/// Works on a picker where it lies if it is aligned, else on a copy. What the caller's memory holds before the picker is
-/// made is not known here, so that it counts as some bytes.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading and writing a picker.
-#[inline(always)]
-unsafe fn with<T>(picker: *mut PickerState, work: impl FnOnce(&mut Contents) -> T) -> Option<T> {
-    let contents = picker.cast::<Contents>();
-    if contents.is_null() {
-        return None;
-    }
-    if contents.is_aligned() {
-        // SAFETY: not NULL, aligned, and valid by the contract of this function; `Contents` may have any bytes.
-        return Some(work(unsafe { &mut *contents }));
-    }
-    // SAFETY: not NULL, so valid by the contract of this function; alignment is not assumed.
-    let mut copy = unsafe { contents.read_unaligned() };
-    let result = work(&mut copy);
-    // SAFETY: as before.
-    unsafe { contents.write_unaligned(copy) };
-    Some(result)
+    unsafe { with(picker.cast(), |contents: &mut Contents| contents.picker.skip_quiets()) };
 }
 
 /// # Safety

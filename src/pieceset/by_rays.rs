@@ -23,6 +23,7 @@ use crate::simd::bytes::Bytes;
 use crate::simd::rows::{Eight, Row};
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
+use core::mem::MaybeUninit;
 
 /// The last byte of each ray, which is no square.
 const ENDS: u64 = 0x8080_8080_8080_8080;
@@ -153,6 +154,16 @@ pub(super) fn make(board: &mut PieceBoard, change: Change) {
     let registers = Registers::load(board);
     board.play(change);
     registers.make(board, change);
+}
+
+/// Writes the board after a move.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
+#[inline]
+pub(super) fn after(board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
+    let registers = Registers::load(board);
+    let after = place.write(*board);
+    after.play(change);
+    registers.make(after, change);
 }
 
 /// Makes the attack half of a move whose board half has been made.

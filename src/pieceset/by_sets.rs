@@ -11,6 +11,7 @@ use crate::position::en_passant;
 use crate::position::make::castling_destinations;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
+use core::mem::MaybeUninit;
 
 /// The pieces that attack each square, by colour.
 type Sets = [[u16; 64]; 2];
@@ -20,6 +21,12 @@ type Sets = [[u16; 64]; 2];
 pub(super) fn make(board: &mut PieceBoard, change: Change) {
     board.play(change);
     update(board, change);
+}
+
+/// Writes the board after a move.
+#[inline(always)]
+pub(super) fn after(board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
+    make(place.write(*board), change);
 }
 
 /// Makes the attack half of a move whose board half has been made.

@@ -73,16 +73,23 @@ impl PieceBoard {
     #[inline(always)]
     pub(super) fn play(&mut self, change: Change) {
         let mv = change.mv;
-        let us = self.side();
-        self.side_to_move = us.opposite() as u8;
-        self.ep_square = NO_SQUARE;
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+        let us = self.pass();
         if mv.is_castling() {
             self.castle(us, change);
         } else {
             self.move_piece(us, change);
         }
+    }
+
+    /// Gives the move to the other side; returns the side that had it.
+    #[inline(always)]
+    pub fn pass(&mut self) -> Color {
+        let us = self.side();
+        self.side_to_move = us.opposite() as u8;
+        self.ep_square = NO_SQUARE;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+        us
     }
 
     #[inline(never)]

@@ -6,10 +6,12 @@ use super::by_rays;
 use super::{Change, PieceBoard, by_sets};
 use crate::simd::{Best, Level};
 use crate::types::Move;
+use core::mem::MaybeUninit;
 
 /// What every level offers. Calling a function of a table is sound only on a CPU that has the level.
 struct Functions {
     make: unsafe fn(&mut PieceBoard, Move),
+    after: unsafe fn(&PieceBoard, Move, &mut MaybeUninit<PieceBoard>),
     update: unsafe fn(&mut PieceBoard, Change),
 }
 
@@ -19,12 +21,18 @@ macro_rules! table {
         mod $name {
             use super::*;
 
-            pub(super) static FUNCTIONS: Functions = Functions { make, update };
+            pub(super) static FUNCTIONS: Functions = Functions { make, after, update };
 
             $(#[$feature])?
             fn make(board: &mut PieceBoard, mv: Move) {
                 let change = Change::of(board, mv);
                 $half::make(board, change);
+            }
+
+            $(#[$feature])?
+            fn after(board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
+                let change = Change::of(board, mv);
+                $half::after(board, change, place);
             }
 
             $(#[$feature])?
@@ -85,6 +93,25 @@ impl Updater {
         self.update(board);
         // SAFETY: an updater exists only for a level that this CPU has.
         unsafe { (self.0.make)(board, mv) }
+    }
+
+    /// Writes the board after a move; as [`make`](Self::make).
+    #[inline(always)]
+    pub fn after_into(self, board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
+        if board.pending != 0 {
+            return self.make(place.write(*board), mv);
+        }
+        // SAFETY: an updater exists only for a level that this CPU has.
+        unsafe { (self.0.after)(board, mv, place) }
+    }
+
+    /// The board after a move; as [`make`](Self::make).
+    #[inline(always)]
+    pub fn after(self, board: &PieceBoard, mv: Move) -> PieceBoard {
+        let mut place = MaybeUninit::uninit();
+        self.after_into(board, mv, &mut place);
+        // SAFETY: the call has written all of the board.
+        unsafe { place.assume_init() }
     }
 
     /// Makes the attack half of a move, if one is due.

@@ -15,7 +15,9 @@ mod by_sets;
 mod change;
 mod check;
 mod convert;
+mod exchange;
 mod levels;
+mod queries;
 
 pub use change::Change;
 pub use levels::Updater;

@@ -1,0 +1,147 @@
+//! What the sets answer at once, and what takes a little more.
+
+use super::{Piece, PieceBoard, PieceSet, numbers};
+use crate::bitboard::squares;
+use crate::geometry::shifts_left;
+use crate::tables;
+use crate::types::{Color, Kind, Square};
+
+impl PieceBoard {
+    /// The bits of one colour in a piece-set.
+    pub(super) const fn half(color: Color) -> PieceSet {
+        0xffff << (16 * color as u32)
+    }
+
+    /// The pieces of one colour as a piece-set.
+    pub const fn set_of(numbers: u16, color: Color) -> PieceSet {
+        (numbers as PieceSet) << (16 * color as u32)
+    }
+
+    /// The numbers of one colour in a piece-set.
+    pub const fn numbers_of(set: PieceSet, color: Color) -> u16 {
+        (set >> (16 * color as u32)) as u16
+    }
+
+    /// The pieces of both colours that attack a square.
+    #[inline(always)]
+    pub const fn pieceset(&self, square: Square) -> PieceSet {
+        let (white, black) = (self.attackers_of(square, Color::White), self.attackers_of(square, Color::Black));
+        Self::set_of(white, Color::White) | Self::set_of(black, Color::Black)
+    }
+
+    /// The opponent's pieces that give check to the side to move.
+    #[inline(always)]
+    pub const fn checkers(&self) -> u16 {
+        let side = self.side();
+        if self.of(Kind::King, side) & 1 == 0 {
+            return 0;
+        }
+        self.attackers_of(self.square_of(side, 0), side.opposite())
+    }
+
+    /// The squares of a set of pieces; numbers that are free have none.
+    pub fn squares_of(&self, set: PieceSet) -> u64 {
+        let mut union = 0;
+        for color in Color::ALL {
+            for number in numbers(Self::numbers_of(set, color)) {
+                union |= Square::new(self.squares[color.index()][number].into()).map_or(0, Square::bit);
+            }
+        }
+        union
+    }
+
+    /// The squares whose set of a colour has some property.
+    #[inline(always)]
+    pub(super) fn squares_where(&self, color: Color, has: impl Fn(u16) -> bool) -> u64 {
+        let mut union = 0;
+        for (place, &set) in self.attackers[color.index()].iter().enumerate() {
+            union |= u64::from(has(set)) << place;
+        }
+        union
+    }
+
+    /// The squares that a colour attacks.
+    pub fn attacked(&self, color: Color) -> u64 {
+        self.squares_where(color, |set| set != 0)
+    }
+
+    /// The squares that two pieces of a colour or more attack.
+    pub fn attacked_twice(&self, color: Color) -> u64 {
+        self.squares_where(color, |set| set & set.wrapping_sub(1) != 0)
+    }
+
+    /// The squares that some pieces of a colour attack.
+    pub fn attacked_by(&self, color: Color, pieces: u16) -> u64 {
+        self.squares_where(color, |set| set & pieces != 0)
+    }
+
+    /// The least valuable piece of a colour that attacks a square.
+    pub fn least_attacker(&self, square: Square, color: Color) -> Option<usize> {
+        self.least_valuable(self.attackers_of(square, color), color).map(|(_, number)| number)
+    }
+
+    /// The pieces of a colour that are pinned to their king.
+    pub fn pinned(&self, color: Color) -> u16 {
+        let (pinned, _) = self.to_position().pinned_and_pinners(color);
+        squares(pinned).fold(0, |set, square| set | self.on(square).bit())
+    }
+
+    /// The sliders of a colour that attack a square through exactly one piece, whose ever it is.
+    pub fn xray_attackers(&self, square: Square, color: Color) -> u16 {
+        let occupied = self.all_occupied();
+        let mut set = 0;
+        for direction in 0..8 {
+            if let Some(first) = nearest(direction, square, occupied) {
+                set |= Self::numbers_of(self.slider_behind(square, first, occupied), color);
+            }
+        }
+        set
+    }
+
+    /// The slider that sees `target` over `square`, a square on a line with it, once nothing stands there.
+    #[inline(always)]
+    pub(super) fn slider_behind(&self, target: Square, square: Square, occupied: u64) -> PieceSet {
+        let direction = tables::direction_of(target, square);
+        if direction >= 8 {
+            return 0;
+        }
+        nearest(direction, square, occupied).map_or(0, |behind| {
+            let piece = self.on(behind);
+            let slides = match piece.kind() {
+                Some(Kind::Queen) => true,
+                Some(Kind::Rook) => direction & 1 == 0,
+                Some(Kind::Bishop) => direction & 1 != 0,
+                _ => false,
+            };
+            if slides { piece.set() } else { 0 }
+        })
+    }
+}
+
+/// The nearest occupied square on a ray.
+#[inline(always)]
+fn nearest(direction: usize, square: Square, occupied: u64) -> Option<Square> {
+    let blockers = tables::reach(direction, square) & occupied;
+    match blockers {
+        0 => None,
+        _ if shifts_left(direction & 7) => Some(Square::lowest(blockers)),
+        _ => Some(Square::highest(blockers)),
+    }
+}
+
+impl Piece {
+    /// The piece alone as a piece-set; empty for no piece.
+    #[inline(always)]
+    pub const fn set(self) -> PieceSet {
+        PieceBoard::set_of(self.bit(), self.color())
+    }
+
+    /// Material in centipawns, 0 for no piece.
+    #[inline(always)]
+    pub(super) const fn value(self) -> i32 {
+        match self.kind() {
+            Some(kind) => crate::see::VALUES[kind as usize & 7],
+            None => 0,
+        }
+    }
+}
