@@ -97,7 +97,7 @@ bench-levels-criterion: dist/stamp
 	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)
 
 # Both links: an inlined lookup costs the same, a call does not.
-BENCH_PROGRAMS := $(foreach program,attacks generate exchange picker,target/bench_$(program)_static target/bench_$(program)_shared)
+BENCH_PROGRAMS := $(foreach program,attacks generate exchange picker pieceboard,target/bench_$(program)_static target/bench_$(program)_shared)
 bench-c: $(BENCH_PROGRAMS)
 	@set -e; for program in $(BENCH_PROGRAMS); do \
 	    echo "== $$program =="; $$program benches/data/positions.fen $(BENCH_SECONDS); done

@@ -9,18 +9,17 @@
 //!   looks      visible sliders that move along their ray, one in a ray at most: their bytes are its sum
 //! ```
 //!
-//! What a slider on a ray sees behind the square is what is visible on the opposite ray. So the sums, halves exchanged, are
-//! what to toggle on each ray, and a word permutation by the number of the ray brings it to the squares.
+//! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a word permutation by the
+//! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::{Change, Piece, PieceBoard};
 use crate::attacks::leapers;
 use crate::geometry::{RAY_COUNT, ray_walk, step};
 use crate::position::en_passant;
 use crate::position::make::castling_destinations;
-use crate::simd::Lanes;
-use crate::simd::avx512::Avx512;
+use crate::simd::avx512::{Avx512, Avx512Lanes};
 use crate::simd::bytes::Bytes;
-use crate::simd::rows::{Eight, Row};
+use crate::simd::rows::Row;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
@@ -33,6 +32,35 @@ const FIRSTS: u64 = 0x0101_0101_0101_0101;
 static SQUARES: [[u8; 64]; 64] = by_square(false);
 /// By square and other square: the place of the other one in ray order.
 static PLACES: [[u8; 64]; 64] = by_square(true);
+
+/// By square and other square: the opposite of the ray that the other one is on, as the number of the first of a lane's
+/// four words.
+static LANES_BEHIND: [[u16; 64]; 64] = {
+    let places = by_square(true);
+    let mut table = [[0; 64]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut other = 0;
+        while other < 64 {
+            table[square][other] = 4 * (places[square][other] as u16 >> 3 ^ 4);
+            other += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// By a piece's byte: its bit in the row of white and in that of black, twice in a double word.
+static BITS_TWICE: [[u32; 2]; 256] = {
+    let mut table = [[0; 2]; 256];
+    let mut byte = 1;
+    while byte < 256 {
+        let piece = Piece(byte as u8);
+        table[byte][piece.color().index()] = piece.bit() as u32 * 0x1_0001;
+        byte += 1;
+    }
+    table
+};
 
 const fn by_square(inverse: bool) -> [[u8; 64]; 64] {
     let mut table = [[0; 64]; 64];
@@ -143,8 +171,8 @@ struct Registers {
 struct Sight {
     /// The squares up to the first occupied one of each ray.
     visible: u64,
-    /// By colour and ray: the bit of the slider that looks at the square from the other side.
-    behind: [Eight; 2],
+    /// By colour, a lane to a ray: the bit of the slider that looks at the square along it.
+    looks: [Avx512Lanes; 2],
 }
 
 /// Makes a move.
@@ -160,10 +188,10 @@ pub(super) fn make(board: &mut PieceBoard, change: Change) {
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
 #[inline]
 pub(super) fn after(board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
-    let registers = Registers::load(board);
-    let after = place.write(*board);
-    after.play(change);
-    registers.make(after, change);
+    let mut registers = Registers::load(board);
+    registers.change(change);
+    let after = board.copy_with_sets(place, |sets| Row::store_new(registers.rows, sets));
+    after.play_to(board.state_after(change), change);
 }
 
 /// Makes the attack half of a move whose board half has been made.
@@ -190,10 +218,7 @@ impl Registers {
     #[inline(always)]
     fn make(mut self, board: &mut PieceBoard, change: Change) {
         self.change(change);
-        let [white, black] = &mut board.attackers;
-        let [white_row, black_row] = self.rows;
-        white_row.store(white);
-        black_row.store(black);
+        Row::store(self.rows, &mut board.attackers);
     }
 
     #[inline(always)]
@@ -215,7 +240,7 @@ impl Registers {
         self.vacate(from);
         let sight = self.sight(to);
         // A square that stays occupied changes nothing for those that look at it.
-        self.toggle(to, &sight, if other.is_some() { 0 } else { !0 });
+        self.toggle(to, &sight, u64::from(other.is_some()).wrapping_sub(1));
         self.remove(other);
         self.add(arrives, to, &sight);
     }
@@ -257,22 +282,22 @@ impl Registers {
         let looks = rays.places_of(&SLIDES, self.level.bytes(&SLIDES_ALONG)) & seen;
         Sight {
             visible: Bytes::places_gathered(seen, self.level.bytes(&PLACES[square.index()]), squares),
-            behind: rays.sums_of_eight(looks).opposite().bits_by_half(),
+            looks: rays.sums_of_eight(looks).bits_by_half(),
         }
     }
 
     #[inline(always)]
     fn toggle(&mut self, square: Square, sight: &Sight, wanted: u64) {
-        let rays = self.level.upper_numbers(&PLACES[square.index()]);
+        let behind = self.level.row(&LANES_BEHIND[square.index()]);
         let [white, black] = &mut self.rows;
-        *white = white.toggled_where(sight.visible & wanted, rays, sight.behind[0]);
-        *black = black.toggled_where(sight.visible & wanted, rays, sight.behind[1]);
+        *white = white.toggled_where(sight.visible & wanted, behind, sight.looks[0]);
+        *black = black.toggled_where(sight.visible & wanted, behind, sight.looks[1]);
     }
 
     #[inline(always)]
     fn remove(&mut self, piece: Piece) {
         let [white, black] = &mut self.rows;
-        let [white_bit, black_bit] = bits(piece);
+        let [white_bit, black_bit] = BITS_TWICE[usize::from(piece.0)];
         *white = white.without(white_bit);
         *black = black.without(black_bit);
     }
@@ -280,19 +305,10 @@ impl Registers {
     #[inline(always)]
     fn add(&mut self, piece: Piece, square: Square, sight: &Sight) {
         let [white, black] = &mut self.rows;
-        let [white_bit, black_bit] = bits(piece);
+        let [white_bit, black_bit] = BITS_TWICE[usize::from(piece.0)];
         let seen = sight.visible | tables::KNIGHT_ATTACKS[square.index()];
         let attacked = EMPTY_BOARD_ATTACKS[usize::from(piece.0 >> 4)][square.index()] & seen;
         *white = white.with_where(attacked, white_bit);
         *black = black.with_where(attacked, black_bit);
-    }
-}
-
-/// The bit of a piece in the row of white and in that of black.
-#[inline(always)]
-const fn bits(piece: Piece) -> [u16; 2] {
-    match piece.color() {
-        Color::White => [piece.bit(), 0],
-        Color::Black => [0, piece.bit()],
     }
 }

@@ -26,7 +26,10 @@ pub(super) fn make(board: &mut PieceBoard, change: Change) {
 /// Writes the board after a move.
 #[inline(always)]
 pub(super) fn after(board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
-    make(place.write(*board), change);
+    let state = board.state_after(change);
+    let after = place.write(*board);
+    after.play_to(state, change);
+    update(after, change);
 }
 
 /// Makes the attack half of a move whose board half has been made.

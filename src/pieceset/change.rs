@@ -25,8 +25,7 @@ impl Change {
     pub fn of(board: &PieceBoard, mv: Move) -> Self {
         let mover = board.on(mv.from());
         let arrives = mv.promotion().map_or(mover, |kind| mover.promoted(kind));
-        let other = if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()) } else { mv.to() };
-        Change { mv, mover, arrives, other: board.on(other) }
+        Change { mv, mover, arrives, other: board.on(captured(mv)) }
     }
 
     /// As a number that is not 0.
@@ -68,82 +67,113 @@ impl Change {
     }
 }
 
+/// Rights, occupied squares and clocks.
+#[derive(Clone, Copy)]
+pub(super) struct State {
+    side: Color,
+    castling: u64,
+    occupied: [u64; 2],
+    halfmove_clock: u16,
+    fullmove_number: u16,
+}
+
 impl PieceBoard {
     /// Makes the board half of a move; the sets stay as they are.
     #[inline(always)]
     pub(super) fn play(&mut self, change: Change) {
-        let mv = change.mv;
-        let us = self.pass();
-        if mv.is_castling() {
+        self.play_to(self.state_after(change), change);
+    }
+
+    /// The state after a move.
+    #[inline(always)]
+    pub(super) fn state_after(&self, Change { mv, mover, other, .. }: Change) -> State {
+        let us = self.side();
+        let [white, black] = self.occupied;
+        let (own, enemy) = if us == Color::White { (white, black) } else { (black, white) };
+        let castles = mv.is_castling();
+        let captured = if other.is_some() && !castles { captured(mv).bit() } else { 0 };
+        let arrived = if castles {
+            let (king_to, rook_to) = castling_destinations(us, mv.code());
+            king_to.bit() | rook_to.bit()
+        } else {
+            mv.to().bit()
+        };
+        let (own, enemy) = (own & !mv.from().bit() & !mv.to().bit() | arrived, enemy & !captured);
+        let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
+        let resets = mover.kind() == Some(Kind::Pawn) || captured != 0;
+        State {
+            side: us.opposite(),
+            castling: self.castling & !(mv.from().bit() | captured | king_rank),
+            occupied: if us == Color::White { [own, enemy] } else { [enemy, own] },
+            halfmove_clock: if resets { 0 } else { self.halfmove_clock.saturating_add(1) },
+            fullmove_number: self.fullmove_number.saturating_add(us as u16),
+        }
+    }
+
+    /// The board half of a move with the state that it leads to; nothing of the old state is read, so that a board that
+    /// has just been copied need not be waited for.
+    #[inline(always)]
+    pub(super) fn play_to(&mut self, state: State, change: Change) {
+        self.side_to_move = state.side as u8;
+        self.ep_square = NO_SQUARE;
+        self.castling = state.castling;
+        self.occupied = state.occupied;
+        self.halfmove_clock = state.halfmove_clock;
+        self.fullmove_number = state.fullmove_number;
+        let us = state.side.opposite();
+        if change.mv.is_castling() {
             self.castle(us, change);
         } else {
             self.move_piece(us, change);
         }
     }
 
-    /// Gives the move to the other side; returns the side that had it.
-    #[inline(always)]
-    pub fn pass(&mut self) -> Color {
+    /// Gives the move to the other side.
+    pub fn pass(&mut self) {
         let us = self.side();
         self.side_to_move = us.opposite() as u8;
         self.ep_square = NO_SQUARE;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
-        us
     }
 
     #[inline(never)]
     fn castle(&mut self, us: Color, change: Change) {
         let (king_to, rook_to) = castling_destinations(us, change.mv.code());
-        let (king, rook) = (change.mv.from(), change.mv.to());
-        self.board[king.index()] = 0;
-        self.board[rook.index()] = 0;
+        self.board[change.mv.from().index()] = 0;
+        self.board[change.mv.to().index()] = 0;
         self.board[king_to.index()] = change.mover.0;
         self.board[rook_to.index()] = change.other.0;
         let squares = &mut self.squares[us.index()];
         squares[change.mover.number()] = king_to.number();
         squares[change.other.number()] = rook_to.number();
-        self.occupied[us.index()] ^= king.bit() ^ king_to.bit() ^ rook.bit() ^ rook_to.bit();
-        self.castling &= !us.back_rank();
     }
 
     #[inline(always)]
     fn move_piece(&mut self, us: Color, change: Change) {
         let Change { mv, mover, arrives, other } = change;
-        let (from, to) = (mv.from(), mv.to());
-        let them = us.opposite();
-        let captured = if mv.code() == Move::EN_PASSANT { en_passant::victim(to) } else { to };
-        if other.is_some() {
-            self.board[captured.index()] = 0;
-            self.occupied[them.index()] &= !captured.bit();
-            self.free(them, other);
+        self.board[captured(mv).index()] = 0;
+        self.free(us.opposite(), other);
+        self.board[mv.from().index()] = 0;
+        self.board[mv.to().index()] = arrives.0;
+        self.squares[us.index()][mover.number()] = mv.to().number();
+        if arrives != mover {
+            self.promote(us, arrives);
         }
-        self.board[from.index()] = 0;
-        self.board[to.index()] = arrives.0;
-        self.squares[us.index()][mover.number()] = to.number();
-        self.occupied[us.index()] ^= from.bit() ^ to.bit();
-        let is_king = mover.kind() == Some(Kind::King);
-        self.castling &= !(from.bit() | captured.bit() | if is_king { us.back_rank() } else { 0 });
-        if mover.kind() == Some(Kind::Pawn) {
-            self.halfmove_clock = 0;
-            if arrives != mover {
-                self.promote(us, arrives);
-            }
-            if mv.code() == Move::DOUBLE_PUSH {
-                self.after_double_push(mv);
-            }
-        } else if other.is_some() {
-            self.halfmove_clock = 0;
+        if mv.code() == Move::DOUBLE_PUSH {
+            self.after_double_push(mv);
         }
     }
 
+    /// Without a branch on whether anything is captured: nobody can predict that.
     #[inline(always)]
     fn free(&mut self, color: Color, piece: Piece) {
-        self.squares[color.index()][piece.number()] = NO_SQUARE;
-        self.kinds[color.index()][piece.number()] = NO_KIND;
-        if let Some(kind) = piece.kind() {
-            self.by_kind[color.index()][kind as usize] &= !piece.bit();
-        }
+        let (square, kind) =
+            (&mut self.squares[color.index()][piece.number()], &mut self.kinds[color.index()][piece.number()]);
+        *square = if piece.is_some() { NO_SQUARE } else { *square };
+        *kind = if piece.is_some() { NO_KIND } else { *kind };
+        let of_kind = piece.kind().map_or(0, |kind| kind as usize);
+        self.by_kind[color.index()][of_kind] &= !piece.bit();
     }
 
     #[inline(never)]
@@ -166,4 +196,10 @@ impl PieceBoard {
             }
         }
     }
+}
+
+/// Where a move captures.
+#[inline(always)]
+fn captured(mv: Move) -> Square {
+    if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()) } else { mv.to() }
 }

@@ -125,3 +125,24 @@ impl Updater {
         }
     }
 }
+
+#[cfg(target_arch = "x86_64")]
+impl PieceBoard {
+    /// A copy with other sets, which `sets` writes, so that those of the original need not be copied.
+    #[inline(always)]
+    pub(super) fn copy_with_sets<'a>(
+        &self,
+        place: &'a mut MaybeUninit<Self>,
+        sets: impl for<'b> FnOnce(&'b mut MaybeUninit<[[u16; 64]; 2]>) -> &'b mut [[u16; 64]; 2],
+    ) -> &'a mut Self {
+        const SETS: usize = size_of::<[[u16; 64]; 2]>();
+        let (from, to) = (core::ptr::from_ref(self).cast::<u8>(), place.as_mut_ptr().cast::<u8>());
+        // SAFETY: the sets are the first member of the struct, whose bytes are all of its members'; what `sets` returns
+        // proves that it has written them, and the rest is copied from a board elsewhere.
+        unsafe {
+            sets(&mut *to.cast());
+            core::ptr::copy_nonoverlapping(from.add(SETS), to.add(SETS), size_of::<Self>() - SETS);
+            place.assume_init_mut()
+        }
+    }
+}

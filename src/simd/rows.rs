@@ -4,18 +4,11 @@
 use super::avx512::{Avx512, Avx512Lanes};
 use super::bytes::Bytes;
 use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
 
 /// Sixty-four words. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub struct Row([__m512i; 2]);
-
-/// A number below 32 for each of 64 places. Exists only where the CPU has AVX-512.
-#[derive(Clone, Copy)]
-pub struct Numbers([__m512i; 2]);
-
-/// Eight words. Exists only where the CPU has AVX-512.
-#[derive(Clone, Copy)]
-pub struct Eight(__m128i);
 
 impl Avx512 {
     /// A word for each place.
@@ -24,60 +17,72 @@ impl Avx512 {
         // SAFETY: the token proves AVX-512; the array holds the 128 bytes that are read unaligned.
         Row(unsafe { [_mm512_loadu_si512(words.as_ptr().cast()), _mm512_loadu_si512(words.as_ptr().add(32).cast())] })
     }
-
-    /// The upper five bits of a byte for each place.
-    #[inline(always)]
-    pub fn upper_numbers(self, bytes: &[u8; 64]) -> Numbers {
-        // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
-        unsafe {
-            let half = |at: usize| _mm256_loadu_si256(bytes.as_ptr().add(at).cast());
-            let upper = |half| _mm512_srli_epi16::<3>(_mm512_cvtepu8_epi16(half));
-            Numbers([upper(half(0)), upper(half(32))])
-        }
-    }
 }
 
 impl Row {
-    /// Writes the words.
+    /// Writes two rows.
     #[inline(always)]
-    pub fn store(self, words: &mut [u16; 64]) {
-        // SAFETY: rows exist only where the CPU has AVX-512; the array has the 128 bytes that are written.
+    pub fn store(rows: [Row; 2], place: &mut [[u16; 64]; 2]) {
+        // SAFETY: the array may be written.
+        unsafe { Self::write(rows, place) };
+    }
+
+    /// Writes two rows to a place that need not hold any.
+    #[inline(always)]
+    pub fn store_new(rows: [Row; 2], place: &mut MaybeUninit<[[u16; 64]; 2]>) -> &mut [[u16; 64]; 2] {
+        // SAFETY: the place may be written, and all of it has been when it counts as initialised.
         unsafe {
-            _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0[0]);
-            _mm512_storeu_si512(words.as_mut_ptr().add(32).cast(), self.0[1]);
+            Self::write(rows, place.as_mut_ptr());
+            place.assume_init_mut()
         }
     }
 
-    /// Without some bits, in every word.
+    /// # Safety
+    /// The place is valid for writing.
     #[inline(always)]
-    pub fn without(self, bits: u16) -> Self {
-        // SAFETY: rows exist only where the CPU has AVX-512 with BW.
+    unsafe fn write([white, black]: [Row; 2], place: *mut [[u16; 64]; 2]) {
+        let place = place.cast::<__m512i>();
+        // SAFETY: rows exist only where the CPU has AVX-512; the place has the 256 bytes that are written unaligned.
         unsafe {
-            let bits = _mm512_set1_epi16(bits as i16);
+            _mm512_storeu_si512(place, white.0[0]);
+            _mm512_storeu_si512(place.add(1), white.0[1]);
+            _mm512_storeu_si512(place.add(2), black.0[0]);
+            _mm512_storeu_si512(place.add(3), black.0[1]);
+        }
+    }
+
+    /// Without some bits, in every word; the bits stand in both halves of the argument, because a double word can be
+    /// broadcast as it is loaded.
+    #[inline(always)]
+    pub fn without(self, bits_twice: u32) -> Self {
+        // SAFETY: rows exist only where the CPU has AVX-512.
+        unsafe {
+            let bits = _mm512_set1_epi32(bits_twice as i32);
             Row([_mm512_andnot_si512(bits, self.0[0]), _mm512_andnot_si512(bits, self.0[1])])
         }
     }
 
-    /// With some bits in the words of a set of places.
+    /// With some bits in the words of a set of places; the bits as for [`without`](Self::without).
     #[inline(always)]
-    pub fn with_where(self, places: u64, bits: u16) -> Self {
+    pub fn with_where(self, places: u64, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
-            let added = |places: u64| _mm512_maskz_set1_epi16(places as u32, bits as i16);
+            let bits = _mm512_set1_epi32(bits_twice as i32);
+            let added = |places: u64| _mm512_maskz_mov_epi16(places as u32, bits);
             Row([_mm512_or_si512(self.0[0], added(places)), _mm512_or_si512(self.0[1], added(places >> 32))])
         }
     }
 
-    /// With bits toggled in the words of a set of places: those that `values` has for the number of the place.
+    /// With bits toggled in the words of a set of places: those of the lane that `lanes` has for the place, as four times
+    /// its number.
     #[inline(always)]
-    pub fn toggled_where(self, places: u64, numbers: Numbers, values: Eight) -> Self {
+    pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Lanes) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
-            let values = _mm512_castsi128_si512(values.0);
-            let toggled = |places: u64, numbers| _mm512_maskz_permutexvar_epi16(places as u32, numbers, values);
+            let toggled = |places: u64, lanes| _mm512_maskz_permutexvar_epi16(places as u32, lanes, values.vector());
             Row([
-                _mm512_xor_si512(self.0[0], toggled(places, numbers.0[0])),
-                _mm512_xor_si512(self.0[1], toggled(places >> 32, numbers.0[1])),
+                _mm512_xor_si512(self.0[0], toggled(places, lanes.0[0])),
+                _mm512_xor_si512(self.0[1], toggled(places >> 32, lanes.0[1])),
             ])
         }
     }
@@ -138,17 +143,17 @@ impl Bytes {
 }
 
 impl Avx512Lanes {
-    /// Each lane's bit of the number in its low four bits, in the first answer for lanes of 1 to 127, in the second for
-    /// those of 128 to 255.
+    /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest word: in the first answer for lanes
+    /// below 128, in the second for those of 128 to 255.
     #[inline(always)]
-    pub fn bits_by_half(self) -> [Eight; 2] {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with DQ and VL.
+    pub fn bits_by_half(self) -> [Self; 2] {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
         unsafe {
-            let lanes = self.vector();
-            let bits = _mm512_sllv_epi64(_mm512_set1_epi64(1), _mm512_and_si512(lanes, _mm512_set1_epi64(15)));
-            let upper = _mm512_test_epi64_mask(lanes, _mm512_set1_epi64(128));
-            let lower = _mm512_test_epi64_mask(lanes, lanes) & !upper;
-            [lower, upper].map(|half| Eight(_mm512_maskz_cvtepi64_epi16(half, bits)))
+            // One less, so that 0 shifts by more than there are bits.
+            let number = _mm512_and_si512(self.vector(), _mm512_set1_epi64(15));
+            let bits = _mm512_sllv_epi16(_mm512_set1_epi64(2), _mm512_sub_epi64(number, _mm512_set1_epi64(1)));
+            let is_upper = _mm512_srai_epi16::<15>(_mm512_slli_epi16::<8>(self.vector()));
+            [_mm512_andnot_si512(is_upper, bits), _mm512_and_si512(is_upper, bits)].map(Avx512Lanes::of)
         }
     }
 }

@@ -1,0 +1,197 @@
+/* pieceboard - what a make on a piece board costs at each SIMD level, beside computing all attack sets anew.
+ *
+ *   cd benches/c
+ *   cc -O3 -std=c99 pieceboard.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   ./a.out ../data/positions.fen 20
+ *
+ * Two workloads: every move from the nodes of the kiwipete tree (a 48th of those at depth 3, so of the 4,085,603 makes at
+ * depth 4), and the moves of the self-play games in games.uci beside the positions, one after the other. Each is made on a
+ * copy of the board before it; copies are included. Ratios are to golem_pieceboard_refresh of the same boards, which is scalar. One process on one
+ * core, candidates in turn, medians of the ratios of neighbouring passes. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "measure.h"
+
+enum { MOST_BOARDS = 12000, MOST_MAKES = 120000, LEVELS = 5, EVERY = 48 };
+
+/* Moves that are made one after the other, each on a board by its own number; the boards, where they lie. */
+typedef struct work_list {
+  golem_pieceboard boards[MOST_BOARDS];
+  size_t board_count;
+  struct {
+    golem_move move;
+    uint16_t board;
+    uint16_t continues; /* made on the board after the last move, which is the same */
+  } makes[MOST_MAKES];
+  size_t make_count;
+} work_list;
+
+static work_list list;
+
+static int add_board(const golem_pieceboard *board) {
+  if (list.board_count == MOST_BOARDS) return 0;
+  list.boards[list.board_count++] = *board;
+  return 1;
+}
+
+static void add_make(golem_move move, int continues) {
+  if (list.make_count == MOST_MAKES) return;
+  list.makes[list.make_count].move = move;
+  list.makes[list.make_count].board = (uint16_t)(list.board_count - 1);
+  list.makes[list.make_count++].continues = (uint16_t)continues;
+}
+
+static void add_origin(const golem_pieceboard *board, const golem_move *moves, size_t count) {
+  if (!add_board(board)) return;
+  for (size_t i = 0; i < count; i++) add_make(moves[i], 0);
+}
+
+static void add_tree(const golem_pieceboard *board, int depth, unsigned *number) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  golem_position position;
+  size_t count;
+  golem_pieceboard_to_position(board, &position);
+  count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES);
+  if (depth == 0) {
+    if ((*number)++ % EVERY == 0) add_origin(board, moves, count);
+    return;
+  }
+  add_origin(board, moves, count);
+  for (size_t i = 0; i < count; i++) {
+    golem_pieceboard after;
+    golem_pieceboard_after(board, moves[i], &after);
+    add_tree(&after, depth - 1, number);
+  }
+}
+
+static int make_tree(void) {
+  golem_position position;
+  golem_pieceboard board;
+  unsigned number = 0;
+  list.board_count = list.make_count = 0;
+  golem_position_from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &position);
+  if (golem_pieceboard_from_position(&position, &board) != GOLEM_OK) return 0;
+  add_tree(&board, 3, &number);
+  return number == 97862;
+}
+
+static int add_game(char *line) {
+  golem_position position;
+  golem_pieceboard board;
+  int continues = 0;
+  golem_position_start(&position);
+  golem_pieceboard_from_position(&position, &board);
+  for (char *text = strtok(line, " \r\n"); text != NULL; text = strtok(NULL, " \r\n")) {
+    golem_move move;
+    golem_pieceboard_to_position(&board, &position);
+    if (golem_move_from_uci(&position, text, &move) != GOLEM_OK) return 0;
+    if (!add_board(&board)) return 0;
+    add_make(move, continues);
+    continues = 1;
+    golem_pieceboard_make_legal(&board, move, NULL);
+  }
+  return 1;
+}
+
+/* The games lie in the folder of the positions. */
+static int make_games(const char *positions) {
+  char path[4096], line[2048];
+  size_t folder = strlen(positions);
+  int right = 1;
+  FILE *file;
+  while (folder > 0 && positions[folder - 1] != '/') folder--;
+  if (folder + sizeof "games.uci" > sizeof path) return 0;
+  memcpy(path, positions, folder);
+  strcpy(path + folder, "games.uci");
+  file = fopen(path, "r");
+  if (file == NULL) return 0;
+  list.board_count = list.make_count = 0;
+  while (right && fgets(line, sizeof line, file)) right = line[0] == '#' || add_game(line);
+  fclose(file);
+  return right && list.make_count > 1000;
+}
+
+/* The sets of a few squares tell whether a board is right; all of them would be timed too. */
+static uint64_t some_sets(const golem_pieceboard *board) {
+  return (uint64_t)board->attackers[0][27] + board->attackers[1][36] * 7u + board->attackers[0][60] * 31u;
+}
+
+static uint64_t run_refresh(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  (void)work, (void)first;
+  for (size_t i = 0, done = 0; done < count; i = (i + 1) % list.board_count, done++) {
+    golem_pieceboard board = list.boards[i];
+    golem_pieceboard_refresh(&board);
+    sum += some_sets(&board);
+  }
+  return sum;
+}
+
+#define MAKES(name, make) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    golem_pieceboard pair[2] __attribute__((aligned(64))); \
+    uint64_t sum = 0; \
+    (void)work, (void)first, (void)count; \
+    for (size_t m = 0; m < list.make_count; m++) { \
+      const golem_pieceboard *before = list.makes[m].continues ? &pair[~m & 1] : &list.boards[list.makes[m].board]; \
+      golem_pieceboard *after = &pair[m & 1]; \
+      golem_move move = list.makes[m].move; \
+      make; \
+      sum += some_sets(after); \
+    } \
+    return sum; \
+  }
+
+#define MAKES_AT(name, level) \
+  MAKES(name, (*after = *before, golem_pieceboard_make_legal_at(level, after, move, NULL)))
+
+MAKES(run_plain, golem_pieceboard_after(before, move, after))
+MAKES_AT(run_scalar, GOLEM_LEVEL_SCALAR)
+MAKES_AT(run_sse2, GOLEM_LEVEL_SSE2)
+MAKES_AT(run_avx2, GOLEM_LEVEL_AVX2)
+MAKES_AT(run_avx512, GOLEM_LEVEL_AVX512)
+MAKES_AT(run_neon, GOLEM_LEVEL_NEON)
+
+static const candidate REFRESH = {"refresh", run_refresh}, PLAIN = {"plain", run_plain};
+static const candidate BY_LEVEL[LEVELS] = {
+    {"scalar", run_scalar}, {"sse2", run_sse2}, {"avx2", run_avx2}, {"avx512", run_avx512}, {"neon", run_neon}};
+
+static void print(const candidate *c, double seconds) {
+  static workload none;
+  measurement m = measure_pair(*c, REFRESH, &none, list.make_count, seconds);
+  printf("  %-8s %9.1f %9.1f %9.3f\n", c->name, m.ns, m.peer_ns, m.ratio);
+  fflush(stdout);
+}
+
+static int measure_all(const char *name, double seconds) {
+  uint64_t expected = run_plain(NULL, 0, 0);
+  printf("%s: %u boards, %u makes\n", name, (unsigned)list.board_count, (unsigned)list.make_count);
+  printf("  %-8s %9s %9s %9s\n", "level", "make ns", "anew ns", "ratio");
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    if (golem_level_available(level) && BY_LEVEL[level].run(NULL, 0, 0) != expected) {
+      fprintf(stderr, "%s makes other boards\n", BY_LEVEL[level].name);
+      return 0;
+    }
+  }
+  print(&PLAIN, seconds);
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    if (golem_level_available(level)) print(&BY_LEVEL[level], seconds);
+  }
+  return 1;
+}
+
+int main(int argc, char **argv) {
+  double seconds = argc > 2 ? atof(argv[2]) : 20;
+  int core = measure_pin();
+  measure_start();
+  printf("golem %s, core %d, plain is level %u\n", golem_version(), core, (unsigned)golem_level());
+  if (argc < 2 || !make_tree()) return 2;
+  if (!measure_all("kiwipete to depth 4", seconds / 12)) return 1;
+  if (!make_games(argv[1])) {
+    fprintf(stderr, "usage: pieceboard positions.fen [seconds], with games.uci beside the positions\n");
+    return 2;
+  }
+  return measure_all("games", seconds / 12) ? 0 : 1;
+}
