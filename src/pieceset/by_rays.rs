@@ -13,15 +13,13 @@
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::{Change, Piece, PieceBoard};
-use crate::attacks::leapers;
 use crate::geometry::{RAY_COUNT, ray_walk, step};
 use crate::position::en_passant;
 use crate::position::make::castling_destinations;
 use crate::simd::avx512::{Avx512, Avx512Lanes};
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::Row;
-use crate::tables;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Kind, Move, Square};
 use core::mem::MaybeUninit;
 
 /// The last byte of each ray, which is no square.
@@ -101,43 +99,6 @@ static ON_RAYS: [[u64; 2]; 64] = {
     table
 };
 
-/// By the upper half of a piece's byte and by square: what it attacks on an empty board.
-static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = {
-    let mut table = [[0; 64]; 16];
-    let mut piece = 0;
-    while piece < 16 {
-        let mut square = 0;
-        while square < 64 {
-            table[piece][square] = empty_board_attacks(Piece((piece << 4) as u8), square);
-            square += 1;
-        }
-        piece += 1;
-    }
-    table
-};
-
-const fn empty_board_attacks(piece: Piece, square: usize) -> u64 {
-    let from = 1 << square;
-    match (piece.kind(), piece.color()) {
-        (Some(Kind::Pawn), Color::White) => leapers::white_pawns_attacks(from),
-        (Some(Kind::Pawn), Color::Black) => leapers::black_pawns_attacks(from),
-        (Some(Kind::Knight), _) => leapers::knights_attacks(from),
-        (Some(Kind::King), _) => leapers::kings_attacks(from),
-        (Some(kind), _) => {
-            let mut attacked = 0;
-            let mut ray = 0;
-            while ray < RAY_COUNT {
-                if SLIDES[kind as usize + 1] & RAYS_OF[ray] != 0 {
-                    attacked |= ray_walk(square, ray, 0);
-                }
-                ray += 1;
-            }
-            attacked
-        }
-        (None, _) => 0,
-    }
-}
-
 const ORTHOGONAL: u8 = 1;
 const DIAGONAL: u8 = 2;
 /// How a kind slides, by the bits of a piece's byte above its number: its own number and 1.
@@ -176,29 +137,26 @@ struct Sight {
 }
 
 /// Makes a move.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-#[inline]
-pub(super) fn make(board: &mut PieceBoard, change: Change) {
-    let registers = Registers::load(board);
+#[inline(always)]
+pub(super) fn make(level: Avx512, board: &mut PieceBoard, change: Change) {
+    let registers = Registers::load(level, board);
     board.play(change);
     registers.make(board, change);
 }
 
 /// Writes the board after a move.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-#[inline]
-pub(super) fn after(board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
-    let mut registers = Registers::load(board);
+#[inline(always)]
+pub(super) fn after(level: Avx512, board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
+    let mut registers = Registers::load(level, board);
     registers.change(change);
     let after = board.copy_with_sets(place, |sets| Row::store_new(registers.rows, sets));
     after.play_to(board.state_after(change), change);
 }
 
 /// Makes the attack half of a move whose board half has been made.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-#[inline]
-pub(super) fn update(board: &mut PieceBoard, change: Change) {
-    let mut registers = Registers::load(board);
+#[inline(always)]
+pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
+    let mut registers = Registers::load(level, board);
     for (square, piece) in change.before() {
         registers.board = registers.board.with_where(square.bit(), piece.0);
     }
@@ -206,10 +164,8 @@ pub(super) fn update(board: &mut PieceBoard, change: Change) {
 }
 
 impl Registers {
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-    #[inline]
-    fn load(board: &PieceBoard) -> Self {
-        let level = Avx512::here();
+    #[inline(always)]
+    fn load(level: Avx512, board: &PieceBoard) -> Self {
         let [white, black] = &board.attackers;
         Registers { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
     }
@@ -306,8 +262,7 @@ impl Registers {
     fn add(&mut self, piece: Piece, square: Square, sight: &Sight) {
         let [white, black] = &mut self.rows;
         let [white_bit, black_bit] = BITS_TWICE[usize::from(piece.0)];
-        let seen = sight.visible | tables::KNIGHT_ATTACKS[square.index()];
-        let attacked = EMPTY_BOARD_ATTACKS[usize::from(piece.0 >> 4)][square.index()] & seen;
+        let attacked = piece.attacks(square, sight.visible);
         *white = white.with_where(attacked, white_bit);
         *black = black.with_where(attacked, black_bit);
     }

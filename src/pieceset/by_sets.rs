@@ -1,16 +1,18 @@
 //! The attack half of a move, guided by the sets: they say which sliders look at a square, so that only their rays are
 //! walked.
 //!
-//! No instruction set is named here. What happens to all squares of a row at once is a plain loop over words, which
-//! becomes vectors of whatever level it is compiled for.
+//! What happens to all squares of a row at once is written over chunks of sixteen words, which a level may have registers
+//! for.
 
-use super::{Change, Piece, PieceBoard, numbers};
+use super::{Change, Piece, PieceBoard, PieceSet};
 use crate::attacks;
+use crate::bitboard::squares;
 use crate::geometry::shifts_left;
 use crate::position::en_passant;
 use crate::position::make::castling_destinations;
+use crate::simd::ChunkLevel;
 use crate::tables;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Color, Move, Square};
 use core::mem::MaybeUninit;
 
 /// The pieces that attack each square, by colour.
@@ -18,77 +20,108 @@ type Sets = [[u16; 64]; 2];
 
 /// Makes a move.
 #[inline(always)]
-pub(super) fn make(board: &mut PieceBoard, change: Change) {
+pub(super) fn make(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
     board.play(change);
-    update(board, change);
+    update(level, board, change);
 }
 
 /// Writes the board after a move.
 #[inline(always)]
-pub(super) fn after(board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
+pub(super) fn after(level: impl ChunkLevel, board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
     let state = board.state_after(change);
     let after = place.write(*board);
     after.play_to(state, change);
-    update(after, change);
+    update(level, after, change);
 }
 
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
-pub(super) fn update(board: &mut PieceBoard, change: Change) {
+pub(super) fn update(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
     let Change { mv, mover, arrives, other } = change;
     let (from, to) = (mv.from(), mv.to());
     let after = board.all_occupied();
-    remove(&mut board.attackers, mover);
+    remove(level, &mut board.attackers, mover);
     match mv.code() {
-        Move::CASTLE_H | Move::CASTLE_A => castle(board, change),
+        Move::CASTLE_H | Move::CASTLE_A => castle(level, board, change),
         Move::EN_PASSANT => {
             let victim = en_passant::victim(to);
-            remove(&mut board.attackers, other);
+            remove(level, &mut board.attackers, other);
             let before = after ^ to.bit() | from.bit();
-            toggle_beams(board, victim, before);
-            toggle_beams(board, from, before & !from.bit());
-            toggle_beams(board, to, before & !from.bit());
-            add(&mut board.attackers, arrives, to, after);
+            toggle_beams(level, board, victim, before);
+            toggle_beams(level, board, from, before & !from.bit());
+            toggle_beams(level, board, to, before & !from.bit());
+            add(level, &mut board.attackers, arrives, to, after);
         }
         _ => {
-            let without_mover = if other.is_some() { after } else { after & !to.bit() };
-            toggle_beams(board, from, without_mover);
-            if other.is_some() {
-                remove(&mut board.attackers, other);
-            } else {
-                toggle_beams(board, to, without_mover);
-            }
-            add(&mut board.attackers, arrives, to, after);
+            move_blocker(level, board, from, to, other.is_some());
+            remove(level, &mut board.attackers, other);
+            add(level, &mut board.attackers, arrives, to, after);
         }
     }
 }
 
 /// Both pieces leave before either arrives: their squares may be each other's.
-#[inline(never)]
-fn castle(board: &mut PieceBoard, Change { mv, mover: king, other: rook, .. }: Change) {
+#[inline(always)]
+fn castle(level: impl ChunkLevel, board: &mut PieceBoard, Change { mv, mover: king, other: rook, .. }: Change) {
     let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
     let (king_from, rook_from) = (mv.from(), mv.to());
-    remove(&mut board.attackers, rook);
+    remove(level, &mut board.attackers, rook);
     let after = board.all_occupied();
     let without = after & !king_to.bit() & !rook_to.bit();
-    toggle_beams(board, king_from, without & !king_from.bit() | rook_from.bit());
-    toggle_beams(board, rook_from, without);
-    toggle_beams(board, king_to, without);
-    toggle_beams(board, rook_to, without | king_to.bit());
-    add(&mut board.attackers, king, king_to, after);
-    add(&mut board.attackers, rook, rook_to, after);
+    toggle_beams(level, board, king_from, without & !king_from.bit() | rook_from.bit());
+    toggle_beams(level, board, rook_from, without);
+    toggle_beams(level, board, king_to, without);
+    toggle_beams(level, board, rook_to, without | king_to.bit());
+    add(level, &mut board.attackers, king, king_to, after);
+    add(level, &mut board.attackers, rook, rook_to, after);
+}
+
+/// [`toggle_beams`] of both squares of a move, in one loop: how often it runs is what costs, since nobody can predict it.
+#[inline(always)]
+fn move_blocker(level: impl ChunkLevel, board: &mut PieceBoard, from: Square, to: Square, captures: bool) {
+    let arrives = u64::from(captures).wrapping_sub(1);
+    let occupied = board.all_occupied() & !(to.bit() & arrives);
+    let sliders = sliders(board);
+    let at_from = u64::from(board.pieceset(from) & sliders);
+    let at_to = u64::from(board.pieceset(to) & sliders) & arrives;
+    for place in squares(at_from | at_to << 32) {
+        let number = place.index() & 31;
+        let square = if place.index() < 32 { from } else { to };
+        let slider = slider_square(board, number);
+        let opened = beam(slider, square, occupied);
+        // Who looked at the origin may look at the target now, which blocks him there.
+        let reaches_target = (opened >> to.number() & arrives & 1).wrapping_neg();
+        toggle(level, board, number, opened ^ (beam(slider, to, occupied) & reaches_target));
+    }
 }
 
 /// A square becomes empty or occupied: the sliders that look at it begin or cease to attack what lies behind it, up to the
 /// first occupied square.
 #[inline(always)]
-fn toggle_beams(board: &mut PieceBoard, square: Square, occupied: u64) {
-    for color in Color::ALL {
-        for number in numbers(board.attackers_of(square, color) & board.sliders(color)) {
-            let beam = beam(board.square_of(color, number), square, occupied);
-            apply(&mut board.attackers[color.index()], beam, |word, marked| word ^ (marked & 1 << number));
-        }
+fn toggle_beams(level: impl ChunkLevel, board: &mut PieceBoard, square: Square, occupied: u64) {
+    for place in squares((board.pieceset(square) & sliders(board)).into()) {
+        let number = place.index() & 31;
+        toggle(level, board, number, beam(slider_square(board, number), square, occupied));
     }
+}
+
+#[inline(always)]
+fn sliders(board: &PieceBoard) -> PieceSet {
+    let of = |color| PieceBoard::set_of(board.sliders(color), color);
+    of(Color::White) | of(Color::Black)
+}
+
+#[inline(always)]
+fn slider_square(board: &PieceBoard, number: usize) -> Square {
+    Square::from_low_bits(board.squares[number >> 4 & 1][number & 15].into())
+}
+
+#[inline(always)]
+fn toggle(level: impl ChunkLevel, board: &mut PieceBoard, number: usize, squares: u64) {
+    let bit = level.splat_word(1 << (number & 15));
+    apply(level, &mut board.attackers[number >> 4 & 1], squares, |word, marked| {
+        level.xor(word, level.and(marked, bit))
+    });
 }
 
 /// What a slider attacks behind a square that it looks at.
@@ -107,31 +140,30 @@ fn beam(slider: Square, square: Square, occupied: u64) -> u64 {
 
 /// A piece attacks nothing any more.
 #[inline(always)]
-fn remove(sets: &mut Sets, piece: Piece) {
-    let bit = piece.bit();
-    apply(&mut sets[piece.color().index()], !0, |word, _| word & !bit);
+fn remove(level: impl ChunkLevel, sets: &mut Sets, piece: Piece) {
+    let bit = level.splat_word(piece.bit());
+    apply(level, &mut sets[piece.color().index()], !0, |word, _| level.and_not(word, bit));
 }
 
 /// A piece attacks what it sees from a square.
 #[inline(always)]
-pub(super) fn add(sets: &mut Sets, piece: Piece, square: Square, occupied: u64) {
-    let attacked = match piece.kind() {
-        None => 0,
-        Some(Kind::Pawn) => attacks::pawn(piece.color(), square),
-        Some(kind) => attacks::piece(kind, piece.color(), square, occupied),
-    };
-    let bit = piece.bit();
-    apply(&mut sets[piece.color().index()], attacked, |word, marked| word | marked & bit);
+pub(super) fn add(level: impl ChunkLevel, sets: &mut Sets, piece: Piece, square: Square, occupied: u64) {
+    let attacked = piece.attacks(square, attacks::queen(square, occupied));
+    let bit = level.splat_word(piece.bit());
+    let joined = |word, marked| level.or(word, level.and(marked, bit));
+    apply(level, &mut sets[piece.color().index()], attacked, joined);
 }
 
 /// Applies an operation to each word of a row, with all bits set where the square is one of a set, else none.
 #[inline(always)]
-fn apply(row: &mut [u16; 64], squares: u64, operation: impl Fn(u16, u16) -> u16) {
+fn apply<L: ChunkLevel>(
+    level: L,
+    row: &mut [u16; 64],
+    squares: u64,
+    operation: impl Fn(L::Chunk, L::Chunk) -> L::Chunk,
+) {
     for (number, words) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        let part = (squares >> (16 * number)) as u16;
-        for (place, word) in words.iter_mut().enumerate() {
-            let marked = if part & 1 << place != 0 { !0 } else { 0 };
-            *word = operation(*word, marked);
-        }
+        let marked = level.marks((squares >> (16 * number)) as u16);
+        level.store_chunk(operation(level.chunk(words), marked), words);
     }
 }

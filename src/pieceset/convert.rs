@@ -3,6 +3,7 @@
 use super::{Change, NO_KIND, Piece, PieceBoard, by_sets, numbers};
 use crate::bitboard::squares;
 use crate::position::Position;
+use crate::simd::Scalar;
 use crate::status::Status;
 use crate::types::{Color, Kind};
 
@@ -69,7 +70,7 @@ impl PieceBoard {
                 if self.kinds[color.index()][number] != NO_KIND {
                     let at = self.square_of(color, number);
                     let piece = self.on(at);
-                    by_sets::add(&mut self.attackers, piece, at, occupied);
+                    by_sets::add(Scalar, &mut self.attackers, piece, at, occupied);
                 }
             }
         }

@@ -4,7 +4,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
 use super::{Change, PieceBoard, by_sets};
-use crate::simd::{Best, Level};
+use crate::simd::{Best, Level, Scalar};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -15,9 +15,9 @@ struct Functions {
     update: unsafe fn(&mut PieceBoard, Change),
 }
 
-/// A table named after its level; `$half` makes the attack half, with the attribute's instruction set.
+/// A table named after its level; `$token` is the level's token, `$half` makes the attack half, with the attribute's instruction set.
 macro_rules! table {
-    ($name:ident, $half:ident $(, #[$feature:meta])?) => {
+    ($name:ident, $token:expr, $half:ident $(, #[$feature:meta])?) => {
         mod $name {
             use super::*;
 
@@ -26,31 +26,32 @@ macro_rules! table {
             $(#[$feature])?
             fn make(board: &mut PieceBoard, mv: Move) {
                 let change = Change::of(board, mv);
-                $half::make(board, change);
+                $half::make($token, board, change);
             }
 
             $(#[$feature])?
             fn after(board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
                 let change = Change::of(board, mv);
-                $half::after(board, change, place);
+                $half::after($token, board, change, place);
             }
 
             $(#[$feature])?
             fn update(board: &mut PieceBoard, change: Change) {
-                $half::update(board, change);
+                $half::update($token, board, change);
             }
         }
     };
 }
 
-table!(scalar, by_sets);
+table!(scalar, Scalar, by_sets);
 #[cfg(target_arch = "x86_64")]
-table!(scalar_with_bits, by_sets, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
+table!(scalar_with_bits, Scalar, by_sets, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
 #[cfg(target_arch = "x86_64")]
-table!(avx2, by_sets, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
+table!(avx2, crate::simd::avx2::Avx2::here(), by_sets, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
 #[cfg(target_arch = "x86_64")]
 table!(
     avx512,
+    crate::simd::avx512::Avx512::here(),
     by_rays,
     #[target_feature(
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt,bmi1,bmi2"

@@ -18,6 +18,7 @@ mod convert;
 mod exchange;
 mod levels;
 mod queries;
+mod reach;
 
 pub use change::Change;
 pub use levels::Updater;

@@ -107,12 +107,7 @@ impl PieceBoard {
         }
         nearest(direction, square, occupied).map_or(0, |behind| {
             let piece = self.on(behind);
-            let slides = match piece.kind() {
-                Some(Kind::Queen) => true,
-                Some(Kind::Rook) => direction & 1 == 0,
-                Some(Kind::Bishop) => direction & 1 != 0,
-                _ => false,
-            };
+            let slides = piece.kind().is_some_and(|kind| kind.slides_along(direction));
             if slides { piece.set() } else { 0 }
         })
     }

@@ -11,6 +11,9 @@ pub mod avx512;
 mod best;
 #[cfg(target_arch = "x86_64")]
 pub mod bytes;
+mod chunk;
+#[cfg(target_arch = "x86_64")]
+mod chunk_avx2;
 pub mod cpu;
 mod lanes;
 mod level;
@@ -27,6 +30,7 @@ pub mod sse2;
 mod word;
 
 pub use best::Best;
+pub use chunk::ChunkLevel;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::Level;
 pub use pairs::BytePairs;

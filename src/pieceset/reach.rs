@@ -1,0 +1,66 @@
+//! What pieces attack, without a branch on their kind: nobody can predict which one moves.
+
+use super::Piece;
+use crate::attacks::leapers;
+use crate::geometry::{RAY_COUNT, ray_walk};
+use crate::tables;
+use crate::types::{Color, Kind, Square};
+
+/// By the upper half of a piece's byte and by square: what it attacks on an empty board.
+static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = {
+    let mut table = [[0; 64]; 16];
+    let mut piece = 0;
+    while piece < 16 {
+        let mut square = 0;
+        while square < 64 {
+            table[piece][square] = empty_board_attacks(Piece((piece << 4) as u8), square);
+            square += 1;
+        }
+        piece += 1;
+    }
+    table
+};
+
+const fn empty_board_attacks(piece: Piece, square: usize) -> u64 {
+    let from = 1 << square;
+    match (piece.kind(), piece.color()) {
+        (Some(Kind::Pawn), Color::White) => leapers::white_pawns_attacks(from),
+        (Some(Kind::Pawn), Color::Black) => leapers::black_pawns_attacks(from),
+        (Some(Kind::Knight), _) => leapers::knights_attacks(from),
+        (Some(Kind::King), _) => leapers::kings_attacks(from),
+        (Some(kind), _) => {
+            let mut attacked = 0;
+            let mut ray = 0;
+            while ray < RAY_COUNT {
+                if kind.slides_along(ray) {
+                    attacked |= ray_walk(square, ray, 0);
+                }
+                ray += 1;
+            }
+            attacked
+        }
+        (None, _) => 0,
+    }
+}
+
+impl Piece {
+    /// What a piece attacks from a square from which a queen would attack the squares `seen`.
+    #[inline(always)]
+    pub(super) fn attacks(self, square: Square, seen: u64) -> u64 {
+        let on_empty_board = EMPTY_BOARD_ATTACKS[usize::from(self.0 >> 4)][square.index()];
+        on_empty_board & (seen | tables::KNIGHT_ATTACKS[square.index()])
+    }
+}
+
+impl Kind {
+    /// Whether a piece moves along a ray, any number of steps.
+    #[inline(always)]
+    pub(super) const fn slides_along(self, ray: usize) -> bool {
+        match self {
+            Kind::Queen => true,
+            Kind::Rook => ray & 1 == 0,
+            Kind::Bishop => ray & 1 != 0,
+            Kind::Pawn | Kind::Knight | Kind::King => false,
+        }
+    }
+}
