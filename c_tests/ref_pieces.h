@@ -1,8 +1,8 @@
 /* The reference's piece-sets: numbered pieces on the mailbox board, and which of them attack what.
  *
  * Shares nothing with the library and keeps nothing up to date but the numbers: what a piece attacks is found each time
- * by walking from its square. A piece-set is a word with a bit per piece, white ones in bits 0-15 by number, black ones in
- * bits 16-31; a piece is named by its bit, and REF_NO_PIECE is none. */
+ * by walking from its square. A piece-set is a word with a bit per piece, white ones in bits 0-15 by number, black ones
+ * in bits 16-31; a piece is named by its bit, and REF_NO_PIECE is none. */
 #ifndef REF_PIECES_H
 #define REF_PIECES_H
 

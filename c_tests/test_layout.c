@@ -33,6 +33,42 @@ static void check_targets_layout(void) {
   CHECK((golem_move)-1 > 0);
 }
 
+static void check_pieceboard_layout(void) {
+  CHECK_EQ(sizeof(golem_pieceset), 4);
+  CHECK((golem_pieceset)-1 > 0);
+  CHECK_EQ(sizeof(golem_pieceboard), 448);
+  CHECK_EQ(offsetof(golem_pieceboard, attackers), 0);
+  CHECK_EQ(offsetof(golem_pieceboard, board), 256);
+  CHECK_EQ(offsetof(golem_pieceboard, squares), 320);
+  CHECK_EQ(offsetof(golem_pieceboard, kinds), 352);
+  CHECK_EQ(offsetof(golem_pieceboard, by_kind), 384);
+  CHECK_EQ(offsetof(golem_pieceboard, castling), 408);
+  CHECK_EQ(offsetof(golem_pieceboard, occupied), 416);
+  CHECK_EQ(offsetof(golem_pieceboard, side_to_move), 432);
+  CHECK_EQ(offsetof(golem_pieceboard, ep_square), 433);
+  CHECK_EQ(offsetof(golem_pieceboard, halfmove_clock), 434);
+  CHECK_EQ(offsetof(golem_pieceboard, fullmove_number), 436);
+  CHECK_EQ(offsetof(golem_pieceboard, reserved), 438);
+  CHECK_EQ(offsetof(golem_pieceboard, pending), 440);
+  CHECK_EQ(sizeof(golem_pieceboard_undo), 448);
+  CHECK_EQ(offsetof(golem_pieceboard_undo, before), 0);
+  CHECK_EQ(GOLEM_NO_KIND, 255);
+  CHECK_EQ(GOLEM_MOVES_ALL, 0);
+  CHECK_EQ(GOLEM_MOVES_CAPTURES, 1);
+  CHECK_EQ(GOLEM_MOVES_QUIETS, 2);
+  CHECK_EQ(GOLEM_MOVES_EVASIONS, 3);
+}
+
+/* The invariants of a board of piece-sets, in the order in which golem_pieceboard_check looks at them. */
+static void check_pieceboard_statuses(void) {
+  static const golem_status IN_ORDER[] = {
+      GOLEM_ERROR_PIECEBOARD_PENDING, GOLEM_ERROR_PIECEBOARD_STATE,    GOLEM_ERROR_PIECEBOARD_LIST,
+      GOLEM_ERROR_PIECEBOARD_KING,    GOLEM_ERROR_PIECEBOARD_KINDS,    GOLEM_ERROR_PIECEBOARD_OCCUPIED,
+      GOLEM_ERROR_PIECEBOARD_SETS,
+  };
+  for (int i = 0; i < 7; i++) CHECK_EQ(IN_ORDER[i], -100 - i);
+}
+
 /* What golem_inline.h and engines in other languages index. */
 static void check_tables_layout(void) {
   size_t pointer = sizeof(void *);
@@ -182,6 +218,8 @@ static void check_messages(void) {
 int main(void) {
   check_position_layout();
   check_targets_layout();
+  check_pieceboard_layout();
+  check_pieceboard_statuses();
   check_tables_layout();
   check_backends();
   check_pieces();

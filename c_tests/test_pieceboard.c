@@ -1,8 +1,8 @@
 /* Boards of piece-sets: at every node of random walks each byte is what the reference computes from scratch.
  *
- * At a node: the board carried along, a board set up there, its refresh, its check, the position that it gives back; one
- * move by every way of making it and at every level, taken back; a null move; at some nodes all moves, two lazy moves in a
- * row, and the board of the mirrored position.
+ * At a node: the board carried along, a board set up there, its refresh, its check, the position that it gives back;
+ * one move by every way of making it and at every level, taken back; a null move; at some nodes all moves, two lazy
+ * moves in a row, and the board of the mirrored position.
  *
  * Arguments: nodes (1000000), seed. */
 #include <string.h>
@@ -17,15 +17,18 @@ static void compare_unmake(golem_pieceboard *board, const golem_pieceboard_undo 
   pieces_compare(board, before, "unmake");
 }
 
+static const char *const MAKE_AT[CHECK_LEVELS] = {
+    "make, scalar", "make, sse2", "make, avx2", "make, avx512", "make, neon",
+};
+
 static void compare_levels(const golem_pieceboard *before, golem_move move, const golem_pieceboard *expected) {
   for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    static const char *const WHAT[CHECK_LEVELS] = {"make, scalar", "make, sse2", "make, avx2", "make, avx512", "make, neon"};
     golem_pieceboard board = *before;
     golem_pieceboard_undo undo;
     if (!golem_level_available(level)) continue;
     memset(&undo, 0xa5, sizeof undo);
     CHECK_EQ(golem_pieceboard_make_legal_at(level, &board, move, &undo), GOLEM_OK);
-    pieces_compare(&board, expected, WHAT[level]);
+    pieces_compare(&board, expected, MAKE_AT[level]);
     compare_unmake(&board, &undo, before);
   }
 }

@@ -1,0 +1,303 @@
+/* Boards of piece-sets with damage: golem_pieceboard_check finds every byte that is not what it must be, and no function
+ * leaves its structs, whatever the bytes are.
+ *
+ * What no check can tell: the clocks, the other side to move, another en passant square, a castling right less.
+ * Boards, undos and lists end at pages without access.
+ *
+ * Arguments: boards (100000), boards whose every byte is damaged (20), seed. */
+#include <stddef.h>
+#include <string.h>
+
+#include "check_guard.h"
+#include "check_levels.h"
+#include "compare_pieces.h"
+#include "starts.h"
+
+/* No list of a board, spoilt or not, is longer; and what the check may say. */
+enum { BOUND = 64 * 64 * 4, ANY_OF_BOTH = 1 };
+
+static golem_pieceboard seeds[STARTS_COUNT];
+static check_guard for_board, for_undo, for_after, for_position, for_moves;
+
+/* Unsigned, so what lies before the field is beyond its size too. */
+#define WITHIN(at, field) ((at) - offsetof(golem_pieceboard, field) < sizeof(((golem_pieceboard *)0)->field))
+
+/* What the check says of a right more: that it is no rook's, if it is not; if it is one, either. */
+static golem_status castling_status(const golem_pieceboard *good, const golem_pieceboard *bad) {
+  uint64_t rooks = 0;
+  for (int i = 0; i < 32; i++) {
+    if (good->kinds[i / 16][i % 16] == GOLEM_ROOK) rooks |= ref_bit(good->squares[i / 16][i % 16]);
+  }
+  if (bad->castling & ~rooks) return GOLEM_ERROR_PIECEBOARD_STATE;
+  return bad->castling & ~good->castling ? ANY_OF_BOTH : GOLEM_OK;
+}
+
+/* What a good board with one byte changed must be called. */
+static golem_status damage_status(const golem_pieceboard *good, const golem_pieceboard *bad, size_t at) {
+  if (WITHIN(at, pending)) return GOLEM_ERROR_PIECEBOARD_PENDING;
+  if (WITHIN(at, reserved)) return GOLEM_ERROR_PIECEBOARD_STATE;
+  if (WITHIN(at, halfmove_clock) || WITHIN(at, fullmove_number)) return GOLEM_OK;
+  if (WITHIN(at, ep_square)) return bad->ep_square > GOLEM_NO_SQUARE ? GOLEM_ERROR_PIECEBOARD_STATE : ANY_OF_BOTH;
+  if (WITHIN(at, side_to_move)) return bad->side_to_move > 1 ? GOLEM_ERROR_PIECEBOARD_STATE : ANY_OF_BOTH;
+  if (WITHIN(at, castling)) return castling_status(good, bad);
+  if (WITHIN(at, occupied)) return GOLEM_ERROR_PIECEBOARD_OCCUPIED;
+  if (WITHIN(at, by_kind)) return GOLEM_ERROR_PIECEBOARD_KINDS;
+  if (WITHIN(at, attackers)) return GOLEM_ERROR_PIECEBOARD_SETS;
+  return GOLEM_ERROR_PIECEBOARD_LIST;
+}
+
+/* Where there are rights, what damages a rook may be seen by the rights first. */
+static int is_expected(golem_status got, golem_status expected, const golem_pieceboard *good) {
+  if (expected == ANY_OF_BOTH) return got == GOLEM_OK || got == GOLEM_ERROR_PIECEBOARD_STATE;
+  if (got == expected) return 1;
+  return expected != GOLEM_OK && good->castling != 0 && got == GOLEM_ERROR_PIECEBOARD_STATE;
+}
+
+static void check_every_byte(const golem_pieceboard *good) {
+  golem_pieceboard *bad = check_at_end(for_board, sizeof *bad);
+  unsigned char *bytes = (unsigned char *)bad;
+  *bad = *good;
+  CHECK_EQ(golem_pieceboard_check(bad), GOLEM_OK);
+  for (size_t at = 0; at < sizeof *bad; at++) {
+    for (unsigned change = 1; change < 256; change++) {
+      golem_status expected, got;
+      bytes[at] ^= (unsigned char)change;
+      expected = damage_status(good, bad, at);
+      got = golem_pieceboard_check(bad);
+      if (!is_expected(got, expected, good)) {
+        printf("byte %u xor %u\n", (unsigned)at, change);
+        CHECK_EQ(got, expected);
+      }
+      bytes[at] ^= (unsigned char)change;
+    }
+  }
+  pieces_compare(bad, good, "check");
+}
+
+/* Every invariant but one holds. */
+static void expect_broken(const ref_numbered *pieces, golem_status status, const char *what) {
+  golem_pieceboard board;
+  check_subject = what;
+  pieces_board(pieces, EP_ALWAYS, &board);
+  CHECK_EQ(golem_pieceboard_check(&board), status);
+  check_subject = NULL;
+}
+
+static void exchange_numbers(ref_numbered *p, int color, int a, int b) {
+  int8_t square = p->square[color][a], kind = p->kind[color][a];
+  p->square[color][a] = p->square[color][b];
+  p->kind[color][a] = p->kind[color][b];
+  p->square[color][b] = square;
+  p->kind[color][b] = kind;
+  if (p->square[color][a] != REF_NONE) p->at[p->square[color][a]] = (int8_t)a;
+  if (p->square[color][b] != REF_NONE) p->at[p->square[color][b]] = (int8_t)b;
+}
+
+static void become(ref_numbered *p, int color, int number, int kind) {
+  p->kind[color][number] = (int8_t)kind;
+  p->position.cell[p->square[color][number]] = (int8_t)(8 * color + kind);
+}
+
+static void vanish(ref_numbered *p, int color, int number) {
+  p->position.cell[p->square[color][number]] = REF_EMPTY;
+  p->at[p->square[color][number]] = REF_NONE;
+  p->square[color][number] = p->kind[color][number] = REF_NONE;
+}
+
+/* Lists that agree with each other, but not on a king with the number 0; and numbers that may be any. */
+static void check_numbers(void) {
+  ref_position ref;
+  ref_numbered good, bad;
+  CHECK(ref_from_fen("4k2n/pp6/8/8/8/8/6PP/Q3K2R w - - 0 1", &ref));
+  ref_number_pieces(&ref, &good);
+  expect_broken(&good, GOLEM_OK, "nothing is broken");
+  for (int color = 0; color < 2; color++) {
+    bad = good, exchange_numbers(&bad, color, 0, 1);
+    expect_broken(&bad, GOLEM_ERROR_PIECEBOARD_KING, "the king has another number");
+    bad = good, exchange_numbers(&bad, color, 0, 15);
+    expect_broken(&bad, GOLEM_ERROR_PIECEBOARD_KING, "the number of the king is free");
+    bad = good, become(&bad, color, 2, REF_KING);
+    expect_broken(&bad, GOLEM_ERROR_PIECEBOARD_KING, "a second king");
+    bad = good, become(&bad, color, 0, REF_QUEEN);
+    expect_broken(&bad, GOLEM_ERROR_PIECEBOARD_KING, "a queen for the king");
+    bad = good, vanish(&bad, color, 0);
+    expect_broken(&bad, GOLEM_ERROR_PIECEBOARD_KING, "no king");
+    bad = good, exchange_numbers(&bad, color, 1, 2), exchange_numbers(&bad, color, 2, 14);
+    expect_broken(&bad, GOLEM_OK, "other numbers");
+    bad = good, become(&bad, color, 2, REF_QUEEN);
+    expect_broken(&bad, GOLEM_OK, "another queen");
+    bad = good, vanish(&bad, color, 2);
+    expect_broken(&bad, GOLEM_OK, "a piece less");
+  }
+}
+
+/* What is wrong in two ways is called by the first. */
+static void check_precedence(void) {
+  golem_pieceboard board = seeds[0];
+  board.attackers[0][0] ^= 1;
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_SETS);
+  board.occupied[1] ^= ref_bit(30);
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_OCCUPIED);
+  board.by_kind[1][GOLEM_PAWN] ^= 1;
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_KINDS);
+  board.board[30] = 0x1f;
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_LIST);
+  board.side_to_move = 2;
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_STATE);
+  board.pending = 1;
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_PENDING);
+}
+
+static void fill_bytes(void *to, size_t size, check_random *random) {
+  unsigned char *bytes = to;
+  for (size_t i = 0; i < size; i++) bytes[i] = (unsigned char)check_next(random);
+}
+
+/* Any kind, colour and number on any square; the lists do not know of it. */
+static void fill_cells(golem_pieceboard *board, check_random *random) {
+  for (int square = 0; square < 64; square++) {
+    if (check_below(random, 2)) board->board[square] = (uint8_t)(check_below(random, 2) ? check_next(random) : 0);
+  }
+}
+
+static void fill(golem_pieceboard *board, check_random *random, uint64_t number) {
+  uint32_t seed = check_below(random, STARTS_COUNT);
+  unsigned char *bytes = (unsigned char *)board;
+  *board = seeds[seed];
+  switch (number % 9) {
+    case 0: fill_bytes(board, sizeof *board, random); break;
+    case 1: memset(board, number % 2 ? 0xff : 0, sizeof *board); break;
+    case 2:
+      for (uint32_t flips = 1 + check_below(random, 4); flips > 0; flips--) {
+        bytes[check_below(random, sizeof *board)] ^= (unsigned char)(1u << check_below(random, 8));
+      }
+      break;
+    case 3: fill_bytes(board->attackers, sizeof board->attackers, random); break;
+    case 4: fill_cells(board, random); break;
+    case 5: fill_bytes(bytes + offsetof(golem_pieceboard, squares), 64, random); break;
+    case 6: fill_bytes(bytes + offsetof(golem_pieceboard, by_kind), 64, random); break;
+    case 7: board->pending = check_next(random) & check_next(random); break;
+    default: /* a board whose lists are those of another one */
+      memcpy(board->board, seeds[check_below(random, STARTS_COUNT)].board, sizeof board->board);
+  }
+}
+
+static void check_lists(const golem_pieceboard *board, check_random *random) {
+  for (uint32_t which = 0; which < 4; which++) {
+    size_t capacity = check_below(random, 2) ? GOLEM_MAX_MOVES : check_below(random, 40);
+    golem_move *list = check_at_end(for_moves, capacity * sizeof *list);
+    CHECK(golem_pieceboard_moves(board, which, list, capacity) <= BOUND);
+  }
+  CHECK(golem_pieceboard_count(board) <= BOUND);
+  CHECK(golem_pieceboard_has_legal_move(board) <= 1);
+}
+
+static void check_questions(const golem_pieceboard *board, check_random *random) {
+  uint32_t square = check_below(random, 64), color = check_below(random, 2), kind = check_below(random, 6);
+  uint32_t piece = check_below(random, 32);
+  golem_move move = (golem_move)check_next(random);
+  CHECK(golem_pieceboard_is_legal(board, move) <= 1);
+  CHECK(golem_pieceboard_gives_check(board, move) <= 1);
+  (void)golem_pieceboard_see(board, move);
+  CHECK(golem_pieceboard_see_ge(board, move, (int32_t)check_next(random)) <= 1);
+  CHECK_EQ(golem_pieceboard_attackers(board, square, color) & (color == 0 ? 0xffff0000u : 0xffffu), 0);
+  (void)golem_pieceboard_pieceset(board, square);
+  (void)golem_pieceset_squares(board, (golem_pieceset)check_next(random));
+  (void)golem_pieceboard_of_kind(board, color, kind);
+  CHECK(golem_pieceboard_least_attacker(board, square, color) <= 32);
+  CHECK(golem_pieceboard_count_attackers(board, square, color) <= 16);
+  (void)golem_pieceboard_attacked(board, color);
+  (void)golem_pieceboard_attacked_twice(board, color);
+  (void)golem_pieceboard_attacked_by_kind(board, color, kind);
+  (void)golem_pieceboard_piece_attacks(board, piece);
+  CHECK(golem_pieceboard_mobility(board, piece, ~(uint64_t)0) <= 64);
+  (void)golem_pieceboard_hanging(board, color);
+  (void)golem_pieceboard_pinned(board, color);
+  (void)golem_pieceboard_xray_attackers(board, square, color);
+}
+
+/* Every way of making a move; whatever it does, every level does the same. */
+static void check_makes(golem_pieceboard *board, golem_move move) {
+  golem_pieceboard before = *board, *after = check_at_end(for_after, sizeof *after);
+  golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
+  golem_status status = golem_pieceboard_make(board, move, undo);
+  CHECK(status == GOLEM_OK || status == GOLEM_ERROR_MOVE_ILLEGAL);
+  if (status != GOLEM_OK) CHECK(memcmp(board, &before, sizeof before) == 0);
+  *board = before;
+  CHECK_EQ(golem_pieceboard_after(board, move, after), GOLEM_OK);
+  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    CHECK_EQ(golem_pieceboard_make_legal_at(level, board, move, undo), GOLEM_OK);
+    CHECK(memcmp(board, after, sizeof *board) == 0);
+    CHECK_EQ(golem_pieceboard_unmake(board, undo), GOLEM_OK);
+    if (before.pending == 0) CHECK(memcmp(board, &before, sizeof before) == 0);
+    *board = before;
+  }
+  CHECK_EQ(golem_pieceboard_make_legal(board, move, undo), GOLEM_OK);
+  CHECK(memcmp(board, after, sizeof *board) == 0);
+  *board = before;
+  (void)golem_pieceboard_make_board(board, move, undo);
+  (void)golem_pieceboard_make_board(board, (golem_move)(move * 5u + 1u), undo);
+  (void)golem_pieceboard_update(board);
+  *board = before;
+}
+
+static void check_rest(golem_pieceboard *board, uint64_t number) {
+  golem_pieceboard before = *board;
+  golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
+  golem_position *position = check_at_end(for_position, sizeof *position);
+  CHECK_EQ(golem_pieceboard_to_position(board, position), GOLEM_OK);
+  (void)golem_pieceboard_make_null(board, undo);
+  *board = before;
+  (void)golem_pieceboard_perft(board, number % 64 < 9 ? 2 : 1);
+  *board = before;
+  CHECK_EQ(golem_pieceboard_update(board), GOLEM_OK);
+  *board = before;
+  CHECK_EQ(golem_pieceboard_refresh(board), GOLEM_OK);
+  *board = before;
+}
+
+static void check_board(check_random *random, uint64_t number) {
+  golem_pieceboard *board = check_at_end(for_board, sizeof *board), before;
+  golem_status status;
+  golem_move legal[GOLEM_MAX_MOVES];
+  size_t count;
+  fill(board, random, number);
+  before = *board;
+  status = golem_pieceboard_check(board);
+  CHECK(status == GOLEM_OK || (status <= GOLEM_ERROR_PIECEBOARD_PENDING && status >= GOLEM_ERROR_PIECEBOARD_SETS));
+  check_lists(board, random);
+  for (int i = 0; i < 4; i++) check_questions(board, random);
+  pieces_compare(board, &before, "questions to a spoilt board");
+  check_rest(board, number);
+  for (int i = 0; i < 4; i++) check_makes(board, (golem_move)check_next(random));
+  count = golem_pieceboard_moves(board, GOLEM_MOVES_ALL, legal, GOLEM_MAX_MOVES);
+  if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
+  for (int i = 0; i < 4 && count > 0; i++) check_makes(board, legal[check_below(random, (uint32_t)count)]);
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 100000), damaged = check_number(argc, argv, 2, 20);
+  check_random random = check_seed(argc > 3 ? argv[3] : NULL, 20275);
+  check_levels_of_cpu();
+  for_board = check_guarded(sizeof(golem_pieceboard));
+  for_undo = check_guarded(sizeof(golem_pieceboard_undo));
+  for_after = check_guarded(sizeof(golem_pieceboard));
+  for_position = check_guarded(sizeof(golem_position));
+  for_moves = check_guarded(GOLEM_MAX_MOVES * sizeof(golem_move));
+  for (int i = 0; i < STARTS_COUNT; i++) {
+    golem_position position;
+    CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &position), GOLEM_OK);
+    CHECK_EQ(golem_pieceboard_from_position(&position, &seeds[i]), GOLEM_OK);
+  }
+  check_numbers();
+  check_precedence();
+  for (uint64_t i = 0; i < damaged; i++) {
+    check_subject = STARTS[i % STARTS_COUNT].fen;
+    check_every_byte(&seeds[i % STARTS_COUNT]);
+    check_subject = NULL;
+  }
+  for (uint64_t number = 0; number < limit; number++) check_board(&random, number);
+  printf("%llu boards\n", (unsigned long long)limit);
+  return check_finish();
+}
