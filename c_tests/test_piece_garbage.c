@@ -1,5 +1,5 @@
-/* Boards of piece-sets with damage: golem_pieceboard_check finds every byte that is not what it must be, and no function
- * leaves its structs, whatever the bytes are.
+/* Boards of piece-sets with damage: golem_pieceboard_check finds every byte that is not what it must be, and no
+ * function leaves its structs, whatever the bytes are.
  *
  * What no check can tell: the clocks, the other side to move, another en passant square, a castling right less.
  * Boards, undos and lists end at pages without access.

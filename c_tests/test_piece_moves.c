@@ -1,8 +1,8 @@
-/* Moves from piece-sets: lists, legality, checks and exchanges against the reference at nodes of random walks, on boards
- * that came there by moves and on boards set up there; perft against published counts.
+/* Moves from piece-sets: lists, legality, checks and exchanges against the reference at nodes of random walks, on
+ * boards that came there by moves and on boards set up there; perft against published counts.
  *
- * Arguments: nodes (100000), node limit per row of perft (1000000), an EPD file as test_perft takes them (otherwise a few
- * known rows are run), seed. */
+ * Arguments: nodes (100000), node limit per row of perft (1000000), an EPD file as test_perft takes them (otherwise a
+ * few known rows are run), seed. */
 #include <string.h>
 
 #include "check_guard.h"
