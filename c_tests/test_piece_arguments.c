@@ -9,6 +9,9 @@
 #include "compare_pieces.h"
 #include "starts.h"
 
+/* Nodes of walks between two that are looked at. */
+enum { APART = 61 };
+
 static golem_pieceboard board_of(const char *fen) {
   golem_position position;
   golem_pieceboard board;
@@ -187,7 +190,8 @@ static void check_all_codes(const pieces_node *node, check_random *random, uint6
   golem_pieceboard board = node->board;
   golem_pieceboard_undo undo, untouched;
   int wrong = 0, made = 0;
-  (void)random, (void)number;
+  (void)random;
+  if (number % APART != 0) return;
   memset(&undo, 0x2d, sizeof undo);
   untouched = undo;
   for (uint32_t code = 0; code < 65536; code++) {
@@ -253,7 +257,7 @@ int main(int argc, char **argv) {
   check_levels();
   check_causes();
   check_damaged_positions(positions, &random);
-  pieces_walk(nodes, &random, check_all_codes);
+  pieces_walk(nodes * APART, &random, check_all_codes);
   for (size_t offset = 0; offset < 64; offset++) play_at(offset);
   return check_finish();
 }
