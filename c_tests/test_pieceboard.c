@@ -120,6 +120,7 @@ static void compare_lazy_pair(const pieces_node *node, check_random *random) {
       default: CHECK_EQ(golem_pieceboard_after(&half, ref_encode(reply), &board), GOLEM_OK);
     }
     pieces_compare(&board, &expected, "a move after make_board");
+    if (way < 3) compare_unmake(&board, &undo, &half);
   }
 }
 
