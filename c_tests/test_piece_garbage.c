@@ -150,6 +150,26 @@ static void check_precedence(void) {
   CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_PENDING);
 }
 
+/* One rook of each side stands twice, in line with a pawn: an exchange there has no end but the number of pieces. */
+static void check_endless(void) {
+  enum { D4 = 27, E4 = 28, F4 = 29, F5 = 37, F6 = 45 };
+  golem_move take = E4 | F4 << 6 | GOLEM_MOVE_CAPTURE << 12;
+  golem_position position;
+  golem_pieceboard board;
+  CHECK_EQ(golem_position_from_fen("1k6/8/8/5r2/4Rp2/8/8/K7 w - - 0 1", &position), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_from_position(&position, &board), GOLEM_OK);
+  board.board[D4] = board.board[E4];
+  board.board[F6] = board.board[F5];
+  board.occupied[GOLEM_WHITE] |= ref_bit(D4);
+  board.occupied[GOLEM_BLACK] |= ref_bit(F6);
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_LIST);
+  CHECK(golem_pieceboard_see(&board, take) <= 10000);
+  for (int32_t threshold = -1000; threshold < 1000; threshold += 50) {
+    CHECK(golem_pieceboard_see_ge(&board, take, threshold) <= 1);
+  }
+  for (uint32_t color = 0; color < 2; color++) (void)golem_pieceboard_hanging(&board, color);
+}
+
 static void fill_bytes(void *to, size_t size, check_random *random) {
   unsigned char *bytes = to;
   for (size_t i = 0; i < size; i++) bytes[i] = (unsigned char)check_next(random);
@@ -300,6 +320,7 @@ int main(int argc, char **argv) {
   }
   check_numbers();
   check_precedence();
+  check_endless();
   for (uint64_t i = 0; i < damaged; i++) {
     check_subject = STARTS[i % STARTS_COUNT].fen;
     check_every_byte(&seeds[i % STARTS_COUNT]);
