@@ -86,7 +86,8 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal(
     unsafe { changed(board, undo, |board| Updater::best().make(board, Move(r#move))) }
 }
 
-/// golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); every level makes the same board, bit for bit.
+/// golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every level makes
+/// the same, bit for bit.
 ///
 /// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
 /// golem_level_available denies. Pure; thread-safe.

@@ -14,6 +14,8 @@ struct Exchange<'a> {
     /// What is left on the board.
     occupied: u64,
     attackers: PieceSet,
+    /// Who has taken. Nobody does so twice, on whatever board, and so every exchange ends.
+    gone: PieceSet,
 }
 
 impl Exchange<'_> {
@@ -21,12 +23,13 @@ impl Exchange<'_> {
     #[inline(always)]
     fn leave(&mut self, square: Square) {
         self.occupied &= !square.bit();
-        self.attackers |= self.board.slider_behind(self.target, square, self.occupied);
+        self.attackers |= self.board.slider_behind(self.target, square, self.occupied) & !self.gone;
     }
 
     #[inline(always)]
     fn without(&mut self, piece: Piece) {
-        self.attackers &= !piece.set();
+        self.gone |= piece.set();
+        self.attackers &= !self.gone;
     }
 }
 
@@ -85,7 +88,7 @@ impl PieceBoard {
 
     #[inline(always)]
     fn exchange(&self, target: Square) -> Exchange<'_> {
-        Exchange { board: self, target, occupied: self.all_occupied(), attackers: self.pieceset(target) }
+        Exchange { board: self, target, occupied: self.all_occupied(), attackers: self.pieceset(target), gone: 0 }
     }
 
     /// The pieces of a colour that the opponent, were it his move, could take with gain; as
