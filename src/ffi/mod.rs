@@ -23,6 +23,7 @@ pub mod maps;
 pub mod moves;
 pub mod perft;
 pub mod picker;
+pub mod piece_moves;
 pub mod position;
 pub mod select;
 pub mod sets;

@@ -3,23 +3,31 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{Change, PieceBoard, by_sets};
-use crate::simd::{Best, Level};
-use crate::types::Move;
+use super::moves::Which;
+use super::{Change, PieceBoard, by_sets, count, moves, single};
+use crate::dirgolem::MoveBytes;
+use crate::simd::{Best, Level, Scalar};
+use crate::types::{MAX_MOVES, Move};
+use core::mem::MaybeUninit;
 
 /// What every level offers. Calling a function of a table is sound only on a CPU that has the level.
 struct Functions {
     make: unsafe fn(&mut PieceBoard, Move),
     update: unsafe fn(&mut PieceBoard, Change),
+    moves: unsafe fn(&PieceBoard, Which, &mut [MaybeUninit<MoveBytes>]) -> usize,
+    count: unsafe fn(&PieceBoard) -> u64,
+    grandchildren: unsafe fn(&PieceBoard) -> u64,
+    is_legal: unsafe fn(&PieceBoard, Move) -> bool,
 }
 
-/// A table named after its level; `$half` makes the attack half, with the attribute's instruction set.
+/// A table named after its level: `$token` is the level's token, `$half` makes the attack half, the attribute names the
+/// instruction set.
 macro_rules! table {
-    ($name:ident, $half:ident $(, #[$feature:meta])?) => {
+    ($name:ident, $token:expr, $half:ident $(, #[$feature:meta])?) => {
         mod $name {
             use super::*;
 
-            pub(super) static FUNCTIONS: Functions = Functions { make, update };
+            pub(super) static FUNCTIONS: Functions = Functions { make, update, moves, count, grandchildren, is_legal };
 
             $(#[$feature])?
             fn make(board: &mut PieceBoard, mv: Move) {
@@ -31,18 +39,55 @@ macro_rules! table {
             fn update(board: &mut PieceBoard, change: Change) {
                 $half::update(board, change);
             }
+
+            $(#[$feature])?
+            fn moves(board: &PieceBoard, which: Which, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
+                let mut count = 0;
+                moves::for_each($token, board, which, |mv| {
+                    if let Some(place) = out.get_mut(count) {
+                        place.write(mv.0.to_ne_bytes());
+                    }
+                    count += 1;
+                });
+                count
+            }
+
+            $(#[$feature])?
+            fn count(board: &PieceBoard) -> u64 {
+                count::count($token, board)
+            }
+
+            $(#[$feature])?
+            fn grandchildren(board: &PieceBoard) -> u64 {
+                let mut list = [Move::NONE; MAX_MOVES];
+                let length = moves(board, Which::All, as_places(&mut list));
+                let mut total = 0;
+                for &mv in list.iter().take(length) {
+                    let mut after = *board;
+                    let change = Change::of(&after, mv);
+                    $half::make(&mut after, change);
+                    total += count::count($token, &after);
+                }
+                total
+            }
+
+            $(#[$feature])?
+            fn is_legal(board: &PieceBoard, mv: Move) -> bool {
+                single::is_legal($token, board, mv)
+            }
         }
     };
 }
 
-table!(scalar, by_sets);
+table!(scalar, Scalar, by_sets);
 #[cfg(target_arch = "x86_64")]
-table!(scalar_with_bits, by_sets, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
+table!(scalar_with_bits, Scalar, by_sets, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
 #[cfg(target_arch = "x86_64")]
-table!(avx2, by_sets, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
+table!(avx2, crate::simd::avx2::Avx2::here(), by_sets, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
 #[cfg(target_arch = "x86_64")]
 table!(
     avx512,
+    crate::simd::avx512::Avx512::here(),
     by_rays,
     #[target_feature(
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt,bmi1,bmi2"
@@ -97,4 +142,46 @@ impl Updater {
             unsafe { (self.0.update)(board, change) }
         }
     }
+
+    /// Writes legal moves, as far as there is room; returns how many there are. Captures come first, the most valuable
+    /// victim first, of the same kind of victim the least valuable attacker first. The order is the same at every level.
+    #[inline(always)]
+    pub fn moves(self, board: &PieceBoard, which: Which, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
+        // SAFETY: an updater exists only for a level that this CPU has; so in all the functions below.
+        unsafe { (self.0.moves)(board, which, out) }
+    }
+
+    /// [`moves`](Self::moves) into an array of moves; returns how many were written.
+    #[inline(always)]
+    pub fn moves_into(self, board: &PieceBoard, which: Which, out: &mut [Move]) -> usize {
+        self.moves(board, which, as_places(out)).min(out.len())
+    }
+
+    /// The number of legal moves.
+    #[inline(always)]
+    pub fn count(self, board: &PieceBoard) -> u64 {
+        // SAFETY: as in `moves`.
+        unsafe { (self.0.count)(board) }
+    }
+
+    /// The number of legal moves after each legal move, summed up.
+    #[inline(always)]
+    pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 {
+        // SAFETY: as in `moves`.
+        unsafe { (self.0.grandchildren)(board) }
+    }
+
+    /// Whether a move, any 16-bit value, is legal.
+    #[inline(always)]
+    pub fn is_legal(self, board: &PieceBoard, mv: Move) -> bool {
+        // SAFETY: as in `moves`.
+        unsafe { (self.0.is_legal)(board, mv) }
+    }
+}
+
+/// Moves as the places that a listing writes to.
+#[inline(always)]
+fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
+    // SAFETY: a move is two bytes, and what a listing writes are whole moves.
+    unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }

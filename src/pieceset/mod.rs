@@ -15,10 +15,17 @@ mod by_sets;
 mod change;
 mod check;
 mod convert;
+mod count;
+mod legal;
 mod levels;
+mod moves;
+mod perft;
+mod single;
 
 pub use change::Change;
 pub use levels::Updater;
+pub use moves::Which;
+pub use perft::{perft, perft_with};
 
 use crate::position::NO_SQUARE;
 use crate::types::{Color, Kind, Square};

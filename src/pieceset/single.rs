@@ -1,0 +1,53 @@
+//! Questions about a single move.
+
+use super::legal::Legal;
+use super::{PieceBoard, Updater};
+use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use crate::simd::SquareLevel;
+use crate::types::{Color, Kind, Move};
+
+impl PieceBoard {
+    /// Whether a move, any 16-bit value, is legal here.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        Updater::best().is_legal(self, mv)
+    }
+
+    /// Whether a legal move gives check.
+    pub fn gives_check(&self, mv: Move) -> bool {
+        self.to_position().gives_check(mv)
+    }
+}
+
+#[inline(always)]
+pub(super) fn is_legal<L: SquareLevel>(level: L, board: &PieceBoard, mv: Move) -> bool {
+    let us = board.side();
+    let (from, to) = (mv.from(), mv.to());
+    let (mover, goal) = (board.on(from), board.on(to));
+    let Some(kind) = mover.kind().filter(|_| mover.color() == us) else { return false };
+    let legal = Legal::new(level, board);
+    match mv.code() {
+        Move::CASTLE_H | Move::CASTLE_A => from == legal.king && legal.castling(board, mv.code()) == to.bit(),
+        Move::EN_PASSANT => legal.en_passant(board).is_some_and(|(ep, pawns)| ep == to && pawns & from.bit() != 0),
+        6 | 7 => false,
+        _ if mv.is_capture() => {
+            let promotes = kind == Kind::Pawn && to.bit() & us.opposite().back_rank() != 0;
+            goal.is_some()
+                && goal.color() != us
+                && promotes == mv.promotion().is_some()
+                && legal.movers(board, to) & mover.bit() != 0
+        }
+        _ if goal.is_some() => false,
+        _ if kind == Kind::Pawn => is_push(board, &legal, legal.pushable(level, board) & from.bit(), mv, us),
+        _ => mv.code() == Move::QUIET && legal.movers(board, to) & mover.bit() != 0,
+    }
+}
+
+fn is_push(board: &PieceBoard, legal: &Legal, pawn: u64, mv: Move, us: Color) -> bool {
+    let to = mv.to().bit() & legal.targets;
+    let empty = !board.all_occupied();
+    if mv.code() == Move::DOUBLE_PUSH {
+        return pawns_double_pushes(us, pawn, empty) & to != 0;
+    }
+    let promotes = to & us.opposite().back_rank() != 0;
+    pawns_pushes(us, pawn, empty) & to != 0 && promotes == mv.promotion().is_some()
+}
