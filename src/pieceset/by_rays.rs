@@ -147,19 +147,25 @@ struct Sight {
 }
 
 /// Makes a move.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-#[inline]
-pub(super) fn make(board: &mut PieceBoard, change: Change) {
-    let registers = Registers::load(board);
+#[inline(always)]
+pub(super) fn make(level: Avx512, board: &mut PieceBoard, change: Change) {
+    let registers = Registers::load(level, board);
     board.play(change);
     registers.make(board, change);
 }
 
+/// Makes a move of a board on another one, whatever that holds.
+#[inline(always)]
+pub(super) fn after(level: Avx512, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
+    Registers::load(level, before).make(after, change);
+    after.take_board(before);
+    after.play(change);
+}
+
 /// Makes the attack half of a move whose board half has been made.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-#[inline]
-pub(super) fn update(board: &mut PieceBoard, change: Change) {
-    let mut registers = Registers::load(board);
+#[inline(always)]
+pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
+    let mut registers = Registers::load(level, board);
     for (square, piece) in change.before() {
         registers.board = registers.board.with_where(square.bit(), piece.0);
     }
@@ -167,10 +173,8 @@ pub(super) fn update(board: &mut PieceBoard, change: Change) {
 }
 
 impl Registers {
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-    #[inline]
-    fn load(board: &PieceBoard) -> Self {
-        let level = Avx512::here();
+    #[inline(always)]
+    fn load(level: Avx512, board: &PieceBoard) -> Self {
         let [white, black] = &board.attackers;
         Registers { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
     }

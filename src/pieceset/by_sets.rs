@@ -17,40 +17,63 @@ type Sets = [[u16; 64]; 2];
 
 /// Makes a move.
 #[inline(always)]
-pub(super) fn make(board: &mut PieceBoard, change: Change) {
+pub(super) fn make<L>(level: L, board: &mut PieceBoard, change: Change) {
     board.play(change);
-    update(board, change);
+    update(level, board, change);
+}
+
+/// Makes a move of a board on another one, whatever that holds.
+#[inline(always)]
+pub(super) fn after<L>(level: L, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
+    let Change { mover, other, .. } = change;
+    after.take_board(before);
+    for color in Color::ALL {
+        // What leaves the board leaves the sets while they are copied.
+        let gone = [mover, other].map(|piece| if piece.color() == color { piece.bit() } else { 0 });
+        let (row, kept) = (&mut after.attackers[color.index()], !(gone[0] | gone[1]));
+        for (word, old) in row.iter_mut().zip(&before.attackers[color.index()]) {
+            *word = old & kept;
+        }
+    }
+    after.play(change);
+    if change.mv.is_castling() {
+        after.attackers = before.attackers;
+        update(level, after, change);
+    } else {
+        arrive(after, change);
+    }
 }
 
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
-pub(super) fn update(board: &mut PieceBoard, change: Change) {
-    let Change { mv, mover, arrives, other } = change;
+pub(super) fn update<L>(_: L, board: &mut PieceBoard, change: Change) {
+    remove(&mut board.attackers, change.mover);
+    if change.mv.is_castling() {
+        return castle(board, change);
+    }
+    remove(&mut board.attackers, change.other);
+    arrive(board, change);
+}
+
+/// What moves and what is captured have left the sets already.
+#[inline(always)]
+fn arrive(board: &mut PieceBoard, Change { mv, arrives, other, .. }: Change) {
     let (from, to) = (mv.from(), mv.to());
     let after = board.all_occupied();
-    remove(&mut board.attackers, mover);
-    match mv.code() {
-        Move::CASTLE_H | Move::CASTLE_A => castle(board, change),
-        Move::EN_PASSANT => {
-            let victim = en_passant::victim(to);
-            remove(&mut board.attackers, other);
-            let before = after ^ to.bit() | from.bit();
-            toggle_beams(board, victim, before);
-            toggle_beams(board, from, before & !from.bit());
-            toggle_beams(board, to, before & !from.bit());
-            add(&mut board.attackers, arrives, to, after);
-        }
-        _ => {
-            let without_mover = if other.is_some() { after } else { after & !to.bit() };
-            toggle_beams(board, from, without_mover);
-            if other.is_some() {
-                remove(&mut board.attackers, other);
-            } else {
-                toggle_beams(board, to, without_mover);
-            }
-            add(&mut board.attackers, arrives, to, after);
+    if mv.code() == Move::EN_PASSANT {
+        let victim = en_passant::victim(to);
+        let before = after ^ to.bit() | from.bit();
+        toggle_beams(board, victim, before);
+        toggle_beams(board, from, before & !from.bit());
+        toggle_beams(board, to, before & !from.bit());
+    } else {
+        let without_mover = if other.is_some() { after } else { after & !to.bit() };
+        toggle_beams(board, from, without_mover);
+        if !other.is_some() {
+            toggle_beams(board, to, without_mover);
         }
     }
+    add(&mut board.attackers, arrives, to, after);
 }
 
 /// Both pieces leave before either arrives: their squares may be each other's.

@@ -69,6 +69,23 @@ impl Change {
 }
 
 impl PieceBoard {
+    /// Copies the board half.
+    #[inline(always)]
+    pub(super) fn take_board(&mut self, other: &PieceBoard) {
+        self.board = other.board;
+        self.squares = other.squares;
+        self.kinds = other.kinds;
+        self.by_kind = other.by_kind;
+        self.castling = other.castling;
+        self.occupied = other.occupied;
+        self.side_to_move = other.side_to_move;
+        self.ep_square = other.ep_square;
+        self.halfmove_clock = other.halfmove_clock;
+        self.fullmove_number = other.fullmove_number;
+        self.reserved = other.reserved;
+        self.pending = other.pending;
+    }
+
     /// Makes the board half of a move; the sets stay as they are.
     #[inline(always)]
     pub(super) fn play(&mut self, change: Change) {

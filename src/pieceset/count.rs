@@ -6,9 +6,9 @@ use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::simd::SquareLevel;
 use crate::types::Kind;
 
-/// The number of legal moves.
+/// The number of legal moves, given the squares of the pawns of the side to move.
 #[inline(always)]
-pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard) -> u64 {
+pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard, pawn_squares: u64) -> u64 {
     let legal = Legal::new(level, board);
     let us = legal.us;
     let (enemy, empty) = (board.occupied[us.opposite().index()], !board.all_occupied());
@@ -17,11 +17,11 @@ pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard) -> u64 {
     let sets = [legal.targets & enemy, legal.targets & empty];
     let mut moves = level.count_bits(row, sets, [free, free & !pawns]) + legal.king_targets.count_ones();
 
-    let pushable = legal.pushable(level, board);
+    let pushable = legal.pushable(pawn_squares);
     let pushes = pawns_pushes(us, pushable, empty) & legal.targets;
     let last_rank = us.opposite().back_rank();
     moves += pushes.count_ones() + (pawns_double_pushes(us, pushable, empty) & legal.targets).count_ones();
-    if pawns_pushes(us, pushable | legal.pinned_squares, !0) & last_rank != 0 {
+    if pawns_pushes(us, pawn_squares, !0) & last_rank != 0 {
         moves += 3 * (pushes & last_rank).count_ones();
         moves += 3 * level.count_bits(row, [sets[0] & last_rank, 0], [free & pawns, 0]);
     }
@@ -29,9 +29,8 @@ pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard) -> u64 {
         moves += count_pinned(level, board, &legal, sets);
     }
     if board.castling & us.back_rank() != 0 {
-        for (_, rook) in legal.castlings(board) {
-            moves += rook.count_ones();
-        }
+        let [towards_h, towards_a] = legal.castlings(board);
+        moves += (towards_h | towards_a).count_ones();
     }
     if let Some((_, pawns)) = legal.en_passant(board) {
         moves += pawns.count_ones();

@@ -137,10 +137,9 @@ impl Legal {
         movers & board.attackers_of(to, self.us)
     }
 
-    /// The own pawns that no pin keeps from being pushed.
+    /// Own pawns that no pin keeps from being pushed.
     #[inline(always)]
-    pub(super) fn pushable<L: SquareLevel>(&self, level: L, board: &PieceBoard) -> u64 {
-        let pawns = level.squares_of(&board.board, Piece::new(self.us, Kind::Pawn, 0).0);
+    pub(super) fn pushable(&self, pawns: u64) -> u64 {
         pawns & !(self.pinned_squares & !crate::bitboard::file(self.king.file()))
     }
 
@@ -166,10 +165,10 @@ impl Legal {
         if beyond == 0 { castling.rook } else { 0 }
     }
 
-    /// Both castlings: the code and the rook.
+    /// The rooks with which castling towards the h-file and towards the a-file is legal, as sets.
     #[inline(always)]
-    pub(super) fn castlings(&self, board: &PieceBoard) -> [(u16, u64); 2] {
-        [Move::CASTLE_H, Move::CASTLE_A].map(|code| (code, self.castling(board, code)))
+    pub(super) fn castlings(&self, board: &PieceBoard) -> [u64; 2] {
+        [self.castling(board, Move::CASTLE_H), self.castling(board, Move::CASTLE_A)]
     }
 
     /// The pawns that may capture en passant, tested for real.
@@ -177,6 +176,14 @@ impl Legal {
     pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
         let ep = Square::new(board.ep_square.into())?;
         Some((ep, en_passant_capturers(board)))
+    }
+}
+
+impl PieceBoard {
+    /// The squares of the pawns of a colour.
+    #[inline(always)]
+    pub(super) fn pawns<L: SquareLevel>(&self, level: L, color: Color) -> u64 {
+        level.squares_of(&self.board, Piece::new(color, Kind::Pawn, 0).0)
     }
 }
 

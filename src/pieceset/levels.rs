@@ -32,12 +32,12 @@ macro_rules! table {
             $(#[$feature])?
             fn make(board: &mut PieceBoard, mv: Move) {
                 let change = Change::of(board, mv);
-                $half::make(board, change);
+                $half::make($token, board, change);
             }
 
             $(#[$feature])?
             fn update(board: &mut PieceBoard, change: Change) {
-                $half::update(board, change);
+                $half::update($token, board, change);
             }
 
             $(#[$feature])?
@@ -54,19 +54,21 @@ macro_rules! table {
 
             $(#[$feature])?
             fn count(board: &PieceBoard) -> u64 {
-                count::count($token, board)
+                count::count($token, board, board.pawns($token, board.side()))
             }
 
             $(#[$feature])?
             fn grandchildren(board: &PieceBoard) -> u64 {
                 let mut list = [Move::NONE; MAX_MOVES];
                 let length = moves(board, Which::All, as_places(&mut list));
+                let pawns = board.pawns($token, board.side().opposite());
+                let mut after = *board;
                 let mut total = 0;
                 for &mv in list.iter().take(length) {
-                    let mut after = *board;
-                    let change = Change::of(&after, mv);
-                    $half::make(&mut after, change);
-                    total += count::count($token, &after);
+                    let change = Change::of(board, mv);
+                    $half::after($token, board, change, &mut after);
+                    // What has been captured is no pawn of theirs any more.
+                    total += count::count($token, &after, pawns & after.occupied[after.side().index()]);
                 }
                 total
             }

@@ -1,11 +1,11 @@
 //! Legal moves by destination: captures in the order of victim and attacker, as the sets have them; then quiet moves.
 
-use super::legal::Legal;
+use super::legal::{KING, Legal};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
 use crate::simd::SquareLevel;
-use crate::types::{Kind, Move, Square};
+use crate::types::{Color, Kind, Move, Square};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, which: Whic
 #[inline(always)]
 fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
     let row = &board.attackers[legal.us.index()];
-    let goals = level.squares_with(row, !super::legal::KING) & legal.targets | legal.king_targets;
+    let goals = level.squares_with(row, !KING) & legal.targets | legal.king_targets;
     let mut victims = [0; 8];
     for square in squares(goals & board.occupied[legal.us.opposite().index()]) {
         victims[usize::from(board.on(square).0 >> 4 & 7)] |= square.bit();
@@ -81,6 +81,9 @@ fn captures_of(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl 
     for to in squares(victims) {
         all |= legal.movers(board, to);
     }
+    if board.kinds_in_order(legal.us) {
+        return captures_by_number(board, legal, victims, all, emit);
+    }
     for kind in Kind::ALL {
         let of_kind = all & board.of(kind, legal.us);
         if of_kind == 0 {
@@ -99,6 +102,33 @@ fn captures_of(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl 
     }
 }
 
+/// The same where no promoted piece disturbs the order of the numbers.
+#[inline(always)]
+fn captures_by_number(
+    board: &PieceBoard,
+    legal: &Legal,
+    victims: u64,
+    mut attackers: u16,
+    emit: &mut impl FnMut(Move),
+) {
+    let pawns = board.of(Kind::Pawn, legal.us);
+    while attackers != 0 {
+        let number = 15 - attackers.leading_zeros();
+        attackers ^= 1 << number;
+        let from = board.square_of(legal.us, number as usize);
+        for to in squares(victims) {
+            if legal.movers(board, to) & 1 << number == 0 {
+                continue;
+            }
+            if pawns & 1 << number != 0 && to.bit() & legal.us.opposite().back_rank() != 0 {
+                promotions(from, to, Move::CAPTURE, emit);
+            } else {
+                emit(Move::new(from, to, Move::CAPTURE));
+            }
+        }
+    }
+}
+
 /// To a queen first.
 #[inline(always)]
 fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move)) {
@@ -111,7 +141,7 @@ fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move
 fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
     let us = legal.us;
     let empty = !board.all_occupied();
-    let pushable = legal.pushable(level, board);
+    let pushable = legal.pushable(board.pawns(level, us));
     let back = |to: Square, steps: u32| {
         let down = 8 * steps;
         Square::from_low_bits(u32::from(to.number()).wrapping_add_signed(if us as u8 == 0 {
@@ -130,17 +160,48 @@ fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mu
     for to in squares(pawns_double_pushes(us, pushable, empty) & legal.targets) {
         emit(Move::double_push(to));
     }
-    for (code, rook) in legal.castlings(board) {
+    let [towards_h, towards_a] = legal.castlings(board);
+    for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
         if rook != 0 {
             emit(Move::new(legal.king, Square::lowest(rook), code));
         }
     }
-    let pieces = !board.of(Kind::Pawn, us);
-    let row = &board.attackers[us.index()];
-    let goals = level.squares_with(row, pieces & !super::legal::KING) & legal.targets | legal.king_targets;
-    for to in squares(goals & empty) {
-        for number in numbers(legal.movers(board, to) & pieces) {
-            emit(Move::new(board.square_of(us, number), to, Move::QUIET));
+    for to in squares(legal.king_targets & empty) {
+        emit(Move::new(legal.king, to, Move::QUIET));
+    }
+    let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
+    let goals = legal.targets & empty;
+    for number in numbers(if goals != 0 { pieces } else { 0 }) {
+        let from = board.square_of(us, number);
+        let mut to = level.squares_with(&board.attackers[us.index()], 1 << number) & goals;
+        if legal.pinned & 1 << number != 0 {
+            to &= legal.line_of(from);
         }
+        for to in squares(to) {
+            emit(Move::new(from, to, Move::QUIET));
+        }
+    }
+}
+
+impl PieceBoard {
+    /// All pieces of a colour.
+    #[inline(always)]
+    fn occupied_numbers(&self, color: Color) -> u16 {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.by_kind[color.index()];
+        pawns | knights | bishops | rooks | queens | kings
+    }
+
+    /// Whether kinds follow each other in the order of the numbers, as when a board is set up.
+    #[inline(always)]
+    fn kinds_in_order(&self, color: Color) -> bool {
+        let [pawns, knights, bishops, rooks, queens, _] = self.by_kind[color.index()].map(u32::from);
+        let from_knights = pawns | knights;
+        let from_bishops = from_knights | bishops;
+        let from_rooks = from_bishops | rooks;
+        let before = |lower: u32, upper: u32| upper == 0 || lower < upper & upper.wrapping_neg();
+        before(queens, from_rooks)
+            & before(queens | rooks, from_bishops)
+            & before(queens | rooks | bishops, from_knights)
+            & before(queens | rooks | bishops | knights, pawns)
     }
 }

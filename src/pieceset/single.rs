@@ -37,7 +37,7 @@ pub(super) fn is_legal<L: SquareLevel>(level: L, board: &PieceBoard, mv: Move) -
                 && legal.movers(board, to) & mover.bit() != 0
         }
         _ if goal.is_some() => false,
-        _ if kind == Kind::Pawn => is_push(board, &legal, legal.pushable(level, board) & from.bit(), mv, us),
+        _ if kind == Kind::Pawn => is_push(board, &legal, legal.pushable(from.bit()), mv, us),
         _ => mv.code() == Move::QUIET && legal.movers(board, to) & mover.bit() != 0,
     }
 }
