@@ -366,6 +366,68 @@ typedef struct golem_picker {
 } golem_picker;
 
 /**
+ * A position with the pieces that attack each square; 448 bytes of plain data, to be copied with memcpy at will.
+ *
+ * The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights, pawns,
+ * those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of the victim.
+ * A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+ */
+typedef struct golem_pieceboard {
+  /**
+   * By colour and square: the pieces of the colour that attack it, a bit by number.
+   */
+  uint16_t attackers[2][64];
+  /**
+   * By square: 0 if it is empty, else number | (kind + 1) << 4 | colour << 7.
+   */
+  uint8_t board[64];
+  /**
+   * By colour and number: the square, 64 where there is no such piece.
+   */
+  uint8_t squares[2][16];
+  /**
+   * By colour and number: the kind, 255 where there is no such piece.
+   */
+  uint8_t kinds[2][16];
+  /**
+   * By colour and kind: the pieces, a bit by number.
+   */
+  uint16_t by_kind[2][6];
+  /**
+   * Squares of the rooks that may still castle.
+   */
+  uint64_t castling;
+  /**
+   * Occupied squares by colour.
+   */
+  uint64_t occupied[2];
+  /**
+   * 0 white, 1 black.
+   */
+  uint8_t side_to_move;
+  /**
+   * The square passed over by the last double push if it can be captured there, else 64.
+   */
+  uint8_t ep_square;
+  /**
+   * Plies since the last capture or pawn move.
+   */
+  uint16_t halfmove_clock;
+  /**
+   * Starts at 1 and counts up after black's move.
+   */
+  uint16_t fullmove_number;
+  /**
+   * 0.
+   */
+  uint16_t reserved;
+  /**
+   * 0, or what golem_pieceboard_make_board has left for golem_pieceboard_update to do.
+   */
+  uint64_t pending;
+} golem_pieceboard;
+
+/**
  * How to find the attacks of a slider on one square.
  */
 typedef struct golem_slider {
@@ -453,6 +515,18 @@ typedef struct golem_tables {
    */
   const uint64_t *const *pext_sets;
 } golem_tables;
+
+/**
+ * What takes a move back: the board before it. 448 bytes.
+ */
+typedef struct golem_pieceboard_undo {
+  /**
+   * The board before the move.
+   */
+  struct golem_pieceboard before;
+} golem_pieceboard_undo;
+
+
 
 #ifdef __cplusplus
 extern "C" {
@@ -1347,6 +1421,102 @@ uint32_t golem_picker_stage(const struct golem_picker *picker);
  * Pointers: `picker` is NULL or valid for reading and writing.
  */
 void golem_picker_skip_quiets(struct golem_picker *picker);
+
+/**
+ * Writes legal moves of a piece board to a list; `which` is GOLEM_MOVES_ALL, GOLEM_MOVES_CAPTURES, GOLEM_MOVES_QUIETS
+ * or GOLEM_MOVES_EVASIONS.
+ *
+ * Captures, en passant and capturing promotions among them, come first and in order without being sorted: the most
+ * valuable kind of victim first (queen, rook, bishop, knight, pawn); within it the least valuable kind of attacker
+ * first (pawn, knight, bishop, rook, queen, king). Quiet moves follow, promotions without a capture and castling among
+ * them; their order is the same on every CPU. GOLEM_MOVES_EVASIONS are all legal moves in check, none otherwise.
+ *
+ * At most `capacity` moves are written; returns the number of all, which is at most GOLEM_MAX_MOVES for every board
+ * that golem_pieceboard_check accepts. 0 if `board` is NULL or `which` is none of these. Any bytes are safe. The idea
+ * of ordered captures from attack sets is Andrew Tridgell's. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_pieceboard_moves(const struct golem_pieceboard *board,
+                              uint32_t which,
+                              golem_move *moves,
+                              size_t capacity);
+
+/**
+ * golem_pieceboard_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. Every level writes the same list. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_pieceboard_moves_at(uint32_t level,
+                                 const struct golem_pieceboard *board,
+                                 uint32_t which,
+                                 golem_move *moves,
+                                 size_t capacity);
+
+/**
+ * The number of legal moves of a piece board, counted from the sets without a list. 0 if `board` is NULL. Any bytes
+ * are safe. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+size_t golem_pieceboard_count(const struct golem_pieceboard *board);
+
+/**
+ * golem_pieceboard_count at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+size_t golem_pieceboard_count_at(uint32_t level,
+                                 const struct golem_pieceboard *board);
+
+/**
+ * 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate (and for NULL). Pure;
+ * thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint32_t golem_pieceboard_has_legal_move(const struct golem_pieceboard *board);
+
+/**
+ * 1 if a move, any 16-bit value, is legal on a piece board, else 0 (also for NULL). Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint32_t golem_pieceboard_is_legal(const struct golem_pieceboard *board, golem_move move);
+
+/**
+ * 1 if a legal move of a piece board gives check, else 0 (also for NULL); a move that is not legal gives either. Any
+ * bytes are safe. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint32_t golem_pieceboard_gives_check(const struct golem_pieceboard *board,
+                                      golem_move move);
+
+/**
+ * Counts the leaves of the tree of legal moves at `depth` by moves made on copies of a piece board, the last ply
+ * counted from the sets; one thread, no hash table. Every position before the leaves is made. Depth 0 is 1. The board
+ * stays as it is.
+ *
+ * Returns the count modulo 2^64; 0 for NULL, for a board that golem_pieceboard_check or golem_position_check would
+ * refuse, and above GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint64_t golem_pieceboard_perft(struct golem_pieceboard *board,
+                                uint32_t depth);
+
+/**
+ * golem_pieceboard_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. Thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint64_t golem_pieceboard_perft_at(uint32_t level,
+                                   struct golem_pieceboard *board,
+                                   uint32_t depth);
 
 /**
  * golem_generate for each of `count` positions: the target sets of `positions[i]` into `targets[i]`.

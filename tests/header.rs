@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 26] = [
+const SOURCES: [&str; 28] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
@@ -22,6 +22,8 @@ const SOURCES: [&str; 26] = [
     "src/ffi/exchange.rs",
     "src/dirgolem/picker.rs",
     "src/ffi/picker.rs",
+    "src/pieceset/mod.rs",
+    "src/ffi/piece_moves.rs",
     "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",

@@ -186,3 +186,54 @@ fn perft_refuses() {
     broken.attackers[0][20] ^= 1;
     assert_eq!(perft_with(updater, &broken, 1), 0);
 }
+
+/// Boards of any bytes, and real boards with some bytes changed.
+fn garbage(seed: u64) -> PieceBoard {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut random = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    };
+    let (fen, _) = TREES[seed as usize % TREES.len()];
+    let position = Position::from_fen(fen.as_bytes()).expect(fen);
+    let mut board = PieceBoard::from_position(&position).expect(fen);
+    let all = seed.is_multiple_of(4);
+    let mut spoil = |old: u64| if all || random().is_multiple_of(16) { random() & random() } else { old };
+    board.attackers.as_flattened_mut().iter_mut().for_each(|word| *word = spoil((*word).into()) as u16);
+    board.board.iter_mut().for_each(|byte| *byte = spoil((*byte).into()) as u8);
+    board.squares.as_flattened_mut().iter_mut().for_each(|byte| *byte = spoil((*byte).into()) as u8);
+    board.kinds.as_flattened_mut().iter_mut().for_each(|byte| *byte = spoil((*byte).into()) as u8);
+    board.by_kind.as_flattened_mut().iter_mut().for_each(|word| *word = spoil((*word).into()) as u16);
+    board.occupied.iter_mut().for_each(|set| *set = spoil(*set));
+    board.castling = spoil(board.castling);
+    board.side_to_move = spoil(board.side_to_move.into()) as u8;
+    board.ep_square = spoil(board.ep_square.into()) as u8;
+    board
+}
+
+#[test]
+fn any_bytes_are_safe_and_give_the_same_at_every_level() {
+    let levels = updaters();
+    for seed in 1..20_000 {
+        let board = garbage(seed);
+        let expected = list(levels[0].1, &board, Which::All);
+        let count = levels[0].1.count(&board);
+        for &(level, updater) in &levels {
+            assert_eq!(list(updater, &board, Which::All), expected, "seed {seed} at {level:?}");
+            assert_eq!(updater.count(&board), count, "seed {seed} at {level:?}");
+            assert_eq!(
+                updater.moves(&board, Which::All, &mut []),
+                updater.moves(&board, Which::All, &mut [core::mem::MaybeUninit::uninit(); 3])
+            );
+            perft_with(updater, &board, 2);
+        }
+        for number in 0..64 {
+            let mv = Move((seed.wrapping_mul(0x9e37) as u16).wrapping_mul(number * 2 + 1));
+            board.gives_check(mv);
+            let legal = board.is_legal(mv);
+            assert!(levels.iter().all(|(_, updater)| updater.is_legal(&board, mv) == legal));
+        }
+    }
+}

@@ -70,7 +70,7 @@ impl Legal {
         // What a slider looks at on a line of the king may be pinned; mostly there is nothing like that.
         let looked_at = level.squares_with(row, board.sliders(them));
         for square in squares(looked_at & own & QUEEN_LINES[king.index()]) {
-            if legal.is_pinned(board, square) {
+            if board.shields(square, king, them) {
                 legal.pinned |= board.on(square).bit();
                 legal.pinned_squares |= square.bit();
             }
@@ -91,26 +91,6 @@ impl Legal {
             }
         }
         self.targets &= answers;
-    }
-
-    /// Whether an own piece that a slider looks at shields the king from it.
-    #[inline(always)]
-    fn is_pinned(&self, board: &PieceBoard, square: Square) -> bool {
-        let direction = tables::direction_of(self.king, square) & 7;
-        let occupied = board.all_occupied();
-        let before = tables::reach(direction, self.king) & tables::reach(direction ^ 4, square) & occupied;
-        let behind = tables::reach(direction, square) & occupied;
-        let next = if shifts_left(direction) { Square::lowest(behind) } else { Square::highest(behind) };
-        let them = self.us.opposite();
-        let sliders = board.sliders(them) & board.attackers_of(square, them);
-        before == 0 && behind != 0 && sliders & self.bit_of(board, next) != 0
-    }
-
-    /// The bit of an opponent's piece.
-    #[inline(always)]
-    fn bit_of(&self, board: &PieceBoard, square: Square) -> u16 {
-        let piece = board.on(square);
-        if piece.color() == self.us { 0 } else { piece.bit() }
     }
 
     /// The pieces that may move without regard to a pin, but for the king.
@@ -180,6 +160,18 @@ impl Legal {
 }
 
 impl PieceBoard {
+    /// Whether what stands on a square, alone, keeps a slider of a colour from the king on a square of the same line.
+    #[inline(always)]
+    pub(super) fn shields(&self, square: Square, king: Square, slider_of: Color) -> bool {
+        let direction = tables::direction_of(king, square) & 7;
+        let occupied = self.all_occupied();
+        let before = tables::reach(direction, king) & tables::reach(direction ^ 4, square) & occupied;
+        let behind = tables::reach(direction, square) & occupied;
+        let next = self.on(if shifts_left(direction) { Square::lowest(behind) } else { Square::highest(behind) });
+        let sliders = self.sliders(slider_of) & self.attackers_of(square, slider_of);
+        before == 0 && behind != 0 && next.color() == slider_of && sliders & next.bit() != 0
+    }
+
     /// The squares of the pawns of a colour.
     #[inline(always)]
     pub(super) fn pawns<L: SquareLevel>(&self, level: L, color: Color) -> u64 {

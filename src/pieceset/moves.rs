@@ -3,7 +3,7 @@
 use super::legal::{KING, Legal};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::bitboard::squares;
+use crate::bitboard::{several, squares};
 use crate::simd::SquareLevel;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -54,79 +54,83 @@ pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, which: Whic
 fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
     let row = &board.attackers[legal.us.index()];
     let goals = level.squares_with(row, !KING) & legal.targets | legal.king_targets;
-    let mut victims = [0; 8];
-    for square in squares(goals & board.occupied[legal.us.opposite().index()]) {
-        victims[usize::from(board.on(square).0 >> 4 & 7)] |= square.bit();
-    }
-    let [_, pawns, knights, bishops, rooks, queens, ..] = victims;
-    for set in [queens, rooks, bishops, knights] {
-        if set != 0 {
-            captures_of(board, legal, set, emit);
+    let goals = goals & board.occupied[legal.us.opposite().index()];
+    let in_order = board.kinds_in_order(legal.us);
+    for (kind, victims) in level.by_kind(&board.board, goals).into_iter().enumerate().rev() {
+        if kind == Kind::Pawn as usize {
+            en_passant(board, legal, emit);
+        }
+        if victims == 0 {
+            continue;
+        }
+        if in_order {
+            captures_by_number(board, legal, victims, emit);
+        } else {
+            captures_by_kind(board, legal, victims, emit);
         }
     }
+}
+
+#[inline(always)]
+fn en_passant(board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
     if let Some((ep, capturers)) = legal.en_passant(board) {
         for from in squares(capturers) {
             emit(Move::new(from, ep, Move::EN_PASSANT));
         }
     }
-    if pawns != 0 {
-        captures_of(board, legal, pawns, emit);
-    }
 }
 
-/// Captures of victims of one kind.
+/// Captures of victims of one kind where the order of the attackers' numbers, from the highest down, is that of their
+/// kinds.
 #[inline(always)]
-fn captures_of(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
-    let mut all = 0;
+fn captures_by_number(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
+    if !several(victims) {
+        let to = Square::lowest(victims);
+        for number in from_highest(legal.movers(board, to)) {
+            capture(board, legal, number, to, emit);
+        }
+        return;
+    }
+    let mut attackers = 0;
     for to in squares(victims) {
-        all |= legal.movers(board, to);
+        attackers |= legal.movers(board, to);
     }
-    if board.kinds_in_order(legal.us) {
-        return captures_by_number(board, legal, victims, all, emit);
-    }
-    for kind in Kind::ALL {
-        let of_kind = all & board.of(kind, legal.us);
-        if of_kind == 0 {
-            continue;
-        }
+    for number in from_highest(attackers) {
         for to in squares(victims) {
-            for number in numbers(legal.movers(board, to) & of_kind) {
-                let from = board.square_of(legal.us, number);
-                if kind == Kind::Pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
-                    promotions(from, to, Move::CAPTURE, emit);
-                } else {
-                    emit(Move::new(from, to, Move::CAPTURE));
-                }
+            if legal.movers(board, to) & 1 << number != 0 {
+                capture(board, legal, number, to, emit);
             }
         }
     }
 }
 
-/// The same where no promoted piece disturbs the order of the numbers.
-#[inline(always)]
-fn captures_by_number(
-    board: &PieceBoard,
-    legal: &Legal,
-    victims: u64,
-    mut attackers: u16,
-    emit: &mut impl FnMut(Move),
-) {
-    let pawns = board.of(Kind::Pawn, legal.us);
-    while attackers != 0 {
-        let number = 15 - attackers.leading_zeros();
-        attackers ^= 1 << number;
-        let from = board.square_of(legal.us, number as usize);
+/// Captures of victims of one kind where promoted pieces disturb the order of the numbers.
+#[inline(never)]
+fn captures_by_kind(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
+    for kind in Kind::ALL {
         for to in squares(victims) {
-            if legal.movers(board, to) & 1 << number == 0 {
-                continue;
-            }
-            if pawns & 1 << number != 0 && to.bit() & legal.us.opposite().back_rank() != 0 {
-                promotions(from, to, Move::CAPTURE, emit);
-            } else {
-                emit(Move::new(from, to, Move::CAPTURE));
+            for number in numbers(legal.movers(board, to) & board.of(kind, legal.us)) {
+                capture(board, legal, number, to, emit);
             }
         }
     }
+}
+
+#[inline(always)]
+fn capture(board: &PieceBoard, legal: &Legal, number: usize, to: Square, emit: &mut impl FnMut(Move)) {
+    let from = board.square_of(legal.us, number);
+    let is_pawn = board.of(Kind::Pawn, legal.us) & 1 << number != 0;
+    if is_pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
+        promotions(from, to, Move::CAPTURE, emit);
+    } else {
+        emit(Move::new(from, to, Move::CAPTURE));
+    }
+}
+
+/// The numbers of a set from the highest to the lowest.
+#[inline(always)]
+fn from_highest(set: u16) -> impl Iterator<Item = usize> {
+    numbers(set.reverse_bits()).map(|number| 15 - number)
 }
 
 /// To a queen first.

@@ -2,9 +2,12 @@
 
 use super::legal::Legal;
 use super::{PieceBoard, Updater};
+use crate::attacks;
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use crate::geometry::RAY_COUNT;
 use crate::simd::SquareLevel;
-use crate::types::{Color, Kind, Move};
+use crate::tables;
+use crate::types::{Color, Kind, Move, Square};
 
 impl PieceBoard {
     /// Whether a move, any 16-bit value, is legal here.
@@ -14,9 +17,40 @@ impl PieceBoard {
 
     /// Whether a legal move gives check.
     pub fn gives_check(&self, mv: Move) -> bool {
-        self.to_position().gives_check(mv)
+        if mv.is_castling() || mv.code() == Move::EN_PASSANT {
+            // These change more than two squares, and are rare.
+            return self.to_position().gives_check(mv);
+        }
+        let us = self.side();
+        let king = self.square_of(us.opposite(), 0);
+        self.arrives_with_check(us, king, mv) || self.opens_a_line(us, king, mv)
+    }
+
+    fn arrives_with_check(&self, us: Color, king: Square, mv: Move) -> bool {
+        let to = mv.to();
+        let leaps = |attacked: u64| attacked & king.bit() != 0;
+        let rays = match mv.promotion().or(self.on(mv.from()).kind()) {
+            None | Some(Kind::King) => return false,
+            Some(Kind::Pawn) => return leaps(attacks::pawn(us, to)),
+            Some(Kind::Knight) => return leaps(attacks::knight(to)),
+            Some(Kind::Bishop) => DIAGONAL,
+            Some(Kind::Rook) => ORTHOGONAL,
+            Some(Kind::Queen) => DIAGONAL | ORTHOGONAL,
+        };
+        let slides = rays >> tables::direction_of(to, king) & 1 != 0;
+        slides && tables::between(to, king) & self.all_occupied() & !mv.from().bit() == 0
+    }
+
+    /// Whether a slider behind the square that is left sees the king, unless the piece stays on the line.
+    fn opens_a_line(&self, us: Color, king: Square, mv: Move) -> bool {
+        let direction = tables::direction_of(king, mv.from());
+        direction < RAY_COUNT && direction != tables::direction_of(king, mv.to()) && self.shields(mv.from(), king, us)
     }
 }
+
+/// The rays of rooks and of bishops, by the numbers of their directions.
+const ORTHOGONAL: u32 = 0b0101_0101;
+const DIAGONAL: u32 = 0b1010_1010;
 
 #[inline(always)]
 pub(super) fn is_legal<L: SquareLevel>(level: L, board: &PieceBoard, mv: Move) -> bool {

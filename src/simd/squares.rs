@@ -10,6 +10,19 @@ pub trait SquareLevel: Copy {
     /// The squares whose byte has a value in its upper half, the lower half being 0.
     fn squares_of(self, board: &[u8; 64], value: u8) -> u64;
 
+    /// A set of squares split by the kinds 0-5, of either colour, of the pieces whose bytes the board has.
+    #[inline(always)]
+    fn by_kind(self, board: &[u8; 64], mut squares: u64) -> [u64; 6] {
+        let mut kinds = [0; 8];
+        while squares != 0 {
+            let square = squares & squares.wrapping_neg();
+            squares ^= square;
+            kinds[usize::from(board[square.trailing_zeros() as usize & 63] >> 4 & 7)] |= square;
+        }
+        let [_, pawns, knights, bishops, rooks, queens, kings, _] = kinds;
+        [pawns, knights, bishops, rooks, queens, kings]
+    }
+
     /// How many bits the words have: of `bits[0]` on the first set of squares, of `bits[1]` on the second, which shares
     /// no square with the first.
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32;

@@ -28,6 +28,16 @@ impl SquareLevel for Avx512 {
     }
 
     #[inline(always)]
+    fn by_kind(self, board: &[u8; 64], squares: u64) -> [u64; 6] {
+        // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let kinds = _mm512_and_si512(_mm512_loadu_si512(board.as_ptr().cast()), _mm512_set1_epi8(0x70));
+            let of = |kind: i8| squares & _mm512_cmpeq_epi8_mask(kinds, _mm512_set1_epi8((kind + 1) << 4));
+            [of(0), of(1), of(2), of(3), of(4), of(5)]
+        }
+    }
+
+    #[inline(always)]
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
         // SAFETY: the token proves AVX-512 with BW and VPOPCNTDQ; the array holds the 128 bytes that are read unaligned.
         unsafe {
