@@ -1432,8 +1432,9 @@ void golem_picker_skip_quiets(struct golem_picker *picker);
  * them; their order is the same on every CPU. GOLEM_MOVES_EVASIONS are all legal moves in check, none otherwise.
  *
  * At most `capacity` moves are written; returns the number of all, which is at most GOLEM_MAX_MOVES for every board
- * that golem_pieceboard_check accepts. 0 if `board` is NULL or `which` is none of these. Any bytes are safe. The idea
- * of ordered captures from attack sets is Andrew Tridgell's. Pure; thread-safe.
+ * that golem_pieceboard_check accepts. 0 if `board` is NULL or `which` is none of these. Any bytes are safe; an
+ * attack half that is due is made first, on a copy, here and in the functions below but for perft. The idea of ordered
+ * captures from attack sets is Andrew Tridgell's. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
  */

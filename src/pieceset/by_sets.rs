@@ -6,6 +6,7 @@
 
 use super::{Change, Piece, PieceBoard, numbers};
 use crate::attacks;
+use crate::bitboard::squares;
 use crate::geometry::shifts_left;
 use crate::position::en_passant;
 use crate::position::make::castling_destinations;
@@ -57,23 +58,44 @@ pub(super) fn update<L>(_: L, board: &mut PieceBoard, change: Change) {
 
 /// What moves and what is captured have left the sets already.
 #[inline(always)]
-fn arrive(board: &mut PieceBoard, Change { mv, arrives, other, .. }: Change) {
-    let (from, to) = (mv.from(), mv.to());
+fn arrive(board: &mut PieceBoard, change: Change) {
+    let (from, to) = (change.mv.from(), change.mv.to());
     let after = board.all_occupied();
-    if mv.code() == Move::EN_PASSANT {
-        let victim = en_passant::victim(to);
-        let before = after ^ to.bit() | from.bit();
-        toggle_beams(board, victim, before);
-        toggle_beams(board, from, before & !from.bit());
-        toggle_beams(board, to, before & !from.bit());
+    if change.mv.code() == Move::EN_PASSANT {
+        clear_en_passant(board, from, to, after);
     } else {
-        let without_mover = if other.is_some() { after } else { after & !to.bit() };
-        toggle_beams(board, from, without_mover);
-        if !other.is_some() {
-            toggle_beams(board, to, without_mover);
-        }
+        toggle_both(board, from, to, change.other.is_some(), after);
     }
-    add(&mut board.attackers, arrives, to, after);
+    add(&mut board.attackers, change.arrives, to, after);
+}
+
+#[inline(never)]
+fn clear_en_passant(board: &mut PieceBoard, from: Square, to: Square, after: u64) {
+    let before = after ^ to.bit() | from.bit();
+    toggle_beams(board, en_passant::victim(to), before);
+    toggle_beams(board, from, before & !from.bit());
+    toggle_beams(board, to, before & !from.bit());
+}
+
+/// [`toggle_beams`] of the two squares of a move, with one pass over a row for each slider, and one loop, for nobody can
+/// predict how many sliders there are. A square that stays occupied changes nothing for those that look at it.
+#[inline(always)]
+fn toggle_both(board: &mut PieceBoard, from: Square, to: Square, stays: bool, after: u64) {
+    let looking = |square: Square| {
+        let [white, black] = Color::ALL.map(|color| board.attackers_of(square, color) & board.sliders(color));
+        u64::from(white) | u64::from(black) << 16
+    };
+    let (wanted, occupied) = if stays { (0, after) } else { (1, after & !to.bit()) };
+    let (at_from, at_to) = (looking(from), looking(to) * wanted);
+    for slider in squares(at_from | at_to) {
+        let (color, number) = (Color::from_low_bit(u32::from(slider.number()) >> 4), slider.index() & 15);
+        let square = board.square_of(color, number);
+        let mut toggled = beam(square, from, occupied) & (at_from >> slider.number() & 1).wrapping_neg();
+        // From behind the mover it may look at the other square only now.
+        let looks = ((at_to >> slider.number()) ^ (toggled >> to.number())) & wanted;
+        toggled ^= beam(square, to, occupied) & looks.wrapping_neg();
+        apply(&mut board.attackers[color.index()], toggled, |word, marked| word ^ (marked & 1 << number));
+    }
 }
 
 /// Both pieces leave before either arrives: their squares may be each other's.
