@@ -171,7 +171,7 @@ impl PieceBoard {
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {
             self.ep_square = passed.number();
-            if self.to_position().en_passant_capturers() == 0 {
+            if self.en_passant_capturers() == 0 {
                 self.ep_square = NO_SQUARE;
             }
         }

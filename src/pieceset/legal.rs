@@ -155,7 +155,7 @@ impl Legal {
     #[inline(always)]
     pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
         let ep = Square::new(board.ep_square.into())?;
-        Some((ep, en_passant_capturers(board)))
+        Some((ep, board.en_passant_capturers()))
     }
 }
 
@@ -177,10 +177,4 @@ impl PieceBoard {
     pub(super) fn pawns<L: SquareLevel>(&self, level: L, color: Color) -> u64 {
         level.squares_of(&self.board, Piece::new(color, Kind::Pawn, 0).0)
     }
-}
-
-/// Not inlined: few positions ask for it.
-#[inline(never)]
-fn en_passant_capturers(board: &PieceBoard) -> u64 {
-    board.to_position().en_passant_capturers()
 }

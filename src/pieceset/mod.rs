@@ -16,6 +16,7 @@ mod change;
 mod check;
 mod convert;
 mod count;
+mod en_passant;
 mod legal;
 mod levels;
 mod moves;

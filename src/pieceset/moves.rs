@@ -3,7 +3,8 @@
 use super::legal::{KING, Legal};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::bitboard::{several, squares};
+use crate::bitboard::squares;
+use crate::position::NO_SQUARE;
 use crate::simd::SquareLevel;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -56,12 +57,15 @@ fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &
     let goals = level.squares_with(row, !KING) & legal.targets | legal.king_targets;
     let goals = goals & board.occupied[legal.us.opposite().index()];
     let in_order = board.kinds_in_order(legal.us);
-    for (kind, victims) in level.by_kind(&board.board, goals).into_iter().enumerate().rev() {
+    let kinds = level.by_kind(&board.board, goals);
+    let mut present = u16::from(board.ep_square < NO_SQUARE);
+    for (kind, victims) in kinds.iter().enumerate() {
+        present |= u16::from(*victims != 0) << kind;
+    }
+    for kind in from_highest(present) {
+        let victims = kinds.get(kind).copied().unwrap_or(0);
         if kind == Kind::Pawn as usize {
             en_passant(board, legal, emit);
-        }
-        if victims == 0 {
-            continue;
         }
         if in_order {
             captures_by_number(board, legal, victims, emit);
@@ -84,7 +88,7 @@ fn en_passant(board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
 /// kinds.
 #[inline(always)]
 fn captures_by_number(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
-    if !several(victims) {
+    if victims.is_power_of_two() {
         let to = Square::lowest(victims);
         for number in from_highest(legal.movers(board, to)) {
             capture(board, legal, number, to, emit);

@@ -86,6 +86,24 @@ impl SquareLevel for Avx2 {
         }
     }
 
+    #[inline(always)]
+    fn by_kind(self, board: &[u8; 64], squares: u64) -> [u64; 6] {
+        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let kinds = |at: usize| {
+                let bytes = _mm256_loadu_si256(board.as_ptr().add(at).cast());
+                _mm256_and_si256(bytes, _mm256_set1_epi8(0x70))
+            };
+            let (low, high) = (kinds(0), kinds(32));
+            let of = |kind: i8| {
+                let wanted = _mm256_set1_epi8((kind + 1) << 4);
+                let half = |kinds| u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(kinds, wanted)) as u32);
+                squares & (half(low) | half(high) << 32)
+            };
+            [of(0), of(1), of(2), of(3), of(4), of(5)]
+        }
+    }
+
     /// Bits are counted by nibble, with a table in a register (Wojciech Muła).
     #[inline(always)]
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
