@@ -1477,7 +1477,8 @@ golem_status golem_pieceboard_make_legal(struct golem_pieceboard *board,
                                          struct golem_pieceboard_undo *undo);
 
 /**
- * golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); every level makes the same board, bit for bit.
+ * golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every level makes
+ * the same, bit for bit.
  *
  * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
  * golem_level_available denies. Pure; thread-safe.
@@ -1713,6 +1714,103 @@ uint64_t golem_pieceset_squares(const struct golem_pieceboard *board,
  * Pointers: `set` is NULL or valid for reading and writing.
  */
 uint32_t golem_pieceset_next(golem_pieceset *set);
+
+/**
+ * Writes legal moves of a piece board to a list; `which` is GOLEM_MOVES_ALL, GOLEM_MOVES_CAPTURES, GOLEM_MOVES_QUIETS
+ * or GOLEM_MOVES_EVASIONS.
+ *
+ * Captures, en passant and capturing promotions among them, come first and in order without being sorted: the most
+ * valuable kind of victim first (queen, rook, bishop, knight, pawn); within it the least valuable kind of attacker
+ * first (pawn, knight, bishop, rook, queen, king). Quiet moves follow, promotions without a capture and castling among
+ * them; their order is the same on every CPU. GOLEM_MOVES_EVASIONS are all legal moves in check, none otherwise.
+ *
+ * At most `capacity` moves are written; returns the number of all, which is at most GOLEM_MAX_MOVES for every board
+ * that golem_pieceboard_check accepts. 0 if `board` is NULL or `which` is none of these. Any bytes are safe; an
+ * attack half that is due is made first, on a copy, here and in the functions below but for perft. The idea of ordered
+ * captures from attack sets is Andrew Tridgell's. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_pieceboard_moves(const struct golem_pieceboard *board,
+                              uint32_t which,
+                              golem_move *moves,
+                              size_t capacity);
+
+/**
+ * golem_pieceboard_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. Every level writes the same list. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_pieceboard_moves_at(uint32_t level,
+                                 const struct golem_pieceboard *board,
+                                 uint32_t which,
+                                 golem_move *moves,
+                                 size_t capacity);
+
+/**
+ * The number of legal moves of a piece board, counted from the sets without a list. 0 if `board` is NULL. Any bytes
+ * are safe. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+size_t golem_pieceboard_count(const struct golem_pieceboard *board);
+
+/**
+ * golem_pieceboard_count at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+size_t golem_pieceboard_count_at(uint32_t level,
+                                 const struct golem_pieceboard *board);
+
+/**
+ * 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate (and for NULL). Pure;
+ * thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint32_t golem_pieceboard_has_legal_move(const struct golem_pieceboard *board);
+
+/**
+ * 1 if a move, any 16-bit value, is legal on a piece board, else 0 (also for NULL). Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint32_t golem_pieceboard_is_legal(const struct golem_pieceboard *board, golem_move move);
+
+/**
+ * 1 if a legal move of a piece board gives check, else 0 (also for NULL); a move that is not legal gives either. Any
+ * bytes are safe. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint32_t golem_pieceboard_gives_check(const struct golem_pieceboard *board,
+                                      golem_move move);
+
+/**
+ * Counts the leaves of the tree of legal moves at `depth` by moves made on copies of a piece board, the last ply
+ * counted from the sets; one thread, no hash table. Every position before the leaves is made. Depth 0 is 1. The board
+ * stays as it is.
+ *
+ * Returns the count modulo 2^64; 0 for NULL, for a board that golem_pieceboard_check or golem_position_check would
+ * refuse, and above GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint64_t golem_pieceboard_perft(struct golem_pieceboard *board,
+                                uint32_t depth);
+
+/**
+ * golem_pieceboard_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
+ * golem_level_available denies. Thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading.
+ */
+uint64_t golem_pieceboard_perft_at(uint32_t level,
+                                   struct golem_pieceboard *board,
+                                   uint32_t depth);
 
 /**
  * golem_generate for each of `count` positions: the target sets of `positions[i]` into `targets[i]`.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 29] = [
+const SOURCES: [&str; 30] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
@@ -25,6 +25,7 @@ const SOURCES: [&str; 29] = [
     "src/pieceset/mod.rs",
     "src/ffi/pieceboard.rs",
     "src/ffi/pieces.rs",
+    "src/ffi/piece_moves.rs",
     "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
     "src/ffi/library.rs",

@@ -12,17 +12,17 @@ const EAST: usize = 0;
 
 /// Castling of one side towards one edge.
 #[derive(Clone, Copy)]
-pub(super) struct Castling {
+pub(crate) struct Castling {
     /// The rook, as a set.
-    pub(super) rook: u64,
+    pub(crate) rook: u64,
     king: u64,
     /// What king and rook pass or reach, themselves not included.
-    pub(super) empty: u64,
+    pub(crate) empty: u64,
     /// What the king passes or reaches.
-    pub(super) safe: u64,
+    pub(crate) safe: u64,
     /// What lies beyond the rook, and the ray from the king's new square to there: in Chess960 the rook may have
     /// shielded that square.
-    pub(super) beyond: u64,
+    pub(crate) beyond: u64,
     ray_beyond: u64,
     towards_h: bool,
 }
@@ -31,9 +31,15 @@ impl Castling {
     /// Castling with this code, if `side` has the right, the king and the rook for it.
     #[inline(always)]
     pub(super) fn new(position: &Position, side: Color, code: u16) -> Option<Self> {
+        Self::of(position.of(Kind::King, side), position.castling & position.of(Kind::Rook, side), side, code)
+    }
+
+    /// The same, given the king as a set and the rooks that may castle.
+    #[inline(always)]
+    pub(crate) fn of(king: u64, rooks: u64, side: Color, code: u16) -> Option<Self> {
         let back_rank = side.back_rank();
-        let king = Square::only(position.of(Kind::King, side) & back_rank)?;
-        let rooks = position.castling & position.of(Kind::Rook, side) & back_rank;
+        let king = Square::only(king & back_rank)?;
+        let rooks = rooks & back_rank;
         let below_king = king.bit() - 1;
         let towards_h = code == Move::CASTLE_H;
         let rook = Square::only(if towards_h { rooks & !below_king } else { rooks & below_king })?;

@@ -13,7 +13,7 @@ pub mod across_positions;
 mod answers;
 pub mod boards;
 mod captures;
-mod castling;
+pub(crate) mod castling;
 pub mod checks;
 mod children;
 mod exchange;

@@ -23,6 +23,7 @@ pub mod maps;
 pub mod moves;
 pub mod perft;
 pub mod picker;
+pub mod piece_moves;
 pub mod pieceboard;
 pub mod pieces;
 pub mod position;

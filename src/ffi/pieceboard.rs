@@ -1,7 +1,7 @@
 //! Piece boards: set up, moved on, taken back.
 
 use super::constants::{GOLEM_OK, golem_move, golem_status};
-use super::{answer, borrow, fill, read, with};
+use super::{answer, borrow, read, with};
 use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
 use crate::simd::Level;
@@ -57,9 +57,13 @@ pub unsafe extern "C" fn golem_pieceboard_make(
     undo: *mut Undo,
 ) -> golem_status {
     let mut place = MaybeUninit::uninit();
+    // Where the attack half is due, the sets do not tell.
+    let legal = |board: &PieceBoard| match board.pending {
+        0 => Updater::best().is_legal(board, Move(r#move)),
+        _ => board.to_position().is_legal(Move(r#move)),
+    };
     // SAFETY: passed on from the caller.
-    let is_legal =
-        unsafe { borrow(board.cast_const(), &mut place) }.map(|board| board.to_position().is_legal(Move(r#move)));
+    let is_legal = unsafe { borrow(board.cast_const(), &mut place) }.map(legal);
     match is_legal {
         // SAFETY: passed on from the caller.
         Ok(true) => unsafe { changed(board, undo, |board| Updater::best().make(board, Move(r#move))) },
@@ -125,10 +129,12 @@ pub unsafe extern "C" fn golem_pieceboard_after(
         return unsafe { changed(after, core::ptr::null_mut(), |board| Updater::best().make(board, Move(r#move))) };
     }
     let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller; all of the board is written.
+    // SAFETY: passed on from the caller.
     unsafe {
         match borrow(before, &mut place) {
-            Ok(before) => fill(after, |after| Updater::best().after_into(before, Move(r#move), after)),
+            Ok(before) => {
+                changed(after, core::ptr::null_mut(), |after| Updater::best().make_on(before, Move(r#move), after))
+            }
             Err(status) => status as golem_status,
         }
     }

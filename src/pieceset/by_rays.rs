@@ -20,7 +20,6 @@ use crate::simd::avx512::{Avx512, Avx512Lanes};
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::Row;
 use crate::types::{Kind, Move, Square};
-use core::mem::MaybeUninit;
 
 /// The last byte of each ray, which is no square.
 const ENDS: u64 = 0x8080_8080_8080_8080;
@@ -144,13 +143,15 @@ pub(super) fn make(level: Avx512, board: &mut PieceBoard, change: Change) {
     registers.make(board, change);
 }
 
-/// Writes the board after a move.
+/// Makes a move of a board on another one, whatever that holds.
 #[inline(always)]
-pub(super) fn after(level: Avx512, board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
-    let mut registers = Registers::load(level, board);
+pub(super) fn after(level: Avx512, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
+    let mut registers = Registers::load(level, before);
     registers.change(change);
-    let after = board.copy_with_sets(place, |sets| Row::store_new(registers.rows, sets));
-    after.play_to(board.state_after(change), change);
+    // The sets are stored before anything is called that would have to save the registers.
+    Row::store(registers.rows, &mut after.attackers);
+    after.take_board(before);
+    after.play_to(before.state_after(change), change);
 }
 
 /// Makes the attack half of a move whose board half has been made.

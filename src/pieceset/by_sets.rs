@@ -13,7 +13,6 @@ use crate::position::make::castling_destinations;
 use crate::simd::ChunkLevel;
 use crate::tables;
 use crate::types::{Color, Move, Square};
-use core::mem::MaybeUninit;
 
 /// The pieces that attack each square, by colour.
 type Sets = [[u16; 64]; 2];
@@ -25,47 +24,54 @@ pub(super) fn make(level: impl ChunkLevel, board: &mut PieceBoard, change: Chang
     update(level, board, change);
 }
 
-/// Writes the board after a move.
+/// Makes a move of a board on another one, whatever that holds. What leaves the board leaves the sets as they are copied.
 #[inline(always)]
-pub(super) fn after(level: impl ChunkLevel, board: &PieceBoard, change: Change, place: &mut MaybeUninit<PieceBoard>) {
-    let state = board.state_after(change);
-    let after = place.write(*board);
-    after.play_to(state, change);
-    update(level, after, change);
+pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
+    after.take_board(before);
+    for color in Color::ALL {
+        let gone = [change.mover, change.other].map(|piece| if piece.color() == color { piece.bit() } else { 0 });
+        let gone = level.splat_word(gone[0] | gone[1]);
+        let rows = (&before.attackers[color.index()], &mut after.attackers[color.index()]);
+        for (words, copy) in rows.0.as_chunks::<16>().0.iter().zip(rows.1.as_chunks_mut::<16>().0) {
+            level.store_chunk(level.and_not(level.chunk(words), gone), copy);
+        }
+    }
+    after.play_to(before.state_after(change), change);
+    arrive(level, after, change);
 }
 
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
 pub(super) fn update(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
-    let Change { mv, mover, arrives, other } = change;
-    let (from, to) = (mv.from(), mv.to());
-    let after = board.all_occupied();
-    remove(level, &mut board.attackers, mover);
-    match mv.code() {
-        Move::CASTLE_H | Move::CASTLE_A => castle(level, board, change),
-        Move::EN_PASSANT => {
-            let victim = en_passant::victim(to);
-            remove(level, &mut board.attackers, other);
-            let before = after ^ to.bit() | from.bit();
-            toggle_beams(level, board, victim, before);
-            toggle_beams(level, board, from, before & !from.bit());
-            toggle_beams(level, board, to, before & !from.bit());
-            add(level, &mut board.attackers, arrives, to, after);
-        }
-        _ => {
-            move_blocker(level, board, from, to, other.is_some());
-            remove(level, &mut board.attackers, other);
-            add(level, &mut board.attackers, arrives, to, after);
-        }
-    }
+    remove(level, &mut board.attackers, change.mover);
+    remove(level, &mut board.attackers, change.other);
+    arrive(level, board, change);
 }
 
-/// Both pieces leave before either arrives: their squares may be each other's.
+/// What moves and what is captured (in castling, king and rook) have left the sets already.
+#[inline(always)]
+fn arrive(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
+    let Change { mv, arrives, other, .. } = change;
+    let (from, to) = (mv.from(), mv.to());
+    let after = board.all_occupied();
+    match mv.code() {
+        Move::CASTLE_H | Move::CASTLE_A => return castle(level, board, change),
+        Move::EN_PASSANT => {
+            let before = after ^ to.bit() | from.bit();
+            toggle_beams(level, board, en_passant::victim(to), before);
+            toggle_beams(level, board, from, before & !from.bit());
+            toggle_beams(level, board, to, before & !from.bit());
+        }
+        _ => move_blocker(level, board, from, to, other.is_some()),
+    }
+    add(level, &mut board.attackers, arrives, to, after);
+}
+
+/// Both pieces have left before either arrives: their squares may be each other's.
 #[inline(always)]
 fn castle(level: impl ChunkLevel, board: &mut PieceBoard, Change { mv, mover: king, other: rook, .. }: Change) {
     let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
     let (king_from, rook_from) = (mv.from(), mv.to());
-    remove(level, &mut board.attackers, rook);
     let after = board.all_occupied();
     let without = after & !king_to.bit() & !rook_to.bit();
     toggle_beams(level, board, king_from, without & !king_from.bit() | rook_from.bit());

@@ -78,6 +78,23 @@ pub(super) struct State {
 }
 
 impl PieceBoard {
+    /// Copies the board half.
+    #[inline(always)]
+    pub(super) fn take_board(&mut self, other: &PieceBoard) {
+        self.board = other.board;
+        self.squares = other.squares;
+        self.kinds = other.kinds;
+        self.by_kind = other.by_kind;
+        self.castling = other.castling;
+        self.occupied = other.occupied;
+        self.side_to_move = other.side_to_move;
+        self.ep_square = other.ep_square;
+        self.halfmove_clock = other.halfmove_clock;
+        self.fullmove_number = other.fullmove_number;
+        self.reserved = other.reserved;
+        self.pending = other.pending;
+    }
+
     /// Makes the board half of a move; the sets stay as they are.
     #[inline(always)]
     pub(super) fn play(&mut self, change: Change) {
@@ -191,7 +208,7 @@ impl PieceBoard {
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {
             self.ep_square = passed.number();
-            if self.to_position().en_passant_capturers() == 0 {
+            if self.en_passant_capturers() == 0 {
                 self.ep_square = NO_SQUARE;
             }
         }

@@ -3,25 +3,32 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{Change, PieceBoard, by_sets};
+use super::moves::Which;
+use super::{Change, PieceBoard, by_sets, count, moves, single};
+use crate::dirgolem::MoveBytes;
 use crate::simd::{Best, Level, Scalar};
-use crate::types::Move;
+use crate::types::{MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
 /// What every level offers. Calling a function of a table is sound only on a CPU that has the level.
 struct Functions {
     make: unsafe fn(&mut PieceBoard, Move),
-    after: unsafe fn(&PieceBoard, Move, &mut MaybeUninit<PieceBoard>),
+    after: unsafe fn(&PieceBoard, Move, &mut PieceBoard),
     update: unsafe fn(&mut PieceBoard, Change),
+    moves: unsafe fn(&PieceBoard, Which, &mut [MaybeUninit<MoveBytes>]) -> usize,
+    count: unsafe fn(&PieceBoard) -> u64,
+    grandchildren: unsafe fn(&PieceBoard) -> u64,
+    is_legal: unsafe fn(&PieceBoard, Move) -> bool,
 }
 
-/// A table named after its level; `$token` is the level's token, `$half` makes the attack half, with the attribute's instruction set.
+/// A table named after its level: `$token` is the level's token, `$half` makes the attack half, the attribute names the
+/// instruction set.
 macro_rules! table {
     ($name:ident, $token:expr, $half:ident $(, #[$feature:meta])?) => {
         mod $name {
             use super::*;
 
-            pub(super) static FUNCTIONS: Functions = Functions { make, after, update };
+            pub(super) static FUNCTIONS: Functions = Functions { make, after, update, moves, count, grandchildren, is_legal };
 
             $(#[$feature])?
             fn make(board: &mut PieceBoard, mv: Move) {
@@ -30,14 +37,51 @@ macro_rules! table {
             }
 
             $(#[$feature])?
-            fn after(board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
-                let change = Change::of(board, mv);
-                $half::after($token, board, change, place);
+            fn after(board: &PieceBoard, mv: Move, after: &mut PieceBoard) {
+                $half::after($token, board, Change::of(board, mv), after);
             }
 
             $(#[$feature])?
             fn update(board: &mut PieceBoard, change: Change) {
                 $half::update($token, board, change);
+            }
+
+            $(#[$feature])?
+            fn moves(board: &PieceBoard, which: Which, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
+                let mut count = 0;
+                moves::for_each($token, board, which, |mv| {
+                    if let Some(place) = out.get_mut(count) {
+                        place.write(mv.0.to_ne_bytes());
+                    }
+                    count += 1;
+                });
+                count
+            }
+
+            $(#[$feature])?
+            fn count(board: &PieceBoard) -> u64 {
+                count::count($token, board, board.pawns($token, board.side()))
+            }
+
+            $(#[$feature])?
+            fn grandchildren(board: &PieceBoard) -> u64 {
+                let mut list = [Move::NONE; MAX_MOVES];
+                let length = moves(board, Which::All, as_places(&mut list));
+                let pawns = board.pawns($token, board.side().opposite());
+                let mut after = *board;
+                let mut total = 0;
+                for &mv in list.iter().take(length) {
+                    let change = Change::of(board, mv);
+                    $half::after($token, board, change, &mut after);
+                    // What has been captured is no pawn of theirs any more.
+                    total += count::count($token, &after, pawns & after.occupied[after.side().index()]);
+                }
+                total
+            }
+
+            $(#[$feature])?
+            fn is_legal(board: &PieceBoard, mv: Move) -> bool {
+                single::is_legal($token, board, mv)
             }
         }
     };
@@ -96,23 +140,15 @@ impl Updater {
         unsafe { (self.0.make)(board, mv) }
     }
 
-    /// Writes the board after a move; as [`make`](Self::make).
+    /// Makes a move of a board on another one, whatever that holds; as [`make`](Self::make).
     #[inline(always)]
-    pub fn after_into(self, board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
+    pub fn make_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) {
         if board.pending != 0 {
-            return self.make(place.write(*board), mv);
+            *after = *board;
+            return self.make(after, mv);
         }
         // SAFETY: an updater exists only for a level that this CPU has.
-        unsafe { (self.0.after)(board, mv, place) }
-    }
-
-    /// The board after a move; as [`make`](Self::make).
-    #[inline(always)]
-    pub fn after(self, board: &PieceBoard, mv: Move) -> PieceBoard {
-        let mut place = MaybeUninit::uninit();
-        self.after_into(board, mv, &mut place);
-        // SAFETY: the call has written all of the board.
-        unsafe { place.assume_init() }
+        unsafe { (self.0.after)(board, mv, after) }
     }
 
     /// Makes the attack half of a move, if one is due.
@@ -125,25 +161,46 @@ impl Updater {
             unsafe { (self.0.update)(board, change) }
         }
     }
+
+    /// Writes legal moves, as far as there is room; returns how many there are. Captures come first, the most valuable
+    /// victim first, of the same kind of victim the least valuable attacker first. The order is the same at every level.
+    #[inline(always)]
+    pub fn moves(self, board: &PieceBoard, which: Which, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
+        // SAFETY: an updater exists only for a level that this CPU has; so in all the functions below.
+        unsafe { (self.0.moves)(board, which, out) }
+    }
+
+    /// [`moves`](Self::moves) into an array of moves; returns how many were written.
+    #[inline(always)]
+    pub fn moves_into(self, board: &PieceBoard, which: Which, out: &mut [Move]) -> usize {
+        self.moves(board, which, as_places(out)).min(out.len())
+    }
+
+    /// The number of legal moves.
+    #[inline(always)]
+    pub fn count(self, board: &PieceBoard) -> u64 {
+        // SAFETY: as in `moves`.
+        unsafe { (self.0.count)(board) }
+    }
+
+    /// The number of legal moves after each legal move, summed up.
+    #[inline(always)]
+    pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 {
+        // SAFETY: as in `moves`.
+        unsafe { (self.0.grandchildren)(board) }
+    }
+
+    /// Whether a move, any 16-bit value, is legal.
+    #[inline(always)]
+    pub fn is_legal(self, board: &PieceBoard, mv: Move) -> bool {
+        // SAFETY: as in `moves`.
+        unsafe { (self.0.is_legal)(board, mv) }
+    }
 }
 
-#[cfg(target_arch = "x86_64")]
-impl PieceBoard {
-    /// A copy with other sets, which `sets` writes, so that those of the original need not be copied.
-    #[inline(always)]
-    pub(super) fn copy_with_sets<'a>(
-        &self,
-        place: &'a mut MaybeUninit<Self>,
-        sets: impl for<'b> FnOnce(&'b mut MaybeUninit<[[u16; 64]; 2]>) -> &'b mut [[u16; 64]; 2],
-    ) -> &'a mut Self {
-        const SETS: usize = size_of::<[[u16; 64]; 2]>();
-        let (from, to) = (core::ptr::from_ref(self).cast::<u8>(), place.as_mut_ptr().cast::<u8>());
-        // SAFETY: the sets are the first member of the struct, whose bytes are all of its members'; what `sets` returns
-        // proves that it has written them, and the rest is copied from a board elsewhere.
-        unsafe {
-            sets(&mut *to.cast());
-            core::ptr::copy_nonoverlapping(from.add(SETS), to.add(SETS), size_of::<Self>() - SETS);
-            place.assume_init_mut()
-        }
-    }
+/// Moves as the places that a listing writes to.
+#[inline(always)]
+fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
+    // SAFETY: a move is two bytes, and what a listing writes are whole moves.
+    unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }

@@ -15,13 +15,21 @@ mod by_sets;
 mod change;
 mod check;
 mod convert;
+mod count;
+mod en_passant;
 mod exchange;
+mod legal;
 mod levels;
+mod moves;
+mod perft;
 mod queries;
 mod reach;
+mod single;
 
 pub use change::Change;
 pub use levels::Updater;
+pub use moves::Which;
+pub use perft::{perft, perft_with};
 
 use crate::position::NO_SQUARE;
 use crate::types::{Color, Kind, Square};

@@ -25,6 +25,9 @@ mod pairs;
 #[cfg(target_arch = "x86_64")]
 pub mod rows;
 mod scalar;
+mod squares;
+#[cfg(target_arch = "x86_64")]
+mod squares_x86;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
 mod word;
@@ -35,4 +38,5 @@ pub use lanes::{LaneLevel, Lanes};
 pub use level::Level;
 pub use pairs::BytePairs;
 pub use scalar::{Scalar, ScalarLanes};
+pub use squares::SquareLevel;
 pub use word::{Record, Word, WordLevel, sum};

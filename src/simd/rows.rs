@@ -4,7 +4,6 @@
 use super::avx512::{Avx512, Avx512Lanes};
 use super::bytes::Bytes;
 use core::arch::x86_64::*;
-use core::mem::MaybeUninit;
 
 /// Sixty-four words. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
@@ -22,32 +21,14 @@ impl Avx512 {
 impl Row {
     /// Writes two rows.
     #[inline(always)]
-    pub fn store(rows: [Row; 2], place: &mut [[u16; 64]; 2]) {
-        // SAFETY: the array may be written.
-        unsafe { Self::write(rows, place) };
-    }
-
-    /// Writes two rows to a place that need not hold any.
-    #[inline(always)]
-    pub fn store_new(rows: [Row; 2], place: &mut MaybeUninit<[[u16; 64]; 2]>) -> &mut [[u16; 64]; 2] {
-        // SAFETY: the place may be written, and all of it has been when it counts as initialised.
+    pub fn store([first, second]: [Row; 2], place: &mut [[u16; 64]; 2]) {
+        let place = core::ptr::from_mut(place).cast::<__m512i>();
+        // SAFETY: rows exist only where the CPU has AVX-512; the array has the 256 bytes that are written unaligned.
         unsafe {
-            Self::write(rows, place.as_mut_ptr());
-            place.assume_init_mut()
-        }
-    }
-
-    /// # Safety
-    /// The place is valid for writing.
-    #[inline(always)]
-    unsafe fn write([white, black]: [Row; 2], place: *mut [[u16; 64]; 2]) {
-        let place = place.cast::<__m512i>();
-        // SAFETY: rows exist only where the CPU has AVX-512; the place has the 256 bytes that are written unaligned.
-        unsafe {
-            _mm512_storeu_si512(place, white.0[0]);
-            _mm512_storeu_si512(place.add(1), white.0[1]);
-            _mm512_storeu_si512(place.add(2), black.0[0]);
-            _mm512_storeu_si512(place.add(3), black.0[1]);
+            _mm512_storeu_si512(place, first.0[0]);
+            _mm512_storeu_si512(place.add(1), first.0[1]);
+            _mm512_storeu_si512(place.add(2), second.0[0]);
+            _mm512_storeu_si512(place.add(3), second.0[1]);
         }
     }
 

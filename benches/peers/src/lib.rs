@@ -36,7 +36,7 @@ const fn case(name: &'static str, fen: &'static str, depth: u32, leaves: u64) ->
 }
 
 /// The positions of the file.
-fn fens() -> impl Iterator<Item = &'static str> {
+pub fn fens() -> impl Iterator<Item = &'static str> {
     POSITIONS.lines().filter(|line| !line.starts_with('#'))
 }
 

@@ -1,0 +1,124 @@
+//! Piece boards of the shipped library at every level beside `cozy-chess`: perft, and captures in order.
+//!
+//! `cozy-chess` generates captures and sorts them by victim and attacker, which is what an engine on it does.
+
+use golem::simd::Level;
+use golem::{Move, PieceBoard, Position};
+use libloading::Library;
+use peers::{PERFT, fens};
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Instant;
+
+type Perft = unsafe extern "C" fn(u32, *mut PieceBoard, u32) -> u64;
+type Moves = unsafe extern "C" fn(u32, *const PieceBoard, u32, *mut Move, usize) -> usize;
+const CAPTURES: u32 = 1;
+
+fn board(fen: &str) -> PieceBoard {
+    PieceBoard::from_position(&Position::from_fen(fen.as_bytes()).expect(fen)).expect(fen)
+}
+
+fn cozy(fen: &str) -> cozy_chess::Board {
+    cozy_chess::Board::from_fen(fen, false).expect(fen)
+}
+
+fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut leaves = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            leaves += moves.len() as u64;
+            return false;
+        }
+        for mv in moves {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            leaves += cozy_perft(&child, depth - 1);
+        }
+        false
+    });
+    leaves
+}
+
+/// Captures, en passant and capturing promotions among them, sorted by victim and attacker.
+fn cozy_captures(board: &cozy_chess::Board, list: &mut Vec<(i8, cozy_chess::Move)>) -> usize {
+    list.clear();
+    let enemy = board.colors(!board.side_to_move());
+    let ep = board.en_passant().map(|file| {
+        cozy_chess::Square::new(file, cozy_chess::Rank::Third.relative_to(!board.side_to_move()))
+    });
+    board.generate_moves(|mut moves| {
+        let is_pawn = moves.piece == cozy_chess::Piece::Pawn;
+        moves.to &= enemy | ep.filter(|_| is_pawn).map_or(cozy_chess::BitBoard::EMPTY, |square| square.bitboard());
+        for mv in moves {
+            let victim = board.piece_on(mv.to).map_or(0, |piece| piece as i8);
+            list.push((moves.piece as i8 - 8 * victim, mv));
+        }
+        false
+    });
+    list.sort_unstable_by_key(|&(key, _)| key);
+    list.len()
+}
+
+/// Nanoseconds of each, the least of some rounds side by side.
+fn times(rounds: usize, tasks: &mut [Box<dyn FnMut() -> u64 + '_>]) -> Vec<f64> {
+    let mut best = vec![f64::MAX; tasks.len()];
+    let mut answers = vec![0; tasks.len()];
+    for _ in 0..rounds {
+        for (index, task) in tasks.iter_mut().enumerate() {
+            let start = Instant::now();
+            answers[index] = black_box(task());
+            best[index] = best[index].min(start.elapsed().as_nanos() as f64);
+        }
+    }
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    best
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let rounds = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(9);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist/lib/libgolem.so");
+    // SAFETY: the library is our own and runs no code when loaded; names and types are those of golem.h.
+    let library = unsafe { Library::new(path).expect("run `make` first") };
+    // SAFETY: as above.
+    let (perft, moves) = unsafe {
+        let perft: Perft = *library.get(b"golem_pieceboard_perft_at").expect("a function");
+        let moves: Moves = *library.get(b"golem_pieceboard_moves_at").expect("a function");
+        (perft, moves)
+    };
+    let levels: Vec<Level> = [Level::Scalar, Level::Sse2, Level::Avx2, Level::Avx512, Level::Neon]
+        .into_iter()
+        .filter(|level| level.is_available())
+        .collect();
+    print!("{:<34} {:>16}", "speed relative to cozy-chess", "its ns per unit");
+    levels.iter().for_each(|level| print!(" {:>8}", format!("{level:?}")));
+    println!();
+    let row = |name: &str, units: f64, times: Vec<f64>| {
+        print!("{name:<34} {:>16.2}", times[0] / units);
+        times[1..].iter().for_each(|time| print!(" {:>8.2}", times[0] / time));
+        println!();
+    };
+    for case in &PERFT {
+        let (peer, own) = (cozy(case.fen), board(case.fen));
+        let mut tasks: Vec<Box<dyn FnMut() -> u64>> = vec![Box::new(|| cozy_perft(&peer, case.depth))];
+        for &level in &levels {
+            // SAFETY: the board is valid for the call.
+            tasks.push(Box::new(move || unsafe { perft(level as u32, &mut own.clone(), case.depth) }));
+        }
+        row(&format!("golem_pieceboard_perft {}", case.name), case.leaves as f64, times(rounds, &mut tasks));
+    }
+    let peers: Vec<_> = fens().map(cozy).collect();
+    let owns: Vec<_> = fens().map(board).collect();
+    let (mut list, owns) = (Vec::with_capacity(256), &owns);
+    let mut tasks: Vec<Box<dyn FnMut() -> u64>> =
+        vec![Box::new(|| peers.iter().map(|board| cozy_captures(black_box(board), &mut list) as u64).sum())];
+    for &level in &levels {
+        tasks.push(Box::new(move || {
+            let mut list = [Move::NONE; 256];
+            let out = black_box(list.as_mut_ptr());
+            // SAFETY: board and list are valid for the call.
+            owns.iter().map(|board| unsafe { moves(level as u32, board, CAPTURES, out, 256) as u64 }).sum()
+        }));
+    }
+    row("captures in order, a position", owns.len() as f64, times(10 * rounds, &mut tasks));
+}

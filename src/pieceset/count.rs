@@ -1,0 +1,58 @@
+//! The number of legal moves without a list: population counts of the sets.
+
+use super::legal::Legal;
+use super::{PieceBoard, numbers};
+use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use crate::simd::SquareLevel;
+use crate::types::Kind;
+
+/// The number of legal moves, given the squares of the pawns of the side to move.
+#[inline(always)]
+pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard, pawn_squares: u64) -> u64 {
+    let legal = Legal::new(level, board);
+    let us = legal.us;
+    let (enemy, empty) = (board.occupied[us.opposite().index()], !board.all_occupied());
+    let row = &board.attackers[us.index()];
+    let (free, pawns) = (legal.free(), board.of(Kind::Pawn, us));
+    let sets = [legal.targets & enemy, legal.targets & empty];
+    let mut moves = level.count_bits(row, sets, [free, free & !pawns]) + legal.king_targets.count_ones();
+
+    let pushable = legal.pushable(pawn_squares);
+    let pushes = pawns_pushes(us, pushable, empty) & legal.targets;
+    let last_rank = us.opposite().back_rank();
+    moves += pushes.count_ones() + (pawns_double_pushes(us, pushable, empty) & legal.targets).count_ones();
+    if pawns_pushes(us, pawn_squares, !0) & last_rank != 0 {
+        moves += 3 * (pushes & last_rank).count_ones();
+        moves += 3 * level.count_bits(row, [sets[0] & last_rank, 0], [free & pawns, 0]);
+    }
+    if legal.pinned != 0 {
+        moves += count_pinned(level, board, &legal, sets);
+    }
+    if board.castling & us.back_rank() != 0 {
+        let [towards_h, towards_a] = legal.castlings(board);
+        moves += (towards_h | towards_a).count_ones();
+    }
+    if let Some((_, pawns)) = legal.en_passant(board) {
+        moves += pawns.count_ones();
+    }
+    moves.into()
+}
+
+/// The moves of pinned pieces, pushes aside.
+#[inline(always)]
+fn count_pinned<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, [captures, quiets]: [u64; 2]) -> u32 {
+    let last_rank = legal.us.opposite().back_rank();
+    let mut moves = 0;
+    for number in numbers(legal.pinned) {
+        let line = legal.line_of(board.square_of(legal.us, number));
+        let attacked = level.squares_with(&board.attackers[legal.us.index()], 1 << number) & line;
+        let captured = attacked & captures;
+        moves += captured.count_ones();
+        if board.of(Kind::Pawn, legal.us) & 1 << number == 0 {
+            moves += (attacked & quiets).count_ones();
+        } else {
+            moves += 3 * (captured & last_rank).count_ones();
+        }
+    }
+    moves
+}

@@ -1,0 +1,180 @@
+//! What decides which moves are legal, found once for a position: checks, pins, and where pieces may go.
+
+use super::{Piece, PieceBoard, numbers};
+use crate::bitboard::{several, squares};
+use crate::dirgolem::castling::Castling;
+use crate::geometry::{RAY_COUNT, shifts_left};
+use crate::simd::SquareLevel;
+use crate::tables;
+use crate::types::{Color, Kind, Move, Square};
+
+/// By square: all eight rays on an empty board.
+static QUEEN_LINES: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut ray = 0;
+        while ray < RAY_COUNT {
+            table[square] |= tables::REACH[ray][square];
+            ray += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// The number of the king, as a set.
+pub(super) const KING: u16 = 1;
+
+/// Checks, pins and masks of the side to move.
+#[derive(Clone, Copy)]
+pub(super) struct Legal {
+    pub(super) us: Color,
+    pub(super) king: Square,
+    /// The opponent's pieces that give check.
+    pub(super) checkers: u16,
+    /// Own pieces that may move on their line with the king only, by number and by square.
+    pub(super) pinned: u16,
+    pub(super) pinned_squares: u64,
+    /// Where pieces other than the king may go: not on own pieces; in check onto the checker and before it.
+    pub(super) targets: u64,
+    /// Where the king may go, castling aside.
+    pub(super) king_targets: u64,
+    /// What the opponent attacks.
+    pub(super) attacked: u64,
+}
+
+impl Legal {
+    #[inline(always)]
+    pub(super) fn new<L: SquareLevel>(level: L, board: &PieceBoard) -> Self {
+        let us = board.side();
+        let them = us.opposite();
+        let row = &board.attackers[them.index()];
+        let own = board.occupied[us.index()];
+        let king = board.square_of(us, 0);
+        let checkers = row[king.index()];
+        let attacked = level.squares_with(row, !0);
+        let mut legal = Legal {
+            us,
+            king,
+            checkers,
+            pinned: 0,
+            pinned_squares: 0,
+            targets: !own,
+            king_targets: tables::KING_ATTACKS[king.index()] & !own & !attacked,
+            attacked,
+        };
+        if checkers != 0 {
+            legal.meet_check(board);
+        }
+        // What a slider looks at on a line of the king may be pinned; mostly there is nothing like that.
+        let looked_at = level.squares_with(row, board.sliders(them));
+        for square in squares(looked_at & own & QUEEN_LINES[king.index()]) {
+            if board.shields(square, king, them) {
+                legal.pinned |= board.on(square).bit();
+                legal.pinned_squares |= square.bit();
+            }
+        }
+        legal
+    }
+
+    /// A slider's check goes on behind the king, where the sets end before him.
+    #[inline(always)]
+    fn meet_check(&mut self, board: &PieceBoard) {
+        let them = self.us.opposite();
+        let mut answers = if several(self.checkers.into()) { 0 } else { !0 };
+        for number in numbers(self.checkers) {
+            let checker = board.square_of(them, number);
+            answers &= checker.bit() | tables::between(self.king, checker);
+            if board.sliders(them) & 1 << number != 0 {
+                self.king_targets &= !tables::reach(tables::direction_of(checker, self.king), self.king);
+            }
+        }
+        self.targets &= answers;
+    }
+
+    /// The pieces that may move without regard to a pin, but for the king.
+    #[inline(always)]
+    pub(super) fn free(&self) -> u16 {
+        !self.pinned & !KING
+    }
+
+    /// Where a pinned piece may go.
+    #[inline(always)]
+    pub(super) fn line_of(&self, square: Square) -> u64 {
+        self.targets & tables::line(self.king, square)
+    }
+
+    /// The pieces that may capture or, pawns aside, move to a square.
+    #[inline(always)]
+    pub(super) fn movers(&self, board: &PieceBoard, to: Square) -> u16 {
+        let mut movers = if self.targets & to.bit() != 0 { self.free() } else { 0 };
+        movers |= if self.king_targets & to.bit() != 0 { KING } else { 0 };
+        for number in numbers(self.pinned) {
+            let goes = self.line_of(board.square_of(self.us, number)) & to.bit() != 0;
+            movers |= if goes { 1 << number } else { 0 };
+        }
+        movers & board.attackers_of(to, self.us)
+    }
+
+    /// Own pawns that no pin keeps from being pushed.
+    #[inline(always)]
+    pub(super) fn pushable(&self, pawns: u64) -> u64 {
+        pawns & !(self.pinned_squares & !crate::bitboard::file(self.king.file()))
+    }
+
+    /// The rook with which castling of a code is legal, as a set.
+    #[inline(always)]
+    pub(super) fn castling(&self, board: &PieceBoard, code: u16) -> u64 {
+        let rights = board.castling & board.occupied[self.us.index()];
+        if self.checkers != 0 || rights & self.us.back_rank() == 0 {
+            return 0;
+        }
+        let Some(castling) = Castling::of(self.king.bit(), rights, self.us, code) else { return 0 };
+        if board.all_occupied() & castling.empty != 0 || self.attacked & castling.safe & !self.king.bit() != 0 {
+            return 0;
+        }
+        // In Chess960 the rook may have shielded the king's new square; a slider that looks at the rook tells.
+        let them = self.us.opposite();
+        let rook = Square::lowest(castling.rook);
+        let orthogonal = board.of(Kind::Rook, them) | board.of(Kind::Queen, them);
+        let mut beyond = 0;
+        for number in numbers(board.attackers_of(rook, them) & orthogonal) {
+            beyond |= castling.beyond & board.square_of(them, number).bit();
+        }
+        if beyond == 0 { castling.rook } else { 0 }
+    }
+
+    /// The rooks with which castling towards the h-file and towards the a-file is legal, as sets.
+    #[inline(always)]
+    pub(super) fn castlings(&self, board: &PieceBoard) -> [u64; 2] {
+        [self.castling(board, Move::CASTLE_H), self.castling(board, Move::CASTLE_A)]
+    }
+
+    /// The pawns that may capture en passant, tested for real.
+    #[inline(always)]
+    pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
+        let ep = Square::new(board.ep_square.into())?;
+        Some((ep, board.en_passant_capturers()))
+    }
+}
+
+impl PieceBoard {
+    /// Whether what stands on a square, alone, keeps a slider of a colour from the king on a square of the same line.
+    #[inline(always)]
+    pub(super) fn shields(&self, square: Square, king: Square, slider_of: Color) -> bool {
+        let direction = tables::direction_of(king, square) & 7;
+        let occupied = self.all_occupied();
+        let before = tables::reach(direction, king) & tables::reach(direction ^ 4, square) & occupied;
+        let behind = tables::reach(direction, square) & occupied;
+        let next = self.on(if shifts_left(direction) { Square::lowest(behind) } else { Square::highest(behind) });
+        let sliders = self.sliders(slider_of) & self.attackers_of(square, slider_of);
+        before == 0 && behind != 0 && next.color() == slider_of && sliders & next.bit() != 0
+    }
+
+    /// The squares of the pawns of a colour.
+    #[inline(always)]
+    pub(super) fn pawns<L: SquareLevel>(&self, level: L, color: Color) -> u64 {
+        level.squares_of(&self.board, Piece::new(color, Kind::Pawn, 0).0)
+    }
+}

@@ -1,0 +1,215 @@
+//! Legal moves by destination: captures in the order of victim and attacker, as the sets have them; then quiet moves.
+
+use super::legal::{KING, Legal};
+use super::{PieceBoard, numbers};
+use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use crate::bitboard::squares;
+use crate::position::NO_SQUARE;
+use crate::simd::SquareLevel;
+use crate::types::{Color, Kind, Move, Square};
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub enum Which {
+    /// Captures, then quiet moves.
+    All = 0,
+    /// Captures, en passant and capturing promotions among them.
+    Captures = 1,
+    /// All others, promotions without a capture and castling among them.
+    Quiets = 2,
+    /// All moves if there is a check to meet, else none.
+    Evasions = 3,
+}
+
+impl Which {
+    /// The choice of that number.
+    pub const fn new(number: u32) -> Option<Self> {
+        match number {
+            0 => Some(Which::All),
+            1 => Some(Which::Captures),
+            2 => Some(Which::Quiets),
+            3 => Some(Which::Evasions),
+            _ => None,
+        }
+    }
+}
+
+/// Hands legal moves to `emit`.
+#[inline(always)]
+pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, which: Which, mut emit: impl FnMut(Move)) {
+    let legal = Legal::new(level, board);
+    if which == Which::Evasions && legal.checkers == 0 {
+        return;
+    }
+    if which != Which::Quiets {
+        captures(level, board, &legal, &mut emit);
+    }
+    if which != Which::Captures {
+        quiets(level, board, &legal, &mut emit);
+    }
+}
+
+/// Victims from the queen to the pawn; of each kind attackers from the pawn to the king.
+#[inline(always)]
+fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+    let row = &board.attackers[legal.us.index()];
+    let goals = level.squares_with(row, !KING) & legal.targets | legal.king_targets;
+    let goals = goals & board.occupied[legal.us.opposite().index()];
+    let in_order = board.kinds_in_order(legal.us);
+    let kinds = level.by_kind(&board.board, goals);
+    let mut present = u16::from(board.ep_square < NO_SQUARE);
+    for (kind, victims) in kinds.iter().enumerate() {
+        present |= u16::from(*victims != 0) << kind;
+    }
+    for kind in from_highest(present) {
+        let victims = kinds.get(kind).copied().unwrap_or(0);
+        if kind == Kind::Pawn as usize {
+            en_passant(board, legal, emit);
+        }
+        if in_order {
+            captures_by_number(board, legal, victims, emit);
+        } else {
+            captures_by_kind(board, legal, victims, emit);
+        }
+    }
+}
+
+#[inline(always)]
+fn en_passant(board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+    if let Some((ep, capturers)) = legal.en_passant(board) {
+        for from in squares(capturers) {
+            emit(Move::new(from, ep, Move::EN_PASSANT));
+        }
+    }
+}
+
+/// Captures of victims of one kind where the order of the attackers' numbers, from the highest down, is that of their
+/// kinds.
+#[inline(always)]
+fn captures_by_number(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
+    if victims.is_power_of_two() {
+        let to = Square::lowest(victims);
+        for number in from_highest(legal.movers(board, to)) {
+            capture(board, legal, number, to, emit);
+        }
+        return;
+    }
+    let mut attackers = 0;
+    for to in squares(victims) {
+        attackers |= legal.movers(board, to);
+    }
+    for number in from_highest(attackers) {
+        for to in squares(victims) {
+            if legal.movers(board, to) & 1 << number != 0 {
+                capture(board, legal, number, to, emit);
+            }
+        }
+    }
+}
+
+/// Captures of victims of one kind where promoted pieces disturb the order of the numbers.
+#[inline(never)]
+fn captures_by_kind(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
+    for kind in Kind::ALL {
+        for to in squares(victims) {
+            for number in numbers(legal.movers(board, to) & board.of(kind, legal.us)) {
+                capture(board, legal, number, to, emit);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn capture(board: &PieceBoard, legal: &Legal, number: usize, to: Square, emit: &mut impl FnMut(Move)) {
+    let from = board.square_of(legal.us, number);
+    let is_pawn = board.of(Kind::Pawn, legal.us) & 1 << number != 0;
+    if is_pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
+        promotions(from, to, Move::CAPTURE, emit);
+    } else {
+        emit(Move::new(from, to, Move::CAPTURE));
+    }
+}
+
+/// The numbers of a set from the highest to the lowest.
+#[inline(always)]
+fn from_highest(set: u16) -> impl Iterator<Item = usize> {
+    numbers(set.reverse_bits()).map(|number| 15 - number)
+}
+
+/// To a queen first.
+#[inline(always)]
+fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move)) {
+    for piece in [3, 2, 1, 0] {
+        emit(Move::new(from, to, Move::PROMOTION | capture | piece));
+    }
+}
+
+#[inline(always)]
+fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+    let us = legal.us;
+    let empty = !board.all_occupied();
+    let pushable = legal.pushable(board.pawns(level, us));
+    let back = |to: Square, steps: u32| {
+        let down = 8 * steps;
+        Square::from_low_bits(u32::from(to.number()).wrapping_add_signed(if us as u8 == 0 {
+            -(down as i32)
+        } else {
+            down as i32
+        }))
+    };
+    for to in squares(pawns_pushes(us, pushable, empty) & legal.targets) {
+        if to.bit() & us.opposite().back_rank() != 0 {
+            promotions(back(to, 1), to, Move::QUIET, emit);
+        } else {
+            emit(Move::new(back(to, 1), to, Move::QUIET));
+        }
+    }
+    for to in squares(pawns_double_pushes(us, pushable, empty) & legal.targets) {
+        emit(Move::double_push(to));
+    }
+    let [towards_h, towards_a] = legal.castlings(board);
+    for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
+        if rook != 0 {
+            emit(Move::new(legal.king, Square::lowest(rook), code));
+        }
+    }
+    for to in squares(legal.king_targets & empty) {
+        emit(Move::new(legal.king, to, Move::QUIET));
+    }
+    let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
+    let goals = legal.targets & empty;
+    for number in numbers(if goals != 0 { pieces } else { 0 }) {
+        let from = board.square_of(us, number);
+        let mut to = level.squares_with(&board.attackers[us.index()], 1 << number) & goals;
+        if legal.pinned & 1 << number != 0 {
+            to &= legal.line_of(from);
+        }
+        for to in squares(to) {
+            emit(Move::new(from, to, Move::QUIET));
+        }
+    }
+}
+
+impl PieceBoard {
+    /// All pieces of a colour.
+    #[inline(always)]
+    fn occupied_numbers(&self, color: Color) -> u16 {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.by_kind[color.index()];
+        pawns | knights | bishops | rooks | queens | kings
+    }
+
+    /// Whether kinds follow each other in the order of the numbers, as when a board is set up.
+    #[inline(always)]
+    fn kinds_in_order(&self, color: Color) -> bool {
+        let [pawns, knights, bishops, rooks, queens, _] = self.by_kind[color.index()].map(u32::from);
+        let from_knights = pawns | knights;
+        let from_bishops = from_knights | bishops;
+        let from_rooks = from_bishops | rooks;
+        let before = |lower: u32, upper: u32| upper == 0 || lower < upper & upper.wrapping_neg();
+        before(queens, from_rooks)
+            & before(queens | rooks, from_bishops)
+            & before(queens | rooks | bishops, from_knights)
+            & before(queens | rooks | bishops | knights, pawns)
+    }
+}

@@ -1,0 +1,87 @@
+//! Questions about a single move.
+
+use super::legal::Legal;
+use super::{PieceBoard, Updater};
+use crate::attacks;
+use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use crate::geometry::RAY_COUNT;
+use crate::simd::SquareLevel;
+use crate::tables;
+use crate::types::{Color, Kind, Move, Square};
+
+impl PieceBoard {
+    /// Whether a move, any 16-bit value, is legal here.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        Updater::best().is_legal(self, mv)
+    }
+
+    /// Whether a legal move gives check.
+    pub fn gives_check(&self, mv: Move) -> bool {
+        if mv.is_castling() || mv.code() == Move::EN_PASSANT {
+            // These change more than two squares, and are rare.
+            return self.to_position().gives_check(mv);
+        }
+        let us = self.side();
+        let king = self.square_of(us.opposite(), 0);
+        self.arrives_with_check(us, king, mv) || self.opens_a_line(us, king, mv)
+    }
+
+    fn arrives_with_check(&self, us: Color, king: Square, mv: Move) -> bool {
+        let to = mv.to();
+        let leaps = |attacked: u64| attacked & king.bit() != 0;
+        let rays = match mv.promotion().or(self.on(mv.from()).kind()) {
+            None | Some(Kind::King) => return false,
+            Some(Kind::Pawn) => return leaps(attacks::pawn(us, to)),
+            Some(Kind::Knight) => return leaps(attacks::knight(to)),
+            Some(Kind::Bishop) => DIAGONAL,
+            Some(Kind::Rook) => ORTHOGONAL,
+            Some(Kind::Queen) => DIAGONAL | ORTHOGONAL,
+        };
+        let slides = rays >> tables::direction_of(to, king) & 1 != 0;
+        slides && tables::between(to, king) & self.all_occupied() & !mv.from().bit() == 0
+    }
+
+    /// Whether a slider behind the square that is left sees the king, unless the piece stays on the line.
+    fn opens_a_line(&self, us: Color, king: Square, mv: Move) -> bool {
+        let direction = tables::direction_of(king, mv.from());
+        direction < RAY_COUNT && direction != tables::direction_of(king, mv.to()) && self.shields(mv.from(), king, us)
+    }
+}
+
+/// The rays of rooks and of bishops, by the numbers of their directions.
+const ORTHOGONAL: u32 = 0b0101_0101;
+const DIAGONAL: u32 = 0b1010_1010;
+
+#[inline(always)]
+pub(super) fn is_legal<L: SquareLevel>(level: L, board: &PieceBoard, mv: Move) -> bool {
+    let us = board.side();
+    let (from, to) = (mv.from(), mv.to());
+    let (mover, goal) = (board.on(from), board.on(to));
+    let Some(kind) = mover.kind().filter(|_| mover.color() == us) else { return false };
+    let legal = Legal::new(level, board);
+    match mv.code() {
+        Move::CASTLE_H | Move::CASTLE_A => from == legal.king && legal.castling(board, mv.code()) == to.bit(),
+        Move::EN_PASSANT => legal.en_passant(board).is_some_and(|(ep, pawns)| ep == to && pawns & from.bit() != 0),
+        6 | 7 => false,
+        _ if mv.is_capture() => {
+            let promotes = kind == Kind::Pawn && to.bit() & us.opposite().back_rank() != 0;
+            goal.is_some()
+                && goal.color() != us
+                && promotes == mv.promotion().is_some()
+                && legal.movers(board, to) & mover.bit() != 0
+        }
+        _ if goal.is_some() => false,
+        _ if kind == Kind::Pawn => is_push(board, &legal, legal.pushable(from.bit()), mv, us),
+        _ => mv.code() == Move::QUIET && legal.movers(board, to) & mover.bit() != 0,
+    }
+}
+
+fn is_push(board: &PieceBoard, legal: &Legal, pawn: u64, mv: Move, us: Color) -> bool {
+    let to = mv.to().bit() & legal.targets;
+    let empty = !board.all_occupied();
+    if mv.code() == Move::DOUBLE_PUSH {
+        return pawns_double_pushes(us, pawn, empty) & to != 0;
+    }
+    let promotes = to & us.opposite().back_rank() != 0;
+    pawns_pushes(us, pawn, empty) & to != 0 && promotes == mv.promotion().is_some()
+}

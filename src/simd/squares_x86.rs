@@ -1,0 +1,135 @@
+//! All squares of a board at once in vectors of x86-64.
+#![allow(unsafe_code)]
+
+use super::avx2::Avx2;
+use super::avx512::Avx512;
+use super::squares::SquareLevel;
+use core::arch::x86_64::*;
+
+impl SquareLevel for Avx512 {
+    #[inline(always)]
+    fn squares_with(self, row: &[u16; 64], bits: u16) -> u64 {
+        // SAFETY: the token proves AVX-512 with BW; the array holds the 128 bytes that are read unaligned.
+        unsafe {
+            let bits = _mm512_set1_epi16(bits as i16);
+            let half = |at: usize| _mm512_loadu_si512(row.as_ptr().add(at).cast());
+            let low = _mm512_test_epi16_mask(half(0), bits);
+            u64::from(low) | u64::from(_mm512_test_epi16_mask(half(32), bits)) << 32
+        }
+    }
+
+    #[inline(always)]
+    fn squares_of(self, board: &[u8; 64], value: u8) -> u64 {
+        // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let kinds = _mm512_and_si512(_mm512_loadu_si512(board.as_ptr().cast()), _mm512_set1_epi8(0xf0_u8 as i8));
+            _mm512_cmpeq_epi8_mask(kinds, _mm512_set1_epi8(value as i8))
+        }
+    }
+
+    #[inline(always)]
+    fn by_kind(self, board: &[u8; 64], squares: u64) -> [u64; 6] {
+        // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let kinds = _mm512_and_si512(_mm512_loadu_si512(board.as_ptr().cast()), _mm512_set1_epi8(0x70));
+            let of = |kind: i8| squares & _mm512_cmpeq_epi8_mask(kinds, _mm512_set1_epi8((kind + 1) << 4));
+            [of(0), of(1), of(2), of(3), of(4), of(5)]
+        }
+    }
+
+    #[inline(always)]
+    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
+        // SAFETY: the token proves AVX-512 with BW and VPOPCNTDQ; the array holds the 128 bytes that are read unaligned.
+        unsafe {
+            let [first, second] = bits.map(|bits| _mm512_set1_epi16(bits as i16));
+            let counts = |half: u32| {
+                let words = _mm512_loadu_si512(row.as_ptr().add(32 * half as usize).cast());
+                let [a, b] = [(sets[0] >> (32 * half)) as u32, (sets[1] >> (32 * half)) as u32];
+                let wanted = _mm512_mask_mov_epi16(_mm512_maskz_mov_epi16(a, first), b, second);
+                _mm512_popcnt_epi64(_mm512_and_si512(words, wanted))
+            };
+            _mm512_reduce_add_epi64(_mm512_add_epi64(counts(0), counts(1))) as u32
+        }
+    }
+}
+
+impl SquareLevel for Avx2 {
+    #[inline(always)]
+    fn squares_with(self, row: &[u16; 64], bits: u16) -> u64 {
+        // SAFETY: the token proves AVX2; the array holds the 128 bytes that are read unaligned.
+        unsafe {
+            let bits = _mm256_set1_epi16(bits as i16);
+            let zero = _mm256_setzero_si256();
+            let none = |at: usize| {
+                let words = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
+                _mm256_cmpeq_epi16(_mm256_and_si256(words, bits), zero)
+            };
+            // Packing works in halves of a register; the permutation puts the quarters in order.
+            let none_of_32 = |at: usize| {
+                let bytes = _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi16(none(at), none(at + 1)));
+                u64::from(_mm256_movemask_epi8(bytes) as u32)
+            };
+            !(none_of_32(0) | none_of_32(2) << 32)
+        }
+    }
+
+    #[inline(always)]
+    fn squares_of(self, board: &[u8; 64], value: u8) -> u64 {
+        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let (upper, value) = (_mm256_set1_epi8(0xf0_u8 as i8), _mm256_set1_epi8(value as i8));
+            let half = |at: usize| {
+                let kinds = _mm256_and_si256(_mm256_loadu_si256(board.as_ptr().add(at).cast()), upper);
+                u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(kinds, value)) as u32)
+            };
+            half(0) | half(32) << 32
+        }
+    }
+
+    #[inline(always)]
+    fn by_kind(self, board: &[u8; 64], squares: u64) -> [u64; 6] {
+        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let kinds = |at: usize| {
+                let bytes = _mm256_loadu_si256(board.as_ptr().add(at).cast());
+                _mm256_and_si256(bytes, _mm256_set1_epi8(0x70))
+            };
+            let (low, high) = (kinds(0), kinds(32));
+            let of = |kind: i8| {
+                let wanted = _mm256_set1_epi8((kind + 1) << 4);
+                let half = |kinds| u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(kinds, wanted)) as u32);
+                squares & (half(low) | half(high) << 32)
+            };
+            [of(0), of(1), of(2), of(3), of(4), of(5)]
+        }
+    }
+
+    /// Bits are counted by nibble, with a table in a register (Wojciech Muła).
+    #[inline(always)]
+    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
+        // SAFETY: the token proves AVX2; the array holds the 128 bytes that are read unaligned.
+        unsafe {
+            let [first, second] = bits.map(|bits| _mm256_set1_epi16(bits as i16));
+            let places =
+                _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
+            let nibble = _mm256_set1_epi8(15);
+            let ones = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+            let mut bytes = _mm256_setzero_si256();
+            for at in 0..4 {
+                let wanted = |set: u64, bits| {
+                    let set = _mm256_set1_epi16((set >> (16 * at)) as i16);
+                    _mm256_and_si256(_mm256_cmpeq_epi16(_mm256_and_si256(set, places), places), bits)
+                };
+                let words = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
+                let wanted = _mm256_or_si256(wanted(sets[0], first), wanted(sets[1], second));
+                let words = _mm256_and_si256(words, wanted);
+                let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(words, nibble));
+                let high = _mm256_shuffle_epi8(ones, _mm256_and_si256(_mm256_srli_epi16::<4>(words), nibble));
+                bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(low, high));
+            }
+            let sums = _mm256_sad_epu8(bytes, _mm256_setzero_si256());
+            let sums = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+            _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
+        }
+    }
+}
