@@ -120,6 +120,25 @@ static SLIDES_ALONG: [u8; 64] = {
     table
 };
 
+impl Change {
+    /// The squares of board bytes before the change, with what stood there; the others are as they were.
+    #[inline(always)]
+    fn before(self) -> [(Square, Piece); 4] {
+        let (from, to) = (self.mv.from(), self.mv.to());
+        match self.mv.code() {
+            Move::CASTLE_H | Move::CASTLE_A => {
+                let (king_to, rook_to) = castling_destinations(self.mover.color(), self.mv.code());
+                [(king_to, Piece::NONE), (rook_to, Piece::NONE), (from, self.mover), (to, self.other)]
+            }
+            Move::EN_PASSANT => {
+                let victim = (en_passant::victim(to), self.other);
+                [(to, Piece::NONE), (from, self.mover), victim, victim]
+            }
+            _ => [(to, self.other), (from, self.mover), (from, self.mover), (from, self.mover)],
+        }
+    }
+}
+
 /// A board and its sets in registers.
 struct Registers {
     level: Avx512,

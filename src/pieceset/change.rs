@@ -48,23 +48,6 @@ impl Change {
             other: Piece((bits >> 32) as u8),
         }
     }
-
-    /// The squares of board bytes before the change, with what stood there; the others are as they were.
-    #[inline(always)]
-    pub(super) fn before(self) -> [(Square, Piece); 4] {
-        let (from, to) = (self.mv.from(), self.mv.to());
-        match self.mv.code() {
-            Move::CASTLE_H | Move::CASTLE_A => {
-                let (king_to, rook_to) = castling_destinations(self.mover.color(), self.mv.code());
-                [(king_to, Piece::NONE), (rook_to, Piece::NONE), (from, self.mover), (to, self.other)]
-            }
-            Move::EN_PASSANT => {
-                let victim = (en_passant::victim(to), self.other);
-                [(to, Piece::NONE), (from, self.mover), victim, victim]
-            }
-            _ => [(to, self.other), (from, self.mover), (from, self.mover), (from, self.mover)],
-        }
-    }
 }
 
 /// Rights, occupied squares and clocks.
