@@ -98,7 +98,8 @@ fn main() {
         times[1..].iter().for_each(|time| print!(" {:>8.2}", times[0] / time));
         println!();
     };
-    for case in &PERFT {
+    let only_captures = arguments.iter().any(|argument| argument == "captures");
+    for case in PERFT.iter().filter(|_| !only_captures) {
         let (peer, own) = (cozy(case.fen), board(case.fen));
         let mut tasks: Vec<Box<dyn FnMut() -> u64>> = vec![Box::new(|| cozy_perft(&peer, case.depth))];
         for &level in &levels {
