@@ -216,3 +216,30 @@ fn single_lookups_call_nothing() {
         }
     }
 }
+
+/// As above for the roots of piece boards. The attack of a single piece is a call at the levels that ask the sets.
+#[test]
+fn piece_boards_use_their_registers() {
+    const RARE: [&str; 7] = [
+        "20en_passant_capturers",
+        "16clear_en_passant17h",
+        "17after_double_push",
+        "6castle17h",
+        "7promote17h",
+        "16captures_by_kind",
+        "7attacks5piece",
+    ];
+    for (name, ymm, zmm) in [("count", 30, 10), ("moves", 20, 8), ("grandchildren", 60, 60), ("make", 30, 50)] {
+        for (level, register, least) in [("avx2", "ymm", ymm), ("avx512", "zmm", zmm)] {
+            let root = format!("{}{}17h", part(level), part(name));
+            for code in code(functions(), &[&part("pieceset"), &part("levels"), &root]) {
+                let used = code.matches(register).count();
+                assert!(used >= least, "{name} at {level} names {register} only {used} times");
+                let moves = format!("{}5moves17h", part(level));
+                let allowed = |target: &&str| RARE.iter().any(|part| target.contains(part)) || target.contains(&moves);
+                let strangers: Vec<_> = targets(&code).into_iter().filter(|target| !allowed(target)).collect();
+                assert!(strangers.is_empty(), "{name} at {level} leaves for {strangers:?}");
+            }
+        }
+    }
+}

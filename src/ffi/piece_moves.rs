@@ -142,8 +142,8 @@ fn updater_at(level: u32) -> Result<Updater, Status> {
     Updater::at(Level::new(level).ok_or(Status::Level)?).ok_or(Status::UnsupportedCpu)
 }
 
-/// The answer to a question about a board; 0 if there is no board or no level. Where the attack half of a move is due, it is
-/// made first, on a copy.
+/// The answer to a question about a board; 0 if there is no board or no level. Where the attack half of a move is due,
+/// it is made first, on a copy.
 ///
 /// # Safety
 /// As for the functions that call it.

@@ -19,7 +19,9 @@ impl PieceBoard {
         self.check_occupied()?;
         let mut fresh = *self;
         fresh.refresh();
-        if fresh.attackers == self.attackers { Ok(()) } else { Err(Status::PieceboardSets) }
+        // Compared word by word: a comparison of the arrays would call the C library.
+        let pairs = fresh.attackers.as_flattened().iter().zip(self.attackers.as_flattened());
+        if pairs.fold(0, |differing, (a, b)| differing | (a ^ b)) == 0 { Ok(()) } else { Err(Status::PieceboardSets) }
     }
 
     fn check_state(&self) -> Result<(), Status> {

@@ -10,7 +10,8 @@ impl PieceBoard {
     /// The pawns of the side to move that may capture en passant, none, one or two; the same as
     /// [`Position::en_passant_capturers`](crate::Position::en_passant_capturers).
     ///
-    /// Of the sets only those of pawns and knights count, so that it may be asked before the attack half of a double push.
+    /// Of the sets only those of pawns and knights count, so that it may be asked before the attack half of a double
+    /// push.
     #[inline(never)]
     pub(super) fn en_passant_capturers(&self) -> u64 {
         let Some(ep) = Square::new(self.ep_square.into()) else { return 0 };

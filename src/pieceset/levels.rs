@@ -163,7 +163,8 @@ impl Updater {
     }
 
     /// Writes legal moves, as far as there is room; returns how many there are. Captures come first, the most valuable
-    /// victim first, of the same kind of victim the least valuable attacker first. The order is the same at every level.
+    /// victim first, of the same kind of victim the least valuable attacker first. The order is the same at every
+    /// level.
     #[inline(always)]
     pub fn moves(self, board: &PieceBoard, which: Which, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
         // SAFETY: an updater exists only for a level that this CPU has; so in all the functions below.

@@ -39,7 +39,7 @@ impl SquareLevel for Avx512 {
 
     #[inline(always)]
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
-        // SAFETY: the token proves AVX-512 with BW and VPOPCNTDQ; the array holds the 128 bytes that are read unaligned.
+        // SAFETY: the token proves AVX-512 with BW and VPOPCNTDQ; the array holds the 128 bytes that are read.
         unsafe {
             let [first, second] = bits.map(|bits| _mm512_set1_epi16(bits as i16));
             let counts = |half: u32| {
