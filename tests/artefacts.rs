@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// All that the library may want from the program it is linked into.
-const NEEDED: [&str; 6] = ["memcpy", "memset", "memmove", "memcmp", "bcmp", "abort"];
+const NEEDED: [&str; 5] = ["memcpy", "memset", "memmove", "memcmp", "abort"];
 
 /// The names of an object file's symbols that satisfy a condition.
 fn symbols(path: &Path, dynamic: bool, wanted: impl Fn(&object::Symbol) -> bool) -> BTreeSet<String> {
