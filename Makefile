@@ -30,7 +30,7 @@ ARTEFACTS := target/c/release
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-.PHONY: all run test bench bench-levels bench-levels-criterion bench-c bless install clean
+.PHONY: all run test bench bench-levels bench-levels-criterion bench-pieceboards bench-c bless install clean
 all: dist/stamp
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
@@ -91,7 +91,12 @@ BENCH_LEVELS = RUSTFLAGS="-C target-cpu=native" $(CARGO) bench --quiet --manifes
 bench-levels: dist/stamp
 	$(BENCH_LEVELS) --bench ratios -- $(BENCH_SECONDS)
 
-# The same with criterion: times and their spread instead of ratios. BENCH_ARGUMENTS are its own.
+# Piece boards beside cozy-chess: captures in order, perft; BENCH_ROUNDS of each.
+BENCH_ROUNDS ?= 9
+bench-pieceboards: dist/stamp
+	$(BENCH_LEVELS) --bench pieceboards -- $(BENCH_ROUNDS)
+
+# The generator with criterion: times and their spread instead of ratios. BENCH_ARGUMENTS are its own.
 BENCH_ARGUMENTS ?=
 bench-levels-criterion: dist/stamp
 	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)

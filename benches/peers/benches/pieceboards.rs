@@ -43,9 +43,9 @@ fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
 fn cozy_captures(board: &cozy_chess::Board, list: &mut Vec<(i8, cozy_chess::Move)>) -> usize {
     list.clear();
     let enemy = board.colors(!board.side_to_move());
-    let ep = board.en_passant().map(|file| {
-        cozy_chess::Square::new(file, cozy_chess::Rank::Third.relative_to(!board.side_to_move()))
-    });
+    let ep = board
+        .en_passant()
+        .map(|file| cozy_chess::Square::new(file, cozy_chess::Rank::Third.relative_to(!board.side_to_move())));
     board.generate_moves(|mut moves| {
         let is_pawn = moves.piece == cozy_chess::Piece::Pawn;
         moves.to &= enemy | ep.filter(|_| is_pawn).map_or(cozy_chess::BitBoard::EMPTY, |square| square.bitboard());
@@ -74,52 +74,67 @@ fn times(rounds: usize, tasks: &mut [Box<dyn FnMut() -> u64 + '_>]) -> Vec<f64> 
     best
 }
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let rounds = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(9);
+/// The two functions that are measured.
+struct Shipped {
+    perft: Perft,
+    moves: Moves,
+    _library: Library,
+}
+
+fn load() -> Shipped {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist/lib/libgolem.so");
     // SAFETY: the library is our own and runs no code when loaded; names and types are those of golem.h.
-    let library = unsafe { Library::new(path).expect("run `make` first") };
-    // SAFETY: as above.
-    let (perft, moves) = unsafe {
-        let perft: Perft = *library.get(b"golem_pieceboard_perft_at").expect("a function");
-        let moves: Moves = *library.get(b"golem_pieceboard_moves_at").expect("a function");
-        (perft, moves)
-    };
-    let levels: Vec<Level> = [Level::Scalar, Level::Sse2, Level::Avx2, Level::Avx512, Level::Neon]
-        .into_iter()
-        .filter(|level| level.is_available())
-        .collect();
-    print!("{:<34} {:>16}", "speed relative to cozy-chess", "its ns per unit");
-    levels.iter().for_each(|level| print!(" {:>8}", format!("{level:?}")));
+    unsafe {
+        let library = Library::new(path).expect("run `make` first");
+        let perft = *library.get::<Perft>(b"golem_pieceboard_perft_at").expect("a function");
+        let moves = *library.get::<Moves>(b"golem_pieceboard_moves_at").expect("a function");
+        Shipped { perft, moves, _library: library }
+    }
+}
+
+fn print_row(name: &str, units: f64, times: &[f64]) {
+    print!("{name:<34} {:>16.2}", times[0] / units);
+    times[1..].iter().for_each(|time| print!(" {:>8.2}", times[0] / time));
     println!();
-    let row = |name: &str, units: f64, times: Vec<f64>| {
-        print!("{name:<34} {:>16.2}", times[0] / units);
-        times[1..].iter().for_each(|time| print!(" {:>8.2}", times[0] / time));
-        println!();
-    };
-    let only_captures = arguments.iter().any(|argument| argument == "captures");
-    for case in PERFT.iter().filter(|_| !only_captures) {
+}
+
+fn perfts(shipped: &Shipped, levels: &[Level], rounds: usize) {
+    for case in PERFT {
         let (peer, own) = (cozy(case.fen), board(case.fen));
         let mut tasks: Vec<Box<dyn FnMut() -> u64>> = vec![Box::new(|| cozy_perft(&peer, case.depth))];
-        for &level in &levels {
+        for &level in levels {
             // SAFETY: the board is valid for the call.
-            tasks.push(Box::new(move || unsafe { perft(level as u32, &mut own.clone(), case.depth) }));
+            tasks.push(Box::new(move || unsafe { (shipped.perft)(level as u32, &mut own.clone(), case.depth) }));
         }
-        row(&format!("golem_pieceboard_perft {}", case.name), case.leaves as f64, times(rounds, &mut tasks));
+        let name = format!("golem_pieceboard_perft {}", case.name);
+        print_row(&name, case.leaves as f64, &times(rounds, &mut tasks));
     }
+}
+
+fn captures(shipped: &Shipped, levels: &[Level], rounds: usize) {
     let peers: Vec<_> = fens().map(cozy).collect();
-    let owns: Vec<_> = fens().map(board).collect();
-    let (mut list, owns) = (Vec::with_capacity(256), &owns);
+    let owns: &Vec<_> = &fens().map(board).collect();
+    let mut list = Vec::with_capacity(256);
     let mut tasks: Vec<Box<dyn FnMut() -> u64>> =
         vec![Box::new(|| peers.iter().map(|board| cozy_captures(black_box(board), &mut list) as u64).sum())];
-    for &level in &levels {
+    for &level in levels {
         tasks.push(Box::new(move || {
             let mut list = [Move::NONE; 256];
             let out = black_box(list.as_mut_ptr());
             // SAFETY: board and list are valid for the call.
-            owns.iter().map(|board| unsafe { moves(level as u32, board, CAPTURES, out, 256) as u64 }).sum()
+            owns.iter().map(|board| unsafe { (shipped.moves)(level as u32, board, CAPTURES, out, 256) as u64 }).sum()
         }));
     }
-    row("captures in order, a position", owns.len() as f64, times(10 * rounds, &mut tasks));
+    print_row("captures in order, a position", owns.len() as f64, &times(10 * rounds, &mut tasks));
+}
+
+fn main() {
+    let rounds = std::env::args().find_map(|argument| argument.parse().ok()).unwrap_or(9);
+    let shipped = load();
+    let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| level.is_available()).collect();
+    print!("{:<34} {:>16}", "speed relative to cozy-chess", "its ns per unit");
+    levels.iter().for_each(|level| print!(" {:>8}", format!("{level:?}")));
+    println!();
+    captures(&shipped, &levels, rounds);
+    perfts(&shipped, &levels, rounds);
 }
