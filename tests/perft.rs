@@ -4,7 +4,7 @@
 mod common;
 
 use common::levels::generators;
-use common::{PerftRow, check_all, perft_rows, position, read, root, suites};
+use common::{PerftRow, check_all, deepest, perft_files, perft_rows, position, read, root, suites};
 use golem::simd::Level;
 use golem::{Generator, Position, perft, perft_with};
 use std::path::Path;
@@ -32,11 +32,6 @@ fn wrong_at(
 fn wrong_anywhere(name: &str, position: &Position, depth: u32, expected: u64) -> Option<String> {
     wrong_by_default(name, position, depth, expected)
         .or_else(|| wrong_at(&generators(), name, position, depth, expected))
-}
-
-/// The deepest count of a row up to `most` leaves.
-fn deepest(row: &PerftRow, most: u64) -> Option<(u32, u64)> {
-    row.counts.iter().filter(|(_, count)| *count <= most).max_by_key(|(depth, _)| *depth).copied()
 }
 
 /// Each row to `most` leaves by default and to an eighth of them at each level. Where a row has only larger counts, its
@@ -109,13 +104,9 @@ fn public_suites() {
         println!("GOLEM_SUITES is not set: the public suites are not checked here");
         return;
     };
-    let files = std::fs::read_dir(&folder).expect("the folder of the suites is readable");
-    let mut seen = 0;
-    for path in files.map(|entry| entry.expect("an entry").path()) {
-        if path.extension().is_some_and(|extension| extension == "epd") {
-            check_file(&path, 400_000, 1);
-            seen += 1;
-        }
+    let files = perft_files(&folder);
+    for path in &files {
+        check_file(path, 400_000, 1);
     }
-    assert!(seen > 0, "GOLEM_SUITES has no perft files");
+    assert!(!files.is_empty(), "GOLEM_SUITES has no perft files");
 }

@@ -1,9 +1,9 @@
-//! Piece boards: after every move of some trees, at every level, they are what a board set up anew is, and the lazy halves make
-//! the same.
+//! Piece boards: after every move of some trees, at every level, they are what a board set up anew is, and the lazy halves
+//! make the same; moves, counts and perft are those of the other generator.
 
 mod common;
 
-use common::{perft_rows, root};
+use common::{check_all, deepest, perft_files, perft_rows, root, suites};
 use golem::pieceset::{Updater, Which, perft_with};
 use golem::simd::Level;
 use golem::{Kind, Move, MoveList, PieceBoard, Position};
@@ -171,6 +171,33 @@ fn perft_counts() {
                 assert_eq!(perft_with(updater, &board, depth), expected, "{} depth {depth} at {level:?}", row.fen);
             }
         }
+    }
+}
+
+/// Every row of the public perft suites that has a count of at most 20,000 leaves, at every level; of the others the first
+/// count at the best level.
+#[test]
+fn public_suites() {
+    let Some(folder) = suites() else {
+        println!("GOLEM_SUITES is not set: the public suites are not checked here");
+        return;
+    };
+    let files = perft_files(&folder);
+    assert!(!files.is_empty(), "GOLEM_SUITES has no perft files");
+    for path in files {
+        let wrong = check_all(&perft_rows(&path), |row| {
+            let (levels, (depth, expected)) = match deepest(row, 20_000) {
+                Some(count) => (updaters(), count),
+                None => (vec![(Level::best(), Updater::best())], row.counts.first().copied()?),
+            };
+            let position = Position::from_fen(row.fen.as_bytes()).expect("a position");
+            let board = PieceBoard::from_position(&position).expect("a board");
+            levels.into_iter().find_map(|(level, updater)| {
+                let counted = perft_with(updater, &board, depth);
+                (counted != expected).then(|| format!("{} depth {depth} at {level:?}: {counted}", row.fen))
+            })
+        });
+        assert!(wrong.is_empty(), "{}: {}", path.display(), wrong.join("\n"));
     }
 }
 

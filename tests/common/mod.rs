@@ -41,6 +41,18 @@ pub fn suite_fens(folder: &Path) -> Vec<String> {
     fens.into_iter().filter(|fen| Position::from_fen(fen.as_bytes()).is_ok()).collect()
 }
 
+/// The perft files of a folder.
+pub fn perft_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder of the suites is readable");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "epd")).collect()
+}
+
+/// The deepest count of a row up to `most` leaves.
+pub fn deepest(row: &PerftRow, most: u64) -> Option<(u32, u64)> {
+    row.counts.iter().filter(|(_, count)| *count <= most).max_by_key(|(depth, _)| *depth).copied()
+}
+
 fn add_fens(value: &serde_json::Value, fens: &mut BTreeSet<String>) {
     let parts: Vec<_> = match value {
         serde_json::Value::Array(values) => values.iter().collect(),
