@@ -13,8 +13,8 @@
  * buffer write at most capacity entries and return the size of the whole answer; a NULL buffer has no capacity.
  *
  * Contents: constants and status codes; position; moves; attacks of one piece, many lookups at once, attacks of sets,
- * lines between squares, attacks in a position; target sets and move lists; perft; library; tables for
- * golem_inline.h; every sliding backend by number and by name.
+ * lines between squares, attacks in a position; target sets and move lists; perft; texts for human eyes; library;
+ * tables for golem_inline.h; every sliding backend by number and by name.
  */
 
 #ifndef GOLEM_H
@@ -1893,6 +1893,48 @@ size_t golem_perft_divide(const struct golem_position *position,
                           golem_move *moves,
                           uint64_t *counts,
                           size_t capacity);
+
+/**
+ * Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below the set as a number
+ * with the count of its squares. Nine lines and one, 200 bytes are enough.
+ *
+ * Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
+ * a terminating zero are written. From a debugger: `call golem_bitboard_to_text(set, buffer, 200)`. Pure; thread-safe.
+ *
+ * Pointers: `text` is NULL or valid for writing `capacity` bytes.
+ */
+size_t golem_bitboard_to_text(uint64_t set,
+                              char *text,
+                              size_t capacity);
+
+/**
+ * Draws a position: the board with coordinates, the eighth rank on top and black in lower case; a line with the side to
+ * move, castling rights and en passant square; a line with the FEN. 400 bytes are enough.
+ *
+ * Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
+ * a terminating zero are written. 0 if `position` is NULL. Any bytes in the position are safe. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+ */
+size_t golem_position_to_text(const struct golem_position *position,
+                              char *text,
+                              size_t capacity);
+
+/**
+ * Lists target sets: a line with the side to move and the number of moves; a line for each direction with its name and
+ * its target squares (castling stands at the rook's square); lines for the checkers, for the squares that meet a check,
+ * for the four sets `between`, and for the attacked squares. `-` is no square, `all` all of them. 6000 bytes are always
+ * enough, 2000 nearly so.
+ *
+ * Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
+ * a terminating zero are written. 0 if `position` or `targets` is NULL. Any bytes in both are safe. Pure; thread-safe.
+ *
+ * Pointers: `position` and `targets` are NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+ */
+size_t golem_targets_to_text(const struct golem_position *position,
+                             const struct golem_targets *targets,
+                             char *text,
+                             size_t capacity);
 
 /**
  * The version of the binary interface. Constant; thread-safe.

@@ -8,6 +8,7 @@
 //! 4. [`dirgolem`]: legal moves as sixteen target sets, and move lists from them; [`perft`] on top.
 //!    Beside it the exchange on one square: [`Position::see`].
 //! 5. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to date.
+//!    [`pictures`] draws any of it for human eyes.
 //! 6. `ffi`: the C functions. Their header is `include/golem.h`, generated from the comments there.
 //!
 //! Nothing allocates, keeps state or needs initialisation; every function is pure and thread-safe.
@@ -33,6 +34,7 @@ pub mod dirgolem;
 pub mod ffi;
 pub mod geometry;
 mod perft;
+pub mod pictures;
 pub mod pieceset;
 pub mod position;
 mod see;

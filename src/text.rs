@@ -43,6 +43,14 @@ impl<'a> TextWriter<'a> {
         }
     }
 
+    /// A number in sixteen hexadecimal digits.
+    pub fn push_hex(&mut self, number: u64) {
+        for shift in (0..16).rev() {
+            let digit = (number >> (4 * shift) & 15) as u8;
+            self.push(if digit < 10 { b'0' + digit } else { b'a' + digit - 10 });
+        }
+    }
+
     /// A square in two characters.
     pub fn push_square(&mut self, square: crate::types::Square) {
         self.push(b'a' + square.file() as u8);

@@ -28,6 +28,7 @@ const SOURCES: [&str; 30] = [
     "src/ffi/piece_moves.rs",
     "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
+    "src/ffi/texts.rs",
     "src/ffi/library.rs",
     "src/attacks/sliders.rs",
     "src/ffi/tables.rs",

@@ -31,6 +31,7 @@ pub mod select;
 pub mod sets;
 pub mod tables;
 pub mod targets;
+pub mod texts;
 
 use crate::status::Status;
 use crate::text::TextWriter;

@@ -57,10 +57,7 @@ impl Position {
         out.push_all(if self.side() == Color::White { b" w " } else { b" b " });
         self.write_castling(chess960, out);
         out.push(b' ');
-        match self.ep() {
-            Some(ep) => out.push_square(ep),
-            None => out.push(b'-'),
-        }
+        self.write_ep(out);
         out.push(b' ');
         out.push_number(self.halfmove_clock);
         out.push(b' ');
@@ -74,7 +71,7 @@ impl Position {
     }
 
     /// The letter of what stands on a square, lower case for black.
-    fn letter_at(&self, square: Square) -> Option<u8> {
+    pub(crate) fn letter_at(&self, square: Square) -> Option<u8> {
         let letter = self.kind_at(square)?.letter();
         Some(if self.color_at(square) == Some(Color::Black) { letter.to_ascii_lowercase() } else { letter })
     }
@@ -99,7 +96,16 @@ impl Position {
         }
     }
 
-    fn write_castling(&self, chess960: bool, out: &mut TextWriter<'_>) {
+    /// The field of the en passant square: the square or `-`.
+    pub(crate) fn write_ep(&self, out: &mut TextWriter<'_>) {
+        match self.ep() {
+            Some(ep) => out.push_square(ep),
+            None => out.push(b'-'),
+        }
+    }
+
+    /// The field of the castling rights.
+    pub(crate) fn write_castling(&self, chess960: bool, out: &mut TextWriter<'_>) {
         let mut any = false;
         for color in Color::ALL {
             for file in (0..8).rev() {

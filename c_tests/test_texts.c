@@ -1,0 +1,174 @@
+/* Texts for human eyes: boards drawn here from the reference, lists of target squares read back to the sets, lengths that
+ * any buffer gives alike, garbage.
+ *
+ * Arguments: nodes (20000), seed. */
+#include <string.h>
+
+#include "check_guard.h"
+#include "compare_walks.h"
+
+enum { LONGEST = 6000 };
+
+static const char *const DIRECTIONS[16] = {
+    "east",
+    "north-east",
+    "north",
+    "north-west",
+    "west",
+    "south-west",
+    "south",
+    "south-east",
+    "east-north-east",
+    "north-north-east",
+    "north-north-west",
+    "west-north-west",
+    "west-south-west",
+    "south-south-west",
+    "south-south-east",
+    "east-south-east",
+};
+
+static check_guard guard;
+
+/* Appends a board whose squares show `letters`. */
+static char *draw(char *to, const char letters[64]) {
+  for (int rank = 7; rank >= 0; rank--) {
+    to += sprintf(to, "%d", rank + 1);
+    for (int file = 0; file < 8; file++) to += sprintf(to, " %c", letters[ref_square(file, rank)]);
+    to += sprintf(to, "\n");
+  }
+  return to + sprintf(to, "  a b c d e f g h\n");
+}
+
+static void check_bitboard(uint64_t set) {
+  char letters[64], expected[300], text[200];
+  int count = 0;
+  for (int square = 0; square < 64; square++) {
+    letters[square] = (set & ref_bit(square)) ? 'X' : '.';
+    count += (set & ref_bit(square)) != 0;
+  }
+  sprintf(draw(expected, letters), "0x%016llx, %d square%s\n", (unsigned long long)set, count, count == 1 ? "" : "s");
+  CHECK_EQ(golem_bitboard_to_text(set, text, sizeof text), strlen(expected));
+  CHECK_TEXT(text, expected);
+}
+
+static void check_position(const node *node) {
+  char letters[64], expected[600], text[400], fen[128], castling[16], ep[8];
+  for (int square = 0; square < 64; square++) {
+    int cell = node->ref.cell[square];
+    letters[square] = cell == REF_EMPTY ? '.' : (ref_color(cell) == REF_WHITE ? "PNBRQK" : "pnbrqk")[ref_kind(cell)];
+  }
+  golem_position_to_fen(&node->golem, 0, fen, sizeof fen);
+  CHECK_EQ(sscanf(fen, "%*s %*s %15s %7s", castling, ep), 2);
+  sprintf(draw(expected, letters), "%s to move, castling %s, en passant %s\n%s\n",
+          node->ref.side == REF_WHITE ? "White" : "Black", castling, ep, fen);
+  CHECK_EQ(golem_position_to_text(&node->golem, text, sizeof text), strlen(expected));
+  CHECK_TEXT(text, expected);
+}
+
+/* The set of a line "name  a1 b2 c3"; moves on to the next line. */
+static uint64_t read_line(const char **text, const char *name) {
+  const char *at = *text;
+  size_t length = strlen(name);
+  uint64_t set = 0;
+  CHECK(strncmp(at, name, length) == 0 && at[length] == ' ');
+  at += length;
+  while (*at == ' ') {
+    while (*at == ' ') at++;
+    if (*at == '-') at++;
+    else if (strncmp(at, "all", 3) == 0) set = ~(uint64_t)0, at += 3;
+    else if (*at >= 'a' && *at <= 'h') set |= ref_bit(ref_square(at[0] - 'a', at[1] - '1')), at += 2;
+  }
+  CHECK_EQ(*at, '\n');
+  *text = at + 1;
+  return set;
+}
+
+static void check_targets(const node *node) {
+  static char text[LONGEST];
+  char head[64];
+  const char *at = text;
+  golem_targets targets;
+  golem_generate(&node->golem, &targets);
+  size_t length = golem_targets_to_text(&node->golem, &targets, text, sizeof text);
+  sprintf(head, "%s to move, moves: %d\n", node->ref.side == REF_WHITE ? "White" : "Black", node->count);
+  CHECK_EQ(length, strlen(text));
+  CHECK(strncmp(text, head, strlen(head)) == 0);
+  at += strlen(head);
+  for (int direction = 0; direction < 16; direction++) {
+    CHECK_EQ(read_line(&at, DIRECTIONS[direction]), targets.direction[direction]);
+  }
+  CHECK_EQ(read_line(&at, "checkers"), targets.checkers);
+  CHECK_EQ(read_line(&at, "evasion"), targets.evasion);
+  CHECK_EQ(read_line(&at, "between on ranks"), targets.between[GOLEM_RANK]);
+  CHECK_EQ(read_line(&at, "on diagonals"), targets.between[GOLEM_DIAGONAL]);
+  CHECK_EQ(read_line(&at, "on files"), targets.between[GOLEM_FILE]);
+  CHECK_EQ(read_line(&at, "on antidiagonals"), targets.between[GOLEM_ANTIDIAGONAL]);
+  CHECK_EQ(read_line(&at, "attacked"), targets.attacked);
+  CHECK_EQ(*at, 0);
+}
+
+/* Text number `which`; 0 bitboard, 1 position, 2 targets. */
+static size_t write(int which, const golem_position *position, const golem_targets *targets, char *text, size_t capacity) {
+  if (which == 0) return golem_bitboard_to_text(position->colors[0], text, capacity);
+  if (which == 1) return golem_position_to_text(position, text, capacity);
+  return golem_targets_to_text(position, targets, text, capacity);
+}
+
+/* A buffer of any size gets the beginning of the same text and is never overrun. */
+static void check_capacities(const golem_position *position, const golem_targets *targets) {
+  static char whole[LONGEST];
+  for (int which = 0; which < 3; which++) {
+    size_t length = write(which, position, targets, NULL, 0);
+    CHECK(length < LONGEST);
+    CHECK_EQ(write(which, position, targets, whole, sizeof whole), length);
+    CHECK_EQ(strlen(whole), length);
+    for (size_t capacity = 0; capacity <= length + 1; capacity += capacity < 4 || capacity + 4 > length ? 1 : 61) {
+      char *text = check_at_end(guard, capacity);
+      CHECK_EQ(write(which, position, targets, text, capacity), length);
+      if (capacity > 0) CHECK(strlen(text) == capacity - 1 && strncmp(text, whole, capacity - 1) == 0);
+    }
+  }
+}
+
+static void visit(const node *node, check_random *random, uint64_t number) {
+  golem_position position = node->golem;
+  golem_targets targets;
+  check_bitboard(check_set(random));
+  check_position(node);
+  check_targets(node);
+  if (number % 64 != 0) return;
+  golem_generate(&position, &targets);
+  check_capacities(&position, &targets);
+  for (size_t i = 0; i < sizeof position; i++) ((unsigned char *)&position)[i] = (unsigned char)check_next(random);
+  for (size_t i = 0; i < sizeof targets; i++) ((unsigned char *)&targets)[i] = (unsigned char)check_next(random);
+  check_capacities(&position, &targets);
+  memset(&targets, 0xfe, sizeof targets);
+  check_capacities(&position, &targets);
+}
+
+static void check_null(void) {
+  golem_position position;
+  golem_targets targets;
+  char text[8] = "before";
+  golem_position_start(&position);
+  golem_generate(&position, &targets);
+  CHECK_EQ(golem_position_to_text(NULL, NULL, 100), 0);
+  CHECK_EQ(golem_position_to_text(NULL, text, sizeof text), 0);
+  CHECK_TEXT(text, "");
+  CHECK_EQ(golem_targets_to_text(NULL, &targets, text, sizeof text), 0);
+  CHECK_EQ(golem_targets_to_text(&position, NULL, text, sizeof text), 0);
+  CHECK_EQ(golem_bitboard_to_text(0, NULL, 100), golem_bitboard_to_text(0, NULL, 0));
+  check_bitboard(0);
+  check_bitboard(1);
+  check_bitboard(~(uint64_t)0);
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 20000);
+  check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20270);
+  guard = check_guarded(8192);
+  check_null();
+  walk_nodes(limit, &random, visit);
+  return check_finish();
+}
