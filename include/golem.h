@@ -13,8 +13,8 @@
  * buffer write at most capacity entries and return the size of the whole answer; a NULL buffer has no capacity.
  *
  * Contents: constants and status codes; position; moves; attacks of one piece, many lookups at once, attacks of sets,
- * lines between squares, attacks in a position; target sets and move lists; perft; texts for human eyes; library;
- * tables for golem_inline.h; every sliding backend by number and by name.
+ * lines between squares, attacks in a position; target sets and move lists; perft; boards and moves of other
+ * programs; texts for human eyes; library; tables for golem_inline.h; every sliding backend by number and by name.
  */
 
 #ifndef GOLEM_H
@@ -107,6 +107,18 @@
 #define GOLEM_BACKEND_DUMB7 15               /**< Sliding backend: Dumb7 fills (Gunnar Andersson). */
 /** Sliding backend: nearest blockers by leading-zero counts (Toshihiko Okuhara). */
 #define GOLEM_BACKEND_LZCNT_AVX512 16
+#define GOLEM_LAYOUT_A1_FIRST 0              /**< Board layout: 64 entries, a1 first, then b1, h8 last. */
+#define GOLEM_LAYOUT_A8_FIRST 1              /**< Board layout: 64 entries, a8 first, then b8, h1 last. */
+/** Board layout: 0x88, 16 entries a rank, a1 = 0, h8 = 119; 120 or 128 entries. */
+#define GOLEM_LAYOUT_0X88 2
+/** Board layout: 10x12, ten entries a rank, a1 = 21, h8 = 98; 99 to 120 entries. */
+#define GOLEM_LAYOUT_10X12 3
+#define GOLEM_LAYOUT_FREE 4                  /**< Board layout: any other; `map` says where each square is. */
+#define GOLEM_NO_ENTRY 4294967295            /**< No entry of a board. */
+#define GOLEM_CASTLING_WHITE_H 1             /**< Castling wing, a bit: white towards the h-file. */
+#define GOLEM_CASTLING_WHITE_A 2             /**< Castling wing, a bit: white towards the a-file. */
+#define GOLEM_CASTLING_BLACK_H 4             /**< Castling wing, a bit: black towards the h-file. */
+#define GOLEM_CASTLING_BLACK_A 8             /**< Castling wing, a bit: black towards the a-file. */
 /** A square from 0 to 63: a1 = 0, b1 = 1, ... h8 = 63. This stands for none. */
 #define GOLEM_NO_SQUARE 64
 #define GOLEM_MOVE_NONE 0                    /**< Not a move: a1a1. */
@@ -198,6 +210,21 @@
 #define GOLEM_ERROR_PIECEBOARD_OCCUPIED -105
 /** The attack sets of the piece board are not those of its pieces. */
 #define GOLEM_ERROR_PIECEBOARD_SETS -106
+/** There is no kind of board layout of that number; the kinds are 0 to 4. */
+#define GOLEM_ERROR_LAYOUT_KIND -110
+#define GOLEM_ERROR_LAYOUT_INDEX -111        /**< The board layout puts a square outside of its array. */
+/** The board layout puts two squares into the same entry of its array. */
+#define GOLEM_ERROR_LAYOUT_INDEX_TWICE -112
+/** The entries of the board layout have neither 1 nor 2 nor 4 bytes. */
+#define GOLEM_ERROR_LAYOUT_ENTRY_BYTES -113
+/** A code of the board layout does not fit into an entry of its array. */
+#define GOLEM_ERROR_LAYOUT_CODE_WIDTH -114
+/** Two codes of the board layout are the same in the width of an entry. */
+#define GOLEM_ERROR_LAYOUT_CODE_TWICE -115
+/** A square of the board holds a code that its layout does not name. */
+#define GOLEM_ERROR_LAYOUT_CODE_UNKNOWN -116
+/** The castling wings of the board state are not a sum of the four bits. */
+#define GOLEM_ERROR_LAYOUT_WINGS -117
 
 /**
  * `GOLEM_OK` or a negative error; `golem_status_message` says it in words.
@@ -441,6 +468,71 @@ typedef struct golem_pieceboard_undo {
  * A set of pieces by number: bits 0-15 are those of white, 16-31 those of black.
  */
 typedef uint32_t golem_pieceset;
+
+/**
+ * How another program's board lies in memory: an array with one code per square. 192 bytes of plain data.
+ *
+ * Fill in what the kind needs and leave the rest as it is.
+ */
+typedef struct golem_board_layout {
+  /**
+   * Which entry belongs to which square: GOLEM_LAYOUT_...
+   */
+  uint32_t kind;
+  /**
+   * Number of entries that the array has.
+   */
+  uint32_t entries;
+  /**
+   * Bytes of one entry: 1, 2 or 4, in the byte order of this machine.
+   */
+  uint32_t entry_bytes;
+  /**
+   * Code of an empty square. Codes are compared in the width of an entry, so that -1 and 255 are the same byte.
+   */
+  int32_t empty;
+  /**
+   * Codes of the pieces, by colour (white, black) and kind (pawn, knight, bishop, rook, queen, king).
+   */
+  int32_t pieces[2][6];
+  /**
+   * For GOLEM_LAYOUT_FREE the index of the entry of each square (a1, b1, ... h8).
+   */
+  uint16_t map[64];
+} golem_board_layout;
+
+/**
+ * What belongs to a position besides the board. 24 bytes of plain data.
+ *
+ * Castling rights may be given as rooks, as wings, or partly so: the rights are all of them together.
+ */
+typedef struct golem_board_state {
+  /**
+   * Squares of the rooks that may still castle, in the numbering of this library.
+   */
+  uint64_t castling;
+  /**
+   * Or the wings that may: a sum of GOLEM_CASTLING_..., each standing for the outermost rook of its wing as KQkq
+   * does in a FEN.
+   */
+  uint32_t castling_wings;
+  /**
+   * 0 white, 1 black.
+   */
+  uint32_t side_to_move;
+  /**
+   * Square passed over by the last double push, in the numbering of this library, or 64.
+   */
+  uint32_t ep_square;
+  /**
+   * Half-moves since the last capture or pawn move.
+   */
+  uint16_t halfmove_clock;
+  /**
+   * Number of the move.
+   */
+  uint16_t fullmove_number;
+} golem_board_state;
 
 /**
  * How to find the attacks of a slider on one square.
@@ -1893,6 +1985,109 @@ size_t golem_perft_divide(const struct golem_position *position,
                           golem_move *moves,
                           uint64_t *counts,
                           size_t capacity);
+
+/**
+ * Makes a position of another program's board: an array with a code per square, described by `layout`, and what stands
+ * beside it in `state`. For engines that keep their own board and ask the library about it.
+ *
+ * Of the array only the 64 entries of the squares are read; a border of 0x88 or 10x12 may hold anything. The position
+ * is checked as golem_position_from_fen checks one.
+ *
+ * Returns GOLEM_OK; GOLEM_ERROR_NULL if a pointer other than `entry` is NULL; the first of GOLEM_ERROR_LAYOUT_... in
+ * the order of their numbers; or GOLEM_ERROR_POSITION_... On error `position` is untouched. `entry`,
+ * which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty square) for
+ * GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the index in the array
+ * for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY. Cost: under a microsecond. Pure; thread-safe.
+ *
+ * Pointers: `layout` and `state` are NULL or valid for reading; `squares` is NULL or valid for reading at the 64 entries that
+ * `layout` names below its `entries`; `position` and `entry` are NULL or valid for writing.
+ */
+golem_status golem_position_from_squares(const struct golem_board_layout *layout,
+                                         const void *squares,
+                                         const struct golem_board_state *state,
+                                         struct golem_position *position,
+                                         uint32_t *entry);
+
+/**
+ * The square of the entry of an index in another program's board, 0 to 63; GOLEM_NO_SQUARE for a border, an index
+ * outside and a layout that is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
+ *
+ * Pointers: `layout` is NULL or valid for reading.
+ */
+uint32_t golem_square_from_layout(const struct golem_board_layout *layout,
+                                  uint32_t index);
+
+/**
+ * The index of a square's entry in another program's board; GOLEM_NO_ENTRY for a square of 64 or more and a layout that
+ * is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
+ *
+ * Pointers: `layout` is NULL or valid for reading.
+ */
+uint32_t golem_square_to_layout(const struct golem_board_layout *layout,
+                                uint32_t square);
+
+/**
+ * A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction. Pure;
+ * thread-safe.
+ */
+uint64_t golem_bitboard_flip_vertical(uint64_t set);
+
+/**
+ * A set with the files in opposite order: for engines with h1 = 0. Some ten instructions. Pure; thread-safe.
+ */
+uint64_t golem_bitboard_flip_horizontal(uint64_t set);
+
+/**
+ * A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0. Some ten instructions. Pure; thread-safe.
+ */
+uint64_t golem_bitboard_rotate(uint64_t set);
+
+/**
+ * A move in Stockfish's encoding: bits 0-5 to, 6-11 from, 12-13 the piece promoted to (0 knight, 1 bishop, 2 rook,
+ * 3 queen), 14-15 what it is (1 promotion, 2 en passant, 3 castling, where `to` is the rook's square there as well).
+ *
+ * The move is not checked; GOLEM_MOVE_NONE becomes 0. Pure; thread-safe.
+ */
+uint16_t golem_move_to_stockfish(golem_move move);
+
+/**
+ * The legal move of a code in Stockfish's encoding. Any 16-bit value may be given.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for every code that is not that of a legal move; on
+ * error `move` is untouched. Cost: that of golem_is_legal, nothing is generated. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `move` NULL or valid for writing.
+ */
+golem_status golem_move_from_stockfish(const struct golem_position *position,
+                                       uint16_t code,
+                                       golem_move *move);
+
+/**
+ * A move as three bytes: from, to, and the kind promoted to (GOLEM_KNIGHT to GOLEM_QUEEN, or 0 for none), for engines
+ * with an encoding of their own.
+ *
+ * Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the king goes, the g- or the c-file. The
+ * move is not checked. Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
+ *
+ * Pointers: `bytes` is NULL or valid for writing three bytes.
+ */
+golem_status golem_move_to_bytes(golem_move move,
+                                 uint32_t king_takes_rook,
+                                 uint8_t *bytes);
+
+/**
+ * The legal move of three bytes as golem_move_to_bytes gives them. Castling is taken in both forms; where a plain step
+ * of the king goes to the same square, as it can in Chess960, the bytes mean that step.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for all bytes that are no legal move; on error `move`
+ * is untouched. Cost: a move list. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `bytes` NULL or valid for reading three bytes, `move` NULL or valid for
+ * writing.
+ */
+golem_status golem_move_from_bytes(const struct golem_position *position,
+                                   const uint8_t *bytes,
+                                   golem_move *move);
 
 /**
  * Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below the set as a number

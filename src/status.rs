@@ -90,6 +90,15 @@ statuses! {
     PieceboardKinds = -104, "The sets by kind of the piece board are not those of its pieces.";
     PieceboardOccupied = -105, "The occupied squares of the piece board are not those of its pieces.";
     PieceboardSets = -106, "The attack sets of the piece board are not those of its pieces.";
+
+    LayoutKind = -110, "There is no kind of board layout of that number; the kinds are 0 to 4.";
+    LayoutIndex = -111, "The board layout puts a square outside of its array.";
+    LayoutIndexTwice = -112, "The board layout puts two squares into the same entry of its array.";
+    LayoutEntryBytes = -113, "The entries of the board layout have neither 1 nor 2 nor 4 bytes.";
+    LayoutCodeWidth = -114, "A code of the board layout does not fit into an entry of its array.";
+    LayoutCodeTwice = -115, "Two codes of the board layout are the same in the width of an entry.";
+    LayoutCodeUnknown = -116, "A square of the board holds a code that its layout does not name.";
+    LayoutWings = -117, "The castling wings of the board state are not a sum of the four bits.";
 }
 
 impl core::fmt::Display for Status {

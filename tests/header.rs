@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The files of the interface, in the order of the header.
-const SOURCES: [&str; 30] = [
+const SOURCES: [&str; 33] = [
     "src/ffi/constants.rs",
     "src/position/mod.rs",
     "src/dirgolem/mod.rs",
@@ -28,6 +28,9 @@ const SOURCES: [&str; 30] = [
     "src/ffi/piece_moves.rs",
     "src/ffi/many_positions.rs",
     "src/ffi/perft.rs",
+    "src/position/layouts.rs",
+    "src/ffi/boards.rs",
+    "src/ffi/encodings.rs",
     "src/ffi/texts.rs",
     "src/ffi/library.rs",
     "src/attacks/sliders.rs",

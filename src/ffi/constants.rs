@@ -1,6 +1,7 @@
 //! Constants and plain types of the header.
 
 use crate::position::NO_SQUARE;
+use crate::position::layouts::NO_ENTRY;
 use crate::status::Status;
 use crate::types::{MAX_MOVES, Move};
 
@@ -155,6 +156,27 @@ pub const GOLEM_BACKEND_DUMB7: u32 = 15;
 /// Sliding backend: nearest blockers by leading-zero counts (Toshihiko Okuhara).
 pub const GOLEM_BACKEND_LZCNT_AVX512: u32 = 16;
 
+/// Board layout: 64 entries, a1 first, then b1, h8 last.
+pub const GOLEM_LAYOUT_A1_FIRST: u32 = 0;
+/// Board layout: 64 entries, a8 first, then b8, h1 last.
+pub const GOLEM_LAYOUT_A8_FIRST: u32 = 1;
+/// Board layout: 0x88, 16 entries a rank, a1 = 0, h8 = 119; 120 or 128 entries.
+pub const GOLEM_LAYOUT_0X88: u32 = 2;
+/// Board layout: 10x12, ten entries a rank, a1 = 21, h8 = 98; 99 to 120 entries.
+pub const GOLEM_LAYOUT_10X12: u32 = 3;
+/// Board layout: any other; `map` says where each square is.
+pub const GOLEM_LAYOUT_FREE: u32 = 4;
+/// No entry of a board.
+pub const GOLEM_NO_ENTRY: u32 = 4294967295;
+/// Castling wing, a bit: white towards the h-file.
+pub const GOLEM_CASTLING_WHITE_H: u32 = 1;
+/// Castling wing, a bit: white towards the a-file.
+pub const GOLEM_CASTLING_WHITE_A: u32 = 2;
+/// Castling wing, a bit: black towards the h-file.
+pub const GOLEM_CASTLING_BLACK_H: u32 = 4;
+/// Castling wing, a bit: black towards the a-file.
+pub const GOLEM_CASTLING_BLACK_A: u32 = 8;
+
 /// A square from 0 to 63: a1 = 0, b1 = 1, ... h8 = 63. This stands for none.
 pub const GOLEM_NO_SQUARE: u8 = 64;
 /// Not a move: a1a1.
@@ -287,10 +309,27 @@ pub const GOLEM_ERROR_PIECEBOARD_KINDS: i32 = -104;
 pub const GOLEM_ERROR_PIECEBOARD_OCCUPIED: i32 = -105;
 /// The attack sets of the piece board are not those of its pieces.
 pub const GOLEM_ERROR_PIECEBOARD_SETS: i32 = -106;
+/// There is no kind of board layout of that number; the kinds are 0 to 4.
+pub const GOLEM_ERROR_LAYOUT_KIND: i32 = -110;
+/// The board layout puts a square outside of its array.
+pub const GOLEM_ERROR_LAYOUT_INDEX: i32 = -111;
+/// The board layout puts two squares into the same entry of its array.
+pub const GOLEM_ERROR_LAYOUT_INDEX_TWICE: i32 = -112;
+/// The entries of the board layout have neither 1 nor 2 nor 4 bytes.
+pub const GOLEM_ERROR_LAYOUT_ENTRY_BYTES: i32 = -113;
+/// A code of the board layout does not fit into an entry of its array.
+pub const GOLEM_ERROR_LAYOUT_CODE_WIDTH: i32 = -114;
+/// Two codes of the board layout are the same in the width of an entry.
+pub const GOLEM_ERROR_LAYOUT_CODE_TWICE: i32 = -115;
+/// A square of the board holds a code that its layout does not name.
+pub const GOLEM_ERROR_LAYOUT_CODE_UNKNOWN: i32 = -116;
+/// The castling wings of the board state are not a sum of the four bits.
+pub const GOLEM_ERROR_LAYOUT_WINGS: i32 = -117;
 
 // The numbers are written out because the header generator reads literals only.
 const _: () = {
     assert!(GOLEM_NO_SQUARE == NO_SQUARE && GOLEM_MOVE_NONE == Move::NONE.0 && GOLEM_MAX_MOVES == MAX_MOVES);
+    assert!(GOLEM_NO_ENTRY == NO_ENTRY);
     assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH && GOLEM_MOVE_PROMOTION == Move::PROMOTION);
     assert!(GOLEM_ERROR_NULL == Status::Null as i32);
     assert!(GOLEM_ERROR_NUMBER == Status::Number as i32);
@@ -340,4 +379,12 @@ const _: () = {
     assert!(GOLEM_ERROR_PIECEBOARD_KINDS == Status::PieceboardKinds as i32);
     assert!(GOLEM_ERROR_PIECEBOARD_OCCUPIED == Status::PieceboardOccupied as i32);
     assert!(GOLEM_ERROR_PIECEBOARD_SETS == Status::PieceboardSets as i32);
+    assert!(GOLEM_ERROR_LAYOUT_KIND == Status::LayoutKind as i32);
+    assert!(GOLEM_ERROR_LAYOUT_INDEX == Status::LayoutIndex as i32);
+    assert!(GOLEM_ERROR_LAYOUT_INDEX_TWICE == Status::LayoutIndexTwice as i32);
+    assert!(GOLEM_ERROR_LAYOUT_ENTRY_BYTES == Status::LayoutEntryBytes as i32);
+    assert!(GOLEM_ERROR_LAYOUT_CODE_WIDTH == Status::LayoutCodeWidth as i32);
+    assert!(GOLEM_ERROR_LAYOUT_CODE_TWICE == Status::LayoutCodeTwice as i32);
+    assert!(GOLEM_ERROR_LAYOUT_CODE_UNKNOWN == Status::LayoutCodeUnknown as i32);
+    assert!(GOLEM_ERROR_LAYOUT_WINGS == Status::LayoutWings as i32);
 };

@@ -173,7 +173,7 @@ fn end_of_rank(file: u32) -> Result<(), Status> {
 }
 
 /// The rook that a letter K or Q means: the outermost one on that side of the king.
-fn outermost_rook(position: &Position, color: Color, wing: u8) -> Option<Square> {
+pub(super) fn outermost_rook(position: &Position, color: Color, wing: u8) -> Option<Square> {
     let king = position.of(Kind::King, color) & color.back_rank();
     let rooks = position.of(Kind::Rook, color) & color.back_rank();
     let below_king = king.wrapping_sub(1);

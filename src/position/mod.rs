@@ -3,7 +3,9 @@
 mod attackers;
 pub mod chess960;
 pub mod en_passant;
+pub mod encodings;
 pub mod fen;
+pub mod layouts;
 pub mod make;
 pub mod reachable;
 pub mod san;

@@ -10,6 +10,11 @@ impl Position {
     /// The legal move that a text names. Castling is taken as the king's step and as king takes own rook.
     pub fn move_from_uci(&self, text: &[u8]) -> Result<Move, Status> {
         let (from, to, promotion) = parse(text).ok_or(Status::MoveSyntax)?;
+        self.move_between(from, to, promotion)
+    }
+
+    /// The legal move from a square to another. Castling is taken as the king's step and as king takes own rook.
+    pub(super) fn move_between(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, Status> {
         let moves = MoveList::legal(self);
         let exact = |mv: &Move| (mv.from(), mv.to(), mv.promotion()) == (from, to, promotion);
         // The king's step counts last: in Chess960 the same two squares may also be a plain king move.

@@ -1,0 +1,131 @@
+/* Moves in the encodings of other programs: every legal move both ways at the nodes of random walks, and at some of them
+ * every 16-bit code and every three bytes: what is taken is exactly what is legal.
+ *
+ * Arguments: nodes (20000), seed. */
+#include <string.h>
+
+#include "compare_walks.h"
+
+enum { CODES = 65536, EVERY_CODE_AT = 200 };
+
+/* As Stockfish packs it, written from the reference's move. */
+static uint16_t stockfish_code(ref_move move) {
+  unsigned code = (unsigned)move.to | (unsigned)move.from << 6;
+  if (move.promotion != REF_NONE) code |= 1u << 14 | (unsigned)(move.promotion - REF_KNIGHT) << 12;
+  else if (move.flags & REF_EN_PASSANT) code |= 2u << 14;
+  else if (move.flags & (REF_CASTLE_H | REF_CASTLE_A)) code |= 3u << 14;
+  return (uint16_t)code;
+}
+
+static int king_target(ref_move move) {
+  if (move.flags & REF_CASTLE_H) return ref_square(6, ref_rank(move.from));
+  if (move.flags & REF_CASTLE_A) return ref_square(2, ref_rank(move.from));
+  return move.to;
+}
+
+/* 1 if another legal move has the same bytes as this castling written as the king's step. */
+static int is_a_step_too(const node *node, ref_move move) {
+  for (int i = 0; i < node->count; i++) {
+    const ref_move *other = &node->moves[i];
+    if (other->from == move.from && other->to == king_target(move) && ref_encode(*other) != ref_encode(move)) return 1;
+  }
+  return 0;
+}
+
+static void check_move(const node *node, ref_move move) {
+  golem_move code = ref_encode(move), found = 0;
+  uint8_t bytes[3] = {9, 9, 9}, step[3] = {9, 9, 9};
+  CHECK_EQ(golem_move_to_stockfish(code), stockfish_code(move));
+  CHECK_EQ(golem_move_from_stockfish(&node->golem, stockfish_code(move), &found), GOLEM_OK);
+  CHECK_EQ(found, code);
+  CHECK_EQ(golem_move_to_bytes(code, 1, bytes), GOLEM_OK);
+  CHECK(bytes[0] == move.from && bytes[1] == move.to);
+  CHECK_EQ(bytes[2], move.promotion == REF_NONE ? 0 : move.promotion);
+  CHECK_EQ(golem_move_to_bytes(code, 0, step), GOLEM_OK);
+  CHECK(step[0] == move.from && step[1] == king_target(move) && step[2] == bytes[2]);
+  found = 0;
+  CHECK_EQ(golem_move_from_bytes(&node->golem, bytes, &found), GOLEM_OK);
+  CHECK_EQ(found, code);
+  found = 0;
+  CHECK_EQ(golem_move_from_bytes(&node->golem, step, &found), GOLEM_OK);
+  if (step[1] == bytes[1] || !is_a_step_too(node, move)) CHECK_EQ(found, code);
+}
+
+/* Every code: taken if and only if it is that of a legal move. */
+static void check_every_code(const node *node) {
+  static golem_move expected[CODES];
+  memset(expected, 0, sizeof expected);
+  for (int i = 0; i < node->count; i++) expected[stockfish_code(node->moves[i])] = ref_encode(node->moves[i]);
+  for (unsigned code = 0; code < CODES; code++) {
+    golem_move found = 0;
+    golem_status status = golem_move_from_stockfish(&node->golem, (uint16_t)code, &found);
+    CHECK_EQ(status, expected[code] != 0 ? GOLEM_OK : GOLEM_ERROR_MOVE_ILLEGAL);
+    CHECK_EQ(found, expected[code]);
+  }
+}
+
+static int legal_bytes(const node *node, const uint8_t bytes[3]) {
+  for (int i = 0; i < node->count; i++) {
+    const ref_move *move = &node->moves[i];
+    int promotion = move->promotion == REF_NONE ? 0 : move->promotion;
+    if (bytes[0] == move->from && bytes[2] == promotion && (bytes[1] == move->to || bytes[1] == king_target(*move))) {
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static void check_random_bytes(const node *node, check_random *random, int samples) {
+  for (int i = 0; i < samples; i++) {
+    uint8_t bytes[3];
+    golem_move found = UINT16_MAX;
+    bytes[0] = (uint8_t)check_below(random, check_below(random, 8) ? 64 : 256);
+    bytes[1] = (uint8_t)check_below(random, check_below(random, 8) ? 64 : 256);
+    bytes[2] = (uint8_t)check_below(random, check_below(random, 2) ? 8 : 256);
+    if (check_below(random, 2)) bytes[2] = 0;
+    int legal = legal_bytes(node, bytes);
+    CHECK_EQ(golem_move_from_bytes(&node->golem, bytes, &found), legal ? GOLEM_OK : GOLEM_ERROR_MOVE_ILLEGAL);
+    if (legal) CHECK(bridge_contains(node->codes, node->count, found));
+    else CHECK_EQ(found, UINT16_MAX);
+  }
+}
+
+static void visit(const node *node, check_random *random, uint64_t number) {
+  for (int i = 0; i < node->count; i++) check_move(node, node->moves[i]);
+  check_random_bytes(node, random, 20);
+  if (number % EVERY_CODE_AT == 0) check_every_code(node);
+}
+
+static void check_null(void) {
+  golem_position position;
+  golem_move move = UINT16_MAX;
+  uint8_t bytes[3] = {12, 28, 0};
+  golem_position_start(&position);
+  CHECK_EQ(golem_move_to_stockfish(GOLEM_MOVE_NONE), 0);
+  CHECK_EQ(golem_move_from_stockfish(NULL, 1, &move), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_move_from_bytes(NULL, bytes, &move), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_move_from_bytes(&position, NULL, &move), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_move_to_bytes(1, 0, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(move, UINT16_MAX);
+  CHECK_EQ(golem_move_from_bytes(&position, bytes, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_move_from_stockfish(&position, 12 << 6 | 28, NULL), GOLEM_ERROR_NULL);
+}
+
+/* Any 16 bits are taken, and codes stay in range. */
+static void check_any_move(void) {
+  for (unsigned move = 0; move < CODES; move++) {
+    uint8_t bytes[3] = {255, 255, 255};
+    CHECK_EQ(golem_move_to_stockfish((golem_move)move) & 63, move >> 6 & 63);
+    golem_move_to_bytes((golem_move)move, move & 1, bytes);
+    CHECK(bytes[0] == (move & 63) && bytes[1] < 64 && bytes[2] < 5);
+  }
+}
+
+int main(int argc, char **argv) {
+  uint64_t limit = check_number(argc, argv, 1, 20000);
+  check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20272);
+  check_null();
+  check_any_move();
+  walk_nodes(limit, &random, visit);
+  return check_finish();
+}

@@ -1,0 +1,122 @@
+//! Boards of other programs: positions from their arrays, squares in their numbering, sets turned to face their way.
+
+use super::constants::{GOLEM_NO_ENTRY, GOLEM_NO_SQUARE, golem_status};
+use super::{answer, read};
+use crate::position::Position;
+use crate::position::layouts::{BoardLayout, BoardState, NO_ENTRY, Refusal};
+use crate::status::Status;
+use crate::types::Square;
+use core::ffi::c_void;
+
+/// Makes a position of another program's board: an array with a code per square, described by `layout`, and what stands
+/// beside it in `state`. For engines that keep their own board and ask the library about it.
+///
+/// Of the array only the 64 entries of the squares are read; a border of 0x88 or 10x12 may hold anything. The position
+/// is checked as golem_position_from_fen checks one.
+///
+/// Returns GOLEM_OK; GOLEM_ERROR_NULL if a pointer other than `entry` is NULL; the first of GOLEM_ERROR_LAYOUT_... in
+/// the order of their numbers; or GOLEM_ERROR_POSITION_... On error `position` is untouched. `entry`,
+/// which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty square) for
+/// GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the index in the array
+/// for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY. Cost: under a microsecond. Pure; thread-safe.
+///
+/// # Safety
+/// `layout` and `state` are NULL or valid for reading; `squares` is NULL or valid for reading at the 64 entries that
+/// `layout` names below its `entries`; `position` and `entry` are NULL or valid for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_from_squares(
+    layout: *const BoardLayout,
+    squares: *const c_void,
+    state: *const BoardState,
+    position: *mut Position,
+    entry: *mut u32,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let made = from_squares(layout, squares, state);
+        // Only tells where; nobody need want to know.
+        let _ = answer(entry, Ok(made.err().map_or(NO_ENTRY, |(_, entry)| entry)));
+        answer(position, made.map_err(|(status, _)| status))
+    }
+}
+
+/// # Safety
+/// As for the function that calls it.
+unsafe fn from_squares(
+    layout: *const BoardLayout,
+    squares: *const c_void,
+    state: *const BoardState,
+) -> Result<Position, Refusal> {
+    // SAFETY: passed on from the caller.
+    let (layout, state) = unsafe { (read(layout), read(state)) };
+    match (layout, state) {
+        (Ok(layout), Ok(state)) if !squares.is_null() => Position::from_squares(&layout, &state, |index| {
+            // SAFETY: not NULL, and valid at the entries that the layout names, which are the only ones asked for.
+            unsafe { entry_at(squares, layout.entry_bytes, index) }
+        }),
+        _ => Err((Status::Null, NO_ENTRY)),
+    }
+}
+
+/// An entry of 1, 2 or 4 bytes, whatever its alignment.
+///
+/// # Safety
+/// The entry of that index is readable.
+unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 {
+    let place = squares.cast::<u8>().wrapping_add(index as usize * entry_bytes as usize);
+    // SAFETY: by the contract of this function; alignment is not assumed.
+    unsafe {
+        match entry_bytes {
+            1 => place.read().into(),
+            2 => place.cast::<u16>().read_unaligned().into(),
+            _ => place.cast::<u32>().read_unaligned(),
+        }
+    }
+}
+
+/// The square of the entry of an index in another program's board, 0 to 63; GOLEM_NO_SQUARE for a border, an index
+/// outside and a layout that is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
+///
+/// # Safety
+/// `layout` is NULL or valid for reading.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_square_from_layout(layout: *const BoardLayout, index: u32) -> u32 {
+    // SAFETY: passed on from the caller.
+    let layout = unsafe { read(layout) };
+    layout
+        .ok()
+        .and_then(|layout| layout.square_at(index))
+        .map_or(GOLEM_NO_SQUARE.into(), |square| square.number().into())
+}
+
+/// The index of a square's entry in another program's board; GOLEM_NO_ENTRY for a square of 64 or more and a layout that
+/// is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
+///
+/// # Safety
+/// `layout` is NULL or valid for reading.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_square_to_layout(layout: *const BoardLayout, square: u32) -> u32 {
+    // SAFETY: passed on from the caller.
+    let layout = unsafe { read(layout) };
+    let index = layout.ok().zip(Square::new(square)).and_then(|(layout, square)| layout.index_of(square));
+    index.unwrap_or(GOLEM_NO_ENTRY)
+}
+
+/// A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction. Pure;
+/// thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_bitboard_flip_vertical(set: u64) -> u64 {
+    set.swap_bytes()
+}
+
+/// A set with the files in opposite order: for engines with h1 = 0. Some ten instructions. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_bitboard_flip_horizontal(set: u64) -> u64 {
+    set.swap_bytes().reverse_bits()
+}
+
+/// A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0. Some ten instructions. Pure; thread-safe.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_bitboard_rotate(set: u64) -> u64 {
+    set.reverse_bits()
+}

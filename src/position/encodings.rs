@@ -1,0 +1,65 @@
+//! Moves in the encodings of other programs: Stockfish's sixteen bits, and three bytes.
+
+use super::Position;
+use super::make::castling_destinations;
+use crate::status::Status;
+use crate::types::{Color, Kind, Move, Square};
+
+/// What a move is, bits 14–15 of Stockfish's encoding.
+const PROMOTION: u16 = 1;
+const EN_PASSANT: u16 = 2;
+const CASTLING: u16 = 3;
+
+impl Move {
+    /// In Stockfish's encoding.
+    pub fn to_stockfish(self) -> u16 {
+        let (kind, piece) = match self.code() {
+            Self::CASTLE_H | Self::CASTLE_A => (CASTLING, 0),
+            Self::EN_PASSANT => (EN_PASSANT, 0),
+            code if code & Self::PROMOTION != 0 => (PROMOTION, code & 3),
+            _ => (0, 0),
+        };
+        self.to().number() as u16 | (self.from().number() as u16) << 6 | piece << 12 | kind << 14
+    }
+
+    /// From, to and the kind promoted to (0 for none); castling as king takes own rook or as the king's step.
+    pub fn to_bytes(self, king_takes_rook: bool) -> [u8; 3] {
+        let color = if self.from().rank() < 4 { Color::White } else { Color::Black };
+        let step = self.is_castling() && !king_takes_rook;
+        let to = if step { castling_destinations(color, self.code()).0 } else { self.to() };
+        [self.from().number(), to.number(), self.promotion().map_or(0, |kind| kind as u8)]
+    }
+}
+
+impl Position {
+    /// The legal move of a code in Stockfish's encoding.
+    pub fn move_from_stockfish(&self, code: u16) -> Result<Move, Status> {
+        let (to, from) = (Square::from_low_bits(code as u32), Square::from_low_bits(code as u32 >> 6));
+        let piece = code >> 12 & 3;
+        let capture = if self.occupied() & to.bit() == 0 { 0 } else { Move::CAPTURE };
+        let double_push = self.kind(Kind::Pawn) & from.bit() != 0 && from.rank().abs_diff(to.rank()) == 2;
+        let what = match code >> 14 {
+            PROMOTION => Move::PROMOTION | capture | piece,
+            _ if piece != 0 => return Err(Status::MoveIllegal),
+            EN_PASSANT => Move::EN_PASSANT,
+            CASTLING if to > from => Move::CASTLE_H,
+            CASTLING => Move::CASTLE_A,
+            _ if double_push => Move::DOUBLE_PUSH,
+            _ => capture,
+        };
+        let found = Move::new(from, to, what);
+        if self.is_legal(found) { Ok(found) } else { Err(Status::MoveIllegal) }
+    }
+
+    /// The legal move of three bytes as [`Move::to_bytes`] gives them, castling in either form.
+    pub fn move_from_bytes(&self, bytes: [u8; 3]) -> Result<Move, Status> {
+        let [from, to, promotion] = bytes.map(u32::from);
+        let (Some(from), Some(to)) = (Square::new(from), Square::new(to)) else { return Err(Status::MoveIllegal) };
+        let promotion = match promotion {
+            0 => None,
+            1..=4 => Kind::new(promotion),
+            _ => return Err(Status::MoveIllegal),
+        };
+        self.move_between(from, to, promotion)
+    }
+}

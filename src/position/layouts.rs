@@ -1,0 +1,171 @@
+//! Positions from the boards of other programs: an array with a code per square, in whatever order.
+
+use super::Position;
+use super::fen::outermost_rook;
+use crate::status::Status;
+use crate::types::{Color, Kind, Square};
+
+/// How another program's board lies in memory: an array with one code per square. 192 bytes of plain data.
+///
+/// Fill in what the kind needs and leave the rest as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct BoardLayout {
+    /// Which entry belongs to which square: GOLEM_LAYOUT_...
+    pub kind: u32,
+    /// Number of entries that the array has.
+    pub entries: u32,
+    /// Bytes of one entry: 1, 2 or 4, in the byte order of this machine.
+    pub entry_bytes: u32,
+    /// Code of an empty square. Codes are compared in the width of an entry, so that -1 and 255 are the same byte.
+    pub empty: i32,
+    /// Codes of the pieces, by colour (white, black) and kind (pawn, knight, bishop, rook, queen, king).
+    pub pieces: [[i32; 6]; 2],
+    /// For GOLEM_LAYOUT_FREE the index of the entry of each square (a1, b1, ... h8).
+    pub map: [u16; 64],
+}
+
+/// What belongs to a position besides the board. 24 bytes of plain data.
+///
+/// Castling rights may be given as rooks, as wings, or partly so: the rights are all of them together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct BoardState {
+    /// Squares of the rooks that may still castle, in the numbering of this library.
+    pub castling: u64,
+    /// Or the wings that may: a sum of GOLEM_CASTLING_..., each standing for the outermost rook of its wing as KQkq
+    /// does in a FEN.
+    pub castling_wings: u32,
+    /// 0 white, 1 black.
+    pub side_to_move: u32,
+    /// Square passed over by the last double push, in the numbering of this library, or 64.
+    pub ep_square: u32,
+    /// Half-moves since the last capture or pawn move.
+    pub halfmove_clock: u16,
+    /// Number of the move.
+    pub fullmove_number: u16,
+}
+
+const _: () = assert!(size_of::<BoardLayout>() == 192 && size_of::<BoardState>() == 24);
+
+/// One code more than there are pieces: that of an empty square.
+const CODES: usize = 13;
+
+/// No entry, or no entry that anything is wrong with.
+pub const NO_ENTRY: u32 = u32::MAX;
+
+/// Why a board was refused, and which entry is wrong.
+pub type Refusal = (Status, u32);
+
+/// Without an entry that could be named.
+fn refused(status: Status) -> Refusal {
+    (status, NO_ENTRY)
+}
+
+impl BoardLayout {
+    /// The index of the entry of a square; `None` if there is no layout of that kind.
+    pub fn index_of(&self, square: Square) -> Option<u32> {
+        let (file, rank) = (square.file(), square.rank());
+        match self.kind {
+            0 => Some(8 * rank + file),
+            1 => Some(8 * (7 - rank) + file),
+            2 => Some(16 * rank + file),
+            3 => Some(21 + 10 * rank + file),
+            4 => Some(u32::from(self.map[square.index()])),
+            _ => None,
+        }
+    }
+
+    /// The square of the entry of that index.
+    pub fn square_at(&self, index: u32) -> Option<Square> {
+        (0..64).map(Square::from_low_bits).find(|&square| self.index_of(square) == Some(index))
+    }
+
+    /// The codes by colour and kind, that of an empty square last, in the width of an entry.
+    fn codes(&self) -> Result<[u32; CODES], Refusal> {
+        let width = match self.entry_bytes {
+            1 | 2 | 4 => 8 * self.entry_bytes,
+            _ => return Err(refused(Status::LayoutEntryBytes)),
+        };
+        let [white, black] = self.pieces;
+        let mut codes = [0; CODES];
+        let mut known = 0;
+        for (&code, place) in white.iter().chain(&black).chain([&self.empty]).zip(1..) {
+            let number = place - 1;
+            let code = i64::from(code);
+            if code >= 1 << width || code < -(1 << (width - 1)) {
+                return Err((Status::LayoutCodeWidth, number));
+            }
+            let code = code as u32 & (u32::MAX >> (32 - width));
+            if codes.iter().take(known).any(|&other| other == code) {
+                return Err((Status::LayoutCodeTwice, number));
+            }
+            if let Some(place) = codes.get_mut(known) {
+                *place = code;
+            }
+            known += 1;
+        }
+        Ok(codes)
+    }
+
+    /// The index of each square, none outside the array and none twice.
+    fn indices(&self) -> Result<[u32; 64], Refusal> {
+        let mut indices = [0; 64];
+        for square in (0..64).map(Square::from_low_bits) {
+            let number = u32::from(square.number());
+            let index = self.index_of(square).ok_or(refused(Status::LayoutKind))?;
+            if index >= self.entries {
+                return Err((Status::LayoutIndex, number));
+            }
+            if indices.iter().take(square.index()).any(|&other| other == index) {
+                return Err((Status::LayoutIndexTwice, number));
+            }
+            indices[square.index()] = index;
+        }
+        Ok(indices)
+    }
+}
+
+impl Position {
+    /// The position on another program's board, checked as that of a FEN is. `entry_at` reads the entry of an index
+    /// below `entries`, in the low bits.
+    pub fn from_squares(
+        layout: &BoardLayout,
+        state: &BoardState,
+        entry_at: impl Fn(u32) -> u32,
+    ) -> Result<Position, Refusal> {
+        let indices = layout.indices()?;
+        let codes = layout.codes()?;
+        let mut position = Position::EMPTY;
+        for (square, index) in (0..64).map(Square::from_low_bits).zip(indices) {
+            let code = entry_at(index);
+            let number = codes.iter().position(|&other| other == code).ok_or((Status::LayoutCodeUnknown, index))?;
+            let color = if number < 6 { Color::White } else { Color::Black };
+            if let Some(kind) = Kind::new(number as u32 % 6).filter(|_| number < CODES - 1) {
+                position.put(kind, color, square);
+            }
+        }
+        position.take_state(state).and_then(|()| position.check_playable()).map_err(refused)?;
+        Ok(position)
+    }
+
+    /// Everything that does not stand on the board.
+    fn take_state(&mut self, state: &BoardState) -> Result<(), Status> {
+        if state.castling_wings > 15 {
+            return Err(Status::LayoutWings);
+        }
+        self.castling = state.castling;
+        let wings = [(Color::White, b'K'), (Color::White, b'Q'), (Color::Black, b'K'), (Color::Black, b'Q')];
+        for (bit, (color, wing)) in wings.into_iter().enumerate() {
+            if state.castling_wings >> bit & 1 != 0 {
+                self.castling |= outermost_rook(self, color, wing).ok_or(Status::PositionCastling)?.bit();
+            }
+        }
+        // Numbers too large for their place become others that are too large.
+        self.side_to_move = state.side_to_move.min(255) as u8;
+        self.ep_square = state.ep_square.min(255) as u8;
+        self.halfmove_clock = state.halfmove_clock;
+        self.fullmove_number = state.fullmove_number;
+        Ok(())
+    }
+}
