@@ -59,6 +59,7 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_960", vec![pick(3, 2, 1)]),
         ("test_boards", vec![pick(50_000, 5_000, 50)]),
         ("test_encodings", vec![pick(20_000, 1_000, 5)]),
+        ("test_shadow", vec![pick(1_000, 40, 3)]),
         ("test_texts", vec![pick(20_000, 2_000, 20)]),
         ("test_buffers", vec![pick(3_000, 500, 50)]),
         ("test_threads", vec![pick(20, 5, 1)]),

@@ -47,6 +47,7 @@ fn installation_is_complete() {
         "include/golem.h",
         "include/golem.hpp",
         "include/golem_inline.h",
+        "include/golem_shadow.h",
         "lib/libgolem.a",
         "lib/libgolem.so",
         "lib/libgolem.so.1",
