@@ -150,7 +150,8 @@ static void check_print(void) {
   golem_shadow_print(&difference, file);
   rewind(file);
   text[fread(text, 1, sizeof text - 1, file)] = 0;
-  CHECK(strstr(text, "difference: rnbqkbnr/pppppppp/8/8/") == text);
+  CHECK(strstr(text, "difference at node 2\n") == text);
+  CHECK(strstr(text, "\nrnbqkbnr/pppppppp/8/8/") != NULL);
   CHECK(strstr(text, "\nmissing (1): ") != NULL);
   CHECK(strstr(text, "\nextra (0):\n") != NULL);
   CHECK(strstr(text, "\nlegal (20): ") != NULL);

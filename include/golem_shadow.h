@@ -197,8 +197,7 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
     fprintf(file, "no difference at %lu nodes\n", (unsigned long)difference->nodes);
     return;
   }
-  golem_position_to_fen(position, 0, text, sizeof text);
-  fprintf(file, "difference: %s\n", text);
+  fprintf(file, "difference at node %lu\n", (unsigned long)difference->nodes);
   if (difference->unmade != GOLEM_MOVE_NONE) {
     golem_shadow_print_moves("only after making and unmaking", position, &difference->unmade, 1, file);
   }

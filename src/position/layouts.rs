@@ -51,6 +51,9 @@ const _: () = assert!(size_of::<BoardLayout>() == 192 && size_of::<BoardState>()
 /// One code more than there are pieces: that of an empty square.
 const CODES: usize = 13;
 
+/// The kind of layout whose squares are wherever its map says.
+const FREE: u32 = 4;
+
 /// No entry, or no entry that anything is wrong with.
 pub const NO_ENTRY: u32 = u32::MAX;
 
@@ -71,7 +74,7 @@ impl BoardLayout {
             1 => Some(8 * (7 - rank) + file),
             2 => Some(16 * rank + file),
             3 => Some(21 + 10 * rank + file),
-            4 => Some(u32::from(self.map[square.index()])),
+            FREE => Some(u32::from(self.map[square.index()])),
             _ => None,
         }
     }
@@ -117,7 +120,8 @@ impl BoardLayout {
             if index >= self.entries {
                 return Err((Status::LayoutIndex, number));
             }
-            if indices.iter().take(square.index()).any(|&other| other == index) {
+            // The other kinds have every square in a place of its own.
+            if self.kind == FREE && indices.iter().take(square.index()).any(|&other| other == index) {
                 return Err((Status::LayoutIndexTwice, number));
             }
             indices[square.index()] = index;
