@@ -1,6 +1,6 @@
-/* golem_shadow.h on the reference as the engine: no difference where it is right, and the right difference, at the right
- * node, for every way to be wrong: a move left out, an illegal one, one twice, too many, an unmake that leaves something
- * behind.
+/* golem_shadow.h on the reference as the engine: no difference where it is right, and the right difference, at the
+ * right node, for every way to be wrong: a move left out, an illegal one, one twice, too many, an unmake that leaves
+ * something behind.
  *
  * Arguments: starts (all), seed. */
 #include <golem_shadow.h>

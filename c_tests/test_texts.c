@@ -1,5 +1,5 @@
-/* Texts for human eyes: boards drawn here from the reference, lists of target squares read back to the sets, lengths that
- * any buffer gives alike, garbage.
+/* Texts for human eyes: boards drawn here from the reference, lists of target squares read back to the sets, the same
+ * length from any buffer, garbage.
  *
  * Arguments: nodes (20000), seed. */
 #include <string.h>
@@ -109,7 +109,8 @@ static void check_targets(const node *node) {
 }
 
 /* Text number `which`; 0 bitboard, 1 position, 2 targets. */
-static size_t write(int which, const golem_position *position, const golem_targets *targets, char *text, size_t capacity) {
+static size_t write(int which, const golem_position *position, const golem_targets *targets, char *text,
+                    size_t capacity) {
   if (which == 0) return golem_bitboard_to_text(position->colors[0], text, capacity);
   if (which == 1) return golem_position_to_text(position, text, capacity);
   return golem_targets_to_text(position, targets, text, capacity);

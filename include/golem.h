@@ -1994,10 +1994,10 @@ size_t golem_perft_divide(const struct golem_position *position,
  * is checked as golem_position_from_fen checks one.
  *
  * Returns GOLEM_OK; GOLEM_ERROR_NULL if a pointer other than `entry` is NULL; the first of GOLEM_ERROR_LAYOUT_... in
- * the order of their numbers; or GOLEM_ERROR_POSITION_... On error `position` is untouched. `entry`,
- * which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty square) for
- * GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the index in the array
- * for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY. Cost: under a microsecond. Pure; thread-safe.
+ * the order of their numbers; or GOLEM_ERROR_POSITION_... On error `position` is untouched. `entry`, which may be
+ * NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty square) for
+ * GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the index in the
+ * array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY. Cost: under a microsecond. Pure; thread-safe.
  *
  * Pointers: `layout` and `state` are NULL or valid for reading; `squares` is NULL or valid for reading at the 64 entries that
  * `layout` names below its `entries`; `position` and `entry` are NULL or valid for writing.
@@ -2018,8 +2018,8 @@ uint32_t golem_square_from_layout(const struct golem_board_layout *layout,
                                   uint32_t index);
 
 /**
- * The index of a square's entry in another program's board; GOLEM_NO_ENTRY for a square of 64 or more and a layout that
- * is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
+ * The index of a square's entry in another program's board; GOLEM_NO_ENTRY for a square of 64 or more and a layout
+ * that is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
  *
  * Pointers: `layout` is NULL or valid for reading.
  */
@@ -2038,7 +2038,8 @@ uint64_t golem_bitboard_flip_vertical(uint64_t set);
 uint64_t golem_bitboard_flip_horizontal(uint64_t set);
 
 /**
- * A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0. Some ten instructions. Pure; thread-safe.
+ * A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0. Some ten instructions. Pure;
+ * thread-safe.
  */
 uint64_t golem_bitboard_rotate(uint64_t set);
 
@@ -2066,8 +2067,8 @@ golem_status golem_move_from_stockfish(const struct golem_position *position,
  * A move as three bytes: from, to, and the kind promoted to (GOLEM_KNIGHT to GOLEM_QUEEN, or 0 for none), for engines
  * with an encoding of their own.
  *
- * Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the king goes, the g- or the c-file. The
- * move is not checked. Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
+ * Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the king goes, the g- or the
+ * c-file. The move is not checked. Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
  *
  * Pointers: `bytes` is NULL or valid for writing three bytes.
  */
@@ -2079,8 +2080,8 @@ golem_status golem_move_to_bytes(golem_move move,
  * The legal move of three bytes as golem_move_to_bytes gives them. Castling is taken in both forms; where a plain step
  * of the king goes to the same square, as it can in Chess960, the bytes mean that step.
  *
- * Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for all bytes that are no legal move; on error `move`
- * is untouched. Cost: a move list. Pure; thread-safe.
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for all bytes that are no legal move; on error
+ * `move` is untouched. Cost: a move list. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading, `bytes` NULL or valid for reading three bytes, `move` NULL or valid for
  * writing.
@@ -2090,8 +2091,8 @@ golem_status golem_move_from_bytes(const struct golem_position *position,
                                    golem_move *move);
 
 /**
- * Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below the set as a number
- * with the count of its squares. Nine lines and one, 200 bytes are enough.
+ * Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below the set as a
+ * number with the count of its squares. Nine lines and one, 200 bytes are enough.
  *
  * Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
  * a terminating zero are written. From a debugger: `call golem_bitboard_to_text(set, buffer, 200)`. Pure; thread-safe.
@@ -2103,8 +2104,8 @@ size_t golem_bitboard_to_text(uint64_t set,
                               size_t capacity);
 
 /**
- * Draws a position: the board with coordinates, the eighth rank on top and black in lower case; a line with the side to
- * move, castling rights and en passant square; a line with the FEN. 400 bytes are enough.
+ * Draws a position: the board with coordinates, the eighth rank on top and black in lower case; a line with the side
+ * to move, castling rights and en passant square; a line with the FEN. 400 bytes are enough.
  *
  * Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
  * a terminating zero are written. 0 if `position` is NULL. Any bytes in the position are safe. Pure; thread-safe.
@@ -2116,10 +2117,10 @@ size_t golem_position_to_text(const struct golem_position *position,
                               size_t capacity);
 
 /**
- * Lists target sets: a line with the side to move and the number of moves; a line for each direction with its name and
- * its target squares (castling stands at the rook's square); lines for the checkers, for the squares that meet a check,
- * for the four sets `between`, and for the attacked squares. `-` is no square, `all` all of them. 6000 bytes are always
- * enough, 2000 nearly so.
+ * Lists target sets: a line with the side to move and the number of moves; a line for each direction with its name
+ * and its target squares (castling stands at the rook's square); lines for the checkers, for the squares that meet a
+ * check, for the four sets `between`, and for the attacked squares. `-` is no square, `all` all of them. 6000 bytes
+ * are always enough, 2000 nearly so.
  *
  * Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
  * a terminating zero are written. 0 if `position` or `targets` is NULL. Any bytes in both are safe. Pure; thread-safe.

@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * For the owner of an old engine who wants to know whether its generator is right before replacing it, or while doing
- * so. The engine hands over three functions: list the legal moves, make one, unmake it. golem_shadow_run walks the tree of
- * a perft with them and compares the lists at every node, and again after every unmake, so that one that leaves something
- * behind is found as well. golem_shadow_compare does it for one node, for a search in a debug build.
+ * so. The engine hands over three functions: list the legal moves, make one, unmake it. golem_shadow_run walks the
+ * tree of a perft with them and compares the lists at every node, and again after every unmake, so that one that leaves
+ * something behind is found as well. golem_shadow_compare does it for one node, for a search in a debug build.
  *
  *   golem_shadow_difference difference;
  *   golem_shadow_engine engine = {&my_board, my_list, my_make, my_unmake, 0};

@@ -1,5 +1,5 @@
-/* The core of an engine as they were written in the nineties: a mailbox board of 10x12 bytes, a piece list, global state,
- * pseudo-legal moves that make() refuses when they leave the king en prise. */
+/* The core of an engine as they were written in the nineties: a mailbox board of 10x12 bytes, a piece list, global
+ * state, pseudo-legal moves that make() refuses when they leave the king en prise. */
 #ifndef ENGINE_H
 #define ENGINE_H
 

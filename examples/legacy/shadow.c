@@ -1,4 +1,4 @@
-/* shadow DEPTH FEN: the old generator beside the library; prints the first difference and ends with 1 if there is one. */
+/* shadow DEPTH FEN: the old generator beside the library; prints the first difference, and ends with 1 if there is. */
 #include <golem_shadow.h>
 #include <stdlib.h>
 

@@ -15,10 +15,10 @@ use core::ffi::c_void;
 /// is checked as golem_position_from_fen checks one.
 ///
 /// Returns GOLEM_OK; GOLEM_ERROR_NULL if a pointer other than `entry` is NULL; the first of GOLEM_ERROR_LAYOUT_... in
-/// the order of their numbers; or GOLEM_ERROR_POSITION_... On error `position` is untouched. `entry`,
-/// which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty square) for
-/// GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the index in the array
-/// for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY. Cost: under a microsecond. Pure; thread-safe.
+/// the order of their numbers; or GOLEM_ERROR_POSITION_... On error `position` is untouched. `entry`, which may be
+/// NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty square) for
+/// GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the index in the
+/// array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY. Cost: under a microsecond. Pure; thread-safe.
 ///
 /// # Safety
 /// `layout` and `state` are NULL or valid for reading; `squares` is NULL or valid for reading at the 64 entries that
@@ -89,8 +89,8 @@ pub unsafe extern "C" fn golem_square_from_layout(layout: *const BoardLayout, in
         .map_or(GOLEM_NO_SQUARE.into(), |square| square.number().into())
 }
 
-/// The index of a square's entry in another program's board; GOLEM_NO_ENTRY for a square of 64 or more and a layout that
-/// is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
+/// The index of a square's entry in another program's board; GOLEM_NO_ENTRY for a square of 64 or more and a layout
+/// that is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
 ///
 /// # Safety
 /// `layout` is NULL or valid for reading.
@@ -115,7 +115,8 @@ pub extern "C" fn golem_bitboard_flip_horizontal(set: u64) -> u64 {
     set.swap_bytes().reverse_bits()
 }
 
-/// A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0. Some ten instructions. Pure; thread-safe.
+/// A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0. Some ten instructions. Pure;
+/// thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_rotate(set: u64) -> u64 {
     set.reverse_bits()

@@ -37,8 +37,8 @@ pub unsafe extern "C" fn golem_move_from_stockfish(
 /// A move as three bytes: from, to, and the kind promoted to (GOLEM_KNIGHT to GOLEM_QUEEN, or 0 for none), for engines
 /// with an encoding of their own.
 ///
-/// Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the king goes, the g- or the c-file. The
-/// move is not checked. Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
+/// Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the king goes, the g- or the
+/// c-file. The move is not checked. Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
 ///
 /// # Safety
 /// `bytes` is NULL or valid for writing three bytes.
@@ -51,8 +51,8 @@ pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook
 /// The legal move of three bytes as golem_move_to_bytes gives them. Castling is taken in both forms; where a plain step
 /// of the king goes to the same square, as it can in Chess960, the bytes mean that step.
 ///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for all bytes that are no legal move; on error `move`
-/// is untouched. Cost: a move list. Pure; thread-safe.
+/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for all bytes that are no legal move; on error
+/// `move` is untouched. Cost: a move list. Pure; thread-safe.
 ///
 /// # Safety
 /// `position` is NULL or valid for reading, `bytes` NULL or valid for reading three bytes, `move` NULL or valid for

@@ -7,8 +7,8 @@ use crate::position::Position;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 
-/// Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below the set as a number
-/// with the count of its squares. Nine lines and one, 200 bytes are enough.
+/// Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below the set as a
+/// number with the count of its squares. Nine lines and one, 200 bytes are enough.
 ///
 /// Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
 /// a terminating zero are written. From a debugger: `call golem_bitboard_to_text(set, buffer, 200)`. Pure; thread-safe.
@@ -21,8 +21,8 @@ pub unsafe extern "C" fn golem_bitboard_to_text(set: u64, text: *mut c_char, cap
     unsafe { write_text(text, capacity, |out| write_bitboard(set, out)) }
 }
 
-/// Draws a position: the board with coordinates, the eighth rank on top and black in lower case; a line with the side to
-/// move, castling rights and en passant square; a line with the FEN. 400 bytes are enough.
+/// Draws a position: the board with coordinates, the eighth rank on top and black in lower case; a line with the side
+/// to move, castling rights and en passant square; a line with the FEN. 400 bytes are enough.
 ///
 /// Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
 /// a terminating zero are written. 0 if `position` is NULL. Any bytes in the position are safe. Pure; thread-safe.
@@ -42,10 +42,10 @@ pub unsafe extern "C" fn golem_position_to_text(
     }
 }
 
-/// Lists target sets: a line with the side to move and the number of moves; a line for each direction with its name and
-/// its target squares (castling stands at the rook's square); lines for the checkers, for the squares that meet a check,
-/// for the four sets `between`, and for the attacked squares. `-` is no square, `all` all of them. 6000 bytes are always
-/// enough, 2000 nearly so.
+/// Lists target sets: a line with the side to move and the number of moves; a line for each direction with its name
+/// and its target squares (castling stands at the rook's square); lines for the checkers, for the squares that meet a
+/// check, for the four sets `between`, and for the attacked squares. `-` is no square, `all` all of them. 6000 bytes
+/// are always enough, 2000 nearly so.
 ///
 /// Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
 /// a terminating zero are written. 0 if `position` or `targets` is NULL. Any bytes in both are safe. Pure; thread-safe.

@@ -92,21 +92,19 @@ impl BoardLayout {
         };
         let [white, black] = self.pieces;
         let mut codes = [0; CODES];
-        let mut known = 0;
-        for (&code, place) in white.iter().chain(&black).chain([&self.empty]).zip(1..) {
-            let number = place - 1;
+        for (number, &code) in white.iter().chain(&black).chain([&self.empty]).enumerate() {
+            let refused = |status| (status, number as u32);
             let code = i64::from(code);
             if code >= 1 << width || code < -(1 << (width - 1)) {
-                return Err((Status::LayoutCodeWidth, number));
+                return Err(refused(Status::LayoutCodeWidth));
             }
             let code = code as u32 & (u32::MAX >> (32 - width));
-            if codes.iter().take(known).any(|&other| other == code) {
-                return Err((Status::LayoutCodeTwice, number));
+            if codes.iter().take(number).any(|&other| other == code) {
+                return Err(refused(Status::LayoutCodeTwice));
             }
-            if let Some(place) = codes.get_mut(known) {
+            if let Some(place) = codes.get_mut(number) {
                 *place = code;
             }
-            known += 1;
         }
         Ok(codes)
     }
