@@ -5,7 +5,7 @@
 use golem::simd::Level;
 use golem::{Move, PieceBoard, Position};
 use libloading::Library;
-use peers::{PERFT, fens};
+use peers::{PERFT, cozy_perft, fens};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -20,23 +20,6 @@ fn board(fen: &str) -> PieceBoard {
 
 fn cozy(fen: &str) -> cozy_chess::Board {
     cozy_chess::Board::from_fen(fen, false).expect(fen)
-}
-
-fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
-    let mut leaves = 0;
-    board.generate_moves(|moves| {
-        if depth == 1 {
-            leaves += moves.len() as u64;
-            return false;
-        }
-        for mv in moves {
-            let mut child = board.clone();
-            child.play_unchecked(mv);
-            leaves += cozy_perft(&child, depth - 1);
-        }
-        false
-    });
-    leaves
 }
 
 /// Captures, en passant and capturing promotions among them, sorted by victim and attacker.

@@ -62,7 +62,7 @@ fn cozy_list(board: &cozy_chess::Board, list: &mut [cozy_chess::Move]) -> u64 {
 }
 
 /// Copy-make, counted in bulk at the last ply.
-fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
+pub fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
     if depth == 1 {
         return cozy_count(board);
     }

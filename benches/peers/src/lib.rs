@@ -7,6 +7,7 @@
 mod crates;
 mod shipped;
 
+pub use crates::cozy_perft;
 use crates::{Chess, Cozy, Crate};
 use shipped::Shipped;
 use std::fmt::{Display, Formatter};
