@@ -51,9 +51,6 @@ const _: () = assert!(size_of::<BoardLayout>() == 192 && size_of::<BoardState>()
 /// One code more than there are pieces: that of an empty square.
 const CODES: usize = 13;
 
-/// The kind of layout whose squares are wherever its map says.
-const FREE: u32 = 4;
-
 /// No entry, or no entry that anything is wrong with.
 pub const NO_ENTRY: u32 = u32::MAX;
 
@@ -74,7 +71,7 @@ impl BoardLayout {
             1 => Some(8 * (7 - rank) + file),
             2 => Some(16 * rank + file),
             3 => Some(21 + 10 * rank + file),
-            FREE => Some(u32::from(self.map[square.index()])),
+            4 => Some(u32::from(self.map[square.index()])),
             _ => None,
         }
     }
@@ -112,16 +109,19 @@ impl BoardLayout {
     /// The index of each square, none outside the array and none twice.
     fn indices(&self) -> Result<[u32; 64], Refusal> {
         let mut indices = [0; 64];
+        // By the low ten bits; only what meets there is searched for.
+        let mut met = [0u64; 16];
         for square in (0..64).map(Square::from_low_bits) {
             let number = u32::from(square.number());
             let index = self.index_of(square).ok_or(refused(Status::LayoutKind))?;
             if index >= self.entries {
                 return Err((Status::LayoutIndex, number));
             }
-            // The other kinds have every square in a place of its own.
-            if self.kind == FREE && indices.iter().take(square.index()).any(|&other| other == index) {
+            let (word, bit) = ((index >> 6 & 15) as usize, 1 << (index & 63));
+            if met[word] & bit != 0 && indices.iter().take(square.index()).any(|&other| other == index) {
                 return Err((Status::LayoutIndexTwice, number));
             }
+            met[word] |= bit;
             indices[square.index()] = index;
         }
         Ok(indices)
