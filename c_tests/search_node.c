@@ -1,7 +1,7 @@
 /* The search node of the header, run: tests/readme.rs cuts it out of golem.h and links it with this.
  *
- * Alpha-beta may look at moves in any order, so its value must be that of a plain minimax over golem_legal_moves, whatever
- * the picker is told; and it must see mates and stalemates whose length is known. */
+ * Alpha-beta may look at moves in any order, so its value must be that of a plain minimax over golem_legal_moves,
+ * whatever the picker is told; and it must see mates and stalemates whose length is known. */
 #include <golem.h>
 #include <stddef.h>
 

@@ -64,8 +64,13 @@
 /** No piece: what functions of a piece board return instead of a number 0-31. */
 #define GOLEM_NO_PIECE 32
 #define GOLEM_MOVES_ALL 0                    /**< Moves of a piece board: all of them, captures first. */
-/** Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker first. */
+
+/**
+ * Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker
+ * first.
+ */
 #define GOLEM_MOVES_CAPTURES 1
+
 #define GOLEM_MOVES_QUIETS 2                 /**< Moves of a piece board: all that are no captures. */
 #define GOLEM_MOVES_EVASIONS 3               /**< Moves of a piece board: all of them in a check, else none. */
 #define GOLEM_PICK_ALL 0                     /**< Mode of a picker: every legal move. */
@@ -318,8 +323,8 @@ typedef struct golem_targets {
 /**
  * Attack maps of a position for evaluation; index 0 is white, 1 black; kinds are numbered as ever. 192 bytes.
  *
- * A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at the
- * first occupied square, which they attack.
+ * A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at
+ * the first occupied square, which they attack.
  */
 typedef struct golem_attack_maps {
   /**
@@ -395,9 +400,9 @@ typedef struct golem_picker {
 /**
  * A position with the pieces that attack each square; 448 bytes of plain data, to be copied with memcpy at will.
  *
- * The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights, pawns,
- * those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of the victim.
- * A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+ * The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights,
+ * pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of
+ * the victim. A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
  */
 typedef struct golem_pieceboard {
   /**
@@ -1114,8 +1119,8 @@ uint64_t golem_attacked(const struct golem_position *position,
  * Generates all legal moves of the side to move as sixteen target sets, one per direction, with the sets found on
  * the way: attacked squares, checkers, pins, where a check can be met.
  *
- * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of
- * a position that golem_position_from_fen would refuse are unspecified. Cost: about 20 ns with AVX-512, 27 ns with AVX2,
+ * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of a
+ * position that golem_position_from_fen would refuse are unspecified. Cost: about 20 ns with AVX-512, 27 ns with AVX2,
  * 55 ns without vectors, on a Xeon of 2023; no branch but for castling rights and an en passant square. DirGolem after
  * Gerd Isenberg. Pure; thread-safe.
  *
@@ -1218,8 +1223,8 @@ uint32_t golem_move_direction(const struct golem_position *position,
 /**
  * Takes `move` out of target sets, so that they hold what is left to be searched; `movable` is kept up to date.
  *
- * Returns 1 if its bit was set, else 0 (and for NULL). A promotion square stands for four moves and is taken with all of
- * them. Constant time. Pure; thread-safe.
+ * Returns 1 if its bit was set, else 0 (and for NULL). A promotion square stands for four moves and is taken with all
+ * of them. Constant time. Pure; thread-safe.
  *
  * Pointers: `targets` is NULL or valid for reading and writing.
  */
@@ -1242,8 +1247,8 @@ golem_status golem_generate_selected(const struct golem_position *position,
                                      struct golem_targets *targets);
 
 /**
- * 1 if `move` is one of the moves that target sets of the position hold, else 0 (and for NULL): with fresh sets, whether
- * it is legal.
+ * 1 if `move` is one of the moves that target sets of the position hold, else 0 (and for NULL): with fresh sets,
+ * whether it is legal.
  *
  * Any 16-bit value may be asked. Constant time, a few nanoseconds, where golem_is_legal looks up attacks. Pure;
  * thread-safe.
@@ -1255,8 +1260,8 @@ uint32_t golem_targets_has(const struct golem_position *position,
                            golem_move move);
 
 /**
- * What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans and
- * pressure on the kings (see golem_attack_maps).
+ * What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
+ * and pressure on the kings (see golem_attack_maps).
  *
  * Returns GOLEM_OK or GOLEM_ERROR_NULL; then `maps` is untouched. Any bytes in the position are safe. Cost: four to
  * six times that of golem_generate. Pure; thread-safe.
@@ -1331,8 +1336,8 @@ uint32_t golem_gives_check(const struct golem_position *position,
  * that takes back on the last rank stays a pawn.
  *
  * 0 if `position` is NULL; unspecified for a move that is not legal and for a position that golem_position_from_fen
- * would refuse. Cost: about 30 ns over all moves of game positions, 35 ns over the captures, on a recent Xeon. The swap
- * algorithm of the chessprogramming wiki, with two bounds in place of its array. Pure; thread-safe.
+ * would refuse. Cost: about 30 ns over all moves of game positions, 35 ns over the captures, on a recent Xeon. The
+ * swap algorithm of the chessprogramming wiki, with two bounds in place of its array. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading.
  */
@@ -1390,11 +1395,11 @@ golem_status golem_see_targets_at(uint32_t level,
  * The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least
  * valuable attacker begins is above 0.
  *
- * The exchange is that of golem_see: pins are ignored, a king takes only what is not protected (by sliders behind
- * him neither), and whatever a pawn that takes on the last rank becomes, the answer is the same. En passant is not
- * looked at, and kings are never among the pieces. 0 for NULL and for a colour out of range; unspecified for a position
- * that golem_position_from_fen would refuse. Cost: an exchange for each attacked piece, about 110 ns in game
- * positions. Pure; thread-safe.
+ * The exchange is that of golem_see: pins are ignored, a king takes only what is not protected (by sliders behind him
+ * neither), and whatever a pawn that takes on the last rank becomes, the answer is the same. En passant is not looked
+ * at, and kings are never among the pieces. 0 for NULL and for a colour out of range; unspecified for a position that
+ * golem_position_from_fen would refuse. Cost: an exchange for each attacked piece, about 110 ns in game positions.
+ * Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading.
  */
@@ -1407,8 +1412,8 @@ uint64_t golem_hanging(const struct golem_position *position,
  * `mode` (GOLEM_PICK_...) says which moves. `targets` are those of golem_generate if the caller has them already, or
  * NULL: then they are generated when a move other than the hash move is asked for. `hints` are the moves that the
  * search expects to be good, or NULL for none and the threshold 0. `history` is a table of the caller's,
- * `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square has been (castling: to the square of
- * the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
+ * `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square has been (castling: to the square
+ * of the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_NULL if `position` or `picker` is NULL, GOLEM_ERROR_MODE; on an error `picker` is
  * untouched. Cost: about 5 ns. Pure; thread-safe.
@@ -1483,8 +1488,8 @@ golem_status golem_picker_init(const struct golem_position *position,
  * The stages, each left out where the mode has none of its moves:
  *
  * 1. the hash move, if it is legal;
- * 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them: most
- *    valuable victim first, and of the same kind of victim the least valuable attacker first;
+ * 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them:
+ *    most valuable victim first, and of the same kind of victim the least valuable attacker first;
  * 3. promotions to a queen without a capture;
  * 4. the killers and 5. the counter move, if they are legal and quiet (neither capture nor promotion);
  * 6. the other quiet moves by their history, highest first;
@@ -1492,17 +1497,17 @@ golem_status golem_picker_init(const struct golem_position *position,
  * 8. captures below the threshold.
  *
  * Moves of equal rank come in the same order on every CPU. For another position than golem_position_from_fen takes the
- * moves are unspecified, but they end. A picker of bytes that golem_picker_init did not write gives some moves or none.
- * Cost of the whole sequence: about what it takes to list, score and sort all moves; of the first capture a fourth of that.
- * A state machine as Gerd Isenberg proposes for DirGolem. Thread-safe for different pickers.
+ * moves are unspecified, but they end. A picker of bytes that golem_picker_init did not write gives some moves or
+ * none. Cost of the whole sequence: about what it takes to list, score and sort all moves; of the first capture a
+ * fourth of that. A state machine as Gerd Isenberg proposes for DirGolem. Thread-safe for different pickers.
  *
  * Pointers: `picker` is NULL or valid for reading and writing; its history table is still there.
  */
 golem_move golem_picker_next(struct golem_picker *picker);
 
 /**
- * The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first one,
- * GOLEM_STAGE_DONE after the last one and for NULL.
+ * The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first
+ * one, GOLEM_STAGE_DONE after the last one and for NULL.
  *
  * Lets a quiescence search stop before the losing captures. Pure; thread-safe.
  *
@@ -1511,7 +1516,8 @@ golem_move golem_picker_next(struct golem_picker *picker);
 uint32_t golem_picker_stage(const struct golem_picker *picker);
 
 /**
- * Leaves out the quiet moves that are not picked yet, killers and counter move too; captures and promotions still come.
+ * Leaves out the quiet moves that are not picked yet, killers and counter move too; captures and promotions still
+ * come.
  *
  * For late move pruning. Nothing happens for NULL. Thread-safe for different pickers.
  *
@@ -1523,8 +1529,8 @@ void golem_picker_skip_quiets(struct golem_picker *picker);
  * Sets up the piece board of a position.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_NULL, or what golem_position_from_fen would say of the position
- * (GOLEM_ERROR_POSITION_...); then `board` is untouched. Cost: about 0.4 microseconds. Piece-sets after Andrew Tridgell
- * (KnightCap) and ZirconiumX (Dorpsgek). Pure; thread-safe.
+ * (GOLEM_ERROR_POSITION_...); then `board` is untouched. Cost: about 0.4 microseconds. Piece-sets after Andrew
+ * Tridgell (KnightCap) and ZirconiumX (Dorpsgek). Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading, `board` NULL or valid for writing.
  */
@@ -1532,8 +1538,8 @@ golem_status golem_pieceboard_from_position(const struct golem_position *positio
                                             struct golem_pieceboard *board);
 
 /**
- * The position of a piece board. Returns GOLEM_OK or GOLEM_ERROR_NULL; then `position` is untouched. Cost: about 30 ns.
- * Pure; thread-safe.
+ * The position of a piece board. Returns GOLEM_OK or GOLEM_ERROR_NULL; then `position` is untouched. Cost: about 30
+ * ns. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading, `position` NULL or valid for writing.
  */
@@ -1543,8 +1549,8 @@ golem_status golem_pieceboard_to_position(const struct golem_pieceboard *board,
 /**
  * Makes a move, attack sets included, and writes to `undo` (unless it is NULL) what takes it back.
  *
- * The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal. The en
- * passant square is set only where an en passant capture is legal.
+ * The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal. The
+ * en passant square is set only where an en passant capture is legal.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_NULL or GOLEM_ERROR_MOVE_ILLEGAL; on an error nothing is touched. A board whose attack
  * half is due gets that first. Pure; thread-safe.
@@ -1559,8 +1565,8 @@ golem_status golem_pieceboard_make(struct golem_pieceboard *board,
  * golem_pieceboard_make for a move that is known to be legal, as those of the generator are. Another move gives some
  * board, and touches nothing else.
  *
- * Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: see the README; what a copy costs, if `undo` is not NULL, included. Pure;
- * thread-safe.
+ * Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: see the README; what a copy costs, if `undo` is not NULL, included.
+ * Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
  */
@@ -1569,8 +1575,8 @@ golem_status golem_pieceboard_make_legal(struct golem_pieceboard *board,
                                          struct golem_pieceboard_undo *undo);
 
 /**
- * golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every level makes
- * the same, bit for bit.
+ * golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every
+ * level makes the same, bit for bit.
  *
  * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
  * golem_level_available denies. Pure; thread-safe.
@@ -1619,8 +1625,8 @@ golem_status golem_pieceboard_unmake(struct golem_pieceboard *board,
  * move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table in
  * between and often need no attack sets then.
  *
- * Returns GOLEM_OK or GOLEM_ERROR_NULL. A board whose attack half is due gets that first. Until the update, functions that
- * use the sets answer for sets that are out of date; those that make moves update first. Pure; thread-safe.
+ * Returns GOLEM_OK or GOLEM_ERROR_NULL. A board whose attack half is due gets that first. Until the update, functions
+ * that use the sets answer for sets that are out of date; those that make moves update first. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
  */
@@ -1729,8 +1735,8 @@ uint64_t golem_pieceboard_attacked_by_kind(const struct golem_pieceboard *board,
                                            uint32_t kind);
 
 /**
- * The squares that a piece attacks, by its number: 0-15 white, 16-31 black. The empty set for NULL, for other numbers and
- * for those that no piece has. Pure; thread-safe.
+ * The squares that a piece attacks, by its number: 0-15 white, 16-31 black. The empty set for NULL, for other numbers
+ * and for those that no piece has. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading.
  */
@@ -1745,8 +1751,8 @@ uint64_t golem_pieceboard_piece_attacks(const struct golem_pieceboard *board,
 uint32_t golem_pieceboard_mobility(const struct golem_pieceboard *board, uint32_t piece, uint64_t mask);
 
 /**
- * The pieces of `color` that the opponent, were it his move, could take with gain: golem_hanging from the sets. The empty
- * set for NULL and for a colour out of range. Pure; thread-safe.
+ * The pieces of `color` that the opponent, were it his move, could take with gain: golem_hanging from the sets. The
+ * empty set for NULL and for a colour out of range. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading.
  */
@@ -1763,8 +1769,8 @@ golem_pieceset golem_pieceboard_pinned(const struct golem_pieceboard *board,
                                        uint32_t color);
 
 /**
- * The sliders of `color` that would attack `square` if one piece, of either colour, were not in between. The empty set for
- * NULL and for a number out of range. Pure; thread-safe.
+ * The sliders of `color` that would attack `square` if one piece, of either colour, were not in between. The empty set
+ * for NULL and for a number out of range. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading.
  */
@@ -1782,8 +1788,8 @@ int32_t golem_pieceboard_see(const struct golem_pieceboard *board,
                              golem_move move);
 
 /**
- * 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0. Ends
- * when the answer is known. Pure; thread-safe.
+ * 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0.
+ * Ends when the answer is known. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading.
  */
@@ -1792,16 +1798,16 @@ uint32_t golem_pieceboard_see_ge(const struct golem_pieceboard *board,
                                  int32_t threshold);
 
 /**
- * The squares of the pieces of a set; numbers that no piece has add nothing. The empty set for NULL. Pure; thread-safe.
+ * The squares of the pieces of a set; numbers that no piece has add nothing. The empty set for NULL. Pure;
+ * thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading.
  */
-uint64_t golem_pieceset_squares(const struct golem_pieceboard *board,
-                                golem_pieceset set);
+uint64_t golem_pieceset_squares(const struct golem_pieceboard *board, golem_pieceset set);
 
 /**
- * Takes the lowest number out of a set and returns it: 0-15 white, 16-31 black. GOLEM_NO_PIECE if the set is empty, and for
- * NULL. Pure; thread-safe.
+ * Takes the lowest number out of a set and returns it: 0-15 white, 16-31 black. GOLEM_NO_PIECE if the set is empty,
+ * and for NULL. Pure; thread-safe.
  *
  * Pointers: `set` is NULL or valid for reading and writing.
  */

@@ -56,8 +56,8 @@ impl Window {
         Window { low: threshold - 1, high: threshold }
     }
 
-    /// What is often known before a single attack is looked up: the move wins too little, or enough even if the piece is
-    /// lost.
+    /// What is often known before a single attack is looked up: the move wins too little, or enough even if the piece
+    /// is lost.
     #[inline(always)]
     pub(crate) fn known(self, gain: i32, stands: i32) -> Option<i32> {
         if gain <= self.low {

@@ -74,7 +74,8 @@ fn levels_use_their_registers() {
     }
 }
 
-/// The roots of the generators: what of their level they must use at the least, and what alone may stay outside of them.
+/// The roots of the generators: what of their level they must use at the least, and what alone may stay outside of
+/// them.
 ///
 /// The counts are about half of what they are; a generator that fell apart has a handful. Outside may be what is rare
 /// and works on one position (castling, en passant, moves that are made) and the split of the sets before a list.
@@ -131,8 +132,8 @@ const ROOTS: [Root; 12] = [
     },
 ];
 
-/// The code of a root of the generators at a level. The baseline of x86-64 has SSE2: what the two levels share to the last
-/// instruction is there once.
+/// The code of a root of the generators at a level. The baseline of x86-64 has SSE2: what the two levels share to the
+/// last instruction is there once.
 fn generator(name: &str, level: &str) -> Vec<String> {
     let root = |level: &str| format!("{}{}17h", part(level), part(name));
     let is_there = functions().iter().any(|function| title(function).contains(&root(level)));
@@ -167,7 +168,8 @@ fn generators_call_nothing_hot() {
     }
 }
 
-/// The listing of AVX-512 compresses bytes; only what splits the sets, and what has to go through memory, stays outside.
+/// The listing of AVX-512 compresses bytes; only what splits the sets, and what has to go through memory, stays
+/// outside.
 #[test]
 fn lists_are_compressed() {
     for (name, outside) in [("pairs", &["6packed9distances"] as &[&str]), ("write", &["6packed5pairs", GROUPS])] {

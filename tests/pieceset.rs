@@ -1,5 +1,5 @@
-//! Piece boards: after every move of some trees, at every level, they are what a board set up anew is, and the lazy halves
-//! make the same; moves, counts and perft are those of the other generator.
+//! Piece boards: after every move of some trees, at every level, they are what a board set up anew is, and the lazy
+//! halves make the same; moves, counts and perft are those of the other generator.
 
 mod common;
 
@@ -174,8 +174,8 @@ fn perft_counts() {
     }
 }
 
-/// Every row of the public perft suites that has a count of at most 20,000 leaves, at every level; of the others the first
-/// count at the best level.
+/// Every row of the public perft suites that has a count of at most 20,000 leaves, at every level; of the others the
+/// first count at the best level.
 #[test]
 fn public_suites() {
     let Some(folder) = suites() else {

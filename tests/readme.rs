@@ -1,5 +1,5 @@
-//! The C program of the README compiles as pasted and prints what the README says; the search node of the header compiles
-//! as pasted and searches.
+//! The C program of the README compiles as pasted and prints what the README says; the search node of the header
+//! compiles as pasted and searches.
 
 mod common;
 

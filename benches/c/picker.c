@@ -35,8 +35,8 @@ static int32_t score_of(const golem_position *p, golem_move move) {
   return code & GOLEM_MOVE_PROMOTION ? QUEEN_PROMOTION : history[p->side_to_move & 1][from][to];
 }
 
-/* Score above, move below; insertion, which is what engines do with lists of this length. Equal scores go by the move, seen
- * from the side to move. */
+/* Score above, move below; insertion, which is what engines do with lists of this length. Equal scores go by the move,
+ * seen from the side to move. */
 static size_t sorted_moves(const golem_position *p, int64_t *keys) {
   golem_move moves[GOLEM_MAX_MOVES], turned = p->side_to_move ? 0x0e38 : 0;
   size_t count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);

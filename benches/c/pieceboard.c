@@ -4,10 +4,10 @@
  *   cc -O3 -std=c99 pieceboard.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
- * Two workloads: every move from the nodes of the kiwipete tree (a 48th of those at depth 3, so of the 4,085,603 makes at
- * depth 4), and the moves of the self-play games in games.uci beside the positions, one after the other. Each is made on a
- * copy of the board before it; copies are included. Ratios are to golem_pieceboard_refresh of the same boards, which is scalar. One process on one
- * core, candidates in turn, medians of the ratios of neighbouring passes. */
+ * Two workloads: every move from nodes of the kiwipete tree (a 48th of those at depth 3, so of the 4,085,603 makes at
+ * depth 4), and the moves of the self-play games in games.uci beside the positions, one after the other. Each is made
+ * on a copy of the board before it; copies are included. Ratios are to golem_pieceboard_refresh of the same boards,
+ * which is scalar. One process on one core, candidates in turn, medians of the ratios of neighbouring passes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-//! What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans and
-//! pressure on the kings, all from the fills that the generator uses.
+//! What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
+//! and pressure on the kings, all from the fills that the generator uses.
 //!
 //! A ray or a knight's step leads to a square from one origin only. So the sets by direction hold each pair of a piece
 //! and a square it attacks just once: their population counts are mobility, and a square in two of them is attacked
@@ -17,8 +17,8 @@ use crate::types::{Color, Kind};
 
 /// Attack maps of a position for evaluation; index 0 is white, 1 black; kinds are numbered as ever. 192 bytes.
 ///
-/// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at the
-/// first occupied square, which they attack.
+/// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at
+/// the first occupied square, which they attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct AttackMaps {

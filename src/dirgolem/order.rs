@@ -16,7 +16,8 @@ pub type History = [[[i16; 64]; 64]; 2];
 #[derive(Clone, Copy)]
 pub(super) struct Keys<'a> {
     keys: &'a [i32],
-    /// What turns the ranks of a move's squares upside down for black: so equal values are ordered alike for both sides.
+    /// What turns the ranks of a move's squares upside down for black: so equal values are ordered alike for both
+    /// sides.
     turned: u16,
 }
 

@@ -1,8 +1,8 @@
 //! Moves one by one in the order in which a search wants them, straight out of the target sets.
 //!
 //! A finite state machine, as the publication of DirGolem proposes: nothing is generated before it is asked for. A
-//! search that is content with the hash move has paid for one test of legality; one that is content with a capture never
-//! sees a list of the quiet moves.
+//! search that is content with the hash move has paid for one test of legality; one that is content with a capture
+//! never sees a list of the quiet moves.
 //!
 //! Each [`Stage`] is a short list of moves, written when the stage before it is used up. Captures meet the exchange
 //! evaluation only when their turn comes; those that fall short wait at the front of the same array.
@@ -153,8 +153,8 @@ impl Picker {
         picker
     }
 
-    /// Starts with the moves of a position. Target sets that are known already need not be generated again; without them
-    /// they are generated when a move other than the hash move is asked for.
+    /// Starts with the moves of a position. Target sets that are known already need not be generated again; without
+    /// them they are generated when a move other than the hash move is asked for.
     #[inline(always)]
     pub fn start(&mut self, position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) {
         self.position = *position;

@@ -84,7 +84,8 @@ pub const GOLEM_NO_KIND: u32 = 255;
 pub const GOLEM_NO_PIECE: u32 = 32;
 /// Moves of a piece board: all of them, captures first.
 pub const GOLEM_MOVES_ALL: u32 = 0;
-/// Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker first.
+/// Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker
+/// first.
 pub const GOLEM_MOVES_CAPTURES: u32 = 1;
 /// Moves of a piece board: all that are no captures.
 pub const GOLEM_MOVES_QUIETS: u32 = 2;

@@ -19,8 +19,8 @@ use core::mem::MaybeUninit;
 /// that takes back on the last rank stays a pawn.
 ///
 /// 0 if `position` is NULL; unspecified for a move that is not legal and for a position that golem_position_from_fen
-/// would refuse. Cost: about 30 ns over all moves of game positions, 35 ns over the captures, on a recent Xeon. The swap
-/// algorithm of the chessprogramming wiki, with two bounds in place of its array. Pure; thread-safe.
+/// would refuse. Cost: about 30 ns over all moves of game positions, 35 ns over the captures, on a recent Xeon. The
+/// swap algorithm of the chessprogramming wiki, with two bounds in place of its array. Pure; thread-safe.
 ///
 /// # Safety
 /// `position` is NULL or valid for reading.
@@ -117,11 +117,11 @@ unsafe fn see_targets(
 /// The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least
 /// valuable attacker begins is above 0.
 ///
-/// The exchange is that of golem_see: pins are ignored, a king takes only what is not protected (by sliders behind
-/// him neither), and whatever a pawn that takes on the last rank becomes, the answer is the same. En passant is not
-/// looked at, and kings are never among the pieces. 0 for NULL and for a colour out of range; unspecified for a position
-/// that golem_position_from_fen would refuse. Cost: an exchange for each attacked piece, about 110 ns in game
-/// positions. Pure; thread-safe.
+/// The exchange is that of golem_see: pins are ignored, a king takes only what is not protected (by sliders behind him
+/// neither), and whatever a pawn that takes on the last rank becomes, the answer is the same. En passant is not looked
+/// at, and kings are never among the pieces. 0 for NULL and for a colour out of range; unspecified for a position that
+/// golem_position_from_fen would refuse. Cost: an exchange for each attacked piece, about 110 ns in game positions.
+/// Pure; thread-safe.
 ///
 /// # Safety
 /// `position` is NULL or valid for reading.

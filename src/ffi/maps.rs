@@ -6,8 +6,8 @@ use super::targets::generate;
 use crate::dirgolem::{AttackMaps, Generator};
 use crate::position::Position;
 
-/// What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans and
-/// pressure on the kings (see golem_attack_maps).
+/// What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
+/// and pressure on the kings (see golem_attack_maps).
 ///
 /// Returns GOLEM_OK or GOLEM_ERROR_NULL; then `maps` is untouched. Any bytes in the position are safe. Cost: four to
 /// six times that of golem_generate. Pure; thread-safe.

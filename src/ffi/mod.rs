@@ -96,8 +96,8 @@ unsafe fn fill<T: Copy>(pointer: *mut T, fill: impl FnOnce(&mut MaybeUninit<T>))
     GOLEM_OK
 }
 
-/// Works on a struct of the caller's where it lies if it is aligned, else on a copy that is written back; `None` for NULL.
-/// What the caller's memory holds is not known here, so that it counts as some bytes, of which any are a `T`.
+/// Works on a struct of the caller's where it lies if it is aligned, else on a copy that is written back; `None` for
+/// NULL. What the caller's memory holds is not known here, so that it counts as some bytes, of which any are a `T`.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading and writing a `T`, for this call alone.

@@ -38,8 +38,8 @@ const _: () = assert!(size_of::<PickerState>() == 824 && size_of::<PickerHints>(
 /// `mode` (GOLEM_PICK_...) says which moves. `targets` are those of golem_generate if the caller has them already, or
 /// NULL: then they are generated when a move other than the hash move is asked for. `hints` are the moves that the
 /// search expects to be good, or NULL for none and the threshold 0. `history` is a table of the caller's,
-/// `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square has been (castling: to the square of
-/// the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
+/// `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square has been (castling: to the square
+/// of the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
 ///
 /// Returns GOLEM_OK, GOLEM_ERROR_NULL if `position` or `picker` is NULL, GOLEM_ERROR_MODE; on an error `picker` is
 /// untouched. Cost: about 5 ns. Pure; thread-safe.
@@ -134,8 +134,8 @@ pub unsafe extern "C" fn golem_picker_init(
 /// The stages, each left out where the mode has none of its moves:
 ///
 /// 1. the hash move, if it is legal;
-/// 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them: most
-///    valuable victim first, and of the same kind of victim the least valuable attacker first;
+/// 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them:
+///    most valuable victim first, and of the same kind of victim the least valuable attacker first;
 /// 3. promotions to a queen without a capture;
 /// 4. the killers and 5. the counter move, if they are legal and quiet (neither capture nor promotion);
 /// 6. the other quiet moves by their history, highest first;
@@ -143,9 +143,9 @@ pub unsafe extern "C" fn golem_picker_init(
 /// 8. captures below the threshold.
 ///
 /// Moves of equal rank come in the same order on every CPU. For another position than golem_position_from_fen takes the
-/// moves are unspecified, but they end. A picker of bytes that golem_picker_init did not write gives some moves or none.
-/// Cost of the whole sequence: about what it takes to list, score and sort all moves; of the first capture a fourth of that.
-/// A state machine as Gerd Isenberg proposes for DirGolem. Thread-safe for different pickers.
+/// moves are unspecified, but they end. A picker of bytes that golem_picker_init did not write gives some moves or
+/// none. Cost of the whole sequence: about what it takes to list, score and sort all moves; of the first capture a
+/// fourth of that. A state machine as Gerd Isenberg proposes for DirGolem. Thread-safe for different pickers.
 ///
 /// # Safety
 /// `picker` is NULL or valid for reading and writing; its history table is still there.
@@ -157,8 +157,8 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState) -> golem_mo
     unsafe { with(picker.cast(), next).unwrap_or(Move::NONE).0 }
 }
 
-/// The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first one,
-/// GOLEM_STAGE_DONE after the last one and for NULL.
+/// The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first
+/// one, GOLEM_STAGE_DONE after the last one and for NULL.
 ///
 /// Lets a quiescence search stop before the losing captures. Pure; thread-safe.
 ///
@@ -173,7 +173,8 @@ pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
     }
 }
 
-/// Leaves out the quiet moves that are not picked yet, killers and counter move too; captures and promotions still come.
+/// Leaves out the quiet moves that are not picked yet, killers and counter move too; captures and promotions still
+/// come.
 ///
 /// For late move pruning. Nothing happens for NULL. Thread-safe for different pickers.
 ///

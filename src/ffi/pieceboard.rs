@@ -12,8 +12,8 @@ use core::mem::MaybeUninit;
 /// Sets up the piece board of a position.
 ///
 /// Returns GOLEM_OK, GOLEM_ERROR_NULL, or what golem_position_from_fen would say of the position
-/// (GOLEM_ERROR_POSITION_...); then `board` is untouched. Cost: about 0.4 microseconds. Piece-sets after Andrew Tridgell
-/// (KnightCap) and ZirconiumX (Dorpsgek). Pure; thread-safe.
+/// (GOLEM_ERROR_POSITION_...); then `board` is untouched. Cost: about 0.4 microseconds. Piece-sets after Andrew
+/// Tridgell (KnightCap) and ZirconiumX (Dorpsgek). Pure; thread-safe.
 ///
 /// # Safety
 /// `position` is NULL or valid for reading, `board` NULL or valid for writing.
@@ -26,8 +26,8 @@ pub unsafe extern "C" fn golem_pieceboard_from_position(
     unsafe { answer(board, read(position).and_then(|position| PieceBoard::from_position(&position))) }
 }
 
-/// The position of a piece board. Returns GOLEM_OK or GOLEM_ERROR_NULL; then `position` is untouched. Cost: about 30 ns.
-/// Pure; thread-safe.
+/// The position of a piece board. Returns GOLEM_OK or GOLEM_ERROR_NULL; then `position` is untouched. Cost: about 30
+/// ns. Pure; thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading, `position` NULL or valid for writing.
@@ -42,8 +42,8 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
 
 /// Makes a move, attack sets included, and writes to `undo` (unless it is NULL) what takes it back.
 ///
-/// The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal. The en
-/// passant square is set only where an en passant capture is legal.
+/// The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal. The
+/// en passant square is set only where an en passant capture is legal.
 ///
 /// Returns GOLEM_OK, GOLEM_ERROR_NULL or GOLEM_ERROR_MOVE_ILLEGAL; on an error nothing is touched. A board whose attack
 /// half is due gets that first. Pure; thread-safe.
@@ -75,8 +75,8 @@ pub unsafe extern "C" fn golem_pieceboard_make(
 /// golem_pieceboard_make for a move that is known to be legal, as those of the generator are. Another move gives some
 /// board, and touches nothing else.
 ///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: see the README; what a copy costs, if `undo` is not NULL, included. Pure;
-/// thread-safe.
+/// Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: see the README; what a copy costs, if `undo` is not NULL, included.
+/// Pure; thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
@@ -90,8 +90,8 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal(
     unsafe { changed(board, undo, |board| Updater::best().make(board, Move(r#move))) }
 }
 
-/// golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every level makes
-/// the same, bit for bit.
+/// golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every
+/// level makes the same, bit for bit.
 ///
 /// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
 /// golem_level_available denies. Pure; thread-safe.
@@ -184,8 +184,8 @@ pub unsafe extern "C" fn golem_pieceboard_unmake(board: *mut PieceBoard, undo: *
 /// move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table in
 /// between and often need no attack sets then.
 ///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. A board whose attack half is due gets that first. Until the update, functions that
-/// use the sets answer for sets that are out of date; those that make moves update first. Pure; thread-safe.
+/// Returns GOLEM_OK or GOLEM_ERROR_NULL. A board whose attack half is due gets that first. Until the update, functions
+/// that use the sets answer for sets that are out of date; those that make moves update first. Pure; thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.

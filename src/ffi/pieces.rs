@@ -114,8 +114,8 @@ pub unsafe extern "C" fn golem_pieceboard_attacked_by_kind(board: *const PieceBo
     }
 }
 
-/// The squares that a piece attacks, by its number: 0-15 white, 16-31 black. The empty set for NULL, for other numbers and
-/// for those that no piece has. Pure; thread-safe.
+/// The squares that a piece attacks, by its number: 0-15 white, 16-31 black. The empty set for NULL, for other numbers
+/// and for those that no piece has. Pure; thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading.
@@ -140,8 +140,8 @@ pub unsafe extern "C" fn golem_pieceboard_mobility(board: *const PieceBoard, pie
     unsafe { (golem_pieceboard_piece_attacks(board, piece) & mask).count_ones() }
 }
 
-/// The pieces of `color` that the opponent, were it his move, could take with gain: golem_hanging from the sets. The empty
-/// set for NULL and for a colour out of range. Pure; thread-safe.
+/// The pieces of `color` that the opponent, were it his move, could take with gain: golem_hanging from the sets. The
+/// empty set for NULL and for a colour out of range. Pure; thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading.
@@ -167,8 +167,8 @@ pub unsafe extern "C" fn golem_pieceboard_pinned(board: *const PieceBoard, color
     }
 }
 
-/// The sliders of `color` that would attack `square` if one piece, of either colour, were not in between. The empty set for
-/// NULL and for a number out of range. Pure; thread-safe.
+/// The sliders of `color` that would attack `square` if one piece, of either colour, were not in between. The empty set
+/// for NULL and for a number out of range. Pure; thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading.
@@ -198,8 +198,8 @@ pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: 
     unsafe { ask(board, 0, |board| Some(board.see(Move(r#move)))) }
 }
 
-/// 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0. Ends
-/// when the answer is known. Pure; thread-safe.
+/// 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0.
+/// Ends when the answer is known. Pure; thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading.
@@ -209,7 +209,8 @@ pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#mov
     unsafe { ask(board, u32::from(0 >= threshold), |board| Some(u32::from(board.see_ge(Move(r#move), threshold)))) }
 }
 
-/// The squares of the pieces of a set; numbers that no piece has add nothing. The empty set for NULL. Pure; thread-safe.
+/// The squares of the pieces of a set; numbers that no piece has add nothing. The empty set for NULL. Pure;
+/// thread-safe.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading.
@@ -219,8 +220,8 @@ pub unsafe extern "C" fn golem_pieceset_squares(board: *const PieceBoard, set: P
     unsafe { ask(board, 0, |board| Some(board.squares_of(set))) }
 }
 
-/// Takes the lowest number out of a set and returns it: 0-15 white, 16-31 black. GOLEM_NO_PIECE if the set is empty, and for
-/// NULL. Pure; thread-safe.
+/// Takes the lowest number out of a set and returns it: 0-15 white, 16-31 black. GOLEM_NO_PIECE if the set is empty,
+/// and for NULL. Pure; thread-safe.
 ///
 /// # Safety
 /// `set` is NULL or valid for reading and writing.

@@ -25,8 +25,8 @@ pub unsafe extern "C" fn golem_move_direction(position: *const Position, r#move:
 
 /// Takes `move` out of target sets, so that they hold what is left to be searched; `movable` is kept up to date.
 ///
-/// Returns 1 if its bit was set, else 0 (and for NULL). A promotion square stands for four moves and is taken with all of
-/// them. Constant time. Pure; thread-safe.
+/// Returns 1 if its bit was set, else 0 (and for NULL). A promotion square stands for four moves and is taken with all
+/// of them. Constant time. Pure; thread-safe.
 ///
 /// # Safety
 /// `targets` is NULL or valid for reading and writing.
@@ -66,8 +66,8 @@ pub unsafe extern "C" fn golem_generate_selected(
     unsafe { generate(Ok(Generator::best()), select, position, targets) }
 }
 
-/// 1 if `move` is one of the moves that target sets of the position hold, else 0 (and for NULL): with fresh sets, whether
-/// it is legal.
+/// 1 if `move` is one of the moves that target sets of the position hold, else 0 (and for NULL): with fresh sets,
+/// whether it is legal.
 ///
 /// Any 16-bit value may be asked. Constant time, a few nanoseconds, where golem_is_legal looks up attacks. Pure;
 /// thread-safe.

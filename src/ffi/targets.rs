@@ -11,8 +11,8 @@ use core::mem::MaybeUninit;
 /// Generates all legal moves of the side to move as sixteen target sets, one per direction, with the sets found on
 /// the way: attacked squares, checkers, pins, where a check can be met.
 ///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of
-/// a position that golem_position_from_fen would refuse are unspecified. Cost: about 20 ns with AVX-512, 27 ns with AVX2,
+/// Returns GOLEM_OK or GOLEM_ERROR_NULL; then `targets` is untouched. Any bytes in the position are safe; the sets of a
+/// position that golem_position_from_fen would refuse are unspecified. Cost: about 20 ns with AVX-512, 27 ns with AVX2,
 /// 55 ns without vectors, on a Xeon of 2023; no branch but for castling rights and an en passant square. DirGolem after
 /// Gerd Isenberg. Pure; thread-safe.
 ///

@@ -1,7 +1,7 @@
 //! The attack half of a move by the rays around a square: AVX-512.
 //!
-//! The board is one register of bytes, the sets are four. A byte permutation puts the squares around one into ray order,
-//! eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so); the eighth byte is no square.
+//! The board is one register of bytes, the sets are four. A byte permutation puts the squares around one into ray
+//! order, eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so); the eighth byte is no square.
 //!
 //! ```text
 //!   occupied   o = places of bytes that are not 0, as 64 bits, and the eighth of each ray

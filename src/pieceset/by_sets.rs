@@ -1,8 +1,8 @@
 //! The attack half of a move, guided by the sets: they say which sliders look at a square, so that only their rays are
 //! walked.
 //!
-//! What happens to all squares of a row at once is written over chunks of sixteen words, which a level may have registers
-//! for.
+//! What happens to all squares of a row at once is written over chunks of sixteen words, which a level may have
+//! registers for.
 
 use super::{Change, Piece, PieceBoard, PieceSet};
 use crate::attacks;
@@ -24,7 +24,8 @@ pub(super) fn make(level: impl ChunkLevel, board: &mut PieceBoard, change: Chang
     update(level, board, change);
 }
 
-/// Makes a move of a board on another one, whatever that holds. What leaves the board leaves the sets as they are copied.
+/// Makes a move of a board on another one, whatever that holds. What leaves the board leaves the sets as they are
+/// copied.
 #[inline(always)]
 pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
     after.take_board(before);
@@ -82,7 +83,8 @@ fn castle(level: impl ChunkLevel, board: &mut PieceBoard, Change { mv, mover: ki
     add(level, &mut board.attackers, rook, rook_to, after);
 }
 
-/// [`toggle_beams`] of both squares of a move, in one loop: how often it runs is what costs, since nobody can predict it.
+/// [`toggle_beams`] of both squares of a move, in one loop: how often it runs is what costs, since nobody can predict
+/// it.
 #[inline(always)]
 fn move_blocker(level: impl ChunkLevel, board: &mut PieceBoard, from: Square, to: Square, captures: bool) {
     let arrives = u64::from(captures).wrapping_sub(1);
@@ -101,8 +103,8 @@ fn move_blocker(level: impl ChunkLevel, board: &mut PieceBoard, from: Square, to
     }
 }
 
-/// A square becomes empty or occupied: the sliders that look at it begin or cease to attack what lies behind it, up to the
-/// first occupied square.
+/// A square becomes empty or occupied: the sliders that look at it begin or cease to attack what lies behind it, up to
+/// the first occupied square.
 #[inline(always)]
 fn toggle_beams(level: impl ChunkLevel, board: &mut PieceBoard, square: Square, occupied: u64) {
     for place in squares((board.pieceset(square) & sliders(board)).into()) {

@@ -1,5 +1,5 @@
-//! Static exchange evaluation from the sets: who attacks the target is known, and only the piece behind one that leaves has
-//! to be looked for.
+//! Static exchange evaluation from the sets: who attacks the target is known, and only the piece behind one that leaves
+//! has to be looked for.
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;

@@ -132,7 +132,8 @@ impl Updater {
         Updater(BEST.get(|| Self::at(Level::best()).map_or(&scalar::FUNCTIONS, |updater| updater.0)))
     }
 
-    /// Makes a move that the caller knows to be legal; any other move gives some board, but never touches anything else.
+    /// Makes a move that the caller knows to be legal; any other move gives some board, but never touches anything
+    /// else.
     #[inline(always)]
     pub fn make(self, board: &mut PieceBoard, mv: Move) {
         self.update(board);

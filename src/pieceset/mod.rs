@@ -5,12 +5,13 @@
 //! sorting; an exchange needs no attack lookups.
 //!
 //! A [`PieceBoard`] has two halves. The board half (what stands where, rights, clocks) is a few bytes a move, in
-//! [`change`]. The attack half is what costs: the sliders that look at a square which is vacated or occupied see further or
-//! less far. It is written twice, with one result: [`by_sets`] asks the sets themselves who looks at a square, and runs at
-//! every level; [`by_rays`] gathers the eight rays around a square with one byte permutation of AVX-512.
+//! [`change`]. The attack half is what costs: the sliders that look at a square which is vacated or occupied see
+//! further or less far. It is written twice, with one result: [`by_sets`] asks the sets themselves who looks at a
+//! square, and runs at every level; [`by_rays`] gathers the eight rays around a square with one byte permutation of
+//! AVX-512.
 //!
-//! Legal moves need no attack lookups either: [`legal`] finds checks and pins in the sets, [`moves`] lists by destination,
-//! [`count`] counts bits.
+//! Legal moves need no attack lookups either: [`legal`] finds checks and pins in the sets, [`moves`] lists by
+//! destination, [`count`] counts bits.
 
 #[cfg(target_arch = "x86_64")]
 mod by_rays;
@@ -45,9 +46,9 @@ pub const NO_KIND: u8 = 255;
 
 /// A position with the pieces that attack each square; 448 bytes of plain data, to be copied with memcpy at will.
 ///
-/// The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights, pawns,
-/// those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of the victim.
-/// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+/// The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights,
+/// pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of
+/// the victim. A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PieceBoard {

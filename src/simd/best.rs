@@ -3,7 +3,8 @@
 
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-/// A choice among statics, made when it is first asked for. Every thread makes the same one, so that no order is needed.
+/// A choice among statics, made when it is first asked for. Every thread makes the same one, so that no order is
+/// needed.
 pub struct Best<T: 'static>(AtomicPtr<T>);
 
 impl<T: Sync> Best<T> {

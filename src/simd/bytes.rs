@@ -50,8 +50,8 @@ impl Bytes {
 }
 
 impl BytePairs {
-    /// Adds the pairs of bytes at a set of places, in their order: `firsts` may depend on the place only through the low
-    /// six bits of `seconds`, which number the places.
+    /// Adds the pairs of bytes at a set of places, in their order: `firsts` may depend on the place only through the
+    /// low six bits of `seconds`, which number the places.
     #[inline(always)]
     pub fn push_places(&mut self, firsts: Bytes, seconds: Bytes, places: u64) {
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI and VBMI2. Both stores write the whole of a

@@ -54,8 +54,8 @@ impl Row {
         }
     }
 
-    /// With bits toggled in the words of a set of places: those of the lane that `lanes` has for the place, as four times
-    /// its number.
+    /// With bits toggled in the words of a set of places: those of the lane that `lanes` has for the place, as four
+    /// times its number.
     #[inline(always)]
     pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Lanes) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
@@ -124,8 +124,8 @@ impl Bytes {
 }
 
 impl Avx512Lanes {
-    /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest word: in the first answer for lanes
-    /// below 128, in the second for those of 128 to 255.
+    /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest word: in the first answer for
+    /// lanes below 128, in the second for those of 128 to 255.
     #[inline(always)]
     pub fn bits_by_half(self) -> [Self; 2] {
         // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
