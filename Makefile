@@ -23,7 +23,7 @@ BENCH_SECONDS ?= 20
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 ABI := 1
-HEADERS := include/golem.h include/golem_inline.h include/golem_shadow.h include/golem.hpp
+HEADERS := include/golem.h include/golem_inline.h include/golem_shadow.h $(wildcard include/golem*.hpp)
 SOURCES := Cargo.toml build.rs target/features $(shell find src build -name '*.rs')
 ARTEFACTS := target/c/release
 

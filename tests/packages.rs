@@ -46,6 +46,10 @@ fn installation_is_complete() {
     for file in [
         "include/golem.h",
         "include/golem.hpp",
+        "include/golem_types.hpp",
+        "include/golem_position.hpp",
+        "include/golem_picker.hpp",
+        "include/golem_pieceboard.hpp",
         "include/golem_inline.h",
         "include/golem_shadow.h",
         "lib/libgolem.a",

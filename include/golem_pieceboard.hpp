@@ -1,0 +1,202 @@
+// golem_pieceboard.hpp - the board that keeps, for every square, the set of pieces that attack it.
+//
+//   golem::PieceBoard board;                                // the start position
+//   golem::PieceBoard::Undo undo;
+//   for (golem::Move move : board.moves(golem::MoveClass::Captures)) {
+//     board.make_legal(move, undo);
+//     for (golem::Piece piece : board.attackers(move.to(), board.side_to_move())) ...
+//     board.unmake(undo);
+//   }
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GOLEM_PIECEBOARD_HPP
+#define GOLEM_PIECEBOARD_HPP
+
+#include "golem_position.hpp"
+
+namespace golem {
+
+enum class MoveClass : std::uint8_t { All, Captures, Quiets, Evasions };
+
+class PieceBoard;
+
+// A piece by its number, 0-15 white and 16-31 black, or none.
+class Piece {
+  std::uint8_t number_;
+public:
+  constexpr explicit Piece(unsigned number) noexcept
+      : number_(static_cast<std::uint8_t>(number < GOLEM_NO_PIECE ? number : GOLEM_NO_PIECE)) {}
+  constexpr Piece(Color color, unsigned number) noexcept
+      : number_(static_cast<std::uint8_t>((number & 15U) | (color == Color::Black ? 16U : 0U))) {}
+  static constexpr Piece none() noexcept { return Piece(GOLEM_NO_PIECE); }
+  constexpr bool is_none() const noexcept { return number_ == GOLEM_NO_PIECE; }
+  constexpr unsigned number() const noexcept { return number_; }
+  constexpr Color color() const noexcept { return number_ & 16U ? Color::Black : Color::White; }
+  friend constexpr bool operator==(Piece a, Piece b) noexcept { return a.number_ == b.number_; }
+  friend constexpr bool operator!=(Piece a, Piece b) noexcept { return a.number_ != b.number_; }
+};
+
+// A set of pieces; for (Piece piece : set) visits them by number.
+class PieceSet {
+  golem_pieceset bits_;
+public:
+  constexpr PieceSet() noexcept : bits_(0) {}
+  constexpr explicit PieceSet(golem_pieceset bits) noexcept : bits_(bits) {}
+  constexpr explicit PieceSet(Piece piece) noexcept
+      : bits_(piece.is_none() ? 0 : std::uint32_t(1) << (piece.number() & 31U)) {}
+  constexpr golem_pieceset bits() const noexcept { return bits_; }
+  constexpr bool empty() const noexcept { return bits_ == 0; }
+  constexpr explicit operator bool() const noexcept { return bits_ != 0; }
+  constexpr bool contains(Piece piece) const noexcept { return (bits_ & PieceSet(piece).bits_) != 0; }
+  constexpr PieceSet of(Color color) const noexcept {
+    return PieceSet(bits_ & (color == Color::Black ? 0xffff0000U : 0xffffU));
+  }
+  unsigned count() const noexcept { return detail::count(bits_); }
+  Piece first() const noexcept { return bits_ ? Piece(detail::lowest(bits_)) : Piece::none(); }
+  inline Bitboard squares(const PieceBoard &board) const noexcept;
+
+  typedef detail::BitIterator<Piece, golem_pieceset> Iterator;
+  Iterator begin() const noexcept { return Iterator(bits_); }
+  Iterator end() const noexcept { return Iterator(0); }
+
+  friend constexpr PieceSet operator|(PieceSet a, PieceSet b) noexcept { return PieceSet(a.bits_ | b.bits_); }
+  friend constexpr PieceSet operator&(PieceSet a, PieceSet b) noexcept { return PieceSet(a.bits_ & b.bits_); }
+  friend constexpr PieceSet operator~(PieceSet a) noexcept { return PieceSet(~a.bits_); }
+  friend constexpr bool operator==(PieceSet a, PieceSet b) noexcept { return a.bits_ == b.bits_; }
+  friend constexpr bool operator!=(PieceSet a, PieceSet b) noexcept { return a.bits_ != b.bits_; }
+};
+
+class PieceBoard {
+  golem_pieceboard raw_;
+
+  explicit PieceBoard(detail::Uninitialized) noexcept {}
+
+public:
+  // What takes a move back; written by the functions that make one, and not cleared before.
+  class Undo {
+    golem_pieceboard_undo raw_;
+    friend class PieceBoard;
+  public:
+    Undo() noexcept {}
+  };
+
+  PieceBoard() noexcept : raw_() { golem_pieceboard_from_position(&Position().raw(), &raw_); }
+  explicit PieceBoard(const golem_pieceboard &raw) noexcept : raw_(raw) {}
+  static Status from_position(const Position &position, PieceBoard &out) noexcept { // untouched on error
+    return Status(golem_pieceboard_from_position(&position.raw(), &out.raw_));
+  }
+  Position position() const noexcept {
+    Position result{detail::Uninitialized()};
+    golem_pieceboard_to_position(&raw_, &result.raw());
+    return result;
+  }
+  Status check() const noexcept { return Status(golem_pieceboard_check(&raw_)); }
+  const golem_pieceboard &raw() const noexcept { return raw_; }
+  golem_pieceboard &raw() noexcept { return raw_; }
+
+  // Any move: refused if it is not legal.
+  Status make(Move move) noexcept { return Status(golem_pieceboard_make(&raw_, move.raw(), nullptr)); }
+  Status make(Move move, Undo &undo) noexcept {
+    return Status(golem_pieceboard_make(&raw_, move.raw(), &undo.raw_));
+  }
+  // Moves that come from a list.
+  void make_legal(Move legal) noexcept { golem_pieceboard_make_legal(&raw_, legal.raw(), nullptr); }
+  void make_legal(Move legal, Undo &undo) noexcept { golem_pieceboard_make_legal(&raw_, legal.raw(), &undo.raw_); }
+  PieceBoard after(Move legal) const noexcept {
+    PieceBoard result{detail::Uninitialized()};
+    golem_pieceboard_after(&raw_, legal.raw(), &result.raw_);
+    return result;
+  }
+  Status make_null() noexcept { return Status(golem_pieceboard_make_null(&raw_, nullptr)); } // refused in check
+  Status make_null(Undo &undo) noexcept { return Status(golem_pieceboard_make_null(&raw_, &undo.raw_)); }
+  void unmake(const Undo &undo) noexcept { golem_pieceboard_unmake(&raw_, &undo.raw_); }
+  // In two halves: the pieces first, the attack sets with update().
+  void make_board(Move legal) noexcept { golem_pieceboard_make_board(&raw_, legal.raw(), nullptr); }
+  void make_board(Move legal, Undo &undo) noexcept { golem_pieceboard_make_board(&raw_, legal.raw(), &undo.raw_); }
+  bool is_pending() const noexcept { return raw_.pending != 0; }
+  void update() noexcept { golem_pieceboard_update(&raw_); }
+  void refresh() noexcept { golem_pieceboard_refresh(&raw_); } // all sets anew
+
+  Color side_to_move() const noexcept { return raw_.side_to_move ? Color::Black : Color::White; }
+  Bitboard occupied() const noexcept { return Bitboard(raw_.occupied[0] | raw_.occupied[1]); }
+  Bitboard occupied(Color color) const noexcept { return Bitboard(raw_.occupied[detail::number(color) & 1U]); }
+  Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
+  Square en_passant() const noexcept { return Square(raw_.ep_square); }
+  Piece on(Square square) const noexcept {
+    const unsigned entry = square.is_none() ? 0U : raw_.board[square.index() & 63U];
+    return entry ? Piece((entry & 15U) | (entry >> 7) << 4) : Piece::none();
+  }
+  bool has(Piece piece) const noexcept { return !square(piece).is_none(); }
+  Square square(Piece piece) const noexcept { // none where there is no such piece
+    return piece.is_none() ? Square::none() : Square(raw_.squares[piece.number() >> 4 & 1U][piece.number() & 15U]);
+  }
+  Kind kind(Piece piece) const noexcept { // GOLEM_NO_KIND where there is no such piece
+    return static_cast<Kind>(piece.is_none() ? GOLEM_NO_KIND
+                                             : raw_.kinds[piece.number() >> 4 & 1U][piece.number() & 15U]);
+  }
+  Square king(Color color) const noexcept { return square(Piece(color, 0)); }
+  PieceSet pieces(Color c, Kind k) const noexcept {
+    return PieceSet(golem_pieceboard_of_kind(&raw_, detail::number(c), detail::number(k)));
+  }
+
+  PieceSet attackers(Square square, Color c) const noexcept {
+    return PieceSet(golem_pieceboard_attackers(&raw_, square.index(), detail::number(c)));
+  }
+  PieceSet attackers(Square square) const noexcept { // of both colours
+    return PieceSet(golem_pieceboard_pieceset(&raw_, square.index()));
+  }
+  Piece least_attacker(Square square, Color c) const noexcept {
+    return Piece(golem_pieceboard_least_attacker(&raw_, square.index(), detail::number(c)));
+  }
+  unsigned count_attackers(Square square, Color c) const noexcept {
+    return golem_pieceboard_count_attackers(&raw_, square.index(), detail::number(c));
+  }
+  PieceSet xray_attackers(Square square, Color c) const noexcept { // sliders behind one piece
+    return PieceSet(golem_pieceboard_xray_attackers(&raw_, square.index(), detail::number(c)));
+  }
+  PieceSet pinned(Color c) const noexcept { return PieceSet(golem_pieceboard_pinned(&raw_, detail::number(c))); }
+  PieceSet checkers() const noexcept { return attackers(king(side_to_move()), ~side_to_move()); }
+  Bitboard attacked(Color c) const noexcept { return Bitboard(golem_pieceboard_attacked(&raw_, detail::number(c))); }
+  Bitboard attacked(Color c, Kind k) const noexcept {
+    return Bitboard(golem_pieceboard_attacked_by_kind(&raw_, detail::number(c), detail::number(k)));
+  }
+  Bitboard attacked_twice(Color c) const noexcept {
+    return Bitboard(golem_pieceboard_attacked_twice(&raw_, detail::number(c)));
+  }
+  Bitboard attacks(Piece piece) const noexcept {
+    return Bitboard(golem_pieceboard_piece_attacks(&raw_, piece.number()));
+  }
+  unsigned mobility(Piece piece, Bitboard mask) const noexcept {
+    return golem_pieceboard_mobility(&raw_, piece.number(), mask.bits());
+  }
+  Bitboard hanging(Color c) const noexcept { return Bitboard(golem_pieceboard_hanging(&raw_, detail::number(c))); }
+
+  MoveList moves(MoveClass which = MoveClass::All) const noexcept { // captures first, in order
+    MoveList list;
+    list.resize(golem_pieceboard_moves(&raw_, detail::number(which), list.buffer(), GOLEM_MAX_MOVES));
+    return list;
+  }
+  MoveList captures() const noexcept { return moves(MoveClass::Captures); }
+  MoveList quiets() const noexcept { return moves(MoveClass::Quiets); }
+  std::size_t count() const noexcept { return golem_pieceboard_count(&raw_); }
+  bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
+  bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }
+  bool gives_check(Move legal) const noexcept { return golem_pieceboard_gives_check(&raw_, legal.raw()) != 0; }
+  std::int32_t see(Move move) const noexcept { return golem_pieceboard_see(&raw_, move.raw()); }
+  bool see_ge(Move move, std::int32_t threshold) const noexcept {
+    return golem_pieceboard_see_ge(&raw_, move.raw(), threshold) != 0;
+  }
+};
+
+inline Bitboard PieceSet::squares(const PieceBoard &board) const noexcept {
+  return Bitboard(golem_pieceset_squares(&board.raw(), bits_));
+}
+
+inline std::uint64_t perft(PieceBoard board, std::uint32_t depth) noexcept {
+  return golem_pieceboard_perft(&board.raw(), depth);
+}
+
+} // namespace golem
+
+#endif // GOLEM_PIECEBOARD_HPP

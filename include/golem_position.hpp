@@ -1,0 +1,215 @@
+// golem_position.hpp - positions, target sets and attack maps of golem.hpp.
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GOLEM_POSITION_HPP
+#define GOLEM_POSITION_HPP
+
+#include "golem_types.hpp"
+
+namespace golem {
+
+// The sixteen target sets, and what was found on the way.
+class Targets {
+  golem_targets raw_;
+public:
+  Targets() noexcept : raw_() {} // no moves
+  explicit Targets(detail::Uninitialized) noexcept {}
+  explicit Targets(const golem_position &position) noexcept { golem_generate(&position, &raw_); }
+  Bitboard operator[](Direction d) const noexcept { return Bitboard(raw_.direction[detail::number(d) & 15U]); }
+  Bitboard attacked() const noexcept { return Bitboard(raw_.attacked); }
+  Bitboard checkers() const noexcept { return Bitboard(raw_.checkers); }
+  Bitboard between(Line line) const noexcept { return Bitboard(raw_.between[detail::number(line) & 3U]); }
+  Bitboard movable() const noexcept { return Bitboard(raw_.movable); }
+  Bitboard evasion() const noexcept { return Bitboard(raw_.evasion); }
+  bool is_checkmate() const noexcept { return raw_.checkers && !raw_.movable; }
+  bool is_stalemate() const noexcept { return !raw_.checkers && !raw_.movable; }
+  const golem_targets &raw() const noexcept { return raw_; }
+  golem_targets &raw() noexcept { return raw_; } // clear bits to list fewer moves
+  bool take(Move move) noexcept { return golem_targets_take(&raw_, move.raw()) != 0; } // what is left is to be searched
+};
+
+// Attacks for evaluation, by side and kind.
+class AttackMaps {
+  golem_attack_maps raw_;
+public:
+  explicit AttackMaps(const golem_position &position) noexcept { golem_map_attacks(&position, &raw_); }
+  Bitboard attacked(Color c) const noexcept { return Bitboard(raw_.attacked[detail::number(c) & 1U]); }
+  Bitboard attacked(Color c, Kind k) const noexcept {
+    return Bitboard(raw_.by_kind[detail::number(c) & 1U][detail::number(k) % 6U]);
+  }
+  Bitboard attacked_twice(Color c) const noexcept { return Bitboard(raw_.attacked_twice[detail::number(c) & 1U]); }
+  Bitboard pawn_span(Color c) const noexcept { return Bitboard(raw_.pawn_spans[detail::number(c) & 1U]); }
+  Bitboard king_ring(Color c) const noexcept { return Bitboard(raw_.king_ring[detail::number(c) & 1U]); }
+  unsigned mobility(Color c, Kind k) const noexcept {
+    return raw_.mobility[detail::number(c) & 1U][detail::number(k) % 6U];
+  }
+  unsigned ring_attacks(Color c) const noexcept { return raw_.ring_attacks[detail::number(c) & 1U]; }
+  const golem_attack_maps &raw() const noexcept { return raw_; }
+};
+
+// A position. Functions that return a Status leave everything as it was on error.
+class Position {
+  golem_position raw_;
+
+  MoveList list(std::size_t (*fill)(const golem_position *, golem_move *, std::size_t)) const noexcept {
+    MoveList moves;
+    moves.resize(fill(&raw_, moves.buffer(), GOLEM_MAX_MOVES));
+    return moves;
+  }
+  Status read(golem_status (*reader)(const golem_position *, const char *, golem_move *), const char *text,
+              Move &move) const noexcept {
+    golem_move raw = GOLEM_MOVE_NONE;
+    Status status(reader(&raw_, text, &raw));
+    if (status) move = Move(raw);
+    return status;
+  }
+
+public:
+  Position() noexcept : raw_() { golem_position_start(&raw_); }
+  explicit Position(const golem_position &raw) noexcept : raw_(raw) {}
+  explicit Position(detail::Uninitialized) noexcept {}
+  static Status from_fen(const char *fen, Position &out) noexcept {
+    return Status(golem_position_from_fen(fen, &out.raw_));
+  }
+#if GOLEM_CPLUSPLUS >= 201703L // texts above 255 characters are refused
+  static Status from_fen(std::string_view fen, Position &out) noexcept {
+    return from_fen(detail::Terminated<256>(fen).c_str(), out);
+  }
+#endif
+  static Status chess960(std::uint32_t number, Position &out) noexcept {
+    return Status(golem_position_start_chess960(number, &out.raw_));
+  }
+  Text<128> fen(bool shredder = false) const noexcept {
+    return Text<128>([&](char *text, std::size_t n) { golem_position_to_fen(&raw_, shredder, text, n); });
+  }
+  Text<400> text() const noexcept { // a drawn board
+    return Text<400>([&](char *text, std::size_t n) { golem_position_to_text(&raw_, text, n); });
+  }
+  Text<6000> text(const Targets &targets) const noexcept { // sets by direction
+    return Text<6000>([&](char *text, std::size_t n) { golem_targets_to_text(&raw_, &targets.raw(), text, n); });
+  }
+  Status check() const noexcept { return Status(golem_position_check(&raw_)); }
+  Color side_to_move() const noexcept { return raw_.side_to_move ? Color::Black : Color::White; }
+  Bitboard pieces(Color color) const noexcept { return Bitboard(raw_.colors[detail::number(color) & 1U]); }
+  Bitboard pieces(Kind kind) const noexcept { return Bitboard(raw_.pieces[detail::number(kind) % 6U]); }
+  Bitboard pieces(Color color, Kind kind) const noexcept { return pieces(color) & pieces(kind); }
+  Bitboard occupied() const noexcept { return Bitboard(raw_.colors[0] | raw_.colors[1]); }
+  Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
+  Square en_passant() const noexcept { return Square(raw_.ep_square); }
+  Square king(Color color) const noexcept { return pieces(color, Kind::King).first(); }
+
+  Bitboard attackers(Square square, Bitboard occupied) const noexcept { // of both colours, sliders over `occupied`
+    return Bitboard(golem_attackers(&raw_, square.index(), occupied.bits()));
+  }
+  Bitboard attackers(Square square) const noexcept { return attackers(square, occupied()); }
+  Bitboard checkers() const noexcept { return Bitboard(golem_checkers(&raw_)); }
+  Bitboard pinned(Color color) const noexcept { return Bitboard(golem_pinned(&raw_, detail::number(color))); }
+  Bitboard pinners(Color color) const noexcept { return Bitboard(golem_pinners(&raw_, detail::number(color))); }
+  Bitboard attacked(Color color) const noexcept { return Bitboard(golem_attacked(&raw_, detail::number(color))); }
+  Bitboard hanging(Color color) const noexcept { return Bitboard(golem_hanging(&raw_, detail::number(color))); }
+  AttackMaps attack_maps() const noexcept { return AttackMaps(raw_); }
+
+  Targets targets() const noexcept { return Targets(raw_); }
+  MoveList moves() const noexcept { return list(golem_legal_moves); }
+  MoveList captures() const noexcept { return list(golem_legal_captures); }
+  MoveList quiets() const noexcept { return list(golem_legal_quiets); }
+  MoveList moves(const Targets &targets) const noexcept {
+    MoveList moves;
+    moves.resize(golem_targets_moves(&raw_, &targets.raw(), moves.buffer(), GOLEM_MAX_MOVES));
+    return moves;
+  }
+  std::size_t count(const Targets &targets) const noexcept { return golem_targets_count(&raw_, &targets.raw()); }
+  bool has(const Targets &targets, Move move) const noexcept {
+    return golem_targets_has(&raw_, &targets.raw(), move.raw()) != 0;
+  }
+  Direction direction(Move move) const noexcept { // where the sets hold it
+    return static_cast<Direction>(golem_move_direction(&raw_, move.raw()));
+  }
+  Targets selected(Bitboard origins, Bitboard wanted) const noexcept { // only moves from and to these squares
+    Targets result{detail::Uninitialized()};
+    golem_generate_selected(&raw_, origins.bits(), wanted.bits(), &result.raw());
+    return result;
+  }
+  Targets checking(const Targets &targets) const noexcept { // cut down to the moves that give check
+    Targets result{detail::Uninitialized()};
+    golem_checking_targets(&raw_, &targets.raw(), &result.raw());
+    return result;
+  }
+  bool gives_check(Move legal) const noexcept { return golem_gives_check(&raw_, legal.raw()) != 0; }
+  bool is_legal(Move move) const noexcept { return golem_is_legal(&raw_, move.raw()) != 0; }
+  bool has_legal_move() const noexcept { return golem_has_legal_move(&raw_) != 0; }
+
+  std::int32_t see(Move move) const noexcept { return golem_see(&raw_, move.raw()); }
+  bool see_ge(Move move, std::int32_t threshold) const noexcept {
+    return golem_see_ge(&raw_, move.raw(), threshold) != 0;
+  }
+  Targets reaching(const Targets &targets, std::int32_t threshold) const noexcept { // cut down by see_ge
+    Targets result{detail::Uninitialized()};
+    golem_see_targets(&raw_, &targets.raw(), threshold, &result.raw());
+    return result;
+  }
+
+  Status play(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
+  Position after(Move legal) const noexcept { // not checked; for moves that come from a list
+    Position next{detail::Uninitialized()};
+    golem_make_legal_move(&raw_, legal.raw(), &next.raw_);
+    return next;
+  }
+  Status move_from_uci(const char *text, Move &move) const noexcept { return read(golem_move_from_uci, text, move); }
+  Status move_from_san(const char *text, Move &move) const noexcept { return read(golem_move_from_san, text, move); }
+#if GOLEM_CPLUSPLUS >= 201703L // texts above 63 characters are refused
+  Status move_from_uci(std::string_view text, Move &move) const noexcept {
+    return move_from_uci(detail::Terminated<64>(text).c_str(), move);
+  }
+  Status move_from_san(std::string_view text, Move &move) const noexcept {
+    return move_from_san(detail::Terminated<64>(text).c_str(), move);
+  }
+#endif
+  Text<8> uci(Move move, bool chess960 = false) const noexcept {
+    return Text<8>([&](char *text, std::size_t n) { golem_move_to_uci(&raw_, move.raw(), chess960, text, n); });
+  }
+  Text<16> san(Move move) const noexcept {
+    return Text<16>([&](char *text, std::size_t n) { golem_move_to_san(&raw_, move.raw(), 0, text, n); });
+  }
+  const golem_position &raw() const noexcept { return raw_; }
+  golem_position &raw() noexcept { return raw_; } // for functions of golem.h that write a position
+};
+
+inline std::uint64_t perft(const Position &p, std::uint32_t depth) noexcept { return golem_perft(&p.raw(), depth); }
+
+// Calls visit(Move, leaves below it) for every legal move; returns the leaves of all.
+template <class Visit>
+std::uint64_t perft_divide(const Position &position, std::uint32_t depth, Visit visit) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  std::uint64_t counts[GOLEM_MAX_MOVES], sum = 0;
+  std::size_t n = golem_perft_divide(&position.raw(), depth, moves, counts, GOLEM_MAX_MOVES);
+  for (std::size_t i = 0; i < n && i < GOLEM_MAX_MOVES; sum += counts[i++]) visit(Move(moves[i]), counts[i]);
+  return sum;
+}
+
+// Many at once: counts or target sets of positions[i] into the i-th entry; arrays do not overlap. Returns count, or 0
+// if an array is NULL.
+static_assert(sizeof(Position) == sizeof(golem_position), "an array of one is an array of the other");
+static_assert(sizeof(Targets) == sizeof(golem_targets), "an array of one is an array of the other");
+inline std::size_t count_many(const Position *positions, std::size_t count, std::uint32_t *counts) noexcept {
+  return golem_count_many(reinterpret_cast<const golem_position *>(positions), count, counts);
+}
+inline std::size_t generate_many(const Position *positions, std::size_t count, Targets *targets) noexcept {
+  return golem_generate_many(reinterpret_cast<const golem_position *>(positions), count,
+                             reinterpret_cast<golem_targets *>(targets));
+}
+#if GOLEM_CPLUSPLUS >= 202002L // as many as the shorter span has
+inline std::size_t count_many(std::span<const Position> positions, std::span<std::uint32_t> counts) noexcept {
+  return count_many(positions.data(), positions.size() < counts.size() ? positions.size() : counts.size(),
+                    counts.data());
+}
+inline std::size_t generate_many(std::span<const Position> positions, std::span<Targets> targets) noexcept {
+  return generate_many(positions.data(), positions.size() < targets.size() ? positions.size() : targets.size(),
+                       targets.data());
+}
+#endif
+
+} // namespace golem
+
+#endif // GOLEM_POSITION_HPP

@@ -1,0 +1,234 @@
+// golem_types.hpp - the small types of golem.hpp: colours, squares, sets, moves, lists, texts.
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GOLEM_TYPES_HPP
+#define GOLEM_TYPES_HPP
+
+#include "golem.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+#if defined(_MSVC_LANG)
+#define GOLEM_CPLUSPLUS _MSVC_LANG
+#else
+#define GOLEM_CPLUSPLUS __cplusplus
+#endif
+#if GOLEM_CPLUSPLUS >= 201703L
+#include <string_view>
+#endif
+#if GOLEM_CPLUSPLUS >= 202002L
+#include <span>
+#endif
+
+namespace golem {
+
+enum class Color : std::uint8_t { White, Black };
+enum class Kind : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
+enum class Line : std::uint8_t { Rank, Diagonal, File, Antidiagonal };
+enum class Direction : std::uint8_t {
+  East, NorthEast, North, NorthWest, West, SouthWest, South, SouthEast,
+  EastNorthEast, NorthNorthEast, NorthNorthWest, WestNorthWest,
+  WestSouthWest, SouthSouthWest, SouthSouthEast, EastSouthEast,
+  None // of squares without a common line
+};
+
+constexpr Color operator~(Color color) noexcept { return color == Color::White ? Color::Black : Color::White; }
+constexpr Direction opposite(Direction d) noexcept { return static_cast<Direction>(static_cast<unsigned>(d) ^ 4U); }
+
+namespace detail {
+template <class Enum>
+constexpr std::uint32_t number(Enum value) noexcept { return static_cast<std::uint32_t>(value); }
+#if defined(__GNUC__)
+inline unsigned count(std::uint64_t set) noexcept { return static_cast<unsigned>(__builtin_popcountll(set)); }
+inline unsigned lowest(std::uint64_t set) noexcept { return static_cast<unsigned>(__builtin_ctzll(set)); }
+#else
+inline unsigned count(std::uint64_t set) noexcept { return set ? 1 + count(set & (set - 1)) : 0; }
+inline unsigned lowest(std::uint64_t set) noexcept { return count((set & (~set + 1)) - 1); }
+#endif
+
+// Says that a value is made by the function that it is handed to, and needs no zeros before.
+struct Uninitialized {};
+
+// What the standard library asks of an iterator that makes its items.
+template <class Item>
+struct IteratorOf {
+  typedef Item value_type;
+  typedef Item reference;
+  typedef const Item *pointer;
+  typedef std::ptrdiff_t difference_type;
+  typedef std::input_iterator_tag iterator_category;
+};
+
+// Visits the bits of a set, the lowest first.
+template <class Item, class Bits>
+class BitIterator : public IteratorOf<Item> {
+  Bits rest_;
+public:
+  typedef std::forward_iterator_tag iterator_concept;
+  explicit BitIterator(Bits rest = 0) noexcept : rest_(rest) {}
+  Item operator*() const noexcept { return Item(lowest(rest_)); }
+  BitIterator &operator++() noexcept { rest_ &= rest_ - 1; return *this; }
+  BitIterator operator++(int) noexcept { BitIterator old(*this); ++*this; return old; }
+  friend bool operator==(BitIterator a, BitIterator b) noexcept { return a.rest_ == b.rest_; }
+  friend bool operator!=(BitIterator a, BitIterator b) noexcept { return a.rest_ != b.rest_; }
+};
+
+#if GOLEM_CPLUSPLUS >= 201703L
+// A view with the zero at its end that the C interface needs. What is too long, or has a zero inside, gets a character
+// that no notation has instead, so that it is refused as a whole.
+template <std::size_t Capacity>
+class Terminated {
+  char data_[Capacity];
+public:
+  explicit Terminated(std::string_view text) noexcept {
+    const std::size_t size = text.size() < Capacity ? text.size() : Capacity - 1;
+    for (std::size_t i = 0; i < size; i++) data_[i] = text[i] ? text[i] : '\1';
+    if (size < text.size()) data_[size - 1] = '\1';
+    data_[size] = '\0';
+  }
+  const char *c_str() const noexcept { return data_; }
+};
+#endif
+} // namespace detail
+
+// What went wrong, if anything: if (Status status = ...) is the good case.
+class Status {
+  golem_status code_;
+public:
+  constexpr explicit Status(golem_status code) noexcept : code_(code) {}
+  constexpr explicit operator bool() const noexcept { return code_ == GOLEM_OK; }
+  constexpr golem_status code() const noexcept { return code_; }
+  const char *message() const noexcept { return golem_status_message(code_); }
+};
+
+// A short text in a fixed buffer.
+template <std::size_t Capacity>
+class Text {
+  char data_[Capacity];
+public:
+  template <class Write>
+  explicit Text(Write write) noexcept : data_() { write(data_, Capacity); }
+  const char *c_str() const noexcept { return data_; }
+#if GOLEM_CPLUSPLUS >= 201703L
+  std::string_view view() const noexcept { return std::string_view(data_); }
+  operator std::string_view() const noexcept { return view(); }
+#endif
+};
+
+// A square, a1 = 0 to h8 = 63, or none.
+class Square {
+  std::uint8_t index_;
+public:
+  constexpr explicit Square(unsigned index) noexcept : index_(static_cast<std::uint8_t>(index < 64 ? index : 64)) {}
+  static constexpr Square at(char file, char rank) noexcept { // Square::at('e', '4')
+    return file < 'a' || file > 'h' || rank < '1' || rank > '8' ? none()
+           : Square(static_cast<unsigned>(file - 'a') + 8U * static_cast<unsigned>(rank - '1'));
+  }
+  static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); }
+  constexpr bool is_none() const noexcept { return index_ == GOLEM_NO_SQUARE; }
+  constexpr unsigned index() const noexcept { return index_; }
+  constexpr unsigned file() const noexcept { return index_ & 7U; }
+  constexpr unsigned rank() const noexcept { return index_ >> 3; }
+  Text<3> name() const noexcept {
+    const Square s = *this;
+    return Text<3>([s](char *text, std::size_t) {
+      text[0] = s.is_none() ? '-' : static_cast<char>('a' + s.file());
+      text[1] = s.is_none() ? '\0' : static_cast<char>('1' + s.rank());
+    });
+  }
+  friend constexpr bool operator==(Square a, Square b) noexcept { return a.index_ == b.index_; }
+  friend constexpr bool operator!=(Square a, Square b) noexcept { return a.index_ != b.index_; }
+};
+
+// A set of squares; for (Square square : set) visits them from a1 to h8.
+class Bitboard {
+  std::uint64_t bits_;
+public:
+  constexpr Bitboard() noexcept : bits_(0) {}
+  constexpr explicit Bitboard(std::uint64_t bits) noexcept : bits_(bits) {}
+  constexpr explicit Bitboard(Square square) noexcept
+      : bits_(square.is_none() ? 0 : std::uint64_t(1) << (square.index() & 63U)) {}
+  constexpr std::uint64_t bits() const noexcept { return bits_; }
+  constexpr bool empty() const noexcept { return bits_ == 0; }
+  constexpr explicit operator bool() const noexcept { return bits_ != 0; }
+  constexpr bool many() const noexcept { return (bits_ & (bits_ - 1)) != 0; } // two or more
+  constexpr bool contains(Square square) const noexcept { return (bits_ & Bitboard(square).bits_) != 0; }
+  unsigned count() const noexcept { return detail::count(bits_); }
+  Square first() const noexcept { return bits_ ? Square(detail::lowest(bits_)) : Square::none(); }
+
+  typedef detail::BitIterator<Square, std::uint64_t> Iterator;
+  Iterator begin() const noexcept { return Iterator(bits_); }
+  Iterator end() const noexcept { return Iterator(0); }
+  Text<200> text() const noexcept { // a drawn board
+    const std::uint64_t bits = bits_;
+    return Text<200>([bits](char *text, std::size_t n) { golem_bitboard_to_text(bits, text, n); });
+  }
+
+  Bitboard &operator|=(Bitboard other) noexcept { bits_ |= other.bits_; return *this; }
+  Bitboard &operator&=(Bitboard other) noexcept { bits_ &= other.bits_; return *this; }
+  friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ | b.bits_); }
+  friend constexpr Bitboard operator&(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ & b.bits_); }
+  friend constexpr Bitboard operator^(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ ^ b.bits_); }
+  friend constexpr Bitboard operator~(Bitboard a) noexcept { return Bitboard(~a.bits_); }
+  friend constexpr bool operator==(Bitboard a, Bitboard b) noexcept { return a.bits_ == b.bits_; }
+  friend constexpr bool operator!=(Bitboard a, Bitboard b) noexcept { return a.bits_ != b.bits_; }
+};
+
+// A move; castling goes from the king's to the rook's square.
+class Move {
+  golem_move raw_;
+public:
+  constexpr Move() noexcept : raw_(GOLEM_MOVE_NONE) {}
+  constexpr explicit Move(golem_move raw) noexcept : raw_(raw) {}
+  constexpr golem_move raw() const noexcept { return raw_; }
+  constexpr bool is_none() const noexcept { return raw_ == GOLEM_MOVE_NONE; }
+  constexpr Square from() const noexcept { return Square(raw_ & 63U); }
+  constexpr Square to() const noexcept { return Square((raw_ >> 6) & 63U); }
+  constexpr unsigned code() const noexcept { return static_cast<unsigned>(raw_) >> 12; } // GOLEM_MOVE_QUIET, ...
+  constexpr bool is_capture() const noexcept { return (code() & GOLEM_MOVE_CAPTURE) != 0; }
+  constexpr bool is_en_passant() const noexcept { return code() == GOLEM_MOVE_EN_PASSANT; }
+  constexpr bool is_castling() const noexcept { return (code() | 1U) == GOLEM_MOVE_CASTLE_A; }
+  constexpr bool is_promotion() const noexcept { return (code() & GOLEM_MOVE_PROMOTION) != 0; }
+  constexpr Kind promotion() const noexcept { // Pawn if the move is no promotion
+    return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
+  }
+  friend constexpr bool operator==(Move a, Move b) noexcept { return a.raw_ == b.raw_; }
+  friend constexpr bool operator!=(Move a, Move b) noexcept { return a.raw_ != b.raw_; }
+};
+
+// Up to 256 moves, which is more than any position that from_fen takes can have.
+class MoveList {
+  golem_move moves_[GOLEM_MAX_MOVES];
+  std::size_t size_;
+public:
+  class Iterator : public detail::IteratorOf<Move> {
+    const golem_move *at_;
+  public:
+    typedef std::forward_iterator_tag iterator_concept;
+    explicit Iterator(const golem_move *at = nullptr) noexcept : at_(at) {}
+    Move operator*() const noexcept { return Move(*at_); }
+    Iterator &operator++() noexcept { ++at_; return *this; }
+    Iterator operator++(int) noexcept { return Iterator(at_++); }
+    friend bool operator==(Iterator a, Iterator b) noexcept { return a.at_ == b.at_; }
+    friend bool operator!=(Iterator a, Iterator b) noexcept { return a.at_ != b.at_; }
+  };
+
+  MoveList() noexcept : size_(0) {} // the buffer is left as it is: clearing it would cost more than a generation
+  std::size_t size() const noexcept { return size_; }
+  bool empty() const noexcept { return size_ == 0; }
+  Move operator[](std::size_t i) const noexcept { return Move(moves_[i]); }
+  Iterator begin() const noexcept { return Iterator(moves_); }
+  Iterator end() const noexcept { return Iterator(moves_ + size_); }
+#if GOLEM_CPLUSPLUS >= 202002L
+  std::span<const golem_move> span() const noexcept { return std::span<const golem_move>(moves_, size_); }
+#endif
+  golem_move *buffer() noexcept { return moves_; } // for functions of golem.h; then call resize
+  void resize(std::size_t size) noexcept { size_ = size < GOLEM_MAX_MOVES ? size : GOLEM_MAX_MOVES; }
+};
+
+} // namespace golem
+
+#endif // GOLEM_TYPES_HPP
