@@ -34,6 +34,9 @@ void check_sets(uint64_t bits) {
   CHECK_EQ(rest, 0);
   const uint32_t a = static_cast<uint32_t>(bits & 63), b = static_cast<uint32_t>(bits >> 6 & 63);
   CHECK_EQ(static_cast<uint32_t>(golem::direction_of(Square(a), Square(b))), golem_direction_of(a, b));
+  Bitboard::Iterator it = Bitboard(bits).begin();
+  if (bits) CHECK_EQ((*it++).index(), Bitboard(bits).first().index());
+  if (bits & (bits - 1)) CHECK_EQ((*it).index(), Bitboard(bits & (bits - 1)).first().index());
   Bitboard changed(bits);
   changed |= Bitboard(0xff);
   changed &= Bitboard(0xffff);
@@ -168,7 +171,8 @@ void check_picker(const node *node, const Position &position, check_random *rand
     history[check_below(random, 2)][check_below(random, 64)][check_below(random, 64)] =
         static_cast<int16_t>(check_next(random));
   }
-  const Targets targets = position.targets();
+  Targets targets = position.targets(); // without a move, so that it shows whether they were used
+  targets.take(any_move(node, random));
   const golem::History *table = with_history ? &history : nullptr;
   golem_picker expected;
   golem_picker_init(&node->golem, with_targets ? &targets.raw() : nullptr, mode, &raw_hints,

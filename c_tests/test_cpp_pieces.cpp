@@ -98,6 +98,10 @@ void check_makes(const node *node, const PieceBoard &start, check_random *random
   }
   CHECK_EQ(board.make_null(undo).code(), golem_pieceboard_make_null(&raw, nullptr));
   CHECK(same(board.raw(), raw));
+  if (start.checkers().empty()) {
+    board.unmake(undo);
+    CHECK(same(board.raw(), start.raw()));
+  }
   board = start;
   const bool passed = static_cast<bool>(board.make_null());
   CHECK(passed == (start.checkers().empty() && board.side_to_move() != start.side_to_move()));

@@ -1,0 +1,103 @@
+// Pairs of functions, `x_cpp` on golem.hpp and `x_c` on golem.h, that do the same. tests/cpp_cost.rs compares their
+// machine code; nobody runs them.
+#include <golem.hpp>
+
+extern "C" {
+
+unsigned picker_cpp(const golem::Position &position, const golem::Hints &hints, const golem::History *history) {
+  unsigned sum = 0;
+  for (golem::Move move : golem::Picker(position, golem::PickMode::All, hints, history)) sum += move.raw();
+  return sum;
+}
+unsigned picker_c(const golem_position *position, const golem_picker_hints *hints, const golem::History *history) {
+  unsigned sum = 0;
+  golem_picker picker;
+  golem_picker_init(position, nullptr, GOLEM_PICK_ALL, hints, &(*history)[0][0][0], &picker);
+  while (golem_move move = golem_picker_next(&picker)) sum += move;
+  return sum;
+}
+
+unsigned stages_cpp(golem::Picker &picker) {
+  unsigned sum = 0;
+  for (golem::Move move : picker) {
+    if (picker.stage() == golem::Stage::LosingCaptures) break;
+    sum += move.raw();
+  }
+  return sum;
+}
+unsigned stages_c(golem_picker *picker) {
+  unsigned sum = 0;
+  while (golem_move move = golem_picker_next(picker)) {
+    if (golem_picker_stage(picker) == GOLEM_STAGE_LOSING_CAPTURES) break;
+    sum += move;
+  }
+  return sum;
+}
+
+unsigned attackers_cpp(const golem::PieceBoard &board, golem::Square square, golem::Color color) {
+  return board.attackers(square, color).count();
+}
+unsigned attackers_c(const golem_pieceboard *board, unsigned char square, unsigned char color) {
+  return static_cast<unsigned>(__builtin_popcount(golem_pieceboard_attackers(board, square, color)));
+}
+
+unsigned pieces_cpp(golem::PieceSet set) {
+  unsigned sum = 0;
+  for (golem::Piece piece : set) sum += piece.number();
+  return sum;
+}
+unsigned pieces_c(golem_pieceset set) {
+  unsigned sum = 0;
+  for (; set; set &= set - 1) sum += static_cast<unsigned>(__builtin_ctz(set));
+  return sum;
+}
+
+int make_cpp(golem::PieceBoard &board, golem::Move move) {
+  golem::PieceBoard::Undo undo;
+  board.make_legal(move, undo);
+  const int value = board.see(move);
+  board.unmake(undo);
+  return value;
+}
+int make_c(golem_pieceboard *board, golem_move move) {
+  golem_pieceboard_undo undo;
+  golem_pieceboard_make_legal(board, move, &undo);
+  const int value = golem_pieceboard_see(board, move);
+  golem_pieceboard_unmake(board, &undo);
+  return value;
+}
+
+unsigned long long after_cpp(const golem::PieceBoard &board, golem::Move move) {
+  return board.after(move).count();
+}
+unsigned long long after_c(const golem_pieceboard *board, golem_move move) {
+  golem_pieceboard after;
+  golem_pieceboard_after(board, move, &after);
+  return golem_pieceboard_count(&after);
+}
+
+unsigned long long checking_cpp(const golem::Position &position) {
+  return position.checking(position.targets()).movable().bits();
+}
+unsigned long long checking_c(const golem_position *position) {
+  golem_targets targets, checking;
+  golem_generate(position, &targets);
+  golem_checking_targets(position, &targets, &checking);
+  return checking.movable;
+}
+
+unsigned list_cpp(const golem::Position &position) {
+  unsigned sum = 0;
+  for (golem::Move move : position.moves()) sum += move.raw();
+  return sum;
+}
+unsigned list_c(const golem_position *position) {
+  unsigned sum = 0;
+  golem_move moves[GOLEM_MAX_MOVES];
+  const std::size_t written = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  const std::size_t count = written < GOLEM_MAX_MOVES ? written : GOLEM_MAX_MOVES;
+  for (std::size_t i = 0; i < count; i++) sum += moves[i];
+  return sum;
+}
+
+} // extern "C"
