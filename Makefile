@@ -1,19 +1,22 @@
 # Golem for people who think in make.
 #
-#   make            builds the library into dist/ (include, lib, lib/pkgconfig)
+#   make            builds the library into dist/ (include, lib, share)
 #   make run        builds the C example on it and shows it at work
 #   make test       runs every test
 #   make bench      times the attack getters beside two Rust peers
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
 #   make bless      writes include/golem.h anew after a change of the interface
-#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib
+#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR
+#   make package    the same as a tarball in target/ that can be unpacked anywhere
 
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
+DATADIR ?= $(PREFIX)/share
 DESTDIR ?=
 CARGO ?= cargo
+RUSTC ?= rustc
 # Cargo features of the C artefacts; FEATURES= leaves the attack tables of 130 KB and more out.
 FEATURES ?= big-tables
 CC ?= cc
@@ -22,15 +25,20 @@ CXX ?= c++
 BENCH_SECONDS ?= 20
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-ABI := 1
+# The name of the shared library: its first number is the binary interface and the soname, as with `cargo cinstall`.
+LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
+ABI := $(firstword $(subst ., ,$(LIBRARY)))
 HEADERS := include/golem.h include/golem_inline.h include/golem_shadow.h $(wildcard include/golem*.hpp)
 SOURCES := Cargo.toml build.rs target/features $(shell find src build -name '*.rs')
 ARTEFACTS := target/c/release
+PACKAGING := packaging/golem.pc.in packaging/golem.3 $(wildcard packaging/cmake/*) LICENSE-MIT LICENSE-APACHE
+
+PACKAGE = golem-$(VERSION)-$(shell $(RUSTC) -vV | sed -n 's/^host: //p')
 
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-.PHONY: all run test bench bench-levels bench-levels-criterion bench-pieceboards bench-c bless install clean
+.PHONY: all run test bench bench-levels bench-levels-criterion bench-pieceboards bench-c bless install package clean
 all: dist/stamp
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
@@ -38,22 +46,29 @@ $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
 	$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib,cdylib --target-dir target/c
 	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
 
-dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(wildcard packaging/* packaging/cmake/*) Makefile
+# Writes the pkg-config file and the CMake package below the folder $(1), for the prefix $(2), the libraries in $(3) and
+# the headers in $(4), which is $(5) from the libraries: the CMake package may be moved, the other only in dist/.
+define DESCRIBE
+	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@INCLUDEDIR@|$(4)|; s|@VERSION@|$(VERSION)|' \
+	    packaging/golem.pc.in > $(1)/pkgconfig/golem.pc
+	@sed -e 's|@INCLUDEDIR@|$(5)|' packaging/cmake/golemConfig.cmake.in > $(1)/cmake/golem/golemConfig.cmake
+	@sed -e 's|@VERSION@|$(VERSION)|' packaging/cmake/golemConfigVersion.cmake.in \
+	    > $(1)/cmake/golem/golemConfigVersion.cmake
+endef
+
+dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(PACKAGING) Makefile
 	@rm -rf dist
-	@mkdir -p dist/include dist/lib/pkgconfig
+	@mkdir -p dist/include dist/lib/pkgconfig dist/lib/cmake/golem dist/share/man/man3 dist/share/doc/golem
 	@cp $(HEADERS) dist/include/
 	@cp $(ARTEFACTS)/libgolem.a dist/lib/
 	@strip --strip-debug dist/lib/libgolem.a
-	@cp $(ARTEFACTS)/libgolem.so dist/lib/libgolem.so.$(VERSION)
-	@strip --strip-unneeded dist/lib/libgolem.so.$(VERSION)
-	@ln -s libgolem.so.$(VERSION) dist/lib/libgolem.so.$(ABI)
+	@cp $(ARTEFACTS)/libgolem.so dist/lib/libgolem.so.$(LIBRARY)
+	@strip --strip-unneeded dist/lib/libgolem.so.$(LIBRARY)
+	@ln -s libgolem.so.$(LIBRARY) dist/lib/libgolem.so.$(ABI)
 	@ln -s libgolem.so.$(ABI) dist/lib/libgolem.so
-	@sed -e 's|@PREFIX@|$${pcfiledir}/../..|; s|@LIBDIR@|$${prefix}/lib|; s|@INCLUDEDIR@|$${prefix}/include|' \
-	    -e 's|@VERSION@|$(VERSION)|' packaging/golem.pc.in > dist/lib/pkgconfig/golem.pc
-	@mkdir -p dist/lib/cmake/golem
-	@cp packaging/cmake/golemConfig.cmake dist/lib/cmake/golem/
-	@sed 's|@VERSION@|$(VERSION)|' packaging/cmake/golemConfigVersion.cmake.in \
-	    > dist/lib/cmake/golem/golemConfigVersion.cmake
+	$(call DESCRIBE,dist/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
+	@cp packaging/golem.3 dist/share/man/man3/
+	@cp LICENSE-MIT LICENSE-APACHE dist/share/doc/golem/
 	@touch $@
 	@echo "dist/ holds the library and its headers"
 
@@ -83,7 +98,6 @@ bench:
 
 # The peers are compiled for this CPU, and cozy-chess with its PEXT where it has that; the library is that of dist/.
 # PEERS= leaves PEXT out, as is fair on AMD before Zen 3.
-RUSTC ?= rustc
 PEERS ?= $(shell $(RUSTC) --print cfg -C target-cpu=native | grep -q '"bmi2"' && echo pext)
 BENCH_LEVELS = RUSTFLAGS="-C target-cpu=native" $(CARGO) bench --quiet --manifest-path benches/peers/Cargo.toml \
     --target-dir target/peers --features '$(PEERS)'
@@ -120,16 +134,24 @@ target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header
 
+TO_HEADERS = $(shell realpath -ms --relative-to=$(LIBDIR) $(INCLUDEDIR))
 install: all
-	@install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/golem
+	@install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/golem \
+	    $(DESTDIR)$(DATADIR)/man/man3 $(DESTDIR)$(DATADIR)/doc/golem
 	@install -m 644 dist/include/* $(DESTDIR)$(INCLUDEDIR)/
 	@install -m 644 dist/lib/libgolem.a $(DESTDIR)$(LIBDIR)/
-	@install -m 644 dist/lib/cmake/golem/* $(DESTDIR)$(LIBDIR)/cmake/golem/
-	@install -m 755 dist/lib/libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/
-	@ln -sf libgolem.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI)
+	@install -m 755 dist/lib/libgolem.so.$(LIBRARY) $(DESTDIR)$(LIBDIR)/
+	@ln -sf libgolem.so.$(LIBRARY) $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI)
 	@ln -sf libgolem.so.$(ABI) $(DESTDIR)$(LIBDIR)/libgolem.so
-	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
-	    packaging/golem.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc
+	@install -m 644 dist/share/man/man3/* $(DESTDIR)$(DATADIR)/man/man3/
+	@install -m 644 dist/share/doc/golem/* $(DESTDIR)$(DATADIR)/doc/golem/
+	$(call DESCRIBE,$(DESTDIR)$(LIBDIR),$(PREFIX),$(LIBDIR),$(INCLUDEDIR),$(TO_HEADERS))
+
+# dist/ names nothing outside itself, so it is the package.
+package: all
+	@tar -C dist --exclude ./stamp --transform 's|^\.|$(PACKAGE)|S' --sort=name --owner=0 --group=0 --numeric-owner \
+	    -czf target/$(PACKAGE).tar.gz .
+	@echo "target/$(PACKAGE).tar.gz holds the library and its headers"
 
 clean:
 	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways $(BENCH_PROGRAMS)

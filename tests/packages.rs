@@ -1,8 +1,9 @@
-//! The ways to link that the README names: `make install`, pkg-config, CMake, static and shared, by C and C++.
+//! The ways to link that the README names: `make install`, `make package`, pkg-config, CMake as a package and as a
+//! subdirectory, static and shared, by C and C++; and what `cargo cinstall` is told.
 
 mod common;
 
-use common::c::{run, scratch};
+use common::c::{declared_functions, run, scratch};
 use common::{read, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,17 +12,74 @@ use std::sync::OnceLock;
 const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_position p;\n  golem_position_start(&p);\n  \
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
+/// Below the prefix, apart from the links of the shared library.
+const FILES: [&str; 17] = [
+    "include/golem.h",
+    "include/golem.hpp",
+    "include/golem_inline.h",
+    "include/golem_picker.hpp",
+    "include/golem_pieceboard.hpp",
+    "include/golem_position.hpp",
+    "include/golem_shadow.h",
+    "include/golem_types.hpp",
+    "lib/libgolem.a",
+    "lib/libgolem.so",
+    "lib/libgolem.so.1",
+    "lib/pkgconfig/golem.pc",
+    "lib/cmake/golem/golemConfig.cmake",
+    "lib/cmake/golem/golemConfigVersion.cmake",
+    "share/man/man3/golem.3",
+    "share/doc/golem/LICENSE-MIT",
+    "share/doc/golem/LICENSE-APACHE",
+];
+
+/// Flags that compile a benchmark's peers for this CPU must not reach the library that is shipped.
+fn plain(tool: &str) -> Command {
+    let mut command = Command::new(tool);
+    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").current_dir(root());
+    command
+}
+
+/// `make` for a target, with `dist/` brought up to date by one call before: two at a time would each remove it.
+fn make(arguments: &[String]) {
+    static DIST: OnceLock<()> = OnceLock::new();
+    DIST.get_or_init(|| {
+        run(plain("make").arg("--silent"));
+    });
+    run(plain("make").arg("--silent").args(arguments));
+}
+
+/// An empty folder.
+fn fresh(name: &str) -> PathBuf {
+    let folder = scratch("packages").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    folder
+}
+
 /// `make install` into a fresh prefix, once.
-fn prefix() -> &'static Path {
+fn installed() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
-        let prefix = scratch("packages").join("prefix");
-        let _ = std::fs::remove_dir_all(&prefix);
-        run(Command::new("make")
-            .current_dir(root())
-            .args(["--silent", "install"])
-            .arg(format!("PREFIX={}", prefix.display())));
+        let prefix = fresh("prefix");
+        make(&["install".into(), format!("PREFIX={}", prefix.display())]);
         prefix
+    })
+}
+
+/// What `make package` makes, unpacked in another folder, once.
+fn unpacked() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        make(&["package".into()]);
+        let rustc = run(Command::new("rustc").arg("-vV"));
+        let text = String::from_utf8(rustc.stdout).expect("rustc writes text");
+        let triple = text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
+        let name = format!("golem-{}-{triple}", env!("CARGO_PKG_VERSION"));
+        let folder = fresh("somewhere");
+        let archive = root().join("target").join(format!("{name}.tar.gz"));
+        run(Command::new("tar").arg("-C").arg(&folder).arg("-xzf").arg(archive));
+        folder.join(name)
     })
 }
 
@@ -35,43 +93,45 @@ fn has(tool: &str) -> bool {
     found
 }
 
-fn source(folder: &Path, name: &str) -> PathBuf {
-    let path = folder.join(name);
-    std::fs::write(&path, PROGRAM).expect("the folder is writable");
-    path
+fn write(path: &Path, text: &str) {
+    std::fs::write(path, text).expect("the folder is writable");
+}
+
+/// The metadata for cargo-c, as Cargo reads it.
+fn capi() -> serde_json::Value {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let arguments = ["metadata", "--offline", "--no-deps", "--format-version", "1"];
+    let output = run(Command::new(cargo).current_dir(root()).args(arguments));
+    let all: serde_json::Value = serde_json::from_slice(&output.stdout).expect("Cargo writes JSON");
+    all["packages"][0]["metadata"]["capi"].clone()
 }
 
 #[test]
-fn installation_is_complete() {
-    for file in [
-        "include/golem.h",
-        "include/golem.hpp",
-        "include/golem_types.hpp",
-        "include/golem_position.hpp",
-        "include/golem_picker.hpp",
-        "include/golem_pieceboard.hpp",
-        "include/golem_inline.h",
-        "include/golem_shadow.h",
-        "lib/libgolem.a",
-        "lib/libgolem.so",
-        "lib/libgolem.so.1",
-        "lib/pkgconfig/golem.pc",
-        "lib/cmake/golem/golemConfig.cmake",
-    ] {
-        assert!(prefix().join(file).exists(), "{file} is not installed");
+fn installation_and_package_are_complete() {
+    for prefix in [installed(), unpacked()] {
+        for file in FILES {
+            assert!(prefix.join(file).exists(), "{}: no {file}", prefix.display());
+        }
+        let pc = read(&prefix.join("lib/pkgconfig/golem.pc"));
+        assert!(pc.contains(&format!("Version: {}\n", env!("CARGO_PKG_VERSION"))) && !pc.contains('@'), "{pc}");
+        let real = std::fs::canonicalize(prefix.join("lib/libgolem.so")).expect("the links lead to a file");
+        let version = capi()["library"]["version"].clone();
+        assert_eq!(real.file_name().expect("a name").to_str(), Some(&*format!("libgolem.so.{}", text(&version))));
     }
-    let pc = read(&prefix().join("lib/pkgconfig/golem.pc"));
-    assert!(pc.contains(&format!("Version: {}\n", env!("CARGO_PKG_VERSION"))) && !pc.contains('@'), "{pc}");
+    let pc = read(&unpacked().join("lib/pkgconfig/golem.pc"));
+    assert!(pc.starts_with("prefix=${pcfiledir}"), "the package cannot be moved: {pc}");
 }
 
 #[test]
 fn destdir_is_a_detour() {
-    let staged = scratch("packages").join("staged");
-    let _ = std::fs::remove_dir_all(&staged);
+    let staged = fresh("staged");
     let destdir = format!("DESTDIR={}", staged.display());
-    run(Command::new("make").current_dir(root()).args(["--silent", "install", "PREFIX=/opt/golem", &destdir]));
-    let pc = read(&staged.join("opt/golem/lib/pkgconfig/golem.pc"));
-    assert!(pc.starts_with("prefix=/opt/golem\n"), "{pc}");
+    make(&["install".into(), "PREFIX=/opt/golem".into(), "LIBDIR=/opt/golem/lib/some-triple".into(), destdir]);
+    let libdir = staged.join("opt/golem/lib/some-triple");
+    let pc = read(&libdir.join("pkgconfig/golem.pc"));
+    assert!(pc.starts_with("prefix=/opt/golem\nlibdir=/opt/golem/lib/some-triple\n"), "{pc}");
+    let config = read(&libdir.join("cmake/golem/golemConfig.cmake"));
+    assert!(config.contains("\"${_golem_libdir}/../../include\""), "{config}");
 }
 
 #[test]
@@ -79,39 +139,140 @@ fn pkg_config() {
     if !has("pkg-config") {
         return;
     }
-    let folder = scratch("packages/pkg-config");
-    for (pc, name) in [(prefix().join("lib"), "installed"), (root().join("dist/lib"), "dist")] {
-        let answer = run(Command::new("pkg-config")
-            .env("PKG_CONFIG_PATH", pc.join("pkgconfig"))
-            .args(["--cflags", "--libs", "golem"]));
-        let flags = String::from_utf8(answer.stdout).expect("flags are text");
-        let program = folder.join(name);
-        let mut gcc = Command::new("cc");
-        gcc.arg(source(&folder, "engine.c")).args(flags.split_whitespace()).arg("-o").arg(&program);
-        run(gcc.arg(format!("-Wl,-rpath,{}", pc.display())));
-        run(&mut Command::new(program));
+    let folder = fresh("pkg-config");
+    let source = folder.join("engine.c");
+    write(&source, PROGRAM);
+    for prefix in [installed(), unpacked(), &root().join("dist")] {
+        let shared = "$(pkg-config --cflags --libs golem) -Wl,-rpath,$(pkg-config --variable=libdir golem)";
+        let archive = "$(pkg-config --cflags golem) $(pkg-config --variable=libdir golem)/libgolem.a";
+        for compiler in ["gcc", "clang"].into_iter().filter(|compiler| has(compiler)) {
+            for flags in [shared, archive] {
+                let mut shell = Command::new("sh");
+                shell.current_dir(&folder).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
+                run(shell.arg("-c").arg(format!("{compiler} -O2 engine.c {flags} -o engine")));
+                run(&mut Command::new(folder.join("engine")));
+            }
+        }
+    }
+}
+
+/// A CMake project that finds the targets by `find`, built and run with each compiler.
+fn cmake(name: &str, find: &str) {
+    if !has("cmake") {
+        return;
+    }
+    let folder = fresh(name);
+    write(&folder.join("engine.c"), PROGRAM);
+    write(&folder.join("engine.cpp"), PROGRAM);
+    let lists = format!(
+        "cmake_minimum_required(VERSION 3.13)\nproject(engine C CXX)\n{find}\n\
+         foreach(kind static shared)\n  add_executable(c_${{kind}} engine.c)\n  \
+         target_link_libraries(c_${{kind}} golem::${{kind}})\n  add_executable(cpp_${{kind}} engine.cpp)\n  \
+         target_link_libraries(cpp_${{kind}} golem::${{kind}})\nendforeach()\n"
+    );
+    write(&folder.join("CMakeLists.txt"), &lists);
+    for (c, cpp) in [("gcc", "g++"), ("clang", "clang++")].into_iter().filter(|(c, cpp)| has(c) && has(cpp)) {
+        let build = folder.join(c);
+        let compilers = [format!("-DCMAKE_C_COMPILER={c}"), format!("-DCMAKE_CXX_COMPILER={cpp}")];
+        run(plain("cmake").arg("-S").arg(&folder).arg("-B").arg(&build).args(compilers));
+        run(plain("cmake").arg("--build").arg(&build));
+        for program in ["c_static", "c_shared", "cpp_static", "cpp_shared"] {
+            run(&mut Command::new(build.join(program)));
+        }
     }
 }
 
 #[test]
-fn cmake() {
-    if !has("cmake") {
-        return;
+fn cmake_package() {
+    for (name, prefix) in [("cmake-installed", installed()), ("cmake-unpacked", unpacked())] {
+        let config = prefix.join("lib/cmake/golem");
+        cmake(name, &format!("set(golem_DIR \"{}\")\nfind_package(golem 0.1 REQUIRED)", config.display()));
     }
-    let folder = scratch("packages/cmake");
-    source(&folder, "engine.c");
-    source(&folder, "engine.cpp");
-    let lists = "cmake_minimum_required(VERSION 3.10)\nproject(engine C CXX)\nfind_package(golem 0.1 REQUIRED)\n\
-                 foreach(kind static shared)\n  add_executable(c_${kind} engine.c)\n  \
-                 target_link_libraries(c_${kind} golem::${kind})\n  add_executable(cpp_${kind} engine.cpp)\n  \
-                 target_link_libraries(cpp_${kind} golem::${kind})\nendforeach()\n";
-    std::fs::write(folder.join("CMakeLists.txt"), lists).expect("the folder is writable");
-    let build = folder.join("build");
-    let _ = std::fs::remove_dir_all(&build);
-    let package = format!("-Dgolem_DIR={}", prefix().join("lib/cmake/golem").display());
-    run(Command::new("cmake").arg("-S").arg(&folder).arg("-B").arg(&build).arg(package));
-    run(Command::new("cmake").arg("--build").arg(&build));
-    for program in ["c_static", "c_shared", "cpp_static", "cpp_shared"] {
-        run(&mut Command::new(build.join(program)));
+}
+
+#[test]
+fn cmake_subdirectory() {
+    // Where `make` builds the same, so that it is built once.
+    let _ = installed();
+    let target = format!("set(GOLEM_CARGO_TARGET_DIR \"{}\" CACHE PATH \"\")", root().join("target/c").display());
+    cmake("cmake-subdirectory", &format!("{target}\nadd_subdirectory(\"{}\" golem)", root().display()));
+}
+
+/// A text of JSON.
+fn text(value: &serde_json::Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+}
+
+/// The files of the repository that `from` names; a star only at its end.
+fn assets(from: &str) -> Vec<String> {
+    let Some(start) = from.strip_suffix('*') else { return vec![from.into()] };
+    let (folder, start) = start.rsplit_once('/').unwrap_or((".", start));
+    let entries = std::fs::read_dir(root().join(folder)).expect("the folder is readable");
+    let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
+    names.filter(|name| name.starts_with(start)).collect()
+}
+
+#[test]
+fn cinstall_gives_the_same() {
+    let capi = capi();
+    assert_eq!(capi["header"]["generation"], false, "the header is ready, cargo-c must not generate one");
+    assert_eq!((&capi["header"]["name"], &capi["library"]["name"]), (&"golem".into(), &"golem".into()));
+    let mut files: Vec<String> =
+        FILES.iter().filter(|file| file.starts_with("lib/")).map(|file| file.to_string()).collect();
+    for (kind, prefix) in [("include", "include"), ("data", "share")] {
+        for asset in capi["install"][kind]["asset"].as_array().expect("a list") {
+            for file in assets(text(&asset["from"])) {
+                let name = file.rsplit('/').next().expect("a name");
+                files.push([prefix, text(&asset["to"]), name].join("/").replace("//", "/"));
+            }
+        }
     }
+    files.sort();
+    let mut expected = FILES.map(String::from);
+    expected.sort();
+    assert_eq!(files, expected);
+
+    let pc = read(&installed().join("lib/pkgconfig").join(format!("{}.pc", text(&capi["pkg_config"]["filename"]))));
+    for (field, value) in [("Name", "name"), ("Description", "description")] {
+        assert!(pc.contains(&format!("{field}: {}\n", text(&capi["pkg_config"][value]))), "{pc}");
+    }
+    let version = text(&capi["library"]["version"]);
+    assert_eq!(version.split('.').next(), Some(&*golem_abi().to_string()), "the soname is the binary interface");
+}
+
+/// What `golem_abi_version` answers.
+fn golem_abi() -> u32 {
+    golem::ffi::library::golem_abi_version()
+}
+
+/// The first example of the manual page.
+fn example(manual: &str) -> String {
+    let start = manual.find("\n.EX\n").expect("the manual page has an example") + 5;
+    let length = manual[start..].find(".EE\n").expect("the example ends");
+    manual[start..start + length].replace("\\e", "\\").replace("\\-", "-")
+}
+
+#[test]
+fn manual_page() {
+    let path = root().join("packaging/golem.3");
+    let manual = read(&path);
+    if has("groff") {
+        let output = run(Command::new("groff").args(["-man", "-ww", "-z", "-Tutf8"]).arg(&path));
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let words = manual.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_' && letter != '.');
+    let types = ["golem_status", "golem_position", "golem_move", "golem_targets", "golem_inline.h", "golem_shadow.h"];
+    let names: Vec<_> = words.filter(|word| word.starts_with("golem_") && !types.contains(word)).collect();
+    let declared = declared_functions();
+    let unknown: Vec<_> = names.iter().filter(|name| !declared.contains(**name)).collect();
+    assert!(names.len() > 50 && unknown.is_empty(), "{} names, not declared: {unknown:?}", names.len());
+
+    let folder = fresh("manual");
+    write(&folder.join("example.c"), &example(&manual));
+    let include = format!("-I{}", installed().join("include").display());
+    let warnings = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+    let archive = installed().join("lib/libgolem.a");
+    run(Command::new("cc").current_dir(&folder).args(warnings).args([&include, "example.c"]).arg(archive));
+    let output = run(&mut Command::new(folder.join("a.out")));
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().filter(|line| line.len() == 4).count(), 20);
 }
