@@ -213,12 +213,11 @@ fn assets(from: &str) -> Vec<String> {
 }
 
 #[test]
-fn cinstall_gives_the_same() {
+fn cinstall_is_told_the_same() {
     let capi = capi();
     assert_eq!(capi["header"]["generation"], false, "the header is ready, cargo-c must not generate one");
     assert_eq!((&capi["header"]["name"], &capi["library"]["name"]), (&"golem".into(), &"golem".into()));
-    let mut files: Vec<String> =
-        FILES.iter().filter(|file| file.starts_with("lib/")).map(|file| file.to_string()).collect();
+    let mut files = Vec::new();
     for (kind, prefix) in [("include", "include"), ("data", "share")] {
         for asset in capi["install"][kind]["asset"].as_array().expect("a list") {
             for file in assets(text(&asset["from"])) {
@@ -228,7 +227,8 @@ fn cinstall_gives_the_same() {
         }
     }
     files.sort();
-    let mut expected = FILES.map(String::from);
+    // What is below lib/ is its own affair; of CMake it knows nothing.
+    let mut expected: Vec<_> = FILES.into_iter().filter(|file| !file.starts_with("lib/")).collect();
     expected.sort();
     assert_eq!(files, expected);
 
