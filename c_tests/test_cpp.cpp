@@ -46,11 +46,14 @@ void check_sets(uint64_t bits) {
 void check_texts(const node *node, const Position &position, const Targets &targets, uint64_t set) {
   static char buffer[6000];
   golem_bitboard_to_text(set, buffer, sizeof buffer);
-  CHECK_TEXT(Bitboard(set).text().c_str(), buffer);
+  const golem::Text<200> drawn_set = Bitboard(set).text();
+  CHECK_TEXT(drawn_set.c_str(), buffer);
   golem_position_to_text(&node->golem, buffer, sizeof buffer);
-  CHECK_TEXT(position.text().c_str(), buffer);
+  const golem::Text<400> drawn_position = position.text();
+  CHECK_TEXT(drawn_position.c_str(), buffer);
   golem_targets_to_text(&node->golem, &targets.raw(), buffer, sizeof buffer);
-  CHECK_TEXT(position.text(targets).c_str(), buffer);
+  const golem::Text<6000> drawn_targets = position.text(targets);
+  CHECK_TEXT(drawn_targets.c_str(), buffer);
 #if GOLEM_CPLUSPLUS >= 201703L
   // Views without a zero behind them, and those that are no texts of the C interface.
   Position read;

@@ -139,15 +139,68 @@ fn inline_getters() {
     }
 }
 
-/// A C++ program: the C support is compiled as C first.
-fn build_cpp(name: &str, flags: &[&str], folder: &Path) -> PathBuf {
-    let mut files = vec![root().join(format!("c_tests/{name}.cpp"))];
-    for source in support() {
+/// The parts that all programs share, compiled as C for a C++ program.
+fn support_objects(folder: &Path) -> Vec<PathBuf> {
+    let compile = |source: &PathBuf| {
         let object = folder.join(source.with_extension("o").file_name().expect("a name"));
         run(compiler(false, "c99").arg("-c").arg(source).arg("-o").arg(&object));
-        files.push(object);
-    }
+        object
+    };
+    support().iter().map(compile).collect()
+}
+
+/// A C++ program.
+fn build_cpp(name: &str, flags: &[&str], folder: &Path) -> PathBuf {
+    let mut files = vec![root().join(format!("c_tests/{name}.cpp"))];
+    files.extend(support_objects(folder));
     build_program(&files, Link::Static, flags, folder)
+}
+
+/// The C++ compilers there are: the one for everything else, and clang++ beside it.
+fn cpp_compilers() -> Vec<Option<&'static str>> {
+    let clang = Command::new("clang++").arg("--version").output().is_ok();
+    if clang { vec![None, Some("clang++")] } else { vec![None] }
+}
+
+/// `golem.hpp` and each of its parts alone, then its comparison with the C functions, in every standard.
+#[test]
+fn cpp_face() {
+    let folder = scratch("cpp");
+    let support = support_objects(&folder);
+    for cpp in cpp_compilers() {
+        for standard in ["c++11", "c++14", "c++17", "c++20"] {
+            let compile = |source: &Path, object: &Path| {
+                let mut command = compiler(true, standard);
+                if let Some(other) = cpp {
+                    let arguments: Vec<_> = command.get_args().map(|argument| argument.to_owned()).collect();
+                    command = Command::new(other);
+                    command.args(arguments);
+                }
+                command.args(["-fno-exceptions", "-fno-rtti", "-c"]).arg(source).arg("-o").arg(object);
+                run(&mut command);
+            };
+            for part in ["golem", "golem_types", "golem_position", "golem_picker", "golem_pieceboard"] {
+                let source = folder.join("alone.cpp");
+                let line = format!("#include <{part}.hpp>\n");
+                std::fs::write(&source, line.repeat(2)).expect("the folder is writable");
+                compile(&source, &folder.join("alone.o"));
+            }
+            for program in ["test_cpp", "test_cpp_pieces"] {
+                let object = folder.join(format!("{program}.o"));
+                compile(&root().join(format!("c_tests/{program}.cpp")), &object);
+                let files = [&[object][..], &support].concat();
+                run_checks(Command::new(build_program(&files, Link::Static, &[], &folder)).arg("3000"));
+            }
+        }
+    }
+}
+
+#[test]
+fn cpp_face_under_sanitizers() {
+    let flags = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-std=c++20"];
+    for program in ["test_cpp", "test_cpp_pieces"] {
+        run_checks(Command::new(build_cpp(program, &flags, &scratch("cpp_sanitizers"))).arg("1000"));
+    }
 }
 
 #[test]
