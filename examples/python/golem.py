@@ -1,0 +1,323 @@
+"""The chess library Golem (libgolem.so) called from Python through ctypes, nothing to compile.
+
+    import golem
+    library = golem.Library()                       # dist/lib, or GOLEM_LIBRARY, or Library(path)
+    position = library.from_fen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -")
+    library.moves_uci(position)                     # ['e2e3', ...]
+    positions = library.positions(fens)             # many positions lie side by side in one array,
+    library.count_many(positions)                   # and one call answers for all of them
+
+A call through ctypes costs some hundred nanoseconds, far more than most answers take: whoever asks about many
+positions should use the calls that end in `_many`. With NumPy installed their arrays are NumPy arrays (positions a
+structured one), read and written in place without copying; without it they are ctypes arrays. The interpreter lock
+is free during every call and the library keeps no state, so several threads may share one Library.
+"""
+import ctypes
+import os
+from ctypes import POINTER, c_char_p, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+ABI = 1
+MAX_MOVES = 256
+NO_SQUARE = 64
+WHITE, BLACK = 0, 1
+PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
+DEFAULT_PATH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "dist", "lib", "libgolem.so")
+
+
+class GolemError(Exception):
+    """The library is missing, is another library, or has another binary interface than this file."""
+
+
+class Position(ctypes.Structure):
+    """golem_position: plain data; fields are told in golem.h. Make one with Library.from_fen."""
+
+    _fields_ = [
+        ("pieces", c_uint64 * 6),
+        ("colors", c_uint64 * 2),
+        ("castling", c_uint64),
+        ("side_to_move", c_uint8),
+        ("ep_square", c_uint8),
+        ("halfmove_clock", c_uint16),
+        ("fullmove_number", c_uint16),
+        ("reserved", c_uint16),
+    ]
+
+
+class Targets(ctypes.Structure):
+    """golem_targets: the legal moves as sixteen target sets, and what was found on the way."""
+
+    _fields_ = [
+        ("direction", c_uint64 * 16),
+        ("attacked", c_uint64),
+        ("checkers", c_uint64),
+        ("between", c_uint64 * 4),
+        ("movable", c_uint64),
+        ("evasion", c_uint64),
+    ]
+
+
+class AttackMaps(ctypes.Structure):
+    """golem_attack_maps: attacks by side and kind and what is counted from them."""
+
+    _fields_ = [
+        ("by_kind", c_uint64 * 6 * 2),
+        ("attacked", c_uint64 * 2),
+        ("attacked_twice", c_uint64 * 2),
+        ("pawn_spans", c_uint64 * 2),
+        ("king_ring", c_uint64 * 2),
+        ("mobility", c_uint16 * 6 * 2),
+        ("ring_attacks", c_uint16 * 2),
+        ("reserved", c_uint16 * 2),
+    ]
+
+
+SIZES = {Position: 80, Targets: 192, AttackMaps: 192}
+
+
+class Library:
+    """The functions of one libgolem.so. `use_numpy=False` gives ctypes arrays even where NumPy is installed."""
+
+    def __init__(self, path=None, use_numpy=True):
+        self.path = os.path.abspath(path or os.environ.get("GOLEM_LIBRARY") or DEFAULT_PATH)
+        if os.path.isdir(self.path):
+            self.path = os.path.join(self.path, "libgolem.so")
+        self.numpy = numpy if use_numpy else None
+        self._library = _open(self.path)
+        self._declare()
+        self._check_layout()
+
+    def _declare(self):
+        position, text = POINTER(Position), c_char_p
+        function = self._function
+        self._version = function("golem_version", c_char_p)
+        self._level = function("golem_level", c_uint32)
+        self._message = function("golem_status_message", c_char_p, c_int32)
+        self._start = function("golem_position_start", None, position)
+        self._from_fen = function("golem_position_from_fen", c_int32, text, position)
+        self._from_fen_into = function("golem_position_from_fen", c_int32, text, c_void_p)
+        self._to_fen = function("golem_position_to_fen", c_size_t, position, c_uint32, text, c_size_t)
+        self._legal_moves = function("golem_legal_moves", c_size_t, position, POINTER(c_uint16), c_size_t)
+        self._make_move = function("golem_make_move", c_int32, position, c_uint16, position)
+        self._to_uci = function("golem_move_to_uci", c_size_t, position, c_uint16, c_uint32, text, c_size_t)
+        self._from_uci = function("golem_move_from_uci", c_int32, position, text, POINTER(c_uint16))
+        self._generate = function("golem_generate", c_int32, position, POINTER(Targets))
+        self._map_attacks = function("golem_map_attacks", c_int32, position, POINTER(AttackMaps))
+        self._map_attacks_at_address = function("golem_map_attacks", c_int32, c_void_p, c_void_p)
+        self._checkers = function("golem_checkers", c_uint64, position)
+        self._attackers = function("golem_attackers", c_uint64, position, c_uint32, c_uint64)
+        self._see = function("golem_see", c_int32, position, c_uint16)
+        self._perft = function("golem_perft", c_uint64, position, c_uint32)
+        self._count_many = function("golem_count_many", c_size_t, c_void_p, c_size_t, c_void_p)
+        self._generate_many = function("golem_generate_many", c_size_t, c_void_p, c_size_t, c_void_p)
+
+    def _function(self, name, result, *arguments):
+        # A new object each time, so that one function may be declared for structs and for addresses.
+        try:
+            function = self._library[name]
+        except AttributeError:
+            raise GolemError(f"{self.path} has no function {name}: another version of Golem than this file is for")
+        function.restype, function.argtypes = result, arguments
+        return function
+
+    def _check_layout(self):
+        """Structs have the sizes of golem.h, and the library writes no more and no less than that."""
+        for struct, size in SIZES.items():
+            if ctypes.sizeof(struct) != size:
+                raise GolemError(f"{struct.__name__} has {ctypes.sizeof(struct)} bytes here instead of {size}")
+        position = Position()
+        for struct, write in (
+            (Position, lambda out: self._start(ctypes.cast(out, POINTER(Position)))),
+            (Targets, lambda out: self._generate(position, ctypes.cast(out, POINTER(Targets)))),
+            (AttackMaps, lambda out: self._map_attacks(position, ctypes.cast(out, POINTER(AttackMaps)))),
+        ):
+            size = SIZES[struct]
+            results = []
+            for fill in (0x00, 0xFF):
+                memory = (c_uint8 * (size + 64))(*[fill] * (size + 64))
+                write(memory)
+                results.append(bytes(memory))
+                if struct is Position:
+                    position = Position.from_buffer_copy(memory)
+            same = sum(a == b for a, b in zip(*results))
+            if same != size or results[0][:size] != results[1][:size]:
+                raise GolemError(f"{self.path} writes {same} bytes for {struct.__name__} instead of {size}")
+        if (position.fullmove_number, position.ep_square) != (1, NO_SQUARE):
+            raise GolemError(f"{self.path} has the fields of a position in other places")
+
+    # One position.
+
+    def version(self):
+        return self._version().decode()
+
+    def level(self):
+        """The SIMD level in use, by name."""
+        number = self._level()
+        names = ("scalar", "SSE2", "AVX2", "AVX-512", "NEON")
+        return names[number] if number < len(names) else str(number)
+
+    def _check(self, status, what):
+        if status != 0:
+            raise ValueError(f"{what}: {self._message(status).decode()}")
+
+    def from_fen(self, fen):
+        """A position from FEN, X-FEN or Shredder-FEN; ValueError says what is wrong."""
+        position = Position()
+        self._check(self._from_fen(_text(fen), position), fen)
+        return position
+
+    def to_fen(self, position, chess960=False):
+        text = ctypes.create_string_buffer(128)
+        self._to_fen(position, chess960, text, len(text))
+        return text.value.decode()
+
+    def count(self, position):
+        """The number of legal moves."""
+        return self._legal_moves(position, None, 0)
+
+    def legal_moves(self, position):
+        """The legal moves as 16-bit numbers: from, to, kind (golem.h)."""
+        moves = (c_uint16 * MAX_MOVES)()
+        count = self._legal_moves(position, moves, MAX_MOVES)
+        return moves[:min(count, MAX_MOVES)]
+
+    def to_uci(self, position, move, chess960=False):
+        text = ctypes.create_string_buffer(8)
+        self._to_uci(position, move, chess960, text, len(text))
+        return text.value.decode()
+
+    def moves_uci(self, position, chess960=False):
+        return [self.to_uci(position, move, chess960) for move in self.legal_moves(position)]
+
+    def from_uci(self, position, text):
+        move = c_uint16()
+        self._check(self._from_uci(position, _text(text), move), text)
+        return move.value
+
+    def make_move(self, position, move):
+        """The position after a legal move."""
+        after = Position()
+        self._check(self._make_move(position, move, after), f"move {move}")
+        return after
+
+    def generate(self, position):
+        targets = Targets()
+        self._generate(position, targets)
+        return targets
+
+    def map_attacks(self, position):
+        maps = AttackMaps()
+        self._map_attacks(position, maps)
+        return maps
+
+    def checkers(self, position):
+        """The set of pieces that give check to the side to move."""
+        return self._checkers(position)
+
+    def attackers(self, position, square, occupied=None):
+        """The set of pieces of both sides that attack a square."""
+        if occupied is None:
+            occupied = position.colors[0] | position.colors[1]
+        return self._attackers(position, square, occupied)
+
+    def see(self, position, move):
+        """What a legal move wins in the exchange on its target square, in centipawns."""
+        return self._see(position, move)
+
+    def perft(self, position, depth):
+        return self._perft(position, depth)
+
+    # Many positions.
+
+    def array(self, kind, count):
+        """A zeroed array of a struct or a number of ctypes: a NumPy array, or a ctypes array without NumPy."""
+        if self.numpy:
+            return self.numpy.zeros(count, dtype=self.numpy.dtype(kind))
+        return (kind * count)()
+
+    def positions(self, fens):
+        """An array of positions from texts; ValueError says which one is wrong."""
+        fens = list(fens)
+        positions = self.array(Position, len(fens))
+        address = _address(positions, Position, len(fens))
+        for index, fen in enumerate(fens):
+            status = self._from_fen_into(_text(fen), address + index * SIZES[Position])
+            self._check(status, fen)
+        return positions
+
+    def position_at(self, positions, index):
+        """A copy of one position of an array."""
+        if not 0 <= index < len(positions):
+            raise IndexError(index)
+        address = _address(positions, Position, len(positions)) + index * SIZES[Position]
+        return Position.from_buffer_copy(Position.from_address(address))
+
+    def count_many(self, positions, out=None):
+        """The numbers of legal moves of all positions, in one call."""
+        return self._many(self._count_many, positions, c_uint32, out)
+
+    def generate_many(self, positions, out=None):
+        """The target sets of all positions, in one call."""
+        return self._many(self._generate_many, positions, Targets, out)
+
+    def map_attacks_many(self, positions, out=None):
+        """The attack maps of all positions; a call for each, but straight from array to array."""
+        return self._many(self._map_attacks_each, positions, AttackMaps, out)
+
+    def _map_attacks_each(self, positions, count, maps):
+        function, size, step = self._map_attacks_at_address, SIZES[Position], SIZES[AttackMaps]
+        for index in range(count):
+            function(positions + index * size, maps + index * step)
+
+    def _many(self, function, positions, kind, out):
+        count = len(positions)
+        if out is None:
+            out = self.array(kind, count)
+        function(_address(positions, Position, count), count, _address(out, kind, count, written=True))
+        return out
+
+
+def _open(path):
+    if not os.path.exists(path):
+        raise GolemError(f"{path} is missing: build it with `make`, or name libgolem.so in GOLEM_LIBRARY")
+    try:
+        library = ctypes.CDLL(path)
+    except OSError as error:
+        raise GolemError(f"{path} cannot be loaded: {error}")
+    try:
+        abi = library.golem_abi_version
+    except AttributeError:
+        raise GolemError(f"{path} is not Golem: it has no golem_abi_version")
+    abi.restype, abi.argtypes = c_uint32, ()
+    if abi() != ABI:
+        raise GolemError(f"{path} has binary interface {abi()}, this file is for {ABI}")
+    return library
+
+
+def _text(text):
+    if "\0" in text:
+        raise ValueError("a text with a zero character")
+    return text.encode("ascii", "replace")
+
+
+def _address(array, kind, count, written=False):
+    """Where the entries of an array lie; what could make the library read or write elsewhere is refused."""
+    if isinstance(array, ctypes.Array):
+        if array._type_ is not kind:
+            raise TypeError(f"an array of {array._type_.__name__} instead of {kind.__name__}")
+        address = ctypes.addressof(array)
+    elif numpy is not None and isinstance(array, numpy.ndarray):
+        if array.dtype != numpy.dtype(kind):
+            raise TypeError(f"an array of {array.dtype} instead of {numpy.dtype(kind)}")
+        if array.ndim != 1 or not array.flags.c_contiguous or (written and not array.flags.writeable):
+            raise ValueError("the array must have one dimension without gaps, and be writable for results")
+        address = array.ctypes.data
+    else:
+        raise TypeError(f"neither a ctypes array nor a NumPy array: {type(array).__name__}")
+    if len(array) != count:
+        raise ValueError(f"an array of {len(array)} entries instead of {count}")
+    return address

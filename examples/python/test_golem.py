@@ -1,0 +1,288 @@
+#!/usr/bin/env python3
+"""Compares the library, called through golem.py, with python-chess. Needs chess (1.11) and NumPy.
+
+    python3 examples/python/test_golem.py
+
+The positions are those of random games from a fixed seed, half of them Chess960.
+"""
+import csv
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import chess
+import numpy
+
+import golem
+
+POSITIONS = 12_000
+SEED = 20269
+LONGEST_GAME = 160
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.join(HERE, "..", "..")
+GAMES = os.path.join(ROOT, "benches", "data", "positions.fen")
+PERFT = os.path.join(ROOT, "tests", "data", "perft.epd")
+MOST_LEAVES = 100_000
+LIBRARIES = {"NumPy": golem.Library(), "ctypes arrays": golem.Library(use_numpy=False)}
+LIBRARY = LIBRARIES["NumPy"]
+
+
+def random_boards():
+    """Boards of random games; the same ones at each call."""
+    rng = random.Random(SEED)
+    made = 0
+    while made < POSITIONS:
+        chess960 = rng.random() < 0.5
+        board = chess.Board.from_chess960_pos(rng.randrange(960)) if chess960 else chess.Board()
+        for _ in range(LONGEST_GAME):
+            made += 1
+            yield board
+            # Sorted, so that another version of python-chess plays the same games.
+            moves = sorted(board.legal_moves, key=chess.Move.uci)
+            if not moves or made == POSITIONS:
+                break
+            board.push(rng.choice(moves))
+
+
+def castles_alike(board, move):
+    """A move of python-chess as the library writes it: castling of Chess960 is king takes rook in both."""
+    return move.uci() if board.chess960 else board.uci(move)
+
+
+class PositionsOfGames(unittest.TestCase):
+    """Every position of the random games."""
+
+    def test_against_python_chess(self):
+        fens, counts, checks, attacked = [], [], [], []
+        before, passed = None, 0
+        for board in random_boards():
+            fen = board.fen(en_passant="fen")
+            position = LIBRARY.from_fen(fen)
+            with self.subTest(fen=fen):
+                counts.append(self.compare_moves(board, position))
+                self.compare_texts(board, position, fen)
+                sides = self.compare_attacks(board, position)
+                if before is not None and board.move_stack:
+                    self.compare_made_move(board, before)
+                passed += 1
+            before = position
+            fens.append(fen)
+            checks.append(board.checkers_mask())
+            attacked.append(sides)
+        self.assertEqual(passed, POSITIONS)
+        self.assertGreater(sum(check != 0 for check in checks), POSITIONS // 100)
+        for name, library in LIBRARIES.items():
+            with self.subTest(arrays=name):
+                self.compare_batches(library, fens, counts, checks, attacked)
+        print(f"{passed} positions compared with python-chess {chess.__version__}")
+
+    def compare_moves(self, board, position):
+        expected = sorted(castles_alike(board, move) for move in board.legal_moves)
+        self.assertEqual(sorted(LIBRARY.moves_uci(position, board.chess960)), expected)
+        self.assertEqual(LIBRARY.count(position), len(expected))
+        for text in expected[:3]:
+            self.assertEqual(LIBRARY.to_uci(position, LIBRARY.from_uci(position, text), board.chess960), text)
+        return len(expected)
+
+    def compare_texts(self, board, position, fen):
+        self.assertEqual(LIBRARY.to_fen(position), fen)
+        shredder = board.shredder_fen(en_passant="legal")
+        self.assertEqual(LIBRARY.to_fen(LIBRARY.from_fen(shredder), chess960=True), shredder)
+
+    def compare_attacks(self, board, position):
+        self.assertEqual(LIBRARY.checkers(position), board.checkers_mask())
+        sides = [0, 0]
+        for square in chess.SQUARES:
+            white = board.attackers_mask(chess.WHITE, square)
+            black = board.attackers_mask(chess.BLACK, square)
+            self.assertEqual(LIBRARY.attackers(position, square), white | black)
+            sides[0] |= bool(white) << square
+            sides[1] |= bool(black) << square
+        self.assertEqual(list(LIBRARY.map_attacks(position).attacked), sides)
+        return sides
+
+    def compare_made_move(self, board, before):
+        """The last move of the game, made by the library."""
+        move = board.peek()
+        after = LIBRARY.make_move(before, LIBRARY.from_uci(before, move.uci()))
+        self.assertEqual(LIBRARY.to_fen(after), board.fen(en_passant="legal"))
+
+    def compare_batches(self, library, fens, counts, checks, attacked):
+        positions = library.positions(fens)
+        self.assertEqual(list(library.count_many(positions)), counts)
+        targets = library.generate_many(positions)
+        maps = library.map_attacks_many(positions)
+        if library.numpy:
+            self.assertEqual(targets["checkers"].tolist(), checks)
+            self.assertEqual(maps["attacked"].tolist(), attacked)
+        else:
+            self.assertEqual([entry.checkers for entry in targets], checks)
+            self.assertEqual([list(entry.attacked) for entry in maps], attacked)
+        single = library.generate(library.position_at(positions, len(fens) - 1))
+        self.assertEqual(bytes(single), bytes(targets[len(fens) - 1]))
+
+
+class Counts(unittest.TestCase):
+    def test_perft(self):
+        """The counts of tests/data/perft.epd, which Stockfish confirmed, up to a number of leaves."""
+        compared = 0
+        with open(PERFT, encoding="utf-8") as file:
+            for line in file:
+                fen, *counts = (part.strip() for part in line.split("#")[0].split(";"))
+                for depth, count in (map(int, text[1:].split()) for text in counts):
+                    if count <= MOST_LEAVES:
+                        compared += 1
+                        self.assertEqual(LIBRARY.perft(LIBRARY.from_fen(fen), depth), count, (fen, depth))
+        self.assertGreater(compared, 500)
+
+    def test_exchanges(self):
+        """Two well-known exchanges, with the values of the library: pawn 100, knight 300."""
+        for fen, move, value in (
+            ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100),
+            ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", 100 - 300),
+        ):
+            position = LIBRARY.from_fen(fen)
+            self.assertEqual(LIBRARY.see(position, LIBRARY.from_uci(position, move)), value)
+
+
+class Arrays(unittest.TestCase):
+    FENS = ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", chess.STARTING_FEN]
+
+    def test_nothing_is_copied(self):
+        positions = LIBRARY.positions(self.FENS)
+        self.assertEqual((positions.dtype.itemsize, positions.shape), (80, (2,)))
+        out = numpy.zeros(2, dtype=numpy.uint32)
+        self.assertIs(LIBRARY.count_many(positions, out), out)
+        self.assertEqual(out.tolist(), [14, 20])
+        # A part of an array, and an array that is changed in place.
+        self.assertEqual(LIBRARY.count_many(positions[1:]).tolist(), [20])
+        positions["side_to_move"] = 1
+        black = [chess.Board(fen.replace(" w ", " b ")).legal_moves.count() for fen in self.FENS]
+        self.assertEqual(LIBRARY.count_many(positions).tolist(), black)
+        for library in LIBRARIES.values():
+            self.assertEqual(len(library.count_many(library.positions([]))), 0)
+
+    def test_wrong_arrays_are_refused(self):
+        positions = LIBRARY.positions(self.FENS * 2)
+        frozen = numpy.zeros(4, dtype=numpy.uint32)
+        frozen.flags.writeable = False
+        for array, out, error in (
+            (positions, numpy.zeros(3, dtype=numpy.uint32), ValueError),
+            (positions, numpy.zeros(4, dtype=numpy.uint64), TypeError),
+            (positions, frozen, ValueError),
+            (positions, (golem.c_uint32 * 3)(), ValueError),
+            (positions[::2], None, ValueError),
+            (positions.reshape(2, 2), None, ValueError),
+            (numpy.zeros(4), None, TypeError),
+            ((golem.Targets * 4)(), None, TypeError),
+            (self.FENS, None, TypeError),
+        ):
+            with self.assertRaises(error):
+                LIBRARY.count_many(array, out)
+        with self.assertRaises(IndexError):
+            LIBRARY.position_at(positions, 4)
+
+
+class Errors(unittest.TestCase):
+    def test_texts(self):
+        start = chess.STARTING_FEN
+        for fen in ("", "8/8/8/8/8/8/8/8 w - -", start.replace("8", "9"), start + "\0", start.replace("K", "♔")):
+            with self.assertRaises(ValueError):
+                LIBRARY.from_fen(fen)
+            with self.assertRaises(ValueError):
+                LIBRARY.positions([chess.STARTING_FEN, fen])
+        position = LIBRARY.from_fen(chess.STARTING_FEN)
+        for move in ("e2e5", "", "castles"):
+            with self.assertRaises(ValueError):
+                LIBRARY.from_uci(position, move)
+        with self.assertRaises(ValueError):
+            LIBRARY.make_move(position, 0)
+
+    def test_missing_library(self):
+        with self.assertRaisesRegex(golem.GolemError, "is missing: build it with `make`"):
+            golem.Library(os.path.join(HERE, "nowhere", "libgolem.so"))
+
+    def test_other_libraries(self):
+        import _ctypes
+
+        with self.assertRaisesRegex(golem.GolemError, "cannot be loaded"):
+            golem.Library(os.path.abspath(__file__))
+        if getattr(_ctypes, "__file__", None):
+            with self.assertRaisesRegex(golem.GolemError, "is not Golem"):
+                golem.Library(_ctypes.__file__)
+
+    def test_other_interface(self):
+        for name, value, message in (
+            ("ABI", golem.ABI + 1, "has binary interface"),
+            ("SIZES", {**golem.SIZES, golem.Position: 88}, "has 80 bytes here instead of 88"),
+        ):
+            before = getattr(golem, name)
+            setattr(golem, name, value)
+            try:
+                with self.assertRaisesRegex(golem.GolemError, message):
+                    golem.Library()
+            finally:
+                setattr(golem, name, before)
+
+    def test_other_size(self):
+        """A library whose structs have other sizes than those of this file."""
+
+        class Longer(golem.Targets):
+            _fields_ = [("more", golem.c_uint64)]
+
+        targets, sizes = golem.Targets, golem.SIZES
+        golem.Targets, golem.SIZES = Longer, {golem.Position: 80, Longer: 200, golem.AttackMaps: 192}
+        try:
+            with self.assertRaisesRegex(golem.GolemError, "writes 192 bytes for Longer instead of 200"):
+                golem.Library()
+        finally:
+            golem.Targets, golem.SIZES = targets, sizes
+
+
+class Labels(unittest.TestCase):
+    """label.py on the positions of the benchmarks, in processes of its own."""
+
+    def run_label(self, *arguments, without_numpy=False):
+        script = "import runpy, sys\n"
+        if without_numpy:
+            script += "sys.modules['numpy'] = None\n"
+        program = os.path.join(HERE, "label.py")
+        script += f"sys.path.insert(0, {HERE!r})\nrunpy.run_path({program!r}, run_name='__main__')"
+        return subprocess.run([sys.executable, "-c", script, *arguments], capture_output=True, text=True)
+
+    def test_labels(self):
+        with tempfile.TemporaryDirectory() as folder:
+            first, second, npy = (os.path.join(folder, name) for name in ("1.csv", "2.csv", "3.npy"))
+            for path, without_numpy in ((first, False), (second, True), (npy, False)):
+                result = self.run_label(GAMES, path, without_numpy=without_numpy)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn("4000 of 4000 positions", result.stderr)
+            with open(first, encoding="utf-8") as one, open(second, encoding="utf-8") as other:
+                text = one.read()
+                self.assertEqual(text, other.read())
+            self.compare_rows(list(csv.DictReader(text.splitlines())), numpy.load(npy))
+            self.assertNotEqual(self.run_label(GAMES, npy, without_numpy=True).returncode, 0)
+
+    def compare_rows(self, rows, array):
+        self.assertEqual((len(rows), len(array)), (4000, 4000))
+        for row, entry in zip(rows[::10], array[::10]):
+            board = chess.Board(row["fen"])
+            maps = [sum(board.is_attacked_by(side, square) << square for square in chess.SQUARES)
+                    for side in (chess.WHITE, chess.BLACK)]
+            counts = [board.legal_moves.count(), int(board.is_check())] + [set_.bit_count() for set_ in maps]
+            self.assertEqual([int(row[name]) for name in list(row)[1:5]], counts)
+            self.assertEqual([int(row[name], 16) for name in ("map_white", "map_black")], maps)
+            self.assertEqual([int(value) for value in entry], counts + maps)
+
+    def test_speed(self):
+        result = self.run_label(GAMES, "--speed", "--seconds", "0")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        for row in ("moves counted, count_many ", "moves counted, python-chess "):
+            self.assertIn(row, result.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
