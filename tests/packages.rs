@@ -4,7 +4,7 @@
 mod common;
 
 use common::c::{declared_functions, run, scratch};
-use common::{read, root};
+use common::{has, read, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -81,16 +81,6 @@ fn unpacked() -> &'static Path {
         run(Command::new("tar").arg("-C").arg(&folder).arg("-xzf").arg(archive));
         folder.join(name)
     })
-}
-
-/// Whether a tool is there; with `GOLEM_REQUIRE_TOOLS` a missing one is a failure.
-fn has(tool: &str) -> bool {
-    let found = Command::new(tool).arg("--version").output().is_ok();
-    assert!(found || std::env::var_os("GOLEM_REQUIRE_TOOLS").is_none(), "{tool} is required but not installed");
-    if !found {
-        println!("{tool} is not installed: not checked here");
-    }
-    found
 }
 
 fn write(path: &Path, text: &str) {

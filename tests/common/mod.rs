@@ -15,6 +15,21 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Says that something could not be checked; with `GOLEM_REQUIRE_TOOLS` that is a failure.
+pub fn not_checked(why: &str) {
+    assert!(std::env::var_os("GOLEM_REQUIRE_TOOLS").is_none(), "required: {why}");
+    println!("{why}: not checked here");
+}
+
+/// Whether a tool is there; where it is not, what needs it is not checked.
+pub fn has(tool: &str) -> bool {
+    let found = std::process::Command::new(tool).arg("--version").output().is_ok();
+    if !found {
+        not_checked(&format!("{tool} is not installed"));
+    }
+    found
+}
+
 /// The folder of the public suites, where a machine has them.
 pub fn suites() -> Option<PathBuf> {
     let folder = PathBuf::from(std::env::var_os("GOLEM_SUITES").filter(|folder| !folder.is_empty())?);
