@@ -61,7 +61,7 @@ fn node_modules() -> Option<PathBuf> {
     }
     std::fs::copy(&wanted, &copy).expect("the folder is writable");
     // No scripts: the prebuilt koffi is a package of its own.
-    let npm = ["install", "--silent", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
+    let npm = ["install", "--loglevel=error", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
     let mut command = Command::new("npm");
     command.current_dir(&folder).args(npm).arg("--fetch-timeout=20000");
     let installed = installs(&mut command);
