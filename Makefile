@@ -2,6 +2,7 @@
 #
 #   make            builds the library into dist/ (include, lib, share)
 #   make run        builds the C example on it and shows it at work
+#   make engines    builds the UCI engine of examples/engine_c as target/engine_c
 #   make test       runs every test
 #   make bench      times the attack getters beside two Rust peers
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
@@ -38,7 +39,7 @@ PACKAGE = golem-$(VERSION)-$(shell $(RUSTC) -vV | sed -n 's/^host: //p')
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-.PHONY: all run test bench bench-levels bench-levels-criterion bench-pieceboards bench-c bless install package clean
+.PHONY: all run engines test bench bench-levels bench-levels-criterion bench-pieceboards bench-c bless install package clean
 all: dist/stamp
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
@@ -89,6 +90,12 @@ run: target/golem_show target/golem_show_cpp target/attacks_two_ways
 	target/golem_show_cpp --perft 4 examples/data/positions.fen | head -n 40
 	@echo "== Attack getters from C, called and inlined =="
 	target/attacks_two_ways
+
+ENGINE_C := $(wildcard examples/engine_c/*.c)
+target/engine_c: $(ENGINE_C) examples/engine_c/engine.h dist/stamp
+	$(CC) -std=c11 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_C) dist/lib/libgolem.a -o $@
+
+engines: target/engine_c
 
 test: all
 	$(CARGO) test --quiet
@@ -154,4 +161,4 @@ package: all
 	@echo "target/$(PACKAGE).tar.gz holds the library and its headers"
 
 clean:
-	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways $(BENCH_PROGRAMS)
+	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c $(BENCH_PROGRAMS)

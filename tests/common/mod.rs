@@ -4,6 +4,7 @@
 pub mod c;
 pub mod levels;
 pub mod nodes;
+pub mod uci;
 pub mod walk;
 
 use golem::Position;

@@ -1,0 +1,33 @@
+/* The game: its position and what repetitions need. */
+#include "engine.h"
+
+#include <string.h>
+
+/* A FEN may name an en passant square that nobody can use; repetitions must not see it. make never sets such a one. */
+static void drop_useless_ep(golem_position *position) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  for (size_t i = 0; i < count && i < GOLEM_MAX_MOVES; i++)
+    if (moves[i] >> 12 == GOLEM_MOVE_EN_PASSANT) return;
+  position->ep_square = GOLEM_NO_SQUARE;
+}
+
+void set_game(struct game *game, const golem_position *position) {
+  game->position = *position;
+  drop_useless_ep(&game->position);
+  game->keys[0] = key_of(&game->position);
+  game->count = 1;
+}
+
+void play(struct game *game, golem_move move) {
+  golem_position after;
+  golem_make_legal_move(&game->position, move, &after);
+  uint64_t key = key_after(game->keys[game->count - 1], &game->position, &after);
+  if (after.halfmove_clock == 0) game->count = 0; /* nothing before can come again */
+  if (game->count == GAME_KEYS) {
+    game->count /= 2;
+    memmove(game->keys, game->keys + GAME_KEYS - game->count, (size_t)game->count * sizeof game->keys[0]);
+  }
+  game->keys[game->count++] = key;
+  game->position = after;
+}

@@ -1,0 +1,236 @@
+/* Principal variation search over the picker of the library. */
+#include "engine.h"
+
+enum { QUIETS_KEPT = 64 };
+
+/* What the loop over the moves of a node needs to know of it. */
+struct node {
+  int depth, ply, alpha, beta, in_check, is_pv;
+  golem_move hash;
+};
+
+uint64_t *key_at(struct search *search, int ply) {
+  return &search->keys[search->game_count - 1 + ply];
+}
+
+static void descend(struct search *search, int ply, golem_move move) {
+  struct frame *frame = &search->frames[ply];
+  frame->move = move;
+  golem_make_legal_move(&frame->position, move, &frame[1].position);
+  *key_at(search, ply + 1) = key_after(*key_at(search, ply), &frame->position, &frame[1].position);
+}
+
+/* A position that was there before is taken for a draw at once: who can force it once can force it again. */
+static int is_draw(struct search *search, int ply) {
+  const golem_position *position = &search->frames[ply].position;
+  const uint64_t *key = key_at(search, ply);
+  int back = position->halfmove_clock, known = search->game_count - 1 + ply;
+  for (int i = 4; i <= back && i <= known; i += 2)
+    if (key[-i] == *key) return 1;
+  return back >= 100 && (golem_checkers(position) == 0 || golem_has_legal_move(position));
+}
+
+static void keep_line(struct frame *frame, golem_move move) {
+  frame->line[0] = move;
+  frame->length = 1;
+  for (int i = 0; i < frame[1].length && i < MAX_PLY - 1; i++) frame->line[frame->length++] = frame[1].line[i];
+}
+
+static void store(struct search *search, const struct node *node, int alpha, int value, golem_move move) {
+  struct entry entry = {.move = move, .value = (int16_t)value, .depth = (int8_t)node->depth, .bound = BOUND_EXACT};
+  if (value >= node->beta) entry.bound = BOUND_LOWER;
+  else if (value <= alpha) entry.bound = BOUND_UPPER;
+  store_table(search->table, *key_at(search, node->ply), node->ply, entry);
+}
+
+static int entry_decides(const struct entry *entry, int depth, int alpha, int beta) {
+  if (entry->depth < depth) return 0;
+  return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && entry->value >= beta) ||
+         (entry->bound == BOUND_UPPER && entry->value <= alpha);
+}
+
+/* Captures that lose nothing until it is quiet; a check is answered with every move. */
+static int quiesce(struct search *search, int ply, int alpha, int beta) {
+  struct frame *frame = &search->frames[ply];
+  const golem_position *position = &frame->position;
+  int in_check = golem_checkers(position) != 0, best = in_check ? ply - MATE : evaluate(position), start = alpha;
+  struct node node = {.depth = 0, .ply = ply, .beta = beta};
+  golem_move move, best_move = GOLEM_MOVE_NONE;
+  struct entry entry;
+  golem_picker picker;
+  frame->length = 0;
+  count_node(search);
+  if (search->stopped) return 0;
+  if (ply >= MAX_PLY) return in_check ? evaluate(position) : best;
+  if (best >= beta) return best;
+  if (probe_table(search->table, *key_at(search, ply), ply, &entry) && beta - alpha == 1 &&
+      entry_decides(&entry, 0, alpha, beta))
+    return entry.value;
+  if (best > alpha) alpha = best;
+  golem_picker_hints hints = {.hash = entry.move};
+  golem_picker_init(position, NULL, in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_CAPTURES, &hints,
+                    &search->history[0][0][0], &picker);
+  while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+    if (!in_check && golem_picker_stage(&picker) >= GOLEM_STAGE_UNDER_PROMOTIONS) break;
+    descend(search, ply, move);
+    int value = -quiesce(search, ply + 1, -beta, -alpha);
+    if (search->stopped) return 0;
+    if (value <= best) continue;
+    best = value;
+    if (value <= alpha) continue;
+    alpha = value;
+    best_move = move;
+    keep_line(frame, move);
+    if (alpha >= beta) break;
+  }
+  store(search, &node, start, best, best_move);
+  return best;
+}
+
+/* Moves towards the limit ever slower, so that 16 bits are enough. */
+static void adjust(int16_t *value, int bonus) {
+  *value = (int16_t)(*value + bonus - *value * (bonus < 0 ? -bonus : bonus) / 16384);
+}
+
+static int16_t *history_of(struct search *search, int color, golem_move move) {
+  return &search->history[color][move & 63][move >> 6 & 63];
+}
+
+static golem_move *counter_to(struct search *search, int ply) {
+  golem_move before = ply > 0 ? search->frames[ply - 1].move : GOLEM_MOVE_NONE;
+  return &search->counters[search->frames[ply].position.side_to_move][before & 63][before >> 6 & 63];
+}
+
+/* A quiet move has refuted the position: it comes early next time, and those tried in vain come late. */
+static void remember(struct search *search, const struct node *node, const golem_move *quiets, int count) {
+  struct frame *frame = &search->frames[node->ply];
+  golem_move move = frame->move;
+  int color = frame->position.side_to_move, bonus = 16 * node->depth * node->depth;
+  if (bonus > 1600) bonus = 1600;
+  adjust(history_of(search, color, move), bonus);
+  for (int i = 0; i < count; i++)
+    if (quiets[i] != move) adjust(history_of(search, color, quiets[i]), -bonus);
+  *counter_to(search, node->ply) = move;
+  if (frame->killers[0] == move) return;
+  frame->killers[1] = frame->killers[0];
+  frame->killers[0] = move;
+}
+
+/* By how much less deep a quiet move is searched that comes late: about log(depth) * log(count) / 2. */
+static int reduction(struct search *search, const struct node *node, uint32_t stage, int count) {
+  if (node->depth < 3 || count < 3 || node->in_check || stage != GOLEM_STAGE_QUIETS) return 0;
+  int logs = (31 - __builtin_clz((unsigned)node->depth)) * (31 - __builtin_clz((unsigned)count));
+  const struct frame *frame = &search->frames[node->ply];
+  int less = 1 + logs / 3 - node->is_pv;
+  less -= *history_of(search, frame->position.side_to_move, frame->move) / 6000;
+  if (golem_checkers(&frame[1].position) != 0) less--;
+  return less < 0 ? 0 : less > node->depth - 2 ? node->depth - 2 : less;
+}
+
+/* The value of the move that descend() has just made; all but the first are only asked whether they are better. */
+static int search_move(struct search *search, const struct node *node, uint32_t stage, int count) {
+  int depth = node->depth - 1, ply = node->ply + 1, alpha = node->alpha, beta = node->beta;
+  if (count == 0) return -search_node(search, depth, ply, -beta, -alpha);
+  int less = reduction(search, node, stage, count);
+  int value = -search_node(search, depth - less, ply, -alpha - 1, -alpha);
+  if (value > alpha && less > 0) value = -search_node(search, depth, ply, -alpha - 1, -alpha);
+  if (value > alpha && value < beta) value = -search_node(search, depth, ply, -beta, -alpha);
+  return value;
+}
+
+/* Near the leaves, with something in hand: too many quiet moves have failed, or only losing captures are left. */
+static int prunes(const struct node *node, golem_picker *picker, int best, int count) {
+  if (node->is_pv || node->in_check || node->depth > 4 || best <= -MATE_BOUND) return 0;
+  if (count >= 4 + node->depth * node->depth) golem_picker_skip_quiets(picker);
+  return golem_picker_stage(picker) == GOLEM_STAGE_LOSING_CAPTURES && node->depth <= 2;
+}
+
+static int search_moves(struct search *search, struct node *node) {
+  struct frame *frame = &search->frames[node->ply];
+  const golem_position *position = &frame->position;
+  golem_picker_hints hints = {node->hash, {frame->killers[0], frame->killers[1]}, *counter_to(search, node->ply), 0};
+  golem_move move, best_move = GOLEM_MOVE_NONE, quiets[QUIETS_KEPT];
+  int best = -INFINITE, count = 0, quiet_count = 0, start = node->alpha;
+  golem_picker picker;
+  golem_picker_init(position, NULL, node->in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_ALL, &hints,
+                    &search->history[0][0][0], &picker);
+  while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+    uint32_t stage = golem_picker_stage(&picker), what = move >> 12;
+    int is_quiet = what < GOLEM_MOVE_CAPTURE;
+    if (prunes(node, &picker, best, count)) break;
+    descend(search, node->ply, move);
+    int value = search_move(search, node, stage, count++);
+    if (search->stopped) return 0;
+    if (is_quiet && quiet_count < QUIETS_KEPT) quiets[quiet_count++] = move;
+    if (value <= best) continue;
+    best = value;
+    if (value <= node->alpha) continue;
+    node->alpha = value;
+    best_move = move;
+    keep_line(frame, move);
+    if (node->ply == 0) search->best = move;
+    if (value < node->beta) continue;
+    if (is_quiet) remember(search, node, quiets, quiet_count);
+    break;
+  }
+  if (count == 0) return node->in_check ? node->ply - MATE : 0;
+  store(search, node, start, best, best_move);
+  return best;
+}
+
+/* Whoever may pass and still is above beta need not search every move. Not without pieces: there zugzwang is common. */
+static int null_move_holds(struct search *search, const struct node *node) {
+  struct frame *frame = &search->frames[node->ply];
+  const golem_position *position = &frame->position;
+  uint64_t slow = position->pieces[GOLEM_PAWN] | position->pieces[GOLEM_KING];
+  if (node->depth < 3 || frame->static_value < node->beta || frame[-1].move == GOLEM_MOVE_NONE) return 0;
+  if ((position->colors[position->side_to_move] & ~slow) == 0) return 0;
+  frame[1].position = *position;
+  frame[1].position.side_to_move ^= 1;
+  frame[1].position.ep_square = GOLEM_NO_SQUARE;
+  frame[1].position.halfmove_clock = 0; /* no repetition reaches over the pass */
+  frame->move = GOLEM_MOVE_NONE;
+  *key_at(search, node->ply + 1) = key_after(*key_at(search, node->ply), position, &frame[1].position);
+  return -search_node(search, node->depth - 3 - node->depth / 4, node->ply + 1, -node->beta, 1 - node->beta) >= node->beta;
+}
+
+/* Ends that need no move of this node; otherwise `static_value` is filled in. */
+static int is_cut_early(struct search *search, const struct node *node, int *value) {
+  struct frame *frame = &search->frames[node->ply];
+  if (node->in_check || node->is_pv) return 0;
+  frame->static_value = evaluate(&frame->position);
+  *value = frame->static_value;
+  if (node->beta <= -MATE_BOUND || node->beta >= MATE_BOUND) return 0;
+  if (node->depth <= 5 && *value - 90 * node->depth >= node->beta) return 1;
+  *value = node->beta;
+  return null_move_holds(search, node);
+}
+
+int search_node(struct search *search, int depth, int ply, int alpha, int beta) {
+  struct frame *frame = &search->frames[ply];
+  struct entry entry;
+  int value;
+  frame->length = 0;
+  if (ply > 0) {
+    if (is_draw(search, ply)) return 0;
+    /* No mate can be shorter than the one that is known. */
+    if (alpha < ply - MATE) alpha = ply - MATE;
+    if (beta > MATE - ply - 1) beta = MATE - ply - 1;
+    if (alpha >= beta) return alpha;
+  }
+  int in_check = golem_checkers(&frame->position) != 0;
+  if (in_check && ply < 2 * search->root_depth) depth++;
+  if (depth <= 0 || ply >= MAX_PLY) return quiesce(search, ply, alpha, beta);
+  count_node(search);
+  if (search->stopped) return 0;
+  struct node node = {.depth = depth, .ply = ply, .alpha = alpha, .beta = beta, .in_check = in_check};
+  node.is_pv = beta - alpha > 1;
+  if (probe_table(search->table, *key_at(search, ply), ply, &entry) && !node.is_pv &&
+      entry_decides(&entry, depth, alpha, beta))
+    return entry.value;
+  node.hash = entry.move;
+  if (is_cut_early(search, &node, &value)) return search->stopped ? 0 : value;
+  if (search->stopped) return 0;
+  if (ply + 2 <= MAX_PLY) frame[2].killers[0] = frame[2].killers[1] = GOLEM_MOVE_NONE;
+  return search_moves(search, &node);
+}

@@ -1,0 +1,233 @@
+//! The engine of `examples/engine_c`: builds without a warning, searches alike everywhere, speaks UCI, plays chess.
+
+mod common;
+
+use common::c::{Link, build_program, compiler, run, scratch, sources};
+use common::uci::{End, Engine, Game};
+use common::{read, root};
+use golem::{MoveList, Position};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn files() -> Vec<PathBuf> {
+    // The first one names the program.
+    let mut files = sources("examples/engine_c", &[""]);
+    files.sort_by_key(|file| !file.ends_with("uci.c"));
+    files
+}
+
+fn program() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| build_program(&files(), Link::Static, &["-std=c11"], &scratch("engine_c")))
+}
+
+fn sanitized() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    let flags = ["-std=c11", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    PROGRAM.get_or_init(|| build_program(&files(), Link::Static, &flags, &scratch("engine_c/sanitized")))
+}
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen.as_bytes()).unwrap_or_else(|status| panic!("{fen}: {status:?}"))
+}
+
+fn signature(command: &mut Command) -> String {
+    let output = run(command);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    text.lines().last().and_then(|line| line.strip_prefix("signature ")).expect("a signature").to_string()
+}
+
+#[test]
+fn clang_has_nothing_to_say() {
+    if Command::new("clang").arg("--version").output().is_err() {
+        assert!(std::env::var_os("GOLEM_REQUIRE_TOOLS").is_none(), "clang is required");
+        return;
+    }
+    let mut command = Command::new("clang");
+    command.args(compiler(false, "c11").get_args().filter(|flag| !flag.to_string_lossy().starts_with("-f")));
+    run(command.arg("-fsyntax-only").args(files()));
+}
+
+/// The count of nodes is that of the README on every machine, with any table before, and under the sanitizers.
+#[test]
+fn searches_alike_everywhere() {
+    let readme = read(&root().join("examples/engine_c/README.md"));
+    let said = signature(Command::new(program()).arg("bench"));
+    assert!(readme.contains(&format!("signature {said}\n")), "signature {said} is not that of the README");
+    let short = signature(Command::new(program()).args(["bench", "5"]));
+    assert_eq!(short, signature(Command::new(sanitized()).args(["bench", "5"])));
+    let mut engine = Engine::start(program());
+    for command in ["setoption name Hash value 3", "position startpos moves e2e4", "go depth 6", "bench 5"] {
+        engine.say(command);
+    }
+    assert_eq!(engine.wait_for("signature").last(), Some(&format!("signature {short}")));
+}
+
+#[test]
+fn counts_leaves() {
+    let mut engine = Engine::start(sanitized());
+    for (fen, depth, count) in [(START, 4, 197_281), (KIWIPETE, 3, 97_862), (START, 1, 20), (START, 0, 1)] {
+        engine.say(&format!("position fen {fen}"));
+        engine.say(&format!("go perft {depth}"));
+        let lines = engine.wait_for("Nodes searched");
+        assert_eq!(lines.last(), Some(&format!("Nodes searched: {count}")), "{fen}");
+    }
+    assert!(engine.quit().success());
+}
+
+/// The line that the engine gives is played out: it must end in mate, at the move that is known.
+#[test]
+fn finds_mates() {
+    let mates = [
+        ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", 1, "a1a8"),
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6"),
+        ("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 2, "d2h6"),
+        ("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, "f6a6"),
+    ];
+    let mut engine = Engine::start(sanitized());
+    for (fen, moves, first) in mates {
+        engine.new_game(false);
+        let mut game = Game::new(position(fen), false);
+        let answer = engine.go(&game, "depth 7");
+        let text = answer.best.map(|best| game.position.uci(best, false));
+        assert_eq!(text.as_deref(), Some(first), "{fen}: {}", answer.info);
+        assert!(answer.info.contains(&format!(" score mate {moves} ")), "{fen}: {}", answer.info);
+        let (_, line) = answer.info.split_once(" pv ").expect("a line");
+        for text in line.split_whitespace() {
+            game.play(game.position.move_from_uci(text.as_bytes()).expect("a legal move"));
+        }
+        assert_eq!((game.plies(), game.end()), (2 * moves - 1, Some(End::Mate)), "{fen}: {}", answer.info);
+    }
+}
+
+/// A start position: the orthodox one or one of Chess960.
+fn start(number: Option<u32>) -> Game {
+    Game::new(Position::start_chess960(number.unwrap_or(518)).expect("a number below 960"), number.is_some())
+}
+
+/// SplitMix64.
+fn random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let z = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[test]
+fn beats_a_random_mover() {
+    let mut engine = Engine::start(program());
+    let mut state = 1;
+    for number in 0..20_u32 {
+        let mut game = start((number % 2 == 1).then_some(number * 47));
+        let is_engine = |game: &Game| (game.plies() as u32 + number / 2).is_multiple_of(2);
+        engine.new_game(number % 2 == 1);
+        while game.end().is_none() && game.plies() < 300 {
+            let moves = MoveList::legal(&game.position);
+            let choice = if is_engine(&game) {
+                engine.go(&game, "nodes 2000").best.expect("a move")
+            } else {
+                moves.as_slice()[(random(&mut state) % moves.as_slice().len() as u64) as usize]
+            };
+            game.play(choice);
+        }
+        assert_eq!(game.end(), Some(End::Mate), "game {number}: {}", game.command());
+        assert!(!is_engine(&game), "game {number} is lost: {}", game.command());
+    }
+    assert!(engine.quit().success());
+}
+
+/// The engine against itself from different openings, a process for each side; `limits` gets the ply.
+fn play_itself(program: &Path, mut game: Game, chess960: bool, plies: usize, limits: &str) -> Option<End> {
+    let mut players = [Engine::start(program), Engine::start(program)];
+    players.iter_mut().for_each(|player| player.new_game(chess960));
+    while game.end().is_none() && game.plies() < plies {
+        let player = &mut players[game.plies() % 2];
+        let best = player.go(&game, limits).best.expect("a move");
+        game.play(best);
+    }
+    for player in players {
+        assert!(player.quit().success());
+    }
+    game.end()
+}
+
+#[test]
+fn plays_itself() {
+    let openings = ["e2e4 e7e5", "d2d4 d7d5 c2c4", "e2e4 c7c5 g1f3", "c2c4 e7e5", "d2d4 g8f6 c2c4 g7g6"];
+    let mut ended = 0;
+    for (index, opening) in openings.into_iter().enumerate() {
+        let mut game = start(None);
+        for text in opening.split(' ') {
+            game.play(game.position.move_from_uci(text.as_bytes()).expect("a legal move"));
+        }
+        ended += usize::from(play_itself(program(), game, false, 240, "nodes 2000").is_some());
+        ended +=
+            usize::from(play_itself(program(), start(Some(index as u32 * 191 + 7)), true, 240, "nodes 2000").is_some());
+    }
+    assert!(ended >= 5, "only {ended} of 10 games came to an end");
+    // Castling, promotions and repetitions under the sanitizers, from positions where they are near.
+    for fen in [KIWIPETE, "8/PPP4k/8/8/8/8/4Kppp/8 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w - - 90 60"] {
+        play_itself(sanitized(), Game::new(position(fen), false), false, 40, "nodes 500");
+    }
+}
+
+/// The bounds leave room for a machine that has other things to do.
+#[test]
+fn keeps_its_time() {
+    let mut engine = Engine::start(program());
+    engine.new_game(false);
+    let mut game = start(None);
+    for _ in 0..10 {
+        let answer = engine.go(&game, "movetime 50");
+        assert!(answer.took < Duration::from_millis(1_500), "{:?}", answer.took);
+        game.play(answer.best.expect("a move"));
+    }
+    let mut clocks = [Duration::from_millis(2_500); 2];
+    while game.end().is_none() && game.plies() < 80 {
+        let [white, black] = clocks.map(|clock| clock.as_millis());
+        let answer = engine.go(&game, &format!("wtime {white} btime {black} winc 20 binc 20"));
+        let clock = &mut clocks[game.plies() % 2];
+        *clock = clock.checked_sub(answer.took).expect("no loss on time") + Duration::from_millis(20);
+        game.play(answer.best.expect("a move"));
+    }
+}
+
+#[test]
+fn speaks_the_protocol() {
+    let mut engine = Engine::start(sanitized());
+    for command in
+        ["", "nonsense", "position", "position fen", "position fen 8/8 w", "position startpos moves e2e5 e7e5"]
+    {
+        engine.say(command);
+    }
+    engine.say("setoption name Hash value 1");
+    engine.say("setoption name Clear Hash");
+    engine.say(&"x".repeat(200_000));
+    engine.say("position startpos");
+    engine.say("go infinite");
+    engine.say("isready");
+    engine.wait_for("readyok");
+    engine.say("stop");
+    engine.wait_for("bestmove");
+    // A game that is over, and a search that ends before `stop`.
+    let mated = Game::new(position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"), false);
+    assert!(engine.go(&mated, "depth 3").best.is_none());
+    engine.say("position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    engine.say("go infinite");
+    std::thread::sleep(Duration::from_millis(200));
+    engine.say("stop");
+    engine.wait_for("bestmove");
+    // A finite search leaves other commands for later; `quit` ends any search.
+    engine.say("go nodes 3000");
+    engine.say("go depth 2");
+    engine.wait_for("bestmove");
+    engine.wait_for("bestmove");
+    engine.say("position startpos");
+    engine.say("go infinite");
+    assert!(engine.quit().success());
+}
