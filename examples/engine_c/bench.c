@@ -1,4 +1,4 @@
-/* A fixed amount of work whose count of nodes is the same on every machine: it tells whether two builds search alike. */
+/* Fixed work whose count of nodes is the same on every machine: it tells whether two builds search alike. */
 #include "engine.h"
 
 #include <stdio.h>
@@ -33,7 +33,8 @@ void bench(struct search *search, int depth) {
     nodes += search->nodes;
   }
   int64_t ms = now_ms() - start;
-  printf("time %lld ms, %llu nodes/s\n", (long long)ms, (unsigned long long)(nodes * 1000 / (uint64_t)(ms > 0 ? ms : 1)));
+  uint64_t speed = nodes * 1000 / (uint64_t)(ms > 0 ? ms : 1);
+  printf("time %lld ms, %llu nodes/s\n", (long long)ms, (unsigned long long)speed);
   printf("signature %llu\n", (unsigned long long)nodes);
   fflush(stdout);
 }

@@ -191,7 +191,8 @@ static int null_move_holds(struct search *search, const struct node *node) {
   frame[1].position.halfmove_clock = 0; /* no repetition reaches over the pass */
   frame->move = GOLEM_MOVE_NONE;
   *key_at(search, node->ply + 1) = key_after(*key_at(search, node->ply), position, &frame[1].position);
-  return -search_node(search, node->depth - 3 - node->depth / 4, node->ply + 1, -node->beta, 1 - node->beta) >= node->beta;
+  int depth = node->depth - 3 - node->depth / 4;
+  return -search_node(search, depth, node->ply + 1, -node->beta, 1 - node->beta) >= node->beta;
 }
 
 /* Ends that need no move of this node; otherwise `static_value` is filled in. */
