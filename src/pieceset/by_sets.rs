@@ -65,7 +65,7 @@ fn arrive(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
         }
         _ => move_blocker(level, board, from, to, other.is_some()),
     }
-    add(level, &mut board.attackers, arrives, to, after);
+    add(level, &mut board.attackers, arrives, to, attacks::queen(to, after));
 }
 
 /// Both pieces have left before either arrives: their squares may be each other's.
@@ -79,8 +79,8 @@ fn castle(level: impl ChunkLevel, board: &mut PieceBoard, Change { mv, mover: ki
     toggle_beams(level, board, rook_from, without);
     toggle_beams(level, board, king_to, without);
     toggle_beams(level, board, rook_to, without | king_to.bit());
-    add(level, &mut board.attackers, king, king_to, after);
-    add(level, &mut board.attackers, rook, rook_to, after);
+    add(level, &mut board.attackers, king, king_to, !0);
+    add(level, &mut board.attackers, rook, rook_to, attacks::queen(rook_to, after));
 }
 
 /// [`toggle_beams`] of both squares of a move, in one loop: how often it runs is what costs, since nobody can predict
@@ -153,10 +153,10 @@ fn remove(level: impl ChunkLevel, sets: &mut Sets, piece: Piece) {
     apply(level, &mut sets[piece.color().index()], !0, |word, _| level.and_not(word, bit));
 }
 
-/// A piece attacks what it sees from a square.
+/// A piece attacks what it sees from a square from which a queen would attack the squares `seen`.
 #[inline(always)]
-pub(super) fn add(level: impl ChunkLevel, sets: &mut Sets, piece: Piece, square: Square, occupied: u64) {
-    let attacked = piece.attacks(square, attacks::queen(square, occupied));
+fn add(level: impl ChunkLevel, sets: &mut Sets, piece: Piece, square: Square, seen: u64) {
+    let attacked = piece.attacks(square, seen);
     let bit = level.splat_word(piece.bit());
     let joined = |word, marked| level.or(word, level.and(marked, bit));
     apply(level, &mut sets[piece.color().index()], attacked, joined);

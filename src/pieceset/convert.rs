@@ -1,9 +1,9 @@
 //! Piece boards from positions and back.
 
-use super::{Change, NO_KIND, Piece, PieceBoard, by_sets, numbers};
+use super::{Change, NO_KIND, Piece, PieceBoard, numbers};
+use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::Position;
-use crate::simd::Scalar;
 use crate::status::Status;
 use crate::types::{Color, Kind};
 
@@ -70,7 +70,11 @@ impl PieceBoard {
                 if self.kinds[color.index()][number] != NO_KIND {
                     let at = self.square_of(color, number);
                     let piece = self.on(at);
-                    by_sets::add(Scalar, &mut self.attackers, piece, at, occupied);
+                    let slides = self.sliders(color) & 1 << number != 0;
+                    let seen = if slides { attacks::queen(at, occupied) } else { !0 };
+                    for square in squares(piece.attacks(at, seen)) {
+                        self.attackers[color.index()][square.index()] |= piece.bit();
+                    }
                 }
             }
         }
