@@ -332,7 +332,7 @@ impl Generator {
 
 /// Moves as the places that a listing writes to.
 #[inline(always)]
-fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
+pub(crate) fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
     // SAFETY: a move is two bytes, and what a listing writes are whole moves.
     unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }

@@ -34,6 +34,7 @@ mod select;
 mod special;
 
 pub use levels::Generator;
+pub(crate) use levels::as_places;
 pub use list::{Class, MoveBytes, MoveList, for_each_move};
 pub use maps::AttackMaps;
 pub use order::History;

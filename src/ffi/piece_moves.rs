@@ -1,9 +1,9 @@
 //! Legal moves of piece boards.
 
 use super::constants::golem_move;
+use super::pieceboard::updater_at;
 use super::{borrow, buffer};
 use crate::pieceset::{PieceBoard, Updater, Which, perft_with};
-use crate::simd::Level;
 use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
@@ -30,11 +30,8 @@ pub unsafe extern "C" fn golem_pieceboard_moves(
     moves: *mut golem_move,
     capacity: usize,
 ) -> usize {
-    let Some(which) = Which::new(which) else { return 0 };
     // SAFETY: passed on from the caller.
-    let out = unsafe { buffer(moves.cast(), capacity) };
-    // SAFETY: passed on from the caller.
-    unsafe { ask(Ok(Updater::best()), board, |updater, board| updater.moves(board, which, out)) }
+    unsafe { list(Ok(Updater::best()), board, which, moves, capacity) }
 }
 
 /// golem_pieceboard_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
@@ -50,11 +47,8 @@ pub unsafe extern "C" fn golem_pieceboard_moves_at(
     moves: *mut golem_move,
     capacity: usize,
 ) -> usize {
-    let Some(which) = Which::new(which) else { return 0 };
     // SAFETY: passed on from the caller.
-    let out = unsafe { buffer(moves.cast(), capacity) };
-    // SAFETY: passed on from the caller.
-    unsafe { ask(updater_at(level), board, |updater, board| updater.moves(board, which, out)) }
+    unsafe { list(updater_at(level), board, which, moves, capacity) }
 }
 
 /// The number of legal moves of a piece board, counted from the sets without a list. 0 if `board` is NULL. Any bytes
@@ -137,9 +131,21 @@ pub unsafe extern "C" fn golem_pieceboard_perft_at(level: u32, board: *mut Piece
     unsafe { ask_as_it_is(updater_at(level), board, |updater, board| perft_with(updater, board, depth)) }
 }
 
-/// The functions of a level, or why there are none.
-fn updater_at(level: u32) -> Result<Updater, Status> {
-    Updater::at(Level::new(level).ok_or(Status::Level)?).ok_or(Status::UnsupportedCpu)
+/// # Safety
+/// As for the functions that call it.
+#[inline(always)]
+unsafe fn list(
+    updater: Result<Updater, Status>,
+    board: *const PieceBoard,
+    which: u32,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    let Some(which) = Which::new(which) else { return 0 };
+    // SAFETY: passed on from the caller.
+    let out = unsafe { buffer(moves.cast(), capacity) };
+    // SAFETY: passed on from the caller.
+    unsafe { ask(updater, board, |updater, board| updater.moves(board, which, out)) }
 }
 
 /// The answer to a question about a board; 0 if there is no board or no level. Where the attack half of a move is due,

@@ -25,7 +25,8 @@ impl PieceBoard {
         if candidates == 0 || other_checks != 0 || !self.ep_makes_sense(ep, us) {
             return 0;
         }
-        let [orthogonal, diagonal] = [Kind::Rook, Kind::Bishop].map(|kind| self.sliders_like(kind, them));
+        let like = |kind| self.squares_of(Self::set_of(self.of(kind, them) | self.of(Kind::Queen, them), them));
+        let (orthogonal, diagonal) = (like(Kind::Rook), like(Kind::Bishop));
         let mut capturers = 0;
         for number in numbers(candidates) {
             let from = self.square_of(us, number);
@@ -41,14 +42,5 @@ impl PieceBoard {
         ep.bit() & bitboard::rank(us.relative_rank(5)) & !self.all_occupied() != 0
             && victim.kind() == Some(Kind::Pawn)
             && victim.color() != us
-    }
-
-    /// The squares of the pieces of a kind and of the queens.
-    fn sliders_like(&self, kind: Kind, color: Color) -> u64 {
-        let mut squares = 0;
-        for number in numbers(self.of(kind, color) | self.of(Kind::Queen, color)) {
-            squares |= self.square_of(color, number).bit();
-        }
-        squares
     }
 }

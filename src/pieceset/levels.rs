@@ -5,7 +5,7 @@
 use super::by_rays;
 use super::moves::Which;
 use super::{Change, PieceBoard, by_sets, count, moves, single};
-use crate::dirgolem::MoveBytes;
+use crate::dirgolem::{MoveBytes, as_places};
 use crate::simd::{Best, Level, Scalar};
 use crate::types::{MAX_MOVES, Move};
 use core::mem::MaybeUninit;
@@ -198,11 +198,4 @@ impl Updater {
         // SAFETY: as in `moves`.
         unsafe { (self.0.is_legal)(board, mv) }
     }
-}
-
-/// Moves as the places that a listing writes to.
-#[inline(always)]
-fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
-    // SAFETY: a move is two bytes, and what a listing writes are whole moves.
-    unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }
