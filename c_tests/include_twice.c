@@ -1,6 +1,8 @@
 /* The header may be included twice, before anything else, and is plain C99. */
 #include <golem.h>
 #include <golem.h>
+#include <golem_attacks_bb.h>
+#include <golem_attacks_bb.h>
 #include <golem_shadow.h>
 #include <golem_shadow.h>
 

@@ -2,6 +2,8 @@
 #include <cstdio>
 #include <golem.h>
 #include <golem.h>
+#include <golem_attacks_bb.h>
+#include <golem_attacks_bb.h>
 #include <golem_shadow.h>
 #include <golem_shadow.h>
 #include <type_traits>

@@ -60,6 +60,7 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_boards", vec![pick(50_000, 5_000, 50)]),
         ("test_encodings", vec![pick(20_000, 1_000, 5)]),
         ("test_shadow", vec![pick(1_000, 40, 3)]),
+        ("test_dropin", vec![pick(100_000, 5_000, 50)]),
         ("test_texts", vec![pick(20_000, 2_000, 20)]),
         ("test_buffers", vec![pick(3_000, 500, 50)]),
         ("test_threads", vec![pick(20, 5, 1)]),
@@ -137,6 +138,16 @@ fn inline_getters() {
         let output = run(&mut Command::new(build_program(&[example], Link::Static, flags, &folder)));
         assert_eq!(String::from_utf8_lossy(&output.stdout).matches("alike").count(), 4);
     }
+}
+
+/// The names of Stockfish in C++, and inlined in both languages.
+#[test]
+fn drop_in_names() {
+    let folder = scratch("dropin");
+    run_checks(&mut Command::new(build_cpp("test_dropin_cpp", &[], &folder)));
+    let flags = ["-DTEST_TABLES", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    run_checks(Command::new(build("test_dropin", Link::Static, &flags, &folder)).arg("3000"));
+    run_checks(Command::new(build_cpp("test_dropin_cpp", &flags, &folder)).arg("3000"));
 }
 
 /// The parts that all programs share, compiled as C for a C++ program.

@@ -1,0 +1,34 @@
+/* What test_dropin.c and test_dropin_cpp.cpp share: golem_attacks_bb.h as it stands or with tables, and what is right. */
+#ifndef DROPIN_H
+#define DROPIN_H
+
+#include <golem.h>
+
+#ifdef TEST_TABLES
+static const golem_tables *engine_tables = NULL;
+#define GOLEM_ATTACKS_BB_TABLES engine_tables
+#endif
+#include <golem_attacks_bb.h>
+
+#include "check.h"
+#include "ref.h"
+
+/* 1 if there is another pass, with tables. */
+static int next_tables(void) {
+#ifdef TEST_TABLES
+  if (engine_tables == NULL && golem_inline_fits(golem_get_tables())) {
+    engine_tables = golem_get_tables();
+    return 1;
+  }
+  CHECK(engine_tables != NULL);
+#endif
+  return 0;
+}
+
+/* By the numbers of Stockfish: knight 2 to king 6. */
+static uint64_t expected_attacks(int piece_type, int square, uint64_t occupied) {
+  static const int KINDS[7] = {REF_NONE, REF_PAWN, REF_KNIGHT, REF_BISHOP, REF_ROOK, REF_QUEEN, REF_KING};
+  return ref_attacks(KINDS[piece_type], REF_WHITE, square, occupied);
+}
+
+#endif
