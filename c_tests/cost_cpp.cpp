@@ -34,6 +34,34 @@ unsigned stages_c(golem_picker *picker) {
   return sum;
 }
 
+unsigned inlined_cpp(golem::Bitboard pieces, golem::Bitboard occupied) {
+  unsigned sum = 0;
+  const golem::InlineAttacks attacks;
+  if (!attacks) return 0;
+  for (golem::Square square : pieces) sum += attacks.queen(square, occupied).count();
+  return sum;
+}
+unsigned inlined_c(std::uint64_t pieces, std::uint64_t occupied) {
+  unsigned sum = 0;
+  const golem_tables *tables = golem_get_tables();
+  if (!golem_inline_fits(tables)) return 0;
+  for (; pieces; pieces &= pieces - 1) {
+    const unsigned square = static_cast<unsigned>(__builtin_ctzll(pieces));
+    sum += static_cast<unsigned>(__builtin_popcountll(golem_inline_queen_attacks(tables, square, occupied)));
+  }
+  return sum;
+}
+
+std::uint64_t rays_cpp(golem::Bitboard orthogonal, golem::Bitboard diagonal, golem::Bitboard empty) {
+  return golem::Rays(orthogonal, diagonal, empty).all().bits();
+}
+std::uint64_t rays_c(std::uint64_t orthogonal, std::uint64_t diagonal, std::uint64_t empty) {
+  std::uint64_t rays[8], sum = 0;
+  golem_rays_attacks(orthogonal, diagonal, empty, rays);
+  for (int i = 0; i < 8; i++) sum |= rays[i];
+  return sum;
+}
+
 unsigned attackers_cpp(const golem::PieceBoard &board, golem::Square square, golem::Color color) {
   return board.attackers(square, color).count();
 }

@@ -23,6 +23,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** Counts the incompatible changes of the binary interface: what golem_abi_version gives from the library of this header. */
+#define GOLEM_ABI_VERSION 1
 #define GOLEM_WHITE 0                        /**< Colour of a piece or of the side to move. */
 #define GOLEM_BLACK 1
 #define GOLEM_PAWN 0                         /**< Kind of a piece. */
@@ -2139,7 +2141,8 @@ size_t golem_targets_to_text(const struct golem_position *position,
                              size_t capacity);
 
 /**
- * The version of the binary interface. Constant; thread-safe.
+ * The version of the binary interface: a program, or a binding, for which it is not GOLEM_ABI_VERSION of its header
+ * has found another library. Constant; thread-safe.
  */
 uint32_t golem_abi_version(void);
 

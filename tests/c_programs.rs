@@ -173,6 +173,8 @@ fn cpp_compilers() -> Vec<Option<&'static str>> {
     if clang { vec![None, Some("clang++")] } else { vec![None] }
 }
 
+const CPP_PROGRAMS: [&str; 3] = ["test_cpp", "test_cpp_attacks", "test_cpp_pieces"];
+
 /// `golem.hpp` and each of its parts alone, then its comparison with the C functions, in every standard.
 #[test]
 fn cpp_face() {
@@ -190,13 +192,14 @@ fn cpp_face() {
                 command.args(["-fno-exceptions", "-fno-rtti", "-c"]).arg(source).arg("-o").arg(object);
                 run(&mut command);
             };
-            for part in ["golem", "golem_types", "golem_position", "golem_picker", "golem_pieceboard"] {
+            let parts = ["types", "attacks", "position", "boards", "picker", "pieceboard"];
+            for part in parts.map(|part| format!("golem_{part}")).iter().chain([&"golem".to_string()]) {
                 let source = folder.join("alone.cpp");
                 let line = format!("#include <{part}.hpp>\n");
                 std::fs::write(&source, line.repeat(2)).expect("the folder is writable");
                 compile(&source, &folder.join("alone.o"));
             }
-            for program in ["test_cpp", "test_cpp_pieces"] {
+            for program in CPP_PROGRAMS {
                 let object = folder.join(format!("{program}.o"));
                 compile(&root().join(format!("c_tests/{program}.cpp")), &object);
                 let files = [&[object][..], &support].concat();
@@ -209,7 +212,7 @@ fn cpp_face() {
 #[test]
 fn cpp_face_under_sanitizers() {
     let flags = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-std=c++20"];
-    for program in ["test_cpp", "test_cpp_pieces"] {
+    for program in CPP_PROGRAMS {
         run_checks(Command::new(build_cpp(program, &flags, &scratch("cpp_sanitizers"))).arg("1000"));
     }
 }

@@ -5,6 +5,9 @@ use crate::position::layouts::NO_ENTRY;
 use crate::status::Status;
 use crate::types::{MAX_MOVES, Move};
 
+/// Counts the incompatible changes of the binary interface: what golem_abi_version gives from the library of this header.
+pub const GOLEM_ABI_VERSION: u32 = 1;
+
 /// Colour of a piece or of the side to move.
 pub const GOLEM_WHITE: u32 = 0;
 /// Colour of a piece or of the side to move.

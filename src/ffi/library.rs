@@ -1,18 +1,16 @@
 //! What the library is and what it can do on this CPU.
 
-use super::constants::golem_status;
+use super::constants::{GOLEM_ABI_VERSION, golem_status};
 use crate::dirgolem::Generator;
 use crate::simd::Level;
 use crate::status::Status;
 use core::ffi::{CStr, c_char};
 
-/// Counts the incompatible changes of the binary interface. A program compares it with the number it was built for.
-const ABI_VERSION: u32 = 1;
-
-/// The version of the binary interface. Constant; thread-safe.
+/// The version of the binary interface: a program, or a binding, for which it is not GOLEM_ABI_VERSION of its header
+/// has found another library. Constant; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_abi_version() -> u32 {
-    ABI_VERSION
+    GOLEM_ABI_VERSION
 }
 
 /// The version of the library as static text, for example "0.1.0". Constant; thread-safe.

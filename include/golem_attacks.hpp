@@ -1,0 +1,198 @@
+// golem_attacks.hpp - what pieces and sets of pieces attack, lines between squares, backends, and lookups inlined.
+//
+//   golem::Bitboard set = golem::rook_attacks(square, occupied);        // a call, the fastest way of this CPU
+//   golem::InlineAttacks attacks;                                       // lookups in your own code, once a program
+//   if (attacks) set = attacks.rook(square, occupied);
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GOLEM_ATTACKS_HPP
+#define GOLEM_ATTACKS_HPP
+
+#include "golem_inline.h"
+#include "golem_types.hpp"
+
+namespace golem {
+
+// One piece.
+inline Bitboard king_attacks(Square s) noexcept { return Bitboard(golem_king_attacks(s.index())); }
+inline Bitboard knight_attacks(Square s) noexcept { return Bitboard(golem_knight_attacks(s.index())); }
+inline Bitboard pawn_attacks(Color c, Square s) noexcept {
+  return Bitboard(golem_pawn_attacks(detail::number(c), s.index()));
+}
+inline Bitboard bishop_attacks(Square s, Bitboard occupied) noexcept {
+  return Bitboard(golem_bishop_attacks(s.index(), occupied.bits()));
+}
+inline Bitboard rook_attacks(Square s, Bitboard occupied) noexcept {
+  return Bitboard(golem_rook_attacks(s.index(), occupied.bits()));
+}
+inline Bitboard queen_attacks(Square s, Bitboard occupied) noexcept {
+  return Bitboard(golem_queen_attacks(s.index(), occupied.bits()));
+}
+inline Bitboard piece_attacks(Kind kind, Color color, Square s, Bitboard occupied) noexcept {
+  return Bitboard(golem_piece_attacks(detail::number(kind), detail::number(color), s.index(), occupied.bits()));
+}
+inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept { // of a slider, along one line
+  switch (line) {
+    case Line::Rank: return Bitboard(golem_rank_attacks(s.index(), occupied.bits()));
+    case Line::Diagonal: return Bitboard(golem_diagonal_attacks(s.index(), occupied.bits()));
+    case Line::File: return Bitboard(golem_file_attacks(s.index(), occupied.bits()));
+    default: return Bitboard(golem_antidiagonal_attacks(s.index(), occupied.bits()));
+  }
+}
+// What is attacked besides once the first of the blockers on each ray is gone.
+inline Bitboard rook_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
+  return Bitboard(golem_rook_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
+}
+inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
+  return Bitboard(golem_bishop_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
+}
+
+// The pieces of a set together.
+inline Bitboard kings_attacks(Bitboard kings) noexcept { return Bitboard(golem_kings_attacks(kings.bits())); }
+inline Bitboard knights_attacks(Bitboard knights) noexcept { return Bitboard(golem_knights_attacks(knights.bits())); }
+inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
+  return Bitboard(golem_pawns_attacks(detail::number(color), pawns.bits()));
+}
+inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
+  return Bitboard(golem_pawns_captures(detail::number(color), pawns.bits(), enemies.bits()));
+}
+inline Bitboard pawns_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
+  return Bitboard(golem_pawns_pushes(detail::number(color), pawns.bits(), empty.bits()));
+}
+inline Bitboard pawns_double_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
+  return Bitboard(golem_pawns_double_pushes(detail::number(color), pawns.bits(), empty.bits()));
+}
+inline Bitboard shift(Direction d, Bitboard set) noexcept { // one step; what leaves the board is lost
+  return Bitboard(golem_shift(detail::number(d), set.bits()));
+}
+inline Bitboard ray_attacks(Direction d, Bitboard sliders, Bitboard empty) noexcept { // the eight rays only
+  return Bitboard(golem_ray_attacks(detail::number(d), sliders.bits(), empty.bits()));
+}
+inline Bitboard ray_fill(Direction d, Bitboard sliders, Bitboard empty) noexcept { // with the sliders, without blockers
+  return Bitboard(golem_ray_fill(detail::number(d), sliders.bits(), empty.bits()));
+}
+
+// All eight rays of a position, from one call.
+class Rays {
+  std::uint64_t rays_[8];
+public:
+  Rays(Bitboard orthogonal, Bitboard diagonal, Bitboard empty) noexcept {
+    golem_rays_attacks(orthogonal.bits(), diagonal.bits(), empty.bits(), rays_);
+  }
+  Bitboard operator[](Direction ray) const noexcept { return Bitboard(rays_[detail::number(ray) & 7U]); }
+  Bitboard all() const noexcept {
+    std::uint64_t sum = 0;
+    for (std::uint64_t ray : rays_) sum |= ray;
+    return Bitboard(sum);
+  }
+};
+
+// Lines between squares.
+inline Bitboard between(Square a, Square b) noexcept { return Bitboard(golem_between(a.index(), b.index())); }
+inline Bitboard line(Square a, Square b) noexcept { return Bitboard(golem_line(a.index(), b.index())); }
+inline Bitboard ray(Direction d, Square s) noexcept { return Bitboard(golem_ray(detail::number(d), s.index())); }
+inline Direction direction_of(Square from, Square to) noexcept { // None without a common line
+  return static_cast<Direction>(golem_direction_of(from.index(), to.index()));
+}
+inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.index(), b.index()); }
+
+// Many lookups in one call, attacks[i] being those of squares[i] over occupied[i], or over one occupancy. Arrays do not
+// overlap; a null array does nothing. With spans: as many as the shortest has.
+static_assert(sizeof(Square) == 1 && sizeof(Bitboard) == 8, "arrays of them are arrays of the C interface");
+namespace detail {
+inline const std::uint8_t *raw(const Square *squares) noexcept {
+  return reinterpret_cast<const std::uint8_t *>(squares);
+}
+inline const std::uint64_t *raw(const Bitboard *sets) noexcept { return reinterpret_cast<const std::uint64_t *>(sets); }
+inline std::uint64_t *raw(Bitboard *sets) noexcept { return reinterpret_cast<std::uint64_t *>(sets); }
+} // namespace detail
+inline void bishop_attacks(const Square *squares, const Bitboard *occupied, Bitboard *attacks, std::size_t n) noexcept {
+  golem_bishop_attacks_many(detail::raw(squares), detail::raw(occupied), detail::raw(attacks), n);
+}
+inline void rook_attacks(const Square *squares, const Bitboard *occupied, Bitboard *attacks, std::size_t n) noexcept {
+  golem_rook_attacks_many(detail::raw(squares), detail::raw(occupied), detail::raw(attacks), n);
+}
+inline void queen_attacks(const Square *squares, const Bitboard *occupied, Bitboard *attacks, std::size_t n) noexcept {
+  golem_queen_attacks_many(detail::raw(squares), detail::raw(occupied), detail::raw(attacks), n);
+}
+inline void queens_attacks(const Square *squares, Bitboard occupied, Bitboard *attacks, std::size_t n) noexcept {
+  golem_queens_attacks_many(detail::raw(squares), occupied.bits(), detail::raw(attacks), n);
+}
+#if GOLEM_CPLUSPLUS >= 202002L
+namespace detail {
+inline std::size_t shortest(std::size_t a, std::size_t b) noexcept { return a < b ? a : b; }
+} // namespace detail
+typedef std::span<const Square> Squares;
+typedef std::span<const Bitboard> Bitboards;
+inline void bishop_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
+  const std::size_t n = detail::shortest(detail::shortest(squares.size(), occupied.size()), attacks.size());
+  bishop_attacks(squares.data(), occupied.data(), attacks.data(), n);
+}
+inline void rook_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
+  const std::size_t n = detail::shortest(detail::shortest(squares.size(), occupied.size()), attacks.size());
+  rook_attacks(squares.data(), occupied.data(), attacks.data(), n);
+}
+inline void queen_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
+  const std::size_t n = detail::shortest(detail::shortest(squares.size(), occupied.size()), attacks.size());
+  queen_attacks(squares.data(), occupied.data(), attacks.data(), n);
+}
+inline void queens_attacks(Squares squares, Bitboard occupied, std::span<Bitboard> attacks) noexcept {
+  queens_attacks(squares.data(), occupied, attacks.data(), detail::shortest(squares.size(), attacks.size()));
+}
+#endif
+
+// A way to find slider attacks, by its number below Backend::count().
+class Backend {
+  std::uint32_t number_;
+public:
+  constexpr explicit Backend(std::uint32_t number) noexcept : number_(number) {} // GOLEM_BACKEND_...
+  static Backend fastest() noexcept { return Backend(golem_backend_default()); } // on this CPU
+  static std::size_t count() noexcept { return golem_backend_count(); }
+  constexpr std::uint32_t number() const noexcept { return number_; }
+  const char *name() const noexcept { return golem_backend_name(number_); }
+  std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
+  bool is_available() const noexcept { return golem_backend_available(number_) != 0; } // else it answers in another way
+  Bitboard attacks(Kind slider, Square s, Bitboard occupied) const noexcept {
+    return Bitboard(golem_slider_attacks(number_, detail::number(slider), s.index(), occupied.bits()));
+  }
+};
+
+// The lookups of golem_inline.h. False if the library has no tables for them: then nothing else may be called. Squares
+// must not be none().
+class InlineAttacks {
+  const golem_tables *tables_;
+public:
+  InlineAttacks() noexcept : tables_(golem_get_tables()) {
+    if (!golem_inline_fits(tables_)) tables_ = nullptr;
+  }
+  explicit operator bool() const noexcept { return tables_ != nullptr; }
+  Bitboard king(Square s) const noexcept { return Bitboard(golem_inline_king_attacks(tables_, s.index())); }
+  Bitboard knight(Square s) const noexcept { return Bitboard(golem_inline_knight_attacks(tables_, s.index())); }
+  Bitboard pawn(Color c, Square s) const noexcept {
+    return Bitboard(golem_inline_pawn_attacks(tables_, detail::number(c), s.index()));
+  }
+  Bitboard bishop(Square s, Bitboard occupied) const noexcept {
+    return Bitboard(golem_inline_bishop_attacks(tables_, s.index(), occupied.bits()));
+  }
+  Bitboard rook(Square s, Bitboard occupied) const noexcept {
+    return Bitboard(golem_inline_rook_attacks(tables_, s.index(), occupied.bits()));
+  }
+  Bitboard queen(Square s, Bitboard occupied) const noexcept {
+    return Bitboard(golem_inline_queen_attacks(tables_, s.index(), occupied.bits()));
+  }
+  Bitboard piece(Kind kind, Color color, Square s, Bitboard occupied) const noexcept {
+    return Bitboard(golem_inline_piece_attacks(tables_, detail::number(kind), detail::number(color), s.index(),
+                                               occupied.bits()));
+  }
+  Bitboard between(Square a, Square b) const noexcept {
+    return Bitboard(golem_inline_between(tables_, a.index(), b.index()));
+  }
+  Bitboard line(Square a, Square b) const noexcept {
+    return Bitboard(golem_inline_line(tables_, a.index(), b.index()));
+  }
+};
+
+} // namespace golem
+
+#endif // GOLEM_ATTACKS_HPP

@@ -1,0 +1,113 @@
+// golem_boards.hpp - boards, squares and moves of other programs.
+//
+//   golem::BoardLayout layout(golem::BoardLayout::Shape::Mailbox10x12, sizeof board[0]);
+//   layout.empty(0).piece(golem::Color::White, golem::Kind::Pawn, 1) ...          // each code of the array
+//   golem::Position position;
+//   golem::Status status = layout.read(board, golem::BoardState().side_to_move(golem::Color::Black), position);
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GOLEM_BOARDS_HPP
+#define GOLEM_BOARDS_HPP
+
+#include "golem_position.hpp"
+
+namespace golem {
+
+// What belongs to a position besides the board: white to move, no rights, move 1, unless something else is said.
+class BoardState {
+  golem_board_state raw_;
+public:
+  BoardState() noexcept : raw_() {
+    raw_.ep_square = GOLEM_NO_SQUARE;
+    raw_.fullmove_number = 1;
+  }
+  BoardState &side_to_move(Color color) noexcept { raw_.side_to_move = detail::number(color); return *this; }
+  BoardState &castling_rooks(Bitboard rooks) noexcept { raw_.castling = rooks.bits(); return *this; }
+  BoardState &castling_wings(std::uint32_t wings) noexcept { // a sum of GOLEM_CASTLING_...
+    raw_.castling_wings = wings;
+    return *this;
+  }
+  BoardState &en_passant(Square square) noexcept { raw_.ep_square = square.index(); return *this; }
+  BoardState &clocks(std::uint16_t halfmoves, std::uint16_t fullmove) noexcept {
+    raw_.halfmove_clock = halfmoves;
+    raw_.fullmove_number = fullmove;
+    return *this;
+  }
+  const golem_board_state &raw() const noexcept { return raw_; }
+};
+
+// How another program's board lies in memory: an array with one code for each square.
+class BoardLayout {
+  golem_board_layout raw_;
+public:
+  enum class Shape : std::uint8_t { A1First, A8First, Mailbox0x88, Mailbox10x12, Free };
+
+  // Codes are 0 until they are set; `entry_bytes` is 1, 2 or 4.
+  BoardLayout(Shape shape, std::size_t entry_bytes) noexcept : raw_() {
+    raw_.kind = detail::number(shape);
+    raw_.entry_bytes = static_cast<std::uint32_t>(entry_bytes);
+    raw_.entries = shape == Shape::Mailbox0x88 ? 128U : shape == Shape::Mailbox10x12 ? 120U : 64U;
+  }
+  BoardLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; }
+  BoardLayout &piece(Color color, Kind kind, std::int32_t code) noexcept {
+    raw_.pieces[detail::number(color) & 1U][detail::number(kind) % 6U] = code;
+    return *this;
+  }
+  BoardLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; } // of a free shape
+  BoardLayout &place(Square square, std::uint16_t index) noexcept {                          // of a free shape
+    if (!square.is_none()) raw_.map[square.index() & 63U] = index;
+    return *this;
+  }
+
+  Square square(std::uint32_t index) const noexcept { // none for a border
+    return Square(golem_square_from_layout(&raw_, index));
+  }
+  std::uint32_t index(Square square) const noexcept { // GOLEM_NO_ENTRY for none
+    return golem_square_to_layout(&raw_, square.index());
+  }
+  // On error `position` is left as it was, and `entry` tells where the error is as golem_position_from_squares does.
+  template <class Entry>
+  Status read(const Entry *squares, const BoardState &state, Position &position,
+              std::uint32_t *entry = nullptr) const noexcept {
+    return Status(golem_position_from_squares(&raw_, squares, &state.raw(), &position.raw(), entry));
+  }
+  const golem_board_layout &raw() const noexcept { return raw_; }
+};
+
+// Sets for boards that start elsewhere.
+inline Bitboard flip_vertical(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_vertical(set.bits())); }
+inline Bitboard flip_horizontal(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_horizontal(set.bits())); }
+inline Bitboard rotate(Bitboard set) noexcept { return Bitboard(golem_bitboard_rotate(set.bits())); }
+
+// A move of other programs: from, to, and what a pawn becomes, or Pawn.
+struct PlainMove {
+  Square from, to;
+  Kind promotion;
+};
+
+inline PlainMove to_plain(Move move, bool king_takes_rook = false) noexcept { // castling to g or c, or to the rook
+  std::uint8_t bytes[3];
+  golem_move_to_bytes(move.raw(), king_takes_rook, bytes);
+  return PlainMove{Square(bytes[0]), Square(bytes[1]), static_cast<Kind>(bytes[2])};
+}
+inline Status from_plain(const Position &position, PlainMove plain, Move &move) noexcept { // the legal move
+  const std::uint8_t bytes[3] = {static_cast<std::uint8_t>(plain.from.index()),
+                                 static_cast<std::uint8_t>(plain.to.index()),
+                                 static_cast<std::uint8_t>(plain.promotion)};
+  golem_move raw = move.raw();
+  const Status status(golem_move_from_bytes(&position.raw(), bytes, &raw));
+  move = Move(raw);
+  return status;
+}
+inline std::uint16_t to_stockfish(Move move) noexcept { return golem_move_to_stockfish(move.raw()); }
+inline Status from_stockfish(const Position &position, std::uint16_t code, Move &move) noexcept { // the legal move
+  golem_move raw = move.raw();
+  const Status status(golem_move_from_stockfish(&position.raw(), code, &raw));
+  move = Move(raw);
+  return status;
+}
+
+} // namespace golem
+
+#endif // GOLEM_BOARDS_HPP
