@@ -52,9 +52,8 @@ $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
 define DESCRIBE
 	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@INCLUDEDIR@|$(4)|; s|@VERSION@|$(VERSION)|' \
 	    packaging/golem.pc.in > $(1)/pkgconfig/golem.pc
-	@sed -e 's|@INCLUDEDIR@|$(5)|' packaging/cmake/golemConfig.cmake.in > $(1)/cmake/golem/golemConfig.cmake
-	@sed -e 's|@VERSION@|$(VERSION)|' packaging/cmake/golemConfigVersion.cmake.in \
-	    > $(1)/cmake/golem/golemConfigVersion.cmake
+	@sed -e 's|"../include"|"$(5)"|' packaging/cmake/golemConfig.cmake > $(1)/cmake/golem/golemConfig.cmake
+	@cp packaging/cmake/golemConfigVersion.cmake $(1)/cmake/golem/
 endef
 
 dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(PACKAGING) Makefile

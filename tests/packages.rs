@@ -1,5 +1,5 @@
 //! The ways to link that the README names: `make install`, `make package`, pkg-config, CMake as a package and as a
-//! subdirectory, static and shared, by C and C++; and what `cargo cinstall` is told.
+//! subdirectory, static and shared, by C and C++; what `cargo cinstall` is told, and does where somebody asks for it.
 
 mod common;
 
@@ -124,29 +124,33 @@ fn destdir_is_a_detour() {
     let pc = read(&libdir.join("pkgconfig/golem.pc"));
     assert!(pc.starts_with("prefix=/opt/golem\nlibdir=/opt/golem/lib/some-triple\n"), "{pc}");
     let config = read(&libdir.join("cmake/golem/golemConfig.cmake"));
-    assert!(config.contains("\"${_golem_libdir}/../../include\""), "{config}");
+    assert!(config.contains("set(_golem_to_headers \"../../include\")\n"), "{config}");
+}
+
+/// Programs built by the flags that pkg-config gives for a prefix.
+fn pkg_config_finds(name: &str, prefix: &Path) {
+    if !has("pkg-config") {
+        return;
+    }
+    let folder = fresh(name);
+    write(&folder.join("engine.c"), PROGRAM);
+    let shared = "$(pkg-config --cflags --libs golem) -Wl,-rpath,$(pkg-config --variable=libdir golem)";
+    let archive = "$(pkg-config --cflags golem) $(pkg-config --variable=libdir golem)/libgolem.a";
+    for compiler in ["gcc", "clang"].into_iter().filter(|compiler| has(compiler)) {
+        for flags in [shared, archive] {
+            let mut shell = Command::new("sh");
+            shell.current_dir(&folder).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
+            run(shell.arg("-c").arg(format!("{compiler} -O2 engine.c {flags} -o engine")));
+            run(&mut Command::new(folder.join("engine")));
+        }
+    }
 }
 
 #[test]
 fn pkg_config() {
-    if !has("pkg-config") {
-        return;
-    }
-    let folder = fresh("pkg-config");
-    let source = folder.join("engine.c");
-    write(&source, PROGRAM);
-    for prefix in [installed(), unpacked(), &root().join("dist")] {
-        let shared = "$(pkg-config --cflags --libs golem) -Wl,-rpath,$(pkg-config --variable=libdir golem)";
-        let archive = "$(pkg-config --cflags golem) $(pkg-config --variable=libdir golem)/libgolem.a";
-        for compiler in ["gcc", "clang"].into_iter().filter(|compiler| has(compiler)) {
-            for flags in [shared, archive] {
-                let mut shell = Command::new("sh");
-                shell.current_dir(&folder).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
-                run(shell.arg("-c").arg(format!("{compiler} -O2 engine.c {flags} -o engine")));
-                run(&mut Command::new(folder.join("engine")));
-            }
-        }
-    }
+    pkg_config_finds("pkg-config-installed", installed());
+    pkg_config_finds("pkg-config-unpacked", unpacked());
+    pkg_config_finds("pkg-config-dist", &root().join("dist"));
 }
 
 /// A CMake project that finds the targets by `find`, built and run with each compiler.
@@ -175,12 +179,22 @@ fn cmake(name: &str, find: &str) {
     }
 }
 
+/// A CMake project that finds what is installed below a prefix.
+fn cmake_finds(name: &str, prefix: &Path) {
+    let variable = format!("set(CMAKE_PREFIX_PATH \"{}\")", prefix.display());
+    cmake(name, &format!("{variable}\nfind_package(golem {} EXACT REQUIRED)", env!("CARGO_PKG_VERSION")));
+}
+
 #[test]
 fn cmake_package() {
-    for (name, prefix) in [("cmake-installed", installed()), ("cmake-unpacked", unpacked())] {
-        let config = prefix.join("lib/cmake/golem");
-        cmake(name, &format!("set(golem_DIR \"{}\")\nfind_package(golem 0.1 REQUIRED)", config.display()));
-    }
+    cmake_finds("cmake-installed", installed());
+    cmake_finds("cmake-unpacked", unpacked());
+    // Headers elsewhere, libraries deeper.
+    let prefix = fresh("cmake-apart");
+    let folder = |name: &str, path: &str| format!("{name}={}/{path}", prefix.display());
+    make(&["install".into(), folder("PREFIX", ""), folder("LIBDIR", "lib/deep/er"), folder("INCLUDEDIR", "headers")]);
+    let config = prefix.join("lib/deep/er/cmake/golem");
+    cmake("cmake-found-apart", &format!("set(golem_DIR \"{}\")\nfind_package(golem REQUIRED)", config.display()));
 }
 
 #[test]
@@ -189,6 +203,24 @@ fn cmake_subdirectory() {
     let _ = installed();
     let target = format!("set(GOLEM_CARGO_TARGET_DIR \"{}\" CACHE PATH \"\")", root().join("target/c").display());
     cmake("cmake-subdirectory", &format!("{target}\nadd_subdirectory(\"{}\" golem)", root().display()));
+}
+
+/// `cargo cinstall` into a fresh prefix: the same files, and the CMake package and pkg-config find them.
+#[test]
+#[ignore = "cargo-c is built from source in some minutes: cargo install cargo-c"]
+fn cinstall() {
+    let prefix = fresh("cinstall");
+    let mut command = plain("cargo");
+    command.args(["cinstall", "--release", "--no-default-features", "--features", "big-tables"]);
+    // The folder of the libraries would depend on the system.
+    command.arg("--prefix").arg(&prefix).args(["--libdir", "lib", "--target-dir"]).arg(root().join("target/cinstall"));
+    run(&mut command);
+    for file in FILES {
+        let file = file.replace("lib/cmake", "share/cmake");
+        assert!(prefix.join(&file).exists(), "no {file}");
+    }
+    cmake_finds("cmake-cinstalled", &prefix);
+    pkg_config_finds("pkg-config-cinstalled", &prefix);
 }
 
 /// A text of JSON.
@@ -220,8 +252,9 @@ fn cinstall_is_told_the_same() {
         }
     }
     files.sort();
-    // What is below lib/ is its own affair; of CMake it knows nothing.
-    let mut expected: Vec<_> = FILES.into_iter().filter(|file| !file.starts_with("lib/")).collect();
+    // What else is below lib/ is its own affair.
+    let here = FILES.into_iter().map(|file| file.replace("lib/cmake", "share/cmake"));
+    let mut expected: Vec<_> = here.filter(|file| !file.starts_with("lib/")).collect();
     expected.sort();
     assert_eq!(files, expected);
 

@@ -1,0 +1,45 @@
+# find_package(golem) gives the targets golem::static and golem::shared. The file finds the library and the headers from
+# its own place, so that the whole tree can be moved: cmake/golem below the folder of the libraries where `make install`
+# puts it, share/cmake/golem where `cargo cinstall` does.
+set(_golem_here "${CMAKE_CURRENT_LIST_DIR}")
+# From the libraries; `make install` writes another one where it was told so.
+set(_golem_to_headers "../include")
+
+unset(_golem_libdir)
+set(_golem_lib "${_golem_here}/../../../lib")
+foreach(_golem_folder "${_golem_here}/../.." "${_golem_lib}/${CMAKE_LIBRARY_ARCHITECTURE}" "${_golem_lib}"
+    "${_golem_lib}64")
+  if(NOT _golem_libdir AND EXISTS "${_golem_folder}/libgolem.a")
+    get_filename_component(_golem_libdir "${_golem_folder}" ABSOLUTE)
+  endif()
+endforeach()
+unset(_golem_includedir)
+foreach(_golem_folder "${_golem_libdir}/${_golem_to_headers}" "${_golem_here}/../../../include")
+  if(NOT _golem_includedir AND EXISTS "${_golem_folder}/golem.h")
+    get_filename_component(_golem_includedir "${_golem_folder}" ABSOLUTE)
+  endif()
+endforeach()
+if(NOT _golem_libdir OR NOT _golem_includedir)
+  set(golem_FOUND FALSE)
+  set(golem_NOT_FOUND_MESSAGE "libgolem.a or golem.h is not where it was installed beside ${_golem_here}")
+  return()
+endif()
+
+foreach(_golem_kind static shared)
+  if(NOT TARGET golem::${_golem_kind})
+    string(TOUPPER ${_golem_kind} _golem_type)
+    add_library(golem::${_golem_kind} ${_golem_type} IMPORTED)
+    if(_golem_kind STREQUAL "static")
+      set(_golem_file "${_golem_libdir}/libgolem.a")
+    else()
+      set(_golem_file "${_golem_libdir}/libgolem${CMAKE_SHARED_LIBRARY_SUFFIX}")
+    endif()
+    set_target_properties(golem::${_golem_kind} PROPERTIES
+      IMPORTED_LOCATION "${_golem_file}"
+      INTERFACE_INCLUDE_DIRECTORIES "${_golem_includedir}")
+  endif()
+endforeach()
+foreach(_golem_name here to_headers lib folder libdir includedir kind type file)
+  unset(_golem_${_golem_name})
+endforeach()
+unset(_golem_name)
