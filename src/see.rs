@@ -120,6 +120,14 @@ pub(crate) fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut st
     }
 }
 
+/// Whether a side that may take what is worth `stands` on the target, with its least valuable attacker, gains by it.
+#[inline(always)]
+pub(crate) fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
+    let own = swap.of(swap.attackers(), Some(by));
+    let Some((kind, _)) = swap.take(own, by) else { return false };
+    run(swap, by.opposite(), -stands, VALUES[kind & 7], Window::at(0)) < 0
+}
+
 /// What a move wins at once and what stands to be lost then, by the values of its victim and of what moves.
 #[inline(always)]
 pub(crate) fn first_capture(mv: Move, victim: i32, mover: i32) -> (i32, i32) {
@@ -247,10 +255,6 @@ impl Position {
     }
 
     fn hangs(&self, square: Square, color: Color) -> bool {
-        let mut exchange = Exchange::new(self, square, self.occupied());
-        let by = color.opposite();
-        let own = exchange.attackers() & self.color(by);
-        let Some((kind, _)) = exchange.take(own, by) else { return false };
-        run(exchange, color, -self.value_on(square), VALUES[kind & 7], Window::at(0)) < 0
+        is_won(Exchange::new(self, square, self.occupied()), color.opposite(), self.value_on(square))
     }
 }

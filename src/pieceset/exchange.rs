@@ -4,7 +4,7 @@
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
 use crate::position::en_passant;
-use crate::see::{Swap, VALUES, Window, first_capture, run};
+use crate::see::{Swap, Window, first_capture, is_won, run};
 use crate::types::{Color, Kind, Move, Square};
 
 /// The target square after some captures.
@@ -99,11 +99,7 @@ impl PieceBoard {
     }
 
     fn hangs(&self, square: Square, color: Color) -> bool {
-        let by = color.opposite();
-        let mut exchange = self.exchange(square);
-        let own = exchange.of(exchange.attackers, Some(by));
-        let Some((kind, _)) = exchange.take(own, by) else { return false };
-        run(exchange, color, -self.on(square).value(), VALUES[kind & 7], Window::at(0)) < 0
+        is_won(self.exchange(square), color.opposite(), self.on(square).value())
     }
 
     /// The kind and the number of the least valuable of some pieces of a colour: a knight before a bishop, the lowest
