@@ -241,7 +241,7 @@ typedef int32_t golem_status;
 /**
  * A position in 80 bytes, plain data owned by the caller and copied freely.
  *
- * Any bytes are safe to pass to every function; [`Position::check`] tells whether they make sense.
+ * Any bytes are safe to pass to every function; golem_position_check tells whether they make sense.
  */
 typedef struct golem_position {
   /**
@@ -554,11 +554,11 @@ typedef struct golem_slider {
    */
   uint64_t magic;
   /**
-   * The square's first entry in [`PEXT_ATTACKS`].
+   * The square's first entry in `pext_attacks` of the tables.
    */
   uint32_t pext_offset;
   /**
-   * The square's first entry in [`MAGIC_ATTACKS`].
+   * The square's first entry in `magic_attacks` of the tables.
    */
   uint32_t magic_offset;
   /**

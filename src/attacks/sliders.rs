@@ -18,9 +18,9 @@ pub struct Slider {
     pub mask: u64,
     /// What the relevant occupancy is multiplied by.
     pub magic: u64,
-    /// The square's first entry in [`PEXT_ATTACKS`].
+    /// The square's first entry in `pext_attacks` of the tables.
     pub pext_offset: u32,
-    /// The square's first entry in [`MAGIC_ATTACKS`].
+    /// The square's first entry in `magic_attacks` of the tables.
     pub magic_offset: u32,
     /// By how much the product is shifted right.
     pub magic_shift: u32,

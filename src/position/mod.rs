@@ -21,7 +21,7 @@ pub const NO_SQUARE: u8 = 64;
 
 /// A position in 80 bytes, plain data owned by the caller and copied freely.
 ///
-/// Any bytes are safe to pass to every function; [`Position::check`] tells whether they make sense.
+/// Any bytes are safe to pass to every function; golem_position_check tells whether they make sense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(C)]
 pub struct Position {
