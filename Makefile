@@ -7,6 +7,8 @@
 #   make bench      times the attack getters beside two Rust peers
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
+#   make docs       builds the guides and the reference with Doxygen in target/docs/html
+#   make pictures   draws the pictures of docs/ anew
 #   make bless      writes include/golem.h anew after a change of the interface
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR
 #   make package    the same as a tarball in target/ that can be unpacked anywhere
@@ -39,7 +41,7 @@ PACKAGE = golem-$(VERSION)-$(shell $(RUSTC) -vV | sed -n 's/^host: //p')
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-.PHONY: all run engines test bench bench-levels bench-levels-criterion bench-pieceboards bench-c bless install package clean
+.PHONY: all run engines test bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install package clean
 all: dist/stamp
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
@@ -137,6 +139,18 @@ target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
 
+docs:
+	@mkdir -p target/docs
+	doxygen docs/Doxyfile
+	@echo "target/docs/html/index.html is the documentation"
+
+target/board_svg: $(wildcard examples/board_svg/*) dist/stamp
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem.a -o $@
+
+pictures: target/board_svg
+	@set -e; grep -v '^#' docs/pictures/pictures.txt | while IFS='|' read -r name what first second third; do \
+	    target/board_svg "$$what" "$$first" $$second $$third > "docs/pictures/$$name"; done
+
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header
 
@@ -160,4 +174,4 @@ package: all
 	@echo "target/$(PACKAGE).tar.gz holds the library and its headers"
 
 clean:
-	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c $(BENCH_PROGRAMS)
+	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/board_svg target/docs $(BENCH_PROGRAMS)

@@ -4,16 +4,9 @@
 mod common;
 
 use common::c::{Link, build_program, run, scratch};
+use common::markdown::block;
 use common::{read, root};
 use std::process::Command;
-
-/// The first fenced block of a language.
-fn block<'a>(text: &'a str, language: &str) -> &'a str {
-    let fence = format!("```{language}\n");
-    let start = text.find(&fence).expect("the README has the block") + fence.len();
-    let length = text[start..].find("```").expect("the block ends");
-    &text[start..start + length]
-}
 
 #[test]
 fn c_program_prints_what_is_said() {

@@ -3,6 +3,7 @@
 
 pub mod c;
 pub mod levels;
+pub mod markdown;
 pub mod nodes;
 pub mod uci;
 pub mod walk;

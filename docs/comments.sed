@@ -1,0 +1,8 @@
+# A filter of Doxygen for golem*.hpp, golem_inline.h and golem_shadow.h: the comment at the top is that of the file,
+# what is indented in comments is code, and plain // comments before, behind and inside a declaration belong to it.
+1s,^/\*$,/** @file,
+1s,^// ([a-z_.]+) - (.*),/// @file\n/// \1 - \2,
+s,^( \*|//)   ,\1       ,
+s,^( *)//( |$),\1///\2,
+s,^( *[^ /#*].*\{) // ,\1 /// ,
+s,^( *[^ /#*].*[^ ]) // ,\1 ///< ,

@@ -1,0 +1,150 @@
+/*
+ * board_svg - draws what the library answers about a position, as SVG on standard output.
+ *
+ *   board_svg directions SQUARE        the numbers of the directions around a square, and their steps
+ *   board_svg targets FEN              the legal moves: an arrow in each target square, in the direction of its set
+ *   board_svg checks FEN               those that give check
+ *   board_svg attacks FEN SQUARE...    what the pieces on up to four squares attack
+ *   board_svg pins FEN                 pins and checks of the side to move, and the squares between
+ *   board_svg attackers FEN SQUARE     the piece-set of a square, with the numbers of the pieces
+ *
+ *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem.a -o board_svg
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "draw.h"
+
+static uint64_t bit(uint32_t square) { return square < 64 ? (uint64_t)1 << square : 0; }
+
+/* "e4" as a number; GOLEM_NO_SQUARE for what is no square. */
+static uint32_t square_of(const char *text) {
+  if (text == NULL || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return GOLEM_NO_SQUARE;
+  return (uint32_t)(text[0] - 'a' + 8 * (text[1] - '1'));
+}
+
+static uint32_t lowest(uint64_t set) {
+  uint32_t square = 0;
+  while (square < 64 && (set >> square & 1) == 0) square++;
+  return square;
+}
+
+/* Files and ranks that a direction goes. */
+static const int steps[16][2] = {{1, 0},  {1, 1},  {0, 1},  {-1, 1},  {-1, 0},   {-1, -1},  {0, -1},  {1, -1},
+                                 {2, 1},  {1, 2},  {-1, 2}, {-2, 1},  {-2, -1},  {-1, -2},  {1, -2},  {2, -1}};
+
+/* Ranks and files, diagonals, knight steps. */
+static color color_of(uint32_t direction) { return direction >= 8 ? GREEN : direction % 2 ? ORANGE : BLUE; }
+
+static int draw_directions(uint32_t square) {
+  if (square >= 64) return 1;
+  draw_begin("The directions by number, and what they add to a square");
+  for (uint32_t d = 0; d < 16; d++) {
+    uint64_t target = golem_shift(d, bit(square));
+    char number[8], step[8];
+    if (target == 0) continue;
+    draw_tint(target, color_of(d));
+    sprintf(number, "%u", (unsigned)d);
+    sprintf(step, "%+d", (int)lowest(target) - (int)square);
+    draw_label(lowest(target), number, step);
+  }
+  draw_rings(bit(square), RED);
+  draw_end();
+  return 0;
+}
+
+/* In each square of each set an arrow that comes from the side of the piece that may go there. */
+static void draw_targets(const golem_targets *targets) {
+  for (uint32_t d = 0; d < 16; d++) {
+    /* As far from the middle for knight steps and diagonals as for the others. */
+    int scale = d >= 8 ? 12 : d % 2 ? 20 : 27;
+    for (uint32_t square = 0; square < 64; square++) {
+      int x = center_x(square), y = center_y(square), across = steps[d][0] * scale, up = steps[d][1] * scale;
+      arrow arrow = {x - across, y + up, x - across / 3, y + up / 3};
+      if (targets->direction[d] >> square & 1) draw_arrow(arrow, color_of(d));
+    }
+  }
+}
+
+static int draw_moves(const golem_position *position, int only_checks) {
+  golem_targets targets;
+  golem_generate(position, &targets);
+  if (only_checks) golem_checking_targets(position, &targets, &targets);
+  draw_begin(only_checks ? "Moves that give check, at their targets" : "Legal moves, at their targets");
+  draw_pieces(position);
+  draw_targets(&targets);
+  draw_end();
+  return 0;
+}
+
+static int draw_attacks(const golem_position *position, int count, char **squares) {
+  uint64_t occupied = position->colors[GOLEM_WHITE] | position->colors[GOLEM_BLACK];
+  draw_begin("What pieces attack");
+  for (int i = 0; i < count && i < COLORS; i++) {
+    uint32_t square = square_of(squares[i]), color = (uint32_t)(position->colors[GOLEM_BLACK] >> (square & 63) & 1);
+    for (uint32_t kind = 0; square < 64 && kind < 6; kind++) {
+      if ((position->pieces[kind] & bit(square)) == 0) continue;
+      draw_tint(golem_piece_attacks(kind, color, square, occupied), (enum color)i);
+      draw_rings(bit(square), (enum color)i);
+    }
+  }
+  draw_pieces(position);
+  draw_end();
+  return 0;
+}
+
+static int draw_pins(const golem_position *position) {
+  uint32_t side = position->side_to_move;
+  uint64_t king = position->pieces[GOLEM_KING] & position->colors[side & 1];
+  uint64_t pinners = golem_pinners(position, side), checkers = golem_checkers(position);
+  draw_begin("Pins, checks, and the squares between");
+  for (uint32_t square = 0; square < 64; square++) {
+    if (pinners >> square & 1) draw_tint(golem_between(lowest(king), square), ORANGE);
+    if (checkers >> square & 1) draw_tint(golem_between(lowest(king), square), RED);
+  }
+  draw_rings(golem_pinned(position, side), ORANGE);
+  draw_rings(checkers, RED);
+  draw_rings(king, BLUE);
+  draw_pieces(position);
+  draw_end();
+  return 0;
+}
+
+static int draw_attackers(const golem_position *position, uint32_t target) {
+  golem_pieceboard board;
+  golem_pieceset set;
+  if (target >= 64 || golem_pieceboard_from_position(position, &board) != GOLEM_OK) return 1;
+  draw_begin("The pieces that attack a square, by number");
+  draw_tint(bit(target), GREEN);
+  draw_pieces(position);
+  set = golem_pieceboard_pieceset(&board, target);
+  for (uint32_t piece; (piece = golem_pieceset_next(&set)) != GOLEM_NO_PIECE;) {
+    uint32_t square = board.squares[piece >> 4][piece & 15];
+    int across = center_x(target) - center_x(square), down = center_y(target) - center_y(square);
+    int longest = (int)golem_distance(square, target);
+    int step_x = across / longest, step_y = down / longest;
+    /* Clear of the middles of both squares, where pieces stand. */
+    arrow arrow = {center_x(square) + step_x * 2 / 5, center_y(square) + step_y * 2 / 5,
+                   center_x(target) - step_x / 4, center_y(target) - step_y / 4};
+    draw_arrow(arrow, piece < 16 ? BLUE : RED);
+    draw_badge(square, (unsigned)piece, piece < 16 ? BLUE : RED);
+  }
+  draw_end();
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  const char *what = argc > 2 ? argv[1] : "";
+  golem_position position;
+  golem_status status;
+  if (strcmp(what, "directions") == 0) return draw_directions(square_of(argv[2]));
+  status = argc > 2 ? golem_position_from_fen(argv[2], &position) : GOLEM_ERROR_NULL;
+  if (status == GOLEM_OK && strcmp(what, "targets") == 0) return draw_moves(&position, 0);
+  if (status == GOLEM_OK && strcmp(what, "checks") == 0) return draw_moves(&position, 1);
+  if (status == GOLEM_OK && strcmp(what, "attacks") == 0) return draw_attacks(&position, argc - 3, argv + 3);
+  if (status == GOLEM_OK && strcmp(what, "pins") == 0) return draw_pins(&position);
+  if (status == GOLEM_OK && strcmp(what, "attackers") == 0) return draw_attackers(&position, square_of(argv[3]));
+  fputs(argc > 2 ? golem_status_message(status) : "see the top of board_svg.c", stderr);
+  fputc('\n', stderr);
+  return 1;
+}

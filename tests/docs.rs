@@ -1,0 +1,262 @@
+//! The documentation: every program in it is compiled, run and prints what stands below it, its links lead somewhere,
+//! its pictures are what the library draws now, and Doxygen has nothing to say against it.
+//!
+//! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program. A block of
+//! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
+//! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
+//! Commands that build the tree or need the network (`make`, `npm`) are left out, with what only they leave.
+
+mod common;
+
+use common::c::{Link, artefacts, build_program, run, scratch};
+use common::markdown::{Block, blocks, links};
+use common::{has, read, root};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Beginnings of commands that are not run here: they build the tree, need the network, or need what one of these leaves. One that measures is left out too.
+const NOT_RUN: [&str; 4] = ["make", "npm", "node", "target/engine_c"];
+
+/// The pages of the documentation.
+fn pages() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root().join("docs")).expect("the folder is readable");
+    let mut pages: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("an entry").path()).filter(|path| ends_with(path, "md")).collect();
+    pages.sort();
+    assert!(pages.len() > 5, "only {pages:?}");
+    pages
+}
+
+/// The READMEs whose commands are run.
+fn readmes() -> Vec<PathBuf> {
+    let folders = ["", "examples/legacy", "examples/engine_c"];
+    folders.iter().map(|folder| root().join(folder).join("README.md")).collect()
+}
+
+fn ends_with(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
+}
+
+/// What a program prints, compiled with the warnings that all of our code is free of.
+fn output_of_program(block: Block, folder: &Path, number: usize) -> String {
+    if block.language == "python" {
+        return output_of_commands(&format!("python3 - <<'END'\n{}END\n", block.text), folder);
+    }
+    let source = folder.join(format!("program{number}.{}", block.language));
+    std::fs::write(&source, block.text).expect("the folder is writable");
+    text_of(&mut Command::new(build_program(&[source], Link::Static, &[], folder)))
+}
+
+fn text_of(command: &mut Command) -> String {
+    String::from_utf8_lossy(&run(command).stdout).into_owned()
+}
+
+/// What commands print; nothing may fail.
+fn output_of_commands(commands: &str, folder: &Path) -> String {
+    let kept: Vec<&str> = commands
+        .lines()
+        .filter(|line| !NOT_RUN.iter().any(|command| line.starts_with(command)) && !line.contains("--speed"))
+        .collect();
+    let mut shell = Command::new("sh");
+    shell.current_dir(folder).env("GOLEM_LIBRARY", folder.join("dist/lib/libgolem.so"));
+    shell.env("PYTHONPATH", folder.join("examples/python")).env("PYTHONDONTWRITEBYTECODE", "1");
+    text_of(shell.args(["-ec", &kept.join("\n")]))
+}
+
+/// A tree that looks like the repository after `make`, for commands to write into.
+fn tree(name: &str) -> PathBuf {
+    let folder = scratch("docs").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("dist")).expect("the folder is writable");
+    let links = [
+        (root().join("include"), "dist/include"),
+        (artefacts().to_path_buf(), "dist/lib"),
+        (root().join("benches"), "benches"),
+    ];
+    for (there, here) in links {
+        std::os::unix::fs::symlink(there, folder.join(here)).expect("the folder is writable");
+    }
+    for example in ["legacy", "engine_c", "python"] {
+        let target = folder.join("examples").join(example);
+        std::fs::create_dir_all(&target).expect("the folder is writable");
+        for entry in std::fs::read_dir(root().join("examples").join(example)).expect("the folder is readable") {
+            let path = entry.expect("an entry").path();
+            if path.is_file() {
+                std::fs::copy(&path, target.join(path.file_name().expect("a name"))).expect("the folder is writable");
+            }
+        }
+    }
+    folder
+}
+
+/// The name of the source that commands compile.
+fn compiled_name(commands: &str) -> Option<&str> {
+    let words = commands.split_whitespace();
+    words.into_iter().find(|word| ["c", "cpp"].iter().any(|extension| ends_with(Path::new(word), extension)))
+}
+
+/// Runs all blocks of a page; returns how many there were.
+fn check_page(page: &Path) -> usize {
+    let text = read(page);
+    let name = page.strip_prefix(root()).expect("below the root").display().to_string().replace('/', "_");
+    let folder = tree(&name);
+    let (mut printed, mut program, mut count): (Option<String>, Option<Block>, usize) = (None, None, 0);
+    for (number, block) in blocks(&text).into_iter().enumerate() {
+        let place = format!("block {} of {}", number + 1, page.display());
+        match block.language {
+            "c" | "cpp" | "python" => {
+                printed =
+                    (block.language != "python" || has("python3")).then(|| output_of_program(block, &folder, number));
+                program = Some(block);
+            }
+            "sh" if block.text.contains("python3") && !has("python3") => printed = None,
+            "sh" => {
+                if let (Some(program), Some(source)) = (program, compiled_name(block.text)) {
+                    std::fs::write(folder.join(source), program.text).expect("the folder is writable");
+                }
+                // Commands that only compile are no answer to what stands below.
+                printed = Some(output_of_commands(block.text, &folder)).filter(|printed| !printed.is_empty());
+            }
+            "text" => match printed.take() {
+                Some(printed) => assert_eq!(printed, block.text, "{place}"),
+                None => continue,
+            },
+            language => panic!("{place}: {language:?} is none of the languages that are run"),
+        }
+        count += 1;
+    }
+    count
+}
+
+#[test]
+fn programs_of_the_pages_print_what_is_said() {
+    let count: usize = std::thread::scope(|scope| {
+        let threads: Vec<_> = pages().into_iter().map(|page| scope.spawn(move || check_page(&page))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("the page is right")).sum()
+    });
+    assert!(count > 30, "only {count} blocks found: the search is broken");
+}
+
+#[test]
+fn commands_of_the_readmes_work() {
+    readmes().iter().for_each(|page| assert!(check_page(page) > 0, "{}", page.display()));
+}
+
+#[test]
+fn every_program_of_the_pages_is_followed_by_its_output() {
+    for page in pages() {
+        let text = read(&page);
+        let blocks = blocks(&text);
+        for (block, next) in blocks.iter().zip(blocks.iter().skip(1).map(Some).chain([None])) {
+            if ["c", "cpp", "python"].contains(&block.language) {
+                assert_eq!(next.map(|next| next.language), Some("text"), "{}: {}", page.display(), block.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    for page in pages().into_iter().chain(readmes()) {
+        let text = read(&page);
+        let folder = page.parent().expect("a folder");
+        let relative = links(&text).into_iter().filter(|link| !link.contains("://") && !link.starts_with('#'));
+        for link in relative {
+            let file = link.split('#').next().unwrap_or(link);
+            assert!(folder.join(file).exists(), "{} links to {link}", page.display());
+        }
+    }
+}
+
+/// The pictures by name, as the tool draws them now.
+fn drawn_pictures() -> Vec<(String, String)> {
+    let files = ["board_svg.c", "draw.c"].map(|file| root().join("examples/board_svg").join(file));
+    let tool = build_program(&files, Link::Static, &[], &scratch("docs"));
+    let list = read(&root().join("docs/pictures/pictures.txt"));
+    let rows = list.lines().filter(|line| !line.starts_with('#'));
+    let draw = |row: &str| {
+        let (name, arguments) = row.split_once('|').expect("a name and arguments");
+        (name.to_string(), text_of(Command::new(&tool).args(arguments.split('|'))))
+    };
+    rows.map(draw).collect()
+}
+
+/// What is wrong with a text as XML: elements have to be closed in order, values quoted, and nothing is outside of one.
+fn xml_complaint(text: &str) -> Option<String> {
+    let mut open: Vec<&str> = Vec::new();
+    let mut parts = text.split('<');
+    if parts.next() != Some("") {
+        return Some("does not begin with an element".into());
+    }
+    for (number, part) in parts.enumerate() {
+        let Some((tag, content)) = part.split_once('>') else { return Some(format!("{part:?} is not closed")) };
+        let name = tag.split_whitespace().next().unwrap_or("").trim_end_matches('/');
+        if let Some(closed) = tag.strip_prefix('/') {
+            if open.pop() != Some(closed) {
+                return Some(format!("</{closed}> closes nothing"));
+            }
+        } else if tag.matches('"').count() % 2 != 0 || tag.matches("=\"").count() * 2 != tag.matches('"').count() {
+            return Some(format!("the values of <{tag}> are not quoted"));
+        } else if open.is_empty() && number > 0 {
+            return Some(format!("<{name}> comes after the end"));
+        } else if !tag.ends_with('/') {
+            open.push(name);
+        }
+        if content.contains('&') || (open.is_empty() && !content.trim().is_empty()) {
+            return Some(format!("{content:?} cannot stand there"));
+        }
+    }
+    open.pop().map(|name| format!("<{name}> is not closed"))
+}
+
+#[test]
+fn pictures_are_what_the_library_draws() {
+    let folder = root().join("docs/pictures");
+    let drawn = drawn_pictures();
+    assert!((4..=8).contains(&drawn.len()), "{} pictures", drawn.len());
+    for (name, svg) in &drawn {
+        assert!(read(&folder.join(name)) == *svg, "{name} is drawn differently now: make pictures");
+        assert_eq!(xml_complaint(svg), None, "{name}");
+        let used = pages().iter().any(|page| links(&read(page)).contains(&format!("pictures/{name}").as_str()));
+        assert!(used, "{name} is on no page");
+    }
+    let files =
+        std::fs::read_dir(&folder).expect("the folder is readable").map(|entry| entry.expect("an entry").path());
+    let strangers: Vec<PathBuf> =
+        files.filter(|path| ends_with(path, "svg") && !drawn.iter().any(|(name, _)| path.ends_with(name))).collect();
+    assert!(strangers.is_empty(), "{strangers:?} are not in the list");
+}
+
+#[test]
+fn broken_xml_is_found() {
+    assert_eq!(xml_complaint("<a x=\"1\"><b/><c>text</c></a>\n"), None);
+    for broken in ["text<a/>", "<a>", "<a><b></a></b>", "<a x=1\"/>", "<a/><b/>", "<a>&</a>", "<a/>text", "<a"] {
+        assert!(xml_complaint(broken).is_some(), "{broken}");
+    }
+}
+
+#[test]
+fn doxygen_has_no_complaint() {
+    if !has("doxygen") {
+        return;
+    }
+    let output = scratch("docs").join("doxygen");
+    let _ = std::fs::remove_dir_all(&output);
+    std::fs::create_dir_all(&output).expect("the folder is writable");
+    // As `make docs` does, but into a folder of its own.
+    let config = format!("{}\nOUTPUT_DIRECTORY = \"{}\"\n", read(&root().join("docs/Doxyfile")), output.display());
+    let file = output.join("Doxyfile");
+    std::fs::write(&file, config).expect("the folder is writable");
+    let output = run(Command::new("doxygen").arg(file).current_dir(root()));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn sections_of_the_reference_begin_at_functions_that_there_are() {
+    let filter = read(&root().join("docs/sections.awk"));
+    let declared = common::c::declared_functions();
+    let named: Vec<&str> = filter.split("title[\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(named.len() > 20, "only {named:?}: the search is broken");
+    let strangers: Vec<_> = named.iter().filter(|name| !declared.contains(**name)).collect();
+    assert!(strangers.is_empty(), "{strangers:?}");
+}
