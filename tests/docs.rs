@@ -8,7 +8,7 @@
 
 mod common;
 
-use common::c::{Link, artefacts, build_program, run, scratch};
+use common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use common::markdown::{Block, blocks, links};
 use common::{has, read, root};
 use std::path::{Path, PathBuf};
@@ -247,14 +247,24 @@ fn doxygen_has_no_complaint() {
     let config = format!("{}\nOUTPUT_DIRECTORY = \"{}\"\n", read(&root().join("docs/Doxyfile")), output.display());
     let file = output.join("Doxyfile");
     std::fs::write(&file, config).expect("the folder is writable");
-    let output = run(Command::new("doxygen").arg(file).current_dir(root()));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let said = run(Command::new("doxygen").arg(file).current_dir(root()));
+    assert_eq!(String::from_utf8_lossy(&said.stderr), "");
+
+    let html = output.join("html");
+    for name in ["directions.svg", "targets.svg"] {
+        assert!(html.join(name).exists(), "{name} is not there");
+    }
+    let reference = read(&html.join("golem_8h.html"));
+    let undeclared = |name: &String| !reference.contains(&format!("{name}</a>"));
+    let missing: Vec<_> = declared_functions().into_iter().filter(undeclared).collect();
+    assert!(missing.is_empty(), "not in the reference: {missing:?}");
+    assert!(reference.contains(">Exchanges</"), "the sections are missing");
 }
 
 #[test]
 fn sections_of_the_reference_begin_at_functions_that_there_are() {
     let filter = read(&root().join("docs/sections.awk"));
-    let declared = common::c::declared_functions();
+    let declared = declared_functions();
     let named: Vec<&str> = filter.split("title[\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert!(named.len() > 20, "only {named:?}: the search is broken");
     let strangers: Vec<_> = named.iter().filter(|name| !declared.contains(**name)).collect();
