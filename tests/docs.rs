@@ -14,7 +14,8 @@ use common::{has, read, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Beginnings of commands that are not run here: they build the tree, need the network, or need what one of these leaves. One that measures is left out too.
+/// Beginnings of commands that are not run here: they build the tree, need the network, or need what one of these
+/// leaves. One that measures is left out too.
 const NOT_RUN: [&str; 4] = ["make", "npm", "node", "target/engine_c"];
 
 /// The pages of the documentation.
