@@ -186,6 +186,8 @@ static any_function volatile functions[] = {
     (any_function)golem_generate_many_at,
     (any_function)golem_count_many,
     (any_function)golem_count_many_at,
+    (any_function)golem_map_attacks_many,
+    (any_function)golem_map_attacks_many_at,
     (any_function)golem_pieceboard_moves,
     (any_function)golem_pieceboard_moves_at,
     (any_function)golem_pieceboard_count,

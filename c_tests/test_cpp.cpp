@@ -214,6 +214,7 @@ void check_plain_picker(const node *node, const Position &position) {
 enum { MANY = 16 };
 Position positions[MANY];
 Targets targets[MANY];
+golem::AttackMaps maps[MANY];
 
 void check_many(const Position &position, uint64_t number) {
   uint32_t counts[MANY];
@@ -221,9 +222,11 @@ void check_many(const Position &position, uint64_t number) {
   if (number % MANY != MANY - 1) return;
   CHECK_EQ(golem::count_many(positions, MANY, counts), MANY);
   CHECK_EQ(golem::generate_many(positions, MANY, targets), MANY);
+  CHECK_EQ(golem::map_attacks_many(positions, MANY, maps), MANY);
   for (int i = 0; i < MANY; i++) {
     CHECK_EQ(counts[i], positions[i].moves().size());
     CHECK(same(targets[i].raw(), positions[i].targets().raw()));
+    CHECK(same(maps[i].raw(), positions[i].attack_maps().raw()));
   }
 #if GOLEM_CPLUSPLUS >= 202002L
   uint32_t few[5] = {0, 0, 0, 0, 77};
@@ -231,6 +234,10 @@ void check_many(const Position &position, uint64_t number) {
   CHECK(std::memcmp(few, counts, 4 * sizeof *few) == 0);
   CHECK_EQ(few[4], 77);
   CHECK_EQ(golem::generate_many(std::span<const Position>(positions, 3), targets), 3);
+  golem::AttackMaps less[3];
+  CHECK_EQ(golem::map_attacks_many(positions, std::span<golem::AttackMaps>(less, 2)), 2);
+  CHECK(same(less[1].raw(), maps[1].raw()));
+  CHECK(less[2].attacked(golem::Color::White).empty());
 #endif
 }
 

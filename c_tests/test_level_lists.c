@@ -190,23 +190,26 @@ static void check_crowded(check_random *random, uint64_t rounds) {
 static void check_refused(uint32_t level) {
   golem_position p;
   golem_targets targets, mark;
+  golem_attack_maps maps;
   golem_move moves[8];
   uint32_t counts[2] = {0x5a5a5a5a, 0x5a5a5a5a};
   golem_position_start(&p);
   memset(&mark, 0x5a, sizeof mark);
   memset(&targets, 0x5a, sizeof targets);
+  memset(&maps, 0x5a, sizeof maps);
   memset(moves, 0x5a, sizeof moves);
   CHECK_EQ(golem_generate_at(level, &p, &targets),
            level < CHECK_LEVELS ? GOLEM_ERROR_UNSUPPORTED_CPU : GOLEM_ERROR_LEVEL);
   CHECK_EQ(golem_checking_targets_at(level, &p, &mark, &targets),
            level < CHECK_LEVELS ? GOLEM_ERROR_UNSUPPORTED_CPU : GOLEM_ERROR_LEVEL);
   CHECK_EQ(golem_generate_many_at(level, &p, 1, &targets), 0);
+  CHECK_EQ(golem_map_attacks_many_at(level, &p, 1, &maps), 0);
   CHECK_EQ(golem_count_many_at(level, &p, 1, counts), 0);
   CHECK_EQ(golem_legal_moves_at(level, &p, moves, 8), 0);
   CHECK_EQ(golem_legal_moves_at(level, &p, NULL, 0), 0);
   for (uint32_t depth = 0; depth < 4; depth++) CHECK_EQ(golem_perft_at(level, &p, depth), 0);
   CHECK(memcmp(&targets, &mark, sizeof targets) == 0 && memcmp(moves, &mark, sizeof moves) == 0);
-  CHECK(counts[0] == 0x5a5a5a5a && counts[1] == 0x5a5a5a5a);
+  CHECK(counts[0] == 0x5a5a5a5a && counts[1] == 0x5a5a5a5a && memcmp(&maps, &mark, sizeof maps) == 0);
 }
 
 static void check_all_refused(void) {

@@ -1,7 +1,9 @@
-/* golem_count_many and golem_generate_many at every level: each length from 0 to 67, each misalignment of each array,
- * arrays that end or begin at a page without access, garbage among the positions, NULL.
+/* golem_count_many, golem_generate_many and golem_map_attacks_many at every level, beside their functions for one
+ * position: each length from 0 to 67, each misalignment of each array, arrays that end or begin at a page without
+ * access, garbage among the positions, NULL.
  *
  * Arguments: rounds over all lengths and misalignments (24), seed. */
+#include <stddef.h>
 #include <string.h>
 
 #include "check_guard.h"
@@ -9,12 +11,14 @@
 #include "compare.h"
 #include "compare_walks.h"
 
-enum { MOST = 67, POOL = 512, SENTINEL = 0x5a, FORMS = CHECK_LEVELS + 1 };
+/* STRUCT: the size of what comes out of a position, target sets or attack maps. */
+enum { MOST = 67, POOL = 512, SENTINEL = 0x5a, FORMS = CHECK_LEVELS + 1, STRUCT = 192 };
 
 /* A position and what must come out; of garbage the count may be any. */
 typedef struct item {
   golem_position position;
   golem_targets targets;
+  golem_attack_maps maps;
   uint32_t count;
   int is_garbage;
 } item;
@@ -37,6 +41,11 @@ static size_t count_many(uint32_t form, const golem_position *positions, size_t 
 static size_t generate_many(uint32_t form, const golem_position *positions, size_t count, golem_targets *targets) {
   if (form == CHECK_LEVELS) return golem_generate_many(positions, count, targets);
   return golem_generate_many_at(form, positions, count, targets);
+}
+
+static size_t map_many(uint32_t form, const golem_position *positions, size_t count, golem_attack_maps *maps) {
+  if (form == CHECK_LEVELS) return golem_map_attacks_many(positions, count, maps);
+  return golem_map_attacks_many_at(form, positions, count, maps);
 }
 
 static int is_available(uint32_t form) { return form == CHECK_LEVELS || golem_level_available(form); }
@@ -74,18 +83,30 @@ static void check_counts(uint32_t form, const item *items, size_t count, const v
   check_outside(out, count * sizeof(uint32_t));
 }
 
-static void check_targets(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
-  unsigned char *targets = empty(out, count * sizeof(golem_targets));
+/* `offset` is where the expected struct lies in an item. */
+static void check_structs(const item *items, size_t offset, size_t count, const place *out) {
+  const unsigned char *structs = first_byte(out, count * STRUCT);
   size_t wrong = 0;
-  CHECK_EQ(generate_many(form, positions, count, (golem_targets *)(void *)targets), count);
   for (size_t i = 0; i < count; i++) {
-    wrong += memcmp(targets + i * sizeof(golem_targets), &items[i].targets, sizeof(golem_targets)) != 0;
+    wrong += memcmp(structs + i * STRUCT, (const unsigned char *)&items[i] + offset, STRUCT) != 0;
   }
   CHECK_EQ(wrong, 0);
-  check_outside(out, count * sizeof(golem_targets));
+  check_outside(out, count * STRUCT);
 }
 
-static void check_length(const item *items, size_t count, const place *in, const place *counts, const place *targets) {
+static void check_targets(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
+  void *targets = empty(out, count * STRUCT);
+  CHECK_EQ(generate_many(form, positions, count, targets), count);
+  check_structs(items, offsetof(item, targets), count, out);
+}
+
+static void check_maps(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
+  void *maps = empty(out, count * STRUCT);
+  CHECK_EQ(map_many(form, positions, count, maps), count);
+  check_structs(items, offsetof(item, maps), count, out);
+}
+
+static void check_length(const item *items, size_t count, const place *in, const place *counts, const place *structs) {
   unsigned char *positions = first_byte(in, count * sizeof(golem_position));
   for (size_t i = 0; i < count; i++) {
     memcpy(positions + i * sizeof(golem_position), &items[i].position, sizeof(golem_position));
@@ -93,19 +114,20 @@ static void check_length(const item *items, size_t count, const place *in, const
   for (uint32_t form = 0; form < FORMS; form++) {
     if (!is_available(form)) continue;
     check_counts(form, items, count, positions, counts);
-    check_targets(form, items, count, positions, targets);
+    check_targets(form, items, count, positions, structs);
+    check_maps(form, items, count, positions, structs);
   }
 }
 
-static void check_round(check_random *random, place *in, place *counts, place *targets) {
+static void check_round(check_random *random, place *in, place *counts, place *structs) {
   for (size_t count = 0; count <= MOST; count++) {
     for (size_t offsets = 0; offsets < 64; offsets++) {
       in->offset = offsets % 8;
-      counts->offset = targets->offset = offsets / 8;
+      counts->offset = structs->offset = offsets / 8;
       in->at_end = check_below(random, 4) != 0;
       counts->at_end = check_below(random, 4) != 0;
-      targets->at_end = check_below(random, 4) != 0;
-      check_length(pool + check_below(random, POOL - MOST), count, in, counts, targets);
+      structs->at_end = check_below(random, 4) != 0;
+      check_length(pool + check_below(random, POOL - MOST), count, in, counts, structs);
     }
   }
 }
@@ -136,6 +158,7 @@ static void fill_pool(check_random *random, uint64_t round) {
         item->is_garbage = check_below(random, 8) == 0;
         if (item->is_garbage) spoil(&item->position, random);
         golem_generate_at(GOLEM_LEVEL_SCALAR, &item->position, &item->targets);
+        golem_map_attacks(&item->position, &item->maps);
         filled++;
       }
       if (here.count == 0) break;
@@ -164,10 +187,12 @@ static void check_pool(void) {
 static void check_null(void) {
   golem_position positions[2] = {pool[0].position, pool[1].position};
   golem_targets targets[2];
+  golem_attack_maps maps[2];
   uint32_t counts[2];
   unsigned char mark[sizeof targets];
   memset(mark, SENTINEL, sizeof mark);
   memset(targets, SENTINEL, sizeof targets);
+  memset(maps, SENTINEL, sizeof maps);
   memset(counts, SENTINEL, sizeof counts);
   for (uint32_t form = 0; form < FORMS; form++) {
     for (size_t count = 0; count < 3; count++) {
@@ -177,11 +202,16 @@ static void check_null(void) {
       CHECK_EQ(generate_many(form, NULL, count, targets), 0);
       CHECK_EQ(generate_many(form, positions, count, NULL), 0);
       CHECK_EQ(generate_many(form, NULL, count, NULL), 0);
+      CHECK_EQ(map_many(form, NULL, count, maps), 0);
+      CHECK_EQ(map_many(form, positions, count, NULL), 0);
+      CHECK_EQ(map_many(form, NULL, count, NULL), 0);
     }
     CHECK_EQ(count_many(form, positions, 0, counts), 0);
     CHECK_EQ(generate_many(form, positions, 0, targets), 0);
+    CHECK_EQ(map_many(form, positions, 0, maps), 0);
   }
   CHECK(memcmp(targets, mark, sizeof targets) == 0 && memcmp(counts, mark, sizeof counts) == 0);
+  CHECK(memcmp(maps, mark, sizeof maps) == 0);
 }
 
 int main(int argc, char **argv) {
@@ -189,13 +219,14 @@ int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20281);
   place in = {check_guarded(MOST * sizeof(golem_position) + 8), 0, 0};
   place counts = {check_guarded(MOST * sizeof(uint32_t) + 8), 0, 0};
-  place targets = {check_guarded(MOST * sizeof(golem_targets) + 8), 0, 0};
+  place structs = {check_guarded(MOST * STRUCT + 8), 0, 0};
   check_levels_of_cpu();
+  CHECK(sizeof(golem_targets) == STRUCT && sizeof(golem_attack_maps) == STRUCT);
   for (uint64_t round = 0; round < rounds; round++) {
     fill_pool(&random, round);
     check_pool();
     check_null();
-    check_round(&random, &in, &counts, &targets);
+    check_round(&random, &in, &counts, &structs);
   }
   return check_finish();
 }

@@ -1961,6 +1961,30 @@ size_t golem_count_many_at(uint32_t level,
                            uint32_t *counts);
 
 /**
+ * golem_map_attacks for each of `count` positions: the attack maps of `positions[i]` into `maps[i]`. One after the other:
+ * a call for all saves the calls, which is much for a program in another language.
+ *
+ * Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.
+ * Any bytes are safe, as in golem_map_attacks. Pure; thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, `maps` for writing.
+ */
+size_t golem_map_attacks_many(const struct golem_position *positions,
+                              size_t count,
+                              struct golem_attack_maps *maps);
+
+/**
+ * golem_map_attacks_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies.
+ * Pure; thread-safe.
+ *
+ * Pointers: Each pointer is NULL or valid for `count` entries, `maps` for writing.
+ */
+size_t golem_map_attacks_many_at(uint32_t level,
+                                 const struct golem_position *positions,
+                                 size_t count,
+                                 struct golem_attack_maps *maps);
+
+/**
  * Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table. The last ply is counted several
  * positions at a time, and positions whose count the last move cannot have changed are not looked at. Depth 0 is 1.
  *

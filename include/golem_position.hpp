@@ -33,6 +33,7 @@ public:
 class AttackMaps {
   golem_attack_maps raw_;
 public:
+  AttackMaps() noexcept : raw_() {} // no attacks
   explicit AttackMaps(const golem_position &position) noexcept { golem_map_attacks(&position, &raw_); }
   Bitboard attacked(Color c) const noexcept { return Bitboard(raw_.attacked[detail::number(c) & 1U]); }
   Bitboard attacked(Color c, Kind k) const noexcept {
@@ -188,16 +189,21 @@ std::uint64_t perft_divide(const Position &position, std::uint32_t depth, Visit 
   return sum;
 }
 
-// Many at once: counts or target sets of positions[i] into the i-th entry; arrays do not overlap. Returns count, or 0
-// if an array is NULL.
+// Many at once: counts, target sets or attack maps of positions[i] into the i-th entry; arrays do not overlap. Returns
+// count, or 0 if an array is NULL.
 static_assert(sizeof(Position) == sizeof(golem_position), "an array of one is an array of the other");
 static_assert(sizeof(Targets) == sizeof(golem_targets), "an array of one is an array of the other");
+static_assert(sizeof(AttackMaps) == sizeof(golem_attack_maps), "an array of one is an array of the other");
 inline std::size_t count_many(const Position *positions, std::size_t count, std::uint32_t *counts) noexcept {
   return golem_count_many(reinterpret_cast<const golem_position *>(positions), count, counts);
 }
 inline std::size_t generate_many(const Position *positions, std::size_t count, Targets *targets) noexcept {
   return golem_generate_many(reinterpret_cast<const golem_position *>(positions), count,
                              reinterpret_cast<golem_targets *>(targets));
+}
+inline std::size_t map_attacks_many(const Position *positions, std::size_t count, AttackMaps *maps) noexcept {
+  return golem_map_attacks_many(reinterpret_cast<const golem_position *>(positions), count,
+                                reinterpret_cast<golem_attack_maps *>(maps));
 }
 #if GOLEM_CPLUSPLUS >= 202002L // as many as the shorter span has
 inline std::size_t count_many(std::span<const Position> positions, std::span<std::uint32_t> counts) noexcept {
@@ -207,6 +213,10 @@ inline std::size_t count_many(std::span<const Position> positions, std::span<std
 inline std::size_t generate_many(std::span<const Position> positions, std::span<Targets> targets) noexcept {
   return generate_many(positions.data(), positions.size() < targets.size() ? positions.size() : targets.size(),
                        targets.data());
+}
+inline std::size_t map_attacks_many(std::span<const Position> positions, std::span<AttackMaps> maps) noexcept {
+  return map_attacks_many(positions.data(), positions.size() < maps.size() ? positions.size() : maps.size(),
+                          maps.data());
 }
 #endif
 

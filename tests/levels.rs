@@ -9,6 +9,7 @@ use common::check_all;
 use common::levels::generators;
 use common::nodes::{PLENTY, Random, listed, nodes};
 use core::mem::MaybeUninit;
+use golem::dirgolem::AttackMaps;
 use golem::simd::{Level, Record};
 use golem::{Class, Generator, Move, MoveList, Position, Targets};
 
@@ -145,6 +146,8 @@ fn many_go_as_far_as_both_arrays() {
             let records = &records[..positions];
             let counts = filled(answers, u32::MAX, |counts| generator.count_many(records, counts));
             let targets = filled(answers, mark, |targets| generator.generate_many(records, targets));
+            let maps = filled(answers, AttackMaps::default(), |maps| generator.attack_maps_many(records, maps));
+            assert!(maps.iter().skip(positions).all(|maps| *maps == AttackMaps::default()));
             for (index, (count, sets)) in counts.iter().zip(&targets).enumerate() {
                 let expected = if index < positions {
                     (scalar().count_moves(&nodes[index]) as u32, scalar().generate(&nodes[index]))

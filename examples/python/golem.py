@@ -107,13 +107,13 @@ class Library:
         self._from_uci = function("golem_move_from_uci", c_int32, position, text, POINTER(c_uint16))
         self._generate = function("golem_generate", c_int32, position, POINTER(Targets))
         self._map_attacks = function("golem_map_attacks", c_int32, position, POINTER(AttackMaps))
-        self._map_attacks_at_address = function("golem_map_attacks", c_int32, c_void_p, c_void_p)
         self._checkers = function("golem_checkers", c_uint64, position)
         self._attackers = function("golem_attackers", c_uint64, position, c_uint32, c_uint64)
         self._see = function("golem_see", c_int32, position, c_uint16)
         self._perft = function("golem_perft", c_uint64, position, c_uint32)
         self._count_many = function("golem_count_many", c_size_t, c_void_p, c_size_t, c_void_p)
         self._generate_many = function("golem_generate_many", c_size_t, c_void_p, c_size_t, c_void_p)
+        self._map_attacks_many = function("golem_map_attacks_many", c_size_t, c_void_p, c_size_t, c_void_p)
 
     def _function(self, name, result, *arguments):
         # A new object each time, so that one function may be declared for structs and for addresses.
@@ -265,13 +265,8 @@ class Library:
         return self._many(self._generate_many, positions, Targets, out)
 
     def map_attacks_many(self, positions, out=None):
-        """The attack maps of all positions; a call for each, but straight from array to array."""
-        return self._many(self._map_attacks_each, positions, AttackMaps, out)
-
-    def _map_attacks_each(self, positions, count, maps):
-        function, size, step = self._map_attacks_at_address, SIZES[Position], SIZES[AttackMaps]
-        for index in range(count):
-            function(positions + index * size, maps + index * step)
+        """The attack maps of all positions, in one call."""
+        return self._many(self._map_attacks_many, positions, AttackMaps, out)
 
     def _many(self, function, positions, kind, out):
         count = len(positions)

@@ -91,6 +91,7 @@ def speed(library, fens, seconds):
         ("moves counted, count_many", len(fens), lambda: library.count_many(array, counts)),
         ("target sets, a call each", len(fens), lambda: [library.generate(position) for position in single]),
         ("target sets, generate_many", len(fens), lambda: library.generate_many(array, targets)),
+        ("attack maps, a call each", len(fens), lambda: [library.map_attacks(position) for position in single]),
         ("attack maps, map_attacks_many", len(fens), lambda: library.map_attacks_many(array, maps)),
     ]
     try:

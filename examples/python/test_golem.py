@@ -121,8 +121,9 @@ class PositionsOfGames(unittest.TestCase):
         else:
             self.assertEqual([entry.checkers for entry in targets], checks)
             self.assertEqual([list(entry.attacked) for entry in maps], attacked)
-        single = library.generate(library.position_at(positions, len(fens) - 1))
-        self.assertEqual(bytes(single), bytes(targets[len(fens) - 1]))
+        last = library.position_at(positions, len(fens) - 1)
+        self.assertEqual(bytes(library.generate(last)), bytes(targets[len(fens) - 1]))
+        self.assertEqual(bytes(library.map_attacks(last)), bytes(maps[len(fens) - 1]))
 
 
 class Counts(unittest.TestCase):

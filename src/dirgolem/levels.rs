@@ -25,6 +25,7 @@ struct Functions {
     count_many: unsafe fn(&[Record], &mut [MaybeUninit<u32>]),
     count_moves: unsafe fn(&Position) -> u64,
     attack_maps: unsafe fn(&Position, &mut MaybeUninit<AttackMaps>),
+    attack_maps_many: unsafe fn(&[Record], &mut [MaybeUninit<AttackMaps>]),
     keep_checks: unsafe fn(&Position, &mut Targets),
     winning: unsafe fn(&Position, &Targets, i32) -> Targets,
     grandchildren: unsafe fn(&Position) -> u64,
@@ -48,6 +49,7 @@ macro_rules! table {
                 count_many,
                 count_moves,
                 attack_maps,
+                attack_maps_many,
                 keep_checks,
                 winning,
                 grandchildren,
@@ -98,6 +100,13 @@ macro_rules! table {
             $(#[$feature])?
             fn attack_maps(position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
                 maps.write(maps::attack_maps($token, position));
+            }
+
+            $(#[$feature])?
+            fn attack_maps_many(positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
+                for (record, place) in positions.iter().zip(maps) {
+                    attack_maps(&Position::from_record(record), place);
+                }
             }
 
             $(#[$feature])?
@@ -305,6 +314,13 @@ impl Generator {
     pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
         // SAFETY: as in `generate_into`.
         unsafe { (self.0.attack_maps)(position, maps) }
+    }
+
+    /// The attack maps of each position, as far as both arrays go.
+    #[inline(always)]
+    pub fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
+        // SAFETY: as in `generate_into`.
+        unsafe { (self.0.attack_maps_many)(positions, maps) }
     }
 
     /// Cuts target sets of a position down to the moves that give check and `movable` to their union; the other sets

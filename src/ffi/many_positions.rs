@@ -2,7 +2,7 @@
 
 use super::library::generator_at;
 use super::many::in_place_or_aside;
-use crate::dirgolem::{Generator, Targets};
+use crate::dirgolem::{AttackMaps, Generator, Targets};
 use crate::position::Position;
 use crate::simd::Record;
 use crate::status::Status;
@@ -67,6 +67,40 @@ pub unsafe extern "C" fn golem_count_many_at(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { for_each_of(generator_at(level), Generator::count_many, positions, count, counts) }
+}
+
+/// golem_map_attacks for each of `count` positions: the attack maps of `positions[i]` into `maps[i]`. One after the other:
+/// a call for all saves the calls, which is much for a program in another language.
+///
+/// Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.
+/// Any bytes are safe, as in golem_map_attacks. Pure; thread-safe.
+///
+/// # Safety
+/// Each pointer is NULL or valid for `count` entries, `maps` for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_map_attacks_many(
+    positions: *const Position,
+    count: usize,
+    maps: *mut AttackMaps,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { for_each_of(Ok(Generator::best()), Generator::attack_maps_many, positions, count, maps) }
+}
+
+/// golem_map_attacks_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies.
+/// Pure; thread-safe.
+///
+/// # Safety
+/// Each pointer is NULL or valid for `count` entries, `maps` for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_map_attacks_many_at(
+    level: u32,
+    positions: *const Position,
+    count: usize,
+    maps: *mut AttackMaps,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { for_each_of(generator_at(level), Generator::attack_maps_many, positions, count, maps) }
 }
 
 /// # Safety
