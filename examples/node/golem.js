@@ -14,7 +14,13 @@ const koffi = require('koffi');
 
 const ABI = 1;
 const POSITION_BYTES = 80;
+const TARGETS_BYTES = 192;
+const ATTACK_MAPS_BYTES = 192;
+// In words of 64 bits: the sizes, where the checkers lie, and the attacked squares of white before those of black.
+const TARGETS = { words: TARGETS_BYTES / 8, checkers: 17 };
+const ATTACK_MAPS = { words: ATTACK_MAPS_BYTES / 8, attacked: 12 };
 const MAX_MOVES = 256;
+const NO_SQUARE = 64;
 const DEFAULT_PATH = path.join(__dirname, '..', '..', 'dist', 'lib', 'libgolem.so');
 
 const FUNCTIONS = {
@@ -24,10 +30,38 @@ const FUNCTIONS = {
   fromFen: 'int32_t golem_position_from_fen(const char *fen, void *position)',
   toFen: 'size_t golem_position_to_fen(const void *position, uint32_t chess960, void *text, size_t capacity)',
   legalMoves: 'size_t golem_legal_moves(const void *position, void *moves, size_t capacity)',
-  toUci: 'size_t golem_move_to_uci(const void *position, uint16_t move, uint32_t chess960, void *text, size_t capacity)',
+  toUci: 'size_t golem_move_to_uci(const void *position, uint16_t move, uint32_t chess960, void *text, size_t room)',
+  checkers: 'uint64_t golem_checkers(const void *position)',
   perft: 'uint64_t golem_perft(const void *position, uint32_t depth)',
+  generate: 'int32_t golem_generate(const void *position, void *targets)',
+  mapAttacks: 'int32_t golem_map_attacks(const void *position, void *maps)',
   countMany: 'size_t golem_count_many(const void *positions, size_t count, void *counts)',
+  generateMany: 'size_t golem_generate_many(const void *positions, size_t count, void *targets)',
+  mapAttacksMany: 'size_t golem_map_attacks_many(const void *positions, size_t count, void *maps)',
 };
+
+/** What a function returns; if it throws, an error that says what that means. */
+function orElse(work, meaning) {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`${meaning}: ${error.message}`);
+  }
+}
+
+/** A file that was cut off would not be refused by the system but end the program: its section table comes last. */
+function loadComplete(file) {
+  const size = fs.statSync(file).size;
+  const header = Buffer.alloc(64);
+  const descriptor = fs.openSync(file, 'r');
+  fs.readSync(descriptor, header);
+  fs.closeSync(descriptor);
+  if (header.toString('latin1', 0, 6) === '\x7fELF\x02\x01') {
+    const end = Number(header.readBigUInt64LE(40)) + header.readUInt16LE(58) * header.readUInt16LE(60);
+    if (size < end) throw new Error(`it is cut off, ${size} of ${end} bytes`);
+  }
+  return koffi.load(file);
+}
 
 class Golem {
   /** Loads the library: of the path, of GOLEM_LIBRARY, or of dist/lib. */
@@ -35,25 +69,40 @@ class Golem {
     if (!fs.existsSync(file)) {
       throw new Error(`${file} is missing: build it with \`make\`, or name libgolem.so in GOLEM_LIBRARY`);
     }
-    const library = koffi.load(path.resolve(file));
-    this.abi = library.func('uint32_t golem_abi_version()')();
+    const library = orElse(() => loadComplete(path.resolve(file)), `${file} cannot be loaded`);
+    const isOther = `${file} is not Golem: it has no golem_abi_version`;
+    this.abi = orElse(() => library.func('uint32_t golem_abi_version()'), isOther)();
     if (this.abi !== ABI) throw new Error(`${file} has binary interface ${this.abi}, this file is for ${ABI}`);
     this.functions = {};
-    for (const [name, prototype] of Object.entries(FUNCTIONS)) this.functions[name] = library.func(prototype);
+    for (const [name, prototype] of Object.entries(FUNCTIONS)) {
+      const missing = `${file} has no function ${prototype.match(/golem_\w+/)}`;
+      const meaning = `${missing}: another version of Golem than this file is for`;
+      this.functions[name] = orElse(() => library.func(prototype), meaning);
+    }
     this.checkLayout(file);
   }
 
-  /** The library writes the 80 bytes of a position, no more and no less. */
+  /** Structs have the sizes of golem.h: the library writes no more and no less than that. */
   checkLayout(file) {
-    const [zeros, ones] = [0, 255].map((fill) => {
-      const memory = Buffer.alloc(POSITION_BYTES + 64, fill);
-      this.functions.start(memory);
-      return memory;
-    });
-    const written = zeros.filter((byte, index) => byte === ones[index]).length;
-    if (written !== POSITION_BYTES || zeros.readUInt16LE(76) !== 1) {
-      throw new Error(`${file} writes ${written} bytes for a position instead of ${POSITION_BYTES}`);
+    const written = (what, size, write) => {
+      const [zeros, ones] = [0, 255].map((fill) => {
+        const memory = Buffer.alloc(size + 64, fill);
+        write(memory);
+        return memory;
+      });
+      const same = zeros.filter((byte, index) => byte === ones[index]).length;
+      if (same !== size || !zeros.subarray(0, size).equals(ones.subarray(0, size))) {
+        throw new Error(`${file} writes ${same} bytes for ${what} instead of ${size}`);
+      }
+      return zeros;
+    };
+    const { start, generate, mapAttacks } = this.functions;
+    const position = written('a position', POSITION_BYTES, start);
+    if (position.readUInt16LE(76) !== 1 || position[73] !== NO_SQUARE) {
+      throw new Error(`${file} has the fields of a position in other places`);
     }
+    written('target sets', TARGETS_BYTES, (targets) => generate(position, targets));
+    written('attack maps', ATTACK_MAPS_BYTES, (maps) => mapAttacks(position, maps));
   }
 
   version() {
@@ -99,6 +148,11 @@ class Golem {
     return this.functions.legalMoves(this.at(position, 0), null, 0);
   }
 
+  /** The set of pieces that give check to the side to move, as a BigInt. */
+  checkers(position) {
+    return BigInt(this.functions.checkers(this.at(position, 0)));
+  }
+
   /** The number of leaves, as a BigInt. */
   perft(position, depth) {
     return BigInt(this.functions.perft(this.at(position, 0), depth));
@@ -110,6 +164,23 @@ class Golem {
     const counts = new Uint32Array(count);
     this.functions.countMany(positions, count, counts);
     return counts;
+  }
+
+  /** The target sets of many positions, in one call: TARGETS.words of each. */
+  generateMany(positions) {
+    return this.structs(this.functions.generateMany, positions, TARGETS_BYTES);
+  }
+
+  /** The attack maps of many positions, in one call: ATTACK_MAPS.words of each. */
+  mapAttacksMany(positions) {
+    return this.structs(this.functions.mapAttacksMany, positions, ATTACK_MAPS_BYTES);
+  }
+
+  structs(work, positions, bytes) {
+    const count = Math.floor(positions.length / POSITION_BYTES);
+    const words = new BigUint64Array((count * bytes) / 8);
+    work(positions, count, words);
+    return words;
   }
 }
 
@@ -145,11 +216,17 @@ function main(golem, file) {
   const counts = golem.countMany(positions);
   console.log(Array.from(counts).join('\n'));
   const single = Array.from(counts, (_, index) => golem.at(positions, index));
-  console.error(`a call each: ${rate(() => single.map((one) => golem.count(one)), single.length)} positions per second`);
-  console.error(`countMany: ${rate(() => golem.countMany(positions), single.length)} positions per second`);
+  for (const [name, work] of [
+    ['moves counted, a call each', () => single.forEach((position) => golem.count(position))],
+    ['moves counted, countMany', () => golem.countMany(positions)],
+    ['target sets, generateMany', () => golem.generateMany(positions)],
+    ['attack maps, mapAttacksMany', () => golem.mapAttacksMany(positions)],
+  ]) {
+    console.error(`${name.padEnd(32)}${rate(work, single.length).padStart(14)} positions per second`);
+  }
 }
 
-module.exports = { Golem, readFens };
+module.exports = { Golem, TARGETS, ATTACK_MAPS, readFens };
 if (require.main === module) {
   try {
     main(new Golem(), process.argv[2]);

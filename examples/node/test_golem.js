@@ -1,13 +1,14 @@
-// Compares golem.js with published counts and with the labels that label.py wrote.
+// Compares golem.js with published counts, with what python-chess answered and with the labels that label.py wrote.
 //
+//   python3 examples/python/answers.py answers.csv
 //   python3 examples/python/label.py benches/data/positions.fen labels.csv
-//   node examples/node/test_golem.js labels.csv
+//   node examples/node/test_golem.js answers.csv labels.csv
 'use strict';
 
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
-const { Golem, readFens } = require('./golem.js');
+const { Golem, TARGETS, ATTACK_MAPS, readFens } = require('./golem.js');
 
 const ROOT = path.join(__dirname, '..', '..');
 const MOST_LEAVES = 100000;
@@ -34,11 +35,40 @@ function testPerft() {
   return compared;
 }
 
+/** The rows of a CSV file, whose columns must be these. */
+function readRows(file, columns) {
+  const [header, ...lines] = fs.readFileSync(file, 'utf8').trim().split('\n');
+  assert.strictEqual(header, columns);
+  return lines.map((line) => line.split(','));
+}
+
+/** The positions of answers.py. */
+function testAnswers(file) {
+  const rows = readRows(file, 'fen,chess960,checkers,map_white,map_black,perft2,san,moves');
+  const positions = golem.positions(rows.map((row) => row[0]));
+  const counts = golem.countMany(positions);
+  const targets = golem.generateMany(positions);
+  const maps = golem.mapAttacksMany(positions);
+  rows.forEach(([fen, chess960, checkers, white, black, perft2, , list], index) => {
+    const position = golem.at(positions, index);
+    const moves = list ? list.split(' ') : [];
+    assert.deepStrictEqual(golem.moves(position, chess960 === '1').sort(), moves, fen);
+    assert.strictEqual(golem.count(position), moves.length, fen);
+    assert.strictEqual(counts[index], moves.length, fen);
+    assert.strictEqual(golem.checkers(position), BigInt(`0x${checkers}`), fen);
+    assert.strictEqual(targets[index * TARGETS.words + TARGETS.checkers], BigInt(`0x${checkers}`), fen);
+    const attacked = index * ATTACK_MAPS.words + ATTACK_MAPS.attacked;
+    assert.strictEqual(maps[attacked], BigInt(`0x${white}`), fen);
+    assert.strictEqual(maps[attacked + 1], BigInt(`0x${black}`), fen);
+    assert.strictEqual(golem.toFen(position), fen);
+    if (perft2) assert.strictEqual(golem.perft(position, 2), BigInt(perft2), fen);
+  });
+  return rows.length;
+}
+
 /** Numbers of moves and texts of the positions that Python labelled. */
 function testLabels(file) {
-  const [header, ...lines] = fs.readFileSync(file, 'utf8').trim().split('\n');
-  assert(header.startsWith('fen,moves,'));
-  const rows = lines.map((line) => line.split(','));
+  const rows = readRows(file, 'fen,moves,check,attacked_white,attacked_black,map_white,map_black');
   const fens = rows.map((row) => row[0]);
   const positions = golem.positions(fens);
   assert.deepStrictEqual(Array.from(golem.countMany(positions)), rows.map((row) => Number(row[1])));
@@ -54,11 +84,12 @@ function testErrors() {
   assert.strictEqual(golem.countMany(golem.positions([])).length, 0);
 }
 
-const [, , labels] = process.argv;
+const [, , answers, labels] = process.argv;
 if (!labels) {
-  console.error('usage: node test_golem.js labels.csv');
+  console.error('usage: node test_golem.js answers.csv labels.csv');
   process.exit(2);
 }
 testErrors();
-const counts = testPerft();
-console.log(`${counts} counts of perft and ${testLabels(labels)} positions compared`);
+console.log(`${testPerft()} counts of perft compared`);
+console.log(`${testAnswers(answers)} positions compared with python-chess`);
+console.log(`${testLabels(labels)} positions compared with label.py`);

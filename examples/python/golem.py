@@ -15,6 +15,7 @@ is free during every call and the library keeps no state, so several threads may
 import ctypes
 import os
 from ctypes import POINTER, c_char_p, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
+from struct import unpack_from
 
 try:
     import numpy
@@ -280,6 +281,7 @@ def _open(path):
     if not os.path.exists(path):
         raise GolemError(f"{path} is missing: build it with `make`, or name libgolem.so in GOLEM_LIBRARY")
     try:
+        _check_complete(path)
         library = ctypes.CDLL(path)
     except OSError as error:
         raise GolemError(f"{path} cannot be loaded: {error}")
@@ -291,6 +293,16 @@ def _open(path):
     if abi() != ABI:
         raise GolemError(f"{path} has binary interface {abi()}, this file is for {ABI}")
     return library
+
+
+def _check_complete(path):
+    """A file that was cut off would not be refused by the system but end the program: its section table comes last."""
+    with open(path, "rb") as file:
+        header = file.read(64)
+    if header[:6] == b"\x7fELF\x02\x01" and len(header) == 64:
+        table, entry, entries = unpack_from("<40xQ10xHH", header)
+        if os.path.getsize(path) < table + entry * entries:
+            raise OSError(f"it is cut off, {os.path.getsize(path)} of {table + entry * entries} bytes")
 
 
 def _text(text):

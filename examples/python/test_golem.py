@@ -7,7 +7,6 @@ The positions are those of random games from a fixed seed, half of them Chess960
 """
 import csv
 import os
-import random
 import subprocess
 import sys
 import tempfile
@@ -17,10 +16,8 @@ import chess
 import numpy
 
 import golem
+from answers import POSITIONS, castles_alike, random_boards
 
-POSITIONS = 12_000
-SEED = 20269
-LONGEST_GAME = 160
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 GAMES = os.path.join(ROOT, "benches", "data", "positions.fen")
@@ -28,28 +25,6 @@ PERFT = os.path.join(ROOT, "tests", "data", "perft.epd")
 MOST_LEAVES = 100_000
 LIBRARIES = {"NumPy": golem.Library(), "ctypes arrays": golem.Library(use_numpy=False)}
 LIBRARY = LIBRARIES["NumPy"]
-
-
-def random_boards():
-    """Boards of random games; the same ones at each call."""
-    rng = random.Random(SEED)
-    made = 0
-    while made < POSITIONS:
-        chess960 = rng.random() < 0.5
-        board = chess.Board.from_chess960_pos(rng.randrange(960)) if chess960 else chess.Board()
-        for _ in range(LONGEST_GAME):
-            made += 1
-            yield board
-            # Sorted, so that another version of python-chess plays the same games.
-            moves = sorted(board.legal_moves, key=chess.Move.uci)
-            if not moves or made == POSITIONS:
-                break
-            board.push(rng.choice(moves))
-
-
-def castles_alike(board, move):
-    """A move of python-chess as the library writes it: castling of Chess960 is king takes rook in both."""
-    return move.uci() if board.chess960 else board.uci(move)
 
 
 class PositionsOfGames(unittest.TestCase):
