@@ -20,6 +20,12 @@
 //! let moves = MoveList::legal(&position);
 //! assert_eq!(moves.as_slice().len(), 14);
 //! assert_eq!(golem::perft(&position, 3), 2812);
+//!
+//! // Many positions at once: for data sets.
+//! let positions = [position, Position::start(), position.after(moves.as_slice()[0])];
+//! let mut counts = [0; 3];
+//! golem::count_many(&positions, &mut counts);
+//! assert_eq!(counts[..2], [14, 20]);
 //! # Ok::<(), golem::Status>(())
 //! ```
 #![no_std]
@@ -44,7 +50,8 @@ pub mod tables;
 pub mod text;
 pub mod types;
 
-pub use dirgolem::{Class, Generator, MoveList, Targets};
+pub use dirgolem::{AttackMaps, Class, Generator, MoveList, Targets};
+pub use dirgolem::{attack_maps_many, count_many, generate_many};
 pub use perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
 pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;

@@ -1,14 +1,21 @@
-//! The examples that call the shared library from Python and from Node.
+//! The examples that call the shared library from Python, Node and Java, and the one that uses the crate.
 //!
-//! What they need besides the interpreters (python-chess and NumPy; koffi) is installed into folders under `target`. Where
-//! that is not possible the examples are not checked, which `GOLEM_REQUIRE_TOOLS=1` makes a failure.
+//! All are compared with what python-chess itself answers about 12,000 positions of random games. What they need
+//! besides the interpreters (python-chess and NumPy; koffi) is installed into folders under `target`; Java needs
+//! Debian's JNA. Where that is not possible the examples are not checked, which `GOLEM_REQUIRE_TOOLS=1` makes a failure.
 
 mod common;
 
-use common::c::{artefacts, run, scratch};
-use common::{has, not_checked, root};
+use common::c::{artefacts, compiler, run, scratch};
+use common::{check_all, has, not_checked, position, read, root};
+use golem::MoveList;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
+
+/// Where Debian's libjna-java puts it.
+const JNA: &str = "/usr/share/java/jna.jar";
+const POSITIONS: &str = "12000 positions compared with python-chess";
 
 /// A command that finds the library as it has just been built.
 fn with_library(program: &Path) -> Command {
@@ -72,30 +79,242 @@ fn node_modules() -> Option<PathBuf> {
     installed.then_some(modules)
 }
 
-#[test]
-fn python_agrees_with_python_chess() {
-    let Some(python) = python() else { return };
-    let output = run(with_library(&python).arg(root().join("examples/python/test_golem.py")));
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(text.contains("12000 positions compared with python-chess"), "{text}");
+/// The folder with the compiled Java example, made once.
+fn java_classes() -> Option<&'static Path> {
+    static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
+    FOLDER.get_or_init(compile_java).as_deref()
+}
+
+fn compile_java() -> Option<PathBuf> {
+    if !has("javac") || !has("java") {
+        return None;
+    }
+    if !Path::new(JNA).exists() {
+        not_checked("JNA (libjna-java) is not installed");
+        return None;
+    }
+    let (folder, sources) = (scratch("languages/java"), root().join("examples/java"));
+    let mut javac = Command::new("javac");
+    javac.args(["-encoding", "UTF-8", "-Xlint:all", "-Werror", "-cp", JNA, "-d"]).arg(&folder);
+    run(javac.args([sources.join("Golem.java"), sources.join("TestGolem.java")]));
+    Some(folder)
+}
+
+fn java(classes: &Path, class: &str) -> Command {
+    let mut command = with_library(Path::new("java"));
+    command.arg("-cp").arg(format!("{JNA}:{}", classes.display())).arg(class);
+    command
+}
+
+fn node(modules: &Path, program: &str) -> Command {
+    let mut command = with_library(Path::new("node"));
+    command.env("NODE_PATH", modules).arg(root().join("examples/node").join(program));
+    command
+}
+
+/// What python-chess says of its positions, written once (answers.py).
+fn answers() -> Option<&'static Path> {
+    static FILE: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let file = FILE.get_or_init(|| {
+        let (python, file) = (python()?, scratch("languages").join("answers.csv"));
+        let mut command = Command::new(python);
+        command.env("PYTHONDONTWRITEBYTECODE", "1").arg(root().join("examples/python/answers.py"));
+        run(command.arg(&file));
+        Some(file)
+    });
+    file.as_deref()
+}
+
+fn positions_of_games() -> PathBuf {
+    root().join("benches/data/positions.fen")
+}
+
+/// What label.py writes about the positions of the benchmarks, written once. Needs neither python-chess nor NumPy.
+fn labels() -> &'static Path {
+    static FILE: OnceLock<PathBuf> = OnceLock::new();
+    FILE.get_or_init(|| {
+        let file = scratch("languages").join("labels.csv");
+        let mut command = with_library(Path::new("python3"));
+        run(command.arg(root().join("examples/python/label.py")).args([&positions_of_games(), &file]));
+        file
+    })
+}
+
+fn standard_output(command: &mut Command) -> String {
+    String::from_utf8_lossy(&run(command).stdout).into_owned()
 }
 
 #[test]
-fn node_agrees_with_python() {
-    let (Some(modules), true) = (node_modules(), has("python3")) else { return };
-    let labels = scratch("languages").join("labels.csv");
-    let positions = root().join("benches/data/positions.fen");
-    // Neither python-chess nor NumPy are needed here.
-    run(with_library(Path::new("python3")).arg(root().join("examples/python/label.py")).args([&positions, &labels]));
-    let node = |program: &str| {
-        let mut command = with_library(Path::new("node"));
-        command.env("NODE_PATH", &modules).arg(root().join("examples/node").join(program));
-        command
-    };
-    let output = run(node("test_golem.js").arg(&labels));
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(text.contains(" and 4000 positions compared"), "{text}");
-    let output = run(&mut node("golem.js"));
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+fn python_agrees_with_python_chess() {
+    let Some(python) = python() else { return };
+    let text = standard_output(with_library(&python).arg(root().join("examples/python/test_golem.py")));
+    assert!(text.contains(POSITIONS), "{text}");
+}
+
+#[test]
+fn node_agrees_with_python_chess() {
+    let (Some(modules), Some(answers)) = (node_modules(), answers()) else { return };
+    let text = standard_output(node(&modules, "test_golem.js").args([answers, labels()]));
+    assert!(text.contains(POSITIONS) && text.contains("4000 positions compared with label.py"), "{text}");
+    let text = standard_output(&mut node(&modules, "golem.js"));
     assert!(text.contains("perft 5: 193690690\n"), "{text}");
+}
+
+#[test]
+fn java_agrees_with_python_chess() {
+    let (Some(classes), Some(answers)) = (java_classes(), answers()) else { return };
+    let perft = root().join("tests/data/perft.epd");
+    let text = standard_output(java(classes, "TestGolem").args([&perft, answers, labels()]));
+    assert!(text.contains(POSITIONS) && text.contains("4000 positions compared with label.py"), "{text}");
+    let text = standard_output(&mut java(classes, "Golem"));
+    assert!(text.contains("perft 5: 193690690\n"), "{text}");
+    let output = run(java(classes, "Golem").arg(positions_of_games()));
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 4000);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("attack maps, mapAttacksMany "));
+}
+
+/// The example `label` through Cargo, in the profile in which `cargo test` has built it.
+fn label(positions: &Path) -> String {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root()).args(["run", "--quiet", "--profile", "test", "--example", "label", "--"]);
+    standard_output(cargo.arg(positions).arg("-"))
+}
+
+#[test]
+fn rust_labels_like_python() {
+    if has("python3") {
+        assert_eq!(label(&positions_of_games()), read(labels()));
+    }
+}
+
+#[test]
+fn rust_agrees_with_python_chess() {
+    let Some(answers) = answers() else { return };
+    let text = read(answers);
+    let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows.len(), 12_000);
+    let complaints = check_all(&rows, |row| check_row(row));
+    assert!(complaints.is_empty(), "{} of {}, {}", complaints.len(), rows.len(), complaints[0]);
+    let fens = scratch("languages").join("answers.fen");
+    std::fs::write(&fens, rows.iter().map(|row| format!("{}\n", row[0])).collect::<String>()).expect("writable");
+    let (labels, mut expected) = (label(&fens), rows.iter().map(|row| expected_labels(row)));
+    assert!(labels.lines().skip(1).eq(expected.by_ref()), "the example says something else than python-chess");
+}
+
+/// Moves, texts and leaves of a row of answers.py, from the crate.
+fn check_row(row: &[&str]) -> Option<String> {
+    let [fen, chess960, _, _, _, perft2, san, moves] = row else { return Some(format!("not a row: {row:?}")) };
+    let position = position(fen);
+    let list = MoveList::legal(&position);
+    let mut texts: Vec<String> = list.iter().map(|mv| position.uci(mv, *chess960 == "1")).collect();
+    texts.sort();
+    let middle = texts.get(texts.len() / 2).and_then(|text| position.move_from_uci(text.as_bytes()).ok());
+    let is_right = texts.join(" ") == *moves
+        && position.fen(false) == *fen
+        && middle.map_or(String::new(), |mv| position.san(mv)) == *san
+        && (perft2.is_empty() || golem::perft(&position, 2).to_string() == *perft2);
+    (!is_right).then(|| fen.to_string())
+}
+
+/// The labels that a row of answers.py means.
+fn expected_labels(row: &[&str]) -> String {
+    let set = |column: usize| u64::from_str_radix(row[column], 16).expect("a set");
+    let (white, black) = (set(3), set(4));
+    let moves = row[7].split_whitespace().count();
+    let (check, ones, others) = (u32::from(set(2) != 0), white.count_ones(), black.count_ones());
+    format!("{},{moves},{check},{ones},{others},{white:016x},{black:016x}", row[0])
+}
+
+/// Libraries that every binding must refuse when it loads them: a name, C code, whether all that the code does not
+/// define is found in Golem, and what the message says.
+const REFUSED: [(&str, &str, bool, &str); 7] = [
+    ("stranger", "int stranger;", false, " is not Golem: it has no golem_abi_version"),
+    (
+        "other_interface",
+        "unsigned golem_abi_version(void) { return 2; }",
+        true,
+        "has binary interface 2, this file is for 1",
+    ),
+    (
+        "older",
+        "unsigned golem_abi_version(void) { return 1; }",
+        false,
+        "another version of Golem than this file is for",
+    ),
+    ("longer_position", "void golem_position_start(void *p) { memset(p, 1, 88); }", true, " writes 88 bytes for "),
+    (
+        "other_fields",
+        "void golem_position_start(void *p) { memset(p, 0, 80); }",
+        true,
+        "has the fields of a position in other places",
+    ),
+    (
+        "shorter_targets",
+        "int golem_generate(void *p, void *t) { return !memset(t, p != 0, 184); }",
+        true,
+        " writes 184 bytes for ",
+    ),
+    (
+        "longer_maps",
+        "int golem_map_attacks(void *p, void *m) { return !memset(m, p != 0, 200); }",
+        true,
+        " writes 200 bytes for ",
+    ),
+];
+
+/// Builds them; besides a file that was cut off, one that is no library, and none.
+fn refused_libraries() -> Vec<(PathBuf, &'static str)> {
+    let folder = scratch("languages/refused");
+    let golem = artefacts().join("libgolem.so");
+    let mut libraries = Vec::new();
+    for (name, code, over_golem, message) in REFUSED {
+        let (source, library) = (folder.join(format!("{name}.c")), folder.join(format!("{name}.so")));
+        std::fs::write(&source, format!("#include <string.h>\n{code}\n")).expect("the folder is writable");
+        let mut cc = compiler(false, "c99");
+        cc.args(["-shared", "-fPIC"]).arg(&source).arg("-o").arg(&library);
+        if over_golem {
+            let rpath = format!("-Wl,-rpath,{}", artefacts().display());
+            // Although the code refers to nothing in it.
+            cc.arg("-Wl,--no-as-needed").arg(&golem).arg(rpath);
+        }
+        run(&mut cc);
+        libraries.push((library, message));
+    }
+    let bytes = std::fs::read(&golem).expect("the library is readable");
+    for (name, bytes, message) in [
+        ("cut_off.so", &bytes[..bytes.len() / 2], "cannot be loaded: it is cut off"),
+        ("text.so", b"no library\n", "cannot be loaded"),
+    ] {
+        std::fs::write(folder.join(name), bytes).expect("the folder is writable");
+        libraries.push((folder.join(name), message));
+    }
+    libraries.push((folder.join("none.so"), "is missing: build it with `make`"));
+    libraries
+}
+
+/// A binding says in one message why it does not take a library, and ends as a program that failed.
+fn refuses_all(command: impl Fn() -> Command) {
+    for (library, message) in refused_libraries() {
+        let output = command().env("GOLEM_LIBRARY", &library).output().expect("the program runs");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(text.contains(message) && text.contains(&*library.to_string_lossy()), "{library:?}: {text}");
+        assert_eq!(output.status.code(), Some(1), "{library:?}: {text}");
+    }
+}
+
+#[test]
+fn bindings_refuse_other_libraries() {
+    if has("python3") {
+        refuses_all(|| {
+            let mut command = with_library(Path::new("python3"));
+            command.arg(root().join("examples/python/label.py")).arg(positions_of_games()).arg("-");
+            command
+        });
+    }
+    if let Some(modules) = node_modules() {
+        refuses_all(|| node(&modules, "golem.js"));
+    }
+    if let Some(classes) = java_classes() {
+        refuses_all(|| java(classes, "Golem"));
+    }
 }

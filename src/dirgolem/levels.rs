@@ -316,6 +316,15 @@ impl Generator {
         unsafe { (self.0.attack_maps)(position, maps) }
     }
 
+    /// [`attack_maps_into`](Self::attack_maps_into) as a value.
+    #[inline(always)]
+    pub fn attack_maps(self, position: &Position) -> AttackMaps {
+        let mut maps = MaybeUninit::uninit();
+        self.attack_maps_into(position, &mut maps);
+        // SAFETY: the call has written the maps.
+        unsafe { maps.assume_init() }
+    }
+
     /// The attack maps of each position, as far as both arrays go.
     #[inline(always)]
     pub fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
@@ -344,6 +353,20 @@ impl Generator {
         // SAFETY: as in `generate_into`.
         unsafe { (self.0.grandchildren)(position) }
     }
+}
+
+/// Calls a function of many positions over answers that hold something already.
+#[inline(always)]
+pub(super) fn over<T: Copy>(
+    work: fn(Generator, &[Record], &mut [MaybeUninit<T>]),
+    positions: &[Position],
+    answers: &mut [T],
+) {
+    // SAFETY: a position is 80 bytes without a gap, a record any 80 bytes.
+    let records = unsafe { core::slice::from_raw_parts(positions.as_ptr().cast::<Record>(), positions.len()) };
+    // SAFETY: what the functions of a generator write are whole answers.
+    let places = unsafe { core::slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
+    work(Generator::best(), records, places);
 }
 
 /// Moves as the places that a listing writes to.

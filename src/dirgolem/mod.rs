@@ -69,7 +69,7 @@ const _: () = assert!(size_of::<Targets>() == 192);
 
 impl Targets {
     /// Sets without a move.
-    pub(crate) const NONE: Targets =
+    pub const NONE: Targets =
         Targets { direction: [0; 16], attacked: 0, checkers: 0, between: [0; 4], movable: 0, evasion: 0 };
 }
 
@@ -90,6 +90,30 @@ pub fn generate(position: &Position) -> Targets {
 #[inline]
 pub fn count(position: &Position, targets: &Targets) -> usize {
     Generator::best().count(position, targets)
+}
+
+/// The attack maps of a position; see [`AttackMaps`].
+#[inline]
+pub fn attack_maps(position: &Position) -> AttackMaps {
+    Generator::best().attack_maps(position)
+}
+
+/// The number of legal moves of each position, as far as both arrays go; several positions at a time where the CPU can.
+#[inline]
+pub fn count_many(positions: &[Position], counts: &mut [u32]) {
+    levels::over(Generator::count_many, positions, counts);
+}
+
+/// The target sets of each position, as far as both arrays go.
+#[inline]
+pub fn generate_many(positions: &[Position], targets: &mut [Targets]) {
+    levels::over(Generator::generate_many, positions, targets);
+}
+
+/// The attack maps of each position, as far as both arrays go.
+#[inline]
+pub fn attack_maps_many(positions: &[Position], maps: &mut [AttackMaps]) {
+    levels::over(Generator::attack_maps_many, positions, maps);
 }
 
 impl Position {
