@@ -93,7 +93,7 @@ const NO_COUNT: [(&str, usize); 3] = [("xmm", 0), ("ymm", 0), ("zmm", 0)];
 const SPECIAL: &str = "7special11add_special";
 const GROUPS: &str = "6groups6Groups3new";
 const SORT: &str = "4sort17h";
-const ROOTS: [Root; 12] = [
+const ROOTS: [Root; 14] = [
     Root { name: "generate", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
@@ -114,6 +114,8 @@ const ROOTS: [Root; 12] = [
         registers: [("xmm", 700), ("ymm", 200), ("zmm", 100)],
         outside: &["6checks14settle_special"],
     },
+    Root { name: "attack_maps", registers: [("xmm", 800), ("ymm", 300), ("zmm", 120)], outside: &["memcpy@"] },
+    Root { name: "attack_maps_many", registers: NO_COUNT, outside: &["11attack_maps17h"] },
     Root { name: "sort", registers: [("xmm", 40), ("ymm", 35), ("zmm", 18)], outside: &[] },
     Root { name: "captures", registers: NO_COUNT, outside: &[SORT] },
     Root { name: "quiets", registers: NO_COUNT, outside: &[SORT, GROUPS, "6packed5write"] },
