@@ -4,7 +4,7 @@
 //! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program. A block of
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
 //! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
-//! Commands that build the tree or need the network (`make`, `npm`) are left out, with what only they leave.
+//! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
 
 mod common;
 
@@ -16,7 +16,7 @@ use std::process::Command;
 
 /// Beginnings of commands that are not run here: they build the tree, need the network, or need what one of these
 /// leaves. One that measures is left out too.
-const NOT_RUN: [&str; 4] = ["make", "npm", "node", "target/engine_c"];
+const NOT_RUN: [&str; 5] = ["make", "cargo", "npm", "node", "target/engine_c"];
 
 /// The pages of the documentation.
 fn pages() -> Vec<PathBuf> {
@@ -77,7 +77,7 @@ fn tree(name: &str) -> PathBuf {
     for (there, here) in links {
         std::os::unix::fs::symlink(there, folder.join(here)).expect("the folder is writable");
     }
-    for example in ["legacy", "engine_c", "python"] {
+    for example in ["legacy", "engine_c", "python", "java"] {
         let target = folder.join("examples").join(example);
         std::fs::create_dir_all(&target).expect("the folder is writable");
         for entry in std::fs::read_dir(root().join("examples").join(example)).expect("the folder is readable") {
@@ -110,7 +110,7 @@ fn check_page(page: &Path) -> usize {
                     (block.language != "python" || has("python3")).then(|| output_of_program(block, &folder, number));
                 program = Some(block);
             }
-            "sh" if block.text.contains("python3") && !has("python3") => printed = None,
+            "sh" if ["python3", "javac"].iter().any(|tool| block.text.contains(tool) && !has(tool)) => printed = None,
             "sh" => {
                 if let (Some(program), Some(source)) = (program, compiled_name(block.text)) {
                     std::fs::write(folder.join(source), program.text).expect("the folder is writable");
