@@ -1,0 +1,41 @@
+// The game: its board, and the keys of the positions that can still come again.
+#ifndef GAME_HPP
+#define GAME_HPP
+
+#include "sum.hpp"
+
+#include <vector>
+
+namespace engine {
+
+class Game {
+  PieceBoard board_;
+  Sum sum_ = sum_of(board_);
+  std::vector<Key> keys_{sum_.key};
+
+public:
+  golem::Status set(const Position &position) {
+    const golem::Status status = PieceBoard::from_position(position, board_);
+    if (status) {
+      sum_ = sum_of(board_);
+      keys_.assign(1, sum_.key);
+    }
+    return status;
+  }
+
+  void play(Move legal) {
+    const PieceBoard after = board_.after(legal);
+    sum_ = sum_after(sum_, board_, after);
+    board_ = after;
+    if (board_.raw().halfmove_clock == 0) keys_.clear(); // nothing before can come again
+    keys_.push_back(sum_.key);
+  }
+
+  const PieceBoard &board() const { return board_; }
+  const Sum &sum() const { return sum_; }
+  const std::vector<Key> &keys() const { return keys_; } // the last one is that of the board
+};
+
+} // namespace engine
+
+#endif

@@ -1,0 +1,58 @@
+// From node to node: moves made in two halves. The board half is enough for the key, the table, repetitions and the
+// estimate; most nodes end with one of them, and their attack half is never made.
+#include "evaluate.hpp"
+#include "search.hpp"
+
+#include <algorithm>
+
+namespace engine {
+
+void Line::set(Move first, const Line &rest) {
+  moves[0] = first;
+  length = std::min(rest.length, moves.size() - 1);
+  std::copy_n(rest.moves.begin(), length++, moves.begin() + 1);
+}
+
+// The sets before the move tell whether it gives check, so that even that does not need those after it.
+void Search::descend(int ply, Move move) {
+  Frame &here = frame(ply), &next = frame(ply + 1);
+  here.move = move;
+  here.place = History::place(here.board, move);
+  next.in_check = here.board.gives_check(move);
+  next.board = here.board;
+  next.board.make_board(move);
+  next.sum = sum_after(here.sum, here.board, next.board);
+  next.reversible = next.board.raw().halfmove_clock == 0 ? 0 : here.reversible + 1;
+  key_at(ply + 1) = next.sum.key;
+}
+
+void Search::complete(Frame &frame) {
+  if (!frame.board.is_pending()) return;
+  frame.board.update();
+  updates_++;
+}
+
+// A lead that comes to nothing shrinks; the table keeps the value without that.
+int Search::static_value(Frame &frame, const Entry &entry) {
+  if (entry.is_known() && entry.static_value != no_value) {
+    frame.static_value = entry.static_value;
+  } else {
+    complete(frame);
+    frame.static_value = evaluate(frame.board, frame.sum);
+  }
+  const int clock = std::min<int>(frame.board.raw().halfmove_clock, 100);
+  return frame.static_value * (200 - clock) / 200;
+}
+
+// A position that was there before is taken for a draw at once: who can force it once can force it again.
+bool Search::is_draw(int ply) {
+  Frame &here = frame(ply);
+  const int known = static_cast<int>(root_key_) + ply;
+  for (int back = 4; back <= here.reversible && back <= known; back += 2)
+    if (key_at(ply - back) == here.sum.key) return true;
+  if (here.board.raw().halfmove_clock < 100) return false;
+  complete(here);
+  return !here.in_check || here.board.has_legal_move();
+}
+
+} // namespace engine

@@ -1,0 +1,26 @@
+// What can be summed over the pieces of a board: its key, the values of pieces and squares, the phase of the game. It
+// needs no attack sets, so that it is there as soon as the board half of a move is made.
+#ifndef SUM_HPP
+#define SUM_HPP
+
+#include "engine.hpp"
+
+namespace engine {
+
+constexpr int full_phase = 24; // of the start position
+
+struct Sum {
+  Key key = 0;
+  Score score; // of white
+  int phase = 0;
+};
+
+Sum sum_of(const PieceBoard &board);
+Sum sum_after(Sum sum, const PieceBoard &before, const PieceBoard &after);
+
+// Between middlegame and endgame, in centipawns for white.
+int taper(Score score, int phase);
+
+} // namespace engine
+
+#endif
