@@ -51,11 +51,19 @@ impl PieceBoard {
     }
 
     /// The squares whose set of a colour has some property.
+    ///
+    /// A byte for every square, which any CPU with vectors makes many at a time; then the lowest bits of eight bytes
+    /// are brought together by a multiplication.
     #[inline(always)]
     pub(super) fn squares_where(&self, color: Color, has: impl Fn(u16) -> bool) -> u64 {
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let mut answers = [[0; 8]; 8];
+        for (answer, &set) in answers.as_flattened_mut().iter_mut().zip(&self.attackers[color.index()]) {
+            *answer = u8::from(has(set));
+        }
         let mut union = 0;
-        for (place, &set) in self.attackers[color.index()].iter().enumerate() {
-            union |= u64::from(has(set)) << place;
+        for (rank, &answers) in answers.iter().enumerate() {
+            union |= u64::from_le_bytes(answers).wrapping_mul(GATHER) >> 56 << (8 * rank);
         }
         union
     }
