@@ -29,10 +29,11 @@ static uint64_t sum(uint64_t set, const uint64_t *keys) {
   return key;
 }
 
-/* Whatever differs between two positions is in one of these sets: no kind of move needs a case of its own. */
+/* Whatever differs between two positions is in one of these sets: no kind of move needs a case of its own. Of the side
+   that moves all are looked at: castling in Chess960 may leave the occupied squares as they are. */
 uint64_t key_after(uint64_t key, const golem_position *before, const golem_position *after) {
   for (int color = 0; color < 2; color++) {
-    if (before->colors[color] == after->colors[color]) continue;
+    if (color != before->side_to_move && before->colors[color] == after->colors[color]) continue;
     for (int kind = 0; kind < 6; kind++) {
       uint64_t old = before->pieces[kind] & before->colors[color];
       key ^= sum(old ^ (after->pieces[kind] & after->colors[color]), piece_keys[color][kind]);
