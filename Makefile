@@ -2,7 +2,7 @@
 #
 #   make            builds the library into dist/ (include, lib, share)
 #   make run        builds the C example on it and shows it at work
-#   make engines    builds the UCI engine of examples/engine_c as target/engine_c
+#   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
 #   make test       runs every test
 #   make bench      times the attack getters beside two Rust peers
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
@@ -96,7 +96,11 @@ ENGINE_C := $(wildcard examples/engine_c/*.c)
 target/engine_c: $(ENGINE_C) examples/engine_c/engine.h dist/stamp
 	$(CC) -std=c11 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_C) dist/lib/libgolem.a -o $@
 
-engines: target/engine_c
+ENGINE_CPP := $(wildcard examples/engine_cpp/*.cpp)
+target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp) dist/stamp
+	$(CXX) -std=c++17 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_CPP) dist/lib/libgolem.a -pthread -o $@
+
+engines: target/engine_c target/engine_cpp
 
 test: all
 	$(CARGO) test --quiet
@@ -174,4 +178,5 @@ package: all
 	@echo "target/$(PACKAGE).tar.gz holds the library and its headers"
 
 clean:
-	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/board_svg target/docs $(BENCH_PROGRAMS)
+	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/engine_cpp \
+	    target/board_svg target/docs $(BENCH_PROGRAMS)

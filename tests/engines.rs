@@ -1,40 +1,40 @@
-//! The engine of `examples/engine_c`: builds without a warning, searches alike everywhere, speaks UCI, plays chess.
+//! The engines of `examples`: each builds without a warning, searches alike everywhere, speaks UCI, plays chess.
 //! `GOLEM_REQUIRE_TOOLS=1` makes a missing clang or valgrind a failure.
 
 mod common;
 
-use common::c::{Link, build_program, compiler, run, scratch, sources};
+use common::c::run;
+use common::engines::{ENGINE_C, ENGINE_CPP, Example};
+use common::has;
+use common::nodes::Random;
+use common::position;
 use common::uci::{End, Engine, Game};
-use common::{read, root};
 use golem::{MoveList, Position};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use std::sync::OnceLock;
 use std::time::Duration;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn files() -> Vec<PathBuf> {
-    // The first one names the program.
-    let mut files = sources("examples/engine_c", &[""]);
-    files.sort_by_key(|file| !file.ends_with("uci.c"));
-    files
+/// Every test, for every engine.
+macro_rules! for_every_engine {
+    ($($test:ident)*) => {
+        mod engine_c { $(#[test] fn $test() { super::$test(&super::ENGINE_C); })* }
+        mod engine_cpp { $(#[test] fn $test() { super::$test(&super::ENGINE_CPP); })* }
+    };
 }
 
-fn program() -> &'static Path {
-    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| build_program(&files(), Link::Static, &["-std=c11"], &scratch("engine_c")))
-}
-
-fn sanitized() -> &'static Path {
-    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    let flags = ["-std=c11", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-    PROGRAM.get_or_init(|| build_program(&files(), Link::Static, &flags, &scratch("engine_c/sanitized")))
-}
-
-fn position(fen: &str) -> Position {
-    Position::from_fen(fen.as_bytes()).unwrap_or_else(|status| panic!("{fen}: {status:?}"))
+for_every_engine! {
+    clang_has_nothing_to_say
+    searches_alike_under_valgrind
+    searches_alike_everywhere
+    counts_leaves
+    finds_mates
+    beats_a_random_mover
+    plays_itself
+    keeps_its_time
+    speaks_the_protocol
 }
 
 fn signature(command: &mut Command) -> String {
@@ -43,53 +43,37 @@ fn signature(command: &mut Command) -> String {
     text.lines().last().and_then(|line| line.strip_prefix("signature ")).expect("a signature").to_string()
 }
 
-/// Whether a program is installed; `GOLEM_REQUIRE_TOOLS=1` makes its absence a failure.
-fn has_tool(name: &str) -> bool {
-    let found = Command::new(name).arg("--version").output().is_ok();
-    assert!(found || std::env::var_os("GOLEM_REQUIRE_TOOLS").is_none(), "{name} is required but not installed");
-    if !found {
-        println!("{name} is not installed: not checked here");
-    }
-    found
-}
-
-#[test]
-fn clang_has_nothing_to_say() {
-    if has_tool("clang") {
-        let mut command = Command::new("clang");
-        command.args(compiler(false, "c11").get_args().filter(|flag| !flag.to_string_lossy().starts_with("-f")));
-        run(command.arg("-fsyntax-only").args(files()));
+fn clang_has_nothing_to_say(example: &Example) {
+    let (tool, mut command) = example.clang();
+    if has(tool) {
+        run(&mut command);
     }
 }
 
 /// Valgrind hides AVX-512: the same search at two SIMD levels where the CPU has it.
-#[test]
-fn searches_alike_under_valgrind() {
-    if has_tool("valgrind") {
+fn searches_alike_under_valgrind(example: &Example) {
+    if has("valgrind") {
         let mut command = Command::new("valgrind");
-        command.args(["--quiet", "--error-exitcode=3"]).arg(program()).args(["bench", "4"]);
-        assert_eq!(signature(&mut command), signature(Command::new(program()).args(["bench", "4"])));
+        command.args(["--quiet", "--error-exitcode=3"]).arg(example.program()).args(["bench", "4"]);
+        assert_eq!(signature(&mut command), signature(Command::new(example.program()).args(["bench", "4"])));
     }
 }
 
 /// The count of nodes is that of the README on every machine, with any table before, and under the sanitizers.
-#[test]
-fn searches_alike_everywhere() {
-    let readme = read(&root().join("examples/engine_c/README.md"));
-    let said = signature(Command::new(program()).arg("bench"));
-    assert!(readme.contains(&format!("signature {said}\n")), "signature {said} is not that of the README");
-    let short = signature(Command::new(program()).args(["bench", "5"]));
-    assert_eq!(short, signature(Command::new(sanitized()).args(["bench", "5"])));
-    let mut engine = Engine::start(program());
+fn searches_alike_everywhere(example: &Example) {
+    let said = signature(Command::new(example.program()).arg("bench"));
+    assert!(example.readme().contains(&format!("signature {said}\n")), "signature {said} is not that of the README");
+    let short = signature(Command::new(example.program()).args(["bench", "5"]));
+    assert_eq!(short, signature(Command::new(example.sanitized()).args(["bench", "5"])));
+    let mut engine = Engine::start(example.program());
     for command in ["setoption name Hash value 3", "position startpos moves e2e4", "go depth 6", "bench 5"] {
         engine.say(command);
     }
     assert_eq!(engine.wait_for("signature").last(), Some(&format!("signature {short}")));
 }
 
-#[test]
-fn counts_leaves() {
-    let mut engine = Engine::start(sanitized());
+fn counts_leaves(example: &Example) {
+    let mut engine = Engine::start(example.sanitized());
     for (fen, depth, count) in [(START, 4, 197_281), (KIWIPETE, 3, 97_862), (START, 1, 20), (START, 0, 1)] {
         engine.say(&format!("position fen {fen}"));
         engine.say(&format!("go perft {depth}"));
@@ -100,15 +84,14 @@ fn counts_leaves() {
 }
 
 /// The line that the engine gives is played out: it must end in mate, at the move that is known.
-#[test]
-fn finds_mates() {
+fn finds_mates(example: &Example) {
     let mates = [
         ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", 1, "a1a8"),
         ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6"),
         ("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 2, "d2h6"),
         ("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, "f6a6"),
     ];
-    let mut engine = Engine::start(sanitized());
+    let mut engine = Engine::start(example.sanitized());
     for (fen, moves, first) in mates {
         engine.new_game(false);
         let mut game = Game::new(position(fen), false);
@@ -129,18 +112,9 @@ fn start(number: Option<u32>) -> Game {
     Game::new(Position::start_chess960(number.unwrap_or(518)).expect("a number below 960"), number.is_some())
 }
 
-/// SplitMix64.
-fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
-#[test]
-fn beats_a_random_mover() {
-    let mut engine = Engine::start(program());
-    let mut state = 1;
+fn beats_a_random_mover(example: &Example) {
+    let mut engine = Engine::start(example.program());
+    let mut random = Random(1);
     for number in 0..20_u32 {
         let mut game = start((number % 2 == 1).then_some(number * 47));
         let is_engine = |game: &Game| (game.plies() as u32 + number / 2).is_multiple_of(2);
@@ -150,7 +124,7 @@ fn beats_a_random_mover() {
             let choice = if is_engine(&game) {
                 engine.go(&game, "nodes 2000").best.expect("a move")
             } else {
-                moves.as_slice()[(random(&mut state) % moves.as_slice().len() as u64) as usize]
+                moves.as_slice()[random.below(moves.as_slice().len())]
             };
             game.play(choice);
         }
@@ -175,8 +149,7 @@ fn play_itself(program: &Path, mut game: Game, chess960: bool, plies: usize, lim
     game.end()
 }
 
-#[test]
-fn plays_itself() {
+fn plays_itself(example: &Example) {
     let openings = ["e2e4 e7e5", "d2d4 d7d5 c2c4", "e2e4 c7c5 g1f3", "c2c4 e7e5", "d2d4 g8f6 c2c4 g7g6"];
     let mut ended = 0;
     for (index, opening) in openings.into_iter().enumerate() {
@@ -184,21 +157,21 @@ fn plays_itself() {
         for text in opening.split(' ') {
             game.play(game.position.move_from_uci(text.as_bytes()).expect("a legal move"));
         }
-        ended += usize::from(play_itself(program(), game, false, 240, "nodes 2000").is_some());
-        ended +=
-            usize::from(play_itself(program(), start(Some(index as u32 * 191 + 7)), true, 240, "nodes 2000").is_some());
+        ended += usize::from(play_itself(example.program(), game, false, 240, "nodes 2000").is_some());
+        ended += usize::from(
+            play_itself(example.program(), start(Some(index as u32 * 191 + 7)), true, 240, "nodes 2000").is_some(),
+        );
     }
     assert!(ended >= 5, "only {ended} of 10 games came to an end");
     // Castling, promotions and repetitions under the sanitizers, from positions where they are near.
     for fen in [KIWIPETE, "8/PPP4k/8/8/8/8/4Kppp/8 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w - - 90 60"] {
-        play_itself(sanitized(), Game::new(position(fen), false), false, 40, "nodes 500");
+        play_itself(example.sanitized(), Game::new(position(fen), false), false, 40, "nodes 500");
     }
 }
 
 /// The bounds leave room for a machine that has other things to do.
-#[test]
-fn keeps_its_time() {
-    let mut engine = Engine::start(program());
+fn keeps_its_time(example: &Example) {
+    let mut engine = Engine::start(example.program());
     engine.new_game(false);
     let mut game = start(None);
     for _ in 0..10 {
@@ -216,9 +189,8 @@ fn keeps_its_time() {
     }
 }
 
-#[test]
-fn speaks_the_protocol() {
-    let mut engine = Engine::start(sanitized());
+fn speaks_the_protocol(example: &Example) {
+    let mut engine = Engine::start(example.sanitized());
     for command in
         ["", "nonsense", "position", "position fen", "position fen 8/8 w", "position startpos moves e2e5 e7e5"]
     {

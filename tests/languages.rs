@@ -7,6 +7,7 @@
 mod common;
 
 use common::c::{artefacts, compiler, run, scratch};
+use common::python::{installs, python};
 use common::{check_all, has, not_checked, position, read, root};
 use golem::MoveList;
 use std::path::{Path, PathBuf};
@@ -24,37 +25,13 @@ fn with_library(program: &Path) -> Command {
     command
 }
 
-/// Whether an installation succeeds; where it does not, says why.
-fn installs(command: &mut Command) -> bool {
-    let error = match command.output() {
-        Ok(output) if output.status.success() => return true,
-        Ok(output) => String::from_utf8_lossy(&output.stderr).into_owned(),
-        Err(error) => error.to_string(),
-    };
-    not_checked(&format!("{command:?} failed, offline? {error}"));
-    false
-}
-
-/// The interpreter of a virtual environment with python-chess and NumPy, made at the first run.
-fn python() -> Option<PathBuf> {
-    if !has("python3") {
-        return None;
-    }
-    let folder = scratch("languages").join("python");
-    let python = folder.join("bin/python");
-    let ready = || Command::new(&python).args(["-c", "import chess, numpy"]).output();
-    if ready().is_ok_and(|output| output.status.success()) {
-        return Some(python);
-    }
-    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--timeout=10", "--retries=2", "-r"];
-    let requirements = root().join("examples/python/requirements.txt");
-    let installed = installs(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))
-        && installs(Command::new(&python).args(pip).arg(requirements));
-    installed.then_some(python)
-}
-
 /// The folder with koffi in it, made at the first run.
-fn node_modules() -> Option<PathBuf> {
+fn node_modules() -> Option<&'static Path> {
+    static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
+    FOLDER.get_or_init(install_koffi).as_deref()
+}
+
+fn install_koffi() -> Option<PathBuf> {
     if !has("node") || !has("npm") {
         return None;
     }
@@ -147,16 +124,16 @@ fn standard_output(command: &mut Command) -> String {
 #[test]
 fn python_agrees_with_python_chess() {
     let Some(python) = python() else { return };
-    let text = standard_output(with_library(&python).arg(root().join("examples/python/test_golem.py")));
+    let text = standard_output(with_library(python).arg(root().join("examples/python/test_golem.py")));
     assert!(text.contains(POSITIONS), "{text}");
 }
 
 #[test]
 fn node_agrees_with_python_chess() {
     let (Some(modules), Some(answers)) = (node_modules(), answers()) else { return };
-    let text = standard_output(node(&modules, "test_golem.js").args([answers, labels()]));
+    let text = standard_output(node(modules, "test_golem.js").args([answers, labels()]));
     assert!(text.contains(POSITIONS) && text.contains("4000 positions compared with label.py"), "{text}");
-    let text = standard_output(&mut node(&modules, "golem.js"));
+    let text = standard_output(&mut node(modules, "golem.js"));
     assert!(text.contains("perft 5: 193690690\n"), "{text}");
 }
 
@@ -312,7 +289,7 @@ fn bindings_refuse_other_libraries() {
         });
     }
     if let Some(modules) = node_modules() {
-        refuses_all(|| node(&modules, "golem.js"));
+        refuses_all(|| node(modules, "golem.js"));
     }
     if let Some(classes) = java_classes() {
         refuses_all(|| java(classes, "Golem"));

@@ -55,7 +55,7 @@ int Search::reduction(const Node &node, Stage stage, int count) const {
   int less = 1024 / 2 + logarithm(node.depth) * logarithm(count) / (1024 * 2);
   if (stage == Stage::Quiets) less -= history_.of(here.board, here.move, place_before(node.ply)) / 8;
   less = less / 1024 + (node.is_improving ? 0 : 1) - (node.is_pv ? 1 : 0);
-  if (frame(node.ply + 1).in_check || here.in_check) less--;
+  if (node.ply == 0 || frame(node.ply + 1).in_check || here.in_check) less--;
   return std::clamp(less, 0, node.depth - 2);
 }
 
@@ -116,20 +116,20 @@ int Search::search_moves(Node &node) {
   return best;
 }
 
-// Whoever may pass and still is above beta need not search every move. Not without pieces: there zugzwang is common.
+// Whoever may pass and still is above beta need not search every move. Not with one piece or none besides the pawns:
+// there zugzwang is common.
 bool Search::null_move_holds(const Node &node) {
   Frame &here = frame(node.ply), &next = frame(node.ply + 1);
-  const Color own = here.board.side_to_move();
-  const bool has_officer = std::any_of(officers.begin(), officers.end(), [&](Kind kind) {
-    return !here.board.pieces(own, kind).empty();
-  });
-  if (node.depth < 3 || !has_officer || frame(node.ply - 1).move.is_none()) return false;
+  const PieceBoard &board = here.board;
+  const Color own = board.side_to_move();
+  const unsigned slow = board.pieces(own, Kind::Pawn).count() + 1;
+  if (node.depth < 3 || board.occupied(own).count() < slow + 2 || frame(node.ply - 1).move.is_none()) return false;
   complete(here);
   here.move = Move();
   here.place = 0;
-  next.board = here.board; // the sets stay: nothing moves
+  next.board = board; // the sets stay: nothing moves
   if (!next.board.make_null()) return false;
-  next.sum = sum_after(here.sum, here.board, next.board);
+  next.sum = sum_after(here.sum, board, next.board);
   next.in_check = false;
   next.reversible = 0; // no repetition reaches over the pass
   key_at(node.ply + 1) = next.sum.key;

@@ -106,15 +106,20 @@ pub fn run(command: &mut Command) -> Output {
 
 /// Every C source of a folder whose name starts with one of the prefixes.
 pub fn sources(folder: &str, prefixes: &[&str]) -> Vec<PathBuf> {
+    let mut found = files_of(folder, "c");
+    found.retain(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        prefixes.iter().any(|prefix| name.starts_with(prefix))
+    });
+    found
+}
+
+/// Every file of a folder with an extension, sorted.
+pub fn files_of(folder: &str, extension: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(root().join(folder)).expect("the folder is readable");
-    let mut found: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "c"))
-        .filter(|path| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            prefixes.iter().any(|prefix| name.starts_with(prefix))
-        })
-        .collect();
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut found: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|found| found == extension)).collect();
     found.sort();
     found
 }

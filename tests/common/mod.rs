@@ -2,9 +2,11 @@
 #![allow(dead_code, unreachable_pub)]
 
 pub mod c;
+pub mod engines;
 pub mod levels;
 pub mod markdown;
 pub mod nodes;
+pub mod python;
 pub mod uci;
 pub mod walk;
 

@@ -5,8 +5,9 @@
 
 Each opening is played twice, with both colours; orthodox ones and start positions of Chess960 take turns. A game ends
 by the rules: mate, stalemate, threefold repetition, fifty moves, insufficient material, a clock that runs out; or at a
-number of plies, which counts as a draw and is said. Clocks are ours: the time from the command to the answer, less
-MARGIN for the pipes. A move that is not legal, a crash and a loss on time are failures of the match.
+number of plies, which counts as a draw and is said. Clocks are ours: the time from the command to the answer. They may
+be overdrawn by --margin, as a move goes through two pipes and an event loop, on a machine that does other things too.
+A move that is not legal, a crash and a loss on time are failures of the match.
 """
 
 import argparse
@@ -22,8 +23,6 @@ import time
 
 import chess
 import chess.engine
-
-MARGIN = 0.05  # seconds by which a clock may be overdrawn: a move goes through two pipes and an event loop
 
 
 def openings():
@@ -57,8 +56,9 @@ class Failure(Exception):
     """What ends a match as a failed one."""
 
 
-def ask(engine, board, clocks, increment, game):
+def ask(engine, board, clocks, arguments, game):
     """The move of an engine; its clock goes on."""
+    increment = arguments.increment / 1000
     limit = chess.engine.Limit(
         white_clock=max(clocks[chess.WHITE], 0.001), black_clock=max(clocks[chess.BLACK], 0.001),
         white_inc=increment, black_inc=increment)
@@ -70,7 +70,7 @@ def ask(engine, board, clocks, increment, game):
     except chess.engine.EngineError as error:  # python-chess has found the move not to be legal
         raise Failure(f"illegal: {error}") from error
     clocks[board.turn] -= time.monotonic() - begin
-    if clocks[board.turn] < -MARGIN:
+    if clocks[board.turn] < -arguments.margin / 1000:
         raise Failure(f"time: {-clocks[board.turn]:.3f} s too late")
     if move is None or not board.is_legal(move):
         raise Failure(f"illegal: {move}")
@@ -83,7 +83,7 @@ def play(players, board, arguments, game):
     clocks = {color: arguments.time / 1000 for color in chess.COLORS}
     while not (end := end_of(board, arguments.plies)):
         try:
-            board.push(ask(players[board.turn], board, clocks, arguments.increment / 1000, game))
+            board.push(ask(players[board.turn], board, clocks, arguments, game))
         except Failure as failure:
             side = "white" if board.turn else "black"
             failed = failure.args[0]
@@ -108,7 +108,8 @@ class Pairs:
             self.idle.put(self.make())
 
     def make(self):
-        return start(self.arguments.engines[0], self.arguments.first), start(self.arguments.engines[1], self.arguments.second)
+        options = self.arguments.first, self.arguments.second
+        return tuple(start(engine, chosen) for engine, chosen in zip(self.arguments.engines, options))
 
     def play(self, number, board):
         """The score of the first engine and why; it has white in even games."""
@@ -156,6 +157,7 @@ def main():
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--time", type=int, default=300, help="milliseconds of each side for the game")
     parser.add_argument("--increment", type=int, default=10, help="milliseconds for each move")
+    parser.add_argument("--margin", type=int, default=50, help="milliseconds by which a clock may be overdrawn")
     parser.add_argument("--plies", type=int, default=400, help="where a game is stopped")
     parser.add_argument("--workers", type=int, default=2, help="games at a time")
     arguments = parser.parse_args()

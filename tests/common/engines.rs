@@ -1,0 +1,76 @@
+//! The UCI engines of `examples`, built as programs for tests.
+
+use super::c::{Link, build_program, compiler, files_of, scratch};
+use super::{read, root};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// An engine: a folder of sources in one language, `uci` with its `main` among them.
+pub struct Example {
+    name: &'static str,
+    extension: &'static str,
+    standard: &'static str,
+    clang: &'static str,
+    program: OnceLock<PathBuf>,
+    sanitized: OnceLock<PathBuf>,
+}
+
+pub static ENGINE_C: Example = Example {
+    name: "engine_c",
+    extension: "c",
+    standard: "c11",
+    clang: "clang",
+    program: OnceLock::new(),
+    sanitized: OnceLock::new(),
+};
+
+pub static ENGINE_CPP: Example = Example {
+    name: "engine_cpp",
+    extension: "cpp",
+    standard: "c++17",
+    clang: "clang++",
+    program: OnceLock::new(),
+    sanitized: OnceLock::new(),
+};
+
+impl Example {
+    /// The sources; the first one names the program.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let mut files = files_of(&format!("examples/{}", self.name), self.extension);
+        files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "uci"));
+        files
+    }
+
+    fn build(&self, folder: &str, flags: &[&str]) -> PathBuf {
+        let standard = format!("-std={}", self.standard);
+        let flags: Vec<&str> = [standard.as_str()].iter().chain(flags).copied().collect();
+        build_program(&self.files(), Link::Static, &flags, &scratch(folder))
+    }
+
+    pub fn program(&self) -> &Path {
+        self.program.get_or_init(|| self.build(self.name, &[]))
+    }
+
+    /// With the sanitizers of addresses and of undefined behaviour.
+    pub fn sanitized(&self) -> &Path {
+        let flags = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        self.sanitized.get_or_init(|| self.build(&format!("{}/sanitized", self.name), &flags))
+    }
+
+    /// The command that has clang look at the sources with every warning an error, and the tool that it needs.
+    pub fn clang(&self) -> (&'static str, Command) {
+        let flags = compiler(self.extension == "cpp", self.standard);
+        let mut command = Command::new(self.clang);
+        command.args(flags.get_args().filter(|flag| !flag.to_string_lossy().starts_with("-f")));
+        if self.extension == "cpp" {
+            command.args(["-fno-exceptions", "-fno-rtti"]);
+        }
+        command.arg("-fsyntax-only").args(self.files());
+        (self.clang, command)
+    }
+
+    pub fn readme(&self) -> String {
+        read(&root().join("examples").join(self.name).join("README.md"))
+    }
+}

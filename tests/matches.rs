@@ -1,0 +1,34 @@
+//! A match of the two engines of `examples` with python-chess as the judge: every move is legal, nobody crashes, nobody
+//! loses on time. Where python-chess cannot be installed nothing is played, which `GOLEM_REQUIRE_TOOLS=1` makes a
+//! failure.
+
+mod common;
+
+use common::c::run;
+use common::engines::{ENGINE_C, ENGINE_CPP};
+use common::python::python;
+use common::root;
+use std::process::Command;
+
+/// The count behind the start of a line, 0 if there is no such line.
+fn count(text: &str, start: &str) -> u32 {
+    let rest = text.lines().find_map(|line| line.strip_prefix(start)).unwrap_or("0");
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().expect("a number")
+}
+
+/// 25 orthodox openings and 25 starts of Chess960, each with both colours; the script fails if anything is not by the
+/// rules.
+#[test]
+fn engines_play_by_the_rules() {
+    let Some(python) = python() else { return };
+    let mut command = Command::new(python);
+    command.arg(root().join("tests/matches/match.py")).args([ENGINE_CPP.program(), ENGINE_C.program()]);
+    command.args(["--games", "100", "--time", "300", "--increment", "10", "--workers", "2", "--margin", "250"]);
+    let output = run(command.env("PYTHONDONTWRITEBYTECODE", "1"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    println!("{text}");
+    assert_eq!(count(&text, "games "), 100, "{text}");
+    assert!(!text.contains("failure"), "{text}");
+    assert!(count(&text, "end plies: ") <= 20, "{text}");
+}
