@@ -13,6 +13,7 @@ A move that is not legal, a crash and a loss on time are failures of the match.
 import argparse
 import collections
 import concurrent.futures
+import contextlib
 import itertools
 import math
 import pathlib
@@ -92,8 +93,9 @@ def play(players, board, arguments, game):
     return end
 
 
-def start(command, options):
+def start(command, options, stack):
     engine = chess.engine.SimpleEngine.popen_uci(shlex.split(command), timeout=30)
+    stack.callback(engine.close)
     engine.configure(dict(option.split("=", 1) for option in options))
     return engine
 
@@ -101,15 +103,15 @@ def start(command, options):
 class Pairs:
     """As many pairs of engines as games are played at a time; a pair with a failure is replaced."""
 
-    def __init__(self, arguments):
-        self.arguments = arguments
+    def __init__(self, arguments, stack):
+        self.arguments, self.stack = arguments, stack
         self.idle = queue.SimpleQueue()
         for _ in range(arguments.workers):
             self.idle.put(self.make())
 
     def make(self):
         options = self.arguments.first, self.arguments.second
-        return tuple(start(engine, chosen) for engine, chosen in zip(self.arguments.engines, options))
+        return tuple(start(engine, chosen, self.stack) for engine, chosen in zip(self.arguments.engines, options))
 
     def play(self, number, board):
         """The score of the first engine and why; it has white in even games."""
@@ -118,22 +120,9 @@ class Pairs:
         players = {chess.WHITE: first if is_white else second, chess.BLACK: second if is_white else first}
         score, why = play(players, board, self.arguments, number)
         if why.startswith("failure"):
-            self.quit(pair)
             pair = self.make()
         self.idle.put(pair)
         return score if is_white else 1 - score, why
-
-    @staticmethod
-    def quit(pair):
-        for engine in pair:
-            try:
-                engine.quit()
-            except (chess.engine.EngineError, TimeoutError):
-                engine.close()
-
-    def quit_all(self):
-        while not self.idle.empty():
-            self.quit(self.idle.get())
 
 
 def report(results):
@@ -161,12 +150,11 @@ def main():
     parser.add_argument("--plies", type=int, default=400, help="where a game is stopped")
     parser.add_argument("--workers", type=int, default=2, help="games at a time")
     arguments = parser.parse_args()
-    pairs = Pairs(arguments)
     boards = (board.copy() for opening in openings() for board in (opening, opening))
     games = itertools.islice(enumerate(boards), arguments.games)
-    with concurrent.futures.ThreadPoolExecutor(arguments.workers) as pool:
+    with contextlib.ExitStack() as stack, concurrent.futures.ThreadPoolExecutor(arguments.workers) as pool:
+        pairs = Pairs(arguments, stack)
         results = list(pool.map(lambda game: pairs.play(*game), games))
-    pairs.quit_all()
     sys.exit(0 if report(results) else 1)
 
 
