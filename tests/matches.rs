@@ -8,6 +8,7 @@ use common::c::run;
 use common::engines::{ENGINE_C, ENGINE_CPP};
 use common::python::python;
 use common::root;
+use std::path::Path;
 use std::process::Command;
 
 /// The count behind the start of a line, 0 if there is no such line.
@@ -17,18 +18,41 @@ fn count(text: &str, start: &str) -> u32 {
     digits.parse().expect("a number")
 }
 
+/// The script that plays a match, and judges it.
+fn judge(python: &Path) -> Command {
+    let mut command = Command::new(python);
+    command.env("PYTHONDONTWRITEBYTECODE", "1").arg(root().join("tests/matches/match.py"));
+    command
+}
+
 /// 25 orthodox openings and 25 starts of Chess960, each with both colours; the script fails if anything is not by the
 /// rules.
 #[test]
 fn engines_play_by_the_rules() {
     let Some(python) = python() else { return };
-    let mut command = Command::new(python);
-    command.arg(root().join("tests/matches/match.py")).args([ENGINE_CPP.program(), ENGINE_C.program()]);
+    let mut command = judge(&python);
+    command.args([ENGINE_CPP.program(), ENGINE_C.program()]);
     command.args(["--games", "100", "--time", "300", "--increment", "10", "--workers", "2", "--margin", "250"]);
-    let output = run(command.env("PYTHONDONTWRITEBYTECODE", "1"));
+    let output = run(&mut command);
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     println!("{text}");
     assert_eq!(count(&text, "games "), 100, "{text}");
     assert!(!text.contains("failure"), "{text}");
     assert!(count(&text, "end plies: ") <= 20, "{text}");
+}
+
+/// The judge is one: engines with a fault lose by it, and the match fails.
+#[test]
+fn faults_are_seen() {
+    let Some(python) = python() else { return };
+    for (fault, kind) in [("illegal", "illegal"), ("crash", "crash"), ("slow", "time")] {
+        let bad = format!("{} {} {fault}", python.display(), root().join("tests/matches/bad_engine.py").display());
+        let mut command = judge(&python);
+        command.arg(ENGINE_C.program()).arg(bad).args(["--games", "2", "--workers", "1"]);
+        let output = command.output().expect("the script starts");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(!output.status.success(), "{fault}: {text}");
+        assert_eq!(count(&text, "games 2: "), 2, "{fault}: {text}");
+        assert_eq!(count(&text, &format!("end failure: {kind}: ")), 2, "{fault}: {text}");
+    }
 }
