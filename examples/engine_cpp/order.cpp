@@ -84,7 +84,7 @@ Move Order::next_killer() {
   return Move();
 }
 
-// History, and what the sets say: a piece that something lesser attacks wants to go, and not to where it is attacked so.
+// History, and what the sets say: a piece that something lesser attacks wants to go, and not to where that is so too.
 void Order::weigh_quiets() {
   const Color them = ~board_.side_to_move();
   const std::array<PieceSet, 6> lesser = lesser_pieces(board_, them);

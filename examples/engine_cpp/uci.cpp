@@ -39,7 +39,9 @@ void share_clock(std::string_view line, Color side, Limits &limits) {
   const Milliseconds left(number_after(line, is_white ? "wtime" : "btime", 1, most_time, 0));
   const Milliseconds increment(number_after(line, is_white ? "winc" : "binc", 0, most_time, 0));
   const std::int64_t moves = number_after(line, "movestogo", 1, 28, 28);
-  const auto spared = [](Milliseconds time) { return time > 2 * overhead ? time - overhead : (time + Milliseconds(1)) / 2; };
+  const auto spared = [](Milliseconds time) {
+    return time > 2 * overhead ? time - overhead : (time + Milliseconds(1)) / 2;
+  };
   if (fixed.count() != 0) limits.hard = spared(fixed);
   if (fixed.count() != 0 || left.count() == 0) return;
   const Milliseconds share = left / moves + increment * 3 / 4;
