@@ -213,6 +213,18 @@ fn speaks_the_protocol(example: &Example) {
     std::thread::sleep(Duration::from_millis(200));
     engine.say("stop");
     engine.wait_for("bestmove");
+    // Numbers and words out of place, each time with an answer.
+    for command in ["setoption", "setoption name", "setoption name Nothing value", "setoption name Hash value x"] {
+        engine.say(command);
+    }
+    engine.say("setoption name Hash value -99999999999999999999");
+    engine.say("position fen 4k3/PPPPPPPP/8/8/8/8/pppppppp/4K3 w - - 65535 65535");
+    for limits in
+        ["depth -5", "wtime -5 btime -5", "nodes 99999999999999999999 depth 2", "movetime 1 depth", "depth 2 winc x"]
+    {
+        engine.say(&format!("go {limits}"));
+        engine.wait_for("bestmove");
+    }
     // A finite search leaves other commands for later; `quit` ends any search.
     engine.say("go nodes 3000");
     engine.say("go depth 2");
