@@ -30,7 +30,7 @@ fn pages() -> Vec<PathBuf> {
 
 /// The READMEs whose commands are run.
 fn readmes() -> Vec<PathBuf> {
-    let folders = ["", "examples/legacy", "examples/engine_c"];
+    let folders = ["", "examples/legacy", "examples/engine_c", "examples/engine_cpp"];
     folders.iter().map(|folder| root().join(folder).join("README.md")).collect()
 }
 
@@ -77,7 +77,7 @@ fn tree(name: &str) -> PathBuf {
     for (there, here) in links {
         std::os::unix::fs::symlink(there, folder.join(here)).expect("the folder is writable");
     }
-    for example in ["legacy", "engine_c", "python", "java"] {
+    for example in ["legacy", "engine_c", "engine_cpp", "python", "java"] {
         let target = folder.join("examples").join(example);
         std::fs::create_dir_all(&target).expect("the folder is writable");
         for entry in std::fs::read_dir(root().join("examples").join(example)).expect("the folder is readable") {

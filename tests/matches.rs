@@ -30,7 +30,7 @@ fn judge(python: &Path) -> Command {
 #[test]
 fn engines_play_by_the_rules() {
     let Some(python) = python() else { return };
-    let mut command = judge(&python);
+    let mut command = judge(python);
     command.args([ENGINE_CPP.program(), ENGINE_C.program()]);
     command.args(["--games", "100", "--time", "300", "--increment", "10", "--workers", "2", "--margin", "500"]);
     let output = run(&mut command);
@@ -47,7 +47,7 @@ fn faults_are_seen() {
     let Some(python) = python() else { return };
     for (fault, kind) in [("illegal", "illegal"), ("crash", "crash"), ("slow", "time")] {
         let bad = format!("{} {} {fault}", python.display(), root().join("tests/matches/bad_engine.py").display());
-        let mut command = judge(&python);
+        let mut command = judge(python);
         command.arg(ENGINE_C.program()).arg(bad).args(["--games", "2", "--workers", "1"]);
         let output = command.output().expect("the script starts");
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
