@@ -3,12 +3,12 @@
 
 mod common;
 
-use common::c::run;
+use common::c::{Link, build_program, run, scratch};
 use common::engines::{ENGINE_C, ENGINE_CPP, Example};
 use common::has;
 use common::nodes::Random;
-use common::position;
 use common::uci::{End, Engine, Game};
+use common::{position, root};
 use golem::{MoveList, Position};
 use std::path::Path;
 use std::process::Command;
@@ -70,6 +70,21 @@ fn searches_alike_everywhere(example: &Example) {
         engine.say(command);
     }
     assert_eq!(engine.wait_for("signature").last(), Some(&format!("signature {short}")));
+}
+
+/// What each carries from position to position: keys in C, sums in C++.
+#[test]
+fn what_is_carried_stays_right() {
+    let programs = [
+        ("-std=c11", ["c_tests/engine_keys.c", "c_tests/check.c", "examples/engine_c/zobrist.c"]),
+        ("-std=c++17", ["c_tests/engine_sums.cpp", "c_tests/check.c", "examples/engine_cpp/sum.cpp"]),
+    ];
+    for (standard, files) in programs {
+        let files = files.map(|file| root().join(file));
+        let output = run(&mut Command::new(build_program(&files, Link::Static, &[standard], &scratch("engines"))));
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(text.ends_with(" passed, 0 failed\n") && text.len() > 20, "{text}");
+    }
 }
 
 fn counts_leaves(example: &Example) {

@@ -1,8 +1,8 @@
 //! Labels the positions of a file through the crate: what `examples/python/label.py` does, with the same columns.
 //!
 //! ```text
-//!   cargo run --release --example label -- benches/data/positions.fen labels.csv     or - for stdout
-//!   cargo run --release --example label -- benches/data/positions.fen --speed        one by one, many at once
+//!   cargo run --release -- ../../benches/data/positions.fen labels.csv     or - for stdout
+//!   cargo run --release -- ../../benches/data/positions.fen --speed        one by one, many at once
 //! ```
 //!
 //! The file has a FEN per line; empty lines and what follows a # are left out. Columns: number of legal moves, 1 for a

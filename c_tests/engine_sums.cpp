@@ -1,0 +1,49 @@
+// The sums of examples/engine_cpp (key, pieces and squares, phase): carried from board to board they stay those of the
+// boards, over random games from every start of Chess960, castling of a king and a rook that change places included.
+//
+// Arguments: games (960), seed.
+#include "../examples/engine_cpp/sum.hpp"
+
+#include "check.h"
+
+namespace {
+
+constexpr int most_plies = 80;
+std::uint64_t castlings = 0, swaps = 0;
+
+void check_game(engine::PieceBoard board, check_random &random) {
+  engine::Sum sum = engine::sum_of(board);
+  for (int ply = 0; ply < most_plies; ply++) {
+    const golem::MoveList moves = board.moves();
+    if (moves.empty()) return;
+    engine::Move move = moves[check_below(&random, static_cast<std::uint32_t>(moves.size()))];
+    for (engine::Move each : moves)
+      if (each.is_castling()) move = each;
+    const engine::PieceBoard after = board.after(move);
+    const engine::Color side = board.side_to_move();
+    castlings += move.is_castling();
+    swaps += move.is_castling() && board.occupied(side) == after.occupied(side);
+    sum = engine::sum_after(sum, board, after);
+    const engine::Sum anew = engine::sum_of(after);
+    CHECK_EQ(sum.key, anew.key);
+    CHECK(sum.score.mg == anew.score.mg && sum.score.eg == anew.score.eg && sum.phase == anew.phase);
+    CHECK(sum.key != engine::sum_of(board).key);
+    board = after;
+  }
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  const std::uint64_t games = check_number(argc, argv, 1, 960);
+  check_random random = check_seed(argc > 2 ? argv[2] : nullptr, 20292);
+  for (std::uint64_t game = 0; game < games; game++) {
+    golem::Position start;
+    engine::PieceBoard board;
+    CHECK(golem::Position::chess960(static_cast<std::uint32_t>(game % 960), start));
+    CHECK(engine::PieceBoard::from_position(start, board));
+    check_game(board, random);
+  }
+  CHECK(castlings > games / 4 && swaps > games / 50);
+  return check_finish();
+}
