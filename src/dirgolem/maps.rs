@@ -43,14 +43,14 @@ pub struct AttackMaps {
 
 const _: () = assert!(size_of::<AttackMaps>() == 192);
 
-/// What one side attacks, kind by kind and direction by direction.
-struct Side {
+/// What one side attacks, kind by kind, a lane for each direction.
+struct Side<V> {
     /// Rooks in even lanes, bishops in odd ones.
-    rooks_and_bishops: [u64; 8],
-    queens: [u64; 8],
-    knights: [u64; 8],
-    king: [u64; 8],
-    pawns: [u64; 8],
+    rooks_and_bishops: V,
+    queens: V,
+    knights: V,
+    king: V,
+    pawns: V,
 }
 
 /// The maps of a position.
@@ -70,63 +70,67 @@ pub(super) fn attack_maps<L: LaneLevel>(level: L, position: &Position) -> Attack
     for color in Color::ALL {
         let (index, other) = (color.index(), color.opposite().index());
         let area = !position.color(color) & !maps.by_kind[other][Kind::Pawn as usize];
-        maps.mobility[index] = sides[index].counts(area);
-        maps.ring_attacks[index] = sides[other].counts(maps.king_ring[index]).iter().sum();
+        maps.mobility[index] = sides[index].counts(level.splat(area));
+        maps.ring_attacks[index] = sides[other].counts(level.splat(maps.king_ring[index])).iter().sum();
     }
     maps
 }
 
-impl Side {
+impl<V: Lanes> Side<V> {
     #[inline(always)]
-    fn of<L: LaneLevel>(level: L, position: &Position, color: Color, passable: &Passable<L::Lanes>) -> Self {
+    fn of<L: LaneLevel<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
         let own = level.splat(position.color(color));
         let kind = |kind| level.splat(position.kind(kind)) & own;
         let rooks_and_bishops = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own;
         Side {
-            rooks_and_bishops: passable.attacks(rooks_and_bishops).to_lanes(),
-            queens: passable.attacks(kind(Kind::Queen)).to_lanes(),
-            knights: jumps(level, kind(Kind::Knight)).to_lanes(),
-            king: (kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING)).to_lanes(),
-            pawns: pawn_captures(level, color, kind(Kind::Pawn)).to_lanes(),
-        }
-    }
-
-    /// Calls `see` with each set by direction and the number of its kind.
-    #[inline(always)]
-    fn each(&self, mut see: impl FnMut(usize, u64)) {
-        for (lane, set) in self.rooks_and_bishops.iter().enumerate() {
-            see(if lane % 2 == 0 { Kind::Rook } else { Kind::Bishop } as usize, *set);
-        }
-        for (kind, sets) in [
-            (Kind::Queen, &self.queens),
-            (Kind::Knight, &self.knights),
-            (Kind::King, &self.king),
-            (Kind::Pawn, &self.pawns),
-        ] {
-            for set in sets {
-                see(kind as usize, *set);
-            }
+            rooks_and_bishops: passable.attacks(rooks_and_bishops),
+            queens: passable.attacks(kind(Kind::Queen)),
+            knights: jumps(level, kind(Kind::Knight)),
+            king: kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING),
+            pawns: pawn_captures(level, color, kind(Kind::Pawn)),
         }
     }
 
     #[inline(always)]
     fn sets(&self, maps: &mut AttackMaps, index: usize) {
-        let (mut kinds, mut once, mut twice) = ([0; 6], 0, 0);
-        self.each(|kind, set| {
-            kinds[kind] |= set;
-            twice |= once & set;
-            once |= set;
-        });
-        (maps.by_kind[index], maps.attacked[index], maps.attacked_twice[index]) = (kinds, once, twice);
+        let lines = self.rooks_and_bishops.spread_unions_by_parity();
+        let (rooks, bishops) = (lines.first(), lines.neighbours().first());
+        let kinds = [self.pawns.union(), self.knights.union(), bishops, rooks, self.queens.union(), self.king.union()];
+        let [a, b, c, d, e, f] = kinds;
+        maps.by_kind[index] = kinds;
+        maps.attacked[index] = a | b | c | d | e | f;
+        maps.attacked_twice[index] = self.twice();
+    }
+
+    /// The squares in two sets or more: first of each direction, then of the directions together.
+    #[inline(always)]
+    fn twice(&self) -> u64 {
+        let mut once = self.rooks_and_bishops;
+        let mut twice = once & self.queens;
+        once = once | self.queens;
+        (once, twice) = with((once, twice), self.knights);
+        (once, twice) = with((once, twice), self.king);
+        (once, twice) = with((once, twice), self.pawns);
+        (once, twice) = with((once, twice | twice.opposite()), once.opposite());
+        (once, twice) = with((once, twice | twice.neighbours()), once.neighbours());
+        // Lanes 0, 1, 4 and 5 are together now, and so are the others.
+        let [half, _, other_half, ..] = once.to_lanes();
+        twice.union() | (half & other_half)
     }
 
     /// By kind, the pairs of a piece and a square of `area` that it attacks.
     #[inline(always)]
-    fn counts(&self, area: u64) -> [u16; 6] {
-        let mut counts = [0; 6];
-        self.each(|kind, set| counts[kind] += (set & area).count_ones() as u16);
-        counts
+    fn counts(&self, area: V) -> [u16; 6] {
+        let [rooks, bishops] = (self.rooks_and_bishops & area).count_ones_by_parity();
+        let of = |sets: V| (sets & area).count_ones() as u16;
+        [of(self.pawns), of(self.knights), bishops as u16, rooks as u16, of(self.queens), of(self.king)]
     }
+}
+
+/// Squares in one set or more and in two or more, once another set has joined.
+#[inline(always)]
+fn with<V: Lanes>((once, twice): (V, V), set: V) -> (V, V) {
+    (once | set, twice | (once & set))
 }
 
 /// The squares attacked by pawns, and all beyond them in the direction in which the pawns go.

@@ -150,6 +150,17 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
+    fn count_ones_by_parity(self) -> [u32; 2] {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
+        unsafe {
+            let counts = _mm512_popcnt_epi64(self.0);
+            let four = _mm256_add_epi64(_mm512_castsi512_si256(counts), _mm512_extracti64x4_epi64::<1>(counts));
+            let two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
+            [_mm_cvtsi128_si64(two) as u32, _mm_extract_epi64::<1>(two) as u32]
+        }
+    }
+
+    #[inline(always)]
     fn first(self) -> u64 {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe { _mm_cvtsi128_si64(_mm512_castsi512_si128(self.0)) as u64 }

@@ -75,6 +75,21 @@ pub trait Lanes:
         self.spread_union()
     }
 
+    /// How many bits are set in the even lanes and in the odd ones.
+    #[inline(always)]
+    fn count_ones_by_parity(self) -> [u32; 2] {
+        let [a, b, c, d, e, f, g, h] = self.to_lanes();
+        let of = u64::count_ones;
+        [of(a) + of(c) + of(e) + of(g), of(b) + of(d) + of(f) + of(h)]
+    }
+
+    /// How many bits are set in all lanes.
+    #[inline(always)]
+    fn count_ones(self) -> u32 {
+        let [even, odd] = self.count_ones_by_parity();
+        even + odd
+    }
+
     /// Lane 0.
     fn first(self) -> u64;
 
