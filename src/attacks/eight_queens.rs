@@ -1,6 +1,6 @@
 //! The attacks of eight queens over one occupancy, a queen to each lane: no table, no lookup.
 //!
-//! Hyperbola quintessence as in [`four_lines`](super::four_lines), but transposed: a lane is a square, and the four
+//! Hyperbola quintessence as in `four_lines`, but transposed: a lane is a square, and the four
 //! lines follow one after the other. Their masks are the rank, file and diagonals of a corner, shifted into place:
 //!
 //! ```text

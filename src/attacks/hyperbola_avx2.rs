@@ -1,6 +1,6 @@
 //! Dual hyperbola quintessence on AVX2 (by anematode, in Stockfish): rook and bishop lines of a queen in one pass.
 //!
-//! The shape of [`four_lines`](super::four_lines); bits are reversed by swapping bytes and then, inside each byte, by
+//! The shape of `four_lines`; bits are reversed by swapping bytes and then, inside each byte, by
 //! two lookups of a nibble in a register. Tables: 2 KB.
 #![allow(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! Hyperbola quintessence with the bit reversal of GFNI (Dieter Infuehr): one matrix product reverses the bits of every
 //! byte.
 //!
-//! The shape of [`four_lines`](super::four_lines); a reversal is a byte shuffle and a `GF2P8AFFINEQB` with the
+//! The shape of `four_lines`; a reversal is a byte shuffle and a `GF2P8AFFINEQB` with the
 //! antidiagonal matrix. Tables: 2 KB.
 #![allow(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! Hyperbola quintessence in two lanes (Gerd Isenberg): both lines of a bishop, or a file beside a dummy, at once.
 //!
 //! The byte shuffle of SSSE3 mirrors both lanes in one instruction, so that the whole of
-//! [`hyperbola`](super::hyperbola) for two lines is two subtractions, three shuffles and a mask:
+//! [`hyperbola`] for two lines is two subtractions, three shuffles and a mask:
 //!
 //! ```text
 //!   o = occupied & lines      (diagonal | antidiagonal)

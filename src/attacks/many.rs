@@ -1,7 +1,7 @@
 //! Many lookups at once: squares and occupancies in, attacks out; the backend is chosen once.
 //!
 //! Squares of 64 and more give the empty set. Queens over one occupancy go eight at a time through
-//! [`eight_queens`](super::eight_queens), a queen to each lane, where that beats PEXT lookups. As many entries are
+//! [`eight_queens`], a queen to each lane, where that beats PEXT lookups. As many entries are
 //! written as the shortest slice has.
 
 use super::{backend::number, chosen, eight_queens, pext};

@@ -18,7 +18,7 @@
 //!
 //! Sliders are filled by Kogge-Stone, eastwards by a subtraction in each byte; the one king is looked up (see
 //! [`king_view`](super::king_view)). Colour only selects which rays the pawns take part in. En passant and castling are
-//! not here but in [`special`](super::special). Cost: 14 fills of 13 operations and about 200 more.
+//! not here but in `special`. Cost: 14 fills of 13 operations and about 200 more.
 
 use super::boards::{Boards, Sides};
 use super::king_view::KingView;

@@ -3,7 +3,7 @@
 //! Seen from the opponent's king there are two ways. A move gives **direct** check if it ends where a piece of its kind
 //! is seen from the king, and **discovered** check if the piece stood alone between the king and a slider of its own
 //! side and leaves their line. Both are sets, found once for all directions, which stand side by side in the lanes of
-//! vectors as in [`across_directions`](super::across_directions). The origin of a target is known by its direction:
+//! vectors as in `across_directions`. The origin of a target is known by its direction:
 //! the nearest piece looking back.
 //!
 //! ```text

@@ -1,6 +1,6 @@
 //! From target sets to moves.
 //!
-//! The sets are split into [`groups`] of one kind of move; the origin of a target is the nearest occupied square,
+//! The sets are split into `groups` of one kind of move; the origin of a target is the nearest occupied square,
 //! looking back.
 
 use super::groups::{self, Groups};

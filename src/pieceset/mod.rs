@@ -5,13 +5,13 @@
 //! sorting; an exchange needs no attack lookups.
 //!
 //! A [`PieceBoard`] has two halves. The board half (what stands where, rights, clocks) is a few bytes a move, in
-//! [`change`]. The attack half is what costs: the sliders that look at a square which is vacated or occupied see
-//! further or less far. It is written twice, with one result: [`by_sets`] asks the sets themselves who looks at a
-//! square, and runs at every level; [`by_rays`] gathers the eight rays around a square with one byte permutation of
+//! `change`. The attack half is what costs: the sliders that look at a square which is vacated or occupied see
+//! further or less far. It is written twice, with one result: `by_sets` asks the sets themselves who looks at a
+//! square, and runs at every level; `by_rays` gathers the eight rays around a square with one byte permutation of
 //! AVX-512.
 //!
-//! Legal moves need no attack lookups either: [`legal`] finds checks and pins in the sets, [`moves`] lists by
-//! destination, [`count`] counts bits.
+//! Legal moves need no attack lookups either: `legal` finds checks and pins in the sets, `moves` lists by
+//! destination, `count` counts bits.
 
 #[cfg(target_arch = "x86_64")]
 mod by_rays;
