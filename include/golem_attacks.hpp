@@ -120,25 +120,22 @@ inline void queens_attacks(const Square *squares, Bitboard occupied, Bitboard *a
   golem_queens_attacks_many(detail::raw(squares), occupied.bits(), detail::raw(attacks), n);
 }
 #if GOLEM_CPLUSPLUS >= 202002L
-namespace detail {
-inline std::size_t shortest(std::size_t a, std::size_t b) noexcept { return a < b ? a : b; }
-} // namespace detail
 typedef std::span<const Square> Squares;
 typedef std::span<const Bitboard> Bitboards;
 inline void bishop_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
-  const std::size_t n = detail::shortest(detail::shortest(squares.size(), occupied.size()), attacks.size());
+  const std::size_t n = detail::shortest(squares, occupied, attacks);
   bishop_attacks(squares.data(), occupied.data(), attacks.data(), n);
 }
 inline void rook_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
-  const std::size_t n = detail::shortest(detail::shortest(squares.size(), occupied.size()), attacks.size());
+  const std::size_t n = detail::shortest(squares, occupied, attacks);
   rook_attacks(squares.data(), occupied.data(), attacks.data(), n);
 }
 inline void queen_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
-  const std::size_t n = detail::shortest(detail::shortest(squares.size(), occupied.size()), attacks.size());
+  const std::size_t n = detail::shortest(squares, occupied, attacks);
   queen_attacks(squares.data(), occupied.data(), attacks.data(), n);
 }
 inline void queens_attacks(Squares squares, Bitboard occupied, std::span<Bitboard> attacks) noexcept {
-  queens_attacks(squares.data(), occupied, attacks.data(), detail::shortest(squares.size(), attacks.size()));
+  queens_attacks(squares.data(), occupied, attacks.data(), detail::shortest(squares, attacks));
 }
 #endif
 

@@ -207,16 +207,13 @@ inline std::size_t map_attacks_many(const Position *positions, std::size_t count
 }
 #if GOLEM_CPLUSPLUS >= 202002L // as many as the shorter span has
 inline std::size_t count_many(std::span<const Position> positions, std::span<std::uint32_t> counts) noexcept {
-  return count_many(positions.data(), positions.size() < counts.size() ? positions.size() : counts.size(),
-                    counts.data());
+  return count_many(positions.data(), detail::shortest(positions, counts), counts.data());
 }
 inline std::size_t generate_many(std::span<const Position> positions, std::span<Targets> targets) noexcept {
-  return generate_many(positions.data(), positions.size() < targets.size() ? positions.size() : targets.size(),
-                       targets.data());
+  return generate_many(positions.data(), detail::shortest(positions, targets), targets.data());
 }
 inline std::size_t map_attacks_many(std::span<const Position> positions, std::span<AttackMaps> maps) noexcept {
-  return map_attacks_many(positions.data(), positions.size() < maps.size() ? positions.size() : maps.size(),
-                          maps.data());
+  return map_attacks_many(positions.data(), detail::shortest(positions, maps), maps.data());
 }
 #endif
 

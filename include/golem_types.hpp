@@ -92,6 +92,16 @@ public:
   const char *c_str() const noexcept { return data_; }
 };
 #endif
+
+#if GOLEM_CPLUSPLUS >= 202002L
+// How many entries each of some spans has.
+template <class Span, class... Spans>
+constexpr std::size_t shortest(const Span &first, const Spans &...others) noexcept {
+  std::size_t size = first.size();
+  ((size = others.size() < size ? others.size() : size), ...);
+  return size;
+}
+#endif
 } // namespace detail
 
 // What went wrong, if anything: if (Status status = ...) is the good case.

@@ -169,8 +169,7 @@ fn build_cpp(name: &str, flags: &[&str], folder: &Path) -> PathBuf {
 
 /// The C++ compilers there are: the one for everything else, and clang++ beside it.
 fn cpp_compilers() -> Vec<Option<&'static str>> {
-    let clang = Command::new("clang++").arg("--version").output().is_ok();
-    if clang { vec![None, Some("clang++")] } else { vec![None] }
+    if has("clang++") { vec![None, Some("clang++")] } else { vec![None] }
 }
 
 const CPP_PROGRAMS: [&str; 3] = ["test_cpp", "test_cpp_attacks", "test_cpp_pieces"];
