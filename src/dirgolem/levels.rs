@@ -11,7 +11,7 @@ use super::order::{self, History, Keys};
 use super::packed;
 use super::{AttackMaps, Class, MoveBytes, Targets, captures, checks, children, exchange, list, many, maps, one};
 use crate::position::Position;
-use crate::simd::{Best, BytePairs, Level, Record, Scalar};
+use crate::simd::{BytePairs, Level, Record, Scalar};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -178,8 +178,6 @@ table!(neon, crate::simd::neon::Neon, one::by_rays, by_bits);
 #[derive(Clone, Copy)]
 pub struct Generator(&'static Functions);
 
-static BEST: Best<Functions> = Best::new();
-
 impl Generator {
     /// The generator at a level, if this CPU has it.
     pub fn at(level: Level) -> Option<Self> {
@@ -207,7 +205,7 @@ impl Generator {
     /// The generator at the level that is the fastest on this CPU.
     #[inline(always)]
     pub fn best() -> Self {
-        Generator(BEST.get(|| Self::at(Level::best()).map_or(&scalar::FUNCTIONS, |generator| generator.0)))
+        Generator(Self::at(Level::current()).map_or(&scalar::FUNCTIONS, |generator| generator.0))
     }
 
     /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the

@@ -100,7 +100,7 @@ static TABLES: Shared = Shared(Tables {
 /// The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
 /// big tables. Fetch it once and keep it. Constant; thread-safe.
 #[unsafe(no_mangle)]
-pub extern "C" fn golem_get_tables() -> *const Tables {
+pub extern "C" fn golem_inline_tables() -> *const Tables {
     #[cfg(feature = "big-tables")]
     {
         &TABLES.0

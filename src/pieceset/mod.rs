@@ -32,7 +32,6 @@ mod single;
 
 pub use change::Change;
 pub use levels::Updater;
-pub use moves::Which;
 pub use perft::{perft, perft_with};
 
 use crate::position::NO_SQUARE;
@@ -76,7 +75,7 @@ pub struct PieceBoard {
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,
-    /// 0, or what golem_pieceboard_make_board has left for golem_pieceboard_update to do.
+    /// 0, or what golem_pieceboard_make_lazy has left for golem_pieceboard_update to do.
     pub pending: u64,
 }
 

@@ -4,48 +4,19 @@ use super::legal::{KING, Legal};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
+use crate::dirgolem::Class;
 use crate::position::NO_SQUARE;
 use crate::simd::SquareLevel;
 use crate::types::{Color, Kind, Move, Square};
 
-/// Which moves are wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u32)]
-pub enum Which {
-    /// Captures, then quiet moves.
-    All = 0,
-    /// Captures, en passant and capturing promotions among them.
-    Captures = 1,
-    /// All others, promotions without a capture and castling among them.
-    Quiets = 2,
-    /// All moves if there is a check to meet, else none.
-    Evasions = 3,
-}
-
-impl Which {
-    /// The choice of that number.
-    pub const fn new(number: u32) -> Option<Self> {
-        match number {
-            0 => Some(Which::All),
-            1 => Some(Which::Captures),
-            2 => Some(Which::Quiets),
-            3 => Some(Which::Evasions),
-            _ => None,
-        }
-    }
-}
-
 /// Hands legal moves to `emit`.
 #[inline(always)]
-pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, which: Which, mut emit: impl FnMut(Move)) {
+pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, class: Class, mut emit: impl FnMut(Move)) {
     let legal = Legal::new(level, board);
-    if which == Which::Evasions && legal.checkers == 0 {
-        return;
-    }
-    if which != Which::Quiets {
+    if class != Class::Quiets {
         captures(level, board, &legal, &mut emit);
     }
-    if which != Which::Captures {
+    if class != Class::Captures {
         quiets(level, board, &legal, &mut emit);
     }
 }

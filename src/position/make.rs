@@ -27,16 +27,29 @@ impl Position {
     /// `ep_square` is set only where an en passant capture is legal.
     pub fn after(&self, mv: Move) -> Position {
         let us = self.side();
-        let mut next = *self;
-        next.side_to_move = us.opposite() as u8;
-        next.ep_square = NO_SQUARE;
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        next.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+        let mut next = self.passed();
         if mv.is_castling() {
             next.castle(us, mv);
         } else {
             next.move_piece(us, mv);
         }
+        next
+    }
+
+    /// The position with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
+    pub fn pass(&self) -> Result<Position, Status> {
+        if self.checkers() == 0 { Ok(self.passed()) } else { Err(Status::MoveIllegal) }
+    }
+
+    /// The same board a ply later.
+    #[inline(always)]
+    fn passed(&self) -> Position {
+        let us = self.side();
+        let mut next = *self;
+        next.side_to_move = us.opposite() as u8;
+        next.ep_square = NO_SQUARE;
+        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        next.fullmove_number = self.fullmove_number.saturating_add(us as u16);
         next
     }
 
