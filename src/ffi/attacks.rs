@@ -31,19 +31,19 @@ pub extern "C" fn golem_pawn_attacks(color: u32, square: u32) -> u64 {
 /// golem_backend_default. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::chosen::bishop(square, occupied))
+    for_square(square, |square| attacks::getters::bishop(square, occupied))
 }
 
 /// What a rook on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_rook_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::chosen::rook(square, occupied))
+    for_square(square, |square| attacks::getters::rook(square, occupied))
 }
 
 /// What a queen on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_queen_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::chosen::queen(square, occupied))
+    for_square(square, |square| attacks::getters::queen(square, occupied))
 }
 
 /// What a slider on `square` attacks on its rank; otherwise as golem_bishop_attacks. Pure; thread-safe.

@@ -2,7 +2,7 @@
 
 use super::{PieceBoard, Updater};
 use crate::dirgolem::Class;
-use crate::perft::MAX_DEPTH;
+use crate::dirgolem::perft::MAX_DEPTH;
 use crate::types::{MAX_MOVES, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a board whose check fails and above

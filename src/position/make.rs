@@ -1,20 +1,9 @@
 //! Copy-make: the position after a move.
 
-use super::{NO_SQUARE, Position, en_passant};
+use super::{NO_SQUARE, Position, castling::castling_destinations, en_passant};
 use crate::attacks;
 use crate::status::Status;
 use crate::types::{Color, Kind, Move, Square};
-
-/// Where king and rook stand after castling: g1 and f1 towards the h-file, c1 and d1 towards the a-file.
-#[inline(always)]
-pub const fn castling_destinations(color: Color, code: u16) -> (Square, Square) {
-    let rank = color.relative_rank(0);
-    if code == Move::CASTLE_H {
-        (Square::at(6, rank), Square::at(5, rank))
-    } else {
-        (Square::at(2, rank), Square::at(3, rank))
-    }
-}
 
 impl Position {
     /// The position after a move, or [`Status::MoveIllegal`].

@@ -3,7 +3,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{Change, PieceBoard, by_sets, count, moves, single};
+use super::{Change, PieceBoard, by_sets, count, legality, moves};
 use crate::dirgolem::{Class, MoveBytes, as_places};
 use crate::simd::{Level, Scalar};
 use crate::types::{MAX_MOVES, Move};
@@ -80,7 +80,7 @@ macro_rules! table {
 
             $(#[$feature])?
             fn is_legal(board: &PieceBoard, mv: Move) -> bool {
-                single::is_legal($token, board, mv)
+                legality::is_legal($token, board, mv)
             }
         }
     };
