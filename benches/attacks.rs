@@ -13,7 +13,7 @@ use common::c::{artefacts, compiler, run, scratch};
 use common::root;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use golem::attacks::backends::BACKENDS;
-use golem::attacks::{chosen, eight_rays};
+use golem::attacks::{eight_rays, getters};
 use golem::simd::Level;
 use golem::{Position, Square};
 use std::ffi::c_void;

@@ -17,7 +17,7 @@
 //! use golem::{MoveList, Position};
 //!
 //! let position = Position::from_fen(b"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -")?;
-//! let moves = MoveList::legal(&position);
+//! let moves = position.legal_moves();
 //! assert_eq!(moves.as_slice().len(), 14);
 //! assert_eq!(golem::perft(&position, 3), 2812);
 //!
@@ -50,6 +50,7 @@ pub mod text;
 pub mod types;
 
 pub use dirgolem::perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
+pub use dirgolem::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
 pub use dirgolem::{AttackMaps, Class, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};
 pub use pieceset::{PieceBoard, PieceSet};

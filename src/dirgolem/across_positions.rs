@@ -215,7 +215,7 @@ fn lowest<W: Word>(kings: W) -> W {
 /// The opponent's pawns and knights that give check.
 #[inline(always)]
 fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, king: W) -> W {
-    // The opponent is black where white is to move; our king looks the other way than his pawns do.
+    // The opponent is black where white is to move; our king looks the other way from its pawns.
     let north = boards.sides.where_white(king);
     let south = boards.sides.where_black(king);
     let from = (step::<1, W>(north) | step::<3, W>(north)) | (step::<5, W>(south) | step::<7, W>(south));

@@ -20,6 +20,7 @@ mod many;
 mod one_position;
 pub mod perft;
 pub mod picker;
+mod side_attacks;
 mod targets;
 
 pub use attack_maps::AttackMaps;

@@ -55,11 +55,11 @@ impl Position {
     pub fn move_from_bytes(&self, bytes: [u8; 3]) -> Result<Move, Status> {
         let [from, to, promotion] = bytes.map(u32::from);
         let (Some(from), Some(to)) = (Square::new(from), Square::new(to)) else { return Err(Status::MoveIllegal) };
-        let promotion = match promotion {
-            0 => None,
-            1..=4 => Kind::new(promotion),
+        let code = match promotion {
+            0 => Move::QUIET,
+            1..=4 => Move::PROMOTION + promotion as u16 - 1,
             _ => return Err(Status::MoveIllegal),
         };
-        self.move_between(from, to, promotion)
+        self.resolve(Move::new(from, to, code))
     }
 }

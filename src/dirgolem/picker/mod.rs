@@ -191,6 +191,19 @@ impl Picker {
         }
     }
 
+    /// The moves that are left, as an iterator.
+    ///
+    /// ```
+    /// use golem::{Picker, PickerHints, PickerMode, Position};
+    ///
+    /// let position = Position::start();
+    /// let mut picker = Picker::new(&position, None, PickerMode::ALL, PickerHints::default());
+    /// assert_eq!(picker.moves(None).count(), 20);
+    /// ```
+    pub fn moves<'a>(&'a mut self, history: Option<&'a History>) -> impl Iterator<Item = Move> + 'a {
+        core::iter::from_fn(move || Some(self.next(history)).filter(|&mv| mv != Move::NONE))
+    }
+
     /// What the last move was picked as.
     pub fn stage(&self) -> Stage {
         self.stage
