@@ -17,13 +17,14 @@ use super::answers::Answers;
 use super::boards::{AllBlack, AllWhite, Boards, Sides};
 use super::castling::Castling;
 use super::groups::{DOUBLE_PUSHES, Groups};
+use super::levels::Kernels;
 use super::many::EMPTY;
 use super::special::castlings;
 use super::{Class, Targets, idle};
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::position::Position;
-use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, sum};
+use crate::simd::{BytePairs, Word, WordLevel, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
@@ -43,14 +44,9 @@ struct Children<'a> {
 }
 
 /// The leaves at depth 2 of a position that can be played, whose target sets are given; idle moves are taken out of
-/// them. `list` lists origins and targets of the moves that are not rare.
+/// them.
 #[inline(always)]
-pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
-    level: L,
-    position: &Position,
-    targets: &mut Targets,
-    list: impl FnOnce(&Groups, &mut BytePairs),
-) -> u64 {
+pub(super) fn grandchildren<L: Kernels>(level: L, position: &Position, targets: &mut Targets) -> u64 {
     let castlings = castlings(position, position.side().opposite());
     let idle = idle::take_out(level, position, &castlings, targets);
     let groups = Groups::new(position, targets, Class::All);
@@ -67,7 +63,7 @@ pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
     }
     let mut place = MaybeUninit::uninit();
     let moves = BytePairs::empty(&mut place);
-    list(&groups, moves);
+    level.pairs(&groups, moves);
     let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), idle, castlings };
     answers
         + match position.side() {

@@ -30,7 +30,7 @@ pub unsafe extern "C" fn golem_checking_targets(
     checking: *mut Targets,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { keep_checks(Ok(Generator::best()), position, targets, checking) }
+    unsafe { keep_checks(Ok(Generator::current()), position, targets, checking) }
 }
 
 /// golem_checking_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets, whatever the bytes are.

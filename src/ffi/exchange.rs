@@ -71,7 +71,7 @@ pub unsafe extern "C" fn golem_see_targets(
     winning: *mut Targets,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { see_targets(Ok(Generator::best()), position, targets, threshold, winning) }
+    unsafe { see_targets(Ok(Generator::current()), position, targets, threshold, winning) }
 }
 
 /// golem_see_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.

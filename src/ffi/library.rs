@@ -38,7 +38,7 @@ pub extern "C" fn golem_status_message(status: golem_status) -> *const c_char {
 /// The SIMD level that the plain functions use on this CPU (GOLEM_LEVEL_...). Constant; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level() -> u32 {
-    Level::best() as u32
+    Level::current() as u32
 }
 
 /// 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are

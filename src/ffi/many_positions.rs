@@ -19,7 +19,7 @@ use core::slice;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: usize, targets: *mut Targets) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { for_each_of(Ok(Generator::best()), Generator::generate_many, positions, count, targets) }
+    unsafe { for_each_of(Ok(Generator::current()), Generator::generate_many, positions, count, targets) }
 }
 
 /// golem_generate_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
@@ -50,7 +50,7 @@ pub unsafe extern "C" fn golem_generate_many_at(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { for_each_of(Ok(Generator::best()), Generator::count_many, positions, count, counts) }
+    unsafe { for_each_of(Ok(Generator::current()), Generator::count_many, positions, count, counts) }
 }
 
 /// golem_count_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn golem_map_attacks_many(
     maps: *mut AttackMaps,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { for_each_of(Ok(Generator::best()), Generator::attack_maps_many, positions, count, maps) }
+    unsafe { for_each_of(Ok(Generator::current()), Generator::attack_maps_many, positions, count, maps) }
 }
 
 /// golem_map_attacks_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies.

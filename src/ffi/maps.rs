@@ -17,7 +17,7 @@ use crate::position::Position;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_map_attacks(position: *const Position, maps: *mut AttackMaps) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { generate(Ok(Generator::best()), Generator::attack_maps_into, position, maps) }
+    unsafe { generate(Ok(Generator::current()), Generator::attack_maps_into, position, maps) }
 }
 
 /// golem_map_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same maps.

@@ -31,7 +31,7 @@ pub unsafe extern "C" fn golem_pieceboard_moves(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { list(Ok(Updater::best()), board, which, moves, capacity) }
+    unsafe { list(Ok(Updater::current()), board, which, moves, capacity) }
 }
 
 /// golem_pieceboard_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn golem_pieceboard_moves_at(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count(board: *const PieceBoard) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { ask(Ok(Updater::best()), board, |updater, board| updater.count(board) as usize) }
+    unsafe { ask(Ok(Updater::current()), board, |updater, board| updater.count(board) as usize) }
 }
 
 /// golem_pieceboard_count at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn golem_pieceboard_count_at(level: u32, board: *const Pie
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_has_legal_move(board: *const PieceBoard) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(Ok(Updater::best()), board, |updater, board| u32::from(updater.count(board) != 0)) }
+    unsafe { ask(Ok(Updater::current()), board, |updater, board| u32::from(updater.count(board) != 0)) }
 }
 
 /// 1 if a move, any 16-bit value, is legal on a piece board, else 0 (also for NULL). Pure; thread-safe.
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn golem_pieceboard_has_legal_move(board: *const PieceBoar
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_is_legal(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(Ok(Updater::best()), board, |updater, board| u32::from(updater.is_legal(board, Move(r#move)))) }
+    unsafe { ask(Ok(Updater::current()), board, |updater, board| u32::from(updater.is_legal(board, Move(r#move)))) }
 }
 
 /// 1 if a legal move of a piece board gives check, else 0 (also for NULL); a move that is not legal gives either. Any
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn golem_pieceboard_is_legal(board: *const PieceBoard, r#m
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(Ok(Updater::best()), board, |_, board| u32::from(board.gives_check(Move(r#move)))) }
+    unsafe { ask(Ok(Updater::current()), board, |_, board| u32::from(board.gives_check(Move(r#move)))) }
 }
 
 /// Counts the leaves of the tree of legal moves at `depth` by moves made on copies of a piece board, the last ply
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_perft(board: *mut PieceBoard, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { ask_as_it_is(Ok(Updater::best()), board, |updater, board| perft_with(updater, board, depth)) }
+    unsafe { ask_as_it_is(Ok(Updater::current()), board, |updater, board| perft_with(updater, board, depth)) }
 }
 
 /// golem_pieceboard_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that

@@ -4,7 +4,7 @@ use super::attacks::color_of;
 use super::constants::{GOLEM_OK, golem_status};
 use crate::attacks::{eight_rays, fill, leapers, subtract};
 use crate::geometry::RAY_COUNT;
-use crate::simd::Level;
+use crate::simd::{Code, Level};
 use crate::status::Status;
 
 /// Occluded fill: the sliders and the empty squares they pass in a direction 0-7; 0 for any other direction. All
@@ -111,7 +111,7 @@ pub extern "C" fn golem_pawns_captures(color: u32, pawns: u64, enemies: u64) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
     // SAFETY: passed on from the caller.
-    let _ = unsafe { write_rays(Level::best(), orthogonal, diagonal, empty, rays) };
+    let _ = unsafe { write_rays(Code::current(), orthogonal, diagonal, empty, rays) };
 }
 
 /// golem_rays_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
@@ -129,16 +129,16 @@ pub unsafe extern "C" fn golem_rays_attacks_at(
     empty: u64,
     rays: *mut u64,
 ) -> golem_status {
-    let level = Level::new(level).ok_or(Status::Level);
+    let code = Level::new(level).ok_or(Status::Level).and_then(|level| Code::at(level).ok_or(Status::UnsupportedCpu));
     // SAFETY: passed on from the caller.
-    let written = level.and_then(|level| unsafe { write_rays(level, orthogonal, diagonal, empty, rays) });
+    let written = code.and_then(|code| unsafe { write_rays(code, orthogonal, diagonal, empty, rays) });
     written.map_or_else(|status| status as golem_status, |()| GOLEM_OK)
 }
 
 /// # Safety
 /// `rays` is NULL or valid for writing eight numbers.
 #[inline(always)]
-unsafe fn write_rays(level: Level, orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) -> Result<(), Status> {
+unsafe fn write_rays(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) -> Result<(), Status> {
     if rays.is_null() {
         return Err(Status::Null);
     }
@@ -150,9 +150,7 @@ unsafe fn write_rays(level: Level, orthogonal: u64, diagonal: u64, empty: u64, r
     } else {
         &mut aside
     };
-    if !eight_rays::attacks_at(level, orthogonal, diagonal, empty, place) {
-        return Err(Status::UnsupportedCpu);
-    }
+    eight_rays::attacks_by(code, orthogonal, diagonal, empty, place);
     if !in_place {
         // SAFETY: as above, but not aligned.
         unsafe { rays.cast::<[u64; RAY_COUNT]>().write_unaligned(aside) };

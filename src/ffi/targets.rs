@@ -21,7 +21,7 @@ use core::mem::MaybeUninit;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut Targets) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { generate(Ok(Generator::best()), Generator::generate_into, position, targets) }
+    unsafe { generate(Ok(Generator::current()), Generator::generate_into, position, targets) }
 }
 
 /// golem_generate at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
     unsafe {
         let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
         match (borrow(position, &mut a), borrow(targets, &mut b)) {
-            (Ok(position), Ok(targets)) => Generator::best().count(position, targets),
+            (Ok(position), Ok(targets)) => Generator::current().count(position, targets),
             _ => 0,
         }
     }
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn golem_targets_moves(
         let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
         match (borrow(position, &mut a), borrow(targets, &mut b)) {
             (Ok(position), Ok(targets)) => {
-                Generator::best().list(position, targets, Class::All, buffer(moves.cast(), capacity))
+                Generator::current().list(position, targets, Class::All, buffer(moves.cast(), capacity))
             }
             _ => 0,
         }
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn golem_legal_moves(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(Ok(Generator::best()), position, Class::All, moves, capacity) }
+    unsafe { legal_moves(Ok(Generator::current()), position, Class::All, moves, capacity) }
 }
 
 /// golem_legal_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
@@ -127,7 +127,7 @@ pub unsafe extern "C" fn golem_legal_captures(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(Ok(Generator::best()), position, Class::Captures, moves, capacity) }
+    unsafe { legal_moves(Ok(Generator::current()), position, Class::Captures, moves, capacity) }
 }
 
 /// golem_legal_moves for all that is no capture: castling and promotions without a capture too. Pure; thread-safe.
@@ -141,7 +141,7 @@ pub unsafe extern "C" fn golem_legal_quiets(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(Ok(Generator::best()), position, Class::Quiets, moves, capacity) }
+    unsafe { legal_moves(Ok(Generator::current()), position, Class::Quiets, moves, capacity) }
 }
 
 /// 1 if the side to move has a legal move, 0 in checkmate and stalemate (and for NULL). Pure; thread-safe.
