@@ -99,7 +99,7 @@ fn compare_tree(levels: &[(Level, Updater)], position: &Position, board: &PieceB
     if depth > 0 {
         for mv in position.legal_moves().iter() {
             let mut after = *board;
-            Updater::best().make(&mut after, mv);
+            Updater::current().make(&mut after, mv);
             compare_tree(levels, &position.after(mv), &after, depth - 1);
         }
     }
@@ -188,7 +188,7 @@ fn public_suites() {
         let wrong = check_all(&perft_rows(&path), |row| {
             let (levels, (depth, expected)) = match deepest(row, 20_000) {
                 Some(count) => (updaters(), count),
-                None => (vec![(Level::best(), Updater::best())], row.counts.first().copied()?),
+                None => (vec![(Level::best(), Updater::current())], row.counts.first().copied()?),
             };
             let position = Position::from_fen(row.fen.as_bytes()).expect("a position");
             let board = PieceBoard::from_position(&position).expect("a board");
@@ -205,7 +205,7 @@ fn public_suites() {
 fn perft_refuses() {
     let board =
         PieceBoard::from_position(&Position::from_fen(TREES[0].0.as_bytes()).expect("a position")).expect("a board");
-    let updater = Updater::best();
+    let updater = Updater::current();
     assert_eq!(perft_with(updater, &board, 0), 1);
     assert_eq!(perft_with(updater, &board, golem::MAX_PERFT_DEPTH + 1), 0);
     assert_eq!(perft_with(updater, &PieceBoard::EMPTY, 1), 0);

@@ -69,34 +69,28 @@ pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut e
 /// A move in native byte order, so that a buffer of moves needs no alignment.
 pub type MoveBytes = [u8; 2];
 
-/// Lists by a loop over bits: what every level can do.
-pub(super) mod by_bits {
-    use super::*;
+/// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
+#[inline(always)]
+pub(super) fn write(
+    position: &Position,
+    targets: &Targets,
+    class: Class,
+    moves: &mut [MaybeUninit<MoveBytes>],
+) -> usize {
+    let mut count = 0;
+    for_each_move(position, targets, class, |mv| {
+        if let Some(place) = moves.get_mut(count) {
+            place.write(mv.0.to_ne_bytes());
+        }
+        count += 1;
+    });
+    count
+}
 
-    /// Writes the moves of a class as far as there is room; returns how many there are.
-    #[inline(always)]
-    pub(in super::super) fn write<L>(
-        _: L,
-        position: &Position,
-        targets: &Targets,
-        class: Class,
-        moves: &mut [MaybeUninit<MoveBytes>],
-    ) -> usize {
-        let mut count = 0;
-        for_each_move(position, targets, class, |mv| {
-            if let Some(place) = moves.get_mut(count) {
-                place.write(mv.0.to_ne_bytes());
-            }
-            count += 1;
-        });
-        count
-    }
-
-    /// Origins and targets of all moves that are not rare.
-    #[inline(always)]
-    pub(in super::super) fn pairs<L>(_: L, groups: &MoveGroups, pairs: &mut BytePairs) {
-        groups.for_each_common(|mv| pairs.push(mv.from().number(), mv.to().number()));
-    }
+/// Origins and targets of all moves that are not rare, by a loop over bits.
+#[inline(always)]
+pub(super) fn pairs(groups: &MoveGroups, pairs: &mut BytePairs) {
+    groups.for_each_common(|mv| pairs.push(mv.from().number(), mv.to().number()));
 }
 
 /// A move list of fixed capacity on the stack.
@@ -113,7 +107,7 @@ impl MoveList {
     #[inline]
     pub fn new(position: &Position, class: Class) -> Self {
         let mut list = MoveList { moves: [Move::NONE; MAX_MOVES], length: 0 };
-        list.length = Generator::best().legal_moves_into(position, class, &mut list.moves).min(MAX_MOVES);
+        list.length = Generator::current().legal_moves_into(position, class, &mut list.moves).min(MAX_MOVES);
         list
     }
 
