@@ -291,22 +291,10 @@ fn decide(position: &Position, threshold: i32, undecided: &[u64; 16]) -> [u64; 1
     winning
 }
 
-/// The code of a legal move, as far as its exchange depends on it.
-///
-/// Of the four promotions that to a queen: what the opponent wins by taking, less the new piece, is the same for all,
-/// so that a promotion to less never wins more.
+/// The code of a legal move; of the four promotions that to a queen: what the opponent wins by taking, less the new
+/// piece, is the same for all, so that a promotion to less never wins more.
 #[inline(always)]
 fn code(position: &Position, from: Square, to: Square) -> u16 {
-    let us = position.side();
-    if position.color(us) & to.bit() != 0 {
-        Move::CASTLE_H
-    } else if position.kind(Kind::Pawn) & from.bit() == 0 {
-        Move::QUIET
-    } else if to.bit() & us.opposite().back_rank() != 0 {
-        Move::PROMOTION + 3
-    } else if position.ep() == Some(to) && from.file() != to.file() {
-        Move::EN_PASSANT
-    } else {
-        Move::QUIET
-    }
+    let code = position.code_of(from, to);
+    if code & Move::PROMOTION != 0 { code | 3 } else { code }
 }
