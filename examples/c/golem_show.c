@@ -215,7 +215,7 @@ static void show_moves(const char *title, const golem_position *p, const golem_m
   printf("  %u %s\n", (unsigned)n, title);
   for (size_t i = 0; i < n; i++) {
     char san[16], uci[8];
-    golem_move_to_san(p, moves[i], chess960, san, sizeof san);
+    golem_move_to_san(p, moves[i], san, sizeof san);
     golem_move_to_uci(p, moves[i], chess960, uci, sizeof uci);
     int last = i % 3 == 2 || i + 1 == n;
     printf(i % 3 ? "   %-8s%-*s" : "    %-8s%-*s", san, last && !depth ? 0 : 6, uci);

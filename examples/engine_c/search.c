@@ -68,9 +68,8 @@ static int quiesce(struct search *search, int ply, int alpha, int beta) {
     return entry.value;
   if (best > alpha) alpha = best;
   golem_picker_hints hints = {.hash = entry.move};
-  golem_picker_init(position, NULL, in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_CAPTURES, &hints,
-                    &search->history[0][0][0], &picker);
-  while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+  golem_picker_init(position, NULL, in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_CAPTURES, &hints, &picker);
+  while ((move = golem_picker_next(&picker, &search->history[0][0][0])) != GOLEM_MOVE_NONE) {
     if (!in_check && golem_picker_stage(&picker) >= GOLEM_STAGE_UNDER_PROMOTIONS) break;
     descend(search, ply, move);
     int value = -quiesce(search, ply + 1, -beta, -alpha);
@@ -152,9 +151,8 @@ static int search_moves(struct search *search, struct node *node) {
   golem_move move, best_move = GOLEM_MOVE_NONE, quiets[QUIETS_KEPT];
   int best = -INFINITE, count = 0, quiet_count = 0, start = node->alpha;
   golem_picker picker;
-  golem_picker_init(position, NULL, node->in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_ALL, &hints,
-                    &search->history[0][0][0], &picker);
-  while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+  golem_picker_init(position, NULL, node->in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_ALL, &hints, &picker);
+  while ((move = golem_picker_next(&picker, &search->history[0][0][0])) != GOLEM_MOVE_NONE) {
     uint32_t stage = golem_picker_stage(&picker), what = move >> 12;
     int is_quiet = what < GOLEM_MOVE_CAPTURE;
     if (prunes(node, &picker, best, count)) break;

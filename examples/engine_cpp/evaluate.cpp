@@ -54,8 +54,8 @@ struct Side {
         their_pawns(of.pieces(~side, Kind::Pawn).squares(of)),
         their_pawn_attacks(golem::pawns_attacks(~side, their_pawns)) {}
 
-  PieceSet attackers(Square square) const { return board.attackers(square, ~color); }
-  PieceSet protectors(Square square) const { return board.attackers(square, color); }
+  PieceSet attackers(Square square) const { return board.attackers(~color, square); }
+  PieceSet protectors(Square square) const { return board.attackers(color, square); }
 };
 
 Score threat_to(const Side &side, Square square, PieceSet lesser) {

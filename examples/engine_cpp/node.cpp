@@ -20,7 +20,7 @@ void Search::descend(int ply, Move move) {
   here.place = History::place(here.board, move);
   next.in_check = here.board.gives_check(move);
   next.board = here.board;
-  next.board.make_board(move);
+  next.board.make_lazy(move);
   next.sum = sum_after(here.sum, here.board, next.board);
   next.reversible = next.board.raw().halfmove_clock == 0 ? 0 : here.reversible + 1;
   key_at(ply + 1) = next.sum.key;

@@ -50,7 +50,7 @@ Move Order::next() {
 void Order::enter(Stage stage) {
   stage_ = stage;
   at_ = 0;
-  if (stage == Stage::Captures) captures_ = board_.captures();
+  if (stage == Stage::Captures) captures_ = board_.legal_captures();
   if (stage == Stage::Quiets && wants_quiets_) weigh_quiets();
 }
 
@@ -88,14 +88,14 @@ Move Order::next_killer() {
 void Order::weigh_quiets() {
   const Color them = ~board_.side_to_move();
   const std::array<PieceSet, 6> lesser = lesser_pieces(board_, them);
-  quiets_ = board_.quiets();
+  quiets_ = board_.legal_quiets();
   for (std::size_t i = 0; i < quiets_.size(); i++) {
     const Move move = quiets_[i];
     const std::size_t kind = index(board_.kind(board_.on(move.from()))) % 6;
     const int risk = threat_weight * rough_values[kind];
     int score = history_.of(board_, move, before_);
-    if (board_.attackers(move.from(), them) & lesser[kind]) score += risk;
-    if (board_.attackers(move.to(), them) & lesser[kind]) score -= risk;
+    if (board_.attackers(them, move.from()) & lesser[kind]) score += risk;
+    if (board_.attackers(them, move.to()) & lesser[kind]) score -= risk;
     if (move.is_promotion()) score = move.promotion() == Kind::Queen ? queen_promotion : other_promotion;
     scores_[i] = score;
   }

@@ -63,7 +63,7 @@ Move Search::search_captures(const Node &node, int alpha, int &best) {
   const PieceBoard &board = frame(node.ply).board;
   const int stand = best;
   Move best_move;
-  for (Move move : board.captures()) {
+  for (Move move : board.legal_captures()) {
     const Kind victim = move.is_en_passant() ? Kind::Pawn : board.kind(board.on(move.to()));
     const int most = stand + rough_values[index(victim)] + capture_margin;
     if (most <= alpha && !move.is_promotion()) {

@@ -128,7 +128,7 @@ bool Search::null_move_holds(const Node &node) {
   here.move = Move();
   here.place = 0;
   next.board = board; // the sets stay: nothing moves
-  if (!next.board.make_null()) return false;
+  if (!next.board.make_null_move()) return false;
   next.sum = sum_after(here.sum, board, next.board);
   next.in_check = false;
   next.reversible = 0; // no repetition reaches over the pass

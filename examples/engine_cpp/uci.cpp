@@ -124,8 +124,8 @@ void Uci::perft(int depth) const {
   const Position position = board.position();
   std::uint64_t sum = depth == 0;
   if (depth > 0) {
-    for (Move move : board.moves()) {
-      const std::uint64_t count = golem::perft(board.after(move), static_cast<std::uint32_t>(depth - 1));
+    for (Move move : board.legal_moves()) {
+      const std::uint64_t count = golem::perft(board.after_move(move), static_cast<std::uint32_t>(depth - 1));
       std::cout << position.uci(move, chess960_).c_str() << ": " << count << '\n';
       sum += count;
     }
@@ -144,7 +144,7 @@ void Uci::report(const Report &report) const {
             << " hashfull " << report.permille << " pv";
   for (std::size_t i = 0; i < report.line.length; i++) {
     std::cout << ' ' << board.position().uci(report.line.moves[i], chess960_).c_str();
-    board.make_legal(report.line.moves[i]);
+    board.make_legal_move(report.line.moves[i]);
   }
   std::cout << std::endl;
 }
