@@ -1,5 +1,5 @@
 // Pairs of functions, `x_cpp` on golem.hpp and `x_c` on golem.h, that do the same. tests/cpp_cost.rs compares their
-// machine code; nobody runs them.
+// machine code; they are never run.
 #include <golem.hpp>
 
 extern "C" {

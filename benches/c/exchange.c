@@ -90,7 +90,7 @@ static inline int32_t plain_swap(int inlined, int is_sign_enough, const golem_po
     own = attackers & p->colors[side];
     if (own == 0) break;
     while (kind < NO_KIND && !(candidates = own & p->pieces[kind])) kind++;
-    /* A king is the last to take, and only what nobody protects. */
+    /* A king is the last to take, and takes only what is not protected. */
     if (kind == GOLEM_KING && (attackers & p->colors[side ^ 1])) break;
     depth++;
     gain[depth] = stands - gain[depth - 1];

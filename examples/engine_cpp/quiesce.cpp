@@ -33,8 +33,8 @@ int Search::quiesce(int ply, int alpha, int beta) {
   return best;
 }
 
-// Whoever need not capture may keep what he has. Pieces and squares alone often say that this is enough, and then the
-// attack half of the last move is never made.
+// A side that need not capture may keep what it has. Pieces and squares alone often say that this is enough, and then
+// the attack half of the last move is never made.
 bool Search::stands_pat(const Node &node, const Entry &entry, int &best) {
   Frame &here = frame(node.ply);
   const bool is_quick = !entry.is_known() && here.board.is_pending() && here.board.raw().halfmove_clock < 10;

@@ -13,14 +13,14 @@ namespace {
 constexpr int default_hash = 16, most_hash = 4096, bench_hash = 16, bench_depth = 12, most_depth = 64;
 constexpr Milliseconds overhead{15};
 
-// What stands behind the word `name` in a command.
+// What follows the word `name` in a command.
 std::optional<std::string_view> after(std::string_view line, std::string_view name) {
   while (!line.empty())
     if (take_word(line) == name) return line.substr(std::min(line.find_first_not_of(' '), line.size()));
   return std::nullopt;
 }
 
-// The number behind `name`, between `least` and `most`, or `otherwise`.
+// The number after `name`, between `least` and `most`, or `otherwise`.
 std::int64_t number_after(std::string_view line, std::string_view name, std::int64_t least, std::int64_t most,
                           std::int64_t otherwise) {
   const std::optional<std::string_view> text = after(line, name);
@@ -149,7 +149,7 @@ void Uci::report(const Report &report) const {
   std::cout << std::endl;
 }
 
-// `stop`, `quit` and `isready` are heard at once; whatever else comes is left for after the search.
+// `stop`, `quit` and `isready` are obeyed at once; all other commands wait for the end of the search.
 bool Uci::must_stop(bool wait, bool is_infinite) {
   bool stops = false;
   if (input_ == nullptr) return false;
