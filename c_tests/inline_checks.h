@@ -93,7 +93,7 @@ static void check_tables(const golem_tables *tables) {
   golem_tables other = *tables;
   CHECK(tables->size >= sizeof(golem_tables));
   CHECK_EQ(tables->version, GOLEM_INLINE_VERSION);
-  CHECK(golem_inline_tables() == tables);
+  for (int i = 0; i < 3; i++) CHECK(golem_inline_tables() == tables);
   other.size++;
   CHECK(golem_inline_fits(&other));
   other.size = sizeof other - 1;
