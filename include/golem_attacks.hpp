@@ -9,6 +9,7 @@
 #ifndef GOLEM_ATTACKS_HPP
 #define GOLEM_ATTACKS_HPP
 
+#include "golem_backends.h"
 #include "golem_inline.h"
 #include "golem_types.hpp"
 

@@ -13,6 +13,7 @@
 #ifndef GOLEM_PIECEBOARD_HPP
 #define GOLEM_PIECEBOARD_HPP
 
+#include "golem_pieceboard.h"
 #include "golem_position.hpp"
 
 namespace golem {

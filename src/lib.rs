@@ -37,6 +37,7 @@ extern crate std;
 pub mod attacks;
 pub mod bitboard;
 pub mod dirgolem;
+#[doc(hidden)]
 pub mod ffi;
 pub mod geometry;
 mod perft;
