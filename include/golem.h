@@ -10,10 +10,11 @@
  * - It is pure and thread-safe: it needs no initialisation, allocates nothing, prints nothing, and keeps nothing (but
  *   for golem_set_level). A const T * may be shared between threads; a T * belongs to the call alone.
  * - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
- *   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned.
- * - Every argument is checked, whatever its bytes. For NULL and for numbers out of range a getter returns the empty set
- *   or 0, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that returns
- *   nothing does nothing. On an error the outputs are untouched.
+ *   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned. What is
+ *   written overlaps nothing else unless the comment allows it.
+ * - Every argument is checked. For NULL and for numbers out of range a getter returns the empty set, 0 or the value that
+ *   stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
+ *   returns nothing does nothing. On an error the outputs are untouched.
  * - No bytes in a struct make a function read or write out of bounds. What is answered for a position that
  *   golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
  * - What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
@@ -384,7 +385,7 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 #define GOLEM_PICK_ALL 0      /**< Modes of a picker: every legal move. */
 #define GOLEM_PICK_CAPTURES 1 /**< Captures and promotions. */
 #define GOLEM_PICK_CHECKS 2   /**< What gives check and is neither capture nor promotion. */
-#define GOLEM_PICK_EVASIONS 3 /**< Every legal move; captures are not weighed, killers and counter move not tried. */
+#define GOLEM_PICK_EVASIONS 3 /**< Every legal move; captures not weighed, killers and counter move not tried first. */
 
 #define GOLEM_STAGE_START 0            /**< Stages of a picker: no move yet. */
 #define GOLEM_STAGE_HASH 1             /**< The hash move. */
@@ -450,8 +451,8 @@ golem_status golem_picker_init(const golem_position *position, const golem_targe
 golem_move golem_picker_next(golem_picker *picker, const int16_t *history);
 
 /**
- * The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one: lets a
- * quiescence search stop before the losing captures.
+ * The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one and
+ * GOLEM_STAGE_DONE for NULL: lets a quiescence search stop before the losing captures.
  */
 uint32_t golem_picker_stage(const golem_picker *picker);
 
@@ -653,8 +654,8 @@ uint64_t golem_attacked(const golem_position *position, uint32_t color);
 /* ---- Many at once ------------------------------------------------------------------------------------------------ */
 
 /**
- * golem_generate for each of `count` positions. These functions return `count`, or 0 (and write nothing) for NULL;
- * arrays must not overlap.
+ * golem_generate for each of `count` positions. This and the next two return `count`, or 0 (and write nothing) if an
+ * array is NULL.
  */
 size_t golem_generate_many(const golem_position *positions, size_t count, golem_targets *targets);
 
@@ -671,8 +672,8 @@ size_t golem_count_many(const golem_position *positions, size_t count, uint32_t 
 size_t golem_attack_maps_many(const golem_position *positions, size_t count, golem_attack_maps *maps);
 
 /**
- * For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the
- * backend is chosen once. Does nothing if an array is NULL; arrays must not overlap.
+ * For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
+ * set for a square of 64 or more. The backend is chosen once.
  */
 void golem_bishop_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
@@ -756,7 +757,7 @@ typedef struct golem_board_state {
  * belongs to the position besides in `state`. Of the array only the 64 entries of the squares are read; a border may
  * hold anything. The position is checked as golem_position_from_fen checks one. Under a microsecond.
  *
- * Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers, or GOLEM_ERROR_POSITION_....
+ * Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers, or GOLEM_ERROR_POSITION_...
  * `entry`, which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty
  * square) for GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the
  * index in the array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY.

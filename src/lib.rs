@@ -9,7 +9,7 @@
 //!    Beside it the exchange on one square: [`Position::see`].
 //! 5. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to date.
 //!    [`pictures`] draws any of it for human eyes.
-//! 6. `ffi`: the C functions. Their header is `include/golem.h`, generated from the comments there.
+//! 6. `ffi`: the C functions. Their headers in `include/` are generated from the comments there.
 //!
 //! Nothing allocates, keeps state or needs initialisation; every function is pure and thread-safe.
 //!

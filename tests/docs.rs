@@ -261,6 +261,6 @@ fn doxygen_has_no_complaint() {
     let missing: Vec<_> = declared_functions().into_iter().filter(undeclared).collect();
     assert!(missing.is_empty(), "not in the reference: {missing:?}");
     for section in ["Exchanges", "Piece boards", "Backends by name"] {
-        assert!(reference.contains(&format!("<div class=\"groupHeader\">{section}</div>")), "no section {section}");
+        assert!(reference.contains(&format!(">{section}</")), "no section {section}");
     }
 }

@@ -37,7 +37,7 @@ const _: () = assert!(GOLEM_NO_ENTRY == NO_ENTRY);
 /// belongs to the position besides in `state`. Of the array only the 64 entries of the squares are read; a border may
 /// hold anything. The position is checked as golem_position_from_fen checks one. Under a microsecond.
 ///
-/// Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers, or GOLEM_ERROR_POSITION_....
+/// Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers, or GOLEM_ERROR_POSITION_...
 /// `entry`, which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty
 /// square) for GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the
 /// index in the array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY.

@@ -7,8 +7,8 @@ use crate::simd::Record;
 use core::mem::MaybeUninit;
 use core::slice;
 
-/// golem_generate for each of `count` positions. These functions return `count`, or 0 (and write nothing) for NULL;
-/// arrays must not overlap.
+/// golem_generate for each of `count` positions. This and the next two return `count`, or 0 (and write nothing) if an
+/// array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: usize, targets: *mut Targets) -> usize {
     // SAFETY: passed on from the caller.
@@ -35,8 +35,8 @@ pub unsafe extern "C" fn golem_attack_maps_many(
     unsafe { for_each_of(Generator::attack_maps_many, positions, count, maps) }
 }
 
-/// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the
-/// backend is chosen once. Does nothing if an array is NULL; arrays must not overlap.
+/// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
+/// set for a square of 64 or more. The backend is chosen once.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bishop_attacks_many(
     squares: *const u8,

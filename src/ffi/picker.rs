@@ -16,7 +16,7 @@ pub const GOLEM_PICK_ALL: u32 = 0;
 pub const GOLEM_PICK_CAPTURES: u32 = 1;
 /// What gives check and is neither capture nor promotion.
 pub const GOLEM_PICK_CHECKS: u32 = 2;
-/// Every legal move; captures are not weighed, killers and counter move not tried.
+/// Every legal move; captures not weighed, killers and counter move not tried first.
 pub const GOLEM_PICK_EVASIONS: u32 = 3;
 
 /// Stages of a picker: no move yet.
@@ -109,8 +109,8 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *c
     }
 }
 
-/// The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one: lets a
-/// quiescence search stop before the losing captures.
+/// The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one and
+/// GOLEM_STAGE_DONE for NULL: lets a quiescence search stop before the losing captures.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
     let mut place = MaybeUninit::uninit();

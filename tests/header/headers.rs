@@ -27,10 +27,11 @@ What holds for every function:
 - It is pure and thread-safe: it needs no initialisation, allocates nothing, prints nothing, and keeps nothing (but
   for golem_set_level). A const T * may be shared between threads; a T * belongs to the call alone.
 - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
-  entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned.
-- Every argument is checked, whatever its bytes. For NULL and for numbers out of range a getter returns the empty set
-  or 0, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that returns
-  nothing does nothing. On an error the outputs are untouched.
+  entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned. What is
+  written overlaps nothing else unless the comment allows it.
+- Every argument is checked. For NULL and for numbers out of range a getter returns the empty set, 0 or the value that
+  stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
+  returns nothing does nothing. On an error the outputs are untouched.
 - No bytes in a struct make a function read or write out of bounds. What is answered for a position that
   golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
 - What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
