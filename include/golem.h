@@ -3,6 +3,12 @@
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
+ *     golem_position position;
+ *     golem_move moves[GOLEM_MAX_MOVES];
+ *     if (golem_position_from_fen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", &position) == GOLEM_OK) {
+ *       size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES); // 14
+ *     }
+ *
  * Squares are numbered a1 = 0, b1 = 1, ... h8 = 63; a set of squares (bitboard) has bit 1 << square. Colours, kinds,
  * directions and levels are plain numbers with the names below. Every struct is plain data of the caller's.
  *
@@ -87,8 +93,7 @@ typedef struct golem_position {
   uint64_t colors[2];       /**< Occupied squares by colour (white, black), all kinds together. */
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
   uint8_t side_to_move;     /**< 0 white, 1 black. */
-  /** Square that the last double push passed, always or only if it can be captured; or 64. */
-  uint8_t ep_square;
+  uint8_t ep_square;        /**< Square passed over by the last double push, always or if capturable; or 64. */
   uint16_t halfmove_clock;  /**< Half-moves since the last capture or pawn move; stops at 65535. */
   uint16_t fullmove_number; /**< Counted up after each move of black; stops at 65535. */
   uint16_t reserved;        /**< 0. */

@@ -19,7 +19,12 @@ pub(crate) const HEADERS: [Header; 3] = [
     Header {
         name: "golem.h",
         about: "chess move generation for C and C++ engines",
-        text: "\
+        text: "    golem_position position;
+    golem_move moves[GOLEM_MAX_MOVES];
+    if (golem_position_from_fen(\"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\", &position) == GOLEM_OK) {
+      size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES); // 14
+    }
+
 Squares are numbered a1 = 0, b1 = 1, ... h8 = 63; a set of squares (bitboard) has bit 1 << square. Colours, kinds,
 directions and levels are plain numbers with the names below. Every struct is plain data of the caller's.
 
