@@ -48,7 +48,7 @@ fn programs(length: Length) -> Vec<(&'static str, Vec<String>)> {
         ("test_select", vec![pick(100_000, 3_000, 20)]),
         ("test_picker", vec![pick(100_000, 3_000, 20)]),
         ("test_see", vec![pick(100_000, 5_000, 50), "20269".into(), game_positions, pick(4_000, 200, 5)]),
-        ("test_pieceboard", vec![pick(1_000_000, 20_000, 200)]),
+        ("test_pieceboard", vec![pick(700_000, 20_000, 200)]),
         ("test_piece_moves", vec![pick(100_000, 3_000, 20), pick(2_000_000, 50_000, 1_000), perft_file.clone()]),
         ("test_piece_queries", vec![pick(100_000, 3_000, 20)]),
         ("test_piece_arguments", vec![pick(100_000, 10_000, 200), pick(60, 10, 1)]),
