@@ -4,9 +4,9 @@
 mod common;
 
 use common::{check_all, deepest, perft_files, perft_rows, root, suites};
-use golem::pieceset::{Updater, Which, perft_with};
+use golem::pieceset::{Updater, perft_with};
 use golem::simd::Level;
-use golem::{Kind, Move, MoveList, PieceBoard, Position};
+use golem::{Class, Kind, Move, MoveList, PieceBoard, Position};
 
 /// Perft through makes at a level, every board compared with one set up anew.
 fn walk(updater: Updater, position: &Position, board: &PieceBoard, depth: u32) -> u64 {
@@ -48,9 +48,9 @@ fn updaters() -> Vec<(Level, Updater)> {
     Level::ALL.into_iter().filter_map(|level| Some((level, Updater::at(level)?))).collect()
 }
 
-fn list(updater: Updater, board: &PieceBoard, which: Which) -> Vec<Move> {
+fn list(updater: Updater, board: &PieceBoard, class: Class) -> Vec<Move> {
     let mut moves = [Move::NONE; 256];
-    let count = updater.moves_into(board, which, &mut moves);
+    let count = updater.moves_into(board, class, &mut moves);
     moves[..count].to_vec()
 }
 
@@ -64,17 +64,15 @@ fn exchange(position: &Position, mv: Move) -> (Kind, Kind) {
 fn compare(levels: &[(Level, Updater)], position: &Position, board: &PieceBoard) {
     let mut expected = MoveList::legal(position).as_slice().to_vec();
     expected.sort();
-    let first = list(levels[0].1, board, Which::All);
+    let first = list(levels[0].1, board, Class::All);
     for &(level, updater) in levels {
         let at = || format!("{} at {level:?}", position.fen(true));
-        let all = list(updater, board, Which::All);
+        let all = list(updater, board, Class::All);
         assert_eq!(all, first, "{}", at());
-        let captures = list(updater, board, Which::Captures);
-        let quiets = list(updater, board, Which::Quiets);
+        let captures = list(updater, board, Class::Captures);
+        let quiets = list(updater, board, Class::Quiets);
         assert_eq!([&captures[..], &quiets[..]].concat(), all, "{}", at());
         assert!(captures.iter().all(|mv| mv.is_capture()) && !quiets.iter().any(|mv| mv.is_capture()), "{}", at());
-        let evasions = if position.checkers() != 0 { all.clone() } else { Vec::new() };
-        assert_eq!(list(updater, board, Which::Evasions), evasions, "{}", at());
         for pair in captures.windows(2) {
             let [(victim, attacker), (next_victim, next_attacker)] =
                 [0, 1].map(|index| exchange(position, pair[index]));
@@ -174,8 +172,8 @@ fn perft_counts() {
     }
 }
 
-/// Every row of the public perft suites that has a count of at most 20,000 leaves, at every level; of the others the
-/// first count at the best level.
+/// Every row of the public perft suites that has a count of at most 20,000 leaves, at every level; the first count of
+/// every other row at the best level.
 #[test]
 fn public_suites() {
     let Some(folder) = suites() else {
@@ -245,14 +243,14 @@ fn any_bytes_are_safe_and_give_the_same_at_every_level() {
     let levels = updaters();
     for seed in 1..20_000 {
         let board = garbage(seed);
-        let expected = list(levels[0].1, &board, Which::All);
+        let expected = list(levels[0].1, &board, Class::All);
         let count = levels[0].1.count(&board);
         for &(level, updater) in &levels {
-            assert_eq!(list(updater, &board, Which::All), expected, "seed {seed} at {level:?}");
+            assert_eq!(list(updater, &board, Class::All), expected, "seed {seed} at {level:?}");
             assert_eq!(updater.count(&board), count, "seed {seed} at {level:?}");
             assert_eq!(
-                updater.moves(&board, Which::All, &mut []),
-                updater.moves(&board, Which::All, &mut [core::mem::MaybeUninit::uninit(); 3])
+                updater.moves(&board, Class::All, &mut []),
+                updater.moves(&board, Class::All, &mut [core::mem::MaybeUninit::uninit(); 3])
             );
             perft_with(updater, &board, 2);
         }
