@@ -53,7 +53,8 @@ static uint32_t best_level(void) {
 
 static void set(uint32_t level) {
   golem_status status = golem_set_level(level);
-  if (status != GOLEM_OK || golem_level() != level) check_report_values(__FILE__, __LINE__, "level", golem_level(), level);
+  uint32_t now = golem_level();
+  if (status != GOLEM_OK || now != level) check_report_values(__FILE__, __LINE__, "golem_level()", now, level);
 }
 
 uint32_t check_set_level_from(uint32_t level) {

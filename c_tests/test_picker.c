@@ -161,9 +161,11 @@ static void check_task(const task *task, const golem_targets *targets, check_ran
 /* The moves of a picker that is given the same history at every call; returns how many there are. */
 static int pick(const task *task, golem_move *moves) {
   golem_picker picker;
-  int count = 0;
+  int count = -1;
   CHECK_EQ(golem_picker_init(&task->node->golem, NULL, task->mode, task->hints, &picker), GOLEM_OK);
-  while (count < REF_MAX_MOVES && (moves[count] = golem_picker_next(&picker, task->history)) != GOLEM_MOVE_NONE) count++;
+  do {
+    moves[++count] = golem_picker_next(&picker, task->history);
+  } while (moves[count] != GOLEM_MOVE_NONE && count < REF_MAX_MOVES - 1);
   return count;
 }
 

@@ -1,8 +1,8 @@
 /* Boards of piece-sets: at every node of random walks each byte is what the reference computes from scratch.
  *
  * At a node: the board carried along, a board set up there, its refresh, its check, the position that it gives back;
- * one move by every way of making it at every level, taken back; a null move; at some nodes all moves, two lazy moves in
- * a row, and the board of the mirrored position.
+ * one move by every way of making it at every level, taken back; a null move; at some nodes all moves, two lazy moves
+ * in a row, and the board of the mirrored position.
  *
  * Arguments: nodes (1000000), seed. */
 #include <string.h>
