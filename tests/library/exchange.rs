@@ -6,6 +6,7 @@ use golem::{Position, Status};
 use serde_json::Value;
 
 #[test]
+#[ignore = "make check"]
 fn published_values() {
     let Some(folder) = suites() else { return };
     let text = read(&folder.join("see_public.jsonl"));

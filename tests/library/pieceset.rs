@@ -162,6 +162,7 @@ fn every_code_is_legal_or_not() {
 #[test]
 fn perft_counts() {
     let rows = perft_rows(&root().join("tests/data/perft.epd"));
+    assert!(rows.len() >= 100, "only {} rows", rows.len());
     for (level, updater) in updaters() {
         for row in &rows {
             let position = Position::from_fen(row.fen.as_bytes()).expect("a position");

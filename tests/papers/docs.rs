@@ -8,7 +8,7 @@
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
-use crate::common::{JNA, has, has_file, read, root};
+use crate::common::{JNA, has, has_file, read, root, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -104,6 +104,7 @@ fn needs_what_is_not_here(commands: &str) -> bool {
 fn check_page(page: &Path) -> usize {
     let text = read(page);
     let name = page.strip_prefix(root()).expect("below the root").display().to_string().replace('/', "_");
+    say(&format!("programs and commands of {}", page.display()));
     let folder = tree(&name);
     let (mut printed, mut program, mut count): (Option<String>, Option<Block>, usize) = (None, None, 0);
     for (number, block) in blocks(&text).into_iter().enumerate() {
