@@ -1,17 +1,22 @@
 # Golem for people who think in make.
 #
 #   make            builds the library into dist/ (include, lib, share)
-#   make run        builds the C example on it and shows it at work
+#   make help       prints this
+#   make run        builds the C and C++ examples on it and shows it at work
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
-#   make test       runs every test
-#   make bench      times the attack getters beside two Rust peers
+#   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
+#   make check      everything that make test leaves out: formats, lints, long runs, sanitizers, valgrind, packages,
+#                   languages, matches, emulated CPUs, short benches; lists at the end what could not be checked
+#   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
 #   make pictures   draws the pictures of docs/ anew
 #   make bless      writes the generated headers of include/ anew after a change of the interface
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR
+#   make uninstall  removes what make install with the same variables has installed
 #   make package    the same as a tarball in target/ that can be unpacked anywhere
+#   make clean      removes what these have built, but for what Cargo keeps in target/
 
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -34,19 +39,26 @@ ABI := $(firstword $(subst ., ,$(LIBRARY)))
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
 SOURCES := Cargo.toml build.rs target/features $(shell find src build -name '*.rs')
 ARTEFACTS := target/c/release
-PACKAGING := packaging/golem.pc.in packaging/golem.3 $(wildcard packaging/cmake/*) LICENSE-MIT LICENSE-APACHE
+LICENSES := LICENSE-MIT LICENSE-APACHE
+PACKAGING := packaging/golem.pc.in packaging/golem.3 $(wildcard packaging/cmake/*) $(LICENSES)
 
 PACKAGE = golem-$(VERSION)-$(shell $(RUSTC) -vV | sed -n 's/^host: //p')
 
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-.PHONY: all run engines test bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install package clean
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-benches
+
+.PHONY: all help run engines test test-programs check $(CHECKS) bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
 all: dist/stamp
+
+help:
+	@sed '/^#/!q; s/^# \{0,1\}//' $(firstword $(MAKEFILE_LIST))
 
 # Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
 $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
-	$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib,cdylib --target-dir target/c
+	@echo "building the library for C as a whole, which takes about a minute"
+	@$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib,cdylib --target-dir target/c
 	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
 
 # Writes the pkg-config file and the CMake package below the folder $(1), for the prefix $(2), the libraries in $(3) and
@@ -70,7 +82,7 @@ dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(PACKAG
 	@ln -s libgolem.so.$(ABI) dist/lib/libgolem.so
 	$(call DESCRIBE,dist/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
 	@cp packaging/golem.3 dist/share/man/man3/
-	@cp LICENSE-MIT LICENSE-APACHE dist/share/doc/golem/
+	@cp $(LICENSES) dist/share/doc/golem/
 	@touch $@
 	@echo "dist/ holds the library and its headers"
 
@@ -102,17 +114,87 @@ target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp) dist/stam
 
 engines: target/engine_c target/engine_cpp
 
-test: all
-	$(CARGO) test --quiet
+# Tests with `#[ignore = "make check"]` are long, or need tools or the network: `make check` runs these, and only these.
+# The library and the tests are built beside each other, as neither keeps two cores busy.
+test:
+	@rm -f $(NOT_CHECKED)-by-test
+	@echo "== Building the library and the tests =="
+	@$(MAKE) --no-print-directory -j2 all test-programs
+	@echo "== Tests =="
+	$(CARGO) test --tests
+	$(CARGO) test --doc
+	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test)
 
-bench:
-	$(CARGO) bench
+test-programs:
+	$(CARGO) test --tests --no-run
+
+# All steps one after the other. GOLEM_REQUIRE_TOOLS=1 makes a missing tool a failure, and GOLEM_REQUIRE_LEVELS=avx2,avx512
+# a missing SIMD level; GOLEM_SUITES names a folder with public suites; GOLEM_INSTALL=1 lets the emulation of ARM install
+# the system packages that it needs.
+check: all
+	@rm -f $(NOT_CHECKED)-by-check
+	@set -e; for step in $(CHECKS); do echo; echo "== $$step =="; $(MAKE) --no-print-directory $$step; done
+	@echo; echo "== All that was checked is right =="
+	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test $(NOT_CHECKED)-by-check)
+
+# Tests and steps append a line to a file for each thing that they cannot check.
+NOT_CHECKED := $(CURDIR)/target/not-checked
+test: export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-test
+check $(CHECKS): export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-check
+SAY_NOT_CHECKED = cat $(1) 2>/dev/null | sort -u | sed -e 's/^/  - /' -e '1i == NOT CHECKED =='
+
+# Runs commands if a component of Cargo is there: $(call WITH,fmt,commands).
+WITH = if [ -n "$$GOLEM_REQUIRE_TOOLS" ] || $(CARGO) $(1) --version >/dev/null 2>&1; then set -ex; $(2); \
+    else echo "$@: cargo $(1) is not installed" | tee -a "$$GOLEM_NOT_CHECKED"; fi
+
+check-formats:
+	@$(call WITH,fmt,$(CARGO) fmt --check; \
+	    $(CARGO) fmt --check --manifest-path benches/peers/Cargo.toml; \
+	    $(CARGO) fmt --check --manifest-path examples/rust/Cargo.toml)
+
+check-lints:
+	@$(call WITH,clippy,$(CARGO) clippy --quiet --all-targets -- -D warnings; \
+	    $(CARGO) clippy --quiet --lib --no-default-features -- -D warnings; \
+	    $(CARGO) clippy --quiet --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example -- -D warnings; \
+	    $(CARGO) clippy --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
+
+check-docs:
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --quiet --no-deps
+
+check-tests:
+	$(CARGO) test --tests -- --ignored
+
+check-features:
+	$(CARGO) test --no-default-features --features std --test library --test lanes
+
+# Status 77 of these scripts: they could not install what they need.
+EMULATE = status=0; $(1) || status=$$?; if [ $$status -eq 77 ]; then \
+    echo "$(2), as $(1) cannot install what it needs" | tee -a "$$GOLEM_NOT_CHECKED"; else exit $$status; fi
+
+check-emulated:
+	@$(call EMULATE,tests/emulated/avx512-tests.sh,AVX-512 and GFNI)
+	@$(call EMULATE,tests/emulated/neon.sh,NEON)
+
+# One short run each, so that they keep working. Nothing is measured, so nothing is optimised as a whole.
+check-benches: export CARGO_PROFILE_BENCH_LTO = off
+check-benches: export CARGO_PROFILE_BENCH_CODEGEN_UNITS = 16
+check-benches: dist/stamp
+	$(MAKE) --no-print-directory bench BENCH_ARGUMENTS=--test
+	$(MAKE) --no-print-directory bench-levels BENCH_SECONDS=0
+	$(MAKE) --no-print-directory bench-levels-criterion BENCH_ARGUMENTS=--test
+	$(MAKE) --no-print-directory bench-pieceboards BENCH_ROUNDS=1
+	$(MAKE) --no-print-directory bench-c BENCH_SECONDS=0.1
+
+# With criterion, whose own arguments are BENCH_ARGUMENTS; the backends as they are compiled for any CPU.
+BENCH_ARGUMENTS ?=
+BENCH_PEERS = $(CARGO) bench --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers
+bench: dist/stamp
+	$(BENCH_PEERS) --bench attacks --bench makes -- $(BENCH_ARGUMENTS)
 
 # The peers are compiled for this CPU, and cozy-chess with its PEXT where it has that; the library is that of dist/.
 # PEERS= leaves PEXT out, as is fair on AMD before Zen 3.
 PEERS ?= $(shell $(RUSTC) --print cfg -C target-cpu=native | grep -q '"bmi2"' && echo pext)
-BENCH_LEVELS = RUSTFLAGS="-C target-cpu=native" $(CARGO) bench --quiet --manifest-path benches/peers/Cargo.toml \
-    --target-dir target/peers --features '$(PEERS)'
+BENCH_LEVELS = RUSTFLAGS="-C target-cpu=native" $(BENCH_PEERS) --features '$(PEERS)'
 
 bench-levels: dist/stamp
 	$(BENCH_LEVELS) --bench ratios -- $(BENCH_SECONDS)
@@ -122,13 +204,13 @@ BENCH_ROUNDS ?= 9
 bench-pieceboards: dist/stamp
 	$(BENCH_LEVELS) --bench pieceboards -- $(BENCH_ROUNDS)
 
-# The generator with criterion: times and their spread instead of ratios. BENCH_ARGUMENTS are its own.
-BENCH_ARGUMENTS ?=
+# The generator with criterion: times and their spread instead of ratios.
 bench-levels-criterion: dist/stamp
 	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)
 
-# Both links: an inlined lookup costs the same, a call does not.
-BENCH_PROGRAMS := $(foreach program,attacks generate exchange picker pieceboard,target/bench_$(program)_static target/bench_$(program)_shared)
+# Every file of benches/c but what they share. Both links: an inlined lookup costs the same, a call does not.
+BENCH_MAINS := $(filter-out measure workload loops,$(basename $(notdir $(wildcard benches/c/*.c))))
+BENCH_PROGRAMS := $(foreach program,$(BENCH_MAINS),target/bench_$(program)_static target/bench_$(program)_shared)
 bench-c: $(BENCH_PROGRAMS)
 	@set -e; for program in $(BENCH_PROGRAMS); do \
 	    echo "== $$program =="; $$program benches/data/positions.fen $(BENCH_SECONDS); done
@@ -170,6 +252,15 @@ install: all
 	@install -m 644 dist/share/man/man3/* $(DESTDIR)$(DATADIR)/man/man3/
 	@install -m 644 dist/share/doc/golem/* $(DESTDIR)$(DATADIR)/doc/golem/
 	$(call DESCRIBE,$(DESTDIR)$(LIBDIR),$(PREFIX),$(LIBDIR),$(INCLUDEDIR),$(TO_HEADERS))
+
+# Folders that other packages use too are left, empty or not.
+uninstall:
+	@rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(notdir $(HEADERS))) $(DESTDIR)$(LIBDIR)/libgolem.a \
+	    $(DESTDIR)$(LIBDIR)/libgolem.so $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI) $(DESTDIR)$(LIBDIR)/libgolem.so.$(LIBRARY) \
+	    $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc $(addprefix $(DESTDIR)$(LIBDIR)/cmake/golem/,golemConfig.cmake \
+	    golemConfigVersion.cmake) $(DESTDIR)$(DATADIR)/man/man3/golem.3 $(addprefix $(DESTDIR)$(DATADIR)/doc/golem/,$(LICENSES))
+	@for folder in $(DESTDIR)$(LIBDIR)/cmake/golem $(DESTDIR)$(DATADIR)/doc/golem; do \
+	    [ ! -d $$folder ] || rmdir --ignore-fail-on-non-empty $$folder; done
 
 # dist/ names nothing outside itself, so it is the package.
 package: all

@@ -4,7 +4,7 @@ mod common;
 
 use common::levels::levels;
 use golem::simd::{Code, Level, set_level};
-use golem::{Generator, MoveList, Position};
+use golem::{Generator, Position};
 
 #[test]
 fn the_level_of_the_process() {
@@ -16,7 +16,7 @@ fn the_level_of_the_process() {
         assert_eq!(Level::current(), level);
         assert_eq!(Code::current(), Code::at(level).expect("an available level has code"));
         assert_eq!(Code::from(Generator::current()), Code::current());
-        assert_eq!(MoveList::legal(&position).as_slice().len(), 48, "{level:?}");
+        assert_eq!(position.legal_moves().as_slice().len(), 48, "{level:?}");
         assert_eq!(golem::perft(&position, 3), 97862, "{level:?}");
         for missing in Level::ALL.into_iter().filter(|level| !level.is_available()) {
             assert!(!set_level(missing), "{missing:?}");
@@ -28,7 +28,7 @@ fn the_level_of_the_process() {
         .into_iter()
         .map(|level| {
             assert!(set_level(level));
-            MoveList::legal(&position).iter().collect()
+            position.legal_moves().iter().collect()
         })
         .collect();
     let by_bits = &lists[0];

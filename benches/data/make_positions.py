@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes positions.fen: real game positions for the benchmarks.
+"""Makes positions.fen: 4000 positions of real games for the benchmarks, one FEN to a line and nothing else.
 
     pip install chess
     python3 make_positions.py /usr/games/stockfish > positions.fen
@@ -7,6 +7,8 @@
 Stockfish plays itself from random openings, and the games are sampled every few plies. Everything that
 could vary is fixed: the seed, one thread, a node limit instead of a time limit, and a cleared hash table
 before each game. The same Stockfish therefore writes the same file; ours was Stockfish 15.1.
+
+The games start with 4 to 11 random plies; each move is searched for 1500 nodes.
 
 What the sample aims at, and how:
   - openings, middlegames and endgames in the share that games have them: sampling by ply does that;
@@ -26,8 +28,6 @@ COUNT = 4000
 NODES_PER_MOVE = 1500
 LONGEST_GAME = 130          # plies
 SAMPLES_PER_GAME = 10
-HEADER = ("# 4000 positions from self-play games of Stockfish 15.1 (1500 nodes per move) that start with 4 to 11 "
-          "random plies, sampled every few plies, duplicates removed; written by make_positions.py")
 
 
 def random_opening(rng):
@@ -88,7 +88,6 @@ def main():
     with chess.engine.SimpleEngine.popen_uci(path) as engine:
         engine.configure({"Threads": 1, "Hash": 16})
         fens = collect(engine)
-    print(HEADER)
     for fen in fens:
         if not chess.Board(fen).is_valid():
             sys.exit(f"not a valid position: {fen}")

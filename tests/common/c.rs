@@ -1,6 +1,6 @@
 //! Building the C artefacts of the library and C programs on them.
 
-use super::{read, root};
+use super::{read, root, say};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -11,43 +11,48 @@ use std::sync::OnceLock;
 pub enum Link {
     Static,
     Shared,
+    /// With the archive that has no attack tables of 130 KB and more.
+    WithoutTables,
 }
 
 /// The folder of `libgolem.a` and `libgolem.so`, built as the Makefile builds them.
 pub fn artefacts() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| {
-        let target = root().join("target/c");
-        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        // Flags that compile a benchmark's peers for this CPU must not reach the library that is shipped: `make` would
-        // take the result for its own.
-        cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
-        cargo.current_dir(root()).args([
-            "rustc",
-            "--quiet",
-            "--release",
-            "--lib",
-            "--no-default-features",
-            "--features",
-            "big-tables",
-        ]);
-        cargo.args(["--crate-type", "staticlib,cdylib", "--target-dir"]).arg(&target);
-        run(&mut cargo);
-        let folder = target.join("release");
-        let versioned = folder.join("libgolem.so.2");
-        // The name that the shared library asks to be found by.
-        let _ = std::fs::remove_file(&versioned);
-        std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
-        folder
-    })
+    FOLDER.get_or_init(|| build_library("big-tables", "target/c"))
+}
+
+/// The same, built as `make FEATURES=` does.
+fn artefacts_without_tables() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| build_library("", "target/without_tables"))
+}
+
+fn build_library(features: &str, target: &str) -> PathBuf {
+    say("building the library as C links it");
+    let target = root().join(target);
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // Flags that compile a benchmark's peers for this CPU must not reach the library that is shipped: `make` would
+    // take the result for its own.
+    cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+    cargo.current_dir(root()).args(["rustc", "--quiet", "--release", "--lib", "--no-default-features", "--features"]);
+    cargo.args([features, "--crate-type", "staticlib,cdylib", "--target-dir"]).arg(&target);
+    run(&mut cargo);
+    let folder = target.join("release");
+    let versioned = folder.join("libgolem.so.2");
+    // The name that the shared library asks to be found by.
+    let _ = std::fs::remove_file(&versioned);
+    std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
+    folder
 }
 
 /// A compiler driver with the warnings that every C file of ours must be free of.
 pub fn compiler(cpp: bool, standard: &str) -> Command {
-    let host = host();
-    let mut build = cc::Build::new();
-    build.cpp(cpp).target(&host).host(&host).opt_level(2).cargo_metadata(false);
-    let tool = build.get_compiler();
+    static TOOLS: [OnceLock<cc::Tool>; 2] = [OnceLock::new(), OnceLock::new()];
+    let tool = TOOLS[usize::from(cpp)].get_or_init(|| {
+        let host = host();
+        let mut build = cc::Build::new();
+        build.cpp(cpp).target(&host).host(&host).opt_level(2).cargo_metadata(false).get_compiler()
+    });
     let mut command = Command::new(tool.path());
     command.args(tool.args());
     command.arg(format!("-std={standard}")).args(["-O2", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]);
@@ -80,6 +85,7 @@ pub fn build_program(sources: &[PathBuf], link: Link, extra: &[&str], folder: &P
     command.args(sources).args(extra).arg("-o").arg(&program);
     match link {
         Link::Static => command.arg(artefacts().join("libgolem.a")),
+        Link::WithoutTables => command.arg(artefacts_without_tables().join("libgolem.a")),
         Link::Shared => command.arg(artefacts().join("libgolem.so")).arg(rpath()),
     };
     run(command.arg("-lpthread"));

@@ -1,7 +1,7 @@
 //! The UCI engines of `examples`, built as programs for tests.
 
 use super::c::{Link, build_program, compiler, files_of, scratch};
-use super::{read, root};
+use super::{read, root, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -43,6 +43,7 @@ impl Example {
     }
 
     fn build(&self, folder: &str, flags: &[&str]) -> PathBuf {
+        say(&format!("building {folder}"));
         let standard = format!("-std={}", self.standard);
         let flags: Vec<&str> = [standard.as_str()].iter().chain(flags).copied().collect();
         build_program(&self.files(), Link::Static, &flags, &scratch(folder))

@@ -1,7 +1,9 @@
 //! The SIMD levels that a test goes through.
 
+use super::say;
 use golem::Generator;
 use golem::simd::Level;
+use std::sync::Once;
 
 /// The levels of this CPU, at least the scalar one and all that `GOLEM_REQUIRE_LEVELS` names.
 pub fn levels() -> Vec<Level> {
@@ -12,6 +14,8 @@ pub fn levels() -> Vec<Level> {
         let found = available.iter().any(|level| format!("{level:?}").eq_ignore_ascii_case(name));
         assert!(found, "level {name} is required but this CPU has only {available:?}");
     }
+    static SAID: Once = Once::new();
+    SAID.call_once(|| say(&format!("SIMD levels: {available:?}")));
     available
 }
 

@@ -12,6 +12,7 @@ pub mod walk;
 
 use golem::Position;
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The root of the repository.
@@ -19,24 +20,56 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Says what a test is doing, at once: what is printed the usual way is only seen when a test fails.
+pub fn say(what: &str) {
+    // One write, so that lines of two threads stay apart. A closed pipe is no reason to fail.
+    let _ = std::io::stderr().write_all(format!("     {what}\n").as_bytes());
+}
+
+/// Says that something is not checked here; `make check` lists all of that at its end, out of this file.
+pub fn left_out(what: &str) {
+    say(&format!("NOT CHECKED: {what}"));
+    if let Some(list) = std::env::var_os("GOLEM_NOT_CHECKED") {
+        let file = std::fs::OpenOptions::new().append(true).create(true).open(list);
+        let mut file = file.expect("the list of what was not checked is writable");
+        file.write_all(format!("{what}\n").as_bytes()).expect("the list of what was not checked is writable");
+    }
+}
+
 /// Says that something could not be checked; with `GOLEM_REQUIRE_TOOLS` that is a failure.
 pub fn not_checked(why: &str) {
     assert!(std::env::var_os("GOLEM_REQUIRE_TOOLS").is_none(), "required: {why}");
-    println!("{why}: not checked here");
+    left_out(why);
 }
 
 /// Whether a tool is there; where it is not, what needs it is not checked.
 pub fn has(tool: &str) -> bool {
     let found = std::process::Command::new(tool).arg("--version").output().is_ok();
     if !found {
-        not_checked(&format!("{tool} is not installed"));
+        not_checked(&format!("what needs {tool}, which is not installed"));
+    }
+    found
+}
+
+/// Where Debian's libjna-java puts what Java calls C with.
+pub const JNA: &str = "/usr/share/java/jna.jar";
+
+/// The same for what is a file and no tool.
+pub fn has_file(name: &str, path: &str) -> bool {
+    let found = Path::new(path).exists();
+    if !found {
+        not_checked(&format!("what needs {name}, {path}, which is not installed"));
     }
     found
 }
 
 /// The folder of the public suites, where a machine has them.
 pub fn suites() -> Option<PathBuf> {
-    let folder = PathBuf::from(std::env::var_os("GOLEM_SUITES").filter(|folder| !folder.is_empty())?);
+    let Some(folder) = std::env::var_os("GOLEM_SUITES").filter(|folder| !folder.is_empty()) else {
+        left_out("the public suites: GOLEM_SUITES does not name their folder");
+        return None;
+    };
+    let folder = PathBuf::from(folder);
     assert!(folder.is_dir(), "GOLEM_SUITES is set but is no folder");
     Some(folder)
 }

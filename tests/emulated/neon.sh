@@ -21,6 +21,7 @@ for package in "${packages[@]}"; do
   [ "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null)" = "install ok installed" ] || missing+=("$package")
 done
 if [ "${#missing[@]}" -gt 0 ]; then
+  [ -n "${GOLEM_INSTALL:-}" ] || not_checked "these packages are missing, GOLEM_INSTALL=1 installs them: ${missing[*]}"
   { dpkg --add-architecture arm64 && apt-get -qq update &&
     DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "${missing[@]}" >/dev/null; } ||
     not_checked "these packages cannot be installed: ${missing[*]}"
@@ -43,32 +44,27 @@ export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER=qemu-aarch64
 export GOLEM_REQUIRE_LEVELS=neon
 
 step "Rust tests"
-# All but those that start compilers and other tools of this machine. What they need is compiled quickly, not well.
-tests=()
-for file in $(grep -LE 'common::c\b|process::|cbindgen' tests/*.rs); do tests+=(--test "$(basename "$file" .rs)"); done
-echo "cargo test ${tests[*]}"
-[ "${#tests[@]}" -gt 0 ]
-cargo test --quiet --target "$target" --lib "${tests[@]}" \
-  --config 'profile.test.package."*".opt-level=0' --config 'profile.test.package."*".debug=false'
+# Those that start no compilers and other tools of this machine. The public suites would take an hour under qemu.
+unset GOLEM_SUITES GOLEM_NOT_CHECKED
+cargo test --target "$target" --test library --test levels --test lanes
 
 step "C library"
 cargo rustc --quiet --release --lib --no-default-features --features big-tables --crate-type staticlib --target "$target"
 
 step "C programs"
-# Their lengths are those of the short run in tests/c_programs.rs.
 folder="$CARGO_TARGET_DIR/c_tests"
 mkdir -p "$folder"
-# One line per program: its name and its arguments.
-table="$(sed -nE 's/^ *\("(test_[a-z0-9_]+)", vec!\[(.*)\]\),$/\1 \2/p' tests/c_programs.rs |
-  sed -E 's/pick\([0-9_]+, ([0-9_]+), [0-9_]+\)/\1/g; s/"([0-9]+)"\.into\(\)/\1/g; s/([0-9])_/\1/g; s/,//g
-    s/perft_file(\.clone\(\))?/tests\/data\/perft.epd/; s|game_positions|benches/data/positions.fen|')"
-expected="$(cd c_tests && ls test_*.c)"
-found="$(cut -d ' ' -f 1 <<<"$table" | sed 's/$/.c/' | sort)"
-[ "$found" = "$(sort <<<"$expected")" ] || { echo "tests/c_programs.rs and c_tests/ differ: $found / $expected" >&2; exit 1; }
+support=()
+for source in c_tests/{ref_,check,bridge,compare}*.c; do
+  support+=("$folder/$(basename "$source" .c).o")
+  aarch64-linux-gnu-gcc -std=c99 -O2 -Iinclude -c "$source" -o "${support[-1]}"
+done
+# The lengths of `make test`, the third column.
+table="$(grep -v '^#' c_tests/programs.txt | awk -F'|' '{ print $1, $3 }')"
 while read -ra arguments; do
   name="${arguments[0]}"
   arguments=("${arguments[@]:1}")
-  aarch64-linux-gnu-gcc -std=c99 -O2 -static -Iinclude "c_tests/$name.c" c_tests/{ref_,check,bridge,compare}*.c \
+  aarch64-linux-gnu-gcc -std=c99 -O2 -static -Iinclude "c_tests/$name.c" "${support[@]}" \
     "$CARGO_TARGET_DIR/$target/release/libgolem.a" -lpthread -o "$folder/$name"
   # The last line counts the checks; a program that made none has not tested anything.
   verdict="$(qemu-aarch64 "$folder/$name" "${arguments[@]}" </dev/null | tail -n 1)" || { echo "$name fails: $verdict" >&2; exit 1; }

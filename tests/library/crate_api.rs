@@ -1,8 +1,6 @@
 //! What Rust users have besides the C functions: parsing and printing, iterators, lists.
 
-mod common;
-
-use common::nodes::{Random, nodes};
+use crate::common::nodes::{Random, nodes};
 use golem::{Class, Move, MoveList, Picker, PickerHints, PickerMode, Position, Square, Status};
 
 #[test]

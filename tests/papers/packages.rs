@@ -1,10 +1,8 @@
 //! The ways to link that the README names: `make install`, `make package`, pkg-config, CMake as a package and as a
 //! subdirectory, static and shared, by C and C++; what `cargo cinstall` is told, and does where somebody asks for it.
 
-mod common;
-
-use common::c::{declared_functions, run, scratch};
-use common::{has, read, root};
+use crate::common::c::{declared_functions, run, scratch};
+use crate::common::{has, left_out, read, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -129,6 +127,44 @@ fn destdir_is_a_detour() {
     assert!(config.contains("set(_golem_to_headers \"../../include\")\n"), "{config}");
 }
 
+/// All files below a folder, from there.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(next) = folders.pop() {
+        for entry in std::fs::read_dir(next).expect("the folder is readable") {
+            let path = entry.expect("an entry").path();
+            let is_folder = path.is_dir() && !path.is_symlink();
+            if is_folder { folders.push(path) } else { files.push(path) }
+        }
+    }
+    files.iter().map(|file| file.strip_prefix(folder).expect("below the folder").to_path_buf()).collect()
+}
+
+#[test]
+fn uninstall_leaves_nothing_but_what_is_not_ours() {
+    for (name, variables) in [("uninstalled", vec![]), ("uninstalled-apart", vec!["LIBDIR=/opt/golem/lib/some-triple"])]
+    {
+        let staged = fresh(name);
+        let mut arguments = vec!["PREFIX=/opt/golem".into(), format!("DESTDIR={}", staged.display())];
+        arguments.extend(variables.into_iter().map(String::from));
+        make(&[&["install".into()], &arguments[..]].concat());
+        assert!(files_below(&staged).len() >= FILES.len(), "{:?}", files_below(&staged));
+        make(&[&["uninstall".into()], &arguments[..]].concat());
+        assert!(files_below(&staged).is_empty(), "{:?}", files_below(&staged));
+        let own = staged.join("opt/golem/share/doc/golem");
+        assert!(!own.exists() && own.parent().is_some_and(Path::exists), "folders of others stay, ours do not");
+
+        make(&[&["install".into()], &arguments[..]].concat());
+        let strangers = ["opt/golem/include/stranger.h", "opt/golem/share/doc/golem/NOTES"].map(PathBuf::from);
+        strangers.iter().for_each(|file| write(&staged.join(file), "not ours"));
+        make(&[&["uninstall".into()], &arguments[..]].concat());
+        let mut left = files_below(&staged);
+        left.sort();
+        assert_eq!(left, strangers);
+    }
+}
+
 /// Programs built by the flags that pkg-config gives for a prefix.
 fn pkg_config_finds(name: &str, prefix: &Path) {
     if !has("pkg-config") {
@@ -149,6 +185,7 @@ fn pkg_config_finds(name: &str, prefix: &Path) {
 }
 
 #[test]
+#[ignore = "make check"]
 fn pkg_config() {
     pkg_config_finds("pkg-config-installed", installed());
     pkg_config_finds("pkg-config-unpacked", unpacked());
@@ -188,6 +225,7 @@ fn cmake_finds(name: &str, prefix: &Path) {
 }
 
 #[test]
+#[ignore = "make check"]
 fn cmake_package() {
     cmake_finds("cmake-installed", installed());
     cmake_finds("cmake-unpacked", unpacked());
@@ -200,6 +238,7 @@ fn cmake_package() {
 }
 
 #[test]
+#[ignore = "make check"]
 fn cmake_subdirectory() {
     // Where `make` builds the same, so that it is built once.
     let _ = installed();
@@ -209,8 +248,12 @@ fn cmake_subdirectory() {
 
 /// `cargo cinstall` into a fresh prefix: the same files, and the CMake package and pkg-config find them.
 #[test]
-#[ignore = "cargo-c is built from source in some minutes: cargo install cargo-c"]
+#[ignore = "make check"]
 fn cinstall() {
+    if Command::new("cargo-cinstall").arg("--version").output().is_err() {
+        left_out("cargo cinstall, as cargo-c is not installed");
+        return;
+    }
     let prefix = fresh("cinstall");
     let mut command = plain("cargo");
     command.args(["cinstall", "--release", "--no-default-features", "--features", "big-tables"]);

@@ -1,9 +1,7 @@
 //! What the libraries for C contain: only our names outside, nothing but a few C functions needed, no panics inside.
 
-mod common;
-
-use common::c::{Link, artefacts, build_program, declared_functions, scratch};
-use common::root;
+use crate::common::c::{Link, artefacts, build_program, declared_functions, scratch};
+use crate::common::root;
 use object::{Object, ObjectSymbol};
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,8 +1,6 @@
 //! Both kinds of set-wise fill against a walk over files and ranks that shares nothing with the library.
 
-mod common;
-
-use common::walk::{random_sets, ray};
+use crate::common::walk::{random_sets, ray};
 use golem::attacks::{fill, subtract};
 
 fn check<const D: usize>(sliders: u64, empty: u64) {

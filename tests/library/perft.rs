@@ -1,10 +1,8 @@
-//! Perft at every level against published counts: the usual positions, our own file, all Chess960 starts, the public
-//! suites.
+//! Perft at every level against published counts: the usual positions, all Chess960 starts, the public suites. Our own
+//! file is for `c_tests/test_perft.c`.
 
-mod common;
-
-use common::levels::generators;
-use common::{PerftRow, check_all, deepest, perft_files, perft_rows, position, read, root, suites};
+use crate::common::levels::generators;
+use crate::common::{PerftRow, check_all, deepest, perft_files, perft_rows, position, read, root, suites};
 use golem::simd::Level;
 use golem::{Generator, Position, perft, perft_with};
 use std::path::Path;
@@ -53,9 +51,9 @@ fn wrong_counts(rows: &[PerftRow], most: u64) -> Vec<String> {
     })
 }
 
-fn check_file(path: &Path, most: u64, least_rows: usize) {
+fn check_file(path: &Path, most: u64) {
     let rows = perft_rows(path);
-    assert!(rows.len() >= least_rows, "{} has only {} rows", path.display(), rows.len());
+    assert!(!rows.is_empty(), "{} has no rows", path.display());
     let wrong = wrong_counts(&rows, most);
     assert!(wrong.is_empty(), "{}: {}", path.display(), wrong.join("\n"));
 }
@@ -72,11 +70,6 @@ fn usual_positions() {
     ];
     let wrong = check_all(&known, |&(fen, depth, expected)| wrong_anywhere(fen, &position(fen), depth, expected));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn own_file() {
-    check_file(&root().join("tests/data/perft.epd"), u64::MAX, 100);
 }
 
 /// Counts to depth 4 by Stockfish; see `tests/data/confirm_perft.py`.
@@ -99,14 +92,12 @@ fn chess960_starts() {
 
 /// Every row of the public perft suites, to a depth of at most 400,000 leaves where the row has one.
 #[test]
+#[ignore = "make check"]
 fn public_suites() {
-    let Some(folder) = suites() else {
-        println!("GOLEM_SUITES is not set: the public suites are not checked here");
-        return;
-    };
+    let Some(folder) = suites() else { return };
     let files = perft_files(&folder);
     for path in &files {
-        check_file(path, 400_000, 1);
+        check_file(path, 400_000);
     }
     assert!(!files.is_empty(), "GOLEM_SUITES has no perft files");
 }

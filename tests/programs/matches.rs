@@ -2,12 +2,10 @@
 //! loses on time. Where python-chess cannot be installed nothing is played, which `GOLEM_REQUIRE_TOOLS=1` makes a
 //! failure.
 
-mod common;
-
-use common::c::run;
-use common::engines::{ENGINE_C, ENGINE_CPP};
-use common::python::python;
-use common::root;
+use crate::common::c::run;
+use crate::common::engines::{ENGINE_C, ENGINE_CPP};
+use crate::common::python::python;
+use crate::common::root;
 use std::path::Path;
 use std::process::Command;
 
@@ -28,6 +26,7 @@ fn judge(python: &Path) -> Command {
 /// 25 orthodox openings and 25 starts of Chess960, each with both colours; the script fails if anything is not by the
 /// rules. The margin of half a second is for a machine that has other things to do: a whole game has 300 ms.
 #[test]
+#[ignore = "make check"]
 fn engines_play_by_the_rules() {
     let Some(python) = python() else { return };
     let mut command = judge(python);
@@ -43,6 +42,7 @@ fn engines_play_by_the_rules() {
 
 /// The judge is one: engines with a fault lose by it, and the match fails.
 #[test]
+#[ignore = "make check"]
 fn faults_are_seen() {
     let Some(python) = python() else { return };
     for (fault, kind) in [("illegal", "illegal"), ("crash", "crash"), ("slow", "time")] {

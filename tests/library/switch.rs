@@ -84,20 +84,6 @@ fn every_subset_of_every_line() {
     assert_eq!(compared, 3 * 43_016);
 }
 
-#[test]
-fn pieces_unite_their_lines() {
-    let mut random = Random(1);
-    for round in 0..200_000 {
-        let occupied = if round % 2 == 0 { random.next() } else { random.next() & random.next() };
-        let number = (random.next() % 64) as u32;
-        let square = Square::new(number).unwrap();
-        let [rank, file, diagonal, antidiagonal] = LINES.map(|(steps, ..)| on_line(0, number, steps, occupied));
-        assert_eq!(switch::rook(square, occupied), rank | file);
-        assert_eq!(switch::bishop(square, occupied), diagonal | antidiagonal);
-        assert_eq!(switch::queen(square, occupied), rank | file | diagonal | antidiagonal);
-    }
-}
-
 /// Walks each ray: an own piece first, then an enemy slider that moves along the ray.
 fn pinned_by_walk(king: u32, occupied: u64, own: u64, orthogonal: u64, diagonal: u64) -> u64 {
     let mut pinned = 0;

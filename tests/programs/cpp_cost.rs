@@ -4,10 +4,8 @@
 //! copy of a board) or memory that is cleared. Needs objdump and an x86-64 build.
 #![cfg(target_arch = "x86_64")]
 
-mod common;
-
-use common::c::{compiler, run, scratch};
-use common::root;
+use crate::common::c::{compiler, run, scratch};
+use crate::common::root;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 

@@ -1,18 +1,14 @@
 //! Exchange values that engines have published, where a machine has the suite of them.
 
-mod common;
-
-use common::{read, suites};
+use crate::common::{read, suites};
 use golem::types::{Color, Kind, Move, Square};
 use golem::{Position, Status};
 use serde_json::Value;
 
 #[test]
+#[ignore = "make check"]
 fn published_values() {
-    let Some(folder) = suites() else {
-        println!("GOLEM_SUITES is not set: the published exchange values are not checked here");
-        return;
-    };
+    let Some(folder) = suites() else { return };
     let text = read(&folder.join("see_public.jsonl"));
     let cases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
     for case in &cases {

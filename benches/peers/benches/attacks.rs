@@ -4,13 +4,10 @@
 //! is compiled for a CPU that has it (`RUSTFLAGS="-C target-cpu=native"`), `cozy-chess` uses fancy magic. The header is
 //! compiled by the C compiler for this machine into a small shared library, as an engine would compile it.
 
-#![allow(unsafe_code)]
+#[path = "../../../tests/common/walk.rs"]
+#[allow(dead_code)]
+mod walk;
 
-#[path = "../tests/common/mod.rs"]
-mod common;
-
-use common::c::{artefacts, compiler, run, scratch};
-use common::root;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use golem::attacks::backends::BACKENDS;
 use golem::attacks::{eight_rays, getters};
@@ -18,6 +15,7 @@ use golem::simd::{Code, Level};
 use golem::{Position, Square};
 use std::ffi::c_void;
 use std::hint::black_box;
+use std::path::Path;
 use std::process::Command;
 
 type Lookups = unsafe extern "C" fn(*const c_void, *const u8, *const u64, usize) -> u64;
@@ -31,9 +29,7 @@ struct Work {
 
 impl Work {
     fn load() -> Self {
-        let text = include_str!("data/positions.fen");
-        let fens = text.lines().filter(|line| !line.starts_with('#'));
-        let positions = fens.map(|fen| Position::from_fen(fen.as_bytes()).expect(fen));
+        let positions = peers::fens().map(|fen| Position::from_fen(fen.as_bytes()).expect(fen));
         let mut work = Work { squares: Vec::new(), occupied: Vec::new() };
         for position in positions {
             for square in 0..64 {
@@ -51,12 +47,14 @@ impl Work {
     }
 }
 
-/// The C loops in a shared library built for this machine.
+/// The C loops in a shared library built for this machine on the one that `make` builds.
 fn shim() -> libloading::Library {
-    let library = scratch("bench").join("inline_shim.so");
-    let mut command: Command = compiler(false, "c99");
-    command.args(["-O3", "-march=native", "-fPIC", "-shared"]).arg(root().join("benches/inline_shim.c"));
-    run(command.arg(artefacts().join("libgolem.a")).arg("-o").arg(&library));
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (dist, library) = (package.join("../../dist"), Path::new(env!("CARGO_TARGET_TMPDIR")).join("inline_shim.so"));
+    let mut compiler = Command::new("cc");
+    compiler.args(["-std=c99", "-O3", "-march=native", "-fPIC", "-shared", "-I"]).arg(dist.join("include"));
+    compiler.arg(package.join("benches/inline_shim.c")).arg(dist.join("lib/libgolem.a")).arg("-o").arg(&library);
+    assert!(compiler.status().expect("the C compiler starts").success(), "{compiler:?}");
     // SAFETY: the library has just been built from our own source; loading it runs no code of its own.
     unsafe { libloading::Library::new(&library).expect("the library loads") }
 }
@@ -95,7 +93,7 @@ fn queens(criterion: &mut Criterion) {
 fn bench_header(work: &Work, bench: &mut dyn FnMut(&str, &dyn Fn() -> u64)) {
     let shim = shim();
     let count = work.squares.len();
-    // SAFETY: the names and types are those of benches/inline_shim.c and golem.h, and the arrays have `count` entries.
+    // SAFETY: the names and types are those of inline_shim.c and golem.h, and the arrays have `count` entries.
     unsafe {
         let inline: libloading::Symbol<'_, Lookups> = shim.get(b"shim_queens").expect("a function of the shim");
         let calls: libloading::Symbol<'_, Calls> = shim.get(b"shim_calls").expect("a function of the shim");
@@ -109,7 +107,7 @@ fn bench_header(work: &Work, bench: &mut dyn FnMut(&str, &dyn Fn() -> u64)) {
 }
 
 fn eight_rays(criterion: &mut Criterion) {
-    let sets = common::walk::random_sets(500);
+    let sets = walk::random_sets(500);
     let mut group = criterion.benchmark_group("eight rays of sets");
     group.throughput(Throughput::Elements(sets.len() as u64));
     for code in Level::ALL.into_iter().filter_map(Code::at) {

@@ -1,9 +1,7 @@
 //! The engine of `examples/legacy`: both its generators count alike, and the shadow finds each of its bugs.
 
-mod common;
-
-use common::c::{Link, build_program, run, scratch};
-use common::root;
+use crate::common::c::{Link, build_program, run, scratch};
+use crate::common::root;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

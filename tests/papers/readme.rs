@@ -1,11 +1,9 @@
 //! The C program of the README compiles as pasted and prints what the README says; the search node of
 //! the examples searches.
 
-mod common;
-
-use common::c::{Link, build_program, run, scratch};
-use common::markdown::block;
-use common::{read, root};
+use crate::common::c::{Link, build_program, run, scratch};
+use crate::common::markdown::block;
+use crate::common::{read, root};
 use std::process::Command;
 
 #[test]

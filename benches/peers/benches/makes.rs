@@ -1,7 +1,7 @@
 //! What a make on a piece board costs at each level, copies included, beside computing all attack sets anew: over the
 //! kiwipete tree (a 48th of the nodes at depth 3) and over self-play games.
 //!
-//! `cargo bench --bench pieceboard`; to be read as ratios within a group. `make bench-c` measures the same from C.
+//! `make bench`; to be read as ratios within a group. `make bench-c` measures the same from C.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use golem::pieceset::Updater;
@@ -30,7 +30,7 @@ fn tree() -> Work {
 }
 
 fn games() -> Work {
-    let text = include_str!("data/games.uci");
+    let text = include_str!("../../data/games.uci");
     let mut work = Work::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let mut position = Position::start();

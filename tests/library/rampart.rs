@@ -1,17 +1,13 @@
 //! Legal moves in SAN and the FEN after each, against a public suite of hand-made cases where a machine has it.
 
-mod common;
-
-use common::{position, read, suites};
+use crate::common::{position, read, suites};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
 #[test]
+#[ignore = "make check"]
 fn moves_and_positions_after_them() {
-    let Some(folder) = suites() else {
-        println!("GOLEM_SUITES is not set: the public suites are not checked here");
-        return;
-    };
+    let Some(folder) = suites() else { return };
     let text = read(&folder.join("std_rampart.jsonl"));
     let mut checked = 0;
     for line in text.lines() {
