@@ -20,6 +20,6 @@ fn main() {
     switch::write(&out);
     let target_os = std::env::var("CARGO_CFG_TARGET_OS").unwrap_or_default();
     if matches!(target_os.as_str(), "linux" | "freebsd" | "netbsd" | "openbsd" | "android") {
-        println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libgolem.so.1");
+        println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libgolem.so.2");
     }
 }

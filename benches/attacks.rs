@@ -12,7 +12,7 @@ mod common;
 use common::c::{artefacts, compiler, run, scratch};
 use common::root;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use golem::attacks::backend::BACKENDS;
+use golem::attacks::backends::BACKENDS;
 use golem::attacks::{chosen, eight_rays};
 use golem::simd::Level;
 use golem::{Position, Square};
@@ -84,7 +84,7 @@ fn queens(criterion: &mut Criterion) {
         })
     });
     bench_header(&work, &mut bench);
-    bench("default of this CPU, in Rust", &|| work.fold(|s, o| chosen::queen(Square::from_low_bits(s as u32), o)));
+    bench("default of this CPU, in Rust", &|| work.fold(|s, o| getters::queen(Square::from_low_bits(s as u32), o)));
     for backend in BACKENDS.iter().filter(|backend| (backend.available)()) {
         let name = format!("backend {}", backend.name.to_string_lossy());
         bench(&name, &|| work.fold(|s, o| (backend.queen)(Square::from_low_bits(s as u32), o)));
@@ -100,7 +100,7 @@ fn bench_header(work: &Work, bench: &mut dyn FnMut(&str, &dyn Fn() -> u64)) {
         let inline: libloading::Symbol<'_, Lookups> = shim.get(b"shim_queens").expect("a function of the shim");
         let calls: libloading::Symbol<'_, Calls> = shim.get(b"shim_calls").expect("a function of the shim");
         let tables: libloading::Symbol<'_, unsafe extern "C" fn() -> *const c_void> =
-            shim.get(b"golem_get_tables").expect("a function of the library");
+            shim.get(b"golem_inline_tables").expect("a function of the library");
         let tables = tables();
         let (squares, occupied) = (work.squares.as_ptr(), work.occupied.as_ptr());
         bench("C header, inlined", &|| inline(tables, squares, occupied, count));

@@ -3,10 +3,10 @@
 //! Every subset of every square is walked once and put into all tables. A magic number that sends two different attack
 //! sets to one slot stops the build.
 
-#[path = "../src/attacks/magic_numbers.rs"]
+#[path = "../src/attacks/backends/magic_numbers.rs"]
 #[allow(unreachable_pub)]
 mod magic_numbers;
-#[path = "../src/attacks/relevant.rs"]
+#[path = "../src/attacks/backends/relevant.rs"]
 #[allow(unreachable_pub)]
 mod relevant;
 
@@ -16,8 +16,8 @@ use relevant::{BISHOP, ROOK, SUBSET_COUNT, next_subset, relevant_mask, slider_at
 use std::path::Path;
 
 pub(crate) fn write(out: &Path) {
-    println!("cargo::rerun-if-changed=src/attacks/magic_numbers.rs");
-    println!("cargo::rerun-if-changed=src/attacks/relevant.rs");
+    println!("cargo::rerun-if-changed=src/attacks/backends/magic_numbers.rs");
+    println!("cargo::rerun-if-changed=src/attacks/backends/relevant.rs");
     if std::env::var_os("CARGO_FEATURE_BIG_TABLES").is_none() {
         return;
     }

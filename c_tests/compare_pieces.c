@@ -99,23 +99,23 @@ static void step(golem_pieceboard *board, golem_move move, uint64_t way) {
   golem_pieceboard_undo undo;
   golem_pieceboard after;
   switch (way % 5) {
-    case 0: CHECK_EQ(golem_pieceboard_make(board, move, &undo), GOLEM_OK); break;
-    case 1: CHECK_EQ(golem_pieceboard_make_legal(board, move, NULL), GOLEM_OK); break;
+    case 0: CHECK_EQ(golem_pieceboard_make_move(board, move, &undo), GOLEM_OK); break;
+    case 1: CHECK_EQ(golem_pieceboard_make_legal_move(board, move, NULL), GOLEM_OK); break;
     case 2:
-      CHECK_EQ(golem_pieceboard_after(board, move, &after), GOLEM_OK);
+      CHECK_EQ(golem_pieceboard_after_move(board, move, &after), GOLEM_OK);
       *board = after;
       break;
     case 3:
-      CHECK_EQ(golem_pieceboard_make_board(board, move, NULL), GOLEM_OK);
+      CHECK_EQ(golem_pieceboard_make_lazy(board, move, NULL), GOLEM_OK);
       CHECK_EQ(golem_pieceboard_update(board), GOLEM_OK);
       break;
-    default: CHECK_EQ(golem_pieceboard_make(board, move, NULL), GOLEM_OK);
+    default: CHECK_EQ(golem_pieceboard_make_move(board, move, NULL), GOLEM_OK);
   }
 }
 
 static void leave_node(pieces_node *node, check_random *random, uint64_t number) {
   if (!ref_in_check(&node->base.ref) && check_below(random, 24) == 0) {
-    CHECK_EQ(golem_pieceboard_make_null(&node->board, NULL), GOLEM_OK);
+    CHECK_EQ(golem_pieceboard_make_null_move(&node->board, NULL), GOLEM_OK);
     ref_pieces_pass(&node->pieces);
   } else {
     ref_move move = walk_choose(&node->base, random);

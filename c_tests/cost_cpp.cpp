@@ -43,7 +43,7 @@ unsigned inlined_cpp(golem::Bitboard pieces, golem::Bitboard occupied) {
 }
 unsigned inlined_c(std::uint64_t pieces, std::uint64_t occupied) {
   unsigned sum = 0;
-  const golem_tables *tables = golem_get_tables();
+  const golem_tables *tables = golem_inline_tables();
   if (!golem_inline_fits(tables)) return 0;
   for (; pieces; pieces &= pieces - 1) {
     const unsigned square = static_cast<unsigned>(__builtin_ctzll(pieces));
@@ -89,9 +89,9 @@ int make_cpp(golem::PieceBoard &board, golem::Move move) {
 }
 int make_c(golem_pieceboard *board, golem_move move) {
   golem_pieceboard_undo undo;
-  golem_pieceboard_make_legal(board, move, &undo);
+  golem_pieceboard_make_legal_move(board, move, &undo);
   const int value = golem_pieceboard_see(board, move);
-  golem_pieceboard_unmake(board, &undo);
+  golem_pieceboard_unmake_move(board, &undo);
   return value;
 }
 
@@ -100,8 +100,8 @@ unsigned long long after_cpp(const golem::PieceBoard &board, golem::Move move) {
 }
 unsigned long long after_c(const golem_pieceboard *board, golem_move move) {
   golem_pieceboard after;
-  golem_pieceboard_after(board, move, &after);
-  return golem_pieceboard_count(&after);
+  golem_pieceboard_after_move(board, move, &after);
+  return golem_pieceboard_count_legal_moves(&after);
 }
 
 unsigned long long checking_cpp(const golem::Position &position) {

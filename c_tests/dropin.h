@@ -16,8 +16,8 @@ static const golem_tables *engine_tables = NULL;
 /* 1 if there is another pass, with tables. */
 static int next_tables(void) {
 #ifdef TEST_TABLES
-  if (engine_tables == NULL && golem_inline_fits(golem_get_tables())) {
-    engine_tables = golem_get_tables();
+  if (engine_tables == NULL && golem_inline_fits(golem_inline_tables())) {
+    engine_tables = golem_inline_tables();
     return 1;
   }
   CHECK(engine_tables != NULL);

@@ -93,7 +93,7 @@ static void check_tables(const golem_tables *tables) {
   golem_tables other = *tables;
   CHECK(tables->size >= sizeof(golem_tables));
   CHECK_EQ(tables->version, GOLEM_INLINE_VERSION);
-  CHECK(golem_get_tables() == tables);
+  CHECK(golem_inline_tables() == tables);
   other.size++;
   CHECK(golem_inline_fits(&other));
   other.size = sizeof other - 1;
@@ -106,7 +106,7 @@ static void check_tables(const golem_tables *tables) {
 static int check_inline(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20267);
-  const golem_tables *tables = golem_get_tables();
+  const golem_tables *tables = golem_inline_tables();
   printf("sliders by %s\n", GOLEM_INLINE_PEXT ? "PEXT" : "multiplication");
   CHECK(!golem_inline_fits(NULL));
   CHECK(golem_inline_fits(tables));

@@ -109,8 +109,8 @@ static void check_null_getters(void) {
   golem_rook_attacks_many(NULL, occupied, attacks, 2);
   golem_bishop_attacks_many(SQUARES, NULL, attacks, 2);
   golem_queen_attacks_many(SQUARES, occupied, NULL, 2);
-  golem_queens_attacks_many(NULL, 0, attacks, 2);
-  golem_queens_attacks_many(SQUARES, 0, NULL, 2);
+  golem_queen_attacks_each(NULL, 0, attacks, 2);
+  golem_queen_attacks_each(SQUARES, 0, NULL, 2);
   CHECK(attacks[0] == 7 && attacks[1] == 7);
 }
 

@@ -108,7 +108,7 @@ void check_targets(const node *node, const Position &position, check_random *ran
 
 void check_maps(const golem_position *raw, const Position &position) {
   golem_attack_maps expected;
-  golem_map_attacks(raw, &expected);
+  golem_attack_maps_of(raw, &expected);
   const golem::AttackMaps maps = position.attack_maps();
   CHECK(same(maps.raw(), expected));
   for (unsigned c = 0; c < 2; c++) {

@@ -46,7 +46,7 @@ void check_queries(const node *node, const PieceBoard &board, check_random *rand
     const Color color = static_cast<Color>(c);
     const Square square(s);
     CHECK_EQ(board.attackers(square, color).bits(), golem_pieceboard_attackers(raw, s, c));
-    CHECK_EQ(board.attackers(square).bits(), golem_pieceboard_pieceset(raw, s));
+    CHECK_EQ(board.attackers(square).bits(), golem_pieceboard_all_attackers(raw, s));
     CHECK_EQ(board.attackers(square).squares(board).bits(), golem_attackers(&node->golem, s, board.occupied().bits()));
     CHECK_EQ(board.least_attacker(square, color).number(), golem_pieceboard_least_attacker(raw, s, c));
     CHECK_EQ(board.count_attackers(square, color), board.attackers(square, color).count());
@@ -86,7 +86,7 @@ void check_makes(const node *node, const PieceBoard &start, check_random *random
   golem_pieceboard raw = start.raw();
   PieceBoard board = start;
   PieceBoard::Undo undo;
-  CHECK_EQ(board.make(any).code(), golem_pieceboard_make(&raw, any.raw(), nullptr));
+  CHECK_EQ(board.make(any).code(), golem_pieceboard_make_move(&raw, any.raw(), nullptr));
   CHECK(same(board.raw(), raw));
   raw = start.raw();
   board = start;
@@ -96,7 +96,7 @@ void check_makes(const node *node, const PieceBoard &start, check_random *random
   } else {
     CHECK_EQ(status.code(), GOLEM_ERROR_MOVE_ILLEGAL);
   }
-  CHECK_EQ(board.make_null(undo).code(), golem_pieceboard_make_null(&raw, nullptr));
+  CHECK_EQ(board.make_null(undo).code(), golem_pieceboard_make_null_move(&raw, nullptr));
   CHECK(same(board.raw(), raw));
   if (start.checkers().empty()) {
     board.unmake(undo);
@@ -108,7 +108,7 @@ void check_makes(const node *node, const PieceBoard &start, check_random *random
   if (node->count == 0) return;
   const Move move(node->codes[check_below(random, static_cast<uint32_t>(node->count))]);
   raw = start.raw();
-  golem_pieceboard_make_legal(&raw, move.raw(), nullptr);
+  golem_pieceboard_make_legal_move(&raw, move.raw(), nullptr);
   CHECK(same(start.after(move).raw(), raw));
   board = start;
   board.make_legal(move);

@@ -57,7 +57,7 @@ static void compare(const task *task, unsigned char *squares, unsigned char *occ
     CHECK(memcmp(attacks, task->expected[which], bytes) == 0);
   }
   memset(attacks, SENTINEL, bytes);
-  golem_queens_attacks_many(squares, task->occupied[0], (uint64_t *)(void *)attacks, task->count);
+  golem_queen_attacks_each(squares, task->occupied[0], (uint64_t *)(void *)attacks, task->count);
   CHECK(memcmp(attacks, task->together, bytes) == 0);
   CHECK(memcmp(squares, task->squares, task->count) == 0 && memcmp(occupied, task->occupied, bytes) == 0);
 }
@@ -86,10 +86,10 @@ static void check_null(const task *task) {
     get(NULL, NULL, NULL, 0);
     get(task->squares, task->occupied, attacks, 0);
   }
-  golem_queens_attacks_many(NULL, 0, attacks, task->count);
-  golem_queens_attacks_many(task->squares, 0, NULL, task->count);
-  golem_queens_attacks_many(NULL, 0, NULL, 0);
-  golem_queens_attacks_many(task->squares, 0, attacks, 0);
+  golem_queen_attacks_each(NULL, 0, attacks, task->count);
+  golem_queen_attacks_each(task->squares, 0, NULL, task->count);
+  golem_queen_attacks_each(NULL, 0, NULL, 0);
+  golem_queen_attacks_each(task->squares, 0, attacks, 0);
   CHECK(memcmp(attacks, before, sizeof attacks) == 0);
 }
 

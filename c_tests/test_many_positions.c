@@ -1,4 +1,4 @@
-/* golem_count_many, golem_generate_many and golem_map_attacks_many at every level, beside their functions for one
+/* golem_count_many, golem_generate_many and golem_attack_maps_many at every level, beside their functions for one
  * position: each length from 0 to 67, each misalignment of each array, arrays that end or begin at a page without
  * access, garbage among the positions, NULL.
  *
@@ -44,7 +44,7 @@ static size_t generate_many(uint32_t form, const golem_position *positions, size
 }
 
 static size_t map_many(uint32_t form, const golem_position *positions, size_t count, golem_attack_maps *maps) {
-  if (form == CHECK_LEVELS) return golem_map_attacks_many(positions, count, maps);
+  if (form == CHECK_LEVELS) return golem_attack_maps_many(positions, count, maps);
   return golem_map_attacks_many_at(form, positions, count, maps);
 }
 
@@ -158,7 +158,7 @@ static void fill_pool(check_random *random, uint64_t round) {
         item->is_garbage = check_below(random, 8) == 0;
         if (item->is_garbage) spoil(&item->position, random);
         golem_generate_at(GOLEM_LEVEL_SCALAR, &item->position, &item->targets);
-        golem_map_attacks(&item->position, &item->maps);
+        golem_attack_maps_of(&item->position, &item->maps);
         filled++;
       }
       if (here.count == 0) break;

@@ -64,7 +64,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   memset(&expected, 0, sizeof expected);
   for (int color = 0; color < 2; color++) side_maps(&node->ref, color, &expected);
   for (int color = 0; color < 2; color++) pair_counts(&node->ref, color, &expected);
-  CHECK_EQ(golem_map_attacks(&node->golem, &maps), GOLEM_OK);
+  CHECK_EQ(golem_attack_maps_of(&node->golem, &maps), GOLEM_OK);
   CHECK(memcmp(&maps, &expected, sizeof maps) == 0);
   for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
     if (!golem_level_available(level)) continue;
@@ -92,8 +92,8 @@ static void check_bad_input(check_random *random) {
     }
   }
   other = mark;
-  CHECK_EQ(golem_map_attacks(NULL, &other), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_map_attacks((const golem_position *)(void *)bytes, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_attack_maps_of(NULL, &other), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_attack_maps_of((const golem_position *)(void *)bytes, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_map_attacks_at(5, (const golem_position *)(void *)bytes, &other), GOLEM_ERROR_LEVEL);
   CHECK(memcmp(&other, &mark, sizeof mark) == 0);
 }

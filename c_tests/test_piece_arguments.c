@@ -32,18 +32,18 @@ static void check_null_boards(void) {
   CHECK_EQ(golem_pieceboard_from_position(NULL, &board), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_from_position(&position, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_to_position(NULL, &position), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_make(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_make_legal(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_make_move(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_make_legal_move(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_make_legal_at(GOLEM_LEVEL_SCALAR, NULL, E2E4, &undo), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_after(NULL, E2E4, &board), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_make_null(NULL, &undo), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_unmake(NULL, &undo), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_make_board(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_after_move(NULL, E2E4, &board), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_make_null_move(NULL, &undo), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_unmake_move(NULL, &undo), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_make_lazy(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_update(NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_refresh(NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_check(NULL), GOLEM_ERROR_NULL);
   for (uint32_t which = 0; which < 5; which++) CHECK_EQ(golem_pieceboard_moves(NULL, which, list, 4), 0);
-  CHECK_EQ(golem_pieceboard_count(NULL), 0);
+  CHECK_EQ(golem_pieceboard_count_legal_moves(NULL), 0);
   CHECK_EQ(golem_pieceboard_has_legal_move(NULL), 0);
   CHECK_EQ(golem_pieceboard_is_legal(NULL, E2E4), 0);
   CHECK_EQ(golem_pieceboard_gives_check(NULL, E2E4), 0);
@@ -56,7 +56,7 @@ static void check_null_boards(void) {
 static void check_null_queries(void) {
   golem_pieceset all = ~(golem_pieceset)0;
   CHECK_EQ(golem_pieceboard_attackers(NULL, 0, 0), 0);
-  CHECK_EQ(golem_pieceboard_pieceset(NULL, 0), 0);
+  CHECK_EQ(golem_pieceboard_all_attackers(NULL, 0), 0);
   CHECK_EQ(golem_pieceset_squares(NULL, all), 0);
   CHECK_EQ(golem_pieceset_next(NULL), 32);
   CHECK_EQ(golem_pieceboard_of_kind(NULL, 0, 0), 0);
@@ -76,8 +76,8 @@ static void check_null_queries(void) {
 static void check_null_outputs(void) {
   golem_pieceboard board = board_of(STARTS[0].fen), before = board;
   CHECK_EQ(golem_pieceboard_to_position(&board, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_after(&board, E2E4, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_unmake(&board, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_after_move(&board, E2E4, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_unmake_move(&board, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_moves(&board, GOLEM_MOVES_ALL, NULL, 100), 20);
   pieces_compare(&board, &before, "NULL arguments");
 }
@@ -196,7 +196,7 @@ static void check_all_codes(const pieces_node *node, check_random *random, uint6
   untouched = undo;
   for (uint32_t code = 0; code < 65536; code++) {
     int legal = bridge_contains(node->base.codes, node->base.count, (golem_move)code);
-    golem_status status = golem_pieceboard_make(&board, (golem_move)code, code % 3 == 0 ? NULL : &undo);
+    golem_status status = golem_pieceboard_make_move(&board, (golem_move)code, code % 3 == 0 ? NULL : &undo);
     wrong += status != (legal ? GOLEM_OK : GOLEM_ERROR_MOVE_ILLEGAL);
     if (legal) {
       made++;
@@ -219,27 +219,27 @@ static void play_at(size_t offset) {
   golem_position there;
   golem_move list[GOLEM_MAX_MOVES];
   size_t count = golem_pieceboard_moves(&start, GOLEM_MOVES_ALL, list, GOLEM_MAX_MOVES);
-  CHECK_EQ(golem_pieceboard_make_legal(&after, list[0], NULL), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_legal_move(&after, list[0], NULL), GOLEM_OK);
   CHECK_EQ(golem_position_from_fen(STARTS[1].fen, &there), GOLEM_OK);
   memcpy((void *)position, &there, sizeof there);
   CHECK_EQ(golem_pieceboard_from_position(position, board), GOLEM_OK);
-  CHECK_EQ(golem_pieceboard_count(board), count);
+  CHECK_EQ(golem_pieceboard_count_legal_moves(board), count);
   for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
     if (!golem_level_available(level)) continue;
     CHECK_EQ(golem_pieceboard_make_legal_at(level, board, list[0], undo), GOLEM_OK);
     memcpy(&here, (const void *)board, sizeof here);
     pieces_compare(&here, &after, "a make, not aligned");
     CHECK_EQ(golem_pieceboard_check(board), GOLEM_OK);
-    CHECK_EQ(golem_pieceboard_unmake(board, undo), GOLEM_OK);
+    CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
   }
-  CHECK_EQ(golem_pieceboard_make_board(board, list[0], undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_lazy(board, list[0], undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_update(board), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_refresh(board), GOLEM_OK);
   memcpy(&here, (const void *)board, sizeof here);
   pieces_compare(&here, &after, "halves, not aligned");
-  CHECK_EQ(golem_pieceboard_unmake(board, undo), GOLEM_OK);
-  CHECK_EQ(golem_pieceboard_make_null(board, undo), GOLEM_OK);
-  CHECK_EQ(golem_pieceboard_unmake(board, undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_null_move(board, undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_to_position(board, position), GOLEM_OK);
   CHECK(memcmp((const void *)position, &there, sizeof there) == 0);
   CHECK_EQ(golem_pieceboard_perft(board, 2), 2039);

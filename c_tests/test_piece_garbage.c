@@ -210,7 +210,7 @@ static void check_lists(const golem_pieceboard *board, check_random *random) {
     golem_move *list = check_at_end(for_moves, capacity * sizeof *list);
     CHECK(golem_pieceboard_moves(board, which, list, capacity) <= BOUND);
   }
-  CHECK(golem_pieceboard_count(board) <= BOUND);
+  CHECK(golem_pieceboard_count_legal_moves(board) <= BOUND);
   CHECK(golem_pieceboard_has_legal_move(board) <= 1);
 }
 
@@ -223,7 +223,7 @@ static void check_questions(const golem_pieceboard *board, check_random *random)
   (void)golem_pieceboard_see(board, move);
   CHECK(golem_pieceboard_see_ge(board, move, (int32_t)check_next(random)) <= 1);
   CHECK_EQ(golem_pieceboard_attackers(board, square, color) & (color == 0 ? 0xffff0000u : 0xffffu), 0);
-  (void)golem_pieceboard_pieceset(board, square);
+  (void)golem_pieceboard_all_attackers(board, square);
   (void)golem_pieceset_squares(board, (golem_pieceset)check_next(random));
   (void)golem_pieceboard_of_kind(board, color, kind);
   CHECK(golem_pieceboard_least_attacker(board, square, color) <= 32);
@@ -244,7 +244,7 @@ static void check_level(golem_pieceboard *board, golem_move move, uint32_t level
   golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
   CHECK_EQ(golem_pieceboard_make_legal_at(level, board, move, undo), GOLEM_OK);
   if (sound != NULL) pieces_compare(board, sound, "make at a level");
-  CHECK_EQ(golem_pieceboard_unmake(board, undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
   pieces_compare(board, &before, "unmake of a spoilt board");
   *board = before;
 }
@@ -254,18 +254,18 @@ static void check_makes(golem_pieceboard *board, golem_move move) {
   golem_pieceboard before = *board, *after = check_at_end(for_after, sizeof *after);
   golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
   int sound = golem_pieceboard_check(board) == GOLEM_OK && golem_pieceboard_is_legal(board, move);
-  golem_status status = golem_pieceboard_make(board, move, undo);
+  golem_status status = golem_pieceboard_make_move(board, move, undo);
   CHECK(status == GOLEM_OK || status == GOLEM_ERROR_MOVE_ILLEGAL);
   if (status != GOLEM_OK) CHECK(memcmp(board, &before, sizeof before) == 0);
   *board = before;
-  CHECK_EQ(golem_pieceboard_after(board, move, after), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_after_move(board, move, after), GOLEM_OK);
   for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
     if (golem_level_available(level)) check_level(board, move, level, sound ? after : NULL);
   }
-  (void)golem_pieceboard_make_legal(board, move, undo);
+  (void)golem_pieceboard_make_legal_move(board, move, undo);
   *board = before;
-  (void)golem_pieceboard_make_board(board, move, undo);
-  (void)golem_pieceboard_make_board(board, (golem_move)(move * 5u + 1u), undo);
+  (void)golem_pieceboard_make_lazy(board, move, undo);
+  (void)golem_pieceboard_make_lazy(board, (golem_move)(move * 5u + 1u), undo);
   (void)golem_pieceboard_update(board);
   *board = before;
 }
@@ -275,7 +275,7 @@ static void check_rest(golem_pieceboard *board, uint64_t number) {
   golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
   golem_position *position = check_at_end(for_position, sizeof *position);
   CHECK_EQ(golem_pieceboard_to_position(board, position), GOLEM_OK);
-  (void)golem_pieceboard_make_null(board, undo);
+  (void)golem_pieceboard_make_null_move(board, undo);
   *board = before;
   (void)golem_pieceboard_perft(board, number % 64 < 9 ? 2 : 1);
   *board = before;

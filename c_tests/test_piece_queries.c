@@ -31,7 +31,7 @@ static void compare_square(const pieces_node *node, int square) {
              ref_xray_attackers(&node->pieces, square, color));
     both |= attackers;
   }
-  CHECK_EQ(golem_pieceboard_pieceset(board, (uint32_t)square), both);
+  CHECK_EQ(golem_pieceboard_all_attackers(board, (uint32_t)square), both);
 }
 
 static void compare_color(const pieces_node *node, int color) {
@@ -86,7 +86,7 @@ static void check_out_of_range(const golem_pieceboard *b, uint32_t out) {
     CHECK_EQ(golem_pieceboard_of_kind(b, out | 2, in) | golem_pieceboard_of_kind(b, in, out | 6), 0);
     CHECK_EQ(golem_pieceboard_attacked_by_kind(b, out | 2, in) | golem_pieceboard_attacked_by_kind(b, in, out | 6), 0);
   }
-  CHECK_EQ(golem_pieceboard_pieceset(b, out | 64), 0);
+  CHECK_EQ(golem_pieceboard_all_attackers(b, out | 64), 0);
   CHECK_EQ(golem_pieceboard_attacked(b, out | 2) | golem_pieceboard_attacked_twice(b, out | 2), 0);
   CHECK_EQ(golem_pieceboard_hanging(b, out | 2) | golem_pieceboard_pinned(b, out | 2), 0);
   CHECK_EQ(golem_pieceboard_piece_attacks(b, out | 32), 0);

@@ -13,7 +13,7 @@
 
 /* Takes `board` back and looks at each of its bytes. */
 static void compare_unmake(golem_pieceboard *board, const golem_pieceboard_undo *undo, const golem_pieceboard *before) {
-  CHECK_EQ(golem_pieceboard_unmake(board, undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
   pieces_compare(board, before, "unmake");
 }
 
@@ -36,17 +36,17 @@ static void compare_levels(const golem_pieceboard *before, golem_move move, cons
 static void compare_whole_makes(const golem_pieceboard *before, golem_move move, const golem_pieceboard *expected) {
   golem_pieceboard board = *before, after;
   golem_pieceboard_undo undo;
-  CHECK_EQ(golem_pieceboard_make(&board, move, &undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_move(&board, move, &undo), GOLEM_OK);
   pieces_compare(&board, expected, "make");
   compare_unmake(&board, &undo, before);
-  CHECK_EQ(golem_pieceboard_make_legal(&board, move, &undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_legal_move(&board, move, &undo), GOLEM_OK);
   pieces_compare(&board, expected, "make_legal");
   compare_unmake(&board, &undo, before);
   memset(&after, 0x5a, sizeof after);
-  CHECK_EQ(golem_pieceboard_after(&board, move, &after), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_after_move(&board, move, &after), GOLEM_OK);
   pieces_compare(&after, expected, "after");
   pieces_compare(&board, before, "after, its board");
-  CHECK_EQ(golem_pieceboard_after(&board, move, &board), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_after_move(&board, move, &board), GOLEM_OK);
   pieces_compare(&board, expected, "after, in place");
 }
 
@@ -54,7 +54,7 @@ static void compare_whole_makes(const golem_pieceboard *before, golem_move move,
 static void compare_halves(const golem_pieceboard *before, golem_move move, const golem_pieceboard *expected) {
   golem_pieceboard board = *before, half = *expected;
   golem_pieceboard_undo undo;
-  CHECK_EQ(golem_pieceboard_make_board(&board, move, &undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_lazy(&board, move, &undo), GOLEM_OK);
   CHECK(board.pending != 0);
   CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_PENDING);
   half.pending = board.pending;
@@ -68,7 +68,7 @@ static void compare_halves(const golem_pieceboard *before, golem_move move, cons
   CHECK_EQ(golem_pieceboard_refresh(&half), GOLEM_OK);
   pieces_compare(&half, expected, "refresh, something pending");
   compare_unmake(&board, &undo, before);
-  CHECK_EQ(golem_pieceboard_make_board(&board, move, NULL), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_lazy(&board, move, NULL), GOLEM_OK);
   compare_unmake(&board, &undo, before);
 }
 
@@ -107,17 +107,17 @@ static void compare_lazy_pair(const pieces_node *node, check_random *random) {
   reply = replies[check_below(random, (uint32_t)count)];
   ref_pieces_make(&after, reply);
   pieces_board(&after, EP_IF_LEGAL, &expected);
-  CHECK_EQ(golem_pieceboard_make_board(&half, ref_encode(first), NULL), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_lazy(&half, ref_encode(first), NULL), GOLEM_OK);
   for (int way = 0; way < 4; way++) {
     board = half;
     switch (way) {
       case 0:
-        CHECK_EQ(golem_pieceboard_make_board(&board, ref_encode(reply), &undo), GOLEM_OK);
+        CHECK_EQ(golem_pieceboard_make_lazy(&board, ref_encode(reply), &undo), GOLEM_OK);
         CHECK_EQ(golem_pieceboard_update(&board), GOLEM_OK);
         break;
-      case 1: CHECK_EQ(golem_pieceboard_make(&board, ref_encode(reply), &undo), GOLEM_OK); break;
-      case 2: CHECK_EQ(golem_pieceboard_make_legal(&board, ref_encode(reply), &undo), GOLEM_OK); break;
-      default: CHECK_EQ(golem_pieceboard_after(&half, ref_encode(reply), &board), GOLEM_OK);
+      case 1: CHECK_EQ(golem_pieceboard_make_move(&board, ref_encode(reply), &undo), GOLEM_OK); break;
+      case 2: CHECK_EQ(golem_pieceboard_make_legal_move(&board, ref_encode(reply), &undo), GOLEM_OK); break;
+      default: CHECK_EQ(golem_pieceboard_after_move(&half, ref_encode(reply), &board), GOLEM_OK);
     }
     pieces_compare(&board, &expected, "a move after make_board");
     if (way < 3) compare_unmake(&board, &undo, &half);
@@ -131,14 +131,14 @@ static void compare_null(const pieces_node *node) {
   memset(&undo, 0x69, sizeof undo);
   untouched = undo;
   if (ref_in_check(&node->base.ref)) {
-    CHECK_EQ(golem_pieceboard_make_null(&board, &undo), GOLEM_ERROR_MOVE_ILLEGAL);
+    CHECK_EQ(golem_pieceboard_make_null_move(&board, &undo), GOLEM_ERROR_MOVE_ILLEGAL);
     CHECK(memcmp(&undo, &untouched, sizeof undo) == 0);
     pieces_compare(&board, &node->board, "null move refused");
     return;
   }
   ref_pieces_pass(&after);
   pieces_board(&after, EP_IF_LEGAL, &expected);
-  CHECK_EQ(golem_pieceboard_make_null(&board, &undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_make_null_move(&board, &undo), GOLEM_OK);
   pieces_compare(&board, &expected, "null move");
   CHECK_EQ(golem_pieceboard_check(&board), GOLEM_OK);
   compare_unmake(&board, &undo, &node->board);

@@ -9,7 +9,7 @@ BEGIN {
   title["golem_attackers"] = "Attacks in a position"
   title["golem_generate"] = "Target sets and move lists"
   title["golem_move_direction"] = "Single moves and selected moves"
-  title["golem_map_attacks"] = "Attack maps"
+  title["golem_attack_maps_of"] = "Attack maps"
   title["golem_checking_targets"] = "Checks"
   title["golem_see"] = "Exchanges"
   title["golem_picker_init"] = "Picker"
@@ -22,7 +22,7 @@ BEGIN {
   title["golem_move_to_stockfish"] = "Moves of other programs"
   title["golem_bitboard_to_text"] = "Texts"
   title["golem_abi_version"] = "Library"
-  title["golem_get_tables"] = "Tables for golem_inline.h"
+  title["golem_inline_tables"] = "Tables for golem_inline.h"
   title["golem_backend_count"] = "Backends by number"
   title["golem_bishop_attacks_switch"] = "Backends by name"
 }

@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 /** Counts the incompatible changes of the binary interface: what golem_abi_version gives from the library of this header. */
-#define GOLEM_ABI_VERSION 1
+#define GOLEM_ABI_VERSION 2
 #define GOLEM_WHITE 0                        /**< Colour of a piece or of the side to move. */
 #define GOLEM_BLACK 1
 #define GOLEM_PAWN 0                         /**< Kind of a piece. */
@@ -65,16 +65,6 @@
 #define GOLEM_NO_KIND 255
 /** No piece: what functions of a piece board return instead of a number 0-31. */
 #define GOLEM_NO_PIECE 32
-#define GOLEM_MOVES_ALL 0                    /**< Moves of a piece board: all of them, captures first. */
-
-/**
- * Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker
- * first.
- */
-#define GOLEM_MOVES_CAPTURES 1
-
-#define GOLEM_MOVES_QUIETS 2                 /**< Moves of a piece board: all that are no captures. */
-#define GOLEM_MOVES_EVASIONS 3               /**< Moves of a piece board: all of them in a check, else none. */
 #define GOLEM_PICK_ALL 0                     /**< Mode of a picker: every legal move. */
 #define GOLEM_PICK_CAPTURES 1                /**< Mode of a picker: captures and promotions. */
 /** Mode of a picker: what gives check and is neither capture nor promotion. */
@@ -389,14 +379,14 @@ typedef struct golem_picker_hints {
 } golem_picker_hints;
 
 /**
- * The state of picking the moves of one position: 824 bytes of plain data on the caller's stack, made by
+ * The state of picking the moves of one position: 808 bytes of plain data on the caller's stack, made by
  * golem_picker_init. It holds a copy of the position; a copy of it goes on from where the original is.
  */
 typedef struct golem_picker {
   /**
    * Of no concern to the caller.
    */
-  uint64_t opaque[103];
+  uint64_t opaque[101];
 } golem_picker;
 
 /**
@@ -456,7 +446,7 @@ typedef struct golem_pieceboard {
    */
   uint16_t reserved;
   /**
-   * 0, or what golem_pieceboard_make_board has left for golem_pieceboard_update to do.
+   * 0, or what golem_pieceboard_make_lazy has left for golem_pieceboard_update to do.
    */
   uint64_t pending;
 } golem_pieceboard;
@@ -725,6 +715,18 @@ golem_status golem_make_legal_move(const struct golem_position *position,
                                    struct golem_position *after);
 
 /**
+ * Passes: writes the position with the other side to move to `after`, which may be `position` itself. Nothing else on
+ * the board changes, the en passant square is gone, and the clocks count it as a move.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL in a check; on error `after` is untouched. Pure;
+ * thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading, `after` NULL or valid for writing.
+ */
+golem_status golem_make_null_move(const struct golem_position *position,
+                                  struct golem_position *after);
+
+/**
  * 1 if the move, any 16-bit value, is legal in the position, else 0 (also for NULL).
  *
  * Cost: a few attack lookups; nothing is generated. For a hash move or a killer. Pure; thread-safe.
@@ -776,17 +778,12 @@ golem_status golem_move_from_san(const struct golem_position *position,
 /**
  * Writes a legal move in standard algebraic notation with + or #, at most seven characters.
  *
- * `chess960` is there for the same shape as golem_move_to_uci and changes nothing: castling is O-O or O-O-O either
- * way. What is written for a move that is not legal is unspecified. Returns the length of the whole text like
+ * What is written for a move that is not legal is unspecified. Returns the length of the whole text like
  * snprintf; 0 if `position` is NULL. Cost: up to two move generations. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
  */
-size_t golem_move_to_san(const struct golem_position *position,
-                         golem_move move,
-                         uint32_t chess960,
-                         char *text,
-                         size_t capacity);
+size_t golem_move_to_san(const struct golem_position *position, golem_move move, char *text, size_t capacity);
 
 /**
  * What a king on `square` attacks; 0 for a square of 64 or more. One table read. Pure; thread-safe.
@@ -845,11 +842,11 @@ uint64_t golem_antidiagonal_attacks(uint32_t square,
                                     uint64_t occupied);
 
 /**
- * What a piece of that kind and colour on `square` attacks; 0 for arguments out of range. The colour matters for
+ * What a piece of that colour and kind on `square` attacks; 0 for arguments out of range. The colour matters for
  * pawns only, `occupied` for bishops, rooks and queens only. Pure; thread-safe.
  */
-uint64_t golem_piece_attacks(uint32_t kind,
-                             uint32_t color,
+uint64_t golem_piece_attacks(uint32_t color,
+                             uint32_t kind,
                              uint32_t square,
                              uint64_t occupied);
 
@@ -893,8 +890,8 @@ uint64_t golem_bishop_xray_attacks(uint32_t square,
  */
 void golem_bishop_attacks_many(const uint8_t *squares,
                                const uint64_t *occupied,
-                               uint64_t *attacks,
-                               size_t count);
+                               size_t count,
+                               uint64_t *attacks);
 
 /**
  * golem_bishop_attacks_many for rooks. Pure; thread-safe.
@@ -903,8 +900,8 @@ void golem_bishop_attacks_many(const uint8_t *squares,
  */
 void golem_rook_attacks_many(const uint8_t *squares,
                              const uint64_t *occupied,
-                             uint64_t *attacks,
-                             size_t count);
+                             size_t count,
+                             uint64_t *attacks);
 
 /**
  * golem_bishop_attacks_many for queens. Pure; thread-safe.
@@ -913,8 +910,8 @@ void golem_rook_attacks_many(const uint8_t *squares,
  */
 void golem_queen_attacks_many(const uint8_t *squares,
                               const uint64_t *occupied,
-                              uint64_t *attacks,
-                              size_t count);
+                              size_t count,
+                              uint64_t *attacks);
 
 /**
  * For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`; 0 for a
@@ -923,10 +920,10 @@ void golem_queen_attacks_many(const uint8_t *squares,
  *
  * Pointers: Each pointer is NULL or valid for `count` entries, the last one for writing.
  */
-void golem_queens_attacks_many(const uint8_t *squares,
-                               uint64_t occupied,
-                               uint64_t *attacks,
-                               size_t count);
+void golem_queen_attacks_each(const uint8_t *squares,
+                              size_t count,
+                              uint64_t occupied,
+                              uint64_t *attacks);
 
 /**
  * Occluded fill: the sliders and the empty squares they pass in a direction 0-7; 0 for any other direction. All
@@ -1030,20 +1027,6 @@ void golem_rays_attacks(uint64_t orthogonal,
                         uint64_t *rays);
 
 /**
- * golem_rays_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
- *
- * Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LEVEL for a number that is no level or GOLEM_ERROR_UNSUPPORTED_CPU;
- * on error `rays` is untouched. Pure; thread-safe.
- *
- * Pointers: `rays` is NULL or valid for writing eight numbers.
- */
-golem_status golem_rays_attacks_at(uint32_t level,
-                                   uint64_t orthogonal,
-                                   uint64_t diagonal,
-                                   uint64_t empty,
-                                   uint64_t *rays);
-
-/**
  * The squares strictly between two squares of a common rank, file or diagonal; 0 if there is none or for a square of
  * 64 or more. Three small table reads. Pure; thread-safe.
  */
@@ -1132,18 +1115,6 @@ golem_status golem_generate(const struct golem_position *position,
                             struct golem_targets *targets);
 
 /**
- * golem_generate at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
- *
- * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
- * golem_level_available denies. Pure; thread-safe.
- *
- * Pointers: `position` is NULL or valid for reading, `targets` NULL or valid for writing.
- */
-golem_status golem_generate_at(uint32_t level,
-                               const struct golem_position *position,
-                               struct golem_targets *targets);
-
-/**
  * The number of legal moves in the target sets of a position; a promotion counts as four. 0 if an argument is NULL.
  * Sixteen population counts. Pure; thread-safe.
  *
@@ -1177,17 +1148,6 @@ size_t golem_legal_moves(const struct golem_position *position,
                          size_t capacity);
 
 /**
- * golem_legal_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
- * golem_level_available denies. The order of the moves may differ from level to level. Pure; thread-safe.
- *
- * Pointers: `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
- */
-size_t golem_legal_moves_at(uint32_t level,
-                            const struct golem_position *position,
-                            golem_move *moves,
-                            size_t capacity);
-
-/**
  * golem_legal_moves for captures only, en passant and capturing promotions among them. Pure; thread-safe.
  *
  * Pointers: `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
@@ -1202,6 +1162,14 @@ size_t golem_legal_captures(const struct golem_position *position, golem_move *m
 size_t golem_legal_quiets(const struct golem_position *position,
                           golem_move *moves,
                           size_t capacity);
+
+/**
+ * The number of legal moves of a position: golem_generate and golem_targets_count in one call; nothing is listed. 0 if
+ * `position` is NULL. Pure; thread-safe.
+ *
+ * Pointers: `position` is NULL or valid for reading.
+ */
+size_t golem_count_legal_moves(const struct golem_position *position);
 
 /**
  * 1 if the side to move has a legal move, 0 in checkmate and stalemate (and for NULL). Pure; thread-safe.
@@ -1270,19 +1238,7 @@ uint32_t golem_targets_has(const struct golem_position *position,
  *
  * Pointers: `position` is NULL or valid for reading, `maps` NULL or valid for writing.
  */
-golem_status golem_map_attacks(const struct golem_position *position,
-                               struct golem_attack_maps *maps);
-
-/**
- * golem_map_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same maps.
- *
- * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
- * golem_level_available denies. Pure; thread-safe.
- *
- * Pointers: `position` is NULL or valid for reading, `maps` NULL or valid for writing.
- */
-golem_status golem_map_attacks_at(uint32_t level,
-                                  const struct golem_position *position,
+golem_status golem_attack_maps_of(const struct golem_position *position,
                                   struct golem_attack_maps *maps);
 
 /**
@@ -1303,19 +1259,6 @@ golem_status golem_map_attacks_at(uint32_t level,
 golem_status golem_checking_targets(const struct golem_position *position,
                                     const struct golem_targets *targets,
                                     struct golem_targets *checking);
-
-/**
- * golem_checking_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets, whatever the bytes are.
- *
- * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
- * golem_level_available denies; then `checking` is untouched. Pure; thread-safe.
- *
- * Pointers: `position` and `targets` are NULL or valid for reading, `checking` NULL or valid for writing.
- */
-golem_status golem_checking_targets_at(uint32_t level,
-                                       const struct golem_position *position,
-                                       const struct golem_targets *targets,
-                                       struct golem_targets *checking);
 
 /**
  * 1 if a legal move gives check, direct or discovered, else 0 (also for NULL).
@@ -1380,20 +1323,6 @@ golem_status golem_see_targets(const struct golem_position *position,
                                struct golem_targets *winning);
 
 /**
- * golem_see_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
- *
- * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
- * golem_level_available denies. Pure; thread-safe.
- *
- * Pointers: `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
- */
-golem_status golem_see_targets_at(uint32_t level,
-                                  const struct golem_position *position,
-                                  const struct golem_targets *targets,
-                                  int32_t threshold,
-                                  struct golem_targets *winning);
-
-/**
  * The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least
  * valuable attacker begins is above 0.
  *
@@ -1413,9 +1342,7 @@ uint64_t golem_hanging(const struct golem_position *position,
  *
  * `mode` (GOLEM_PICK_...) says which moves. `targets` are those of golem_generate if the caller has them already, or
  * NULL: then they are generated when a move other than the hash move is asked for. `hints` are the moves that the
- * search expects to be good, or NULL for none and the threshold 0. `history` is a table of the caller's,
- * `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square has been (castling: to the square
- * of the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
+ * search expects to be good, or NULL for none and the threshold 0.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_NULL if `position` or `picker` is NULL, GOLEM_ERROR_MODE; on an error `picker` is
  * untouched. Cost: about 5 ns. Pure; thread-safe.
@@ -1455,8 +1382,8 @@ uint64_t golem_hanging(const struct golem_position *position,
  *   hints.hash = probe(position);
  *   hints.killers[0] = killers[ply][0];
  *   hints.killers[1] = killers[ply][1];
- *   golem_picker_init(position, NULL, mode, &hints, &history[0][0][0], &picker);
- *   while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+ *   golem_picker_init(position, NULL, mode, &hints, &picker);
+ *   while ((move = golem_picker_next(&picker, &history[0][0][0])) != GOLEM_MOVE_NONE) {
  *     uint32_t stage = golem_picker_stage(&picker);
  *     golem_position child;
  *     int value;
@@ -1474,18 +1401,19 @@ uint64_t golem_hanging(const struct golem_position *position,
  * }
  * ```
  *
- * Pointers: `position`, `targets` and `hints` are NULL or valid for reading, `picker` NULL or valid for writing. `history` is NULL
- * or valid for reading 8192 entries as long as golem_picker_next is called for this picker or a copy.
+ * Pointers: `position`, `targets` and `hints` are NULL or valid for reading, `picker` NULL or valid for writing.
  */
 golem_status golem_picker_init(const struct golem_position *position,
                                const struct golem_targets *targets,
                                uint32_t mode,
                                const struct golem_picker_hints *hints,
-                               const int16_t *history,
                                struct golem_picker *picker);
 
 /**
  * The next move, or GOLEM_MOVE_NONE when there is none left (and for NULL); every move of the mode comes exactly once.
+ *
+ * `history` is a table of the caller's, `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square
+ * has been (castling: to the square of the rook), or NULL. It is read when the first quiet move is picked.
  *
  * The stages, each left out where the mode has none of its moves:
  *
@@ -1503,9 +1431,10 @@ golem_status golem_picker_init(const struct golem_position *position,
  * none. Cost of the whole sequence: about what it takes to list, score and sort all moves; of the first capture a
  * fourth of that. A state machine as Gerd Isenberg proposes for DirGolem. Thread-safe for different pickers.
  *
- * Pointers: `picker` is NULL or valid for reading and writing; its history table is still there.
+ * Pointers: `picker` is NULL or valid for reading and writing, `history` NULL or valid for reading 8192 entries.
  */
-golem_move golem_picker_next(struct golem_picker *picker);
+golem_move golem_picker_next(struct golem_picker *picker,
+                             const int16_t *history);
 
 /**
  * The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first
@@ -1551,7 +1480,7 @@ golem_status golem_pieceboard_to_position(const struct golem_pieceboard *board,
 /**
  * Makes a move, attack sets included, and writes to `undo` (unless it is NULL) what takes it back.
  *
- * The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal. The
+ * The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal_move. The
  * en passant square is set only where an en passant capture is legal.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_NULL or GOLEM_ERROR_MOVE_ILLEGAL; on an error nothing is touched. A board whose attack
@@ -1559,12 +1488,12 @@ golem_status golem_pieceboard_to_position(const struct golem_pieceboard *board,
  *
  * Pointers: `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
  */
-golem_status golem_pieceboard_make(struct golem_pieceboard *board,
-                                   golem_move move,
-                                   struct golem_pieceboard_undo *undo);
+golem_status golem_pieceboard_make_move(struct golem_pieceboard *board,
+                                        golem_move move,
+                                        struct golem_pieceboard_undo *undo);
 
 /**
- * golem_pieceboard_make for a move that is known to be legal, as those of the generator are. Another move gives some
+ * golem_pieceboard_make_move for a move that is known to be legal, as those of the generator are. Another move gives some
  * board, and touches nothing else.
  *
  * Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: see the README; what a copy costs, if `undo` is not NULL, included.
@@ -1572,23 +1501,9 @@ golem_status golem_pieceboard_make(struct golem_pieceboard *board,
  *
  * Pointers: `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
  */
-golem_status golem_pieceboard_make_legal(struct golem_pieceboard *board,
-                                         golem_move move,
-                                         struct golem_pieceboard_undo *undo);
-
-/**
- * golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every
- * level makes the same, bit for bit.
- *
- * Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
- * golem_level_available denies. Pure; thread-safe.
- *
- * Pointers: `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
- */
-golem_status golem_pieceboard_make_legal_at(uint32_t level,
-                                            struct golem_pieceboard *board,
-                                            golem_move move,
-                                            struct golem_pieceboard_undo *undo);
+golem_status golem_pieceboard_make_legal_move(struct golem_pieceboard *board,
+                                              golem_move move,
+                                              struct golem_pieceboard_undo *undo);
 
 /**
  * Writes the board after a legal move to `after`, which may be `before`: copy-make.
@@ -1597,9 +1512,9 @@ golem_status golem_pieceboard_make_legal_at(uint32_t level,
  *
  * Pointers: `before` is NULL or valid for reading, `after` NULL or valid for writing; they are the same or do not overlap.
  */
-golem_status golem_pieceboard_after(const struct golem_pieceboard *before,
-                                    golem_move move,
-                                    struct golem_pieceboard *after);
+golem_status golem_pieceboard_after_move(const struct golem_pieceboard *before,
+                                         golem_move move,
+                                         struct golem_pieceboard *after);
 
 /**
  * Passes: the other side is to move, nothing else on the board changes; the clocks count it as a move.
@@ -1609,8 +1524,8 @@ golem_status golem_pieceboard_after(const struct golem_pieceboard *before,
  *
  * Pointers: `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
  */
-golem_status golem_pieceboard_make_null(struct golem_pieceboard *board,
-                                        struct golem_pieceboard_undo *undo);
+golem_status golem_pieceboard_make_null_move(struct golem_pieceboard *board,
+                                             struct golem_pieceboard_undo *undo);
 
 /**
  * Takes a move, a null move or a board half back: every byte of the board is as before it.
@@ -1619,11 +1534,11 @@ golem_status golem_pieceboard_make_null(struct golem_pieceboard *board,
  *
  * Pointers: `board` is NULL or valid for writing, `undo` NULL or valid for reading; they do not overlap.
  */
-golem_status golem_pieceboard_unmake(struct golem_pieceboard *board,
-                                     const struct golem_pieceboard_undo *undo);
+golem_status golem_pieceboard_unmake_move(struct golem_pieceboard *board,
+                                          const struct golem_pieceboard_undo *undo);
 
 /**
- * golem_pieceboard_make_legal without its attack half: pieces, occupied squares, rights and clocks are those after the
+ * golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those after the
  * move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table in
  * between and often need no attack sets then.
  *
@@ -1632,12 +1547,12 @@ golem_status golem_pieceboard_unmake(struct golem_pieceboard *board,
  *
  * Pointers: `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
  */
-golem_status golem_pieceboard_make_board(struct golem_pieceboard *board,
-                                         golem_move move,
-                                         struct golem_pieceboard_undo *undo);
+golem_status golem_pieceboard_make_lazy(struct golem_pieceboard *board,
+                                        golem_move move,
+                                        struct golem_pieceboard_undo *undo);
 
 /**
- * Makes the attack half that golem_pieceboard_make_board has left; nothing if none is due.
+ * Makes the attack half that golem_pieceboard_make_lazy has left; nothing if none is due.
  *
  * Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
  *
@@ -1672,8 +1587,8 @@ golem_status golem_pieceboard_check(const struct golem_pieceboard *board);
  * Pointers: `board` is NULL or valid for reading.
  */
 golem_pieceset golem_pieceboard_attackers(const struct golem_pieceboard *board,
-                                          uint32_t square,
-                                          uint32_t color);
+                                          uint32_t color,
+                                          uint32_t square);
 
 /**
  * The pieces of both colours that attack `square`: white bits 0-15, black bits 16-31. The empty set for NULL and for a
@@ -1681,8 +1596,8 @@ golem_pieceset golem_pieceboard_attackers(const struct golem_pieceboard *board,
  *
  * Pointers: `board` is NULL or valid for reading.
  */
-golem_pieceset golem_pieceboard_pieceset(const struct golem_pieceboard *board,
-                                         uint32_t square);
+golem_pieceset golem_pieceboard_all_attackers(const struct golem_pieceboard *board,
+                                              uint32_t square);
 
 /**
  * The pieces of a colour and kind. The empty set for NULL and for a number out of range. Pure; thread-safe.
@@ -1699,8 +1614,8 @@ golem_pieceset golem_pieceboard_of_kind(const struct golem_pieceboard *board, ui
  * Pointers: `board` is NULL or valid for reading.
  */
 uint32_t golem_pieceboard_least_attacker(const struct golem_pieceboard *board,
-                                         uint32_t square,
-                                         uint32_t color);
+                                         uint32_t color,
+                                         uint32_t square);
 
 /**
  * How many pieces of `color` attack `square`; 0 for NULL and for a number out of range. Pure; thread-safe.
@@ -1708,8 +1623,8 @@ uint32_t golem_pieceboard_least_attacker(const struct golem_pieceboard *board,
  * Pointers: `board` is NULL or valid for reading.
  */
 uint32_t golem_pieceboard_count_attackers(const struct golem_pieceboard *board,
-                                          uint32_t square,
-                                          uint32_t color);
+                                          uint32_t color,
+                                          uint32_t square);
 
 /**
  * The squares that a colour attacks; the empty set for NULL and for a colour out of range. Cost: a pass over 64 words.
@@ -1777,8 +1692,8 @@ golem_pieceset golem_pieceboard_pinned(const struct golem_pieceboard *board,
  * Pointers: `board` is NULL or valid for reading.
  */
 golem_pieceset golem_pieceboard_xray_attackers(const struct golem_pieceboard *board,
-                                               uint32_t square,
-                                               uint32_t color);
+                                               uint32_t color,
+                                               uint32_t square);
 
 /**
  * What a move wins in the exchange on its target square: the value of golem_see, from the sets; 0 for NULL. Pure;
@@ -1816,37 +1731,41 @@ uint64_t golem_pieceset_squares(const struct golem_pieceboard *board, golem_piec
 uint32_t golem_pieceset_next(golem_pieceset *set);
 
 /**
- * Writes legal moves of a piece board to a list; `which` is GOLEM_MOVES_ALL, GOLEM_MOVES_CAPTURES, GOLEM_MOVES_QUIETS
- * or GOLEM_MOVES_EVASIONS.
+ * Writes the legal moves of a piece board to a list: captures, then quiet moves.
  *
  * Captures, en passant and capturing promotions among them, come first and in order without being sorted: the most
  * valuable kind of victim first (queen, rook, bishop, knight, pawn); within it the least valuable kind of attacker
  * first (pawn, knight, bishop, rook, queen, king). Quiet moves follow, promotions without a capture and castling among
- * them; their order is the same on every CPU. GOLEM_MOVES_EVASIONS are all legal moves in check, none otherwise.
+ * them; their order is the same on every CPU.
  *
  * At most `capacity` moves are written; returns the number of all, which is at most GOLEM_MAX_MOVES for every board
- * that golem_pieceboard_check accepts. 0 if `board` is NULL or `which` is none of these. Any bytes are safe; an
- * attack half that is due is made first, on a copy, here and in the functions below but for perft. The idea of ordered
- * captures from attack sets is Andrew Tridgell's. Pure; thread-safe.
+ * that golem_pieceboard_check accepts. 0 if `board` is NULL. Any bytes are safe; an attack half that is due is made
+ * first, on a copy, here and in the functions below but for perft. The idea of ordered captures from attack sets is
+ * Andrew Tridgell's. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
  */
-size_t golem_pieceboard_moves(const struct golem_pieceboard *board,
-                              uint32_t which,
-                              golem_move *moves,
-                              size_t capacity);
+size_t golem_pieceboard_legal_moves(const struct golem_pieceboard *board,
+                                    golem_move *moves,
+                                    size_t capacity);
 
 /**
- * golem_pieceboard_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
- * golem_level_available denies. Every level writes the same list. Pure; thread-safe.
+ * golem_pieceboard_legal_moves for captures only, en passant and capturing promotions among them. Pure; thread-safe.
  *
  * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
  */
-size_t golem_pieceboard_moves_at(uint32_t level,
-                                 const struct golem_pieceboard *board,
-                                 uint32_t which,
-                                 golem_move *moves,
-                                 size_t capacity);
+size_t golem_pieceboard_legal_captures(const struct golem_pieceboard *board,
+                                       golem_move *moves,
+                                       size_t capacity);
+
+/**
+ * golem_pieceboard_legal_moves for all moves that capture nothing. Pure; thread-safe.
+ *
+ * Pointers: `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+ */
+size_t golem_pieceboard_legal_quiets(const struct golem_pieceboard *board,
+                                     golem_move *moves,
+                                     size_t capacity);
 
 /**
  * The number of legal moves of a piece board, counted from the sets without a list. 0 if `board` is NULL. Any bytes
@@ -1854,16 +1773,7 @@ size_t golem_pieceboard_moves_at(uint32_t level,
  *
  * Pointers: `board` is NULL or valid for reading.
  */
-size_t golem_pieceboard_count(const struct golem_pieceboard *board);
-
-/**
- * golem_pieceboard_count at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
- * golem_level_available denies. Pure; thread-safe.
- *
- * Pointers: `board` is NULL or valid for reading.
- */
-size_t golem_pieceboard_count_at(uint32_t level,
-                                 const struct golem_pieceboard *board);
+size_t golem_pieceboard_count_legal_moves(const struct golem_pieceboard *board);
 
 /**
  * 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate (and for NULL). Pure;
@@ -1899,18 +1809,8 @@ uint32_t golem_pieceboard_gives_check(const struct golem_pieceboard *board,
  *
  * Pointers: `board` is NULL or valid for reading.
  */
-uint64_t golem_pieceboard_perft(struct golem_pieceboard *board,
+uint64_t golem_pieceboard_perft(const struct golem_pieceboard *board,
                                 uint32_t depth);
-
-/**
- * golem_pieceboard_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
- * golem_level_available denies. Thread-safe.
- *
- * Pointers: `board` is NULL or valid for reading.
- */
-uint64_t golem_pieceboard_perft_at(uint32_t level,
-                                   struct golem_pieceboard *board,
-                                   uint32_t depth);
 
 /**
  * golem_generate for each of `count` positions: the target sets of `positions[i]` into `targets[i]`.
@@ -1923,17 +1823,6 @@ uint64_t golem_pieceboard_perft_at(uint32_t level,
 size_t golem_generate_many(const struct golem_position *positions,
                            size_t count,
                            struct golem_targets *targets);
-
-/**
- * golem_generate_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
- * thread-safe.
- *
- * Pointers: Each pointer is NULL or valid for `count` entries, `targets` for writing.
- */
-size_t golem_generate_many_at(uint32_t level,
-                              const struct golem_position *positions,
-                              size_t count,
-                              struct golem_targets *targets);
 
 /**
  * Counts the legal moves of each of `count` positions: those of `positions[i]` into `counts[i]`; two, four or eight
@@ -1950,39 +1839,17 @@ size_t golem_count_many(const struct golem_position *positions,
                         uint32_t *counts);
 
 /**
- * golem_count_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
- * thread-safe.
- *
- * Pointers: Each pointer is NULL or valid for `count` entries, `counts` for writing.
- */
-size_t golem_count_many_at(uint32_t level,
-                           const struct golem_position *positions,
-                           size_t count,
-                           uint32_t *counts);
-
-/**
- * golem_map_attacks for each of `count` positions: the attack maps of `positions[i]` into `maps[i]`. One after the other:
+ * golem_attack_maps_of for each of `count` positions: the attack maps of `positions[i]` into `maps[i]`. One after the other:
  * a call for all saves the calls, which is much for a program in another language.
  *
  * Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.
- * Any bytes are safe, as in golem_map_attacks. Pure; thread-safe.
+ * Any bytes are safe, as in golem_attack_maps_of. Pure; thread-safe.
  *
  * Pointers: Each pointer is NULL or valid for `count` entries, `maps` for writing.
  */
-size_t golem_map_attacks_many(const struct golem_position *positions,
+size_t golem_attack_maps_many(const struct golem_position *positions,
                               size_t count,
                               struct golem_attack_maps *maps);
-
-/**
- * golem_map_attacks_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies.
- * Pure; thread-safe.
- *
- * Pointers: Each pointer is NULL or valid for `count` entries, `maps` for writing.
- */
-size_t golem_map_attacks_many_at(uint32_t level,
-                                 const struct golem_position *positions,
-                                 size_t count,
-                                 struct golem_attack_maps *maps);
 
 /**
  * Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table. The last ply is counted several
@@ -1995,14 +1862,6 @@ size_t golem_map_attacks_many_at(uint32_t level,
  */
 uint64_t golem_perft(const struct golem_position *position,
                      uint32_t depth);
-
-/**
- * golem_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
- * golem_level_available denies. Pure; thread-safe.
- *
- * Pointers: `position` is NULL or valid for reading.
- */
-uint64_t golem_perft_at(uint32_t level, const struct golem_position *position, uint32_t depth);
 
 /**
  * golem_perft move by move: writes the legal moves and, at the same index, the leaves below each.
@@ -2182,9 +2041,21 @@ const char *golem_version(void);
 const char *golem_status_message(golem_status status);
 
 /**
- * The SIMD level that the plain functions use on this CPU (GOLEM_LEVEL_...). Constant; thread-safe.
+ * The SIMD level that the library uses (GOLEM_LEVEL_...): the best of this CPU, unless golem_set_level said otherwise.
+ * Thread-safe.
  */
 uint32_t golem_level(void);
+
+/**
+ * Has the library use another SIMD level (GOLEM_LEVEL_...), in all threads, from the next call on: for tests and
+ * benchmarks, and to keep to a level that others can reproduce. Every level gives the same answers; only the order of
+ * the moves in a list may differ.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_LEVEL for a number that is no level, or GOLEM_ERROR_UNSUPPORTED_CPU for a level that
+ * golem_level_available denies; on error the level stays what it is. Thread-safe: a call under way in another thread
+ * ends at either level.
+ */
+golem_status golem_set_level(uint32_t level);
 
 /**
  * 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are
@@ -2196,7 +2067,7 @@ uint32_t golem_level_available(uint32_t level);
  * The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
  * big tables. Fetch it once and keep it. Constant; thread-safe.
  */
-const struct golem_tables *golem_get_tables(void);
+const struct golem_tables *golem_inline_tables(void);
 
 /**
  * How many sliding backends there are; their numbers are below it (GOLEM_BACKEND_...). Constant; thread-safe.

@@ -117,7 +117,7 @@ inline void queen_attacks(const Square *squares, const Bitboard *occupied, Bitbo
   golem_queen_attacks_many(detail::raw(squares), detail::raw(occupied), detail::raw(attacks), n);
 }
 inline void queens_attacks(const Square *squares, Bitboard occupied, Bitboard *attacks, std::size_t n) noexcept {
-  golem_queens_attacks_many(detail::raw(squares), occupied.bits(), detail::raw(attacks), n);
+  golem_queen_attacks_each(detail::raw(squares), occupied.bits(), detail::raw(attacks), n);
 }
 #if GOLEM_CPLUSPLUS >= 202002L
 typedef std::span<const Square> Squares;
@@ -160,7 +160,7 @@ public:
 class InlineAttacks {
   const golem_tables *tables_;
 public:
-  InlineAttacks() noexcept : tables_(golem_get_tables()) {
+  InlineAttacks() noexcept : tables_(golem_inline_tables()) {
     if (!golem_inline_fits(tables_)) tables_ = nullptr;
   }
   explicit operator bool() const noexcept { return tables_ != nullptr; }

@@ -27,7 +27,7 @@
  *   #define GOLEM_ATTACKS_BB_TABLES engine_tables
  *   #include <golem_attacks_bb.h>
  *   ...
- *   engine_tables = golem_inline_fits(golem_get_tables()) ? golem_get_tables() : NULL;
+ *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
  * golem_inline.h tells what that costs and when it uses PEXT. Out of range: another piece type, and the pawn without a
  * colour, give the empty set; a square from 64 on gives it too, except that inlined lookups take its low six bits.

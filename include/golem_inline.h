@@ -6,11 +6,11 @@
  * The same answers as the functions of golem.h without `inline` in their names, for inner loops where the call costs
  * more than the lookup. Fetch the tables once and keep the pointer in a local variable or in a static one:
  *
- *   const golem_tables *tables = golem_get_tables();
+ *   const golem_tables *tables = golem_inline_tables();
  *   if (!golem_inline_fits(tables)) ...   // a library without its big tables, or of another layout: call golem.h
  *   uint64_t set = golem_inline_queen_attacks(tables, square, occupied);
  *
- * golem_get_tables gives NULL only from a library that was built without its big tables. The tables carry `version`,
+ * golem_inline_tables gives NULL only from a library that was built without its big tables. The tables carry `version`,
  * which changes when a member changes its meaning, and `size`, which grows when members are added behind the present
  * ones; golem_inline_fits looks at all three. It is the only function here that takes NULL.
  *

@@ -96,24 +96,24 @@ public:
   golem_pieceboard &raw() noexcept { return raw_; }
 
   // Any move: refused if it is not legal.
-  Status make(Move move) noexcept { return Status(golem_pieceboard_make(&raw_, move.raw(), nullptr)); }
+  Status make(Move move) noexcept { return Status(golem_pieceboard_make_move(&raw_, move.raw(), nullptr)); }
   Status make(Move move, Undo &undo) noexcept {
-    return Status(golem_pieceboard_make(&raw_, move.raw(), &undo.raw_));
+    return Status(golem_pieceboard_make_move(&raw_, move.raw(), &undo.raw_));
   }
   // Moves that come from a list.
-  void make_legal(Move legal) noexcept { golem_pieceboard_make_legal(&raw_, legal.raw(), nullptr); }
-  void make_legal(Move legal, Undo &undo) noexcept { golem_pieceboard_make_legal(&raw_, legal.raw(), &undo.raw_); }
+  void make_legal(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
+  void make_legal(Move legal, Undo &undo) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), &undo.raw_); }
   PieceBoard after(Move legal) const noexcept {
     PieceBoard result{detail::Uninitialized()};
-    golem_pieceboard_after(&raw_, legal.raw(), &result.raw_);
+    golem_pieceboard_after_move(&raw_, legal.raw(), &result.raw_);
     return result;
   }
-  Status make_null() noexcept { return Status(golem_pieceboard_make_null(&raw_, nullptr)); } // refused in check
-  Status make_null(Undo &undo) noexcept { return Status(golem_pieceboard_make_null(&raw_, &undo.raw_)); }
-  void unmake(const Undo &undo) noexcept { golem_pieceboard_unmake(&raw_, &undo.raw_); }
+  Status make_null() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); } // refused in check
+  Status make_null(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
+  void unmake(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
   // In two halves: the pieces first, the attack sets with update().
-  void make_board(Move legal) noexcept { golem_pieceboard_make_board(&raw_, legal.raw(), nullptr); }
-  void make_board(Move legal, Undo &undo) noexcept { golem_pieceboard_make_board(&raw_, legal.raw(), &undo.raw_); }
+  void make_board(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
+  void make_board(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }
   bool is_pending() const noexcept { return raw_.pending != 0; }
   void update() noexcept { golem_pieceboard_update(&raw_); }
   void refresh() noexcept { golem_pieceboard_refresh(&raw_); } // all sets anew
@@ -144,7 +144,7 @@ public:
     return PieceSet(golem_pieceboard_attackers(&raw_, square.index(), detail::number(c)));
   }
   PieceSet attackers(Square square) const noexcept { // of both colours
-    return PieceSet(golem_pieceboard_pieceset(&raw_, square.index()));
+    return PieceSet(golem_pieceboard_all_attackers(&raw_, square.index()));
   }
   Piece least_attacker(Square square, Color c) const noexcept {
     return Piece(golem_pieceboard_least_attacker(&raw_, square.index(), detail::number(c)));
@@ -179,7 +179,7 @@ public:
   }
   MoveList captures() const noexcept { return moves(MoveClass::Captures); }
   MoveList quiets() const noexcept { return moves(MoveClass::Quiets); }
-  std::size_t count() const noexcept { return golem_pieceboard_count(&raw_); }
+  std::size_t count() const noexcept { return golem_pieceboard_count_legal_moves(&raw_); }
   bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
   bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }
   bool gives_check(Move legal) const noexcept { return golem_pieceboard_gives_check(&raw_, legal.raw()) != 0; }

@@ -34,7 +34,7 @@ class AttackMaps {
   golem_attack_maps raw_;
 public:
   AttackMaps() noexcept : raw_() {} // no attacks
-  explicit AttackMaps(const golem_position &position) noexcept { golem_map_attacks(&position, &raw_); }
+  explicit AttackMaps(const golem_position &position) noexcept { golem_attack_maps_of(&position, &raw_); }
   Bitboard attacked(Color c) const noexcept { return Bitboard(raw_.attacked[detail::number(c) & 1U]); }
   Bitboard attacked(Color c, Kind k) const noexcept {
     return Bitboard(raw_.by_kind[detail::number(c) & 1U][detail::number(k) % 6U]);
@@ -202,7 +202,7 @@ inline std::size_t generate_many(const Position *positions, std::size_t count, T
                              reinterpret_cast<golem_targets *>(targets));
 }
 inline std::size_t map_attacks_many(const Position *positions, std::size_t count, AttackMaps *maps) noexcept {
-  return golem_map_attacks_many(reinterpret_cast<const golem_position *>(positions), count,
+  return golem_attack_maps_many(reinterpret_cast<const golem_position *>(positions), count,
                                 reinterpret_cast<golem_attack_maps *>(maps));
 }
 #if GOLEM_CPLUSPLUS >= 202002L // as many as the shorter span has

@@ -9,6 +9,11 @@ pub const RAY_COUNT: usize = 8;
 /// Number of directions: eight rays and eight knight steps.
 pub const DIRECTION_COUNT: usize = 16;
 
+/// The direction towards the h-file, in which castling with the rook on that side stands among target sets.
+pub const EAST: usize = 0;
+/// The direction towards the a-file, likewise.
+pub const WEST: usize = 4;
+
 /// Files gained by one step in a direction.
 pub const FILE_STEP: [i32; DIRECTION_COUNT] = [1, 1, 0, -1, -1, -1, 0, 1, 2, 1, -1, -2, -2, -1, 1, 2];
 /// Ranks gained by one step in a direction.

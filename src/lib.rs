@@ -8,7 +8,7 @@
 //! 4. [`dirgolem`]: legal moves as sixteen target sets, and move lists from them; [`perft`] on top.
 //!    Beside it the exchange on one square: [`Position::see`].
 //! 5. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to date.
-//!    [`pictures`] draws any of it for human eyes.
+//!    [`notation`] draws any of it for human eyes.
 //! 6. `ffi`: the C functions. Their header is `include/golem.h`, generated from the comments there.
 //!
 //! Nothing allocates, keeps state or needs initialisation; every function is pure and thread-safe.
@@ -39,8 +39,7 @@ pub mod bitboard;
 pub mod dirgolem;
 pub mod ffi;
 pub mod geometry;
-mod perft;
-pub mod pictures;
+pub mod notation;
 pub mod pieceset;
 pub mod position;
 mod see;
@@ -50,9 +49,9 @@ pub mod tables;
 pub mod text;
 pub mod types;
 
+pub use dirgolem::perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
 pub use dirgolem::{AttackMaps, Class, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};
-pub use perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
 pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;
 pub use status::Status;

@@ -85,6 +85,13 @@ pub fn reach(direction: usize, square: Square) -> u64 {
     REACH.get(direction).map_or(0, |row| row[square.index()])
 }
 
+/// The nearest of some squares in `direction` 0–15 from `square`, itself not included; some square if there is none.
+#[inline(always)]
+pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
+    let ahead = reach(direction, square) & set;
+    if geometry::shifts_left(direction) { Square::lowest(ahead) } else { Square::highest(ahead) }
+}
+
 /// The squares strictly between two squares of a common line, else the empty set.
 ///
 /// Two rays that face each other meet in just these squares, so that no 64 × 64 table is needed.

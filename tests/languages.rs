@@ -234,7 +234,7 @@ const REFUSED: [(&str, &str, bool, &str); 7] = [
     ),
     (
         "longer_maps",
-        "int golem_map_attacks(void *p, void *m) { return !memset(m, p != 0, 200); }",
+        "int golem_attack_maps_of(void *p, void *m) { return !memset(m, p != 0, 200); }",
         true,
         " writes 200 bytes for ",
     ),

@@ -2,7 +2,7 @@
 //! square, and pins on random boards. Nothing of the library's geometry is used.
 
 use golem::Square;
-use golem::attacks::switch;
+use golem::attacks::backends::switch;
 
 type Steps = [(i32, i32); 2];
 type OfSquare = fn(Square, u64) -> u64;

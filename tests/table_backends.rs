@@ -1,7 +1,7 @@
 //! Every sliding backend against a walk over files and ranks that shares nothing with the library: all subsets of the
 //! relevant occupancy for rooks and bishops on all squares, and random boards for queens too.
 
-use golem::attacks::backend::{BACKENDS, Backend};
+use golem::attacks::backends::{BACKENDS, Backend};
 use golem::types::Square;
 
 const ROOK_STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];

@@ -180,7 +180,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: attacks positions.fen [seconds]\n");
     return 2;
   }
-  if (!golem_inline_fits(golem_get_tables())) {
+  if (!golem_inline_fits(golem_inline_tables())) {
     fprintf(stderr, "this library has no big tables\n");
     return 2;
   }

@@ -284,7 +284,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: exchange positions.fen [seconds]\n");
     return 2;
   }
-  tables = golem_get_tables();
+  tables = golem_inline_tables();
   if (!golem_inline_fits(tables)) {
     fprintf(stderr, "this library has no big tables\n");
     return 2;

@@ -6,7 +6,7 @@
 /* A runner over single lookups; `square`, `occupied` and `tables` are there for the expression. */
 #define LOOKUP_LOOP(name, expression) \
   static uint64_t name(const workload *work, size_t first, size_t count) { \
-    const golem_tables *tables = golem_get_tables(); \
+    const golem_tables *tables = golem_inline_tables(); \
     uint64_t sum = 0; \
     (void)tables; \
     for (size_t i = first; i < first + count; i++) { \
@@ -158,14 +158,14 @@ const candidate RAYS[LEVEL_LOOPS] = {{"eight rays, scalar", run_rays_0},
 static uint64_t run_eight_together(const workload *work, size_t first, size_t count) {
   uint64_t sum = 0, attacks[8];
   for (size_t i = first; i < first + count; i++) {
-    golem_queens_attacks_many(work->eight[i], work->node_occupied[i], attacks, 8);
+    golem_queen_attacks_each(work->eight[i], work->node_occupied[i], attacks, 8);
     for (int lane = 0; lane < 8; lane++) sum += attacks[lane];
   }
   return sum;
 }
 
 static uint64_t run_eight_inlined(const workload *work, size_t first, size_t count) {
-  const golem_tables *tables = golem_get_tables();
+  const golem_tables *tables = golem_inline_tables();
   uint64_t sum = 0;
   for (size_t i = first; i < first + count; i++) {
     for (int lane = 0; lane < 8; lane++) {

@@ -61,7 +61,7 @@ static void add_tree(const golem_pieceboard *board, int depth, unsigned *number)
   add_origin(board, moves, count);
   for (size_t i = 0; i < count; i++) {
     golem_pieceboard after;
-    golem_pieceboard_after(board, moves[i], &after);
+    golem_pieceboard_after_move(board, moves[i], &after);
     add_tree(&after, depth - 1, number);
   }
 }
@@ -90,7 +90,7 @@ static int add_game(char *line) {
     if (!add_board(&board)) return 0;
     add_make(move, continues);
     continues = 1;
-    golem_pieceboard_make_legal(&board, move, NULL);
+    golem_pieceboard_make_legal_move(&board, move, NULL);
   }
   return 1;
 }
@@ -147,7 +147,7 @@ static uint64_t run_refresh(const workload *work, size_t first, size_t count) {
 #define MAKES_AT(name, level) \
   MAKES(name, (*after = *before, golem_pieceboard_make_legal_at(level, after, move, NULL)))
 
-MAKES(run_plain, golem_pieceboard_after(before, move, after))
+MAKES(run_plain, golem_pieceboard_after_move(before, move, after))
 MAKES_AT(run_scalar, GOLEM_LEVEL_SCALAR)
 MAKES_AT(run_sse2, GOLEM_LEVEL_SSE2)
 MAKES_AT(run_avx2, GOLEM_LEVEL_AVX2)

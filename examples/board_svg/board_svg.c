@@ -117,7 +117,7 @@ static int draw_attackers(const golem_position *position, uint32_t target) {
   draw_begin("The pieces that attack a square, by number");
   draw_tint(bit(target), GREEN);
   draw_pieces(position);
-  set = golem_pieceboard_pieceset(&board, target);
+  set = golem_pieceboard_all_attackers(&board, target);
   for (uint32_t piece; (piece = golem_pieceset_next(&set)) != GOLEM_NO_PIECE;) {
     uint32_t square = board.squares[piece >> 4][piece & 15];
     int across = center_x(target) - center_x(square), down = center_y(target) - center_y(square);

@@ -57,7 +57,7 @@ int main(void) {
     uint32_t kind, square;
   } PIECES[] = {{GOLEM_QUEEN, 27}, {GOLEM_ROOK, 0}, {GOLEM_BISHOP, 39}, {GOLEM_KNIGHT, 6}};
   static const char *const fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -";
-  const golem_tables *tables = golem_get_tables(); /* once; the pointer stays good */
+  const golem_tables *tables = golem_inline_tables(); /* once; the pointer stays good */
   golem_position position;
   uint64_t occupied;
   if (!golem_inline_fits(tables)) return puts("this library has no tables for golem_inline.h"), 1;

@@ -112,7 +112,7 @@ int evaluate(const golem_position *position) {
   struct score sum = {0, 0};
   int phase = 0;
   if (is_dead_draw(position)) return 0;
-  golem_map_attacks(position, &maps);
+  golem_attack_maps_of(position, &maps);
   for (int color = 0; color < 2; color++) {
     int sign = color == position->side_to_move ? 1 : -1, mop = mop_up(position, color);
     add(&sum, pieces_of(position, &maps, color, &phase), sign);

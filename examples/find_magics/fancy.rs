@@ -2,7 +2,7 @@
 
 use crate::rng::Rng;
 use crate::subsets::Subsets;
-use golem::attacks::relevant::relevant_mask;
+use golem::attacks::backends::relevant::relevant_mask;
 
 pub(crate) fn search(first_ray: usize, square: usize) -> u64 {
     let mut rng = Rng::new((64 * first_ray + square) as u64 + 1);

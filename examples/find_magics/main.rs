@@ -1,4 +1,4 @@
-//! Finds the magic numbers of `src/attacks/magic_numbers.rs` and prints them as they stand there.
+//! Finds the magic numbers of `src/attacks/backends/magic_numbers.rs` and prints them as they stand there.
 //!
 //! ```text
 //!   cargo run --release --example find_magics              the numbers of the sources
@@ -15,7 +15,7 @@ mod rng;
 mod subsets;
 
 use black::{Candidate, Search};
-use golem::attacks::relevant::{BISHOP, ROOK};
+use golem::attacks::backends::relevant::{BISHOP, ROOK};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;

@@ -1,7 +1,7 @@
 //! All subsets of one square's relevant occupancy with what the slider attacks, and the check of a magic number.
 
 use crate::rng::Rng;
-use golem::attacks::relevant::{next_subset, relevant_mask, slider_attacks};
+use golem::attacks::backends::relevant::{next_subset, relevant_mask, slider_attacks};
 use std::collections::HashMap;
 
 /// A set of slots.

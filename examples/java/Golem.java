@@ -62,13 +62,13 @@ public final class Golem {
         static native long golem_move_to_san(ByteBuffer position, int move, int chess960, byte[] text, long capacity);
         static native int golem_move_from_san(ByteBuffer position, byte[] text, short[] move);
         static native int golem_generate(ByteBuffer position, ByteBuffer targets);
-        static native int golem_map_attacks(ByteBuffer position, ByteBuffer maps);
+        static native int golem_attack_maps_of(ByteBuffer position, ByteBuffer maps);
         static native long golem_checkers(ByteBuffer position);
         static native int golem_see(ByteBuffer position, int move);
         static native long golem_perft(ByteBuffer position, int depth);
         static native long golem_count_many(ByteBuffer positions, long count, ByteBuffer counts);
         static native long golem_generate_many(ByteBuffer positions, long count, ByteBuffer targets);
-        static native long golem_map_attacks_many(ByteBuffer positions, long count, ByteBuffer maps);
+        static native long golem_attack_maps_many(ByteBuffer positions, long count, ByteBuffer maps);
     }
 
     private static Golem loaded;
@@ -150,7 +150,7 @@ public final class Golem {
             throw new GolemException(path + " has the fields of a position in other places");
         }
         written("target sets", TARGETS_BYTES, targets -> Functions.golem_generate(position, targets));
-        written("attack maps", ATTACK_MAPS_BYTES, maps -> Functions.golem_map_attacks(position, maps));
+        written("attack maps", ATTACK_MAPS_BYTES, maps -> Functions.golem_attack_maps_of(position, maps));
     }
 
     private ByteBuffer written(String what, int size, Consumer<ByteBuffer> write) {
@@ -303,7 +303,7 @@ public final class Golem {
 
     /** The attack maps into a buffer. */
     public void mapAttacks(ByteBuffer position, ByteBuffer maps) {
-        Functions.golem_map_attacks(one(position), room(maps, ATTACK_MAPS_BYTES));
+        Functions.golem_attack_maps_of(one(position), room(maps, ATTACK_MAPS_BYTES));
     }
 
     /** The number of leaves. */
@@ -339,7 +339,7 @@ public final class Golem {
     /** The attack maps. */
     public void mapAttacksMany(ByteBuffer positions, ByteBuffer maps) {
         long count = length(positions);
-        Functions.golem_map_attacks_many(holds(positions, 0), count, room(maps, count * ATTACK_MAPS_BYTES));
+        Functions.golem_attack_maps_many(holds(positions, 0), count, room(maps, count * ATTACK_MAPS_BYTES));
     }
 
     /** Without a file: moves and perft of one position. With one, a FEN in a line: the number of moves of each. */

@@ -34,10 +34,10 @@ const FUNCTIONS = {
   checkers: 'uint64_t golem_checkers(const void *position)',
   perft: 'uint64_t golem_perft(const void *position, uint32_t depth)',
   generate: 'int32_t golem_generate(const void *position, void *targets)',
-  mapAttacks: 'int32_t golem_map_attacks(const void *position, void *maps)',
+  mapAttacks: 'int32_t golem_attack_maps_of(const void *position, void *maps)',
   countMany: 'size_t golem_count_many(const void *positions, size_t count, void *counts)',
   generateMany: 'size_t golem_generate_many(const void *positions, size_t count, void *targets)',
-  mapAttacksMany: 'size_t golem_map_attacks_many(const void *positions, size_t count, void *maps)',
+  mapAttacksMany: 'size_t golem_attack_maps_many(const void *positions, size_t count, void *maps)',
 };
 
 /** What a function returns; if it throws, an error that says what that means. */

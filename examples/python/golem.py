@@ -107,14 +107,14 @@ class Library:
         self._to_uci = function("golem_move_to_uci", c_size_t, position, c_uint16, c_uint32, text, c_size_t)
         self._from_uci = function("golem_move_from_uci", c_int32, position, text, POINTER(c_uint16))
         self._generate = function("golem_generate", c_int32, position, POINTER(Targets))
-        self._map_attacks = function("golem_map_attacks", c_int32, position, POINTER(AttackMaps))
+        self._map_attacks = function("golem_attack_maps_of", c_int32, position, POINTER(AttackMaps))
         self._checkers = function("golem_checkers", c_uint64, position)
         self._attackers = function("golem_attackers", c_uint64, position, c_uint32, c_uint64)
         self._see = function("golem_see", c_int32, position, c_uint16)
         self._perft = function("golem_perft", c_uint64, position, c_uint32)
         self._count_many = function("golem_count_many", c_size_t, c_void_p, c_size_t, c_void_p)
         self._generate_many = function("golem_generate_many", c_size_t, c_void_p, c_size_t, c_void_p)
-        self._map_attacks_many = function("golem_map_attacks_many", c_size_t, c_void_p, c_size_t, c_void_p)
+        self._map_attacks_many = function("golem_attack_maps_many", c_size_t, c_void_p, c_size_t, c_void_p)
 
     def _function(self, name, result, *arguments):
         # A new object each time, so that one function may be declared for structs and for addresses.

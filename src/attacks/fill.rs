@@ -132,3 +132,10 @@ pub fn fill_in(direction: usize, sliders: u64, empty: u64) -> u64 {
 pub fn step_in(direction: usize, set: u64) -> u64 {
     in_direction!(direction, D => step::<D, u64>(set), 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
 }
+
+/// A ray to higher squares up to and with the first occupied one.
+#[inline(always)]
+pub fn up_to_first<W: Word>(ray: W, occupied: W) -> W {
+    let blockers = ray & occupied;
+    (blockers ^ blockers.minus(blockers.splat(1))) & ray
+}

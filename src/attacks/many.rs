@@ -4,7 +4,8 @@
 //! [`eight_queens`], a queen to each lane, where that beats PEXT lookups. As many entries are
 //! written as the shortest slice has.
 
-use super::{backend::number, chosen, eight_queens, pext};
+use super::backends::{number, pext};
+use super::{eight_queens, getters};
 use crate::simd::Level;
 use crate::types::Square;
 use core::mem::MaybeUninit;
@@ -13,11 +14,11 @@ macro_rules! many {
     ($($name:ident: $piece:ident),+) => {$(
         #[doc = concat!("The attacks of ", stringify!($name), ", each over its own occupancy.")]
         pub fn $name(squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) {
-            if chosen::choice() == number::PEXT && pext::$name(squares, occupied, attacked) {
+            if getters::choice() == number::PEXT && pext::$name(squares, occupied, attacked) {
                 return;
             }
             for ((set, &square), &occupied) in attacked.iter_mut().zip(squares).zip(occupied) {
-                set.write(Square::new(u32::from(square)).map_or(0, |square| chosen::$piece(square, occupied)));
+                set.write(Square::new(u32::from(square)).map_or(0, |square| getters::$piece(square, occupied)));
             }
         }
     )+};
@@ -29,7 +30,7 @@ many!(bishops: bishop, rooks: rook, queens: queen);
 #[inline(always)]
 pub fn queens_over_one(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
     // PEXT wins against everything but eight lanes in one register.
-    let by_pext = chosen::choice() == number::PEXT && !Level::Avx512.is_available();
+    let by_pext = getters::choice() == number::PEXT && !Level::Avx512.is_available();
     if !(by_pext && pext::queens_over_one(squares, occupied, attacked)) {
         in_lanes(squares, occupied, attacked);
     }
@@ -51,7 +52,7 @@ fn up_to_eight_queens(level: Level, squares: &[u8], occupied: u64, attacked: &mu
         *lane = square;
     }
     if level == Level::Scalar || !eight_queens::attacks_at(level, eight, occupied, &mut lanes) {
-        lanes = eight.map(|square| chosen::queen(Square::from_low_bits(u32::from(square)), occupied));
+        lanes = eight.map(|square| getters::queen(Square::from_low_bits(u32::from(square)), occupied));
     }
     for ((set, lane), &square) in attacked.iter_mut().zip(lanes).zip(squares) {
         set.write(if square < 64 { lane } else { 0 });

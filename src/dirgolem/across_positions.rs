@@ -59,7 +59,7 @@ impl<W: Word> KingSafety<W> {
 /// All moves but castling and en passant.
 #[inline(always)]
 pub fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Sets<W> {
-    let safety = king_safety(boards, view, Threats::ANY);
+    let safety = king_safety(boards, view, SliderKinds::ANY);
     let (pinned, free) = safety.pinned_and_free(boards.own);
 
     let pawns = pawn_moves(boards, &free);
@@ -86,7 +86,7 @@ pub(super) struct Tally<W> {
 /// Counts what [`generate`] finds, without telling directions apart more than it must.
 #[inline(always)]
 pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Tally<W> {
-    let safety = king_safety(boards, view, Threats::ANY);
+    let safety = king_safety(boards, view, SliderKinds::ANY);
     let (pinned, free) = safety.pinned_and_free(boards.own);
     let targets = safety.evasion & !boards.own;
     let occupied = boards.own | boards.enemy;
@@ -134,28 +134,28 @@ pub(super) fn union<W: Word>(sets: [W; 8]) -> W {
 
 /// Which sliders there may be at all, so that rays without any are not filled.
 #[derive(Clone, Copy)]
-pub(super) struct Threats {
+pub(super) struct SliderKinds {
     pub(super) orthogonal: bool,
     pub(super) diagonal: bool,
 }
 
-impl Threats {
+impl SliderKinds {
     /// Nothing is known.
-    pub(super) const ANY: Self = Threats { orthogonal: true, diagonal: true };
+    pub(super) const ANY: Self = SliderKinds { orthogonal: true, diagonal: true };
 }
 
 /// The attacks of sliders by ray; `of_line` tells which of them, all occupied squares, look along a line 0–3.
 #[inline(always)]
-fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, threats: Threats) -> [W; 8] {
+fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, kinds: SliderKinds) -> [W; 8] {
     let empty = !occupied;
     let mut rays = [occupied.splat(0); 8];
-    if threats.orthogonal {
+    if kinds.orthogonal {
         rays[0] = east(of_line(0), occupied);
         rays[2] = attacks::<2, W>(of_line(2), empty);
         rays[4] = attacks::<4, W>(of_line(0), empty);
         rays[6] = attacks::<6, W>(of_line(2), empty);
     }
-    if threats.diagonal {
+    if kinds.diagonal {
         rays[1] = attacks::<1, W>(of_line(1), empty);
         rays[3] = attacks::<3, W>(of_line(3), empty);
         rays[5] = attacks::<5, W>(of_line(1), empty);
@@ -169,7 +169,7 @@ fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, threats: Thre
 fn own_slider_rays<W: Word, S>(boards: &Boards<W, S>, free: &[W; 4], occupied: W) -> [W; 8] {
     let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
     let of_line = |line: usize| if line & 1 == 0 { orthogonal } else { diagonal } & free[line & 3];
-    slider_rays(of_line, occupied, Threats::ANY)
+    slider_rays(of_line, occupied, SliderKinds::ANY)
 }
 
 /// Eastwards by subtraction: the borrow of each slider runs to the next occupied square, and stays in its rank.
@@ -182,13 +182,13 @@ fn east<W: Word>(sliders: W, occupied: W) -> W {
 pub(super) fn king_safety<W: Word, S: Sides<W>>(
     boards: &Boards<W, S>,
     view: &KingView<W>,
-    threats: Threats,
+    kinds: SliderKinds,
 ) -> KingSafety<W> {
     let (own, enemy) = (boards.own, boards.enemy);
     let king = lowest(boards.kings & own);
     let occupied = own | enemy;
     let (orthogonal, diagonal) = (boards.orthogonal & enemy, boards.diagonal & enemy);
-    let enemy_rays = slider_rays(|line| if line & 1 == 0 { orthogonal } else { diagonal }, occupied & !king, threats);
+    let enemy_rays = slider_rays(|line| if line & 1 == 0 { orthogonal } else { diagonal }, occupied & !king, kinds);
 
     let sight = view.sight(occupied);
     let rays = &view.rays;

@@ -20,19 +20,16 @@
 //! Cost: three fills over the same squares, a fourth if there is a piece that discovers check, and some 60 operations.
 
 use super::across_directions::{jumps, pawn_reach};
-use super::groups::PAWN_DIRECTIONS;
+use super::list::PAWN_DIRECTIONS;
 use super::{Targets, union_of};
 use crate::attacks;
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
-use crate::position::{Position, en_passant, make::castling_destinations};
+use crate::geometry::{EAST, WEST};
+use crate::position::{Position, castling::castling_destinations, en_passant};
 use crate::simd::{LaneLevel, Lanes};
 use crate::types::{Color, Kind, Move, Square};
-
-/// East for the h-file, west for the a-file: where castling stands among the target sets.
-const EAST: usize = 0;
-const WEST: usize = 4;
 
 /// Cuts target sets down to the moves that give check, `movable` to their union; the other sets stay as they are.
 ///
@@ -48,7 +45,7 @@ pub(super) fn keep_checks<L: LaneLevel>(level: L, position: &Position, targets: 
     targets.movable = (rays | jumps).union();
     targets.direction = [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i];
     if (before[EAST] | before[WEST]) & own != 0 || position.ep().is_some() {
-        settle_special(position, &before, targets);
+        settle_castling_and_en_passant(position, &before, targets);
     }
 }
 
@@ -114,7 +111,7 @@ impl EnemyKing {
 ///
 /// Not inlined: most positions have neither, and need no registers for it.
 #[inline(never)]
-fn settle_special(position: &Position, before: &[u64; 8], targets: &mut Targets) {
+fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], targets: &mut Targets) {
     let us = position.side();
     let (own, pawns) = (position.color(us), position.of(Kind::Pawn, us));
     for (direction, code) in [(EAST, Move::CASTLE_H), (WEST, Move::CASTLE_A)] {

@@ -8,13 +8,13 @@
 //! the sliders that look at the mover in its own direction.
 
 use super::across_directions::{jumps, pawn_captures};
-use super::groups::nearest_behind;
 use super::{Targets, union_of};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::bitboard::squares;
 use crate::position::Position;
 use crate::see::{self, VALUES};
 use crate::simd::{LaneLevel, Lanes};
+use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
 /// With targets on so few squares the sets are not worth the trouble.
@@ -310,7 +310,7 @@ fn decide(position: &Position, threshold: i32, undecided: &[u64; 16]) -> [u64; 1
     let mut winning = *undecided;
     for (direction, set) in winning.iter_mut().enumerate() {
         for to in squares(*set) {
-            let from = nearest_behind(direction, to, position.occupied());
+            let from = tables::nearest(direction ^ 4, to, position.occupied());
             let mv = Move::new(from, to, code(position, from, to));
             *set ^= if position.see_ge(mv, threshold) { 0 } else { to.bit() };
         }

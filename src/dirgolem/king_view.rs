@@ -9,6 +9,7 @@
 //!   west        no reversal of ranks turns it: blockers smeared westwards leave what lies before them
 //! ```
 
+use crate::attacks::fill::up_to_first;
 use crate::simd::{Record, Word, WordLevel};
 use crate::tables;
 use crate::types::Square;
@@ -98,13 +99,6 @@ impl<W: Word> KingView<W> {
     pub fn diagonals(&self) -> W {
         self.rays[1] | self.rays[3] | self.rays[5] | self.rays[7]
     }
-}
-
-/// A ray to higher squares up to and with the first occupied one.
-#[inline(always)]
-pub(super) fn up_to_first<W: Word>(ray: W, occupied: W) -> W {
-    let blockers = ray & occupied;
-    (blockers ^ blockers.minus(blockers.splat(1))) & ray
 }
 
 /// A ray westwards up to and with the first occupied square.

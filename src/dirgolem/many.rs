@@ -1,9 +1,9 @@
 //! Many positions at once: one to a lane, transposed on the fly.
 
+use super::Targets;
 use super::across_positions::{self, Sets, Tally, union};
 use super::boards::{Boards, Mixed};
 use super::king_view::{self, KingView};
-use super::{Targets, special};
 use crate::attacks::fill::{each, each_ray};
 use crate::bitboard::rank;
 use crate::geometry::FILE_A;
@@ -90,7 +90,7 @@ pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &m
         let sets = across_positions::generate(&boards, &view);
         let words = Words::of(&sets);
         for (lane, (position, place)) in positions.iter().zip(targets).enumerate() {
-            special::add(&Position::from_record(position), place.write(words.lane(lane)));
+            place.write(words.lane(lane)).add_castling_and_en_passant(&Position::from_record(position));
         }
     }
 }
@@ -182,7 +182,7 @@ fn special_moves(record: &Record, rights: u64, attacked: u64) -> u64 {
     let mut count = u64::from(position.en_passant_capturers().count_ones());
     if rights != 0 {
         for code in [Move::CASTLE_H, Move::CASTLE_A] {
-            count += u64::from(special::castling_rook(&position, code, attacked) & rights != 0);
+            count += u64::from(position.castling_rook(code, attacked) & rights != 0);
         }
     }
     count

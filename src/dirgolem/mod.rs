@@ -4,40 +4,29 @@
 //! of one position side by side, and [`across_positions`], with many positions side by side. A [`Generator`] is either
 //! at one SIMD level.
 //!
-//! On top of them: castling and en passant, which masks do not decide; move lists, by a loop over bits or by byte
-//! compress; many positions of a caller's array; the answers to all moves of a position, for perft; [`checks`], the
-//! sets cut down to moves that give check; and [`legal`], which answers for a single move without any sets.
+//! On top of the sets: move [`list`]s, the [`picker`], [`checks`], exchanges, attack maps, many positions of a caller's
+//! array, and [`perft`]. What a level of the CPU offers is in `kernels`.
 
 mod across_directions;
 pub mod across_positions;
-mod answers;
+mod attack_maps;
 pub mod boards;
-mod captures;
-pub(crate) mod castling;
 pub mod checks;
-mod children;
 mod exchange;
-mod groups;
-mod idle;
+mod kernels;
 pub mod king_view;
-pub mod legal;
-mod levels;
 pub mod list;
 mod many;
-mod maps;
-mod one;
-mod order;
-#[cfg(target_arch = "x86_64")]
-mod packed;
+mod one_position;
+pub mod perft;
 pub mod picker;
-mod select;
-mod special;
+mod targets;
 
-pub use levels::Generator;
-pub(crate) use levels::as_places;
+pub use attack_maps::AttackMaps;
+pub use kernels::Generator;
+pub(crate) use kernels::as_places;
 pub use list::{Class, MoveBytes, MoveList, for_each_move};
-pub use maps::AttackMaps;
-pub use order::History;
+pub use picker::order::History;
 
 use crate::position::Position;
 
@@ -101,19 +90,19 @@ pub fn attack_maps(position: &Position) -> AttackMaps {
 /// The number of legal moves of each position, as far as both arrays go; several positions at a time where the CPU can.
 #[inline]
 pub fn count_many(positions: &[Position], counts: &mut [u32]) {
-    levels::over(Generator::count_many, positions, counts);
+    kernels::over(Generator::count_many, positions, counts);
 }
 
 /// The target sets of each position, as far as both arrays go.
 #[inline]
 pub fn generate_many(positions: &[Position], targets: &mut [Targets]) {
-    levels::over(Generator::generate_many, positions, targets);
+    kernels::over(Generator::generate_many, positions, targets);
 }
 
 /// The attack maps of each position, as far as both arrays go.
 #[inline]
 pub fn attack_maps_many(positions: &[Position], maps: &mut [AttackMaps]) {
-    levels::over(Generator::attack_maps_many, positions, maps);
+    kernels::over(Generator::attack_maps_many, positions, maps);
 }
 
 impl Position {

@@ -31,19 +31,19 @@ pub extern "C" fn golem_pawn_attacks(color: u32, square: u32) -> u64 {
 /// golem_backend_default. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::chosen::bishop(square, occupied))
+    for_square(square, |square| attacks::getters::bishop(square, occupied))
 }
 
 /// What a rook on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_rook_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::chosen::rook(square, occupied))
+    for_square(square, |square| attacks::getters::rook(square, occupied))
 }
 
 /// What a queen on `square` attacks; otherwise as golem_bishop_attacks. Pure; thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_queen_attacks(square: u32, occupied: u64) -> u64 {
-    for_square(square, |square| attacks::chosen::queen(square, occupied))
+    for_square(square, |square| attacks::getters::queen(square, occupied))
 }
 
 /// What a slider on `square` attacks on its rank; otherwise as golem_bishop_attacks. Pure; thread-safe.
@@ -70,12 +70,12 @@ pub extern "C" fn golem_antidiagonal_attacks(square: u32, occupied: u64) -> u64 
     for_square(square, |square| attacks::antidiagonal(square, occupied))
 }
 
-/// What a piece of that kind and colour on `square` attacks; 0 for arguments out of range. The colour matters for
+/// What a piece of that colour and kind on `square` attacks; 0 for arguments out of range. The colour matters for
 /// pawns only, `occupied` for bishops, rooks and queens only. Pure; thread-safe.
 #[unsafe(no_mangle)]
-pub extern "C" fn golem_piece_attacks(kind: u32, color: u32, square: u32, occupied: u64) -> u64 {
-    match (Kind::new(kind), color_of(color)) {
-        (Some(kind), Some(color)) => for_square(square, |square| attacks::piece(kind, color, square, occupied)),
+pub extern "C" fn golem_piece_attacks(color: u32, kind: u32, square: u32, occupied: u64) -> u64 {
+    match (color_of(color), Kind::new(kind)) {
+        (Some(color), Some(kind)) => for_square(square, |square| attacks::piece(kind, color, square, occupied)),
         _ => 0,
     }
 }

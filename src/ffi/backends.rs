@@ -2,8 +2,8 @@
 
 use super::constants::{GOLEM_BISHOP, GOLEM_QUEEN, GOLEM_ROOK};
 use super::for_square;
-use crate::attacks::backend::{BACKENDS, Backend};
-use crate::attacks::{self, chosen};
+use crate::attacks::backends::{BACKENDS, Backend};
+use crate::attacks::{self, getters};
 use core::ffi::c_char;
 
 fn backend_of(number: u32) -> Option<&'static Backend> {
@@ -39,7 +39,7 @@ pub extern "C" fn golem_backend_available(backend: u32) -> u32 {
 /// where it is fast (not on AMD before Zen 3), else a small vector backend, else magic. Thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_default() -> u32 {
-    u32::from(chosen::choice())
+    u32::from(getters::choice())
 }
 
 /// What a bishop, rook or queen on `square` attacks, by the number of the backend; 0 for arguments out of range.
@@ -67,5 +67,7 @@ pub extern "C" fn golem_pinned_switch(
     enemy_orthogonal: u64,
     enemy_diagonal: u64,
 ) -> u64 {
-    for_square(king_square, |king| attacks::switch::pinned(king, occupied, own, enemy_orthogonal, enemy_diagonal))
+    for_square(king_square, |king| {
+        attacks::backends::switch::pinned(king, occupied, own, enemy_orthogonal, enemy_diagonal)
+    })
 }

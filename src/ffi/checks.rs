@@ -1,11 +1,9 @@
 //! The moves that give check.
 
 use super::constants::{golem_move, golem_status};
-use super::library::generator_at;
 use super::{borrow, fill, read};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
-use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -29,26 +27,16 @@ pub unsafe extern "C" fn golem_checking_targets(
     targets: *const Targets,
     checking: *mut Targets,
 ) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { keep_checks(Ok(Generator::best()), position, targets, checking) }
-}
-
-/// golem_checking_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets, whatever the bytes are.
-///
-/// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
-/// golem_level_available denies; then `checking` is untouched. Pure; thread-safe.
-///
-/// # Safety
-/// `position` and `targets` are NULL or valid for reading, `checking` NULL or valid for writing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_checking_targets_at(
-    level: u32,
-    position: *const Position,
-    targets: *const Targets,
-    checking: *mut Targets,
-) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { keep_checks(generator_at(level), position, targets, checking) }
+    let mut copy = MaybeUninit::uninit();
+    // SAFETY: passed on from the caller; the sets have been read before anything is written where they may be.
+    unsafe {
+        match borrow(position, &mut copy).and_then(|position| Ok((position, read(targets)?))) {
+            Ok((position, targets)) => {
+                fill(checking, |checking| Generator::best().keep_checks(position, checking.write(targets)))
+            }
+            Err(status) => status as golem_status,
+        }
+    }
 }
 
 /// 1 if a legal move gives check, direct or discovered, else 0 (also for NULL).
@@ -63,25 +51,4 @@ pub unsafe extern "C" fn golem_gives_check(position: *const Position, r#move: go
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe { borrow(position, &mut place).map_or(0, |position| u32::from(position.gives_check(Move(r#move)))) }
-}
-
-/// # Safety
-/// As for the functions that call it.
-#[inline(always)]
-unsafe fn keep_checks(
-    generator: Result<Generator, Status>,
-    position: *const Position,
-    targets: *const Targets,
-    checking: *mut Targets,
-) -> golem_status {
-    let mut copy = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller; the sets have been read before anything is written where they may be.
-    unsafe {
-        match generator.and_then(|generator| Ok((generator, borrow(position, &mut copy)?, read(targets)?))) {
-            Ok((generator, position, targets)) => {
-                fill(checking, |checking| generator.keep_checks(position, checking.write(targets)))
-            }
-            Err(status) => status as golem_status,
-        }
-    }
 }

@@ -6,7 +6,7 @@ use crate::status::Status;
 use crate::types::{MAX_MOVES, Move};
 
 /// Counts the incompatible changes of the binary interface: what golem_abi_version gives from the library of this header.
-pub const GOLEM_ABI_VERSION: u32 = 1;
+pub const GOLEM_ABI_VERSION: u32 = 2;
 
 /// Colour of a piece or of the side to move.
 pub const GOLEM_WHITE: u32 = 0;
@@ -85,16 +85,6 @@ pub const GOLEM_LEVEL_NEON: u32 = 4;
 pub const GOLEM_NO_KIND: u32 = 255;
 /// No piece: what functions of a piece board return instead of a number 0-31.
 pub const GOLEM_NO_PIECE: u32 = 32;
-/// Moves of a piece board: all of them, captures first.
-pub const GOLEM_MOVES_ALL: u32 = 0;
-/// Moves of a piece board: captures, the most valuable victim first, of the same kind the least valuable attacker
-/// first.
-pub const GOLEM_MOVES_CAPTURES: u32 = 1;
-/// Moves of a piece board: all that are no captures.
-pub const GOLEM_MOVES_QUIETS: u32 = 2;
-/// Moves of a piece board: all of them in a check, else none.
-pub const GOLEM_MOVES_EVASIONS: u32 = 3;
-
 /// Mode of a picker: every legal move.
 pub const GOLEM_PICK_ALL: u32 = 0;
 /// Mode of a picker: captures and promotions.

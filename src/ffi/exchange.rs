@@ -2,11 +2,9 @@
 
 use super::attackers::for_color;
 use super::constants::{golem_move, golem_status};
-use super::library::generator_at;
 use super::{answer, borrow};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
-use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -70,45 +68,12 @@ pub unsafe extern "C" fn golem_see_targets(
     threshold: i32,
     winning: *mut Targets,
 ) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { see_targets(Ok(Generator::best()), position, targets, threshold, winning) }
-}
-
-/// golem_see_targets at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
-///
-/// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
-/// golem_level_available denies. Pure; thread-safe.
-///
-/// # Safety
-/// `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_see_targets_at(
-    level: u32,
-    position: *const Position,
-    targets: *const Targets,
-    threshold: i32,
-    winning: *mut Targets,
-) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { see_targets(generator_at(level), position, targets, threshold, winning) }
-}
-
-/// # Safety
-/// As for the functions that call it.
-#[inline(always)]
-unsafe fn see_targets(
-    generator: Result<Generator, Status>,
-    position: *const Position,
-    targets: *const Targets,
-    threshold: i32,
-    winning: *mut Targets,
-) -> golem_status {
     let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     // SAFETY: passed on from the caller; both inputs are read to the end before the answer is written.
     unsafe {
-        let found = generator.and_then(|generator| {
-            let (position, targets) = (borrow(position, &mut a)?, borrow(targets, &mut b)?);
-            Ok(generator.winning(position, targets, threshold))
+        let found = borrow(position, &mut a).and_then(|position| {
+            let targets = borrow(targets, &mut b)?;
+            Ok(Generator::best().winning(position, targets, threshold))
         });
         answer(winning, found)
     }

@@ -1,7 +1,6 @@
 //! What the library is and what it can do on this CPU.
 
-use super::constants::{GOLEM_ABI_VERSION, golem_status};
-use crate::dirgolem::Generator;
+use super::constants::{GOLEM_ABI_VERSION, GOLEM_OK, golem_status};
 use crate::simd::Level;
 use crate::status::Status;
 use core::ffi::{CStr, c_char};
@@ -35,10 +34,27 @@ pub extern "C" fn golem_status_message(status: golem_status) -> *const c_char {
     message.as_ptr()
 }
 
-/// The SIMD level that the plain functions use on this CPU (GOLEM_LEVEL_...). Constant; thread-safe.
+/// The SIMD level that the library uses (GOLEM_LEVEL_...): the best of this CPU, unless golem_set_level said otherwise.
+/// Thread-safe.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level() -> u32 {
-    Level::best() as u32
+    Level::current() as u32
+}
+
+/// Has the library use another SIMD level (GOLEM_LEVEL_...), in all threads, from the next call on: for tests and
+/// benchmarks, and to keep to a level that others can reproduce. Every level gives the same answers; only the order of
+/// the moves in a list may differ.
+///
+/// Returns GOLEM_OK, GOLEM_ERROR_LEVEL for a number that is no level, or GOLEM_ERROR_UNSUPPORTED_CPU for a level that
+/// golem_level_available denies; on error the level stays what it is. Thread-safe: a call under way in another thread
+/// ends at either level.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_set_level(level: u32) -> golem_status {
+    match Level::new(level) {
+        None => Status::Level as golem_status,
+        Some(level) if level.set_current() => GOLEM_OK,
+        Some(_) => Status::UnsupportedCpu as golem_status,
+    }
 }
 
 /// 1 if this library and this CPU, the operating system included, have that SIMD level, else 0; 0 for numbers that are
@@ -46,9 +62,4 @@ pub extern "C" fn golem_level() -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_available(level: u32) -> u32 {
     u32::from(Level::new(level).is_some_and(Level::is_available))
-}
-
-/// The generator at a level, or why there is none.
-pub(super) fn generator_at(level: u32) -> Result<Generator, Status> {
-    Generator::at(Level::new(level).ok_or(Status::Level)?).ok_or(Status::UnsupportedCpu)
 }

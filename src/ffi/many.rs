@@ -14,11 +14,11 @@ use core::slice;
 pub unsafe extern "C" fn golem_bishop_attacks_many(
     squares: *const u8,
     occupied: *const u64,
-    attacks: *mut u64,
     count: usize,
+    attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::bishops, squares, occupied, attacks, count) }
+    unsafe { many_of(many::bishops, squares, occupied, count, attacks) }
 }
 
 /// golem_bishop_attacks_many for rooks. Pure; thread-safe.
@@ -29,11 +29,11 @@ pub unsafe extern "C" fn golem_bishop_attacks_many(
 pub unsafe extern "C" fn golem_rook_attacks_many(
     squares: *const u8,
     occupied: *const u64,
-    attacks: *mut u64,
     count: usize,
+    attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::rooks, squares, occupied, attacks, count) }
+    unsafe { many_of(many::rooks, squares, occupied, count, attacks) }
 }
 
 /// golem_bishop_attacks_many for queens. Pure; thread-safe.
@@ -44,11 +44,11 @@ pub unsafe extern "C" fn golem_rook_attacks_many(
 pub unsafe extern "C" fn golem_queen_attacks_many(
     squares: *const u8,
     occupied: *const u64,
-    attacks: *mut u64,
     count: usize,
+    attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::queens, squares, occupied, attacks, count) }
+    unsafe { many_of(many::queens, squares, occupied, count, attacks) }
 }
 
 /// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`; 0 for a
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
 /// # Safety
 /// Each pointer is NULL or valid for `count` entries, the last one for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_queens_attacks_many(squares: *const u8, occupied: u64, attacks: *mut u64, count: usize) {
+pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
     if squares.is_null() || attacks.is_null() {
         return;
     }
@@ -111,8 +111,8 @@ unsafe fn many_of(
     lookups: fn(&[u8], &[u64], &mut [MaybeUninit<u64>]),
     squares: *const u8,
     occupied: *const u64,
-    attacks: *mut u64,
     count: usize,
+    attacks: *mut u64,
 ) {
     if squares.is_null() || occupied.is_null() || attacks.is_null() {
         return;

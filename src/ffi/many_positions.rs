@@ -1,11 +1,9 @@
 //! Many positions in one call.
 
-use super::library::generator_at;
 use super::many::in_place_or_aside;
 use crate::dirgolem::{AttackMaps, Generator, Targets};
 use crate::position::Position;
 use crate::simd::Record;
-use crate::status::Status;
 use core::mem::MaybeUninit;
 use core::slice;
 
@@ -19,23 +17,7 @@ use core::slice;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: usize, targets: *mut Targets) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { for_each_of(Ok(Generator::best()), Generator::generate_many, positions, count, targets) }
-}
-
-/// golem_generate_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// Each pointer is NULL or valid for `count` entries, `targets` for writing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_generate_many_at(
-    level: u32,
-    positions: *const Position,
-    count: usize,
-    targets: *mut Targets,
-) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe { for_each_of(generator_at(level), Generator::generate_many, positions, count, targets) }
+    unsafe { for_each_of(Generator::generate_many, positions, count, targets) }
 }
 
 /// Counts the legal moves of each of `count` positions: those of `positions[i]` into `counts[i]`; two, four or eight
@@ -50,75 +32,42 @@ pub unsafe extern "C" fn golem_generate_many_at(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { for_each_of(Ok(Generator::best()), Generator::count_many, positions, count, counts) }
+    unsafe { for_each_of(Generator::count_many, positions, count, counts) }
 }
 
-/// golem_count_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// Each pointer is NULL or valid for `count` entries, `counts` for writing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_count_many_at(
-    level: u32,
-    positions: *const Position,
-    count: usize,
-    counts: *mut u32,
-) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe { for_each_of(generator_at(level), Generator::count_many, positions, count, counts) }
-}
-
-/// golem_map_attacks for each of `count` positions: the attack maps of `positions[i]` into `maps[i]`. One after the other:
+/// golem_attack_maps_of for each of `count` positions: the attack maps of `positions[i]` into `maps[i]`. One after the other:
 /// a call for all saves the calls, which is much for a program in another language.
 ///
 /// Returns `count`, or 0 (and writes nothing) if an argument is NULL. Arrays may be unaligned and must not overlap.
-/// Any bytes are safe, as in golem_map_attacks. Pure; thread-safe.
+/// Any bytes are safe, as in golem_attack_maps_of. Pure; thread-safe.
 ///
 /// # Safety
 /// Each pointer is NULL or valid for `count` entries, `maps` for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_map_attacks_many(
+pub unsafe extern "C" fn golem_attack_maps_many(
     positions: *const Position,
     count: usize,
     maps: *mut AttackMaps,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { for_each_of(Ok(Generator::best()), Generator::attack_maps_many, positions, count, maps) }
-}
-
-/// golem_map_attacks_many at one SIMD level (GOLEM_LEVEL_...); 0 also for a level that golem_level_available denies.
-/// Pure; thread-safe.
-///
-/// # Safety
-/// Each pointer is NULL or valid for `count` entries, `maps` for writing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_map_attacks_many_at(
-    level: u32,
-    positions: *const Position,
-    count: usize,
-    maps: *mut AttackMaps,
-) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe { for_each_of(generator_at(level), Generator::attack_maps_many, positions, count, maps) }
+    unsafe { for_each_of(Generator::attack_maps_many, positions, count, maps) }
 }
 
 /// # Safety
 /// As for the functions that call it; `work` fills its second array.
 #[inline(always)]
 unsafe fn for_each_of<T: Copy>(
-    generator: Result<Generator, Status>,
     work: fn(Generator, &[Record], &mut [MaybeUninit<T>]),
     positions: *const Position,
     count: usize,
     answers: *mut T,
 ) -> usize {
-    let Ok(generator) = generator else { return 0 };
     if positions.is_null() || answers.is_null() {
         return 0;
     }
     // SAFETY: valid for `count` positions by the contract of the callers; records are bytes and need no alignment.
     let records = unsafe { slice::from_raw_parts(positions.cast::<Record>(), count) };
+    let generator = Generator::best();
     // SAFETY: valid for `count` answers by the contract of the callers.
     unsafe {
         in_place_or_aside(answers, count, |start, out| work(generator, records.get(start..).unwrap_or(&[]), out));

@@ -1,7 +1,6 @@
 //! Attack maps for evaluation.
 
 use super::constants::golem_status;
-use super::library::generator_at;
 use super::targets::generate;
 use crate::dirgolem::{AttackMaps, Generator};
 use crate::position::Position;
@@ -15,24 +14,7 @@ use crate::position::Position;
 /// # Safety
 /// `position` is NULL or valid for reading, `maps` NULL or valid for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_map_attacks(position: *const Position, maps: *mut AttackMaps) -> golem_status {
+pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *mut AttackMaps) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { generate(Ok(Generator::best()), Generator::attack_maps_into, position, maps) }
-}
-
-/// golem_map_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same maps.
-///
-/// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
-/// golem_level_available denies. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `maps` NULL or valid for writing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_map_attacks_at(
-    level: u32,
-    position: *const Position,
-    maps: *mut AttackMaps,
-) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { generate(generator_at(level), Generator::attack_maps_into, position, maps) }
+    unsafe { generate(Generator::attack_maps_into, position, maps) }
 }

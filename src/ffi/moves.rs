@@ -42,6 +42,20 @@ pub unsafe extern "C" fn golem_make_legal_move(
     unsafe { answer(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
+/// Passes: writes the position with the other side to move to `after`, which may be `position` itself. Nothing else on
+/// the board changes, the en passant square is gone, and the clocks count it as a move.
+///
+/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL in a check; on error `after` is untouched. Pure;
+/// thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading, `after` NULL or valid for writing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(after, read(position).and_then(|position| position.pass())) }
+}
+
 /// 1 if the move, any 16-bit value, is legal in the position, else 0 (also for NULL).
 ///
 /// Cost: a few attack lookups; nothing is generated. For a hash move or a killer. Pure; thread-safe.
@@ -114,8 +128,7 @@ pub unsafe extern "C" fn golem_move_from_san(
 
 /// Writes a legal move in standard algebraic notation with + or #, at most seven characters.
 ///
-/// `chess960` is there for the same shape as golem_move_to_uci and changes nothing: castling is O-O or O-O-O either
-/// way. What is written for a move that is not legal is unspecified. Returns the length of the whole text like
+/// What is written for a move that is not legal is unspecified. Returns the length of the whole text like
 /// snprintf; 0 if `position` is NULL. Cost: up to two move generations. Pure; thread-safe.
 ///
 /// # Safety
@@ -124,11 +137,9 @@ pub unsafe extern "C" fn golem_move_from_san(
 pub unsafe extern "C" fn golem_move_to_san(
     position: *const Position,
     r#move: golem_move,
-    chess960: u32,
     text: *mut c_char,
     capacity: usize,
 ) -> usize {
-    let _ = chess960;
     // SAFETY: passed on from the caller.
     unsafe {
         let Ok(position) = read(position) else { return write_text(text, capacity, |_| {}) };

@@ -1,7 +1,6 @@
 //! Perft.
 
 use super::constants::golem_move;
-use super::library::generator_at;
 use super::{Entries, buffer, read};
 use crate::position::Position;
 
@@ -17,20 +16,6 @@ use crate::position::Position;
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft(&position, depth)) }
-}
-
-/// golem_perft at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
-/// golem_level_available denies. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_perft_at(level: u32, position: *const Position, depth: u32) -> u64 {
-    // SAFETY: passed on from the caller.
-    match unsafe { (generator_at(level), read(position)) } {
-        (Ok(generator), Ok(position)) => crate::perft_with(generator, &position, depth),
-        _ => 0,
-    }
 }
 
 /// golem_perft move by move: writes the legal moves and, at the same index, the leaves below each.

@@ -2,44 +2,31 @@
 
 use super::constants::{GOLEM_OK, golem_move, golem_status};
 use super::{borrow, read, with};
+use crate::dirgolem::Targets;
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
-use crate::dirgolem::{History, Targets};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
-/// The state of picking the moves of one position: 824 bytes of plain data on the caller's stack, made by
+/// The state of picking the moves of one position: 808 bytes of plain data on the caller's stack, made by
 /// golem_picker_init. It holds a copy of the position; a copy of it goes on from where the original is.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct PickerState {
     /// Of no concern to the caller.
-    pub opaque: [u64; 103],
+    pub opaque: [u64; 101],
 }
 
-/// What the bytes of a `PickerState` are.
-#[derive(Clone, Copy)]
-#[repr(C)]
-struct Contents {
-    /// The address of the history table and its complement: other bytes than those of an initialised picker are no
-    /// address.
-    history: usize,
-    not_history: usize,
-    picker: Picker,
-}
-
-const _: () = assert!(size_of::<Contents>() <= size_of::<PickerState>());
-const _: () = assert!(align_of::<Contents>() <= align_of::<PickerState>());
-const _: () = assert!(size_of::<PickerState>() == 824 && size_of::<PickerHints>() == 12);
+const _: () = assert!(size_of::<Picker>() <= size_of::<PickerState>());
+const _: () = assert!(align_of::<Picker>() <= align_of::<PickerState>());
+const _: () = assert!(size_of::<PickerState>() == 808 && size_of::<PickerHints>() == 12);
 
 /// Prepares to pick the moves of a position one by one, in the order in which a search wants them.
 ///
 /// `mode` (GOLEM_PICK_...) says which moves. `targets` are those of golem_generate if the caller has them already, or
 /// NULL: then they are generated when a move other than the hash move is asked for. `hints` are the moves that the
-/// search expects to be good, or NULL for none and the threshold 0. `history` is a table of the caller's,
-/// `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square has been (castling: to the square
-/// of the rook), or NULL. It is read when the first quiet move is picked, and must stay where it is until then.
+/// search expects to be good, or NULL for none and the threshold 0.
 ///
 /// Returns GOLEM_OK, GOLEM_ERROR_NULL if `position` or `picker` is NULL, GOLEM_ERROR_MODE; on an error `picker` is
 /// untouched. Cost: about 5 ns. Pure; thread-safe.
@@ -79,8 +66,8 @@ const _: () = assert!(size_of::<PickerState>() == 824 && size_of::<PickerHints>(
 ///   hints.hash = probe(position);
 ///   hints.killers[0] = killers[ply][0];
 ///   hints.killers[1] = killers[ply][1];
-///   golem_picker_init(position, NULL, mode, &hints, &history[0][0][0], &picker);
-///   while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+///   golem_picker_init(position, NULL, mode, &hints, &picker);
+///   while ((move = golem_picker_next(&picker, &history[0][0][0])) != GOLEM_MOVE_NONE) {
 ///     uint32_t stage = golem_picker_stage(&picker);
 ///     golem_position child;
 ///     int value;
@@ -99,15 +86,13 @@ const _: () = assert!(size_of::<PickerState>() == 824 && size_of::<PickerHints>(
 /// ```
 ///
 /// # Safety
-/// `position`, `targets` and `hints` are NULL or valid for reading, `picker` NULL or valid for writing. `history` is NULL
-/// or valid for reading 8192 entries as long as golem_picker_next is called for this picker or a copy.
+/// `position`, `targets` and `hints` are NULL or valid for reading, `picker` NULL or valid for writing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_init(
     position: *const Position,
     targets: *const Targets,
     mode: u32,
     hints: *const PickerHints,
-    history: *const i16,
     picker: *mut PickerState,
 ) -> golem_status {
     let Some(mode) = Mode::new(mode) else { return Status::Mode as golem_status };
@@ -120,16 +105,15 @@ pub unsafe extern "C" fn golem_picker_init(
         };
         let targets = borrow(targets, &mut b).ok();
         let hints = read(hints).unwrap_or_default();
-        let address = history.expose_provenance();
-        let start = |contents: &mut Contents| {
-            (contents.history, contents.not_history) = (address, !address);
-            contents.picker.start(position, targets, mode, hints);
-        };
+        let start = |picker: &mut Picker| picker.start(position, targets, mode, hints);
         with(picker.cast(), start).map_or(Status::Null as golem_status, |()| GOLEM_OK)
     }
 }
 
 /// The next move, or GOLEM_MOVE_NONE when there is none left (and for NULL); every move of the mode comes exactly once.
+///
+/// `history` is a table of the caller's, `int16_t[2][64][64]`: how good a quiet move of a colour from a square to a square
+/// has been (castling: to the square of the rook), or NULL. It is read when the first quiet move is picked.
 ///
 /// The stages, each left out where the mode has none of its moves:
 ///
@@ -148,13 +132,15 @@ pub unsafe extern "C" fn golem_picker_init(
 /// fourth of that. A state machine as Gerd Isenberg proposes for DirGolem. Thread-safe for different pickers.
 ///
 /// # Safety
-/// `picker` is NULL or valid for reading and writing; its history table is still there.
+/// `picker` is NULL or valid for reading and writing, `history` NULL or valid for reading 8192 entries.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState) -> golem_move {
+pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
+    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    let next = |contents: &mut Contents| unsafe { next_of(contents) };
-    // SAFETY: passed on from the caller.
-    unsafe { with(picker.cast(), next).unwrap_or(Move::NONE).0 }
+    unsafe {
+        let history = borrow(history.cast(), &mut place).ok();
+        with(picker.cast(), |picker: &mut Picker| picker.next(history)).unwrap_or(Move::NONE).0
+    }
 }
 
 /// The stage (GOLEM_STAGE_...) of the move that golem_picker_next returned last: GOLEM_STAGE_START before the first
@@ -167,10 +153,8 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState) -> golem_mo
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
     let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller; `Contents` may have any bytes.
-    unsafe {
-        borrow(picker.cast::<Contents>(), &mut place).map_or(Stage::DONE, |contents| contents.picker.stage()).number()
-    }
+    // SAFETY: passed on from the caller; a `Picker` may have any bytes.
+    unsafe { borrow(picker.cast::<Picker>(), &mut place).map_or(Stage::DONE, |picker| picker.stage()).number() }
 }
 
 /// Leaves out the quiet moves that are not picked yet, killers and counter move too; captures and promotions still
@@ -183,23 +167,5 @@ pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_skip_quiets(picker: *mut PickerState) {
     // SAFETY: passed on from the caller.
-    unsafe { with(picker.cast(), |contents: &mut Contents| contents.picker.skip_quiets()) };
-}
-
-/// # Safety
-/// The history table that the picker was made with is valid for reading, if there was one.
-#[inline(always)]
-unsafe fn next_of(contents: &mut Contents) -> Move {
-    let Contents { history, not_history, picker } = contents;
-    if *history != !*not_history {
-        return Move::NONE;
-    }
-    let table: *const History = core::ptr::with_exposed_provenance(*history);
-    if table.is_aligned() {
-        // SAFETY: the caller's table, aligned; nobody writes to it during the call.
-        picker.next(unsafe { table.as_ref() })
-    } else {
-        // SAFETY: the caller's table; alignment is not assumed.
-        picker.next(Some(&unsafe { table.read_unaligned() }))
-    }
+    unsafe { with(picker.cast(), |picker: &mut Picker| picker.skip_quiets()) };
 }

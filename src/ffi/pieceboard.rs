@@ -4,7 +4,6 @@ use super::constants::{GOLEM_OK, golem_move, golem_status};
 use super::{answer, borrow, read, with};
 use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
-use crate::simd::Level;
 use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
@@ -42,7 +41,7 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
 
 /// Makes a move, attack sets included, and writes to `undo` (unless it is NULL) what takes it back.
 ///
-/// The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal. The
+/// The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal_move. The
 /// en passant square is set only where an en passant capture is legal.
 ///
 /// Returns GOLEM_OK, GOLEM_ERROR_NULL or GOLEM_ERROR_MOVE_ILLEGAL; on an error nothing is touched. A board whose attack
@@ -51,7 +50,7 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_make(
+pub unsafe extern "C" fn golem_pieceboard_make_move(
     board: *mut PieceBoard,
     r#move: golem_move,
     undo: *mut Undo,
@@ -72,7 +71,7 @@ pub unsafe extern "C" fn golem_pieceboard_make(
     }
 }
 
-/// golem_pieceboard_make for a move that is known to be legal, as those of the generator are. Another move gives some
+/// golem_pieceboard_make_move for a move that is known to be legal, as those of the generator are. Another move gives some
 /// board, and touches nothing else.
 ///
 /// Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: see the README; what a copy costs, if `undo` is not NULL, included.
@@ -81,35 +80,13 @@ pub unsafe extern "C" fn golem_pieceboard_make(
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_make_legal(
+pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     board: *mut PieceBoard,
     r#move: golem_move,
     undo: *mut Undo,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { changed(board, undo, |board| Updater::best().make(board, Move(r#move))) }
-}
-
-/// golem_pieceboard_make_legal at one SIMD level (GOLEM_LEVEL_...); for a legal move on a board that is one, every
-/// level makes the same, bit for bit.
-///
-/// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
-/// golem_level_available denies. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_make_legal_at(
-    level: u32,
-    board: *mut PieceBoard,
-    r#move: golem_move,
-    undo: *mut Undo,
-) -> golem_status {
-    match updater_at(level) {
-        // SAFETY: passed on from the caller.
-        Ok(updater) => unsafe { changed(board, undo, |board| updater.make(board, Move(r#move))) },
-        Err(status) => status as golem_status,
-    }
 }
 
 /// Writes the board after a legal move to `after`, which may be `before`: copy-make.
@@ -119,7 +96,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_at(
 /// # Safety
 /// `before` is NULL or valid for reading, `after` NULL or valid for writing; they are the same or do not overlap.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_after(
+pub unsafe extern "C" fn golem_pieceboard_after_move(
     before: *const PieceBoard,
     r#move: golem_move,
     after: *mut PieceBoard,
@@ -148,7 +125,7 @@ pub unsafe extern "C" fn golem_pieceboard_after(
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_make_null(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
+pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
     match unsafe { read(board.cast_const()) } {
         Ok(mut updated) => {
@@ -175,12 +152,12 @@ pub unsafe extern "C" fn golem_pieceboard_make_null(board: *mut PieceBoard, undo
 /// # Safety
 /// `board` is NULL or valid for writing, `undo` NULL or valid for reading; they do not overlap.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_unmake(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
+pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { answer(board, read(undo).map(|undo| undo.before)) }
 }
 
-/// golem_pieceboard_make_legal without its attack half: pieces, occupied squares, rights and clocks are those after the
+/// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those after the
 /// move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table in
 /// between and often need no attack sets then.
 ///
@@ -190,7 +167,7 @@ pub unsafe extern "C" fn golem_pieceboard_unmake(board: *mut PieceBoard, undo: *
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_make_board(
+pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,
     r#move: golem_move,
     undo: *mut Undo,
@@ -203,7 +180,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_board(
     unsafe { changed(board, undo, make) }
 }
 
-/// Makes the attack half that golem_pieceboard_make_board has left; nothing if none is due.
+/// Makes the attack half that golem_pieceboard_make_lazy has left; nothing if none is due.
 ///
 /// Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
 ///
@@ -258,9 +235,4 @@ unsafe fn changed(board: *mut PieceBoard, undo: *mut Undo, change: impl FnOnce(&
     };
     // SAFETY: passed on from the caller.
     unsafe { with(board, keep_and_change) }.map_or(Status::Null as golem_status, |()| GOLEM_OK)
-}
-
-/// The functions at a level, or why there are none.
-pub(super) fn updater_at(level: u32) -> Result<Updater, Status> {
-    Updater::at(Level::new(level).ok_or(Status::Level)?).ok_or(Status::UnsupportedCpu)
 }

@@ -14,7 +14,7 @@ use core::mem::MaybeUninit;
 /// # Safety
 /// `board` is NULL or valid for reading.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, square: u32, color: u32) -> PieceSet {
+pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, color: u32, square: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
     unsafe {
         ask(board, 0, |board| {
@@ -30,7 +30,7 @@ pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, sq
 /// # Safety
 /// `board` is NULL or valid for reading.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_pieceset(board: *const PieceBoard, square: u32) -> PieceSet {
+pub unsafe extern "C" fn golem_pieceboard_all_attackers(board: *const PieceBoard, square: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.pieceset(Square::new(square)?))) }
 }
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, colo
 /// # Safety
 /// `board` is NULL or valid for reading.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoard, square: u32, color: u32) -> u32 {
+pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe {
         ask(board, GOLEM_NO_PIECE, |board| {
@@ -73,7 +73,7 @@ pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoar
 /// # Safety
 /// `board` is NULL or valid for reading.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_count_attackers(board: *const PieceBoard, square: u32, color: u32) -> u32 {
+pub unsafe extern "C" fn golem_pieceboard_count_attackers(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.attackers_of(Square::new(square)?, color_of(color)?).count_ones())) }
 }
@@ -175,8 +175,8 @@ pub unsafe extern "C" fn golem_pieceboard_pinned(board: *const PieceBoard, color
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     board: *const PieceBoard,
-    square: u32,
     color: u32,
+    square: u32,
 ) -> PieceSet {
     // SAFETY: passed on from the caller.
     unsafe {

@@ -63,7 +63,7 @@ pub unsafe extern "C" fn golem_generate_selected(
         targets.write(sets);
     };
     // SAFETY: passed on from the caller; all of the targets is written.
-    unsafe { generate(Ok(Generator::best()), select, position, targets) }
+    unsafe { generate(select, position, targets) }
 }
 
 /// 1 if `move` is one of the moves that target sets of the position hold, else 0 (and for NULL): with fresh sets,

@@ -1,11 +1,10 @@
 //! Ray attacks of whole sets.
 
 use super::attacks::color_of;
-use super::constants::{GOLEM_OK, golem_status};
+use super::with;
 use crate::attacks::{eight_rays, fill, leapers, subtract};
 use crate::geometry::RAY_COUNT;
 use crate::simd::Level;
-use crate::status::Status;
 
 /// Occluded fill: the sliders and the empty squares they pass in a direction 0-7; 0 for any other direction. All
 /// sliders of the set at once, by Kogge-Stone in about 12 operations. Pure; thread-safe.
@@ -111,51 +110,16 @@ pub extern "C" fn golem_pawns_captures(color: u32, pawns: u64, enemies: u64) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
     // SAFETY: passed on from the caller.
-    let _ = unsafe { write_rays(Level::best(), orthogonal, diagonal, empty, rays) };
-}
-
-/// golem_rays_attacks at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LEVEL for a number that is no level or GOLEM_ERROR_UNSUPPORTED_CPU;
-/// on error `rays` is untouched. Pure; thread-safe.
-///
-/// # Safety
-/// `rays` is NULL or valid for writing eight numbers.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_rays_attacks_at(
-    level: u32,
-    orthogonal: u64,
-    diagonal: u64,
-    empty: u64,
-    rays: *mut u64,
-) -> golem_status {
-    let level = Level::new(level).ok_or(Status::Level);
-    // SAFETY: passed on from the caller.
-    let written = level.and_then(|level| unsafe { write_rays(level, orthogonal, diagonal, empty, rays) });
-    written.map_or_else(|status| status as golem_status, |()| GOLEM_OK)
+    unsafe { write_rays(Level::current(), orthogonal, diagonal, empty, rays) };
 }
 
 /// # Safety
 /// `rays` is NULL or valid for writing eight numbers.
 #[inline(always)]
-unsafe fn write_rays(level: Level, orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) -> Result<(), Status> {
-    if rays.is_null() {
-        return Err(Status::Null);
-    }
-    let mut aside = [0; RAY_COUNT];
-    let in_place = rays.is_aligned();
-    let place = if in_place {
-        // SAFETY: not NULL and aligned, so valid for eight numbers by the contract of this function.
-        unsafe { &mut *rays.cast::<[u64; RAY_COUNT]>() }
-    } else {
-        &mut aside
+unsafe fn write_rays(level: Level, orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
+    let work = |place: &mut [u64; RAY_COUNT]| {
+        eight_rays::attacks_at(level, orthogonal, diagonal, empty, place);
     };
-    if !eight_rays::attacks_at(level, orthogonal, diagonal, empty, place) {
-        return Err(Status::UnsupportedCpu);
-    }
-    if !in_place {
-        // SAFETY: as above, but not aligned.
-        unsafe { rays.cast::<[u64; RAY_COUNT]>().write_unaligned(aside) };
-    }
-    Ok(())
+    // SAFETY: passed on from the caller.
+    unsafe { with(rays.cast(), work) };
 }

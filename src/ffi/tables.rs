@@ -1,8 +1,8 @@
 //! The tables behind golem_inline.h.
 
-use crate::attacks::sliders::Slider;
+use crate::attacks::backends::sliders::Slider;
 #[cfg(feature = "big-tables")]
-use crate::attacks::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
+use crate::attacks::backends::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
 
 /// Pointers to the library's tables, for golem_inline.h to index. Read only, the same for all threads, never freed.
 #[repr(C)]
@@ -90,7 +90,7 @@ static TABLES: Shared = Shared(Tables {
     bishops: BISHOP_SLIDERS.as_ptr(),
     rooks: ROOK_SLIDERS.as_ptr(),
     pext_attacks: PEXT_ATTACKS.as_ptr(),
-    magic_attacks: crate::attacks::sliders::MAGIC_ATTACKS.as_ptr(),
+    magic_attacks: crate::attacks::backends::sliders::MAGIC_ATTACKS.as_ptr(),
     reach: crate::tables::REACH.as_ptr().cast(),
     direction_of: crate::tables::DIRECTION_OF.as_ptr().cast(),
     pext_masks: PEXT_MASKS.as_ptr().cast(),
@@ -100,7 +100,7 @@ static TABLES: Shared = Shared(Tables {
 /// The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
 /// big tables. Fetch it once and keep it. Constant; thread-safe.
 #[unsafe(no_mangle)]
-pub extern "C" fn golem_get_tables() -> *const Tables {
+pub extern "C" fn golem_inline_tables() -> *const Tables {
     #[cfg(feature = "big-tables")]
     {
         &TABLES.0

@@ -1,11 +1,9 @@
 //! Target sets and move lists.
 
 use super::constants::{golem_move, golem_status};
-use super::library::generator_at;
 use super::{borrow, buffer, fill, read};
 use crate::dirgolem::{Class, Generator, Targets};
 use crate::position::Position;
-use crate::status::Status;
 use core::mem::MaybeUninit;
 
 /// Generates all legal moves of the side to move as sixteen target sets, one per direction, with the sets found on
@@ -21,24 +19,7 @@ use core::mem::MaybeUninit;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut Targets) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { generate(Ok(Generator::best()), Generator::generate_into, position, targets) }
-}
-
-/// golem_generate at one SIMD level (GOLEM_LEVEL_...); every level gives the same sets.
-///
-/// Returns besides GOLEM_ERROR_LEVEL for a number that is no level and GOLEM_ERROR_UNSUPPORTED_CPU for a level that
-/// golem_level_available denies. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `targets` NULL or valid for writing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_generate_at(
-    level: u32,
-    position: *const Position,
-    targets: *mut Targets,
-) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { generate(generator_at(level), Generator::generate_into, position, targets) }
+    unsafe { generate(Generator::generate_into, position, targets) }
 }
 
 /// The number of legal moves in the target sets of a position; a promotion counts as four. 0 if an argument is NULL.
@@ -97,23 +78,7 @@ pub unsafe extern "C" fn golem_legal_moves(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(Ok(Generator::best()), position, Class::All, moves, capacity) }
-}
-
-/// golem_legal_moves at one SIMD level (GOLEM_LEVEL_...), for tests and benchmarks; 0 also for a level that
-/// golem_level_available denies. The order of the moves may differ from level to level. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_legal_moves_at(
-    level: u32,
-    position: *const Position,
-    moves: *mut golem_move,
-    capacity: usize,
-) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe { legal_moves(generator_at(level), position, Class::All, moves, capacity) }
+    unsafe { legal_moves(position, Class::All, moves, capacity) }
 }
 
 /// golem_legal_moves for captures only, en passant and capturing promotions among them. Pure; thread-safe.
@@ -127,7 +92,7 @@ pub unsafe extern "C" fn golem_legal_captures(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(Ok(Generator::best()), position, Class::Captures, moves, capacity) }
+    unsafe { legal_moves(position, Class::Captures, moves, capacity) }
 }
 
 /// golem_legal_moves for all that is no capture: castling and promotions without a capture too. Pure; thread-safe.
@@ -141,7 +106,19 @@ pub unsafe extern "C" fn golem_legal_quiets(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(Ok(Generator::best()), position, Class::Quiets, moves, capacity) }
+    unsafe { legal_moves(position, Class::Quiets, moves, capacity) }
+}
+
+/// The number of legal moves of a position: golem_generate and golem_targets_count in one call; nothing is listed. 0 if
+/// `position` is NULL. Pure; thread-safe.
+///
+/// # Safety
+/// `position` is NULL or valid for reading.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_count_legal_moves(position: *const Position) -> usize {
+    let mut place = MaybeUninit::uninit();
+    // SAFETY: passed on from the caller.
+    unsafe { borrow(position, &mut place).map_or(0, |position| Generator::best().count_moves(position) as usize) }
 }
 
 /// 1 if the side to move has a legal move, 0 in checkmate and stalemate (and for NULL). Pure; thread-safe.
@@ -160,7 +137,6 @@ pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 
 /// As for the functions that call it; `work` writes all of the answer.
 #[inline(always)]
 pub(super) unsafe fn generate<T: Copy>(
-    generator: Result<Generator, Status>,
     work: impl FnOnce(Generator, &Position, &mut MaybeUninit<T>),
     position: *const Position,
     place: *mut T,
@@ -168,8 +144,8 @@ pub(super) unsafe fn generate<T: Copy>(
     let mut copy = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        match generator.and_then(|generator| Ok((generator, borrow(position, &mut copy)?))) {
-            Ok((generator, position)) => fill(place, |place| work(generator, position, place)),
+        match borrow(position, &mut copy) {
+            Ok(position) => fill(place, |place| work(Generator::best(), position, place)),
             Err(status) => status as golem_status,
         }
     }
@@ -178,18 +154,12 @@ pub(super) unsafe fn generate<T: Copy>(
 /// # Safety
 /// As for the functions that call it.
 #[inline(always)]
-unsafe fn legal_moves(
-    generator: Result<Generator, Status>,
-    position: *const Position,
-    class: Class,
-    moves: *mut golem_move,
-    capacity: usize,
-) -> usize {
+unsafe fn legal_moves(position: *const Position, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        match generator.and_then(|generator| Ok((generator, borrow(position, &mut place)?))) {
-            Ok((generator, position)) => generator.legal_moves(position, class, buffer(moves.cast(), capacity)),
+        match borrow(position, &mut place) {
+            Ok(position) => Generator::best().legal_moves(position, class, buffer(moves.cast(), capacity)),
             Err(_) => 0,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{borrow, read, write_text};
 use crate::dirgolem::Targets;
-use crate::pictures::write_bitboard;
+use crate::notation::pictures::write_bitboard;
 use crate::position::Position;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;

@@ -14,8 +14,8 @@
 
 use super::{Change, Piece, PieceBoard};
 use crate::geometry::{RAY_COUNT, ray_walk, step};
+use crate::position::castling::castling_destinations;
 use crate::position::en_passant;
-use crate::position::make::castling_destinations;
 use crate::simd::avx512::{Avx512, Avx512Lanes};
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::Row;

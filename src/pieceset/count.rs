@@ -1,6 +1,6 @@
 //! The number of legal moves without a list: population counts of the sets.
 
-use super::legal::Legal;
+use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::simd::SquareLevel;
@@ -9,7 +9,7 @@ use crate::types::Kind;
 /// The number of legal moves, given the squares of the pawns of the side to move.
 #[inline(always)]
 pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard, pawn_squares: u64) -> u64 {
-    let legal = Legal::new(level, board);
+    let legal = Constraints::new(level, board);
     let us = legal.us;
     let (enemy, empty) = (board.occupied[us.opposite().index()], !board.all_occupied());
     let row = &board.attackers[us.index()];
@@ -40,7 +40,12 @@ pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard, pawn_squares: 
 
 /// The moves of pinned pieces, pushes aside.
 #[inline(always)]
-fn count_pinned<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, [captures, quiets]: [u64; 2]) -> u32 {
+fn count_pinned<L: SquareLevel>(
+    level: L,
+    board: &PieceBoard,
+    legal: &Constraints,
+    [captures, quiets]: [u64; 2],
+) -> u32 {
     let last_rank = legal.us.opposite().back_rank();
     let mut moves = 0;
     for number in numbers(legal.pinned) {

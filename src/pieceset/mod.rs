@@ -5,34 +5,33 @@
 //! sorting; an exchange needs no attack lookups.
 //!
 //! A [`PieceBoard`] has two halves. The board half (what stands where, rights, clocks) is a few bytes a move, in
-//! `change`. The attack half is what costs: the sliders that look at a square which is vacated or occupied see
+//! `board_half`. The attack half is what costs: the sliders that look at a square which is vacated or occupied see
 //! further or less far. It is written twice, with one result: `by_sets` asks the sets themselves who looks at a
 //! square, and runs at every level; `by_rays` gathers the eight rays around a square with one byte permutation of
 //! AVX-512.
 //!
-//! Legal moves need no attack lookups either: `legal` finds checks and pins in the sets, `moves` lists by
+//! Legal moves need no attack lookups either: `constraints` finds checks and pins in the sets, `moves` lists by
 //! destination, `count` counts bits.
 
+mod board_half;
 #[cfg(target_arch = "x86_64")]
 mod by_rays;
 mod by_sets;
-mod change;
 mod check;
+mod constraints;
 mod convert;
 mod count;
 mod en_passant;
 mod exchange;
-mod legal;
-mod levels;
+mod kernels;
+mod legality;
 mod moves;
 mod perft;
+mod piece_attacks;
 mod queries;
-mod reach;
-mod single;
 
-pub use change::Change;
-pub use levels::Updater;
-pub use moves::Which;
+pub use board_half::Change;
+pub use kernels::Updater;
 pub use perft::{perft, perft_with};
 
 use crate::position::NO_SQUARE;
@@ -76,7 +75,7 @@ pub struct PieceBoard {
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,
-    /// 0, or what golem_pieceboard_make_board has left for golem_pieceboard_update to do.
+    /// 0, or what golem_pieceboard_make_lazy has left for golem_pieceboard_update to do.
     pub pending: u64,
 }
 

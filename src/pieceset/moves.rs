@@ -1,58 +1,29 @@
 //! Legal moves by destination: captures in the order of victim and attacker, as the sets have them; then quiet moves.
 
-use super::legal::{KING, Legal};
+use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
+use crate::dirgolem::Class;
 use crate::position::NO_SQUARE;
 use crate::simd::SquareLevel;
 use crate::types::{Color, Kind, Move, Square};
 
-/// Which moves are wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u32)]
-pub enum Which {
-    /// Captures, then quiet moves.
-    All = 0,
-    /// Captures, en passant and capturing promotions among them.
-    Captures = 1,
-    /// All others, promotions without a capture and castling among them.
-    Quiets = 2,
-    /// All moves if there is a check to meet, else none.
-    Evasions = 3,
-}
-
-impl Which {
-    /// The choice of that number.
-    pub const fn new(number: u32) -> Option<Self> {
-        match number {
-            0 => Some(Which::All),
-            1 => Some(Which::Captures),
-            2 => Some(Which::Quiets),
-            3 => Some(Which::Evasions),
-            _ => None,
-        }
-    }
-}
-
 /// Hands legal moves to `emit`.
 #[inline(always)]
-pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, which: Which, mut emit: impl FnMut(Move)) {
-    let legal = Legal::new(level, board);
-    if which == Which::Evasions && legal.checkers == 0 {
-        return;
-    }
-    if which != Which::Quiets {
+pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, class: Class, mut emit: impl FnMut(Move)) {
+    let legal = Constraints::new(level, board);
+    if class != Class::Quiets {
         captures(level, board, &legal, &mut emit);
     }
-    if which != Which::Captures {
+    if class != Class::Captures {
         quiets(level, board, &legal, &mut emit);
     }
 }
 
 /// Victims from the queen to the pawn; of each kind attackers from the pawn to the king.
 #[inline(always)]
-fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
     let row = &board.attackers[legal.us.index()];
     let goals = level.squares_with(row, !KING) & legal.targets | legal.king_targets;
     let goals = goals & board.occupied[legal.us.opposite().index()];
@@ -76,7 +47,7 @@ fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &
 }
 
 #[inline(always)]
-fn en_passant(board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+fn en_passant(board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
     if let Some((ep, capturers)) = legal.en_passant(board) {
         for from in squares(capturers) {
             emit(Move::new(from, ep, Move::EN_PASSANT));
@@ -87,7 +58,7 @@ fn en_passant(board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
 /// Captures of victims of one kind where the order of the attackers' numbers, from the highest down, is that of their
 /// kinds.
 #[inline(always)]
-fn captures_by_number(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
+fn captures_by_number(board: &PieceBoard, legal: &Constraints, victims: u64, emit: &mut impl FnMut(Move)) {
     if victims.is_power_of_two() {
         let to = Square::lowest(victims);
         for number in from_highest(legal.movers(board, to)) {
@@ -110,7 +81,7 @@ fn captures_by_number(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mu
 
 /// Captures of victims of one kind where promoted pieces disturb the order of the numbers.
 #[inline(never)]
-fn captures_by_kind(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut impl FnMut(Move)) {
+fn captures_by_kind(board: &PieceBoard, legal: &Constraints, victims: u64, emit: &mut impl FnMut(Move)) {
     for kind in Kind::ALL {
         for to in squares(victims) {
             for number in numbers(legal.movers(board, to) & board.of(kind, legal.us)) {
@@ -121,7 +92,7 @@ fn captures_by_kind(board: &PieceBoard, legal: &Legal, victims: u64, emit: &mut 
 }
 
 #[inline(always)]
-fn capture(board: &PieceBoard, legal: &Legal, number: usize, to: Square, emit: &mut impl FnMut(Move)) {
+fn capture(board: &PieceBoard, legal: &Constraints, number: usize, to: Square, emit: &mut impl FnMut(Move)) {
     let from = board.square_of(legal.us, number);
     let is_pawn = board.of(Kind::Pawn, legal.us) & 1 << number != 0;
     if is_pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
@@ -146,7 +117,7 @@ fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move
 }
 
 #[inline(always)]
-fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));

@@ -1,8 +1,8 @@
 //! Perft on piece boards: copy-make, the last ply counted.
 
-use super::moves::Which;
 use super::{PieceBoard, Updater};
-use crate::perft::MAX_DEPTH;
+use crate::dirgolem::Class;
+use crate::dirgolem::perft::MAX_DEPTH;
 use crate::types::{MAX_MOVES, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a board whose check fails and above
@@ -26,7 +26,7 @@ fn leaves(updater: Updater, board: &PieceBoard, depth: u32) -> u64 {
         2 => updater.grandchildren(board),
         _ => {
             let mut moves = [Move::NONE; MAX_MOVES];
-            let count = updater.moves_into(board, Which::All, &mut moves);
+            let count = updater.moves_into(board, Class::All, &mut moves);
             let mut total = 0u64;
             for &mv in moves.iter().take(count) {
                 let mut after = *board;

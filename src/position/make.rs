@@ -1,20 +1,9 @@
 //! Copy-make: the position after a move.
 
-use super::{NO_SQUARE, Position, en_passant};
+use super::{NO_SQUARE, Position, castling::castling_destinations, en_passant};
 use crate::attacks;
 use crate::status::Status;
 use crate::types::{Color, Kind, Move, Square};
-
-/// Where king and rook stand after castling: g1 and f1 towards the h-file, c1 and d1 towards the a-file.
-#[inline(always)]
-pub const fn castling_destinations(color: Color, code: u16) -> (Square, Square) {
-    let rank = color.relative_rank(0);
-    if code == Move::CASTLE_H {
-        (Square::at(6, rank), Square::at(5, rank))
-    } else {
-        (Square::at(2, rank), Square::at(3, rank))
-    }
-}
 
 impl Position {
     /// The position after a move, or [`Status::MoveIllegal`].
@@ -27,16 +16,29 @@ impl Position {
     /// `ep_square` is set only where an en passant capture is legal.
     pub fn after(&self, mv: Move) -> Position {
         let us = self.side();
-        let mut next = *self;
-        next.side_to_move = us.opposite() as u8;
-        next.ep_square = NO_SQUARE;
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        next.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+        let mut next = self.passed();
         if mv.is_castling() {
             next.castle(us, mv);
         } else {
             next.move_piece(us, mv);
         }
+        next
+    }
+
+    /// The position with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
+    pub fn pass(&self) -> Result<Position, Status> {
+        if self.checkers() == 0 { Ok(self.passed()) } else { Err(Status::MoveIllegal) }
+    }
+
+    /// The same board a ply later.
+    #[inline(always)]
+    fn passed(&self) -> Position {
+        let us = self.side();
+        let mut next = *self;
+        next.side_to_move = us.opposite() as u8;
+        next.ep_square = NO_SQUARE;
+        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        next.fullmove_number = self.fullmove_number.saturating_add(us as u16);
         next
     }
 

@@ -1,15 +1,14 @@
 //! The position: 80 bytes of plain data, the same in Rust and in C.
 
 mod attackers;
+pub mod castling;
 pub mod chess960;
 pub mod en_passant;
-pub mod encodings;
 pub mod fen;
 pub mod layouts;
+pub mod legality;
 pub mod make;
 pub mod reachable;
-pub mod san;
-pub mod uci;
 pub mod valid;
 
 use crate::bitboard::rank;

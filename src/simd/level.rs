@@ -1,6 +1,10 @@
 //! Levels as data: which instruction sets there are, which this CPU has, and which is used.
 
 use super::cpu;
+use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// The level that [`Level::set_current`] has set; no level's number where it has not been called.
+static CURRENT: AtomicU32 = AtomicU32::new(u32::MAX);
 
 /// An instruction set of the vector code, with the numbers that C sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,5 +55,19 @@ impl Level {
     pub fn best() -> Self {
         let widest_first = [Level::Avx512, Level::Avx2, Level::Neon, Level::Sse2];
         widest_first.into_iter().find(|level| level.is_available()).unwrap_or(Level::Scalar)
+    }
+
+    /// The level in use.
+    #[inline]
+    pub fn current() -> Self {
+        Level::new(CURRENT.load(Relaxed)).unwrap_or_else(Self::best)
+    }
+
+    /// Has the level used from now on, if this CPU has it; says whether it does.
+    pub fn set_current(self) -> bool {
+        if self.is_available() {
+            CURRENT.store(self as u32, Relaxed);
+        }
+        self.is_available()
     }
 }

@@ -1,12 +1,11 @@
 //! The captures of target sets, few as they are in most positions: direction by direction where there is one, without
 //! splitting all sets into groups as a list of all moves does.
 
-use super::Targets;
-use super::groups::PAWN_DIRECTIONS;
 use super::order::{Keys, order};
 use crate::attacks::fill::step_in;
 use crate::bitboard::squares;
-use crate::geometry::shifts_left;
+use crate::dirgolem::Targets;
+use crate::dirgolem::list::PAWN_DIRECTIONS;
 use crate::position::Position;
 use crate::tables;
 use crate::types::{Kind, Move, Square};
@@ -14,7 +13,7 @@ use crate::types::{Kind, Move, Square};
 /// Writes the captures, as far as there is room, the most valuable victim first, of the same victim the least valuable
 /// attacker first; returns how many were written. `sort` as in [`order`].
 #[inline(always)]
-pub(super) fn write_in_order(
+pub(in crate::dirgolem) fn write_in_order(
     position: &Position,
     targets: &Targets,
     moves: &mut [Move],
@@ -51,8 +50,7 @@ fn for_each_capture(position: &Position, targets: &Targets, mut emit: impl FnMut
         let direction = directions.trailing_zeros() as usize & 15;
         directions &= directions - 1;
         for to in squares(targets.direction[direction] & enemy) {
-            let behind = tables::reach(direction ^ 4, to) & occupied;
-            let from = if shifts_left(direction) { Square::highest(behind) } else { Square::lowest(behind) };
+            let from = tables::nearest(direction ^ 4, to, occupied);
             let code = if promoting & from.bit() != 0 { TO_QUEEN } else { Move::CAPTURE };
             emit(Move::new(from, to, code));
         }

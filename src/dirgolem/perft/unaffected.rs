@@ -1,29 +1,29 @@
-//! Moves that change nothing for the opponent: all of them leave him the same number of answers, the number he would
-//! have if the mover had passed.
+//! Moves that leave the opponent's answers unaffected: after each of them the opponent has as many as if the mover had
+//! passed.
 //!
 //! The idea is that of the perft program chessbit, there called null-move deltas: at the node two plies above the
-//! leaves, find the squares that matter to the count of his moves. A quiet move from a square that does not matter to
-//! one that does not matter either need not be looked at. What matters ("his" is the side that will answer):
+//! leaves, find the squares that matter to the count of the opponent's moves. A quiet move from a square that does not
+//! matter to one that does not matter either need not be looked at. What matters ("theirs" is the side that answers):
 //!
-//! * all that his sliders attack, blockers included, and the squares before and diagonally before his pawns;
-//! * of his king's square, the squares around it and those it passes in castling: themselves and whatever a queen there
+//! * all that their sliders attack, blockers included, and the squares before and diagonally before their pawns;
+//! * their king's square, the squares around it and those it passes in castling: themselves and whatever a queen there
 //!   would see, the king taken off; to knights also what a knight there would see;
-//! * the king's rays through a first piece of his own up to the next one: pins;
+//! * the king's rays through a first piece of theirs up to the next one: pins;
 //! * the squares that castling needs empty, those beyond the rook, and those where a double push lands beside a pawn of
-//!   his.
+//!   theirs.
 //!
-//! His knights are not in the list: whether an enemy or nobody stands on a square is all the same to them.
+//! Their knights are not in the list: it makes no difference to them whether an enemy or nobody stands on a square.
 //!
 //! Cost: four fills of eight rays and some 50 operations.
 
-use super::castling::Castling;
-use super::list::count_bits;
-use super::{Targets, across_directions};
 use crate::attacks::eight_rays::Passable;
 use crate::attacks::fill::step;
 use crate::attacks::leapers;
 use crate::bitboard::rank;
+use crate::dirgolem::list::count_bits;
+use crate::dirgolem::{Targets, across_directions};
 use crate::position::Position;
+use crate::position::castling::Castling;
 use crate::simd::{LaneLevel, Lanes, WordLevel};
 use crate::tables;
 use crate::types::{Color, Kind, Square};
@@ -37,7 +37,7 @@ struct Relevant<V> {
     passable: Passable<V>,
 }
 
-/// Takes the idle moves out of the target sets of a node, as two vectors of lanes; returns how many there were.
+/// Takes the unaffected moves out of the target sets of a node, as two vectors of lanes; returns how many there were.
 #[inline(always)]
 pub(super) fn take_out<L: LaneLevel + WordLevel>(
     level: L,
@@ -56,38 +56,38 @@ pub(super) fn take_out<L: LaneLevel + WordLevel>(
     let excluded = relevant.to_all | level.splat(all);
 
     let [rays, jumps] = targets.direction.as_chunks_mut::<8>().0 else { return 0 };
-    let idle_rays = level.load(rays) & !(excluded | relevant.passable.attacks(sources));
+    let unaffected_rays = level.load(rays) & !(excluded | relevant.passable.attacks(sources));
     let knights = level.splat(position.of(Kind::Knight, mover)) & (relevant.to_all | level.splat(relevant.to_knights));
     let jumps_excluded = excluded | level.splat(relevant.to_knights) | across_directions::jumps(level, knights);
-    let idle_jumps = level.load(jumps) & !jumps_excluded;
-    (level.load(rays) & !idle_rays).store(rays);
-    (level.load(jumps) & !idle_jumps).store(jumps);
-    let mut idle = [0; 16];
-    if let [rays, jumps] = idle.as_chunks_mut::<8>().0 {
-        idle_rays.store(rays);
-        idle_jumps.store(jumps);
+    let unaffected_jumps = level.load(jumps) & !jumps_excluded;
+    (level.load(rays) & !unaffected_rays).store(rays);
+    (level.load(jumps) & !unaffected_jumps).store(jumps);
+    let mut unaffected = [0; 16];
+    if let [rays, jumps] = unaffected.as_chunks_mut::<8>().0 {
+        unaffected_rays.store(rays);
+        unaffected_jumps.store(jumps);
     }
-    count_bits(level, &idle)
+    count_bits(level, &unaffected)
 }
 
 impl<V: Lanes> Relevant<V> {
     #[inline(always)]
     fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, castlings: &[Option<Castling>; 2]) -> Self {
         let side = position.side().opposite();
-        let his = position.color(side);
+        let theirs = position.color(side);
         let king = position.of(Kind::King, side);
         let empty = level.splat(!position.occupied());
         let passable = Passable::new(level, empty);
 
-        let (watched, needed) = king_squares(king, his, castlings);
+        let (watched, needed) = king_squares(king, theirs, castlings);
         let through_king = Passable::new(level, empty | level.splat(king));
         let views = through_king.attacks(level.splat(watched));
 
-        let own_blockers = (passable.attacks(level.splat(king)) & level.splat(his)).spread_union();
+        let own_blockers = (passable.attacks(level.splat(king)) & level.splat(theirs)).spread_union();
         let pins = Passable::new(level, empty | own_blockers).attacks(level.splat(king));
 
         let kinds = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop));
-        let sliders = (kinds | level.splat(position.kind(Kind::Queen))) & level.splat(his);
+        let sliders = (kinds | level.splat(position.kind(Kind::Queen))) & level.splat(theirs);
         let lines = passable.attacks(sliders) | pins | views;
         let others = watched | needed | pawn_squares(side, position.of(Kind::Pawn, side));
         Relevant {
@@ -98,10 +98,10 @@ impl<V: Lanes> Relevant<V> {
     }
 }
 
-/// The squares on which his king, or its safety while castling, depends; and those that castling needs besides.
+/// The squares on which their king, or its safety while castling, depends; and those that castling needs besides.
 #[inline(always)]
-fn king_squares(king: u64, his: u64, castlings: &[Option<Castling>; 2]) -> (u64, u64) {
-    let mut watched = king | (tables::KING_ATTACKS[Square::lowest(king).index()] & !his);
+fn king_squares(king: u64, theirs: u64, castlings: &[Option<Castling>; 2]) -> (u64, u64) {
+    let mut watched = king | (tables::KING_ATTACKS[Square::lowest(king).index()] & !theirs);
     let mut needed = 0;
     for castling in castlings {
         let Some(castling) = castling else { continue };
@@ -111,7 +111,7 @@ fn king_squares(king: u64, his: u64, castlings: &[Option<Castling>; 2]) -> (u64,
     (watched, needed)
 }
 
-/// What the moves of his pawns depend on.
+/// What the moves of their pawns depend on.
 #[inline(always)]
 fn pawn_squares(side: Color, pawns: u64) -> u64 {
     let beside = (step::<0, u64>(pawns) | step::<4, u64>(pawns)) & rank(side.relative_rank(4));

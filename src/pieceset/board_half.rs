@@ -1,7 +1,7 @@
 //! The board half of a move: what stands where, rights and clocks.
 
 use super::{NO_KIND, Piece, PieceBoard};
-use crate::position::make::castling_destinations;
+use crate::position::castling::castling_destinations;
 use crate::position::{NO_SQUARE, en_passant};
 use crate::types::{Color, Kind, Move, Square};
 

@@ -3,7 +3,7 @@
 use super::across_positions::Sets;
 use super::boards::{AllBlack, AllWhite, Boards, Sides};
 use super::king_view::{self, KingView};
-use super::{Targets, across_directions, across_positions, special, union_of};
+use super::{Targets, across_directions, across_positions, union_of};
 use crate::position::Position;
 use crate::simd::{LaneLevel, Lanes, Scalar, WordLevel};
 use crate::types::Color;
@@ -28,7 +28,7 @@ pub(super) fn by_rays<'a, L: LaneLevel>(
         movable: (found.rays | found.jumps).union(),
         evasion: found.evasion,
     });
-    special::add(position, targets);
+    targets.add_castling_and_en_passant(position);
     targets
 }
 
@@ -41,7 +41,7 @@ pub(super) fn by_words<'a>(level: Scalar, position: &Position, targets: &'a mut 
     };
     let movable = union_of(&direction);
     let targets = targets.write(Targets { direction, attacked, checkers, between, movable, evasion });
-    special::add(position, targets);
+    targets.add_castling_and_en_passant(position);
     targets
 }
 

@@ -1,8 +1,7 @@
 //! Whether a single move is legal, without generating the others.
 
-use super::special::castling_rook;
+use super::Position;
 use crate::attacks;
-use crate::position::Position;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -30,7 +29,7 @@ impl Position {
             return false;
         }
         let attacked = self.attacked(us.opposite(), self.occupied() & !mv.from().bit());
-        castling_rook(self, mv.code(), attacked) == mv.to().bit()
+        self.castling_rook(mv.code(), attacked) == mv.to().bit()
     }
 
     /// Whether the piece moves and captures like this, check aside; neither castling nor en passant.

@@ -3,10 +3,10 @@
 //! Written as the PGN standard wants it. Read with what people write besides: zeros for castling, a missing `x` or
 //! `=`, a hyphen between the squares, more of the origin than needed, check and annotation marks or none.
 
-use super::Position;
 use super::uci::{parse_square, promotion_kind};
 use crate::bitboard;
 use crate::dirgolem::MoveList;
+use crate::position::Position;
 use crate::status::Status;
 use crate::text::TextWriter;
 use crate::types::{Kind, Move, Square};

@@ -7,13 +7,16 @@
 //! Each [`Stage`] is a short list of moves, written when the stage before it is used up. Captures meet the exchange
 //! evaluation only when their turn comes; those that fall short wait at the front of the same array.
 
-use super::groups::PAWN_DIRECTIONS;
-use super::order::{History, by_counting, keep, order};
+pub(super) mod captures;
+pub(super) mod order;
+
+use super::list::PAWN_DIRECTIONS;
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
 use crate::bitboard::squares;
 use crate::position::Position;
 use crate::types::{Kind, MAX_MOVES, Move, Square};
+use order::{History, by_counting, keep, order};
 
 /// What a search knows beforehand, most of it by guessing; 12 bytes.
 ///

@@ -6,42 +6,43 @@
 //! subtraction finds; those to lower squares do the same on the board turned around, where targets are counted as
 //! well as anywhere.
 
-use super::across_positions::{KingSafety, Threats, count_pawns, king_safety, pawn_moves};
-use super::boards::{Boards, Sides};
-use super::castling::Castling;
-use super::king_view::{KingView, up_to_first};
+use crate::attacks::fill::up_to_first;
 use crate::bitboard::{rank, squares};
+use crate::dirgolem::across_positions::{KingSafety, SliderKinds, count_pawns, king_safety, pawn_moves};
+use crate::dirgolem::boards::{Boards, Sides};
+use crate::dirgolem::king_view::KingView;
 use crate::position::Position;
+use crate::position::castling::Castling;
 use crate::simd::{Word, WordLevel};
 use crate::tables;
 use crate::types::{Kind, Square};
 
 /// What siblings have in common: the pieces of the side that is not to move in their parent.
-pub(super) struct Answers<W> {
+pub(super) struct SiblingCounts<W> {
     view: KingView<W>,
     king: Square,
     knights: u64,
     orthogonal: u64,
     diagonal: u64,
-    threats: Threats,
+    slider_kinds: SliderKinds,
     may_promote: bool,
     castlings: [Option<Castling>; 2],
 }
 
-impl<W: Word> Answers<W> {
+impl<W: Word> SiblingCounts<W> {
     #[inline(always)]
     pub(super) fn new<L: WordLevel<Word = W>>(level: L, parent: &Position, castlings: [Option<Castling>; 2]) -> Self {
         let side = parent.side().opposite();
         let own = parent.color(side);
         let king = Square::lowest(parent.of(Kind::King, side));
         let promoting = parent.of(Kind::Pawn, parent.side()) & rank(side.relative_rank(1));
-        Answers {
+        SiblingCounts {
             view: KingView::everywhere(level, king),
             king,
             knights: parent.of(Kind::Knight, side),
             orthogonal: parent.orthogonal_sliders() & own,
             diagonal: parent.diagonal_sliders() & own,
-            threats: Threats {
+            slider_kinds: SliderKinds {
                 orthogonal: parent.orthogonal_sliders() & !own | promoting != 0,
                 diagonal: parent.diagonal_sliders() & !own | promoting != 0,
             },
@@ -53,7 +54,7 @@ impl<W: Word> Answers<W> {
     /// The number of legal moves in each lane, en passant not included.
     #[inline(always)]
     pub(super) fn count<S: Sides<W>>(&self, boards: &Boards<W, S>) -> W {
-        let safety = king_safety(boards, &self.view, self.threats);
+        let safety = king_safety(boards, &self.view, self.slider_kinds);
         let (pinned, free) = safety.pinned_and_free(boards.own);
         let targets = safety.evasion & !boards.own;
         let mut counts = (self.view.steps & !(boards.own | safety.attacked)).count_into(boards.own.splat(0));

@@ -1,9 +1,14 @@
 //! From target sets to moves.
 //!
-//! The sets are split into `groups` of one kind of move; the origin of a target is the nearest occupied square,
+//! The sets are split into [`MoveGroups`]; the origin of a target is the nearest occupied square,
 //! looking back.
 
-use super::groups::{self, Groups};
+#[cfg(target_arch = "x86_64")]
+pub(super) mod compressed;
+pub(super) mod move_groups;
+
+pub(super) use move_groups::{MoveGroups, PAWN_DIRECTIONS};
+
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
 use crate::position::Position;
@@ -45,7 +50,7 @@ pub(super) fn count_bits<L: WordLevel>(level: L, sets: &[u64; 16]) -> u64 {
 #[inline(always)]
 fn promotions(side: Color, pawns: u64, targets: &Targets) -> usize {
     let mut count = 0;
-    for direction in groups::PAWN_DIRECTIONS[side.index()] {
+    for direction in PAWN_DIRECTIONS[side.index()] {
         count += (step_in(direction, pawns) & targets.direction[direction & 15]).count_ones();
     }
     count as usize
@@ -54,7 +59,7 @@ fn promotions(side: Color, pawns: u64, targets: &Targets) -> usize {
 /// Hands every legal move of a class to `emit`, in no particular order.
 #[inline(always)]
 pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
-    let groups = Groups::new(position, targets, class);
+    let groups = MoveGroups::new(position, targets, class);
     groups.for_each_common(&mut emit);
     groups.for_each_rare(emit);
 }
@@ -87,7 +92,7 @@ pub(super) mod by_bits {
 
     /// Origins and targets of all moves that are not rare.
     #[inline(always)]
-    pub(in super::super) fn pairs<L>(_: L, groups: &Groups, pairs: &mut BytePairs) {
+    pub(in super::super) fn pairs<L>(_: L, groups: &MoveGroups, pairs: &mut BytePairs) {
         groups.for_each_common(|mv| pairs.push(mv.from().number(), mv.to().number()));
     }
 }

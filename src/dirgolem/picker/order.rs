@@ -14,7 +14,7 @@ pub type History = [[[i16; 64]; 64]; 2];
 
 /// A key for each move, its value above and itself below, then up to a full chunk keys below all others.
 #[derive(Clone, Copy)]
-pub(super) struct Keys<'a> {
+pub(in crate::dirgolem) struct Keys<'a> {
     keys: &'a [i32],
     /// What turns the ranks of a move's squares upside down for black: so equal values are ordered alike for both
     /// sides.
@@ -23,7 +23,7 @@ pub(super) struct Keys<'a> {
 
 /// Puts the moves in front that have something, in their order; returns how many they are.
 #[inline(always)]
-pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
+pub(in crate::dirgolem) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
     let mut count = 0;
     for index in 0..moves.len() {
         let mv = moves.get(index).copied().unwrap_or(Move::NONE);
@@ -38,7 +38,7 @@ pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
 /// Orders quiet moves by their history, the highest first. So for `sort` in both functions: [`by_counting`] as compiled
 /// for some level.
 #[inline(always)]
-pub(super) fn by_history(
+pub(in crate::dirgolem) fn by_history(
     side: Color,
     moves: &mut [Move],
     history: Option<&History>,
@@ -55,7 +55,7 @@ pub(super) fn by_history(
 /// Moves of equal value come in an order of their own that is the same at every level and for both colours: castling,
 /// double pushes, then whatever goes furthest ahead.
 #[inline(always)]
-pub(super) fn order(
+pub(in crate::dirgolem) fn order(
     side: Color,
     moves: &mut [Move],
     value: impl Fn(Move) -> i16,
@@ -86,7 +86,7 @@ fn order_within<const ROOM: usize>(
 
 /// Writes the moves of keys, the highest first; there are as many as there is room for.
 #[inline(always)]
-pub(super) fn by_counting(Keys { keys, turned }: Keys<'_>, moves: &mut [Move]) {
+pub(in crate::dirgolem) fn by_counting(Keys { keys, turned }: Keys<'_>, moves: &mut [Move]) {
     let count = moves.len();
     for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
         // One comparison of vectors for each other key: the places of a whole chunk at a time.

@@ -11,12 +11,12 @@
 //!
 //! A pair of bytes holds a move: the origin with the upper two bits of the code, the target with the lower two.
 
-use super::Targets;
-use super::groups::{DOUBLE_PUSHES, Groups};
-use super::list::{Class, MoveBytes};
+use super::move_groups::{DOUBLE_PUSHES, MoveGroups};
+use super::{Class, MoveBytes};
 use crate::attacks::eight_rays::ONE_STEP;
 use crate::attacks::fill::each_ray;
 use crate::bitboard;
+use crate::dirgolem::Targets;
 use crate::geometry::delta;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
@@ -54,14 +54,14 @@ static DOUBLE_PUSH_SQUARES: [u8; 64] = squares(lower(Move::DOUBLE_PUSH));
 /// Writes the moves of a class as far as there is room; returns how many there are.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 #[inline]
-pub(super) fn write(
+pub(in crate::dirgolem) fn write(
     level: Avx512,
     position: &Position,
     targets: &Targets,
     class: Class,
     moves: &mut [MaybeUninit<MoveBytes>],
 ) -> usize {
-    let groups = Groups::new(position, targets, class);
+    let groups = MoveGroups::new(position, targets, class);
     let mut place = MaybeUninit::uninit();
     let list = BytePairs::empty(&mut place);
     pairs(level, &groups, list);
@@ -77,7 +77,7 @@ pub(super) fn write(
 /// Origins and targets of all moves that are not rare, with their codes in the upper bits.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 #[inline]
-pub(super) fn pairs(level: Avx512, groups: &Groups, pairs: &mut BytePairs) {
+pub(in crate::dirgolem) fn pairs(level: Avx512, groups: &MoveGroups, pairs: &mut BytePairs) {
     let targets = level.bytes(&SQUARES);
     let squares = targets.minus_where(groups.enemy, CAPTURE.wrapping_neg());
     let mut bits = [[0; 8]; 3];

@@ -4,14 +4,15 @@
 //! with everything under them inlined. A [`Generator`] is the proof that this CPU may run a table.
 #![allow(unsafe_code)]
 
-use super::groups::Groups;
-use super::list::by_bits;
-use super::order::{self, History, Keys};
 #[cfg(target_arch = "x86_64")]
-use super::packed;
-use super::{AttackMaps, Class, MoveBytes, Targets, captures, checks, children, exchange, list, many, maps, one};
+use super::list::compressed;
+use super::list::{MoveGroups, by_bits};
+use super::perft::children;
+use super::picker::captures;
+use super::picker::order::{self, History, Keys};
+use super::{AttackMaps, Class, MoveBytes, Targets, attack_maps, checks, exchange, list, many, one_position as one};
 use crate::position::Position;
-use crate::simd::{Best, BytePairs, Level, Record, Scalar};
+use crate::simd::{BytePairs, Level, Record, Scalar};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -99,7 +100,7 @@ macro_rules! table {
 
             $(#[$feature])?
             fn attack_maps(position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
-                maps.write(maps::attack_maps($token, position));
+                maps.write(attack_maps::attack_maps($token, position));
             }
 
             $(#[$feature])?
@@ -123,7 +124,7 @@ macro_rules! table {
             fn grandchildren(position: &Position) -> u64 {
                 let mut place = MaybeUninit::uninit();
                 let mut targets = *$one($token, position, &mut place);
-                let list = |groups: &Groups, moves: &mut BytePairs| $list::pairs($token, groups, moves);
+                let list = |groups: &MoveGroups, moves: &mut BytePairs| $list::pairs($token, groups, moves);
                 children::grandchildren($token, position, &mut targets, list)
             }
 
@@ -166,7 +167,7 @@ table!(
     avx512,
     crate::simd::avx512::Avx512::here(),
     one::by_rays,
-    packed,
+    compressed,
     #[target_feature(
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt,bmi1,bmi2"
     )]
@@ -177,8 +178,6 @@ table!(neon, crate::simd::neon::Neon, one::by_rays, by_bits);
 /// The generator at one level that this CPU has.
 #[derive(Clone, Copy)]
 pub struct Generator(&'static Functions);
-
-static BEST: Best<Functions> = Best::new();
 
 impl Generator {
     /// The generator at a level, if this CPU has it.
@@ -207,7 +206,7 @@ impl Generator {
     /// The generator at the level that is the fastest on this CPU.
     #[inline(always)]
     pub fn best() -> Self {
-        Generator(BEST.get(|| Self::at(Level::best()).map_or(&scalar::FUNCTIONS, |generator| generator.0)))
+        Generator(Self::at(Level::current()).map_or(&scalar::FUNCTIONS, |generator| generator.0))
     }
 
     /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the

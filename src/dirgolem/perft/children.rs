@@ -13,16 +13,17 @@
 //!
 //! Castling, en passant and promotions of the mover are rare: they are made, and transposed into lanes.
 
-use super::answers::Answers;
-use super::boards::{AllBlack, AllWhite, Boards, Sides};
-use super::castling::Castling;
-use super::groups::{DOUBLE_PUSHES, Groups};
-use super::many::EMPTY;
-use super::special::castlings;
-use super::{Class, Targets, idle};
+use super::sibling_counts::SiblingCounts;
+use super::unaffected;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
+use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
+use crate::dirgolem::list::MoveGroups;
+use crate::dirgolem::list::move_groups::DOUBLE_PUSHES;
+use crate::dirgolem::many::EMPTY;
+use crate::dirgolem::{Class, Targets};
 use crate::position::Position;
+use crate::position::castling::Castling;
 use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
@@ -37,23 +38,23 @@ struct Children<'a> {
     /// Castling, en passant and promotions.
     rare: &'a [Move],
     /// The number of moves that leave as many answers as none.
-    idle: u64,
+    unaffected: u64,
     /// What castling of the side that answers asks for.
     castlings: [Option<Castling>; 2],
 }
 
-/// The leaves at depth 2 of a position that can be played, whose target sets are given; idle moves are taken out of
+/// The leaves at depth 2 of a position that can be played, whose target sets are given; unaffected moves are taken out of
 /// them. `list` lists origins and targets of the moves that are not rare.
 #[inline(always)]
-pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
+pub(in crate::dirgolem) fn grandchildren<L: LaneLevel + WordLevel>(
     level: L,
     position: &Position,
     targets: &mut Targets,
-    list: impl FnOnce(&Groups, &mut BytePairs),
+    list: impl FnOnce(&MoveGroups, &mut BytePairs),
 ) -> u64 {
-    let castlings = castlings(position, position.side().opposite());
-    let idle = idle::take_out(level, position, &castlings, targets);
-    let groups = Groups::new(position, targets, Class::All);
+    let castlings = position.castlings(position.side().opposite());
+    let unaffected = unaffected::take_out(level, position, &castlings, targets);
+    let groups = MoveGroups::new(position, targets, Class::All);
     let (mut rare, mut rare_count) = ([Move::NONE; MAX_RARE], 0);
     groups.for_each_rare(|mv| {
         if let Some(place) = rare.get_mut(rare_count) {
@@ -68,7 +69,7 @@ pub(super) fn grandchildren<L: LaneLevel + WordLevel>(
     let mut place = MaybeUninit::uninit();
     let moves = BytePairs::empty(&mut place);
     list(&groups, moves);
-    let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), idle, castlings };
+    let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), unaffected, castlings };
     answers
         + match position.side() {
             Color::White => count_answers(level, position, &children, AllBlack),
@@ -97,7 +98,7 @@ fn count_answers<L: WordLevel, S: Sides<L::Word>>(
     children: &Children<'_>,
     sides: S,
 ) -> u64 {
-    let answers = Answers::new(level, position, children.castlings);
+    let siblings = SiblingCounts::new(level, position, children.castlings);
     let node = Boards::everywhere(level, position, position.side().opposite(), sides);
     let (firsts, seconds) = (children.moves.firsts(), children.moves.seconds());
     let (mut rare, mut start) = (children.rare.chunks(L::Word::LANES), 0);
@@ -107,7 +108,7 @@ fn count_answers<L: WordLevel, S: Sides<L::Word>>(
         let (boards, used) = if let Some(moves) = rare.next() {
             let boards = made(level, position, moves, sides);
             (boards, boards.kings)
-        } else if start < firsts.len() || (start == firsts.len() && children.idle != 0) {
+        } else if start < firsts.len() || (start == firsts.len() && children.unaffected != 0) {
             let from = level.word_of_bits(firsts.get(start..).unwrap_or(&[]));
             let to = level.word_of_bits(seconds.get(start..).unwrap_or(&[]));
             start += L::Word::LANES;
@@ -115,12 +116,12 @@ fn count_answers<L: WordLevel, S: Sides<L::Word>>(
         } else {
             return sum(counts);
         };
-        let found = answers.count(&boards);
+        let found = siblings.count(&boards);
         counts = counts.plus(found.where_any(used));
         if start > firsts.len() {
-            // A lane without a move is the node with the mover passing: the answers to an idle move.
+            // A lane without a move is the node with the mover passing: the answers to an unaffected move.
             let lane = firsts.len() + L::Word::LANES - start;
-            return sum(counts) + children.idle * found.lane(lane);
+            return sum(counts) + children.unaffected * found.lane(lane);
         }
     }
 }

@@ -4,7 +4,11 @@
 //! moves change nothing for the opponent are counted once and multiplied. So not every position is visited: to be
 //! compared with programs that do the same, and with others as what it is.
 
-use crate::dirgolem::{Class, Generator, for_each_move};
+pub(super) mod children;
+mod sibling_counts;
+mod unaffected;
+
+use super::{Class, Generator, for_each_move};
 use crate::position::Position;
 use crate::types::Move;
 

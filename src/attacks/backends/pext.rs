@@ -23,10 +23,11 @@ use crate::simd::cpu;
 use crate::types::Square;
 use core::mem::MaybeUninit;
 
+/// For callers that know the CPU.
 #[cfg(target_arch = "x86_64")]
-mod kernel {
+pub(in crate::attacks) mod kernel {
     use super::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
-    use crate::attacks::sliders::Slider;
+    use crate::attacks::backends::sliders::Slider;
     use crate::types::Square;
     use core::arch::x86_64::_pext_u64;
     use core::mem::MaybeUninit;
@@ -42,19 +43,19 @@ mod kernel {
 
     #[inline]
     #[target_feature(enable = "bmi2")]
-    pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
+    pub(in crate::attacks) fn bishop(square: Square, occupied: u64) -> u64 {
         lookup(&BISHOP_SLIDERS[square.index()], occupied)
     }
 
     #[inline]
     #[target_feature(enable = "bmi2")]
-    pub(super) fn rook(square: Square, occupied: u64) -> u64 {
+    pub(in crate::attacks) fn rook(square: Square, occupied: u64) -> u64 {
         lookup(&ROOK_SLIDERS[square.index()], occupied)
     }
 
     #[inline]
     #[target_feature(enable = "bmi2")]
-    pub(super) fn queen(square: Square, occupied: u64) -> u64 {
+    pub(in crate::attacks) fn queen(square: Square, occupied: u64) -> u64 {
         bishop(square, occupied) | rook(square, occupied)
     }
 
@@ -86,23 +87,6 @@ mod kernel {
 }
 
 kernel_or_portable!(bishop, rook, queen);
-
-/// The same for callers that know the CPU.
-#[cfg(target_arch = "x86_64")]
-pub(super) mod known {
-    macro_rules! known {
-        ($($piece:ident),+) => {$(
-            /// # Safety
-            /// The CPU has BMI2.
-            #[inline(always)]
-            pub(in super::super) unsafe fn $piece(square: super::Square, occupied: u64) -> u64 {
-                // SAFETY: passed on from the caller.
-                unsafe { super::kernel::$piece(square, occupied) }
-            }
-        )+};
-    }
-    known!(bishop, rook, queen);
-}
 
 /// Many lookups, the CPU asked once.
 macro_rules! many {

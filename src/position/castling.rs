@@ -1,14 +1,22 @@
-//! What castling asks of a position, as masks: the same for one position and for many lanes.
+//! Castling: where king and rook end, and what it asks of a position, as masks for one position or for many lanes.
 
-use super::king_view::up_to_first;
-use crate::position::Position;
-use crate::position::make::castling_destinations;
+use super::Position;
+use crate::attacks::fill::up_to_first;
+use crate::geometry::EAST;
 use crate::simd::Word;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
-/// East, where a ray leads to higher squares; the board turned around makes it west.
-const EAST: usize = 0;
+/// Where king and rook stand after castling: g1 and f1 towards the h-file, c1 and d1 towards the a-file.
+#[inline(always)]
+pub const fn castling_destinations(color: Color, code: u16) -> (Square, Square) {
+    let rank = color.relative_rank(0);
+    if code == Move::CASTLE_H {
+        (Square::at(6, rank), Square::at(5, rank))
+    } else {
+        (Square::at(2, rank), Square::at(3, rank))
+    }
+}
 
 /// Castling of one side towards one edge.
 #[derive(Clone, Copy)]
@@ -30,7 +38,7 @@ pub(crate) struct Castling {
 impl Castling {
     /// Castling with this code, if `side` has the right, the king and the rook for it.
     #[inline(always)]
-    pub(super) fn new(position: &Position, side: Color, code: u16) -> Option<Self> {
+    fn new(position: &Position, side: Color, code: u16) -> Option<Self> {
         Self::of(position.of(Kind::King, side), position.castling & position.of(Kind::Rook, side), side, code)
     }
 
@@ -61,7 +69,7 @@ impl Castling {
 
     /// The rook in the lanes where castling is legal, as far as there is no check.
     #[inline(always)]
-    pub(super) fn legal<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
+    pub(crate) fn legal<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
         let rook = own.splat(self.rook);
         let obstacles = (occupied & own.splat(self.empty)) | (attacked & own.splat(self.safe)) | (rook & !own);
         if self.beyond == 0 {
@@ -83,4 +91,25 @@ impl Castling {
 const fn span(a: Square, b: Square) -> u64 {
     let (low, high) = if a.number() < b.number() { (a.bit(), b.bit()) } else { (b.bit(), a.bit()) };
     high | (high - low)
+}
+
+impl Position {
+    /// The square of the rook with which castling of a code is legal for the side to move, as a set; its king is known
+    /// not to be in check.
+    #[inline(always)]
+    pub(crate) fn castling_rook(&self, code: u16, attacked: u64) -> u64 {
+        let side = self.side();
+        let Some(castling) = Castling::new(self, side, code) else { return 0 };
+        let enemy_orthogonal = self.orthogonal_sliders() & self.color(side.opposite());
+        castling.legal(self.color(side), self.occupied(), attacked, enemy_orthogonal)
+    }
+
+    /// What castling of one side asks for, towards the h-file and the a-file.
+    #[inline(always)]
+    pub(crate) fn castlings(&self, side: Color) -> [Option<Castling>; 2] {
+        if self.castling & self.of(Kind::Rook, side) == 0 {
+            return [None; 2];
+        }
+        [Castling::new(self, side, Move::CASTLE_H), Castling::new(self, side, Move::CASTLE_A)]
+    }
 }

@@ -1,7 +1,7 @@
 //! Moves in the encodings of other programs: Stockfish's sixteen bits, and three bytes.
 
-use super::Position;
-use super::make::castling_destinations;
+use crate::position::Position;
+use crate::position::castling::castling_destinations;
 use crate::status::Status;
 use crate::types::{Color, Kind, Move, Square};
 

@@ -4,10 +4,10 @@
 //! the caches alone; otherwise magic. Without the big tables it is always a small one.
 #![allow(unsafe_code)]
 
-use super::backend::{BACKENDS, number};
 #[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
-use super::pext;
-use super::{hyperbola, hyperbola_avx2, hyperbola_gfni, lzcnt_avx512, magic_fancy};
+use super::backends::pext;
+use super::backends::{BACKENDS, number};
+use super::backends::{hyperbola, hyperbola_avx2, hyperbola_gfni, lzcnt_avx512, magic_fancy};
 use crate::simd::cpu;
 use crate::types::Square;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -45,7 +45,7 @@ macro_rules! getters {
             #[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
             if CHOICE.load(Relaxed) == number::PEXT {
                 // SAFETY: PEXT is chosen only where the CPU has it.
-                return unsafe { pext::known::$piece(square, occupied) };
+                return unsafe { pext::kernel::$piece(square, occupied) };
             }
             without_pext::$piece(square, occupied)
         }

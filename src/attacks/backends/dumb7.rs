@@ -1,11 +1,11 @@
-//! Kogge-Stone fills for a single piece: the parallel prefix of [`fill`](super::fill), four rays at a time (brought
-//! to chess by Steffan Westcott).
+//! Dumb7 fills for a single piece: the seven plain steps of [`fill`](crate::attacks::fill), four rays at a time (Gunnar
+//! Andersson).
 //!
 //! Meant for whole sets, where the cost does not grow with the number of sliders; for one piece it is what a caller
 //! without tables pays. No memory read.
 
-use super::fill::attacks;
 use super::pieces_from_fill;
+use crate::attacks::fill::attacks_dumb7;
 use crate::types::Square;
 
 /// Bytes of tables that the backend reads.
@@ -16,4 +16,4 @@ pub fn available() -> bool {
     true
 }
 
-pieces_from_fill!(attacks);
+pieces_from_fill!(attacks_dumb7);

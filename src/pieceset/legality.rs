@@ -1,6 +1,6 @@
 //! Questions about a single move.
 
-use super::legal::Legal;
+use super::constraints::Constraints;
 use super::{PieceBoard, Updater};
 use crate::attacks;
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
@@ -58,7 +58,7 @@ pub(super) fn is_legal<L: SquareLevel>(level: L, board: &PieceBoard, mv: Move) -
     let (from, to) = (mv.from(), mv.to());
     let (mover, goal) = (board.on(from), board.on(to));
     let Some(kind) = mover.kind().filter(|_| mover.color() == us) else { return false };
-    let legal = Legal::new(level, board);
+    let legal = Constraints::new(level, board);
     match mv.code() {
         Move::CASTLE_H | Move::CASTLE_A => from == legal.king && legal.castling(board, mv.code()) == to.bit(),
         Move::EN_PASSANT => legal.en_passant(board).is_some_and(|(ep, pawns)| ep == to && pawns & from.bit() != 0),
@@ -76,7 +76,7 @@ pub(super) fn is_legal<L: SquareLevel>(level: L, board: &PieceBoard, mv: Move) -
     }
 }
 
-fn is_push(board: &PieceBoard, legal: &Legal, pawn: u64, mv: Move, us: Color) -> bool {
+fn is_push(board: &PieceBoard, legal: &Constraints, pawn: u64, mv: Move, us: Color) -> bool {
     let to = mv.to().bit() & legal.targets;
     let empty = !board.all_occupied();
     if mv.code() == Move::DOUBLE_PUSH {

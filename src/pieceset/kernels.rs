@@ -3,10 +3,9 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::moves::Which;
-use super::{Change, PieceBoard, by_sets, count, moves, single};
-use crate::dirgolem::{MoveBytes, as_places};
-use crate::simd::{Best, Level, Scalar};
+use super::{Change, PieceBoard, by_sets, count, legality, moves};
+use crate::dirgolem::{Class, MoveBytes, as_places};
+use crate::simd::{Level, Scalar};
 use crate::types::{MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
@@ -15,7 +14,7 @@ struct Functions {
     make: unsafe fn(&mut PieceBoard, Move),
     after: unsafe fn(&PieceBoard, Move, &mut PieceBoard),
     update: unsafe fn(&mut PieceBoard, Change),
-    moves: unsafe fn(&PieceBoard, Which, &mut [MaybeUninit<MoveBytes>]) -> usize,
+    moves: unsafe fn(&PieceBoard, Class, &mut [MaybeUninit<MoveBytes>]) -> usize,
     count: unsafe fn(&PieceBoard) -> u64,
     grandchildren: unsafe fn(&PieceBoard) -> u64,
     is_legal: unsafe fn(&PieceBoard, Move) -> bool,
@@ -47,9 +46,9 @@ macro_rules! table {
             }
 
             $(#[$feature])?
-            fn moves(board: &PieceBoard, which: Which, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
+            fn moves(board: &PieceBoard, class: Class, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
                 let mut count = 0;
-                moves::for_each($token, board, which, |mv| {
+                moves::for_each($token, board, class, |mv| {
                     if let Some(place) = out.get_mut(count) {
                         place.write(mv.0.to_ne_bytes());
                     }
@@ -66,7 +65,7 @@ macro_rules! table {
             $(#[$feature])?
             fn grandchildren(board: &PieceBoard) -> u64 {
                 let mut list = [Move::NONE; MAX_MOVES];
-                let length = moves(board, Which::All, as_places(&mut list));
+                let length = moves(board, Class::All, as_places(&mut list));
                 let pawns = board.pawns($token, board.side().opposite());
                 let mut after = *board;
                 let mut total = 0;
@@ -81,7 +80,7 @@ macro_rules! table {
 
             $(#[$feature])?
             fn is_legal(board: &PieceBoard, mv: Move) -> bool {
-                single::is_legal($token, board, mv)
+                legality::is_legal($token, board, mv)
             }
         }
     };
@@ -106,8 +105,6 @@ table!(
 #[derive(Clone, Copy)]
 pub struct Updater(&'static Functions);
 
-static BEST: Best<Functions> = Best::new();
-
 impl Updater {
     /// The functions at a level, if this CPU has it.
     pub fn at(level: Level) -> Option<Self> {
@@ -129,7 +126,7 @@ impl Updater {
     /// The functions at the level that is the fastest on this CPU.
     #[inline(always)]
     pub fn best() -> Self {
-        Updater(BEST.get(|| Self::at(Level::best()).map_or(&scalar::FUNCTIONS, |updater| updater.0)))
+        Updater(Self::at(Level::current()).map_or(&scalar::FUNCTIONS, |updater| updater.0))
     }
 
     /// Makes a move that the caller knows to be legal; any other move gives some board, but never touches anything
@@ -167,15 +164,15 @@ impl Updater {
     /// victim first, of the same kind of victim the least valuable attacker first. The order is the same at every
     /// level.
     #[inline(always)]
-    pub fn moves(self, board: &PieceBoard, which: Which, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
+    pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
         // SAFETY: an updater exists only for a level that this CPU has; so in all the functions below.
-        unsafe { (self.0.moves)(board, which, out) }
+        unsafe { (self.0.moves)(board, class, out) }
     }
 
     /// [`moves`](Self::moves) into an array of moves; returns how many were written.
     #[inline(always)]
-    pub fn moves_into(self, board: &PieceBoard, which: Which, out: &mut [Move]) -> usize {
-        self.moves(board, which, as_places(out)).min(out.len())
+    pub fn moves_into(self, board: &PieceBoard, class: Class, out: &mut [Move]) -> usize {
+        self.moves(board, class, as_places(out)).min(out.len())
     }
 
     /// The number of legal moves.

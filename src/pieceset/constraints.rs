@@ -2,8 +2,8 @@
 
 use super::{Piece, PieceBoard, numbers};
 use crate::bitboard::{several, squares};
-use crate::dirgolem::castling::Castling;
 use crate::geometry::{RAY_COUNT, shifts_left};
+use crate::position::castling::Castling;
 use crate::simd::SquareLevel;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
@@ -28,7 +28,7 @@ pub(super) const KING: u16 = 1;
 
 /// Checks, pins and masks of the side to move.
 #[derive(Clone, Copy)]
-pub(super) struct Legal {
+pub(super) struct Constraints {
     pub(super) us: Color,
     pub(super) king: Square,
     /// The opponent's pieces that give check.
@@ -44,7 +44,7 @@ pub(super) struct Legal {
     pub(super) attacked: u64,
 }
 
-impl Legal {
+impl Constraints {
     #[inline(always)]
     pub(super) fn new<L: SquareLevel>(level: L, board: &PieceBoard) -> Self {
         let us = board.side();
@@ -54,7 +54,7 @@ impl Legal {
         let king = board.square_of(us, 0);
         let checkers = row[king.index()];
         let attacked = level.squares_with(row, !0);
-        let mut legal = Legal {
+        let mut legal = Constraints {
             us,
             king,
             checkers,

@@ -1,32 +1,32 @@
-//! Target sets split into groups of one direction and one kind of move, so that no move is looked at twice.
+//! Target sets split into groups of moves that share their direction and their code, so that no move is looked at twice.
 
-use super::Targets;
-use super::across_positions::union;
-use super::list::Class;
+use super::Class;
 use crate::attacks::fill::{each_ray, step};
 use crate::bitboard::{rank, squares};
-use crate::geometry::{DIRECTION_COUNT, shifts_left};
+use crate::dirgolem::Targets;
+use crate::dirgolem::across_positions::union;
+use crate::geometry::DIRECTION_COUNT;
 use crate::position::Position;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
 /// Sixteen groups of quiet moves and captures by direction, then the double pushes.
-pub(super) const DOUBLE_PUSHES: usize = DIRECTION_COUNT;
+pub(in crate::dirgolem) const DOUBLE_PUSHES: usize = DIRECTION_COUNT;
 /// From here on groups are empty in most positions: castling, en passant, promotions by direction and piece.
-pub(super) const FIRST_RARE: usize = DOUBLE_PUSHES + 1;
+pub(in crate::dirgolem) const FIRST_RARE: usize = DOUBLE_PUSHES + 1;
 const CASTLING: usize = FIRST_RARE;
 const EN_PASSANT: usize = CASTLING + 2;
 const PROMOTIONS: usize = EN_PASSANT + 2;
 /// The number of groups.
-pub(super) const COUNT: usize = PROMOTIONS + 12;
+pub(in crate::dirgolem) const COUNT: usize = PROMOTIONS + 12;
 
 /// What the moves of a group have in common.
 #[derive(Clone, Copy)]
-pub(super) struct GroupKind {
+pub(in crate::dirgolem) struct GroupKind {
     /// Their direction, 0–15.
-    pub(super) direction: u8,
+    pub(in crate::dirgolem) direction: u8,
     /// Their code, but for the bit of a capture, which depends on the target.
-    pub(super) code: u8,
+    pub(in crate::dirgolem) code: u8,
 }
 
 impl GroupKind {
@@ -36,7 +36,7 @@ impl GroupKind {
 }
 
 /// Push, capture towards the h-file, capture towards the a-file: the pawn directions of white and of black.
-pub(super) const PAWN_DIRECTIONS: [[usize; 3]; 2] = [[2, 1, 3], [6, 7, 5]];
+pub(in crate::dirgolem) const PAWN_DIRECTIONS: [[usize; 3]; 2] = [[2, 1, 3], [6, 7, 5]];
 
 const fn kinds([push, towards_h, towards_a]: [usize; 3]) -> [GroupKind; COUNT] {
     let mut kinds = [GroupKind::new(0, Move::QUIET); COUNT];
@@ -64,25 +64,25 @@ const fn kinds([push, towards_h, towards_a]: [usize; 3]) -> [GroupKind; COUNT] {
 static KINDS: [[GroupKind; COUNT]; 2] = [kinds(PAWN_DIRECTIONS[0]), kinds(PAWN_DIRECTIONS[1])];
 
 /// The groups of one position.
-pub(super) struct Groups {
+pub(in crate::dirgolem) struct MoveGroups {
     /// Target squares by group.
-    pub(super) sets: [u64; COUNT],
+    pub(in crate::dirgolem) sets: [u64; COUNT],
     /// What the groups are, for the side to move.
-    pub(super) kinds: &'static [GroupKind; COUNT],
-    pub(super) occupied: u64,
-    pub(super) enemy: u64,
+    pub(in crate::dirgolem) kinds: &'static [GroupKind; COUNT],
+    pub(in crate::dirgolem) occupied: u64,
+    pub(in crate::dirgolem) enemy: u64,
     /// Our knights.
-    pub(super) knights: u64,
+    pub(in crate::dirgolem) knights: u64,
     /// Whether there is anything in the groups from [`FIRST_RARE`] on.
-    pub(super) has_rare: bool,
+    pub(in crate::dirgolem) has_rare: bool,
 }
 
-impl Groups {
+impl MoveGroups {
     /// The moves of a class among those of the sets.
     ///
     /// Not inlined: the groups belong into memory, where the listing indexes them, not into registers.
     #[inline(never)]
-    pub(super) fn new(position: &Position, targets: &Targets, class: Class) -> Self {
+    pub(in crate::dirgolem) fn new(position: &Position, targets: &Targets, class: Class) -> Self {
         match position.side() {
             Color::White => Self::split::<true>(position, targets, class),
             Color::Black => Self::split::<false>(position, targets, class),
@@ -97,7 +97,7 @@ impl Groups {
         for (set, targets) in sets.iter_mut().zip(&targets.direction) {
             *set = *targets;
         }
-        let mut groups = Groups {
+        let mut groups = MoveGroups {
             sets,
             kinds: &KINDS[us.index()],
             occupied: own | enemy,
@@ -165,7 +165,7 @@ impl Groups {
 
     /// Hands the moves of the groups that may have many to `emit`.
     #[inline(always)]
-    pub(super) fn for_each_common(&self, mut emit: impl FnMut(Move)) {
+    pub(in crate::dirgolem) fn for_each_common(&self, mut emit: impl FnMut(Move)) {
         each_ray!(D => self.along::<D>(&mut emit));
         for knight in squares(self.knights) {
             for to in squares(self.jumps(knight)) {
@@ -181,13 +181,13 @@ impl Groups {
     #[inline(always)]
     fn along<const D: usize>(&self, emit: &mut impl FnMut(Move)) {
         for to in squares(self.sets[D]) {
-            emit(self.quiet_or_capture(nearest_behind(D, to, self.occupied), to));
+            emit(self.quiet_or_capture(tables::nearest(D ^ 4, to, self.occupied), to));
         }
     }
 
     /// The squares that a knight of ours may go to: origin by origin, because there are fewer knights than directions.
     #[inline(always)]
-    pub(super) fn jumps(&self, knight: Square) -> u64 {
+    pub(in crate::dirgolem) fn jumps(&self, knight: Square) -> u64 {
         let steps = each_ray!(D => step::<{ 8 + D }, u64>(knight.bit()) & self.sets[8 + D]);
         union(steps)
     }
@@ -199,25 +199,18 @@ impl Groups {
 
     /// Hands the moves of the rare groups to `emit`.
     #[inline(always)]
-    pub(super) fn for_each_rare(&self, mut emit: impl FnMut(Move)) {
+    pub(in crate::dirgolem) fn for_each_rare(&self, mut emit: impl FnMut(Move)) {
         if self.has_rare {
             for group in FIRST_RARE..COUNT {
                 let GroupKind { direction, code } = self.kinds[group];
                 for to in squares(self.sets[group]) {
-                    let from = nearest_behind(direction.into(), to, self.occupied);
+                    let from = tables::nearest(usize::from(direction) ^ 4, to, self.occupied);
                     let capture = self.quiet_or_capture(from, to).code();
                     emit(Move::new(from, to, u16::from(code) | capture));
                 }
             }
         }
     }
-}
-
-/// The origin of a target: for every piece the nearest occupied square, looking back.
-#[inline(always)]
-pub(super) fn nearest_behind(direction: usize, to: Square, occupied: u64) -> Square {
-    let behind = tables::reach(direction ^ 4, to) & occupied;
-    if shifts_left(direction) { Square::highest(behind) } else { Square::lowest(behind) }
 }
 
 /// A step ahead, towards the h-file and towards the a-file, in the order of [`PAWN_DIRECTIONS`].

@@ -1,8 +1,10 @@
-//! Target sets as an engine's own state machine uses them: where a move stands in them, taking one out, keeping those
-//! of some origins or targets.
+//! What can be done to target sets: castling and en passant, which masks do not decide, are added to them; an engine's
+//! own state machine asks where a move stands in them, takes one out, keeps those of some origins or targets.
 
 use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
+use crate::bitboard::squares;
+use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 use crate::tables;
 use crate::types::{Kind, Move, Square};
@@ -37,6 +39,34 @@ impl Position {
 }
 
 impl Targets {
+    /// Adds castling and en passant where there are any.
+    #[inline(always)]
+    pub(super) fn add_castling_and_en_passant(&mut self, position: &Position) {
+        let may_castle = position.castling & position.side().back_rank() != 0 && self.checkers == 0;
+        if may_castle || position.ep().is_some() {
+            self.add_rare(position, may_castle);
+        }
+    }
+
+    /// Not inlined: most positions have neither, and need no registers for it.
+    #[inline(never)]
+    fn add_rare(&mut self, position: &Position, may_castle: bool) {
+        if may_castle {
+            let towards_h = position.castling_rook(Move::CASTLE_H, self.attacked);
+            let towards_a = position.castling_rook(Move::CASTLE_A, self.attacked);
+            self.direction[EAST] |= towards_h;
+            self.direction[WEST] |= towards_a;
+            self.movable |= towards_h | towards_a;
+        }
+        let Some(ep) = position.ep() else { return };
+        for from in squares(position.en_passant_capturers()) {
+            if let Some(set) = self.direction.get_mut(tables::direction_of(from, ep)) {
+                *set |= ep.bit();
+                self.movable |= ep.bit();
+            }
+        }
+    }
+
     /// Takes the bit of a move out of the sets, and says whether it was there. A promotion square is taken with all its
     /// four moves. `movable` follows.
     #[inline]
