@@ -6,7 +6,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use golem::pieceset::Updater;
 use golem::simd::Level;
-use golem::{Move, MoveList, PieceBoard, Position};
+use golem::{Move, PieceBoard, Position};
 use std::hint::black_box;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -22,11 +22,11 @@ fn board(position: &Position) -> PieceBoard {
 fn tree() -> Work {
     let mut nodes = vec![Position::from_fen(KIWIPETE.as_bytes()).expect("a FEN")];
     for _ in 0..3 {
-        let children = |node: &Position| MoveList::legal(node).iter().map(|mv| node.after(mv)).collect::<Vec<_>>();
+        let children = |node: &Position| node.legal_moves().iter().map(|mv| node.after(mv)).collect::<Vec<_>>();
         nodes = nodes.iter().flat_map(children).collect();
     }
     assert_eq!(nodes.len(), 97_862);
-    nodes.iter().step_by(EVERY).map(|node| (board(node), MoveList::legal(node).as_slice().to_vec())).collect()
+    nodes.iter().step_by(EVERY).map(|node| (board(node), node.legal_moves().as_slice().to_vec())).collect()
 }
 
 fn games() -> Work {

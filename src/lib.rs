@@ -1,33 +1,39 @@
-//! Golem: chess move generation that C and C++ engines link as a plain C library.
-//!
-//! A tour, in the order of reading:
-//!
-//! 1. [`geometry`], [`types`], [`bitboard`]: the board as arithmetic and the nouns.
-//! 2. [`tables`], [`attacks`]: attack getters for one piece, and fills for whole sets.
-//! 3. [`position`]: the 80-byte position, FEN, checks of validity, moves made and written.
-//! 4. [`dirgolem`]: legal moves as sixteen target sets, and move lists from them; [`perft`] on top.
-//!    Beside it the exchange on one square: [`Position::see`].
-//! 5. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to date.
-//!    [`notation`] draws any of it for human eyes.
-//! 6. `ffi`: the C functions. Their header is `include/golem.h`, generated from the comments there.
-//!
-//! Nothing allocates, keeps state or needs initialisation; every function is pure and thread-safe.
+//! Golem: chess move generation, fast in Rust and linked from C and C++ as a plain C library.
 //!
 //! ```
-//! use golem::{MoveList, Position};
+//! use golem::{Move, Position};
 //!
-//! let position = Position::from_fen(b"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -")?;
-//! let moves = MoveList::legal(&position);
-//! assert_eq!(moves.as_slice().len(), 14);
-//! assert_eq!(golem::perft(&position, 3), 2812);
+//! let position: Position = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
+//! for mv in position.legal_captures() {
+//!     println!("{mv} wins {}", position.see(mv));
+//! }
+//! let castled = position.play(position.move_from_uci(b"e1g1")?)?;
+//! assert_eq!(castled.to_string().split(' ').nth(2), Some("kq"));
+//! assert_eq!(golem::perft(&position, 3), 97_862);
 //!
-//! // Many positions at once: for data sets.
-//! let positions = [position, Position::start(), position.after(moves.as_slice()[0])];
+//! // Many positions at once, for data sets: several of them side by side where the CPU can.
+//! let positions = [position, Position::start(), castled];
 //! let mut counts = [0; 3];
 //! golem::count_many(&positions, &mut counts);
-//! assert_eq!(counts[..2], [14, 20]);
+//! assert_eq!(counts, [48, 20, 43]);
 //! # Ok::<(), golem::Status>(())
 //! ```
+//!
+//! Nothing allocates or needs initialisation; every function is thread-safe. The one thing that is kept is the SIMD
+//! level in use: the best of this CPU, unless [`simd::set_level`] has said otherwise.
+//!
+//! A tour, in the order of reading; each part knows only those before it:
+//!
+//! 1. [`geometry`], [`types`], [`bitboard`], [`tables`], [`status`], [`text`]: the board as arithmetic and the nouns.
+//! 2. [`simd`]: vectors without chess, and the levels of the CPU.
+//! 3. [`attacks`]: attack getters for one piece, fills for whole sets, the sliding backends.
+//! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made. Beside it the exchange on one
+//!    square, [`Position::see`].
+//! 5. [`dirgolem`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps,
+//!    many positions, perft. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to
+//!    date.
+//! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures.
+//! 7. `ffi`: the C functions, from whose comments the headers are generated.
 #![no_std]
 #![cfg_attr(not(feature = "std"), warn(clippy::std_instead_of_core))]
 
@@ -37,6 +43,7 @@ extern crate std;
 pub mod attacks;
 pub mod bitboard;
 pub mod dirgolem;
+#[doc(hidden)]
 pub mod ffi;
 pub mod geometry;
 pub mod notation;
@@ -50,6 +57,7 @@ pub mod text;
 pub mod types;
 
 pub use dirgolem::perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
+pub use dirgolem::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
 pub use dirgolem::{AttackMaps, Class, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};
 pub use pieceset::{PieceBoard, PieceSet};

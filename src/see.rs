@@ -1,7 +1,7 @@
 //! Static exchange evaluation: what a move wins or loses in material on its target square.
 //!
 //! The swap algorithm as it is found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): both sides
-//! take on the target in turns, each with its least valuable attacker, and either may stop. The wiki's form keeps the
+//! take on the target alternately, each with its least valuable attacker, and either may stop. The wiki's form keeps the
 //! balance after every capture in an array and folds it backwards. Here the fold goes forwards: "the mover may stop at
 //! this balance" and "the opponent may stop at this balance" are a maximum and a minimum, and any chain of them is a
 //! clamp between two bounds. So there is no array, the exchange ends as soon as the bounds meet, and a window of one
@@ -15,7 +15,7 @@ use crate::types::{Color, Kind, Move, Square};
 /// More than any balance, even that of 64 captures on a board of garbage.
 const LIMIT: i32 = 1 << 20;
 
-/// Material in centipawns by kind; a king is never lost, so he does not count in the balance. Eight entries, so that
+/// Material in centipawns by kind; a king is never lost and does not count in the balance. Eight entries, so that
 /// three bits index them.
 pub(crate) const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 
@@ -30,7 +30,7 @@ pub(crate) fn within_limit(threshold: i32) -> i32 {
 }
 
 /// The target square after some captures.
-struct Exchange<'a> {
+pub(crate) struct Exchange<'a> {
     position: &'a Position,
     target: Square,
     /// What is left on the board.
@@ -41,17 +41,17 @@ struct Exchange<'a> {
 
 /// Bounds of the balance, seen from one side.
 #[derive(Clone, Copy)]
-pub(crate) struct Window {
+struct Window {
     low: i32,
     high: i32,
 }
 
 impl Window {
     /// Every balance.
-    pub(crate) const OPEN: Window = Window { low: -LIMIT, high: LIMIT };
+    const OPEN: Window = Window { low: -LIMIT, high: LIMIT };
 
     /// Whether a balance reaches a threshold is all that matters.
-    pub(crate) fn at(threshold: i32) -> Self {
+    fn at(threshold: i32) -> Self {
         let threshold = within_limit(threshold);
         Window { low: threshold - 1, high: threshold }
     }
@@ -59,7 +59,7 @@ impl Window {
     /// What is often known before a single attack is looked up: the move wins too little, or enough even if the piece
     /// is lost.
     #[inline(always)]
-    pub(crate) fn known(self, gain: i32, stands: i32) -> Option<i32> {
+    fn known(self, gain: i32, stands: i32) -> Option<i32> {
         if gain <= self.low {
             Some(self.low)
         } else if gain - stands >= self.high {
@@ -70,16 +70,16 @@ impl Window {
     }
 
     /// Whether a balance that was clamped to the window reaches its threshold.
-    pub(crate) fn is_reached(self, balance: i32) -> bool {
+    fn is_reached(self, balance: i32) -> bool {
         balance >= self.high
     }
 
     /// The bounds from the other side.
-    pub(crate) fn swapped(self) -> Self {
+    fn swapped(self) -> Self {
         Window { low: -self.high, high: -self.low }
     }
 
-    pub(crate) fn clamp(self, balance: i32) -> i32 {
+    fn clamp(self, balance: i32) -> i32 {
         balance.max(self.low).min(self.high)
     }
 }
@@ -92,18 +92,82 @@ pub(crate) trait Swap {
     /// All attackers of the target, of both colours.
     fn attackers(&self) -> Self::Pieces;
 
+    /// Whether a pawn or a knight of `by` takes back, and what it is worth does not lift a balance above `low`: known
+    /// without a look at the sliders, where that is a saving.
+    #[inline(always)]
+    fn is_out_of_reach(&self, _by: Color, _balance: i32, _low: i32) -> bool {
+        false
+    }
+
     /// Those of one side, or none.
     fn of(&self, pieces: Self::Pieces, side: Option<Color>) -> Self::Pieces;
 
     /// Takes with the next of some pieces of one side: by value, a knight before a bishop, the lowest square of a kind.
-    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or but a king who
+    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or only a king that
     /// would be taken in turn.
     fn take(&mut self, own: Self::Pieces, by: Color) -> Option<(usize, Self::Pieces)>;
 }
 
+/// A board on which exchanges are evaluated.
+pub(crate) trait Board {
+    /// The exchange on one square of it.
+    type Swap<'a>: Swap
+    where
+        Self: 'a;
+
+    /// The side to move.
+    fn side(&self) -> Color;
+
+    /// The value of what stands on a square, 0 for nothing.
+    fn value_on(&self, square: Square) -> i32;
+
+    /// The exchange on a square as the board stands.
+    fn exchange_on(&self, square: Square) -> Self::Swap<'_>;
+
+    /// The exchange on the target of a move, once the mover and the victim of en passant have left their squares.
+    fn exchange_after(&self, mv: Move) -> Self::Swap<'_>;
+}
+
+/// The balance of the exchange that a move begins, clamped to a window.
+#[inline(always)]
+fn balance_within<B: Board>(board: &B, mv: Move, window: Window) -> i32 {
+    if mv.is_castling() {
+        return window.clamp(0);
+    }
+    let (gain, stands) = first_capture(mv, board.value_on(mv.to()), board.value_on(mv.from()));
+    if let Some(known) = window.known(gain, stands) {
+        return known;
+    }
+    let (exchange, opponent) = (board.exchange_after(mv), board.side().opposite());
+    if exchange.is_out_of_reach(opponent, gain - stands, window.low) {
+        return window.low;
+    }
+    -run(exchange, opponent, -gain, stands, window.swapped())
+}
+
+/// What a move wins or loses in the exchange on its target square.
+#[inline(always)]
+pub(crate) fn balance<B: Board>(board: &B, mv: Move) -> i32 {
+    balance_within(board, mv, Window::OPEN)
+}
+
+/// Whether [`balance`] is `threshold` or more.
+#[inline(always)]
+pub(crate) fn reaches<B: Board>(board: &B, mv: Move, threshold: i32) -> bool {
+    let window = Window::at(threshold);
+    window.is_reached(balance_within(board, mv, window))
+}
+
+/// Those of some pieces of a colour that the opponent gains by taking.
+#[inline(always)]
+pub(crate) fn hanging<B: Board>(board: &B, pieces: u64, color: Color) -> u64 {
+    let hangs = |square: &Square| is_won(board.exchange_on(*square), color.opposite(), board.value_on(*square));
+    squares(pieces).filter(hangs).fold(0, |set, square| set | square.bit())
+}
+
 /// The balance for `side`, whose turn it is to take what `stands` on the target, clamped to the window.
 #[inline(always)]
-pub(crate) fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut stands: i32, mut window: Window) -> i32 {
+fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut stands: i32, mut window: Window) -> i32 {
     let first = side;
     let mut attackers = swap.attackers();
     loop {
@@ -122,7 +186,7 @@ pub(crate) fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut st
 
 /// Whether a side that may take what is worth `stands` on the target, with its least valuable attacker, gains by it.
 #[inline(always)]
-pub(crate) fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
+fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
     let own = swap.of(swap.attackers(), Some(by));
     let Some((kind, _)) = swap.take(own, by) else { return false };
     run(swap, by.opposite(), -stands, VALUES[kind & 7], Window::at(0)) < 0
@@ -130,18 +194,11 @@ pub(crate) fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
 
 /// What a move wins at once and what stands to be lost then, by the values of its victim and of what moves.
 #[inline(always)]
-pub(crate) fn first_capture(mv: Move, victim: i32, mover: i32) -> (i32, i32) {
+fn first_capture(mv: Move, victim: i32, mover: i32) -> (i32, i32) {
     let gain = if mv.code() == Move::EN_PASSANT { value(Kind::Pawn) } else { victim };
     match mv.promotion() {
         Some(promoted) => (gain + value(promoted) - value(Kind::Pawn), value(promoted)),
         None => (gain, mover),
-    }
-}
-
-impl<'a> Exchange<'a> {
-    #[inline(always)]
-    fn new(position: &'a Position, target: Square, occupied: u64) -> Self {
-        Exchange { position, target, occupied, leapers: position.leaper_attackers(target) }
     }
 }
 
@@ -155,6 +212,13 @@ impl Swap for Exchange<'_> {
         let sliders = attacks::bishop(self.target, self.occupied) & self.position.diagonal_sliders()
             | attacks::rook(self.target, self.occupied) & self.position.orthogonal_sliders();
         (self.leapers | sliders) & self.occupied
+    }
+
+    #[inline(always)]
+    fn is_out_of_reach(&self, by: Color, balance: i32, low: i32) -> bool {
+        let of = |kind| if balance + value(kind) <= low { self.position.kind(kind) } else { 0 };
+        let light = of(Kind::Pawn) | of(Kind::Knight);
+        self.leapers & light & self.occupied & self.position.color(by) != 0
     }
 
     #[inline(always)]
@@ -177,6 +241,40 @@ impl Swap for Exchange<'_> {
     }
 }
 
+impl Board for Position {
+    type Swap<'a> = Exchange<'a>;
+
+    #[inline(always)]
+    fn side(&self) -> Color {
+        self.side()
+    }
+
+    /// A sum, since a search for the kind would go through branches that cannot be foretold.
+    #[inline(always)]
+    fn value_on(&self, square: Square) -> i32 {
+        let mut sum = 0;
+        for (set, value) in self.pieces.iter().zip(VALUES) {
+            sum += (set >> square.number() & 1) as i32 * value;
+        }
+        sum
+    }
+
+    #[inline(always)]
+    fn exchange_on(&self, square: Square) -> Exchange<'_> {
+        Exchange { position: self, target: square, occupied: self.occupied(), leapers: self.leaper_attackers(square) }
+    }
+
+    #[inline(always)]
+    fn exchange_after(&self, mv: Move) -> Exchange<'_> {
+        let mut exchange = self.exchange_on(mv.to());
+        exchange.occupied &= !mv.from().bit();
+        if mv.code() == Move::EN_PASSANT {
+            exchange.occupied &= !en_passant::victim(mv.to()).bit();
+        }
+        exchange
+    }
+}
+
 impl Position {
     /// What a move wins (or, below 0, loses) in the exchange on its target square, in centipawns.
     ///
@@ -196,65 +294,19 @@ impl Position {
     /// # Ok::<(), golem::Status>(())
     /// ```
     pub fn see(&self, mv: Move) -> i32 {
-        self.see_within(mv, Window::OPEN)
+        balance(self, mv)
     }
 
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        let window = Window::at(threshold);
-        window.is_reached(self.see_within(mv, window))
+        reaches(self, mv, threshold)
     }
 
-    #[inline(always)]
-    fn see_within(&self, mv: Move, window: Window) -> i32 {
-        if mv.is_castling() {
-            return window.clamp(0);
-        }
-        let (gain, stands) = first_capture(mv, self.value_on(mv.to()), self.value_on(mv.from()));
-        let mut occupied = self.occupied() & !mv.from().bit();
-        if mv.code() == Move::EN_PASSANT {
-            occupied &= !en_passant::victim(mv.to()).bit();
-        }
-        if let Some(known) = window.known(gain, stands) {
-            return known;
-        }
-        let exchange = Exchange::new(self, mv.to(), occupied);
-        if self.is_out_of_reach(&exchange, gain - stands, window.low) {
-            return window.low;
-        }
-        -run(exchange, self.side().opposite(), -gain, stands, window.swapped())
-    }
-
-    /// Whether a pawn or a knight of the opponent takes back, and what it is worth does not lift the balance above the
-    /// bound: known without a look at the sliders.
-    #[inline(always)]
-    fn is_out_of_reach(&self, exchange: &Exchange, balance: i32, low: i32) -> bool {
-        let of = |kind| if balance + value(kind) <= low { self.kind(kind) } else { 0 };
-        let light = of(Kind::Pawn) | of(Kind::Knight);
-        exchange.leapers & light & exchange.occupied & self.color(self.side().opposite()) != 0
-    }
-
-    /// The value of what stands on a square: a sum, since a search for the kind would go through branches that cannot
-    /// be foretold.
-    #[inline(always)]
-    fn value_on(&self, square: Square) -> i32 {
-        let mut sum = 0;
-        for (set, value) in self.pieces.iter().zip(VALUES) {
-            sum += (set >> square.number() & 1) as i32 * value;
-        }
-        sum
-    }
-
-    /// The pieces of a colour that the opponent, were it his move, could take with gain: the exchange that his least
+    /// The pieces of a colour that the opponent, were it to move, could take with gain: the exchange that its least
     /// valuable attacker begins is above 0.
     ///
     /// The exchange is that of [`Position::see`]. En passant is not looked at; kings are never among the pieces.
     pub fn hanging(&self, color: Color) -> u64 {
-        let attacked = self.color(color) & self.attacked(color.opposite(), self.occupied());
-        squares(attacked).filter(|&square| self.hangs(square, color)).fold(0, |set, square| set | square.bit())
-    }
-
-    fn hangs(&self, square: Square, color: Color) -> bool {
-        is_won(Exchange::new(self, square, self.occupied()), color.opposite(), self.value_on(square))
+        hanging(self, self.color(color) & self.attacked(color.opposite(), self.occupied()), color)
     }
 }

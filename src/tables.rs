@@ -1,42 +1,32 @@
 //! Small tables, made by const evaluation.
 
-use crate::attacks::leapers;
 use crate::geometry::{self, DIRECTION_COUNT};
 use crate::types::Square;
 
-/// What a king attacks from each square.
-pub static KING_ATTACKS: [u64; 64] = {
+/// From each square one step in each of some directions, wherever that stays on the board.
+const fn single_steps(directions: &[usize]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut square = 0;
     while square < 64 {
-        table[square] = leapers::kings_attacks(1 << square);
+        let mut index = 0;
+        while index < directions.len() {
+            let to = geometry::step(square, directions[index]);
+            table[square] |= if to < 64 { 1 << to } else { 0 };
+            index += 1;
+        }
         square += 1;
     }
     table
-};
+}
+
+/// What a king attacks from each square.
+pub static KING_ATTACKS: [u64; 64] = single_steps(&[0, 1, 2, 3, 4, 5, 6, 7]);
 
 /// What a knight attacks from each square.
-pub static KNIGHT_ATTACKS: [u64; 64] = {
-    let mut table = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        table[square] = leapers::knights_attacks(1 << square);
-        square += 1;
-    }
-    table
-};
+pub static KNIGHT_ATTACKS: [u64; 64] = single_steps(&[8, 9, 10, 11, 12, 13, 14, 15]);
 
 /// What a white (0) and a black (1) pawn attacks from each square.
-pub static PAWN_ATTACKS: [[u64; 64]; 2] = {
-    let mut table = [[0; 64]; 2];
-    let mut square = 0;
-    while square < 64 {
-        table[0][square] = leapers::white_pawns_attacks(1 << square);
-        table[1][square] = leapers::black_pawns_attacks(1 << square);
-        square += 1;
-    }
-    table
-};
+pub static PAWN_ATTACKS: [[u64; 64]; 2] = [single_steps(&[1, 3]), single_steps(&[5, 7])];
 
 /// Empty-board rays (0–7), knight steps (8–15) and, as row 16, the empty set for "no direction".
 pub static REACH: [[u64; 64]; DIRECTION_COUNT + 1] = {

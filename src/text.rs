@@ -67,14 +67,14 @@ impl<'a> TextWriter<'a> {
     }
 }
 
-/// The text that `write` makes, as a string.
-#[cfg(feature = "std")]
-pub(crate) fn to_string(write: impl Fn(&mut TextWriter<'_>)) -> std::string::String {
+/// Hands the text that `write` makes, of which 127 characters are kept, to `read`.
+pub(crate) fn with_text<T>(write: impl FnOnce(&mut TextWriter<'_>), read: impl FnOnce(&str) -> T) -> T {
     let mut buffer = [MaybeUninit::new(0u8); 128];
     let mut writer = TextWriter::new(&mut buffer);
     write(&mut writer);
     let length = writer.finish().min(buffer.len() - 1);
     // SAFETY: every byte of the buffer was initialised above.
     #[allow(unsafe_code)]
-    buffer[..length].iter().map(|byte| char::from(unsafe { byte.assume_init() })).collect()
+    let bytes = unsafe { core::slice::from_raw_parts(buffer.as_ptr().cast(), length) };
+    read(core::str::from_utf8(bytes).unwrap_or(""))
 }

@@ -9,7 +9,7 @@ use common::has;
 use common::nodes::Random;
 use common::uci::{End, Engine, Game};
 use common::{position, root};
-use golem::{MoveList, Position};
+use golem::Position;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -135,7 +135,7 @@ fn beats_a_random_mover(example: &Example) {
         let is_engine = |game: &Game| (game.plies() as u32 + number / 2).is_multiple_of(2);
         engine.new_game(number % 2 == 1);
         while game.end().is_none() && game.plies() < 300 {
-            let moves = MoveList::legal(&game.position);
+            let moves = game.position.legal_moves();
             let choice = if is_engine(&game) {
                 engine.go(&game, "nodes 2000").best.expect("a move")
             } else {

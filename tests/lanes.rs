@@ -7,7 +7,11 @@ mod common;
 use common::levels::levels;
 use common::walk::{random_sets, ray};
 use golem::attacks::{eight_queens, eight_rays};
-use golem::simd::Level;
+use golem::simd::{Code, Level};
+
+fn code(level: Level) -> Code {
+    Code::at(level).unwrap_or_else(|| panic!("no code for {level:?}"))
+}
 
 #[test]
 fn eight_rays_walk() {
@@ -19,7 +23,7 @@ fn eight_rays_walk() {
             let expected = [0, 1, 2, 3, 4, 5, 6, 7]
                 .map(|direction| ray(direction, if direction % 2 == 0 { orthogonal } else { diagonal }, empty));
             let mut found = [0; 8];
-            assert!(eight_rays::attacks_at(level, orthogonal, diagonal, empty, &mut found));
+            eight_rays::attacks_by(code(level), orthogonal, diagonal, empty, &mut found);
             assert_eq!(found, expected, "{level:?} {orthogonal:#x} {diagonal:#x} {empty:#x}");
         }
     }
@@ -33,18 +37,15 @@ fn eight_queens_walk() {
             let squares = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|lane| (lane * 8 + (index % 61) as u8 * 3) % 64);
             let expected = squares.map(|square| (0..8).fold(0, |union, d| union | ray(d, 1 << square, !occupied)));
             let mut found = [0; 8];
-            assert!(eight_queens::attacks_at(level, squares, occupied, &mut found));
+            eight_queens::attacks_by(code(level), squares, occupied, &mut found);
             assert_eq!(found, expected, "{level:?} {squares:?} {occupied:#x}");
         }
     }
 }
 
 #[test]
-fn missing_levels_say_so() {
-    for level in Level::ALL.into_iter().filter(|level| !level.is_available()) {
-        let mut untouched = [7; 8];
-        assert!(!eight_rays::attacks_at(level, 1, 1, !0, &mut untouched), "{level:?}");
-        assert!(!eight_queens::attacks_at(level, [0; 8], 0, &mut untouched), "{level:?}");
-        assert_eq!(untouched, [7; 8], "{level:?}");
+fn missing_levels_have_no_code() {
+    for level in Level::ALL {
+        assert_eq!(Code::at(level).map(Code::level), Some(level).filter(|level| level.is_available()), "{level:?}");
     }
 }

@@ -9,7 +9,6 @@ mod common;
 use common::c::{artefacts, compiler, run, scratch};
 use common::python::{installs, python};
 use common::{check_all, has, not_checked, position, read, root};
-use golem::MoveList;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -183,7 +182,7 @@ fn rust_agrees_with_python_chess() {
 fn check_row(row: &[&str]) -> Option<String> {
     let [fen, chess960, _, _, _, perft2, san, moves] = row else { return Some(format!("not a row: {row:?}")) };
     let position = position(fen);
-    let list = MoveList::legal(&position);
+    let list = position.legal_moves();
     let mut texts: Vec<String> = list.iter().map(|mv| position.uci(mv, *chess960 == "1")).collect();
     texts.sort();
     let middle = texts.get(texts.len() / 2).and_then(|text| position.move_from_uci(text.as_bytes()).ok());

@@ -53,7 +53,7 @@ fn classes_are_what_is_legal() {
             }
         }
         for class in CLASSES {
-            let mut list: Vec<Move> = MoveList::of(position, class).iter().collect();
+            let mut list: Vec<Move> = MoveList::new(position, class).iter().collect();
             list.sort();
             assert_eq!(list, of_class(&legal, class), "MoveList {}", position.fen(true));
         }

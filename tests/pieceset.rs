@@ -4,14 +4,14 @@
 mod common;
 
 use common::{check_all, deepest, perft_files, perft_rows, root, suites};
-use golem::pieceset::{Updater, Which, perft_with};
+use golem::pieceset::{Updater, perft_with};
 use golem::simd::Level;
-use golem::{Kind, Move, MoveList, PieceBoard, Position};
+use golem::{Kind, Move, PieceBoard, Position};
 
 /// Perft through makes at a level, every board compared with one set up anew.
 fn walk(updater: Updater, position: &Position, board: &PieceBoard, depth: u32) -> u64 {
     let mut count = 0;
-    for mv in MoveList::legal(position).iter() {
+    for mv in position.legal_moves().iter() {
         let mut after = *board;
         updater.make(&mut after, mv);
         let next = position.after(mv);
@@ -62,19 +62,19 @@ fn exchange(position: &Position, mv: Move) -> (Kind, Kind) {
 
 /// Every list and answer about a position beside those of the other generator.
 fn compare(levels: &[(Level, Updater)], position: &Position, board: &PieceBoard) {
-    let mut expected = MoveList::legal(position).as_slice().to_vec();
+    let mut expected = position.legal_moves().as_slice().to_vec();
     expected.sort();
-    let first = list(levels[0].1, board, Which::All);
+    let first = list(levels[0].1, board, Class::All);
     for &(level, updater) in levels {
         let at = || format!("{} at {level:?}", position.fen(true));
-        let all = list(updater, board, Which::All);
+        let all = list(updater, board, Class::All);
         assert_eq!(all, first, "{}", at());
-        let captures = list(updater, board, Which::Captures);
-        let quiets = list(updater, board, Which::Quiets);
+        let captures = list(updater, board, Class::Captures);
+        let quiets = list(updater, board, Class::Quiets);
         assert_eq!([&captures[..], &quiets[..]].concat(), all, "{}", at());
         assert!(captures.iter().all(|mv| mv.is_capture()) && !quiets.iter().any(|mv| mv.is_capture()), "{}", at());
         let evasions = if position.checkers() != 0 { all.clone() } else { Vec::new() };
-        assert_eq!(list(updater, board, Which::Evasions), evasions, "{}", at());
+        assert_eq!(list(updater, board, Class::Evasions), evasions, "{}", at());
         for pair in captures.windows(2) {
             let [(victim, attacker), (next_victim, next_attacker)] =
                 [0, 1].map(|index| exchange(position, pair[index]));
@@ -97,9 +97,9 @@ fn compare(levels: &[(Level, Updater)], position: &Position, board: &PieceBoard)
 fn compare_tree(levels: &[(Level, Updater)], position: &Position, board: &PieceBoard, depth: u32) {
     compare(levels, position, board);
     if depth > 0 {
-        for mv in MoveList::legal(position).iter() {
+        for mv in position.legal_moves().iter() {
             let mut after = *board;
-            Updater::best().make(&mut after, mv);
+            Updater::current().make(&mut after, mv);
             compare_tree(levels, &position.after(mv), &after, depth - 1);
         }
     }
@@ -150,7 +150,7 @@ fn moves_are_those_of_the_other_generator() {
 fn every_code_is_legal_or_not() {
     for (fen, _) in TREES {
         let position = Position::from_fen(fen.as_bytes()).expect(fen);
-        for mv in [None].into_iter().chain(MoveList::legal(&position).iter().map(Some)) {
+        for mv in [None].into_iter().chain(position.legal_moves().iter().map(Some)) {
             let position = mv.map_or(position, |mv| position.after(mv));
             let board = PieceBoard::from_position(&position).expect(fen);
             for mv in (0..=u16::MAX).map(Move) {
@@ -188,7 +188,7 @@ fn public_suites() {
         let wrong = check_all(&perft_rows(&path), |row| {
             let (levels, (depth, expected)) = match deepest(row, 20_000) {
                 Some(count) => (updaters(), count),
-                None => (vec![(Level::best(), Updater::best())], row.counts.first().copied()?),
+                None => (vec![(Level::best(), Updater::current())], row.counts.first().copied()?),
             };
             let position = Position::from_fen(row.fen.as_bytes()).expect("a position");
             let board = PieceBoard::from_position(&position).expect("a board");
@@ -205,7 +205,7 @@ fn public_suites() {
 fn perft_refuses() {
     let board =
         PieceBoard::from_position(&Position::from_fen(TREES[0].0.as_bytes()).expect("a position")).expect("a board");
-    let updater = Updater::best();
+    let updater = Updater::current();
     assert_eq!(perft_with(updater, &board, 0), 1);
     assert_eq!(perft_with(updater, &board, golem::MAX_PERFT_DEPTH + 1), 0);
     assert_eq!(perft_with(updater, &PieceBoard::EMPTY, 1), 0);
@@ -245,14 +245,14 @@ fn any_bytes_are_safe_and_give_the_same_at_every_level() {
     let levels = updaters();
     for seed in 1..20_000 {
         let board = garbage(seed);
-        let expected = list(levels[0].1, &board, Which::All);
+        let expected = list(levels[0].1, &board, Class::All);
         let count = levels[0].1.count(&board);
         for &(level, updater) in &levels {
-            assert_eq!(list(updater, &board, Which::All), expected, "seed {seed} at {level:?}");
+            assert_eq!(list(updater, &board, Class::All), expected, "seed {seed} at {level:?}");
             assert_eq!(updater.count(&board), count, "seed {seed} at {level:?}");
             assert_eq!(
-                updater.moves(&board, Which::All, &mut []),
-                updater.moves(&board, Which::All, &mut [core::mem::MaybeUninit::uninit(); 3])
+                updater.moves(&board, Class::All, &mut []),
+                updater.moves(&board, Class::All, &mut [core::mem::MaybeUninit::uninit(); 3])
             );
             perft_with(updater, &board, 2);
         }

@@ -3,7 +3,6 @@
 mod common;
 
 use common::{position, read, suites};
-use golem::MoveList;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -20,7 +19,8 @@ fn moves_and_positions_after_them() {
         let fen = case["fen"].as_str().expect("a FEN");
         let position = position(fen);
         let expected: BTreeSet<String> = case["expected"].as_array().expect("moves").iter().map(san_and_fen).collect();
-        let found: BTreeSet<String> = MoveList::legal(&position)
+        let found: BTreeSet<String> = position
+            .legal_moves()
             .iter()
             .map(|mv| format!("{} {}", position.san(mv), without_ep(&position.after(mv).fen(false))))
             .collect();

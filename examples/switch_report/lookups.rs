@@ -2,7 +2,7 @@
 
 use crate::cases;
 use golem::Square;
-use golem::attacks::switch;
+use golem::attacks::backends::switch;
 use std::hint::black_box;
 use std::time::Instant;
 

@@ -8,7 +8,7 @@ mod code;
 mod lookups;
 
 use golem::Square;
-use golem::attacks::switch;
+use golem::attacks::backends::switch;
 use golem::geometry::{ray_walk, step};
 use lookups::{FORMS, Lookups};
 use std::collections::HashSet;

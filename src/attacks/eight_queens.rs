@@ -9,9 +9,10 @@
 //! ```
 //!
 //! Cost: some 60 vector operations for eight queens on AVX-512.
+#![allow(unsafe_code)]
 
 use crate::geometry::{FILE_A, RANK_1};
-use crate::simd::{LaneLevel, Lanes, Level};
+use crate::simd::{Code, LaneLevel, Lanes, level::dispatch};
 
 const MAIN_DIAGONAL: u64 = 0x8040_2010_0804_0201;
 const MAIN_ANTIDIAGONAL: u64 = 0x0102_0408_1020_4080;
@@ -53,48 +54,13 @@ impl<V: Lanes> Queen<V> {
     }
 }
 
-/// The roots: one per level that is worth it, same shape, everything under them inlined.
-#[cfg(target_arch = "x86_64")]
-mod roots {
-    use super::*;
-    use crate::simd::{avx2::Avx2, avx512::Avx512};
-
-    #[target_feature(enable = "avx2")]
-    pub(super) fn avx2(level: Avx2, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
-        attacks(level, squares, occupied).store(attacked)
-    }
-
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,gfni")]
-    pub(super) fn avx512(level: Avx512, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
-        attacks(level, squares, occupied).store(attacked)
-    }
+/// [`attacks`] into an array.
+#[inline(always)]
+fn write<L: LaneLevel>(level: L, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
+    attacks(level, squares.map(|square| square & 63), occupied).store(attacked);
 }
 
-/// Writes the attacks of eight queens, found at one level; false, and nothing written, if this CPU does not have it.
-#[inline]
-#[allow(unsafe_code)]
-pub fn attacks_at(level: Level, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) -> bool {
-    let squares = squares.map(|square| square & 63);
-    match level {
-        Level::Scalar => attacks(crate::simd::Scalar, squares, occupied).store(attacked),
-        #[cfg(target_arch = "x86_64")]
-        Level::Sse2 => attacks(crate::simd::sse2::Sse2, squares, occupied).store(attacked),
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => {
-            let Some(token) = crate::simd::avx2::Avx2::new() else { return false };
-            // SAFETY: the token proves that the CPU has AVX2.
-            unsafe { roots::avx2(token, squares, occupied, attacked) }
-        }
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => {
-            let Some(token) = crate::simd::avx512::Avx512::new() else { return false };
-            // SAFETY: the token proves that the CPU has AVX-512 with BW, DQ, VL and GFNI among its parts.
-            unsafe { roots::avx512(token, squares, occupied, attacked) }
-        }
-        #[cfg(target_arch = "aarch64")]
-        Level::Neon => attacks(crate::simd::neon::Neon, squares, occupied).store(attacked),
-        #[allow(unreachable_patterns)]
-        _ => return false,
-    }
-    true
+dispatch! {
+    /// Writes the attacks of eight queens; of the squares the low six bits count.
+    pub fn attacks_by(code: Code, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) = write;
 }

@@ -9,9 +9,10 @@
 //! ```
 //!
 //! Cost: twelve vector operations on AVX-512 besides loads and the last step; the other levels split them.
+#![allow(unsafe_code)]
 
 use crate::geometry::{landing_mask, shift_amount, shifts_left};
-use crate::simd::{LaneLevel, Lanes, Level, Scalar};
+use crate::simd::{Code, LaneLevel, Lanes, level::dispatch};
 
 /// The squares that a step in the direction of the lane can lead to, so that nothing wraps around any edge.
 pub static LANDING: [u64; 8] = landings(0);
@@ -74,76 +75,13 @@ pub fn attacks<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u6
     Passable::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
 }
 
-/// The roots: one per level, same shape, everything under them inlined.
-mod roots {
-    use super::*;
-
-    #[inline(never)]
-    pub(super) fn scalar(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
-        attacks(Scalar, orthogonal, diagonal, empty).store(rays);
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline(never)]
-    pub(super) fn sse2(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
-        attacks(crate::simd::sse2::Sse2, orthogonal, diagonal, empty).store(rays);
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2")]
-    pub(super) fn avx2(
-        level: crate::simd::avx2::Avx2,
-        orthogonal: u64,
-        diagonal: u64,
-        empty: u64,
-        rays: &mut [u64; 8],
-    ) {
-        attacks(level, orthogonal, diagonal, empty).store(rays);
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-    pub(super) fn avx512(
-        level: crate::simd::avx512::Avx512,
-        orthogonal: u64,
-        diagonal: u64,
-        empty: u64,
-        rays: &mut [u64; 8],
-    ) {
-        attacks(level, orthogonal, diagonal, empty).store(rays);
-    }
-
-    #[cfg(target_arch = "aarch64")]
-    #[inline(never)]
-    pub(super) fn neon(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
-        attacks(crate::simd::neon::Neon, orthogonal, diagonal, empty).store(rays);
-    }
+/// [`attacks`] into an array.
+#[inline(always)]
+fn write<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
+    attacks(level, orthogonal, diagonal, empty).store(rays);
 }
 
-/// Writes the attacks by ray, found at one level; false, and nothing written, if this CPU does not have it.
-#[inline]
-#[allow(unsafe_code)]
-pub fn attacks_at(level: Level, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) -> bool {
-    match level {
-        Level::Scalar => roots::scalar(orthogonal, diagonal, empty, rays),
-        #[cfg(target_arch = "x86_64")]
-        Level::Sse2 => roots::sse2(orthogonal, diagonal, empty, rays),
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => {
-            let Some(token) = crate::simd::avx2::Avx2::new() else { return false };
-            // SAFETY: the token proves that the CPU has AVX2.
-            unsafe { roots::avx2(token, orthogonal, diagonal, empty, rays) }
-        }
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => {
-            let Some(token) = crate::simd::avx512::Avx512::new() else { return false };
-            // SAFETY: the token proves that the CPU has AVX-512 with F, DQ and VL among its parts.
-            unsafe { roots::avx512(token, orthogonal, diagonal, empty, rays) }
-        }
-        #[cfg(target_arch = "aarch64")]
-        Level::Neon => roots::neon(orthogonal, diagonal, empty, rays),
-        #[allow(unreachable_patterns)]
-        _ => return false,
-    }
-    true
+dispatch! {
+    /// Writes the attacks by ray.
+    pub fn attacks_by(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) = write;
 }

@@ -1,8 +1,8 @@
 //! Leapers set-wise: kings, knights and pawns of a whole set at once.
 //!
 //! The construction is the published one (chessprogramming wiki, "King Pattern", "Knight Pattern", "Pawn
-//! Attacks (Bitboards)"): shift the set and mask away what wrapped around the edge. The tables of
-//! [`tables`](crate::tables) are these functions on single squares.
+//! Attacks (Bitboards)"): shift the set and mask away what wrapped around the edge. Written over
+//! [`Word`]: one set in a `u64`, or several side by side.
 //!
 //! ```text
 //!    kings: first both neighbours on the rank      knights: one and two files aside,
@@ -14,46 +14,43 @@
 //!
 //! Cost: 9 operations for kings, 15 for knights, 5 for pawns.
 
-use crate::bitboard;
-use crate::geometry::FILE_A;
+use super::fill::step;
+use crate::bitboard::{file, rank};
+use crate::simd::Word;
 use crate::types::Color;
 
-const NOT_A: u64 = !FILE_A;
-const NOT_H: u64 = !(FILE_A << 7);
-const NOT_AB: u64 = !(FILE_A | FILE_A << 1);
-const NOT_GH: u64 = !(FILE_A << 6 | FILE_A << 7);
-
 /// What the kings of a set attack together.
-#[inline]
-pub const fn kings_attacks(kings: u64) -> u64 {
-    let aside = (kings << 1) & NOT_A | (kings >> 1) & NOT_H;
+#[inline(always)]
+pub fn kings_attacks<W: Word>(kings: W) -> W {
+    let aside = step::<0, W>(kings) | step::<4, W>(kings);
     let row = kings | aside;
-    aside | row << 8 | row >> 8
+    aside | row.shl(8) | row.shr(8)
 }
 
 /// What the knights of a set attack together.
-#[inline]
-pub const fn knights_attacks(knights: u64) -> u64 {
-    let one_aside = (knights << 1) & NOT_A | (knights >> 1) & NOT_H;
-    let two_aside = (knights << 2) & NOT_AB | (knights >> 2) & NOT_GH;
-    one_aside << 16 | one_aside >> 16 | two_aside << 8 | two_aside >> 8
+#[inline(always)]
+pub fn knights_attacks<W: Word>(knights: W) -> W {
+    let one_aside = step::<0, W>(knights) | step::<4, W>(knights);
+    let two_aside =
+        (knights.shl(2) & knights.splat(!(file(0) | file(1)))) | (knights.shr(2) & knights.splat(!(file(6) | file(7))));
+    (one_aside.shl(16) | one_aside.shr(16)) | (two_aside.shl(8) | two_aside.shr(8))
 }
 
 /// What the white pawns of a set attack together.
-#[inline]
-pub const fn white_pawns_attacks(pawns: u64) -> u64 {
-    (pawns << 9) & NOT_A | (pawns << 7) & NOT_H
+#[inline(always)]
+pub fn white_pawns_attacks<W: Word>(pawns: W) -> W {
+    step::<1, W>(pawns) | step::<3, W>(pawns)
 }
 
 /// What the black pawns of a set attack together.
-#[inline]
-pub const fn black_pawns_attacks(pawns: u64) -> u64 {
-    (pawns >> 7) & NOT_A | (pawns >> 9) & NOT_H
+#[inline(always)]
+pub fn black_pawns_attacks<W: Word>(pawns: W) -> W {
+    step::<5, W>(pawns) | step::<7, W>(pawns)
 }
 
 /// What the pawns of a set attack together.
-#[inline]
-pub const fn pawns_attacks(color: Color, pawns: u64) -> u64 {
+#[inline(always)]
+pub fn pawns_attacks(color: Color, pawns: u64) -> u64 {
     match color {
         Color::White => white_pawns_attacks(pawns),
         Color::Black => black_pawns_attacks(pawns),
@@ -72,6 +69,6 @@ pub const fn pawns_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
 /// Where the pawns of a set that stand on their second rank can be pushed two steps.
 #[inline]
 pub const fn pawns_double_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
-    let second_rank = bitboard::rank(color.relative_rank(1));
+    let second_rank = rank(color.relative_rank(1));
     pawns_pushes(color, pawns_pushes(color, pawns & second_rank, empty), empty)
 }

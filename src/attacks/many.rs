@@ -6,7 +6,7 @@
 
 use super::backends::{number, pext};
 use super::{eight_queens, getters};
-use crate::simd::Level;
+use crate::simd::{Code, Level};
 use crate::types::Square;
 use core::mem::MaybeUninit;
 
@@ -29,29 +29,31 @@ many!(bishops: bishop, rooks: rook, queens: queen);
 /// The attacks of queens over one occupancy.
 #[inline(always)]
 pub fn queens_over_one(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
+    let code = Code::current();
     // PEXT wins against everything but eight lanes in one register.
-    let by_pext = getters::choice() == number::PEXT && !Level::Avx512.is_available();
+    let by_pext = getters::choice() == number::PEXT && code.level() != Level::Avx512;
     if !(by_pext && pext::queens_over_one(squares, occupied, attacked)) {
-        in_lanes(squares, occupied, attacked);
+        in_lanes(code, squares, occupied, attacked);
     }
 }
 
 #[inline(never)]
-fn in_lanes(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
-    let level = [Level::Avx512, Level::Avx2].into_iter().find(|level| level.is_available());
+fn in_lanes(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
     for (squares, attacked) in squares.chunks(8).zip(attacked.chunks_mut(8)) {
-        up_to_eight_queens(level.unwrap_or(Level::Scalar), squares, occupied, attacked);
+        up_to_eight_queens(code, squares, occupied, attacked);
     }
 }
 
-/// Eight lanes, of which the first ones are asked for; a scalar level takes them one by one.
-fn up_to_eight_queens(level: Level, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
+/// Eight lanes, of which the first ones are asked for; levels with narrow vectors take them one by one.
+fn up_to_eight_queens(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
     let mut lanes = [0; 8];
     let mut eight = [64; 8];
     for (lane, &square) in eight.iter_mut().zip(squares) {
         *lane = square;
     }
-    if level == Level::Scalar || !eight_queens::attacks_at(level, eight, occupied, &mut lanes) {
+    if matches!(code.level(), Level::Avx2 | Level::Avx512) {
+        eight_queens::attacks_by(code, eight, occupied, &mut lanes);
+    } else {
         lanes = eight.map(|square| getters::queen(Square::from_low_bits(u32::from(square)), occupied));
     }
     for ((set, lane), &square) in attacked.iter_mut().zip(lanes).zip(squares) {

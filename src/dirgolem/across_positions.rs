@@ -23,6 +23,7 @@
 use super::boards::{Boards, Sides};
 use super::king_view::KingView;
 use crate::attacks::fill::{attacks, each, each_ray, step};
+use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
 use crate::bitboard;
 use crate::simd::Word;
 
@@ -215,10 +216,10 @@ fn lowest<W: Word>(kings: W) -> W {
 /// The opponent's pawns and knights that give check.
 #[inline(always)]
 fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, king: W) -> W {
-    // The opponent is black where white is to move; our king looks the other way than his pawns do.
+    // The opponent is black where white is to move; our king looks the other way from its pawns.
     let north = boards.sides.where_white(king);
     let south = boards.sides.where_black(king);
-    let from = (step::<1, W>(north) | step::<3, W>(north)) | (step::<5, W>(south) | step::<7, W>(south));
+    let from = white_pawns_attacks(north) | black_pawns_attacks(south);
     ((from & boards.pawns) | (view.jumps & boards.knights)) & boards.enemy
 }
 
@@ -226,32 +227,11 @@ fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<
 #[inline(always)]
 pub(super) fn leapers_attack<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> W {
     let pawns = boards.pawns & boards.enemy;
-    let south = boards.sides.where_white(pawns);
-    let north = boards.sides.where_black(pawns);
-    let pawn_attacks = (step::<1, W>(north) | step::<3, W>(north)) | (step::<5, W>(south) | step::<7, W>(south));
-    pawn_attacks | knights_attack(boards.knights & boards.enemy) | kings_attack(boards.kings & boards.enemy)
-}
-
-/// What knights attack: one and two files aside, then two and one ranks up and down.
-#[inline(always)]
-fn knights_attack<W: Word>(knights: W) -> W {
-    let one_aside = step::<0, W>(knights) | step::<4, W>(knights);
-    let two_aside = two_files_aside(knights);
-    (one_aside.shl(16) | one_aside.shr(16)) | (two_aside.shl(8) | two_aside.shr(8))
-}
-
-#[inline(always)]
-fn two_files_aside<W: Word>(set: W) -> W {
-    let (a_and_b, g_and_h) = (bitboard::file(0) | bitboard::file(1), bitboard::file(6) | bitboard::file(7));
-    (set.shl(2) & set.splat(!a_and_b)) | (set.shr(2) & set.splat(!g_and_h))
-}
-
-/// What kings attack: the row of three, and the rows above and below it.
-#[inline(always)]
-fn kings_attack<W: Word>(kings: W) -> W {
-    let aside = step::<0, W>(kings) | step::<4, W>(kings);
-    let row = kings | aside;
-    aside | row.shl(8) | row.shr(8)
+    // The opponent is black where white is to move.
+    let (white, black) = (boards.sides.where_black(pawns), boards.sides.where_white(pawns));
+    (white_pawns_attacks(white) | black_pawns_attacks(black))
+        | knights_attacks(boards.knights & boards.enemy)
+        | kings_attacks(boards.kings & boards.enemy)
 }
 
 #[inline(always)]

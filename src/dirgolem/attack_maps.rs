@@ -1,21 +1,18 @@
 //! What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
 //! and pressure on the kings, all from the fills that the generator uses.
 //!
-//! A ray or a knight's step leads to a square from one origin only. So the sets by direction hold each pair of a piece
-//! and a square it attacks just once: their population counts are mobility, and a square in two of them is attacked
-//! by two pieces.
+//! Each pair of a piece and a square that it attacks stands just once in the sets by direction: their population counts
+//! are mobility, and a square in two of them is attacked by two pieces.
 
-use super::across_directions::{jumps, pawn_captures};
-
-use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
+use super::side_attacks::SideAttacks;
+use crate::attacks::eight_rays::Passable;
 use crate::attacks::fill::fill;
 use crate::attacks::leapers;
-
 use crate::position::Position;
 use crate::simd::{LaneLevel, Lanes};
 use crate::types::{Color, Kind};
 
-/// Attack maps of a position for evaluation; index 0 is white, 1 black; kinds are numbered as ever. 192 bytes.
+/// Attack maps of a position for evaluation; index 0 is white, 1 black; kinds by their numbers. 192 bytes.
 ///
 /// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at
 /// the first occupied square, which they attack.
@@ -43,22 +40,14 @@ pub struct AttackMaps {
 
 const _: () = assert!(size_of::<AttackMaps>() == 192);
 
-/// What one side attacks, kind by kind, a lane for each direction.
-struct Side<V> {
-    /// Rooks in even lanes, bishops in odd ones.
-    rooks_and_bishops: V,
-    queens: V,
-    knights: V,
-    king: V,
-    pawns: V,
-}
-
 /// The maps of a position.
 #[inline(always)]
 pub(super) fn attack_maps<L: LaneLevel>(level: L, position: &Position) -> AttackMaps {
     let passable = Passable::new(level, level.splat(!position.occupied()));
-    let sides =
-        [Side::of(level, position, Color::White, &passable), Side::of(level, position, Color::Black, &passable)];
+    let sides = [
+        SideAttacks::new(level, position, Color::White, &passable),
+        SideAttacks::new(level, position, Color::Black, &passable),
+    ];
     let mut maps = AttackMaps::default();
     for color in Color::ALL {
         let index = color.index();
@@ -76,21 +65,7 @@ pub(super) fn attack_maps<L: LaneLevel>(level: L, position: &Position) -> Attack
     maps
 }
 
-impl<V: Lanes> Side<V> {
-    #[inline(always)]
-    fn of<L: LaneLevel<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
-        let own = level.splat(position.color(color));
-        let kind = |kind| level.splat(position.kind(kind)) & own;
-        let rooks_and_bishops = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own;
-        Side {
-            rooks_and_bishops: passable.attacks(rooks_and_bishops),
-            queens: passable.attacks(kind(Kind::Queen)),
-            knights: jumps(level, kind(Kind::Knight)),
-            king: kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING),
-            pawns: pawn_captures(level, color, kind(Kind::Pawn)),
-        }
-    }
-
+impl<V: Lanes> SideAttacks<V> {
     #[inline(always)]
     fn sets(&self, maps: &mut AttackMaps, index: usize) {
         let lines = self.rooks_and_bishops.spread_unions_by_parity();

@@ -7,7 +7,7 @@
 //! of the rays of that kind. A mover uncovers what stands behind it only for targets along the same line: lane by lane
 //! the sliders that look at the mover in its own direction.
 
-use super::across_directions::{jumps, pawn_captures};
+use super::side_attacks::SideAttacks;
 use super::{Targets, union_of};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::bitboard::squares;
@@ -15,7 +15,7 @@ use crate::position::Position;
 use crate::see::{self, VALUES};
 use crate::simd::{LaneLevel, Lanes};
 use crate::tables;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Kind, Move, Square};
 
 /// With targets on so few squares the sets are not worth the trouble.
 const FEW: u32 = 2;
@@ -83,14 +83,14 @@ impl<'a> Question<'a> {
         let us = self.position.side();
         let own = level.splat(self.position.color(us));
         let passable = Passable::new(level, level.splat(!self.position.occupied()));
-        let ours = Side::of(level, self.position, us, &passable);
-        let theirs = Side::of(level, self.position, us.opposite(), &passable);
-        let lines = Lines::new(level, self.position, &passable, [ours.sliders, theirs.sliders]);
+        let ours = SideAttacks::new(level, self.position, us, &passable);
+        let theirs = SideAttacks::new(level, self.position, us.opposite(), &passable);
+        let lines = Lines::new(level, self.position, &passable, [ours.sliders(), theirs.sliders()]);
         let rules = Rules::new(&self.victims, self.threshold, &theirs.by_class());
         let (attacked, protected) = (theirs.attacked(), ours.attacked());
 
         let castling = rays & own;
-        let pawns = rays & !own & !(ours.sliders | ours.king);
+        let pawns = rays & !own & !(ours.sliders() | ours.king);
         let rare = pawns & level.splat(self.special);
         let jumps = Moves {
             moves: jumps,
@@ -242,40 +242,13 @@ impl Rules {
     }
 }
 
-/// What one side attacks, by direction.
-struct Side<V> {
-    rooks_and_bishops: V,
-    queens: V,
-    sliders: V,
-    king: V,
-    pawns: V,
-    jumps: V,
-}
-
 /// Squares attacked once or more, and twice or more.
 struct Attacked {
     once: u64,
     twice: u64,
 }
 
-impl<V: Lanes> Side<V> {
-    #[inline(always)]
-    fn of<L: LaneLevel<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
-        let own = level.splat(position.color(color));
-        let [pawns, knights, _, _, queens, kings] = position.pieces;
-        let rooks_and_bishops = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own;
-        let (rooks_and_bishops, queens) =
-            (passable.attacks(rooks_and_bishops), passable.attacks(level.splat(queens) & own));
-        Side {
-            rooks_and_bishops,
-            queens,
-            sliders: rooks_and_bishops | queens,
-            king: (level.splat(kings) & own).shift(ONE_STEP) & level.load(&LANDING),
-            pawns: pawn_captures(level, color, level.splat(pawns) & own),
-            jumps: jumps(level, level.splat(knights) & own),
-        }
-    }
-
+impl<V: Lanes> SideAttacks<V> {
     /// What holds for the targets of each class along rays: of `pawns` and of what sliders attack.
     #[inline(always)]
     fn of_class<L: LaneLevel<Lanes = V>>(&self, level: L, pawns: V, sets: &[u64; CLASSES]) -> V {
@@ -289,14 +262,14 @@ impl<V: Lanes> Side<V> {
     #[inline(always)]
     fn by_class(&self) -> [u64; CLASSES] {
         let [a, b, c, d, e, f, g, h] = self.rooks_and_bishops.to_lanes();
-        [self.pawns.union(), self.jumps.union() | b | d | f | h, a | c | e | g, self.queens.union()]
+        [self.pawns.union(), self.knights.union() | b | d | f | h, a | c | e | g, self.queens.union()]
     }
 
     /// A ray leads to a square from one piece only, so that sixteen sets hold each attacker once.
     #[inline(always)]
     fn attacked(&self) -> Attacked {
-        let rays = self.sliders | self.king | self.pawns;
-        let (once, twice) = (rays | self.jumps, rays & self.jumps);
+        let rays = self.sliders() | self.king | self.pawns;
+        let (once, twice) = (rays | self.knights, rays & self.knights);
         let twice = twice | twice.opposite() | once & once.opposite();
         let [a, b, c, d, ..] = (once | once.opposite()).to_lanes();
         let [e, f, g, h, ..] = twice.to_lanes();
@@ -318,22 +291,10 @@ fn decide(position: &Position, threshold: i32, undecided: &[u64; 16]) -> [u64; 1
     winning
 }
 
-/// The code of a legal move, as far as its exchange depends on it.
-///
-/// Of the four promotions that to a queen: what the opponent wins by taking, less the new piece, is the same for all,
-/// so that a promotion to less never wins more.
+/// The code of a legal move; of the four promotions that to a queen: what the opponent wins by taking, less the new
+/// piece, is the same for all, so that a promotion to less never wins more.
 #[inline(always)]
 fn code(position: &Position, from: Square, to: Square) -> u16 {
-    let us = position.side();
-    if position.color(us) & to.bit() != 0 {
-        Move::CASTLE_H
-    } else if position.kind(Kind::Pawn) & from.bit() == 0 {
-        Move::QUIET
-    } else if to.bit() & us.opposite().back_rank() != 0 {
-        Move::PROMOTION + 3
-    } else if position.ep() == Some(to) && from.file() != to.file() {
-        Move::EN_PASSANT
-    } else {
-        Move::QUIET
-    }
+    let code = position.code_of(from, to);
+    if code & Move::PROMOTION != 0 { code | 3 } else { code }
 }

@@ -1,212 +1,181 @@
-//! The generator functions of every level, and the choice between them.
+//! The generator functions at every level, and the choice between them.
 //!
-//! Each level is one table of the same functions. A table is made of roots: functions compiled for the instruction set,
-//! with everything under them inlined. A [`Generator`] is the proof that this CPU may run a table.
+//! [`Kernels`] is what a level offers: written once over its token, but for one position in general registers and for
+//! the lists of AVX-512. A [`Generator`] is the proof that this CPU may run one of them.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
 use super::list::compressed;
-use super::list::{MoveGroups, by_bits};
+use super::list::{self, MoveGroups};
 use super::perft::children;
 use super::picker::captures;
 use super::picker::order::{self, History, Keys};
-use super::{AttackMaps, Class, MoveBytes, Targets, attack_maps, checks, exchange, list, many, one_position as one};
+use super::{AttackMaps, Class, MoveBytes, Targets, attack_maps, checks, exchange, many, one_position};
 use crate::position::Position;
-use crate::simd::{BytePairs, Level, Record, Scalar};
+#[cfg(target_arch = "aarch64")]
+use crate::simd::neon::Neon;
+use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, WordLevel, level::dispatch};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
-/// What every level offers. Calling a function of a table is sound only on a CPU that has the level.
-struct Functions {
-    generate: unsafe fn(&Position, &mut MaybeUninit<Targets>),
-    count: unsafe fn(&Position, &Targets) -> usize,
-    list: unsafe fn(&Position, &Targets, Class, &mut [MaybeUninit<MoveBytes>]) -> usize,
-    legal_moves: unsafe fn(&Position, Class, &mut [MaybeUninit<MoveBytes>]) -> usize,
-    generate_many: unsafe fn(&[Record], &mut [MaybeUninit<Targets>]),
-    count_many: unsafe fn(&[Record], &mut [MaybeUninit<u32>]),
-    count_moves: unsafe fn(&Position) -> u64,
-    attack_maps: unsafe fn(&Position, &mut MaybeUninit<AttackMaps>),
-    attack_maps_many: unsafe fn(&[Record], &mut [MaybeUninit<AttackMaps>]),
-    keep_checks: unsafe fn(&Position, &mut Targets),
-    winning: unsafe fn(&Position, &Targets, i32) -> Targets,
-    grandchildren: unsafe fn(&Position) -> u64,
-    captures: unsafe fn(&Position, &Targets, &mut [Move]) -> usize,
-    quiets: unsafe fn(&Position, &Targets, Option<&History>, &mut [Move]) -> usize,
-}
+/// What a level offers, by the names of [`Generator`].
+pub(super) trait Kernels: LaneLevel + WordLevel {
+    /// The target sets of one position.
+    #[inline(always)]
+    fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
+        one_position::by_rays(self, position, targets)
+    }
 
-/// A table named after its level: `$token` is the level's token, `$one` the form of the generator for one position,
-/// `$list` the module that lists moves, the attribute what the roots are compiled for.
-macro_rules! table {
-    ($name:ident, $token:expr, $one:path, $list:ident $(, #[$feature:meta])?) => {
-        mod $name {
-            use super::*;
+    /// Writes the moves of target sets.
+    #[inline(always)]
+    fn list(self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+        list::write(position, targets, class, moves)
+    }
 
-            pub(super) static FUNCTIONS: Functions = Functions {
-                generate,
-                count,
-                list,
-                legal_moves,
-                generate_many,
-                count_many,
-                count_moves,
-                attack_maps,
-                attack_maps_many,
-                keep_checks,
-                winning,
-                grandchildren,
-                captures,
-                quiets,
-            };
+    /// Origins and targets of all moves that are not rare.
+    #[inline(always)]
+    fn pairs(self, groups: &MoveGroups, pairs: &mut BytePairs) {
+        list::pairs(groups, pairs);
+    }
 
-            $(#[$feature])?
-            fn generate(position: &Position, targets: &mut MaybeUninit<Targets>) {
-                $one($token, position, targets);
-            }
+    #[inline(always)]
+    fn generate_into(self, position: &Position, targets: &mut MaybeUninit<Targets>) {
+        self.generate(position, targets);
+    }
 
-            $(#[$feature])?
-            fn count(position: &Position, targets: &Targets) -> usize {
-                list::count($token, position, targets)
-            }
+    #[inline(always)]
+    fn count(self, position: &Position, targets: &Targets) -> usize {
+        list::count(self, position, targets)
+    }
 
-            $(#[$feature])?
-            fn list(
-                position: &Position,
-                targets: &Targets,
-                class: Class,
-                moves: &mut [MaybeUninit<MoveBytes>],
-            ) -> usize {
-                $list::write($token, position, targets, class, moves)
-            }
+    #[inline(always)]
+    fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+        let mut place = MaybeUninit::uninit();
+        self.list(position, self.generate(position, &mut place), class, moves)
+    }
 
-            $(#[$feature])?
-            fn legal_moves(position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
-                $list::write($token, position, $one($token, position, &mut MaybeUninit::uninit()), class, moves)
-            }
+    #[inline(always)]
+    fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+        many::generate(self, positions, targets);
+    }
 
-            $(#[$feature])?
-            fn generate_many(positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
-                many::generate($token, positions, targets);
-            }
+    #[inline(always)]
+    fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
+        many::count(self, positions, counts);
+    }
 
-            $(#[$feature])?
-            fn count_many(positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
-                many::count($token, positions, counts);
-            }
+    #[inline(always)]
+    fn count_moves(self, position: &Position) -> u64 {
+        self.count(position, self.generate(position, &mut MaybeUninit::uninit())) as u64
+    }
 
-            $(#[$feature])?
-            fn count_moves(position: &Position) -> u64 {
-                list::count($token, position, $one($token, position, &mut MaybeUninit::uninit())) as u64
-            }
+    #[inline(always)]
+    fn attack_maps(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
+        maps.write(attack_maps::attack_maps(self, position));
+    }
 
-            $(#[$feature])?
-            fn attack_maps(position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
-                maps.write(attack_maps::attack_maps($token, position));
-            }
-
-            $(#[$feature])?
-            fn attack_maps_many(positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
-                for (record, place) in positions.iter().zip(maps) {
-                    attack_maps(&Position::from_record(record), place);
-                }
-            }
-
-            $(#[$feature])?
-            fn keep_checks(position: &Position, targets: &mut Targets) {
-                checks::keep_checks($token, position, targets);
-            }
-
-            $(#[$feature])?
-            fn winning(position: &Position, targets: &Targets, threshold: i32) -> Targets {
-                exchange::winning($token, position, targets, threshold)
-            }
-
-            $(#[$feature])?
-            fn grandchildren(position: &Position) -> u64 {
-                let mut place = MaybeUninit::uninit();
-                let mut targets = *$one($token, position, &mut place);
-                let list = |groups: &MoveGroups, moves: &mut BytePairs| $list::pairs($token, groups, moves);
-                children::grandchildren($token, position, &mut targets, list)
-            }
-
-            $(#[$feature])?
-            fn captures(position: &Position, targets: &Targets, moves: &mut [Move]) -> usize {
-                captures::write_in_order(position, targets, moves, |keys, moves| sort(keys, moves))
-            }
-
-            $(#[$feature])?
-            fn quiets(position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]) -> usize {
-                let mut count = $list::write($token, position, targets, Class::Quiets, as_places(moves)).min(moves.len());
-                let moves = moves.get_mut(..count).unwrap_or_default();
-                if position.promoting(position.side()) != 0 {
-                    count = order::keep(moves, |mv| mv.promotion().is_none());
-                }
-                let moves = moves.get_mut(..count).unwrap_or_default();
-                order::by_history(position.side(), moves, history, |keys, moves| sort(keys, moves));
-                count
-            }
-
-            // Not inlined: alone it becomes the short loop over vectors that it is meant to be.
-            $(#[$feature])?
-            #[inline(never)]
-            fn sort(keys: Keys<'_>, moves: &mut [Move]) {
-                order::by_counting(keys, moves);
-            }
+    #[inline(always)]
+    fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
+        for (record, place) in positions.iter().zip(maps) {
+            Generator(self.code()).attack_maps_into(&Position::from_record(record), place);
         }
-    };
+    }
+
+    #[inline(always)]
+    fn keep_checks(self, position: &Position, targets: &mut Targets) {
+        checks::keep_checks(self, position, targets);
+    }
+
+    #[inline(always)]
+    fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets {
+        exchange::winning(self, position, targets, threshold)
+    }
+
+    #[inline(always)]
+    fn grandchildren(self, position: &Position) -> u64 {
+        let mut targets = *self.generate(position, &mut MaybeUninit::uninit());
+        children::grandchildren(self, position, &mut targets)
+    }
+
+    #[inline(always)]
+    fn captures(self, position: &Position, targets: &Targets, moves: &mut [Move]) -> usize {
+        captures::write_in_order(position, targets, moves, |keys, moves| Generator(self.code()).sort(keys, moves))
+    }
+
+    #[inline(always)]
+    fn quiets(self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]) -> usize {
+        let mut count = self.list(position, targets, Class::Quiets, as_places(moves)).min(moves.len());
+        let moves = moves.get_mut(..count).unwrap_or_default();
+        if position.promoting(position.side()) != 0 {
+            count = order::keep(moves, |mv| mv.promotion().is_none());
+        }
+        let moves = moves.get_mut(..count).unwrap_or_default();
+        order::by_history(position.side(), moves, history, |keys, moves| Generator(self.code()).sort(keys, moves));
+        count
+    }
+
+    #[inline(always)]
+    fn sort(self, keys: Keys<'_>, moves: &mut [Move]) {
+        order::by_counting(keys, moves);
+    }
 }
 
-table!(scalar, Scalar, one::by_words, by_bits);
+/// One ray after the other: eight at a time would not fit into general registers.
+impl Kernels for Scalar {
+    #[inline(always)]
+    fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
+        one_position::by_words(self, position, targets)
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
-table!(scalar_with_bits, Scalar, one::by_words, by_bits, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
+impl Kernels for Sse2 {}
+
 #[cfg(target_arch = "x86_64")]
-table!(sse2, crate::simd::sse2::Sse2, one::by_rays, by_bits);
+impl Kernels for Avx2 {}
+
+/// Lists without a loop over bits.
 #[cfg(target_arch = "x86_64")]
-table!(avx2, crate::simd::avx2::Avx2::here(), one::by_rays, by_bits, #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]);
-#[cfg(target_arch = "x86_64")]
-table!(
-    avx512,
-    crate::simd::avx512::Avx512::here(),
-    one::by_rays,
-    compressed,
-    #[target_feature(
-        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt,bmi1,bmi2"
-    )]
-);
+impl Kernels for Avx512 {
+    #[inline(always)]
+    fn list(self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+        // SAFETY: the token proves that the CPU has what the function is compiled for.
+        unsafe { compressed::write(self, position, targets, class, moves) }
+    }
+
+    #[inline(always)]
+    fn pairs(self, groups: &MoveGroups, pairs: &mut BytePairs) {
+        // SAFETY: as in `list`.
+        unsafe { compressed::pairs(self, groups, pairs) }
+    }
+}
+
 #[cfg(target_arch = "aarch64")]
-table!(neon, crate::simd::neon::Neon, one::by_rays, by_bits);
+impl Kernels for Neon {}
 
 /// The generator at one level that this CPU has.
 #[derive(Clone, Copy)]
-pub struct Generator(&'static Functions);
+pub struct Generator(Code);
+
+impl From<Generator> for Code {
+    #[inline(always)]
+    fn from(generator: Generator) -> Self {
+        generator.0
+    }
+}
 
 impl Generator {
     /// The generator at a level, if this CPU has it.
     pub fn at(level: Level) -> Option<Self> {
-        if !level.is_available() {
-            return None;
-        }
-        let functions = match level {
-            #[cfg(target_arch = "x86_64")]
-            Level::Scalar if crate::simd::cpu::bits() => &scalar_with_bits::FUNCTIONS,
-            Level::Scalar => &scalar::FUNCTIONS,
-            #[cfg(target_arch = "x86_64")]
-            Level::Sse2 => &sse2::FUNCTIONS,
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => &avx2::FUNCTIONS,
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => &avx512::FUNCTIONS,
-            #[cfg(target_arch = "aarch64")]
-            Level::Neon => &neon::FUNCTIONS,
-            #[allow(unreachable_patterns)]
-            _ => return None,
-        };
-        Some(Generator(functions))
+        Code::at(level).map(Generator)
     }
 
-    /// The generator at the level that is the fastest on this CPU.
+    /// The generator at the level that the process uses.
     #[inline(always)]
-    pub fn best() -> Self {
-        Generator(Self::at(Level::current()).map_or(&scalar::FUNCTIONS, |generator| generator.0))
+    pub fn current() -> Self {
+        Generator(Code::current())
     }
 
     /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the
@@ -219,13 +188,6 @@ impl Generator {
         unsafe { targets.assume_init() }
     }
 
-    /// [`generate`](Self::generate) into memory of the caller, which is written once.
-    #[inline(always)]
-    pub fn generate_into(self, position: &Position, targets: &mut MaybeUninit<Targets>) {
-        // SAFETY: a generator exists only for a level that this CPU has; so in all the functions below.
-        unsafe { (self.0.generate)(position, targets) }
-    }
-
     /// [`generate`](Self::generate) over other sets.
     #[inline(always)]
     pub fn generate_over(self, position: &Position, targets: &mut Targets) {
@@ -233,86 +195,10 @@ impl Generator {
         self.generate_into(position, unsafe { &mut *core::ptr::from_mut(targets).cast() });
     }
 
-    /// The number of legal moves in the sets: one for each target, three more for each promotion.
-    #[inline(always)]
-    pub fn count(self, position: &Position, targets: &Targets) -> usize {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.count)(position, targets) }
-    }
-
-    /// Writes the moves of target sets, as far as there is room, in no particular order; returns how many there are.
-    #[inline(always)]
-    pub fn list(
-        self,
-        position: &Position,
-        targets: &Targets,
-        class: Class,
-        moves: &mut [MaybeUninit<MoveBytes>],
-    ) -> usize {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.list)(position, targets, class, moves) }
-    }
-
-    /// Generates and lists in one call.
-    #[inline(always)]
-    pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.legal_moves)(position, class, moves) }
-    }
-
     /// [`legal_moves`](Self::legal_moves) into an array of moves.
     #[inline(always)]
     pub fn legal_moves_into(self, position: &Position, class: Class, moves: &mut [Move]) -> usize {
         self.legal_moves(position, class, as_places(moves))
-    }
-
-    /// Writes the captures, of the promotions among them only those to a queen: most valuable victim first, least
-    /// valuable attacker first. Returns how many were written.
-    #[inline(always)]
-    pub(super) fn captures(self, position: &Position, targets: &Targets, moves: &mut [Move]) -> usize {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.captures)(position, targets, moves) }
-    }
-
-    /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
-    #[inline(always)]
-    pub(super) fn quiets(
-        self,
-        position: &Position,
-        targets: &Targets,
-        history: Option<&History>,
-        moves: &mut [Move],
-    ) -> usize {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.quiets)(position, targets, history, moves) }
-    }
-
-    /// The target sets of each position, as far as both arrays go.
-    #[inline(always)]
-    pub fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.generate_many)(positions, targets) }
-    }
-
-    /// The number of legal moves of each position, as far as both arrays go.
-    #[inline(always)]
-    pub fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.count_many)(positions, counts) }
-    }
-
-    /// The number of legal moves of a position.
-    #[inline(always)]
-    pub fn count_moves(self, position: &Position) -> u64 {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.count_moves)(position) }
-    }
-
-    /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
-    #[inline(always)]
-    pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.attack_maps)(position, maps) }
     }
 
     /// [`attack_maps_into`](Self::attack_maps_into) as a value.
@@ -324,33 +210,61 @@ impl Generator {
         unsafe { maps.assume_init() }
     }
 
-    /// The attack maps of each position, as far as both arrays go.
-    #[inline(always)]
-    pub fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.attack_maps_many)(positions, maps) }
-    }
+    dispatch! {
+        /// [`generate`](Self::generate) into memory of the caller, which is written once.
+        pub fn generate_into(self, position: &Position, targets: &mut MaybeUninit<Targets>) = Kernels::generate_into;
 
-    /// Cuts target sets of a position down to the moves that give check and `movable` to their union; the other sets
-    /// stay as they are. A promotion stays if one of its four pieces gives check. Any bytes may be passed.
-    #[inline(always)]
-    pub fn keep_checks(self, position: &Position, targets: &mut Targets) {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.keep_checks)(position, targets) }
-    }
+        /// The number of legal moves in the sets: one for each target, three more for each promotion.
+        pub fn count(self, position: &Position, targets: &Targets) -> usize = Kernels::count;
 
-    /// The target sets of a position cut down to the moves whose exchange reaches a threshold, `movable` their union.
-    #[inline(always)]
-    pub fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.winning)(position, targets, threshold) }
-    }
+        /// Writes the moves of target sets, as far as there is room, in no particular order; returns how many there are.
+        pub fn list(
+            self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]
+        ) -> usize = Kernels::list;
 
-    /// The leaves at depth 2 of a position that can be played.
-    #[inline(always)]
-    pub(crate) fn grandchildren(self, position: &Position) -> u64 {
-        // SAFETY: as in `generate_into`.
-        unsafe { (self.0.grandchildren)(position) }
+        /// Generates and lists in one call.
+        pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize
+            = Kernels::legal_moves;
+
+        /// Writes the captures, of the promotions among them only those to a queen: most valuable victim first, least
+        /// valuable attacker first. Returns how many were written.
+        pub(super) fn captures(self, position: &Position, targets: &Targets, moves: &mut [Move]) -> usize
+            = Kernels::captures;
+
+        /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
+        pub(super) fn quiets(
+            self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]
+        ) -> usize = Kernels::quiets;
+
+        /// [`order::by_counting`], alone so that it becomes the short loop over vectors that it is meant to be.
+        fn sort(self, keys: Keys<'_>, moves: &mut [Move]) = Kernels::sort;
+
+        /// The target sets of each position, as far as both arrays go.
+        pub fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) = Kernels::generate_many;
+
+        /// The number of legal moves of each position, as far as both arrays go.
+        pub fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) = Kernels::count_many;
+
+        /// The number of legal moves of a position.
+        pub fn count_moves(self, position: &Position) -> u64 = Kernels::count_moves;
+
+        /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
+        pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) = Kernels::attack_maps;
+
+        /// The attack maps of each position, as far as both arrays go.
+        pub fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>])
+            = Kernels::attack_maps_many;
+
+        /// Cuts target sets of a position down to the moves that give check and `movable` to their union; the other
+        /// sets stay as they are. A promotion stays if one of its four pieces gives check. Any bytes may be passed.
+        pub fn keep_checks(self, position: &Position, targets: &mut Targets) = Kernels::keep_checks;
+
+        /// The target sets of a position cut down to the moves whose exchange reaches a threshold, `movable` their
+        /// union.
+        pub fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets = Kernels::winning;
+
+        /// The leaves at depth 2 of a position that can be played.
+        pub(crate) fn grandchildren(self, position: &Position) -> u64 = Kernels::grandchildren;
     }
 }
 
@@ -365,7 +279,7 @@ pub(super) fn over<T: Copy>(
     let records = unsafe { core::slice::from_raw_parts(positions.as_ptr().cast::<Record>(), positions.len()) };
     // SAFETY: what the functions of a generator write are whole answers.
     let places = unsafe { core::slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
-    work(Generator::best(), records, places);
+    work(Generator::current(), records, places);
 }
 
 /// Moves as the places that a listing writes to.

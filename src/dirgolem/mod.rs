@@ -20,6 +20,7 @@ mod many;
 mod one_position;
 pub mod perft;
 pub mod picker;
+mod side_attacks;
 mod targets;
 
 pub use attack_maps::AttackMaps;
@@ -72,19 +73,19 @@ fn union_of(sets: &[u64; 16]) -> u64 {
 /// The target sets of a position at the best level; see [`Generator::generate`].
 #[inline]
 pub fn generate(position: &Position) -> Targets {
-    Generator::best().generate(position)
+    Generator::current().generate(position)
 }
 
 /// The number of legal moves in the sets; see [`Generator::count`].
 #[inline]
 pub fn count(position: &Position, targets: &Targets) -> usize {
-    Generator::best().count(position, targets)
+    Generator::current().count(position, targets)
 }
 
 /// The attack maps of a position; see [`AttackMaps`].
 #[inline]
 pub fn attack_maps(position: &Position) -> AttackMaps {
-    Generator::best().attack_maps(position)
+    Generator::current().attack_maps(position)
 }
 
 /// The number of legal moves of each position, as far as both arrays go; several positions at a time where the CPU can.

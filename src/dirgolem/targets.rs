@@ -7,7 +7,7 @@ use crate::bitboard::squares;
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 use crate::tables;
-use crate::types::{Kind, Move, Square};
+use crate::types::{Kind, Move};
 
 impl Position {
     /// The direction whose target set holds a move if it is legal; `None` if its squares share no line and are no
@@ -16,25 +16,6 @@ impl Position {
     pub fn direction_of(&self, mv: Move) -> Option<usize> {
         let direction = tables::direction_of(mv.from(), mv.to());
         if direction < 16 { Some(direction) } else { None }
-    }
-
-    /// The code that a legal move between two squares has; of a promotion that to a knight.
-    fn code_of(&self, from: Square, to: Square) -> u16 {
-        let capture = if self.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
-        if self.color(self.side()) & to.bit() != 0 {
-            return if from < to { Move::CASTLE_H } else { Move::CASTLE_A };
-        }
-        if self.kind(Kind::Pawn) & from.bit() == 0 {
-            return capture;
-        }
-        if to.bit() & self.side().opposite().back_rank() != 0 {
-            return Move::PROMOTION | capture;
-        }
-        match from.number().abs_diff(to.number()) {
-            16 => Move::DOUBLE_PUSH,
-            7 | 9 if capture == Move::QUIET => Move::EN_PASSANT,
-            _ => capture,
-        }
     }
 }
 

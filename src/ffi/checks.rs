@@ -32,7 +32,7 @@ pub unsafe extern "C" fn golem_checking_targets(
     unsafe {
         match borrow(position, &mut copy).and_then(|position| Ok((position, read(targets)?))) {
             Ok((position, targets)) => {
-                fill(checking, |checking| Generator::best().keep_checks(position, checking.write(targets)))
+                fill(checking, |checking| Generator::current().keep_checks(position, checking.write(targets)))
             }
             Err(status) => status as golem_status,
         }

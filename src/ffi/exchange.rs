@@ -73,7 +73,7 @@ pub unsafe extern "C" fn golem_see_targets(
     unsafe {
         let found = borrow(position, &mut a).and_then(|position| {
             let targets = borrow(targets, &mut b)?;
-            Ok(Generator::best().winning(position, targets, threshold))
+            Ok(Generator::current().winning(position, targets, threshold))
         });
         answer(winning, found)
     }

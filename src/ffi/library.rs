@@ -1,7 +1,7 @@
 //! What the library is and what it can do on this CPU.
 
 use super::constants::{GOLEM_ABI_VERSION, GOLEM_OK, golem_status};
-use crate::simd::Level;
+use crate::simd::{Level, set_level};
 use crate::status::Status;
 use core::ffi::{CStr, c_char};
 
@@ -52,7 +52,7 @@ pub extern "C" fn golem_level() -> u32 {
 pub extern "C" fn golem_set_level(level: u32) -> golem_status {
     match Level::new(level) {
         None => Status::Level as golem_status,
-        Some(level) if level.set_current() => GOLEM_OK,
+        Some(level) if set_level(level) => GOLEM_OK,
         Some(_) => Status::UnsupportedCpu as golem_status,
     }
 }

@@ -67,7 +67,7 @@ unsafe fn for_each_of<T: Copy>(
     }
     // SAFETY: valid for `count` positions by the contract of the callers; records are bytes and need no alignment.
     let records = unsafe { slice::from_raw_parts(positions.cast::<Record>(), count) };
-    let generator = Generator::best();
+    let generator = Generator::current();
     // SAFETY: valid for `count` answers by the contract of the callers.
     unsafe {
         in_place_or_aside(answers, count, |start, out| work(generator, records.get(start..).unwrap_or(&[]), out));

@@ -154,5 +154,5 @@ unsafe fn ask<T: Default>(board: *const PieceBoard, question: impl FnOnce(Update
 unsafe fn ask_as_it_is<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { borrow(board, &mut place) }.map_or_else(|_| T::default(), |board| question(Updater::best(), board))
+    unsafe { borrow(board, &mut place) }.map_or_else(|_| T::default(), |board| question(Updater::current(), board))
 }

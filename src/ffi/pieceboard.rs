@@ -58,14 +58,14 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
     let mut place = MaybeUninit::uninit();
     // Where the attack half is due, the sets do not tell.
     let legal = |board: &PieceBoard| match board.pending {
-        0 => Updater::best().is_legal(board, Move(r#move)),
+        0 => Updater::current().is_legal(board, Move(r#move)),
         _ => board.to_position().is_legal(Move(r#move)),
     };
     // SAFETY: passed on from the caller.
     let is_legal = unsafe { borrow(board.cast_const(), &mut place) }.map(legal);
     match is_legal {
         // SAFETY: passed on from the caller.
-        Ok(true) => unsafe { changed(board, undo, |board| Updater::best().make(board, Move(r#move))) },
+        Ok(true) => unsafe { changed(board, undo, |board| Updater::current().make(board, Move(r#move))) },
         Ok(false) => Status::MoveIllegal as golem_status,
         Err(status) => status as golem_status,
     }
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     undo: *mut Undo,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, undo, |board| Updater::best().make(board, Move(r#move))) }
+    unsafe { changed(board, undo, |board| Updater::current().make(board, Move(r#move))) }
 }
 
 /// Writes the board after a legal move to `after`, which may be `before`: copy-make.
@@ -103,14 +103,14 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
 ) -> golem_status {
     if core::ptr::eq(before, after) {
         // SAFETY: passed on from the caller.
-        return unsafe { changed(after, core::ptr::null_mut(), |board| Updater::best().make(board, Move(r#move))) };
+        return unsafe { changed(after, core::ptr::null_mut(), |board| Updater::current().make(board, Move(r#move))) };
     }
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
         match borrow(before, &mut place) {
             Ok(before) => {
-                changed(after, core::ptr::null_mut(), |after| Updater::best().make_on(before, Move(r#move), after))
+                changed(after, core::ptr::null_mut(), |after| Updater::current().make_on(before, Move(r#move), after))
             }
             Err(status) => status as golem_status,
         }
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
     // SAFETY: passed on from the caller.
     match unsafe { read(board.cast_const()) } {
         Ok(mut updated) => {
-            Updater::best().update(&mut updated);
+            Updater::current().update(&mut updated);
             if updated.checkers() != 0 {
                 return Status::MoveIllegal as golem_status;
             }
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     undo: *mut Undo,
 ) -> golem_status {
     let make = |board: &mut PieceBoard| {
-        Updater::best().update(board);
+        Updater::current().update(board);
         board.make_board(Move(r#move));
     };
     // SAFETY: passed on from the caller.
@@ -189,7 +189,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_update(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, core::ptr::null_mut(), |board| Updater::best().update(board)) }
+    unsafe { changed(board, core::ptr::null_mut(), |board| Updater::current().update(board)) }
 }
 
 /// Computes all attack sets anew from the pieces on the board.

@@ -32,7 +32,7 @@ pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, co
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_all_attackers(board: *const PieceBoard, square: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, 0, |board| Some(board.pieceset(Square::new(square)?))) }
+    unsafe { ask(board, 0, |board| Some(board.all_attackers(Square::new(square)?))) }
 }
 
 /// The pieces of a colour and kind. The empty set for NULL and for a number out of range. Pure; thread-safe.

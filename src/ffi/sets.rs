@@ -3,8 +3,7 @@
 use super::attacks::color_of;
 use super::with;
 use crate::attacks::{eight_rays, fill, leapers, subtract};
-use crate::geometry::RAY_COUNT;
-use crate::simd::Level;
+use crate::simd::Code;
 
 /// Occluded fill: the sliders and the empty squares they pass in a direction 0-7; 0 for any other direction. All
 /// sliders of the set at once, by Kogge-Stone in about 12 operations. Pure; thread-safe.
@@ -110,16 +109,5 @@ pub extern "C" fn golem_pawns_captures(color: u32, pawns: u64, enemies: u64) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
     // SAFETY: passed on from the caller.
-    unsafe { write_rays(Level::current(), orthogonal, diagonal, empty, rays) };
-}
-
-/// # Safety
-/// `rays` is NULL or valid for writing eight numbers.
-#[inline(always)]
-unsafe fn write_rays(level: Level, orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
-    let work = |place: &mut [u64; RAY_COUNT]| {
-        eight_rays::attacks_at(level, orthogonal, diagonal, empty, place);
-    };
-    // SAFETY: passed on from the caller.
-    unsafe { with(rays.cast(), work) };
+    unsafe { with(rays.cast(), |rays| eight_rays::attacks_by(Code::current(), orthogonal, diagonal, empty, rays)) };
 }

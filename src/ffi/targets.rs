@@ -33,7 +33,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
     unsafe {
         let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
         match (borrow(position, &mut a), borrow(targets, &mut b)) {
-            (Ok(position), Ok(targets)) => Generator::best().count(position, targets),
+            (Ok(position), Ok(targets)) => Generator::current().count(position, targets),
             _ => 0,
         }
     }
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn golem_targets_moves(
         let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
         match (borrow(position, &mut a), borrow(targets, &mut b)) {
             (Ok(position), Ok(targets)) => {
-                Generator::best().list(position, targets, Class::All, buffer(moves.cast(), capacity))
+                Generator::current().list(position, targets, Class::All, buffer(moves.cast(), capacity))
             }
             _ => 0,
         }
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn golem_legal_quiets(
 pub unsafe extern "C" fn golem_count_legal_moves(position: *const Position) -> usize {
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { borrow(position, &mut place).map_or(0, |position| Generator::best().count_moves(position) as usize) }
+    unsafe { borrow(position, &mut place).map_or(0, |position| Generator::current().count_moves(position) as usize) }
 }
 
 /// 1 if the side to move has a legal move, 0 in checkmate and stalemate (and for NULL). Pure; thread-safe.
@@ -145,7 +145,7 @@ pub(super) unsafe fn generate<T: Copy>(
     // SAFETY: passed on from the caller.
     unsafe {
         match borrow(position, &mut copy) {
-            Ok(position) => fill(place, |place| work(Generator::best(), position, place)),
+            Ok(position) => fill(place, |place| work(Generator::current(), position, place)),
             Err(status) => status as golem_status,
         }
     }
@@ -159,7 +159,7 @@ unsafe fn legal_moves(position: *const Position, class: Class, moves: *mut golem
     // SAFETY: passed on from the caller.
     unsafe {
         match borrow(position, &mut place) {
-            Ok(position) => Generator::best().legal_moves(position, class, buffer(moves.cast(), capacity)),
+            Ok(position) => Generator::current().legal_moves(position, class, buffer(moves.cast(), capacity)),
             Err(_) => 0,
         }
     }

@@ -3,7 +3,7 @@
 use crate::position::Position;
 use crate::position::castling::castling_destinations;
 use crate::status::Status;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Color, Move, Square};
 
 /// What a move is, bits 14–15 of Stockfish's encoding.
 const PROMOTION: u16 = 1;
@@ -35,31 +35,21 @@ impl Position {
     /// The legal move of a code in Stockfish's encoding.
     pub fn move_from_stockfish(&self, code: u16) -> Result<Move, Status> {
         let (to, from) = (Square::from_low_bits(code as u32), Square::from_low_bits(code as u32 >> 6));
-        let piece = code >> 12 & 3;
-        let capture = if self.occupied() & to.bit() == 0 { 0 } else { Move::CAPTURE };
-        let double_push = self.kind(Kind::Pawn) & from.bit() != 0 && from.rank().abs_diff(to.rank()) == 2;
-        let what = match code >> 14 {
-            PROMOTION => Move::PROMOTION | capture | piece,
-            _ if piece != 0 => return Err(Status::MoveIllegal),
-            EN_PASSANT => Move::EN_PASSANT,
-            CASTLING if to > from => Move::CASTLE_H,
-            CASTLING => Move::CASTLE_A,
-            _ if double_push => Move::DOUBLE_PUSH,
-            _ => capture,
-        };
-        let found = Move::new(from, to, what);
-        if self.is_legal(found) { Ok(found) } else { Err(Status::MoveIllegal) }
+        let legal_code = self.code_of(from, to);
+        let piece = if legal_code & Move::PROMOTION != 0 { code >> 12 & 3 } else { 0 };
+        let found = Move::new(from, to, legal_code | piece);
+        if found.to_stockfish() == code && self.is_legal(found) { Ok(found) } else { Err(Status::MoveIllegal) }
     }
 
     /// The legal move of three bytes as [`Move::to_bytes`] gives them, castling in either form.
     pub fn move_from_bytes(&self, bytes: [u8; 3]) -> Result<Move, Status> {
         let [from, to, promotion] = bytes.map(u32::from);
         let (Some(from), Some(to)) = (Square::new(from), Square::new(to)) else { return Err(Status::MoveIllegal) };
-        let promotion = match promotion {
-            0 => None,
-            1..=4 => Kind::new(promotion),
+        let code = match promotion {
+            0 => Move::QUIET,
+            1..=4 => Move::PROMOTION + promotion as u16 - 1,
             _ => return Err(Status::MoveIllegal),
         };
-        self.move_between(from, to, promotion)
+        self.resolve(Move::new(from, to, code))
     }
 }

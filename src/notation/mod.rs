@@ -3,6 +3,7 @@
 //! Above the generators, because a move in standard algebraic notation is told apart from the other legal moves.
 
 mod encodings;
+mod formats;
 pub mod pictures;
 mod san;
 mod uci;

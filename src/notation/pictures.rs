@@ -62,7 +62,7 @@ impl Targets {
     pub fn write_picture(&self, position: &Position, out: &mut TextWriter<'_>) {
         out.push_all(side_name(position));
         out.push_all(b" to move, moves: ");
-        out.push_number(Generator::best().count(position, self) as u16);
+        out.push_number(Generator::current().count(position, self) as u16);
         out.push(b'\n');
         for (name, set) in DIRECTIONS.into_iter().zip(self.direction) {
             write_squares(name, set, out);

@@ -5,7 +5,6 @@
 
 use super::uci::{parse_square, promotion_kind};
 use crate::bitboard;
-use crate::dirgolem::MoveList;
 use crate::position::Position;
 use crate::status::Status;
 use crate::text::TextWriter;
@@ -24,7 +23,7 @@ impl Position {
     /// The legal move that a text names.
     pub fn move_from_san(&self, text: &[u8]) -> Result<Move, Status> {
         let text = without_marks(text);
-        let moves = MoveList::legal(self);
+        let moves = self.legal_moves();
         if let Some(code) = castling_code(text) {
             return moves.iter().find(|mv| mv.code() == code).ok_or(Status::MoveIllegal);
         }
@@ -64,7 +63,7 @@ impl Position {
     /// The move in standard algebraic notation as a string.
     #[cfg(feature = "std")]
     pub fn san(&self, mv: Move) -> std::string::String {
-        crate::text::to_string(|out| self.write_san(mv, out))
+        crate::text::with_text(|out| self.write_san(mv, out), |text| text.into())
     }
 
     fn write_piece_move(&self, mv: Move, out: &mut TextWriter<'_>) {
@@ -88,7 +87,8 @@ impl Position {
     /// File, rank or both of the origin, as far as another piece of the kind can go to the same square.
     fn write_origin(&self, mv: Move, kind: Kind, out: &mut TextWriter<'_>) {
         let from = mv.from();
-        let rivals = MoveList::legal(self)
+        let rivals = self
+            .legal_moves()
             .iter()
             .filter(|rival| rival.to() == mv.to() && !rival.is_castling())
             .fold(0, |set, rival| set | rival.from().bit())

@@ -1,6 +1,5 @@
 //! Moves in the notation of the UCI protocol: `e2e4`, `e7e8q`, castling as `e1g1` or `e1h1`.
 
-use crate::dirgolem::MoveList;
 use crate::position::Position;
 use crate::position::castling::castling_destinations;
 use crate::status::Status;
@@ -10,13 +9,24 @@ use crate::types::{Kind, Move, Square};
 impl Position {
     /// The legal move that a text names. Castling is taken as the king's step and as king takes own rook.
     pub fn move_from_uci(&self, text: &[u8]) -> Result<Move, Status> {
-        let (from, to, promotion) = parse(text).ok_or(Status::MoveSyntax)?;
-        self.move_between(from, to, promotion)
+        self.resolve(parse(text)?)
     }
 
-    /// The legal move from a square to another. Castling is taken as the king's step and as king takes own rook.
-    pub(super) fn move_between(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, Status> {
-        let moves = MoveList::legal(self);
+    /// The legal move with the squares and the promotion of a move that was read without a position, as
+    /// [`Move::from_str`] reads one. Castling is taken as the king's step and as king takes own rook.
+    ///
+    /// ```
+    /// use golem::{Move, Position};
+    ///
+    /// let push: Move = "e2e4".parse()?;
+    /// let legal = Position::start().resolve(push)?;
+    /// assert_eq!(legal.code(), Move::DOUBLE_PUSH);
+    /// assert!(Position::start().resolve("e2e5".parse()?).is_err());
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    pub fn resolve(&self, coordinates: Move) -> Result<Move, Status> {
+        let (from, to, promotion) = (coordinates.from(), coordinates.to(), coordinates.promotion());
+        let moves = self.legal_moves();
         let exact = |mv: &Move| (mv.from(), mv.to(), mv.promotion()) == (from, to, promotion);
         // The king's step counts last: in Chess960 the same two squares may also be a plain king move.
         let king_step =
@@ -27,35 +37,43 @@ impl Position {
 
     /// Writes a move, castling as king takes own rook with `chess960`, else as the king's step; `0000` for none.
     pub fn write_uci(&self, mv: Move, chess960: bool, out: &mut TextWriter<'_>) {
-        if mv == Move::NONE {
-            out.push_all(b"0000");
-            return;
-        }
-        let to = if mv.is_castling() && !chess960 { castling_destinations(self.side(), mv.code()).0 } else { mv.to() };
-        out.push_square(mv.from());
-        out.push_square(to);
-        if let Some(kind) = mv.promotion() {
-            out.push(kind.letter().to_ascii_lowercase());
-        }
+        let step = mv.is_castling() && !chess960;
+        let to = if step { castling_destinations(self.side(), mv.code()).0 } else { mv.to() };
+        write_coordinates(Move::new(mv.from(), to, mv.code()), out);
     }
 
     /// The move in UCI notation as a string.
     #[cfg(feature = "std")]
     pub fn uci(&self, mv: Move, chess960: bool) -> std::string::String {
-        crate::text::to_string(|out| self.write_uci(mv, chess960, out))
+        crate::text::with_text(|out| self.write_uci(mv, chess960, out), |text| text.into())
     }
 }
 
-/// From, to and promotion of a text of four or five characters.
-fn parse(text: &[u8]) -> Option<(Square, Square, Option<Kind>)> {
-    let (squares, promotion) = text.split_at_checked(4)?;
-    let &[from_file, from_rank, to_file, to_rank] = squares else { return None };
-    let promotion = match promotion {
-        [] => None,
-        &[letter] => Some(promotion_kind(letter)?),
-        _ => return None,
+/// The two squares of a move and the letter of its promotion; `0000` for [`Move::NONE`].
+pub(super) fn write_coordinates(mv: Move, out: &mut TextWriter<'_>) {
+    if mv == Move::NONE {
+        return out.push_all(b"0000");
+    }
+    out.push_square(mv.from());
+    out.push_square(mv.to());
+    if let Some(kind) = mv.promotion() {
+        out.push(kind.letter().to_ascii_lowercase());
+    }
+}
+
+/// A move of a text of four or five characters, quiet or a promotion.
+pub(super) fn parse(text: &[u8]) -> Result<Move, Status> {
+    let (squares, promotion) = text.split_at_checked(4).ok_or(Status::MoveSyntax)?;
+    let &[from_file, from_rank, to_file, to_rank] = squares else { return Err(Status::MoveSyntax) };
+    let code = match promotion {
+        [] => Move::QUIET,
+        &[letter] => Move::PROMOTION + promotion_kind(letter).ok_or(Status::MoveSyntax)? as u16 - Kind::Knight as u16,
+        _ => return Err(Status::MoveSyntax),
     };
-    Some((parse_square(from_file, from_rank)?, parse_square(to_file, to_rank)?, promotion))
+    match (parse_square(from_file, from_rank), parse_square(to_file, to_rank)) {
+        (Some(from), Some(to)) => Ok(Move::new(from, to, code)),
+        _ => Err(Status::MoveSyntax),
+    }
 }
 
 /// A square from its file letter and its rank digit.

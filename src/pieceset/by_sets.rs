@@ -90,14 +90,14 @@ fn move_blocker(level: impl ChunkLevel, board: &mut PieceBoard, from: Square, to
     let arrives = u64::from(captures).wrapping_sub(1);
     let occupied = board.all_occupied() & !(to.bit() & arrives);
     let sliders = sliders(board);
-    let at_from = u64::from(board.pieceset(from) & sliders);
-    let at_to = u64::from(board.pieceset(to) & sliders) & arrives;
+    let at_from = u64::from(board.all_attackers(from) & sliders);
+    let at_to = u64::from(board.all_attackers(to) & sliders) & arrives;
     for place in squares(at_from | at_to << 32) {
         let number = place.index() & 31;
         let square = if place.index() < 32 { from } else { to };
         let slider = slider_square(board, number);
         let opened = beam(slider, square, occupied);
-        // Who looked at the origin may look at the target now, which blocks him there.
+        // A slider that looked at the origin may look at the target now, which blocks it there.
         let reaches_target = (opened >> to.number() & arrives & 1).wrapping_neg();
         toggle(level, board, number, opened ^ (beam(slider, to, occupied) & reaches_target));
     }
@@ -107,7 +107,7 @@ fn move_blocker(level: impl ChunkLevel, board: &mut PieceBoard, from: Square, to
 /// the first occupied square.
 #[inline(always)]
 fn toggle_beams(level: impl ChunkLevel, board: &mut PieceBoard, square: Square, occupied: u64) {
-    for place in squares((board.pieceset(square) & sliders(board)).into()) {
+    for place in squares((board.all_attackers(square) & sliders(board)).into()) {
         let number = place.index() & 31;
         toggle(level, board, number, beam(slider_square(board, number), square, occupied));
     }

@@ -2,7 +2,7 @@
 
 use super::{Piece, PieceBoard, numbers};
 use crate::bitboard::{several, squares};
-use crate::geometry::{RAY_COUNT, shifts_left};
+use crate::geometry::RAY_COUNT;
 use crate::position::castling::Castling;
 use crate::simd::SquareLevel;
 use crate::tables;
@@ -78,7 +78,7 @@ impl Constraints {
         legal
     }
 
-    /// A slider's check goes on behind the king, where the sets end before him.
+    /// A slider's check goes on behind the king, where the sets end before it.
     #[inline(always)]
     fn meet_check(&mut self, board: &PieceBoard) {
         let them = self.us.opposite();
@@ -167,7 +167,7 @@ impl PieceBoard {
         let occupied = self.all_occupied();
         let before = tables::reach(direction, king) & tables::reach(direction ^ 4, square) & occupied;
         let behind = tables::reach(direction, square) & occupied;
-        let next = self.on(if shifts_left(direction) { Square::lowest(behind) } else { Square::highest(behind) });
+        let next = self.on(tables::nearest(direction, square, occupied));
         let sliders = self.sliders(slider_of) & self.attackers_of(square, slider_of);
         before == 0 && behind != 0 && next.color() == slider_of && sliders & next.bit() != 0
     }

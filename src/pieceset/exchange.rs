@@ -2,19 +2,18 @@
 //! has to be looked for.
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
-use crate::bitboard::squares;
 use crate::position::en_passant;
-use crate::see::{Swap, Window, first_capture, is_won, run};
+use crate::see::{self, Board, Swap};
 use crate::types::{Color, Kind, Move, Square};
 
 /// The target square after some captures.
-struct Exchange<'a> {
+pub(crate) struct Exchange<'a> {
     board: &'a PieceBoard,
     target: Square,
     /// What is left on the board.
     occupied: u64,
     attackers: PieceSet,
-    /// Who has taken. Nobody does so twice, on whatever board, and so every exchange ends.
+    /// What has taken. Nothing does so twice, on whatever board, and so every exchange ends.
     gone: PieceSet,
 }
 
@@ -55,51 +54,52 @@ impl Swap for Exchange<'_> {
     }
 }
 
-impl PieceBoard {
-    /// What a move wins in the exchange on its target square: the value of [`Position::see`](crate::Position::see).
-    pub fn see(&self, mv: Move) -> i32 {
-        self.see_within(mv, Window::OPEN)
-    }
+impl Board for PieceBoard {
+    type Swap<'a> = Exchange<'a>;
 
-    /// Whether [`see`](Self::see) is `threshold` or more, without looking further than that takes.
-    pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        let window = Window::at(threshold);
-        window.is_reached(self.see_within(mv, window))
+    #[inline(always)]
+    fn side(&self) -> Color {
+        self.side()
     }
 
     #[inline(always)]
-    fn see_within(&self, mv: Move, window: Window) -> i32 {
-        if mv.is_castling() {
-            return window.clamp(0);
-        }
-        let mover = self.on(mv.from());
-        let (gain, stands) = first_capture(mv, self.on(mv.to()).value(), mover.value());
-        if let Some(known) = window.known(gain, stands) {
-            return known;
-        }
-        let mut exchange = self.exchange(mv.to());
-        exchange.without(mover);
+    fn value_on(&self, square: Square) -> i32 {
+        self.on(square).value()
+    }
+
+    #[inline(always)]
+    fn exchange_on(&self, square: Square) -> Exchange<'_> {
+        let (occupied, attackers) = (self.all_occupied(), self.all_attackers(square));
+        Exchange { board: self, target: square, occupied, attackers, gone: 0 }
+    }
+
+    #[inline(always)]
+    fn exchange_after(&self, mv: Move) -> Exchange<'_> {
+        let mut exchange = self.exchange_on(mv.to());
+        exchange.without(self.on(mv.from()));
         exchange.leave(mv.from());
         if mv.code() == Move::EN_PASSANT {
             exchange.leave(en_passant::victim(mv.to()));
         }
-        -run(exchange, self.side().opposite(), -gain, stands, window.swapped())
+        exchange
+    }
+}
+
+impl PieceBoard {
+    /// What a move wins in the exchange on its target square: the value of [`Position::see`](crate::Position::see).
+    pub fn see(&self, mv: Move) -> i32 {
+        see::balance(self, mv)
     }
 
-    #[inline(always)]
-    fn exchange(&self, target: Square) -> Exchange<'_> {
-        Exchange { board: self, target, occupied: self.all_occupied(), attackers: self.pieceset(target), gone: 0 }
+    /// Whether [`see`](Self::see) is `threshold` or more, without looking further than that takes.
+    pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        see::reaches(self, mv, threshold)
     }
 
-    /// The pieces of a colour that the opponent, were it his move, could take with gain; as
+    /// The pieces of a colour that the opponent, were it to move, could take with gain; as
     /// [`Position::hanging`](crate::Position::hanging).
     pub fn hanging(&self, color: Color) -> u64 {
-        let attacked = self.occupied[color.index()] & self.attacked(color.opposite());
-        squares(attacked).filter(|&square| self.hangs(square, color)).fold(0, |set, square| set | square.bit())
-    }
-
-    fn hangs(&self, square: Square, color: Color) -> bool {
-        is_won(self.exchange(square), color.opposite(), self.on(square).value())
+        see::hanging(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
     }
 
     /// The kind and the number of the least valuable of some pieces of a colour: a knight before a bishop, the lowest

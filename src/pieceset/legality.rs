@@ -12,7 +12,7 @@ use crate::types::{Color, Kind, Move, Square};
 impl PieceBoard {
     /// Whether a move, any 16-bit value, is legal here.
     pub fn is_legal(&self, mv: Move) -> bool {
-        Updater::best().is_legal(self, mv)
+        Updater::current().is_legal(self, mv)
     }
 
     /// Whether a legal move gives check.

@@ -121,19 +121,15 @@ fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Constraints, emi
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));
-    let back = |to: Square, steps: u32| {
-        let down = 8 * steps;
-        Square::from_low_bits(u32::from(to.number()).wrapping_add_signed(if us as u8 == 0 {
-            -(down as i32)
-        } else {
-            down as i32
-        }))
+    let before = |to: Square| match us {
+        Color::White => Square::from_low_bits(u32::from(to.number()).wrapping_sub(8)),
+        Color::Black => Square::from_low_bits(u32::from(to.number()) + 8),
     };
     for to in squares(pawns_pushes(us, pushable, empty) & legal.targets) {
         if to.bit() & us.opposite().back_rank() != 0 {
-            promotions(back(to, 1), to, Move::QUIET, emit);
+            promotions(before(to), to, Move::QUIET, emit);
         } else {
-            emit(Move::new(back(to, 1), to, Move::QUIET));
+            emit(Move::new(before(to), to, Move::QUIET));
         }
     }
     for to in squares(pawns_double_pushes(us, pushable, empty) & legal.targets) {

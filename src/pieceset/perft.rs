@@ -8,7 +8,7 @@ use crate::types::{MAX_MOVES, Move};
 /// The leaves at `depth`, modulo 2^64; 0 for a board whose check fails and above
 /// [`MAX_PERFT_DEPTH`](crate::MAX_PERFT_DEPTH).
 pub fn perft(board: &PieceBoard, depth: u32) -> u64 {
-    perft_with(Updater::best(), board, depth)
+    perft_with(Updater::current(), board, depth)
 }
 
 /// [`perft`] with the functions of one level.

@@ -1,10 +1,9 @@
 //! What pieces attack, without a branch on their kind: nobody can predict which one moves.
 
 use super::Piece;
-use crate::attacks::leapers;
 use crate::geometry::{RAY_COUNT, ray_walk};
 use crate::tables;
-use crate::types::{Color, Kind, Square};
+use crate::types::{Kind, Square};
 
 /// By the upper half of a piece's byte and by square: what it attacks on an empty board.
 static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = {
@@ -22,12 +21,10 @@ static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = {
 };
 
 const fn empty_board_attacks(piece: Piece, square: usize) -> u64 {
-    let from = 1 << square;
     match (piece.kind(), piece.color()) {
-        (Some(Kind::Pawn), Color::White) => leapers::white_pawns_attacks(from),
-        (Some(Kind::Pawn), Color::Black) => leapers::black_pawns_attacks(from),
-        (Some(Kind::Knight), _) => leapers::knights_attacks(from),
-        (Some(Kind::King), _) => leapers::kings_attacks(from),
+        (Some(Kind::Pawn), color) => tables::PAWN_ATTACKS[color.index()][square],
+        (Some(Kind::Knight), _) => tables::KNIGHT_ATTACKS[square],
+        (Some(Kind::King), _) => tables::KING_ATTACKS[square],
         (Some(kind), _) => {
             let mut attacked = 0;
             let mut ray = 0;

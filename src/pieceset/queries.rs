@@ -2,7 +2,6 @@
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
-use crate::geometry::shifts_left;
 use crate::tables;
 use crate::types::{Color, Kind, Square};
 
@@ -24,7 +23,7 @@ impl PieceBoard {
 
     /// The pieces of both colours that attack a square.
     #[inline(always)]
-    pub const fn pieceset(&self, square: Square) -> PieceSet {
+    pub const fn all_attackers(&self, square: Square) -> PieceSet {
         let (white, black) = (self.attackers_of(square, Color::White), self.attackers_of(square, Color::Black));
         Self::set_of(white, Color::White) | Self::set_of(black, Color::Black)
     }
@@ -94,12 +93,13 @@ impl PieceBoard {
         squares(pinned).fold(0, |set, square| set | self.on(square).bit())
     }
 
-    /// The sliders of a colour that attack a square through exactly one piece, whose ever it is.
+    /// The sliders of a colour that attack a square through exactly one piece of either colour.
     pub fn xray_attackers(&self, square: Square, color: Color) -> u16 {
         let occupied = self.all_occupied();
         let mut set = 0;
         for direction in 0..8 {
-            if let Some(first) = nearest(direction, square, occupied) {
+            let first = tables::nearest(direction, square, occupied);
+            if tables::reach(direction, square) & occupied != 0 {
                 set |= Self::numbers_of(self.slider_behind(square, first, occupied), color);
             }
         }
@@ -110,25 +110,12 @@ impl PieceBoard {
     #[inline(always)]
     pub(super) fn slider_behind(&self, target: Square, square: Square, occupied: u64) -> PieceSet {
         let direction = tables::direction_of(target, square);
-        if direction >= 8 {
+        if direction >= 8 || tables::reach(direction, square) & occupied == 0 {
             return 0;
         }
-        nearest(direction, square, occupied).map_or(0, |behind| {
-            let piece = self.on(behind);
-            let slides = piece.kind().is_some_and(|kind| kind.slides_along(direction));
-            if slides { piece.set() } else { 0 }
-        })
-    }
-}
-
-/// The nearest occupied square on a ray.
-#[inline(always)]
-fn nearest(direction: usize, square: Square, occupied: u64) -> Option<Square> {
-    let blockers = tables::reach(direction, square) & occupied;
-    match blockers {
-        0 => None,
-        _ if shifts_left(direction & 7) => Some(Square::lowest(blockers)),
-        _ => Some(Square::highest(blockers)),
+        let piece = self.on(tables::nearest(direction, square, occupied));
+        let slides = piece.kind().is_some_and(|kind| kind.slides_along(direction));
+        if slides { piece.set() } else { 0 }
     }
 }
 

@@ -67,7 +67,7 @@ impl Position {
     /// The FEN as a string.
     #[cfg(feature = "std")]
     pub fn fen(&self, chess960: bool) -> std::string::String {
-        crate::text::to_string(|out| self.write_fen(chess960, out))
+        crate::text::with_text(|out| self.write_fen(chess960, out), |text| text.into())
     }
 
     /// The letter of what stands on a square, lower case for black.

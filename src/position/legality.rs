@@ -23,6 +23,25 @@ impl Position {
         }
     }
 
+    /// The code that a legal move between two squares has; of a promotion that to a knight.
+    pub(crate) fn code_of(&self, from: Square, to: Square) -> u16 {
+        let capture = if self.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
+        if self.color(self.side()) & to.bit() != 0 {
+            return if from < to { Move::CASTLE_H } else { Move::CASTLE_A };
+        }
+        if self.kind(Kind::Pawn) & from.bit() == 0 {
+            return capture;
+        }
+        if to.bit() & self.side().opposite().back_rank() != 0 {
+            return Move::PROMOTION | capture;
+        }
+        match from.number().abs_diff(to.number()) {
+            16 => Move::DOUBLE_PUSH,
+            7 | 9 if capture == Move::QUIET => Move::EN_PASSANT,
+            _ => capture,
+        }
+    }
+
     fn castling_is_legal(&self, mv: Move) -> bool {
         let us = self.side();
         if self.of(Kind::King, us) != mv.from().bit() || self.checkers() != 0 {

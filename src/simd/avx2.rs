@@ -1,38 +1,16 @@
 //! Eight rays in two 256-bit registers, the first shifting left, the second right; four positions in one.
 #![allow(unsafe_code)]
 
-use super::cpu;
 use super::lanes::{LaneLevel, Lanes};
+pub use super::level::Avx2;
 use super::operators::operators;
 use super::word::{Record, Word, WordLevel, bit_of};
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// The AVX2 level.
-#[derive(Clone, Copy)]
-pub struct Avx2(());
-
 /// Eight lanes in two registers. Exists only where the CPU has AVX2.
 #[derive(Clone, Copy)]
 pub struct Avx2Lanes(__m256i, __m256i);
-
-impl Avx2 {
-    /// The level, if this CPU has it.
-    #[inline]
-    pub fn new() -> Option<Self> {
-        if cpu::avx2() { Some(Avx2(())) } else { None }
-    }
-
-    /// The level inside of a function that is compiled for it.
-    ///
-    /// # Safety
-    /// Called where the CPU has the level; the compiler sees to that in functions compiled for it.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    pub fn here() -> Self {
-        Avx2(())
-    }
-}
 
 impl LaneLevel for Avx2 {
     type Lanes = Avx2Lanes;

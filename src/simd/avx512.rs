@@ -1,37 +1,15 @@
 //! Eight lanes in one 512-bit register, which serves as eight rays and as eight positions.
 #![allow(unsafe_code)]
 
-use super::cpu;
 use super::lanes::{LaneLevel, Lanes};
+pub use super::level::Avx512;
 use super::operators::operators;
 use super::word::{Record, Word, WordLevel};
 use core::arch::x86_64::*;
 
-/// The AVX-512 level, for CPUs that have all of [`cpu::avx512`].
-#[derive(Clone, Copy)]
-pub struct Avx512(());
-
 /// Eight lanes in one register. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub struct Avx512Lanes(__m512i);
-
-impl Avx512 {
-    /// The level, if this CPU has it.
-    #[inline]
-    pub fn new() -> Option<Self> {
-        if cpu::avx512() { Some(Avx512(())) } else { None }
-    }
-
-    /// The level inside of a function that is compiled for it.
-    ///
-    /// # Safety
-    /// Called where the CPU has the level; the compiler sees to that in functions compiled for it.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni")]
-    pub fn here() -> Self {
-        Avx512(())
-    }
-}
 
 impl Avx512Lanes {
     #[inline(always)]

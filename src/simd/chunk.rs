@@ -1,9 +1,9 @@
 //! Sixteen words of sixteen bits: a quarter of a row of 64, worked on at once.
 
-use super::Scalar;
+use super::level::{Scalar, Token};
 
 /// A level that works on chunks.
-pub trait ChunkLevel: Copy {
+pub trait ChunkLevel: Token {
     /// Sixteen words.
     type Chunk: Copy;
 

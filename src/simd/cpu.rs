@@ -1,4 +1,4 @@
-//! What this CPU can do, the operating system's part included. Asked once, then one relaxed load.
+//! What this CPU can do beside the levels, the operating system's part included. Asked once, then one relaxed load.
 
 /// A question about the CPU: a function of that name, false on other architectures.
 macro_rules! feature {
@@ -22,36 +22,10 @@ macro_rules! feature {
 }
 
 feature!(ssse3, detect_ssse3, "Byte shuffles in 128 bits.", "ssse3");
-feature!(bits, detect_bits, "Population counts and the bit tricks of BMI1 and BMI2.", "popcnt", "bmi1", "bmi2");
-feature!(
-    avx2,
-    detect_avx2,
-    "Integer vectors of 256 bits, with POPCNT, BMI1 and BMI2.",
-    "avx2",
-    "popcnt",
-    "bmi1",
-    "bmi2"
-);
+feature!(avx2, detect_avx2, "Integer vectors of 256 bits.", "avx2");
 feature!(bmi2, detect_bmi2, "PEXT and PDEP, fast or slow.", "bmi2");
 feature!(gfni, detect_gfni, "Bit matrix products, and AVX2.", "avx2", "gfni");
 feature!(avx512vl_cd, detect_avx512vl_cd, "AVX-512 F, VL and CD, and AVX2.", "avx2", "avx512f", "avx512vl", "avx512cd");
-feature!(
-    avx512,
-    detect_avx512,
-    "F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ with GFNI, POPCNT, BMI1 and BMI2: the AVX-512 that the generators use.",
-    "avx512f",
-    "avx512bw",
-    "avx512dq",
-    "avx512vl",
-    "avx512vbmi",
-    "avx512vbmi2",
-    "avx512vpopcntdq",
-    "gfni",
-    "avx2",
-    "popcnt",
-    "bmi1",
-    "bmi2"
-);
 
 /// Whether PEXT and PDEP are instructions of their own rather than microcode: not so on AMD CPUs before Zen 3
 /// (family 0x19), where each takes dozens of cycles.

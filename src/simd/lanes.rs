@@ -7,10 +7,11 @@
 //! A [`LaneLevel`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
 //! a token, so that everything written over these traits is safe code.
 
+use super::level::Token;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Proof that the CPU has an instruction set, and the source of its vectors.
-pub trait LaneLevel: Copy {
+pub trait LaneLevel: Token {
     /// The vector of this instruction set.
     type Lanes: Lanes;
 

@@ -1,10 +1,18 @@
-//! Levels as data: which instruction sets there are, which this CPU has, and which is used.
+//! Which levels there are, what each needs of the CPU, and how a function is made for each and called.
+//!
+//! A [`Level`] is what users see: an instruction set with a number. A [`Code`] is what the library has compiled: a level
+//! has one code, but the scalar one has two on x86-64. A token ([`Scalar`], `Avx2`, …) exists only where its
+//! instructions may be used, so that what is written over tokens is safe code.
+//!
+//! ```text
+//!   dispatch!      declares a function with a root for every code: compiled for it, everything below inlined
+//!   a call         loads the code of the process and jumps through the function's own array of roots
+//! ```
+//!
+//! Each function has an array of its own, so that a linker leaves out the roots of functions that nobody calls.
+#![allow(unsafe_code)]
 
-use super::cpu;
-use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
-
-/// The level that [`Level::set_current`] has set; no level's number where it has not been called.
-static CURRENT: AtomicU32 = AtomicU32::new(u32::MAX);
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// An instruction set of the vector code, with the numbers that C sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,10 +24,244 @@ pub enum Level {
     Sse2 = 1,
     /// 256-bit vectors.
     Avx2 = 2,
-    /// 512-bit vectors; needs all of [`cpu::avx512`].
+    /// 512-bit vectors with byte permutations and compressions, population counts and bit matrices.
     Avx512 = 3,
     /// 128-bit vectors of AArch64.
     Neon = 4,
+}
+
+/// Hands the features of a code to a macro, `[path]`, and then all else that it is to get. They are spelled here and
+/// nowhere else: these the CPU is asked for, and these the compiler may use.
+macro_rules! with_features {
+    (Scalar [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
+    (ScalarWithBits [$($then:tt)+] $($rest:tt)*) => { $($then)+! { ["popcnt", "bmi1", "bmi2"] $($rest)* } };
+    (Sse2 [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
+    (Avx2 [$($then:tt)+] $($rest:tt)*) => {
+        $($then)+! { ["ssse3", "sse4.1", "avx", "avx2", "popcnt", "bmi1", "bmi2"] $($rest)* }
+    };
+    (Avx512 [$($then:tt)+] $($rest:tt)*) => {
+        $($then)+! {
+            [
+                "ssse3", "sse4.1", "avx", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi",
+                "avx512vbmi2", "avx512vpopcntdq", "gfni", "popcnt", "bmi1", "bmi2"
+            ]
+            $($rest)*
+        }
+    };
+    (Neon [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
+}
+pub(crate) use with_features;
+
+/// Hands all else that it is to get to a macro, `[path]`, and then every code of this architecture: the name of its
+/// functions, the code, its level (and the token of the same name), what makes the token inside of such a function. Of
+/// a level the most demanding code is last.
+#[cfg(target_arch = "x86_64")]
+macro_rules! for_each_code {
+    ([$($then:tt)+] $($before:tt)*) => {
+        $($then)+! {
+            $($before)*
+            { scalar Scalar Scalar here }
+            { scalar_with_bits ScalarWithBits Scalar with_bits }
+            { sse2 Sse2 Sse2 here }
+            { avx2 Avx2 Avx2 here }
+            { avx512 Avx512 Avx512 here }
+        }
+    };
+}
+#[cfg(target_arch = "aarch64")]
+macro_rules! for_each_code {
+    ([$($then:tt)+] $($before:tt)*) => {
+        $($then)+! { $($before)* { scalar Scalar Scalar here } { neon Neon Neon here } }
+    };
+}
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+macro_rules! for_each_code {
+    ([$($then:tt)+] $($before:tt)*) => {
+        $($then)+! { $($before)* { scalar Scalar Scalar here } }
+    };
+}
+pub(crate) use for_each_code;
+
+/// The question whether the CPU, with its operating system, has some features: a function of that name.
+macro_rules! detector {
+    ([] $name:ident) => {
+        pub(super) fn $name() -> bool {
+            true
+        }
+    };
+    ([$($feature:tt),+] $name:ident) => {
+        cpufeatures::new!($name, $($feature),+);
+
+        pub(super) fn $name() -> bool {
+            $name::get()
+        }
+    };
+}
+
+/// Code that this CPU can run: there is no other way to one than asking for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Code(Name);
+
+/// Proof that this CPU may run a code, and the source of its vectors.
+pub trait Token: Copy {
+    /// The code that it belongs to.
+    fn code(self) -> Code;
+}
+
+/// The token of a level. The scalar one tells its two codes apart, and is written out below.
+macro_rules! token {
+    ($features:tt $code:ident Scalar) => {};
+    ([$($feature:tt),*] $code:ident $level:ident) => {
+        #[doc = concat!("Proof that this CPU has what [`Level::", stringify!($level), "`] needs.")]
+        #[derive(Clone, Copy)]
+        pub struct $level(());
+
+        impl $level {
+            /// The token inside of a function that is compiled for it: anywhere else this takes `unsafe`, where the CPU
+            /// has to have the features.
+            #[inline]
+            $(#[target_feature(enable = $feature)])*
+            pub fn here() -> Self {
+                $level(())
+            }
+        }
+
+        impl Token for $level {
+            #[inline(always)]
+            fn code(self) -> Code {
+                Code(Name::$code)
+            }
+        }
+    };
+}
+
+macro_rules! codes {
+    ($({ $name:ident $code:ident $level:ident $here:ident })+) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        enum Name {
+            $($code),+
+        }
+
+        impl Code {
+            const ALL: [Code; Self::COUNT] = [$(Code(Name::$code)),+];
+
+            /// How many there are on this architecture.
+            pub const COUNT: usize = [$(stringify!($code)),+].len();
+
+            #[inline(always)]
+            fn new(number: u8) -> Option<Self> {
+                match number {
+                    $(number if number == Name::$code as u8 => Some(Code(Name::$code)),)+
+                    _ => None,
+                }
+            }
+
+            /// The level that it serves.
+            pub fn level(self) -> Level {
+                match self.0 {
+                    $(Name::$code => Level::$level,)+
+                }
+            }
+
+            fn is_available(self) -> bool {
+                match self.0 {
+                    $(Name::$code => detectors::$name(),)+
+                }
+            }
+        }
+
+        mod detectors {
+            $(with_features! { $code [detector] $name })+
+        }
+
+        $(with_features! { $code [token] $code $level })+
+    };
+}
+
+for_each_code! { [codes] }
+
+/// The token of general registers, which needs no proof; with population counts and the bit tricks of BMI1 and BMI2 it
+/// is the token of a code of its own.
+#[derive(Clone, Copy)]
+pub struct Scalar(Code);
+
+impl Scalar {
+    /// The token.
+    #[inline(always)]
+    pub fn here() -> Self {
+        Scalar(Code(Name::Scalar))
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+macro_rules! scalar_with_bits {
+    ([$($feature:tt),+]) => {
+        impl Scalar {
+            /// The token inside of a function that may count bits.
+            #[inline]
+            $(#[target_feature(enable = $feature)])+
+            pub fn with_bits() -> Self {
+                Scalar(Code(Name::ScalarWithBits))
+            }
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+with_features! { ScalarWithBits [scalar_with_bits] }
+
+impl Token for Scalar {
+    #[inline(always)]
+    fn code(self) -> Code {
+        self.0
+    }
+}
+
+/// No code has been chosen yet.
+const UNKNOWN: u8 = u8::MAX;
+/// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
+static CURRENT: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+impl Code {
+    /// Its place in an array of something for each code.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The code for a level, if this CPU and the build of the library have it.
+    pub fn at(level: Level) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|code| code.level() == level && code.is_available())
+    }
+
+    /// The code of the process: that of the widest level, unless [`set_level`] has said otherwise.
+    #[inline(always)]
+    pub fn current() -> Self {
+        match Self::new(CURRENT.load(Relaxed)) {
+            Some(code) => code,
+            None => Self::choose(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn choose() -> Self {
+        let best = Self::at(Level::best()).unwrap_or(Code(Name::Scalar));
+        match CURRENT.compare_exchange(UNKNOWN, best.0 as u8, Relaxed, Relaxed) {
+            Ok(_) => best,
+            Err(set) => Self::new(set).unwrap_or(best),
+        }
+    }
+}
+
+/// Has the whole process use a level from now on; false, and nothing changed, if this CPU does not have it. Calls that
+/// are under way may end at the level at which they have begun.
+pub fn set_level(level: Level) -> bool {
+    let code = Code::at(level);
+    if let Some(code) = code {
+        CURRENT.store(code.0 as u8, Relaxed);
+    }
+    code.is_some()
 }
 
 impl Level {
@@ -39,35 +281,87 @@ impl Level {
     }
 
     /// Whether this CPU, and the build of the library, has the level.
-    #[inline]
     pub fn is_available(self) -> bool {
-        match self {
-            Level::Scalar => true,
-            Level::Sse2 => cfg!(target_arch = "x86_64"),
-            Level::Avx2 => cpu::avx2(),
-            Level::Avx512 => cpu::avx512(),
-            Level::Neon => cfg!(target_arch = "aarch64"),
-        }
+        Code::at(self).is_some()
     }
 
     /// The widest level of this CPU.
-    #[inline]
     pub fn best() -> Self {
         let widest_first = [Level::Avx512, Level::Avx2, Level::Neon, Level::Sse2];
         widest_first.into_iter().find(|level| level.is_available()).unwrap_or(Level::Scalar)
     }
 
-    /// The level in use.
-    #[inline]
+    /// The level that the process uses.
     pub fn current() -> Self {
-        Level::new(CURRENT.load(Relaxed)).unwrap_or_else(Self::best)
-    }
-
-    /// Has the level used from now on, if this CPU has it; says whether it does.
-    pub fn set_current(self) -> bool {
-        if self.is_available() {
-            CURRENT.store(self as u32, Relaxed);
-        }
-        self.is_available()
+        Code::current().level()
     }
 }
+
+/// Declares functions that a kernel serves at every level: `fn name(self, …) = Kernel::method;`, where `self` is what
+/// `Code` can be made from, and the kernel, which is inlined, takes a token in its place.
+macro_rules! dispatch {
+    ($(
+        $(#[$attribute:meta])*
+        $visibility:vis fn $name:ident($receiver:ident $(: $code:ty)? $(, $argument:ident: $type:ty)* $(,)?)
+            $(-> $result:ty)? = $kernel:path;
+    )+) => {$(
+        $(#[$attribute])*
+        #[inline(always)]
+        $visibility fn $name($receiver $(: $code)? $(, $argument: $type)*) $(-> $result)? {
+            type Root = unsafe fn($($type),*) $(-> $result)?;
+            static ROOTS: [Root; $crate::simd::Code::COUNT] = $crate::simd::level::for_each_code! {
+                [$crate::simd::level::roots] $kernel, ($($argument: $type),*) ($($result)?)
+            };
+            let root = ROOTS[$crate::simd::Code::from($receiver).index()];
+            // SAFETY: a code exists only where the CPU has what its root is compiled for.
+            unsafe { root($($argument),*) }
+        }
+    )+};
+}
+pub(crate) use dispatch;
+
+/// The roots of a function, as an array by code.
+macro_rules! roots {
+    ($kernel:path, $arguments:tt $result:tt $({ $name:ident $code:ident $level:ident $here:ident })+) => {{
+        $($crate::simd::level::with_features! {
+            $code [$crate::simd::level::root] $name, $kernel, $level::$here, $arguments $result
+        })+
+        [$($name),+]
+    }};
+}
+pub(crate) use roots;
+
+/// One root: compiled for a code, everything under it inlined.
+macro_rules! root {
+    (
+        [$($feature:tt),*] $name:ident, $kernel:path, $token:ident::$here:ident,
+        ($($argument:ident: $type:ty),*) ($($result:ty)?)
+    ) => {
+        $(#[target_feature(enable = $feature)])*
+        #[inline(never)]
+        fn $name($($argument: $type),*) $(-> $result)? {
+            $kernel($crate::simd::level::$token::$here(), $($argument),*)
+        }
+    };
+}
+pub(crate) use root;
+
+/// A function compiled for one code, for what its roots do not inline: `compiled_for! { Avx512: fn name(…) { … } }`.
+#[cfg(target_arch = "x86_64")]
+macro_rules! compiled_for {
+    ($code:ident: $function:item) => {
+        $crate::simd::level::with_features! { $code [$crate::simd::level::compiled] $function }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(crate) use compiled_for;
+
+#[cfg(target_arch = "x86_64")]
+macro_rules! compiled {
+    ([$($feature:tt),+] $function:item) => {
+        $(#[target_feature(enable = $feature)])+
+        $function
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(crate) use compiled;

@@ -8,7 +8,6 @@
 pub mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub mod avx512;
-mod best;
 #[cfg(target_arch = "x86_64")]
 pub mod bytes;
 mod chunk;
@@ -16,7 +15,7 @@ mod chunk;
 mod chunk_avx2;
 pub mod cpu;
 mod lanes;
-mod level;
+pub(crate) mod level;
 #[cfg(target_arch = "aarch64")]
 pub mod neon;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -32,11 +31,10 @@ mod squares_x86;
 pub mod sse2;
 mod word;
 
-pub use best::Best;
 pub use chunk::ChunkLevel;
 pub use lanes::{LaneLevel, Lanes};
-pub use level::Level;
+pub use level::{Code, Level, Scalar, Token, set_level};
 pub use pairs::BytePairs;
-pub use scalar::{Scalar, ScalarLanes};
+pub use scalar::ScalarLanes;
 pub use squares::SquareLevel;
 pub use word::{Record, Word, WordLevel, sum};

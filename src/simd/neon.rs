@@ -2,14 +2,11 @@
 #![allow(unsafe_code)]
 
 use super::lanes::{LaneLevel, Lanes};
+pub use super::level::Neon;
 use super::operators::operators;
 use super::word::{Record, Word, WordLevel, bit_of};
 use core::arch::aarch64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
-
-/// The NEON level; every AArch64 CPU that runs a hosted program has it.
-#[derive(Clone, Copy)]
-pub struct Neon;
 
 /// Eight lanes in four registers.
 #[derive(Clone, Copy)]
@@ -94,7 +91,7 @@ impl Not for NeonLanes {
 
     #[inline(always)]
     fn not(self) -> Self {
-        self ^ Neon.splat(!0)
+        self ^ Neon::here().splat(!0)
     }
 }
 
@@ -232,7 +229,7 @@ impl Word for NeonWord {
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {
-        Neon.word(value)
+        Neon::here().word(value)
     }
 
     #[inline(always)]

@@ -1,11 +1,8 @@
 //! Eight lanes as an array: the level that every machine has.
 
 use super::lanes::{LaneLevel, Lanes};
+use super::level::Scalar;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
-
-/// The scalar level; always there.
-#[derive(Clone, Copy)]
-pub struct Scalar;
 
 /// Eight lanes in general registers.
 #[derive(Clone, Copy)]
@@ -129,7 +126,8 @@ impl Lanes for ScalarLanes {
     #[inline(always)]
     fn spread_unions_by_parity(self) -> Self {
         let [a, b, c, d, e, f, g, h] = self.0;
-        Scalar.alternate((a | c) | (e | g), (b | d) | (f | h))
+        let (even, odd) = ((a | c) | (e | g), (b | d) | (f | h));
+        ScalarLanes([even, odd, even, odd, even, odd, even, odd])
     }
 
     #[inline(always)]

@@ -1,9 +1,9 @@
 //! All squares of a board at once: rows of a word for each square, boards of a byte for each square.
 
-use super::scalar::Scalar;
+use super::level::{Scalar, Token};
 
 /// What a level does with a row of 64 words or with a board of 64 bytes.
-pub trait SquareLevel: Copy {
+pub trait SquareLevel: Token {
     /// The squares whose word has one of some bits.
     fn squares_with(self, row: &[u16; 64], bits: u16) -> u64;
 

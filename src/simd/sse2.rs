@@ -4,14 +4,11 @@
 #![allow(unsafe_code)]
 
 use super::lanes::{LaneLevel, Lanes};
+pub use super::level::Sse2;
 use super::operators::operators;
 use super::word::{Record, Word, WordLevel, bit_of};
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
-
-/// The SSE2 level; every x86-64 CPU has it.
-#[derive(Clone, Copy)]
-pub struct Sse2;
 
 /// Eight lanes in four registers.
 #[derive(Clone, Copy)]
@@ -152,7 +149,7 @@ impl Not for Sse2Lanes {
 
     #[inline(always)]
     fn not(self) -> Self {
-        self ^ Sse2.splat(!0)
+        self ^ Sse2::here().splat(!0)
     }
 }
 
@@ -289,7 +286,7 @@ impl Word for Sse2Word {
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {
-        Sse2.word(value)
+        Sse2::here().word(value)
     }
 
     #[inline(always)]

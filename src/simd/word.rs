@@ -1,12 +1,13 @@
 //! N independent 64-bit lanes: only the operations that the generators use.
 
+use super::level::Token;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A record of ten 64-bit words in memory, native byte order, any alignment.
 pub type Record = [u8; 80];
 
 /// Proof that the CPU has an instruction set, and the source of its words.
-pub trait WordLevel: Copy {
+pub trait WordLevel: Token {
     /// The word of this instruction set.
     type Word: Word;
 

@@ -1,6 +1,6 @@
 //! A client of UCI engines: starts one, talks to it, and believes nothing that it answers.
 
-use golem::{Move, MoveList, Position};
+use golem::{Move, Position};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -83,7 +83,7 @@ impl Engine {
         let info = lines.iter().rfind(|line| line.contains(" score ")).cloned().unwrap_or_default();
         let text = lines.last().and_then(|line| line.split(' ').nth(1)).expect("a move").to_string();
         let best = (text != "0000").then(|| self.read_move(&game.position, &text));
-        assert_eq!(best.is_none(), MoveList::legal(&game.position).as_slice().is_empty(), "{}", game.command());
+        assert_eq!(best.is_none(), game.position.legal_moves().as_slice().is_empty(), "{}", game.command());
         Answer { best, info, took }
     }
 
@@ -154,7 +154,7 @@ impl Game {
     }
 
     pub fn end(&self) -> Option<End> {
-        if MoveList::legal(&self.position).as_slice().is_empty() {
+        if self.position.legal_moves().as_slice().is_empty() {
             return Some(if self.position.checkers() != 0 { End::Mate } else { End::Draw });
         }
         let here = self.seen.last();

@@ -3,7 +3,7 @@
 //! `cozy-chess` keeps checkers and pins in its board: they are found when a move is made, not when moves are generated.
 
 use crate::{PERFT, Program, Task, fens};
-use golem::{MoveList, Position};
+use golem::Position;
 use std::hint::black_box;
 use std::str::FromStr;
 
@@ -154,7 +154,7 @@ impl Program for Crate {
             Task::Count => {
                 Some(positions.map(|p| golem::dirgolem::count(p, &golem::dirgolem::generate(p)) as u64).sum())
             }
-            Task::List => Some(positions.map(|p| black_box(&MoveList::legal(p)).as_slice().len() as u64).sum()),
+            Task::List => Some(positions.map(|p| black_box(&p.legal_moves()).as_slice().len() as u64).sum()),
             Task::Perft(index) => Some(golem::perft(black_box(&self.perft[index]), PERFT[index].depth)),
             _ => None,
         }

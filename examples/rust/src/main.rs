@@ -8,7 +8,7 @@
 //! The file has a FEN per line; empty lines and what follows a # are left out. Columns: number of legal moves, 1 for a
 //! check, numbers of squares that white and black attack, and the sets of these squares (hexadecimal; a1 is bit 0).
 
-use golem::{AttackMaps, MoveList, Position, Targets};
+use golem::{AttackMaps, Position, Targets};
 use std::error::Error;
 use std::fs;
 use std::hint::black_box;
@@ -84,7 +84,7 @@ fn print_speed(fens: &[&str], positions: &[Position]) {
     rate("FEN read", &mut || drop(black_box(read(fens))));
     rate("moves listed, a call each", &mut || {
         for position in positions {
-            black_box(MoveList::legal(position).as_slice());
+            black_box(position.legal_moves().as_slice());
         }
     });
     rate("target sets, a call each", &mut || {

@@ -71,7 +71,7 @@ fn pinned_on(xray: u64, attacks: u64, above: u64, own: u64, enemy: u64) -> u64 {
 }
 
 /// Own pieces that are pinned to a king on `king`: each stands alone between it and an enemy slider that moves along
-/// that line. `enemy_orthogonal` are the enemy's rooks and queens, `enemy_diagonal` his bishops and queens; of these
+/// that line. `enemy_orthogonal` are the enemy's rooks and queens, `enemy_diagonal` its bishops and queens; of these
 /// and of `own` only what is in `occupied` counts.
 #[inline(never)]
 pub fn pinned(king: Square, occupied: u64, own: u64, enemy_orthogonal: u64, enemy_diagonal: u64) -> u64 {

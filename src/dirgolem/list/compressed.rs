@@ -21,6 +21,7 @@ use crate::geometry::delta;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
+use crate::simd::level::compiled_for;
 use crate::simd::{BytePairs, LaneLevel, Lanes};
 use crate::types::Move;
 use core::mem::MaybeUninit;
@@ -51,70 +52,73 @@ const fn squares(code: u8) -> [u8; 64] {
 static SQUARES: [u8; 64] = squares(0);
 static DOUBLE_PUSH_SQUARES: [u8; 64] = squares(lower(Move::DOUBLE_PUSH));
 
-/// Writes the moves of a class as far as there is room; returns how many there are.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-#[inline]
-pub(in crate::dirgolem) fn write(
-    level: Avx512,
-    position: &Position,
-    targets: &Targets,
-    class: Class,
-    moves: &mut [MaybeUninit<MoveBytes>],
-) -> usize {
-    let groups = MoveGroups::new(position, targets, class);
-    let mut place = MaybeUninit::uninit();
-    let list = BytePairs::empty(&mut place);
-    pairs(level, &groups, list);
-    groups.for_each_rare(|mv| {
-        list.push(mv.from().number() | upper(mv.code()), mv.to().number() | lower(mv.code()));
-    });
-    list.write_words(level, moves, |origin, target| {
-        origin.masked(0x3f).or(target.shl::<6>()).or(origin.masked(0xc0).shl::<8>())
-    });
-    list.seconds().len()
-}
-
-/// Origins and targets of all moves that are not rare, with their codes in the upper bits.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-#[inline]
-pub(in crate::dirgolem) fn pairs(level: Avx512, groups: &MoveGroups, pairs: &mut BytePairs) {
-    let targets = level.bytes(&SQUARES);
-    let squares = targets.minus_where(groups.enemy, CAPTURE.wrapping_neg());
-    let mut bits = [[0; 8]; 3];
-    distances(level, groups.occupied, &mut bits);
-    let [ones, twos, fours] = &bits;
-    let origins = |direction: usize, step: i32| {
-        let behind = |bits: &[u64; 8], steps, bytes: Bytes| bytes.minus_where(bits[direction], (steps * step) as u8);
-        behind(fours, 4, behind(twos, 2, behind(ones, 1, squares)))
-    };
-    let sets = &groups.sets;
-    each_ray!(D => pairs.push_places(origins(D, const { delta(D) }), targets, sets[D]));
-    for knight in bitboard::squares(groups.knights) {
-        let origin = level.bytes(&[0; 64]).minus(knight.number().wrapping_neg());
-        pairs.push_places(origin.minus_where(groups.enemy, CAPTURE.wrapping_neg()), targets, groups.jumps(knight));
+compiled_for! { Avx512:
+    /// Writes the moves of a class as far as there is room; returns how many there are.
+    #[inline]
+    pub(in crate::dirgolem) fn write(
+        level: Avx512,
+        position: &Position,
+        targets: &Targets,
+        class: Class,
+        moves: &mut [MaybeUninit<MoveBytes>],
+    ) -> usize {
+        let groups = MoveGroups::new(position, targets, class);
+        let mut place = MaybeUninit::uninit();
+        let list = BytePairs::empty(&mut place);
+        pairs(level, &groups, list);
+        groups.for_each_rare(|mv| {
+            list.push(mv.from().number() | upper(mv.code()), mv.to().number() | lower(mv.code()));
+        });
+        list.write_words(level, moves, |origin, target| {
+            origin.masked(0x3f).or(target.shl::<6>()).or(origin.masked(0xc0).shl::<8>())
+        });
+        list.seconds().len()
     }
-    let two_steps = 2 * delta(usize::from(groups.kinds[DOUBLE_PUSHES].direction & 7));
-    let double_pushes = level.bytes(&DOUBLE_PUSH_SQUARES);
-    pairs.push_places(targets.minus(two_steps as u8), double_pushes, sets[DOUBLE_PUSHES]);
 }
 
-/// How far behind a square the nearest occupied one lies, by ray: the three bits of the distance as sets.
-///
-/// Not inlined: the bits belong into memory, from where masks are loaded. Bits that wrap around an edge do no harm: a
-/// target has its origin behind it, nearer than any edge.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-#[inline(never)]
-fn distances(level: Avx512, occupied: u64, [ones, twos, fours]: &mut [[u64; 8]; 3]) {
-    let empty = level.splat(!occupied);
-    let beyond = |set: <Avx512 as LaneLevel>::Lanes| (set & empty).shift(ONE_STEP);
-    let one = level.splat(occupied).shift(ONE_STEP);
-    let two = beyond(one);
-    let three = beyond(two);
-    let four = beyond(three);
-    let five = beyond(four);
-    let six = beyond(five);
-    let seven = beyond(six);
-    Lanes::store(one | three | five | seven, ones);
-    Lanes::store(two | three | six | seven, twos);
-    Lanes::store(four | five | six | seven, fours);
+compiled_for! { Avx512:
+    /// Origins and targets of all moves that are not rare, with their codes in the upper bits.
+    #[inline]
+    pub(in crate::dirgolem) fn pairs(level: Avx512, groups: &MoveGroups, pairs: &mut BytePairs) {
+        let targets = level.bytes(&SQUARES);
+        let squares = targets.minus_where(groups.enemy, CAPTURE.wrapping_neg());
+        let mut bits = [[0; 8]; 3];
+        distances(level, groups.occupied, &mut bits);
+        let [ones, twos, fours] = &bits;
+        let origins = |direction: usize, step: i32| {
+            let behind = |bits: &[u64; 8], steps, bytes: Bytes| bytes.minus_where(bits[direction], (steps * step) as u8);
+            behind(fours, 4, behind(twos, 2, behind(ones, 1, squares)))
+        };
+        let sets = &groups.sets;
+        each_ray!(D => pairs.push_places(origins(D, const { delta(D) }), targets, sets[D]));
+        for knight in bitboard::squares(groups.knights) {
+            let origin = level.bytes(&[0; 64]).minus(knight.number().wrapping_neg());
+            pairs.push_places(origin.minus_where(groups.enemy, CAPTURE.wrapping_neg()), targets, groups.jumps(knight));
+        }
+        let two_steps = 2 * delta(usize::from(groups.kinds[DOUBLE_PUSHES].direction & 7));
+        let double_pushes = level.bytes(&DOUBLE_PUSH_SQUARES);
+        pairs.push_places(targets.minus(two_steps as u8), double_pushes, sets[DOUBLE_PUSHES]);
+    }
+}
+
+compiled_for! { Avx512:
+    /// How far behind a square the nearest occupied one lies, by ray: the three bits of the distance as sets.
+    ///
+    /// Not inlined: the bits belong into memory, from where masks are loaded. Bits that wrap around an edge do no harm: a
+    /// target has its origin behind it, nearer than any edge.
+    #[inline(never)]
+    fn distances(level: Avx512, occupied: u64, [ones, twos, fours]: &mut [[u64; 8]; 3]) {
+        let empty = level.splat(!occupied);
+        let beyond = |set: <Avx512 as LaneLevel>::Lanes| (set & empty).shift(ONE_STEP);
+        let one = level.splat(occupied).shift(ONE_STEP);
+        let two = beyond(one);
+        let three = beyond(two);
+        let four = beyond(three);
+        let five = beyond(four);
+        let six = beyond(five);
+        let seven = beyond(six);
+        Lanes::store(one | three | five | seven, ones);
+        Lanes::store(two | three | six | seven, twos);
+        Lanes::store(four | five | six | seven, fours);
+    }
 }

@@ -14,7 +14,9 @@ use crate::attacks::fill::step_in;
 use crate::position::Position;
 use crate::simd::{BytePairs, Word, WordLevel, sum};
 use crate::types::{Color, MAX_MOVES, Move};
+use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
+use core::slice::Iter;
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,34 +69,28 @@ pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut e
 /// A move in native byte order, so that a buffer of moves needs no alignment.
 pub type MoveBytes = [u8; 2];
 
-/// Lists by a loop over bits: what every level can do.
-pub(super) mod by_bits {
-    use super::*;
+/// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
+#[inline(always)]
+pub(super) fn write(
+    position: &Position,
+    targets: &Targets,
+    class: Class,
+    moves: &mut [MaybeUninit<MoveBytes>],
+) -> usize {
+    let mut count = 0;
+    for_each_move(position, targets, class, |mv| {
+        if let Some(place) = moves.get_mut(count) {
+            place.write(mv.0.to_ne_bytes());
+        }
+        count += 1;
+    });
+    count
+}
 
-    /// Writes the moves of a class as far as there is room; returns how many there are.
-    #[inline(always)]
-    pub(in super::super) fn write<L>(
-        _: L,
-        position: &Position,
-        targets: &Targets,
-        class: Class,
-        moves: &mut [MaybeUninit<MoveBytes>],
-    ) -> usize {
-        let mut count = 0;
-        for_each_move(position, targets, class, |mv| {
-            if let Some(place) = moves.get_mut(count) {
-                place.write(mv.0.to_ne_bytes());
-            }
-            count += 1;
-        });
-        count
-    }
-
-    /// Origins and targets of all moves that are not rare.
-    #[inline(always)]
-    pub(in super::super) fn pairs<L>(_: L, groups: &MoveGroups, pairs: &mut BytePairs) {
-        groups.for_each_common(|mv| pairs.push(mv.from().number(), mv.to().number()));
-    }
+/// Origins and targets of all moves that are not rare, by a loop over bits.
+#[inline(always)]
+pub(super) fn pairs(groups: &MoveGroups, pairs: &mut BytePairs) {
+    groups.for_each_common(|mv| pairs.push(mv.from().number(), mv.to().number()));
 }
 
 /// A move list of fixed capacity on the stack.
@@ -107,17 +103,11 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// The legal moves of a position.
+    /// The legal moves of a position that belong to a class.
     #[inline]
-    pub fn legal(position: &Position) -> Self {
-        Self::of(position, Class::All)
-    }
-
-    /// The legal moves of one class.
-    #[inline]
-    pub fn of(position: &Position, class: Class) -> Self {
+    pub fn new(position: &Position, class: Class) -> Self {
         let mut list = MoveList { moves: [Move::NONE; MAX_MOVES], length: 0 };
-        list.length = Generator::best().legal_moves_into(position, class, &mut list.moves).min(MAX_MOVES);
+        list.length = Generator::current().legal_moves_into(position, class, &mut list.moves).min(MAX_MOVES);
         list
     }
 
@@ -129,7 +119,71 @@ impl MoveList {
 
     /// The moves one by one.
     #[inline(always)]
-    pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
+    pub fn iter(&self) -> Copied<Iter<'_, Move>> {
         self.as_slice().iter().copied()
+    }
+
+    /// How many there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.as_slice().len()
+    }
+
+    /// Whether there is none.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.as_slice().is_empty()
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = Move;
+    type IntoIter = Copied<Iter<'a, Move>>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = Take<core::array::IntoIter<Move, MAX_MOVES>>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        let length = self.len();
+        self.moves.into_iter().take(length)
+    }
+}
+
+impl Position {
+    /// All legal moves, in no particular order.
+    ///
+    /// ```
+    /// let position: golem::Position = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse()?;
+    /// assert!(position.legal_moves().is_empty() && position.checkers() == 0);
+    ///
+    /// let start = golem::Position::start();
+    /// for mv in start.legal_moves() {
+    ///     assert_eq!(start.after(mv).legal_moves().len(), 20);
+    /// }
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    #[inline]
+    pub fn legal_moves(&self) -> MoveList {
+        MoveList::new(self, Class::All)
+    }
+
+    /// The legal captures, en passant and capturing promotions among them.
+    #[inline]
+    pub fn legal_captures(&self) -> MoveList {
+        MoveList::new(self, Class::Captures)
+    }
+
+    /// The legal moves that capture nothing.
+    #[inline]
+    pub fn legal_quiets(&self) -> MoveList {
+        MoveList::new(self, Class::Quiets)
     }
 }

@@ -18,13 +18,14 @@ use super::unaffected;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
+use crate::dirgolem::kernels::Kernels;
 use crate::dirgolem::list::MoveGroups;
 use crate::dirgolem::list::move_groups::DOUBLE_PUSHES;
 use crate::dirgolem::many::EMPTY;
 use crate::dirgolem::{Class, Targets};
 use crate::position::Position;
 use crate::position::castling::Castling;
-use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, sum};
+use crate::simd::{BytePairs, Word, WordLevel, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
@@ -44,14 +45,9 @@ struct Children<'a> {
 }
 
 /// The leaves at depth 2 of a position that can be played, whose target sets are given; unaffected moves are taken out of
-/// them. `list` lists origins and targets of the moves that are not rare.
+/// them.
 #[inline(always)]
-pub(in crate::dirgolem) fn grandchildren<L: LaneLevel + WordLevel>(
-    level: L,
-    position: &Position,
-    targets: &mut Targets,
-    list: impl FnOnce(&MoveGroups, &mut BytePairs),
-) -> u64 {
+pub(in crate::dirgolem) fn grandchildren<L: Kernels>(level: L, position: &Position, targets: &mut Targets) -> u64 {
     let castlings = position.castlings(position.side().opposite());
     let unaffected = unaffected::take_out(level, position, &castlings, targets);
     let groups = MoveGroups::new(position, targets, Class::All);
@@ -68,7 +64,7 @@ pub(in crate::dirgolem) fn grandchildren<L: LaneLevel + WordLevel>(
     }
     let mut place = MaybeUninit::uninit();
     let moves = BytePairs::empty(&mut place);
-    list(&groups, moves);
+    level.pairs(&groups, moves);
     let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), unaffected, castlings };
     answers
         + match position.side() {

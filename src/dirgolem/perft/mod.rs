@@ -18,7 +18,7 @@ pub const MAX_DEPTH: u32 = 100;
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played or above [`MAX_DEPTH`].
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    perft_with(Generator::best(), position, depth)
+    perft_with(Generator::current(), position, depth)
 }
 
 /// [`perft`] with the generator of one level.
@@ -36,7 +36,7 @@ pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) 
     if depth == 0 || depth > MAX_DEPTH || position.check_playable().is_err() {
         return;
     }
-    let generator = Generator::best();
+    let generator = Generator::current();
     for_each_move(position, &generator.generate(position), Class::All, |mv| {
         let below = if depth == 1 { 1 } else { leaves(generator, &position.after(mv), depth - 1) };
         emit(mv, below);

@@ -191,6 +191,19 @@ impl Picker {
         }
     }
 
+    /// The moves that are left, as an iterator.
+    ///
+    /// ```
+    /// use golem::{Picker, PickerHints, PickerMode, Position};
+    ///
+    /// let position = Position::start();
+    /// let mut picker = Picker::new(&position, None, PickerMode::ALL, PickerHints::default());
+    /// assert_eq!(picker.moves(None).count(), 20);
+    /// ```
+    pub fn moves<'a>(&'a mut self, history: Option<&'a History>) -> impl Iterator<Item = Move> + 'a {
+        core::iter::from_fn(move || Some(self.next(history)).filter(|&mv| mv != Move::NONE))
+    }
+
     /// What the last move was picked as.
     pub fn stage(&self) -> Stage {
         self.stage
@@ -252,11 +265,11 @@ impl Picker {
     /// come again; promotions, which stand for four moves, are not, and are compared with the hash move.
     fn prepare_targets(&mut self) {
         if self.has_targets == 0 {
-            Generator::best().generate_over(&self.position, &mut self.targets);
+            Generator::current().generate_over(&self.position, &mut self.targets);
             self.has_targets = 1;
         }
         if self.mode == Mode::CHECKS {
-            Generator::best().keep_checks(&self.position, &mut self.targets);
+            Generator::current().keep_checks(&self.position, &mut self.targets);
         }
         let hash = self.hints.hash;
         if hash != Move::NONE && hash.promotion().is_none() {
@@ -307,7 +320,7 @@ impl Picker {
 
     fn enter_captures(&mut self) {
         let Picker { position, targets, moves, hints, end, .. } = self;
-        let count = Generator::best().captures(position, targets, moves);
+        let count = Generator::current().captures(position, targets, moves);
         let listed = moves.get_mut(..count).unwrap_or_default();
         let is_hash_among_them = hints.hash.promotion().is_some();
         *end = if is_hash_among_them { keep(listed, |mv| mv != hints.hash) } else { count } as u16;
@@ -316,7 +329,7 @@ impl Picker {
     fn enter_quiets(&mut self, history: Option<&History>) {
         let Picker { position, targets, moves, losing, end, .. } = self;
         let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
-        *end = *losing + Generator::best().quiets(position, targets, history, room) as u16;
+        *end = *losing + Generator::current().quiets(position, targets, history, room) as u16;
     }
 
     /// Lists promotions by the value of the new piece, the highest first; those with a capture too or not.

@@ -1,0 +1,61 @@
+//! Rust's own reading and writing: `parse` and `{}` for positions, moves and squares.
+
+use super::uci::{parse, parse_square, write_coordinates};
+use crate::position::Position;
+use crate::status::Status;
+use crate::text::with_text;
+use crate::types::{Move, Square};
+use core::fmt;
+use core::str::FromStr;
+
+/// FEN, castling as X-FEN writes it.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_text(|out| self.write_fen(false, out), |text| f.pad(text))
+    }
+}
+
+/// FEN, X-FEN or Shredder-FEN, as [`Position::from_fen`] reads them.
+impl FromStr for Position {
+    type Err = Status;
+
+    fn from_str(text: &str) -> Result<Self, Status> {
+        Position::from_fen(text.as_bytes())
+    }
+}
+
+/// Coordinates as in UCI: `e2e4`, `e7e8q`, castling as king takes own rook, `0000` for [`Move::NONE`].
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_text(|out| write_coordinates(*self, out), |text| f.pad(text))
+    }
+}
+
+/// Reads coordinates as in UCI. Without a position nothing is known but the squares and the promotion; the legal move
+/// is that of [`Position::resolve`].
+impl FromStr for Move {
+    type Err = Status;
+
+    fn from_str(text: &str) -> Result<Self, Status> {
+        if text == "0000" { Ok(Move::NONE) } else { parse(text.as_bytes()) }
+    }
+}
+
+/// A file letter and a rank digit: `e4`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_text(|out| out.push_square(*self), |text| f.pad(text))
+    }
+}
+
+/// Reads a file letter and a rank digit; anything else is [`Status::Square`].
+impl FromStr for Square {
+    type Err = Status;
+
+    fn from_str(text: &str) -> Result<Self, Status> {
+        match *text.as_bytes() {
+            [file, rank] => parse_square(file, rank).ok_or(Status::Square),
+            _ => Err(Status::Square),
+        }
+    }
+}

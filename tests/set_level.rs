@@ -1,0 +1,38 @@
+//! The level of the process. One test, because it is one for all threads: nothing else may run in this program.
+
+mod common;
+
+use common::levels::levels;
+use golem::simd::{Code, Level, set_level};
+use golem::{Generator, MoveList, Position};
+
+#[test]
+fn the_level_of_the_process() {
+    assert_eq!(Level::current(), Level::best());
+    let position =
+        Position::from_fen(b"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").expect("a FEN");
+    for level in levels() {
+        assert!(set_level(level), "{level:?}");
+        assert_eq!(Level::current(), level);
+        assert_eq!(Code::current(), Code::at(level).expect("an available level has code"));
+        assert_eq!(Code::from(Generator::current()), Code::current());
+        assert_eq!(MoveList::legal(&position).as_slice().len(), 48, "{level:?}");
+        assert_eq!(golem::perft(&position, 3), 97862, "{level:?}");
+        for missing in Level::ALL.into_iter().filter(|level| !level.is_available()) {
+            assert!(!set_level(missing), "{missing:?}");
+            assert_eq!(Level::current(), level, "a refusal changes nothing");
+        }
+    }
+    // A position that lists in another order at AVX-512 shows that the level is not only told but used.
+    let lists: Vec<Vec<_>> = levels()
+        .into_iter()
+        .map(|level| {
+            assert!(set_level(level));
+            MoveList::legal(&position).iter().collect()
+        })
+        .collect();
+    let by_bits = &lists[0];
+    for (level, list) in levels().into_iter().zip(&lists) {
+        assert_eq!(list != by_bits, level == Level::Avx512, "{level:?}");
+    }
+}
