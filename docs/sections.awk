@@ -1,22 +1,18 @@
-# A filter of Doxygen for the generated headers. A comment of the form
-#
-#   /* ---- Title ---- */
-#
-# opens a section; it ends where the next one begins.
-NR == 1 && /^\/\*$/ { print "/** @file"; next }
+# A filter of Doxygen for the generated headers: their headings become those of its pages.
 
-/^\/\* [-=]+ .* [-=]+ \*\/$/ {
-  title = $0
-  gsub(/^\/\* [-=]+ *| *[-=]+ \*\/$/, "", title)
+NR == 1 { print "/** @file"; next }
+
+/^\/\* ---- .* --+ \*\/$/ {
   close_section()
+  title = $0
+  sub(/^\/\* ---- /, "", title)
+  sub(/ --+ \*\/$/, "", title)
   printf "/** @name %s\n * @{ */\n", title
   open = 1
   next
 }
-
+/^#ifdef __cplusplus/ { close_section() }
 { print }
-
-END { close_section() }
 
 function close_section() {
   if (open) print "/** @} */"
