@@ -1,25 +1,26 @@
 // Pairs of functions, `x_cpp` on golem.hpp and `x_c` on golem.h, that do the same. tests/cpp_cost.rs compares their
-// machine code; nobody runs them.
+// machine code; they are never run.
 #include <golem.hpp>
 
 extern "C" {
 
-unsigned picker_cpp(const golem::Position &position, const golem::Hints &hints, const golem::History *history) {
+unsigned picker_cpp(const golem::Position &position, const golem::Hints &hints, const golem::History &history) {
   unsigned sum = 0;
-  for (golem::Move move : golem::Picker(position, golem::PickMode::All, hints, history)) sum += move.raw();
+  golem::Picker picker(position, golem::PickMode::All, hints);
+  for (golem::Move move : picker.moves(&history)) sum += move.raw();
   return sum;
 }
-unsigned picker_c(const golem_position *position, const golem_picker_hints *hints, const golem::History *history) {
+unsigned picker_c(const golem_position *position, const golem_picker_hints *hints, const golem::History &history) {
   unsigned sum = 0;
   golem_picker picker;
-  golem_picker_init(position, nullptr, GOLEM_PICK_ALL, hints, &(*history)[0][0][0], &picker);
-  while (golem_move move = golem_picker_next(&picker)) sum += move;
+  golem_picker_init(position, nullptr, GOLEM_PICK_ALL, hints, &picker);
+  while (golem_move move = golem_picker_next(&picker, &history[0][0][0])) sum += move;
   return sum;
 }
 
 unsigned stages_cpp(golem::Picker &picker) {
   unsigned sum = 0;
-  for (golem::Move move : picker) {
+  for (golem::Move move : picker.moves()) {
     if (picker.stage() == golem::Stage::LosingCaptures) break;
     sum += move.raw();
   }
@@ -27,7 +28,7 @@ unsigned stages_cpp(golem::Picker &picker) {
 }
 unsigned stages_c(golem_picker *picker) {
   unsigned sum = 0;
-  while (golem_move move = golem_picker_next(picker)) {
+  while (golem_move move = golem_picker_next(picker, nullptr)) {
     if (golem_picker_stage(picker) == GOLEM_STAGE_LOSING_CAPTURES) break;
     sum += move;
   }
@@ -62,11 +63,11 @@ std::uint64_t rays_c(std::uint64_t orthogonal, std::uint64_t diagonal, std::uint
   return sum;
 }
 
-unsigned attackers_cpp(const golem::PieceBoard &board, golem::Square square, golem::Color color) {
-  return board.attackers(square, color).count();
+unsigned attackers_cpp(const golem::PieceBoard &board, golem::Color color, golem::Square square) {
+  return board.attackers(color, square).count();
 }
-unsigned attackers_c(const golem_pieceboard *board, unsigned char square, unsigned char color) {
-  return static_cast<unsigned>(__builtin_popcount(golem_pieceboard_attackers(board, square, color)));
+unsigned attackers_c(const golem_pieceboard *board, unsigned char color, unsigned char square) {
+  return static_cast<unsigned>(__builtin_popcount(golem_pieceboard_attackers(board, color, square)));
 }
 
 unsigned pieces_cpp(golem::PieceSet set) {
@@ -82,9 +83,9 @@ unsigned pieces_c(golem_pieceset set) {
 
 int make_cpp(golem::PieceBoard &board, golem::Move move) {
   golem::PieceBoard::Undo undo;
-  board.make_legal(move, undo);
+  board.make_legal_move(move, undo);
   const int value = board.see(move);
-  board.unmake(undo);
+  board.unmake_move(undo);
   return value;
 }
 int make_c(golem_pieceboard *board, golem_move move) {
@@ -96,7 +97,7 @@ int make_c(golem_pieceboard *board, golem_move move) {
 }
 
 unsigned long long after_cpp(const golem::PieceBoard &board, golem::Move move) {
-  return board.after(move).count();
+  return board.after_move(move).count_legal_moves();
 }
 unsigned long long after_c(const golem_pieceboard *board, golem_move move) {
   golem_pieceboard after;
@@ -116,7 +117,7 @@ unsigned long long checking_c(const golem_position *position) {
 
 unsigned list_cpp(const golem::Position &position) {
   unsigned sum = 0;
-  for (golem::Move move : position.moves()) sum += move.raw();
+  for (golem::Move move : position.legal_moves()) sum += move.raw();
   return sum;
 }
 unsigned list_c(const golem_position *position) {

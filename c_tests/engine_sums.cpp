@@ -14,12 +14,12 @@ std::uint64_t castlings = 0, swaps = 0;
 void check_game(engine::PieceBoard board, check_random &random) {
   engine::Sum sum = engine::sum_of(board);
   for (int ply = 0; ply < most_plies; ply++) {
-    const golem::MoveList moves = board.moves();
+    const golem::MoveList moves = board.legal_moves();
     if (moves.empty()) return;
     engine::Move move = moves[check_below(&random, static_cast<std::uint32_t>(moves.size()))];
     for (engine::Move each : moves)
       if (each.is_castling()) move = each;
-    const engine::PieceBoard after = board.after(move);
+    const engine::PieceBoard after = board.after_move(move);
     const engine::Color side = board.side_to_move();
     castlings += move.is_castling();
     swaps += move.is_castling() && board.occupied(side) == after.occupied(side);
@@ -40,7 +40,7 @@ int main(int argc, char **argv) {
   for (std::uint64_t game = 0; game < games; game++) {
     golem::Position start;
     engine::PieceBoard board;
-    CHECK(golem::Position::chess960(static_cast<std::uint32_t>(game % 960), start));
+    CHECK(golem::Position::start_chess960(static_cast<std::uint32_t>(game % 960), start));
     CHECK(engine::PieceBoard::from_position(start, board));
     check_game(board, random);
   }

@@ -51,8 +51,8 @@ static void check_pieces(const golem_tables *tables, check_random *random) {
       CHECK_EQ(golem_inline_pawn_attacks(tables, color, square), golem_pawn_attacks(color, square));
       for (uint32_t kind = 0; kind < 12; kind++) {
         uint64_t occupied = check_set(random);
-        CHECK_EQ(golem_inline_piece_attacks(tables, kind, color, square, occupied),
-                 golem_piece_attacks(kind, color, square, occupied));
+        CHECK_EQ(golem_inline_piece_attacks(tables, color, kind, square, occupied),
+                 golem_piece_attacks(color, kind, square, occupied));
       }
     }
   }
@@ -79,8 +79,8 @@ static void check_low_bits(const golem_tables *tables, check_random *random, uin
     uint32_t a = (uint32_t)check_next(random), b = (uint32_t)check_next(random), color = (uint32_t)check_next(random);
     uint32_t kind = check_below(random, 8), direction = check_below(random, 20);
     uint64_t occupied = check_set(random);
-    CHECK_EQ(golem_inline_piece_attacks(tables, kind, color, a, occupied),
-             golem_piece_attacks(kind, color & 1, a & 63, occupied));
+    CHECK_EQ(golem_inline_piece_attacks(tables, color, kind, a, occupied),
+             golem_piece_attacks(color & 1, kind, a & 63, occupied));
     CHECK_EQ(golem_inline_between(tables, a, b), golem_between(a & 63, b & 63));
     CHECK_EQ(golem_inline_line(tables, a, b), golem_line(a & 63, b & 63));
     CHECK_EQ(golem_inline_ray(tables, direction, a), golem_ray(direction, a & 63));
@@ -93,7 +93,7 @@ static void check_tables(const golem_tables *tables) {
   golem_tables other = *tables;
   CHECK(tables->size >= sizeof(golem_tables));
   CHECK_EQ(tables->version, GOLEM_INLINE_VERSION);
-  CHECK(golem_inline_tables() == tables);
+  for (int i = 0; i < 3; i++) CHECK(golem_inline_tables() == tables);
   other.size++;
   CHECK(golem_inline_fits(&other));
   other.size = sizeof other - 1;

@@ -12,12 +12,12 @@ static_assert(static_cast<int>(Direction::None) == GOLEM_NO_DIRECTION, "no direc
 static_assert(sizeof(golem::Picker) == sizeof(golem_picker), "a picker has nothing besides");
 static_assert(std::is_trivially_copyable<golem::Picker>::value, "pickers are copied as bytes");
 static_assert(noexcept(golem::Picker(Position())), "nothing throws");
-static_assert(noexcept(*std::declval<golem::Picker &>().begin()), "nothing throws");
+static_assert(noexcept(*std::declval<golem::Picker &>().moves().begin()), "nothing throws");
 #if GOLEM_CPLUSPLUS >= 202002L
-static_assert(std::ranges::input_range<golem::Picker>);
+static_assert(std::ranges::input_range<golem::Picker::Moves>);
 static_assert(std::ranges::forward_range<MoveList> && std::ranges::forward_range<const MoveList>);
 static_assert(std::ranges::forward_range<Bitboard>);
-static_assert(!std::ranges::forward_range<golem::Picker>, "a picker gives its moves once");
+static_assert(!std::ranges::forward_range<golem::Picker::Moves>, "a picker gives its moves once");
 #endif
 
 const golem::PickMode MODES[] = {golem::PickMode::All, golem::PickMode::Captures, golem::PickMode::Checks,
@@ -67,7 +67,7 @@ void check_texts(const node *node, const Position &position, const Targets &targ
   CHECK(!Position::from_fen(std::string_view(buffer, fen.size() + 1), read));
   std::memset(buffer + fen.size(), ' ', 300);
   CHECK(!Position::from_fen(std::string_view(buffer, 300), read));
-  for (Move move : position.moves()) {
+  for (Move move : position.legal_moves()) {
     Move again;
     CHECK(position.move_from_uci(position.uci(move).view(), again) && again == move);
     CHECK(position.move_from_san(position.san(move).view(), again) && again == move);
@@ -130,9 +130,11 @@ void check_position(const node *node, const Position &position, check_random *ra
   const uint32_t square = check_below(random, 65);
   const uint64_t occupied = check_set(random);
   golem_move moves[GOLEM_MAX_MOVES];
-  check_list(position.moves(), moves, golem_legal_moves(raw, moves, GOLEM_MAX_MOVES));
-  check_list(position.captures(), moves, golem_legal_captures(raw, moves, GOLEM_MAX_MOVES));
-  check_list(position.quiets(), moves, golem_legal_quiets(raw, moves, GOLEM_MAX_MOVES));
+  check_list(position.legal_moves(), moves, golem_legal_moves(raw, moves, GOLEM_MAX_MOVES));
+  check_list(position.legal_captures(), moves, golem_legal_captures(raw, moves, GOLEM_MAX_MOVES));
+  check_list(position.legal_quiets(), moves, golem_legal_quiets(raw, moves, GOLEM_MAX_MOVES));
+  CHECK_EQ(position.count_legal_moves(), golem_count_legal_moves(raw));
+  CHECK_EQ(position.count_legal_moves(), node->count);
   CHECK_EQ(position.attackers(Square(square), Bitboard(occupied)).bits(), golem_attackers(raw, square, occupied));
   CHECK_EQ(position.attackers(Square(square)).bits(),
            golem_attackers(raw, square, raw->colors[0] | raw->colors[1]));
@@ -148,12 +150,26 @@ void check_position(const node *node, const Position &position, check_random *ra
     const Move move = any_move(node, random);
     golem_position after;
     golem_make_legal_move(raw, move.raw(), &after);
-    CHECK(same(position.after(move).raw(), after));
+    CHECK(same(position.after_move(move).raw(), after));
+    Position played = position;
+    played.make_legal_move(move);
+    CHECK(same(played.raw(), after));
+    played = position;
+    CHECK_EQ(played.make_move(move).code(), golem_make_move(raw, move.raw(), &after));
+    CHECK(same(played.raw(), position.is_legal(move) ? after : *raw));
     CHECK_EQ(position.is_legal(move), golem_is_legal(raw, move.raw()));
     CHECK_EQ(position.gives_check(move), golem_gives_check(raw, move.raw()));
     CHECK_EQ(position.see(move), golem_see(raw, move.raw()));
     CHECK_EQ(position.see_ge(move, 100), golem_see_ge(raw, move.raw(), 100));
   }
+}
+
+void check_null_move(const Position &position) {
+  golem_position after = position.raw();
+  Position passed = position;
+  CHECK_EQ(passed.make_null_move().code(), golem_make_null_move(&after, &after));
+  CHECK(same(passed.raw(), after));
+  CHECK_EQ(passed.side_to_move() == position.side_to_move(), !position.checkers().empty());
 }
 
 void check_picker(const node *node, const Position &position, check_random *random) {
@@ -177,37 +193,38 @@ void check_picker(const node *node, const Position &position, check_random *rand
   Targets targets = position.targets(); // without a move, so that it shows whether they were used
   targets.take(any_move(node, random));
   const golem::History *table = with_history ? &history : nullptr;
+  const int16_t *raw_table = with_history ? &history[0][0][0] : nullptr;
   golem_picker expected;
-  golem_picker_init(&node->golem, with_targets ? &targets.raw() : nullptr, mode, &raw_hints,
-                    with_history ? &history[0][0][0] : nullptr, &expected);
-  golem::Picker picker = with_targets ? golem::Picker(position, targets, MODES[mode], hints, table)
-                                      : golem::Picker(position, MODES[mode], hints, table);
+  golem_picker_init(&node->golem, with_targets ? &targets.raw() : nullptr, mode, &raw_hints, &expected);
+  golem::Picker picker = with_targets ? golem::Picker(position, targets, MODES[mode], hints)
+                                      : golem::Picker(position, MODES[mode], hints);
   CHECK(picker.stage() == golem::Stage::Start);
   golem::Picker copy(picker);
   uint32_t number = 0;
-  for (Move move : picker) {
-    CHECK_EQ(move.raw(), golem_picker_next(&expected));
+  for (Move move : picker.moves(table)) {
+    CHECK_EQ(move.raw(), golem_picker_next(&expected, raw_table));
     CHECK_EQ(static_cast<uint32_t>(picker.stage()), golem_picker_stage(&expected));
     if (number++ != skip_at) continue;
     picker.skip_quiets();
     golem_picker_skip_quiets(&expected);
   }
-  CHECK_EQ(golem_picker_next(&expected), GOLEM_MOVE_NONE);
+  CHECK_EQ(golem_picker_next(&expected, raw_table), GOLEM_MOVE_NONE);
   CHECK(picker.stage() == golem::Stage::Done);
-  CHECK(picker.next().is_none());
+  CHECK(picker.next(table).is_none());
   uint32_t all = 0;
-  while (!copy.next().is_none()) all++;
+  while (!copy.next(table).is_none()) all++;
   CHECK(skip_at < number ? all >= number : all == number);
 }
 
 void check_plain_picker(const node *node, const Position &position) {
   golem_picker expected;
-  golem_picker_init(&node->golem, nullptr, GOLEM_PICK_ALL, nullptr, nullptr, &expected);
+  golem_picker_init(&node->golem, nullptr, GOLEM_PICK_ALL, nullptr, &expected);
   golem::Picker picker(position);
-  for (golem::Picker::Iterator it = picker.begin(); it != picker.end(); it++) {
-    CHECK_EQ((*it).raw(), golem_picker_next(&expected));
+  const golem::Picker::Moves moves = picker.moves();
+  for (golem::Picker::Iterator it = moves.begin(); it != moves.end(); it++) {
+    CHECK_EQ((*it).raw(), golem_picker_next(&expected, nullptr));
   }
-  CHECK_EQ(golem_picker_next(&expected), GOLEM_MOVE_NONE);
+  CHECK_EQ(golem_picker_next(&expected, nullptr), GOLEM_MOVE_NONE);
 }
 
 // The last positions together.
@@ -222,9 +239,9 @@ void check_many(const Position &position, uint64_t number) {
   if (number % MANY != MANY - 1) return;
   CHECK_EQ(golem::count_many(positions, MANY, counts), MANY);
   CHECK_EQ(golem::generate_many(positions, MANY, targets), MANY);
-  CHECK_EQ(golem::map_attacks_many(positions, MANY, maps), MANY);
+  CHECK_EQ(golem::attack_maps_many(positions, MANY, maps), MANY);
   for (int i = 0; i < MANY; i++) {
-    CHECK_EQ(counts[i], positions[i].moves().size());
+    CHECK_EQ(counts[i], positions[i].count_legal_moves());
     CHECK(same(targets[i].raw(), positions[i].targets().raw()));
     CHECK(same(maps[i].raw(), positions[i].attack_maps().raw()));
   }
@@ -235,7 +252,7 @@ void check_many(const Position &position, uint64_t number) {
   CHECK_EQ(few[4], 77);
   CHECK_EQ(golem::generate_many(std::span<const Position>(positions, 3), targets), 3);
   golem::AttackMaps less[3];
-  CHECK_EQ(golem::map_attacks_many(positions, std::span<golem::AttackMaps>(less, 2)), 2);
+  CHECK_EQ(golem::attack_maps_many(positions, std::span<golem::AttackMaps>(less, 2)), 2);
   CHECK(same(less[1].raw(), maps[1].raw()));
   CHECK(less[2].attacked(golem::Color::White).empty());
 #endif
@@ -247,6 +264,7 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   check_position(node, position, random);
   check_targets(node, position, random);
   check_maps(&node->golem, position);
+  check_null_move(position);
   check_picker(node, position, random);
   check_plain_picker(node, position);
   check_many(position, number);

@@ -53,7 +53,8 @@ void check_inline(uint32_t s, uint64_t occupied, uint64_t others) {
     CHECK(attacks.pawn(color, square) == golem::pawn_attacks(color, square));
     for (unsigned k = 0; k < 6; k++) {
       const Kind kind = static_cast<Kind>(k);
-      CHECK(attacks.piece(kind, color, square, all) == golem::piece_attacks(kind, color, square, all));
+      CHECK_EQ(golem::piece_attacks(color, kind, square, all).bits(), golem_piece_attacks(c, k, s, occupied));
+      CHECK(attacks.piece(color, kind, square, all) == golem::piece_attacks(color, kind, square, all));
     }
   }
 }
@@ -94,10 +95,10 @@ void check_many(check_random *random) {
   for (uint64_t &set : buffer) set = check_set(random);
   std::memcpy(occupied, buffer, sizeof occupied);
   const Square *squares = reinterpret_cast<const Square *>(numbers);
-  golem::bishop_attacks(squares, occupied, bishops, MANY);
-  golem::rook_attacks(squares, occupied, rooks, MANY);
-  golem::queen_attacks(squares, occupied, queens, MANY);
-  golem::queens_attacks(squares, occupied[0], together, MANY);
+  golem::bishop_attacks_many(squares, occupied, MANY, bishops);
+  golem::rook_attacks_many(squares, occupied, MANY, rooks);
+  golem::queen_attacks_many(squares, occupied, MANY, queens);
+  golem::queen_attacks_each(squares, MANY, occupied[0], together);
   for (int i = 0; i < MANY; i++) {
     CHECK_EQ(bishops[i].bits(), golem_bishop_attacks(numbers[i], buffer[i]));
     CHECK_EQ(rooks[i].bits(), golem_rook_attacks(numbers[i], buffer[i]));
@@ -108,12 +109,12 @@ void check_many(check_random *random) {
   Bitboard few[4];
   const golem::Squares all(squares, MANY);
   const std::span<Bitboard> three(few, 3);
-  golem::bishop_attacks(all, occupied, three);
+  golem::bishop_attacks_many(all, occupied, three);
   CHECK(std::memcmp(few, bishops, sizeof few[0] * 3) == 0);
-  golem::rook_attacks(all, golem::Bitboards(occupied, 2), few);
+  golem::rook_attacks_many(all, golem::Bitboards(occupied, 2), few);
   CHECK(std::memcmp(few, rooks, sizeof few[0] * 2) == 0 && few[2] == bishops[2]);
-  golem::queen_attacks(all.first(3), occupied, few);
-  golem::queens_attacks(all.first(1), occupied[0], few);
+  golem::queen_attacks_many(all.first(3), occupied, few);
+  golem::queen_attacks_each(all.first(1), occupied[0], few);
   CHECK(few[0] == together[0] && few[1] == queens[1] && few[2] == queens[2] && few[3].empty());
 #endif
 }
@@ -130,6 +131,20 @@ void check_backends(uint64_t occupied) {
     CHECK_EQ(backend.attacks(Kind::Rook, Square(square), Bitboard(occupied)).bits(),
              golem_slider_attacks(number, GOLEM_ROOK, square, occupied));
   }
+}
+
+void check_levels() {
+  const golem::Level best = golem::level();
+  CHECK(golem::level_available(best) && golem::level_available(golem::Level::Scalar));
+  for (uint32_t number = 0; number <= GOLEM_LEVEL_NEON + 1; number++) {
+    const golem::Level level = static_cast<golem::Level>(number);
+    CHECK_EQ(golem::level_available(level), golem_level_available(number) != 0);
+    CHECK_EQ(golem::set_level(level).code(), golem_level_available(number) ? GOLEM_OK
+                                             : number > GOLEM_LEVEL_NEON  ? GOLEM_ERROR_LEVEL
+                                                                          : GOLEM_ERROR_UNSUPPORTED_CPU);
+    if (golem_level_available(number)) CHECK_EQ(golem_level(), number);
+  }
+  CHECK(golem::set_level(best) && golem::level() == best);
 }
 
 // A board as an engine has it: white pieces 1 to 6, black ones -1 to -6.
@@ -214,7 +229,7 @@ void check_moves(const node *node, check_random *random) {
              golem_move_from_stockfish(&node->golem, code, &raw));
     CHECK_EQ(other.raw(), raw);
   }
-  for (Move move : position.moves()) {
+  for (Move move : position.legal_moves()) {
     Move again;
     CHECK(golem::from_plain(position, golem::to_plain(move, true), again) && again == move);
     CHECK(golem::from_stockfish(position, golem::to_stockfish(move), again) && again == move);
@@ -242,6 +257,7 @@ int main(int argc, char **argv) {
   CHECK(golem::fits());
   CHECK_EQ(static_cast<uint32_t>(golem::level()), golem_level());
   CHECK_TEXT(golem::version(), golem_version());
+  check_levels();
   check_plain_state();
   check_pieces(64, ~0ULL, 5); // no square
   walk_nodes(check_number(argc, argv, 1, 20000), &random, check_node);

@@ -4,10 +4,9 @@
 namespace {
 
 static_assert(PieceSet(Piece(Color::Black, 15)).of(Color::White).empty(), "halves of sets are constant expressions");
-static_assert(static_cast<int>(golem::MoveClass::Evasions) == GOLEM_MOVES_EVASIONS, "classes of moves");
 static_assert(sizeof(PieceBoard) == 448 && sizeof(PieceBoard::Undo) == 448, "a piece board has nothing besides");
 static_assert(std::is_trivially_copyable<PieceBoard>::value, "boards are copied as bytes");
-static_assert(noexcept(PieceBoard().after(Move())), "nothing throws");
+static_assert(noexcept(PieceBoard().after_move(Move())), "nothing throws");
 #if GOLEM_CPLUSPLUS >= 202002L
 static_assert(std::ranges::forward_range<PieceSet> && std::ranges::common_range<PieceSet>);
 #endif
@@ -45,12 +44,12 @@ void check_queries(const node *node, const PieceBoard &board, check_random *rand
     const uint32_t s = check_below(random, 65), c = check_below(random, 2), k = check_below(random, 6);
     const Color color = static_cast<Color>(c);
     const Square square(s);
-    CHECK_EQ(board.attackers(square, color).bits(), golem_pieceboard_attackers(raw, s, c));
-    CHECK_EQ(board.attackers(square).bits(), golem_pieceboard_all_attackers(raw, s));
-    CHECK_EQ(board.attackers(square).squares(board).bits(), golem_attackers(&node->golem, s, board.occupied().bits()));
-    CHECK_EQ(board.least_attacker(square, color).number(), golem_pieceboard_least_attacker(raw, s, c));
-    CHECK_EQ(board.count_attackers(square, color), board.attackers(square, color).count());
-    CHECK_EQ(board.xray_attackers(square, color).bits(), golem_pieceboard_xray_attackers(raw, s, c));
+    CHECK_EQ(board.attackers(color, square).bits(), golem_pieceboard_attackers(raw, c, s));
+    CHECK_EQ(board.all_attackers(square).bits(), golem_pieceboard_all_attackers(raw, s));
+    CHECK_EQ(board.all_attackers(square).squares(board).bits(), golem_attackers(&node->golem, s, board.occupied().bits()));
+    CHECK_EQ(board.least_attacker(color, square).number(), golem_pieceboard_least_attacker(raw, c, s));
+    CHECK_EQ(board.count_attackers(color, square), board.attackers(color, square).count());
+    CHECK_EQ(board.xray_attackers(color, square).bits(), golem_pieceboard_xray_attackers(raw, c, s));
     CHECK_EQ(board.pinned(color).bits(), golem_pieceboard_pinned(raw, c));
     CHECK_EQ(board.attacked(color).bits(), golem_pieceboard_attacked(raw, c));
     CHECK_EQ(board.attacked(color, static_cast<Kind>(k)).bits(), golem_pieceboard_attacked_by_kind(raw, c, k));
@@ -64,14 +63,12 @@ void check_queries(const node *node, const PieceBoard &board, check_random *rand
     CHECK_EQ(board.see(move), golem_pieceboard_see(raw, move.raw()));
     CHECK_EQ(board.see_ge(move, threshold), golem_pieceboard_see_ge(raw, move.raw(), threshold));
   }
-  const golem::MoveClass classes[] = {golem::MoveClass::All, golem::MoveClass::Captures, golem::MoveClass::Quiets,
-                                      golem::MoveClass::Evasions};
   golem_move moves[GOLEM_MAX_MOVES];
-  for (uint32_t i = 0; i < 4; i++) {
-    check_list(board.moves(classes[i]), moves, golem_pieceboard_moves(raw, i, moves, GOLEM_MAX_MOVES));
-  }
-  CHECK(board.captures().size() + board.quiets().size() == board.count());
-  CHECK_EQ(board.count(), node->count);
+  check_list(board.legal_moves(), moves, golem_pieceboard_legal_moves(raw, moves, GOLEM_MAX_MOVES));
+  check_list(board.legal_captures(), moves, golem_pieceboard_legal_captures(raw, moves, GOLEM_MAX_MOVES));
+  check_list(board.legal_quiets(), moves, golem_pieceboard_legal_quiets(raw, moves, GOLEM_MAX_MOVES));
+  CHECK(board.legal_captures().size() + board.legal_quiets().size() == board.count_legal_moves());
+  CHECK_EQ(board.count_legal_moves(), node->count);
   CHECK_EQ(board.has_legal_move(), node->count > 0);
   CHECK_EQ(board.checkers().squares(board).bits(), golem_checkers(&node->golem));
   CHECK_EQ(board.king(static_cast<Color>(check_below(random, 2))).is_none(), false);
@@ -86,45 +83,45 @@ void check_makes(const node *node, const PieceBoard &start, check_random *random
   golem_pieceboard raw = start.raw();
   PieceBoard board = start;
   PieceBoard::Undo undo;
-  CHECK_EQ(board.make(any).code(), golem_pieceboard_make_move(&raw, any.raw(), nullptr));
+  CHECK_EQ(board.make_move(any).code(), golem_pieceboard_make_move(&raw, any.raw(), nullptr));
   CHECK(same(board.raw(), raw));
   raw = start.raw();
   board = start;
-  if (golem::Status status = board.make(any, undo)) {
-    board.unmake(undo);
+  if (golem::Status status = board.make_move(any, undo)) {
+    board.unmake_move(undo);
     CHECK(same(board.raw(), raw));
   } else {
     CHECK_EQ(status.code(), GOLEM_ERROR_MOVE_ILLEGAL);
   }
-  CHECK_EQ(board.make_null(undo).code(), golem_pieceboard_make_null_move(&raw, nullptr));
+  CHECK_EQ(board.make_null_move(undo).code(), golem_pieceboard_make_null_move(&raw, nullptr));
   CHECK(same(board.raw(), raw));
   if (start.checkers().empty()) {
-    board.unmake(undo);
+    board.unmake_move(undo);
     CHECK(same(board.raw(), start.raw()));
   }
   board = start;
-  const bool passed = static_cast<bool>(board.make_null());
+  const bool passed = static_cast<bool>(board.make_null_move());
   CHECK(passed == (start.checkers().empty() && board.side_to_move() != start.side_to_move()));
   if (node->count == 0) return;
   const Move move(node->codes[check_below(random, static_cast<uint32_t>(node->count))]);
   raw = start.raw();
   golem_pieceboard_make_legal_move(&raw, move.raw(), nullptr);
-  CHECK(same(start.after(move).raw(), raw));
+  CHECK(same(start.after_move(move).raw(), raw));
   board = start;
-  board.make_legal(move);
+  board.make_legal_move(move);
   CHECK(same(board.raw(), raw) && board.check());
   board = start;
-  board.make_legal(move, undo);
+  board.make_legal_move(move, undo);
   CHECK(same(board.raw(), raw));
-  board.unmake(undo);
+  board.unmake_move(undo);
   CHECK(same(board.raw(), start.raw()));
-  board.make_board(move, undo);
+  board.make_lazy(move, undo);
   CHECK(board.is_pending() && !board.check());
   board.update();
   CHECK(!board.is_pending() && same(board.raw(), raw));
-  board.unmake(undo);
+  board.unmake_move(undo);
   CHECK(same(board.raw(), start.raw()));
-  board.make_board(move);
+  board.make_lazy(move);
   board.refresh();
   board.update();
   CHECK(board.check());

@@ -4,7 +4,7 @@
 // takes, and raw() gives it for functions of golem.h that are not wrapped.
 //
 //   golem::Position position;                               // the start position
-//   for (golem::Move move : position.moves())
+//   for (golem::Move move : position.legal_moves())
 //     std::puts(position.san(move).c_str());
 //
 // Parts, each of which may be included alone:
@@ -32,9 +32,12 @@ namespace golem {
 
 enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon };
 
-inline Level level() noexcept { return static_cast<Level>(golem_level()); } // that of the generators on this CPU
+// The SIMD level that the library uses: the best of this CPU, unless set_level has chosen another one, in all threads.
+inline Level level() noexcept { return static_cast<Level>(golem_level()); }
+inline Status set_level(Level level) noexcept { return Status(golem_set_level(detail::number(level))); }
+inline bool level_available(Level level) noexcept { return golem_level_available(detail::number(level)) != 0; }
 inline const char *version() noexcept { return golem_version(); }
-// Whether a shared library is the one that these headers belong to.
+// Whether the shared library that was found belongs to these headers.
 inline bool fits() noexcept { return golem_abi_version() == GOLEM_ABI_VERSION; }
 
 } // namespace golem

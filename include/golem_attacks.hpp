@@ -1,7 +1,7 @@
 // golem_attacks.hpp - what pieces and sets of pieces attack, lines between squares, backends, and lookups inlined.
 //
-//   golem::Bitboard set = golem::rook_attacks(square, occupied);        // a call, the fastest way of this CPU
-//   golem::InlineAttacks attacks;                                       // lookups in your own code, once a program
+//   golem::Bitboard set = golem::rook_attacks(square, occupied);        // a call: the fastest way on this CPU
+//   golem::InlineAttacks attacks;                                       // lookups in your own code: made once
 //   if (attacks) set = attacks.rook(square, occupied);
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
@@ -9,6 +9,7 @@
 #ifndef GOLEM_ATTACKS_HPP
 #define GOLEM_ATTACKS_HPP
 
+#include "golem_backends.h"
 #include "golem_inline.h"
 #include "golem_types.hpp"
 
@@ -29,8 +30,8 @@ inline Bitboard rook_attacks(Square s, Bitboard occupied) noexcept {
 inline Bitboard queen_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_queen_attacks(s.index(), occupied.bits()));
 }
-inline Bitboard piece_attacks(Kind kind, Color color, Square s, Bitboard occupied) noexcept {
-  return Bitboard(golem_piece_attacks(detail::number(kind), detail::number(color), s.index(), occupied.bits()));
+inline Bitboard piece_attacks(Color color, Kind kind, Square s, Bitboard occupied) noexcept {
+  return Bitboard(golem_piece_attacks(detail::number(color), detail::number(kind), s.index(), occupied.bits()));
 }
 inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept { // of a slider, along one line
   switch (line) {
@@ -40,7 +41,7 @@ inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept { 
     default: return Bitboard(golem_antidiagonal_attacks(s.index(), occupied.bits()));
   }
 }
-// What is attacked besides once the first of the blockers on each ray is gone.
+// What is attacked in addition once the first of the blockers on each ray is gone.
 inline Bitboard rook_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_rook_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
@@ -48,7 +49,7 @@ inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blocke
   return Bitboard(golem_bishop_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
 
-// The pieces of a set together.
+// All pieces of a set together.
 inline Bitboard kings_attacks(Bitboard kings) noexcept { return Bitboard(golem_kings_attacks(kings.bits())); }
 inline Bitboard knights_attacks(Bitboard knights) noexcept { return Bitboard(golem_knights_attacks(knights.bits())); }
 inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
@@ -97,8 +98,9 @@ inline Direction direction_of(Square from, Square to) noexcept { // None without
 }
 inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.index(), b.index()); }
 
-// Many lookups in one call, attacks[i] being those of squares[i] over occupied[i], or over one occupancy. Arrays do not
-// overlap; a null array does nothing. With spans: as many as the shortest has.
+// Many lookups in one call: attacks[i] is what the piece on squares[i] attacks over occupied[i], or over the single
+// occupancy of queen_attacks_each. Arrays must not overlap; nothing happens if one is null. Spans: as many lookups as
+// the shortest has entries.
 static_assert(sizeof(Square) == 1 && sizeof(Bitboard) == 8, "arrays of them are arrays of the C interface");
 namespace detail {
 inline const std::uint8_t *raw(const Square *squares) noexcept {
@@ -107,35 +109,39 @@ inline const std::uint8_t *raw(const Square *squares) noexcept {
 inline const std::uint64_t *raw(const Bitboard *sets) noexcept { return reinterpret_cast<const std::uint64_t *>(sets); }
 inline std::uint64_t *raw(Bitboard *sets) noexcept { return reinterpret_cast<std::uint64_t *>(sets); }
 } // namespace detail
-inline void bishop_attacks(const Square *squares, const Bitboard *occupied, Bitboard *attacks, std::size_t n) noexcept {
-  golem_bishop_attacks_many(detail::raw(squares), detail::raw(occupied), detail::raw(attacks), n);
+inline void bishop_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
+                                 Bitboard *attacks) noexcept {
+  golem_bishop_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
-inline void rook_attacks(const Square *squares, const Bitboard *occupied, Bitboard *attacks, std::size_t n) noexcept {
-  golem_rook_attacks_many(detail::raw(squares), detail::raw(occupied), detail::raw(attacks), n);
+inline void rook_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
+                               Bitboard *attacks) noexcept {
+  golem_rook_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
-inline void queen_attacks(const Square *squares, const Bitboard *occupied, Bitboard *attacks, std::size_t n) noexcept {
-  golem_queen_attacks_many(detail::raw(squares), detail::raw(occupied), detail::raw(attacks), n);
+inline void queen_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
+                                Bitboard *attacks) noexcept {
+  golem_queen_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
-inline void queens_attacks(const Square *squares, Bitboard occupied, Bitboard *attacks, std::size_t n) noexcept {
-  golem_queen_attacks_each(detail::raw(squares), occupied.bits(), detail::raw(attacks), n);
+inline void queen_attacks_each(const Square *squares, std::size_t count, Bitboard occupied,
+                               Bitboard *attacks) noexcept {
+  golem_queen_attacks_each(detail::raw(squares), count, occupied.bits(), detail::raw(attacks));
 }
 #if GOLEM_CPLUSPLUS >= 202002L
 typedef std::span<const Square> Squares;
 typedef std::span<const Bitboard> Bitboards;
-inline void bishop_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
-  const std::size_t n = detail::shortest(squares, occupied, attacks);
-  bishop_attacks(squares.data(), occupied.data(), attacks.data(), n);
+inline void bishop_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
+  const std::size_t count = detail::shortest(squares, occupied, attacks);
+  bishop_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
-inline void rook_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
-  const std::size_t n = detail::shortest(squares, occupied, attacks);
-  rook_attacks(squares.data(), occupied.data(), attacks.data(), n);
+inline void rook_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
+  const std::size_t count = detail::shortest(squares, occupied, attacks);
+  rook_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
-inline void queen_attacks(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
-  const std::size_t n = detail::shortest(squares, occupied, attacks);
-  queen_attacks(squares.data(), occupied.data(), attacks.data(), n);
+inline void queen_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
+  const std::size_t count = detail::shortest(squares, occupied, attacks);
+  queen_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
-inline void queens_attacks(Squares squares, Bitboard occupied, std::span<Bitboard> attacks) noexcept {
-  queens_attacks(squares.data(), occupied, attacks.data(), detail::shortest(squares, attacks));
+inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bitboard> attacks) noexcept {
+  queen_attacks_each(squares.data(), detail::shortest(squares, attacks), occupied, attacks.data());
 }
 #endif
 
@@ -149,7 +155,7 @@ public:
   constexpr std::uint32_t number() const noexcept { return number_; }
   const char *name() const noexcept { return golem_backend_name(number_); }
   std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
-  bool is_available() const noexcept { return golem_backend_available(number_) != 0; } // else it answers in another way
+  bool is_available() const noexcept { return golem_backend_available(number_) != 0; } // else a portable one answers
   Bitboard attacks(Kind slider, Square s, Bitboard occupied) const noexcept {
     return Bitboard(golem_slider_attacks(number_, detail::number(slider), s.index(), occupied.bits()));
   }
@@ -178,8 +184,8 @@ public:
   Bitboard queen(Square s, Bitboard occupied) const noexcept {
     return Bitboard(golem_inline_queen_attacks(tables_, s.index(), occupied.bits()));
   }
-  Bitboard piece(Kind kind, Color color, Square s, Bitboard occupied) const noexcept {
-    return Bitboard(golem_inline_piece_attacks(tables_, detail::number(kind), detail::number(color), s.index(),
+  Bitboard piece(Color color, Kind kind, Square s, Bitboard occupied) const noexcept {
+    return Bitboard(golem_inline_piece_attacks(tables_, detail::number(color), detail::number(kind), s.index(),
                                                occupied.bits()));
   }
   Bitboard between(Square a, Square b) const noexcept {

@@ -3,35 +3,36 @@
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Takes the place of the magic bitboards of such an engine, whose calls stay as they are. Squares are a1 = 0 to h8 = 63,
- * colours white 0 and black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as Stockfish has them
- * always had them.
+ * Takes the place of the magic bitboards of such an engine; the calls stay as they are. Squares are a1 = 0 to h8 = 63,
+ * colours white 0 and black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as Stockfish has always
+ * had them.
  *
- * In C++ one line behind the engine's own types defines the functions, in the namespace where it stands:
+ * In C++ one line after the engine's own types defines the functions, in the namespace in which it stands:
  *
  *   #include <golem_attacks_bb.h>
  *   GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)
  *
  *   attacks_bb<ROOK>(s, occupied)        attacks_bb(pt, s, occupied)      over the occupied squares
  *   attacks_bb<KNIGHT>(s)                attacks_bb<QUEEN>(s)             on the empty board
- *   attacks_bb<PAWN>(s, WHITE)           pawn_attacks_bb(c, s)            pawns, both ways to ask that there have been
+ *   attacks_bb<PAWN>(s, WHITE)           pawn_attacks_bb(c, s)            pawns, in the newer form and the older one
  *
  * In C they are macros: attacks_bb(pt, s, occupied), pawn_attacks_bb(c, s), and attacks_bb_bishop, attacks_bb_rook,
  * attacks_bb_queen (s, occupied), attacks_bb_knight, attacks_bb_king (s). Define GOLEM_ATTACKS_BB_NO_MACROS where such
- * a name is taken, and use golem_attacks_bb and golem_pawn_attacks, which stand behind them.
+ * a name is taken, and use golem_attacks_bb and golem_pawn_attacks_bb, which the macros call.
  *
- * As it stands every slider is a call into the library, which finds the fastest way of the CPU. To have lookups inlined
- * instead, name a pointer to the tables before this header is included, and set it where the engine used to fill its own:
+ * By default every lookup is a call into the library, which uses the fastest way on the CPU. To have lookups inlined
+ * instead, name a pointer to the tables before this header is included, and set it where the engine used to fill its
+ * own:
  *
- *   extern const golem_tables *engine_tables;           // NULL is allowed: the library is called then
+ *   extern const golem_tables *engine_tables;           // may be NULL: then the library is called
  *   #define GOLEM_ATTACKS_BB_TABLES engine_tables
  *   #include <golem_attacks_bb.h>
  *   ...
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
- * golem_inline.h tells what that costs and when it uses PEXT. Out of range: another piece type, and the pawn without a
- * colour, give the empty set; a square from 64 on gives it too, except that inlined lookups take its low six bits.
- * Everything is pure and thread-safe.
+ * golem_inline.h says what that costs and when it uses PEXT. Other piece types, and a pawn without a colour, give the
+ * empty set. So do squares of 64 or more, except that inlined lookups take their low six bits. Everything is pure and
+ * thread-safe.
  */
 #ifndef GOLEM_ATTACKS_BB_H
 #define GOLEM_ATTACKS_BB_H
@@ -44,7 +45,7 @@ static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, ui
   if (piece_type < 2) return 0;
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_TABLES != NULL) {
-    return golem_inline_piece_attacks(GOLEM_ATTACKS_BB_TABLES, piece_type - 1, GOLEM_WHITE, square, occupied);
+    return golem_inline_piece_attacks(GOLEM_ATTACKS_BB_TABLES, GOLEM_WHITE, piece_type - 1, square, occupied);
   }
 #endif
   switch (piece_type - 1) {
@@ -69,8 +70,8 @@ static inline uint64_t golem_pawn_attacks_bb(uint32_t color, uint32_t square) GO
 
 #ifdef __cplusplus
 
-/** Defines attacks_bb and pawn_attacks_bb for an engine's own types: an integer of 64 bits for Bitboard, the others
- * enumerations, or integers if every occupancy has just the type Bitboard. */
+/** Defines attacks_bb and pawn_attacks_bb for an engine's own types: a 64-bit integer for Bitboard; enumerations
+ * for the others, or integers if every occupancy has exactly the type Bitboard. */
 #define GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)                                                       \
   inline Bitboard attacks_bb(PieceType pt, Square s, Bitboard occupied) noexcept {                                 \
     return static_cast<Bitboard>(                                                                                  \

@@ -14,7 +14,7 @@
 
 namespace golem {
 
-// What belongs to a position besides the board: white to move, no rights, move 1, unless something else is said.
+// What belongs to a position besides the board: white to move, no rights and move 1 until they are set.
 class BoardState {
   golem_board_state raw_;
 public:
@@ -66,7 +66,7 @@ public:
   std::uint32_t index(Square square) const noexcept { // GOLEM_NO_ENTRY for none
     return golem_square_to_layout(&raw_, square.index());
   }
-  // On error `position` is left as it was, and `entry` tells where the error is as golem_position_from_squares does.
+  // On error `position` is left as it was, and `entry` tells where the error is, as in golem_position_from_squares.
   template <class Entry>
   Status read(const Entry *squares, const BoardState &state, Position &position,
               std::uint32_t *entry = nullptr) const noexcept {
@@ -75,12 +75,12 @@ public:
   const golem_board_layout &raw() const noexcept { return raw_; }
 };
 
-// Sets for boards that start elsewhere.
+// Sets for boards whose first square is not a1.
 inline Bitboard flip_vertical(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_vertical(set.bits())); }
 inline Bitboard flip_horizontal(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_horizontal(set.bits())); }
 inline Bitboard rotate(Bitboard set) noexcept { return Bitboard(golem_bitboard_rotate(set.bits())); }
 
-// A move of other programs: from, to, and what a pawn becomes, or Pawn.
+// A move as other programs have it: from, to, and what a pawn becomes; Pawn if it is not a promotion.
 struct PlainMove {
   Square from, to;
   Kind promotion;

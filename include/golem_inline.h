@@ -14,15 +14,15 @@
  * which changes when a member changes its meaning, and `size`, which grows when members are added behind the present
  * ones; golem_inline_fits looks at all three. It is the only function here that takes NULL.
  *
- * Out of range: a square counts by its low six bits and a colour by its lowest bit, so that nothing outside the tables
- * is ever read; golem.h answers such arguments with the empty set instead. Kinds and directions out of range give the
- * empty set here too.
+ * Arguments out of range: of a square only the low six bits count and of a colour the lowest, so that nothing outside
+ * the tables is ever read; golem.h answers such arguments with the empty set instead. Kinds and directions out of range
+ * give the empty set here too.
  *
  * Sliders use PEXT where the compiler may (-mbmi2 or -march of such a CPU; /arch:AVX2 in MSVC), else one
  * multiplication (fancy magic). AMD before Zen 3 has PEXT only as slow microcode: define GOLEM_INLINE_NO_PEXT for such
  * a target. GOLEM_INLINE_PEXT tells which it is. A program that is built for BMI2 needs a CPU that has it.
  *
- * Cost of a bishop or rook: three reads, the last from some 840 KB of which a game touches a small part; a queen is
+ * Cost of a bishop or rook: three reads, the last from some 840 KB of which a game touches a small part; a queen costs
  * both. Everything else is one read, or two. Pure, thread-safe: the tables are constants.
  */
 
@@ -123,8 +123,8 @@ static inline uint64_t golem_inline_queen_attacks(const golem_tables *tables, ui
   return golem_inline_bishop_attacks(tables, square, occupied) | golem_inline_rook_attacks(tables, square, occupied);
 }
 
-/** What a piece of a kind attacks; `color` matters for pawns only, `occupied` for sliders only. */
-static inline uint64_t golem_inline_piece_attacks(const golem_tables *tables, uint32_t kind, uint32_t color,
+/** What a piece of a colour and kind attacks; `color` matters for pawns only, `occupied` for sliders only. */
+static inline uint64_t golem_inline_piece_attacks(const golem_tables *tables, uint32_t color, uint32_t kind,
                                                   uint32_t square, uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   switch (kind) {
     case GOLEM_PAWN: return golem_inline_pawn_attacks(tables, color, square);

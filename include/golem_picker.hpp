@@ -1,7 +1,7 @@
 // golem_picker.hpp - moves one by one, in the order in which a search wants them.
 //
-//   golem::Picker picker(position, golem::PickMode::All, golem::Hints().hash(move), &history);
-//   for (golem::Move move : picker) {
+//   golem::Picker picker(position, golem::PickMode::All, golem::Hints().hash(move));
+//   for (golem::Move move : picker.moves(&history)) {
 //     if (quiescence && picker.stage() == golem::Stage::LosingCaptures) break;
 //     ...
 //   }
@@ -39,28 +39,29 @@ public:
   const golem_picker_hints &raw() const noexcept { return raw_; }
 };
 
-// Holds a copy of the position; the history is read when the first quiet move is picked, and has to be there still.
+// Holds a copy of the position and no pointer. The history is given with every call for a move, and read when the first
+// quiet move is picked.
 class Picker {
-  golem_picker raw_; // 824 bytes, not cleared: the four modes are all there are, so that golem_picker_init writes it
+  golem_picker raw_; // 808 bytes, not cleared: the four modes are all there are, so that golem_picker_init writes it
 
-  void start(const Position &position, const golem_targets *targets, PickMode mode, const Hints &hints,
-             const History *history) noexcept {
-    golem_picker_init(&position.raw(), targets, detail::number(mode) & 3U, &hints.raw(),
-                      history ? &(*history)[0][0][0] : nullptr, &raw_);
+  void start(const Position &position, const golem_targets *targets, PickMode mode, const Hints &hints) noexcept {
+    golem_picker_init(&position.raw(), targets, detail::number(mode) & 3U, &hints.raw(), &raw_);
+  }
+  static Move next(golem_picker *picker, const History *history) noexcept {
+    return Move(golem_picker_next(picker, history ? &(*history)[0][0][0] : nullptr));
   }
 
 public:
-  explicit Picker(const Position &position, PickMode mode = PickMode::All, const Hints &hints = Hints(),
-                  const History *history = nullptr) noexcept {
-    start(position, nullptr, mode, hints, history);
+  explicit Picker(const Position &position, PickMode mode = PickMode::All, const Hints &hints = Hints()) noexcept {
+    start(position, nullptr, mode, hints);
   }
   // For target sets that are there already.
   Picker(const Position &position, const Targets &targets, PickMode mode = PickMode::All,
-         const Hints &hints = Hints(), const History *history = nullptr) noexcept {
-    start(position, &targets.raw(), mode, hints, history);
+         const Hints &hints = Hints()) noexcept {
+    start(position, &targets.raw(), mode, hints);
   }
 
-  Move next() noexcept { return Move(golem_picker_next(&raw_)); } // none after the last one
+  Move next(const History *history = nullptr) noexcept { return next(&raw_, history); } // none after the last one
   Stage stage() const noexcept { return static_cast<Stage>(golem_picker_stage(&raw_)); } // of the last move
   void skip_quiets() noexcept { golem_picker_skip_quiets(&raw_); } // those that have not come yet
   const golem_picker &raw() const noexcept { return raw_; }
@@ -69,18 +70,28 @@ public:
   // One pass: begin() and ++ pick a move, so that a loop that was left goes on with the next one.
   class Iterator : public detail::IteratorOf<Move> {
     golem_picker *picker_;
+    const History *history_;
     Move move_;
   public:
-    Iterator() noexcept : picker_(nullptr), move_() {}
-    explicit Iterator(golem_picker *picker) noexcept : picker_(picker), move_(golem_picker_next(picker)) {}
+    Iterator() noexcept : picker_(nullptr), history_(nullptr), move_() {}
+    Iterator(golem_picker *picker, const History *history) noexcept
+        : picker_(picker), history_(history), move_(next(picker, history)) {}
     Move operator*() const noexcept { return move_; }
-    Iterator &operator++() noexcept { move_ = Move(golem_picker_next(picker_)); return *this; }
+    Iterator &operator++() noexcept { move_ = next(picker_, history_); return *this; }
     Iterator operator++(int) noexcept { Iterator old(*this); ++*this; return old; }
     friend bool operator==(const Iterator &a, const Iterator &b) noexcept { return a.move_ == b.move_; }
     friend bool operator!=(const Iterator &a, const Iterator &b) noexcept { return a.move_ != b.move_; }
   };
-  Iterator begin() noexcept { return Iterator(&raw_); }
-  Iterator end() const noexcept { return Iterator(); }
+  class Moves {
+    golem_picker *picker_;
+    const History *history_;
+  public:
+    Moves(golem_picker *picker, const History *history) noexcept : picker_(picker), history_(history) {}
+    Iterator begin() const noexcept { return Iterator(picker_, history_); }
+    Iterator end() const noexcept { return Iterator(); }
+  };
+  // The moves that are left, for a picker with a name: the range refers to it.
+  Moves moves(const History *history = nullptr) & noexcept { return Moves(&raw_, history); }
 };
 
 } // namespace golem

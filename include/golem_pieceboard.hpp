@@ -2,10 +2,10 @@
 //
 //   golem::PieceBoard board;                                // the start position
 //   golem::PieceBoard::Undo undo;
-//   for (golem::Move move : board.moves(golem::MoveClass::Captures)) {
-//     board.make_legal(move, undo);
-//     for (golem::Piece piece : board.attackers(move.to(), board.side_to_move())) ...
-//     board.unmake(undo);
+//   for (golem::Move move : board.legal_captures()) {
+//     board.make_legal_move(move, undo);
+//     for (golem::Piece piece : board.attackers(board.side_to_move(), move.to())) ...
+//     board.unmake_move(undo);
 //   }
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
@@ -13,11 +13,10 @@
 #ifndef GOLEM_PIECEBOARD_HPP
 #define GOLEM_PIECEBOARD_HPP
 
+#include "golem_pieceboard.h"
 #include "golem_position.hpp"
 
 namespace golem {
-
-enum class MoveClass : std::uint8_t { All, Captures, Quiets, Evasions };
 
 class PieceBoard;
 
@@ -71,6 +70,11 @@ class PieceBoard {
   golem_pieceboard raw_;
 
   explicit PieceBoard(detail::Uninitialized) noexcept {}
+  MoveList list(std::size_t (*fill)(const golem_pieceboard *, golem_move *, std::size_t)) const noexcept {
+    MoveList moves;
+    moves.resize(fill(&raw_, moves.buffer(), GOLEM_MAX_MOVES));
+    return moves;
+  }
 
 public:
   // What takes a move back; written by the functions that make one, and not cleared before.
@@ -96,24 +100,26 @@ public:
   golem_pieceboard &raw() noexcept { return raw_; }
 
   // Any move: refused if it is not legal.
-  Status make(Move move) noexcept { return Status(golem_pieceboard_make_move(&raw_, move.raw(), nullptr)); }
-  Status make(Move move, Undo &undo) noexcept {
+  Status make_move(Move move) noexcept { return Status(golem_pieceboard_make_move(&raw_, move.raw(), nullptr)); }
+  Status make_move(Move move, Undo &undo) noexcept {
     return Status(golem_pieceboard_make_move(&raw_, move.raw(), &undo.raw_));
   }
-  // Moves that come from a list.
-  void make_legal(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
-  void make_legal(Move legal, Undo &undo) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), &undo.raw_); }
-  PieceBoard after(Move legal) const noexcept {
+  Status make_null_move() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); } // not in check
+  Status make_null_move(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
+  // Moves that come from a list are not checked again.
+  void make_legal_move(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
+  void make_legal_move(Move legal, Undo &undo) noexcept {
+    golem_pieceboard_make_legal_move(&raw_, legal.raw(), &undo.raw_);
+  }
+  PieceBoard after_move(Move legal) const noexcept {
     PieceBoard result{detail::Uninitialized()};
     golem_pieceboard_after_move(&raw_, legal.raw(), &result.raw_);
     return result;
   }
-  Status make_null() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); } // refused in check
-  Status make_null(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
-  void unmake(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
-  // In two halves: the pieces first, the attack sets with update().
-  void make_board(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
-  void make_board(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }
+  void unmake_move(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
+  // In two halves: the pieces now, the attack sets with update().
+  void make_lazy(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
+  void make_lazy(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }
   bool is_pending() const noexcept { return raw_.pending != 0; }
   void update() noexcept { golem_pieceboard_update(&raw_); }
   void refresh() noexcept { golem_pieceboard_refresh(&raw_); } // all sets anew
@@ -140,23 +146,23 @@ public:
     return PieceSet(golem_pieceboard_of_kind(&raw_, detail::number(c), detail::number(k)));
   }
 
-  PieceSet attackers(Square square, Color c) const noexcept {
-    return PieceSet(golem_pieceboard_attackers(&raw_, square.index(), detail::number(c)));
+  PieceSet attackers(Color c, Square square) const noexcept {
+    return PieceSet(golem_pieceboard_attackers(&raw_, detail::number(c), square.index()));
   }
-  PieceSet attackers(Square square) const noexcept { // of both colours
+  PieceSet all_attackers(Square square) const noexcept { // of both colours
     return PieceSet(golem_pieceboard_all_attackers(&raw_, square.index()));
   }
-  Piece least_attacker(Square square, Color c) const noexcept {
-    return Piece(golem_pieceboard_least_attacker(&raw_, square.index(), detail::number(c)));
+  Piece least_attacker(Color c, Square square) const noexcept {
+    return Piece(golem_pieceboard_least_attacker(&raw_, detail::number(c), square.index()));
   }
-  unsigned count_attackers(Square square, Color c) const noexcept {
-    return golem_pieceboard_count_attackers(&raw_, square.index(), detail::number(c));
+  unsigned count_attackers(Color c, Square square) const noexcept {
+    return golem_pieceboard_count_attackers(&raw_, detail::number(c), square.index());
   }
-  PieceSet xray_attackers(Square square, Color c) const noexcept { // sliders behind one piece
-    return PieceSet(golem_pieceboard_xray_attackers(&raw_, square.index(), detail::number(c)));
+  PieceSet xray_attackers(Color c, Square square) const noexcept { // sliders behind one piece
+    return PieceSet(golem_pieceboard_xray_attackers(&raw_, detail::number(c), square.index()));
   }
   PieceSet pinned(Color c) const noexcept { return PieceSet(golem_pieceboard_pinned(&raw_, detail::number(c))); }
-  PieceSet checkers() const noexcept { return attackers(king(side_to_move()), ~side_to_move()); }
+  PieceSet checkers() const noexcept { return attackers(~side_to_move(), king(side_to_move())); }
   Bitboard attacked(Color c) const noexcept { return Bitboard(golem_pieceboard_attacked(&raw_, detail::number(c))); }
   Bitboard attacked(Color c, Kind k) const noexcept {
     return Bitboard(golem_pieceboard_attacked_by_kind(&raw_, detail::number(c), detail::number(k)));
@@ -172,14 +178,11 @@ public:
   }
   Bitboard hanging(Color c) const noexcept { return Bitboard(golem_pieceboard_hanging(&raw_, detail::number(c))); }
 
-  MoveList moves(MoveClass which = MoveClass::All) const noexcept { // captures first, in order
-    MoveList list;
-    list.resize(golem_pieceboard_moves(&raw_, detail::number(which), list.buffer(), GOLEM_MAX_MOVES));
-    return list;
-  }
-  MoveList captures() const noexcept { return moves(MoveClass::Captures); }
-  MoveList quiets() const noexcept { return moves(MoveClass::Quiets); }
-  std::size_t count() const noexcept { return golem_pieceboard_count_legal_moves(&raw_); }
+  // Captures come first: most valuable victim, then least valuable attacker.
+  MoveList legal_moves() const noexcept { return list(golem_pieceboard_legal_moves); }
+  MoveList legal_captures() const noexcept { return list(golem_pieceboard_legal_captures); }
+  MoveList legal_quiets() const noexcept { return list(golem_pieceboard_legal_quiets); }
+  std::size_t count_legal_moves() const noexcept { return golem_pieceboard_count_legal_moves(&raw_); }
   bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
   bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }
   bool gives_check(Move legal) const noexcept { return golem_pieceboard_gives_check(&raw_, legal.raw()) != 0; }
@@ -193,7 +196,7 @@ inline Bitboard PieceSet::squares(const PieceBoard &board) const noexcept {
   return Bitboard(golem_pieceset_squares(&board.raw(), bits_));
 }
 
-inline std::uint64_t perft(PieceBoard board, std::uint32_t depth) noexcept {
+inline std::uint64_t perft(const PieceBoard &board, std::uint32_t depth) noexcept {
   return golem_pieceboard_perft(&board.raw(), depth);
 }
 

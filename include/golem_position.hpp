@@ -9,7 +9,7 @@
 
 namespace golem {
 
-// The sixteen target sets, and what was found on the way.
+// The sixteen target sets of a position, and the other sets that are found with them.
 class Targets {
   golem_targets raw_;
 public:
@@ -26,7 +26,8 @@ public:
   bool is_stalemate() const noexcept { return !raw_.checkers && !raw_.movable; }
   const golem_targets &raw() const noexcept { return raw_; }
   golem_targets &raw() noexcept { return raw_; } // clear bits to list fewer moves
-  bool take(Move move) noexcept { return golem_targets_take(&raw_, move.raw()) != 0; } // what is left is to be searched
+  // Takes a move out, so that the sets hold what is left to search.
+  bool take(Move move) noexcept { return golem_targets_take(&raw_, move.raw()) != 0; }
 };
 
 // Attacks for evaluation, by side and kind.
@@ -78,7 +79,7 @@ public:
     return from_fen(detail::Terminated<256>(fen).c_str(), out);
   }
 #endif
-  static Status chess960(std::uint32_t number, Position &out) noexcept {
+  static Status start_chess960(std::uint32_t number, Position &out) noexcept {
     return Status(golem_position_start_chess960(number, &out.raw_));
   }
   Text<128> fen(bool shredder = false) const noexcept {
@@ -112,9 +113,10 @@ public:
   AttackMaps attack_maps() const noexcept { return AttackMaps(raw_); }
 
   Targets targets() const noexcept { return Targets(raw_); }
-  MoveList moves() const noexcept { return list(golem_legal_moves); }
-  MoveList captures() const noexcept { return list(golem_legal_captures); }
-  MoveList quiets() const noexcept { return list(golem_legal_quiets); }
+  MoveList legal_moves() const noexcept { return list(golem_legal_moves); }
+  MoveList legal_captures() const noexcept { return list(golem_legal_captures); }
+  MoveList legal_quiets() const noexcept { return list(golem_legal_quiets); }
+  std::size_t count_legal_moves() const noexcept { return golem_count_legal_moves(&raw_); }
   MoveList moves(const Targets &targets) const noexcept {
     MoveList moves;
     moves.resize(golem_targets_moves(&raw_, &targets.raw(), moves.buffer(), GOLEM_MAX_MOVES));
@@ -151,8 +153,11 @@ public:
     return result;
   }
 
-  Status play(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
-  Position after(Move legal) const noexcept { // not checked; for moves that come from a list
+  Status make_move(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
+  Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // refused in check
+  // Moves that come from a list are not checked again.
+  void make_legal_move(Move legal) noexcept { golem_make_legal_move(&raw_, legal.raw(), &raw_); }
+  Position after_move(Move legal) const noexcept {
     Position next{detail::Uninitialized()};
     golem_make_legal_move(&raw_, legal.raw(), &next.raw_);
     return next;
@@ -171,7 +176,7 @@ public:
     return Text<8>([&](char *text, std::size_t n) { golem_move_to_uci(&raw_, move.raw(), chess960, text, n); });
   }
   Text<16> san(Move move) const noexcept {
-    return Text<16>([&](char *text, std::size_t n) { golem_move_to_san(&raw_, move.raw(), 0, text, n); });
+    return Text<16>([&](char *text, std::size_t n) { golem_move_to_san(&raw_, move.raw(), text, n); });
   }
   const golem_position &raw() const noexcept { return raw_; }
   golem_position &raw() noexcept { return raw_; } // for functions of golem.h that write a position
@@ -201,7 +206,7 @@ inline std::size_t generate_many(const Position *positions, std::size_t count, T
   return golem_generate_many(reinterpret_cast<const golem_position *>(positions), count,
                              reinterpret_cast<golem_targets *>(targets));
 }
-inline std::size_t map_attacks_many(const Position *positions, std::size_t count, AttackMaps *maps) noexcept {
+inline std::size_t attack_maps_many(const Position *positions, std::size_t count, AttackMaps *maps) noexcept {
   return golem_attack_maps_many(reinterpret_cast<const golem_position *>(positions), count,
                                 reinterpret_cast<golem_attack_maps *>(maps));
 }
@@ -212,8 +217,8 @@ inline std::size_t count_many(std::span<const Position> positions, std::span<std
 inline std::size_t generate_many(std::span<const Position> positions, std::span<Targets> targets) noexcept {
   return generate_many(positions.data(), detail::shortest(positions, targets), targets.data());
 }
-inline std::size_t map_attacks_many(std::span<const Position> positions, std::span<AttackMaps> maps) noexcept {
-  return map_attacks_many(positions.data(), detail::shortest(positions, maps), maps.data());
+inline std::size_t attack_maps_many(std::span<const Position> positions, std::span<AttackMaps> maps) noexcept {
+  return attack_maps_many(positions.data(), detail::shortest(positions, maps), maps.data());
 }
 #endif
 

@@ -1,18 +1,18 @@
 /*
- * golem_shadow.h - runs an engine's own move generator beside the library and tells where they differ first.
+ * golem_shadow.h - runs an engine's own move generator beside the library and reports where they first differ.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * For the owner of an old engine who wants to know whether its generator is right before replacing it, or while doing
  * so. The engine hands over three functions: list the legal moves, make one, unmake it. golem_shadow_run walks the
- * tree of a perft with them and compares the lists at every node, and again after every unmake, so that one that leaves
- * something behind is found as well. golem_shadow_compare does it for one node, for a search in a debug build.
+ * tree of a perft with them and compares the lists at every node, and again after every unmake, so that an unmake that
+ * leaves something behind is found too. golem_shadow_compare does it for one node, for a search in a debug build.
  *
  *   golem_shadow_difference difference;
  *   golem_shadow_engine engine = {&my_board, my_list, my_make, my_unmake, 0};
  *   if (golem_shadow_run(&engine, &position, 5, &difference)) golem_shadow_print(&difference, stdout);
  *
- * Header only, C99 and C++11; link with libgolem. Nothing is allocated and no state kept.
+ * Header only, C99 and C++11; link with libgolem. Nothing is allocated, and no state is kept.
  */
 #ifndef GOLEM_SHADOW_H
 #define GOLEM_SHADOW_H
@@ -42,9 +42,9 @@ typedef struct golem_shadow_move {
 typedef struct golem_shadow_engine {
   void *engine;
   /** Writes at most `capacity` legal moves of the side to move and returns how many there are. An engine with
-   * pseudo-legal moves leaves those out that it would take back. */
+   * pseudo-legal moves leaves out those that leave its king in check. */
   size_t (*list)(void *engine, golem_shadow_move *moves, size_t capacity);
-  /** Makes a move that it listed. NULL, together with `unmake`, for golem_shadow_compare alone. */
+  /** Makes a move that `list` gave. NULL, together with `unmake`, for golem_shadow_compare alone. */
   void (*make)(void *engine, golem_shadow_move move);
   /** Takes back the move made last. */
   void (*unmake)(void *engine, golem_shadow_move move);
@@ -93,7 +93,7 @@ static inline int golem_shadow_same(golem_shadow_move a, golem_shadow_move b) {
   return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
 }
 
-/** Sorts the two lists into what is missing and what is too much. Each listed move answers for one legal move. */
+/** Finds what is missing and what is extra in the engine's list. Each listed move counts for one legal move. */
 static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_shadow_difference *difference) {
   uint8_t used[GOLEM_SHADOW_MAX_MOVES] = {0};
   size_t listed = difference->engine_count, i, j;
@@ -153,8 +153,8 @@ static inline uint32_t golem_shadow_walk(const golem_shadow_engine *engine, cons
 }
 
 /** Walks the tree of legal moves, comparing the lists at every node less than `depth` plies from the root, and stops at
- * the first difference: returns 1 then, and the engine is left at that node; else 0. The engine has the position set
- * up before. */
+ * the first difference: returns 1 then, and the engine is left at that node; else 0. Set up the
+ * position in the engine first. */
 static inline uint32_t golem_shadow_run(const golem_shadow_engine *engine, const golem_position *position,
                                         uint32_t depth, golem_shadow_difference *difference) {
   memset(difference, 0, sizeof *difference);
@@ -188,7 +188,7 @@ static inline void golem_shadow_print_listed(const char *name, const golem_shado
   fputc('\n', file);
 }
 
-/** Prints a difference: FEN and board, the way there, what is missing, what is too much, and both lists. */
+/** Prints a difference: FEN and board, the way there, what is missing, what is extra, and both lists. */
 static inline void golem_shadow_print(const golem_shadow_difference *difference, FILE *file) {
   const golem_position *position = &difference->position;
   char text[400];
@@ -204,7 +204,7 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
   golem_position_to_text(position, text, sizeof text);
   fprintf(file, "%sreached by:", text);
   for (i = 0; i < difference->ply && i < GOLEM_SHADOW_MAX_DEPTH; i++) {
-    /* Castling as king takes rook: that is read everywhere, and needs no board. */
+    /* Castling as king takes rook: every reader knows it, and no board is needed. */
     golem_move_to_uci(position, difference->line[i], 1, text, sizeof text);
     fprintf(file, " %s", text);
   }

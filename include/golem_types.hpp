@@ -49,10 +49,10 @@ inline unsigned count(std::uint64_t set) noexcept { return set ? 1 + count(set &
 inline unsigned lowest(std::uint64_t set) noexcept { return count((set & (~set + 1)) - 1); }
 #endif
 
-// Says that a value is made by the function that it is handed to, and needs no zeros before.
+// Has a constructor leave its value as it is, because the call that follows writes all of it.
 struct Uninitialized {};
 
-// What the standard library asks of an iterator that makes its items.
+// The member types that the standard library expects of an iterator that makes its items.
 template <class Item>
 struct IteratorOf {
   typedef Item value_type;
@@ -77,8 +77,8 @@ public:
 };
 
 #if GOLEM_CPLUSPLUS >= 201703L
-// A view with the zero at its end that the C interface needs. What is too long, or has a zero inside, gets a character
-// that no notation has instead, so that it is refused as a whole.
+// A copy of a view with the zero at its end that the C interface needs. A text that is too long or has a zero inside
+// gets a character that no notation has, so that it is refused as a whole.
 template <std::size_t Capacity>
 class Terminated {
   char data_[Capacity];
@@ -94,7 +94,7 @@ public:
 #endif
 
 #if GOLEM_CPLUSPLUS >= 202002L
-// How many entries each of some spans has.
+// The size of the shortest of some spans.
 template <class Span, class... Spans>
 constexpr std::size_t shortest(const Span &first, const Spans &...others) noexcept {
   std::size_t size = first.size();
@@ -104,7 +104,7 @@ constexpr std::size_t shortest(const Span &first, const Spans &...others) noexce
 #endif
 } // namespace detail
 
-// What went wrong, if anything: if (Status status = ...) is the good case.
+// How a call ended: if (Status status = ...) is the good case, message() says what went wrong in the other.
 class Status {
   golem_status code_;
 public:
@@ -202,14 +202,14 @@ public:
   constexpr bool is_en_passant() const noexcept { return code() == GOLEM_MOVE_EN_PASSANT; }
   constexpr bool is_castling() const noexcept { return (code() | 1U) == GOLEM_MOVE_CASTLE_A; }
   constexpr bool is_promotion() const noexcept { return (code() & GOLEM_MOVE_PROMOTION) != 0; }
-  constexpr Kind promotion() const noexcept { // Pawn if the move is no promotion
+  constexpr Kind promotion() const noexcept { // Pawn if the move is not a promotion
     return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
   }
   friend constexpr bool operator==(Move a, Move b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Move a, Move b) noexcept { return a.raw_ != b.raw_; }
 };
 
-// Up to 256 moves, which is more than any position that from_fen takes can have.
+// Up to 256 moves, which is more than any position that from_fen accepts can have.
 class MoveList {
   golem_move moves_[GOLEM_MAX_MOVES];
   std::size_t size_;

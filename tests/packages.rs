@@ -13,21 +13,23 @@ const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_position p;
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from the links of the shared library.
-const FILES: [&str; 20] = [
+const FILES: [&str; 22] = [
     "include/golem.h",
     "include/golem.hpp",
     "include/golem_attacks.hpp",
     "include/golem_attacks_bb.h",
+    "include/golem_backends.h",
     "include/golem_boards.hpp",
     "include/golem_inline.h",
     "include/golem_picker.hpp",
+    "include/golem_pieceboard.h",
     "include/golem_pieceboard.hpp",
     "include/golem_position.hpp",
     "include/golem_shadow.h",
     "include/golem_types.hpp",
     "lib/libgolem.a",
     "lib/libgolem.so",
-    "lib/libgolem.so.1",
+    "lib/libgolem.so.2",
     "lib/pkgconfig/golem.pc",
     "lib/cmake/golem/golemConfig.cmake",
     "lib/cmake/golem/golemConfigVersion.cmake",

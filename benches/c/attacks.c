@@ -8,6 +8,7 @@
  * that a change of the clock hits both. Throughput over independent lookups, not latency: an engine has many pieces to
  * look up. Tree order: sliders and kings of the positions of random playouts, where neighbours differ by a move. Cycles
  * are those of the time stamp counter. The last lines hold the measured ratios against what is wanted. */
+#include <golem_backends.h>
 #include <golem_inline.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,12 +46,6 @@ static void print_bar(const char *bar, const char *what, measurement m, double w
 
 static void print_no_bar(const char *bar, const char *reason) { printf("bar %s: n/a: %s\n", bar, reason); }
 
-/* Whether the rays exist at a level: golem_level_available speaks of the generators. */
-static int has_rays(uint32_t level) {
-  uint64_t rays[8];
-  return golem_rays_attacks_at(level, 0, 0, 0, rays) == GOLEM_OK;
-}
-
 /* A candidate that is fast and wrong is of no use. */
 static int check_candidate(candidate c, const workload *work, int lines) {
   uint64_t expected = 0;
@@ -68,8 +63,8 @@ static int check_sums(const bench *b, const workload *work) {
     if (b->has_hand) right &= check_candidate(HAND[piece], work, LINES[piece]);
   }
   for (int i = 0; i < BACKEND_LOOPS; i++) right &= check_candidate(BACKENDS[i], work, 15);
-  for (uint32_t level = 1; level < LEVEL_LOOPS; level++) {
-    if (has_rays(level)) right &= RAYS[level].run(work, 0, NODES) == RAYS[0].run(work, 0, NODES);
+  for (uint32_t level = 1; level < LEVELS; level++) {
+    if (golem_level_available(level)) right &= RAYS[level].run(work, 0, NODES) == RAYS[0].run(work, 0, NODES);
   }
   return right & (EIGHT_TOGETHER.run(work, 0, NODES) == EIGHT_INLINED.run(work, 0, NODES));
 }
@@ -146,7 +141,7 @@ static void bar_rays(const bench *b) {
   } BARS[2] = {{GOLEM_LEVEL_AVX512, "e, AVX-512", "this CPU lacks AVX-512", 0.4},
                {GOLEM_LEVEL_AVX2, "e, AVX2", "this CPU lacks AVX2", 0.55}};
   for (int i = 0; i < 2; i++) {
-    if (!has_rays(BARS[i].level)) {
+    if (!golem_level_available(BARS[i].level)) {
       print_no_bar(BARS[i].bar, BARS[i].missing);
       continue;
     }
@@ -167,8 +162,8 @@ static void measure_evictions(const bench *b) {
 static void measure_sets(const bench *b) {
   printf("\nper position:\n");
   compare(b, EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES);
-  for (uint32_t level = 1; level < LEVEL_LOOPS; level++) {
-    if (has_rays(level)) compare(b, RAYS[level], RAYS[0], &b->tree, NODES);
+  for (uint32_t level = 1; level < LEVELS; level++) {
+    if (golem_level_available(level)) compare(b, RAYS[level], RAYS[0], &b->tree, NODES);
   }
 }
 

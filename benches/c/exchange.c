@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "measure.h"
+#include "levels.h"
 
 enum { MOST_MOVES = POSITIONS * 64, DEEPEST = 40, NO_KIND = 6 };
 
@@ -24,7 +24,7 @@ typedef struct question {
 static question captures[MOST_MOVES], moves[MOST_MOVES];
 static size_t capture_count, move_count;
 static golem_targets all_targets[POSITIONS];
-/* At which the sets are cut down. */
+/* At which the sets are cut down; the peer has the level that the library chooses. */
 static uint32_t level;
 static const golem_tables *tables;
 
@@ -90,7 +90,7 @@ static inline int32_t plain_swap(int inlined, int is_sign_enough, const golem_po
     own = attackers & p->colors[side];
     if (own == 0) break;
     while (kind < NO_KIND && !(candidates = own & p->pieces[kind])) kind++;
-    /* A king is the last to take, and only what nobody protects. */
+    /* A king is the last to take, and takes only what is not protected. */
     if (kind == GOLEM_KING && (attackers & p->colors[side ^ 1])) break;
     depth++;
     gain[depth] = stands - gain[depth - 1];
@@ -154,9 +154,10 @@ enum { PAIR_COUNT = sizeof PAIRS / sizeof *PAIRS };
 /* The moves of a position that reach a threshold: from the sets, and from a list of all moves, asking for each. */
 static uint64_t by_sets(const workload *work, size_t first, size_t count, int32_t threshold) {
   uint64_t sum = 0;
+  golem_set_level(level);
   for (size_t i = first; i < first + count; i++) {
     golem_targets winning;
-    golem_see_targets_at(level, &work->positions[i], &all_targets[i], threshold, &winning);
+    golem_see_targets(&work->positions[i], &all_targets[i], threshold, &winning);
     sum += winning.movable;
   }
   return sum;
@@ -164,6 +165,7 @@ static uint64_t by_sets(const workload *work, size_t first, size_t count, int32_
 
 static uint64_t by_list(const workload *work, size_t first, size_t count, int32_t threshold) {
   uint64_t sum = 0;
+  golem_set_level(chosen_level);
   for (size_t i = first; i < first + count; i++) {
     const golem_position *p = &work->positions[i];
     golem_move list[GOLEM_MAX_MOVES];
@@ -199,7 +201,7 @@ static const struct {
     {100, {"sets", sets_100}, {"list", list_100}},
     {-100, {"sets", sets_minus_100}, {"list", list_minus_100}},
 };
-enum { LEVELS = 5, THRESHOLD_COUNT = sizeof THRESHOLDS / sizeof *THRESHOLDS };
+enum { THRESHOLD_COUNT = sizeof THRESHOLDS / sizeof *THRESHOLDS };
 
 static int check_sets(const workload *work) {
   for (int i = 0; i < THRESHOLD_COUNT; i++) {
@@ -289,9 +291,9 @@ int main(int argc, char **argv) {
     fprintf(stderr, "this library has no big tables\n");
     return 2;
   }
+  measure_start();
   ask(&work);
   if (!check_swaps(&work) || !check_sets(&work)) return 1;
-  measure_start();
   share = seconds / (2 * PAIR_COUNT + LEVELS * THRESHOLD_COUNT);
   printf("golem %s, core %d, %u captures, %u moves in %u positions\n", golem_version(), core, (unsigned)capture_count,
          (unsigned)move_count, (unsigned)POSITIONS);

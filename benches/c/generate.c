@@ -5,15 +5,14 @@
  *   ./a.out ../data/positions.fen 20
  *
  * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so
- * that a change of the clock hits both; "scalar" beside itself shows what noise is left. "plain" are the functions
- * without a level, which choose at run time. */
+ * that a change of the clock hits both; "scalar" beside itself shows what noise is left. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure.h"
+#include "levels.h"
 
-enum { WAYS = 6, SCALAR = 1, DEEP_SECONDS = 10 };
+enum { DEEP_SECONDS = 10 };
 
 /* Where the functions for many positions write. */
 static golem_targets all_targets[POSITIONS];
@@ -47,71 +46,63 @@ static uint64_t sum_targets(size_t count) {
     return sum; \
   }
 
-/* All runners of one way to call: `at` ends the functions' names, the rest stands before their arguments. */
-#define RUNNERS(name, at, ...) \
-  POSITION_LOOP(name##_generate, golem_targets t, (golem_generate##at(__VA_ARGS__ p, &t), t.movable)) \
-  POSITION_LOOP(name##_count, golem_targets t, (golem_generate##at(__VA_ARGS__ p, &t), golem_targets_count(p, &t))) \
-  static uint64_t name##_checks(const workload *work, size_t first, size_t count) { \
-    golem_targets t; \
-    uint64_t sum = 0; \
-    for (size_t i = first; i < first + count; i++) { \
-      golem_checking_targets##at(__VA_ARGS__ &work->positions[i], &known_targets[i], &t); \
-      sum += t.movable; \
-    } \
-    return sum; \
-  } \
-  POSITION_LOOP(name##_list, golem_move moves[GOLEM_MAX_MOVES], \
-                golem_legal_moves##at(__VA_ARGS__ p, moves, GOLEM_MAX_MOVES)) \
-  static uint64_t name##_generate_each(const workload *work, size_t first, size_t count) { \
-    for (size_t i = 0; i < count; i++) golem_generate##at(__VA_ARGS__ &work->positions[first + i], &all_targets[i]); \
-    return sum_targets(count); \
-  } \
-  static uint64_t name##_generate_many(const workload *work, size_t first, size_t count) { \
-    golem_generate_many##at(__VA_ARGS__ work->positions + first, count, all_targets); \
-    return sum_targets(count); \
-  } \
-  static uint64_t name##_count_many(const workload *work, size_t first, size_t count) { \
-    golem_count_many##at(__VA_ARGS__ work->positions + first, count, all_counts); \
-    return sum_counts(count); \
-  } \
-  /* Its units are leaves. */ \
-  static uint64_t name##_perft(const workload *work, size_t first, size_t count) { \
-    (void)first, (void)count; \
-    return golem_perft##at(__VA_ARGS__ work->positions, work->depth); \
+POSITION_LOOP(run_generate, golem_targets t, (golem_generate(p, &t), t.movable))
+POSITION_LOOP(run_count, golem_targets t, (golem_generate(p, &t), golem_targets_count(p, &t)))
+POSITION_LOOP(run_list, golem_move moves[GOLEM_MAX_MOVES], golem_legal_moves(p, moves, GOLEM_MAX_MOVES))
+
+static uint64_t run_checks(const workload *work, size_t first, size_t count) {
+  golem_targets t;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + count; i++) {
+    golem_checking_targets(&work->positions[i], &known_targets[i], &t);
+    sum += t.movable;
   }
+  return sum;
+}
 
-RUNNERS(plain, , )
-RUNNERS(scalar, _at, GOLEM_LEVEL_SCALAR, )
-RUNNERS(sse2, _at, GOLEM_LEVEL_SSE2, )
-RUNNERS(avx2, _at, GOLEM_LEVEL_AVX2, )
-RUNNERS(avx512, _at, GOLEM_LEVEL_AVX512, )
-RUNNERS(neon, _at, GOLEM_LEVEL_NEON, )
+static uint64_t run_generate_each(const workload *work, size_t first, size_t count) {
+  for (size_t i = 0; i < count; i++) golem_generate(&work->positions[first + i], &all_targets[i]);
+  return sum_targets(count);
+}
 
-/* By way: the plain functions, then the level of the way's number less one. */
-#define CANDIDATES(task) \
-  { \
-    {"plain", plain_##task}, {"scalar", scalar_##task}, {"sse2", sse2_##task}, {"avx2", avx2_##task}, \
-        {"avx512", avx512_##task}, { "neon", neon_##task } \
-  }
+static uint64_t run_generate_many(const workload *work, size_t first, size_t count) {
+  golem_generate_many(work->positions + first, count, all_targets);
+  return sum_targets(count);
+}
 
-static const candidate GENERATE[WAYS] = CANDIDATES(generate), COUNT[WAYS] = CANDIDATES(count),
-                       LIST[WAYS] = CANDIDATES(list), GENERATE_EACH[WAYS] = CANDIDATES(generate_each),
-                       GENERATE_MANY[WAYS] = CANDIDATES(generate_many), COUNT_MANY[WAYS] = CANDIDATES(count_many),
-                       CHECKS[WAYS] = CANDIDATES(checks), PERFT[WAYS] = CANDIDATES(perft);
+static uint64_t run_count_many(const workload *work, size_t first, size_t count) {
+  golem_count_many(work->positions + first, count, all_counts);
+  return sum_counts(count);
+}
+
+/* Its units are leaves. */
+static uint64_t run_perft(const workload *work, size_t first, size_t count) {
+  (void)first, (void)count;
+  return golem_perft(work->positions, work->depth);
+}
+
+AT_LEVELS(run_generate)
+AT_LEVELS(run_count)
+AT_LEVELS(run_list)
+AT_LEVELS(run_checks)
+AT_LEVELS(run_generate_each)
+AT_LEVELS(run_generate_many)
+AT_LEVELS(run_count_many)
+AT_LEVELS(run_perft)
 
 /* What is compared. Without `own`, with the scalar level; else with another task at the same level. */
 static const struct {
   const char *name;
-  const candidate *ways, *own;
+  const candidate *levels, *own;
 } TASKS[] = {
-    {"golem_generate", GENERATE, NULL},
-    {"the same and golem_targets_count", COUNT, NULL},
-    {"golem_legal_moves", LIST, NULL},
-    {"golem_count_many", COUNT_MANY, NULL},
-    {"golem_generate_many", GENERATE_MANY, NULL},
-    {"golem_checking_targets to golem_generate", CHECKS, GENERATE},
-    {"golem_count_many to generate and count one by one", COUNT_MANY, COUNT},
-    {"golem_generate_many to golem_generate into the same array", GENERATE_MANY, GENERATE_EACH},
+    {"golem_generate", run_generate_levels, NULL},
+    {"the same and golem_targets_count", run_count_levels, NULL},
+    {"golem_legal_moves", run_list_levels, NULL},
+    {"golem_count_many", run_count_many_levels, NULL},
+    {"golem_generate_many", run_generate_many_levels, NULL},
+    {"golem_checking_targets to golem_generate", run_checks_levels, run_generate_levels},
+    {"golem_count_many to generate and count one by one", run_count_many_levels, run_count_levels},
+    {"golem_generate_many to golem_generate into the same array", run_generate_many_levels, run_generate_each_levels},
 };
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 
@@ -130,19 +121,18 @@ static const struct {
 };
 enum { PERFT_COUNT = sizeof PERFTS / sizeof *PERFTS };
 
-static int has_way(int way) { return way < SCALAR || golem_level_available((uint32_t)(way - SCALAR)); }
-
 /* A candidate that is fast and wrong is of no use. */
-static int check(const char *task, const candidate *ways, const workload *work, size_t count, uint64_t expected) {
-  for (int way = 0; way < WAYS; way++) {
+static int check(const char *task, const candidate *levels, const workload *work, size_t count,
+                 uint64_t expected) {
+  for (uint32_t level = 0; level < LEVELS; level++) {
     uint64_t answer;
-    if (!has_way(way)) continue;
-    /* So that an answer is not what another way has left there. */
+    if (!golem_level_available(level)) continue;
+    /* So that an answer is not what another level has left there. */
     memset(all_targets, 0, sizeof all_targets);
     memset(all_counts, 0, sizeof all_counts);
-    answer = ways[way].run(work, 0, count);
+    answer = levels[level].run(work, 0, count);
     if (answer == expected) continue;
-    fprintf(stderr, "%s, %s: %llu instead of %llu\n", task, ways[way].name, (unsigned long long)answer,
+    fprintf(stderr, "%s, %s: %llu instead of %llu\n", task, levels[level].name, (unsigned long long)answer,
             (unsigned long long)expected);
     return 0;
   }
@@ -150,26 +140,26 @@ static int check(const char *task, const candidate *ways, const workload *work, 
 }
 
 static int check_all(const workload *work) {
-  uint64_t moves = scalar_count(work, 0, POSITIONS), sets = scalar_generate(work, 0, POSITIONS), checks;
+  uint64_t moves = run_count_scalar(work, 0, POSITIONS), sets = run_generate_scalar(work, 0, POSITIONS), checks;
   int right = 1;
   golem_generate_many(work->positions, POSITIONS, known_targets);
-  checks = scalar_checks(work, 0, POSITIONS);
+  checks = run_checks_scalar(work, 0, POSITIONS);
   for (int task = 0; task < TASK_COUNT; task++) {
-    const candidate *ways = TASKS[task].ways;
-    int is_set = ways == GENERATE || ways == GENERATE_MANY;
-    uint64_t expected = ways == CHECKS ? checks : is_set ? sets : moves;
-    right &= check(TASKS[task].name, ways, work, POSITIONS, expected);
+    const candidate *levels = TASKS[task].levels;
+    int is_set = levels == run_generate_levels || levels == run_generate_many_levels;
+    uint64_t expected = levels == run_checks_levels ? checks : is_set ? sets : moves;
+    right &= check(TASKS[task].name, levels, work, POSITIONS, expected);
   }
   return right;
 }
 
-static void measure_ways(const candidate *ways, const candidate *own, const workload *work, size_t count,
-                         double seconds) {
-  for (int way = 0; way < WAYS; way++) {
+static void measure_levels(const candidate *levels, const candidate *own, const workload *work, size_t count,
+                           double seconds) {
+  for (uint32_t level = 0; level < LEVELS; level++) {
     measurement m;
-    if (!has_way(way)) continue;
-    m = measure_pair(ways[way], own != NULL ? own[way] : ways[SCALAR], work, count, seconds);
-    printf("  %-8s %9.3f %10.2f %9.3f\n", ways[way].name, m.ns, 1e3 / m.ns, m.ratio);
+    if (!golem_level_available(level)) continue;
+    m = measure_pair(levels[level], own != NULL ? own[level] : levels[GOLEM_LEVEL_SCALAR], work, count, seconds);
+    printf("  %-8s %9.3f %10.2f %9.3f\n", levels[level].name, m.ns, 1e3 / m.ns, m.ratio);
     fflush(stdout);
   }
 }
@@ -186,9 +176,9 @@ static int measure_perfts(workload *work, int is_deep, double seconds) {
     uint64_t leaves = PERFTS[i].leaves[is_deep];
     work->depth = PERFTS[i].depth - (is_deep ? 0 : 1);
     if (golem_position_from_fen(PERFTS[i].fen, work->positions) != GOLEM_OK) return 0;
-    if (!check(PERFTS[i].name, PERFT, work, 1, leaves)) return 0;
+    if (!check(PERFTS[i].name, run_perft_levels, work, 1, leaves)) return 0;
     printf("golem_perft %u of %s, %llu leaves\n", (unsigned)work->depth, PERFTS[i].name, (unsigned long long)leaves);
-    measure_ways(PERFT, NULL, work, (size_t)leaves, seconds);
+    measure_levels(run_perft_levels, NULL, work, (size_t)leaves, seconds);
   }
   return 1;
 }
@@ -196,20 +186,20 @@ static int measure_perfts(workload *work, int is_deep, double seconds) {
 int main(int argc, char **argv) {
   static workload work;
   double seconds = argc > 2 ? atof(argv[2]) : 20, share;
-  int core = measure_pin(), ways = 0;
+  int core = measure_pin(), available = 0;
   if (argc < 2 || !workload_positions(&work, argv[1])) {
     fprintf(stderr, "usage: generate positions.fen [seconds]\n");
     return 2;
   }
   measure_start();
   if (!check_all(&work)) return 1;
-  for (int way = 0; way < WAYS; way++) ways += has_way(way);
-  share = seconds / (ways * (TASK_COUNT + PERFT_COUNT));
-  printf("golem %s, core %d, plain is %s\n", golem_version(), core, GENERATE[golem_level() + SCALAR].name);
+  for (uint32_t level = 0; level < LEVELS; level++) available += golem_level_available(level) != 0;
+  share = seconds / (available * (TASK_COUNT + PERFT_COUNT));
+  printf("golem %s, core %d, the library chooses %s\n", golem_version(), core, run_generate_levels[chosen_level].name);
   print_head("position", "scalar, or to what is said");
   for (int task = 0; task < TASK_COUNT; task++) {
     printf("%s\n", TASKS[task].name);
-    measure_ways(TASKS[task].ways, TASKS[task].own, &work, POSITIONS, share);
+    measure_levels(TASKS[task].levels, TASKS[task].own, &work, POSITIONS, share);
   }
   return measure_perfts(&work, seconds >= DEEP_SECONDS, share) ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 /* See loops.h. Throughput over independent lookups: nothing waits for the answer before. */
 #include "loops.h"
 
+#include <golem_backends.h>
 #include <golem_inline.h>
 
 /* A runner over single lookups; `square`, `occupied` and `tables` are there for the expression. */
@@ -18,7 +19,7 @@
   }
 
 #if GOLEM_INLINE_PEXT
-/* What an engine has that does it by itself: masks and pointers to the answers of each square. */
+/* What an engine has that does it itself: masks and pointers to the answers of each square. */
 typedef struct hand_slider {
   uint64_t mask;
   const uint64_t *attacks;
@@ -27,7 +28,7 @@ typedef struct hand_slider {
 static hand_slider hand_bishops[64], hand_rooks[64];
 static uint64_t hand_attacks[5248 + 102400];
 
-/* Rays without their last squares: a man there blocks nothing. */
+/* Rays without their last squares: a piece there blocks nothing. */
 static uint64_t inner_squares(int lines, int square) {
   uint64_t inner = 0;
   for (int direction = 0; direction < 4; direction++) {
@@ -135,30 +136,32 @@ const candidate BACKENDS[BACKEND_LOOPS] = {
 };
 
 /* One ray is read, a different one each time: adding all of them up would cost as much as some of the kernels. */
-#define RAYS_LOOP(level) \
-  static uint64_t run_rays_##level(const workload *work, size_t first, size_t count) { \
-    uint64_t sum = 0, rays[8] = {0}; \
-    for (size_t i = first; i < first + count; i++) { \
-      golem_rays_attacks_at(level, work->orthogonal[i], work->diagonal[i], ~work->node_occupied[i], rays); \
-      sum += rays[i % 8]; \
-    } \
-    return sum; \
+static uint64_t run_rays(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0, rays[8] = {0};
+  for (size_t i = first; i < first + count; i++) {
+    golem_rays_attacks(work->orthogonal[i], work->diagonal[i], ~work->node_occupied[i], rays);
+    sum += rays[i % 8];
   }
+  return sum;
+}
 
-RAYS_LOOP(0)
-RAYS_LOOP(1)
-RAYS_LOOP(2)
-RAYS_LOOP(3)
+AT_LEVEL(run_rays, scalar, GOLEM_LEVEL_SCALAR)
+AT_LEVEL(run_rays, sse2, GOLEM_LEVEL_SSE2)
+AT_LEVEL(run_rays, avx2, GOLEM_LEVEL_AVX2)
+AT_LEVEL(run_rays, avx512, GOLEM_LEVEL_AVX512)
+AT_LEVEL(run_rays, neon, GOLEM_LEVEL_NEON)
 
-const candidate RAYS[LEVEL_LOOPS] = {{"eight rays, scalar", run_rays_0},
-                                     {"eight rays, SSE2", run_rays_1},
-                                     {"eight rays, AVX2", run_rays_2},
-                                     {"eight rays, AVX-512", run_rays_3}};
+const candidate RAYS[LEVELS] = {{"eight rays, scalar", run_rays_scalar},
+                                {"eight rays, SSE2", run_rays_sse2},
+                                {"eight rays, AVX2", run_rays_avx2},
+                                {"eight rays, AVX-512", run_rays_avx512},
+                                {"eight rays, NEON", run_rays_neon}};
 
 static uint64_t run_eight_together(const workload *work, size_t first, size_t count) {
   uint64_t sum = 0, attacks[8];
+  golem_set_level(chosen_level);
   for (size_t i = first; i < first + count; i++) {
-    golem_queen_attacks_each(work->eight[i], work->node_occupied[i], attacks, 8);
+    golem_queen_attacks_each(work->eight[i], 8, work->node_occupied[i], attacks);
     for (int lane = 0; lane < 8; lane++) sum += attacks[lane];
   }
   return sum;

@@ -2,9 +2,9 @@
 #ifndef LOOPS_H
 #define LOOPS_H
 
-#include "measure.h"
+#include "levels.h"
 
-enum { BACKEND_LOOPS = 17, LEVEL_LOOPS = 4 };
+enum { BACKEND_LOOPS = 17 };
 
 /* Fills the tables of the hand-written PEXT; returns 1 if it is there, that is, if the program is built for BMI2. */
 int loops_start(void);
@@ -15,7 +15,7 @@ extern const candidate INLINE[3];
 extern const candidate INLINE_MAGIC;        /* queen */
 extern const candidate DEFAULT;             /* queen: golem_queen_attacks */
 extern const candidate BACKENDS[BACKEND_LOOPS]; /* queen, by number of the backend */
-extern const candidate RAYS[LEVEL_LOOPS];   /* eight rays, by level */
+extern const candidate RAYS[LEVELS];        /* eight rays, by level */
 extern const candidate EIGHT_TOGETHER;      /* eight queens: one call */
 extern const candidate EIGHT_INLINED;       /* eight queens: eight inlined lookups */
 

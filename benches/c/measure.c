@@ -12,6 +12,8 @@
 
 enum { ROUNDS = 4001, FEWEST_ROUNDS = 9, BATCHES_PER_ROUND = 16 };
 
+uint32_t chosen_level = GOLEM_LEVEL_SCALAR;
+
 static double ns_per_tick = 1;
 static double ticks_of_nothing = 0;
 static volatile uint64_t sink;
@@ -68,6 +70,7 @@ void measure_start(void) {
   static double values[1001];
   double start = now();
   uint64_t first = ticks();
+  chosen_level = golem_level();
   while (now() - start < 5e7) sink++;
   ns_per_tick = (now() - start) / (double)(ticks() - first);
   for (int i = 0; i < 1001; i++) {

@@ -18,6 +18,10 @@ typedef struct measurement {
   double ratio; /* median of the ratios of neighbouring passes */
 } measurement;
 
+/* The SIMD level that the library chooses for this CPU; known from measure_start on. */
+extern uint32_t chosen_level;
+
+/* Has to be called before any level is set. */
 void measure_start(void);
 
 /* Keeps the process on the core that it is on; returns its number, -1 if it could not be pinned. */

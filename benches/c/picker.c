@@ -69,8 +69,11 @@ static uint64_t picked(const workload *work, size_t first, size_t count, size_t 
   for (size_t i = first; i < first + count; i++) {
     golem_picker picker;
     golem_move move;
-    golem_picker_init(&work->positions[i], NULL, GOLEM_PICK_ALL, NULL, &history[0][0][0], &picker);
-    for (size_t m = 0; m < wanted && (move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE; m++) sum = 3 * sum + move;
+    golem_picker_init(&work->positions[i], NULL, GOLEM_PICK_ALL, NULL, &picker);
+    for (size_t m = 0; m < wanted; m++) {
+      if ((move = golem_picker_next(&picker, &history[0][0][0])) == GOLEM_MOVE_NONE) break;
+      sum = 3 * sum + move;
+    }
   }
   return sum;
 }

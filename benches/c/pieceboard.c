@@ -8,15 +8,16 @@
  * depth 4), and the moves of the self-play games in games.uci beside the positions, one after the other. Each is made
  * on a copy of the board before it; copies are included. Ratios are to golem_pieceboard_refresh of the same boards,
  * which is scalar. One process on one core, candidates in turn, medians of the ratios of neighbouring passes. */
+#include <golem_pieceboard.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure.h"
+#include "levels.h"
 
-enum { MOST_BOARDS = 12000, MOST_MAKES = 120000, LEVELS = 5, EVERY = 48 };
+enum { MOST_BOARDS = 12000, MOST_MAKES = 120000, EVERY = 48 };
 
-/* Moves that are made one after the other, each on a board by its own number; the boards, where they lie. */
+/* Boards, and moves that are made one after the other, each on a board by its number. */
 typedef struct work_list {
   golem_pieceboard boards[MOST_BOARDS];
   size_t board_count;
@@ -129,34 +130,21 @@ static uint64_t run_refresh(const workload *work, size_t first, size_t count) {
   return sum;
 }
 
-#define MAKES(name, make) \
-  static uint64_t name(const workload *work, size_t first, size_t count) { \
-    golem_pieceboard pair[2] __attribute__((aligned(64))); \
-    uint64_t sum = 0; \
-    (void)work, (void)first, (void)count; \
-    for (size_t m = 0; m < list.make_count; m++) { \
-      const golem_pieceboard *before = list.makes[m].continues ? &pair[~m & 1] : &list.boards[list.makes[m].board]; \
-      golem_pieceboard *after = &pair[m & 1]; \
-      golem_move move = list.makes[m].move; \
-      make; \
-      sum += some_sets(after); \
-    } \
-    return sum; \
+static uint64_t run_makes(const workload *work, size_t first, size_t count) {
+  golem_pieceboard pair[2] __attribute__((aligned(64)));
+  uint64_t sum = 0;
+  (void)work, (void)first, (void)count;
+  for (size_t m = 0; m < list.make_count; m++) {
+    const golem_pieceboard *before = list.makes[m].continues ? &pair[~m & 1] : &list.boards[list.makes[m].board];
+    golem_pieceboard_after_move(before, list.makes[m].move, &pair[m & 1]);
+    sum += some_sets(&pair[m & 1]);
   }
+  return sum;
+}
 
-#define MAKES_AT(name, level) \
-  MAKES(name, (*after = *before, golem_pieceboard_make_legal_at(level, after, move, NULL)))
+AT_LEVELS(run_makes)
 
-MAKES(run_plain, golem_pieceboard_after_move(before, move, after))
-MAKES_AT(run_scalar, GOLEM_LEVEL_SCALAR)
-MAKES_AT(run_sse2, GOLEM_LEVEL_SSE2)
-MAKES_AT(run_avx2, GOLEM_LEVEL_AVX2)
-MAKES_AT(run_avx512, GOLEM_LEVEL_AVX512)
-MAKES_AT(run_neon, GOLEM_LEVEL_NEON)
-
-static const candidate REFRESH = {"refresh", run_refresh}, PLAIN = {"plain", run_plain};
-static const candidate BY_LEVEL[LEVELS] = {
-    {"scalar", run_scalar}, {"sse2", run_sse2}, {"avx2", run_avx2}, {"avx512", run_avx512}, {"neon", run_neon}};
+static const candidate REFRESH = {"refresh", run_refresh};
 
 static void print(const candidate *c, double seconds) {
   static workload none;
@@ -166,18 +154,17 @@ static void print(const candidate *c, double seconds) {
 }
 
 static int measure_all(const char *name, double seconds) {
-  uint64_t expected = run_plain(NULL, 0, 0);
+  uint64_t expected = run_makes_scalar(NULL, 0, 0);
   printf("%s: %u boards, %u makes\n", name, (unsigned)list.board_count, (unsigned)list.make_count);
   printf("  %-8s %9s %9s %9s\n", "level", "make ns", "anew ns", "ratio");
   for (uint32_t level = 0; level < LEVELS; level++) {
-    if (golem_level_available(level) && BY_LEVEL[level].run(NULL, 0, 0) != expected) {
-      fprintf(stderr, "%s makes other boards\n", BY_LEVEL[level].name);
+    if (golem_level_available(level) && run_makes_levels[level].run(NULL, 0, 0) != expected) {
+      fprintf(stderr, "%s makes other boards\n", run_makes_levels[level].name);
       return 0;
     }
   }
-  print(&PLAIN, seconds);
   for (uint32_t level = 0; level < LEVELS; level++) {
-    if (golem_level_available(level)) print(&BY_LEVEL[level], seconds);
+    if (golem_level_available(level)) print(&run_makes_levels[level], seconds);
   }
   return 1;
 }
@@ -186,12 +173,12 @@ int main(int argc, char **argv) {
   double seconds = argc > 2 ? atof(argv[2]) : 20;
   int core = measure_pin();
   measure_start();
-  printf("golem %s, core %d, plain is level %u\n", golem_version(), core, (unsigned)golem_level());
+  printf("golem %s, core %d, the library chooses %s\n", golem_version(), core, run_makes_levels[chosen_level].name);
   if (argc < 2 || !make_tree()) return 2;
-  if (!measure_all("kiwipete to depth 4", seconds / 12)) return 1;
+  if (!measure_all("kiwipete to depth 4", seconds / 10)) return 1;
   if (!make_games(argv[1])) {
     fprintf(stderr, "usage: pieceboard positions.fen [seconds], with games.uci beside the positions\n");
     return 2;
   }
-  return measure_all("games", seconds / 12) ? 0 : 1;
+  return measure_all("games", seconds / 10) ? 0 : 1;
 }

@@ -10,6 +10,7 @@
  *
  *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem.a -o board_svg
  */
+#include <golem_pieceboard.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@
 
 static uint64_t bit(uint32_t square) { return square < 64 ? (uint64_t)1 << square : 0; }
 
-/* "e4" as a number; GOLEM_NO_SQUARE for what is no square. */
+/* "e4" as a number; GOLEM_NO_SQUARE for anything else. */
 static uint32_t square_of(const char *text) {
   if (text == NULL || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return GOLEM_NO_SQUARE;
   return (uint32_t)(text[0] - 'a' + 8 * (text[1] - '1'));
@@ -84,7 +85,7 @@ static int draw_attacks(const golem_position *position, int count, char **square
     uint32_t square = square_of(squares[i]), color = (uint32_t)(position->colors[GOLEM_BLACK] >> (square & 63) & 1);
     for (uint32_t kind = 0; square < 64 && kind < 6; kind++) {
       if ((position->pieces[kind] & bit(square)) == 0) continue;
-      draw_tint(golem_piece_attacks(kind, color, square, occupied), (enum color)i);
+      draw_tint(golem_piece_attacks(color, kind, square, occupied), (enum color)i);
       draw_rings(bit(square), (enum color)i);
     }
   }

@@ -20,7 +20,7 @@ static uint64_t by_call(uint32_t kind, uint32_t square, uint64_t occupied) {
     case GOLEM_BISHOP: return golem_bishop_attacks(square, occupied);
     case GOLEM_ROOK: return golem_rook_attacks(square, occupied);
     case GOLEM_QUEEN: return golem_queen_attacks(square, occupied);
-    default: return golem_piece_attacks(kind, GOLEM_WHITE, square, occupied);
+    default: return golem_piece_attacks(GOLEM_WHITE, kind, square, occupied);
   }
 }
 
@@ -30,7 +30,7 @@ static uint64_t by_inlining(const golem_tables *tables, uint32_t kind, uint32_t 
     case GOLEM_BISHOP: return golem_inline_bishop_attacks(tables, square, occupied);
     case GOLEM_ROOK: return golem_inline_rook_attacks(tables, square, occupied);
     case GOLEM_QUEEN: return golem_inline_queen_attacks(tables, square, occupied);
-    default: return golem_inline_piece_attacks(tables, kind, GOLEM_WHITE, square, occupied);
+    default: return golem_inline_piece_attacks(tables, GOLEM_WHITE, kind, square, occupied);
   }
 }
 

@@ -215,7 +215,7 @@ static void show_moves(const char *title, const golem_position *p, const golem_m
   printf("  %u %s\n", (unsigned)n, title);
   for (size_t i = 0; i < n; i++) {
     char san[16], uci[8];
-    golem_move_to_san(p, moves[i], chess960, san, sizeof san);
+    golem_move_to_san(p, moves[i], san, sizeof san);
     golem_move_to_uci(p, moves[i], chess960, uci, sizeof uci);
     int last = i % 3 == 2 || i + 1 == n;
     printf(i % 3 ? "   %-8s%-*s" : "    %-8s%-*s", san, last && !depth ? 0 : 6, uci);
@@ -275,7 +275,7 @@ static void show_position(const golem_position *p, const options *o, summary *to
   total->moves += moves;
 }
 
-/* One line of input: comment or nothing, or a FEN with perhaps a comment behind it. */
+/* One line of input: nothing, a comment, or a FEN that may have a comment after it. */
 static void take_line(char *line, unsigned number, const options *o, summary *total) {
   golem_position position;
   char *comment = strchr(line, '#');
@@ -287,7 +287,7 @@ static void take_line(char *line, unsigned number, const options *o, summary *to
 
   golem_status status = golem_position_from_fen(line, &position);
   if (status != GOLEM_OK) {
-    fflush(stdout); /* keeps the message at its place when both go to one terminal or file */
+    fflush(stdout); /* keeps the message in its place when both go to one terminal or file */
     fprintf(stderr, "line %u: \"%.80s\": %s\n", number, line, golem_status_message(status));
     total->refused++;
     return;

@@ -109,7 +109,7 @@ void show(const Position &position, std::uint32_t depth) {
   print_state(position, targets);
   std::cout << "Target sets:\n";
   print_targets(targets);
-  std::cout << moves.size() << " moves, " << position.captures().size() << " of them captures:";
+  std::cout << moves.size() << " moves, " << position.legal_captures().size() << " of them captures:";
   for (Move move : moves) std::cout << ' ' << position.san(move).c_str();
   std::cout << '\n';
   if (depth) print_perft(position, depth);

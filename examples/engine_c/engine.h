@@ -8,7 +8,7 @@
 
 enum {
   MAX_PLY = 96,             /* no line is longer than this */
-  GAME_KEYS = 1024,         /* so many positions of the game are remembered */
+  GAME_KEYS = 1024,         /* how many positions of the game are remembered */
   MATE = 31000,             /* being mated at the root is -MATE, one ply later -MATE + 1 */
   MATE_BOUND = MATE - MAX_PLY,
   INFINITE = 32000,

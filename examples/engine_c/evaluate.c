@@ -55,7 +55,7 @@ static void add(struct score *sum, struct score score, int times) {
   sum->eg += score.eg * times;
 }
 
-/* A pawn that no pawn of the opponent stands before or may ever attack on its way. */
+/* No pawn of the opponent stands in front of the pawn, and none can attack a square on its way. */
 static int is_passed(const golem_position *position, const golem_attack_maps *maps, int color, int square) {
   uint64_t front = golem_ray(color == GOLEM_WHITE ? GOLEM_NORTH : GOLEM_SOUTH, (uint32_t)square);
   uint64_t stops = maps->pawn_spans[!color] | (position->pieces[GOLEM_PAWN] & position->colors[!color]);
@@ -78,7 +78,7 @@ static struct score pieces_of(const golem_position *position, const golem_attack
   return sum;
 }
 
-/* What the maps say of safety: the king's ring, pieces that pawns attack, pieces that nobody protects. */
+/* What the maps say of safety: the king's ring, pieces that pawns attack, pieces that nothing protects. */
 static struct score threats_to(const golem_position *position, const golem_attack_maps *maps, int color) {
   struct score sum = {0, 0};
   uint64_t own = position->colors[color] & ~position->pieces[GOLEM_PAWN] & ~position->pieces[GOLEM_KING];

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A FEN may name an en passant square that nobody can use; repetitions must not see it. make never sets such a one. */
+/* A FEN may name an en passant square that no pawn can use; repetitions must not see it. Moves never set such a one. */
 static void drop_useless_ep(golem_position *position) {
   golem_move moves[GOLEM_MAX_MOVES];
   size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);

@@ -20,7 +20,7 @@ static void descend(struct search *search, int ply, golem_move move) {
   *key_at(search, ply + 1) = key_after(*key_at(search, ply), &frame->position, &frame[1].position);
 }
 
-/* A position that was there before is taken for a draw at once: who can force it once can force it again. */
+/* A position that was there before counts as a draw at once: a side that can force it once can force it again. */
 static int is_draw(struct search *search, int ply) {
   const golem_position *position = &search->frames[ply].position;
   const uint64_t *key = key_at(search, ply);
@@ -68,9 +68,8 @@ static int quiesce(struct search *search, int ply, int alpha, int beta) {
     return entry.value;
   if (best > alpha) alpha = best;
   golem_picker_hints hints = {.hash = entry.move};
-  golem_picker_init(position, NULL, in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_CAPTURES, &hints,
-                    &search->history[0][0][0], &picker);
-  while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+  golem_picker_init(position, NULL, in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_CAPTURES, &hints, &picker);
+  while ((move = golem_picker_next(&picker, &search->history[0][0][0])) != GOLEM_MOVE_NONE) {
     if (!in_check && golem_picker_stage(&picker) >= GOLEM_STAGE_UNDER_PROMOTIONS) break;
     descend(search, ply, move);
     int value = -quiesce(search, ply + 1, -beta, -alpha);
@@ -87,7 +86,7 @@ static int quiesce(struct search *search, int ply, int alpha, int beta) {
   return best;
 }
 
-/* Moves towards the limit ever slower, so that 16 bits are enough. */
+/* Moves towards the limit in ever smaller steps, so that 16 bits are enough. */
 static void adjust(int16_t *value, int bonus) {
   *value = (int16_t)(*value + bonus - *value * (bonus < 0 ? -bonus : bonus) / 16384);
 }
@@ -116,7 +115,7 @@ static void remember(struct search *search, const struct node *node, const golem
   frame->killers[0] = move;
 }
 
-/* By how much less deep a quiet move is searched that comes late: about log(depth) * log(count) / 2. */
+/* By how many plies less a quiet move is searched that comes late: about log(depth) * log(count) / 2. */
 static int reduction(struct search *search, const struct node *node, uint32_t stage, int count) {
   if (node->depth < 3 || count < 3 || node->in_check || stage != GOLEM_STAGE_QUIETS) return 0;
   int logs = (31 - __builtin_clz((unsigned)node->depth)) * (31 - __builtin_clz((unsigned)count));
@@ -127,7 +126,8 @@ static int reduction(struct search *search, const struct node *node, uint32_t st
   return less < 0 ? 0 : less > node->depth - 2 ? node->depth - 2 : less;
 }
 
-/* The value of the move that descend() has just made; all but the first are only asked whether they are better. */
+/* The value of the move that descend() has just made. All but the first are at first asked only whether they are
+ * better. */
 static int search_move(struct search *search, const struct node *node, uint32_t stage, int count) {
   int depth = node->depth - 1, ply = node->ply + 1, alpha = node->alpha, beta = node->beta;
   if (count == 0) return -search_node(search, depth, ply, -beta, -alpha);
@@ -138,7 +138,8 @@ static int search_move(struct search *search, const struct node *node, uint32_t 
   return value;
 }
 
-/* Near the leaves, with something in hand: too many quiet moves have failed, or only losing captures are left. */
+/* Near the leaves, once a move is known that does not get mated: too many quiet moves have failed, or only losing
+ * captures are left. */
 static int prunes(const struct node *node, golem_picker *picker, int best, int count) {
   if (node->is_pv || node->in_check || node->depth > 4 || best <= -MATE_BOUND) return 0;
   if (count >= 4 + node->depth * node->depth) golem_picker_skip_quiets(picker);
@@ -152,9 +153,8 @@ static int search_moves(struct search *search, struct node *node) {
   golem_move move, best_move = GOLEM_MOVE_NONE, quiets[QUIETS_KEPT];
   int best = -INFINITE, count = 0, quiet_count = 0, start = node->alpha;
   golem_picker picker;
-  golem_picker_init(position, NULL, node->in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_ALL, &hints,
-                    &search->history[0][0][0], &picker);
-  while ((move = golem_picker_next(&picker)) != GOLEM_MOVE_NONE) {
+  golem_picker_init(position, NULL, node->in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_ALL, &hints, &picker);
+  while ((move = golem_picker_next(&picker, &search->history[0][0][0])) != GOLEM_MOVE_NONE) {
     uint32_t stage = golem_picker_stage(&picker), what = move >> 12;
     int is_quiet = what < GOLEM_MOVE_CAPTURE;
     if (prunes(node, &picker, best, count)) break;
@@ -178,7 +178,7 @@ static int search_moves(struct search *search, struct node *node) {
   return best;
 }
 
-/* Whoever may pass and still is above beta need not search every move. Not without pieces: there zugzwang is common. */
+/* A side that is above beta even after a pass need not search every move; but without pieces zugzwang is common. */
 static int null_move_holds(struct search *search, const struct node *node) {
   struct frame *frame = &search->frames[node->ply];
   const golem_position *position = &frame->position;

@@ -18,7 +18,7 @@ void forget(struct search *search) {
   clear_table(search->table);
 }
 
-/* `stop`, `quit` and `isready` are heard at once; whatever else comes is left for after the search. */
+/* `stop`, `quit` and `isready` are obeyed at once; all other commands wait for the end of the search. */
 static void listen(struct search *search) {
   const char *line;
   enum input input;

@@ -165,7 +165,7 @@ static int obey(const char *line) {
 
 int main(int count, char **arguments) {
   golem_position start;
-  static char command[1 << 16]; /* of its own, as the buffer of lines goes on during a search */
+  static char command[1 << 16]; /* a copy: the buffer of lines is in use during a search */
   const char *line;
   init_keys();
   init_evaluation();

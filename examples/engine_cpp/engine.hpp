@@ -46,7 +46,7 @@ struct Score {
 };
 constexpr Score operator*(Score score, int times) { return {score.mg * times, score.eg * times}; }
 
-// The pieces of a colour that are worth less than one of each kind: who of them attacks it wins by taking it.
+// The pieces of a colour that are worth less than one of each kind: one of them that attacks it wins by taking it.
 inline std::array<PieceSet, 6> lesser_pieces(const PieceBoard &board, Color color) {
   const PieceSet pawns = board.pieces(color, Kind::Pawn);
   const PieceSet minors = pawns | board.pieces(color, Kind::Knight) | board.pieces(color, Kind::Bishop);

@@ -24,7 +24,7 @@ constexpr std::array<Score, 8> passed{{{0, 0}, {3, 8}, {4, 12}, {10, 26}, {25, 5
 
 constexpr Bitboard file_a{0x0101010101010101U}, file_h{0x8080808080808080U};
 
-// Every square before those of a set, seen from a colour, and themselves.
+// The squares of a set and all those in front of them, as seen by a colour.
 constexpr Bitboard fill_forward(Color color, Bitboard set) {
   std::uint64_t bits = set.bits();
   for (unsigned step = 8; step < 64; step *= 2) bits |= color == Color::White ? bits << step : bits >> step;
@@ -54,8 +54,8 @@ struct Side {
         their_pawns(of.pieces(~side, Kind::Pawn).squares(of)),
         their_pawn_attacks(golem::pawns_attacks(~side, their_pawns)) {}
 
-  PieceSet attackers(Square square) const { return board.attackers(square, ~color); }
-  PieceSet protectors(Square square) const { return board.attackers(square, color); }
+  PieceSet attackers(Square square) const { return board.attackers(~color, square); }
+  PieceSet protectors(Square square) const { return board.attackers(color, square); }
 };
 
 Score threat_to(const Side &side, Square square, PieceSet lesser) {
@@ -89,7 +89,7 @@ Score officers_of(const Side &side) {
   return sum;
 }
 
-// Who attacks the squares around the king, and where nobody but the king protects them.
+// What attacks the squares around the king, and which of them only the king protects.
 Score king_of(const Side &side) {
   const PieceBoard &board = side.board;
   const Square king = board.king(side.color);

@@ -12,7 +12,7 @@ int estimate(const PieceBoard &board, const Sum &sum);
 // The same with all that the attack sets say; they must be there. It depends on nothing but what the key stands for.
 int evaluate(const PieceBoard &board, const Sum &sum);
 
-// So far apart are the two at most, as far as a search need care.
+// How far apart the two are at most, as far as a search need care.
 constexpr int estimate_margin = 220;
 
 } // namespace engine

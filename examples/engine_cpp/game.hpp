@@ -24,7 +24,7 @@ public:
   }
 
   void play(Move legal) {
-    const PieceBoard after = board_.after(legal);
+    const PieceBoard after = board_.after_move(legal);
     sum_ = sum_after(sum_, board_, after);
     board_ = after;
     if (board_.raw().halfmove_clock == 0) keys_.clear(); // nothing before can come again

@@ -32,7 +32,7 @@ public:
   ~Input() { reader_.join(); }
 
   std::optional<std::string> next(); // waits; none at the end
-  // Hands waiting lines to `take`, the first first, as long as it takes them. False when none can come any more.
+  // Hands waiting lines to `take`, the oldest first, as long as it takes them. False when no more can come.
   template <class Take>
   bool offer(bool wait, Take take) {
     std::unique_lock<std::mutex> lock(mutex_);

@@ -13,14 +13,14 @@ void Line::set(Move first, const Line &rest) {
   std::copy_n(rest.moves.begin(), length++, moves.begin() + 1);
 }
 
-// The sets before the move tell whether it gives check, so that even that does not need those after it.
+// The sets before the move tell whether it gives check, so that not even that needs the sets after it.
 void Search::descend(int ply, Move move) {
   Frame &here = frame(ply), &next = frame(ply + 1);
   here.move = move;
   here.place = History::place(here.board, move);
   next.in_check = here.board.gives_check(move);
   next.board = here.board;
-  next.board.make_board(move);
+  next.board.make_lazy(move);
   next.sum = sum_after(here.sum, here.board, next.board);
   next.reversible = next.board.raw().halfmove_clock == 0 ? 0 : here.reversible + 1;
   key_at(ply + 1) = next.sum.key;
@@ -44,7 +44,7 @@ int Search::static_value(Frame &frame, const Entry &entry) {
   return frame.static_value * (200 - clock) / 200;
 }
 
-// A position that was there before is taken for a draw at once: who can force it once can force it again.
+// A position that was there before counts as a draw at once: a side that can force it once can force it again.
 bool Search::is_draw(int ply) {
   Frame &here = frame(ply);
   const int known = static_cast<int>(root_key_) + ply;

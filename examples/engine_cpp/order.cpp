@@ -10,7 +10,7 @@ namespace {
 constexpr int queen_promotion = 1 << 20, other_promotion = -(1 << 20);
 constexpr int threat_weight = 20; // history points per centipawn of a piece that escapes or is put at risk
 
-// Towards the limit ever slower, so that 16 bits are enough.
+// Towards the limit in ever smaller steps, so that 16 bits are enough.
 void move_towards(std::int16_t &value, int bonus) {
   value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / 16384);
 }
@@ -50,7 +50,7 @@ Move Order::next() {
 void Order::enter(Stage stage) {
   stage_ = stage;
   at_ = 0;
-  if (stage == Stage::Captures) captures_ = board_.captures();
+  if (stage == Stage::Captures) captures_ = board_.legal_captures();
   if (stage == Stage::Quiets && wants_quiets_) weigh_quiets();
 }
 
@@ -64,8 +64,8 @@ Move Order::next_of_stage() {
   }
 }
 
-// The list comes in order, the most valuable victim first. The exchange is looked at when a capture has its turn; those
-// that lose stay at the front of the list for later.
+// The list comes in order, the most valuable victim first. The exchange is looked at when a capture has its turn;
+// losing ones are kept at the front of the list for later.
 Move Order::next_capture() {
   while (at_ < captures_.size()) {
     const Move move = captures_[at_++];
@@ -84,24 +84,24 @@ Move Order::next_killer() {
   return Move();
 }
 
-// History, and what the sets say: a piece that something lesser attacks wants to go, and not to where that is so too.
+// History, and what the sets say: a piece that a lesser one attacks should move, but not to where that is so again.
 void Order::weigh_quiets() {
   const Color them = ~board_.side_to_move();
   const std::array<PieceSet, 6> lesser = lesser_pieces(board_, them);
-  quiets_ = board_.quiets();
+  quiets_ = board_.legal_quiets();
   for (std::size_t i = 0; i < quiets_.size(); i++) {
     const Move move = quiets_[i];
     const std::size_t kind = index(board_.kind(board_.on(move.from()))) % 6;
     const int risk = threat_weight * rough_values[kind];
     int score = history_.of(board_, move, before_);
-    if (board_.attackers(move.from(), them) & lesser[kind]) score += risk;
-    if (board_.attackers(move.to(), them) & lesser[kind]) score -= risk;
+    if (board_.attackers(them, move.from()) & lesser[kind]) score += risk;
+    if (board_.attackers(them, move.to()) & lesser[kind]) score -= risk;
     if (move.is_promotion()) score = move.promotion() == Kind::Queen ? queen_promotion : other_promotion;
     scores_[i] = score;
   }
 }
 
-// The best one of those that are left: a cutoff makes sorting the rest needless.
+// The best one of those that are left: after a cutoff the rest need not have been sorted.
 Move Order::next_quiet() {
   while (wants_quiets_ && at_ < quiets_.size()) {
     const auto first = scores_.begin() + static_cast<std::ptrdiff_t>(at_);

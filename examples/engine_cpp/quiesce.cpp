@@ -33,8 +33,8 @@ int Search::quiesce(int ply, int alpha, int beta) {
   return best;
 }
 
-// Whoever need not capture may keep what he has. Pieces and squares alone often say that this is enough, and then the
-// attack half of the last move is never made.
+// A side that need not capture may keep what it has. Pieces and squares alone often say that this is enough, and then
+// the attack half of the last move is never made.
 bool Search::stands_pat(const Node &node, const Entry &entry, int &best) {
   Frame &here = frame(node.ply);
   const bool is_quick = !entry.is_known() && here.board.is_pending() && here.board.raw().halfmove_clock < 10;
@@ -63,7 +63,7 @@ Move Search::search_captures(const Node &node, int alpha, int &best) {
   const PieceBoard &board = frame(node.ply).board;
   const int stand = best;
   Move best_move;
-  for (Move move : board.captures()) {
+  for (Move move : board.legal_captures()) {
     const Kind victim = move.is_en_passant() ? Kind::Pawn : board.kind(board.on(move.to()));
     const int most = stand + rough_values[index(victim)] + capture_margin;
     if (most <= alpha && !move.is_promotion()) {

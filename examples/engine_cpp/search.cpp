@@ -48,7 +48,7 @@ void Search::remember(const Node &node, const std::array<Move, 64> &quiets, std:
   if (here.killers[0] != here.move) here.killers = {here.move, here.killers[0]};
 }
 
-// By how much less deep a quiet move is searched that comes late.
+// By how many plies less a quiet move is searched that comes late.
 int Search::reduction(const Node &node, Stage stage, int count) const {
   if (node.depth < 3 || count < 3 || stage < Stage::Quiets) return 0;
   const Frame &here = frame(node.ply);
@@ -59,7 +59,8 @@ int Search::reduction(const Node &node, Stage stage, int count) const {
   return std::clamp(less, 0, node.depth - 2);
 }
 
-// The value of the move that descend() has just made; all but the first are only asked whether they are better.
+// The value of the move that descend() has just made. All but the first are at first asked only whether they
+// are better.
 int Search::search_move(const Node &node, Stage stage, int count) {
   const int depth = node.depth - 1, ply = node.ply + 1, alpha = node.alpha, beta = node.beta;
   if (count == 0) return -search(depth, ply, -beta, -alpha);
@@ -70,8 +71,8 @@ int Search::search_move(const Node &node, Stage stage, int count) {
   return value;
 }
 
-// Near the leaves, with something in hand: quiet moves after many that have failed, and moves that lose material. The
-// exchange comes from the sets and needs no move made, for quiet moves as for captures.
+// Near the leaves, once a move is known that does not get mated: quiet moves after many that have failed, and
+// moves that lose material. The exchange comes from the sets and needs no move made, for quiet moves as for captures.
 bool Search::skips(const Node &node, Order &order, Move move, int best, int count) const {
   const Frame &here = frame(node.ply);
   if (node.ply == 0 || here.in_check || best <= -mate_bound || node.depth > 7) return false;
@@ -116,8 +117,8 @@ int Search::search_moves(Node &node) {
   return best;
 }
 
-// Whoever may pass and still is above beta need not search every move. Not with one piece or none besides the pawns:
-// there zugzwang is common.
+// A side that is above beta even after a pass need not search every move; but with one piece or none besides the pawns
+// zugzwang is common.
 bool Search::null_move_holds(const Node &node) {
   Frame &here = frame(node.ply), &next = frame(node.ply + 1);
   const PieceBoard &board = here.board;
@@ -128,7 +129,7 @@ bool Search::null_move_holds(const Node &node) {
   here.move = Move();
   here.place = 0;
   next.board = board; // the sets stay: nothing moves
-  if (!next.board.make_null()) return false;
+  if (!next.board.make_null_move()) return false;
   next.sum = sum_after(here.sum, board, next.board);
   next.in_check = false;
   next.reversible = 0; // no repetition reaches over the pass
@@ -138,7 +139,8 @@ bool Search::null_move_holds(const Node &node) {
   return -search(depth, node.ply + 1, -node.beta, 1 - node.beta) >= node.beta;
 }
 
-// Ends that need no move of this node. Of two pieces that hang the next move can save only one: no end on that.
+// Ends that need no move of this node. Where two pieces hang the next move can save only one, so that the
+// value cannot be trusted.
 bool Search::is_cut_early(const Node &node, int &value) {
   Frame &here = frame(node.ply);
   if (node.is_pv || value < node.beta || std::abs(node.beta) >= mate_bound) return false;
@@ -173,7 +175,7 @@ int Search::search(int depth, int ply, int alpha, int beta) {
   node.is_improving = !here.in_check && ply > 1 && here.static_value > frame(ply - 2).static_value;
   if (!here.in_check && is_cut_early(node, value)) return stopped_ ? 0 : value;
   if (stopped_) return 0;
-  if (node.hash.is_none() && depth >= 5) node.depth--; // without a good guess rather a cheap one
+  if (node.hash.is_none() && depth >= 5) node.depth--; // without a good guess a cheap one will do
   complete(here); // from here on the sets order, weigh and evade
   if (ply + 2 <= max_ply) frame(ply + 2).killers = {};
   return search_moves(node);

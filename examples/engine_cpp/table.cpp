@@ -13,7 +13,7 @@ bool Entry::decides(int wanted, int alpha, int beta) const {
 void Table::resize(std::size_t megabytes) {
   std::size_t count = 1;
   while (count * 2 * sizeof(Entry) <= megabytes << 20) count *= 2;
-  entries_ = std::vector<Entry>(); // the old memory goes before the new comes
+  entries_ = std::vector<Entry>(); // frees the old memory before the new is allocated
   entries_.resize(count);
   age_ = 0;
 }

@@ -48,14 +48,14 @@ int Search::search_root(int depth, int last) {
 bool Search::is_enough(int depth, int value) const {
   if (limits_.soft.count() == 0) return false;
   if (Clock::now() - limits_.started >= limits_.soft) return true;
-  return frame(0).board.count() == 1 || (value >= mate_bound && mate - value <= depth);
+  return frame(0).board.count_legal_moves() == 1 || (value >= mate_bound && mate - value <= depth);
 }
 
 Move Search::think(const Game &game, const Limits &limits, const Calls &calls) {
   limits_ = limits;
   calls_ = &calls;
   set_root(game);
-  const golem::MoveList moves = game.board().moves();
+  const golem::MoveList moves = game.board().legal_moves();
   best_ = moves.empty() ? Move() : moves[0];
   int value = 0;
   for (int depth = 1; !moves.empty() && depth <= limits.depth; depth++) {

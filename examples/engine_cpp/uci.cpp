@@ -13,14 +13,14 @@ namespace {
 constexpr int default_hash = 16, most_hash = 4096, bench_hash = 16, bench_depth = 12, most_depth = 64;
 constexpr Milliseconds overhead{15};
 
-// What stands behind the word `name` in a command.
+// What follows the word `name` in a command.
 std::optional<std::string_view> after(std::string_view line, std::string_view name) {
   while (!line.empty())
     if (take_word(line) == name) return line.substr(std::min(line.find_first_not_of(' '), line.size()));
   return std::nullopt;
 }
 
-// The number behind `name`, between `least` and `most`, or `otherwise`.
+// The number after `name`, between `least` and `most`, or `otherwise`.
 std::int64_t number_after(std::string_view line, std::string_view name, std::int64_t least, std::int64_t most,
                           std::int64_t otherwise) {
   const std::optional<std::string_view> text = after(line, name);
@@ -124,8 +124,8 @@ void Uci::perft(int depth) const {
   const Position position = board.position();
   std::uint64_t sum = depth == 0;
   if (depth > 0) {
-    for (Move move : board.moves()) {
-      const std::uint64_t count = golem::perft(board.after(move), static_cast<std::uint32_t>(depth - 1));
+    for (Move move : board.legal_moves()) {
+      const std::uint64_t count = golem::perft(board.after_move(move), static_cast<std::uint32_t>(depth - 1));
       std::cout << position.uci(move, chess960_).c_str() << ": " << count << '\n';
       sum += count;
     }
@@ -144,12 +144,12 @@ void Uci::report(const Report &report) const {
             << " hashfull " << report.permille << " pv";
   for (std::size_t i = 0; i < report.line.length; i++) {
     std::cout << ' ' << board.position().uci(report.line.moves[i], chess960_).c_str();
-    board.make_legal(report.line.moves[i]);
+    board.make_legal_move(report.line.moves[i]);
   }
   std::cout << std::endl;
 }
 
-// `stop`, `quit` and `isready` are heard at once; whatever else comes is left for after the search.
+// `stop`, `quit` and `isready` are obeyed at once; all other commands wait for the end of the search.
 bool Uci::must_stop(bool wait, bool is_infinite) {
   bool stops = false;
   if (input_ == nullptr) return false;

@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  * so several threads may share one Golem.
  */
 public final class Golem {
-    public static final int ABI = 1;
+    public static final int ABI = 2;
     public static final int POSITION_BYTES = 80, TARGETS_BYTES = 192, ATTACK_MAPS_BYTES = 192, COUNT_BYTES = 4;
     /** Where golem_targets holds the checkers, golem_attack_maps the attacked squares of white and of black. */
     public static final int TARGETS_CHECKERS = 136, ATTACK_MAPS_ATTACKED = 96;
@@ -56,10 +56,11 @@ public final class Golem {
         static native int golem_position_from_fen(byte[] fen, ByteBuffer position);
         static native long golem_position_to_fen(ByteBuffer position, int chess960, byte[] text, long capacity);
         static native long golem_legal_moves(ByteBuffer position, short[] moves, long capacity);
+        static native long golem_count_legal_moves(ByteBuffer position);
         static native int golem_make_move(ByteBuffer position, int move, ByteBuffer after);
         static native long golem_move_to_uci(ByteBuffer position, int move, int chess960, byte[] text, long capacity);
         static native int golem_move_from_uci(ByteBuffer position, byte[] text, short[] move);
-        static native long golem_move_to_san(ByteBuffer position, int move, int chess960, byte[] text, long capacity);
+        static native long golem_move_to_san(ByteBuffer position, int move, byte[] text, long capacity);
         static native int golem_move_from_san(ByteBuffer position, byte[] text, short[] move);
         static native int golem_generate(ByteBuffer position, ByteBuffer targets);
         static native int golem_attack_maps_of(ByteBuffer position, ByteBuffer maps);
@@ -240,7 +241,7 @@ public final class Golem {
 
     /** The number of legal moves. */
     public int count(ByteBuffer position) {
-        return (int) Functions.golem_legal_moves(one(position), null, 0);
+        return (int) Functions.golem_count_legal_moves(one(position));
     }
 
     /** The legal moves as 16-bit numbers: from, to, kind (golem.h). */
@@ -270,7 +271,7 @@ public final class Golem {
 
     public String toSan(ByteBuffer position, int move) {
         byte[] text = new byte[16];
-        return text(text, Functions.golem_move_to_san(one(position), move & 0xffff, 0, text, text.length));
+        return text(text, Functions.golem_move_to_san(one(position), move & 0xffff, text, text.length));
     }
 
     public int fromSan(ByteBuffer position, String text) {
@@ -302,7 +303,7 @@ public final class Golem {
     }
 
     /** The attack maps into a buffer. */
-    public void mapAttacks(ByteBuffer position, ByteBuffer maps) {
+    public void attackMaps(ByteBuffer position, ByteBuffer maps) {
         Functions.golem_attack_maps_of(one(position), room(maps, ATTACK_MAPS_BYTES));
     }
 
@@ -337,7 +338,7 @@ public final class Golem {
     }
 
     /** The attack maps. */
-    public void mapAttacksMany(ByteBuffer positions, ByteBuffer maps) {
+    public void attackMapsMany(ByteBuffer positions, ByteBuffer maps) {
         long count = length(positions);
         Functions.golem_attack_maps_many(holds(positions, 0), count, room(maps, count * ATTACK_MAPS_BYTES));
     }
@@ -386,9 +387,9 @@ public final class Golem {
         });
         printRate("target sets, generateMany", length, () -> generateMany(positions, structs));
         printRate("attack maps, a call each", length, () -> {
-            for (ByteBuffer position : single) mapAttacks(position, structs);
+            for (ByteBuffer position : single) attackMaps(position, structs);
         });
-        printRate("attack maps, mapAttacksMany", length, () -> mapAttacksMany(positions, structs));
+        printRate("attack maps, attackMapsMany", length, () -> attackMapsMany(positions, structs));
     }
 
     /** Positions per second of the fastest pass in a second. */

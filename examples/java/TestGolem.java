@@ -51,7 +51,7 @@ public final class TestGolem {
             ByteBuffer maps = Golem.buffer(length * Golem.ATTACK_MAPS_BYTES);
             GOLEM.countMany(positions, counts);
             GOLEM.generateMany(positions, targets);
-            GOLEM.mapAttacksMany(positions, maps);
+            GOLEM.attackMapsMany(positions, maps);
             return new Batch(positions, counts, targets, maps);
         }
 
@@ -163,7 +163,7 @@ public final class TestGolem {
         fails(IndexOutOfBoundsException.class, () -> GOLEM.count(Golem.buffer(79)));
         fails(IndexOutOfBoundsException.class, () -> GOLEM.countMany(position, Golem.buffer(3)));
         fails(IndexOutOfBoundsException.class, () -> GOLEM.generateMany(position, Golem.buffer(191)));
-        fails(IndexOutOfBoundsException.class, () -> GOLEM.mapAttacksMany(position, Golem.buffer(191)));
+        fails(IndexOutOfBoundsException.class, () -> GOLEM.attackMapsMany(position, Golem.buffer(191)));
         fails(IndexOutOfBoundsException.class, () -> Golem.at(position, 1));
         fails(Golem.GolemException.class, () -> Golem.load("nowhere.so"));
         GOLEM.countMany(GOLEM.positions(new ArrayList<>()), Golem.buffer(0));

@@ -1,4 +1,4 @@
-/* Between the engine and the library: the board as a position, moves of one as moves of the other. */
+/* Between the engine and the library: the board as a position, and moves both ways. */
 #ifndef BRIDGE_H
 #define BRIDGE_H
 

@@ -56,7 +56,7 @@ static void piece_moves(int from, const int *steps) {
   }
 }
 
-/* make() looks at the square where the king arrives; where he starts and what he passes is seen to here. */
+/* make() looks at the square where the king arrives; where it starts and what it passes is checked here. */
 static void castlings(int king) {
   int by = side ^ BLACK;
   int may_short = castle & (side == WHITE ? WHITE_SHORT : BLACK_SHORT);

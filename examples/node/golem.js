@@ -12,7 +12,7 @@ const fs = require('fs');
 const path = require('path');
 const koffi = require('koffi');
 
-const ABI = 1;
+const ABI = 2;
 const POSITION_BYTES = 80;
 const TARGETS_BYTES = 192;
 const ATTACK_MAPS_BYTES = 192;
@@ -30,14 +30,15 @@ const FUNCTIONS = {
   fromFen: 'int32_t golem_position_from_fen(const char *fen, void *position)',
   toFen: 'size_t golem_position_to_fen(const void *position, uint32_t chess960, void *text, size_t capacity)',
   legalMoves: 'size_t golem_legal_moves(const void *position, void *moves, size_t capacity)',
+  countLegalMoves: 'size_t golem_count_legal_moves(const void *position)',
   toUci: 'size_t golem_move_to_uci(const void *position, uint16_t move, uint32_t chess960, void *text, size_t room)',
   checkers: 'uint64_t golem_checkers(const void *position)',
   perft: 'uint64_t golem_perft(const void *position, uint32_t depth)',
   generate: 'int32_t golem_generate(const void *position, void *targets)',
-  mapAttacks: 'int32_t golem_attack_maps_of(const void *position, void *maps)',
+  attackMaps: 'int32_t golem_attack_maps_of(const void *position, void *maps)',
   countMany: 'size_t golem_count_many(const void *positions, size_t count, void *counts)',
   generateMany: 'size_t golem_generate_many(const void *positions, size_t count, void *targets)',
-  mapAttacksMany: 'size_t golem_attack_maps_many(const void *positions, size_t count, void *maps)',
+  attackMapsMany: 'size_t golem_attack_maps_many(const void *positions, size_t count, void *maps)',
 };
 
 /** What a function returns; if it throws, an error that says what that means. */
@@ -96,13 +97,13 @@ class Golem {
       }
       return zeros;
     };
-    const { start, generate, mapAttacks } = this.functions;
+    const { start, generate, attackMaps } = this.functions;
     const position = written('a position', POSITION_BYTES, start);
     if (position.readUInt16LE(76) !== 1 || position[73] !== NO_SQUARE) {
       throw new Error(`${file} has the fields of a position in other places`);
     }
     written('target sets', TARGETS_BYTES, (targets) => generate(position, targets));
-    written('attack maps', ATTACK_MAPS_BYTES, (maps) => mapAttacks(position, maps));
+    written('attack maps', ATTACK_MAPS_BYTES, (maps) => attackMaps(position, maps));
   }
 
   version() {
@@ -145,7 +146,7 @@ class Golem {
   }
 
   count(position) {
-    return this.functions.legalMoves(this.at(position, 0), null, 0);
+    return this.functions.countLegalMoves(this.at(position, 0));
   }
 
   /** The set of pieces that give check to the side to move, as a BigInt. */
@@ -172,8 +173,8 @@ class Golem {
   }
 
   /** The attack maps of many positions, in one call: ATTACK_MAPS.words of each. */
-  mapAttacksMany(positions) {
-    return this.structs(this.functions.mapAttacksMany, positions, ATTACK_MAPS_BYTES);
+  attackMapsMany(positions) {
+    return this.structs(this.functions.attackMapsMany, positions, ATTACK_MAPS_BYTES);
   }
 
   structs(work, positions, bytes) {
@@ -220,7 +221,7 @@ function main(golem, file) {
     ['moves counted, a call each', () => single.forEach((position) => golem.count(position))],
     ['moves counted, countMany', () => golem.countMany(positions)],
     ['target sets, generateMany', () => golem.generateMany(positions)],
-    ['attack maps, mapAttacksMany', () => golem.mapAttacksMany(positions)],
+    ['attack maps, attackMapsMany', () => golem.attackMapsMany(positions)],
   ]) {
     console.error(`${name.padEnd(32)}${rate(work, single.length).padStart(14)} positions per second`);
   }

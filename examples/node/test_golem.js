@@ -48,7 +48,7 @@ function testAnswers(file) {
   const positions = golem.positions(rows.map((row) => row[0]));
   const counts = golem.countMany(positions);
   const targets = golem.generateMany(positions);
-  const maps = golem.mapAttacksMany(positions);
+  const maps = golem.attackMapsMany(positions);
   rows.forEach(([fen, chess960, checkers, white, black, perft2, , list], index) => {
     const position = golem.at(positions, index);
     const moves = list ? list.split(' ') : [];

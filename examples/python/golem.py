@@ -22,7 +22,7 @@ try:
 except ImportError:
     numpy = None
 
-ABI = 1
+ABI = 2
 MAX_MOVES = 256
 NO_SQUARE = 64
 WHITE, BLACK = 0, 1
@@ -103,18 +103,19 @@ class Library:
         self._from_fen_into = function("golem_position_from_fen", c_int32, text, c_void_p)
         self._to_fen = function("golem_position_to_fen", c_size_t, position, c_uint32, text, c_size_t)
         self._legal_moves = function("golem_legal_moves", c_size_t, position, POINTER(c_uint16), c_size_t)
+        self._count = function("golem_count_legal_moves", c_size_t, position)
         self._make_move = function("golem_make_move", c_int32, position, c_uint16, position)
         self._to_uci = function("golem_move_to_uci", c_size_t, position, c_uint16, c_uint32, text, c_size_t)
         self._from_uci = function("golem_move_from_uci", c_int32, position, text, POINTER(c_uint16))
         self._generate = function("golem_generate", c_int32, position, POINTER(Targets))
-        self._map_attacks = function("golem_attack_maps_of", c_int32, position, POINTER(AttackMaps))
+        self._attack_maps = function("golem_attack_maps_of", c_int32, position, POINTER(AttackMaps))
         self._checkers = function("golem_checkers", c_uint64, position)
         self._attackers = function("golem_attackers", c_uint64, position, c_uint32, c_uint64)
         self._see = function("golem_see", c_int32, position, c_uint16)
         self._perft = function("golem_perft", c_uint64, position, c_uint32)
         self._count_many = function("golem_count_many", c_size_t, c_void_p, c_size_t, c_void_p)
         self._generate_many = function("golem_generate_many", c_size_t, c_void_p, c_size_t, c_void_p)
-        self._map_attacks_many = function("golem_attack_maps_many", c_size_t, c_void_p, c_size_t, c_void_p)
+        self._attack_maps_many = function("golem_attack_maps_many", c_size_t, c_void_p, c_size_t, c_void_p)
 
     def _function(self, name, result, *arguments):
         # A new object each time, so that one function may be declared for structs and for addresses.
@@ -134,7 +135,7 @@ class Library:
         for struct, write in (
             (Position, lambda out: self._start(ctypes.cast(out, POINTER(Position)))),
             (Targets, lambda out: self._generate(position, ctypes.cast(out, POINTER(Targets)))),
-            (AttackMaps, lambda out: self._map_attacks(position, ctypes.cast(out, POINTER(AttackMaps)))),
+            (AttackMaps, lambda out: self._attack_maps(position, ctypes.cast(out, POINTER(AttackMaps)))),
         ):
             size = SIZES[struct]
             results = []
@@ -178,7 +179,7 @@ class Library:
 
     def count(self, position):
         """The number of legal moves."""
-        return self._legal_moves(position, None, 0)
+        return self._count(position)
 
     def legal_moves(self, position):
         """The legal moves as 16-bit numbers: from, to, kind (golem.h)."""
@@ -210,9 +211,9 @@ class Library:
         self._generate(position, targets)
         return targets
 
-    def map_attacks(self, position):
+    def attack_maps(self, position):
         maps = AttackMaps()
-        self._map_attacks(position, maps)
+        self._attack_maps(position, maps)
         return maps
 
     def checkers(self, position):
@@ -265,9 +266,9 @@ class Library:
         """The target sets of all positions, in one call."""
         return self._many(self._generate_many, positions, Targets, out)
 
-    def map_attacks_many(self, positions, out=None):
+    def attack_maps_many(self, positions, out=None):
         """The attack maps of all positions, in one call."""
-        return self._many(self._map_attacks_many, positions, AttackMaps, out)
+        return self._many(self._attack_maps_many, positions, AttackMaps, out)
 
     def _many(self, function, positions, kind, out):
         count = len(positions)

@@ -33,7 +33,7 @@ def label(library, fens):
     positions = library.positions(fens)
     counts = library.count_many(positions)
     targets = library.generate_many(positions)
-    maps = library.map_attacks_many(positions)
+    maps = library.attack_maps_many(positions)
     for index in range(len(fens)):
         if library.numpy:
             checkers, attacked = targets["checkers"][index], maps["attacked"][index]
@@ -84,15 +84,15 @@ def speed(library, fens, seconds):
     array = library.positions(fens)
     single = [library.position_at(array, index) for index in range(len(fens))]
     counts, targets = library.count_many(array), library.generate_many(array)
-    maps = library.map_attacks_many(array)
+    maps = library.attack_maps_many(array)
     works = [
         ("FEN read, a call each", len(fens), lambda: library.positions(fens)),
         ("moves counted, a call each", len(fens), lambda: [library.count(position) for position in single]),
         ("moves counted, count_many", len(fens), lambda: library.count_many(array, counts)),
         ("target sets, a call each", len(fens), lambda: [library.generate(position) for position in single]),
         ("target sets, generate_many", len(fens), lambda: library.generate_many(array, targets)),
-        ("attack maps, a call each", len(fens), lambda: [library.map_attacks(position) for position in single]),
-        ("attack maps, map_attacks_many", len(fens), lambda: library.map_attacks_many(array, maps)),
+        ("attack maps, a call each", len(fens), lambda: [library.attack_maps(position) for position in single]),
+        ("attack maps, attack_maps_many", len(fens), lambda: library.attack_maps_many(array, maps)),
     ]
     try:
         import chess

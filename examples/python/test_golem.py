@@ -76,7 +76,7 @@ class PositionsOfGames(unittest.TestCase):
             self.assertEqual(LIBRARY.attackers(position, square), white | black)
             sides[0] |= bool(white) << square
             sides[1] |= bool(black) << square
-        self.assertEqual(list(LIBRARY.map_attacks(position).attacked), sides)
+        self.assertEqual(list(LIBRARY.attack_maps(position).attacked), sides)
         return sides
 
     def compare_made_move(self, board, before):
@@ -89,7 +89,7 @@ class PositionsOfGames(unittest.TestCase):
         positions = library.positions(fens)
         self.assertEqual(list(library.count_many(positions)), counts)
         targets = library.generate_many(positions)
-        maps = library.map_attacks_many(positions)
+        maps = library.attack_maps_many(positions)
         if library.numpy:
             self.assertEqual(targets["checkers"].tolist(), checks)
             self.assertEqual(maps["attacked"].tolist(), attacked)
@@ -98,7 +98,7 @@ class PositionsOfGames(unittest.TestCase):
             self.assertEqual([list(entry.attacked) for entry in maps], attacked)
         last = library.position_at(positions, len(fens) - 1)
         self.assertEqual(bytes(library.generate(last)), bytes(targets[len(fens) - 1]))
-        self.assertEqual(bytes(library.map_attacks(last)), bytes(maps[len(fens) - 1]))
+        self.assertEqual(bytes(library.attack_maps(last)), bytes(maps[len(fens) - 1]))
 
 
 class Counts(unittest.TestCase):

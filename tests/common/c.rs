@@ -34,7 +34,7 @@ pub fn artefacts() -> &'static Path {
         cargo.args(["--crate-type", "staticlib,cdylib", "--target-dir"]).arg(&target);
         run(&mut cargo);
         let folder = target.join("release");
-        let versioned = folder.join("libgolem.so.1");
+        let versioned = folder.join("libgolem.so.2");
         // The name that the shared library asks to be found by.
         let _ = std::fs::remove_file(&versioned);
         std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");

@@ -10,9 +10,9 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-type Perft = unsafe extern "C" fn(u32, *mut PieceBoard, u32) -> u64;
-type Moves = unsafe extern "C" fn(u32, *const PieceBoard, u32, *mut Move, usize) -> usize;
-const CAPTURES: u32 = 1;
+type SetLevel = unsafe extern "C" fn(u32) -> i32;
+type Perft = unsafe extern "C" fn(*const PieceBoard, u32) -> u64;
+type Moves = unsafe extern "C" fn(*const PieceBoard, *mut Move, usize) -> usize;
 
 fn board(fen: &str) -> PieceBoard {
     PieceBoard::from_position(&Position::from_fen(fen.as_bytes()).expect(fen)).expect(fen)
@@ -57,11 +57,20 @@ fn times(rounds: usize, tasks: &mut [Box<dyn FnMut() -> u64 + '_>]) -> Vec<f64> 
     best
 }
 
-/// The two functions that are measured.
+/// The two functions that are measured, and the one that chooses the level for them.
 struct Shipped {
+    set_level: SetLevel,
     perft: Perft,
-    moves: Moves,
+    captures: Moves,
     _library: Library,
+}
+
+impl Shipped {
+    fn at(&self, level: Level) -> &Self {
+        // SAFETY: it takes a plain number.
+        assert_eq!(unsafe { (self.set_level)(level as u32) }, 0);
+        self
+    }
 }
 
 fn load() -> Shipped {
@@ -69,9 +78,10 @@ fn load() -> Shipped {
     // SAFETY: the library is our own and runs no code when loaded; names and types are those of golem.h.
     unsafe {
         let library = Library::new(path).expect("run `make` first");
-        let perft = *library.get::<Perft>(b"golem_pieceboard_perft_at").expect("a function");
-        let moves = *library.get::<Moves>(b"golem_pieceboard_moves_at").expect("a function");
-        Shipped { perft, moves, _library: library }
+        let set_level = *library.get::<SetLevel>(b"golem_set_level").expect("a function");
+        let perft = *library.get::<Perft>(b"golem_pieceboard_perft").expect("a function");
+        let captures = *library.get::<Moves>(b"golem_pieceboard_legal_captures").expect("a function");
+        Shipped { set_level, perft, captures, _library: library }
     }
 }
 
@@ -87,7 +97,7 @@ fn perfts(shipped: &Shipped, levels: &[Level], rounds: usize) {
         let mut tasks: Vec<Box<dyn FnMut() -> u64>> = vec![Box::new(|| cozy_perft(&peer, case.depth))];
         for &level in levels {
             // SAFETY: the board is valid for the call.
-            tasks.push(Box::new(move || unsafe { (shipped.perft)(level as u32, &mut own.clone(), case.depth) }));
+            tasks.push(Box::new(move || unsafe { (shipped.at(level).perft)(&own, case.depth) }));
         }
         let name = format!("golem_pieceboard_perft {}", case.name);
         print_row(&name, case.leaves as f64, &times(rounds, &mut tasks));
@@ -104,8 +114,9 @@ fn captures(shipped: &Shipped, levels: &[Level], rounds: usize) {
         tasks.push(Box::new(move || {
             let mut list = [Move::NONE; 256];
             let out = black_box(list.as_mut_ptr());
+            let captures = shipped.at(level).captures;
             // SAFETY: board and list are valid for the call.
-            owns.iter().map(|board| unsafe { (shipped.moves)(level as u32, board, CAPTURES, out, 256) as u64 }).sum()
+            owns.iter().map(|board| unsafe { captures(board, out, 256) as u64 }).sum()
         }));
     }
     print_row("captures in order, a position", owns.len() as f64, &times(10 * rounds, &mut tasks));

@@ -62,7 +62,7 @@ fn compare(a: (&dyn Program, Task), b: (&dyn Program, Task), budget: Duration) -
     let fewest = if budget.is_zero() { 1 } else { FEWEST_ROUNDS };
     let start = Instant::now();
     while ratios.len() < fewest || (start.elapsed() < budget && ratios.len() < MOST_ROUNDS) {
-        // Who comes second finds other caches and another clock than who comes first.
+        // The second finds other caches and another clock than the first.
         let swapped = ratios.len() % 2 == 1;
         let early = if swapped { pass(b.0, b.1, b_repeats) } else { 0.0 };
         let first = pass(a.0, a.1, a_repeats);

@@ -1,4 +1,7 @@
 //! The shared library that `make` builds, loaded at run time, with the level that it chooses and at given levels.
+//!
+//! The level belongs to a loaded library, and once set it stays set. So the library is loaded twice: one copy is never
+//! told a level, like that of most programs, the other is told one before each task.
 
 use crate::{PERFT, Program, Task, fens};
 use golem::simd::Level;
@@ -16,44 +19,36 @@ const MAX_MOVES: usize = 256;
 /// Functions of the library; the types of those in the header.
 struct Functions {
     generate: unsafe extern "C" fn(*const Position, *mut Targets) -> i32,
-    generate_at: unsafe extern "C" fn(u32, *const Position, *mut Targets) -> i32,
     targets_count: unsafe extern "C" fn(*const Position, *const Targets) -> usize,
     legal_moves: unsafe extern "C" fn(*const Position, *mut Move, usize) -> usize,
-    legal_moves_at: unsafe extern "C" fn(u32, *const Position, *mut Move, usize) -> usize,
     generate_many: unsafe extern "C" fn(*const Position, usize, *mut Targets) -> usize,
-    generate_many_at: unsafe extern "C" fn(u32, *const Position, usize, *mut Targets) -> usize,
     count_many: unsafe extern "C" fn(*const Position, usize, *mut u32) -> usize,
-    count_many_at: unsafe extern "C" fn(u32, *const Position, usize, *mut u32) -> usize,
     perft: unsafe extern "C" fn(*const Position, u32) -> u64,
-    perft_at: unsafe extern "C" fn(u32, *const Position, u32) -> u64,
     level: unsafe extern "C" fn() -> u32,
+    set_level: unsafe extern "C" fn(u32) -> i32,
     level_available: unsafe extern "C" fn(u32) -> u32,
     /// Keeps the functions in memory.
     _library: Library,
 }
 
 impl Functions {
-    fn load() -> Self {
+    fn load(path: &Path) -> Self {
         /// SAFETY: the caller names a function of that type.
         unsafe fn find<T: Copy>(library: &Library, name: &str) -> T {
             *unsafe { library.get::<T>(name.as_bytes()) }.expect(name)
         }
         // SAFETY: the library is our own and runs no code when loaded; the names and types are those of golem.h.
         unsafe {
-            let library = Library::new(build()).expect("the library loads");
+            let library = Library::new(path).expect("the library loads");
             Functions {
                 generate: find(&library, "golem_generate"),
-                generate_at: find(&library, "golem_generate_at"),
                 targets_count: find(&library, "golem_targets_count"),
                 legal_moves: find(&library, "golem_legal_moves"),
-                legal_moves_at: find(&library, "golem_legal_moves_at"),
                 generate_many: find(&library, "golem_generate_many"),
-                generate_many_at: find(&library, "golem_generate_many_at"),
                 count_many: find(&library, "golem_count_many"),
-                count_many_at: find(&library, "golem_count_many_at"),
                 perft: find(&library, "golem_perft"),
-                perft_at: find(&library, "golem_perft_at"),
                 level: find(&library, "golem_level"),
+                set_level: find(&library, "golem_set_level"),
                 level_available: find(&library, "golem_level_available"),
                 _library: library,
             }
@@ -74,11 +69,18 @@ fn build() -> PathBuf {
     root.join("dist/lib/libgolem.so")
 }
 
+/// A copy of the library: the loader would take the same file for the library that it has already loaded.
+fn copy(library: &Path) -> PathBuf {
+    let copy = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/libgolem_plain.so");
+    std::fs::copy(library, &copy).expect("the folder is writable");
+    copy
+}
+
 /// The library at one level, or with the level that it chooses.
 pub(crate) struct Shipped {
     functions: Rc<Functions>,
     name: String,
-    level: Option<u32>,
+    level: Option<Level>,
     positions: Rc<Vec<Position>>,
     perft: Rc<Vec<Position>>,
     /// Where the functions for many positions write.
@@ -89,15 +91,16 @@ pub(crate) struct Shipped {
 impl Shipped {
     /// The plain functions, then every level that this CPU has.
     pub(crate) fn all() -> Vec<Self> {
-        let functions = Rc::new(Functions::load());
+        let library = build();
+        let (told, plain) = (Rc::new(Functions::load(&library)), Rc::new(Functions::load(&copy(&library))));
         let read = |fen: &str| Position::from_fen(fen.as_bytes()).expect(fen);
         let positions: Rc<Vec<Position>> = Rc::new(fens().map(read).collect());
         let perft = Rc::new(PERFT.iter().map(|case| read(case.fen)).collect());
         // SAFETY: they take plain numbers.
-        let (chosen, available) = unsafe { ((functions.level)(), |level| (functions.level_available)(level) == 1) };
+        let (chosen, available) = unsafe { ((plain.level)(), |level| (plain.level_available)(level) == 1) };
         let empty = golem::dirgolem::generate(&positions[0]);
-        let program = |name, level| Shipped {
-            functions: Rc::clone(&functions),
+        let program = |name, level: Option<Level>| Shipped {
+            functions: Rc::clone(if level.is_some() { &told } else { &plain }),
             name,
             level,
             targets: RefCell::new(vec![empty; positions.len()]),
@@ -107,20 +110,15 @@ impl Shipped {
         };
         let levels: Vec<Level> = Level::ALL.into_iter().filter(|&level| available(level as u32)).collect();
         let name = |level: Level| format!("{level:?}").to_lowercase();
-        let plain = levels.iter().find(|&&level| level as u32 == chosen).expect("the chosen level is one of ours");
-        let mut programs = vec![program(format!("plain ({})", name(*plain)), None)];
-        programs.extend(levels.iter().map(|&level| program(name(level), Some(level as u32))));
+        let best = levels.iter().find(|&&level| level as u32 == chosen).expect("the chosen level is one of ours");
+        let mut programs = vec![program(format!("plain ({})", name(*best)), None)];
+        programs.extend(levels.iter().map(|&level| program(name(level), Some(level))));
         programs
     }
 
     fn generate(&self, position: &Position, targets: &mut Targets) {
         // SAFETY: both are valid.
-        let status = unsafe {
-            match self.level {
-                None => (self.functions.generate)(position, targets),
-                Some(level) => (self.functions.generate_at)(level, position, targets),
-            }
-        };
+        let status = unsafe { (self.functions.generate)(position, targets) };
         debug_assert_eq!(status, 0);
     }
 
@@ -132,40 +130,22 @@ impl Shipped {
 
     fn list(&self, position: &Position, moves: &mut [Move; MAX_MOVES]) -> u64 {
         // SAFETY: the array has that many places.
-        let length = unsafe {
-            match self.level {
-                None => (self.functions.legal_moves)(position, moves.as_mut_ptr(), MAX_MOVES),
-                Some(level) => (self.functions.legal_moves_at)(level, position, moves.as_mut_ptr(), MAX_MOVES),
-            }
-        };
-        length as u64
+        unsafe { (self.functions.legal_moves)(position, moves.as_mut_ptr(), MAX_MOVES) as u64 }
     }
 
     fn count_many(&self) -> u64 {
         let (positions, mut counts) = (black_box(&self.positions[..]), self.counts.borrow_mut());
-        let (from, length, to) = (positions.as_ptr(), positions.len(), counts.as_mut_ptr());
         // SAFETY: both arrays have that many entries.
-        let done = unsafe {
-            match self.level {
-                None => (self.functions.count_many)(from, length, to),
-                Some(level) => (self.functions.count_many_at)(level, from, length, to),
-            }
-        };
-        assert_eq!(done, length);
+        let done = unsafe { (self.functions.count_many)(positions.as_ptr(), positions.len(), counts.as_mut_ptr()) };
+        assert_eq!(done, positions.len());
         counts.iter().copied().map(u64::from).sum()
     }
 
     fn generate_many(&self) -> u64 {
         let (positions, mut targets) = (black_box(&self.positions[..]), self.targets.borrow_mut());
-        let (from, length, to) = (positions.as_ptr(), positions.len(), targets.as_mut_ptr());
         // SAFETY: both arrays have that many entries.
-        let done = unsafe {
-            match self.level {
-                None => (self.functions.generate_many)(from, length, to),
-                Some(level) => (self.functions.generate_many_at)(level, from, length, to),
-            }
-        };
-        assert_eq!(done, length);
+        let done = unsafe { (self.functions.generate_many)(positions.as_ptr(), positions.len(), targets.as_mut_ptr()) };
+        assert_eq!(done, positions.len());
         checksum(&targets)
     }
 
@@ -179,12 +159,7 @@ impl Shipped {
 
     fn perft(&self, position: &Position, depth: u32) -> u64 {
         // SAFETY: the position is valid.
-        unsafe {
-            match self.level {
-                None => (self.functions.perft)(position, depth),
-                Some(level) => (self.functions.perft_at)(level, position, depth),
-            }
-        }
+        unsafe { (self.functions.perft)(position, depth) }
     }
 }
 
@@ -199,6 +174,10 @@ impl Program for Shipped {
     }
 
     fn run(&self, task: Task) -> Option<u64> {
+        if let Some(level) = self.level {
+            // SAFETY: it takes a plain number.
+            assert_eq!(unsafe { (self.functions.set_level)(level as u32) }, 0);
+        }
         let positions = self.positions.iter().map(black_box);
         let mut targets = self.targets.borrow()[0];
         Some(match task {

@@ -1,0 +1,89 @@
+//! What Rust users have besides the C functions: parsing and printing, iterators, lists.
+
+mod common;
+
+use common::nodes::{Random, nodes};
+use golem::{Class, Move, MoveList, Picker, PickerHints, PickerMode, Position, Square, Status};
+
+#[test]
+fn squares_parse_as_they_print() {
+    for number in 0..64u32 {
+        let square = Square::new(number).expect("there are 64 squares");
+        let name = format!("{}{}", ["a", "b", "c", "d", "e", "f", "g", "h"][number as usize % 8], number / 8 + 1);
+        assert_eq!(square.to_string(), name);
+        assert_eq!(name.parse(), Ok(square));
+    }
+    for text in ["", "e", "e9", "i1", "e0", "E4", "e44", " e4", "é1"] {
+        assert_eq!(text.parse::<Square>(), Err(Status::Square), "{text:?}");
+    }
+}
+
+#[test]
+fn moves_resolve_to_what_they_were() {
+    for position in nodes(2000, &mut Random(11)) {
+        for mv in position.legal_moves() {
+            let read: Move = mv.to_string().parse().expect("a move that was printed");
+            // Castling prints as king takes own rook, which no other move between two squares can be.
+            assert_eq!(position.resolve(read), Ok(mv), "{mv} {position}");
+            assert_eq!(mv.to_string(), position.uci(mv, true));
+        }
+    }
+    assert_eq!("0000".parse(), Ok(Move::NONE));
+    assert_eq!(Move::NONE.to_string(), "0000");
+    for text in ["", "e2", "e2e9", "e7e8k", "e7e8p", "e2e4 ", "e7e8qq", "é2e4"] {
+        assert_eq!(text.parse::<Move>(), Err(Status::MoveSyntax), "{text:?}");
+    }
+}
+
+#[test]
+fn positions_parse_as_they_print() {
+    for position in nodes(2000, &mut Random(12)) {
+        assert_eq!(position.to_string(), position.fen(false));
+        assert_eq!(position.to_string().parse(), Ok(position));
+        assert_eq!(position.fen(true).parse(), Ok(position));
+    }
+    assert_eq!("8/8/8/8/8/8/8/8 w - - 0 1".parse::<Position>(), Err(Status::PositionNoKing));
+    assert_eq!(format!("[{:>4}]", "e4".parse::<Square>().expect("a square")), "[  e4]");
+}
+
+#[test]
+fn lists_and_pickers_iterate() {
+    for position in nodes(500, &mut Random(13)) {
+        let all = position.legal_moves();
+        assert!((&all).into_iter().eq(all.as_slice().iter().copied()));
+        assert!(all.clone().into_iter().eq(all.iter()));
+        assert_eq!((all.len(), all.is_empty()), (all.iter().count(), !position.has_legal_move()));
+        let sorted = |list: &MoveList| {
+            let mut moves: Vec<Move> = list.iter().collect();
+            moves.sort();
+            moves
+        };
+        let (captures, quiets) = (position.legal_captures(), position.legal_quiets());
+        assert!(captures.iter().all(Move::is_capture) && !quiets.iter().any(Move::is_capture));
+        assert_eq!(captures.len() + quiets.len(), all.len());
+        assert_eq!(sorted(&MoveList::new(&position, Class::All)), sorted(&all));
+
+        let mut picker = Picker::new(&position, None, PickerMode::ALL, PickerHints::default());
+        let mut picked: Vec<Move> = picker.moves(None).take(2).collect();
+        picked.extend(picker.moves(None));
+        picked.sort();
+        assert_eq!(picked, sorted(&all), "{position}");
+    }
+}
+
+#[test]
+fn passing_is_a_null_move() {
+    for position in nodes(500, &mut Random(14)) {
+        match position.pass() {
+            Err(status) => assert_eq!((status, position.checkers() != 0), (Status::MoveIllegal, true)),
+            Ok(after) => {
+                assert_eq!(position.checkers(), 0);
+                assert_eq!(
+                    (after.pieces, after.colors, after.castling),
+                    (position.pieces, position.colors, position.castling)
+                );
+                assert_eq!((after.side_to_move, after.ep_square), (1 - position.side_to_move, 64));
+            }
+        }
+    }
+}
