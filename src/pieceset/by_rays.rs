@@ -16,7 +16,7 @@ use super::{Change, Piece, PieceBoard};
 use crate::geometry::{RAY_COUNT, ray_walk, step};
 use crate::position::en_passant;
 use crate::position::make::castling_destinations;
-use crate::simd::avx512::{Avx512, Avx512Lanes};
+use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::Row;
 use crate::types::{Kind, Move, Square};
@@ -151,7 +151,7 @@ struct Sight {
     /// The squares up to the first occupied one of each ray.
     visible: u64,
     /// By colour, a lane to a ray: the bit of the slider that looks at the square along it.
-    looks: [Avx512Lanes; 2],
+    looks: [Avx512Word; 2],
 }
 
 /// Makes a move.

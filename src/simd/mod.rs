@@ -21,6 +21,7 @@ pub mod neon;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod operators;
 mod pairs;
+mod registers;
 #[cfg(target_arch = "x86_64")]
 pub mod rows;
 mod scalar;
@@ -35,6 +36,6 @@ pub use chunk::ChunkLevel;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::{Code, Level, Scalar, Token, set_level};
 pub use pairs::BytePairs;
-pub use scalar::ScalarLanes;
+pub use registers::Registers;
 pub use squares::SquareLevel;
 pub use word::{Record, Word, WordLevel, sum};

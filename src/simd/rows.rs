@@ -1,7 +1,7 @@
 //! Rows of 64 words of sixteen bits in two registers, and what a board of bytes says of them. AVX-512 only.
 #![allow(unsafe_code)]
 
-use super::avx512::{Avx512, Avx512Lanes};
+use super::avx512::{Avx512, Avx512Word};
 use super::bytes::Bytes;
 use core::arch::x86_64::*;
 
@@ -57,7 +57,7 @@ impl Row {
     /// With bits toggled in the words of a set of places: those of the lane that `lanes` has for the place, as four
     /// times its number.
     #[inline(always)]
-    pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Lanes) -> Self {
+    pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Word) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
             let toggled = |places: u64, lanes| _mm512_maskz_permutexvar_epi16(places as u32, lanes, values.vector());
@@ -114,16 +114,16 @@ impl Bytes {
 
     /// The sum of the bytes of a set of places, for each eight of them.
     #[inline(always)]
-    pub fn sums_of_eight(self, places: u64) -> Avx512Lanes {
+    pub fn sums_of_eight(self, places: u64) -> Avx512Word {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe {
             let bytes = _mm512_maskz_mov_epi8(places, self.vector());
-            Avx512Lanes::of(_mm512_sad_epu8(bytes, _mm512_setzero_si512()))
+            Avx512Word::of(_mm512_sad_epu8(bytes, _mm512_setzero_si512()))
         }
     }
 }
 
-impl Avx512Lanes {
+impl Avx512Word {
     /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest word: in the first answer for
     /// lanes below 128, in the second for those of 128 to 255.
     #[inline(always)]
@@ -134,7 +134,7 @@ impl Avx512Lanes {
             let number = _mm512_and_si512(self.vector(), _mm512_set1_epi64(15));
             let bits = _mm512_sllv_epi16(_mm512_set1_epi64(2), _mm512_sub_epi64(number, _mm512_set1_epi64(1)));
             let is_upper = _mm512_srai_epi16::<15>(_mm512_slli_epi16::<8>(self.vector()));
-            [_mm512_andnot_si512(is_upper, bits), _mm512_and_si512(is_upper, bits)].map(Avx512Lanes::of)
+            [_mm512_andnot_si512(is_upper, bits), _mm512_and_si512(is_upper, bits)].map(Avx512Word::of)
         }
     }
 }
