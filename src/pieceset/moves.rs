@@ -5,7 +5,7 @@ use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
 use crate::position::NO_SQUARE;
-use crate::simd::SquareLevel;
+use crate::simd::PlaceLevel;
 use crate::types::{Color, Kind, Move, Square};
 
 /// Which moves are wanted.
@@ -37,7 +37,7 @@ impl Which {
 
 /// Hands legal moves to `emit`.
 #[inline(always)]
-pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, which: Which, mut emit: impl FnMut(Move)) {
+pub(super) fn for_each<L: PlaceLevel>(level: L, board: &PieceBoard, which: Which, mut emit: impl FnMut(Move)) {
     let legal = Legal::new(level, board);
     if which == Which::Evasions && legal.checkers == 0 {
         return;
@@ -52,12 +52,12 @@ pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, which: Whic
 
 /// Victims from the queen to the pawn; of each kind attackers from the pawn to the king.
 #[inline(always)]
-fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+fn captures<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
     let row = &board.attackers[legal.us.index()];
-    let goals = level.squares_with(row, !KING) & legal.targets | legal.king_targets;
+    let goals = level.places_with(row, !KING) & legal.targets | legal.king_targets;
     let goals = goals & board.occupied[legal.us.opposite().index()];
     let in_order = board.kinds_in_order(legal.us);
-    let kinds = level.by_kind(&board.board, goals);
+    let kinds = level.split(&board.board, goals);
     let mut present = u16::from(board.ep_square < NO_SQUARE);
     for (kind, victims) in kinds.iter().enumerate() {
         present |= u16::from(*victims != 0) << kind;
@@ -146,7 +146,7 @@ fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move
 }
 
 #[inline(always)]
-fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
+fn quiets<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mut impl FnMut(Move)) {
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));
@@ -181,7 +181,7 @@ fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Legal, emit: &mu
     let goals = legal.targets & empty;
     for number in numbers(if goals != 0 { pieces } else { 0 }) {
         let from = board.square_of(us, number);
-        let mut to = level.squares_with(&board.attackers[us.index()], 1 << number) & goals;
+        let mut to = level.places_with(&board.attackers[us.index()], 1 << number) & goals;
         if legal.pinned & 1 << number != 0 {
             to &= legal.line_of(from);
         }
