@@ -9,14 +9,14 @@
 //!   looks      visible sliders that move along their ray, one in a ray at most: their bytes are its sum
 //! ```
 //!
-//! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a word permutation by the
+//! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::{Change, Piece, PieceBoard};
 use crate::geometry::{RAY_COUNT, ray_walk, step};
 use crate::position::castling::castling_destinations;
 use crate::position::en_passant;
-use crate::simd::avx512::{Avx512, Avx512Lanes};
+use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::Row;
 use crate::types::{Kind, Move, Square};
@@ -31,7 +31,7 @@ static SQUARES: [[u8; 64]; 64] = by_square(false);
 static PLACES: [[u8; 64]; 64] = by_square(true);
 
 /// By square and other square: the opposite of the ray that the other one is on, as the number of the first of a lane's
-/// four words.
+/// four `u16`s.
 static LANES_BEHIND: [[u16; 64]; 64] = {
     let places = by_square(true);
     let mut table = [[0; 64]; 64];
@@ -47,7 +47,7 @@ static LANES_BEHIND: [[u16; 64]; 64] = {
     table
 };
 
-/// By a piece's byte: its bit in the row of white and in that of black, twice in a double word.
+/// By a piece's byte: its bit in the row of white and in that of black, twice in 32 bits.
 static BITS_TWICE: [[u32; 2]; 256] = {
     let mut table = [[0; 2]; 256];
     let mut byte = 1;
@@ -151,7 +151,7 @@ struct Sight {
     /// The squares up to the first occupied one of each ray.
     visible: u64,
     /// By colour, a lane to a ray: the bit of the slider that looks at the square along it.
-    looks: [Avx512Lanes; 2],
+    looks: [Avx512Word; 2],
 }
 
 /// Makes a move.

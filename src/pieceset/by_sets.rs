@@ -1,8 +1,7 @@
 //! The attack half of a move, guided by the sets: they say which sliders look at a square, so that only their rays are
 //! walked.
 //!
-//! What happens to all squares of a row at once is written over chunks of sixteen words, which a level may have
-//! registers for.
+//! What happens to all squares at once is written over chunks of sixteen sets, which a level may have registers for.
 
 use super::{Change, Piece, PieceBoard, PieceSet};
 use crate::attacks;
@@ -31,10 +30,10 @@ pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: Change,
     after.take_board(before);
     for color in Color::ALL {
         let gone = [change.mover, change.other].map(|piece| if piece.color() == color { piece.bit() } else { 0 });
-        let gone = level.splat_word(gone[0] | gone[1]);
+        let gone = level.splat_u16(gone[0] | gone[1]);
         let rows = (&before.attackers[color.index()], &mut after.attackers[color.index()]);
-        for (words, copy) in rows.0.as_chunks::<16>().0.iter().zip(rows.1.as_chunks_mut::<16>().0) {
-            level.store_chunk(level.and_not(level.chunk(words), gone), copy);
+        for (sets, copy) in rows.0.as_chunks::<16>().0.iter().zip(rows.1.as_chunks_mut::<16>().0) {
+            level.store_chunk(level.and_not(level.chunk(sets), gone), copy);
         }
     }
     after.play_to(before.state_after(change), change);
@@ -126,10 +125,8 @@ fn slider_square(board: &PieceBoard, number: usize) -> Square {
 
 #[inline(always)]
 fn toggle(level: impl ChunkLevel, board: &mut PieceBoard, number: usize, squares: u64) {
-    let bit = level.splat_word(1 << (number & 15));
-    apply(level, &mut board.attackers[number >> 4 & 1], squares, |word, marked| {
-        level.xor(word, level.and(marked, bit))
-    });
+    let bit = level.splat_u16(1 << (number & 15));
+    apply(level, &mut board.attackers[number >> 4 & 1], squares, |set, marked| level.xor(set, level.and(marked, bit)));
 }
 
 /// What a slider attacks behind a square that it looks at.
@@ -146,23 +143,23 @@ fn beam(slider: Square, square: Square, occupied: u64) -> u64 {
     ray & up_to_first
 }
 
-/// A piece attacks nothing any more.
+/// A piece no longer attacks anything.
 #[inline(always)]
 fn remove(level: impl ChunkLevel, sets: &mut Sets, piece: Piece) {
-    let bit = level.splat_word(piece.bit());
-    apply(level, &mut sets[piece.color().index()], !0, |word, _| level.and_not(word, bit));
+    let bit = level.splat_u16(piece.bit());
+    apply(level, &mut sets[piece.color().index()], !0, |set, _| level.and_not(set, bit));
 }
 
 /// A piece attacks what it sees from a square from which a queen would attack the squares `seen`.
 #[inline(always)]
 fn add(level: impl ChunkLevel, sets: &mut Sets, piece: Piece, square: Square, seen: u64) {
     let attacked = piece.attacks(square, seen);
-    let bit = level.splat_word(piece.bit());
-    let joined = |word, marked| level.or(word, level.and(marked, bit));
+    let bit = level.splat_u16(piece.bit());
+    let joined = |set, marked| level.or(set, level.and(marked, bit));
     apply(level, &mut sets[piece.color().index()], attacked, joined);
 }
 
-/// Applies an operation to each word of a row, with all bits set where the square is one of a set, else none.
+/// Applies an operation to each set of a row, with all bits set where the square is one of a set, else none.
 #[inline(always)]
 fn apply<L: ChunkLevel>(
     level: L,
@@ -170,8 +167,8 @@ fn apply<L: ChunkLevel>(
     squares: u64,
     operation: impl Fn(L::Chunk, L::Chunk) -> L::Chunk,
 ) {
-    for (number, words) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+    for (number, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
         let marked = level.marks((squares >> (16 * number)) as u16);
-        level.store_chunk(operation(level.chunk(words), marked), words);
+        level.store_chunk(operation(level.chunk(sets), marked), sets);
     }
 }

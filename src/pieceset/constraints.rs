@@ -4,7 +4,7 @@ use super::{Piece, PieceBoard, numbers};
 use crate::bitboard::{several, squares};
 use crate::geometry::RAY_COUNT;
 use crate::position::castling::Castling;
-use crate::simd::SquareLevel;
+use crate::simd::PlaceLevel;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -46,14 +46,14 @@ pub(super) struct Constraints {
 
 impl Constraints {
     #[inline(always)]
-    pub(super) fn new<L: SquareLevel>(level: L, board: &PieceBoard) -> Self {
+    pub(super) fn new<L: PlaceLevel>(level: L, board: &PieceBoard) -> Self {
         let us = board.side();
         let them = us.opposite();
         let row = &board.attackers[them.index()];
         let own = board.occupied[us.index()];
         let king = board.square_of(us, 0);
         let checkers = row[king.index()];
-        let attacked = level.squares_with(row, !0);
+        let attacked = level.places_with(row, !0);
         let mut legal = Constraints {
             us,
             king,
@@ -68,7 +68,7 @@ impl Constraints {
             legal.meet_check(board);
         }
         // What a slider looks at on a line of the king may be pinned; mostly there is nothing like that.
-        let looked_at = level.squares_with(row, board.sliders(them));
+        let looked_at = level.places_with(row, board.sliders(them));
         for square in squares(looked_at & own & QUEEN_LINES[king.index()]) {
             if board.shields(square, king, them) {
                 legal.pinned |= board.on(square).bit();
@@ -174,7 +174,7 @@ impl PieceBoard {
 
     /// The squares of the pawns of a colour.
     #[inline(always)]
-    pub(super) fn pawns<L: SquareLevel>(&self, level: L, color: Color) -> u64 {
-        level.squares_of(&self.board, Piece::new(color, Kind::Pawn, 0).0)
+    pub(super) fn pawns<L: PlaceLevel>(&self, level: L, color: Color) -> u64 {
+        level.places_equal(&self.board, 0xf0, Piece::new(color, Kind::Pawn, 0).0)
     }
 }

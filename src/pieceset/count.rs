@@ -3,12 +3,12 @@
 use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::simd::SquareLevel;
+use crate::simd::PlaceLevel;
 use crate::types::Kind;
 
 /// The number of legal moves, given the squares of the pawns of the side to move.
 #[inline(always)]
-pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard, pawn_squares: u64) -> u64 {
+pub(super) fn count<L: PlaceLevel>(level: L, board: &PieceBoard, pawn_squares: u64) -> u64 {
     let legal = Constraints::new(level, board);
     let us = legal.us;
     let (enemy, empty) = (board.occupied[us.opposite().index()], !board.all_occupied());
@@ -40,17 +40,12 @@ pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard, pawn_squares: 
 
 /// The moves of pinned pieces, pushes aside.
 #[inline(always)]
-fn count_pinned<L: SquareLevel>(
-    level: L,
-    board: &PieceBoard,
-    legal: &Constraints,
-    [captures, quiets]: [u64; 2],
-) -> u32 {
+fn count_pinned<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, [captures, quiets]: [u64; 2]) -> u32 {
     let last_rank = legal.us.opposite().back_rank();
     let mut moves = 0;
     for number in numbers(legal.pinned) {
         let line = legal.line_of(board.square_of(legal.us, number));
-        let attacked = level.squares_with(&board.attackers[legal.us.index()], 1 << number) & line;
+        let attacked = level.places_with(&board.attackers[legal.us.index()], 1 << number) & line;
         let captured = attacked & captures;
         moves += captured.count_ones();
         if board.of(Kind::Pawn, legal.us) & 1 << number == 0 {

@@ -7,7 +7,7 @@ use super::{Change, PieceBoard, by_sets, count, legality, moves};
 use crate::dirgolem::{Class, MoveBytes, as_places};
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{ChunkLevel, Code, Level, Scalar, SquareLevel, Token, level::dispatch};
+use crate::simd::{ChunkLevel, Code, Level, PlaceLevel, Scalar, Token, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{MAX_MOVES, Move};
@@ -16,7 +16,7 @@ use core::mem::MaybeUninit;
 /// What a level offers, by the names of [`Updater`].
 trait Kernels: Token {
     /// What works on all squares at once.
-    type Rows: SquareLevel;
+    type Rows: PlaceLevel;
 
     fn rows(self) -> Self::Rows;
 
@@ -81,7 +81,7 @@ trait Kernels: Token {
 /// A level that makes moves by asking the sets.
 trait BySets: Token {
     /// What works on the sets of all squares at once.
-    type Rows: ChunkLevel + SquareLevel;
+    type Rows: ChunkLevel + PlaceLevel;
 
     fn rows(self) -> Self::Rows;
 }

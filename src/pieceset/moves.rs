@@ -6,12 +6,12 @@ use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
 use crate::dirgolem::Class;
 use crate::position::NO_SQUARE;
-use crate::simd::SquareLevel;
+use crate::simd::PlaceLevel;
 use crate::types::{Color, Kind, Move, Square};
 
 /// Hands legal moves to `emit`.
 #[inline(always)]
-pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, class: Class, mut emit: impl FnMut(Move)) {
+pub(super) fn for_each<L: PlaceLevel>(level: L, board: &PieceBoard, class: Class, mut emit: impl FnMut(Move)) {
     let legal = Constraints::new(level, board);
     if class != Class::Quiets {
         captures(level, board, &legal, &mut emit);
@@ -23,12 +23,12 @@ pub(super) fn for_each<L: SquareLevel>(level: L, board: &PieceBoard, class: Clas
 
 /// Victims from the queen to the pawn; of each kind attackers from the pawn to the king.
 #[inline(always)]
-fn captures<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
+fn captures<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
     let row = &board.attackers[legal.us.index()];
-    let goals = level.squares_with(row, !KING) & legal.targets | legal.king_targets;
+    let goals = level.places_with(row, !KING) & legal.targets | legal.king_targets;
     let goals = goals & board.occupied[legal.us.opposite().index()];
     let in_order = board.kinds_in_order(legal.us);
-    let kinds = level.by_kind(&board.board, goals);
+    let kinds = level.split(&board.board, goals);
     let mut present = u16::from(board.ep_square < NO_SQUARE);
     for (kind, victims) in kinds.iter().enumerate() {
         present |= u16::from(*victims != 0) << kind;
@@ -117,7 +117,7 @@ fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move
 }
 
 #[inline(always)]
-fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
+fn quiets<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));
@@ -148,7 +148,7 @@ fn quiets<L: SquareLevel>(level: L, board: &PieceBoard, legal: &Constraints, emi
     let goals = legal.targets & empty;
     for number in numbers(if goals != 0 { pieces } else { 0 }) {
         let from = board.square_of(us, number);
-        let mut to = level.squares_with(&board.attackers[us.index()], 1 << number) & goals;
+        let mut to = level.places_with(&board.attackers[us.index()], 1 << number) & goals;
         if legal.pinned & 1 << number != 0 {
             to &= legal.line_of(from);
         }

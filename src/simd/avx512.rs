@@ -1,20 +1,28 @@
-//! Eight lanes in one 512-bit register, which serves as eight rays and as eight positions.
+//! Eight lanes in one 512-bit register.
 #![allow(unsafe_code)]
 
-use super::lanes::{LaneLevel, Lanes};
+use super::lanes::LaneLevel;
 pub use super::level::Avx512;
 use super::operators::operators;
+use super::registers::{Register, Registers, each_word};
 use super::word::{Record, Word, WordLevel};
 use core::arch::x86_64::*;
 
-/// Eight lanes in one register. Exists only where the CPU has AVX-512.
+/// Eight lanes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub struct Avx512Lanes(__m512i);
+pub struct Avx512Word(__m512i);
 
-impl Avx512Lanes {
+impl Avx512Word {
+    /// The quarters in another order.
+    #[inline(always)]
+    fn exchanged<const ORDER: i32>(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_shuffle_i64x2::<ORDER>(self.0, self.0) })
+    }
+
     #[inline(always)]
     pub(super) fn of(vector: __m512i) -> Self {
-        Avx512Lanes(vector)
+        Avx512Word(vector)
     }
 
     #[inline(always)]
@@ -26,23 +34,13 @@ impl Avx512Lanes {
 /// The matrix that reverses the bits of a byte.
 const ANTIDIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
 
+operators!(Avx512Word, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
+
 impl LaneLevel for Avx512 {
-    type Lanes = Avx512Lanes;
+    type Lanes = Registers<Avx512Word, 1>;
 
     #[inline(always)]
-    fn splat(self, value: u64) -> Avx512Lanes {
-        // SAFETY: the token proves AVX-512.
-        Avx512Lanes(unsafe { _mm512_set1_epi64(value as i64) })
-    }
-
-    #[inline(always)]
-    fn load(self, lanes: &[u64; 8]) -> Avx512Lanes {
-        // SAFETY: the token proves AVX-512; the array holds the 64 bytes that are read unaligned.
-        Avx512Lanes(unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn alternate(self, even: u64, odd: u64) -> Avx512Lanes {
+    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
         // Masks, not a shuffle, so that two broadcasts from memory do not become one load of neighbouring memory, which
         // would have to wait for stores that have just been made to parts of it.
         let odd_lanes = self.load(&[0, !0, 0, !0, 0, !0, 0, !0]);
@@ -50,143 +48,43 @@ impl LaneLevel for Avx512 {
     }
 }
 
-operators!(Avx512Lanes, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
-
-impl Lanes for Avx512Lanes {
-    #[inline(always)]
-    fn shift(self, [i, j, k, l]: [u32; 4]) -> Self {
-        let [i, j, k, l] = [i, j, k, l].map(i64::from);
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe {
-            let left = _mm512_setr_epi64(i, j, k, l, 64 - i, 64 - j, 64 - k, 64 - l);
-            Avx512Lanes(_mm512_rolv_epi64(self.0, left))
-        }
-    }
-
-    #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        // A negative amount is a count far above 63, which gives zero, so that one of the two is the answer.
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe {
-            let left = _mm512_sllv_epi64(self.0, amounts.0);
-            let right = _mm512_srlv_epi64(self.0, _mm512_sub_epi64(_mm512_setzero_si512(), amounts.0));
-            Avx512Lanes(_mm512_or_si512(left, right))
-        }
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_sub_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with BW and GFNI.
-        unsafe {
-            let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
-            let bytes = _mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(mirror));
-            // The antidiagonal matrix reverses the bits of a byte.
-            Avx512Lanes(_mm512_gf2p8affine_epi64_epi8::<0>(bytes, _mm512_set1_epi64(ANTIDIAGONAL)))
-        }
-    }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
-        // SAFETY: a vector exists only where the CPU has AVX-512; the array has the 64 bytes that are written.
-        unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), self.0) };
-    }
-
-    #[inline(always)]
-    fn opposite(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn neighbours(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(self.0) })
-    }
-
-    #[inline(always)]
-    fn spread_unions_by_parity(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe {
-            let four = _mm512_or_si512(self.0, self.opposite().0);
-            Avx512Lanes(_mm512_or_si512(four, _mm512_shuffle_i64x2::<0b10_11_00_01>(four, four)))
-        }
-    }
-
-    #[inline(always)]
-    fn spread_union_of_lines(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe {
-            let two = Avx512Lanes(_mm512_or_si512(self.0, _mm512_permutex_epi64::<0b01_00_11_10>(self.0)));
-            two | two.neighbours()
-        }
-    }
-
-    #[inline(always)]
-    fn count_ones_by_parity(self) -> [u32; 2] {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
-        unsafe {
-            let counts = _mm512_popcnt_epi64(self.0);
-            let four = _mm256_add_epi64(_mm512_castsi512_si256(counts), _mm512_extracti64x4_epi64::<1>(counts));
-            let two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
-            [_mm_cvtsi128_si64(two) as u32, _mm_extract_epi64::<1>(two) as u32]
-        }
-    }
-
-    #[inline(always)]
-    fn first(self) -> u64 {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe { _mm_cvtsi128_si64(_mm512_castsi512_si128(self.0)) as u64 }
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
-    }
-}
-
 impl WordLevel for Avx512 {
-    type Word = Avx512Lanes;
+    type Word = Avx512Word;
 
     #[inline(always)]
-    fn word(self, value: u64) -> Avx512Lanes {
-        self.splat(value)
+    fn word(self, value: u64) -> Avx512Word {
+        // SAFETY: the token proves AVX-512.
+        Avx512Word(unsafe { _mm512_set1_epi64(value as i64) })
     }
 
     #[inline(always)]
-    fn word_of(self, lanes: &[u64]) -> Avx512Lanes {
+    fn word_of(self, lanes: &[u64]) -> Avx512Word {
         let wanted = u8::MAX.unbounded_shr(8u32.saturating_sub(lanes.len() as u32));
         // SAFETY: the token proves AVX-512; only the lanes that the slice has are read.
-        Avx512Lanes(unsafe { _mm512_maskz_loadu_epi64(wanted, lanes.as_ptr().cast()) })
+        Avx512Word(unsafe { _mm512_maskz_loadu_epi64(wanted, lanes.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> Avx512Lanes {
+    fn word_of_bits(self, numbers: &[u8]) -> Avx512Word {
         let wanted = u8::MAX.unbounded_shr(8u32.saturating_sub(numbers.len() as u32));
         // SAFETY: the token proves AVX-512; only the bytes that the slice has are read.
         unsafe {
             let numbers = _mm_maskz_loadu_epi8(wanted.into(), numbers.as_ptr().cast());
             let numbers = _mm512_and_si512(_mm512_cvtepu8_epi64(numbers), _mm512_set1_epi64(63));
-            Avx512Lanes(_mm512_maskz_sllv_epi64(wanted, _mm512_set1_epi64(1), numbers))
+            Avx512Word(_mm512_maskz_sllv_epi64(wanted, _mm512_set1_epi64(1), numbers))
         }
     }
 
     #[inline(always)]
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Avx512Lanes; 10] {
-        let mut words = [self.splat(0); 10];
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Avx512Word; 10] {
+        let mut words = [self.word(0); 10];
         for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
             // SAFETY: the token proves AVX-512; each of the five pieces of 16 bytes lies in the record's 80.
             unsafe {
                 let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(16 * index).cast());
                 let even = four_pieces(piece(0), piece(2), piece(4), piece(6));
                 let odd = four_pieces(piece(1), piece(3), piece(5), piece(7));
-                *pair = [Avx512Lanes(_mm512_unpacklo_epi64(even, odd)), Avx512Lanes(_mm512_unpackhi_epi64(even, odd))];
+                *pair = [Avx512Word(_mm512_unpacklo_epi64(even, odd)), Avx512Word(_mm512_unpackhi_epi64(even, odd))];
             }
         }
         words
@@ -203,48 +101,50 @@ fn four_pieces(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
     }
 }
 
-impl Word for Avx512Lanes {
+impl Word for Avx512Word {
     const LANES: usize = 8;
     type Array = [u64; 8];
 
     #[inline(always)]
     fn to_array(self) -> [u64; 8] {
-        self.to_lanes()
+        // SAFETY: a vector exists only where the CPU has AVX-512; both types are 64 bytes of integers.
+        unsafe { core::mem::transmute(self.0) }
     }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_set1_epi64(value as i64) })
+        Avx512Word(unsafe { _mm512_set1_epi64(value as i64) })
     }
 
     #[inline(always)]
     fn shl(self, amount: u32) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+        Avx512Word(unsafe { _mm512_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
     }
 
     #[inline(always)]
     fn shr(self, amount: u32) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+        Avx512Word(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
     }
 
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        Lanes::minus(self, other)
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_sub_epi64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_add_epi64(self.0, other.0) })
+        Avx512Word(unsafe { _mm512_add_epi64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn minus_bytes(self, other: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
-        Avx512Lanes(unsafe { _mm512_sub_epi8(self.0, other.0) })
+        Avx512Word(unsafe { _mm512_sub_epi8(self.0, other.0) })
     }
 
     #[inline(always)]
@@ -252,35 +152,102 @@ impl Word for Avx512Lanes {
         // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
         unsafe {
             let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
-            Avx512Lanes(_mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(mirror)))
+            Avx512Word(_mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(mirror)))
         }
     }
 
     #[inline(always)]
     fn reverse_bits(self) -> Self {
-        Lanes::reverse_bits(self)
+        // SAFETY: a vector exists only where the CPU has AVX-512 with BW and GFNI.
+        Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.swap_bytes().0, _mm512_set1_epi64(ANTIDIAGONAL)) })
     }
 
     #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_maskz_mov_epi64(_mm512_testn_epi64_mask(test.0, test.0), self.0) })
+        Avx512Word(unsafe { _mm512_maskz_mov_epi64(_mm512_testn_epi64_mask(test.0, test.0), self.0) })
     }
 
     #[inline(always)]
     fn where_any(self, test: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Lanes(unsafe { _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(test.0, test.0), self.0) })
+        Avx512Word(unsafe { _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(test.0, test.0), self.0) })
     }
 
     #[inline(always)]
     fn count_into(self, counts: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
-        Avx512Lanes(unsafe { _mm512_add_epi64(counts.0, _mm512_popcnt_epi64(self.0)) })
+        Avx512Word(unsafe { _mm512_add_epi64(counts.0, _mm512_popcnt_epi64(self.0)) })
     }
 
     #[inline(always)]
     fn lane_counts(self) -> Self {
         self
+    }
+}
+
+impl Register for Avx512Word {
+    #[inline(always)]
+    fn shift_at(self, _: usize, amounts: [u32; 4]) -> Self {
+        let [i, j, k, l] = amounts;
+        let (i, j, k, l) = (i64::from(i), i64::from(j), i64::from(k), i64::from(l));
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe {
+            let left = _mm512_setr_epi64(i, j, k, l, 64 - i, 64 - j, 64 - k, 64 - l);
+            Avx512Word(_mm512_rolv_epi64(self.0, left))
+        }
+    }
+
+    #[inline(always)]
+    fn shift_each(self, amounts: Self) -> Self {
+        // A negative amount is a count far above 63, which gives zero, so that one of the two is the answer.
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe {
+            let left = _mm512_sllv_epi64(self.0, amounts.0);
+            let right = _mm512_srlv_epi64(self.0, _mm512_sub_epi64(_mm512_setzero_si512(), amounts.0));
+            Avx512Word(_mm512_or_si512(left, right))
+        }
+    }
+
+    #[inline(always)]
+    fn opposite<const N: usize>(words: [Self; N]) -> [Self; N] {
+        each_word!(index of N => words[index].exchanged::<0b01_00_11_10>())
+    }
+
+    #[inline(always)]
+    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        each_word!(index of N => Avx512Word(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(words[index].0) }))
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
+        let fours: [Self; N] = each_word!(index of N => words[index] | words[index].exchanged::<0b01_00_11_10>());
+        each_word!(index of N => fours[index] | fours[index].exchanged::<0b10_11_00_01>())
+    }
+
+    #[inline(always)]
+    fn spread_union_of_lines<const N: usize>(words: [Self; N]) -> [Self; N] {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        let other = |word: Self| Avx512Word(unsafe { _mm512_permutex_epi64::<0b01_00_11_10>(word.0) });
+        let twos = Registers(each_word!(index of N => words[index] | other(words[index])));
+        (twos | Registers(Self::neighbours(twos.0))).0
+    }
+
+    #[inline(always)]
+    fn count_ones_by_parity<const N: usize>(words: [Self; N]) -> [u32; 2] {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
+        unsafe {
+            let counts = _mm512_popcnt_epi64(words[0].0);
+            let four = _mm256_add_epi64(_mm512_castsi512_si256(counts), _mm512_extracti64x4_epi64::<1>(counts));
+            let two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
+            [_mm_cvtsi128_si64(two) as u32, _mm_extract_epi64::<1>(two) as u32]
+        }
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
     }
 }

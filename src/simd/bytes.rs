@@ -10,9 +10,9 @@ use core::mem::MaybeUninit;
 #[derive(Clone, Copy)]
 pub struct Bytes(__m512i);
 
-/// Thirty-two words of sixteen bits. Exists only where the CPU has AVX-512.
+/// Thirty-two `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub struct Words(__m512i);
+pub struct U16s(__m512i);
 
 impl Avx512 {
     /// A byte for each place.
@@ -67,9 +67,9 @@ impl BytePairs {
         }
     }
 
-    /// Writes a word for each pair, as far as there is room.
+    /// Writes a `u16` for each pair, as far as there is room.
     #[inline(always)]
-    pub fn write_words(&self, _: Avx512, out: &mut [MaybeUninit<[u8; 2]>], word: impl Fn(Words, Words) -> Words) {
+    pub fn write_u16s(&self, _: Avx512, out: &mut [MaybeUninit<[u8; 2]>], join: impl Fn(U16s, U16s) -> U16s) {
         let (firsts, seconds) = (self.firsts().chunks(32), self.seconds().chunks(32));
         for ((first, second), out) in firsts.zip(seconds).zip(out.chunks_mut(32)) {
             let read = u32::MAX >> ((32 - first.len() as u32) & 31);
@@ -79,32 +79,32 @@ impl BytePairs {
             unsafe {
                 let first = _mm256_maskz_loadu_epi8(read, first.as_ptr().cast());
                 let second = _mm256_maskz_loadu_epi8(read, second.as_ptr().cast());
-                let words = word(Words(_mm512_cvtepu8_epi16(first)), Words(_mm512_cvtepu8_epi16(second)));
-                _mm512_mask_storeu_epi16(out.as_mut_ptr().cast(), written, words.0);
+                let joined = join(U16s(_mm512_cvtepu8_epi16(first)), U16s(_mm512_cvtepu8_epi16(second)));
+                _mm512_mask_storeu_epi16(out.as_mut_ptr().cast(), written, joined.0);
             }
         }
     }
 }
 
-impl Words {
+impl U16s {
     /// Shifted left by a constant.
     #[inline(always)]
     pub fn shl<const AMOUNT: u32>(self) -> Self {
-        // SAFETY: words exist only where the CPU has AVX-512 with BW.
-        Words(unsafe { _mm512_slli_epi16::<AMOUNT>(self.0) })
+        // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
+        U16s(unsafe { _mm512_slli_epi16::<AMOUNT>(self.0) })
     }
 
     /// The bits of a mask.
     #[inline(always)]
     pub fn masked(self, mask: u16) -> Self {
-        // SAFETY: words exist only where the CPU has AVX-512.
-        Words(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi16(mask as i16)) })
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        U16s(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi16(mask as i16)) })
     }
 
     /// The union of two.
     #[inline(always)]
     pub fn or(self, other: Self) -> Self {
-        // SAFETY: words exist only where the CPU has AVX-512.
-        Words(unsafe { _mm512_or_si512(self.0, other.0) })
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        U16s(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 }

@@ -1,22 +1,22 @@
-//! Sixteen words of sixteen bits: a quarter of a row of 64, worked on at once.
+//! Sixteen `u16`s: a quarter of a row of 64, worked on at once.
 
 use super::level::{Scalar, Token};
 
 /// A level that works on chunks.
 pub trait ChunkLevel: Token {
-    /// Sixteen words.
+    /// Sixteen `u16`s.
     type Chunk: Copy;
 
-    /// The words of an array.
-    fn chunk(self, words: &[u16; 16]) -> Self::Chunk;
+    /// The entries of an array.
+    fn chunk(self, row: &[u16; 16]) -> Self::Chunk;
 
-    /// Writes the words to an array.
-    fn store_chunk(self, chunk: Self::Chunk, words: &mut [u16; 16]);
+    /// Writes the entries to an array.
+    fn store_chunk(self, chunk: Self::Chunk, row: &mut [u16; 16]);
 
-    /// The same word sixteen times.
-    fn splat_word(self, word: u16) -> Self::Chunk;
+    /// The same value sixteen times.
+    fn splat_u16(self, value: u16) -> Self::Chunk;
 
-    /// All bits in the words whose place is set in `places`, none in the others.
+    /// All bits in the entries whose place is set in `places`, none in the others.
     fn marks(self, places: u16) -> Self::Chunk;
 
     /// What both have.
@@ -32,7 +32,7 @@ pub trait ChunkLevel: Token {
     fn xor(self, a: Self::Chunk, b: Self::Chunk) -> Self::Chunk;
 }
 
-/// By word: its bit among sixteen places.
+/// By entry: its bit among sixteen places.
 #[cfg(target_arch = "x86_64")]
 pub(super) const PLACES: [u16; 16] =
     [1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000];
@@ -42,18 +42,18 @@ impl ChunkLevel for Scalar {
     type Chunk = [u16; 16];
 
     #[inline(always)]
-    fn chunk(self, words: &[u16; 16]) -> [u16; 16] {
-        *words
+    fn chunk(self, row: &[u16; 16]) -> [u16; 16] {
+        *row
     }
 
     #[inline(always)]
-    fn store_chunk(self, chunk: [u16; 16], words: &mut [u16; 16]) {
-        *words = chunk;
+    fn store_chunk(self, chunk: [u16; 16], row: &mut [u16; 16]) {
+        *row = chunk;
     }
 
     #[inline(always)]
-    fn splat_word(self, word: u16) -> [u16; 16] {
-        [word; 16]
+    fn splat_u16(self, value: u16) -> [u16; 16] {
+        [value; 16]
     }
 
     #[inline(always)]

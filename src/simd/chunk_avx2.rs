@@ -1,11 +1,11 @@
-//! Sixteen words in one 256-bit register.
+//! Sixteen `u16`s in one 256-bit register.
 #![allow(unsafe_code)]
 
 use super::avx2::Avx2;
 use super::chunk::{ChunkLevel, PLACES};
 use core::arch::x86_64::*;
 
-/// Sixteen words. Exists only where the CPU has AVX2.
+/// Sixteen `u16`s. Exists only where the CPU has AVX2.
 #[derive(Clone, Copy)]
 pub struct Avx2Chunk(__m256i);
 
@@ -13,27 +13,27 @@ impl ChunkLevel for Avx2 {
     type Chunk = Avx2Chunk;
 
     #[inline(always)]
-    fn chunk(self, words: &[u16; 16]) -> Avx2Chunk {
+    fn chunk(self, row: &[u16; 16]) -> Avx2Chunk {
         // SAFETY: the token proves AVX2; the array holds the 32 bytes that are read unaligned.
-        Avx2Chunk(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+        Avx2Chunk(unsafe { _mm256_loadu_si256(row.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn store_chunk(self, chunk: Avx2Chunk, words: &mut [u16; 16]) {
+    fn store_chunk(self, chunk: Avx2Chunk, row: &mut [u16; 16]) {
         // SAFETY: the token proves AVX2; the array has the 32 bytes that are written unaligned.
-        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), chunk.0) };
+        unsafe { _mm256_storeu_si256(row.as_mut_ptr().cast(), chunk.0) };
     }
 
     #[inline(always)]
-    fn splat_word(self, word: u16) -> Avx2Chunk {
+    fn splat_u16(self, value: u16) -> Avx2Chunk {
         // SAFETY: the token proves AVX2.
-        Avx2Chunk(unsafe { _mm256_set1_epi16(word as i16) })
+        Avx2Chunk(unsafe { _mm256_set1_epi16(value as i16) })
     }
 
     #[inline(always)]
     fn marks(self, places: u16) -> Avx2Chunk {
         let each = self.chunk(&PLACES);
-        let set = self.and(self.splat_word(places), each);
+        let set = self.and(self.splat_u16(places), each);
         // SAFETY: the token proves AVX2.
         Avx2Chunk(unsafe { _mm256_cmpeq_epi16(set.0, each.0) })
     }

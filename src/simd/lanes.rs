@@ -1,28 +1,37 @@
-//! Eight 64-bit lanes: one for each ray of a position, or one for each of eight squares.
+//! Eight 64-bit lanes in two halves: lanes 0–3, which shift left, and lanes 4–7, their opposites, which shift right by
+//! the same amounts.
 //!
-//! With a ray to each lane, lanes 0–3 belong to the directions that shift left, lanes 4–7 to their opposites, which
-//! shift right by the same amounts. The width is fixed; an instruction set decides how many registers it takes: one
-//! (AVX-512), two (AVX2), four (SSE2, NEON) or eight (scalar).
+//! The width is fixed; an instruction set decides how many registers it takes: one (AVX-512), two (AVX2), four (SSE2,
+//! NEON) or eight (scalar). [`Registers`](super::Registers) are all of these.
 //!
 //! A [`LaneLevel`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
 //! a token, so that everything written over these traits is safe code.
 
-use super::level::Token;
+use super::word::{Word, WordLevel};
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// Proof that the CPU has an instruction set, and the source of its vectors.
-pub trait LaneLevel: Token {
-    /// The vector of this instruction set.
-    type Lanes: Lanes;
+/// Proof that the CPU has an instruction set, and the source of its eight lanes.
+pub trait LaneLevel: WordLevel {
+    /// Eight lanes in words of this instruction set.
+    type Lanes: Lanes<Word = Self::Word>;
 
     /// The same value in every lane.
-    fn splat(self, value: u64) -> Self::Lanes;
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self::Lanes {
+        Lanes::of_equal(self.word(value))
+    }
 
     /// A value for each lane.
-    fn load(self, lanes: &[u64; 8]) -> Self::Lanes;
+    #[inline(always)]
+    fn load(self, lanes: &[u64; 8]) -> Self::Lanes {
+        Lanes::load(self, lanes)
+    }
 
     /// One value in the even lanes, another in the odd ones.
-    fn alternate(self, even: u64, odd: u64) -> Self::Lanes;
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
+        self.load(&[even, odd, even, odd, even, odd, even, odd])
+    }
 }
 
 /// Eight 64-bit lanes. No operation but the unions, [`opposite`](Lanes::opposite) and
@@ -30,6 +39,15 @@ pub trait LaneLevel: Token {
 pub trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
+    /// What the lanes are made of.
+    type Word: Word;
+
+    /// The same word as often as it takes.
+    fn of_equal(word: Self::Word) -> Self;
+
+    /// A value for each lane.
+    fn load<L: WordLevel<Word = Self::Word>>(level: L, lanes: &[u64; 8]) -> Self;
+
     /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]`, 1 to 63. What leaves a lane may or
     /// may not come in at its other end (AVX-512 rotates). The amounts are constants at every call.
     fn shift(self, amounts: [u32; 4]) -> Self;
@@ -54,7 +72,7 @@ pub trait Lanes:
         lanes
     }
 
-    /// Lanes 0–3 and 4–7 exchanged: to each ray its opposite.
+    /// Lanes 0–3 and 4–7 exchanged.
     fn opposite(self) -> Self;
 
     /// Lanes 0 and 1 exchanged, 2 and 3, and so on: to each even lane the odd one beside it.
@@ -64,25 +82,13 @@ pub trait Lanes:
     fn spread_unions_by_parity(self) -> Self;
 
     /// The union of all lanes, in every lane.
-    #[inline(always)]
-    fn spread_union(self) -> Self {
-        let unions = self.spread_unions_by_parity();
-        unions | unions.neighbours()
-    }
+    fn spread_union(self) -> Self;
 
     /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
-    #[inline(always)]
-    fn spread_union_of_lines(self) -> Self {
-        self.spread_union()
-    }
+    fn spread_union_of_lines(self) -> Self;
 
     /// How many bits are set in the even lanes and in the odd ones.
-    #[inline(always)]
-    fn count_ones_by_parity(self) -> [u32; 2] {
-        let [a, b, c, d, e, f, g, h] = self.to_lanes();
-        let of = u64::count_ones;
-        [of(a) + of(c) + of(e) + of(g), of(b) + of(d) + of(f) + of(h)]
-    }
+    fn count_ones_by_parity(self) -> [u32; 2];
 
     /// How many bits are set in all lanes.
     #[inline(always)]

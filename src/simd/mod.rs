@@ -1,8 +1,9 @@
-//! Machine words and vectors; no chess.
+//! Vectors and the levels that have them; no chess.
 //!
-//! Two shapes. [`Word`] is what the across-positions form of the generator is written over: N positions side by side,
-//! lane i being position i; `u64` is one position. [`Lanes`] is eight lanes, one for each ray of a position or square.
-//! One file per instruction set; which of them may run is told by [`Level`].
+//! A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
+//! words works on N independent things at a time. [`Lanes`] are eight lanes, whatever number of words that takes
+//! ([`Registers`]): for eight parts of one thing. Besides, there are rows of 64 `u16`s or bytes. One file for each
+//! instruction set; [`level`] knows which there are, and how a function is made for each.
 
 #[cfg(target_arch = "x86_64")]
 pub mod avx2;
@@ -21,12 +22,13 @@ pub mod neon;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod operators;
 mod pairs;
+mod places;
+#[cfg(target_arch = "x86_64")]
+mod places_x86;
+mod registers;
 #[cfg(target_arch = "x86_64")]
 pub mod rows;
 mod scalar;
-mod squares;
-#[cfg(target_arch = "x86_64")]
-mod squares_x86;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
 mod word;
@@ -35,6 +37,6 @@ pub use chunk::ChunkLevel;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::{Code, Level, Scalar, Token, set_level};
 pub use pairs::BytePairs;
-pub use scalar::ScalarLanes;
-pub use squares::SquareLevel;
+pub use places::PlaceLevel;
+pub use registers::Registers;
 pub use word::{Record, Word, WordLevel, sum};

@@ -3,7 +3,7 @@
 
 use core::mem::MaybeUninit;
 
-/// Longer lists than any target sets have: pairs beyond this many are dropped.
+/// Longer than any list that is made: pairs beyond this many are dropped.
 const CAPACITY: usize = 2048;
 /// What a vector store may write beyond the last pair.
 const SLACK: usize = 64;

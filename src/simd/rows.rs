@@ -1,20 +1,20 @@
-//! Rows of 64 words of sixteen bits in two registers, and what a board of bytes says of them. AVX-512 only.
+//! Rows of 64 `u16`s in two registers, and sets of places from 64 bytes. AVX-512 only.
 #![allow(unsafe_code)]
 
-use super::avx512::{Avx512, Avx512Lanes};
+use super::avx512::{Avx512, Avx512Word};
 use super::bytes::Bytes;
 use core::arch::x86_64::*;
 
-/// Sixty-four words. Exists only where the CPU has AVX-512.
+/// Sixty-four `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub struct Row([__m512i; 2]);
 
 impl Avx512 {
-    /// A word for each place.
+    /// A `u16` for each place.
     #[inline(always)]
-    pub fn row(self, words: &[u16; 64]) -> Row {
+    pub fn row(self, row: &[u16; 64]) -> Row {
         // SAFETY: the token proves AVX-512; the array holds the 128 bytes that are read unaligned.
-        Row(unsafe { [_mm512_loadu_si512(words.as_ptr().cast()), _mm512_loadu_si512(words.as_ptr().add(32).cast())] })
+        Row(unsafe { [_mm512_loadu_si512(row.as_ptr().cast()), _mm512_loadu_si512(row.as_ptr().add(32).cast())] })
     }
 }
 
@@ -32,7 +32,7 @@ impl Row {
         }
     }
 
-    /// Without some bits, in every word; the bits stand in both halves of the argument, because a double word can be
+    /// Without some bits, in every entry; the bits stand in both halves of the argument, because 32 bits can be
     /// broadcast as it is loaded.
     #[inline(always)]
     pub fn without(self, bits_twice: u32) -> Self {
@@ -43,7 +43,7 @@ impl Row {
         }
     }
 
-    /// With some bits in the words of a set of places; the bits as for [`without`](Self::without).
+    /// With some bits in the entries of a set of places; the bits as for [`without`](Self::without).
     #[inline(always)]
     pub fn with_where(self, places: u64, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
@@ -54,10 +54,10 @@ impl Row {
         }
     }
 
-    /// With bits toggled in the words of a set of places: those of the lane that `lanes` has for the place, as four
+    /// With bits toggled in the entries of a set of places: those of the lane that `lanes` has for the place, as four
     /// times its number.
     #[inline(always)]
-    pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Lanes) -> Self {
+    pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Word) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
             let toggled = |places: u64, lanes| _mm512_maskz_permutexvar_epi16(places as u32, lanes, values.vector());
@@ -114,17 +114,17 @@ impl Bytes {
 
     /// The sum of the bytes of a set of places, for each eight of them.
     #[inline(always)]
-    pub fn sums_of_eight(self, places: u64) -> Avx512Lanes {
+    pub fn sums_of_eight(self, places: u64) -> Avx512Word {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe {
             let bytes = _mm512_maskz_mov_epi8(places, self.vector());
-            Avx512Lanes::of(_mm512_sad_epu8(bytes, _mm512_setzero_si512()))
+            Avx512Word::of(_mm512_sad_epu8(bytes, _mm512_setzero_si512()))
         }
     }
 }
 
-impl Avx512Lanes {
-    /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest word: in the first answer for
+impl Avx512Word {
+    /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest `u16`: in the first answer for
     /// lanes below 128, in the second for those of 128 to 255.
     #[inline(always)]
     pub fn bits_by_half(self) -> [Self; 2] {
@@ -134,7 +134,7 @@ impl Avx512Lanes {
             let number = _mm512_and_si512(self.vector(), _mm512_set1_epi64(15));
             let bits = _mm512_sllv_epi16(_mm512_set1_epi64(2), _mm512_sub_epi64(number, _mm512_set1_epi64(1)));
             let is_upper = _mm512_srai_epi16::<15>(_mm512_slli_epi16::<8>(self.vector()));
-            [_mm512_andnot_si512(is_upper, bits), _mm512_and_si512(is_upper, bits)].map(Avx512Lanes::of)
+            [_mm512_andnot_si512(is_upper, bits), _mm512_and_si512(is_upper, bits)].map(Avx512Word::of)
         }
     }
 }

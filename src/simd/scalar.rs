@@ -1,143 +1,136 @@
-//! Eight lanes as an array: the level that every machine has.
+//! One lane in a general register: the level that every machine has, and eight of them as eight lanes.
 
-use super::lanes::{LaneLevel, Lanes};
+use super::lanes::LaneLevel;
 use super::level::Scalar;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
-
-/// Eight lanes in general registers.
-#[derive(Clone, Copy)]
-pub struct ScalarLanes([u64; 8]);
-
-impl ScalarLanes {
-    #[inline(always)]
-    fn zip(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
-        let ([a, b, c, d, e, f, g, h], [i, j, k, l, m, n, o, p]) = (self.0, other.0);
-        let of = operation;
-        ScalarLanes([of(a, i), of(b, j), of(c, k), of(d, l), of(e, m), of(f, n), of(g, o), of(h, p)])
-    }
-}
+use super::registers::{Register, Registers};
+use super::word::{Record, Word, WordLevel, bit_of};
 
 impl LaneLevel for Scalar {
-    type Lanes = ScalarLanes;
+    type Lanes = Registers<u64, 8>;
+}
 
-    #[inline(always)]
-    fn splat(self, value: u64) -> ScalarLanes {
-        ScalarLanes([value; 8])
-    }
-
-    #[inline(always)]
-    fn load(self, lanes: &[u64; 8]) -> ScalarLanes {
-        ScalarLanes(*lanes)
-    }
-
-    #[inline(always)]
-    fn alternate(self, even: u64, odd: u64) -> ScalarLanes {
-        ScalarLanes([even, odd, even, odd, even, odd, even, odd])
+/// Number `index` of a record.
+#[inline(always)]
+fn number_of(record: &Record, index: usize) -> u64 {
+    match record.as_chunks::<8>().0.get(index) {
+        Some(bytes) => u64::from_ne_bytes(*bytes),
+        None => 0,
     }
 }
 
-impl BitAnd for ScalarLanes {
-    type Output = Self;
+impl WordLevel for Scalar {
+    type Word = u64;
 
     #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & b)
+    fn word(self, value: u64) -> u64 {
+        value
+    }
+
+    #[inline(always)]
+    fn word_of(self, lanes: &[u64]) -> u64 {
+        lanes.first().copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> u64 {
+        bit_of(numbers, 0)
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [u64; 10] {
+        let record = record(0);
+        let number = |index| number_of(record, index);
+        [number(0), number(1), number(2), number(3), number(4), number(5), number(6), number(7), number(8), number(9)]
     }
 }
 
-impl BitOr for ScalarLanes {
-    type Output = Self;
+impl Word for u64 {
+    const LANES: usize = 1;
+    type Array = [u64; 1];
 
     #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
-    }
-}
-
-impl BitXor for ScalarLanes {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a ^ b)
-    }
-}
-
-impl Not for ScalarLanes {
-    type Output = Self;
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        ScalarLanes(self.0.map(|lane| !lane))
-    }
-}
-
-impl Lanes for ScalarLanes {
-    #[inline(always)]
-    fn shift(self, [i, j, k, l]: [u32; 4]) -> Self {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        ScalarLanes([
-            a << (i & 63),
-            b << (j & 63),
-            c << (k & 63),
-            d << (l & 63),
-            e >> (i & 63),
-            f >> (j & 63),
-            g >> (k & 63),
-            h >> (l & 63),
-        ])
+    fn to_array(self) -> [u64; 1] {
+        [self]
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        self.zip(amounts, |set, amount| {
-            let amount = amount as i64;
-            if amount < 0 { set >> (amount.unsigned_abs() & 63) } else { set << (amount & 63) }
-        })
+    fn splat(self, value: u64) -> Self {
+        value
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        self << (amount & 63)
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        self >> (amount & 63)
     }
 
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        self.zip(other, u64::wrapping_sub)
+        self.wrapping_sub(other)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        // The top bit of each byte is kept out of the subtraction, so that no borrow crosses, and put right after.
+        const TOP: u64 = 0x8080_8080_8080_8080;
+        (self | TOP).wrapping_sub(other & !TOP) ^ ((self ^ !other) & TOP)
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        u64::swap_bytes(self)
     }
 
     #[inline(always)]
     fn reverse_bits(self) -> Self {
-        ScalarLanes(self.0.map(u64::reverse_bits))
+        u64::reverse_bits(self)
     }
 
     #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
-        *lanes = self.0;
+    fn where_zero(self, test: Self) -> Self {
+        if test == 0 { self } else { 0 }
     }
 
     #[inline(always)]
-    fn opposite(self) -> Self {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        ScalarLanes([e, f, g, h, a, b, c, d])
+    fn where_any(self, test: Self) -> Self {
+        if test == 0 { 0 } else { self }
     }
 
     #[inline(always)]
-    fn neighbours(self) -> Self {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        ScalarLanes([b, a, d, c, f, e, h, g])
+    fn count_into(self, counts: Self) -> Self {
+        counts + u64::from(self.count_ones())
     }
 
     #[inline(always)]
-    fn spread_unions_by_parity(self) -> Self {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        let (even, odd) = ((a | c) | (e | g), (b | d) | (f | h));
-        ScalarLanes([even, odd, even, odd, even, odd, even, odd])
+    fn lane_counts(self) -> Self {
+        self
+    }
+}
+
+impl Register for u64 {
+    #[inline(always)]
+    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+        let amount = amounts[index & 3] & 63;
+        if index < 4 { self << amount } else { self >> amount }
     }
 
     #[inline(always)]
-    fn first(self) -> u64 {
-        self.0[0]
+    fn shift_each(self, amounts: Self) -> Self {
+        let amount = amounts as i64;
+        if amount < 0 { self >> (amount.unsigned_abs() & 63) } else { self << (amount & 63) }
     }
 
     #[inline(always)]
     fn union(self) -> u64 {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        ((a | b) | (c | d)) | ((e | f) | (g | h))
+        self
     }
 }

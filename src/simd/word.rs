@@ -1,9 +1,9 @@
-//! N independent 64-bit lanes: only the operations that the generators use.
+//! Words: N independent 64-bit lanes in one register of a level, with only the operations that are used.
 
 use super::level::Token;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A record of ten 64-bit words in memory, native byte order, any alignment.
+/// Ten 64-bit numbers in memory, native byte order, any alignment.
 pub type Record = [u8; 80];
 
 /// Proof that the CPU has an instruction set, and the source of its words.
@@ -20,7 +20,7 @@ pub trait WordLevel: Token {
     /// For each of the first bytes of a slice the bit that its low six bits number; lanes beyond its end are zero.
     fn word_of_bits(self, numbers: &[u8]) -> Self::Word;
 
-    /// Ten words from one record per lane: lane i of word w is word w of `record(i)`.
+    /// Ten words from one record per lane: lane i of word n is number n of `record(i)`.
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
 }
 
@@ -101,111 +101,4 @@ pub fn sum<W: Word>(word: W) -> u64 {
         sum += lane;
     }
     sum
-}
-
-/// Word `index` of a record.
-#[inline(always)]
-fn word_of_record(record: &Record, index: usize) -> u64 {
-    match record.as_chunks::<8>().0.get(index) {
-        Some(bytes) => u64::from_ne_bytes(*bytes),
-        None => 0,
-    }
-}
-
-impl WordLevel for super::Scalar {
-    type Word = u64;
-
-    #[inline(always)]
-    fn word(self, value: u64) -> u64 {
-        value
-    }
-
-    #[inline(always)]
-    fn word_of(self, lanes: &[u64]) -> u64 {
-        lanes.first().copied().unwrap_or(0)
-    }
-
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> u64 {
-        bit_of(numbers, 0)
-    }
-
-    #[inline(always)]
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [u64; 10] {
-        let record = record(0);
-        let word = |index| word_of_record(record, index);
-        [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8), word(9)]
-    }
-}
-
-impl Word for u64 {
-    const LANES: usize = 1;
-    type Array = [u64; 1];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 1] {
-        [self]
-    }
-
-    #[inline(always)]
-    fn splat(self, value: u64) -> Self {
-        value
-    }
-
-    #[inline(always)]
-    fn shl(self, amount: u32) -> Self {
-        self << (amount & 63)
-    }
-
-    #[inline(always)]
-    fn shr(self, amount: u32) -> Self {
-        self >> (amount & 63)
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        self.wrapping_sub(other)
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-
-    #[inline(always)]
-    fn minus_bytes(self, other: Self) -> Self {
-        // The top bit of each byte is kept out of the subtraction, so that no borrow crosses, and put right after.
-        const TOP: u64 = 0x8080_8080_8080_8080;
-        (self | TOP).wrapping_sub(other & !TOP) ^ ((self ^ !other) & TOP)
-    }
-
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        u64::swap_bytes(self)
-    }
-
-    #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        u64::reverse_bits(self)
-    }
-
-    #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        if test == 0 { self } else { 0 }
-    }
-
-    #[inline(always)]
-    fn where_any(self, test: Self) -> Self {
-        if test == 0 { 0 } else { self }
-    }
-
-    #[inline(always)]
-    fn count_into(self, counts: Self) -> Self {
-        counts + u64::from(self.count_ones())
-    }
-
-    #[inline(always)]
-    fn lane_counts(self) -> Self {
-        self
-    }
 }

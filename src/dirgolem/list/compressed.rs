@@ -69,7 +69,7 @@ compiled_for! { Avx512:
         groups.for_each_rare(|mv| {
             list.push(mv.from().number() | upper(mv.code()), mv.to().number() | lower(mv.code()));
         });
-        list.write_words(level, moves, |origin, target| {
+        list.write_u16s(level, moves, |origin, target| {
             origin.masked(0x3f).or(target.shl::<6>()).or(origin.masked(0xc0).shl::<8>())
         });
         list.seconds().len()

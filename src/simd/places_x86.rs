@@ -1,14 +1,14 @@
-//! All squares of a board at once in vectors of x86-64.
+//! Sixty-four places at once in vectors of x86-64.
 #![allow(unsafe_code)]
 
 use super::avx2::Avx2;
 use super::avx512::Avx512;
-use super::squares::SquareLevel;
+use super::places::PlaceLevel;
 use core::arch::x86_64::*;
 
-impl SquareLevel for Avx512 {
+impl PlaceLevel for Avx512 {
     #[inline(always)]
-    fn squares_with(self, row: &[u16; 64], bits: u16) -> u64 {
+    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
         // SAFETY: the token proves AVX-512 with BW; the array holds the 128 bytes that are read unaligned.
         unsafe {
             let bits = _mm512_set1_epi16(bits as i16);
@@ -19,21 +19,11 @@ impl SquareLevel for Avx512 {
     }
 
     #[inline(always)]
-    fn squares_of(self, board: &[u8; 64], value: u8) -> u64 {
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
         unsafe {
-            let kinds = _mm512_and_si512(_mm512_loadu_si512(board.as_ptr().cast()), _mm512_set1_epi8(0xf0_u8 as i8));
-            _mm512_cmpeq_epi8_mask(kinds, _mm512_set1_epi8(value as i8))
-        }
-    }
-
-    #[inline(always)]
-    fn by_kind(self, board: &[u8; 64], squares: u64) -> [u64; 6] {
-        // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
-        unsafe {
-            let kinds = _mm512_and_si512(_mm512_loadu_si512(board.as_ptr().cast()), _mm512_set1_epi8(0x70));
-            let of = |kind: i8| squares & _mm512_cmpeq_epi8_mask(kinds, _mm512_set1_epi8((kind + 1) << 4));
-            [of(0), of(1), of(2), of(3), of(4), of(5)]
+            let masked = _mm512_and_si512(_mm512_loadu_si512(bytes.as_ptr().cast()), _mm512_set1_epi8(mask as i8));
+            _mm512_cmpeq_epi8_mask(masked, _mm512_set1_epi8(value as i8))
         }
     }
 
@@ -43,26 +33,26 @@ impl SquareLevel for Avx512 {
         unsafe {
             let [first, second] = bits.map(|bits| _mm512_set1_epi16(bits as i16));
             let counts = |half: u32| {
-                let words = _mm512_loadu_si512(row.as_ptr().add(32 * half as usize).cast());
+                let row = _mm512_loadu_si512(row.as_ptr().add(32 * half as usize).cast());
                 let [a, b] = [(sets[0] >> (32 * half)) as u32, (sets[1] >> (32 * half)) as u32];
                 let wanted = _mm512_mask_mov_epi16(_mm512_maskz_mov_epi16(a, first), b, second);
-                _mm512_popcnt_epi64(_mm512_and_si512(words, wanted))
+                _mm512_popcnt_epi64(_mm512_and_si512(row, wanted))
             };
             _mm512_reduce_add_epi64(_mm512_add_epi64(counts(0), counts(1))) as u32
         }
     }
 }
 
-impl SquareLevel for Avx2 {
+impl PlaceLevel for Avx2 {
     #[inline(always)]
-    fn squares_with(self, row: &[u16; 64], bits: u16) -> u64 {
+    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
         // SAFETY: the token proves AVX2; the array holds the 128 bytes that are read unaligned.
         unsafe {
             let bits = _mm256_set1_epi16(bits as i16);
             let zero = _mm256_setzero_si256();
             let none = |at: usize| {
-                let words = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
-                _mm256_cmpeq_epi16(_mm256_and_si256(words, bits), zero)
+                let row = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
+                _mm256_cmpeq_epi16(_mm256_and_si256(row, bits), zero)
             };
             // Packing works in halves of a register; the permutation puts the quarters in order.
             let none_of_32 = |at: usize| {
@@ -74,33 +64,15 @@ impl SquareLevel for Avx2 {
     }
 
     #[inline(always)]
-    fn squares_of(self, board: &[u8; 64], value: u8) -> u64 {
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
         unsafe {
-            let (upper, value) = (_mm256_set1_epi8(0xf0_u8 as i8), _mm256_set1_epi8(value as i8));
+            let (mask, value) = (_mm256_set1_epi8(mask as i8), _mm256_set1_epi8(value as i8));
             let half = |at: usize| {
-                let kinds = _mm256_and_si256(_mm256_loadu_si256(board.as_ptr().add(at).cast()), upper);
-                u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(kinds, value)) as u32)
+                let masked = _mm256_and_si256(_mm256_loadu_si256(bytes.as_ptr().add(at).cast()), mask);
+                u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(masked, value)) as u32)
             };
             half(0) | half(32) << 32
-        }
-    }
-
-    #[inline(always)]
-    fn by_kind(self, board: &[u8; 64], squares: u64) -> [u64; 6] {
-        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
-        unsafe {
-            let kinds = |at: usize| {
-                let bytes = _mm256_loadu_si256(board.as_ptr().add(at).cast());
-                _mm256_and_si256(bytes, _mm256_set1_epi8(0x70))
-            };
-            let (low, high) = (kinds(0), kinds(32));
-            let of = |kind: i8| {
-                let wanted = _mm256_set1_epi8((kind + 1) << 4);
-                let half = |kinds| u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(kinds, wanted)) as u32);
-                squares & (half(low) | half(high) << 32)
-            };
-            [of(0), of(1), of(2), of(3), of(4), of(5)]
         }
     }
 
@@ -120,11 +92,11 @@ impl SquareLevel for Avx2 {
                     let set = _mm256_set1_epi16((set >> (16 * at)) as i16);
                     _mm256_and_si256(_mm256_cmpeq_epi16(_mm256_and_si256(set, places), places), bits)
                 };
-                let words = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
+                let row = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
                 let wanted = _mm256_or_si256(wanted(sets[0], first), wanted(sets[1], second));
-                let words = _mm256_and_si256(words, wanted);
-                let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(words, nibble));
-                let high = _mm256_shuffle_epi8(ones, _mm256_and_si256(_mm256_srli_epi16::<4>(words), nibble));
+                let row = _mm256_and_si256(row, wanted);
+                let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(row, nibble));
+                let high = _mm256_shuffle_epi8(ones, _mm256_and_si256(_mm256_srli_epi16::<4>(row), nibble));
                 bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(low, high));
             }
             let sums = _mm256_sad_epu8(bytes, _mm256_setzero_si256());
