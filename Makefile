@@ -153,13 +153,13 @@ check-formats:
 	    $(CARGO) fmt --check --manifest-path examples/rust/Cargo.toml)
 
 check-lints:
-	@$(call WITH,clippy,$(CARGO) clippy --quiet --all-targets -- -D warnings; \
-	    $(CARGO) clippy --quiet --lib --no-default-features -- -D warnings; \
-	    $(CARGO) clippy --quiet --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example -- -D warnings; \
-	    $(CARGO) clippy --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
+	@$(call WITH,clippy,$(CARGO) clippy --all-targets -- -D warnings; \
+	    $(CARGO) clippy --lib --no-default-features -- -D warnings; \
+	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example -- -D warnings; \
+	    $(CARGO) clippy --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
 
 check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --quiet --no-deps
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps
 
 check-tests:
 	$(CARGO) test --tests -- --ignored

@@ -26,7 +26,7 @@ done
 
 if grep -q avx512_vbmi2 /proc/cpuinfo && grep -q gfni /proc/cpuinfo; then
   echo "this CPU has AVX-512: nothing is emulated"
-  while read -r job; do bash -c "$job" </dev/null; done <"$list"
+  while read -r job; do echo "== $job"; bash -c "$job" </dev/null; done <"$list"
 else
   tests/emulated/avx512.sh <"$list"
 fi
