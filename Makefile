@@ -9,7 +9,7 @@
 #   make bench-c    times both from C, and exchanges
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
 #   make pictures   draws the pictures of docs/ anew
-#   make bless      writes include/golem.h anew after a change of the interface
+#   make bless      writes the generated headers of include/ anew after a change of the interface
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR
 #   make package    the same as a tarball in target/ that can be unpacked anywhere
 
@@ -31,7 +31,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 # The name of the shared library: its first number is the binary interface and the soname, as with `cargo cinstall`.
 LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 ABI := $(firstword $(subst ., ,$(LIBRARY)))
-HEADERS := include/golem.h include/golem_pieceboard.h include/golem_backends.h include/golem_inline.h include/golem_attacks_bb.h include/golem_shadow.h $(wildcard include/golem*.hpp)
+HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
 SOURCES := Cargo.toml build.rs target/features $(shell find src build -name '*.rs')
 ARTEFACTS := target/c/release
 PACKAGING := packaging/golem.pc.in packaging/golem.3 $(wildcard packaging/cmake/*) LICENSE-MIT LICENSE-APACHE

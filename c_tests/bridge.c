@@ -58,6 +58,18 @@ void bridge_sort(golem_move *moves, size_t count) {
   if (count > 64) qsort(moves, count, sizeof *moves, compare_moves);
 }
 
+int bridge_same_moves(const golem_move *list, size_t count, const golem_move *codes, size_t expected) {
+  static unsigned char wanted[65536];
+  int wrong = count != expected;
+  for (size_t i = 0; i < expected; i++) wanted[codes[i]] = 1;
+  for (size_t i = 0; i < count && !wrong; i++) {
+    wrong = !wanted[list[i]];
+    wanted[list[i]] = 0;
+  }
+  for (size_t i = 0; i < expected; i++) wanted[codes[i]] = 0;
+  return !wrong;
+}
+
 int bridge_moves(const ref_position *position, golem_move codes[REF_MAX_MOVES]) {
   ref_move moves[REF_MAX_MOVES];
   int count = ref_legal_moves(position, moves);

@@ -19,6 +19,8 @@ int bridge_same_position(const golem_position *a, const golem_position *b);
 /* The reference's legal moves as sorted 16-bit codes. */
 int bridge_moves(const ref_position *position, golem_move codes[REF_MAX_MOVES]);
 void bridge_sort(golem_move *moves, size_t count);
+/* Whether a list holds exactly the `expected` moves of `codes`, each once, in any order. */
+int bridge_same_moves(const golem_move *list, size_t count, const golem_move *codes, size_t expected);
 int bridge_contains(const golem_move *sorted, int count, golem_move move);
 int bridge_is_capture(golem_move move);
 

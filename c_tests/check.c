@@ -9,6 +9,7 @@ enum { MAX_PRINTED = 40 };
 uint64_t check_passed = 0;
 uint64_t check_failed = 0;
 const char *check_subject = NULL;
+const char *check_level = NULL;
 
 /* After many failures only the count is of interest. */
 static int may_print(const char *file, int line, const char *what) {
@@ -20,6 +21,7 @@ static int may_print(const char *file, int line, const char *what) {
 
 static void end_line(void) {
   if (check_subject != NULL) printf(" [%s]", check_subject);
+  if (check_level != NULL) printf(" at level %s", check_level);
   printf("\n");
   fflush(stdout);
 }

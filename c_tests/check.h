@@ -17,6 +17,9 @@ extern uint64_t check_failed;
 /* What is being looked at (a FEN, a table row); printed with a failure. Never copied: keep the text alive. */
 extern const char *check_subject;
 
+/* The SIMD level that CHECK_EACH_LEVEL of check_levels.h has set, or NULL; printed with a failure. */
+extern const char *check_level;
+
 void check_report(const char *file, int line, const char *what);
 void check_report_values(const char *file, int line, const char *what, uint64_t got, uint64_t expected);
 void check_report_texts(const char *file, int line, const char *what, const char *got, const char *expected);

@@ -44,15 +44,32 @@ static void check_detected(void) {
 #endif
 }
 
+/* No CPU has levels of two architectures, so the highest is the best. */
+static uint32_t best_level(void) {
+  uint32_t best = CHECK_LEVELS - 1;
+  while (best > 0 && !golem_level_available(best)) best--;
+  return best;
+}
+
+static void set(uint32_t level) {
+  golem_status status = golem_set_level(level);
+  uint32_t now = golem_level();
+  if (status != GOLEM_OK || now != level) check_report_values(__FILE__, __LINE__, "golem_level()", now, level);
+}
+
+uint32_t check_set_level_from(uint32_t level) {
+  while (level < CHECK_LEVELS && !golem_level_available(level)) level++;
+  set(level < CHECK_LEVELS ? level : best_level());
+  check_level = level < CHECK_LEVELS ? NAMES[level] : NULL;
+  return level;
+}
+
 void check_levels_of_cpu(void) {
-  uint32_t best = 0;
   CHECK_EQ(golem_level_available(GOLEM_LEVEL_SCALAR), 1);
   for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    int available = golem_level_available(level) != 0;
-    if (available) best = level; /* No CPU has levels of two architectures, so the highest is the best. */
-    printf("level %s %s\n", NAMES[level], available ? "available" : "not available");
+    printf("level %s %s\n", NAMES[level], golem_level_available(level) ? "available" : "not available");
   }
-  CHECK_EQ(golem_level(), best);
+  CHECK_EQ(golem_level(), best_level());
   check_detected();
   check_required(getenv("GOLEM_REQUIRE_LEVELS"));
 }

@@ -13,32 +13,34 @@ void node_fill(node *node, const ref_position *ref, int ep) {
   bridge_sort(node->codes, (size_t)node->count);
 }
 
-static void compare_half(const node *node, const golem_move *list, size_t count, int captures) {
-  int expected = 0, wrong = 0;
-  for (int i = 0; i < node->count; i++) expected += bridge_is_capture(node->codes[i]) == captures;
-  CHECK_EQ(count, expected);
-  for (size_t i = 0; i < count && i < GOLEM_MAX_MOVES; i++) {
-    wrong += bridge_is_capture(list[i]) != captures || !bridge_contains(node->codes, node->count, list[i]);
-    wrong += i > 0 && list[i] == list[i - 1];
+/* The captures of a node, or its other moves; returns how many there are. */
+static size_t half_of(const node *node, int captures, golem_move *half) {
+  size_t count = 0;
+  for (int i = 0; i < node->count; i++) {
+    if (bridge_is_capture(node->codes[i]) == captures) half[count++] = node->codes[i];
   }
-  CHECK_EQ(wrong, 0);
+  return count;
+}
+
+typedef size_t list_function(const golem_position *position, golem_move *moves, size_t capacity);
+
+static void compare_list(const node *node, list_function *function, const golem_move *codes, size_t expected) {
+  golem_move list[GOLEM_MAX_MOVES];
+  size_t count = function(&node->golem, list, GOLEM_MAX_MOVES);
+  CHECK_EQ(count, expected);
+  if (count == expected) CHECK(bridge_same_moves(list, count, codes, expected));
 }
 
 void compare_lists(const node *node) {
-  golem_move list[GOLEM_MAX_MOVES];
-  size_t count = golem_legal_moves(&node->golem, list, GOLEM_MAX_MOVES);
-  CHECK_EQ(count, node->count);
-  if (count == (size_t)node->count) {
-    bridge_sort(list, count);
-    CHECK(memcmp(list, node->codes, count * sizeof *list) == 0);
+  golem_move captures[REF_MAX_MOVES], quiets[REF_MAX_MOVES];
+  size_t capturing = half_of(node, 1, captures), quiet = half_of(node, 0, quiets);
+  CHECK_EACH_LEVEL(level) {
+    compare_list(node, golem_legal_moves, node->codes, (size_t)node->count);
+    compare_list(node, golem_legal_captures, captures, capturing);
+    compare_list(node, golem_legal_quiets, quiets, quiet);
+    CHECK_EQ(golem_count_legal_moves(&node->golem), node->count);
+    CHECK_EQ(golem_has_legal_move(&node->golem) != 0, node->count > 0);
   }
-  count = golem_legal_captures(&node->golem, list, GOLEM_MAX_MOVES);
-  bridge_sort(list, count < GOLEM_MAX_MOVES ? count : GOLEM_MAX_MOVES);
-  compare_half(node, list, count, 1);
-  count = golem_legal_quiets(&node->golem, list, GOLEM_MAX_MOVES);
-  bridge_sort(list, count < GOLEM_MAX_MOVES ? count : GOLEM_MAX_MOVES);
-  compare_half(node, list, count, 0);
-  CHECK_EQ(golem_has_legal_move(&node->golem) != 0, node->count > 0);
 }
 
 void compare_legality(const node *node, check_random *random, int samples) {
@@ -62,11 +64,9 @@ void compare_all_codes(const node *node) {
 
 void compare_perft(const node *node) {
   uint64_t expected = ref_perft(&node->ref, 2);
-  CHECK_EQ(golem_perft(&node->golem, 2), expected);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
-    CHECK_EQ(golem_perft_at(level, &node->golem, 1), node->count);
-    CHECK_EQ(golem_perft_at(level, &node->golem, 2), expected);
+  CHECK_EACH_LEVEL(level) {
+    CHECK_EQ(golem_perft(&node->golem, 1), node->count);
+    CHECK_EQ(golem_perft(&node->golem, 2), expected);
   }
 }
 
@@ -89,6 +89,26 @@ void compare_make(const node *node, ref_move move) {
   CHECK_EQ(golem_make_legal_move(&node->golem, code, &after), GOLEM_OK);
   CHECK(bridge_same_position(&after, &expected));
   CHECK_EQ(golem_make_move(&in_place, code, &in_place), GOLEM_OK);
+  CHECK(bridge_same_position(&in_place, &expected));
+}
+
+void compare_pass(const node *node) {
+  ref_position ref_after = node->ref;
+  golem_position expected, after, before, in_place = node->golem;
+  memset(&after, 0xa5, sizeof after);
+  before = after;
+  if (ref_in_check(&node->ref)) {
+    CHECK_EQ(golem_make_null_move(&node->golem, &after), GOLEM_ERROR_MOVE_ILLEGAL);
+    CHECK(memcmp(&after, &before, sizeof after) == 0);
+    CHECK_EQ(golem_make_null_move(&in_place, &in_place), GOLEM_ERROR_MOVE_ILLEGAL);
+    CHECK(memcmp(&in_place, &node->golem, sizeof in_place) == 0);
+    return;
+  }
+  ref_pass(&ref_after);
+  bridge_position(&ref_after, EP_ALWAYS, &expected);
+  CHECK_EQ(golem_make_null_move(&node->golem, &after), GOLEM_OK);
+  CHECK(bridge_same_position(&after, &expected));
+  CHECK_EQ(golem_make_null_move(&in_place, &in_place), GOLEM_OK);
   CHECK(bridge_same_position(&in_place, &expected));
 }
 
@@ -134,20 +154,19 @@ void compare_fen(const node *node) {
 
 void compare_ep_conventions(const node *node) {
   golem_position always, if_legal;
-  golem_move a[GOLEM_MAX_MOVES], b[GOLEM_MAX_MOVES];
+  golem_move list[GOLEM_MAX_MOVES];
   size_t count;
   if (node->ref.ep == REF_NONE) return;
   bridge_position(&node->ref, EP_ALWAYS, &always);
   bridge_position(&node->ref, EP_IF_LEGAL, &if_legal);
-  count = golem_legal_moves(&always, a, GOLEM_MAX_MOVES);
-  CHECK_EQ(count, node->count);
-  CHECK_EQ(golem_legal_moves(&if_legal, b, GOLEM_MAX_MOVES), node->count);
-  if (count != (size_t)node->count) return;
-  bridge_sort(a, count);
-  bridge_sort(b, count);
-  CHECK(memcmp(a, b, count * sizeof *a) == 0);
-  CHECK_EQ(golem_perft(&always, 1), (uint64_t)count);
-  CHECK_EQ(golem_perft(&if_legal, 1), (uint64_t)count);
+  CHECK_EQ(golem_count_legal_moves(&always), node->count);
+  CHECK_EQ(golem_count_legal_moves(&if_legal), node->count);
+  CHECK_EQ(golem_perft(&always, 1), node->count);
+  CHECK_EQ(golem_perft(&if_legal, 1), node->count);
+  count = golem_legal_moves(&always, list, GOLEM_MAX_MOVES);
+  CHECK(bridge_same_moves(list, count, node->codes, (size_t)node->count));
+  count = golem_legal_moves(&if_legal, list, GOLEM_MAX_MOVES);
+  CHECK(bridge_same_moves(list, count, node->codes, (size_t)node->count));
 }
 
 void mirror(const ref_position *from, ref_position *to) {

@@ -16,13 +16,14 @@ typedef struct node {
 
 void node_fill(node *node, const ref_position *ref, int ep);
 
+/* What is listed and counted is compared at every level; perft to 2, whose last ply has a generator of its own. */
 void compare_lists(const node *node);
 void compare_targets(const node *node);
-/* Perft 2, whose last ply has a generator of its own, at every level. */
 void compare_perft(const node *node);
 void compare_legality(const node *node, check_random *random, int samples);
 void compare_all_codes(const node *node);
 void compare_make(const node *node, ref_move move);
+void compare_pass(const node *node);
 void compare_refusals(const node *node, check_random *random, int samples);
 void compare_fen(const node *node);
 void compare_ep_conventions(const node *node);

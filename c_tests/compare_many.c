@@ -14,7 +14,7 @@ static struct {
   uint32_t expected_counts[MOST];
 } batch = {.limit = 1};
 
-/* Where the answers differ, each position is said by its own failure. */
+/* Where the answers differ, each position has a failure of its own. */
 static void compare_counts(const uint32_t *counts, size_t answered) {
   CHECK_EQ(answered, batch.length);
   for (size_t i = 0; i < batch.length; i++) {
@@ -27,7 +27,7 @@ static void compare_counts(const uint32_t *counts, size_t answered) {
   }
 }
 
-static void compare_batch_at(uint32_t level) {
+static void compare_batch(void) {
   static golem_targets targets[MOST + 1];
   static uint32_t counts[MOST + 1];
   size_t bytes = batch.length * sizeof *targets;
@@ -35,21 +35,17 @@ static void compare_batch_at(uint32_t level) {
   memset(&mark, SENTINEL, sizeof mark);
   memset(targets, SENTINEL, sizeof targets);
   memset(counts, SENTINEL, sizeof counts);
-  compare_counts(counts, golem_count_many_at(level, batch.positions, batch.length, counts));
+  compare_counts(counts, golem_count_many(batch.positions, batch.length, counts));
   CHECK_EQ(counts[batch.length], 0x5a5a5a5a);
-  CHECK_EQ(golem_generate_many_at(level, batch.positions, batch.length, targets), batch.length);
+  CHECK_EQ(golem_generate_many(batch.positions, batch.length, targets), batch.length);
   CHECK(memcmp(targets, batch.expected_targets, bytes) == 0);
   CHECK(memcmp(&targets[batch.length], &mark, sizeof mark) == 0);
 }
 
 void compare_rest_of_batch(void) {
   const char *subject = check_subject;
-  uint32_t counts[MOST];
   check_subject = "a batch";
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (golem_level_available(level)) compare_batch_at(level);
-  }
-  compare_counts(counts, golem_count_many(batch.positions, batch.length, counts));
+  CHECK_EACH_LEVEL(level) compare_batch();
   check_subject = subject;
   batch.length = 0;
   batch.limit = batch.limit % MOST + 1;
@@ -59,6 +55,6 @@ void compare_in_batch(const node *node) {
   size_t at = batch.length++;
   batch.positions[at] = node->golem;
   batch.expected_counts[at] = (uint32_t)node->count;
-  golem_generate_at(GOLEM_LEVEL_SCALAR, &node->golem, &batch.expected_targets[at]);
+  golem_generate(&node->golem, &batch.expected_targets[at]);
   if (batch.length == batch.limit) compare_rest_of_batch();
 }

@@ -26,7 +26,8 @@ void pieces_node_fill(pieces_node *node, const ref_position *ref, int ep);
 
 typedef void pieces_visit(const pieces_node *node, check_random *random, uint64_t number);
 
-/* Like walk_nodes. Each step takes another of the library's ways to make a move, and now and then a side passes. */
+/* Like walk_nodes. Each step makes its move in another of the ways that the library has, and now and then a side
+ * passes. */
 void pieces_walk(uint64_t limit, check_random *random, pieces_visit *visit);
 
 #endif

@@ -80,6 +80,8 @@ ref_pins ref_pins_of(const ref_position *position, int color);
 /* Moves: ref_moves.c. */
 int ref_legal_moves(const ref_position *position, ref_move *moves);
 void ref_make(ref_position *position, ref_move move);
+/* A null move. */
+void ref_pass(ref_position *position);
 int ref_in_check(const ref_position *position);
 int ref_can_capture_en_passant(const ref_position *position);
 uint64_t ref_perft(const ref_position *position, int depth);

@@ -136,7 +136,7 @@ uint64_t ref_attackers(const ref_position *p, int square, int by) {
   return set;
 }
 
-/* Squares that a colour attacks, seen through the other king: he may not retreat along the ray that checks him. */
+/* Squares that a colour attacks, seen through the other king: it may not retreat along the ray that checks it. */
 uint64_t ref_attacked_through_king(const ref_position *p, int by) {
   uint64_t occupied = ref_occupied(p) & ~ref_bit(p->king[1 - by]), set = 0;
   for (int from = 0; from < 64; from++) {

@@ -9,7 +9,7 @@ uint64_t ref_slider(int lines, int square, uint64_t occupied) {
   return set;
 }
 
-/* Rays without their last squares: a man there blocks nothing. */
+/* Rays without their last squares: a piece there blocks nothing. */
 uint64_t ref_inner_squares(int lines, int square) {
   uint64_t set = 0;
   for (int direction = 0; direction < 8; direction++) {

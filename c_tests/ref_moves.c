@@ -129,6 +129,13 @@ void ref_make(ref_position *p, ref_move move) {
   p->side = (int8_t)(1 - side);
 }
 
+void ref_pass(ref_position *p) {
+  p->ep = REF_NONE;
+  p->halfmove++;
+  if (p->side == REF_BLACK) p->fullmove++;
+  p->side = (int8_t)(1 - p->side);
+}
+
 static int is_legal_after_all(const ref_position *p, ref_move move) {
   ref_position after = *p;
   ref_make(&after, move);

@@ -52,12 +52,7 @@ void ref_pieces_make(ref_numbered *p, ref_move move) {
   ref_make(&p->position, move);
 }
 
-void ref_pieces_pass(ref_numbered *p) {
-  p->position.ep = REF_NONE;
-  p->position.halfmove++;
-  if (p->position.side == REF_BLACK) p->position.fullmove++;
-  p->position.side = (int8_t)(1 - p->position.side);
-}
+void ref_pieces_pass(ref_numbered *p) { ref_pass(&p->position); }
 
 int ref_pieces_agree(const ref_numbered *p) {
   int squares = 0, numbers = 0;

@@ -66,8 +66,8 @@ static const start STARTS[] = {
     {"pins", "4r3/b6b/2P1R1P1/1q1BKBrr/2PPRNP1/8/4q2b/b6k w - - 0 1", "pins on eight rays", 0},
     {"pins", "3k4/3q4/8/3R4/8/8/3K4/8 w - - 0 1", "a rook moves along its pin", 1},
     {"pins", "3k4/3r4/8/3Q4/8/8/3K4/8 w - - 0 1", "a queen moves along its pin", 1},
-    {"pins", "3k4/3r4/8/3N4/8/3P4/3K4/8 w - - 0 1", "two men between are no pin", 1},
-    {"pins", "3k4/3r4/8/3n4/8/8/3K4/8 b - - 0 1", "the opponent's man between", 1},
+    {"pins", "3k4/3r4/8/3N4/8/3P4/3K4/8 w - - 0 1", "two pieces between are no pin", 1},
+    {"pins", "3k4/3r4/8/3n4/8/8/3K4/8 b - - 0 1", "the opponent's piece between", 1},
 
     {"promotion", "3n4/K2P3r/8/8/8/8/8/4k3 w - - 0 1", "pinned on the rank", 1},
     {"promotion", "4b3/3P4/8/1K6/8/8/8/4k3 w - - 0 1", "captures its pinner", 1},
@@ -87,7 +87,7 @@ static const start STARTS[] = {
     {"castling", "4k3/8/8/8/8/8/6p1/R3K2R w KQ - 0 1", "a pawn attacks the path", 1},
     {"castling", "4k3/8/8/8/8/7n/8/R3K2R w KQ - 0 1", "a knight attacks the destination", 1},
     {"castling", "r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1", "queens watch the paths", 1},
-    {"castling", "rn2k1nr/8/8/8/8/8/8/RN2K1NR w KQkq - 0 1", "men in the way", 1},
+    {"castling", "rn2k1nr/8/8/8/8/8/8/RN2K1NR w KQkq - 0 1", "pieces in the way", 1},
 
     {"chess960", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "the king does not move", 1},
     {"chess960", "4k3/8/8/8/8/8/8/4KR2 w F - 0 1", "the rook does not move", 1},
@@ -114,7 +114,7 @@ static const start STARTS[] = {
     {"counts", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "mate", 1},
     {"counts", "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1", "218 moves, another one", 1},
 
-    {"counts", "k1K3Q1/BR2Q3/2Q4Q/Q4Q2/3Q4/1Q4Q1/Q3Q3/2Q4Q w - - 0 1", "234 moves with sixteen men", 0},
+    {"counts", "k1K3Q1/BR2Q3/2Q4Q/Q4Q2/3Q4/1Q4Q1/Q3Q3/2Q4Q w - - 0 1", "234 moves with sixteen pieces", 0},
 
     {"unreachable", "4r3/8/8/1b6/4K3/2n5/8/r6k w - - 0 1", "slider and knight, no move gives both", 0},
     {"unreachable", "4r2k/8/8/8/1r2K3/8/3n4/8 w - - 0 1", "three checkers", 0},

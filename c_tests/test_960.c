@@ -60,10 +60,7 @@ static void check_out_of_range(void) {
 }
 
 static void check_perft(const golem_position *position, uint32_t depth, uint64_t expected) {
-  CHECK_EQ(golem_perft(position, depth), expected);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (golem_level_available(level)) CHECK_EQ(golem_perft_at(level, position, depth), expected);
-  }
+  CHECK_EACH_LEVEL(level) CHECK_EQ(golem_perft(position, depth), expected);
 }
 
 static void check_start(uint32_t number, uint32_t depth) {

@@ -1,4 +1,5 @@
-/* Arguments: every function with NULL, numbers out of range, every capacity around the needed one, unaligned structs.
+/* Arguments: every function with NULL, numbers out of range, every capacity around the needed one, unaligned structs;
+ * all of it at every level.
  *
  * The first part is what the contract says of NULL and of numbers; the second counts what is written to buffers and
  * watches the entries behind the capacity. No arguments. */
@@ -34,9 +35,12 @@ static void check_null_positions(void) {
   CHECK(golem_position_start_chess960(960, NULL) < 0);
   CHECK_EQ(golem_make_move(NULL, E2E4, &after), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_make_legal_move(NULL, E2E4, &after), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_make_null_move(NULL, &after), GOLEM_ERROR_NULL);
   CHECK(memcmp(&after, &p, sizeof p) == 0);
   CHECK_EQ(golem_make_move(&p, E2E4, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_make_legal_move(&p, E2E4, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_make_null_move(&p, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_make_null_move(NULL, NULL), GOLEM_ERROR_NULL);
 }
 
 static void check_null_texts(void) {
@@ -51,9 +55,9 @@ static void check_null_texts(void) {
   CHECK_EQ(golem_move_from_san(&p, "e4", NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(move, 0x1234);
   CHECK_EQ(golem_move_to_uci(NULL, E2E4, 0, text, sizeof text), 0);
-  CHECK_EQ(golem_move_to_san(NULL, E2E4, 0, text, sizeof text), 0);
+  CHECK_EQ(golem_move_to_san(NULL, E2E4, text, sizeof text), 0);
   CHECK_EQ(golem_move_to_uci(NULL, E2E4, 0, NULL, 0), 0);
-  CHECK_EQ(golem_move_to_san(NULL, E2E4, 0, NULL, 0), 0);
+  CHECK_EQ(golem_move_to_san(NULL, E2E4, NULL, 0), 0);
 }
 
 static void check_null_targets(void) {
@@ -64,25 +68,16 @@ static void check_null_targets(void) {
   memset(&targets, 0x77, sizeof targets);
   before = targets;
   CHECK_EQ(golem_generate(NULL, &targets), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_generate_at(GOLEM_LEVEL_SCALAR, NULL, &targets), GOLEM_ERROR_NULL);
   CHECK(memcmp(&targets, &before, sizeof targets) == 0);
   CHECK_EQ(golem_generate(&p, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_generate_at(GOLEM_LEVEL_SCALAR, &p, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_generate(&p, &targets), GOLEM_OK);
   before = targets;
   CHECK_EQ(golem_checking_targets(NULL, &targets, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_checking_targets(&p, NULL, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_checking_targets(&p, &targets, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, NULL, &targets, &targets), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, &p, NULL, &targets), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_checking_targets_at(GOLEM_LEVEL_SCALAR, &p, &targets, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_see_targets(NULL, &targets, 0, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_see_targets(&p, NULL, 0, &targets), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_see_targets(&p, &targets, 0, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, NULL, &targets, 0, &targets), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, &p, NULL, 0, &targets), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, &p, &targets, 0, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_see_targets_at(CHECK_LEVELS, &p, &targets, 0, &targets), GOLEM_ERROR_LEVEL);
   CHECK(memcmp(&targets, &before, sizeof targets) == 0);
   CHECK_EQ(golem_gives_check(NULL, E2E4), 0);
   CHECK_EQ(golem_targets_count(NULL, &targets), 0);
@@ -92,6 +87,7 @@ static void check_null_targets(void) {
   CHECK_EQ(golem_legal_moves(NULL, moves, 4), 0);
   CHECK_EQ(golem_legal_captures(NULL, moves, 4), 0);
   CHECK_EQ(golem_legal_quiets(NULL, moves, 4), 0);
+  CHECK_EQ(golem_count_legal_moves(NULL), 0);
   CHECK_EQ(golem_is_legal(NULL, E2E4), 0);
   CHECK_EQ(golem_has_legal_move(NULL), 0);
   CHECK_EQ(golem_perft(NULL, 1), 0);
@@ -105,12 +101,11 @@ static void check_null_getters(void) {
   uint64_t occupied[2] = {0, 0}, attacks[2] = {7, 7};
   CHECK_EQ(golem_attackers(NULL, 0, 0) | golem_checkers(NULL), 0);
   CHECK_EQ(golem_pinned(NULL, 0) | golem_pinners(NULL, 0) | golem_attacked(NULL, 0), 0);
-  CHECK_EQ(golem_rays_attacks_at(GOLEM_LEVEL_SCALAR, 1, 2, 3, NULL), GOLEM_ERROR_NULL);
-  golem_rook_attacks_many(NULL, occupied, attacks, 2);
-  golem_bishop_attacks_many(SQUARES, NULL, attacks, 2);
-  golem_queen_attacks_many(SQUARES, occupied, NULL, 2);
-  golem_queen_attacks_each(NULL, 0, attacks, 2);
-  golem_queen_attacks_each(SQUARES, 0, NULL, 2);
+  golem_rook_attacks_many(NULL, occupied, 2, attacks);
+  golem_bishop_attacks_many(SQUARES, NULL, 2, attacks);
+  golem_queen_attacks_many(SQUARES, occupied, 2, NULL);
+  golem_queen_attacks_each(NULL, 2, 0, attacks);
+  golem_queen_attacks_each(SQUARES, 2, 0, NULL);
   CHECK(attacks[0] == 7 && attacks[1] == 7);
 }
 
@@ -129,7 +124,7 @@ static void check_null_buffers(void) {
     CHECK_EQ(golem_perft_divide(&p, 2, NULL, NULL, capacity), 20);
     CHECK_EQ(golem_position_to_fen(&p, 0, NULL, capacity), 56);
     CHECK_EQ(golem_move_to_uci(&p, E2E4, 0, NULL, capacity), 4);
-    CHECK_EQ(golem_move_to_san(&p, E2E4, 0, NULL, capacity), 2);
+    CHECK_EQ(golem_move_to_san(&p, E2E4, NULL, capacity), 2);
   }
   CHECK_EQ(golem_perft_divide(&p, 2, moves, NULL, 20), 20);
   CHECK_EQ(golem_perft_divide(&p, 2, NULL, counts, 20), 20);
@@ -138,21 +133,7 @@ static void check_null_buffers(void) {
 
 static void check_numbers(void) {
   golem_position p = position_of(STARTS[1].fen);
-  golem_targets targets, before;
   uint64_t rays[8];
-  memset(&targets, 0x77, sizeof targets);
-  before = targets;
-  for (uint32_t level = 0; level < 40; level++) {
-    golem_status status = golem_generate_at(level, &p, &targets);
-    if (golem_level_available(level)) {
-      CHECK_EQ(status, GOLEM_OK);
-      targets = before;
-      continue;
-    }
-    CHECK_EQ(status, level > GOLEM_LEVEL_NEON ? GOLEM_ERROR_LEVEL : GOLEM_ERROR_UNSUPPORTED_CPU);
-    CHECK(memcmp(&targets, &before, sizeof targets) == 0);
-  }
-  CHECK_EQ(golem_generate_at(0xffffffffu, &p, &targets), GOLEM_ERROR_LEVEL);
   CHECK_EQ(golem_perft(&p, 0), 1);
   CHECK_EQ(golem_perft(&p, GOLEM_MAX_PERFT_DEPTH + 1), 0);
   CHECK_EQ(golem_perft(&p, 0xffffffffu), 0);
@@ -210,6 +191,12 @@ static void check_list(const golem_position *position, list_function list) {
   }
 }
 
+static size_t text_of_san(const golem_position *position, golem_move move, uint32_t chess960, char *text,
+                          size_t capacity) {
+  (void)chess960;
+  return golem_move_to_san(position, move, text, capacity);
+}
+
 typedef size_t (*text_function)(const golem_position *position, golem_move move, uint32_t chess960, char *text,
                                 size_t capacity);
 
@@ -249,7 +236,7 @@ static void check_capacities(void) {
     check_text(&position, 0, text_of_fen);
     for (size_t at = 0; at < count; at++) {
       check_text(&position, moves[at], golem_move_to_uci);
-      check_text(&position, moves[at], golem_move_to_san);
+      check_text(&position, moves[at], text_of_san);
     }
   }
   check_subject = NULL;
@@ -283,6 +270,7 @@ static void check_unaligned(const char *fen, size_t offset) {
                               GOLEM_MAX_MOVES), count);
   CHECK_EQ(golem_position_check(p), golem_position_check(&aligned));
   CHECK_EQ(golem_has_legal_move(p), count > 0);
+  CHECK_EQ(golem_count_legal_moves(p), count);
   if (count == 0) return;
   CHECK_EQ(golem_is_legal(p, moves[0]), 1);
   CHECK_EQ(golem_gives_check(p, moves[0]), golem_gives_check(&aligned, moves[0]));
@@ -309,7 +297,7 @@ static void check_unaligned_rays(size_t offset) {
   CHECK(memcmp(memory + offset, rays, sizeof rays) == 0);
 }
 
-int main(void) {
+static void check_everything(void) {
   check_null_positions();
   check_null_texts();
   check_null_targets();
@@ -322,5 +310,10 @@ int main(void) {
     for (int i = 0; i < STARTS_COUNT; i++) check_unaligned(STARTS[i].fen, offset);
     check_unaligned_rays(offset);
   }
+}
+
+int main(void) {
+  check_levels_of_cpu();
+  CHECK_EACH_LEVEL(level) check_everything();
   return check_finish();
 }

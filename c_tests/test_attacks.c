@@ -75,7 +75,7 @@ static void check_leapers(check_random *random) {
       for (uint32_t color = 0; color < 2; color++) {
         uint64_t occupied = check_set(random);
         uint64_t expected = ref_attacks((int)kind, (int)color, (int)square, occupied);
-        CHECK_EQ(golem_piece_attacks(kind, color, square, occupied), expected);
+        CHECK_EQ(golem_piece_attacks(color, kind, square, occupied), expected);
       }
     }
   }
@@ -91,7 +91,7 @@ static void check_ranges(void) {
     CHECK_EQ(golem_pawn_attacks(1, out), 0);
     CHECK_EQ(golem_pawn_attacks(out, 28), 0);
     CHECK_EQ(golem_pawns_attacks(out, 0xff00), 0);
-    CHECK_EQ(golem_piece_attacks(out, 0, 28, 0), 0);
+    CHECK_EQ(golem_piece_attacks(0, out, 28, 0), 0);
     CHECK_EQ(golem_ray_fill(out, 0xff, 0xff00), 0);
     CHECK_EQ(golem_ray_attacks(out, 0xff, 0xff00), 0);
     CHECK_EQ(golem_ray(out, 28), 0);
@@ -103,8 +103,8 @@ static void check_ranges(void) {
       CHECK_EQ(golem_direction_of(out, in), GOLEM_NO_DIRECTION);
       CHECK_EQ(golem_distance(in, out) + golem_distance(out, in), 0);
     }
-    for (uint32_t kind = 0; kind < 6; kind++) CHECK_EQ(golem_piece_attacks(kind, 0, out, 0), 0);
-    CHECK_EQ(golem_piece_attacks(GOLEM_PAWN, out, 28, 0), 0);
+    for (uint32_t kind = 0; kind < 6; kind++) CHECK_EQ(golem_piece_attacks(0, kind, out, 0), 0);
+    CHECK_EQ(golem_piece_attacks(out, GOLEM_PAWN, 28, 0), 0);
   }
   for (uint32_t direction = 16; direction < 64; direction++) CHECK_EQ(golem_ray(direction, 28), 0);
 }

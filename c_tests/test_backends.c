@@ -8,6 +8,7 @@
  *
  * Arguments: random rounds (20000; below 1000 only one subset in 16 is looked at), seed. */
 #include <golem.h>
+#include <golem_backends.h>
 #include <stdlib.h>
 #include <string.h>
 

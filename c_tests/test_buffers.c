@@ -7,6 +7,7 @@
 #include "bridge.h"
 #include "check.h"
 #include "check_guard.h"
+#include "check_levels.h"
 #include "starts.h"
 
 static check_guard for_position, for_after, for_targets, for_moves, for_counts, for_text;
@@ -19,7 +20,9 @@ static void check_lists(const golem_position *p) {
   golem_targets *targets = check_at_end(for_targets, sizeof *targets);
   size_t count = golem_legal_moves(p, NULL, 0);
   golem_generate(p, targets);
-  for (uint32_t level = 0; level < 5; level++) golem_generate_at(level, p, targets);
+  golem_checking_targets(p, targets, targets);
+  golem_generate(p, targets);
+  golem_see_targets(p, targets, 0, targets);
   golem_generate(p, targets);
   if (count > 2000) count = 2000;
   for (size_t capacity = count; capacity + 3 > count && capacity <= count; capacity--) {
@@ -36,20 +39,22 @@ static void check_lists(const golem_position *p) {
            count);
 }
 
-static void check_move_texts(const golem_position *p, golem_move move) {
+static void check_uci(const golem_position *p, golem_move move, uint32_t chess960) {
   golem_move *out = check_at_end(for_moves, sizeof *out);
-  for (uint32_t chess960 = 0; chess960 < 2; chess960++) {
-    size_t length = golem_move_to_uci(p, move, chess960, NULL, 0);
-    char *text = check_at_end(for_text, length + 1);
-    CHECK_EQ(golem_move_to_uci(p, move, chess960, text, length + 1), length);
-    golem_move_from_uci(p, text, out);
-    golem_move_to_uci(p, move, chess960, check_at_end(for_text, length), length);
-    length = golem_move_to_san(p, move, chess960, NULL, 0);
-    text = check_at_end(for_text, length + 1);
-    CHECK_EQ(golem_move_to_san(p, move, chess960, text, length + 1), length);
-    golem_move_from_san(p, text, out);
-    golem_move_to_san(p, move, chess960, check_at_end(for_text, length), length);
-  }
+  size_t length = golem_move_to_uci(p, move, chess960, NULL, 0);
+  char *text = check_at_end(for_text, length + 1);
+  CHECK_EQ(golem_move_to_uci(p, move, chess960, text, length + 1), length);
+  golem_move_from_uci(p, text, out);
+  golem_move_to_uci(p, move, chess960, check_at_end(for_text, length), length);
+}
+
+static void check_san(const golem_position *p, golem_move move) {
+  golem_move *out = check_at_end(for_moves, sizeof *out);
+  size_t length = golem_move_to_san(p, move, NULL, 0);
+  char *text = check_at_end(for_text, length + 1);
+  CHECK_EQ(golem_move_to_san(p, move, text, length + 1), length);
+  golem_move_from_san(p, text, out);
+  golem_move_to_san(p, move, check_at_end(for_text, length), length);
 }
 
 static void check_fen_text(const golem_position *p) {
@@ -75,16 +80,21 @@ static void check_all(const golem_position *position, check_random *random) {
   size_t count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
   golem_move move = (golem_move)check_next(random);
   if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
-  check_lists(p);
+  CHECK_EACH_LEVEL(level) {
+    check_lists(p);
+    golem_perft(p, 2);
+  }
   check_fen_text(p);
   if (count > 0 && check_below(random, 4)) move = moves[check_below(random, (uint32_t)count)];
-  check_move_texts(p, move);
+  check_uci(p, move, 0);
+  check_uci(p, move, 1);
+  check_san(p, move);
   golem_make_move(p, move, after);
   golem_make_legal_move(p, move, after);
+  golem_make_null_move(p, after);
   golem_position_check(p);
   golem_is_legal(p, move);
   golem_has_legal_move(p);
-  golem_perft(p, 2);
 }
 
 static void check_simple(void) {
@@ -92,8 +102,10 @@ static void check_simple(void) {
   uint64_t *rays = check_at_end(for_counts, 8 * sizeof *rays);
   golem_position_start(p);
   CHECK_EQ(golem_position_start_chess960(0, p), GOLEM_OK);
-  golem_rays_attacks(1, 2, ~(uint64_t)3, rays);
-  CHECK_EQ(rays[GOLEM_NORTH], 0x0101010101010100u);
+  CHECK_EACH_LEVEL(level) {
+    golem_rays_attacks(1, 2, ~(uint64_t)3, rays);
+    CHECK_EQ(rays[GOLEM_NORTH], 0x0101010101010100u);
+  }
 }
 
 int main(int argc, char **argv) {
@@ -105,6 +117,7 @@ int main(int argc, char **argv) {
   for_moves = check_guarded(4096);
   for_counts = check_guarded(32768);
   for_text = check_guarded(4096);
+  check_levels_of_cpu();
   check_simple();
   for (uint64_t turn = 0; done < limit; turn++) {
     ref_position ref;

@@ -46,8 +46,8 @@ static void compare_moves(const node *node, uint64_t expected[16]) {
   }
 }
 
-/* The sets at every level and without one: exactly the wanted ones, and so where the sets were. */
-static void compare_levels(const node *node, const golem_targets *targets, const golem_targets *wanted) {
+/* The sets: exactly the wanted ones, and the same in place. */
+static void compare_sets(const node *node, const golem_targets *targets, const golem_targets *wanted) {
   golem_targets checking, in_place = *targets;
   memset(&checking, 0xa5, sizeof checking);
   CHECK_EQ(golem_checking_targets(&node->golem, targets, &checking), GOLEM_OK);
@@ -57,15 +57,6 @@ static void compare_levels(const node *node, const golem_targets *targets, const
   CHECK(memcmp(&checking, wanted, sizeof checking) == 0);
   CHECK_EQ(golem_checking_targets(&node->golem, &in_place, &in_place), GOLEM_OK);
   CHECK(memcmp(&in_place, wanted, sizeof in_place) == 0);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
-    memset(&checking, 0xa5, sizeof checking);
-    in_place = *targets;
-    CHECK_EQ(golem_checking_targets_at(level, &node->golem, targets, &checking), GOLEM_OK);
-    CHECK(memcmp(&checking, wanted, sizeof checking) == 0);
-    CHECK_EQ(golem_checking_targets_at(level, &node->golem, &in_place, &in_place), GOLEM_OK);
-    CHECK(memcmp(&in_place, wanted, sizeof in_place) == 0);
-  }
 }
 
 /* The sets within `mask`: exactly the expected ones, and all else as it was. */
@@ -80,7 +71,7 @@ static void compare_within(const node *node, const uint64_t expected[16], const 
     wanted.movable |= wanted.direction[direction];
     CHECK_EQ(wanted.direction[direction] & ~targets.direction[direction], 0);
   }
-  compare_levels(node, &targets, &wanted);
+  CHECK_EACH_LEVEL(level) compare_sets(node, &targets, &wanted);
 }
 
 /* The list of the checking sets: legal moves that give check, and the promotions that share a square with one. */

@@ -113,7 +113,7 @@ static size_t spoilt_moves(const golem_move *moves, size_t from, size_t to) {
   return spoilt;
 }
 
-/* The same list with a small and with the whole capacity. */
+/* Lists with a small and with the whole capacity stay in their buffers. */
 static void check_lists(const golem_position *p, const golem_targets *targets, check_random *random) {
   golem_move list[GOLEM_MAX_MOVES + CANARY];
   for (int which = 0; which < 4; which++) {
@@ -129,7 +129,14 @@ static void check_lists(const golem_position *p, const golem_targets *targets, c
     CHECK(count <= BOUND);
     CHECK_EQ(spoilt_moves(list, written, GOLEM_MAX_MOVES + CANARY), 0);
   }
+}
+
+static void check_counts(const golem_position *p, const golem_targets *targets) {
+  uint32_t counts[3] = {0x4444, 0x5555, 0x6666};
   CHECK(golem_targets_count(p, targets) <= BOUND);
+  CHECK(golem_count_legal_moves(p) <= BOUND);
+  CHECK_EQ(golem_count_many(p, 1, &counts[1]), 1);
+  CHECK(counts[0] == 0x4444 && counts[2] == 0x6666);
 }
 
 static void check_texts(const golem_position *p, golem_move move, check_random *random) {
@@ -141,7 +148,7 @@ static void check_texts(const golem_position *p, golem_move move, check_random *
     switch (which) {
       case 0: length = golem_position_to_fen(p, check_below(random, 2), text, capacity); break;
       case 1: length = golem_move_to_uci(p, move, check_below(random, 2), text, capacity); break;
-      default: length = golem_move_to_san(p, move, 0, text, capacity);
+      default: length = golem_move_to_san(p, move, text, capacity);
     }
     CHECK(length < (which == 0 ? 120u : 16u));
     if (capacity > 0) CHECK(memchr(text, 0, capacity) != NULL);
@@ -151,7 +158,7 @@ static void check_texts(const golem_position *p, golem_move move, check_random *
   }
   golem_move_to_uci(p, move, 0, text, sizeof text);
   golem_move_from_uci(p, text, &read);
-  golem_move_to_san(p, move, 0, text, sizeof text);
+  golem_move_to_san(p, move, text, sizeof text);
   golem_move_from_san(p, text, &read);
   golem_move_from_san(p, "Nf3", &read);
   golem_move_from_uci(p, "e1g1", &read);
@@ -167,6 +174,7 @@ static void check_makes(const golem_position *p, golem_move move) {
   CHECK(status == GOLEM_OK || status == GOLEM_ERROR_MOVE_ILLEGAL);
   if (status != GOLEM_OK) CHECK(memcmp(&room[1], mark, sizeof mark) == 0);
   golem_make_legal_move(p, move, &room[1]);
+  golem_make_null_move(p, &room[1]);
   CHECK(memcmp(&room[0], mark, sizeof mark) == 0 && memcmp(&room[2], mark, sizeof mark) == 0);
   golem_is_legal(p, move);
 }
@@ -175,19 +183,16 @@ static int is_playable(golem_status status) {
   return status == GOLEM_OK || (status <= GOLEM_ERROR_POSITION_MANY_CHECKERS && status >= GOLEM_ERROR_POSITION_EP_CHECK);
 }
 
-static void check_playable_at_levels(const golem_position *p, const golem_move *codes, size_t count, uint64_t perft) {
+static void check_counted(const golem_position *p, const golem_move *codes, size_t count, uint64_t perft) {
+  golem_move list[GOLEM_MAX_MOVES];
+  uint32_t counted = 0;
+  CHECK_EQ(golem_perft(p, 1), count);
   CHECK_EQ(golem_perft(p, 2), perft);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    golem_move list[GOLEM_MAX_MOVES];
-    uint32_t counted = 0;
-    if (!golem_level_available(level)) continue;
-    CHECK_EQ(golem_perft_at(level, p, 2), perft);
-    CHECK_EQ(golem_count_many_at(level, p, 1, &counted), 1);
-    CHECK_EQ(counted, count);
-    CHECK_EQ(golem_legal_moves_at(level, p, list, GOLEM_MAX_MOVES), count);
-    bridge_sort(list, count);
-    CHECK(memcmp(list, codes, count * sizeof *list) == 0);
-  }
+  CHECK_EQ(golem_count_legal_moves(p), count);
+  CHECK_EQ(golem_count_many(p, 1, &counted), 1);
+  CHECK_EQ(counted, count);
+  CHECK_EQ(golem_legal_moves(p, list, GOLEM_MAX_MOVES), count);
+  CHECK(bridge_same_moves(list, count, codes, count));
 }
 
 /* Returns 1 if the position was good enough to be compared. */
@@ -195,18 +200,17 @@ static int check_playable(const golem_position *p) {
   char fen[128];
   ref_position ref;
   golem_position back;
-  golem_move list[GOLEM_MAX_MOVES], codes[REF_MAX_MOVES];
-  size_t count = golem_legal_moves(p, list, GOLEM_MAX_MOVES);
-  CHECK_EQ(golem_perft(p, 1), count);
+  golem_move codes[REF_MAX_MOVES];
+  size_t count;
+  uint64_t perft;
   golem_position_to_fen(p, 1, fen, sizeof fen);
   CHECK_EQ(golem_position_from_fen(fen, &back), GOLEM_OK);
   CHECK(bridge_same_position(&back, p));
   CHECK(ref_from_fen(fen, &ref));
   check_subject = fen;
-  CHECK_EQ(bridge_moves(&ref, codes), count);
-  bridge_sort(list, count);
-  CHECK(memcmp(list, codes, count * sizeof *list) == 0);
-  check_playable_at_levels(p, codes, count, ref_perft(&ref, 2));
+  count = (size_t)bridge_moves(&ref, codes);
+  perft = ref_perft(&ref, 2);
+  CHECK_EACH_LEVEL(level) check_counted(p, codes, count, perft);
   check_subject = NULL;
   return 1;
 }
@@ -226,40 +230,20 @@ static void empty_room(targets_room *room, int byte) {
 /* The sets of a spoilt position may be any, but they are the same at every level, and each of their bytes is written. */
 static void check_generators(const golem_position *p, golem_targets *targets) {
   targets_room room;
-  empty_room(&room, 0x33);
-  CHECK_EQ(golem_generate_at(GOLEM_LEVEL_SCALAR, p, targets), GOLEM_OK);
-  CHECK_EQ(golem_generate(p, &room.targets), GOLEM_OK);
-  CHECK(memcmp(&room.targets, targets, sizeof *targets) == 0);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
+  memset(targets, 0x33, sizeof *targets);
+  CHECK_EQ(golem_generate(p, targets), GOLEM_OK);
+  CHECK_EACH_LEVEL(level) {
     empty_room(&room, (int)level);
-    CHECK_EQ(golem_generate_at(level, p, &room.targets), GOLEM_OK);
+    CHECK_EQ(golem_generate(p, &room.targets), GOLEM_OK);
     CHECK(memcmp(&room.targets, targets, sizeof *targets) == 0);
     CHECK(room.before == 0x1111 && room.after == 0x2222);
-  }
-  CHECK_EQ(golem_has_legal_move(p) != 0, targets->movable != 0);
-}
-
-/* Lists and counts at every level stay in their buffers. */
-static void check_levels(const golem_position *p, check_random *random) {
-  golem_move list[GOLEM_MAX_MOVES + CANARY];
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    size_t capacity = check_below(random, 2) ? GOLEM_MAX_MOVES : check_below(random, 40), count;
-    uint32_t counts[3] = {0x4444, 0x5555, 0x6666};
-    if (!golem_level_available(level)) continue;
-    memset(list, 0xcc, sizeof list);
-    count = golem_legal_moves_at(level, p, list, capacity);
-    CHECK(count <= BOUND);
-    CHECK_EQ(spoilt_moves(list, count < capacity ? count : capacity, GOLEM_MAX_MOVES + CANARY), 0);
-    CHECK_EQ(golem_count_many_at(level, p, 1, &counts[1]), 1);
-    CHECK(counts[0] == 0x4444 && counts[2] == 0x6666);
+    CHECK_EQ(golem_has_legal_move(p) != 0, targets->movable != 0);
   }
 }
 
 /* What is refused is counted by no level. */
 static void check_refused(const golem_position *p) {
-  CHECK_EQ(golem_perft(p, 2), 0);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) CHECK_EQ(golem_perft_at(level, p, 2), 0);
+  CHECK_EACH_LEVEL(level) CHECK_EQ(golem_perft(p, 2), 0);
 }
 
 /* Whatever the sets are, those that give check are among them, the same at every level, and nothing else is touched. */
@@ -274,11 +258,10 @@ static void check_checking(const golem_position *p, const golem_targets *targets
     all |= room.targets.direction[direction];
   }
   CHECK_EQ(room.targets.movable, all);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
+  CHECK_EACH_LEVEL(level) {
     targets_room other;
-    if (!golem_level_available(level)) continue;
     empty_room(&other, (int)level);
-    CHECK_EQ(golem_checking_targets_at(level, p, targets, &other.targets), GOLEM_OK);
+    CHECK_EQ(golem_checking_targets(p, targets, &other.targets), GOLEM_OK);
     CHECK(memcmp(&other, &room, sizeof room) == 0);
   }
   for (int i = 0; i < 8; i++) CHECK(golem_gives_check(p, (golem_move)check_next(random)) <= 1);
@@ -288,21 +271,20 @@ static void check_checking(const golem_position *p, const golem_targets *targets
 static void check_exchanges(const golem_position *p, const golem_targets *targets, check_random *random) {
   int32_t threshold = check_below(random, 4) ? (int32_t)check_below(random, 2000) - 1000 : (int32_t)check_next(random);
   targets_room room;
-  golem_targets scalar;
+  golem_targets winning;
   uint64_t all = 0;
-  CHECK_EQ(golem_see_targets_at(GOLEM_LEVEL_SCALAR, p, targets, threshold, &scalar), GOLEM_OK);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
+  CHECK_EQ(golem_see_targets(p, targets, threshold, &winning), GOLEM_OK);
+  CHECK_EACH_LEVEL(level) {
     empty_room(&room, 0x55);
-    CHECK_EQ(golem_see_targets_at(level, p, targets, threshold, &room.targets), GOLEM_OK);
+    CHECK_EQ(golem_see_targets(p, targets, threshold, &room.targets), GOLEM_OK);
     CHECK(room.before == 0x1111 && room.after == 0x2222);
-    CHECK(memcmp(&room.targets, &scalar, sizeof scalar) == 0);
+    CHECK(memcmp(&room.targets, &winning, sizeof winning) == 0);
   }
   for (int direction = 0; direction < 16; direction++) {
-    CHECK_EQ(scalar.direction[direction] & ~targets->direction[direction], 0);
-    all |= scalar.direction[direction];
+    CHECK_EQ(winning.direction[direction] & ~targets->direction[direction], 0);
+    all |= winning.direction[direction];
   }
-  CHECK_EQ(scalar.movable, all);
+  CHECK_EQ(winning.movable, all);
 }
 
 static void check_divide(const golem_position *p) {
@@ -331,15 +313,17 @@ int main(int argc, char **argv) {
     status = golem_position_check(&p);
     check_generators(&p, &targets);
     if (check_below(&random, 4) == 0) memset(&targets, 0xff, sizeof targets);
-    check_lists(&p, &targets, &random);
-    check_levels(&p, &random);
+    CHECK_EACH_LEVEL(level) {
+      check_lists(&p, &targets, &random);
+      check_counts(&p, &targets);
+      check_divide(&p);
+    }
     check_checking(&p, &targets, &random);
     check_exchanges(&p, &targets, &random);
     for (int direction = 0; direction < 16; direction++) targets.direction[direction] = check_next(&random);
     check_checking(&p, &targets, &random);
     check_texts(&p, (golem_move)check_next(&random), &random);
     for (int i = 0; i < 8; i++) check_makes(&p, (golem_move)check_next(&random));
-    check_divide(&p);
     if (is_playable(status)) playable += (uint64_t)check_playable(&p);
     else check_refused(&p);
     CHECK(memcmp(&p, &before, sizeof p) == 0);

@@ -1,6 +1,8 @@
 /* Layout and constants: sizes and offsets of the structs, every constant whose value the contract fixes, versions,
  * levels, messages of status codes. */
 #include <golem.h>
+#include <golem_backends.h>
+#include <golem_pieceboard.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -53,10 +55,6 @@ static void check_pieceboard_layout(void) {
   CHECK_EQ(sizeof(golem_pieceboard_undo), 448);
   CHECK_EQ(offsetof(golem_pieceboard_undo, before), 0);
   CHECK_EQ(GOLEM_NO_KIND, 255);
-  CHECK_EQ(GOLEM_MOVES_ALL, 0);
-  CHECK_EQ(GOLEM_MOVES_CAPTURES, 1);
-  CHECK_EQ(GOLEM_MOVES_QUIETS, 2);
-  CHECK_EQ(GOLEM_MOVES_EVASIONS, 3);
 }
 
 /* The invariants of a board of piece-sets, in the order in which golem_pieceboard_check looks at them. */
@@ -67,6 +65,15 @@ static void check_pieceboard_statuses(void) {
       GOLEM_ERROR_PIECEBOARD_SETS,
   };
   for (int i = 0; i < 7; i++) CHECK_EQ(IN_ORDER[i], -100 - i);
+}
+
+static void check_picker_layout(void) {
+  CHECK_EQ(sizeof(golem_picker), 808);
+  CHECK_EQ(sizeof(golem_picker_hints), 12);
+  CHECK_EQ(offsetof(golem_picker_hints, hash), 0);
+  CHECK_EQ(offsetof(golem_picker_hints, killers), 2);
+  CHECK_EQ(offsetof(golem_picker_hints, counter), 6);
+  CHECK_EQ(offsetof(golem_picker_hints, threshold), 8);
 }
 
 /* What golem_inline.h and engines in other languages index. */
@@ -190,7 +197,8 @@ static void check_version(void) {
   const char *version = golem_version();
   unsigned major = 0, minor = 0, patch = 0;
   CHECK(version != NULL);
-  CHECK_EQ(golem_abi_version(), 1);
+  CHECK_EQ(golem_abi_version(), 2);
+  CHECK_EQ(GOLEM_ABI_VERSION, 2);
   if (version == NULL) return;
   CHECK_EQ(sscanf(version, "%u.%u.%u", &major, &minor, &patch), 3);
   printf("version %s, binary interface %u\n", version, (unsigned)golem_abi_version());
@@ -220,6 +228,7 @@ int main(void) {
   check_targets_layout();
   check_pieceboard_layout();
   check_pieceboard_statuses();
+  check_picker_layout();
   check_tables_layout();
   check_backends();
   check_pieces();

@@ -1,5 +1,5 @@
-/* Many lookups in one call: every count from 0 to 67, unaligned arrays, squares beyond the board, NULL, and arrays that
- * end exactly at a page without access.
+/* Many lookups in one call, at every level: every count from 0 to 67, unaligned arrays, squares beyond the board, NULL,
+ * and arrays that end exactly at a page without access.
  *
  * Arguments: rounds over all counts (200), seed. */
 #include <golem.h>
@@ -7,11 +7,12 @@
 
 #include "check.h"
 #include "check_guard.h"
+#include "check_levels.h"
 #include "ref.h"
 
 enum { MOST = 67, MANY = 3, SENTINEL = 0x5a };
 
-typedef void (*many_getter)(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t count);
+typedef void (*many_getter)(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
 static const struct {
   many_getter get;
@@ -51,14 +52,16 @@ static void compare(const task *task, unsigned char *squares, unsigned char *occ
   size_t bytes = task->count * sizeof(uint64_t);
   if (task->count > 0) memcpy(squares, task->squares, task->count);
   if (task->count > 0) memcpy(occupied, task->occupied, bytes);
-  for (int which = 0; which < MANY; which++) {
+  CHECK_EACH_LEVEL(level) {
+    for (int which = 0; which < MANY; which++) {
+      memset(attacks, SENTINEL, bytes);
+      GETTERS[which].get(squares, (const uint64_t *)(const void *)occupied, task->count, (uint64_t *)(void *)attacks);
+      CHECK(memcmp(attacks, task->expected[which], bytes) == 0);
+    }
     memset(attacks, SENTINEL, bytes);
-    GETTERS[which].get(squares, (const uint64_t *)(const void *)occupied, (uint64_t *)(void *)attacks, task->count);
-    CHECK(memcmp(attacks, task->expected[which], bytes) == 0);
+    golem_queen_attacks_each(squares, task->count, task->occupied[0], (uint64_t *)(void *)attacks);
+    CHECK(memcmp(attacks, task->together, bytes) == 0);
   }
-  memset(attacks, SENTINEL, bytes);
-  golem_queen_attacks_each(squares, task->occupied[0], (uint64_t *)(void *)attacks, task->count);
-  CHECK(memcmp(attacks, task->together, bytes) == 0);
   CHECK(memcmp(squares, task->squares, task->count) == 0 && memcmp(occupied, task->occupied, bytes) == 0);
 }
 
@@ -79,17 +82,17 @@ static void check_null(const task *task) {
   memcpy(before, attacks, sizeof attacks);
   for (int which = 0; which < MANY; which++) {
     many_getter get = GETTERS[which].get;
-    get(NULL, task->occupied, attacks, task->count);
-    get(task->squares, NULL, attacks, task->count);
-    get(task->squares, task->occupied, NULL, task->count);
-    get(NULL, NULL, NULL, task->count);
-    get(NULL, NULL, NULL, 0);
-    get(task->squares, task->occupied, attacks, 0);
+    get(NULL, task->occupied, task->count, attacks);
+    get(task->squares, NULL, task->count, attacks);
+    get(task->squares, task->occupied, task->count, NULL);
+    get(NULL, NULL, task->count, NULL);
+    get(NULL, NULL, 0, NULL);
+    get(task->squares, task->occupied, 0, attacks);
   }
-  golem_queen_attacks_each(NULL, 0, attacks, task->count);
-  golem_queen_attacks_each(task->squares, 0, NULL, task->count);
-  golem_queen_attacks_each(NULL, 0, NULL, 0);
-  golem_queen_attacks_each(task->squares, 0, attacks, 0);
+  golem_queen_attacks_each(NULL, task->count, 0, attacks);
+  golem_queen_attacks_each(task->squares, task->count, 0, NULL);
+  golem_queen_attacks_each(NULL, 0, 0, NULL);
+  golem_queen_attacks_each(task->squares, 0, 0, attacks);
   CHECK(memcmp(attacks, before, sizeof attacks) == 0);
 }
 
@@ -118,6 +121,7 @@ int main(int argc, char **argv) {
   unsigned char *squares = check_guarded(MOST).end, *occupied = check_guarded(8 * MOST).end;
   unsigned char *attacks = check_guarded(8 * MOST).end;
   static task task;
+  check_levels_of_cpu();
   fill(&task, MOST, 1, &random);
   check_null(&task);
   check_every_square(&random);

@@ -12,7 +12,7 @@
 #include "compare_walks.h"
 
 /* STRUCT: the size of what comes out of a position, target sets or attack maps. */
-enum { MOST = 67, POOL = 512, SENTINEL = 0x5a, FORMS = CHECK_LEVELS + 1, STRUCT = 192 };
+enum { MOST = 67, POOL = 512, SENTINEL = 0x5a, STRUCT = 192 };
 
 /* A position and what must come out; of garbage the count may be any. */
 typedef struct item {
@@ -31,24 +31,6 @@ typedef struct place {
 } place;
 
 static item pool[POOL];
-
-/* Levels by number; one more stands for the plain functions. */
-static size_t count_many(uint32_t form, const golem_position *positions, size_t count, uint32_t *counts) {
-  if (form == CHECK_LEVELS) return golem_count_many(positions, count, counts);
-  return golem_count_many_at(form, positions, count, counts);
-}
-
-static size_t generate_many(uint32_t form, const golem_position *positions, size_t count, golem_targets *targets) {
-  if (form == CHECK_LEVELS) return golem_generate_many(positions, count, targets);
-  return golem_generate_many_at(form, positions, count, targets);
-}
-
-static size_t map_many(uint32_t form, const golem_position *positions, size_t count, golem_attack_maps *maps) {
-  if (form == CHECK_LEVELS) return golem_attack_maps_many(positions, count, maps);
-  return golem_map_attacks_many_at(form, positions, count, maps);
-}
-
-static int is_available(uint32_t form) { return form == CHECK_LEVELS || golem_level_available(form); }
 
 static unsigned char *first_byte(const place *place, size_t size) {
   return place->at_end ? place->guard.end - place->offset - size : place->guard.start + place->offset;
@@ -70,10 +52,10 @@ static void check_outside(const place *place, size_t size) {
   CHECK(is_untouched(first + size, place->guard.end));
 }
 
-static void check_counts(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
+static void check_counts(const item *items, size_t count, const void *positions, const place *out) {
   unsigned char *counts = empty(out, count * sizeof(uint32_t));
   size_t wrong = 0;
-  CHECK_EQ(count_many(form, positions, count, (uint32_t *)(void *)counts), count);
+  CHECK_EQ(golem_count_many(positions, count, (uint32_t *)(void *)counts), count);
   for (size_t i = 0; i < count; i++) {
     uint32_t counted;
     memcpy(&counted, counts + i * sizeof counted, sizeof counted);
@@ -94,15 +76,15 @@ static void check_structs(const item *items, size_t offset, size_t count, const 
   check_outside(out, count * STRUCT);
 }
 
-static void check_targets(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
+static void check_targets(const item *items, size_t count, const void *positions, const place *out) {
   void *targets = empty(out, count * STRUCT);
-  CHECK_EQ(generate_many(form, positions, count, targets), count);
+  CHECK_EQ(golem_generate_many(positions, count, targets), count);
   check_structs(items, offsetof(item, targets), count, out);
 }
 
-static void check_maps(uint32_t form, const item *items, size_t count, const void *positions, const place *out) {
+static void check_maps(const item *items, size_t count, const void *positions, const place *out) {
   void *maps = empty(out, count * STRUCT);
-  CHECK_EQ(map_many(form, positions, count, maps), count);
+  CHECK_EQ(golem_attack_maps_many(positions, count, maps), count);
   check_structs(items, offsetof(item, maps), count, out);
 }
 
@@ -111,11 +93,10 @@ static void check_length(const item *items, size_t count, const place *in, const
   for (size_t i = 0; i < count; i++) {
     memcpy(positions + i * sizeof(golem_position), &items[i].position, sizeof(golem_position));
   }
-  for (uint32_t form = 0; form < FORMS; form++) {
-    if (!is_available(form)) continue;
-    check_counts(form, items, count, positions, counts);
-    check_targets(form, items, count, positions, structs);
-    check_maps(form, items, count, positions, structs);
+  CHECK_EACH_LEVEL(level) {
+    check_counts(items, count, positions, counts);
+    check_targets(items, count, positions, structs);
+    check_maps(items, count, positions, structs);
   }
 }
 
@@ -157,7 +138,7 @@ static void fill_pool(check_random *random, uint64_t round) {
         item->count = (uint32_t)here.count;
         item->is_garbage = check_below(random, 8) == 0;
         if (item->is_garbage) spoil(&item->position, random);
-        golem_generate_at(GOLEM_LEVEL_SCALAR, &item->position, &item->targets);
+        golem_generate(&item->position, &item->targets);
         golem_attack_maps_of(&item->position, &item->maps);
         filled++;
       }
@@ -194,21 +175,21 @@ static void check_null(void) {
   memset(targets, SENTINEL, sizeof targets);
   memset(maps, SENTINEL, sizeof maps);
   memset(counts, SENTINEL, sizeof counts);
-  for (uint32_t form = 0; form < FORMS; form++) {
+  CHECK_EACH_LEVEL(level) {
     for (size_t count = 0; count < 3; count++) {
-      CHECK_EQ(count_many(form, NULL, count, counts), 0);
-      CHECK_EQ(count_many(form, positions, count, NULL), 0);
-      CHECK_EQ(count_many(form, NULL, count, NULL), 0);
-      CHECK_EQ(generate_many(form, NULL, count, targets), 0);
-      CHECK_EQ(generate_many(form, positions, count, NULL), 0);
-      CHECK_EQ(generate_many(form, NULL, count, NULL), 0);
-      CHECK_EQ(map_many(form, NULL, count, maps), 0);
-      CHECK_EQ(map_many(form, positions, count, NULL), 0);
-      CHECK_EQ(map_many(form, NULL, count, NULL), 0);
+      CHECK_EQ(golem_count_many(NULL, count, counts), 0);
+      CHECK_EQ(golem_count_many(positions, count, NULL), 0);
+      CHECK_EQ(golem_count_many(NULL, count, NULL), 0);
+      CHECK_EQ(golem_generate_many(NULL, count, targets), 0);
+      CHECK_EQ(golem_generate_many(positions, count, NULL), 0);
+      CHECK_EQ(golem_generate_many(NULL, count, NULL), 0);
+      CHECK_EQ(golem_attack_maps_many(NULL, count, maps), 0);
+      CHECK_EQ(golem_attack_maps_many(positions, count, NULL), 0);
+      CHECK_EQ(golem_attack_maps_many(NULL, count, NULL), 0);
     }
-    CHECK_EQ(count_many(form, positions, 0, counts), 0);
-    CHECK_EQ(generate_many(form, positions, 0, targets), 0);
-    CHECK_EQ(map_many(form, positions, 0, maps), 0);
+    CHECK_EQ(golem_count_many(positions, 0, counts), 0);
+    CHECK_EQ(golem_generate_many(positions, 0, targets), 0);
+    CHECK_EQ(golem_attack_maps_many(positions, 0, maps), 0);
   }
   CHECK(memcmp(targets, mark, sizeof targets) == 0 && memcmp(counts, mark, sizeof counts) == 0);
   CHECK(memcmp(maps, mark, sizeof maps) == 0);

@@ -64,12 +64,9 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   memset(&expected, 0, sizeof expected);
   for (int color = 0; color < 2; color++) side_maps(&node->ref, color, &expected);
   for (int color = 0; color < 2; color++) pair_counts(&node->ref, color, &expected);
-  CHECK_EQ(golem_attack_maps_of(&node->golem, &maps), GOLEM_OK);
-  CHECK(memcmp(&maps, &expected, sizeof maps) == 0);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
+  CHECK_EACH_LEVEL(level) {
     memset(&maps, 0x5a, sizeof maps);
-    CHECK_EQ(golem_map_attacks_at(level, &node->golem, &maps), GOLEM_OK);
+    CHECK_EQ(golem_attack_maps_of(&node->golem, &maps), GOLEM_OK);
     CHECK(memcmp(&maps, &expected, sizeof maps) == 0);
   }
 }
@@ -83,10 +80,9 @@ static void check_bad_input(check_random *random) {
     golem_position position;
     for (size_t byte = 0; byte < sizeof bytes; byte++) bytes[byte] = (unsigned char)check_next(random);
     memcpy(&position, bytes + 1, sizeof position);
-    CHECK_EQ(golem_map_attacks_at(GOLEM_LEVEL_SCALAR, &position, &maps), GOLEM_OK);
-    for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-      if (!golem_level_available(level)) continue;
-      CHECK_EQ(golem_map_attacks_at(level, (const golem_position *)(void *)(bytes + 1),
+    CHECK_EQ(golem_attack_maps_of(&position, &maps), GOLEM_OK);
+    CHECK_EACH_LEVEL(level) {
+      CHECK_EQ(golem_attack_maps_of((const golem_position *)(void *)(bytes + 1),
                                     (golem_attack_maps *)(void *)(room + 1)), GOLEM_OK);
       CHECK(memcmp(room + 1, &maps, sizeof maps) == 0);
     }
@@ -94,7 +90,6 @@ static void check_bad_input(check_random *random) {
   other = mark;
   CHECK_EQ(golem_attack_maps_of(NULL, &other), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_attack_maps_of((const golem_position *)(void *)bytes, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_map_attacks_at(5, (const golem_position *)(void *)bytes, &other), GOLEM_ERROR_LEVEL);
   CHECK(memcmp(&other, &mark, sizeof mark) == 0);
 }
 

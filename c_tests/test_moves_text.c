@@ -8,6 +8,7 @@
 
 #include "bridge.h"
 #include "check.h"
+#include "check_levels.h"
 #include "compare.h"
 #include "starts.h"
 
@@ -138,7 +139,7 @@ static void check_texts(const golem_position *position, const char *uci, const c
   CHECK_TEXT(text, uci);
   CHECK_EQ(golem_move_to_uci(position, move, 1, text, sizeof text), strlen(uci960));
   CHECK_TEXT(text, uci960);
-  CHECK_EQ(golem_move_to_san(position, move, 0, text, sizeof text), strlen(san));
+  CHECK_EQ(golem_move_to_san(position, move, text, sizeof text), strlen(san));
   CHECK_TEXT(text, san);
 }
 
@@ -212,7 +213,7 @@ static void check_move(const node *node, int index, char san[16]) {
     CHECK_EQ(again, code);
   }
   ref_san(&node->ref, move, san);
-  golem_move_to_san(&node->golem, code, index % 2, text, sizeof text);
+  golem_move_to_san(&node->golem, code, text, sizeof text);
   CHECK_TEXT(text, san);
   CHECK_EQ(read_san(&node->golem, text, &again), GOLEM_OK);
   CHECK_EQ(again, code);
@@ -232,9 +233,12 @@ int main(int argc, char **argv) {
   static node here;
   uint64_t limit = check_number(argc, argv, 1, 4000), nodes = 0;
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20263);
-  check_rows();
-  check_refusals();
-  check_lenient();
+  check_levels_of_cpu();
+  CHECK_EACH_LEVEL(level) {
+    check_rows();
+    check_refusals();
+    check_lenient();
+  }
   for (uint64_t turn = 0; nodes < limit; turn++) {
     ref_position ref;
     char fen[128];

@@ -1,4 +1,4 @@
-/* Perft: golem_perft and every level against published counts, golem_perft_divide against golem_perft.
+/* Perft at every level: golem_perft against published counts, golem_perft_divide against golem_perft.
  *
  * Arguments: node limit per row, then EPD files with rows `FEN ;D1 20 ;D2 400 # reason`. Of each row the largest depth
  * whose count is within the limit is run. Without files a few known rows are run to 10,000,000 nodes. */
@@ -38,34 +38,27 @@ static void check_divide(const golem_position *position, uint32_t depth, uint64_
   CHECK_EQ(sum, expected);
 }
 
-static void check_perft_at_levels(const golem_position *position, uint32_t depth, uint64_t expected) {
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
-    CHECK_EQ(golem_perft_at(level, position, depth), expected);
-    CHECK_EQ(golem_perft_at(level, position, 0), 1);
-    CHECK_EQ(golem_perft_at(level, position, GOLEM_MAX_PERFT_DEPTH + 1), 0);
-    CHECK_EQ(golem_perft_at(level, NULL, depth), 0);
-  }
+static void check_perft(const golem_position *position, uint32_t depth, uint64_t expected) {
+  uint64_t got = golem_perft(position, depth);
+  CHECK_EQ(got, expected);
+  CHECK_EQ(golem_perft(position, 0), 1);
+  CHECK_EQ(golem_perft(position, GOLEM_MAX_PERFT_DEPTH + 1), 0);
+  CHECK_EQ(golem_perft(NULL, depth), 0);
+  if (got == expected && got < 200000) check_divide(position, depth, got);
 }
 
 static void run_row(const check_row *row, uint64_t limit) {
   golem_position position;
   uint32_t best = 0;
-  uint64_t got;
   check_subject = row->fen;
   CHECK_EQ(golem_position_from_fen(row->fen, &position), GOLEM_OK);
   for (uint32_t depth = 1; depth < CHECK_DEPTHS; depth++) {
     if (row->counts[depth] != 0 && row->counts[depth] <= limit) best = depth;
   }
   if (best == 0) return;
-  got = golem_perft(&position, best);
   rows_run++;
-  nodes_run += got;
-  if (got != row->counts[best]) printf("depth %u %s\n", (unsigned)best, row->reason);
-  CHECK_EQ(got, row->counts[best]);
-  CHECK_EQ(golem_perft(&position, 0), 1);
-  check_perft_at_levels(&position, best, row->counts[best]);
-  if (got == row->counts[best] && got < 1000000) check_divide(&position, best, got);
+  nodes_run += row->counts[best];
+  CHECK_EACH_LEVEL(level) check_perft(&position, best, row->counts[best]);
 }
 
 static void run_file(const char *name, uint64_t limit) {

@@ -1,18 +1,21 @@
-/* The picker: every legal move of the mode exactly once, at the stage that the reference says it belongs to and in the
- * order that the header documents; with good and bad hints, from known targets and without, copied half way, told to
- * leave out quiet moves; on garbage.
+/* The picker at every level: every legal move of the mode exactly once, at the stage that the reference says it belongs
+ * to and in the order that the header documents; with good and bad hints, from known targets and without, copied half
+ * way, told to leave out quiet moves, with a history that changes; on garbage.
  *
  * Arguments: nodes (100000), seed. */
 #include <string.h>
 
+#include "check_levels.h"
 #include "compare.h"
 #include "compare_walks.h"
 #include "ref_exchange.h"
 
 enum { MODES = 4, NOT_WANTED = -1 };
 
+enum { HISTORY = 2 * 64 * 64 };
+
 /* Written with random values from time to time; symmetric in nothing. */
-static int16_t history[2][64][64];
+static int16_t history[2][64][64], other_history[2][64][64];
 
 /* What a picker is told, and where the hints count. */
 typedef struct task {
@@ -92,15 +95,16 @@ static int is_quiet_stage(int stage) {
   return stage == GOLEM_STAGE_KILLERS || stage == GOLEM_STAGE_COUNTER || stage == GOLEM_STAGE_QUIETS;
 }
 
-/* A copy, at another and odd address, gives the same rest. */
-static void compare_copy(const golem_picker *picker, const golem_move *rest, int count) {
+/* A copy, at another and odd address, gives the same rest; the picker that it was made of is gone. */
+static void compare_copy(golem_picker *picker, const int16_t *known, const golem_move *rest, int count) {
   static unsigned char place[sizeof(golem_picker) + 1];
   golem_picker *copy = (golem_picker *)(void *)(place + 1);
   int same = 0;
   memcpy(place + 1, picker, sizeof *picker);
-  for (int i = 0; i < count; i++) same += golem_picker_next(copy) == rest[i];
+  memset(picker, 0xa5, sizeof *picker);
+  for (int i = 0; i < count; i++) same += golem_picker_next(copy, known) == rest[i];
   CHECK_EQ(same, count);
-  CHECK_EQ(golem_picker_next(copy), GOLEM_MOVE_NONE);
+  CHECK_EQ(golem_picker_next(copy, known), GOLEM_MOVE_NONE);
 }
 
 /* Every move stands where it belongs, none comes twice. Returns how many there are. */
@@ -127,21 +131,21 @@ static void check_task(const task *task, const golem_targets *targets, check_ran
   golem_move moves[REF_MAX_MOVES];
   uint32_t stages[REF_MAX_MOVES];
   int count = 0, expected = 0, quiets_come = !task->without_quiets, copied = -1;
-  CHECK_EQ(golem_picker_init(&task->node->golem, targets, task->mode, task->hints, task->history, &picker), GOLEM_OK);
+  CHECK_EQ(golem_picker_init(&task->node->golem, targets, task->mode, task->hints, &picker), GOLEM_OK);
   CHECK_EQ(golem_picker_stage(&picker), GOLEM_STAGE_START);
   while (count < REF_MAX_MOVES) {
     if (check_below(random, 16) == 0) {
       copy = picker;
       copied = count;
     }
-    moves[count] = golem_picker_next(&picker);
+    moves[count] = golem_picker_next(&picker, task->history);
     stages[count] = golem_picker_stage(&picker);
     if (moves[count] == GOLEM_MOVE_NONE) break;
     if (task->without_quiets && is_quiet_stage((int)stages[count])) golem_picker_skip_quiets(&picker);
     count++;
   }
   CHECK_EQ(golem_picker_stage(&picker), GOLEM_STAGE_DONE);
-  CHECK_EQ(golem_picker_next(&picker), GOLEM_MOVE_NONE);
+  CHECK_EQ(golem_picker_next(&picker, task->history), GOLEM_MOVE_NONE);
   for (int i = 0; i < task->node->count; i++) {
     int stage = stage_of(task, task->node->moves[i], ref_encode(task->node->moves[i]));
     if (is_quiet_stage(stage) && task->without_quiets) continue;
@@ -151,7 +155,41 @@ static void check_task(const task *task, const golem_targets *targets, check_ran
   for (int i = 0; i < count && !quiets_come; i++) quiets_come = is_quiet_stage((int)stages[i]);
   if (task->without_quiets) expected += quiets_come;
   CHECK_EQ(check_sequence(task, moves, stages, count), expected);
-  if (copied >= 0 && !task->without_quiets) compare_copy(&copy, moves + copied, count - copied);
+  if (copied >= 0 && !task->without_quiets) compare_copy(&copy, task->history, moves + copied, count - copied);
+}
+
+/* The moves of a picker that is given the same history at every call; returns how many there are. */
+static int pick(const task *task, golem_move *moves) {
+  golem_picker picker;
+  int count = -1;
+  CHECK_EQ(golem_picker_init(&task->node->golem, NULL, task->mode, task->hints, &picker), GOLEM_OK);
+  do {
+    moves[++count] = golem_picker_next(&picker, task->history);
+  } while (moves[count] != GOLEM_MOVE_NONE && count < REF_MAX_MOVES - 1);
+  return count;
+}
+
+/* The history counts at the call that picks the first quiet move; what the table holds before and after is not read. */
+static void check_changing_history(const task *task) {
+  static int16_t table[2][64][64];
+  golem_move moves[REF_MAX_MOVES];
+  golem_picker picker, due;
+  int count = pick(task, moves), at = 0, same = 1;
+  memcpy(table, other_history, sizeof table);
+  CHECK_EQ(golem_picker_init(&task->node->golem, NULL, task->mode, task->hints, &picker), GOLEM_OK);
+  for (;; at++) {
+    golem_move move;
+    due = picker;
+    move = golem_picker_next(&picker, &table[0][0][0]);
+    if (golem_picker_stage(&picker) >= GOLEM_STAGE_QUIETS) break;
+    same &= move == moves[at];
+  }
+  memcpy(table, history, sizeof table);
+  for (; at < count; at++) {
+    same &= golem_picker_next(&due, &table[0][0][0]) == moves[at];
+    memcpy(table, other_history, sizeof table);
+  }
+  CHECK(same);
 }
 
 /* Half of the hints are moves of the position, the others any value; now and then one of them twice. */
@@ -177,11 +215,11 @@ static golem_picker_hints random_hints(const node *node, check_random *random) {
 }
 
 /* Few different values, so that ties are common; the edges of the type among them. */
-static void fill_history(check_random *random) {
+static void fill_histories(check_random *random) {
   static const int16_t VALUES[] = {INT16_MIN, -500, -1, 0, 0, 0, 1, 700, INT16_MAX};
-  for (int i = 0; i < 2 * 64 * 64; i++) {
-    uint32_t value = check_below(random, sizeof VALUES / sizeof *VALUES);
-    history[i / 4096][i / 64 % 64][i % 64] = VALUES[value];
+  for (int i = 0; i < HISTORY; i++) {
+    (&history[0][0][0])[i] = VALUES[check_below(random, sizeof VALUES / sizeof *VALUES)];
+    (&other_history[0][0][0])[i] = (int16_t)check_next(random);
   }
 }
 
@@ -200,7 +238,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   golem_picker_hints hints = random_hints(node, random);
   golem_targets targets;
   task task = {node, (uint32_t)(number % MODES), &hints, number / 4 % 2 ? &history[0][0][0] : NULL, 0};
-  if (number % 256 == 0) fill_history(random);
+  if (number % 256 == 0) fill_histories(random);
   golem_generate(&node->golem, &targets);
   check_has(node, &targets, random);
   check_task(&task, number / 8 % 2 ? &targets : NULL, random);
@@ -210,6 +248,29 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   task.mode = GOLEM_PICK_ALL;
   task.hints = &NO_HINTS;
   check_task(&task, NULL, random);
+  if (number % 4 != 0) return;
+  task.history = &history[0][0][0];
+  task.hints = &hints;
+  check_changing_history(&task);
+}
+
+/* The same moves in the same order at every level, also where the level changes after each move. */
+static void compare_levels(const node *node, check_random *random, uint64_t number) {
+  golem_picker_hints hints = random_hints(node, random);
+  task task = {node, (uint32_t)(number % MODES), &hints, &history[0][0][0], 0};
+  golem_move expected[REF_MAX_MOVES], moves[REF_MAX_MOVES];
+  int count = pick(&task, expected), at = 0;
+  golem_picker picker;
+  CHECK_EACH_LEVEL(level) {
+    CHECK_EQ(pick(&task, moves), count);
+    CHECK(memcmp(moves, expected, (size_t)count * sizeof *moves) == 0);
+  }
+  CHECK_EQ(golem_picker_init(&node->golem, NULL, task.mode, &hints, &picker), GOLEM_OK);
+  while (at < count) {
+    CHECK_EACH_LEVEL(level) {
+      if (at < count) CHECK_EQ(golem_picker_next(&picker, task.history), expected[at++]);
+    }
+  }
 }
 
 /* The same moves in the same order for the position with colours exchanged. */
@@ -221,11 +282,11 @@ static void check_mirrored(const node *node, check_random *random, uint64_t numb
   (void)random, (void)number;
   mirror(&node->ref, &turned);
   bridge_position(&turned, EP_IF_LEGAL, &position);
-  CHECK_EQ(golem_picker_init(&node->golem, NULL, GOLEM_PICK_ALL, NULL, NULL, &one), GOLEM_OK);
-  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, NULL, &other), GOLEM_OK);
+  CHECK_EQ(golem_picker_init(&node->golem, NULL, GOLEM_PICK_ALL, NULL, &one), GOLEM_OK);
+  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, &other), GOLEM_OK);
   do {
-    a = golem_picker_next(&one);
-    b = golem_picker_next(&other);
+    a = golem_picker_next(&one, NULL);
+    b = golem_picker_next(&other, NULL);
     CHECK_EQ(b, a ? a ^ 0x0e38 : 0);
   } while (a != GOLEM_MOVE_NONE && b != GOLEM_MOVE_NONE);
 }
@@ -259,19 +320,28 @@ static void check_refusals(void) {
   golem_position_start(&position);
   memset(&picker, 0x5a, sizeof picker);
   before = picker;
-  CHECK_EQ(golem_picker_init(NULL, NULL, GOLEM_PICK_ALL, NULL, NULL, &picker), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_picker_init(&position, NULL, MODES, NULL, NULL, &picker), GOLEM_ERROR_MODE);
-  CHECK_EQ(golem_picker_init(&position, NULL, UINT32_MAX, NULL, NULL, &picker), GOLEM_ERROR_MODE);
+  CHECK_EQ(golem_picker_init(NULL, NULL, GOLEM_PICK_ALL, NULL, &picker), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_picker_init(&position, NULL, MODES, NULL, &picker), GOLEM_ERROR_MODE);
+  CHECK_EQ(golem_picker_init(&position, NULL, UINT32_MAX, NULL, &picker), GOLEM_ERROR_MODE);
   CHECK(memcmp(&picker, &before, sizeof picker) == 0);
-  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, NULL, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_picker_next(NULL), GOLEM_MOVE_NONE);
+  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_picker_next(NULL, &history[0][0][0]), GOLEM_MOVE_NONE);
   CHECK_EQ(golem_picker_stage(NULL), GOLEM_STAGE_DONE);
   golem_picker_skip_quiets(NULL);
   CHECK_EQ(golem_targets_has(NULL, NULL, 0x31c), 0);
   CHECK_EQ(golem_targets_has(&position, NULL, 0x31c), 0);
 }
 
-/* Any bytes for a position, for targets and for the picker: some moves, and an end of them. */
+/* Whatever its bytes are, a picker comes to an end. */
+static void check_end(golem_picker *picker, int most) {
+  int picked = 0;
+  CHECK(golem_picker_stage(picker) <= GOLEM_STAGE_DONE);
+  while (golem_picker_next(picker, picked % 2 ? NULL : &history[0][0][0]) != GOLEM_MOVE_NONE && picked < most) picked++;
+  CHECK(picked < most);
+  CHECK(golem_picker_stage(picker) <= GOLEM_STAGE_DONE);
+}
+
+/* Any bytes for a position, for targets and for the picker. */
 static void check_garbage(check_random *random) {
   union {
     golem_picker picker;
@@ -280,32 +350,49 @@ static void check_garbage(check_random *random) {
     unsigned char bytes[sizeof(golem_picker)];
   } any[3];
   golem_picker picker;
-  int picked = 0;
   for (int i = 0; i < 3; i++) {
     for (size_t byte = 0; byte < sizeof any[i].bytes; byte++) any[i].bytes[byte] = (unsigned char)check_next(random);
   }
   golem_picker_init(&any[0].position, check_below(random, 2) ? &any[1].targets : NULL, check_below(random, MODES), NULL,
-                    &history[0][0][0], &picker);
-  while (golem_picker_next(&picker) != GOLEM_MOVE_NONE && picked < 2000) picked++;
-  CHECK(picked < 2000);
-  /* The words of the history's address stay, so that the bytes behind them are believed. */
-  memcpy(any[2].bytes, &picker, 16);
-  CHECK(golem_picker_stage(&any[2].picker) <= GOLEM_STAGE_DONE);
-  for (picked = 0; golem_picker_next(&any[2].picker) != GOLEM_MOVE_NONE && picked < 200000;) picked++;
-  CHECK(picked < 200000);
+                    &picker);
+  check_end(&picker, 2000);
+  if (check_below(random, 2)) golem_picker_skip_quiets(&any[2].picker);
+  check_end(&any[2].picker, 200000);
   memset(&picker, (int)(check_next(random) & 255), sizeof picker);
-  CHECK_EQ(golem_picker_next(&picker), GOLEM_MOVE_NONE);
+  check_end(&picker, 200000);
+}
+
+/* A picker begun, then damaged: a few bytes, or words that look like an address and its complement. */
+static void check_damaged(const node *node, check_random *random, uint64_t number) {
+  golem_picker_hints hints = random_hints(node, random);
+  golem_picker picker;
+  CHECK_EQ(golem_picker_init(&node->golem, NULL, (uint32_t)(number % MODES), &hints, &picker), GOLEM_OK);
+  for (uint32_t picked = check_below(random, 40); picked > 0; picked--) golem_picker_next(&picker, NULL);
+  if (number % 4 == 0) {
+    picker.opaque[0] = 0x1000;
+    picker.opaque[1] = ~(uint64_t)0x1000;
+  } else {
+    unsigned char *bytes = (unsigned char *)&picker;
+    for (uint32_t i = 1 + check_below(random, 8); i > 0; i--) {
+      bytes[check_below(random, sizeof picker)] = (unsigned char)check_next(random);
+    }
+  }
+  check_end(&picker, 200000);
 }
 
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20271);
-  CHECK_EQ(sizeof(golem_picker), 824);
-  CHECK_EQ(sizeof(golem_picker_hints), 12);
+  check_levels_of_cpu();
   check_refusals();
-  check_every_hash(&random);
-  for (uint64_t i = 0; i < limit / 20 + 1; i++) check_garbage(&random);
-  walk_nodes(limit, &random, check_node);
-  walk_nodes(limit / 4 + 1, &random, check_mirrored);
+  fill_histories(&random);
+  CHECK_EACH_LEVEL(level) {
+    check_every_hash(&random);
+    for (uint64_t i = 0; i < limit / 20 + 1; i++) check_garbage(&random);
+    walk_nodes(limit / 3, &random, check_node);
+    walk_nodes(limit / 8 + 1, &random, check_mirrored);
+    walk_nodes(limit / 8 + 1, &random, check_damaged);
+  }
+  walk_nodes(limit / 8 + 1, &random, compare_levels);
   return check_finish();
 }

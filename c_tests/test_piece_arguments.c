@@ -1,5 +1,5 @@
-/* Boards of piece-sets and arguments that are wrong: NULL, levels that do not exist, positions that cannot be set up,
- * moves that are not legal, structs at any address. What is refused leaves everything as it was.
+/* Boards of piece-sets and arguments that are wrong: NULL, positions that cannot be set up, moves that are not legal,
+ * structs at any address; all but the positions at every level. What is refused leaves everything as it was.
  *
  * Arguments: damaged positions (100000), nodes at which all 65,536 codes are tried (60), seed. */
 #include <stddef.h>
@@ -34,7 +34,6 @@ static void check_null_boards(void) {
   CHECK_EQ(golem_pieceboard_to_position(NULL, &position), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_make_move(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_make_legal_move(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_make_legal_at(GOLEM_LEVEL_SCALAR, NULL, E2E4, &undo), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_after_move(NULL, E2E4, &board), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_make_null_move(NULL, &undo), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_unmake_move(NULL, &undo), GOLEM_ERROR_NULL);
@@ -42,7 +41,9 @@ static void check_null_boards(void) {
   CHECK_EQ(golem_pieceboard_update(NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_refresh(NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_check(NULL), GOLEM_ERROR_NULL);
-  for (uint32_t which = 0; which < 5; which++) CHECK_EQ(golem_pieceboard_moves(NULL, which, list, 4), 0);
+  CHECK_EQ(golem_pieceboard_legal_moves(NULL, list, 4), 0);
+  CHECK_EQ(golem_pieceboard_legal_captures(NULL, list, 4), 0);
+  CHECK_EQ(golem_pieceboard_legal_quiets(NULL, list, 4), 0);
   CHECK_EQ(golem_pieceboard_count_legal_moves(NULL), 0);
   CHECK_EQ(golem_pieceboard_has_legal_move(NULL), 0);
   CHECK_EQ(golem_pieceboard_is_legal(NULL, E2E4), 0);
@@ -78,24 +79,10 @@ static void check_null_outputs(void) {
   CHECK_EQ(golem_pieceboard_to_position(&board, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_after_move(&board, E2E4, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_unmake_move(&board, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_moves(&board, GOLEM_MOVES_ALL, NULL, 100), 20);
+  CHECK_EQ(golem_pieceboard_legal_moves(&board, NULL, 100), 20);
+  CHECK_EQ(golem_pieceboard_legal_captures(&board, NULL, 100), 0);
+  CHECK_EQ(golem_pieceboard_legal_quiets(&board, NULL, 100), 20);
   pieces_compare(&board, &before, "NULL arguments");
-}
-
-static void check_levels(void) {
-  golem_pieceboard board = board_of(STARTS[0].fen), before = board;
-  golem_pieceboard_undo undo, untouched;
-  memset(&undo, 0x55, sizeof undo);
-  untouched = undo;
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (golem_level_available(level)) continue;
-    CHECK_EQ(golem_pieceboard_make_legal_at(level, &board, E2E4, &undo), GOLEM_ERROR_UNSUPPORTED_CPU);
-  }
-  for (uint32_t out = 1; out != 0; out <<= 1) {
-    CHECK_EQ(golem_pieceboard_make_legal_at(out | CHECK_LEVELS, &board, E2E4, &undo), GOLEM_ERROR_LEVEL);
-  }
-  CHECK(memcmp(&undo, &untouched, sizeof undo) == 0);
-  pieces_compare(&board, &before, "levels that are not there");
 }
 
 /* A position that is refused; nothing is written. */
@@ -218,20 +205,17 @@ static void play_at(size_t offset) {
   golem_pieceboard start = board_of(STARTS[1].fen), after = start, here;
   golem_position there;
   golem_move list[GOLEM_MAX_MOVES];
-  size_t count = golem_pieceboard_moves(&start, GOLEM_MOVES_ALL, list, GOLEM_MAX_MOVES);
+  size_t count = golem_pieceboard_legal_moves(&start, list, GOLEM_MAX_MOVES);
   CHECK_EQ(golem_pieceboard_make_legal_move(&after, list[0], NULL), GOLEM_OK);
   CHECK_EQ(golem_position_from_fen(STARTS[1].fen, &there), GOLEM_OK);
   memcpy((void *)position, &there, sizeof there);
   CHECK_EQ(golem_pieceboard_from_position(position, board), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_count_legal_moves(board), count);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
-    CHECK_EQ(golem_pieceboard_make_legal_at(level, board, list[0], undo), GOLEM_OK);
-    memcpy(&here, (const void *)board, sizeof here);
-    pieces_compare(&here, &after, "a make, not aligned");
-    CHECK_EQ(golem_pieceboard_check(board), GOLEM_OK);
-    CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
-  }
+  CHECK_EQ(golem_pieceboard_make_legal_move(board, list[0], undo), GOLEM_OK);
+  memcpy(&here, (const void *)board, sizeof here);
+  pieces_compare(&here, &after, "a make, not aligned");
+  CHECK_EQ(golem_pieceboard_check(board), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_make_lazy(board, list[0], undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_update(board), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_refresh(board), GOLEM_OK);
@@ -251,13 +235,14 @@ int main(int argc, char **argv) {
   uint64_t positions = check_number(argc, argv, 1, 100000), nodes = check_number(argc, argv, 2, 60);
   check_random random = check_seed(argc > 3 ? argv[3] : NULL, 20274);
   check_levels_of_cpu();
-  check_null_boards();
-  check_null_queries();
-  check_null_outputs();
-  check_levels();
   check_causes();
   check_damaged_positions(positions, &random);
-  pieces_walk(nodes * APART, &random, check_all_codes);
-  for (size_t offset = 0; offset < 64; offset++) play_at(offset);
+  CHECK_EACH_LEVEL(level) {
+    check_null_boards();
+    check_null_queries();
+    check_null_outputs();
+    pieces_walk(nodes * APART, &random, check_all_codes);
+    for (size_t offset = 0; offset < 64; offset++) play_at(offset);
+  }
   return check_finish();
 }

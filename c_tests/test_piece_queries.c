@@ -24,10 +24,10 @@ static void compare_square(const pieces_node *node, int square) {
   for (int color = 0; color < 2; color++) {
     uint32_t attackers = ref_attacking_pieces(&node->views, square, color);
     uint32_t least = ref_least_attacker(&node->pieces, &node->views, square, color);
-    CHECK_EQ(golem_pieceboard_attackers(board, (uint32_t)square, (uint32_t)color), attackers);
-    CHECK_EQ(golem_pieceboard_count_attackers(board, (uint32_t)square, (uint32_t)color), ref_count_bits(attackers));
-    CHECK_EQ(golem_pieceboard_least_attacker(board, (uint32_t)square, (uint32_t)color), least);
-    CHECK_EQ(golem_pieceboard_xray_attackers(board, (uint32_t)square, (uint32_t)color),
+    CHECK_EQ(golem_pieceboard_attackers(board, (uint32_t)color, (uint32_t)square), attackers);
+    CHECK_EQ(golem_pieceboard_count_attackers(board, (uint32_t)color, (uint32_t)square), ref_count_bits(attackers));
+    CHECK_EQ(golem_pieceboard_least_attacker(board, (uint32_t)color, (uint32_t)square), least);
+    CHECK_EQ(golem_pieceboard_xray_attackers(board, (uint32_t)color, (uint32_t)square),
              ref_xray_attackers(&node->pieces, square, color));
     both |= attackers;
   }
@@ -78,11 +78,11 @@ static void compare_sets(const pieces_node *node, check_random *random) {
 
 static void check_out_of_range(const golem_pieceboard *b, uint32_t out) {
   for (uint32_t in = 0; in < 2; in++) {
-    CHECK_EQ(golem_pieceboard_attackers(b, out | 64, in) | golem_pieceboard_attackers(b, in, out | 2), 0);
-    CHECK_EQ(golem_pieceboard_count_attackers(b, out | 64, in) | golem_pieceboard_count_attackers(b, in, out | 2), 0);
-    CHECK_EQ(golem_pieceboard_xray_attackers(b, out | 64, in) | golem_pieceboard_xray_attackers(b, in, out | 2), 0);
-    CHECK_EQ(golem_pieceboard_least_attacker(b, out | 64, in), REF_NO_PIECE);
-    CHECK_EQ(golem_pieceboard_least_attacker(b, in, out | 2), REF_NO_PIECE);
+    CHECK_EQ(golem_pieceboard_attackers(b, in, out | 64) | golem_pieceboard_attackers(b, out | 2, in), 0);
+    CHECK_EQ(golem_pieceboard_count_attackers(b, in, out | 64) | golem_pieceboard_count_attackers(b, out | 2, in), 0);
+    CHECK_EQ(golem_pieceboard_xray_attackers(b, in, out | 64) | golem_pieceboard_xray_attackers(b, out | 2, in), 0);
+    CHECK_EQ(golem_pieceboard_least_attacker(b, in, out | 64), REF_NO_PIECE);
+    CHECK_EQ(golem_pieceboard_least_attacker(b, out | 2, in), REF_NO_PIECE);
     CHECK_EQ(golem_pieceboard_of_kind(b, out | 2, in) | golem_pieceboard_of_kind(b, in, out | 6), 0);
     CHECK_EQ(golem_pieceboard_attacked_by_kind(b, out | 2, in) | golem_pieceboard_attacked_by_kind(b, in, out | 6), 0);
   }

@@ -1,8 +1,8 @@
 /* Boards of piece-sets: at every node of random walks each byte is what the reference computes from scratch.
  *
  * At a node: the board carried along, a board set up there, its refresh, its check, the position that it gives back;
- * one move by every way of making it and at every level, taken back; a null move; at some nodes all moves, two lazy
- * moves in a row, and the board of the mirrored position.
+ * one move by every way of making it at every level, taken back; a null move; at some nodes all moves, two lazy moves
+ * in a row, and the board of the mirrored position.
  *
  * Arguments: nodes (1000000), seed. */
 #include <string.h>
@@ -17,37 +17,22 @@ static void compare_unmake(golem_pieceboard *board, const golem_pieceboard_undo 
   pieces_compare(board, before, "unmake");
 }
 
-static const char *const MAKE_AT[CHECK_LEVELS] = {
-    "make, scalar", "make, sse2", "make, avx2", "make, avx512", "make, neon",
-};
-
-static void compare_levels(const golem_pieceboard *before, golem_move move, const golem_pieceboard *expected) {
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    golem_pieceboard board = *before;
-    golem_pieceboard_undo undo;
-    if (!golem_level_available(level)) continue;
-    memset(&undo, 0xa5, sizeof undo);
-    CHECK_EQ(golem_pieceboard_make_legal_at(level, &board, move, &undo), GOLEM_OK);
-    pieces_compare(&board, expected, MAKE_AT[level]);
-    compare_unmake(&board, &undo, before);
-  }
-}
-
 static void compare_whole_makes(const golem_pieceboard *before, golem_move move, const golem_pieceboard *expected) {
   golem_pieceboard board = *before, after;
   golem_pieceboard_undo undo;
+  memset(&undo, 0xa5, sizeof undo);
   CHECK_EQ(golem_pieceboard_make_move(&board, move, &undo), GOLEM_OK);
-  pieces_compare(&board, expected, "make");
+  pieces_compare(&board, expected, "make_move");
   compare_unmake(&board, &undo, before);
   CHECK_EQ(golem_pieceboard_make_legal_move(&board, move, &undo), GOLEM_OK);
-  pieces_compare(&board, expected, "make_legal");
+  pieces_compare(&board, expected, "make_legal_move");
   compare_unmake(&board, &undo, before);
   memset(&after, 0x5a, sizeof after);
   CHECK_EQ(golem_pieceboard_after_move(&board, move, &after), GOLEM_OK);
-  pieces_compare(&after, expected, "after");
-  pieces_compare(&board, before, "after, its board");
+  pieces_compare(&after, expected, "after_move");
+  pieces_compare(&board, before, "after_move, its board");
   CHECK_EQ(golem_pieceboard_after_move(&board, move, &board), GOLEM_OK);
-  pieces_compare(&board, expected, "after, in place");
+  pieces_compare(&board, expected, "after_move, in place");
 }
 
 /* The board half leaves the sets alone and the rest ready; what is pending goes with the other half. */
@@ -59,7 +44,7 @@ static void compare_halves(const golem_pieceboard *before, golem_move move, cons
   CHECK_EQ(golem_pieceboard_check(&board), GOLEM_ERROR_PIECEBOARD_PENDING);
   half.pending = board.pending;
   memcpy(half.attackers, board.attackers, sizeof half.attackers);
-  pieces_compare(&board, &half, "make_board");
+  pieces_compare(&board, &half, "make_lazy");
   half = board;
   CHECK_EQ(golem_pieceboard_update(&board), GOLEM_OK);
   pieces_compare(&board, expected, "update");
@@ -86,11 +71,31 @@ static void compare_move(const pieces_node *node, ref_move move) {
   golem_move code = ref_encode(move);
   ref_pieces_make(&after, move);
   pieces_board(&after, EP_IF_LEGAL, &expected);
-  compare_levels(&node->board, code, &expected);
-  compare_whole_makes(&node->board, code, &expected);
-  compare_halves(&node->board, code, &expected);
+  CHECK_EACH_LEVEL(level) {
+    compare_whole_makes(&node->board, code, &expected);
+    compare_halves(&node->board, code, &expected);
+  }
   CHECK_EQ(golem_make_move(&node->base.golem, code, &position), GOLEM_OK);
   compare_position(&expected, &position);
+}
+
+/* Every way to make a move on a board of which the last move is half made. */
+static void compare_after_half(const golem_pieceboard *half, golem_move move, const golem_pieceboard *expected) {
+  for (int way = 0; way < 4; way++) {
+    golem_pieceboard board = *half;
+    golem_pieceboard_undo undo;
+    switch (way) {
+      case 0:
+        CHECK_EQ(golem_pieceboard_make_lazy(&board, move, &undo), GOLEM_OK);
+        CHECK_EQ(golem_pieceboard_update(&board), GOLEM_OK);
+        break;
+      case 1: CHECK_EQ(golem_pieceboard_make_move(&board, move, &undo), GOLEM_OK); break;
+      case 2: CHECK_EQ(golem_pieceboard_make_legal_move(&board, move, &undo), GOLEM_OK); break;
+      default: CHECK_EQ(golem_pieceboard_after_move(half, move, &board), GOLEM_OK);
+    }
+    pieces_compare(&board, expected, "a move after make_lazy");
+    if (way < 3) compare_unmake(&board, &undo, half);
+  }
 }
 
 /* Each make finds what the one before has left pending. */
@@ -98,8 +103,7 @@ static void compare_lazy_pair(const pieces_node *node, check_random *random) {
   static ref_move replies[REF_MAX_MOVES];
   ref_move first = walk_choose(&node->base, random), reply;
   ref_numbered after = node->pieces;
-  golem_pieceboard expected, half = node->board, board;
-  golem_pieceboard_undo undo;
+  golem_pieceboard expected, half = node->board;
   int count;
   ref_pieces_make(&after, first);
   count = ref_legal_moves(&after.position, replies);
@@ -108,20 +112,7 @@ static void compare_lazy_pair(const pieces_node *node, check_random *random) {
   ref_pieces_make(&after, reply);
   pieces_board(&after, EP_IF_LEGAL, &expected);
   CHECK_EQ(golem_pieceboard_make_lazy(&half, ref_encode(first), NULL), GOLEM_OK);
-  for (int way = 0; way < 4; way++) {
-    board = half;
-    switch (way) {
-      case 0:
-        CHECK_EQ(golem_pieceboard_make_lazy(&board, ref_encode(reply), &undo), GOLEM_OK);
-        CHECK_EQ(golem_pieceboard_update(&board), GOLEM_OK);
-        break;
-      case 1: CHECK_EQ(golem_pieceboard_make_move(&board, ref_encode(reply), &undo), GOLEM_OK); break;
-      case 2: CHECK_EQ(golem_pieceboard_make_legal_move(&board, ref_encode(reply), &undo), GOLEM_OK); break;
-      default: CHECK_EQ(golem_pieceboard_after_move(&half, ref_encode(reply), &board), GOLEM_OK);
-    }
-    pieces_compare(&board, &expected, "a move after make_board");
-    if (way < 3) compare_unmake(&board, &undo, &half);
-  }
+  CHECK_EACH_LEVEL(level) compare_after_half(&half, ref_encode(reply), &expected);
 }
 
 static void compare_null(const pieces_node *node) {
@@ -176,8 +167,8 @@ static void compare_mirrored(const pieces_node *node) {
   CHECK_EQ(golem_pieceboard_from_position(&position, &board), GOLEM_OK);
   for (uint32_t square = 0; square < 64; square++) {
     for (uint32_t color = 0; color < 2; color++) {
-      golem_pieceset here = golem_pieceboard_attackers(&node->board, square, color);
-      golem_pieceset there = golem_pieceboard_attackers(&board, square ^ 56, 1 - color);
+      golem_pieceset here = golem_pieceboard_attackers(&node->board, color, square);
+      golem_pieceset there = golem_pieceboard_attackers(&board, 1 - color, square ^ 56);
       wrong += golem_pieceset_squares(&node->board, here) != upside_down(golem_pieceset_squares(&board, there));
     }
   }

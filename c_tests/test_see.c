@@ -68,9 +68,19 @@ typedef struct exchanges {
   golem_targets targets;
 } exchanges;
 
-/* The sets cut down, at a level and in place: exactly the moves that reach the threshold, all else as it was. */
+/* The sets cut down: exactly the moves that reach the threshold, all else as it was; and the same in place. */
+static void compare_winning(const golem_position *p, const golem_targets *targets, int32_t threshold,
+                            const golem_targets *wanted) {
+  golem_targets winning, in_place = *targets;
+  memset(&winning, 0xa5, sizeof winning);
+  CHECK_EQ(golem_see_targets(p, targets, threshold, &winning), GOLEM_OK);
+  CHECK(memcmp(&winning, wanted, sizeof winning) == 0);
+  CHECK_EQ(golem_see_targets(p, &in_place, threshold, &in_place), GOLEM_OK);
+  CHECK(memcmp(&in_place, wanted, sizeof in_place) == 0);
+}
+
 static void compare_sets_at(const node *node, const exchanges *known, int32_t threshold) {
-  golem_targets wanted = known->targets, winning;
+  golem_targets wanted = known->targets;
   memset(wanted.direction, 0, sizeof wanted.direction);
   wanted.movable = 0;
   for (int i = 0; i < node->count; i++) {
@@ -80,15 +90,7 @@ static void compare_sets_at(const node *node, const exchanges *known, int32_t th
     wanted.direction[ref_direction_of(move.from, move.to)] |= to;
     wanted.movable |= to;
   }
-  winning = known->targets;
-  CHECK_EQ(golem_see_targets(&node->golem, &winning, threshold, &winning), GOLEM_OK);
-  CHECK(memcmp(&winning, &wanted, sizeof wanted) == 0);
-  for (uint32_t level = 0; level < CHECK_LEVELS; level++) {
-    if (!golem_level_available(level)) continue;
-    memset(&winning, 0xa5, sizeof winning);
-    CHECK_EQ(golem_see_targets_at(level, &node->golem, &known->targets, threshold, &winning), GOLEM_OK);
-    CHECK(memcmp(&winning, &wanted, sizeof wanted) == 0);
-  }
+  CHECK_EACH_LEVEL(level) compare_winning(&node->golem, &known->targets, threshold, &wanted);
 }
 
 /* At the edges of the type, at the usual thresholds and around every value that occurs. */

@@ -1,9 +1,10 @@
-/* Target sets in an engine's own state machine: the direction of a move, moves taken out one by one, moves of some
- * origins and targets only; compared with the reference's moves at nodes of random walks.
+/* Target sets in an engine's own state machine, at every level: the direction of a move, moves taken out one by one,
+ * moves of some origins and targets only; compared with the reference's moves at nodes of random walks.
  *
  * Arguments: nodes (100000), seed. */
 #include <string.h>
 
+#include "check_levels.h"
 #include "compare.h"
 #include "compare_walks.h"
 
@@ -108,7 +109,10 @@ static void check_bad_input(check_random *random) {
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20264);
-  check_bad_input(&random);
-  walk_nodes(limit, &random, check_node);
+  check_levels_of_cpu();
+  CHECK_EACH_LEVEL(level) {
+    check_bad_input(&random);
+    walk_nodes(limit / 2, &random, check_node);
+  }
   return check_finish();
 }

@@ -35,9 +35,6 @@ static void check_pawns(uint64_t pawns, uint64_t empty) {
 }
 
 static void check_ranges(check_random *random) {
-  uint64_t sentinel[8], rays[8];
-  memset(rays, 0x3c, sizeof rays);
-  memcpy(sentinel, rays, sizeof rays);
   for (uint32_t i = 0; i < 40; i++) {
     uint64_t set = check_set(random);
     CHECK_EQ(golem_shift(outside(i), set), 0);
@@ -46,20 +43,9 @@ static void check_ranges(check_random *random) {
     CHECK_EQ(golem_pawns_pushes(2 + i, set, ~set) | golem_pawns_pushes(outside(i), set, ~set), 0);
     CHECK_EQ(golem_pawns_double_pushes(2 + i, set, ~set) | golem_pawns_double_pushes(outside(i), set, ~set), 0);
     CHECK_EQ(golem_pawns_captures(2 + i, set, ~set) | golem_pawns_captures(outside(i), set, ~set), 0);
-    CHECK_EQ(golem_rays_attacks_at(5 + i, set, set, ~set, rays), GOLEM_ERROR_LEVEL);
-    CHECK_EQ(golem_rays_attacks_at(outside(i), set, set, ~set, rays), GOLEM_ERROR_LEVEL);
   }
-  CHECK(memcmp(rays, sentinel, sizeof rays) == 0);
-  for (uint32_t level = 0; level < 5; level++) {
-    golem_status status = golem_rays_attacks_at(level, 1, 1, 0, NULL);
-    CHECK(status == GOLEM_ERROR_NULL || (status == GOLEM_ERROR_UNSUPPORTED_CPU && !golem_level_available(level)));
-  }
-  CHECK(golem_rays_attacks_at(5, 1, 1, 0, NULL) < 0);
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SCALAR), 1);
 }
 
-/* Every level gives the same eight rays; one that is missing here touches nothing. The rays may exist at a level where
- * the generators do not, never the other way round. */
 static void check_rays(uint64_t orthogonal, uint64_t diagonal, uint64_t empty) {
   struct {
     uint64_t before, rays[8], after;
@@ -68,15 +54,10 @@ static void check_rays(uint64_t orthogonal, uint64_t diagonal, uint64_t empty) {
   for (int direction = 0; direction < 8; direction++) {
     expected[direction] = ref_ray_attacks(direction, direction % 2 ? diagonal : orthogonal, empty);
   }
-  for (uint32_t level = 0; level < 6; level++) {
-    golem_status status = GOLEM_OK;
+  CHECK_EACH_LEVEL(level) {
     memset(&room, 0x3c, sizeof room);
-    if (level == 5) golem_rays_attacks(orthogonal, diagonal, empty, room.rays);
-    else status = golem_rays_attacks_at(level, orthogonal, diagonal, empty, room.rays);
-    CHECK(status == GOLEM_OK || (status == GOLEM_ERROR_UNSUPPORTED_CPU && !golem_level_available(level)));
-    for (int direction = 0; direction < 8; direction++) {
-      CHECK_EQ(room.rays[direction], status == GOLEM_OK ? expected[direction] : 0x3c3c3c3c3c3c3c3cu);
-    }
+    golem_rays_attacks(orthogonal, diagonal, empty, room.rays);
+    for (int direction = 0; direction < 8; direction++) CHECK_EQ(room.rays[direction], expected[direction]);
     CHECK(room.before == 0x3c3c3c3c3c3c3c3cu && room.after == 0x3c3c3c3c3c3c3c3cu);
   }
 }
@@ -141,9 +122,8 @@ static void check_unaligned(check_random *random) {
   for (size_t offset = 1; offset < 8; offset++) {
     uint64_t orthogonal = check_set(random), diagonal = check_set(random), empty = check_set(random), rays[8];
     golem_rays_attacks(orthogonal, diagonal, empty, rays);
-    for (uint32_t level = 0; level < 5; level++) {
-      uint64_t *there = (uint64_t *)(void *)(memory + offset);
-      if (golem_rays_attacks_at(level, orthogonal, diagonal, empty, there) != GOLEM_OK) continue;
+    CHECK_EACH_LEVEL(level) {
+      golem_rays_attacks(orthogonal, diagonal, empty, (uint64_t *)(void *)(memory + offset));
       CHECK(memcmp(memory + offset, rays, sizeof rays) == 0);
     }
   }
@@ -152,9 +132,9 @@ static void check_unaligned(check_random *random) {
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20269);
+  check_levels_of_cpu();
   check_ranges(&random);
   check_fixed();
-  check_levels_of_cpu();
   if (rounds >= 1000) check_single_sliders();
   check_random_sets(&random, rounds / 8 + 1);
   check_unaligned(&random);

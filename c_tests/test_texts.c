@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "check_guard.h"
+#include "check_levels.h"
 #include "compare_walks.h"
 
 enum { LONGEST = 6000 };
@@ -170,6 +171,7 @@ int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20270);
   guard = check_guarded(8192);
   check_null();
-  walk_nodes(limit, &random, visit);
+  check_levels_of_cpu();
+  CHECK_EACH_LEVEL(level) walk_nodes(limit / 3, &random, visit);
   return check_finish();
 }

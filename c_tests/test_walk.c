@@ -1,9 +1,10 @@
 /* Random walks: the library and the reference agree at every node.
  *
  * From many starts (every trap of starts.h in both colours, random Chess960 starts with equal and with different back
- * ranks) legal moves are played at random, rare kinds of moves preferred. Every node compares move lists, direction sets
- * and counts at every level, many positions in one call among them, halves and the position after the chosen move; some
- * nodes also perft 2 at every level, all 65,536 move codes, all moves made, refusals, FEN. No node is skipped.
+ * ranks) legal moves are played at random, rare kinds of moves preferred. Every node compares move lists, captures and
+ * quiet moves, direction sets and counts at every level, many positions in one call among them, and the positions after
+ * the chosen move and after a null move; some nodes also perft 2 at every level, all 65,536 move codes, all moves made,
+ * refusals, FEN. No node is skipped.
  *
  * Arguments: nodes (1000000), seed. */
 #include <string.h>
@@ -36,6 +37,7 @@ static void compare_node(const node *node, check_random *random, uint64_t number
   compare_in_batch(node);
   compare_legality(node, random, 8);
   compare_ep_conventions(node);
+  compare_pass(node);
   if (number % 16 == 0) {
     for (int i = 0; i < node->count; i++) compare_make(node, node->moves[i]);
     compare_refusals(node, random, 32);

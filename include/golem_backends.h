@@ -1,8 +1,167 @@
-/* golem_backends.h - sliding backends by name and by number. SPDX-License-Identifier: MIT OR Apache-2.0 */
+/*
+ * golem_backends.h - every algorithm for sliding attacks, by number and by name.
+ *
+ * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * What golem.h says of every function holds here too. Every backend gives the same sets; the getters of golem.h use the
+ * fastest one of the CPU. Where the CPU lacks what a backend needs, the portable one answers in its place.
+ *
+ * Contents:
+ * - Backends by number
+ * - Backends by name
+ */
 
 #ifndef GOLEM_BACKENDS_H
 #define GOLEM_BACKENDS_H
 
 #include "golem.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Backends by number ------------------------------------------------------------------------------------------ */
+
+#define GOLEM_BACKEND_SWITCH 0          /**< The Switch Approach (Dann Corbit): generated code, no tables. */
+#define GOLEM_BACKEND_RAY_LOOP 1        /**< The ray loop: step by step. */
+#define GOLEM_BACKEND_CLASSICAL 2       /**< Classical rays: table and bit scan. */
+#define GOLEM_BACKEND_HYPERBOLA 3       /**< Hyperbola quintessence, scalar (Ryan Mack). */
+#define GOLEM_BACKEND_HYPERBOLA_SSSE3 4 /**< Hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
+#define GOLEM_BACKEND_HYPERBOLA_AVX2 5  /**< Dual hyperbola quintessence (anematode); needs AVX2. */
+/** Hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
+#define GOLEM_BACKEND_HYPERBOLA_GFNI 6
+#define GOLEM_BACKEND_OBSTRUCTION 7     /**< Obstruction difference (Michael Hoffmann). */
+#define GOLEM_BACKEND_KINDERGARTEN 8    /**< Kindergarten bitboards (Urban Koistinen). */
+#define GOLEM_BACKEND_MAGIC_PLAIN 9     /**< Plain magic (Lasse Hansen). */
+#define GOLEM_BACKEND_MAGIC_FANCY 10    /**< Fancy magic (Pradyumna Kannan). */
+#define GOLEM_BACKEND_MAGIC_BLACK 11    /**< Fixed-shift black magic with a shared table (Volker Annuss). */
+#define GOLEM_BACKEND_PEXT 12           /**< PEXT (Michael Wegner); needs BMI2. */
+#define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT with 16-bit entries that PDEP expands; needs BMI2. */
+#define GOLEM_BACKEND_KOGGE_STONE 14    /**< Kogge-Stone fills. */
+#define GOLEM_BACKEND_DUMB7 15          /**< Dumb7 fills (Gunnar Andersson). */
+/** Nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD. */
+#define GOLEM_BACKEND_LZCNT_AVX512 16
+
+/** How many backends there are; their numbers are below it. */
+size_t golem_backend_count(void);
+
+/** The name of a backend as in its functions, for example "magic_fancy"; "" for a number out of range. */
+const char *golem_backend_name(uint32_t backend);
+
+/** How many bytes of tables a backend reads. */
+size_t golem_backend_table_bytes(uint32_t backend);
+
+/** 1 if this CPU and this build have what a backend needs, else 0: then the portable one answers in its place. */
+uint32_t golem_backend_available(uint32_t backend);
+
+/**
+ * The number of the backend of golem_bishop_attacks, golem_rook_attacks and golem_queen_attacks on this CPU: PEXT
+ * where it is fast (not on AMD before Zen 3), else a small vector backend, else magic.
+ */
+uint32_t golem_backend_default(void);
+
+/**
+ * What a bishop, rook or queen on `square` attacks, by the number of a backend: an indirect call, for comparing them.
+ */
+uint64_t golem_slider_attacks(uint32_t backend, uint32_t kind, uint32_t square, uint64_t occupied);
+
+/**
+ * The pieces among `own` that are pinned to the king on `king_square`, by two generated switches for each line, one
+ * for attacks and one for x-rays: the wider use of the Switch Approach. `enemy_orthogonal` are the opponent's rooks
+ * and queens, `enemy_diagonal` its bishops and queens.
+ */
+uint64_t golem_pinned_switch(uint32_t king_square, uint64_t occupied, uint64_t own, uint64_t enemy_orthogonal,
+    uint64_t enemy_diagonal);
+
+/* ---- Backends by name -------------------------------------------------------------------------------------------- */
+
+/** By the Switch Approach (Dann Corbit): generated code, no tables. */
+uint64_t golem_bishop_attacks_switch(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_switch(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_switch(uint32_t square, uint64_t occupied);
+
+/** By the ray loop: step by step. */
+uint64_t golem_bishop_attacks_ray_loop(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_ray_loop(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_ray_loop(uint32_t square, uint64_t occupied);
+
+/** By classical rays: table and bit scan. */
+uint64_t golem_bishop_attacks_classical(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_classical(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_classical(uint32_t square, uint64_t occupied);
+
+/** By hyperbola quintessence, scalar (Ryan Mack). */
+uint64_t golem_bishop_attacks_hyperbola(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_hyperbola(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_hyperbola(uint32_t square, uint64_t occupied);
+
+/** By hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
+uint64_t golem_bishop_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
+
+/** By dual hyperbola quintessence (anematode); needs AVX2. */
+uint64_t golem_bishop_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
+
+/** By hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
+uint64_t golem_bishop_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
+
+/** By obstruction difference (Michael Hoffmann). */
+uint64_t golem_bishop_attacks_obstruction(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_obstruction(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_obstruction(uint32_t square, uint64_t occupied);
+
+/** By kindergarten bitboards (Urban Koistinen). */
+uint64_t golem_bishop_attacks_kindergarten(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_kindergarten(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_kindergarten(uint32_t square, uint64_t occupied);
+
+/** By plain magic (Lasse Hansen). */
+uint64_t golem_bishop_attacks_magic_plain(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_magic_plain(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_magic_plain(uint32_t square, uint64_t occupied);
+
+/** By fancy magic (Pradyumna Kannan). */
+uint64_t golem_bishop_attacks_magic_fancy(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_magic_fancy(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_magic_fancy(uint32_t square, uint64_t occupied);
+
+/** By fixed-shift black magic with a shared table (Volker Annuss). */
+uint64_t golem_bishop_attacks_magic_black(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_magic_black(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_magic_black(uint32_t square, uint64_t occupied);
+
+/** By PEXT (Michael Wegner); needs BMI2. */
+uint64_t golem_bishop_attacks_pext(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_pext(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_pext(uint32_t square, uint64_t occupied);
+
+/** By PEXT with 16-bit entries that PDEP expands; needs BMI2. */
+uint64_t golem_bishop_attacks_pext_pdep(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_pext_pdep(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_pext_pdep(uint32_t square, uint64_t occupied);
+
+/** By Kogge-Stone fills. */
+uint64_t golem_bishop_attacks_kogge_stone(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_kogge_stone(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_kogge_stone(uint32_t square, uint64_t occupied);
+
+/** By Dumb7 fills (Gunnar Andersson). */
+uint64_t golem_bishop_attacks_dumb7(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_dumb7(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
+
+/** By nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD. */
+uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
+uint64_t golem_rook_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
+uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
+
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
 
 #endif /* GOLEM_BACKENDS_H */

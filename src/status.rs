@@ -1,4 +1,4 @@
-//! Why something was refused: one code for each cause a caller may want to tell apart.
+//! Error codes: why something was refused, one for each cause a caller may want to tell apart.
 
 macro_rules! statuses {
     ($($variant:ident = $code:literal, $message:literal;)*) => {

@@ -1,4 +1,4 @@
-//! Perft at every level against counts of others: the usual positions, our own file, all Chess960 starts, the public
+//! Perft at every level against published counts: the usual positions, our own file, all Chess960 starts, the public
 //! suites.
 
 mod common;

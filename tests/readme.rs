@@ -1,5 +1,5 @@
-//! The C program of the README compiles as pasted and prints what the README says; the search node of the header
-//! compiles as pasted and searches.
+//! The C program of the README compiles as pasted and prints what the README says; the search node of
+//! the examples searches.
 
 mod common;
 
@@ -22,15 +22,9 @@ fn c_program_prints_what_is_said() {
 }
 
 #[test]
-fn search_node_of_the_header_searches() {
-    let header = read(&root().join("include/golem.h"));
-    let lines: Vec<&str> = header.lines().map(|line| line.strip_prefix(" *").unwrap_or(line)).collect();
-    let text = lines.iter().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n");
-    let folder = scratch("search_node");
-    let node = folder.join("node.c");
-    std::fs::write(&node, block(&text, "c")).expect("the folder is writable");
-    let files = [node, root().join("c_tests/search_node.c"), root().join("c_tests/check.c")];
-    let output = run(&mut Command::new(build_program(&files, Link::Static, &[], &folder)));
+fn search_node_of_the_examples_searches() {
+    let files = ["examples/c/search_node.c", "c_tests/search_node.c", "c_tests/check.c"].map(|file| root().join(file));
+    let output = run(&mut Command::new(build_program(&files, Link::Static, &[], &scratch("search_node"))));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(text.lines().last(), Some("35 passed, 0 failed"));
 }

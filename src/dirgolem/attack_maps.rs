@@ -12,27 +12,26 @@ use crate::position::Position;
 use crate::simd::{LaneLevel, Lanes};
 use crate::types::{Color, Kind};
 
-/// Attack maps of a position for evaluation; index 0 is white, 1 black; kinds by their numbers. 192 bytes.
+/// Attack maps of a position for evaluation, by colour and kind: 192 bytes.
 ///
 /// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at
 /// the first occupied square, which they attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct AttackMaps {
-    /// Squares attacked by the pieces of a side and kind.
+    /// Squares attacked by the pieces of a kind.
     pub by_kind: [[u64; 6]; 2],
-    /// Squares attacked by any piece of a side.
+    /// Squares attacked by any piece.
     pub attacked: [u64; 2],
-    /// Squares attacked by two pieces of a side or more.
+    /// Squares attacked by two pieces or more.
     pub attacked_twice: [u64; 2],
-    /// Squares that pawns of a side attack or may come to attack as they advance, blockers aside.
+    /// Squares that pawns attack or may come to attack as they advance, blockers aside.
     pub pawn_spans: [u64; 2],
-    /// The square of a side's king and those around it.
+    /// The square of the king and those around it.
     pub king_ring: [u64; 2],
-    /// By side and kind: pairs of a piece and a square it attacks that is neither occupied by its own side nor attacked
-    /// by a pawn of the opponent.
+    /// Pairs of a piece and a square it attacks that is neither its own side's nor attacked by an enemy pawn.
     pub mobility: [[u16; 6]; 2],
-    /// Pairs of a piece of the opponent and a square of the side's king ring that it attacks.
+    /// Pairs of an enemy piece and a square of the king ring that it attacks.
     pub ring_attacks: [u16; 2],
     /// 0.
     pub reserved: [u16; 2],

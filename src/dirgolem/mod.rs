@@ -31,7 +31,7 @@ pub use picker::order::History;
 
 use crate::position::Position;
 
-/// The sixteen target sets of a position and what was found on the way. 192 bytes.
+/// The sixteen target sets of a position and what was found on the way: 192 bytes.
 ///
 /// Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
 /// in the direction east or west. A promotion is one target square and counts as four moves.
@@ -44,14 +44,13 @@ pub struct Targets {
     pub attacked: u64,
     /// Opponent's pieces that give check.
     pub checkers: u64,
-    /// By line (rank, diagonal, file, antidiagonal): what the king and an opponent's slider both see of the line
-    /// between them. With nothing between them these are all squares between, with one piece between them (of
-    /// either colour) its square alone, with more the empty set.
+    /// By line: what the king and an opponent's slider both see of the line between them. These are all squares
+    /// between with nothing between, the square of a single piece of either colour, else the empty set.
     pub between: [u64; 4],
     /// Union of the sixteen sets; 0 is checkmate or stalemate.
     pub movable: u64,
-    /// Where a piece other than the king may go as far as check is concerned: every square (all ones) without a
-    /// check, the checker and the squares before it in a check, none in a double check.
+    /// Where pieces other than the king may go because of a check: every square without one, the checker and the
+    /// squares before it in one, none in a double check.
     pub evasion: u64,
 }
 

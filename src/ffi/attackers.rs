@@ -1,14 +1,11 @@
-//! Attacks in a whole position.
+//! Attacks in a position.
 
 use super::attacks::color_of;
 use super::{for_square, read};
 use crate::position::Position;
 
-/// The pieces of both colours that attack `square`, sliders looking over the given occupancy, which need not be the
-/// position's own; 0 for NULL or a square of 64 or more. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// The pieces of both colours that attack `square`, sliders looking over the given occupancy, which need not be that of
+/// the position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attackers(position: *const Position, square: u32, occupied: u64) -> u64 {
     // SAFETY: passed on from the caller.
@@ -16,41 +13,29 @@ pub unsafe extern "C" fn golem_attackers(position: *const Position, square: u32,
     for_square(square, |square| position.attackers(square, occupied))
 }
 
-/// The opponent's pieces that give check to the side to move; 0 for NULL. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// The opponent's pieces that give check to the side to move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checkers(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| position.checkers()) }
 }
 
-/// The pieces of `color` that are pinned to their own king; 0 for arguments out of range. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// The pieces of `color` that are pinned to their own king.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pinned(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { for_color(position, color, |position, color| position.pinned_and_pinners(color).0) }
 }
 
-/// The opponent's sliders that pin a piece of `color` to its king; 0 for arguments out of range. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// The opponent's sliders that pin a piece of `color` to its king.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pinners(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { for_color(position, color, |position, color| position.pinned_and_pinners(color).1) }
 }
 
-/// The squares that the pieces of `color` attack, own pieces they protect included, sliders stopped by every piece; 0
-/// for arguments out of range. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// The squares that the pieces of `color` attack, own pieces that they protect included, sliders stopped by every
+/// piece.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attacked(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -1,7 +1,7 @@
-//! Every sliding backend by number and by name.
+//! Backends by number.
 
-use super::constants::{GOLEM_BISHOP, GOLEM_QUEEN, GOLEM_ROOK};
 use super::for_square;
+use super::positions::{GOLEM_BISHOP, GOLEM_QUEEN, GOLEM_ROOK};
 use crate::attacks::backends::{BACKENDS, Backend};
 use crate::attacks::{self, getters};
 use core::ffi::c_char;
@@ -10,40 +10,38 @@ fn backend_of(number: u32) -> Option<&'static Backend> {
     BACKENDS.get(number as usize)
 }
 
-/// How many sliding backends there are; their numbers are below it (GOLEM_BACKEND_...). Constant; thread-safe.
+/// How many backends there are; their numbers are below it.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_count() -> usize {
     BACKENDS.len()
 }
 
-/// The name of a backend as in its functions, for example "magic_fancy"; "" out of range. Constant; thread-safe.
+/// The name of a backend as in its functions, for example "magic_fancy"; "" for a number out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_name(backend: u32) -> *const c_char {
     backend_of(backend).map_or(c"", |backend| backend.name).as_ptr()
 }
 
-/// How many bytes of tables a backend reads; 0 out of range. Constant; thread-safe.
+/// How many bytes of tables a backend reads.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_table_bytes(backend: u32) -> usize {
     backend_of(backend).map_or(0, |backend| backend.table_bytes)
 }
 
-/// 1 if this CPU and this build have what a backend needs, else 0: then it answers all the same, through the portable
-/// one. 0 out of range. Thread-safe.
+/// 1 if this CPU and this build have what a backend needs, else 0: then the portable one answers in its place.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_available(backend: u32) -> u32 {
     backend_of(backend).map_or(0, |backend| u32::from((backend.available)()))
 }
 
-/// The number of the backend that golem_rook_attacks, golem_bishop_attacks, golem_queen_attacks use on this CPU: PEXT
-/// where it is fast (not on AMD before Zen 3), else a small vector backend, else magic. Thread-safe.
+/// The number of the backend of golem_bishop_attacks, golem_rook_attacks and golem_queen_attacks on this CPU: PEXT
+/// where it is fast (not on AMD before Zen 3), else a small vector backend, else magic.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_default() -> u32 {
     u32::from(getters::choice())
 }
 
-/// What a bishop, rook or queen on `square` attacks, by the number of the backend; 0 for arguments out of range.
-/// For comparing backends; an indirect call. Pure; thread-safe.
+/// What a bishop, rook or queen on `square` attacks, by the number of a backend: an indirect call, for comparing them.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_slider_attacks(backend: u32, kind: u32, square: u32, occupied: u64) -> u64 {
     let Some(backend) = backend_of(backend) else { return 0 };
@@ -56,9 +54,9 @@ pub extern "C" fn golem_slider_attacks(backend: u32, kind: u32, square: u32, occ
     for_square(square, |square| getter(square, occupied))
 }
 
-/// The pieces among `own` that are pinned to the king on `king_square`, by two generated switches per line, one for
-/// attacks and one for x-rays: the wider use of the Switch Approach. `enemy_orthogonal` are the opponent's rooks and
-/// queens, `enemy_diagonal` his bishops and queens. 0 for a square of 64 or more. Pure; thread-safe.
+/// The pieces among `own` that are pinned to the king on `king_square`, by two generated switches for each line, one
+/// for attacks and one for x-rays: the wider use of the Switch Approach. `enemy_orthogonal` are the opponent's rooks
+/// and queens, `enemy_diagonal` its bishops and queens.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pinned_switch(
     king_square: u32,

@@ -1,6 +1,7 @@
-//! Boards of other programs: positions from their arrays, squares in their numbering, sets turned to face their way.
+//! Boards of other programs.
 
-use super::constants::{GOLEM_NO_ENTRY, GOLEM_NO_SQUARE, golem_status};
+use super::positions::GOLEM_NO_SQUARE;
+use super::status::golem_status;
 use super::{answer, read};
 use crate::position::Position;
 use crate::position::layouts::{BoardLayout, BoardState, NO_ENTRY, Refusal};
@@ -8,21 +9,38 @@ use crate::status::Status;
 use crate::types::Square;
 use core::ffi::c_void;
 
-/// Makes a position of another program's board: an array with a code per square, described by `layout`, and what stands
-/// beside it in `state`. For engines that keep their own board and ask the library about it.
+/// Board layouts: 64 entries, a1 first, then b1, h8 last.
+pub const GOLEM_LAYOUT_A1_FIRST: u32 = 0;
+/// 64 entries, a8 first, then b8, h1 last.
+pub const GOLEM_LAYOUT_A8_FIRST: u32 = 1;
+/// 0x88, 16 entries a rank, a1 = 0, h8 = 119; 120 or 128 entries.
+pub const GOLEM_LAYOUT_0X88: u32 = 2;
+/// 10x12, ten entries a rank, a1 = 21, h8 = 98; 99 to 120 entries.
+pub const GOLEM_LAYOUT_10X12: u32 = 3;
+/// Any other; `map` says where each square is.
+pub const GOLEM_LAYOUT_FREE: u32 = 4;
+/// No entry of a board.
+pub const GOLEM_NO_ENTRY: u32 = 4294967295;
+
+/// Castling wings, a bit each: white towards the h-file.
+pub const GOLEM_CASTLING_WHITE_H: u32 = 1;
+/// White towards the a-file.
+pub const GOLEM_CASTLING_WHITE_A: u32 = 2;
+/// Black towards the h-file.
+pub const GOLEM_CASTLING_BLACK_H: u32 = 4;
+/// Black towards the a-file.
+pub const GOLEM_CASTLING_BLACK_A: u32 = 8;
+
+const _: () = assert!(GOLEM_NO_ENTRY == NO_ENTRY);
+
+/// Makes a position of another program's board: an array with a code for each square, described by `layout`, and what
+/// belongs to the position besides in `state`. Of the array only the 64 entries of the squares are read; a border may
+/// hold anything. The position is checked as golem_position_from_fen checks one. Under a microsecond.
 ///
-/// Of the array only the 64 entries of the squares are read; a border of 0x88 or 10x12 may hold anything. The position
-/// is checked as golem_position_from_fen checks one.
-///
-/// Returns GOLEM_OK; GOLEM_ERROR_NULL if a pointer other than `entry` is NULL; the first of GOLEM_ERROR_LAYOUT_... in
-/// the order of their numbers; or GOLEM_ERROR_POSITION_... On error `position` is untouched. `entry`, which may be
-/// NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty square) for
-/// GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the index in the
-/// array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY. Cost: under a microsecond. Pure; thread-safe.
-///
-/// # Safety
-/// `layout` and `state` are NULL or valid for reading; `squares` is NULL or valid for reading at the 64 entries that
-/// `layout` names below its `entries`; `position` and `entry` are NULL or valid for writing.
+/// Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers, or GOLEM_ERROR_POSITION_...
+/// `entry`, which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty
+/// square) for GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the
+/// index in the array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_squares(
     layout: *const BoardLayout,
@@ -74,11 +92,8 @@ unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 
     }
 }
 
-/// The square of the entry of an index in another program's board, 0 to 63; GOLEM_NO_SQUARE for a border, an index
-/// outside and a layout that is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
-///
-/// # Safety
-/// `layout` is NULL or valid for reading.
+/// The square of an index in another program's board; GOLEM_NO_SQUARE for a border, an index outside, or a layout that
+/// is NULL or of no known kind. Of the layout only `kind` and `map` count.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_square_from_layout(layout: *const BoardLayout, index: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -89,11 +104,8 @@ pub unsafe extern "C" fn golem_square_from_layout(layout: *const BoardLayout, in
         .map_or(GOLEM_NO_SQUARE.into(), |square| square.number().into())
 }
 
-/// The index of a square's entry in another program's board; GOLEM_NO_ENTRY for a square of 64 or more and a layout
-/// that is NULL or of no known kind. Of the layout only `kind` and `map` count. Pure; thread-safe.
-///
-/// # Safety
-/// `layout` is NULL or valid for reading.
+/// The index of a square in another program's board, GOLEM_NO_ENTRY for arguments out of range. Of the layout only
+/// `kind` and `map` count.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_square_to_layout(layout: *const BoardLayout, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -102,21 +114,19 @@ pub unsafe extern "C" fn golem_square_to_layout(layout: *const BoardLayout, squa
     index.unwrap_or(GOLEM_NO_ENTRY)
 }
 
-/// A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction. Pure;
-/// thread-safe.
+/// A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_flip_vertical(set: u64) -> u64 {
     set.swap_bytes()
 }
 
-/// A set with the files in opposite order: for engines with h1 = 0. Some ten instructions. Pure; thread-safe.
+/// A set with the files in opposite order: for engines with h1 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_flip_horizontal(set: u64) -> u64 {
     set.swap_bytes().reverse_bits()
 }
 
-/// A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0. Some ten instructions. Pure;
-/// thread-safe.
+/// A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_rotate(set: u64) -> u64 {
     set.reverse_bits()

@@ -1,26 +1,21 @@
-//! Moves in the encodings of other programs.
+//! Moves of other programs.
 
-use super::constants::{golem_move, golem_status};
+use super::moves::golem_move;
+use super::status::golem_status;
 use super::{answer, read};
 use crate::position::Position;
 use crate::types::Move;
 
-/// A move in Stockfish's encoding: bits 0-5 to, 6-11 from, 12-13 the piece promoted to (0 knight, 1 bishop, 2 rook,
-/// 3 queen), 14-15 what it is (1 promotion, 2 en passant, 3 castling, where `to` is the rook's square there as well).
-///
-/// The move is not checked; GOLEM_MOVE_NONE becomes 0. Pure; thread-safe.
+/// A move in Stockfish's encoding: bits 0-5 to, 6-11 from, 12-13 the piece promoted to (0 knight, 1 bishop, 2 rook, 3
+/// queen), 14-15 what it is (1 promotion, 2 en passant, 3 castling, where `to` is the rook's square there as well). The
+/// move is not checked; GOLEM_MOVE_NONE becomes 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_move_to_stockfish(r#move: golem_move) -> u16 {
     Move(r#move).to_stockfish()
 }
 
-/// The legal move of a code in Stockfish's encoding. Any 16-bit value may be given.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for every code that is not that of a legal move; on
-/// error `move` is untouched. Cost: that of golem_is_legal, nothing is generated. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `move` NULL or valid for writing.
+/// The legal move of a code, any 16-bit value, in Stockfish's encoding; GOLEM_ERROR_MOVE_ILLEGAL if there is none.
+/// Costs what golem_is_legal does.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_stockfish(
     position: *const Position,
@@ -34,29 +29,18 @@ pub unsafe extern "C" fn golem_move_from_stockfish(
     }
 }
 
-/// A move as three bytes: from, to, and the kind promoted to (GOLEM_KNIGHT to GOLEM_QUEEN, or 0 for none), for engines
-/// with an encoding of their own.
-///
-/// Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the king goes, the g- or the
-/// c-file. The move is not checked. Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
-///
-/// # Safety
-/// `bytes` is NULL or valid for writing three bytes.
+/// A move as three bytes, for engines with an encoding of their own: from, to, and the kind promoted to (GOLEM_KNIGHT
+/// to GOLEM_QUEEN, or 0 for none). Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the
+/// king goes, on the g- or c-file. The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook: u32, bytes: *mut u8) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { answer(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
 }
 
-/// The legal move of three bytes as golem_move_to_bytes gives them. Castling is taken in both forms; where a plain step
-/// of the king goes to the same square, as it can in Chess960, the bytes mean that step.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL for all bytes that are no legal move; on error
-/// `move` is untouched. Cost: a move list. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `bytes` NULL or valid for reading three bytes, `move` NULL or valid for
-/// writing.
+/// The legal move of three bytes as golem_move_to_bytes gives them; GOLEM_ERROR_MOVE_ILLEGAL if there is none. Castling
+/// is taken in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the bytes
+/// mean that step. Costs a move list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_bytes(
     position: *const Position,

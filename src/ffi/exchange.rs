@@ -1,27 +1,25 @@
-//! Static exchange evaluation.
+//! Exchanges.
 
 use super::attackers::for_color;
-use super::constants::{golem_move, golem_status};
+use super::moves::golem_move;
+use super::status::golem_status;
 use super::{answer, borrow};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
-/// What a move wins (or, below 0, loses) in the exchange on its target square: static exchange evaluation.
+/// What a move wins (or, below 0, loses) in the exchange on its target square: static exchange evaluation in
+/// centipawns.
 ///
 /// Values: pawn 100, knight and bishop 300, rook 500, queen 900. Both sides take with their least valuable attacker (a
 /// knight before a bishop, then the lowest square), sliders behind it join, pins are ignored, either side may stop, a
-/// king takes only what is protected no more. Quiet moves risk the piece that moves; castling is 0; en passant wins a
+/// king takes only what is no longer protected. Quiet moves risk the piece that moves; castling is 0; en passant wins a
 /// pawn, and both pawns leave their squares; a promotion wins the new piece less a pawn and risks the new piece; a pawn
 /// that takes back on the last rank stays a pawn.
 ///
-/// 0 if `position` is NULL; unspecified for a move that is not legal and for a position that golem_position_from_fen
-/// would refuse. Cost: about 30 ns over all moves of game positions, 35 ns over the captures, on a recent Xeon. The
-/// swap algorithm of the chessprogramming wiki, with two bounds in place of its array. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// About 30 ns over all moves of game positions. The swap algorithm of the chessprogramming wiki, with two bounds in
+/// place of its array.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move) -> i32 {
     let mut place = MaybeUninit::uninit();
@@ -29,15 +27,9 @@ pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move
     unsafe { borrow(position, &mut place).map_or(0, |position| position.see(Move(r#move))) }
 }
 
-/// 1 if golem_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0.
-///
-/// The same for every move and position, those that golem_see does not specify among them. Cost: about 27 ns over the
-/// captures of game positions on a recent Xeon, two thirds of a plain swap written with the getters; it ends when the
-/// answer is known, sometimes before an attack is looked up. The threshold form of the chessprogramming wiki. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// 1 if golem_see is `threshold` (any 32-bit value) or more, else 0; the exchange of NULL is 0. It ends when the answer
+/// is known, sometimes before an attack is looked up: two thirds of a plain swap. The threshold form of the
+/// chessprogramming wiki.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_move, threshold: i32) -> u32 {
     let mut place = MaybeUninit::uninit();
@@ -48,19 +40,12 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
     u32::from(reaches)
 }
 
-/// Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold` (any 32-bit
-/// value). `movable` becomes the union of the sixteen sets, the other fields are copied.
+/// Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold`. `movable` becomes
+/// the union of the sixteen sets, the other members are copied; `winning` may be `targets` itself.
 ///
 /// A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Clear bits of the sets
-/// before to ask about fewer moves. `winning` may be `targets` itself; otherwise the structs must not overlap.
-///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL; then `winning` is untouched. Any bytes are safe; what is cut down of target
-/// sets that are not of this position, or of a position that golem_position_from_fen would refuse, is unspecified, but
-/// stays a subset. Cost: about 150 ns at threshold 0 and 90 ns above with AVX-512, 260 and 140 ns without
-/// vectors, on a recent Xeon: a fifth to a half of a list and golem_see_ge for each move. Pure; thread-safe.
-///
-/// # Safety
-/// `position` and `targets` are NULL or valid for reading, `winning` NULL or valid for writing.
+/// before to ask about fewer moves. What comes out of any sets is a subset of them. Costs a fifth to a half of a list
+/// and golem_see_ge for each move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_targets(
     position: *const Position,
@@ -79,17 +64,12 @@ pub unsafe extern "C" fn golem_see_targets(
     }
 }
 
-/// The pieces of `color` that the opponent, were it his move, could take with gain: the exchange that his least
-/// valuable attacker begins is above 0.
+/// The pieces of `color` that the opponent, were it to move, could take with gain: the exchange that its least valuable
+/// attacker begins is above 0.
 ///
-/// The exchange is that of golem_see: pins are ignored, a king takes only what is not protected (by sliders behind him
-/// neither), and whatever a pawn that takes on the last rank becomes, the answer is the same. En passant is not looked
-/// at, and kings are never among the pieces. 0 for NULL and for a colour out of range; unspecified for a position that
-/// golem_position_from_fen would refuse. Cost: an exchange for each attacked piece, about 110 ns in game positions.
-/// Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// The exchange is that of golem_see, but a king takes only what is not protected, sliders behind it included. En
+/// passant is not looked at, and kings are never among the pieces. An exchange for each attacked piece, about 110 ns in
+/// game positions.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_hanging(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.

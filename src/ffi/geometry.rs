@@ -10,35 +10,32 @@ fn for_squares<T>(a: u32, b: u32, otherwise: T, value: impl FnOnce(Square, Squar
     }
 }
 
-/// The squares strictly between two squares of a common rank, file or diagonal; 0 if there is none or for a square of
-/// 64 or more. Three small table reads. Pure; thread-safe.
+/// The squares strictly between two squares of a common rank, file or diagonal, else the empty set.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_between(a: u32, b: u32) -> u64 {
     for_squares(a, b, 0, tables::between)
 }
 
-/// The whole rank, file or diagonal through two squares, edge to edge, both included; 0 without a common one, for
-/// equal squares and for a square of 64 or more. Pure; thread-safe.
+/// The whole rank, file or diagonal through two different squares, edge to edge, both included; the empty set where
+/// they share none.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_line(a: u32, b: u32) -> u64 {
     for_squares(a, b, 0, tables::line)
 }
 
-/// The squares from `square` (not included) to the edge in a direction 0-7, or the one knight step in a direction
-/// 8-15; 0 for arguments out of range. Pure; thread-safe.
+/// The squares from `square` (not included) to the edge in a direction 0-7, or the one knight step in a direction 8-15.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_ray(direction: u32, square: u32) -> u64 {
     super::for_square(square, |square| tables::reach(direction as usize, square))
 }
 
-/// The direction that leads from `a` to `b`: 0-7 on a common line, 8-15 for a knight step, otherwise, and for a
-/// square of 64 or more, GOLEM_NO_DIRECTION. Pure; thread-safe.
+/// The direction from `a` to `b`: 0-7 on a common line, 8-15 for a knight step, otherwise GOLEM_NO_DIRECTION.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_direction_of(a: u32, b: u32) -> u32 {
-    for_squares(a, b, super::constants::GOLEM_NO_DIRECTION, |a, b| tables::direction_of(a, b) as u32)
+    for_squares(a, b, super::generation::GOLEM_NO_DIRECTION, |a, b| tables::direction_of(a, b) as u32)
 }
 
-/// How many king steps lie between two squares: 0 to 7; 0 for a square of 64 or more. Pure; thread-safe.
+/// How many king steps lie between two squares: 0 to 7.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_distance(a: u32, b: u32) -> u32 {
     for_squares(a, b, 0, |a, b| a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))

@@ -1,15 +1,42 @@
-//! Many attack lookups in one call.
+//! Many at once.
 
 use crate::attacks::many;
+use crate::dirgolem::{AttackMaps, Generator, Targets};
+use crate::position::Position;
+use crate::simd::Record;
 use core::mem::MaybeUninit;
 use core::slice;
 
-/// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; 0 for a
-/// square of 64 or more. The choice of the backend is made once. Arrays may be unaligned and must not overlap. Does
-/// nothing if one is NULL. Pure; thread-safe.
-///
-/// # Safety
-/// Each pointer is NULL or valid for `count` entries, the last one for writing.
+/// golem_generate for each of `count` positions. This and the next two return `count`, or 0 (and write nothing) if an
+/// array is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: usize, targets: *mut Targets) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { for_each_of(Generator::generate_many, positions, count, targets) }
+}
+
+/// golem_count_legal_moves for each of `count` positions: two, four or eight at a time where the CPU can, which is the
+/// fastest way to count the moves of a data set.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { for_each_of(Generator::count_many, positions, count, counts) }
+}
+
+/// golem_attack_maps_of for each of `count` positions, one after the other: saves the calls, which matters to a program
+/// in another language.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_attack_maps_many(
+    positions: *const Position,
+    count: usize,
+    maps: *mut AttackMaps,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { for_each_of(Generator::attack_maps_many, positions, count, maps) }
+}
+
+/// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
+/// set for a square of 64 or more. The backend is chosen once.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bishop_attacks_many(
     squares: *const u8,
@@ -21,10 +48,7 @@ pub unsafe extern "C" fn golem_bishop_attacks_many(
     unsafe { many_of(many::bishops, squares, occupied, count, attacks) }
 }
 
-/// golem_bishop_attacks_many for rooks. Pure; thread-safe.
-///
-/// # Safety
-/// Each pointer is NULL or valid for `count` entries, the last one for writing.
+/// The same for rooks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rook_attacks_many(
     squares: *const u8,
@@ -36,10 +60,7 @@ pub unsafe extern "C" fn golem_rook_attacks_many(
     unsafe { many_of(many::rooks, squares, occupied, count, attacks) }
 }
 
-/// golem_bishop_attacks_many for queens. Pure; thread-safe.
-///
-/// # Safety
-/// Each pointer is NULL or valid for `count` entries, the last one for writing.
+/// The same for queens.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_many(
     squares: *const u8,
@@ -51,59 +72,58 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     unsafe { many_of(many::queens, squares, occupied, count, attacks) }
 }
 
-/// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`; 0 for a
-/// square of 64 or more. Eight at a time where vectors make that the fastest. Arrays as in golem_bishop_attacks_many.
-/// Pure; thread-safe.
-///
-/// # Safety
-/// Each pointer is NULL or valid for `count` entries, the last one for writing.
+/// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`. Eight at a
+/// time where vectors make that the fastest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
     if squares.is_null() || attacks.is_null() {
         return;
     }
-    // SAFETY: passed on from the caller.
+    // SAFETY: passed on from the caller; what is asked for lies within `count`.
     unsafe {
-        in_place_or_aside(attacks, count, |start, out| {
+        fill_array(attacks, count, |start, out| {
             many::queens_over_one(slice::from_raw_parts(squares.add(start), out.len()), occupied, out);
         });
     }
 }
 
-/// Has an array filled by `fill(start, entries)`: all of it in place if it is aligned, else in pieces that are copied.
+/// # Safety
+/// As for the functions that call it; `work` fills its second array.
+#[inline(always)]
+unsafe fn for_each_of<T: Copy>(
+    work: fn(Generator, &[Record], &mut [MaybeUninit<T>]),
+    positions: *const Position,
+    count: usize,
+    answers: *mut T,
+) -> usize {
+    if positions.is_null() || answers.is_null() {
+        return 0;
+    }
+    // SAFETY: valid for `count` positions by the contract of the callers; records are bytes and need no alignment.
+    let records = unsafe { slice::from_raw_parts(positions.cast::<Record>(), count) };
+    let generator = Generator::current();
+    // SAFETY: valid for `count` answers by the contract of the callers.
+    unsafe { fill_array(answers, count, |start, out| work(generator, records.get(start..).unwrap_or(&[]), out)) };
+    count
+}
+
+/// Has an array filled by `fill(start, entries)`: at once if it is aligned, else entry by entry.
 ///
 /// # Safety
 /// `count` entries can be written.
 #[inline(always)]
-pub(super) unsafe fn in_place_or_aside<T: Copy>(to: *mut T, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<T>])) {
+unsafe fn fill_array<T: Copy>(to: *mut T, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<T>])) {
     if to.is_aligned() {
         // SAFETY: aligned, and valid for `count` entries by the contract of this function.
-        fill(0, unsafe { slice::from_raw_parts_mut(to.cast(), count) });
-    } else {
-        // SAFETY: passed on from the caller.
-        unsafe { aside(to, count, fill) };
+        return fill(0, unsafe { slice::from_raw_parts_mut(to.cast(), count) });
+    }
+    for index in 0..count {
+        let mut entry = [MaybeUninit::uninit()];
+        fill(index, &mut entry);
+        // SAFETY: one of the `count` entries; alignment is not assumed.
+        unsafe { to.cast::<[MaybeUninit<T>; 1]>().add(index).write_unaligned(entry) };
     }
 }
-
-/// # Safety
-/// `count` entries can be written.
-#[cold]
-#[inline(never)]
-unsafe fn aside<T: Copy>(to: *mut T, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<T>])) {
-    let mut piece = [const { MaybeUninit::uninit() }; PIECE];
-    let mut start = 0;
-    while let Some(out) = piece.get_mut(..PIECE.min(count - start)).filter(|out| !out.is_empty()) {
-        fill(start, out);
-        for entry in out.iter() {
-            // SAFETY: `start` stays below `count`; unaligned access.
-            unsafe { to.cast::<MaybeUninit<T>>().add(start).write_unaligned(*entry) };
-            start += 1;
-        }
-    }
-}
-
-/// How many entries of an unaligned array are worked on at a time.
-const PIECE: usize = 64;
 
 /// # Safety
 /// As for the functions that call it.
@@ -117,22 +137,16 @@ unsafe fn many_of(
     if squares.is_null() || occupied.is_null() || attacks.is_null() {
         return;
     }
-    // SAFETY: passed on from the caller; every piece lies within `count`.
+    // SAFETY: passed on from the caller; what is asked for lies within `count`, and is aligned or read unaligned.
     unsafe {
-        in_place_or_aside(attacks, count, |start, out| {
-            let squares = slice::from_raw_parts(squares.add(start), out.len());
-            if occupied.is_aligned() {
-                return lookups(squares, slice::from_raw_parts(occupied.add(start), out.len()), out);
-            }
-            let mut done = 0;
-            while let (Some(squares), Some(out)) = (squares.get(done..), out.get_mut(done..).filter(|o| !o.is_empty()))
-            {
-                let piece: [u64; PIECE] = core::array::from_fn(|index| {
-                    if index < out.len() { occupied.add(start + done + index).read_unaligned() } else { 0 }
-                });
-                lookups(squares, &piece, out);
-                done += PIECE;
-            }
-        });
+        if occupied.is_aligned() && attacks.is_aligned() {
+            let (squares, occupied) = (slice::from_raw_parts(squares, count), slice::from_raw_parts(occupied, count));
+            return lookups(squares, occupied, slice::from_raw_parts_mut(attacks.cast(), count));
+        }
+        for index in 0..count {
+            let mut set = [MaybeUninit::uninit()];
+            lookups(&[squares.add(index).read()], &[occupied.add(index).read_unaligned()], &mut set);
+            attacks.cast::<[MaybeUninit<u64>; 1]>().add(index).write_unaligned(set);
+        }
     }
 }

@@ -1,46 +1,46 @@
 //! The C boundary: the only `extern "C"` functions and the only raw pointers of the crate.
 //!
-//! One file per noun, in the order of the header. Each function checks its arguments, calls the library and writes
-//! the answer. The comments here are the documentation of `include/golem.h`, which is generated from them.
+//! One file for each section of a header; its first line is the heading, its comments are the documentation, and its
+//! items stand in the order of the header. `tests/header` lists the sections and writes the headers. Each function
+//! checks its arguments, calls the library and writes the answer.
 //!
-//! Pointers: NULL is always allowed and refused; anything else must be valid for what its type says. Structs are
-//! read and written unaligned.
+//! # Safety
+//! A pointer is NULL or valid for what its type says: `*const T` for reading, `*mut T` for writing (and for reading,
+//! where the function changes what is there), a text up to its zero, an array for as many entries as are given with it.
+//! Alignment is not assumed. This holds for every function for C and is not repeated there.
 #![allow(unsafe_code)]
 
 pub mod attackers;
 pub mod attacks;
 pub mod backends;
-pub mod backends_computed;
-pub mod backends_looked_up;
+pub mod backends_by_name;
 pub mod boards;
 pub mod checks;
-pub mod constants;
 pub mod encodings;
 pub mod exchange;
+pub mod generation;
 pub mod geometry;
 pub mod library;
 pub mod many;
-pub mod many_positions;
 pub mod maps;
 pub mod moves;
 pub mod perft;
 pub mod picker;
 pub mod piece_moves;
+pub mod piece_queries;
 pub mod pieceboard;
-pub mod pieces;
-pub mod position;
-pub mod select;
+pub mod positions;
 pub mod sets;
+pub mod status;
 pub mod tables;
-pub mod targets;
 pub mod texts;
 
 use crate::status::Status;
 use crate::text::TextWriter;
 use crate::types::Square;
-use constants::{GOLEM_OK, golem_status};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
+use status::{GOLEM_OK, golem_status};
 
 /// No answer of the library has as many entries or characters, so that longer buffers need not be believed.
 const LONGEST_BUFFER: usize = 1 << 16;

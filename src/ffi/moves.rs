@@ -1,20 +1,39 @@
-//! Moves: made, asked about, read and written.
+//! Moves.
 
-use super::constants::{golem_move, golem_status};
+use super::status::golem_status;
 use super::{answer, read, text, write_text};
 use crate::position::Position;
 use crate::types::Move;
 use core::ffi::c_char;
 
-/// Makes a move: writes the position after it to `after`, which may be `position` itself.
+/// A move: from in bits 0-5, to in bits 6-11, its code in bits 12-15 (GOLEM_MOVE_QUIET and so on).
 ///
-/// The move is checked first; engines that play moves of the generator save that with golem_make_legal_move. The new
-/// en passant square is set only where an en passant capture is legal.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL or GOLEM_ERROR_MOVE_ILLEGAL; on error `after` is untouched. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `after` NULL or valid for writing.
+/// Castling is king takes own rook, in orthodox chess and in Chess960 alike.
+#[allow(non_camel_case_types)]
+pub type golem_move = u16;
+
+/// No move: a1a1.
+pub const GOLEM_MOVE_NONE: u16 = 0;
+/// Codes of a move: nothing special.
+pub const GOLEM_MOVE_QUIET: u16 = 0;
+/// A pawn's double push.
+pub const GOLEM_MOVE_DOUBLE_PUSH: u16 = 1;
+/// Castling towards the h-file; `to` is the rook's square.
+pub const GOLEM_MOVE_CASTLE_H: u16 = 2;
+/// Castling towards the a-file; `to` is the rook's square.
+pub const GOLEM_MOVE_CASTLE_A: u16 = 3;
+/// A capture; as a bit also set in en passant and in capturing promotions.
+pub const GOLEM_MOVE_CAPTURE: u16 = 4;
+/// An en passant capture.
+pub const GOLEM_MOVE_EN_PASSANT: u16 = 5;
+/// To a knight; + 1 bishop, + 2 rook, + 3 queen, + 4 capturing.
+pub const GOLEM_MOVE_PROMOTION: u16 = 8;
+
+// The numbers are written out because the header generator reads literals only.
+const _: () = assert!(GOLEM_MOVE_NONE == Move::NONE.0 && GOLEM_MOVE_PROMOTION == Move::PROMOTION);
+
+/// Makes a move if it is legal, else returns GOLEM_ERROR_MOVE_ILLEGAL: writes the position after it to `after`, which
+/// may be `position` itself. The new en passant square is set only where an en passant capture is legal.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_move(
     position: *const Position,
@@ -25,13 +44,8 @@ pub unsafe extern "C" fn golem_make_move(
     unsafe { answer(after, read(position).and_then(|position| position.play(Move(r#move)))) }
 }
 
-/// Makes a move that the caller knows to be legal, because the generator gave it: golem_make_move without the check.
-///
-/// Any other move is harmless and gives some position, which need not be playable. Returns GOLEM_OK or
-/// GOLEM_ERROR_NULL. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `after` NULL or valid for writing.
+/// golem_make_move without the check, for moves of the generator. Any other move is harmless and gives some position,
+/// which need not be playable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_legal_move(
     position: *const Position,
@@ -42,26 +56,16 @@ pub unsafe extern "C" fn golem_make_legal_move(
     unsafe { answer(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
-/// Passes: writes the position with the other side to move to `after`, which may be `position` itself. Nothing else on
-/// the board changes, the en passant square is gone, and the clocks count it as a move.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL in a check; on error `after` is untouched. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `after` NULL or valid for writing.
+/// Passes: writes the position with the other side to move to `after`, which may be `position` itself. The en passant
+/// square is gone, and the clocks count it as a move. GOLEM_ERROR_MOVE_ILLEGAL in a check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { answer(after, read(position).and_then(|position| position.pass())) }
 }
 
-/// 1 if the move, any 16-bit value, is legal in the position, else 0 (also for NULL).
-///
-/// Cost: a few attack lookups; nothing is generated. For a hash move or a killer. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// 1 if the move, any 16-bit value, is legal in the position, else 0: for a hash move or a killer. A few attack
+/// lookups.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
@@ -70,11 +74,7 @@ pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem
 
 /// Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
 ///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL; on error `move` is
-/// untouched. Cost: a move list. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `text` NULL or a zero-terminated text, `move` NULL or valid for writing.
+/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs a move list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_uci(
     position: *const Position,
@@ -85,14 +85,8 @@ pub unsafe extern "C" fn golem_move_from_uci(
     unsafe { read_move(position, text, r#move, Position::move_from_uci) }
 }
 
-/// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE as 0000.
-///
-/// Castling is written as the king's step (e1g1), with `chess960` other than 0 as king takes own rook (e1h1). The
-/// move is not checked. Returns the length of the whole text like snprintf; 0 if `position` is NULL. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+/// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE as 0000. Castling is the king's step (e1g1)
+/// with `chess960` 0, else king takes own rook (e1h1). The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_uci(
     position: *const Position,
@@ -108,14 +102,10 @@ pub unsafe extern "C" fn golem_move_to_uci(
     }
 }
 
-/// Reads a move in standard algebraic notation: Nbd7, exd6, e8=Q+, O-O-O.
+/// Reads a move in standard algebraic notation: Nbd7, exd6, e8=Q+, O-O-O. Also taken: zeros for castling, a missing x
+/// or =, a hyphen between the squares, more of the origin than needed, missing or wrong check marks, annotation marks.
 ///
-/// Also taken: zeros for castling, a missing x or =, a hyphen between the squares, more of the origin than needed,
-/// missing or wrong check marks, annotation marks. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_MOVE_SYNTAX,
-/// GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS; on error `move` is untouched. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `text` NULL or a zero-terminated text, `move` NULL or valid for writing.
+/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX, GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_san(
     position: *const Position,
@@ -126,13 +116,8 @@ pub unsafe extern "C" fn golem_move_from_san(
     unsafe { read_move(position, text, r#move, Position::move_from_san) }
 }
 
-/// Writes a legal move in standard algebraic notation with + or #, at most seven characters.
-///
-/// What is written for a move that is not legal is unspecified. Returns the length of the whole text like
-/// snprintf; 0 if `position` is NULL. Cost: up to two move generations. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+/// Writes a legal move in standard algebraic notation with + or #, at most seven characters. Costs up to two move
+/// generations.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_san(
     position: *const Position,

@@ -1,30 +1,27 @@
 //! Perft.
 
-use super::constants::golem_move;
+use super::moves::golem_move;
 use super::{Entries, buffer, read};
 use crate::position::Position;
 
-/// Counts the leaves of the tree of legal moves at `depth`, one thread, no hash table. The last ply is counted several
-/// positions at a time, and positions whose count the last move cannot have changed are not looked at. Depth 0 is 1.
+/// Deeper perfts are refused.
+pub const GOLEM_MAX_PERFT_DEPTH: u32 = 100;
+
+const _: () = assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH);
+
+/// Counts the leaves of the tree of legal moves at `depth`, modulo 2^64; one thread, no hash table. The last ply is
+/// counted several positions at a time, and positions whose count the last move cannot have changed are not looked at.
 ///
-/// Returns the count modulo 2^64; 0 for NULL, for a position that golem_position_from_fen would refuse, and above
-/// GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
+/// 1 for depth 0; 0 for a position that golem_position_from_fen would refuse and above GOLEM_MAX_PERFT_DEPTH. The stack
+/// stays under 200 KB.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft(&position, depth)) }
 }
 
-/// golem_perft move by move: writes the legal moves and, at the same index, the leaves below each.
-///
-/// At most `capacity` entries are written to each array; either may be NULL. Returns the number of legal moves, and 0
-/// where golem_perft would return 0 or `depth` is 0. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading; `moves` and `counts` are NULL or valid for writing `capacity` entries.
+/// golem_perft move by move: writes the legal moves and, at the same index, the leaves below each; either array may be
+/// NULL. Returns the number of legal moves, or 0 where golem_perft would return 0 or `depth` is 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_divide(
     position: *const Position,

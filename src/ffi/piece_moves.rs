@@ -1,26 +1,20 @@
-//! Legal moves of piece boards.
+//! Moves of a piece board.
 
-use super::constants::golem_move;
+use super::moves::golem_move;
 use super::{borrow, buffer};
 use crate::dirgolem::Class;
 use crate::pieceset::{PieceBoard, Updater, perft_with};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
-/// Writes the legal moves of a piece board to a list: captures, then quiet moves.
+/// Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
+/// them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
+/// attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
+/// every CPU.
 ///
-/// Captures, en passant and capturing promotions among them, come first and in order without being sorted: the most
-/// valuable kind of victim first (queen, rook, bishop, knight, pawn); within it the least valuable kind of attacker
-/// first (pawn, knight, bishop, rook, queen, king). Quiet moves follow, promotions without a capture and castling among
-/// them; their order is the same on every CPU.
-///
-/// At most `capacity` moves are written; returns the number of all, which is at most GOLEM_MAX_MOVES for every board
-/// that golem_pieceboard_check accepts. 0 if `board` is NULL. Any bytes are safe; an attack half that is due is made
-/// first, on a copy, here and in the functions below but for perft. The idea of ordered captures from attack sets is
-/// Andrew Tridgell's. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+/// Returns at most GOLEM_MAX_MOVES for every board that golem_pieceboard_check accepts. An attack half that is due is
+/// made first, on a copy, here and in the functions below but for perft. Ordered captures from attack sets are an idea
+/// of Andrew Tridgell's.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     board: *const PieceBoard,
@@ -31,10 +25,7 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     unsafe { list(board, Class::All, moves, capacity) }
 }
 
-/// golem_pieceboard_legal_moves for captures only, en passant and capturing promotions among them. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+/// golem_pieceboard_legal_moves for captures only.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_captures(
     board: *const PieceBoard,
@@ -45,10 +36,7 @@ pub unsafe extern "C" fn golem_pieceboard_legal_captures(
     unsafe { list(board, Class::Captures, moves, capacity) }
 }
 
-/// golem_pieceboard_legal_moves for all moves that capture nothing. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading, `moves` NULL or valid for writing `capacity` moves.
+/// golem_pieceboard_legal_moves for all moves that capture nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_quiets(
     board: *const PieceBoard,
@@ -59,58 +47,39 @@ pub unsafe extern "C" fn golem_pieceboard_legal_quiets(
     unsafe { list(board, Class::Quiets, moves, capacity) }
 }
 
-/// The number of legal moves of a piece board, counted from the sets without a list. 0 if `board` is NULL. Any bytes
-/// are safe. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The number of legal moves of a piece board, counted from the sets without a list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_legal_moves(board: *const PieceBoard) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, |updater, board| updater.count(board) as usize) }
 }
 
-/// 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate (and for NULL). Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_has_legal_move(board: *const PieceBoard) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, |updater, board| u32::from(updater.count(board) != 0)) }
 }
 
-/// 1 if a move, any 16-bit value, is legal on a piece board, else 0 (also for NULL). Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// 1 if a move, any 16-bit value, is legal on a piece board, else 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_is_legal(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, |updater, board| u32::from(updater.is_legal(board, Move(r#move)))) }
 }
 
-/// 1 if a legal move of a piece board gives check, else 0 (also for NULL); a move that is not legal gives either. Any
-/// bytes are safe. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// 1 if a legal move of a piece board gives check, else 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, |_, board| u32::from(board.gives_check(Move(r#move)))) }
 }
 
-/// Counts the leaves of the tree of legal moves at `depth` by moves made on copies of a piece board, the last ply
-/// counted from the sets; one thread, no hash table. Every position before the leaves is made. Depth 0 is 1. The board
-/// stays as it is.
+/// golem_perft by moves made on copies of a piece board, the last ply counted from the sets; every position before the
+/// leaves is made, and the board stays as it is. The stack stays under 200 KB.
 ///
-/// Returns the count modulo 2^64; 0 for NULL, for a board that golem_pieceboard_check or golem_position_check would
-/// refuse, and above GOLEM_MAX_PERFT_DEPTH. The time grows with the count; the stack stays under 200 KB. Thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
+/// GOLEM_MAX_PERFT_DEPTH.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -1,6 +1,7 @@
-//! Piece boards: set up, moved on, taken back.
+//! Piece boards.
 
-use super::constants::{GOLEM_OK, golem_move, golem_status};
+use super::moves::golem_move;
+use super::status::{GOLEM_OK, golem_status};
 use super::{answer, borrow, read, with};
 use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
@@ -8,14 +9,11 @@ use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
-/// Sets up the piece board of a position.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or what golem_position_from_fen would say of the position
-/// (GOLEM_ERROR_POSITION_...); then `board` is untouched. Cost: about 0.4 microseconds. Piece-sets after Andrew
-/// Tridgell (KnightCap) and ZirconiumX (Dorpsgek). Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading, `board` NULL or valid for writing.
+/// What the kinds of a piece board hold where there is no piece of that number.
+pub const GOLEM_NO_KIND: u32 = 255;
+
+/// Sets up the piece board of a position, or returns what golem_position_from_fen would say of it
+/// (GOLEM_ERROR_POSITION_...). About 0.4 microseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_from_position(
     position: *const Position,
@@ -25,11 +23,7 @@ pub unsafe extern "C" fn golem_pieceboard_from_position(
     unsafe { answer(board, read(position).and_then(|position| PieceBoard::from_position(&position))) }
 }
 
-/// The position of a piece board. Returns GOLEM_OK or GOLEM_ERROR_NULL; then `position` is untouched. Cost: about 30
-/// ns. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading, `position` NULL or valid for writing.
+/// The position of a piece board. About 30 ns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_to_position(
     board: *const PieceBoard,
@@ -39,16 +33,9 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
     unsafe { answer(position, read(board).map(|board| board.to_position())) }
 }
 
-/// Makes a move, attack sets included, and writes to `undo` (unless it is NULL) what takes it back.
-///
-/// The move is checked first; engines that make moves of the generator save that with golem_pieceboard_make_legal_move. The
-/// en passant square is set only where an en passant capture is legal.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL or GOLEM_ERROR_MOVE_ILLEGAL; on an error nothing is touched. A board whose attack
-/// half is due gets that first. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
+/// Makes a move if it is legal, attack sets included, else returns GOLEM_ERROR_MOVE_ILLEGAL; writes to `undo`, unless
+/// it is NULL, what takes it back. The en passant square is set only where an en passant capture is legal. An attack
+/// half that is due is made first, here and in all that makes moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_move(
     board: *mut PieceBoard,
@@ -71,14 +58,8 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
     }
 }
 
-/// golem_pieceboard_make_move for a move that is known to be legal, as those of the generator are. Another move gives some
-/// board, and touches nothing else.
-///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: see the README; what a copy costs, if `undo` is not NULL, included.
-/// Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
+/// golem_pieceboard_make_move without the check, for moves of the generator. Another move gives some board, and touches
+/// nothing else. An `undo` costs a copy.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     board: *mut PieceBoard,
@@ -89,12 +70,8 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     unsafe { changed(board, undo, |board| Updater::current().make(board, Move(r#move))) }
 }
 
-/// Writes the board after a legal move to `after`, which may be `before`: copy-make.
-///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. A move that is not legal gives some board. Pure; thread-safe.
-///
-/// # Safety
-/// `before` is NULL or valid for reading, `after` NULL or valid for writing; they are the same or do not overlap.
+/// Writes the board after a legal move to `after`, which may be `before`: copy-make. A move that is not legal gives
+/// some board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_after_move(
     before: *const PieceBoard,
@@ -118,12 +95,7 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
 }
 
 /// Passes: the other side is to move, nothing else on the board changes; the clocks count it as a move.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or GOLEM_ERROR_MOVE_ILLEGAL in a check; on an error nothing is touched. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
+/// GOLEM_ERROR_MOVE_ILLEGAL in a check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -145,27 +117,17 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
     }
 }
 
-/// Takes a move, a null move or a board half back: every byte of the board is as before it.
-///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. A copy of 448 bytes. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for writing, `undo` NULL or valid for reading; they do not overlap.
+/// Takes a move, a null move or a board half back: every byte of the board is as before it. A copy of 448 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { answer(board, read(undo).map(|undo| undo.before)) }
 }
 
-/// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those after the
-/// move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table in
-/// between and often need no attack sets then.
-///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. A board whose attack half is due gets that first. Until the update, functions
-/// that use the sets answer for sets that are out of date; those that make moves update first. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
+/// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
+/// after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
+/// in between and often need no attack sets then. Until the update, functions that use the sets answer for sets that
+/// are out of date.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,
@@ -181,36 +143,21 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
 }
 
 /// Makes the attack half that golem_pieceboard_make_lazy has left; nothing if none is due.
-///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading and writing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_update(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { changed(board, core::ptr::null_mut(), |board| Updater::current().update(board)) }
 }
 
-/// Computes all attack sets anew from the pieces on the board.
-///
-/// Returns GOLEM_OK or GOLEM_ERROR_NULL. Cost: about 0.2 microseconds. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading and writing.
+/// Computes all attack sets anew from the pieces on the board. About 0.2 microseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_refresh(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { changed(board, core::ptr::null_mut(), PieceBoard::refresh) }
 }
 
-/// Whether a board is one: every invariant, recomputed from scratch.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, or the first invariant that fails: GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE,
-/// ..._LIST, ..._KING, ..._KINDS, ..._OCCUPIED, ..._SETS. Any bytes may be asked. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// Whether a board is one, with every invariant recomputed from scratch: GOLEM_OK or the first that fails,
+/// GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST, ..._KING, ..._KINDS, ..._OCCUPIED, ..._SETS.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_check(board: *const PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.

@@ -1,10 +1,10 @@
-//! The tables behind golem_inline.h.
+//! Tables for golem_inline.h.
 
 use crate::attacks::backends::sliders::Slider;
 #[cfg(feature = "big-tables")]
 use crate::attacks::backends::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
 
-/// Pointers to the library's tables, for golem_inline.h to index. Read only, the same for all threads, never freed.
+/// The library's tables, for golem_inline.h to index. Read only, never freed.
 #[repr(C)]
 pub struct Tables {
     /// sizeof(golem_tables) in the library; later versions may append members.
@@ -25,12 +25,12 @@ pub struct Tables {
     pub pext_attacks: *const u64,
     /// Attacks of a slider s: `magic_attacks[s->magic_offset + ((occupied & s->mask) * s->magic >> s->magic_shift)]`.
     pub magic_attacks: *const u64,
-    /// Rays (0-7), knight steps (8-15) and, as row 16, the empty set: `[17][64]`, by direction and square.
+    /// Rays (0-7), knight steps (8-15) and the empty set (16): `[17][64]`, by direction and square.
     pub reach: *const u64,
     /// The direction from one square to another, 16 for none: `[64][64]`.
     pub direction_of: *const u8,
-    /// The relevant occupancies again, `[2][64]`: bishops, then rooks. Apart, because an address of eight-byte entries
-    /// costs nothing to compute.
+    // Apart, because an address of eight-byte entries costs nothing to compute.
+    /// The relevant occupancies again, `[2][64]`: bishops, then rooks.
     pub pext_masks: *const u64,
     /// Where each square's part of `pext_attacks` begins: `[2][64]`.
     pub pext_sets: *const *const u64,
@@ -98,7 +98,7 @@ static TABLES: Shared = Shared(Tables {
 });
 
 /// The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
-/// big tables. Fetch it once and keep it. Constant; thread-safe.
+/// big tables. Fetch it once and keep it.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_inline_tables() -> *const Tables {
     #[cfg(feature = "big-tables")]

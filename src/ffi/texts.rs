@@ -1,4 +1,4 @@
-//! Texts for human eyes: what a debugger or a log shows.
+//! Texts for human eyes.
 
 use super::{borrow, read, write_text};
 use crate::dirgolem::Targets;
@@ -7,14 +7,9 @@ use crate::position::Position;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 
-/// Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below the set as a
-/// number with the count of its squares. Nine lines and one, 200 bytes are enough.
-///
-/// Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
-/// a terminating zero are written. From a debugger: `call golem_bitboard_to_text(set, buffer, 200)`. Pure; thread-safe.
-///
-/// # Safety
-/// `text` is NULL or valid for writing `capacity` bytes.
+/// Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below it the set as a
+/// number with the count of its squares. 200 bytes are enough. From a debugger: `call golem_bitboard_to_text(set,
+/// buffer, 200)`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bitboard_to_text(set: u64, text: *mut c_char, capacity: usize) -> usize {
     // SAFETY: passed on from the caller.
@@ -23,12 +18,6 @@ pub unsafe extern "C" fn golem_bitboard_to_text(set: u64, text: *mut c_char, cap
 
 /// Draws a position: the board with coordinates, the eighth rank on top and black in lower case; a line with the side
 /// to move, castling rights and en passant square; a line with the FEN. 400 bytes are enough.
-///
-/// Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
-/// a terminating zero are written. 0 if `position` is NULL. Any bytes in the position are safe. Pure; thread-safe.
-///
-/// # Safety
-/// `position` is NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_text(
     position: *const Position,
@@ -42,16 +31,9 @@ pub unsafe extern "C" fn golem_position_to_text(
     }
 }
 
-/// Lists target sets: a line with the side to move and the number of moves; a line for each direction with its name
-/// and its target squares (castling stands at the rook's square); lines for the checkers, for the squares that meet a
-/// check, for the four sets `between`, and for the attacked squares. `-` is no square, `all` all of them. 6000 bytes
-/// are always enough, 2000 nearly so.
-///
-/// Returns the length of the whole text without its terminator, like snprintf: at most `capacity - 1` characters and
-/// a terminating zero are written. 0 if `position` or `targets` is NULL. Any bytes in both are safe. Pure; thread-safe.
-///
-/// # Safety
-/// `position` and `targets` are NULL or valid for reading; `text` is NULL or valid for writing `capacity` bytes.
+/// Lists target sets: the side to move and the number of moves; each direction with its target squares (castling stands
+/// at the rook's square); the checkers, the squares that meet a check, the four sets `between`, and the attacked
+/// squares. `-` is no square, `all` all of them. 6000 bytes are always enough, 2000 nearly always.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_to_text(
     position: *const Position,

@@ -43,11 +43,12 @@ pub type PieceSet = u32;
 /// What `kinds` holds where there is no piece of that number.
 pub const NO_KIND: u8 = 255;
 
-/// A position with the pieces that attack each square; 448 bytes of plain data, to be copied with memcpy at will.
+/// A position with the pieces that attack each square: 448 bytes.
 ///
 /// The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights,
 /// pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of
 /// the victim. A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+/// Piece-sets after Andrew Tridgell (KnightCap) and ZirconiumX (Dorpsgek).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PieceBoard {
@@ -67,19 +68,19 @@ pub struct PieceBoard {
     pub occupied: [u64; 2],
     /// 0 white, 1 black.
     pub side_to_move: u8,
-    /// The square passed over by the last double push if it can be captured there, else 64.
+    /// Square passed over by the last double push if it can be captured, else 64.
     pub ep_square: u8,
-    /// Plies since the last capture or pawn move.
+    /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// Starts at 1 and counts up after black's move.
+    /// Counted up after each move of black.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,
-    /// 0, or what golem_pieceboard_make_lazy has left for golem_pieceboard_update to do.
+    /// 0, or what golem_pieceboard_make_lazy has left to do.
     pub pending: u64,
 }
 
-/// What takes a move back: the board before it. 448 bytes.
+/// What takes a move back: 448 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Undo {

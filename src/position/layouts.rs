@@ -5,7 +5,7 @@ use super::fen::outermost_rook;
 use crate::status::Status;
 use crate::types::{Color, Kind, Square};
 
-/// How another program's board lies in memory: an array with one code per square. 192 bytes of plain data.
+/// How another program's board lies in memory, an array with one code for each square: 192 bytes.
 ///
 /// Fill in what the kind needs and leave the rest as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,32 +17,31 @@ pub struct BoardLayout {
     pub entries: u32,
     /// Bytes of one entry: 1, 2 or 4, in the byte order of this machine.
     pub entry_bytes: u32,
-    /// Code of an empty square. Codes are compared in the width of an entry, so that -1 and 255 are the same byte.
+    /// Code of an empty square; codes are compared in the width of an entry.
     pub empty: i32,
-    /// Codes of the pieces, by colour (white, black) and kind (pawn, knight, bishop, rook, queen, king).
+    /// Codes of the pieces, by colour and kind.
     pub pieces: [[i32; 6]; 2],
-    /// For GOLEM_LAYOUT_FREE the index of the entry of each square (a1, b1, ... h8).
+    /// For GOLEM_LAYOUT_FREE the index of each square's entry.
     pub map: [u16; 64],
 }
 
-/// What belongs to a position besides the board. 24 bytes of plain data.
+/// What belongs to a position besides the board, squares in the numbering of this library: 24 bytes.
 ///
 /// Castling rights may be given as rooks, as wings, or partly so: the rights are all of them together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct BoardState {
-    /// Squares of the rooks that may still castle, in the numbering of this library.
+    /// Squares of the rooks that may still castle.
     pub castling: u64,
-    /// Or the wings that may: a sum of GOLEM_CASTLING_..., each standing for the outermost rook of its wing as KQkq
-    /// does in a FEN.
+    /// Or the wings that may: a sum of GOLEM_CASTLING_..., each for the outermost rook of its wing.
     pub castling_wings: u32,
     /// 0 white, 1 black.
     pub side_to_move: u32,
-    /// Square passed over by the last double push, in the numbering of this library, or 64.
+    /// Square passed over by the last double push, or 64.
     pub ep_square: u32,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// Number of the move.
+    /// Number of the full move.
     pub fullmove_number: u16,
 }
 

@@ -18,13 +18,11 @@ use crate::types::{Color, Kind, Square};
 /// `ep_square` of a position without one.
 pub const NO_SQUARE: u8 = 64;
 
-/// A position in 80 bytes, plain data owned by the caller and copied freely.
-///
-/// Any bytes are safe to pass to every function; golem_position_check tells whether they make sense.
+/// A position: 80 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(C)]
 pub struct Position {
-    /// Occupied squares by kind (pawn, knight, bishop, rook, queen, king), both colours together.
+    /// Occupied squares by kind, pawn to king, both colours together.
     pub pieces: [u64; 6],
     /// Occupied squares by colour (white, black), all kinds together.
     pub colors: [u64; 2],
@@ -32,12 +30,11 @@ pub struct Position {
     pub castling: u64,
     /// 0 white, 1 black.
     pub side_to_move: u8,
-    /// Square passed over by the last double push, or 64. It may be set after every double push or only where an
-    /// en passant capture is legal.
+    /// Square passed over by the last double push, always or if capturable; or 64.
     pub ep_square: u8,
-    /// Half-moves since the last capture or pawn move; stays at 65535 once it is there.
+    /// Half-moves since the last capture or pawn move; stops at 65535.
     pub halfmove_clock: u16,
-    /// Number of the move, counted up after each move of black; stays at 65535.
+    /// Counted up after each move of black; stops at 65535.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,

@@ -126,8 +126,9 @@ pub fn files_of(folder: &str, extension: &str) -> Vec<PathBuf> {
 
 /// The functions that the header declares.
 pub fn declared_functions() -> BTreeSet<String> {
-    let header = read(&root().join("include/golem.h"));
-    let code = header.lines().filter(|line| !line.starts_with(" *") && !line.starts_with("/*"));
+    let headers =
+        ["golem.h", "golem_pieceboard.h", "golem_backends.h"].map(|name| read(&root().join("include").join(name)));
+    let code = headers.iter().flat_map(|header| header.lines()).filter(|line| !line.starts_with([' ', '/']));
     let names =
         code.filter_map(|line| line.split('(').next()?.rsplit([' ', '*']).next().filter(|_| line.contains('(')));
     names.filter(|name| name.starts_with("golem_")).map(String::from).collect()

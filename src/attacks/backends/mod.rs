@@ -121,59 +121,62 @@ pub struct Backend {
     pub queen: fn(Square, u64) -> u64,
 }
 
-/// The table entry of a backend file.
-macro_rules! backend {
-    ($file:ident, $name:literal) => {
-        Backend {
-            name: $name,
-            table_bytes: $file::TABLE_BYTES,
-            available: $file::available,
-            bishop: $file::bishop,
-            rook: $file::rook,
-            queen: $file::queen,
+/// The list of the backends, for `$with!`: number, file, and what is said of it where the C header names it. The order
+/// is that of their numbers in C, so a new one stands at the end.
+macro_rules! backends {
+    ($with:ident) => {
+        $with! {
+            SWITCH switch "the Switch Approach (Dann Corbit): generated code, no tables";
+            RAY_LOOP ray_loop "the ray loop: step by step";
+            CLASSICAL classical "classical rays: table and bit scan";
+            HYPERBOLA hyperbola "hyperbola quintessence, scalar (Ryan Mack)";
+            HYPERBOLA_SSSE3 hyperbola_ssse3 "hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3";
+            HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs AVX2";
+            HYPERBOLA_GFNI hyperbola_gfni
+                "hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI";
+            OBSTRUCTION obstruction "obstruction difference (Michael Hoffmann)";
+            KINDERGARTEN kindergarten "kindergarten bitboards (Urban Koistinen)";
+            MAGIC_PLAIN magic_plain "plain magic (Lasse Hansen)";
+            MAGIC_FANCY magic_fancy "fancy magic (Pradyumna Kannan)";
+            MAGIC_BLACK magic_black "fixed-shift black magic with a shared table (Volker Annuss)";
+            PEXT pext "PEXT (Michael Wegner); needs BMI2";
+            PEXT_PDEP pext_pdep "PEXT with 16-bit entries that PDEP expands; needs BMI2";
+            KOGGE_STONE kogge_stone "Kogge-Stone fills";
+            DUMB7 dumb7 "Dumb7 fills (Gunnar Andersson)";
+            LZCNT_AVX512 lzcnt_avx512
+                "nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD";
         }
     };
 }
+pub(crate) use backends;
 
-/// Every backend; the index is its number in C (`GOLEM_BACKEND_...`).
-pub static BACKENDS: [Backend; 17] = [
-    backend!(switch, c"switch"),
-    backend!(ray_loop, c"ray_loop"),
-    backend!(classical, c"classical"),
-    backend!(hyperbola, c"hyperbola"),
-    backend!(hyperbola_ssse3, c"hyperbola_ssse3"),
-    backend!(hyperbola_avx2, c"hyperbola_avx2"),
-    backend!(hyperbola_gfni, c"hyperbola_gfni"),
-    backend!(obstruction, c"obstruction"),
-    backend!(kindergarten, c"kindergarten"),
-    backend!(magic_plain, c"magic_plain"),
-    backend!(magic_fancy, c"magic_fancy"),
-    backend!(magic_black, c"magic_black"),
-    backend!(pext, c"pext"),
-    backend!(pext_pdep, c"pext_pdep"),
-    backend!(kogge_stone, c"kogge_stone"),
-    backend!(dumb7, c"dumb7"),
-    backend!(lzcnt_avx512, c"lzcnt_avx512"),
-];
+macro_rules! define {
+    ($($number:ident $file:ident $about:literal;)*) => {
+        /// The numbers of the backends.
+        pub mod number {
+            #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
+            enum Order { $($number),* }
+            $(#[doc = $about] pub const $number: u8 = Order::$number as u8;)*
+        }
 
-/// The numbers of the backends.
-#[allow(missing_docs)]
-pub mod number {
-    pub const SWITCH: u8 = 0;
-    pub const RAY_LOOP: u8 = 1;
-    pub const CLASSICAL: u8 = 2;
-    pub const HYPERBOLA: u8 = 3;
-    pub const HYPERBOLA_SSSE3: u8 = 4;
-    pub const HYPERBOLA_AVX2: u8 = 5;
-    pub const HYPERBOLA_GFNI: u8 = 6;
-    pub const OBSTRUCTION: u8 = 7;
-    pub const KINDERGARTEN: u8 = 8;
-    pub const MAGIC_PLAIN: u8 = 9;
-    pub const MAGIC_FANCY: u8 = 10;
-    pub const MAGIC_BLACK: u8 = 11;
-    pub const PEXT: u8 = 12;
-    pub const PEXT_PDEP: u8 = 13;
-    pub const KOGGE_STONE: u8 = 14;
-    pub const DUMB7: u8 = 15;
-    pub const LZCNT_AVX512: u8 = 16;
+        /// Every backend; the index is its number in C (`GOLEM_BACKEND_...`).
+        pub static BACKENDS: [Backend; ABOUT.len()] = [$(
+            Backend {
+                name: match CStr::from_bytes_with_nul(concat!(stringify!($file), "\0").as_bytes()) {
+                    Ok(name) => name,
+                    Err(_) => c"",
+                },
+                table_bytes: $file::TABLE_BYTES,
+                available: $file::available,
+                bishop: $file::bishop,
+                rook: $file::rook,
+                queen: $file::queen,
+            },
+        )*];
+
+        /// What each backend is, who invented it, and what it needs.
+        pub const ABOUT: [&str; [$($about),*].len()] = [$($about),*];
+    };
 }
+
+backends!(define);

@@ -24,7 +24,7 @@ pub struct Slider {
     pub magic_offset: u32,
     /// By how much the product is shifted right.
     pub magic_shift: u32,
-    /// Zero.
+    /// 0.
     pub reserved: u32,
 }
 

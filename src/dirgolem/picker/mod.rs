@@ -18,19 +18,19 @@ use crate::position::Position;
 use crate::types::{Kind, MAX_MOVES, Move, Square};
 use order::{History, by_counting, keep, order};
 
-/// What a search knows beforehand, most of it by guessing; 12 bytes.
+/// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///
-/// Any value may be given: what is not legal, or stands here twice, is not played. GOLEM_MOVE_NONE is no move.
+/// Any value may be given: what is not legal, or stands here twice, is not played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct PickerHints {
-    /// The move of the transposition table: comes first if it is legal and of the mode's kinds.
+    /// The move of the transposition table, or GOLEM_MOVE_NONE.
     pub hash: Move,
     /// Quiet moves that refuted a sibling position.
     pub killers: [Move; 2],
     /// The quiet move that refuted the opponent's last move elsewhere.
     pub counter: Move,
-    /// The exchange value, in centipawns, that a capture needs to come before the quiet moves; usually 0.
+    /// The exchange value that a capture needs to come before the quiet moves; usually 0.
     pub threshold: i32,
 }
 

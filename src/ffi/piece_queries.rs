@@ -1,18 +1,16 @@
-//! Questions to a piece board: attackers, exchanges, sets of pieces.
+//! Questions to a piece board.
 
 use super::attacks::color_of;
-use super::constants::{GOLEM_NO_PIECE, golem_move};
+use super::moves::golem_move;
 use super::{borrow, with};
 use crate::pieceset::{PieceBoard, PieceSet};
 use crate::types::{Kind, Move, Square};
 use core::mem::MaybeUninit;
 
-/// The pieces of `color` that attack `square`, in the half of that colour: white bits 0-15, black bits 16-31.
-///
-/// The empty set for NULL and for a square or colour out of range. Two loads. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// What functions of a piece board return instead of a number 0-31 where there is no piece.
+pub const GOLEM_NO_PIECE: u32 = 32;
+
+/// The pieces of `color` that attack `square`. Two loads.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, color: u32, square: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
@@ -24,21 +22,14 @@ pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, co
     }
 }
 
-/// The pieces of both colours that attack `square`: white bits 0-15, black bits 16-31. The empty set for NULL and for a
-/// square of 64 or more. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The pieces of both colours that attack `square`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_all_attackers(board: *const PieceBoard, square: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.all_attackers(Square::new(square)?))) }
 }
 
-/// The pieces of a colour and kind. The empty set for NULL and for a number out of range. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The pieces of a colour and kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, color: u32, kind: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
@@ -50,12 +41,8 @@ pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, colo
     }
 }
 
-/// The number (0-15 white, 16-31 black) of the least valuable piece of `color` that attacks `square`: a knight before a
-/// bishop, the lowest square of a kind. GOLEM_NO_PIECE if there is none, for NULL and for a number out of range. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The number (0-15 white, 16-31 black) of the least valuable piece of `color` that attacks `square`, a knight before a
+/// bishop, the lowest square of a kind; GOLEM_NO_PIECE if there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -68,41 +55,28 @@ pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoar
     }
 }
 
-/// How many pieces of `color` attack `square`; 0 for NULL and for a number out of range. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// How many pieces of `color` attack `square`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_attackers(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.attackers_of(Square::new(square)?, color_of(color)?).count_ones())) }
 }
 
-/// The squares that a colour attacks; the empty set for NULL and for a colour out of range. Cost: a pass over 64 words.
-/// Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The squares that a colour attacks. A pass over 64 words.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attacked(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.attacked(color_of(color)?))) }
 }
 
-/// The squares that two pieces of a colour or more attack; as golem_pieceboard_attacked. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The squares that two pieces of a colour or more attack.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attacked_twice(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.attacked_twice(color_of(color)?))) }
 }
 
-/// The squares that the pieces of a colour and kind attack; as golem_pieceboard_attacked. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The squares that the pieces of a colour and kind attack.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attacked_by_kind(board: *const PieceBoard, color: u32, kind: u32) -> u64 {
     // SAFETY: passed on from the caller.
@@ -114,11 +88,7 @@ pub unsafe extern "C" fn golem_pieceboard_attacked_by_kind(board: *const PieceBo
     }
 }
 
-/// The squares that a piece attacks, by its number: 0-15 white, 16-31 black. The empty set for NULL, for other numbers
-/// and for those that no piece has. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The squares that a piece attacks, by its number: 0-15 white, 16-31 black.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_piece_attacks(board: *const PieceBoard, piece: u32) -> u64 {
     // SAFETY: passed on from the caller.
@@ -130,32 +100,21 @@ pub unsafe extern "C" fn golem_pieceboard_piece_attacks(board: *const PieceBoard
     }
 }
 
-/// How many squares of `mask` a piece attacks; as golem_pieceboard_piece_attacks. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// How many squares of `mask` a piece attacks, by its number.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_mobility(board: *const PieceBoard, piece: u32, mask: u64) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { (golem_pieceboard_piece_attacks(board, piece) & mask).count_ones() }
 }
 
-/// The pieces of `color` that the opponent, were it his move, could take with gain: golem_hanging from the sets. The
-/// empty set for NULL and for a colour out of range. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The pieces of `color` that the opponent, were it to move, could take with gain: golem_hanging from the sets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_hanging(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.hanging(color_of(color)?))) }
 }
 
-/// The pieces of `color` that are pinned to their king. The empty set for NULL and for a colour out of range. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The pieces of `color` that are pinned to their king.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_pinned(board: *const PieceBoard, color: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
@@ -167,11 +126,7 @@ pub unsafe extern "C" fn golem_pieceboard_pinned(board: *const PieceBoard, color
     }
 }
 
-/// The sliders of `color` that would attack `square` if one piece, of either colour, were not in between. The empty set
-/// for NULL and for a number out of range. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The sliders of `color` that would attack `square` if one piece, of either colour, were not in between.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     board: *const PieceBoard,
@@ -187,44 +142,29 @@ pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     }
 }
 
-/// What a move wins in the exchange on its target square: the value of golem_see, from the sets; 0 for NULL. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// What a move wins in the exchange on its target square: the value of golem_see, from the sets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: golem_move) -> i32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.see(Move(r#move)))) }
 }
 
-/// 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; NULL is taken for an exchange of 0.
-/// Ends when the answer is known. Pure; thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; the exchange of NULL is 0. Ends when
+/// the answer is known.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, u32::from(0 >= threshold), |board| Some(u32::from(board.see_ge(Move(r#move), threshold)))) }
 }
 
-/// The squares of the pieces of a set; numbers that no piece has add nothing. The empty set for NULL. Pure;
-/// thread-safe.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
+/// The squares of the pieces of a set; numbers that no piece has add nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceset_squares(board: *const PieceBoard, set: PieceSet) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.squares_of(set))) }
 }
 
-/// Takes the lowest number out of a set and returns it: 0-15 white, 16-31 black. GOLEM_NO_PIECE if the set is empty,
-/// and for NULL. Pure; thread-safe.
-///
-/// # Safety
-/// `set` is NULL or valid for reading and writing.
+/// Takes the lowest number out of a set and returns it, 0-15 white, 16-31 black; GOLEM_NO_PIECE if the set is empty.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
     let next = |set: &mut PieceSet| {

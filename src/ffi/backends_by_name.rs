@@ -1,0 +1,29 @@
+//! Backends by name.
+
+use super::for_square;
+use crate::attacks::backends::{self, backends};
+
+/// The three getters of every backend: `golem_rook_attacks_pext` and so on. `tests/header` declares them from the same
+/// list, because the header generator does not see through macros.
+macro_rules! getters {
+    ($($number:ident $file:ident $about:literal;)*) => {$(
+        const _: () = {
+            #[unsafe(export_name = concat!("golem_bishop_attacks_", stringify!($file)))]
+            extern "C" fn bishop(square: u32, occupied: u64) -> u64 {
+                for_square(square, |square| backends::$file::bishop(square, occupied))
+            }
+
+            #[unsafe(export_name = concat!("golem_rook_attacks_", stringify!($file)))]
+            extern "C" fn rook(square: u32, occupied: u64) -> u64 {
+                for_square(square, |square| backends::$file::rook(square, occupied))
+            }
+
+            #[unsafe(export_name = concat!("golem_queen_attacks_", stringify!($file)))]
+            extern "C" fn queen(square: u32, occupied: u64) -> u64 {
+                for_square(square, |square| backends::$file::queen(square, occupied))
+            }
+        };
+    )*};
+}
+
+backends!(getters);

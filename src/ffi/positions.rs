@@ -1,0 +1,85 @@
+//! Positions.
+
+use super::status::golem_status;
+use super::{answer, read, text, write_text};
+use crate::position::{NO_SQUARE, Position};
+use core::ffi::c_char;
+
+/// Colour of a piece and of the side to move.
+pub const GOLEM_WHITE: u32 = 0;
+/// Colour of a piece and of the side to move.
+pub const GOLEM_BLACK: u32 = 1;
+
+/// Kind of a piece.
+pub const GOLEM_PAWN: u32 = 0;
+/// Kind of a piece.
+pub const GOLEM_KNIGHT: u32 = 1;
+/// Kind of a piece.
+pub const GOLEM_BISHOP: u32 = 2;
+/// Kind of a piece.
+pub const GOLEM_ROOK: u32 = 3;
+/// Kind of a piece.
+pub const GOLEM_QUEEN: u32 = 4;
+/// Kind of a piece.
+pub const GOLEM_KING: u32 = 5;
+
+/// Stands for no square.
+pub const GOLEM_NO_SQUARE: u8 = 64;
+
+const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
+
+/// Reads FEN, X-FEN or Shredder-FEN: four to six fields (without clocks, as in EPD, they are 0 and 1), castling rights
+/// in any order, as KQkq (the outermost rook) or as the file of the rook. Playable positions that no game can reach are
+/// taken, and an en passant square that nobody can use is kept. Under a microsecond.
+///
+/// Returns GOLEM_OK, GOLEM_ERROR_FEN_... naming the field that is malformed, or GOLEM_ERROR_POSITION_... for what would
+/// make the rules meaningless: kings, pawns on the last rank, too many pieces, the opponent in check, castling rights
+/// without king and rook, a contradicting en passant square.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *mut Position) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(position, text(fen).and_then(Position::from_fen)) }
+}
+
+/// Writes a position as FEN, which fits into 100 bytes. Castling is X-FEN (KQkq, or the file of a rook that is not the
+/// outermost) with `chess960` 0, else Shredder-FEN (always the file).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_to_fen(
+    position: *const Position,
+    chess960: u32,
+    text: *mut c_char,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let Ok(position) = read(position) else { return write_text(text, capacity, |_| {}) };
+        write_text(text, capacity, |out| position.write_fen(chess960 != 0, out))
+    }
+}
+
+/// Whether a position is legal and, as far as can be told cheaply, reachable in a game: GOLEM_OK or the first reason
+/// against it.
+///
+/// In this order: malformed bytes; what golem_position_from_fen refuses; three checkers or more; two checkers that no
+/// move can have brought about; more promoted pieces than pawns lost; a check that contradicts the en passant square.
+/// The generators are right on playable positions that fail only the last four. Well under a microsecond.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_check(position: *const Position) -> golem_status {
+    // SAFETY: passed on from the caller; the unit is written to a place of this function.
+    unsafe { answer(&mut (), read(position).and_then(|position| position.check())) }
+}
+
+/// Sets up the orthodox start position.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_start(position: *mut Position) {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(position, Ok(Position::start())) };
+}
+
+/// Sets up a Chess960 start position by its number 0-959 in Reinhard Scharnagl's scheme; 518 is the orthodox one.
+/// GOLEM_ERROR_NUMBER above 959.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_start_chess960(number: u32, position: *mut Position) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(position, Position::start_chess960(number)) }
+}

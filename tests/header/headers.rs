@@ -1,0 +1,86 @@
+//! The generated headers as data: what stands at their heads, and their sections in order.
+
+/// A generated header.
+pub(crate) struct Header {
+    /// Its file name.
+    pub(crate) name: &'static str,
+    /// What it is about, in a few words.
+    pub(crate) about: &'static str,
+    /// What its head says before the contents; an empty line between paragraphs.
+    pub(crate) text: &'static str,
+    /// What it includes.
+    pub(crate) includes: &'static [&'static str],
+    /// The sources of its sections, below `src/`. The first line of each is the heading.
+    pub(crate) sections: &'static [&'static str],
+}
+
+/// Every generated header. A type that two of them need stands in the first.
+pub(crate) const HEADERS: [Header; 3] = [
+    Header {
+        name: "golem.h",
+        about: "chess move generation for C and C++ engines",
+        text: "    golem_position position;
+    golem_move moves[GOLEM_MAX_MOVES];
+    if (golem_position_from_fen(\"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\", &position) == GOLEM_OK) {
+      size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES); // 14
+    }
+
+Squares are numbered a1 = 0, b1 = 1, ... h8 = 63; a set of squares (bitboard) has bit 1 << square. Colours, kinds,
+directions and levels are plain numbers with the names below. Every struct is plain data of the caller's.
+
+What holds for every function:
+- It is pure and thread-safe: it needs no initialisation, allocates nothing, prints nothing, and keeps nothing (but
+  for golem_set_level). A const T * may be shared between threads; a T * belongs to the call alone.
+- A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
+  entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned. What is
+  written overlaps nothing else unless the comment allows it.
+- Every argument is checked. For NULL and for numbers out of range a getter returns the empty set, 0 or the value that
+  stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
+  returns nothing does nothing. On an error the outputs are untouched.
+- No bytes in a struct make a function read or write out of bounds. What is answered for a position that
+  golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
+- What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
+  returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
+- Times are those of a Xeon of 2023.",
+        includes: &["<stddef.h>", "<stdint.h>"],
+        sections: &[
+            "ffi/status.rs",
+            "ffi/positions.rs",
+            "ffi/moves.rs",
+            "ffi/generation.rs",
+            "ffi/checks.rs",
+            "ffi/exchange.rs",
+            "ffi/picker.rs",
+            "ffi/maps.rs",
+            "ffi/attacks.rs",
+            "ffi/sets.rs",
+            "ffi/geometry.rs",
+            "ffi/attackers.rs",
+            "ffi/many.rs",
+            "ffi/perft.rs",
+            "ffi/boards.rs",
+            "ffi/encodings.rs",
+            "ffi/texts.rs",
+            "ffi/library.rs",
+            "ffi/tables.rs",
+            "status.rs",
+        ],
+    },
+    Header {
+        name: "golem_pieceboard.h",
+        about: "positions that keep the attackers of each square up to date",
+        text: "\
+What golem.h says of every function holds here too. Sets of pieces are empty for numbers out of range.",
+        includes: &["\"golem.h\""],
+        sections: &["ffi/pieceboard.rs", "ffi/piece_queries.rs", "ffi/piece_moves.rs"],
+    },
+    Header {
+        name: "golem_backends.h",
+        about: "every algorithm for sliding attacks, by number and by name",
+        text: "\
+What golem.h says of every function holds here too. Every backend gives the same sets; the getters of golem.h use the
+fastest one of the CPU. Where the CPU lacks what a backend needs, the portable one answers in its place.",
+        includes: &["\"golem.h\""],
+        sections: &["ffi/backends.rs", "ffi/backends_by_name.rs"],
+    },
+];
