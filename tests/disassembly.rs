@@ -91,14 +91,14 @@ struct Root {
 const LEVELS: [(&str, usize); 3] = [("sse2", 0), ("avx2", 1), ("avx512", 2)];
 const ONE: [(&str, usize); 3] = [("xmm", 700), ("ymm", 300), ("zmm", 150)];
 const NO_COUNT: [(&str, usize); 3] = [("xmm", 0), ("ymm", 0), ("zmm", 0)];
-const SPECIAL: &str = "7special11add_special";
-const GROUPS: &str = "6groups6Groups3new";
+const SPECIAL: &str = "8add_rare17h";
+const GROUPS: &str = "10MoveGroups3new";
 const SORT: &str = "4sort5ROOTS";
 const ROOTS: [Root; 14] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
-    Root { name: "legal_moves", registers: ONE, outside: &[SPECIAL, GROUPS, "6packed5write"] },
+    Root { name: "legal_moves", registers: ONE, outside: &[SPECIAL, GROUPS, "10compressed5write"] },
     Root {
         name: "winning",
         registers: [("xmm", 1800), ("ymm", 800), ("zmm", 280)],
@@ -113,20 +113,20 @@ const ROOTS: [Root; 14] = [
     Root {
         name: "keep_checks",
         registers: [("xmm", 700), ("ymm", 200), ("zmm", 100)],
-        outside: &["6checks14settle_special"],
+        outside: &["6checks30settle_castling_and_en_passant"],
     },
     Root { name: "attack_maps_into", registers: [("xmm", 800), ("ymm", 300), ("zmm", 120)], outside: &["memcpy@"] },
     Root { name: "attack_maps_many", registers: NO_COUNT, outside: &["16attack_maps_into5ROOTS"] },
     Root { name: "sort", registers: [("xmm", 40), ("ymm", 35), ("zmm", 18)], outside: &[] },
     Root { name: "captures", registers: NO_COUNT, outside: &[SORT] },
-    Root { name: "quiets", registers: NO_COUNT, outside: &[SORT, GROUPS, "6packed5write"] },
+    Root { name: "quiets", registers: NO_COUNT, outside: &[SORT, GROUPS, "10compressed5write"] },
     Root {
         name: "grandchildren",
         registers: [("xmm", 2500), ("ymm", 2000), ("zmm", 1200)],
         outside: &[
             SPECIAL,
             GROUPS,
-            "6packed5pairs",
+            "10compressed5pairs",
             "8children18en_passant_answers",
             "Position$GT$5after",
             // The target sets, which the children take idle moves out of.
@@ -200,8 +200,10 @@ fn entries_load_compare_and_jump() {
 /// outside.
 #[test]
 fn lists_are_compressed() {
-    for (name, outside) in [("pairs", &["6packed9distances"] as &[&str]), ("write", &["6packed5pairs", GROUPS])] {
-        for code in code(functions(), &[&part("dirgolem"), &format!("{}{}17h", part("packed"), part(name))]) {
+    for (name, outside) in
+        [("pairs", &["10compressed9distances"] as &[&str]), ("write", &["10compressed5pairs", GROUPS])]
+    {
+        for code in code(functions(), &[&part("dirgolem"), &format!("{}{}17h", part("compressed"), part(name))]) {
             for target in targets(&code) {
                 assert!(outside.iter().any(|part| target.contains(part)), "{name} leaves {target} outside");
             }

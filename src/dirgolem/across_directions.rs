@@ -12,24 +12,26 @@
 //!   black pawns      .   .   .   .   .   x   +   x
 //! ```
 //!
-//! Colour only selects constants. En passant and castling are not here but in [`special`](super::special).
+//! Colour only selects constants. En passant and castling are added to the sets at the end.
 //! Cost: three fills and some 100 operations, each of them one, two or four instructions.
 
+use super::Targets;
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable, landings};
 use crate::bitboard::rank;
 use crate::geometry::shift_amount;
 use crate::position::Position;
 use crate::simd::{LaneLevel, Lanes};
 use crate::types::{Color, Kind};
+use core::mem::MaybeUninit;
 
-/// What the generator finds, ray by ray and knight step by knight step; see [`Targets`](super::Targets).
-pub(super) struct Found<V> {
-    pub(super) rays: V,
-    pub(super) jumps: V,
-    pub(super) between: V,
-    pub(super) attacked: u64,
-    pub(super) checkers: u64,
-    pub(super) evasion: u64,
+/// What the generator finds, ray by ray and knight step by knight step; see [`Targets`].
+struct Found<V> {
+    rays: V,
+    jumps: V,
+    between: V,
+    attacked: u64,
+    checkers: u64,
+    evasion: u64,
 }
 
 /// The knight steps as amounts to shift by.
@@ -130,9 +132,32 @@ impl<V: Lanes> Board<V> {
     }
 }
 
+/// The target sets of a position.
+#[inline(always)]
+pub(super) fn generate<'a, L: LaneLevel>(
+    level: L,
+    position: &Position,
+    targets: &'a mut MaybeUninit<Targets>,
+) -> &'a Targets {
+    let found = find(level, position);
+    let [e, ne, n, nw, w, sw, s, se] = found.rays.to_lanes();
+    let [a, b, c, d, f, g, h, i] = found.jumps.to_lanes();
+    let [rank, diagonal, file, antidiagonal, ..] = found.between.to_lanes();
+    let targets = targets.write(Targets {
+        direction: [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i],
+        attacked: found.attacked,
+        checkers: found.checkers,
+        between: [rank, diagonal, file, antidiagonal],
+        movable: (found.rays | found.jumps).union(),
+        evasion: found.evasion,
+    });
+    targets.add_castling_and_en_passant(position);
+    targets
+}
+
 /// All moves but castling and en passant.
 #[inline(always)]
-pub(super) fn generate<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
+fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
     let board = Board::of(level, position);
     let landing = level.load(&LANDING);
     let enemy_sliders = board.sliders & board.enemy;

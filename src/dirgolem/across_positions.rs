@@ -18,14 +18,18 @@
 //!
 //! Sliders are filled by Kogge-Stone, eastwards by a subtraction in each byte; the one king is looked up (see
 //! [`king_view`](super::king_view)). Colour only selects which rays the pawns take part in. En passant and castling are
-//! not here but in `special`. Cost: 14 fills of 13 operations and about 200 more.
+//! not here but in `targets`. Cost: 14 fills of 13 operations and about 200 more.
 
-use super::boards::{Boards, Sides};
-use super::king_view::KingView;
+use super::boards::{AllBlack, AllWhite, Boards, Sides};
+use super::king_view::{self, KingView};
+use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each, each_ray, step};
 use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
 use crate::bitboard;
-use crate::simd::Word;
+use crate::position::Position;
+use crate::simd::{Scalar, Word, WordLevel};
+use crate::types::Color;
+use core::mem::MaybeUninit;
 
 /// What the generator finds, lane by lane; see [`Targets`](super::Targets) for the meaning of each set.
 #[derive(Clone, Copy)]
@@ -75,6 +79,30 @@ pub fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>)
     let jump = each_ray!(D => knights[D] & allowed);
     let KingSafety { attacked, checkers, between, evasion } = safety;
     Sets { direction: concat(ray, jump), attacked, checkers, between, evasion }
+}
+
+/// The target sets of one position, a lane to itself in general registers: the readable form of the generator.
+#[inline(always)]
+pub(super) fn generate_one<'a>(
+    level: Scalar,
+    position: &Position,
+    targets: &'a mut MaybeUninit<Targets>,
+) -> &'a Targets {
+    let Sets { direction, attacked, checkers, between, evasion } = match position.side() {
+        Color::White => one(level, position, AllWhite),
+        Color::Black => one(level, position, AllBlack),
+    };
+    let movable = union_of(&direction);
+    let targets = targets.write(Targets { direction, attacked, checkers, between, movable, evasion });
+    targets.add_castling_and_en_passant(position);
+    targets
+}
+
+#[inline(always)]
+fn one<S: Sides<u64>>(level: Scalar, position: &Position, sides: S) -> Sets<u64> {
+    let boards = Boards::everywhere(level, position, position.side(), sides);
+    let view = king_view::record(boards.own & boards.kings);
+    generate(&boards, &KingView::new(level.transpose(|_| view)))
 }
 
 /// The number of moves in each lane, castling and en passant not included, and what those two depend on.

@@ -10,7 +10,8 @@ use super::list::{self, MoveGroups};
 use super::perft::children;
 use super::picker::captures;
 use super::picker::order::{self, History, Keys};
-use super::{AttackMaps, Class, MoveBytes, Targets, attack_maps, checks, exchange, many, one_position};
+use super::{AttackMaps, Class, MoveBytes, Targets};
+use super::{across_directions, across_positions, attack_maps, checks, exchange, many};
 use crate::position::Position;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
@@ -25,7 +26,7 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
     /// The target sets of one position.
     #[inline(always)]
     fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
-        one_position::by_rays(self, position, targets)
+        across_directions::generate(self, position, targets)
     }
 
     /// Writes the moves of target sets.
@@ -126,7 +127,7 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
 impl Kernels for Scalar {
     #[inline(always)]
     fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
-        one_position::by_words(self, position, targets)
+        across_positions::generate_one(self, position, targets)
     }
 }
 

@@ -17,7 +17,6 @@ mod kernels;
 pub mod king_view;
 pub mod list;
 mod many;
-mod one_position;
 pub mod perft;
 pub mod picker;
 mod side_attacks;

@@ -1,10 +1,11 @@
 //! Checks.
 
 use super::moves::golem_move;
-use super::status::golem_status;
-use super::{borrow, fill, read};
+use super::status::{GOLEM_OK, golem_status};
+use super::{borrow, with};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
+use crate::status::Status;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -21,14 +22,16 @@ pub unsafe extern "C" fn golem_checking_targets(
     targets: *const Targets,
     checking: *mut Targets,
 ) -> golem_status {
-    let mut copy = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller; the sets have been read before anything is written where they may be.
+    let mut place = MaybeUninit::uninit();
+    // SAFETY: passed on from the caller. The sets are moved to where the answer is wanted, which may be where they are.
     unsafe {
-        match borrow(position, &mut copy).and_then(|position| Ok((position, read(targets)?))) {
-            Ok((position, targets)) => {
-                fill(checking, |checking| Generator::current().keep_checks(position, checking.write(targets)))
+        match borrow(position, &mut place) {
+            Ok(position) if !targets.is_null() && !checking.is_null() => {
+                checking.cast::<u8>().copy_from(targets.cast(), size_of::<Targets>());
+                with(checking, |sets| Generator::current().keep_checks(position, sets));
+                GOLEM_OK
             }
-            Err(status) => status as golem_status,
+            _ => Status::Null as golem_status,
         }
     }
 }
