@@ -14,7 +14,7 @@ use common::root;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use golem::attacks::backend::BACKENDS;
 use golem::attacks::{chosen, eight_rays};
-use golem::simd::Level;
+use golem::simd::{Code, Level};
 use golem::{Position, Square};
 use std::ffi::c_void;
 use std::hint::black_box;
@@ -112,12 +112,12 @@ fn eight_rays(criterion: &mut Criterion) {
     let sets = common::walk::random_sets(500);
     let mut group = criterion.benchmark_group("eight rays of sets");
     group.throughput(Throughput::Elements(sets.len() as u64));
-    for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
-        group.bench_function(format!("{level:?}"), |b| {
+    for code in Level::ALL.into_iter().filter_map(Code::at) {
+        group.bench_function(format!("{:?}", code.level()), |b| {
             b.iter(|| {
                 let mut rays = [0; 8];
                 for window in sets.windows(3) {
-                    eight_rays::attacks_at(level, window[0], window[1], window[2], black_box(&mut rays));
+                    eight_rays::attacks_by(code, window[0], window[1], window[2], black_box(&mut rays));
                 }
                 rays
             })

@@ -191,7 +191,7 @@ fn entries_load_compare_and_jump() {
                     line.split_once("\tcall ").or(line.split_once("\tjmp ")).map(|(_, operand)| operand.trim());
                 operand.is_some_and(|operand| operand.starts_with(['r', 'Q']))
             };
-            assert!(lines.iter().any(|line| into_root(&line)), "{name} calls no root");
+            assert!(lines.iter().any(into_root), "{name} calls no root");
         }
     }
 }

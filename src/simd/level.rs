@@ -2,7 +2,8 @@
 //!
 //! A [`Level`] is what users see: an instruction set with a number. A [`Code`] is what the library has compiled: a level
 //! has one code, but the scalar one has two on x86-64. A token ([`Scalar`], `Avx2`, …) exists only where its
-//! instructions may be used, so that what is written over tokens is safe code.
+//! instructions may be used, so that what is written over tokens is safe code. To add a level: a row in
+//! [`for_each_code`], its features in [`with_features`], and a file with the traits of its token.
 //!
 //! ```text
 //!   dispatch!      declares a function with a root for every code: compiled for it, everything below inlined
@@ -30,8 +31,8 @@ pub enum Level {
     Neon = 4,
 }
 
-/// Hands the features of a code to a macro, `[path]`, and then all else that it is to get. They are spelled here and
-/// nowhere else: these the CPU is asked for, and these the compiler may use.
+/// Hands the features of a code to a macro, given as `[path]`, and then all other arguments. They are spelled here and
+/// nowhere else: the CPU is asked for these, and the compiler may use these.
 macro_rules! with_features {
     (Scalar [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
     (ScalarWithBits [$($then:tt)+] $($rest:tt)*) => { $($then)+! { ["popcnt", "bmi1", "bmi2"] $($rest)* } };
@@ -52,9 +53,9 @@ macro_rules! with_features {
 }
 pub(crate) use with_features;
 
-/// Hands all else that it is to get to a macro, `[path]`, and then every code of this architecture: the name of its
-/// functions, the code, its level (and the token of the same name), what makes the token inside of such a function. Of
-/// a level the most demanding code is last.
+/// Hands its other arguments to a macro, given as `[path]`, and then every code of this architecture: the name of its
+/// functions, the code, its level (which is the name of its token, too), and what makes the token inside of such a
+/// function. Of the codes for a level the most demanding one is last.
 #[cfg(target_arch = "x86_64")]
 macro_rules! for_each_code {
     ([$($then:tt)+] $($before:tt)*) => {
@@ -98,7 +99,7 @@ macro_rules! detector {
     };
 }
 
-/// Code that this CPU can run: there is no other way to one than asking for it.
+/// Code that this CPU can run; the only way to one is to ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Code(Name);
 
@@ -117,8 +118,10 @@ macro_rules! token {
         pub struct $level(());
 
         impl $level {
-            /// The token inside of a function that is compiled for it: anywhere else this takes `unsafe`, where the CPU
-            /// has to have the features.
+            /// The token, inside of a function that is compiled for it.
+            ///
+            /// # Safety
+            /// Elsewhere the caller vouches that the CPU has the level.
             #[inline]
             $(#[target_feature(enable = $feature)])*
             pub fn here() -> Self {
@@ -198,7 +201,10 @@ impl Scalar {
 macro_rules! scalar_with_bits {
     ([$($feature:tt),+]) => {
         impl Scalar {
-            /// The token inside of a function that may count bits.
+            /// The token, inside of a function that is compiled for bit counts and bit tricks.
+            ///
+            /// # Safety
+            /// Elsewhere the caller vouches that the CPU has them.
             #[inline]
             $(#[target_feature(enable = $feature)])+
             pub fn with_bits() -> Self {

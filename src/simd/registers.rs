@@ -1,15 +1,15 @@
 //! Eight lanes as words of whatever width a level has.
 //!
-//! What is done word by word is written here once, as plain loops over a constant number of words: a closure given to
-//! `map` would be compiled without the instruction set. What depends on where the lanes lie is a [`Register`]'s.
+//! What is done word by word is written here once. What depends on where the lanes lie is up to the [`Register`].
 #![allow(unsafe_code)]
 
 use super::lanes::Lanes;
 use super::word::{Word, WordLevel};
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// An expression for each of `N` words, as an array; `index` is its number. No loop and no closure: what is indexed by a
-/// variable is in memory until late, and a closure is compiled without the instruction set.
+/// An array of an expression for each of `N` words: `each_word!(index of N => …)`. Not a loop, because the compiler keeps
+/// vectors in memory that are indexed by a variable, and not a closure, which would be compiled without the instruction
+/// set.
 macro_rules! each_word {
     ($index:ident of $count:ident => $word:expr) => {{
         let mut words = [const { core::mem::MaybeUninit::uninit() }; $count];
