@@ -118,8 +118,10 @@ macro_rules! token {
         pub struct $level(());
 
         impl $level {
-            /// The token, inside of a function that is compiled for it. Elsewhere the call is `unsafe`, and the caller
-            /// vouches for the CPU.
+            /// The token, inside of a function that is compiled for it.
+            ///
+            /// # Safety
+            /// Elsewhere the caller vouches that the CPU has the level.
             #[inline]
             $(#[target_feature(enable = $feature)])*
             pub fn here() -> Self {
@@ -199,7 +201,10 @@ impl Scalar {
 macro_rules! scalar_with_bits {
     ([$($feature:tt),+]) => {
         impl Scalar {
-            /// The token inside of a function that may count bits.
+            /// The token, inside of a function that is compiled for bit counts and bit tricks.
+            ///
+            /// # Safety
+            /// Elsewhere the caller vouches that the CPU has them.
             #[inline]
             $(#[target_feature(enable = $feature)])+
             pub fn with_bits() -> Self {

@@ -3,7 +3,7 @@
 //! A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
 //! words works on N independent things at a time. [`Lanes`] are eight lanes, whatever number of words that takes
 //! ([`Registers`]): for eight parts of one thing. Besides, there are rows of 64 `u16`s or bytes. One file for each
-//! instruction set; [`level`] knows which there are, and how a function is made for each.
+//! instruction set; `level` knows which there are, and how a function is made for each.
 
 #[cfg(target_arch = "x86_64")]
 pub mod avx2;

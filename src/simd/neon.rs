@@ -147,7 +147,7 @@ impl Word for NeonWord {
 impl Register for NeonWord {
     #[inline(always)]
     fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
-        let [low, high] = [i64::from(amounts[2 * index & 3]), i64::from(amounts[(2 * index + 1) & 3])];
+        let [low, high] = [i64::from(amounts[(2 * index) & 3]), i64::from(amounts[(2 * index + 1) & 3])];
         NeonWord(if index < 2 { shifted(self.0, low, high) } else { shifted(self.0, -low, -high) })
     }
 

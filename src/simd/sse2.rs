@@ -156,7 +156,7 @@ impl Word for Sse2Word {
 impl Register for Sse2Word {
     #[inline(always)]
     fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
-        let [low, high] = [amounts[2 * index & 3], amounts[(2 * index + 1) & 3]];
+        let [low, high] = [amounts[(2 * index) & 3], amounts[(2 * index + 1) & 3]];
         Sse2Word(if index < 2 { left(self.0, low, high) } else { right(self.0, low, high) })
     }
 
