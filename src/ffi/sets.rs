@@ -120,9 +120,8 @@ pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64,
 /// even (orthogonal) directions from `orthogonal`, the odd (diagonal) ones from `diagonal`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
-    let attacks = |rays: &mut [u64; RAY_COUNT]| {
-        eight_rays::attacks_by(Code::current(), orthogonal, diagonal, empty, rays);
-    };
+    let code = Code::current();
+    let attacks = |rays: &mut [u64; RAY_COUNT]| eight_rays::attacks_by(code, orthogonal, diagonal, empty, rays);
     // SAFETY: passed on from the caller.
     unsafe { with(rays.cast(), attacks) };
 }
