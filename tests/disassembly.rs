@@ -127,7 +127,7 @@ const ROOTS: [Root; 14] = [
             SPECIAL,
             GROUPS,
             "6packed5pairs",
-            "8children18en_passant_answers",
+            "8children18en_passant_replies",
             "Position$GT$5after",
             // The target sets, which the children take idle moves out of.
             "memcpy@",

@@ -9,7 +9,7 @@ use crate::simd::{LaneLevel, Lanes, Scalar, WordLevel};
 use crate::types::Color;
 use core::mem::MaybeUninit;
 
-/// A ray to each lane: what all levels with vectors use.
+/// One ray in each lane: the form for all levels with vectors.
 #[inline(always)]
 pub(super) fn by_rays<'a, L: LaneLevel>(
     level: L,
@@ -32,7 +32,7 @@ pub(super) fn by_rays<'a, L: LaneLevel>(
     targets
 }
 
-/// One ray after the other in general registers: the readable form.
+/// One ray after another in general registers: the readable form.
 #[inline(always)]
 pub(super) fn by_words<'a>(level: Scalar, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
     let Sets { direction, attacked, checkers, between, evasion } = match position.side() {

@@ -38,7 +38,7 @@ pub(super) fn count<L: SquareLevel>(level: L, board: &PieceBoard, pawn_squares: 
     moves.into()
 }
 
-/// The moves of pinned pieces, pushes aside.
+/// The moves of pinned pieces, without pushes.
 #[inline(always)]
 fn count_pinned<L: SquareLevel>(
     level: L,

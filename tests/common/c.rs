@@ -35,14 +35,14 @@ pub fn artefacts() -> &'static Path {
         run(&mut cargo);
         let folder = target.join("release");
         let versioned = folder.join("libgolem.so.2");
-        // The name that the shared library asks to be found by.
+        // The name under which programs look for the shared library.
         let _ = std::fs::remove_file(&versioned);
         std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
         folder
     })
 }
 
-/// A compiler driver with the warnings that every C file of ours must be free of.
+/// A compiler driver with the warnings that no C file of ours may cause.
 pub fn compiler(cpp: bool, standard: &str) -> Command {
     let host = host();
     let mut build = cc::Build::new();

@@ -1,4 +1,4 @@
-//! What several test programs need: EPD files, the public suites, a fold over two threads.
+//! What several test programs need: perft files, the public suites, checks on all cores.
 #![allow(dead_code, unreachable_pub)]
 
 pub mod c;
@@ -19,13 +19,13 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Says that something could not be checked; with `GOLEM_REQUIRE_TOOLS` that is a failure.
+/// Reports that something could not be checked; with `GOLEM_REQUIRE_TOOLS` that is a failure.
 pub fn not_checked(why: &str) {
     assert!(std::env::var_os("GOLEM_REQUIRE_TOOLS").is_none(), "required: {why}");
     println!("{why}: not checked here");
 }
 
-/// Whether a tool is there; where it is not, what needs it is not checked.
+/// Whether a tool is installed; if not, reports that what needs it is not checked.
 pub fn has(tool: &str) -> bool {
     let found = std::process::Command::new(tool).arg("--version").output().is_ok();
     if !found {
@@ -34,15 +34,15 @@ pub fn has(tool: &str) -> bool {
     found
 }
 
-/// The folder of the public suites, where a machine has them.
+/// The folder of the public suites, on machines that have it.
 pub fn suites() -> Option<PathBuf> {
     let folder = PathBuf::from(std::env::var_os("GOLEM_SUITES").filter(|folder| !folder.is_empty())?);
     assert!(folder.is_dir(), "GOLEM_SUITES is set but is no folder");
     Some(folder)
 }
 
-/// Every position of the files in a folder that the library reads: of rows of perft files, and of texts named `fen` in
-/// JSON, at any depth.
+/// Every position that the library reads in the files of a folder: from rows of perft files, and from texts named `fen`
+/// in JSON, at any depth.
 pub fn suite_fens(folder: &Path) -> Vec<String> {
     let mut fens = BTreeSet::new();
     for entry in std::fs::read_dir(folder).expect("the folder of the suites is readable") {
