@@ -21,7 +21,7 @@ pub const fn rank(number: u32) -> Bitboard {
 /// The dark squares, a1 among them.
 pub const DARK_SQUARES: Bitboard = 0xaa55_aa55_aa55_aa55;
 
-/// Whether a set has two squares or more.
+/// Whether a set has two or more squares.
 #[inline(always)]
 pub const fn several(set: Bitboard) -> bool {
     set & set.wrapping_sub(1) != 0
@@ -56,7 +56,7 @@ impl Iterator for Squares {
     }
 }
 
-/// A set drawn as a board, the eighth rank on top: anything but `.` and white space is a member.
+/// A set drawn as a board, the eighth rank on top: every character except `.` and white space is a member.
 ///
 /// ```
 /// let d4_and_h8 = golem::board! {

@@ -9,7 +9,7 @@ pub const RAY_COUNT: usize = 8;
 /// Number of directions: eight rays and eight knight steps.
 pub const DIRECTION_COUNT: usize = 16;
 
-/// The direction towards the h-file, in which castling with the rook on that side stands among target sets.
+/// The direction towards the h-file, in which target sets hold castling with the rook on that side.
 pub const EAST: usize = 0;
 /// The direction towards the a-file, likewise.
 pub const WEST: usize = 4;
@@ -39,7 +39,7 @@ pub const fn shifts_left(direction: usize) -> bool {
     direction & 4 == 0
 }
 
-/// The squares where a shifted set has not wrapped around the edge of the board.
+/// The squares where a shifted set can land without having wrapped around the edge of the board.
 pub const fn landing_mask(direction: usize) -> u64 {
     match FILE_STEP[direction] {
         1 => !FILE_A,
@@ -57,7 +57,7 @@ pub const fn step(square: usize, direction: usize) -> usize {
     if file < 0 || file > 7 || rank < 0 || rank > 7 { 64 } else { (8 * rank + file) as usize }
 }
 
-/// The squares seen from `square` in `direction` up to and with the first occupied one; `square` not included.
+/// The squares seen from `square` in `direction` up to and including the first occupied one, without `square` itself.
 pub const fn ray_walk(square: usize, direction: usize, occupied: u64) -> u64 {
     let mut seen = 0;
     let mut next = step(square, direction);

@@ -1,10 +1,10 @@
 //! Static exchange evaluation: what a move wins or loses in material on its target square.
 //!
-//! The swap algorithm as it is found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): both sides
-//! take on the target alternately, each with its least valuable attacker, and either may stop. The wiki's form keeps the
+//! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
+//! the target alternately, each with its least valuable attacker, and either may stop. The wiki's form keeps the
 //! balance after every capture in an array and folds it backwards. Here the fold goes forwards: "the mover may stop at
-//! this balance" and "the opponent may stop at this balance" are a maximum and a minimum, and any chain of them is a
-//! clamp between two bounds. So there is no array, the exchange ends as soon as the bounds meet, and a window of one
+//! this balance" is a maximum, "the opponent may stop at this balance" is a minimum, and any chain of the two is a
+//! clamp between two bounds. So no array is needed, the exchange ends as soon as the bounds meet, and a window of one
 //! ([`Position::see_ge`]) is the threshold form of the wiki.
 
 use crate::attacks;
@@ -15,7 +15,7 @@ use crate::types::{Color, Kind, Move, Square};
 /// More than any balance, even that of 64 captures on a board of garbage.
 const LIMIT: i32 = 1 << 20;
 
-/// Material in centipawns by kind; a king is never lost and does not count in the balance. Eight entries, so that
+/// Material in centipawns by kind. A king is never lost, so it does not count in the balance. Eight entries, so that
 /// three bits index them.
 pub(crate) const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 
@@ -24,18 +24,18 @@ const fn value(kind: Kind) -> i32 {
     VALUES[kind as usize & 7]
 }
 
-/// A threshold that divides the balances in the same way: none comes near the limit.
+/// A threshold that gives the same answers and stays within the limit, which no balance comes near.
 pub(crate) fn within_limit(threshold: i32) -> i32 {
     threshold.clamp(-LIMIT, LIMIT)
 }
 
-/// The target square after some captures.
+/// An exchange on a target square after some captures.
 pub(crate) struct Exchange<'a> {
     position: &'a Position,
     target: Square,
-    /// What is left on the board.
+    /// The squares still occupied.
     occupied: u64,
-    /// Pawns, knights and kings that attack the target, those that have left their squares among them.
+    /// Pawns, knights and kings that attack the target, including those that have left their squares.
     leapers: u64,
 }
 
@@ -50,14 +50,14 @@ impl Window {
     /// Every balance.
     const OPEN: Window = Window { low: -LIMIT, high: LIMIT };
 
-    /// Whether a balance reaches a threshold is all that matters.
+    /// The window for whether a balance reaches a threshold.
     fn at(threshold: i32) -> Self {
         let threshold = within_limit(threshold);
         Window { low: threshold - 1, high: threshold }
     }
 
-    /// What is often known before a single attack is looked up: the move wins too little, or enough even if the piece
-    /// is lost.
+    /// The clamped balance where it is known before any attack is looked up: the move wins too little, or it wins
+    /// enough even if the piece is lost.
     #[inline(always)]
     fn known(self, gain: i32, stands: i32) -> Option<i32> {
         if gain <= self.low {
@@ -74,7 +74,7 @@ impl Window {
         balance >= self.high
     }
 
-    /// The bounds from the other side.
+    /// The bounds as the other side sees them.
     fn swapped(self) -> Self {
         Window { low: -self.high, high: -self.low }
     }
@@ -84,33 +84,33 @@ impl Window {
     }
 }
 
-/// Who attacks the target of an exchange, and who takes next.
+/// The attackers of the target of an exchange, and which of them takes next.
 pub(crate) trait Swap {
-    /// Some pieces.
+    /// A set of pieces.
     type Pieces: Copy;
 
     /// All attackers of the target, of both colours.
     fn attackers(&self) -> Self::Pieces;
 
-    /// Whether a pawn or a knight of `by` takes back, and what it is worth does not lift a balance above `low`: known
-    /// without a look at the sliders, where that is a saving.
+    /// Whether a pawn or knight of `by` takes back that is worth too little to lift the balance above `low`. Answered
+    /// without looking at the sliders, and only where that saves time.
     #[inline(always)]
     fn is_out_of_reach(&self, _by: Color, _balance: i32, _low: i32) -> bool {
         false
     }
 
-    /// Those of one side, or none.
+    /// The pieces of one side; none without a side.
     fn of(&self, pieces: Self::Pieces, side: Option<Color>) -> Self::Pieces;
 
-    /// Takes with the next of some pieces of one side: by value, a knight before a bishop, the lowest square of a kind.
-    /// Gives the number of its kind and who attacks the target then; `None` if there is no piece, or only a king that
+    /// Takes with the least valuable of one side's pieces, a knight before a bishop, then the lowest square. Gives the
+    /// number of its kind and the attackers of the target afterwards; `None` if there is no piece, or only a king that
     /// would be taken in turn.
     fn take(&mut self, own: Self::Pieces, by: Color) -> Option<(usize, Self::Pieces)>;
 }
 
 /// A board on which exchanges are evaluated.
 pub(crate) trait Board {
-    /// The exchange on one square of it.
+    /// The exchange on one of its squares.
     type Swap<'a>: Swap
     where
         Self: 'a;
@@ -118,13 +118,13 @@ pub(crate) trait Board {
     /// The side to move.
     fn side(&self) -> Color;
 
-    /// The value of what stands on a square, 0 for nothing.
+    /// The value of the piece on a square, 0 if it is empty.
     fn value_on(&self, square: Square) -> i32;
 
-    /// The exchange on a square as the board stands.
+    /// The exchange on a square, with the board as it stands.
     fn exchange_on(&self, square: Square) -> Self::Swap<'_>;
 
-    /// The exchange on the target of a move, once the mover and the victim of en passant have left their squares.
+    /// The exchange on the target of a move, after the mover and the victim of en passant have left their squares.
     fn exchange_after(&self, mv: Move) -> Self::Swap<'_>;
 }
 
@@ -158,21 +158,21 @@ pub(crate) fn reaches<B: Board>(board: &B, mv: Move, threshold: i32) -> bool {
     window.is_reached(balance_within(board, mv, window))
 }
 
-/// Those of some pieces of a colour that the opponent gains by taking.
+/// Those of the given pieces of a colour that the opponent gains by taking.
 #[inline(always)]
 pub(crate) fn hanging<B: Board>(board: &B, pieces: u64, color: Color) -> u64 {
     let hangs = |square: &Square| is_won(board.exchange_on(*square), color.opposite(), board.value_on(*square));
     squares(pieces).filter(hangs).fold(0, |set, square| set | square.bit())
 }
 
-/// The balance for `side`, whose turn it is to take what `stands` on the target, clamped to the window.
+/// The balance for `side`, which is to take the piece worth `stands` on the target, clamped to the window.
 #[inline(always)]
 fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut stands: i32, mut window: Window) -> i32 {
     let first = side;
     let mut attackers = swap.attackers();
     loop {
         window.low = window.clamp(balance);
-        // Should nobody be able to take, this bound is too high but never below the balance: no harm done.
+        // If there is no attacker, this bound is too high but never below the balance, which does no harm.
         window.high = window.clamp(balance + stands);
         let own = swap.of(attackers, if window.low == window.high { None } else { Some(side) });
         let Some((kind, left)) = swap.take(own, side) else {
@@ -184,7 +184,7 @@ fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut stands: i32, 
     }
 }
 
-/// Whether a side that may take what is worth `stands` on the target, with its least valuable attacker, gains by it.
+/// Whether `by` gains by taking the piece worth `stands` on the target with its least valuable attacker.
 #[inline(always)]
 fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
     let own = swap.of(swap.attackers(), Some(by));
@@ -192,7 +192,7 @@ fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
     run(swap, by.opposite(), -stands, VALUES[kind & 7], Window::at(0)) < 0
 }
 
-/// What a move wins at once and what stands to be lost then, by the values of its victim and of what moves.
+/// What a move wins at once and what can be lost afterwards, by the values of its victim and of the moving piece.
 #[inline(always)]
 fn first_capture(mv: Move, victim: i32, mover: i32) -> (i32, i32) {
     let gain = if mv.code() == Move::EN_PASSANT { value(Kind::Pawn) } else { victim };
@@ -205,8 +205,8 @@ fn first_capture(mv: Move, victim: i32, mover: i32) -> (i32, i32) {
 impl Swap for Exchange<'_> {
     type Pieces = u64;
 
-    /// Looked up anew after each capture, whatever piece left: which kind it is cannot be foretold, and a branch that
-    /// goes the wrong way costs more than both lookups.
+    /// Looked up again after each capture, whichever piece left: its kind is unpredictable, and a mispredicted branch
+    /// costs more than both lookups.
     #[inline(always)]
     fn attackers(&self) -> u64 {
         let sliders = attacks::bishop(self.target, self.occupied) & self.position.diagonal_sliders()
@@ -249,7 +249,7 @@ impl Board for Position {
         self.side()
     }
 
-    /// A sum, since a search for the kind would go through branches that cannot be foretold.
+    /// A sum, because a search for the kind would take unpredictable branches.
     #[inline(always)]
     fn value_on(&self, square: Square) -> i32 {
         let mut sum = 0;
@@ -278,11 +278,11 @@ impl Board for Position {
 impl Position {
     /// What a move wins (or, below 0, loses) in the exchange on its target square, in centipawns.
     ///
-    /// Pawn 100, knight and bishop 300, rook 500, queen 900. Both sides take with the least valuable attacker (a
-    /// knight before a bishop, then the lowest square), sliders behind it join, pins are ignored, either side may
-    /// stop, a king takes only what is protected no more. A promotion wins what the pawn gains and risks the new
-    /// piece; a pawn that takes back on the last rank stays a pawn. Castling is 0. Moves that are not legal give some
-    /// value.
+    /// Pawn 100, knight and bishop 300, rook 500, queen 900. Both sides take with the least valuable attacker (a knight
+    /// before a bishop, then the lowest square), and either may stop. Sliders behind it join in, pins are ignored, and
+    /// a king takes only what is no longer protected. A promotion wins what the pawn gains and risks the new piece; a
+    /// pawn that takes back on the last rank stays a pawn. Castling is 0. The value of a move that is not legal is
+    /// arbitrary.
     ///
     /// ```
     /// use golem::{Move, Position, Square};
@@ -302,10 +302,10 @@ impl Position {
         reaches(self, mv, threshold)
     }
 
-    /// The pieces of a colour that the opponent, were it to move, could take with gain: the exchange that its least
+    /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least
     /// valuable attacker begins is above 0.
     ///
-    /// The exchange is that of [`Position::see`]. En passant is not looked at; kings are never among the pieces.
+    /// The exchange is that of [`Position::see`]. En passant is ignored; kings are never among the pieces.
     pub fn hanging(&self, color: Color) -> u64 {
         hanging(self, self.color(color) & self.attacked(color.opposite(), self.occupied()), color)
     }

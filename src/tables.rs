@@ -1,9 +1,9 @@
-//! Small tables, made by const evaluation.
+//! Small tables, computed at compile time.
 
 use crate::geometry::{self, DIRECTION_COUNT};
 use crate::types::Square;
 
-/// From each square one step in each of some directions, wherever that stays on the board.
+/// For each square, the squares of the board one step away in the given directions.
 const fn single_steps(directions: &[usize]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut square = 0;
@@ -25,7 +25,7 @@ pub static KING_ATTACKS: [u64; 64] = single_steps(&[0, 1, 2, 3, 4, 5, 6, 7]);
 /// What a knight attacks from each square.
 pub static KNIGHT_ATTACKS: [u64; 64] = single_steps(&[8, 9, 10, 11, 12, 13, 14, 15]);
 
-/// What a white (0) and a black (1) pawn attacks from each square.
+/// What a white (0) or black (1) pawn attacks from each square.
 pub static PAWN_ATTACKS: [[u64; 64]; 2] = [single_steps(&[1, 3]), single_steps(&[5, 7])];
 
 /// Empty-board rays (0–7), knight steps (8–15) and, as row 16, the empty set for "no direction".
@@ -44,7 +44,7 @@ pub static REACH: [[u64; 64]; DIRECTION_COUNT + 1] = {
     table
 };
 
-/// The direction from a square to another one, 16 if they share no line and are no knight step apart.
+/// The direction from one square to another, 16 if they share no line and are not a knight's step apart.
 pub(crate) static DIRECTION_OF: [[u8; 64]; 64] = {
     let mut table = [[DIRECTION_COUNT as u8; 64]; 64];
     let mut from = 0;
@@ -75,23 +75,24 @@ pub fn reach(direction: usize, square: Square) -> u64 {
     REACH.get(direction).map_or(0, |row| row[square.index()])
 }
 
-/// The nearest of some squares in `direction` 0–15 from `square`, itself not included; some square if there is none.
+/// The nearest square of a set in `direction` 0–15 from `square`, which does not count; an arbitrary square if there is
+/// none.
 #[inline(always)]
 pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
     let ahead = reach(direction, square) & set;
     if geometry::shifts_left(direction) { Square::lowest(ahead) } else { Square::highest(ahead) }
 }
 
-/// The squares strictly between two squares of a common line, else the empty set.
+/// The squares strictly between two squares on a common line, else the empty set.
 ///
-/// Two rays that face each other meet in just these squares, so that no 64 × 64 table is needed.
+/// Two rays that face each other meet in exactly these squares, so no 64 × 64 table is needed.
 #[inline(always)]
 pub fn between(a: Square, b: Square) -> u64 {
     let direction = direction_of(a, b);
     reach(direction, a) & reach(direction ^ 4, b)
 }
 
-/// The whole line through two squares from edge to edge, both included; empty without a common line.
+/// The whole line through two squares from edge to edge, both included; empty if they share no line.
 #[inline(always)]
 pub fn line(a: Square, b: Square) -> u64 {
     let direction = direction_of(a, b);

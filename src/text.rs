@@ -1,15 +1,15 @@
-//! Text into a buffer of fixed size, counted like `snprintf`.
+//! Text written into a buffer of fixed size and counted like `snprintf`.
 
 use core::mem::MaybeUninit;
 
-/// Writes bytes while there is room, always leaves room for a terminating zero, and counts them all.
+/// Writes bytes while there is room, always keeps room for a terminating zero, and counts them all.
 pub struct TextWriter<'a> {
     out: &'a mut [MaybeUninit<u8>],
     length: usize,
 }
 
 impl<'a> TextWriter<'a> {
-    /// A writer into that buffer, which may be empty.
+    /// A writer into a buffer, which may be empty.
     pub fn new(out: &'a mut [MaybeUninit<u8>]) -> Self {
         TextWriter { out, length: 0 }
     }
@@ -67,7 +67,7 @@ impl<'a> TextWriter<'a> {
     }
 }
 
-/// Hands the text that `write` makes, of which 127 characters are kept, to `read`.
+/// Hands the text that `write` makes to `read`, cut off after 127 characters.
 pub(crate) fn with_text<T>(write: impl FnOnce(&mut TextWriter<'_>), read: impl FnOnce(&str) -> T) -> T {
     let mut buffer = [MaybeUninit::new(0u8); 128];
     let mut writer = TextWriter::new(&mut buffer);

@@ -1,7 +1,7 @@
 //! The nouns of the library: squares, colours, kinds of piece, moves.
 //!
-//! Every index that these types give out is masked to its range, so that a table of the right length is read
-//! without a bounds check and without a path to a panic.
+//! Every index that these types give out is masked to its range, so a table of the right length is read without a
+//! bounds check and without a path to a panic.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use core::fmt;
 pub struct Square(u8);
 
 impl Square {
-    /// The square of that number; `None` for 64 and more.
+    /// The square with that number; `None` for 64 and more.
     #[inline(always)]
     pub const fn new(number: u32) -> Option<Self> {
         if number < 64 { Some(Square(number as u8)) } else { None }
@@ -95,7 +95,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both, white first.
+    /// Both, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
     /// The colour of the lowest bit.
@@ -116,7 +116,7 @@ impl Color {
         self as usize & 1
     }
 
-    /// The rank where the pieces start: the first for white, the eighth for black.
+    /// The rank where the pieces start: the first for White, the eighth for Black.
     #[inline(always)]
     pub const fn back_rank(self) -> u64 {
         0xff << (56 * self as u32)
@@ -146,7 +146,7 @@ impl Kind {
     /// All six, from pawn to king.
     pub const ALL: [Kind; 6] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
 
-    /// The kind of that number; `None` for 6 and more.
+    /// The kind with that number; `None` for 6 and more.
     #[inline(always)]
     pub const fn new(number: u32) -> Option<Self> {
         match number {
@@ -172,7 +172,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a letter of either case.
+    /// The kind with that letter, in either case.
     pub const fn from_letter(letter: u8) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             b'P' => Some(Kind::Pawn),
@@ -186,12 +186,12 @@ impl Kind {
     }
 }
 
-/// More moves than any legal position has: 218 is the most known in a reachable one.
+/// More moves than any legal position has; the most known in a reachable position is 218.
 pub const MAX_MOVES: usize = 256;
 
-/// A move in 16 bits: from in bits 0–5, to in bits 6–11, what it is in bits 12–15.
+/// A move in 16 bits: from in bits 0–5, to in bits 6–11, code in bits 12–15.
 ///
-/// Castling is king takes own rook: `to` is the rook's square. Any value may be asked of any function.
+/// Castling is king takes own rook: `to` is the rook's square. Every function accepts any value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Move(pub u16);
@@ -199,7 +199,7 @@ pub struct Move(pub u16);
 impl Move {
     /// a1a1, never a legal move.
     pub const NONE: Move = Move(0);
-    /// Code of a move that is nothing special.
+    /// Code of a plain quiet move.
     pub const QUIET: u16 = 0;
     /// Code of a pawn's double push.
     pub const DOUBLE_PUSH: u16 = 1;
@@ -223,7 +223,7 @@ impl Move {
     /// The double push that ends on a square.
     #[inline(always)]
     pub const fn double_push(to: Square) -> Self {
-        // Two ranks back: bit 4 of the square number, whichever way the pawn goes.
+        // Two ranks back flips bit 4 of the square number, whichever way the pawn goes.
         Self::new(Square::from_low_bits(to.number() as u32 ^ 16), to, Self::DOUBLE_PUSH)
     }
 
@@ -233,43 +233,43 @@ impl Move {
         Square::from_low_bits(self.0 as u32)
     }
 
-    /// The square it goes to; for castling the square of the rook.
+    /// The target square; for castling the square of the rook.
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::from_low_bits(self.0 as u32 >> 6)
     }
 
-    /// What it is: 0–15.
+    /// Its code, 0–15.
     #[inline(always)]
     pub const fn code(self) -> u16 {
         self.0 >> 12
     }
 
-    /// En passant and capturing promotions are captures.
+    /// Whether it is a capture; en passant and capturing promotions are.
     #[inline(always)]
     pub const fn is_capture(self) -> bool {
         self.code() & Self::CAPTURE != 0
     }
 
-    /// Either way.
+    /// Whether it is castling, towards either file.
     #[inline(always)]
     pub const fn is_castling(self) -> bool {
         self.code() & !1 == Self::CASTLE_H
     }
 
-    /// Its code, which is the same for all promotions between its squares.
+    /// Its code without the promotion piece: the same for all promotions between its squares.
     #[inline(always)]
     pub(crate) const fn without_piece(self) -> u16 {
         if self.code() & Self::PROMOTION == 0 { self.code() } else { self.code() & !3 }
     }
 
-    /// Neither a capture nor a promotion.
+    /// Whether it is neither a capture nor a promotion.
     #[inline(always)]
     pub const fn is_quiet(self) -> bool {
         self.code() < Self::CAPTURE
     }
 
-    /// What the pawn becomes.
+    /// What the pawn becomes, if it is a promotion.
     #[inline(always)]
     pub const fn promotion(self) -> Option<Kind> {
         if self.code() & Self::PROMOTION == 0 {

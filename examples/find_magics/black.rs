@@ -1,17 +1,17 @@
 //! Magic numbers for the shared table: few slots in a narrow window, by simulated annealing.
 //!
-//! From one valid number to the next: a few bits flipped, powers of two added, a byte drawn anew, a shift. A number
-//! with a destructive collision is never taken; one that costs more is taken by chance, less and less often.
+//! Each valid number leads to the next by a small change: a few bits flipped, powers of two added, a new byte, a shift.
+//! A number with a destructive collision is never taken. One that costs more is taken by chance, less and less often.
 //!
-//! Every relevant square but those on the first rank is at bit 8 or higher and so shifts the top byte of the magic
-//! number out. There the top byte only turns the window, in steps of 16 slots for rooks: the search may look at the
-//! window as a ring, and the top byte is chosen last.
+//! Every relevant square except those on the first rank is at bit 8 or higher, so it shifts the top byte of the magic
+//! number out. Where all relevant squares do so, the top byte only rotates the window, in steps of 16 slots for rooks.
+//! Then the search may look at the window as a ring, and the top byte is chosen last.
 
 use crate::rng::Rng;
 use crate::subsets::{Footprint, Subsets, ring_width, used, width};
 
-/// How a search goes: the share of the window's width in the cost, beside the slots used, at its start and at its end,
-/// and how much worse than the present number the next one may be at the start, as a share of the subsets.
+/// The schedule of a search: the weight of the window's width in the cost, beside the slots used, at the start and at
+/// the end; and how much worse than the present number the next one may be at the start, as a share of the subsets.
 struct Schedule {
     first_share: f64,
     last_share: f64,
@@ -22,8 +22,8 @@ const fn schedule(first_share: f64, last_share: f64, heat: f64) -> Schedule {
     Schedule { first_share, last_share, heat }
 }
 
-/// Few slots first, then a narrow window. The other way round the search stays where every subset has a slot of its
-/// own. None of the schedules is best for all squares; the table takes what fits.
+/// Few slots first, then a narrow window. In the other order the search stays where every subset has a slot of its own.
+/// No schedule is best for all squares; the table takes whatever fits.
 const SCHEDULES: [Schedule; 8] = [
     schedule(0.1, 0.5, 0.03),
     schedule(0.1, 0.7, 0.03),

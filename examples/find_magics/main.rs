@@ -5,7 +5,7 @@
 //!   cargo run --release --example find_magics -- 160       ten times the trials, for a smaller shared table
 //! ```
 //!
-//! The argument counts million trials per rook; a bishop gets 3 tenths of them. The numbers of the sources took 13
+//! The argument counts million trials per rook; a bishop gets three tenths of them. The numbers in the sources took 13
 //! minutes on two busy cores. Every square has its own fixed seed, so they do not depend on the number of threads.
 
 mod black;
@@ -22,7 +22,7 @@ use std::time::Instant;
 
 /// Million trials per rook.
 const TRIALS: u64 = 16;
-/// Orders of the squares that are tried in laying out the shared table.
+/// How many orders of the squares are tried for the layout of the shared table.
 const ORDERS: u32 = 500;
 
 fn main() {
@@ -88,7 +88,7 @@ fn print_black(name: &str, numbers: &[(u64, u32)]) {
     println!("];\n");
 }
 
-/// With an underscore every four digits.
+/// In hexadecimal, with an underscore every four digits.
 fn hexadecimal(number: u64) -> String {
     let digits = format!("{number:016x}");
     format!("0x{}_{}_{}_{}", &digits[..4], &digits[4..8], &digits[8..12], &digits[12..])

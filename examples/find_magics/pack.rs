@@ -9,7 +9,7 @@ pub(crate) struct Packing {
     pub(crate) len: usize,
 }
 
-/// First fit over many orders: the largest first, then what small changes of the order bring.
+/// First fit over many orders: the largest first, then small changes of that order.
 pub(crate) fn pack(sliders: &[Vec<Candidate>], rounds: u32) -> Packing {
     let mut rng = Rng::new(1);
     let mut order: Vec<usize> = (0..sliders.len()).collect();
@@ -29,7 +29,8 @@ pub(crate) fn pack(sliders: &[Vec<Candidate>], rounds: u32) -> Packing {
     best
 }
 
-/// One slider after the other, with the candidate that ends first; of equal ones the one that uses most of a hole.
+/// Places one slider after another, each with the candidate that ends first; of equal ones the one that uses most of a
+/// hole.
 fn first_fit(sliders: &[Vec<Candidate>], order: &[usize]) -> Packing {
     let mut table = Table { words: vec![0; 3000], free: 0, len: 0 };
     let mut packing = Packing { places: vec![(0, 0); sliders.len()], len: 0 };

@@ -18,17 +18,17 @@ impl Rng {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    /// Below `limit`, evenly enough.
+    /// A number below `limit`, evenly enough distributed.
     pub(crate) fn below(&mut self, limit: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(limit)) >> 64) as u64
     }
 
-    /// Between 0 and 1, neither of them.
+    /// A number between 0 and 1, both excluded.
     pub(crate) fn chance(&mut self) -> f64 {
         ((self.next() >> 12) as f64 + 0.5) / (1u64 << 52) as f64
     }
 
-    /// A number with few bits set: its product adds few shifted copies, so that fewer of them collide.
+    /// A number with few bits set: its product adds few shifted copies, so fewer of them collide.
     pub(crate) fn sparse(&mut self) -> u64 {
         self.next() & self.next() & self.next()
     }

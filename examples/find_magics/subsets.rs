@@ -9,7 +9,7 @@ pub(crate) type Footprint = [u64; WINDOW / 64];
 
 /// Slots of the largest window: twelve bits of index.
 pub(crate) const WINDOW: usize = 4096;
-/// The slots are stamped with the number of the trial above this many bits of attack set.
+/// A slot holds the number of an attack set in this many bits, and above them the number of the trial that used it.
 const SET_BITS: u32 = 12;
 
 pub(crate) struct Subsets {
@@ -71,7 +71,7 @@ impl Subsets {
                 *slot = stamp | set;
                 footprint[index / 64] |= 1 << (index % 64);
             } else if *slot != stamp | set {
-                // What failed once fails again: earlier next time.
+                // A subset that failed once is likely to fail again, so it is tried earlier next time.
                 self.occupancies.swap(number, number / 2);
                 return None;
             }
@@ -96,7 +96,7 @@ pub(crate) fn width(footprint: &Footprint) -> u32 {
     end - first
 }
 
-/// The width of a window of `size` slots seen as a ring: without the longest run of free slots.
+/// The width of a window of `size` slots taken as a ring: without the longest run of free slots.
 pub(crate) fn ring_width(footprint: &Footprint, size: u32) -> u32 {
     let (mut longest, mut run) = (0, 0);
     // Twice around, so that a run across the end is seen whole.

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-/// The functions that answer for pieces, for lines, and for x-rays of lines; both forms have them.
+/// The functions for pieces, for lines, and for x-rays of lines; both forms have them.
 const GROUPS: [(&str, &[&str]); 4] = [
     ("queen", &["queen"]),
     ("rook and bishop", &["rook", "bishop"]),
@@ -42,7 +42,7 @@ fn function(listing: &str, path: &str) -> Code {
     let body = listing[at + header.len()..].lines().skip(1).take_while(|line| !line.is_empty());
     let instructions: Vec<_> = body.filter_map(|line| Some((address(line)?, line.split_once(":\t")?.1))).collect();
     if let (Some((first, _)), Some((last, _))) = (instructions.first(), instructions.last()) {
-        // The length of the last instruction is not known: it is padding, a return or a jump.
+        // The length of the last instruction is unknown, but it is only padding, a return or a jump.
         code.bytes = last - first + 1;
     }
     instructions.iter().for_each(|(_, instruction)| code.add(instruction));
@@ -57,7 +57,7 @@ pub(crate) fn report(cases: usize) {
         return;
     };
     let listing = String::from_utf8_lossy(&output.stdout);
-    for (form, path) in [("patterns", "attacks::switch"), ("cases", "switch_report::cases")] {
+    for (form, path) in [("patterns", "attacks::backends::switch"), ("cases", "switch_report::cases")] {
         println!("code, {form}");
         for (group, names) in GROUPS {
             let codes: Vec<_> = names.iter().map(|name| function(&listing, &format!("{path}::{name}"))).collect();

@@ -39,7 +39,7 @@ macro_rules! keep {
     };
 }
 
-/// The squares of a line that matter: not the square itself, not the last of either end.
+/// The squares of a line that matter: neither the square itself nor the last square at either end.
 fn inner_squares(square: usize, direction: usize) -> u64 {
     let mut inner = 0;
     for end in [direction, direction + 4] {

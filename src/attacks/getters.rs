@@ -1,7 +1,7 @@
-//! The backend behind the plain getters of C: the fastest one for this CPU.
+//! The backend behind the plain getters of C: the fastest for this CPU.
 //!
-//! PEXT where it is an instruction of its own; otherwise a small vector backend, which is nearly as fast and leaves
-//! the caches alone; otherwise magic. Without the big tables it is always a small one.
+//! PEXT where the CPU does not emulate it in microcode; otherwise a small vector backend, which is nearly as fast and
+//! leaves the caches alone; otherwise magic. Without the big tables it is always a small backend.
 #![allow(unsafe_code)]
 
 #[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
@@ -15,7 +15,8 @@ use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 const UNKNOWN: u8 = u8::MAX;
 static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-/// The number of the chosen backend. Asked once; every thread finds the same, so that no order is needed.
+/// The number of the chosen backend. It is determined once; every thread finds the same, so no memory ordering is
+/// needed.
 #[inline(always)]
 pub fn choice() -> u8 {
     match CHOICE.load(Relaxed) {
@@ -54,7 +55,7 @@ macro_rules! getters {
 
 getters!(bishop, rook, queen);
 
-/// All other choices, and the first call: out of the way, so that a PEXT lookup needs no stack.
+/// All other choices, and the first call. Out of line, so that a PEXT lookup needs no stack.
 mod without_pext {
     use super::*;
 

@@ -1,8 +1,8 @@
-//! Leapers set-wise: kings, knights and pawns of a whole set at once.
+//! Leapers set-wise: what all kings, knights or pawns of a set attack at once.
 //!
-//! The construction is the published one (chessprogramming wiki, "King Pattern", "Knight Pattern", "Pawn
-//! Attacks (Bitboards)"): shift the set and mask away what wrapped around the edge. Written over
-//! [`Word`]: one set in a `u64`, or several side by side.
+//! The construction is the published one (chessprogramming wiki, "King Pattern", "Knight Pattern", "Pawn Attacks
+//! (Bitboards)"): shift the set and mask off what wrapped around the edge. Generic over [`Word`]: one set in a `u64`,
+//! or several side by side.
 //!
 //! ```text
 //!    kings: first both neighbours on the rank      knights: one and two files aside,

@@ -1,8 +1,8 @@
 //! Attack getters: leapers, set-wise fills, and sliding attacks in many interchangeable ways.
 //!
-//! [`backends`] holds the sliding algorithms, one file each; [`getters`] chooses the fastest one of this CPU for C. The
-//! plain [`rook`], [`bishop`] and [`queen`] of this module are the small portable backend that the library itself uses
-//! where it needs single pieces: inlined, without a choice, 2.5 KB of tables.
+//! [`backends`] holds the sliding algorithms, one file each; [`getters`] chooses the fastest for this CPU on behalf of
+//! C. The plain [`rook`], [`bishop`] and [`queen`] of this module are the small portable backend that the library
+//! itself uses where it needs single pieces: inlined, without a run-time choice, 2.5 KB of tables.
 
 pub mod backends;
 pub mod eight_queens;

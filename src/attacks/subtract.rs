@@ -1,14 +1,14 @@
 //! Fill by subtraction: set-wise rays from the borrow of an integer subtraction instead of doubling steps
 //! (chessprogramming wiki, "Fill by Subtraction"; the `o ^ (o - 2r)` trick for many sliders).
 //!
-//! In the bits of one rank, `o - 2s` borrows from the next occupied square east of each slider, whatever their number,
-//! and the bits that changed are what they attack. With a guard bit per byte all eight ranks take part in one
-//! subtraction. A north ray is an east ray on the board flipped about its main diagonal; rays to lower squares are
-//! those to higher ones on the board turned around. On a diagonal the sliders have to be taken one by one: a borrow
-//! would run from one diagonal into the next.
+//! In the bits of one rank, `o - 2s` borrows from the next occupied square east of each slider, however many there are,
+//! and the bits that change are what they attack. With a guard bit per byte, all eight ranks take part in one
+//! subtraction. A north ray is an east ray on the board flipped about its main diagonal. Rays to lower squares are rays
+//! to higher ones on the board turned around. On a diagonal the sliders are taken one by one, because a borrow would
+//! run from one diagonal into the next.
 //!
 //! ```text
-//!   o        1 0 0 1 0 1 0 0         east is to the right: r at the first and at the fourth square
+//!   o        1 0 0 1 0 1 0 0         east is to the right: sliders at the first and at the fourth square
 //!   o - 2s   changes . x x x x x . .  up to the next occupied square each
 //! ```
 //!
@@ -23,7 +23,7 @@ const FILE_H: u64 = FILE_A << 7;
 /// What the sliders attack in `direction` 0–7, the same as [`fill::attacks_in`](super::fill::attacks_in); else 0.
 #[inline]
 pub fn attacks(direction: usize, sliders: u64, empty: u64) -> u64 {
-    // A slider may be taken as a blocker of the others: where it stops them it goes on itself.
+    // A slider may count as a blocker for the others: where it stops their ray, its own ray goes on.
     let occupied = !empty | sliders;
     match direction {
         0..4 => upwards(direction, sliders, occupied),

@@ -1,8 +1,7 @@
 //! The generator for one position: the eight rays side by side in the lanes of a vector, the knight steps in another.
 //!
-//! The same steps as in [`across_positions`](super::across_positions), but a fill serves all directions at once, and
-//! what one direction says about another (a check, a pin, a square that is attacked) is a union or an exchange of
-//! lanes:
+//! The same steps as in [`across_positions`](super::across_positions), but a fill serves all directions at once. What
+//! one direction tells another (a check, a pin, an attacked square) is a union or an exchange of lanes:
 //!
 //! ```text
 //!   lane             0   1   2   3   4   5   6   7
@@ -12,8 +11,8 @@
 //!   black pawns      .   .   .   .   .   x   +   x
 //! ```
 //!
-//! Colour only selects constants. En passant and castling are added to the sets at the end.
-//! Cost: three fills and some 100 operations, each of them one, two or four instructions.
+//! Colour only selects constants. En passant and castling are added in `targets`. Cost: three fills and some 100
+//! operations, each of them one, two or four instructions.
 
 use super::Targets;
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable, landings};
@@ -34,10 +33,10 @@ struct Found<V> {
     evasion: u64,
 }
 
-/// The knight steps as amounts to shift by.
+/// The knight steps as shift amounts.
 const JUMP: [u32; 4] = [shift_amount(8), shift_amount(9), shift_amount(10), shift_amount(11)];
 
-/// The squares that a knight's step in the direction of the lane can lead to.
+/// The squares where a knight's step in the direction of the lane can land.
 static JUMP_LANDING: [u64; 8] = landings(8);
 
 /// Where the pawns of one colour go, lane by lane.
@@ -65,7 +64,7 @@ impl PawnLanes {
     }
 }
 
-/// White's and black's.
+/// White's, then Black's.
 static PAWN_LANES: [PawnLanes; 2] = [PawnLanes::new(2, rank(2)), PawnLanes::new(6, rank(5))];
 
 /// The steps of knights, direction by direction.
@@ -80,8 +79,8 @@ pub(super) fn pawn_captures<L: LaneLevel>(level: L, color: Color, pawns: L::Lane
     pawns.shift(ONE_STEP) & level.load(&PAWN_LANES[color.index()].capture)
 }
 
-/// Where pawns of a colour stand one step or two further, direction by direction, whatever they may capture there;
-/// nothing else can come to these squares in the same direction.
+/// Where pawns of a colour can stand after one step or two, by direction, whether or not they have anything to capture
+/// there. No other piece can reach these squares in the same direction.
 #[inline(always)]
 pub(super) fn pawn_reach<L: LaneLevel>(level: L, color: Color, pawns: L::Lanes, empty: L::Lanes) -> L::Lanes {
     let lanes = &PAWN_LANES[color.index()];
@@ -93,7 +92,7 @@ pub(super) fn pawn_reach<L: LaneLevel>(level: L, color: Color, pawns: L::Lanes, 
 struct Board<V> {
     own: V,
     enemy: V,
-    /// Our king alone: the lowest, should there be several.
+    /// Our king alone; the lowest if there are several.
     king: V,
     /// Rooks and queens of both colours in even lanes, bishops and queens in odd ones.
     sliders: V,
@@ -155,7 +154,7 @@ pub(super) fn generate<'a, L: LaneLevel>(
     targets
 }
 
-/// All moves but castling and en passant.
+/// All moves except castling and en passant.
 #[inline(always)]
 fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
     let board = Board::of(level, position);
@@ -183,7 +182,7 @@ fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
 
     let pinned = between & board.own;
     let all_pinned = pinned.spread_union_of_lines();
-    // What may move along a line: all that is not pinned on another one.
+    // What may move along a line: everything that is not pinned on another line.
     let free = board.own & (pinned | !all_pinned);
     let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);
     let king_moves = king_steps & !(board.own | attacked);

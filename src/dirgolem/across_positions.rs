@@ -2,23 +2,23 @@
 //!
 //! It follows the published description step by step:
 //!
-//! 1. The opponent's attacks ray by ray, our king taken off the board: what they hold is taboo for the king, which
+//! 1. The opponent's attacks ray by ray, with our king taken off the board. These squares are taboo for the king, which
 //!    must not step back along the ray that gives check either.
-//! 2. Our king as a super slider. Where its ray meets the opponent's ray from the other end, the squares in between
-//!    are those of a check (all empty), or the one piece that stands in a pin.
+//! 2. Our king as a super slider. Where its ray meets the opponent's ray from the other end, the squares that they
+//!    share are those of a check (all empty), or the one piece that is pinned.
 //!
 //!    ```text
 //!    . . . . . . . .        rook b5, king g5: the rook's ray east and the king's ray west
 //!    . r x x x x K .        share c5–f5; with a knight on e5 they share just e5
 //!    . . . . . . . .
 //!    ```
-//! 3. Checkers, and as masks without a branch: no check, one check, double check.
-//! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All
-//!    but the king's steps are cut down to the evasion mask.
+//! 3. Checkers, and masks without a branch: no check, one check, double check.
+//! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All moves
+//!    except the king's are cut down to the evasion mask.
 //!
-//! Sliders are filled by Kogge-Stone, eastwards by a subtraction in each byte; the one king is looked up (see
-//! [`king_view`](super::king_view)). Colour only selects which rays the pawns take part in. En passant and castling are
-//! not here but in `targets`. Cost: 14 fills of 13 operations and about 200 more.
+//! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte; the king is looked up (see
+//! [`king_view`](super::king_view)). Colour only selects the rays along which pawns move. En passant and castling are
+//! added in `targets`. Cost: 14 fills of 13 operations and about 200 more.
 
 use super::boards::{AllBlack, AllWhite, Boards, Sides};
 use super::king_view::{self, KingView};
@@ -52,7 +52,7 @@ pub(super) struct KingSafety<W> {
 }
 
 impl<W: Word> KingSafety<W> {
-    /// Ours that are pinned, and by line what may move along it: all that is not pinned on another one.
+    /// Our pinned pieces, and for each line what may move along it: everything that is not pinned on another line.
     #[inline(always)]
     pub(super) fn pinned_and_free(&self, own: W) -> (W, [W; 4]) {
         let pinned = each!(L in 0 1 2 3 => self.between[L] & own);
@@ -61,7 +61,7 @@ impl<W: Word> KingSafety<W> {
     }
 }
 
-/// All moves but castling and en passant.
+/// All moves except castling and en passant.
 #[inline(always)]
 pub fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Sets<W> {
     let safety = king_safety(boards, view, SliderKinds::ANY);
@@ -105,14 +105,14 @@ fn one<S: Sides<u64>>(level: Scalar, position: &Position, sides: S) -> Sets<u64>
     generate(&boards, &KingView::new(level.transpose(|_| view)))
 }
 
-/// The number of moves in each lane, castling and en passant not included, and what those two depend on.
+/// The number of moves in each lane without castling and en passant, and what those two depend on.
 pub(super) struct Tally<W> {
     pub(super) counts: W,
     pub(super) attacked: W,
     pub(super) checkers: W,
 }
 
-/// Counts what [`generate`] finds, without telling directions apart more than it must.
+/// Counts what [`generate`] finds, keeping directions apart only where it must.
 #[inline(always)]
 pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Tally<W> {
     let safety = king_safety(boards, view, SliderKinds::ANY);
@@ -132,11 +132,11 @@ pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView
     Tally { counts, attacked: safety.attacked, checkers: safety.checkers }
 }
 
-/// Adds pawn moves to running counts; each promotion counts four times, if there `may` be any.
+/// Adds pawn moves to running counts. Each promotion counts four times; `may_promote` says whether there can be any.
 #[inline(always)]
 pub(super) fn count_pawns<W: Word>(rays: [W; 8], evasion: W, may_promote: bool, counts: W) -> W {
     let [_, ne, n, nw, _, sw, s, se] = rays;
-    // North is white's and south is black's, so that one of each pair is empty.
+    // North is White's direction and south is Black's, so one of each pair is empty.
     let pawns = [(ne | se) & evasion, (n | s) & evasion, (nw | sw) & evasion];
     let mut counts = pawns[0].count_into(pawns[1].count_into(pawns[2].count_into(counts)));
     if may_promote {
@@ -161,7 +161,7 @@ pub(super) fn union<W: Word>(sets: [W; 8]) -> W {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
-/// Which sliders there may be at all, so that rays without any are not filled.
+/// Which sliders there can be, so that rays without any are not filled.
 #[derive(Clone, Copy)]
 pub(super) struct SliderKinds {
     pub(super) orthogonal: bool,
@@ -169,11 +169,12 @@ pub(super) struct SliderKinds {
 }
 
 impl SliderKinds {
-    /// Nothing is known.
+    /// Both, because nothing is known.
     pub(super) const ANY: Self = SliderKinds { orthogonal: true, diagonal: true };
 }
 
-/// The attacks of sliders by ray; `of_line` tells which of them, all occupied squares, look along a line 0–3.
+/// The attacks of sliders by ray. `of_line` gives the sliders that look along a line 0–3; `occupied` contains all of
+/// them.
 #[inline(always)]
 fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, kinds: SliderKinds) -> [W; 8] {
     let empty = !occupied;
@@ -193,7 +194,7 @@ fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, kinds: Slider
     rays
 }
 
-/// The attacks of our sliders by ray, each kept to the lines on which it may move.
+/// The attacks of our sliders by ray, each restricted to the lines on which it may move.
 #[inline(always)]
 fn own_slider_rays<W: Word, S>(boards: &Boards<W, S>, free: &[W; 4], occupied: W) -> [W; 8] {
     let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
@@ -235,7 +236,7 @@ pub(super) fn king_safety<W: Word, S: Sides<W>>(
     }
 }
 
-/// The lowest of our kings, should there be several: the one that has the view.
+/// The lowest of our kings, if there are several: the one that the view belongs to.
 #[inline(always)]
 fn lowest<W: Word>(kings: W) -> W {
     kings & kings.splat(0).minus(kings)
@@ -244,7 +245,7 @@ fn lowest<W: Word>(kings: W) -> W {
 /// The opponent's pawns and knights that give check.
 #[inline(always)]
 fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, king: W) -> W {
-    // The opponent is black where white is to move; our king looks the other way from its pawns.
+    // The opponent's pawns give check from the squares that a pawn of ours on the king's square would attack.
     let north = boards.sides.where_white(king);
     let south = boards.sides.where_black(king);
     let from = white_pawns_attacks(north) | black_pawns_attacks(south);
@@ -255,7 +256,7 @@ fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<
 #[inline(always)]
 pub(super) fn leapers_attack<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> W {
     let pawns = boards.pawns & boards.enemy;
-    // The opponent is black where white is to move.
+    // The opponent is Black where White is to move.
     let (white, black) = (boards.sides.where_black(pawns), boards.sides.where_white(pawns));
     (white_pawns_attacks(white) | black_pawns_attacks(black))
         | knights_attacks(boards.knights & boards.enemy)

@@ -1,8 +1,8 @@
 //! What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
 //! and pressure on the kings, all from the fills that the generator uses.
 //!
-//! Each pair of a piece and a square that it attacks stands just once in the sets by direction: their population counts
-//! are mobility, and a square in two of them is attacked by two pieces.
+//! Each pair of a piece and a square that it attacks occurs just once in the sets by direction. So their population
+//! counts are mobility, and a square in two of them is attacked by two pieces.
 
 use super::side_attacks::SideAttacks;
 use crate::attacks::eight_rays::Passable;
@@ -76,7 +76,7 @@ impl<V: Lanes> SideAttacks<V> {
         maps.attacked_twice[index] = self.twice();
     }
 
-    /// The squares in two sets or more: first of each direction, then of the directions together.
+    /// The squares in two or more sets: first of each direction, then of the directions together.
     #[inline(always)]
     fn twice(&self) -> u64 {
         let mut once = self.rooks_and_bishops;
@@ -87,7 +87,7 @@ impl<V: Lanes> SideAttacks<V> {
         (once, twice) = with((once, twice), self.pawns);
         (once, twice) = with((once, twice | twice.opposite()), once.opposite());
         (once, twice) = with((once, twice | twice.neighbours()), once.neighbours());
-        // Lanes 0, 1, 4 and 5 are together now, and so are the others.
+        // Lanes 0, 1, 4 and 5 are united now, and so are the other four.
         let [half, _, other_half, ..] = once.to_lanes();
         twice.union() | (half & other_half)
     }
@@ -101,13 +101,13 @@ impl<V: Lanes> SideAttacks<V> {
     }
 }
 
-/// Squares in one set or more and in two or more, once another set has joined.
+/// The squares in one or more sets and in two or more, after another set has joined.
 #[inline(always)]
 fn with<V: Lanes>((once, twice): (V, V), set: V) -> (V, V) {
     (once | set, twice | (once & set))
 }
 
-/// The squares attacked by pawns, and all beyond them in the direction in which the pawns go.
+/// The squares attacked by pawns, and all squares beyond them in the direction of the pawns.
 #[inline(always)]
 fn pawn_span(color: Color, attacked: u64) -> u64 {
     match color {

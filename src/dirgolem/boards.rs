@@ -1,4 +1,4 @@
-//! N positions side by side, and who is to move in them.
+//! N positions side by side, and the side to move in each: what the generator over words reads.
 
 use crate::position::Position;
 use crate::simd::{Word, WordLevel};
@@ -26,7 +26,7 @@ pub struct Boards<W, S> {
 }
 
 impl<W: Word, S: Sides<W>> Boards<W, S> {
-    /// One position in every lane, seen by `us`; `sides` says the same.
+    /// One position in every lane, as `us` sees it; `sides` must agree.
     #[inline(always)]
     pub(super) fn everywhere<L: WordLevel<Word = W>>(level: L, position: &Position, us: Color, sides: S) -> Self {
         let own = position.color(us);
@@ -42,7 +42,7 @@ impl<W: Word, S: Sides<W>> Boards<W, S> {
         }
     }
 
-    /// A position to each lane, from their transposed records.
+    /// One position in each lane, from their transposed records.
     #[inline(always)]
     pub(super) fn transposed(words: [W; 10], sides: S) -> Self {
         let [pawns, knights, bishops, rooks, queens, kings, white, black, ..] = words;
@@ -60,12 +60,12 @@ impl<W: Word, S: Sides<W>> Boards<W, S> {
     }
 }
 
-/// Which lanes have white to move, as far as that is known when the code is compiled.
+/// Which lanes have White to move, as far as that is known at compile time.
 pub trait Sides<W>: Copy {
-    /// The set in the lanes with white to move, nothing in the others.
+    /// The set in the lanes with White to move, nothing in the others.
     fn where_white(self, set: W) -> W;
 
-    /// The set in the lanes with black to move, nothing in the others.
+    /// The set in the lanes with Black to move, nothing in the others.
     fn where_black(self, set: W) -> W;
 }
 
@@ -77,7 +77,7 @@ pub struct AllWhite;
 #[derive(Clone, Copy)]
 pub struct AllBlack;
 
-/// All ones in the lanes with white to move, zero in the others.
+/// All ones in the lanes with White to move, zero in the others.
 #[derive(Clone, Copy)]
 pub struct Mixed<W>(pub W);
 

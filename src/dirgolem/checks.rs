@@ -1,10 +1,9 @@
-//! The moves that give check, as the target sets cut down to them: no move is made to find out.
+//! The moves that give check: the target sets are cut down to them without making a move.
 //!
 //! Seen from the opponent's king there are two ways. A move gives **direct** check if it ends where a piece of its kind
-//! is seen from the king, and **discovered** check if the piece stood alone between the king and a slider of its own
+//! attacks the king. It gives **discovered** check if the piece stood alone between the king and a slider of its own
 //! side and leaves their line. Both are sets, found once for all directions, which stand side by side in the lanes of
-//! vectors as in `across_directions`. The origin of a target is known by its direction:
-//! the nearest piece looking back.
+//! vectors as in `across_directions`. The direction of a target gives its origin: the nearest piece looking back.
 //!
 //! ```text
 //!   even direction    slider targets & (what a rook sees | what a bishop sees & targets of queens)
@@ -12,10 +11,10 @@
 //!   every direction   targets of the pieces that discover on one of the other three lines
 //! ```
 //!
-//! The view from the king need not be looked at again without the piece that moves: what moves along a line of the
-//! king is a slider, which would give check already, a king, or a pawn. A pawn matters if it promotes: the new piece
+//! The view from the king is not looked up again without the moving piece. A piece that moves along a line of the king
+//! is a slider, which would already give check, a king, or a pawn. Of pawns only promoting ones matter: the new piece
 //! looks back through the square that the pawn has left. Castling and en passant change more than two squares and are
-//! looked at with the occupancy after them.
+//! tested with the occupancy after them.
 //!
 //! Cost: three fills over the same squares, a fourth if there is a piece that discovers check, and some 60 operations.
 
@@ -31,7 +30,8 @@ use crate::position::{Position, castling::castling_destinations, en_passant};
 use crate::simd::{LaneLevel, Lanes};
 use crate::types::{Color, Kind, Move, Square};
 
-/// Cuts target sets down to the moves that give check, `movable` to their union; the other sets stay as they are.
+/// Cuts the target sets down to the moves that give check, and `movable` to their union; the other sets stay as they
+/// are.
 ///
 /// A promotion stays if one of its four pieces gives check.
 #[inline(always)]
@@ -49,13 +49,13 @@ pub(super) fn keep_checks<L: LaneLevel>(level: L, position: &Position, targets: 
     }
 }
 
-/// The targets along rays and by knights' steps that give check, castling and en passant not regarded.
+/// The targets along rays and by knight steps that give check, castling and en passant excepted.
 #[inline(always)]
 fn checking<L: LaneLevel>(level: L, position: &Position, rays: L::Lanes, steps: L::Lanes) -> (L::Lanes, L::Lanes) {
     let us = position.side();
     let (own, empty) = (level.splat(position.color(us)), level.splat(!position.occupied()));
-    // As numbers first: vectors of the board would be cut out of loads of neighbouring memory, which would have to
-    // wait for stores that have just been made to parts of it.
+    // Splatted from general registers. Vectors of the board would be cut out of loads of neighbouring memory, which
+    // would have to wait for stores just made to parts of it.
     let kind = |kind| level.splat(position.of(kind, us));
     let (queens, pawns) = (kind(Kind::Queen), kind(Kind::Pawn));
     let sliders = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own | queens;
@@ -65,7 +65,7 @@ fn checking<L: LaneLevel>(level: L, position: &Position, rays: L::Lanes, steps: 
     let sight = passable.attacks(level.splat(enemy.king));
     let same = sight.spread_unions_by_parity();
     let other = same.neighbours();
-    // Where the king and an own slider look at the same piece of the side to move, it is the only one between them.
+    // Where the king and an own slider look at the same own piece, that piece stands alone between them.
     let alone = sight & passable.attacks(sliders).opposite() & own;
 
     let by_pawns = pawn_reach(level, us, pawns, empty);
@@ -88,7 +88,7 @@ fn checking<L: LaneLevel>(level: L, position: &Position, rays: L::Lanes, steps: 
     (rays & found, steps & found_by_jumps)
 }
 
-/// The king that may be checked, as a set, and from where leapers see it.
+/// The king that may be checked, as a set, and the squares from which leapers attack it.
 struct EnemyKing {
     king: u64,
     jumps: u64,
@@ -107,9 +107,9 @@ impl EnemyKing {
     }
 }
 
-/// Decides castling and en passant, which change more than two squares, with the occupancy after them.
+/// Decides castling and en passant with the occupancy after them, because they change more than two squares.
 ///
-/// Not inlined: most positions have neither, and need no registers for it.
+/// Not inlined: most positions have neither, and need no registers for them.
 #[inline(never)]
 fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], targets: &mut Targets) {
     let us = position.side();
@@ -128,7 +128,7 @@ fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], target
     targets.movable = union_of(&targets.direction);
 }
 
-/// Decides the only target of a direction that is in a set of squares.
+/// Decides the one target of a direction that is in `squares`.
 fn settle(
     position: &Position,
     before: &[u64; 8],
@@ -146,7 +146,7 @@ fn settle(
 }
 
 impl Position {
-    /// Whether a legal move gives check; of other moves the answer means nothing.
+    /// Whether a legal move gives check; the answer for any other move is meaningless.
     pub fn gives_check(&self, mv: Move) -> bool {
         let us = self.side();
         let Some(king) = self.king(us.opposite()) else { return false };

@@ -1,11 +1,11 @@
-//! The moves whose exchange reaches a threshold, as the target sets cut down to them.
+//! The moves whose exchange reaches a threshold: the target sets are cut down to them.
 //!
-//! Most moves are decided for whole sets, by what stands on the target and by who attacks and protects it; see
-//! [`Rules`]. Only what is left then, and the rare moves, goes through [`Position::see_ge`] one by one.
+//! Most moves are decided for whole sets, by the piece on the target and by the pieces that attack and protect it; see
+//! [`Rules`]. Only the rest and the rare moves go through [`Position::see_ge`] one by one.
 //!
-//! A target in a direction has one origin, the nearest piece looking back, so that sets by kind of the mover are those
-//! of the rays of that kind. A mover uncovers what stands behind it only for targets along the same line: lane by lane
-//! the sliders that look at the mover in its own direction.
+//! A target in a direction has one origin, the nearest piece looking back, so the moves of a kind of piece are those
+//! along the rays of that kind. A mover uncovers what stands behind it only for targets along the same line. So the
+//! sliders that look at the mover in its own direction are found lane by lane.
 
 use super::side_attacks::SideAttacks;
 use super::{Targets, union_of};
@@ -17,7 +17,7 @@ use crate::simd::{LaneLevel, Lanes};
 use crate::tables;
 use crate::types::{Kind, Move, Square};
 
-/// With targets on so few squares the sets are not worth the trouble.
+/// With this few target squares the sets cost more than they save.
 const FEW: u32 = 2;
 
 /// Pieces that take or are taken, by ascending value: pawns, knights and bishops, rooks, queens.
@@ -29,7 +29,8 @@ const CLASS_VALUES: [i32; CLASSES] = [
     VALUES[Kind::Queen as usize],
 ];
 
-/// The moves of the sets whose exchange reaches a threshold, `movable` their union; the other sets as they are.
+/// The moves of the sets whose exchange reaches a threshold, with `movable` as their union; the other sets are
+/// unchanged.
 ///
 /// A promotion stays if one of its four pieces reaches it.
 #[inline(always)]
@@ -55,12 +56,12 @@ pub(super) fn winning<L: LaneLevel>(level: L, position: &Position, targets: &Tar
     found
 }
 
-/// What is asked, and what is known without a look at attacks.
+/// What is asked, and what is known before any attack is looked at.
 struct Question<'a> {
     position: &'a Position,
     threshold: i32,
     victims: Victims,
-    /// Where what stands there, be it nothing, is worth the threshold. Elsewhere only rare moves reach it.
+    /// Squares where the victim, or no victim at all, is worth the threshold. Elsewhere only rare moves can reach it.
     open: u64,
     /// Where a pawn may promote or capture en passant.
     special: u64,
@@ -77,7 +78,8 @@ impl<'a> Question<'a> {
         Question { position, threshold, victims, open, special }
     }
 
-    /// The moves along rays and the knights' that stay, and those that sets do not decide, the rare ones among them.
+    /// The moves along rays and those of knights: the ones that stay, and the ones that sets do not decide, rare moves
+    /// included.
     #[inline(always)]
     fn split<L: LaneLevel>(&self, level: L, rays: L::Lanes, jumps: L::Lanes) -> [Split<L::Lanes>; 2] {
         let us = self.position.side();
@@ -106,7 +108,7 @@ impl<'a> Question<'a> {
             enough: ours.of_class(level, pawns, &rules.enough) | ours.king,
             hopeless: ours.of_class(level, pawns, &rules.hopeless),
             attacked: jumps.attacked | lines.they_behind,
-            // A pawn that captures attacks its target, one that is pushed does not.
+            // A pawn that captures attacks its target; a pawn that is pushed does not.
             protected: jumps.protected | pawns & !ours.pawns & level.splat(protected.once),
             may_protect: jumps.may_protect | lines.we_behind,
             unsure: jumps.unsure | lines.they_behind,
@@ -116,7 +118,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Sixteen sets from eight rays and eight jumps.
+/// Sixteen sets from eight rays and eight knight steps.
 #[inline(always)]
 fn both<V: Lanes>(rays: V, jumps: V) -> [u64; 16] {
     let mut sets = [0; 16];
@@ -127,20 +129,20 @@ fn both<V: Lanes>(rays: V, jumps: V) -> [u64; 16] {
     sets
 }
 
-/// Squares that come to be seen by sliders of either side when pieces leave their lines.
+/// Squares that sliders of either side come to see when pieces leave their lines.
 struct Lines<V> {
-    /// By us, when one piece of the opponent takes.
+    /// Seen by us when one piece of the opponent takes.
     open_to_us: u64,
-    /// By the opponent, when one piece takes or two do.
+    /// Seen by the opponent when one or two pieces take.
     open_to_them: u64,
-    /// Squares before a mover with a slider behind it that then sees them: of ours, if need be through a piece of the
-    /// opponent that takes, and of the opponent, at once.
+    /// Squares ahead of a mover that a slider behind it sees once it moves: one of ours, even through a piece of the
+    /// opponent that takes, or one of the opponent's, without that.
     we_behind: V,
     they_behind: V,
 }
 
 impl<V: Lanes> Lines<V> {
-    /// `seen` are the squares that our sliders and theirs attack, by ray.
+    /// `seen` are the squares that our sliders and the opponent's attack, by ray.
     #[inline(always)]
     fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, passable: &Passable<V>, seen: [V; 2]) -> Self {
         let [ours, theirs] = seen;
@@ -148,7 +150,7 @@ impl<V: Lanes> Lines<V> {
         let (own, enemy) = (level.splat(position.color(side)), level.splat(position.color(side.opposite())));
         let kings = position.kind(Kind::King);
         let sliders = level.alternate(position.orthogonal_sliders(), position.diagonal_sliders());
-        // They take on the next square of a ray only, and so uncover only that one.
+        // Kings and pawns take only on the next square of a ray, so they uncover only that one.
         let steppers = level.alternate(kings, kings | position.kind(Kind::Pawn));
         let landing = level.load(&LANDING);
         let to_us = ours & enemy;
@@ -166,17 +168,17 @@ impl<V: Lanes> Lines<V> {
 
 /// Moves and what is known of their targets, by direction.
 struct Moves<V> {
-    /// Those that win enough if nobody takes back.
+    /// The moves that win enough if nobody takes back.
     moves: V,
     enough: V,
     hopeless: V,
     /// All squares where the opponent may take back.
     attacked: V,
-    /// Squares where we then take back, whoever moved.
+    /// Squares where we then take back, whichever piece moved.
     protected: V,
     /// Squares that we may come to attack when the opponent takes.
     may_protect: V,
-    /// Squares where more may happen than that one piece of the opponent takes and one of ours takes back.
+    /// Squares where more may happen than one capture by the opponent and one recapture by us.
     unsure: V,
 }
 
@@ -190,14 +192,14 @@ impl<V: Lanes> Moves<V> {
     fn split(self) -> Split<V> {
         let left = self.moves & !self.hopeless;
         let risky = left & self.attacked & !self.enough;
-        // One piece of the opponent takes, and is worth enough, or is a king who may not take.
+        // The opponent takes once, with a piece that is worth enough or with a king, which may not take.
         let held = self.protected & !self.unsure;
         let undecided = risky & !held & (self.protected | self.may_protect);
         Split { kept: left & !risky | left & held, undecided }
     }
 }
 
-/// Squares by what a move to them takes: nothing, or a piece of a class.
+/// Squares by what a move there takes: nothing, or a piece of a class.
 struct Victims([(u64, i32); CLASSES + 1]);
 
 impl Victims {
@@ -220,11 +222,11 @@ impl Victims {
     }
 }
 
-/// What a victim and the attackers of its square decide, by class of the piece that moves.
+/// What a victim and the attackers of its square decide, by class of the moving piece.
 struct Rules {
     /// Where the victim is worth the threshold even if the mover is lost.
     enough: [u64; CLASSES],
-    /// Where a piece takes back that is worth too little, should we take it in turn.
+    /// Where a piece takes back that is worth too little even if we take it in turn.
     hopeless: [u64; CLASSES],
 }
 
@@ -249,7 +251,7 @@ struct Attacked {
 }
 
 impl<V: Lanes> SideAttacks<V> {
-    /// What holds for the targets of each class along rays: of `pawns` and of what sliders attack.
+    /// The parts of `sets` that apply to the targets of each class along rays: of `pawns` and of what sliders attack.
     #[inline(always)]
     fn of_class<L: LaneLevel<Lanes = V>>(&self, level: L, pawns: V, sets: &[u64; CLASSES]) -> V {
         let [of_pawns, of_bishops, of_rooks, of_queens] = *sets;
@@ -258,14 +260,14 @@ impl<V: Lanes> SideAttacks<V> {
             | self.queens & level.splat(of_queens)
     }
 
-    /// What the classes attack.
+    /// What each class attacks.
     #[inline(always)]
     fn by_class(&self) -> [u64; CLASSES] {
         let [a, b, c, d, e, f, g, h] = self.rooks_and_bishops.to_lanes();
         [self.pawns.union(), self.knights.union() | b | d | f | h, a | c | e | g, self.queens.union()]
     }
 
-    /// A ray leads to a square from one piece only, so that sixteen sets hold each attacker once.
+    /// A ray leads to a square from one piece only, so sixteen sets hold each attacker once.
     #[inline(always)]
     fn attacked(&self) -> Attacked {
         let rays = self.sliders() | self.king | self.pawns;
@@ -291,8 +293,8 @@ fn decide(position: &Position, threshold: i32, undecided: &[u64; 16]) -> [u64; 1
     winning
 }
 
-/// The code of a legal move; of the four promotions that to a queen: what the opponent wins by taking, less the new
-/// piece, is the same for all, so that a promotion to less never wins more.
+/// The code of a legal move; a promotion is taken as one to a queen. What the opponent wins by taking, minus the new
+/// piece, is the same for all four, so an underpromotion never wins more.
 #[inline(always)]
 fn code(position: &Position, from: Square, to: Square) -> u16 {
     let code = position.code_of(from, to);

@@ -1,12 +1,12 @@
-//! What there is to see from the square of a king: its rays and steps on an empty board.
+//! What a king sees from its square: its rays and steps on an empty board.
 //!
-//! One king has one square, so that its eight rays need no fill: the nearest blocker of a ray ends it, and a
-//! subtraction finds that blocker without a loop.
+//! A king stands on one square, so its eight rays need no fill. The nearest blocker of a ray ends it, and a subtraction
+//! finds that blocker without a loop.
 //!
 //! ```text
 //!   upwards     b = ray & occupied        . . . b . b . .      b ^ (b - 1) is all up to the lowest blocker
 //!   downwards   the same on the board with its ranks in reverse order, where the ray leads upwards
-//!   west        no reversal of ranks turns it: blockers smeared westwards leave what lies before them
+//!   west        unchanged by reversing ranks: blockers smeared westwards leave what lies before them
 //! ```
 
 use crate::attacks::fill::up_to_first;
@@ -25,7 +25,7 @@ pub struct KingView<W> {
     pub steps: W,
 }
 
-/// The views from all squares and, as the last one, from no square at all, as records to be transposed.
+/// The views from all squares, then the view from no square, as records to be transposed.
 static VIEWS: [Record; 65] = {
     let mut views = [[0; 80]; 65];
     let mut square = 0;
@@ -75,7 +75,7 @@ impl<W: Word> KingView<W> {
         }
     }
 
-    /// The queen's attacks from the king's square: each ray up to and with the first occupied square.
+    /// The queen's attacks from the king's square: each ray up to and including the first occupied square.
     #[inline(always)]
     pub fn sight(&self, occupied: W) -> W {
         let [e, ne, n, nw, w, sw, s, se] = self.rays;
@@ -88,7 +88,7 @@ impl<W: Word> KingView<W> {
         up | down.swap_bytes() | westwards(w, occupied)
     }
 
-    /// The ranks and files of the king.
+    /// The rank and the file of the king.
     #[inline(always)]
     pub fn orthogonals(&self) -> W {
         self.rays[0] | self.rays[2] | self.rays[4] | self.rays[6]
@@ -101,10 +101,10 @@ impl<W: Word> KingView<W> {
     }
 }
 
-/// A ray westwards up to and with the first occupied square.
+/// A ray westwards up to and including the first occupied square.
 #[inline(always)]
 fn westwards<W: Word>(ray: W, occupied: W) -> W {
-    // Smeared bits that leave the rank for the one below are cut off with the ray.
+    // Smeared bits that run over into the rank below are cut off with the ray.
     let behind = (ray & occupied).shr(1);
     let behind = behind | behind.shr(1);
     let behind = behind | behind.shr(2);

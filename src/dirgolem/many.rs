@@ -1,4 +1,4 @@
-//! Many positions at once: one to a lane, transposed on the fly.
+//! Many positions at once: one in each lane, transposed on the fly.
 
 use super::Targets;
 use super::across_positions::{self, Sets, Tally, union};
@@ -15,9 +15,9 @@ use core::mem::MaybeUninit;
 /// Where the side to move stands in a record; the en passant square follows.
 const SIDE_BYTE: usize = 72;
 
-/// The bit of the last word that is set where black is to move.
+/// The bit of the last word that is set where Black is to move.
 const BLACK: u64 = u64::from_ne_bytes([1, 0, 0, 0, 0, 0, 0, 0]);
-/// The bits of the last word of which one is set where there is no en passant square.
+/// The bits of the last word, one of which is set where there is no en passant square.
 const NO_EP: u64 = u64::from_ne_bytes([0, !63, 0, 0, 0, 0, 0, 0]);
 
 /// A record of an empty board, for lanes without a position.
@@ -41,7 +41,7 @@ pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [
     }
 }
 
-/// The legal moves of at most as many positions as there are lanes.
+/// The number of legal moves of each position, for at most as many positions as there are lanes.
 #[inline(always)]
 fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> <L::Word as Word>::Array {
     let Loaded { boards, view, castling, state } = load(level, positions);
@@ -138,7 +138,7 @@ impl<A: Copy + AsRef<[u64]>> Words<A> {
     }
 }
 
-/// The rooks that may castle where king and rook stand as in orthodox chess, and the rights of other lanes.
+/// The rooks that may castle where king and rook stand as in orthodox chess, and the rights of all other lanes.
 #[inline(always)]
 fn usual_castling<W: Word>(boards: &Boards<W, Mixed<W>>, tally: &Tally<W>, rights: W) -> (W, W) {
     let back_ranks = rights.splat(rank(0)) & boards.sides.0 | rights.splat(rank(7)) & !boards.sides.0;
@@ -175,7 +175,7 @@ fn own_kings(record: &Record) -> u64 {
     }
 }
 
-/// En passant captures of one position, and castling with the rooks of a set; its king is not in check.
+/// The en passant captures of one position, and its castling moves with the rooks of a set; the king is not in check.
 #[inline(never)]
 fn special_moves(record: &Record, rights: u64, attacked: u64) -> u64 {
     let position = Position::from_record(record);

@@ -1,11 +1,11 @@
 //! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
 //!
 //! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays
-//! of one position side by side, and [`across_positions`], with many positions side by side. A [`Generator`] is either
-//! at one SIMD level.
+//! of one position side by side, and [`across_positions`], with many positions side by side. A [`Generator`] is one of
+//! the two forms at one SIMD level.
 //!
-//! On top of the sets: move [`list`]s, the [`picker`], [`checks`], exchanges, attack maps, many positions of a caller's
-//! array, and [`perft`]. What a level of the CPU offers is in `kernels`.
+//! Built on the sets: move [`list`]s, the [`picker`], [`checks`], exchanges, attack maps, many positions of a caller's
+//! array, and [`perft`]. `kernels` holds what a level of the CPU offers.
 
 mod across_directions;
 pub mod across_positions;
@@ -105,7 +105,7 @@ pub fn attack_maps_many(positions: &[Position], maps: &mut [AttackMaps]) {
 }
 
 impl Position {
-    /// Whether the side to move has a legal move; if not, it is checkmate or stalemate.
+    /// Whether the side to move has a legal move. If not, it is checkmate or stalemate.
     pub fn has_legal_move(&self) -> bool {
         generate(self).movable != 0
     }

@@ -1,6 +1,6 @@
-//! What the pieces of one side attack, kind by kind, with a direction to each lane.
+//! What the pieces of one side attack, kind by kind, with one direction in each lane.
 //!
-//! A ray or a knight's step leads to a square from one origin only, so the sets of all directions together hold each
+//! A ray or a knight's step leads to a square from one origin only. So the sets of all directions together hold each
 //! pair of a piece and a square that it attacks just once.
 
 use super::across_directions::{jumps, pawn_captures};

@@ -1,5 +1,5 @@
-//! What can be done to target sets: castling and en passant, which masks do not decide, are added to them; an engine's
-//! own state machine asks where a move stands in them, takes one out, keeps those of some origins or targets.
+//! What is done to target sets. Castling and en passant, which masks do not decide, are added to them. An engine's own
+//! state machine asks whether they hold a move, takes one out, or keeps those of some origins or targets.
 
 use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
@@ -10,7 +10,7 @@ use crate::tables;
 use crate::types::{Kind, Move};
 
 impl Position {
-    /// The direction whose target set holds a move if it is legal; `None` if its squares share no line and are no
+    /// The direction whose target set holds a move if it is legal; `None` if its squares share no line and are not a
     /// knight's step apart.
     #[inline]
     pub fn direction_of(&self, mv: Move) -> Option<usize> {
@@ -29,7 +29,7 @@ impl Targets {
         }
     }
 
-    /// Not inlined: most positions have neither, and need no registers for it.
+    /// Not inlined: most positions have neither, and need no registers for them.
     #[inline(never)]
     fn add_rare(&mut self, position: &Position, may_castle: bool) {
         if may_castle {
@@ -48,8 +48,8 @@ impl Targets {
         }
     }
 
-    /// Takes the bit of a move out of the sets, and says whether it was there. A promotion square is taken with all its
-    /// four moves. `movable` follows.
+    /// Takes the bit of a move out of the sets and says whether it was there. The bit of a promotion stands for all
+    /// four of its moves. `movable` is updated.
     #[inline]
     pub fn take(&mut self, mv: Move) -> bool {
         let was_there = self.clear(mv);
@@ -57,7 +57,7 @@ impl Targets {
         was_there
     }
 
-    /// [`take`](Self::take) that leaves `movable` as it is.
+    /// [`take`](Self::take) without updating `movable`.
     #[inline]
     pub(super) fn clear(&mut self, mv: Move) -> bool {
         let Some(set) = self.direction.get_mut(tables::direction_of(mv.from(), mv.to())) else { return false };
@@ -66,7 +66,7 @@ impl Targets {
         was_there
     }
 
-    /// Whether a move, any 16-bit value, is one of the moves that the sets hold.
+    /// Whether the sets hold a move, any 16-bit value.
     #[inline]
     pub fn has(&self, position: &Position, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
@@ -79,10 +79,10 @@ impl Targets {
     }
 
     /// Keeps the moves from `origins` to `targets`; castling is a move of the king to the square of the rook. `movable`
-    /// follows.
+    /// is updated.
     ///
-    /// A target has one origin, the nearest occupied square looking back. So what pieces of other origins reach, over
-    /// empty squares and to the first occupied one, is what has to go.
+    /// A target has one origin, the nearest occupied square looking back. So the squares that pieces of other origins
+    /// reach, over empty squares and up to the first occupied one, are removed.
     #[inline]
     pub fn keep(&mut self, position: &Position, origins: u64, targets: u64) {
         let others = position.color(position.side()) & !origins;

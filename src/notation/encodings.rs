@@ -41,7 +41,7 @@ impl Position {
         if found.to_stockfish() == code && self.is_legal(found) { Ok(found) } else { Err(Status::MoveIllegal) }
     }
 
-    /// The legal move of three bytes as [`Move::to_bytes`] gives them, castling in either form.
+    /// The legal move of three bytes, as [`Move::to_bytes`] gives them; castling in either form.
     pub fn move_from_bytes(&self, bytes: [u8; 3]) -> Result<Move, Status> {
         let [from, to, promotion] = bytes.map(u32::from);
         let (Some(from), Some(to)) = (Square::new(from), Square::new(to)) else { return Err(Status::MoveIllegal) };

@@ -31,8 +31,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads coordinates as in UCI. Without a position nothing is known but the squares and the promotion; the legal move
-/// is that of [`Position::resolve`].
+/// Reads coordinates as in UCI. Without a position only the squares and the promotion are known; [`Position::resolve`]
+/// finds the legal move.
 impl FromStr for Move {
     type Err = Status;
 

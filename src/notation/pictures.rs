@@ -1,4 +1,4 @@
-//! Sets of squares, positions and target sets drawn for human eyes, for a debugger or a log.
+//! Sets of squares, positions and target sets drawn as text, for a debugger or a log.
 
 use crate::bitboard::squares;
 use crate::dirgolem::{Generator, Targets};
@@ -29,10 +29,10 @@ const DIRECTIONS: [&str; 16] = [
 /// The sets of [`Targets::between`] in their order.
 const LINES: [&str; 4] = ["between on ranks", "on diagonals", "on files", "on antidiagonals"];
 
-/// Where the squares of a list begin: behind the longest name.
+/// The column where the squares of a list begin, behind the longest name.
 const NAME_WIDTH: usize = 18;
 
-/// A set as a board with coordinates, and below as a number.
+/// A set as a board with coordinates, and below it as a number.
 pub fn write_bitboard(set: u64, out: &mut TextWriter<'_>) {
     write_board(out, |square| if set & square.bit() == 0 { b'.' } else { b'X' });
     out.push_all(b"0x");
@@ -43,7 +43,7 @@ pub fn write_bitboard(set: u64, out: &mut TextWriter<'_>) {
 }
 
 impl Position {
-    /// The board with coordinates, what else belongs to the position, and the FEN.
+    /// The board with coordinates, the rest of the position, and the FEN.
     pub fn write_picture(&self, out: &mut TextWriter<'_>) {
         write_board(out, |square| self.letter_at(square).unwrap_or(b'.'));
         out.push_all(side_name(self));
@@ -58,7 +58,7 @@ impl Position {
 }
 
 impl Targets {
-    /// The target sets by the names of their directions, and what was found on the way, as lists of squares.
+    /// The target sets with the names of their directions, and the other sets found, as lists of squares.
     pub fn write_picture(&self, position: &Position, out: &mut TextWriter<'_>) {
         out.push_all(side_name(position));
         out.push_all(b" to move, moves: ");
@@ -93,7 +93,7 @@ fn write_board(out: &mut TextWriter<'_>, letter: impl Fn(Square) -> u8) {
     out.push_all(b"  a b c d e f g h\n");
 }
 
-/// A line of a name and the squares of a set: `-` for none, `all` for all.
+/// A line with a name and the squares of a set: `-` for none, `all` for all.
 fn write_squares(name: &str, set: u64, out: &mut TextWriter<'_>) {
     out.push_all(name.as_bytes());
     for _ in name.len()..NAME_WIDTH - 1 {

@@ -1,7 +1,8 @@
 //! Moves in standard algebraic notation: `Nbd7`, `exd6`, `e8=Q+`, `O-O-O#`.
 //!
-//! Written as the PGN standard wants it. Read with what people write besides: zeros for castling, a missing `x` or
-//! `=`, a hyphen between the squares, more of the origin than needed, check and annotation marks or none.
+//! Moves are written as the PGN standard demands. Reading also accepts what people write: zeros for castling, a missing
+//! `x` or `=`, a hyphen between the squares, more of the origin than needed, and check and annotation marks that are
+//! present or missing.
 
 use super::uci::{parse_square, promotion_kind};
 use crate::bitboard;
@@ -10,7 +11,7 @@ use crate::status::Status;
 use crate::text::TextWriter;
 use crate::types::{Kind, Move, Square};
 
-/// What a text says of a move.
+/// What a text says about a move.
 struct Pattern {
     kind: Kind,
     from_file: Option<u32>,
@@ -46,7 +47,7 @@ impl Position {
             && pattern.from_rank.is_none_or(|rank| rank == from.rank())
     }
 
-    /// Writes a legal move with the check or mate mark; what a text of another move says is unspecified.
+    /// Writes a legal move with its check or mate mark; the text of any other move is unspecified.
     pub fn write_san(&self, mv: Move, out: &mut TextWriter<'_>) {
         match mv.code() {
             _ if mv == Move::NONE => return out.push_all(b"--"),
@@ -84,7 +85,7 @@ impl Position {
         }
     }
 
-    /// File, rank or both of the origin, as far as another piece of the kind can go to the same square.
+    /// File, rank or both of the origin, as far as other pieces of its kind can go to the same square.
     fn write_origin(&self, mv: Move, kind: Kind, out: &mut TextWriter<'_>) {
         let from = mv.from();
         let rivals = self
@@ -131,7 +132,7 @@ fn parse(text: &[u8]) -> Option<Pattern> {
     let to = parse_square(to_file, to_rank)?;
     let origin = origin.strip_suffix(b"x").or(origin.strip_suffix(b"-")).unwrap_or(origin);
     let (from_file, from_rank) = match origin {
-        // A pawn without a file comes from its own: `d4` never means `exd4`.
+        // A pawn move without a file stays on its file: `d4` never means `exd4`.
         [] if kind == Kind::Pawn => (Some(to.file()), None),
         [] => (None, None),
         &[file @ b'a'..=b'h'] => (Some(u32::from(file - b'a')), None),
@@ -142,7 +143,7 @@ fn parse(text: &[u8]) -> Option<Pattern> {
     Some(Pattern { kind, from_file, from_rank, to, promotion })
 }
 
-/// The promotion at the end of a text, if there is one: `=Q` or `Q`. `None` for a bad one.
+/// The promotion at the end of a text, if there is one: `=Q` or `Q`. `None` if it is malformed.
 fn split_promotion(text: &[u8]) -> Option<(Option<Kind>, &[u8])> {
     let (&last, rest) = text.split_last()?;
     if last.is_ascii_digit() {

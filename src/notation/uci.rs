@@ -12,8 +12,8 @@ impl Position {
         self.resolve(parse(text)?)
     }
 
-    /// The legal move with the squares and the promotion of a move that was read without a position, as
-    /// [`Move::from_str`] reads one. Castling is taken as the king's step and as king takes own rook.
+    /// The legal move with the squares and the promotion of a move that was read without a position, as [`str::parse`]
+    /// reads one. Castling is taken as the king's step and as king takes own rook.
     ///
     /// ```
     /// use golem::{Move, Position};
@@ -28,14 +28,14 @@ impl Position {
         let (from, to, promotion) = (coordinates.from(), coordinates.to(), coordinates.promotion());
         let moves = self.legal_moves();
         let exact = |mv: &Move| (mv.from(), mv.to(), mv.promotion()) == (from, to, promotion);
-        // The king's step counts last: in Chess960 the same two squares may also be a plain king move.
+        // The king's step comes second: in Chess960 the same two squares may also be a plain king move.
         let king_step =
             |mv: &Move| mv.is_castling() && mv.from() == from && castling_destinations(self.side(), mv.code()).0 == to;
         let found = moves.iter().find(exact).or_else(|| moves.iter().find(|mv| promotion.is_none() && king_step(mv)));
         found.ok_or(Status::MoveIllegal)
     }
 
-    /// Writes a move, castling as king takes own rook with `chess960`, else as the king's step; `0000` for none.
+    /// Writes a move; castling as king takes own rook if `chess960`, else as the king's step; `0000` for none.
     pub fn write_uci(&self, mv: Move, chess960: bool, out: &mut TextWriter<'_>) {
         let step = mv.is_castling() && !chess960;
         let to = if step { castling_destinations(self.side(), mv.code()).0 } else { mv.to() };
@@ -61,7 +61,7 @@ pub(super) fn write_coordinates(mv: Move, out: &mut TextWriter<'_>) {
     }
 }
 
-/// A move of a text of four or five characters, quiet or a promotion.
+/// The move in a text of four or five characters, quiet or a promotion.
 pub(super) fn parse(text: &[u8]) -> Result<Move, Status> {
     let (squares, promotion) = text.split_at_checked(4).ok_or(Status::MoveSyntax)?;
     let &[from_file, from_rank, to_file, to_rank] = squares else { return Err(Status::MoveSyntax) };
@@ -84,7 +84,7 @@ pub(super) fn parse_square(file: u8, rank: u8) -> Option<Square> {
     }
 }
 
-/// What a pawn may become, by a letter of either case.
+/// The kind that a pawn may become, by its letter in either case.
 pub(super) fn promotion_kind(letter: u8) -> Option<Kind> {
     Kind::from_letter(letter).filter(|kind| !matches!(kind, Kind::Pawn | Kind::King))
 }

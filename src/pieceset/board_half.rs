@@ -1,26 +1,26 @@
-//! The board half of a move: what stands where, rights and clocks.
+//! The board half of a move: pieces, rights and clocks.
 
 use super::{NO_KIND, Piece, PieceBoard};
 use crate::position::castling::castling_destinations;
 use crate::position::{NO_SQUARE, en_passant};
 use crate::types::{Color, Kind, Move, Square};
 
-/// What a move changes on the board, as far as attack sets are concerned. Fits 64 bits, so that a board can keep it
+/// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
 /// until its attack half follows.
 #[derive(Clone, Copy, Debug)]
 pub struct Change {
-    /// The move; its code tells the way.
+    /// The move; its code tells what kind of move it is.
     pub mv: Move,
-    /// What moves, before the move.
+    /// The moving piece, before the move.
     pub mover: Piece,
-    /// What arrives: the same piece, or what the pawn has become.
+    /// The piece that arrives: the same one, or what the pawn becomes.
     pub arrives: Piece,
-    /// What is captured or, in castling, the rook.
+    /// The captured piece or, in castling, the rook.
     pub other: Piece,
 }
 
 impl Change {
-    /// What a move changes on a board; any move may be asked.
+    /// What a move changes on a board; any move value is accepted.
     #[inline(always)]
     pub fn of(board: &PieceBoard, mv: Move) -> Self {
         let mover = board.on(mv.from());
@@ -38,7 +38,7 @@ impl Change {
             | (self.other.0 as u64) << 32
     }
 
-    /// The change of a number.
+    /// The change with that number.
     #[inline(always)]
     pub const fn from_bits(bits: u64) -> Self {
         Change {
@@ -50,7 +50,7 @@ impl Change {
     }
 }
 
-/// Rights, occupied squares and clocks.
+/// Side to move, rights, occupied squares and clocks.
 #[derive(Clone, Copy)]
 pub(super) struct State {
     side: Color,
@@ -61,7 +61,7 @@ pub(super) struct State {
 }
 
 impl PieceBoard {
-    /// Copies the board half.
+    /// Copies the board half of another board.
     #[inline(always)]
     pub(super) fn take_board(&mut self, other: &PieceBoard) {
         self.board = other.board;
@@ -110,8 +110,8 @@ impl PieceBoard {
         }
     }
 
-    /// The board half of a move with the state that it leads to; nothing of the old state is read, so that a board that
-    /// has just been copied need not be waited for.
+    /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a
+    /// board that has just been copied need not be waited for.
     #[inline(always)]
     pub(super) fn play_to(&mut self, state: State, change: Change) {
         self.side_to_move = state.side as u8;
@@ -165,7 +165,7 @@ impl PieceBoard {
         }
     }
 
-    /// Without a branch on whether anything is captured: nobody can predict that.
+    /// Without a branch on whether anything is captured, which is unpredictable.
     #[inline(always)]
     fn free(&mut self, color: Color, piece: Piece) {
         let (square, kind) =
@@ -184,7 +184,8 @@ impl PieceBoard {
         self.by_kind[color.index()][kind as usize] |= piece.bit();
     }
 
-    /// Sets the en passant square if a pawn of the side to move may capture there. What pawns attack has not changed.
+    /// Sets the en passant square if a pawn of the side to move may capture there. The attack half follows later, but
+    /// what the capturing pawns attack has not changed.
     #[inline(never)]
     fn after_double_push(&mut self, mv: Move) {
         let passed = Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2);
@@ -198,7 +199,7 @@ impl PieceBoard {
     }
 }
 
-/// Where a move captures.
+/// The square on which a move captures.
 #[inline(always)]
 fn captured(mv: Move) -> Square {
     if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()) } else { mv.to() }

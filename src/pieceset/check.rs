@@ -1,4 +1,4 @@
-//! Whether a piece board is one: every invariant, recomputed.
+//! Whether a piece board is consistent: every invariant, recomputed.
 
 use super::{NO_KIND, Piece, PieceBoard};
 use crate::bitboard::squares;
@@ -7,7 +7,7 @@ use crate::status::Status;
 use crate::types::{Color, Kind, Square};
 
 impl PieceBoard {
-    /// The first invariant that does not hold. Any bytes may be asked.
+    /// The first invariant that does not hold. Any bytes are accepted.
     pub fn check(&self) -> Result<(), Status> {
         if self.pending != 0 {
             return Err(Status::PieceboardPending);
@@ -40,7 +40,7 @@ impl PieceBoard {
         if is_right { Ok(()) } else { Err(Status::PieceboardState) }
     }
 
-    /// Board, squares and kinds tell of the same pieces.
+    /// Board, squares and kinds agree on the pieces.
     fn check_list(&self) -> Result<(), Status> {
         let mut pieces = 0;
         for color in Color::ALL {

@@ -33,10 +33,10 @@ pub(super) struct Constraints {
     pub(super) king: Square,
     /// The opponent's pieces that give check.
     pub(super) checkers: u16,
-    /// Own pieces that may move on their line with the king only, by number and by square.
+    /// Own pieces that may only move along their line with the king, by number and by square.
     pub(super) pinned: u16,
     pub(super) pinned_squares: u64,
-    /// Where pieces other than the king may go: not on own pieces; in check onto the checker and before it.
+    /// Where pieces other than the king may go: not onto own pieces; in check only onto the checker or in front of it.
     pub(super) targets: u64,
     /// Where the king may go, castling aside.
     pub(super) king_targets: u64,
@@ -67,7 +67,7 @@ impl Constraints {
         if checkers != 0 {
             legal.meet_check(board);
         }
-        // What a slider looks at on a line of the king may be pinned; mostly there is nothing like that.
+        // An own piece that a slider looks at on a line of the king may be pinned; in most positions there is none.
         let looked_at = level.places_with(row, board.sliders(them));
         for square in squares(looked_at & own & QUEEN_LINES[king.index()]) {
             if board.shields(square, king, them) {
@@ -78,7 +78,8 @@ impl Constraints {
         legal
     }
 
-    /// A slider's check goes on behind the king, where the sets end before it.
+    /// Limits the other pieces to capturing or blocking the checker. A slider's check goes on behind the king, while
+    /// the sets end at the king.
     #[inline(always)]
     fn meet_check(&mut self, board: &PieceBoard) {
         let them = self.us.opposite();
@@ -93,7 +94,7 @@ impl Constraints {
         self.targets &= answers;
     }
 
-    /// The pieces that may move without regard to a pin, but for the king.
+    /// The pieces that may move without regard to a pin, except the king.
     #[inline(always)]
     pub(super) fn free(&self) -> u16 {
         !self.pinned & !KING
@@ -105,7 +106,7 @@ impl Constraints {
         self.targets & tables::line(self.king, square)
     }
 
-    /// The pieces that may capture or, pawns aside, move to a square.
+    /// The pieces that may capture on a square or, pawns aside, move to it.
     #[inline(always)]
     pub(super) fn movers(&self, board: &PieceBoard, to: Square) -> u16 {
         let mut movers = if self.targets & to.bit() != 0 { self.free() } else { 0 };
@@ -117,13 +118,13 @@ impl Constraints {
         movers & board.attackers_of(to, self.us)
     }
 
-    /// Own pawns that no pin keeps from being pushed.
+    /// Own pawns that are not kept from being pushed by a pin.
     #[inline(always)]
     pub(super) fn pushable(&self, pawns: u64) -> u64 {
         pawns & !(self.pinned_squares & !crate::bitboard::file(self.king.file()))
     }
 
-    /// The rook with which castling of a code is legal, as a set.
+    /// The rook with which castling with that code is legal, as a set.
     #[inline(always)]
     pub(super) fn castling(&self, board: &PieceBoard, code: u16) -> u64 {
         let rights = board.castling & board.occupied[self.us.index()];
@@ -134,7 +135,8 @@ impl Constraints {
         if board.all_occupied() & castling.empty != 0 || self.attacked & castling.safe & !self.king.bit() != 0 {
             return 0;
         }
-        // In Chess960 the rook may have shielded the king's new square; a slider that looks at the rook tells.
+        // In Chess960 the rook may have shielded the king's new square from a slider beyond it, which looks at the
+        // rook.
         let them = self.us.opposite();
         let rook = Square::lowest(castling.rook);
         let orthogonal = board.of(Kind::Rook, them) | board.of(Kind::Queen, them);
@@ -151,7 +153,7 @@ impl Constraints {
         [self.castling(board, Move::CASTLE_H), self.castling(board, Move::CASTLE_A)]
     }
 
-    /// The pawns that may capture en passant, tested for real.
+    /// The en passant square, and the pawns that may legally capture there.
     #[inline(always)]
     pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
         let ep = Square::new(board.ep_square.into())?;
@@ -160,7 +162,7 @@ impl Constraints {
 }
 
 impl PieceBoard {
-    /// Whether what stands on a square, alone, keeps a slider of a colour from the king on a square of the same line.
+    /// Whether a piece on a square, alone, shields the king from a slider of a colour on the same line.
     #[inline(always)]
     pub(super) fn shields(&self, square: Square, king: Square, slider_of: Color) -> bool {
         let direction = tables::direction_of(king, square) & 7;

@@ -11,7 +11,7 @@ use crate::types::{Color, Kind};
 const NUMBERED: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
 impl PieceBoard {
-    /// The board of a position that can be played, or the reason why it cannot.
+    /// The board of a position; an error if the position cannot be played.
     pub fn from_position(position: &Position) -> Result<Self, Status> {
         position.check_playable()?;
         let mut board = PieceBoard {
@@ -60,7 +60,7 @@ impl PieceBoard {
         position
     }
 
-    /// Computes all sets from what stands where.
+    /// Computes all sets from the pieces on the board.
     pub fn refresh(&mut self) {
         self.attackers = [[0; 64]; 2];
         self.pending = 0;
@@ -80,7 +80,7 @@ impl PieceBoard {
         }
     }
 
-    /// Makes the board half of a move, and remembers what the attack half has to do.
+    /// Makes the board half of a move, and records what the attack half has to do.
     pub fn make_board(&mut self, mv: crate::Move) {
         let change = Change::of(self, mv);
         self.play(change);

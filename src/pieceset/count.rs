@@ -38,7 +38,7 @@ pub(super) fn count<L: PlaceLevel>(level: L, board: &PieceBoard, pawn_squares: u
     moves.into()
 }
 
-/// The moves of pinned pieces, pushes aside.
+/// The moves of pinned pieces, without pushes.
 #[inline(always)]
 fn count_pinned<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, [captures, quiets]: [u64; 2]) -> u32 {
     let last_rank = legal.us.opposite().back_rank();

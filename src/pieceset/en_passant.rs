@@ -1,4 +1,5 @@
-//! En passant on piece boards, tested for real: two pawns leave their squares at once, so pins do not tell.
+//! En passant on piece boards, tested on the board after the capture: two pawns leave their squares at once, so pins do
+//! not decide it.
 
 use super::{PieceBoard, numbers};
 use crate::attacks;
@@ -7,11 +8,10 @@ use crate::position::en_passant;
 use crate::types::{Color, Kind, Square};
 
 impl PieceBoard {
-    /// The pawns of the side to move that may capture en passant, none, one or two; the same as
+    /// The pawns of the side to move that may capture en passant: none, one or two; the same as
     /// [`Position::en_passant_capturers`](crate::Position::en_passant_capturers).
     ///
-    /// Of the sets only those of pawns and knights count, so that it may be asked before the attack half of a double
-    /// push.
+    /// Only the sets of pawns and knights are read, so this may be called before the attack half of a double push.
     #[inline(never)]
     pub(super) fn en_passant_capturers(&self) -> u64 {
         let Some(ep) = Square::new(self.ep_square.into()) else { return 0 };

@@ -1,24 +1,24 @@
-//! Static exchange evaluation from the sets: who attacks the target is known, and only the piece behind one that leaves
-//! has to be looked for.
+//! Static exchange evaluation from the sets: the attackers of the target are known, and only the piece behind one that
+//! leaves has to be found.
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::position::en_passant;
 use crate::see::{self, Board, Swap};
 use crate::types::{Color, Kind, Move, Square};
 
-/// The target square after some captures.
+/// An exchange on a target square after some captures.
 pub(crate) struct Exchange<'a> {
     board: &'a PieceBoard,
     target: Square,
-    /// What is left on the board.
+    /// The squares still occupied.
     occupied: u64,
     attackers: PieceSet,
-    /// What has taken. Nothing does so twice, on whatever board, and so every exchange ends.
+    /// The pieces that have taken. None takes twice on any board, so every exchange ends.
     gone: PieceSet,
 }
 
 impl Exchange<'_> {
-    /// A square that sees or does not see the target becomes empty: the piece behind it may see the target now.
+    /// Empties a square. If it is on a line with the target, the piece behind it may see the target now.
     #[inline(always)]
     fn leave(&mut self, square: Square) {
         self.occupied &= !square.bit();
@@ -96,14 +96,14 @@ impl PieceBoard {
         see::reaches(self, mv, threshold)
     }
 
-    /// The pieces of a colour that the opponent, were it to move, could take with gain; as
+    /// The pieces of a colour that the opponent would gain by taking if it were to move; as
     /// [`Position::hanging`](crate::Position::hanging).
     pub fn hanging(&self, color: Color) -> u64 {
         see::hanging(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
     }
 
-    /// The kind and the number of the least valuable of some pieces of a colour: a knight before a bishop, the lowest
-    /// square of a kind.
+    /// The kind and the number of the least valuable of a colour's pieces: a knight before a bishop, then the lowest
+    /// square.
     #[inline(always)]
     pub(super) fn least_valuable(&self, pieces: u16, color: Color) -> Option<(Kind, usize)> {
         let sets = &self.by_kind[color.index()];

@@ -41,14 +41,14 @@ impl PieceBoard {
         slides && tables::between(to, king) & self.all_occupied() & !mv.from().bit() == 0
     }
 
-    /// Whether a slider behind the square that is left sees the king, unless the piece stays on the line.
+    /// Whether a slider behind the vacated square sees the king, unless the piece stays on the line.
     fn opens_a_line(&self, us: Color, king: Square, mv: Move) -> bool {
         let direction = tables::direction_of(king, mv.from());
         direction < RAY_COUNT && direction != tables::direction_of(king, mv.to()) && self.shields(mv.from(), king, us)
     }
 }
 
-/// The rays of rooks and of bishops, by the numbers of their directions.
+/// The rays of rooks and of bishops, by direction number.
 const ORTHOGONAL: u32 = 0b0101_0101;
 const DIAGONAL: u32 = 0b1010_1010;
 
@@ -56,7 +56,7 @@ const DIAGONAL: u32 = 0b1010_1010;
 pub(super) fn is_legal<L: PlaceLevel>(level: L, board: &PieceBoard, mv: Move) -> bool {
     let us = board.side();
     let (from, to) = (mv.from(), mv.to());
-    let (mover, goal) = (board.on(from), board.on(to));
+    let (mover, at_target) = (board.on(from), board.on(to));
     let Some(kind) = mover.kind().filter(|_| mover.color() == us) else { return false };
     let legal = Constraints::new(level, board);
     match mv.code() {
@@ -65,12 +65,12 @@ pub(super) fn is_legal<L: PlaceLevel>(level: L, board: &PieceBoard, mv: Move) ->
         6 | 7 => false,
         _ if mv.is_capture() => {
             let promotes = kind == Kind::Pawn && to.bit() & us.opposite().back_rank() != 0;
-            goal.is_some()
-                && goal.color() != us
+            at_target.is_some()
+                && at_target.color() != us
                 && promotes == mv.promotion().is_some()
                 && legal.movers(board, to) & mover.bit() != 0
         }
-        _ if goal.is_some() => false,
+        _ if at_target.is_some() => false,
         _ if kind == Kind::Pawn => is_push(board, &legal, legal.pushable(from.bit()), mv, us),
         _ => mv.code() == Move::QUIET && legal.movers(board, to) & mover.bit() != 0,
     }

@@ -1,16 +1,16 @@
 //! Piece-sets: for every square the set of pieces, by number, that attack it, kept as moves are made.
 //!
-//! As Andrew Tridgell proposed for KnightCap and ZirconiumX used in Dorpsgek: sixteen numbers a side make a set of
-//! attackers a word. "Who attacks this square" is one load; captures come in the order of victim and attacker without
-//! sorting; an exchange needs no attack lookups.
+//! After Andrew Tridgell's proposal for KnightCap, used by ZirconiumX in Dorpsgek: with sixteen numbers a side, a set
+//! of attackers is one word. "Who attacks this square" is one load; captures come in the order of victim and attacker
+//! without sorting; an exchange needs no attack lookups.
 //!
-//! A [`PieceBoard`] has two halves. The board half (what stands where, rights, clocks) is a few bytes a move, in
-//! `board_half`. The attack half is what costs: the sliders that look at a square which is vacated or occupied see
-//! further or less far. It is written twice, with one result: `by_sets` asks the sets themselves who looks at a
-//! square, and runs at every level; `by_rays` gathers the eight rays around a square with one byte permutation of
-//! AVX-512.
+//! A [`PieceBoard`] has two halves. The board half (pieces, rights, clocks) changes by a few bytes a move; see
+//! `board_half`. The attack half is the expensive one: sliders that look at a square see further when it is vacated and
+//! less far when it is occupied. It is written twice, with the same result. `by_sets` asks the sets themselves who
+//! looks at a square, and runs at every level; `by_rays` gathers the eight rays around a square with one byte
+//! permutation of AVX-512.
 //!
-//! Legal moves need no attack lookups either: `constraints` finds checks and pins in the sets, `moves` lists by
+//! Legal moves need no attack lookups either: `constraints` finds checks and pins in the sets, `moves` lists moves by
 //! destination, `count` counts bits.
 
 mod board_half;
@@ -90,7 +90,7 @@ pub struct Undo {
 
 const _: () = assert!(size_of::<PieceBoard>() == 448 && size_of::<Undo>() == 448);
 
-/// A piece as a byte of the board; any byte is one.
+/// A piece as a byte of the board; any byte is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece(pub u8);
 
@@ -98,13 +98,13 @@ impl Piece {
     /// No piece.
     pub const NONE: Piece = Piece(0);
 
-    /// A piece of a number 0–15.
+    /// The piece of a colour and kind with a number 0–15.
     #[inline(always)]
     pub const fn new(color: Color, kind: Kind, number: usize) -> Self {
         Piece((number & 15) as u8 | (kind as u8 + 1) << 4 | (color as u8) << 7)
     }
 
-    /// Whether it is one.
+    /// Whether it is a piece.
     #[inline(always)]
     pub const fn is_some(self) -> bool {
         self.0 != 0
@@ -134,7 +134,7 @@ impl Piece {
         Kind::new(((self.0 >> 4 & 7) as u32).wrapping_sub(1))
     }
 
-    /// The same with another kind, as a promotion makes it.
+    /// The same piece with another kind, as a promotion makes it.
     #[inline(always)]
     pub const fn promoted(self, kind: Kind) -> Self {
         Piece(self.0 & 0x8f | (kind as u8 + 1) << 4)
@@ -142,7 +142,7 @@ impl Piece {
 }
 
 impl PieceBoard {
-    /// No pieces; white to move.
+    /// No pieces, White to move.
     pub const EMPTY: PieceBoard = PieceBoard {
         attackers: [[0; 64]; 2],
         board: [0; 64],
@@ -165,7 +165,7 @@ impl PieceBoard {
         Color::from_low_bit(self.side_to_move as u32)
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     #[inline(always)]
     pub const fn on(&self, square: Square) -> Piece {
         Piece(self.board[square.index()])
@@ -195,7 +195,7 @@ impl PieceBoard {
         self.of(Kind::Bishop, color) | self.of(Kind::Rook, color) | self.of(Kind::Queen, color)
     }
 
-    /// The square of a piece; some square for a number that is free.
+    /// The square of a piece; an arbitrary square for a free number.
     #[inline(always)]
     pub const fn square_of(&self, color: Color, number: usize) -> Square {
         Square::from_low_bits(self.squares[color.index()][number & 15] as u32)

@@ -1,4 +1,4 @@
-//! Legal moves by destination: captures in the order of victim and attacker, as the sets have them; then quiet moves.
+//! Legal moves by destination: captures in the order of victim and attacker, which the sets give; then quiet moves.
 
 use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
@@ -21,14 +21,14 @@ pub(super) fn for_each<L: PlaceLevel>(level: L, board: &PieceBoard, class: Class
     }
 }
 
-/// Victims from the queen to the pawn; of each kind attackers from the pawn to the king.
+/// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]
 fn captures<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
     let row = &board.attackers[legal.us.index()];
-    let goals = level.places_with(row, !KING) & legal.targets | legal.king_targets;
-    let goals = goals & board.occupied[legal.us.opposite().index()];
+    let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
+    let destinations = destinations & board.occupied[legal.us.opposite().index()];
     let in_order = board.kinds_in_order(legal.us);
-    let kinds = level.split(&board.board, goals);
+    let kinds = level.split(&board.board, destinations);
     let mut present = u16::from(board.ep_square < NO_SQUARE);
     for (kind, victims) in kinds.iter().enumerate() {
         present |= u16::from(*victims != 0) << kind;
@@ -55,8 +55,7 @@ fn en_passant(board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Mov
     }
 }
 
-/// Captures of victims of one kind where the order of the attackers' numbers, from the highest down, is that of their
-/// kinds.
+/// Captures of victims of one kind when the attackers' numbers, from the highest down, are in the order of their kinds.
 #[inline(always)]
 fn captures_by_number(board: &PieceBoard, legal: &Constraints, victims: u64, emit: &mut impl FnMut(Move)) {
     if victims.is_power_of_two() {
@@ -108,7 +107,7 @@ fn from_highest(set: u16) -> impl Iterator<Item = usize> {
     numbers(set.reverse_bits()).map(|number| 15 - number)
 }
 
-/// To a queen first.
+/// Emits the four promotions, the queen first.
 #[inline(always)]
 fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move)) {
     for piece in [3, 2, 1, 0] {
@@ -145,10 +144,10 @@ fn quiets<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit
         emit(Move::new(legal.king, to, Move::QUIET));
     }
     let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
-    let goals = legal.targets & empty;
-    for number in numbers(if goals != 0 { pieces } else { 0 }) {
+    let destinations = legal.targets & empty;
+    for number in numbers(if destinations != 0 { pieces } else { 0 }) {
         let from = board.square_of(us, number);
-        let mut to = level.places_with(&board.attackers[us.index()], 1 << number) & goals;
+        let mut to = level.places_with(&board.attackers[us.index()], 1 << number) & destinations;
         if legal.pinned & 1 << number != 0 {
             to &= legal.line_of(from);
         }
@@ -166,7 +165,7 @@ impl PieceBoard {
         pawns | knights | bishops | rooks | queens | kings
     }
 
-    /// Whether kinds follow each other in the order of the numbers, as when a board is set up.
+    /// Whether the kinds follow each other in the order of the numbers, as they do when a board is set up.
     #[inline(always)]
     fn kinds_in_order(&self, color: Color) -> bool {
         let [pawns, knights, bishops, rooks, queens, _] = self.by_kind[color.index()].map(u32::from);

@@ -1,4 +1,4 @@
-//! Perft on piece boards: copy-make, the last ply counted.
+//! Perft on piece boards: copy-make, with the last plies counted.
 
 use super::{PieceBoard, Updater};
 use crate::dirgolem::Class;

@@ -1,4 +1,4 @@
-//! What pieces attack, without a branch on their kind: nobody can predict which one moves.
+//! What pieces attack, without a branch on their kind, which is unpredictable.
 
 use super::Piece;
 use crate::geometry::{RAY_COUNT, ray_walk};
@@ -41,7 +41,7 @@ const fn empty_board_attacks(piece: Piece, square: usize) -> u64 {
 }
 
 impl Piece {
-    /// What a piece attacks from a square from which a queen would attack the squares `seen`.
+    /// What a piece attacks from a square; `seen` are the squares that a queen would attack from there.
     #[inline(always)]
     pub(super) fn attacks(self, square: Square, seen: u64) -> u64 {
         let on_empty_board = EMPTY_BOARD_ATTACKS[usize::from(self.0 >> 4)][square.index()];
@@ -50,7 +50,7 @@ impl Piece {
 }
 
 impl Kind {
-    /// Whether a piece moves along a ray, any number of steps.
+    /// Whether a piece slides along a ray.
     #[inline(always)]
     pub(super) const fn slides_along(self, ray: usize) -> bool {
         match self {

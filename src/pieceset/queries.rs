@@ -1,4 +1,4 @@
-//! What the sets answer at once, and what takes a little more.
+//! Questions about a piece board: those that the sets answer directly, and those that take a little more.
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
@@ -51,8 +51,8 @@ impl PieceBoard {
 
     /// The squares whose set of a colour has some property.
     ///
-    /// A byte for every square, which any CPU with vectors makes many at a time; then the lowest bits of eight bytes
-    /// are brought together by a multiplication.
+    /// The answer for each square is a byte, so that any CPU with vectors computes many at a time. Then a
+    /// multiplication gathers the lowest bits of eight bytes.
     #[inline(always)]
     pub(super) fn squares_where(&self, color: Color, has: impl Fn(u16) -> bool) -> u64 {
         const GATHER: u64 = 0x0102_0408_1020_4080;
@@ -72,12 +72,12 @@ impl PieceBoard {
         self.squares_where(color, |set| set != 0)
     }
 
-    /// The squares that two pieces of a colour or more attack.
+    /// The squares that two or more pieces of a colour attack.
     pub fn attacked_twice(&self, color: Color) -> u64 {
         self.squares_where(color, |set| set & set.wrapping_sub(1) != 0)
     }
 
-    /// The squares that some pieces of a colour attack.
+    /// The squares that any of the given pieces of a colour attack.
     pub fn attacked_by(&self, color: Color, pieces: u16) -> u64 {
         self.squares_where(color, |set| set & pieces != 0)
     }
@@ -106,7 +106,7 @@ impl PieceBoard {
         set
     }
 
-    /// The slider that sees `target` over `square`, a square on a line with it, once nothing stands there.
+    /// The slider that sees `target` over `square`, which is on a line with it, once `square` is empty.
     #[inline(always)]
     pub(super) fn slider_behind(&self, target: Square, square: Square, occupied: u64) -> PieceSet {
         let direction = tables::direction_of(target, square);

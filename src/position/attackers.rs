@@ -48,7 +48,7 @@ impl Position {
     pub fn pinned_and_pinners(&self, color: Color) -> (u64, u64) {
         let Some(king) = self.king(color) else { return (0, 0) };
         let enemy = self.color(color.opposite());
-        // Only enemy pieces block here: one own piece before the slider is what a pin has.
+        // Only enemy pieces block here, so that an own piece before the slider is looked through: it may be pinned.
         let snipers = (attacks::rook(king, enemy) & self.orthogonal_sliders()
             | attacks::bishop(king, enemy) & self.diagonal_sliders())
             & enemy;

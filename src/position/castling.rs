@@ -1,4 +1,4 @@
-//! Castling: where king and rook end, and what it asks of a position, as masks for one position or for many lanes.
+//! Castling: where king and rook end up, and the conditions for it, as masks for one position or for many lanes.
 
 use super::Position;
 use crate::attacks::fill::up_to_first;
@@ -24,11 +24,11 @@ pub(crate) struct Castling {
     /// The rook, as a set.
     pub(crate) rook: u64,
     king: u64,
-    /// What king and rook pass or reach, themselves not included.
+    /// The squares that king and rook pass or reach, without their own.
     pub(crate) empty: u64,
-    /// What the king passes or reaches.
+    /// The squares that the king passes or reaches.
     pub(crate) safe: u64,
-    /// What lies beyond the rook, and the ray from the king's new square to there: in Chess960 the rook may have
+    /// The squares beyond the rook, and the ray from the king's new square to them: in Chess960 the rook may have
     /// shielded that square.
     pub(crate) beyond: u64,
     ray_beyond: u64,
@@ -67,7 +67,7 @@ impl Castling {
         })
     }
 
-    /// The rook in the lanes where castling is legal, as far as there is no check.
+    /// The rook in the lanes where castling is legal, provided that there is no check.
     #[inline(always)]
     pub(crate) fn legal<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
         let rook = own.splat(self.rook);
@@ -86,7 +86,7 @@ impl Castling {
     }
 }
 
-/// All squares from one to the other of the same rank, both included.
+/// All squares of a rank from one square to another, both included.
 #[inline(always)]
 const fn span(a: Square, b: Square) -> u64 {
     let (low, high) = if a.number() < b.number() { (a.bit(), b.bit()) } else { (b.bit(), a.bit()) };
@@ -94,8 +94,8 @@ const fn span(a: Square, b: Square) -> u64 {
 }
 
 impl Position {
-    /// The square of the rook with which castling of a code is legal for the side to move, as a set; its king is known
-    /// not to be in check.
+    /// The square of the rook if castling with that code is legal for the side to move, as a set. The king must be
+    /// known not to be in check.
     #[inline(always)]
     pub(crate) fn castling_rook(&self, code: u16, attacked: u64) -> u64 {
         let side = self.side();
@@ -104,7 +104,7 @@ impl Position {
         castling.legal(self.color(side), self.occupied(), attacked, enemy_orthogonal)
     }
 
-    /// What castling of one side asks for, towards the h-file and the a-file.
+    /// The conditions for castling of one side, towards the h-file and the a-file.
     #[inline(always)]
     pub(crate) fn castlings(&self, side: Color) -> [Option<Castling>; 2] {
         if self.castling & self.of(Kind::Rook, side) == 0 {

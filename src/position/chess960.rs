@@ -7,18 +7,18 @@ use crate::types::{Color, Kind, Square};
 /// The pairs of the five remaining files that the knights take, by the last digit of the scheme.
 const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
 
-/// The pieces of the back rank from the a-file, or [`Status::Number`] above 959.
+/// The pieces of the back rank from the a-file on, or [`Status::Number`] above 959.
 const fn back_rank(number: u32) -> Result<[Kind; 8], Status> {
     if number > 959 {
         return Err(Status::Number);
     }
-    // What is left for the last is rook, king, rook from the a-file on; the rest overwrites its places.
+    // A pawn marks a free square. The last three free squares take rook, king and rook from the a-file on.
     let mut rank = [Kind::Pawn; 8];
     rank[(number % 4 * 2 + 1) as usize & 7] = Kind::Bishop;
     rank[(number / 4 % 4 * 2) as usize & 7] = Kind::Bishop;
     place(&mut rank, (number / 16 % 6) as usize, Kind::Queen);
     let (first, second) = KNIGHTS[(number / 96) as usize % 10];
-    // The higher one first: then the lower index still counts the same free squares.
+    // The higher index first, so that the lower one still counts the same free squares.
     place(&mut rank, second, Kind::Knight);
     place(&mut rank, first, Kind::Knight);
     place(&mut rank, 0, Kind::Rook);

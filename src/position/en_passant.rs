@@ -1,4 +1,5 @@
-//! En passant, tested for real: two pawns leave their squares at once, so pin masks do not tell.
+//! En passant, tested on the board after the capture: two pawns leave their squares at once, so pin masks do not decide
+//! it.
 
 use super::Position;
 use crate::attacks;
@@ -12,7 +13,7 @@ pub const fn victim(ep: Square) -> Square {
 }
 
 impl Position {
-    /// The pawns of the side to move that may capture en passant, none, one or two.
+    /// The pawns of the side to move that may capture en passant: none, one or two.
     ///
     /// An en passant square that makes no sense (wrong rank, occupied, no victim) gives none.
     #[inline]
@@ -32,7 +33,7 @@ impl Position {
         on_rank && free && self.of(Kind::Pawn, side.opposite()) & victim(ep).bit() != 0
     }
 
-    /// Whether the own king is out of check once the pawn on `from` has captured.
+    /// Whether the king of the side to move is out of check once the pawn on `from` has captured.
     fn en_passant_is_safe(&self, from: Square, ep: Square) -> bool {
         let side = self.side();
         let Some(king) = self.king(side) else { return true };

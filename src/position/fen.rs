@@ -1,4 +1,4 @@
-//! FEN, X-FEN and Shredder-FEN, in and out.
+//! FEN, X-FEN and Shredder-FEN, read and written.
 
 use super::{NO_SQUARE, Position};
 use crate::status::Status;
@@ -10,7 +10,7 @@ const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
 
-/// The next field and what follows it; an empty field at the end of the text.
+/// The next field and the rest of the text; the field is empty at the end of the text.
 fn split_field(text: &[u8]) -> (&[u8], &[u8]) {
     let text = text.trim_ascii_start();
     let end = text.iter().position(|&byte| is_space(byte)).unwrap_or(text.len());
@@ -70,7 +70,7 @@ impl Position {
         crate::text::with_text(|out| self.write_fen(chess960, out), |text| text.into())
     }
 
-    /// The letter of what stands on a square, lower case for black.
+    /// The letter of the piece on a square, lower case for Black.
     pub(crate) fn letter_at(&self, square: Square) -> Option<u8> {
         let letter = self.kind_at(square)?.letter();
         Some(if self.color_at(square) == Some(Color::Black) { letter.to_ascii_lowercase() } else { letter })
@@ -124,7 +124,7 @@ impl Position {
         }
     }
 
-    /// K or Q for a rook that is the outermost one of its wing.
+    /// K or Q for a rook that is the outermost of its wing.
     fn wing_letter(&self, color: Color, rook: Square) -> Option<u8> {
         [b'K', b'Q'].into_iter().find(|&wing| outermost_rook(self, color, wing) == Some(rook))
     }
@@ -172,7 +172,7 @@ fn end_of_rank(file: u32) -> Result<(), Status> {
     if file == 8 { Ok(()) } else { Err(Status::FenRankWidth) }
 }
 
-/// The rook that a letter K or Q means: the outermost one on that side of the king.
+/// The rook that a letter K or Q stands for: the outermost one on that side of the king.
 pub(super) fn outermost_rook(position: &Position, color: Color, wing: u8) -> Option<Square> {
     let king = position.of(Kind::King, color) & color.back_rank();
     let rooks = position.of(Kind::Rook, color) & color.back_rank();
@@ -215,7 +215,7 @@ fn read_ep(text: &[u8]) -> Result<u8, Status> {
     }
 }
 
-/// A number of decimal digits, `default` for a field that is missing.
+/// A number in decimal digits; `default` if the field is missing.
 fn read_number(text: &[u8], default: u16) -> Option<u16> {
     if text.is_empty() {
         return Some(default);

@@ -1,4 +1,4 @@
-//! Positions from the boards of other programs: an array with a code per square, in whatever order.
+//! Positions from the boards of other programs: arrays with one code per square, in any order.
 
 use super::Position;
 use super::fen::outermost_rook;
@@ -47,22 +47,22 @@ pub struct BoardState {
 
 const _: () = assert!(size_of::<BoardLayout>() == 192 && size_of::<BoardState>() == 24);
 
-/// One code more than there are pieces: that of an empty square.
+/// The number of codes: one for each piece, and one for an empty square.
 const CODES: usize = 13;
 
-/// No entry, or no entry that anything is wrong with.
+/// Stands for no entry, where no single entry is wrong.
 pub const NO_ENTRY: u32 = u32::MAX;
 
 /// Why a board was refused, and which entry is wrong.
 pub type Refusal = (Status, u32);
 
-/// Without an entry that could be named.
+/// A refusal that names no entry.
 fn refused(status: Status) -> Refusal {
     (status, NO_ENTRY)
 }
 
 impl BoardLayout {
-    /// The index of the entry of a square; `None` if there is no layout of that kind.
+    /// The index of a square's entry; `None` if there is no layout with that number.
     pub fn index_of(&self, square: Square) -> Option<u32> {
         let (file, rank) = (square.file(), square.rank());
         match self.kind {
@@ -75,12 +75,12 @@ impl BoardLayout {
         }
     }
 
-    /// The square of the entry of that index.
+    /// The square whose entry has that index.
     pub fn square_at(&self, index: u32) -> Option<Square> {
         (0..64).map(Square::from_low_bits).find(|&square| self.index_of(square) == Some(index))
     }
 
-    /// The codes by colour and kind, that of an empty square last, in the width of an entry.
+    /// The codes by colour and kind, then that of an empty square, in the width of an entry.
     fn codes(&self) -> Result<[u32; CODES], Refusal> {
         let width = match self.entry_bytes {
             1 | 2 | 4 => 8 * self.entry_bytes,
@@ -105,10 +105,10 @@ impl BoardLayout {
         Ok(codes)
     }
 
-    /// The index of each square, none outside the array and none twice.
+    /// The index of each square's entry; none may be outside the array or occur twice.
     fn indices(&self) -> Result<[u32; 64], Refusal> {
         let mut indices = [0; 64];
-        // By the low ten bits; only what meets there is searched for.
+        // Marks indices by their low ten bits; only an index whose mark is already set is searched for.
         let mut met = [0u64; 16];
         for square in (0..64).map(Square::from_low_bits) {
             let number = u32::from(square.number());
@@ -128,8 +128,8 @@ impl BoardLayout {
 }
 
 impl Position {
-    /// The position on another program's board, checked as that of a FEN is. `entry_at` reads the entry of an index
-    /// below `entries`, in the low bits.
+    /// The position on another program's board, checked like that of a FEN. `entry_at` reads the entry at an index
+    /// below `entries`, into the low bits.
     pub fn from_squares(
         layout: &BoardLayout,
         state: &BoardState,
@@ -150,7 +150,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Everything that does not stand on the board.
+    /// Everything that is not on the board.
     fn take_state(&mut self, state: &BoardState) -> Result<(), Status> {
         if state.castling_wings > 15 {
             return Err(Status::LayoutWings);
@@ -162,7 +162,7 @@ impl Position {
                 self.castling |= outermost_rook(self, color, wing).ok_or(Status::PositionCastling)?.bit();
             }
         }
-        // Numbers too large for their place become others that are too large.
+        // Numbers too large for their field become others that are rejected too.
         self.side_to_move = state.side_to_move.min(255) as u8;
         self.ep_square = state.ep_square.min(255) as u8;
         self.halfmove_clock = state.halfmove_clock;

@@ -23,7 +23,7 @@ impl Position {
         }
     }
 
-    /// The code that a legal move between two squares has; of a promotion that to a knight.
+    /// The code of a legal move between two squares; for a promotion, the code of the one to a knight.
     pub(crate) fn code_of(&self, from: Square, to: Square) -> u16 {
         let capture = if self.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
         if self.color(self.side()) & to.bit() != 0 {
@@ -51,7 +51,7 @@ impl Position {
         self.castling_rook(mv.code(), attacked) == mv.to().bit()
     }
 
-    /// Whether the piece moves and captures like this, check aside; neither castling nor en passant.
+    /// Whether the piece moves and captures like this, check aside; not for castling or en passant.
     fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let enemy = self.color(us.opposite());
@@ -90,7 +90,7 @@ impl Position {
         }
     }
 
-    /// Whether the own king is not attacked after a move that is neither castling nor en passant.
+    /// Whether the own king is safe after a move that is neither castling nor en passant.
     fn leaves_king_safe(&self, mv: Move, us: Color) -> bool {
         let kings = self.of(Kind::King, us);
         let from = mv.from().bit();

@@ -30,7 +30,7 @@ impl Position {
         if self.checkers() == 0 { Ok(self.passed()) } else { Err(Status::MoveIllegal) }
     }
 
-    /// The same board a ply later.
+    /// The same board one ply later.
     #[inline(always)]
     fn passed(&self) -> Position {
         let us = self.side();
@@ -52,7 +52,7 @@ impl Position {
         self.castling &= !us.back_rank();
     }
 
-    /// Without a branch on what moves or is captured: nobody can predict that.
+    /// Without a branch on what moves or what is captured, which is unpredictable.
     #[inline(always)]
     fn move_piece(&mut self, us: Color, mv: Move) {
         let (from, to) = (mv.from().bit(), mv.to().bit());

@@ -43,7 +43,7 @@ pub struct Position {
 const _: () = assert!(size_of::<Position>() == 80);
 
 impl Position {
-    /// An empty board, white to move, move 1: a start for setting pieces up.
+    /// An empty board, White to move, move 1: a start for setting up pieces.
     pub const EMPTY: Position = Position {
         pieces: [0; 6],
         colors: [0; 2],
@@ -137,20 +137,20 @@ impl Position {
         self.kind(Kind::Rook) | self.kind(Kind::Queen)
     }
 
-    /// The square of the king (the lowest, should there be several).
+    /// The square of the king; the lowest if there are several.
     #[inline(always)]
     pub const fn king(&self, color: Color) -> Option<Square> {
         let kings = self.of(Kind::King, color);
         if kings == 0 { None } else { Some(Square::lowest(kings)) }
     }
 
-    /// What stands on a square.
+    /// The kind of the piece on a square.
     #[inline]
     pub fn kind_at(&self, square: Square) -> Option<Kind> {
         Kind::ALL.into_iter().find(|&kind| self.kind(kind) & square.bit() != 0)
     }
 
-    /// The colour of what stands on a square.
+    /// The colour of the piece on a square.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.color(color) & square.bit() != 0)

@@ -1,7 +1,7 @@
 //! Whether a position can arise in a game, as far as can be told cheaply: the second tier of checks.
 //!
-//! Looks at the material and at the checkers. Two checkers need a last move that uncovers a line: the mover gives
-//! check from its new square and a slider looks through the square it left, or an en passant capture opens lines
+//! Looks at the material and at the checkers. Two checkers need a last move that uncovers a line: either the mover
+//! gives check from its new square and a slider looks through the square it left, or an en passant capture opens lines
 //! through two squares at once.
 
 use super::{Position, en_passant, valid::double_push_origin};
@@ -12,7 +12,7 @@ use crate::tables;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
-    /// The first reason why the position is not a legal and reachable one, playable or not.
+    /// The first reason why the position cannot be played or cannot arise in a game.
     pub fn check(&self) -> Result<(), Status> {
         self.check_playable()?;
         if self.checkers().count_ones() > 2 {
@@ -31,7 +31,7 @@ impl Position {
         }
     }
 
-    /// How many pieces of a colour must be promoted pawns, at least.
+    /// The least number of a colour's pieces that must be promoted pawns.
     fn promoted(&self, color: Color) -> u32 {
         let beyond = |set: u64, start: u32| set.count_ones().saturating_sub(start);
         let bishops = self.of(Kind::Bishop, color);
@@ -70,7 +70,7 @@ impl Position {
             || squares(left & self.pawn_origins(mover)).any(|from| !self.pawn_gave_check_from(king, from))
     }
 
-    /// The empty squares that the piece on `mover` can have come from as the piece it is.
+    /// The empty squares that the piece on `mover` can have come from without having promoted.
     fn origins(&self, mover: Square) -> u64 {
         let empty = !self.occupied();
         match self.kind_at(mover) {
@@ -79,7 +79,7 @@ impl Position {
         }
     }
 
-    /// The empty squares that it can have come from as a pawn: as one, or as a piece promoted just now.
+    /// The empty squares that the piece on `mover` can have come from as a pawn, whether or not it has just promoted.
     fn pawn_origins(&self, mover: Square) -> u64 {
         let us = self.side();
         let them = us.opposite();
@@ -96,7 +96,7 @@ impl Position {
         (one | two | captured_from) & !them.back_rank()
     }
 
-    /// Whether the piece on `mover` would already have given check from `from`, which no legal game allows.
+    /// Whether the piece on `mover` already gave check from `from`, which no legal game allows.
     fn gave_check_from(&self, king: Square, mover: Square, from: Square) -> bool {
         let occupied = self.occupied() & !mover.bit() | from.bit();
         self.kind_at(mover).is_some_and(|kind| attacks::piece(kind, Color::White, from, occupied) & king.bit() != 0)

@@ -1,4 +1,4 @@
-//! Whether a position can be played: the first of the two tiers of checks, the one that reading a FEN applies.
+//! Whether a position can be played: the first of the two tiers of checks, which reading a FEN applies.
 
 use super::{NO_SQUARE, Position, en_passant};
 use crate::attacks;
@@ -70,7 +70,7 @@ impl Position {
         if in_check { Err(Status::PositionOpponentInCheck) } else { Ok(()) }
     }
 
-    /// Each right needs a rook on the back rank and its king there; no wing has two.
+    /// Each right needs its rook and its king on the back rank; no wing has two rights.
     fn check_castling(&self) -> Result<(), Status> {
         let mut known = 0;
         for color in Color::ALL {
@@ -110,7 +110,7 @@ impl Position {
     }
 }
 
-/// Where the double push began that passed over `ep`.
+/// The square where the double push that passed over `ep` began.
 pub(super) const fn double_push_origin(ep: Square) -> Square {
     Square::from_low_bits(en_passant::victim(ep).number() as u32 ^ 16)
 }

@@ -39,13 +39,13 @@ fn build_library(features: &str, target: &str) -> PathBuf {
     run(&mut cargo);
     let folder = target.join("release");
     let versioned = folder.join("libgolem.so.2");
-    // The name that the shared library asks to be found by.
+    // The name under which programs look for the shared library.
     let _ = std::fs::remove_file(&versioned);
     std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
     folder
 }
 
-/// A compiler driver with the warnings that every C file of ours must be free of.
+/// A compiler driver with the warnings that no C file of ours may cause.
 pub fn compiler(cpp: bool, standard: &str) -> Command {
     static TOOLS: [OnceLock<cc::Tool>; 2] = [OnceLock::new(), OnceLock::new()];
     let tool = TOOLS[usize::from(cpp)].get_or_init(|| {

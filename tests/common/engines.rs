@@ -53,13 +53,13 @@ impl Example {
         self.program.get_or_init(|| self.build(self.name, &[]))
     }
 
-    /// With the sanitizers of addresses and of undefined behaviour.
+    /// The program with the address and undefined-behaviour sanitizers.
     pub fn sanitized(&self) -> &Path {
         let flags = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
         self.sanitized.get_or_init(|| self.build(&format!("{}/sanitized", self.name), &flags))
     }
 
-    /// The command that has clang look at the sources with every warning an error, and the tool that it needs.
+    /// The command that checks the sources with clang, every warning an error, and the tool that it needs.
     pub fn clang(&self) -> (&'static str, Command) {
         let flags = compiler(self.extension == "cpp", self.standard);
         let mut command = Command::new(self.clang);

@@ -1,4 +1,4 @@
-//! What several test programs need: EPD files, the public suites, a fold over two threads.
+//! What several test programs need: perft files, the public suites, checks on all cores.
 #![allow(dead_code, unreachable_pub)]
 
 pub mod c;
@@ -42,7 +42,7 @@ pub fn not_checked(why: &str) {
     left_out(why);
 }
 
-/// Whether a tool is there; where it is not, what needs it is not checked.
+/// Whether a tool is installed; if not, reports that what needs it is not checked.
 pub fn has(tool: &str) -> bool {
     let found = std::process::Command::new(tool).arg("--version").output().is_ok();
     if !found {
@@ -63,7 +63,7 @@ pub fn has_file(name: &str, path: &str) -> bool {
     found
 }
 
-/// The folder of the public suites, where a machine has them.
+/// The folder of the public suites, on machines that have it.
 pub fn suites() -> Option<PathBuf> {
     let Some(folder) = std::env::var_os("GOLEM_SUITES").filter(|folder| !folder.is_empty()) else {
         left_out("the public suites: GOLEM_SUITES does not name their folder");
@@ -74,8 +74,8 @@ pub fn suites() -> Option<PathBuf> {
     Some(folder)
 }
 
-/// Every position of the files in a folder that the library reads: of rows of perft files, and of texts named `fen` in
-/// JSON, at any depth.
+/// Every position that the library reads in the files of a folder: from rows of perft files, and from texts named `fen`
+/// in JSON, at any depth.
 pub fn suite_fens(folder: &Path) -> Vec<String> {
     let mut fens = BTreeSet::new();
     for entry in std::fs::read_dir(folder).expect("the folder of the suites is readable") {

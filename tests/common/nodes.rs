@@ -23,12 +23,12 @@ impl Random {
     }
 }
 
-/// A move that no list holds: what a buffer is filled with before.
+/// A move that no list holds, with which buffers are filled beforehand.
 const UNTOUCHED: [u8; 2] = [0xff; 2];
 
-/// What a list function wrote into a buffer of a capacity: the moves sorted, and the number that it returned.
+/// What a list function wrote into a buffer of a given capacity: the moves sorted, and the number that it returned.
 ///
-/// Nothing behind the moves is written.
+/// Fails if anything is written behind the moves.
 pub fn listed(capacity: usize, list: impl FnOnce(&mut [MaybeUninit<[u8; 2]>]) -> usize) -> (Vec<Move>, usize) {
     let mut buffer = vec![MaybeUninit::new(UNTOUCHED); capacity];
     let count = list(&mut buffer);
@@ -51,7 +51,7 @@ fn scalar_moves(position: &Position) -> Vec<Move> {
     listed(PLENTY, |moves| scalar.legal_moves(position, Class::All, moves)).0
 }
 
-/// Nodes of walks from all rows of our own perft file, Chess960 and en passant among them.
+/// Nodes of random walks from the rows of our own perft file, which include Chess960 and en passant.
 pub fn nodes(most: usize, random: &mut Random) -> Vec<Position> {
     let rows = perft_rows(&root().join("tests/data/perft.epd"));
     let mut nodes = Vec::new();

@@ -1,4 +1,4 @@
-//! What tests install from outside.
+//! Tools that tests install from package registries.
 
 use super::c::scratch;
 use super::{has, not_checked, root};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Whether an installation succeeds; where it does not, says why.
+/// Whether an installation succeeds; if not, reports why.
 pub fn installs(command: &mut Command) -> bool {
     let error = match command.output() {
         Ok(output) if output.status.success() => return true,

@@ -1,4 +1,4 @@
-//! A client of UCI engines: starts one, talks to it, and believes nothing that it answers.
+//! A client of UCI engines: starts one, talks to it, and checks everything that it answers.
 
 use golem::{Move, Position};
 use std::io::{BufRead, BufReader, Write};
@@ -7,10 +7,10 @@ use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-/// So long may an engine be silent before it is taken for hung.
+/// How long an engine may be silent before it counts as hung.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// An engine that runs; it is ended with this value.
+/// A running engine; it is killed when this value is dropped.
 pub struct Engine {
     child: Child,
     input: ChildStdin,
@@ -18,7 +18,7 @@ pub struct Engine {
     chess960: bool,
 }
 
-/// What an engine has said to one `go`.
+/// What an engine answers to one `go`.
 pub struct Answer {
     pub best: Option<Move>,
     /// The last line with a score.
@@ -73,7 +73,7 @@ impl Engine {
         self.wait_for("readyok");
     }
 
-    /// The answer at the end of a game; the move is legal and written as it should be.
+    /// The engine's answer in the position of a game; fails unless the move is legal and correctly written.
     pub fn go(&mut self, game: &Game, limits: &str) -> Answer {
         self.say(&game.command());
         let begin = Instant::now();
@@ -116,7 +116,7 @@ pub enum End {
     Draw,
 }
 
-/// A game: its start, the moves as UCI writes them, and where it stands.
+/// A game: its start, its moves in UCI notation, and the current position.
 pub struct Game {
     start: String,
     moves: Vec<String>,
@@ -142,7 +142,7 @@ impl Game {
         self.moves.len()
     }
 
-    /// What has to be the same in a repetition: the FEN without its clocks.
+    /// What must be equal in a repetition: the FEN without its clocks.
     fn board(&self) -> String {
         let fen = self.position.fen(true);
         fen.split(' ').take(4).collect::<Vec<_>>().join(" ")

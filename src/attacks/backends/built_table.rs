@@ -1,9 +1,9 @@
-//! Tables that the build script wrote, taken in as constants.
+//! Tables that the build script wrote, included as constants.
 //!
-//! As literals or by const evaluation they would cost seconds on every run of the compiler; as bytes they cost nothing.
-//! They hold numbers and offsets, no pointers, so they stay in read-only pages that all processes share.
+//! As literals or by const evaluation they would cost seconds in every compiler run; as bytes they cost nothing. They
+//! hold numbers and offsets but no pointers, so they stay in read-only pages that all processes share.
 
-/// The content of a file of the build script as an array of integers; another length does not compile.
+/// A file that the build script wrote, as an array of integers; a wrong length does not compile.
 macro_rules! built_table {
     ($file:literal as $table:ty) => {{
         let bytes = *include_bytes!(concat!(env!("OUT_DIR"), "/", $file));

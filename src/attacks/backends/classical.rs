@@ -9,8 +9,8 @@
 //!   r . .                r . .              r . .                  r . .
 //! ```
 //!
-//! Written without a branch: a sentinel bit at the end of the scan stands in where nothing blocks; its own ray is
-//! empty. Cost: per ray a scan and two reads of a 4 KB table.
+//! There are no branches: where nothing blocks, the scan finds a sentinel bit whose own ray is empty. Cost: one scan
+//! and two reads of a 4 KB table for each ray.
 
 use super::pieces_from_lines;
 use crate::tables::REACH;
@@ -19,12 +19,12 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads: the eight rays of each square.
 pub const TABLE_BYTES: usize = 8 * 64 * size_of::<u64>();
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }
 
-/// A ray to higher squares, directions 0–3; h8 is the sentinel, whose rays of this kind are empty.
+/// A ray to higher squares, directions 0–3. The sentinel is h8: its rays in these directions are empty.
 #[inline(always)]
 fn upwards<const D: usize>(square: Square, occupied: u64) -> u64 {
     let ray = REACH[D][square.index()];
@@ -32,7 +32,7 @@ fn upwards<const D: usize>(square: Square, occupied: u64) -> u64 {
     ray & !REACH[D][first.index()]
 }
 
-/// A ray to lower squares, directions 4–7; a1 is the sentinel.
+/// A ray to lower squares, directions 4–7. The sentinel is a1.
 #[inline(always)]
 fn downwards<const D: usize>(square: Square, occupied: u64) -> u64 {
     let ray = REACH[D][square.index()];

@@ -1,6 +1,6 @@
 //! Hyperbola quintessence for all four lines of a queen in one 256-bit register, given a full bit reversal.
 //!
-//! With the bits of a lane reversed, not only its bytes swapped, the trick works on ranks too, and the four lines need
+//! With the bits of a lane reversed, not just its bytes swapped, the trick works on ranks too. The four lines then need
 //! no lookup besides their masks (2 KB):
 //!
 //! ```text
@@ -8,8 +8,8 @@
 //!   (o - s) ^ reverse(reverse(o) - reverse(s))  & lines
 //! ```
 //!
-//! How a lane is reversed is what [`hyperbola_avx2`](super::hyperbola_avx2) and
-//! [`hyperbola_gfni`](super::hyperbola_gfni) differ in.
+//! [`hyperbola_avx2`](super::hyperbola_avx2) and [`hyperbola_gfni`](super::hyperbola_gfni) differ in how they reverse a
+//! lane.
 
 use super::hyperbola::LINES;
 use crate::types::Square;
@@ -44,7 +44,7 @@ pub(super) fn attacks(square: Square, occupied: u64, reverse: impl Fn(__m256i) -
     _mm256_and_si256(_mm256_xor_si256(upwards, reverse(downwards)), lines)
 }
 
-/// The two halves of four lanes united: lane 0 holds rank and file, lane 1 both diagonals.
+/// The lower and the upper two lanes united: lane 0 then holds rank and file, lane 1 both diagonals.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn halves(lines: __m256i) -> __m128i {

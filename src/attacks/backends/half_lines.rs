@@ -1,8 +1,8 @@
-//! The two halves of each line through each square: what obstruction difference and the AVX-512 backend look up.
+//! The two halves of each line through each square, which obstruction difference and the AVX-512 backend look up.
 
 use crate::geometry::ray_walk;
 
-/// The halves of the four lines through a square, the square itself in neither.
+/// The halves of the four lines through a square, without the square itself.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(super) struct HalfLines {

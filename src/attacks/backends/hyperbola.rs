@@ -1,9 +1,9 @@
-//! Hyperbola quintessence, scalar: the `o ^ (o - 2r)` trick both ways along a line, the second time on the mirrored
-//! board (Ryan Mack; chessprogramming wiki, "Hyperbola Quintessence").
+//! Hyperbola quintessence, scalar: the `o ^ (o - 2r)` trick in both directions along a line, the second time on the
+//! mirrored board (Ryan Mack; chessprogramming wiki, "Hyperbola Quintessence").
 //!
-//! On a line with the slider `r` and the occupancy `o`, subtracting `2r` from `o` borrows from the next occupied
-//! square above the slider, and what changed is what the slider attacks upwards. The other half of the line is the
-//! same on the mirrored board: for files and diagonals a byte swap mirrors, because they hold one square per rank.
+//! On a line with slider `r` and occupancy `o`, subtracting `2r` from `o` borrows from the next occupied square above
+//! the slider. The bits that change are what the slider attacks upwards. The other half of the line is the same on the
+//! mirrored board. For files and diagonals a byte swap is the mirror, because they have one square per rank.
 //!
 //! ```text
 //!   o         0 0 1 0 0 1 0 1      (slider in the middle bit)
@@ -11,8 +11,8 @@
 //!   o ^ ..    0 0 1 1 1 0 0 0      attacked, with the blocker
 //! ```
 //!
-//! A rank holds its squares in one byte, which no byte swap mirrors: 512 bytes of lookup by file and the six inner
-//! squares. Cost: about 8 operations per line with 64 × 4 masks (2 KB); no other memory. Fits any CPU.
+//! All squares of a rank are in one byte, which a byte swap does not mirror. So ranks are looked up: 512 bytes by file
+//! and the six inner squares. Cost: about 8 operations per line, and 64 × 4 masks (2 KB). Fits any CPU.
 
 use crate::geometry::ray_walk;
 use crate::types::Square;
@@ -32,7 +32,7 @@ pub(super) static LINES: [[u64; 4]; 64] = {
     table
 };
 
-/// Attacks on the first rank, by file and the occupancy of the squares b to g.
+/// Attacks on the first rank, by file and by the occupancy of squares b to g.
 static FIRST_RANK: [[u8; 64]; 8] = {
     let mut table = [[0; 64]; 8];
     let mut file = 0;
@@ -105,7 +105,7 @@ pub fn queen(square: Square, occupied: u64) -> u64 {
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK);
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

@@ -1,7 +1,7 @@
 //! Dual hyperbola quintessence on AVX2 (by anematode, in Stockfish): rook and bishop lines of a queen in one pass.
 //!
-//! The shape of `four_lines`; bits are reversed by swapping bytes and then, inside each byte, by
-//! two lookups of a nibble in a register. Tables: 2 KB.
+//! Built on `four_lines`. Bits are reversed by swapping bytes and then, inside each byte, by two lookups of a nibble in
+//! a register. Tables: 2 KB.
 #![allow(unsafe_code)]
 
 use super::{hyperbola, kernel_or_portable};
@@ -10,7 +10,7 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&hyperbola::LINES);
 
-/// Whether this CPU has what the backend uses.
+/// Whether this CPU has the features that the backend uses.
 #[inline]
 pub fn available() -> bool {
     crate::simd::cpu::avx2()
@@ -26,7 +26,7 @@ mod kernel {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn reverse(lanes: __m256i) -> __m256i {
-        // Byte n holds the four bits of n reversed, in the low nibble and in the high one.
+        // Byte n holds the four bits of n reversed; one copy has them in the low nibble, one in the high nibble.
         let reversed = _mm_set_epi64x(0x0f07_0b03_0d05_0901, 0x0e06_0a02_0c04_0800);
         let low_nibble = _mm256_set1_epi8(0x0f);
         let low_to_high = _mm256_broadcastsi128_si256(_mm_slli_epi64::<4>(reversed));

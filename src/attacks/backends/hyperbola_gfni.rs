@@ -1,8 +1,8 @@
-//! Hyperbola quintessence with the bit reversal of GFNI (Dieter Infuehr): one matrix product reverses the bits of every
+//! Hyperbola quintessence with bit reversal by GFNI (Dieter Infuehr): one matrix product reverses the bits of every
 //! byte.
 //!
-//! The shape of `four_lines`; a reversal is a byte shuffle and a `GF2P8AFFINEQB` with the
-//! antidiagonal matrix. Tables: 2 KB.
+//! Built on `four_lines`. A reversal is a byte shuffle and a `GF2P8AFFINEQB` with the antidiagonal matrix. Tables: 2
+//! KB.
 #![allow(unsafe_code)]
 
 use super::{hyperbola, kernel_or_portable};
@@ -11,7 +11,7 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&hyperbola::LINES);
 
-/// Whether this CPU has what the backend uses.
+/// Whether this CPU has the features that the backend uses.
 #[inline]
 pub fn available() -> bool {
     crate::simd::cpu::avx2() && crate::simd::cpu::gfni()

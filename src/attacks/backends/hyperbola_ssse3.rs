@@ -1,7 +1,7 @@
 //! Hyperbola quintessence in two lanes (Gerd Isenberg): both lines of a bishop, or a file beside a dummy, at once.
 //!
-//! The byte shuffle of SSSE3 mirrors both lanes in one instruction, so that the whole of
-//! [`hyperbola`] for two lines is two subtractions, three shuffles and a mask:
+//! The byte shuffle of SSSE3 mirrors both lanes in one instruction, so [`hyperbola`] for two lines takes two
+//! subtractions, three shuffles and a mask:
 //!
 //! ```text
 //!   o = occupied & lines      (diagonal | antidiagonal)
@@ -17,7 +17,7 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads: the same as the scalar one.
 pub const TABLE_BYTES: usize = hyperbola::TABLE_BYTES;
 
-/// Whether this CPU has what the backend uses.
+/// Whether this CPU has the features that the backend uses.
 #[inline]
 pub fn available() -> bool {
     crate::simd::cpu::ssse3()
@@ -58,7 +58,7 @@ mod kernel {
 
 kernel_or_portable!(bishop, queen);
 
-/// What a rook attacks: a single line has nothing to pair with, so this is the scalar one.
+/// What a rook attacks: a single line has no partner, so this is the scalar code.
 #[inline]
 pub fn rook(square: Square, occupied: u64) -> u64 {
     hyperbola::rook(square, occupied)

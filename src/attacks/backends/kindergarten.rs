@@ -1,8 +1,9 @@
-//! Kindergarten bitboards: the six inner squares of one line are gathered into an index by a multiplication that needs
-//! no luck (Urban Koistinen; the files and the name after Gerd Isenberg).
+//! Kindergarten bitboards: the six inner squares of one line are gathered into an index by a multiplication with a
+//! fixed number instead of a searched one (Urban Koistinen; the files and the name after Gerd Isenberg).
 //!
-//! A diagonal has one square per file. Multiplied by the b-file, all its ranks are added up in the top byte, one file
-//! further: the squares of the files b to g are the top six bits, the a-file falls below and the h-file beyond them.
+//! A diagonal has one square per file. Multiplying it by the b-file adds up all its ranks in the top byte, shifted by
+//! one file. The squares of files b to g become the top six bits; the a-file falls below them and the h-file beyond
+//! them.
 //!
 //! ```text
 //!   . . . . . . . 8                      . 1 2 3 4 5 6 7    the index is c8 to h8: 2 to 7
@@ -15,9 +16,9 @@
 //!   1 . . . . . . .
 //! ```
 //!
-//! A rank is shifted down. A file is shifted to the a-file, and the product with another number turns its inner squares
-//! into the top rank. Cost per line: about 4 operations and one load, one more for the mask of a diagonal; a queen
-//! needs four lines. Tables: 4 lines × 64 squares × 64 sets of inner squares (128 KB) and 1 KB of masks.
+//! A rank is shifted down. A file is shifted to the a-file, and a product with another number turns its inner squares
+//! into the top rank. Cost per line: about 4 operations and one load, and one more load for the mask of a diagonal; a
+//! queen needs four lines. Tables: 4 lines × 64 squares × 64 sets of inner squares (128 KB) and 1 KB of masks.
 
 use super::built_table::built_table;
 use super::pieces_from_lines;
@@ -48,7 +49,7 @@ static ATTACKS: [[[u64; 64]; 64]; 4] = built_table!("kindergarten_attacks.bin" a
 /// a2 to a7.
 const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 
-/// Takes the rank `r` of the a-file, bit `8 * r`, to bit `57 + r`, without carries into the index.
+/// Moves rank `r` of the a-file, bit `8 * r`, to bit `57 + r`, without carries into the index.
 const FILE_TO_INDEX: u64 = 1 << 50 | 1 << 43 | 1 << 36 | 1 << 29 | 1 << 22 | 1 << 15;
 
 #[inline(always)]
@@ -88,7 +89,7 @@ pieces_from_lines!();
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ATTACKS);
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

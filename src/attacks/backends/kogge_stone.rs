@@ -1,8 +1,8 @@
 //! Kogge-Stone fills for a single piece: the parallel prefix of [`fill`](crate::attacks::fill), four rays at a time (brought
 //! to chess by Steffan Westcott).
 //!
-//! Meant for whole sets, where the cost does not grow with the number of sliders; for one piece it is what a caller
-//! without tables pays. No memory read.
+//! Meant for whole sets, where the cost does not grow with the number of sliders. For one piece it is the price of
+//! doing without tables. Reads no memory.
 
 use super::pieces_from_fill;
 use crate::attacks::fill::attacks;
@@ -11,7 +11,7 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = 0;
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

@@ -1,7 +1,8 @@
 //! Nearest blockers by leading-zero counts, the four lines of a queen in one 256-bit register (Toshihiko Okuhara).
 //!
-//! Below the slider the nearest blocker is the highest bit of the occupied lower half, found by a lane-wise count of
-//! leading zeros; above it is the lowest bit of the upper half, and `b ^ (b - 1)` already holds every bit up to it.
+//! Below the slider, the nearest blocker is the highest bit of the occupied lower half, found by counting the leading
+//! zeros of each lane. Above it, the nearest blocker is the lowest bit of the upper half, and `b ^ (b - 1)` already
+//! holds every bit up to it.
 //!
 //! ```text
 //!   above:  b = occupied & upper      upper & (b ^ (b - 1))
@@ -17,7 +18,7 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&super::half_lines::HALF_LINES);
 
-/// Whether this CPU has what the backend uses.
+/// Whether this CPU has the features that the backend uses.
 #[inline]
 pub fn available() -> bool {
     crate::simd::cpu::avx512vl_cd()
@@ -47,7 +48,7 @@ mod kernel {
         let above = _mm256_and_si256(occupied, upper);
         let upwards = _mm256_and_si256(upper, _mm256_xor_si256(above, _mm256_sub_epi64(above, one)));
 
-        // Bit 0 stands in where nothing blocks: everything from there upwards is the whole lower half.
+        // Bit 0 is the sentinel where nothing blocks: all bits from it upwards give the whole lower half.
         let below = _mm256_or_si256(_mm256_and_si256(occupied, lower), one);
         let highest = _mm256_srlv_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(below));
         let downwards = _mm256_and_si256(lower, _mm256_sub_epi64(_mm256_setzero_si256(), highest));

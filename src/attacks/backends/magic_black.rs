@@ -1,9 +1,9 @@
 //! Black magic bitboards with a fixed shift over one shared table (black magics: Onno Garms; fixed shift and shared
 //! table: Volker Annuss).
 //!
-//! Instead of clearing the irrelevant squares, a black magic sets them: `occupied | !mask`. That adds a constant to
-//! every product, which turns the window of used slots and changes which carries happen. With one shift for all
-//! squares the windows have any width, and the slots that one square leaves free are used by others:
+//! Instead of clearing the irrelevant squares, a black magic sets them: `occupied | !mask`. This adds a constant to
+//! every product, which rotates the window of used slots and changes which carries occur. With one shift for all
+//! squares, windows can have any width, and slots that one square leaves free are used by other squares:
 //!
 //! ```text
 //!   square A   ##.##.##........        offset 0
@@ -15,9 +15,9 @@
 //!   attacks[offset[square] + ((occupied | !mask[square]) * magic[square] >> 52)]       55 for bishops
 //! ```
 //!
-//! Cost: or, multiplication, shift, addition, two loads. Tables: 100,207 slots (783 KB) for what `magic_fancy` needs
-//! 107,648 for, and 3 KB of entries. That is what a search of minutes found; Annuss published numbers for 88,772 slots.
-//! Fits CPUs without a fast PEXT.
+//! Cost: or, multiplication, shift, addition, two loads. Tables: 100,207 slots (783 KB), where `magic_fancy` needs
+//! 107,648, and 3 KB of entries. A search of some minutes found these numbers; Annuss published numbers for 88,772
+//! slots. Fits CPUs without a fast PEXT.
 
 use super::built_table::built_table;
 use super::magic_numbers::{BLACK_BISHOPS, BLACK_LEN, BLACK_ROOKS};
@@ -50,7 +50,7 @@ static ATTACKS: [u64; BLACK_LEN] = built_table!("black_attacks.bin" as [u64; BLA
 fn lookup(entry: &Entry, occupied: u64, shift: u32) -> u64 {
     let product = (occupied | entry.irrelevant).wrapping_mul(entry.magic);
     let index = entry.offset as usize + (product >> shift) as usize;
-    // Always inside, because no product leaves its square's window.
+    // Always in range, because no product leaves its square's window.
     ATTACKS.get(index).copied().unwrap_or(0)
 }
 
@@ -75,7 +75,7 @@ pub fn queen(square: Square, occupied: u64) -> u64 {
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOPS) + size_of_val(&ROOKS) + size_of_val(&ATTACKS);
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

@@ -1,8 +1,8 @@
 //! Fancy magic bitboards: a multiplication brings the relevant occupancy to the top, and each square has a table of
-//! just its own size (Pradyumna Kannan, 2007; the multiplication after Gerd Isenberg and Lasse Hansen).
+//! exactly its own size (Pradyumna Kannan, 2007; the multiplication after Gerd Isenberg and Lasse Hansen).
 //!
-//! A magic number is a sum of powers of two, so the product is a sum of shifted copies of the occupancy. With a
-//! lucky number the copies put every relevant bit into the top bits, in some order and with harmless carries:
+//! A magic number is a sum of powers of two, so the product is a sum of shifted copies of the occupancy. A good number
+//! brings every relevant bit into the top bits, in some order and with harmless carries:
 //!
 //! ```text
 //!   occupied & mask        . . 3 . .         magic         product
@@ -24,7 +24,7 @@ use crate::types::Square;
 fn lookup(slider: &Slider, occupied: u64) -> u64 {
     let product = (occupied & slider.mask).wrapping_mul(slider.magic);
     let index = slider.magic_offset as usize + product.wrapping_shr(slider.magic_shift) as usize;
-    // Always inside; the comparison costs less than an argument that the compiler could follow.
+    // Always in range. The bounds check costs less than making that provable to the compiler.
     MAGIC_ATTACKS.get(index).copied().unwrap_or(0)
 }
 
@@ -49,7 +49,7 @@ pub fn queen(square: Square, occupied: u64) -> u64 {
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOP_SLIDERS) + size_of_val(&ROOK_SLIDERS) + size_of_val(&MAGIC_ATTACKS);
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

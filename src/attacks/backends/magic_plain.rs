@@ -9,9 +9,10 @@
 //!   bishop    attacks[square][(occupied & mask[square]) * magic[square] >> 55]       64 × 512
 //! ```
 //!
-//! A magic number for fewer bits of index serves: what differs in the upper ones of them differs in all. So the numbers
-//! are those of `magic_fancy`. Cost: and, multiplication, shift, two loads, none waiting for an offset or a comparison.
-//! Tables: 2304 KB, most of it never touched, and 4 KB of entries. The simplest of the three, and the largest.
+//! A magic number for fewer bits of index works here too: indices that differ in their upper bits differ as a whole. So
+//! the numbers are those of `magic_fancy`. Cost: and, multiplication, shift, two loads; no load waits for an offset or
+//! a comparison. Tables: 2304 KB, most of which is never touched, and 4 KB of entries. The simplest of the three and
+//! the largest.
 
 use super::built_table::built_table;
 use super::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS, Slider};
@@ -49,7 +50,7 @@ pub const TABLE_BYTES: usize = size_of_val(&BISHOP_SLIDERS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOK_ATTACKS);
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

@@ -47,7 +47,8 @@ pub use without_tables::{
 use crate::types::Square;
 use core::ffi::CStr;
 
-/// The public functions of a backend that needs a CPU feature: its kernel where the CPU has it, else the portable one.
+/// The public functions of a backend that needs a CPU feature: its kernel where the CPU has the feature, else the
+/// portable backend.
 macro_rules! kernel_or_portable {
     ($($piece:ident),+) => {$(
         #[doc = concat!("What a ", stringify!($piece), " attacks.")]
@@ -105,13 +106,13 @@ macro_rules! pieces_from_fill {
 }
 use pieces_from_fill;
 
-/// One way to get slider attacks. All give the same sets.
+/// A way to compute slider attacks. All of them give the same sets.
 pub struct Backend {
     /// Its name, for example `magic_fancy`.
     pub name: &'static CStr,
     /// Bytes of tables that it reads.
     pub table_bytes: usize,
-    /// Whether this CPU and this build have what it needs; otherwise it answers through a portable one.
+    /// Whether this CPU and this build have what it needs. If not, its functions run the portable backend.
     pub available: fn() -> bool,
     /// What a bishop attacks.
     pub bishop: fn(Square, u64) -> u64,

@@ -1,8 +1,8 @@
 //! Obstruction difference (Michael Hoffmann): both directions of a line from one subtraction.
 //!
-//! The nearest blocker below the slider as a bit `m`, the nearest above as a bit `l`: `2l - m` sets every bit from `m`
-//! to `l`, and the line's mask picks its squares out of them. With nothing above, `l` is 0 and the difference wraps
-//! around to all bits from `m` upwards; below, bit 0 stands in for nothing.
+//! Let the bit `m` be the nearest blocker below the slider and the bit `l` the nearest one above. Then `2l - m` sets
+//! every bit from `m` to `l`, and the line's mask picks its squares out of them. Without a blocker above, `l` is 0 and
+//! the difference wraps around to all bits from `m` upwards. Without a blocker below, `m` is bit 0.
 //!
 //! ```text
 //!   line      . . 1 . . r . . 1 1 .      m = third, l = ninth
@@ -18,7 +18,7 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&HALF_LINES);
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

@@ -1,7 +1,7 @@
-//! PEXT bitboards: the BMI2 instruction packs the relevant occupancy into low bits, which are the index (the
-//! instruction for chess: Bob Wegner).
+//! PEXT bitboards: the BMI2 instruction packs the relevant occupancy into low bits, which are the index (in chess after
+//! Bob Wegner).
 //!
-//! What a magic multiplication does by luck, PEXT does by definition, in the order of the squares:
+//! PEXT does by definition, in the order of the squares, what a magic multiplication does by luck:
 //!
 //! ```text
 //!   occupied   1 0 1 1 0 1 0 0
@@ -14,7 +14,8 @@
 //! ```
 //!
 //! Cost: PEXT (3 cycles, one per cycle), addition, two loads. Tables: 107,648 attack sets (841 KB) and 4 KB of entries.
-//! The fastest where the tables stay in the cache; AMD before Zen 3 has PEXT in microcode, dozens of cycles slow.
+//! The fastest while the tables stay in the cache. AMD before Zen 3 has PEXT in microcode, which takes dozens of
+//! cycles.
 #![allow(unsafe_code)]
 
 use super::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS, Slider};
@@ -23,7 +24,7 @@ use crate::simd::cpu;
 use crate::types::Square;
 use core::mem::MaybeUninit;
 
-/// For callers that know the CPU.
+/// For callers that have checked the CPU.
 #[cfg(target_arch = "x86_64")]
 pub(in crate::attacks) mod kernel {
     use super::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
@@ -36,8 +37,8 @@ pub(in crate::attacks) mod kernel {
     #[target_feature(enable = "bmi2")]
     fn lookup(slider: &Slider, occupied: u64) -> u64 {
         let index = slider.pext_offset as usize + _pext_u64(occupied, slider.mask) as usize;
-        // SAFETY: PEXT gives less than 2 to the power of the bits of the mask, and for every entry it is checked at
-        // compile time that the table reaches that far.
+        // SAFETY: PEXT gives a number below 2^n for a mask of n bits, and a check at compile time shows for every entry
+        // that the table reaches that far.
         unsafe { *PEXT_ATTACKS.get_unchecked(index) }
     }
 
@@ -88,7 +89,7 @@ pub(in crate::attacks) mod kernel {
 
 kernel_or_portable!(bishop, rook, queen);
 
-/// Many lookups, the CPU asked once.
+/// Many lookups with one check of the CPU.
 macro_rules! many {
     ($($name:ident: $occupied:ty),+) => {$(
         #[doc = concat!("The attacks of many ", stringify!($name), "; false, and nothing written, without BMI2.")]
@@ -125,7 +126,7 @@ const _: () = {
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOP_SLIDERS) + size_of_val(&ROOK_SLIDERS) + size_of_val(&PEXT_ATTACKS);
 
-/// Whether this CPU has what the backend uses: BMI2.
+/// Whether this CPU has BMI2, which the backend uses.
 #[inline]
 pub fn available() -> bool {
     cpu::bmi2()

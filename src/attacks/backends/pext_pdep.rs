@@ -1,8 +1,8 @@
-//! PEXT and PDEP: the index as in [`pext`](super::pext), but the entries are 16 bits, which PDEP spreads over the
+//! PEXT and PDEP: the index is that of [`pext`](super::pext), but an entry has 16 bits, which PDEP spreads over the
 //! lines of the slider.
 //!
-//! A slider sees at most 14 squares on its two lines, so an attack set is 14 bits once it is known which squares they
-//! stand for; PDEP undoes the packing:
+//! A slider sees at most 14 squares on its two lines, so 14 bits are an attack set once it is known which squares they
+//! stand for. PDEP undoes the packing:
 //!
 //! ```text
 //!   lines of the slider   . 1 . 1 1 . 1 1
@@ -14,8 +14,8 @@
 //!   pdep(entries[offset[square] + pext(occupied, mask[square])], lines[square])
 //! ```
 //!
-//! Cost: PEXT and PDEP (3 cycles each), addition, two loads. Tables: 107,648 × 2 bytes (210 KB) and 3 KB of masks: a
-//! quarter of `pext` for three cycles of latency, better in a search that keeps the cache busy.
+//! Cost: PEXT and PDEP (3 cycles each), addition, two loads. Tables: 107,648 × 2 bytes (210 KB) and 3 KB of masks. That
+//! is a quarter of `pext` for three more cycles of latency, which pays in a search that keeps the cache busy.
 #![allow(unsafe_code)]
 
 use super::built_table::built_table;
@@ -60,7 +60,7 @@ mod kernel {
     #[target_feature(enable = "bmi2")]
     fn lookup(entry: &Entry, occupied: u64) -> u64 {
         let index = entry.offset as usize + _pext_u64(occupied, entry.mask) as usize;
-        // Always inside; the comparison costs less than an argument that the compiler could follow.
+        // Always in range. The bounds check costs less than making that provable to the compiler.
         let packed = PACKED_ATTACKS.get(index).copied().unwrap_or(0);
         _pdep_u64(u64::from(packed), entry.lines)
     }
@@ -89,7 +89,7 @@ kernel_or_portable!(bishop, rook, queen);
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOPS) + size_of_val(&ROOKS) + size_of_val(&PACKED_ATTACKS);
 
-/// Whether this CPU has what the backend uses: BMI2.
+/// Whether this CPU has BMI2, which the backend uses.
 #[inline]
 pub fn available() -> bool {
     cpu::bmi2()

@@ -1,7 +1,7 @@
 //! The ray loop: from the square outwards, step by step, until the edge or the first blocker.
 //!
-//! The oldest way there is, as in any mailbox program. It is here as the yardstick: nothing to get wrong, nothing to
-//! look up, and up to 27 steps with a branch each for a queen.
+//! The oldest method, as in any mailbox program. It is here as the yardstick: there is nothing to get wrong and nothing
+//! to look up. A queen takes up to 27 steps with a branch each.
 
 use crate::geometry::ray_walk;
 use crate::types::Square;
@@ -9,7 +9,7 @@ use crate::types::Square;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = 0;
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

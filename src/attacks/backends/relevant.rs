@@ -1,4 +1,4 @@
-//! Relevant occupancy: the squares whose pieces decide how far a slider sees, and what it sees for each choice of them.
+//! Relevant occupancy: the squares that decide how far a slider sees, and what it sees for each subset of them.
 //!
 //! The last square of a ray is attacked whether it is occupied or not, so it does not matter:
 //!
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! A rook has 10 to 12 such squares, a bishop 5 to 9: 102,400 and 5,248 subsets over the whole board. The build script
-//! and the search for magic numbers use this file too, so it depends on nothing but [`geometry`](crate::geometry).
+//! and the search for magic numbers use this file too, so it depends only on [`geometry`](crate::geometry).
 
 use crate::geometry::{RAY_COUNT, ray_walk, step};
 
@@ -28,7 +28,7 @@ pub const SUBSET_COUNT: usize = 107_648;
 /// Subsets of all rook masks alone.
 const ROOK_SUBSET_COUNT: u32 = 102_400;
 
-/// The relevant squares of the slider with that `first_ray` on `square`.
+/// The relevant squares of a slider on `square` whose first ray is `first_ray`.
 pub const fn relevant_mask(first_ray: usize, square: usize) -> u64 {
     let mut mask = 0;
     let mut direction = first_ray;
@@ -43,7 +43,7 @@ pub const fn relevant_mask(first_ray: usize, square: usize) -> u64 {
     mask
 }
 
-/// Where each square's subsets begin if all stand in one table: the rooks' from a1 to h8, then the bishops'.
+/// Where each square's subsets begin in a table that holds them all: the rooks' from a1 to h8, then the bishops'.
 pub const fn subset_offsets(first_ray: usize) -> [u32; 64] {
     let mut offsets = [0; 64];
     let mut next = if first_ray == ROOK { 0 } else { ROOK_SUBSET_COUNT };
@@ -56,7 +56,7 @@ pub const fn subset_offsets(first_ray: usize) -> [u32; 64] {
     offsets
 }
 
-/// What the slider with that `first_ray` attacks.
+/// What a slider on `square` whose first ray is `first_ray` attacks.
 pub const fn slider_attacks(first_ray: usize, square: usize, occupied: u64) -> u64 {
     let mut attacked = 0;
     let mut direction = first_ray;

@@ -1,7 +1,7 @@
 //! What the lookups of [`pext`](super::pext) and [`magic_fancy`](super::magic_fancy) read: one entry for each square,
 //! and one table of attacks for each way of indexing.
 //!
-//! An entry is half a cache line and serves both. The layout is fixed, for inline functions in C read it as well.
+//! An entry is half a cache line and serves both. The layout is fixed because inline functions in C read it too.
 
 #[cfg(feature = "big-tables")]
 use super::built_table::built_table;
@@ -55,9 +55,9 @@ pub static BISHOP_SLIDERS: [Slider; 64] = sliders(BISHOP, &BISHOP_MAGICS);
 /// The rooks' entries.
 #[cfg(feature = "big-tables")]
 pub static ROOK_SLIDERS: [Slider; 64] = sliders(ROOK, &ROOK_MAGICS);
-/// Attacks by offset and the relevant occupancy packed into low bits.
+/// Attacks by offset plus the relevant occupancy packed into low bits.
 #[cfg(feature = "big-tables")]
 pub static PEXT_ATTACKS: [u64; SUBSET_COUNT] = built_table!("pext_attacks.bin" as [u64; SUBSET_COUNT]);
-/// Attacks by offset and the top bits of the product.
+/// Attacks by offset plus the top bits of the product.
 #[cfg(feature = "big-tables")]
 pub static MAGIC_ATTACKS: [u64; SUBSET_COUNT] = built_table!("magic_attacks.bin" as [u64; SUBSET_COUNT]);

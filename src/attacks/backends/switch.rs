@@ -1,9 +1,10 @@
-//! The Switch Approach (Dann Corbit; chessprogramming wiki, "Switch Approach"): the answers are constants in the code.
+//! The Switch Approach (Dann Corbit; chessprogramming wiki, "Switch Approach"): the attack sets are constants in the
+//! code.
 //!
-//! A switch on the square, then for each line a switch on the occupied squares of it. Only the inner ones matter, at
-//! most six: a ray ends on the edge square whether it is occupied or not, and the slider does not block itself. All
-//! 64 × 4 lines have 6,784 such occupancies but only 1,712 answers, so the cases with the same answer are merged.
-//! A program writes the source (`build/switch.rs`), with the loop that visits every subset of a mask:
+//! A switch on the square, then for each of its lines a switch on the occupied squares. Only the inner squares matter,
+//! at most six: a ray ends on the edge square whether it is occupied or not, and the slider does not block itself. All
+//! 64 × 4 lines have 6,784 such occupancies but only 1,712 attack sets, so cases with the same set are merged.
+//! `build/switch.rs` writes the source with the loop that visits every subset of a mask:
 //!
 //! ```text
 //!   subset = 0
@@ -13,10 +14,10 @@
 //!   while subset
 //! ```
 //!
-//! The subsets that share an answer agree on the squares up to the nearest blockers and hold every combination of those
-//! behind. Hence one arm per answer names them all, `_` standing for either, and the compiler proves that no subset is
-//! forgotten. Squares are tested nearest first, both sides in turn. One function, shortened, with the names of squares
-//! for their bits:
+//! The subsets with the same attack set agree on the squares up to the nearest blockers and contain every combination
+//! of the squares behind those. So one match arm covers them all, with `_` for a square that does not matter, and the
+//! compiler proves that no subset is missing. Squares are tested nearest first, alternating between the two sides. One
+//! function, shortened, with names of squares in place of their bits:
 //!
 //! ```text
 //!   fn rank_b1(occupied: u64) -> u64 {
@@ -31,13 +32,13 @@
 //!   rook(square, occupied) = match square { 0 => rank_a1(occupied) | file_a1(occupied), ... }
 //! ```
 //!
-//! The x-ray of a line, what a slider sees through exactly one blocker, comes from the same subsets (3,952 answers);
-//! with it and the attacks the pinned pieces of a king follow without a look at rays.
+//! The x-ray of a line is what a slider sees through exactly one blocker. It comes from the same subsets (3,952 sets).
+//! Together with the attacks it gives the pieces pinned to a king without looking at rays.
 //!
-//! Written as published, one `case` per subset of the masked occupancy, LLVM makes a value table of every rank (its
-//! cases are dense numbers) and a search by number of the other lines. The build script writes that form too, and
-//! `cargo run --release --example switch_report` measures both (rustc 1.95 for any x86-64, `objdump`, branches on the
-//! simulated processor of `valgrind --tool=cachegrind`, times on a shared machine):
+//! Written as published, with one `case` per subset of the masked occupancy, LLVM turns every rank into a value table
+//! (its cases are dense numbers) and every other line into a search by number. The build script writes that form too,
+//! and `cargo run --release --example switch_report` measures both (rustc 1.95 for any x86-64, `objdump`, branches on
+//! the simulated processor of `valgrind --tool=cachegrind`, times on a shared machine):
 //!
 //! ```text
 //!   queen, four lines           as published        one case per subset       this file
@@ -51,17 +52,17 @@
 //!     random bits                                   51                        28
 //! ```
 //!
-//! The x-rays of the four lines are 47,808 bytes more. No table is read but the 64 addresses that each switch on the
-//! square jumps by, and that jump is mispredicted whenever the square is a surprise. What is saved in data is spent
-//! in code and in mispredictions, most of all on positions that have little in common.
+//! The x-rays of the four lines take another 47,808 bytes. The only tables read are the 64 jump addresses of each
+//! switch on the square, and that jump is mispredicted whenever the square is unpredictable. What is saved in data is
+//! spent in code and mispredictions, above all on positions that have little in common.
 
 use crate::types::Square;
 
 include!(concat!(env!("OUT_DIR"), "/switch.rs"));
 
-/// Own pieces pinned to the king on one line: where the x-ray of a side meets an enemy slider that moves along the
-/// line, the one blocker between is pinned if it is own. The sides are kept apart, so that a slider in the west says
-/// nothing about a blocker in the east.
+/// Own pieces pinned to the king on one line: where the x-ray of one side of the line meets an enemy slider that moves
+/// along it, the blocker between is pinned if it is an own piece. The two sides are kept apart, so that a slider in the
+/// west says nothing about a blocker in the east.
 #[inline(always)]
 fn pinned_on(xray: u64, attacks: u64, above: u64, own: u64, enemy: u64) -> u64 {
     let snipers = xray & enemy;
@@ -70,9 +71,9 @@ fn pinned_on(xray: u64, attacks: u64, above: u64, own: u64, enemy: u64) -> u64 {
     attacks & own & (above_side | below_side)
 }
 
-/// Own pieces that are pinned to a king on `king`: each stands alone between it and an enemy slider that moves along
-/// that line. `enemy_orthogonal` are the enemy's rooks and queens, `enemy_diagonal` its bishops and queens; of these
-/// and of `own` only what is in `occupied` counts.
+/// Own pieces pinned to a king on `king`: each stands alone between the king and an enemy slider that moves along that
+/// line. `enemy_orthogonal` holds the enemy's rooks and queens, `enemy_diagonal` its bishops and queens. Bits of these
+/// two and of `own` count only if they are in `occupied`.
 #[inline(never)]
 pub fn pinned(king: Square, occupied: u64, own: u64, enemy_orthogonal: u64, enemy_diagonal: u64) -> u64 {
     let own = own & occupied;
@@ -84,10 +85,10 @@ pub fn pinned(king: Square, occupied: u64, own: u64, enemy_orthogonal: u64, enem
         | pinned_on(antidiagonal_xray(king, occupied), antidiagonal(king, occupied), above, own, enemy_diagonal)
 }
 
-/// Bytes of tables that the backend reads: none, the answers are immediates in the code.
+/// Bytes of tables that the backend reads: none, the attack sets are immediates in the code.
 pub const TABLE_BYTES: usize = 0;
 
-/// Whether this CPU has what the backend uses: any has.
+/// Whether this CPU can run the backend: every CPU can.
 pub fn available() -> bool {
     true
 }

@@ -1,4 +1,4 @@
-//! Stands in for every backend with big tables if the feature `big-tables` is off: the same names over the portable
+//! Stands in for every backend with big tables when the feature `big-tables` is off: the same names over the portable
 //! backend, so that callers compile and get right answers.
 
 pub use super::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
@@ -11,7 +11,7 @@ pub fn available() -> bool {
     false
 }
 
-/// Many lookups are not offered: false, and nothing written.
+/// Many lookups are not offered: returns false and writes nothing.
 pub fn queens_over_one<O>(_squares: &[u8], _occupied: O, _attacked: &mut [core::mem::MaybeUninit<u64>]) -> bool {
     false
 }

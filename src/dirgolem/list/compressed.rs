@@ -1,8 +1,8 @@
-//! Lists without a loop over bits: byte compress and vector arithmetic of AVX-512.
+//! Lists without a loop over bits, by the byte compress and vector arithmetic of AVX-512.
 //!
-//! All 64 squares stand in one register of bytes. The targets of a direction are the bytes that a compress keeps, and
-//! the origin of a target is the target less so many steps; how many, the nearest occupied square behind it says, for
-//! all squares and rays at once as three bits in three vectors of lanes:
+//! All 64 squares stand in one register of bytes. A compress keeps the targets of a direction. The origin of a target
+//! is the target minus some number of steps: the distance of the nearest occupied square behind it. That distance is
+//! found for all squares and rays at once, as three bits in three vectors of lanes:
 //!
 //! ```text
 //!   distance 1   squares one step beyond an occupied one           bit 0 of the distance: 1, 3, 5, 7
@@ -29,12 +29,12 @@ use core::mem::MaybeUninit;
 /// The code of a capture in the byte of the origin.
 const CAPTURE: u8 = upper(Move::CAPTURE);
 
-/// The upper two bits of a code where the byte of the origin has them.
+/// The upper two bits of a code, in their place in the byte of the origin.
 const fn upper(code: u16) -> u8 {
     (code as u8 >> 2) << 6
 }
 
-/// The lower two bits of a code where the byte of the target has them.
+/// The lower two bits of a code, in their place in the byte of the target.
 const fn lower(code: u16) -> u8 {
     (code as u8) << 6
 }
@@ -102,10 +102,10 @@ compiled_for! { Avx512:
 }
 
 compiled_for! { Avx512:
-    /// How far behind a square the nearest occupied one lies, by ray: the three bits of the distance as sets.
+    /// How far behind each square the nearest occupied one lies, by ray: the three bits of the distance as sets.
     ///
-    /// Not inlined: the bits belong into memory, from where masks are loaded. Bits that wrap around an edge do no harm: a
-    /// target has its origin behind it, nearer than any edge.
+    /// Not inlined, so that the bits are in memory, from where masks are loaded. Bits that wrap around an edge do no
+    /// harm, because the origin of a target is nearer than any edge.
     #[inline(never)]
     fn distances(level: Avx512, occupied: u64, [ones, twos, fours]: &mut [[u64; 8]; 3]) {
         let empty = level.splat(!occupied);

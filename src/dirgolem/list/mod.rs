@@ -1,7 +1,6 @@
 //! From target sets to moves.
 //!
-//! The sets are split into [`MoveGroups`]; the origin of a target is the nearest occupied square,
-//! looking back.
+//! The sets are split into `MoveGroups`. The origin of a target is the nearest occupied square, looking back.
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod compressed;
@@ -23,9 +22,9 @@ use core::slice::Iter;
 pub enum Class {
     /// Every legal move.
     All,
-    /// Captures, en passant and capturing promotions among them.
+    /// Captures, including en passant and capturing promotions.
     Captures,
-    /// All others, promotions without a capture and castling among them.
+    /// All others, including castling and promotions without a capture.
     Quiets,
 }
 
@@ -95,7 +94,8 @@ pub(super) fn pairs(groups: &MoveGroups, pairs: &mut BytePairs) {
 
 /// A move list of fixed capacity on the stack.
 ///
-/// No position of at most 16 pieces a side comes near its capacity; an impossible one is cut off, never overrun.
+/// No position with at most 16 pieces a side comes near its capacity; the list of an impossible one is cut off, never
+/// overrun.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Move; MAX_MOVES],
@@ -123,13 +123,13 @@ impl MoveList {
         self.as_slice().iter().copied()
     }
 
-    /// How many there are.
+    /// The number of moves.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.as_slice().len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no moves.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.as_slice().is_empty()
@@ -175,7 +175,7 @@ impl Position {
         MoveList::new(self, Class::All)
     }
 
-    /// The legal captures, en passant and capturing promotions among them.
+    /// The legal captures, including en passant and capturing promotions.
     #[inline]
     pub fn legal_captures(&self) -> MoveList {
         MoveList::new(self, Class::Captures)

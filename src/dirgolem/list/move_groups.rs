@@ -12,7 +12,7 @@ use crate::types::{Color, Kind, Move, Square};
 
 /// Sixteen groups of quiet moves and captures by direction, then the double pushes.
 pub(in crate::dirgolem) const DOUBLE_PUSHES: usize = DIRECTION_COUNT;
-/// From here on groups are empty in most positions: castling, en passant, promotions by direction and piece.
+/// The groups from here on are empty in most positions: castling, en passant, promotions by direction and piece.
 pub(in crate::dirgolem) const FIRST_RARE: usize = DOUBLE_PUSHES + 1;
 const CASTLING: usize = FIRST_RARE;
 const EN_PASSANT: usize = CASTLING + 2;
@@ -25,7 +25,7 @@ pub(in crate::dirgolem) const COUNT: usize = PROMOTIONS + 12;
 pub(in crate::dirgolem) struct GroupKind {
     /// Their direction, 0–15.
     pub(in crate::dirgolem) direction: u8,
-    /// Their code, but for the bit of a capture, which depends on the target.
+    /// Their code, without the bit of a capture, which depends on the target.
     pub(in crate::dirgolem) code: u8,
 }
 
@@ -35,7 +35,7 @@ impl GroupKind {
     }
 }
 
-/// Push, capture towards the h-file, capture towards the a-file: the pawn directions of white and of black.
+/// Push, capture towards the h-file, capture towards the a-file: the pawn directions of White and of Black.
 pub(in crate::dirgolem) const PAWN_DIRECTIONS: [[usize; 3]; 2] = [[2, 1, 3], [6, 7, 5]];
 
 const fn kinds([push, towards_h, towards_a]: [usize; 3]) -> [GroupKind; COUNT] {
@@ -78,9 +78,9 @@ pub(in crate::dirgolem) struct MoveGroups {
 }
 
 impl MoveGroups {
-    /// The moves of a class among those of the sets.
+    /// The moves of the sets that belong to a class.
     ///
-    /// Not inlined: the groups belong into memory, where the listing indexes them, not into registers.
+    /// Not inlined, so that the groups are in memory, where the listing indexes them.
     #[inline(never)]
     pub(in crate::dirgolem) fn new(position: &Position, targets: &Targets, class: Class) -> Self {
         match position.side() {
@@ -124,7 +124,7 @@ impl MoveGroups {
         }
     }
 
-    /// Takes the pawn moves that are no plain quiet moves or captures out of the groups of their direction.
+    /// Takes double pushes, en passant and promotions out of the groups of their direction.
     #[inline(always)]
     fn pawns<const WHITE: bool>(&mut self, position: &Position) {
         let us = if WHITE { Color::White } else { Color::Black };
@@ -163,7 +163,7 @@ impl MoveGroups {
         self.has_rare |= moved != 0;
     }
 
-    /// Hands the moves of the groups that may have many to `emit`.
+    /// Hands the moves of the groups that are often filled to `emit`.
     #[inline(always)]
     pub(in crate::dirgolem) fn for_each_common(&self, mut emit: impl FnMut(Move)) {
         each_ray!(D => self.along::<D>(&mut emit));
@@ -185,7 +185,7 @@ impl MoveGroups {
         }
     }
 
-    /// The squares that a knight of ours may go to: origin by origin, because there are fewer knights than directions.
+    /// The squares that one of our knights may go to. By origin, because there are fewer knights than directions.
     #[inline(always)]
     pub(in crate::dirgolem) fn jumps(&self, knight: Square) -> u64 {
         let steps = each_ray!(D => step::<{ 8 + D }, u64>(knight.bit()) & self.sets[8 + D]);

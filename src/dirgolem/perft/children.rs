@@ -1,9 +1,9 @@
-//! The leaves two plies down, without a position for each child: the children of a node go straight into the lanes of
+//! The leaves two plies down without a position for each child: the children of a node go straight into the lanes of
 //! words, and their moves are only counted.
 //!
-//! Siblings share nearly everything. The side that answers has its king, its knights and its sliders on the same
-//! squares in all of them, short of one piece that may have been captured; so what these squares see of an empty board
-//! is a constant of the node, and only occupancy, the mover's pieces, pins and checks differ by lane:
+//! Siblings share nearly everything. The side that replies has its king, its knights and its sliders on the same
+//! squares in all of them, except for one piece that may have been captured. So what these squares see of an empty
+//! board is a constant of the node. Only occupancy, the mover's pieces, pins and checks differ between lanes:
 //!
 //! ```text
 //!   from      1 bit per lane         own     = own without `to`
@@ -11,7 +11,8 @@
 //!                                    a kind  = without both, with `to` where `from` was of that kind
 //! ```
 //!
-//! Castling, en passant and promotions of the mover are rare: they are made, and transposed into lanes.
+//! Castling, en passant and promotions of the mover are rare. They are made, and the positions are transposed into
+//! lanes.
 
 use super::sibling_counts::SiblingCounts;
 use super::unaffected;
@@ -29,7 +30,7 @@ use crate::simd::{BytePairs, Word, WordLevel, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
-/// More than any position that can be played has: eight pawns promote in three directions, to four pieces.
+/// More than any playable position has: eight pawns promote in three directions, to four pieces.
 const MAX_RARE: usize = 104;
 
 /// The children of a node.
@@ -38,14 +39,13 @@ struct Children<'a> {
     moves: &'a BytePairs,
     /// Castling, en passant and promotions.
     rare: &'a [Move],
-    /// The number of moves that leave as many answers as none.
+    /// The number of moves that leave as many replies as passing would.
     unaffected: u64,
-    /// What castling of the side that answers asks for.
+    /// What castling of the side that replies requires.
     castlings: [Option<Castling>; 2],
 }
 
-/// The leaves at depth 2 of a position that can be played, whose target sets are given; unaffected moves are taken out of
-/// them.
+/// The leaves at depth 2 of a playable position with the given target sets; unaffected moves are taken out of them.
 #[inline(always)]
 pub(in crate::dirgolem) fn grandchildren<L: Kernels>(level: L, position: &Position, targets: &mut Targets) -> u64 {
     let castlings = position.castlings(position.side().opposite());
@@ -58,18 +58,18 @@ pub(in crate::dirgolem) fn grandchildren<L: Kernels>(level: L, position: &Positi
             rare_count += 1;
         }
     });
-    let mut answers = 0;
+    let mut replies = 0;
     for to in squares(en_passant_chances(position, groups.sets[DOUBLE_PUSHES])) {
-        answers += en_passant_answers(position, to);
+        replies += en_passant_replies(position, to);
     }
     let mut place = MaybeUninit::uninit();
     let moves = BytePairs::empty(&mut place);
     level.pairs(&groups, moves);
     let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), unaffected, castlings };
-    answers
+    replies
         + match position.side() {
-            Color::White => count_answers(level, position, &children, AllBlack),
-            Color::Black => count_answers(level, position, &children, AllWhite),
+            Color::White => count_replies(level, position, &children, AllBlack),
+            Color::Black => count_replies(level, position, &children, AllWhite),
         }
 }
 
@@ -82,13 +82,13 @@ fn en_passant_chances(position: &Position, double_pushes: u64) -> u64 {
 
 /// How many en passant captures the double push to a square allows.
 #[inline(never)]
-fn en_passant_answers(position: &Position, to: Square) -> u64 {
+fn en_passant_replies(position: &Position, to: Square) -> u64 {
     u64::from(position.after(Move::double_push(to)).en_passant_capturers().count_ones())
 }
 
-/// The answers to all moves but en passant, a lane to each move.
+/// The replies to all moves without en passant captures, one lane for each move.
 #[inline(always)]
-fn count_answers<L: WordLevel, S: Sides<L::Word>>(
+fn count_replies<L: WordLevel, S: Sides<L::Word>>(
     level: L,
     position: &Position,
     children: &Children<'_>,
@@ -115,7 +115,7 @@ fn count_answers<L: WordLevel, S: Sides<L::Word>>(
         let found = siblings.count(&boards);
         counts = counts.plus(found.where_any(used));
         if start > firsts.len() {
-            // A lane without a move is the node with the mover passing: the answers to an unaffected move.
+            // A lane without a move is the node with the mover passing, which gives the replies to an unaffected move.
             let lane = firsts.len() + L::Word::LANES - start;
             return sum(counts) + children.unaffected * found.lane(lane);
         }

@@ -1,8 +1,8 @@
 //! Perft: the number of leaves of the tree of legal moves, without a hash table.
 //!
-//! Copy-make above; two plies before the leaves, children are not made but counted several at a time, and those whose
-//! moves change nothing for the opponent are counted once and multiplied. So not every position is visited: to be
-//! compared with programs that do the same, and with others as what it is.
+//! Copy-make, except in the last two plies. There children are not made but counted several at a time, and moves that
+//! change nothing for the opponent are counted once and multiplied. So not every position is visited, which matters
+//! when the speed is compared with that of other programs.
 
 pub(super) mod children;
 mod sibling_counts;
@@ -12,11 +12,11 @@ use super::{Class, Generator, for_each_move};
 use crate::position::Position;
 use crate::types::Move;
 
-/// The deepest perft there is; no position can be counted anywhere near it, but a lone line of forced moves could
-/// otherwise use up the stack.
+/// The greatest depth. No position can be counted anywhere near it, but a single line of forced moves could otherwise
+/// use up the stack.
 pub const MAX_DEPTH: u32 = 100;
 
-/// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played or above [`MAX_DEPTH`].
+/// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_DEPTH`].
 pub fn perft(position: &Position, depth: u32) -> u64 {
     perft_with(Generator::current(), position, depth)
 }

@@ -1,10 +1,10 @@
-//! Counting the legal moves of siblings: positions whose side to move has its pieces on the squares of a common parent,
-//! less one that may have been captured.
+//! Counts the legal moves of siblings: positions whose side to move has its pieces on the squares of a common parent,
+//! except one that may have been captured.
 //!
-//! So knights, sliders and the king are taken one by one, with constant masks, while the lanes differ in occupancy and
-//! in the opponent's pieces. The rays of a slider that lead to higher squares end at their lowest blocker, which a
-//! subtraction finds; those to lower squares do the same on the board turned around, where targets are counted as
-//! well as anywhere.
+//! So knights, sliders and the king are taken one by one, with constant masks, while occupancy and the opponent's
+//! pieces differ between lanes. A slider's rays to higher squares end at their lowest blocker, which a subtraction
+//! finds. The rays to lower squares are treated the same way on the board turned around, and their targets are counted
+//! there.
 
 use crate::attacks::fill::up_to_first;
 use crate::bitboard::{rank, squares};
@@ -51,7 +51,7 @@ impl<W: Word> SiblingCounts<W> {
         }
     }
 
-    /// The number of legal moves in each lane, en passant not included.
+    /// The number of legal moves in each lane, without en passant.
     #[inline(always)]
     pub(super) fn count<S: Sides<W>>(&self, boards: &Boards<W, S>) -> W {
         let safety = king_safety(boards, &self.view, self.slider_kinds);

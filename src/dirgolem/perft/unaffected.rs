@@ -1,18 +1,18 @@
-//! Moves that leave the opponent's answers unaffected: after each of them the opponent has as many as if the mover had
-//! passed.
+//! Moves that leave the opponent's replies unaffected: after each of them the opponent has as many replies as if the
+//! mover had passed.
 //!
-//! The idea is that of the perft program chessbit, there called null-move deltas: at the node two plies above the
-//! leaves, find the squares that matter to the count of the opponent's moves. A quiet move from a square that does not
-//! matter to one that does not matter either need not be looked at. What matters ("theirs" is the side that answers):
+//! The idea comes from the perft program chessbit, which calls it null-move deltas: at the node two plies above the
+//! leaves, find the squares that matter to the number of the opponent's moves. A quiet move between two squares that do
+//! not matter need not be looked at. What matters ("theirs" is the side that replies):
 //!
-//! * all that their sliders attack, blockers included, and the squares before and diagonally before their pawns;
-//! * their king's square, the squares around it and those it passes in castling: themselves and whatever a queen there
-//!   would see, the king taken off; to knights also what a knight there would see;
-//! * the king's rays through a first piece of theirs up to the next one: pins;
-//! * the squares that castling needs empty, those beyond the rook, and those where a double push lands beside a pawn of
-//!   theirs.
+//! * everything their sliders attack, including blockers, and the squares before and diagonally before their pawns;
+//! * their king's square, the squares around it and those it passes in castling, and whatever a queen there would see
+//!   with the king taken off; for a moving knight also what a knight there would see;
+//! * the king's rays through the first piece of theirs up to the next piece: pins;
+//! * the squares that castling needs empty, those beyond the rook, and those where a double push lands beside one of
+//!   their pawns.
 //!
-//! Their knights are not in the list: it makes no difference to them whether an enemy or nobody stands on a square.
+//! Their knights are not in the list: for their moves an enemy piece on a square is the same as an empty square.
 //!
 //! Cost: four fills of eight rays and some 50 operations.
 
@@ -28,11 +28,11 @@ use crate::simd::{LaneLevel, Lanes, WordLevel};
 use crate::tables;
 use crate::types::{Color, Kind, Square};
 
-/// The squares that matter to the answers.
+/// The squares that matter to the number of replies.
 struct Relevant<V> {
-    /// To a move of any piece, the same set in every lane.
+    /// For a move of any piece; the same set in every lane.
     to_all: V,
-    /// To a move of a knight besides.
+    /// In addition, for a move of a knight.
     to_knights: u64,
     passable: Passable<V>,
 }
@@ -51,7 +51,7 @@ pub(super) fn take_out<L: LaneLevel + WordLevel>(
     let promoting = position.promoting(mover);
     let ep = position.ep().map_or(0, Square::bit);
     let all = position.occupied() | ep;
-    // Where a relevant piece, or one that promotes, may have come from.
+    // Squares from which a piece that matters, or one that promotes, may have come.
     let sources = level.splat(own) & (relevant.to_all | level.splat(promoting));
     let excluded = relevant.to_all | level.splat(all);
 
@@ -98,7 +98,7 @@ impl<V: Lanes> Relevant<V> {
     }
 }
 
-/// The squares on which their king, or its safety while castling, depends; and those that castling needs besides.
+/// The squares that their king's safety depends on, castling included; and the others that castling needs.
 #[inline(always)]
 fn king_squares(king: u64, theirs: u64, castlings: &[Option<Castling>; 2]) -> (u64, u64) {
     let mut watched = king | (tables::KING_ATTACKS[Square::lowest(king).index()] & !theirs);

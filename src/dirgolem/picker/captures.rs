@@ -1,5 +1,5 @@
-//! The captures of target sets, few as they are in most positions: direction by direction where there is one, without
-//! splitting all sets into groups as a list of all moves does.
+//! The captures of target sets, direction by direction where there are any. Most positions have few, so the sets are
+//! not split into groups as for a list of all moves.
 
 use super::order::{Keys, order};
 use crate::attacks::fill::step_in;
@@ -10,8 +10,8 @@ use crate::position::Position;
 use crate::tables;
 use crate::types::{Kind, Move, Square};
 
-/// Writes the captures, as far as there is room, the most valuable victim first, of the same victim the least valuable
-/// attacker first; returns how many were written. `sort` as in [`order`].
+/// Writes the captures as far as there is room, the most valuable victim first, then the least valuable attacker;
+/// returns how many were written. `sort` is as in [`order`].
 #[inline(always)]
 pub(in crate::dirgolem) fn write_in_order(
     position: &Position,
@@ -27,7 +27,7 @@ pub(in crate::dirgolem) fn write_in_order(
         }
     });
     let kinds = Kinds::of(position);
-    // The victim of en passant is not where the pawn goes, but nothing counts like a pawn.
+    // The target square of en passant is empty, but an empty square counts like a pawn.
     let value = |mv: Move| 8 * kinds.on(mv.to()) - kinds.on(mv.from());
     order(position.side(), moves.get_mut(..count).unwrap_or_default(), value, sort);
     count
@@ -36,7 +36,7 @@ pub(in crate::dirgolem) fn write_in_order(
 /// The code of a capturing promotion to a queen.
 const TO_QUEEN: u16 = (Move::PROMOTION + 3) | Move::CAPTURE;
 
-/// Hands every capture to `emit`, en passant and of the capturing promotions those to a queen among them.
+/// Hands every capture to `emit`, including en passant; of the capturing promotions only those to a queen.
 #[inline(always)]
 fn for_each_capture(position: &Position, targets: &Targets, mut emit: impl FnMut(Move)) {
     let us = position.side();
@@ -76,7 +76,7 @@ impl Kinds {
         Kinds([knights | rooks | kings, bishops | rooks, queens | kings])
     }
 
-    /// The number of the kind on a square, that of a pawn if there is nothing.
+    /// The number of the kind on a square; that of a pawn if the square is empty.
     #[inline(always)]
     fn on(self, square: Square) -> i16 {
         let Kinds([ones, twos, fours]) = self;

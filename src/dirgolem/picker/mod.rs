@@ -1,11 +1,11 @@
-//! Moves one by one in the order in which a search wants them, straight out of the target sets.
+//! Moves one by one in the order in which a search wants them, straight from the target sets.
 //!
-//! A finite state machine, as the publication of DirGolem proposes: nothing is generated before it is asked for. A
-//! search that is content with the hash move has paid for one test of legality; one that is content with a capture
-//! never sees a list of the quiet moves.
+//! A finite state machine, as the publication of DirGolem proposes: nothing is generated before it is needed. A search
+//! that stops after the hash move has paid for one test of legality; one that stops after a capture never sees a list
+//! of the quiet moves.
 //!
-//! Each [`Stage`] is a short list of moves, written when the stage before it is used up. Captures meet the exchange
-//! evaluation only when their turn comes; those that fall short wait at the front of the same array.
+//! Each [`Stage`] is a short list of moves, written when the stage before it is used up. A capture meets the exchange
+//! evaluation only when its turn comes; those that fall short wait at the front of the same array.
 
 pub(super) mod captures;
 pub(super) mod order;
@@ -34,13 +34,13 @@ pub struct PickerHints {
     pub threshold: i32,
 }
 
-/// Which moves a picker gives. Any byte is one of them, by its lowest two bits.
+/// Which moves a picker gives. Any byte is valid; only its lowest two bits count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub struct Mode(u8);
 
-/// What a move was picked as. The stages come in the order of their numbers; a number above [`Stage::DONE`] is the same
-/// as that.
+/// The stage at which a move was picked. Stages come in the order of their numbers; a number above [`Stage::DONE`]
+/// counts as that.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub struct Stage(u8);
@@ -50,12 +50,12 @@ impl Mode {
     pub const ALL: Mode = Mode(0);
     /// Captures and promotions.
     pub const CAPTURES: Mode = Mode(1);
-    /// What gives check and is neither capture nor promotion.
+    /// Moves that give check and are neither captures nor promotions.
     pub const CHECKS: Mode = Mode(2);
-    /// Every legal move; but captures are not weighed and killers not tried, for in a check there are few moves.
+    /// Every legal move, but captures are not weighed and killers not tried, because there are few moves in check.
     pub const EVASIONS: Mode = Mode(3);
 
-    /// The mode of a number.
+    /// The mode with that number.
     pub const fn new(number: u32) -> Option<Self> {
         if number < 4 { Some(Mode(number as u8)) } else { None }
     }
@@ -77,12 +77,12 @@ impl Mode {
 const QUIET_STAGES: u16 = Stage::KILLERS.bit() | Stage::COUNTER.bit() | Stage::QUIETS.bit();
 
 impl Stage {
-    /// No move yet.
+    /// No move picked yet.
     pub const START: Stage = Stage(0);
     /// The hash move.
     pub const HASH: Stage = Stage(1);
-    /// Captures that reach the threshold (with [`Mode::EVASIONS`] all of them), capturing promotions to a queen among
-    /// them: most valuable victim first, least valuable attacker first.
+    /// Captures that reach the threshold (with [`Mode::EVASIONS`] all of them), including capturing promotions to a
+    /// queen: most valuable victim first, least valuable attacker first.
     pub const CAPTURES: Stage = Stage(2);
     /// Promotions to a queen that capture nothing.
     pub const QUEEN_PROMOTIONS: Stage = Stage(3);
@@ -96,7 +96,7 @@ impl Stage {
     pub const UNDER_PROMOTIONS: Stage = Stage(7);
     /// Captures below the threshold, ordered like the others.
     pub const LOSING_CAPTURES: Stage = Stage(8);
-    /// No move any more.
+    /// No moves left.
     pub const DONE: Stage = Stage(9);
 
     /// Its number, at most that of [`Stage::DONE`].
@@ -109,8 +109,8 @@ impl Stage {
     }
 }
 
-/// The moves of one position, picked one by one. Plain data: a copy goes on from where the original is, and any bytes
-/// are some state that ends after as many moves as there is room for.
+/// The moves of one position, picked one by one. Plain data: a copy continues where the original is, and any bytes are
+/// a state that ends after at most as many moves as there is room for.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Picker {
@@ -121,19 +121,19 @@ pub struct Picker {
     stage: Stage,
     /// Not 0 if the target sets are known.
     has_targets: u8,
-    /// Not 0 if no quiet move is wanted any more.
+    /// Not 0 if no more quiet moves are wanted.
     without_quiets: u8,
     /// The moves of the stage that are not picked yet: `moves[next..end]`.
     next: u16,
     end: u16,
-    /// How many losing captures stand at the front of `moves`.
+    /// The number of losing captures at the front of `moves`.
     losing: u16,
     reserved: u16,
     moves: [Move; MAX_MOVES],
 }
 
 impl Picker {
-    /// Nothing but zeros, which is what is set the fastest.
+    /// All zeros, which is the fastest to set.
     pub const ZERO: Picker = Picker {
         position: Position { ep_square: 0, fullmove_number: 0, ..Position::EMPTY },
         targets: Targets::NONE,
@@ -156,8 +156,8 @@ impl Picker {
         picker
     }
 
-    /// Starts with the moves of a position. Target sets that are known already need not be generated again; without
-    /// them they are generated when a move other than the hash move is asked for.
+    /// Starts with the moves of a position. Given target sets are not generated again; otherwise they are generated
+    /// when a move other than the hash move is asked for.
     #[inline(always)]
     pub fn start(&mut self, position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) {
         self.position = *position;
@@ -204,7 +204,7 @@ impl Picker {
         core::iter::from_fn(move || Some(self.next(history)).filter(|&mv| mv != Move::NONE))
     }
 
-    /// What the last move was picked as.
+    /// The stage at which the last move was picked.
     pub fn stage(&self) -> Stage {
         self.stage
     }
@@ -214,7 +214,7 @@ impl Picker {
         &self.position
     }
 
-    /// Leaves out the quiet moves that are not picked yet, killers and counter move too, promotions not.
+    /// Leaves out the quiet moves not picked yet, including killers and the counter move but not promotions.
     pub fn skip_quiets(&mut self) {
         self.without_quiets = 1;
         if QUIET_STAGES & self.stage.bit() != 0 {
@@ -222,7 +222,8 @@ impl Picker {
         }
     }
 
-    /// A capture that loses too much joins those at the front of the array, in a place whose move has been picked.
+    /// Moves a capture that loses too much to the front of the array, into a place whose move has been picked; false
+    /// for others.
     fn puts_off(&mut self, mv: Move) -> bool {
         if self.stage != Stage::CAPTURES
             || self.mode == Mode::EVASIONS
@@ -261,8 +262,9 @@ impl Picker {
         }
     }
 
-    /// Every stage but that of the hash move needs them. What has been picked is taken out of them, so that it does not
-    /// come again; promotions, which stand for four moves, are not, and are compared with the hash move.
+    /// Makes the target sets ready, which every stage except that of the hash move needs. A hash move is taken out of
+    /// them so that it does not come again. A promotion is not, because its target stands for four moves; the four are
+    /// compared with the hash move instead.
     fn prepare_targets(&mut self) {
         if self.has_targets == 0 {
             Generator::current().generate_over(&self.position, &mut self.targets);
@@ -332,7 +334,7 @@ impl Picker {
         *end = *losing + Generator::current().quiets(position, targets, history, room) as u16;
     }
 
-    /// Lists promotions by the value of the new piece, the highest first; those with a capture too or not.
+    /// Lists promotions by the value of the new piece, the highest first; capturing ones only if `with_captures`.
     fn enter_promotions(&mut self, value: fn(Kind) -> Option<i16>, with_captures: bool) {
         let promoting = self.position.promoting(self.position.side());
         if promoting == 0 {
@@ -363,7 +365,7 @@ fn value_of_queen(kind: Kind) -> Option<i16> {
     if kind == Kind::Queen { Some(0) } else { None }
 }
 
-/// A knight can do what a queen can't, a rook avoids some stalemates, a bishop hardly anything else.
+/// A knight can do what a queen cannot, a rook avoids some stalemates, and a bishop does hardly anything else.
 fn value_of_other(kind: Kind) -> Option<i16> {
     match kind {
         Kind::Knight => Some(2),

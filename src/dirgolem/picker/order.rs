@@ -1,27 +1,27 @@
 //! Moves in the order of their values, by counting.
 //!
 //! The place of a move is the number of moves with a higher key. That takes a comparison for each pair of moves, but
-//! many at a time in vectors, and no branch that could be mispredicted; a list is short.
+//! many at a time in vectors, and without a branch that could be mispredicted. Lists are short.
 
 use crate::types::{Color, MAX_MOVES, Move};
 
-/// How many keys are compared in one go; a list of keys is filled up to a multiple of it.
-/// Most lists are no longer than that.
+/// How many keys are compared at once. A list of keys is padded to a multiple of it; most lists are no longer than
+/// that.
 const CHUNK: usize = 32;
 
-/// How good quiet moves of a colour from a square to a square have been; castling goes to the square of the rook.
+/// How good quiet moves of a colour from one square to another have been; castling goes to the square of the rook.
 pub type History = [[[i16; 64]; 64]; 2];
 
-/// A key for each move, its value above and itself below, then up to a full chunk keys below all others.
+/// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
 #[derive(Clone, Copy)]
 pub(in crate::dirgolem) struct Keys<'a> {
     keys: &'a [i32],
-    /// What turns the ranks of a move's squares upside down for black: so equal values are ordered alike for both
-    /// sides.
+    /// Turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
+    /// both sides.
     turned: u16,
 }
 
-/// Puts the moves in front that have something, in their order; returns how many they are.
+/// Moves those for which `has` holds to the front, in their order; returns how many there are.
 #[inline(always)]
 pub(in crate::dirgolem) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
     let mut count = 0;
@@ -35,8 +35,8 @@ pub(in crate::dirgolem) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) 
     count
 }
 
-/// Orders quiet moves by their history, the highest first. So for `sort` in both functions: [`by_counting`] as compiled
-/// for some level.
+/// Orders quiet moves by their history, the highest first. In both functions `sort` is [`by_counting`] as compiled for
+/// some level.
 #[inline(always)]
 pub(in crate::dirgolem) fn by_history(
     side: Color,
@@ -52,8 +52,8 @@ pub(in crate::dirgolem) fn by_history(
 
 /// Orders moves by their values, the highest first.
 ///
-/// Moves of equal value come in an order of their own that is the same at every level and for both colours: castling,
-/// double pushes, then whatever goes furthest ahead.
+/// Moves of equal value come in an order that is the same at every level and for both colours: castling, double pushes,
+/// then whatever goes furthest ahead.
 #[inline(always)]
 pub(in crate::dirgolem) fn order(
     side: Color,
@@ -84,12 +84,12 @@ fn order_within<const ROOM: usize>(
     sort(Keys { keys, turned }, moves);
 }
 
-/// Writes the moves of keys, the highest first; there are as many as there is room for.
+/// Writes the moves of the keys, the highest first, as far as there is room.
 #[inline(always)]
 pub(in crate::dirgolem) fn by_counting(Keys { keys, turned }: Keys<'_>, moves: &mut [Move]) {
     let count = moves.len();
     for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
-        // One comparison of vectors for each other key: the places of a whole chunk at a time.
+        // One vector comparison for each other key gives the places of a whole chunk at a time.
         let mut places = [0u32; CHUNK];
         for &other in keys.iter().take(count) {
             for (place, &key) in places.iter_mut().zip(chunk) {
