@@ -3,6 +3,8 @@
 #ifndef COMPARE_PIECES_H
 #define COMPARE_PIECES_H
 
+#include <golem_pieceboard.h>
+
 #include "compare.h"
 #include "ref_pieces.h"
 

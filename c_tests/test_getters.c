@@ -2,6 +2,7 @@
  * both colours, over positions of garbage, and with arguments out of range.
  *
  * Arguments: nodes and rounds (100000), seed. */
+#include <golem_backends.h>
 #include <string.h>
 
 #include "bridge.h"
