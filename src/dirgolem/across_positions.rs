@@ -17,7 +17,7 @@
 //!    except the king's are cut down to the evasion mask.
 //!
 //! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte; the king is looked up (see
-//! [`king_view`](super::king_view)). Colour only selects the rays along which pawns move. En passant and castling are
+//! [`king_view`]). Colour only selects the rays along which pawns move. En passant and castling are
 //! added in `targets`. Cost: 14 fills of 13 operations and about 200 more.
 
 use super::boards::{AllBlack, AllWhite, Boards, Sides};
@@ -31,7 +31,7 @@ use crate::simd::{Scalar, Word, WordLevel};
 use crate::types::Color;
 use core::mem::MaybeUninit;
 
-/// What the generator finds, lane by lane; see [`Targets`](super::Targets) for the meaning of each set.
+/// What the generator finds, lane by lane; see [`Targets`] for the meaning of each set.
 #[derive(Clone, Copy)]
 #[allow(missing_docs)]
 pub struct Sets<W> {

@@ -11,4 +11,3 @@ mod perft;
 mod pieceset;
 mod rampart;
 mod switch;
-mod table_backends;

@@ -94,10 +94,8 @@ fn run_all(link: Link, length: Length, flags: &[&str], name: &str, start: impl F
     let folder = scratch(name);
     let support = if flags.is_empty() { plain_support().to_vec() } else { compiled_support(flags, &folder) };
     let mut programs = programs(length);
-    // What these ask is about the big tables.
-    programs.retain(|(program, _)| {
-        link != Link::WithoutTables || !["test_backends", "test_inline"].contains(&program.as_str())
-    });
+    // It indexes the big tables.
+    programs.retain(|(program, _)| link != Link::WithoutTables || program != "test_inline");
     let complaints = check_all(&programs, |(program, arguments)| {
         let files = [&[root().join(format!("c_tests/{program}.c"))][..], &support].concat();
         run_checks(start(&build_program(&files, link, flags, &folder)).args(arguments));
