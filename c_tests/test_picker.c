@@ -366,6 +366,8 @@ static void check_garbage(check_random *random) {
 static void check_damaged(const node *node, check_random *random, uint64_t number) {
   golem_picker_hints hints = random_hints(node, random);
   golem_picker picker;
+  /* A damaged picker may read what golem_picker_init leaves unwritten. */
+  memset(&picker, (int)(check_next(random) & 255), sizeof picker);
   CHECK_EQ(golem_picker_init(&node->golem, NULL, (uint32_t)(number % MODES), &hints, &picker), GOLEM_OK);
   for (uint32_t picked = check_below(random, 40); picked > 0; picked--) golem_picker_next(&picker, NULL);
   if (number % 4 == 0) {

@@ -13,8 +13,9 @@
  * directions and levels are plain numbers with the names below. Every struct is plain data of the caller's.
  *
  * What holds for every function:
- * - It is pure and thread-safe: it needs no initialisation, allocates nothing, prints nothing, and keeps nothing (but
- *   for golem_set_level). A const T * may be shared between threads; a T * belongs to the call alone.
+ * - It is thread-safe, needs no initialisation, allocates nothing and prints nothing. The only state that is kept is the
+ *   choice of code for this CPU (see golem_set_level). A const T * may be shared between threads; a T * belongs to the
+ *   call alone.
  * - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
  *   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned. What is
  *   written overlaps nothing else unless the comment allows it.
@@ -25,7 +26,7 @@
  *   golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
  * - What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
  *   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
- * - Times are those of a Xeon of 2023.
+ * - Times in comments were measured on a Xeon of 2023; docs/speed.md has more.
  *
  * Contents:
  * - Status codes
@@ -93,7 +94,8 @@ typedef struct golem_position {
   uint64_t colors[2];       /**< Occupied squares by colour (white, black), all kinds together. */
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
   uint8_t side_to_move;     /**< 0 white, 1 black. */
-  uint8_t ep_square;        /**< Square passed over by the last double push, always or if capturable; or 64. */
+  /** Square passed over by the last double push, whether or not a pawn can capture there; or 64. */
+  uint8_t ep_square;
   uint16_t halfmove_clock;  /**< Half-moves since the last capture or pawn move; stops at 65535. */
   uint16_t fullmove_number; /**< Counted up after each move of black; stops at 65535. */
   uint16_t reserved;        /**< 0. */
@@ -207,7 +209,7 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 
 /* ---- Move generation --------------------------------------------------------------------------------------------- */
 
-/** A list of this capacity holds the legal moves of every position with at most 16 pieces a side. */
+/** A list of this capacity holds the legal moves of every position of a game: 218 is the most known. */
 #define GOLEM_MAX_MOVES 256
 
 #define GOLEM_EAST 0              /**< Directions. Ray: square + 1; the opposite of `d` is `d ^ 4`. */
@@ -237,15 +239,16 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
  * The sixteen target sets of a position and what was found on the way: 192 bytes.
  *
  * Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
- * in the direction east or west. A promotion is one target square and counts as four moves.
+ * in the direction east or west. A promotion is one target square and counts as four moves. Sets belong to the position
+ * that they were generated from; clear bits of them to list, weigh or count fewer moves.
  */
 typedef struct golem_targets {
   uint64_t direction[16]; /**< Legal target squares of the side to move, by direction. */
   uint64_t attacked;      /**< Squares attacked by the opponent; sliders see through the king of the side to move. */
   uint64_t checkers;      /**< Opponent's pieces that give check. */
   /**
-   * By line: what the king and an opponent's slider both see of the line between them. These are all squares
-   * between with nothing between, the square of a single piece of either colour, else the empty set.
+   * By line, where an enemy slider looks towards the king: with nothing in between all squares between them, with
+   * exactly one piece in between its square (an own piece there is pinned), else the empty set.
    */
   uint64_t between[4];
   uint64_t movable;       /**< Union of the sixteen sets; 0 is checkmate or stalemate. */
@@ -270,16 +273,13 @@ golem_status golem_generate(const golem_position *position, golem_targets *targe
  */
 size_t golem_targets_count(const golem_position *position, const golem_targets *targets);
 
-/**
- * Writes the moves of target sets to a list, in no particular order. Clear bits of the sets before to list fewer
- * moves.
- */
+/** Writes the moves of target sets to a list, in no particular order. */
 size_t golem_targets_moves(const golem_position *position, const golem_targets *targets, golem_move *moves,
     size_t capacity);
 
 /**
  * Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
- * one call. GOLEM_MAX_MOVES are enough for every legal position.
+ * one call. GOLEM_MAX_MOVES are enough for every position of a game.
  */
 size_t golem_legal_moves(const golem_position *position, golem_move *moves, size_t capacity);
 
@@ -298,8 +298,8 @@ uint32_t golem_has_legal_move(const golem_position *position);
 /**
  * golem_generate for some moves only: those from the squares of `origins` to the squares of `targets_wanted`, castling
  * being a move of the king to the square of the rook. The sets other than the sixteen and `movable` are those of
- * golem_generate. Captures are the moves to the opponent's squares and to the en passant square. Costs golem_generate
- * and eight fills.
+ * golem_generate. For captures give the opponent's squares and the en passant square;
+ * quiet moves of pieces to the latter are kept as well. Costs golem_generate and eight fills.
  */
 golem_status golem_generate_selected(const golem_position *position, uint64_t origins, uint64_t targets_wanted,
     golem_targets *targets);
@@ -330,9 +330,8 @@ uint32_t golem_move_direction(const golem_position *position, golem_move move);
  * promotions among them. `movable` becomes the union of the sixteen sets, the other members are copied; `checking` may
  * be `targets` itself.
  *
- * A promotion stays if any of its four pieces gives check; golem_gives_check tells which. Clear bits of the sets
- * before to ask about fewer moves. What comes out of any sets is a subset of them. Costs 0.8 to 1.05 times
- * golem_generate; no move is made to find out.
+ * A promotion stays if any of its four pieces gives check; golem_gives_check tells which. Any sets
+ * give a subset of themselves. Costs 0.8 to 1.05 times golem_generate; no move is made to find out.
  */
 golem_status golem_checking_targets(const golem_position *position, const golem_targets *targets,
     golem_targets *checking);
@@ -368,8 +367,8 @@ uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t t
  * Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold`. `movable` becomes
  * the union of the sixteen sets, the other members are copied; `winning` may be `targets` itself.
  *
- * A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Clear bits of the sets
- * before to ask about fewer moves. What comes out of any sets is a subset of them. Costs a fifth to a half of a list
+ * A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Any sets
+ * give a subset of themselves. Costs a fifth to a half of a list
  * and golem_see_ge for each move.
  */
 golem_status golem_see_targets(const golem_position *position, const golem_targets *targets, int32_t threshold,
@@ -379,8 +378,8 @@ golem_status golem_see_targets(const golem_position *position, const golem_targe
  * The pieces of `color` that the opponent, were it to move, could take with gain: the exchange that its least valuable
  * attacker begins is above 0.
  *
- * The exchange is that of golem_see, but a king takes only what is not protected, sliders behind it included. En
- * passant is not looked at, and kings are never among the pieces. An exchange for each attacked piece, about 110 ns in
+ * The exchange is that of golem_see; a king does not begin it where anything protects the piece, a slider behind it
+ * included. En passant is not looked at, and kings are never among the pieces. An exchange for each attacked piece, about 110 ns in
  * game positions.
  */
 uint64_t golem_hanging(const golem_position *position, uint32_t color);
@@ -414,7 +413,7 @@ typedef struct golem_picker {
 /**
  * What a search knows beforehand, most of it by guessing: 12 bytes.
  *
- * Any value may be given: what is not legal, or stands here twice, is not played.
+ * Any value may be given: a move that is not legal is skipped, and one that stands here twice comes once.
  */
 typedef struct golem_picker_hints {
   golem_move hash;       /**< The move of the transposition table, or GOLEM_MOVE_NONE. */
@@ -437,7 +436,7 @@ golem_status golem_picker_init(const golem_position *position, const golem_targe
 /**
  * The next move, or GOLEM_MOVE_NONE when there is none left. Every move of the mode comes exactly once, stage by stage:
  *
- * 1. the hash move, if it is legal;
+ * 1. the hash move, if it is legal and of the mode's kinds;
  * 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them:
  *    most valuable victim first, and of the same kind of victim the least valuable attacker first;
  * 3. promotions to a queen without a capture;
@@ -731,7 +730,7 @@ size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_
 /**
  * How another program's board lies in memory, an array with one code for each square: 192 bytes.
  *
- * Fill in what the kind needs and leave the rest as it is.
+ * Members that the kind of layout does not use are not read.
  */
 typedef struct golem_board_layout {
   uint32_t kind;        /**< Which entry belongs to which square: GOLEM_LAYOUT_... */

@@ -31,7 +31,7 @@
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
  * golem_inline.h says what that costs and when it uses PEXT. Other piece types, and a pawn without a colour, give the
- * empty set. So do squares of 64 or more, except that inlined lookups take their low six bits. Everything is pure and
+ * empty set. So do squares of 64 or more, except that inlined lookups take their low six bits. Everything is
  * thread-safe.
  */
 #ifndef GOLEM_ATTACKS_BB_H

@@ -35,7 +35,7 @@ extern "C" {
 #define GOLEM_BACKEND_MAGIC_PLAIN 9     /**< Plain magic (Lasse Hansen). */
 #define GOLEM_BACKEND_MAGIC_FANCY 10    /**< Fancy magic (Pradyumna Kannan). */
 #define GOLEM_BACKEND_MAGIC_BLACK 11    /**< Fixed-shift black magic with a shared table (Volker Annuss). */
-#define GOLEM_BACKEND_PEXT 12           /**< PEXT (Michael Wegner); needs BMI2. */
+#define GOLEM_BACKEND_PEXT 12           /**< PEXT (Wegner); needs BMI2. */
 #define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT with 16-bit entries that PDEP expands; needs BMI2. */
 #define GOLEM_BACKEND_KOGGE_STONE 14    /**< Kogge-Stone fills. */
 #define GOLEM_BACKEND_DUMB7 15          /**< Dumb7 fills (Gunnar Andersson). */
@@ -135,7 +135,7 @@ uint64_t golem_bishop_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_black(uint32_t square, uint64_t occupied);
 
-/** By PEXT (Michael Wegner); needs BMI2. */
+/** By PEXT (Wegner); needs BMI2. */
 uint64_t golem_bishop_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_pext(uint32_t square, uint64_t occupied);

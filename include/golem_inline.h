@@ -23,7 +23,7 @@
  * a target. GOLEM_INLINE_PEXT tells which it is. A program that is built for BMI2 needs a CPU that has it.
  *
  * Cost of a bishop or rook: three reads, the last from some 840 KB of which a game touches a small part; a queen costs
- * both. Everything else is one read, or two. Pure, thread-safe: the tables are constants.
+ * both. Everything else is one read, or two. Thread-safe: the tables are constants.
  */
 
 #ifndef GOLEM_INLINE_H

@@ -41,7 +41,8 @@ typedef struct golem_pieceboard {
   uint64_t castling;         /**< Squares of the rooks that may still castle. */
   uint64_t occupied[2];      /**< Occupied squares by colour. */
   uint8_t side_to_move;      /**< 0 white, 1 black. */
-  uint8_t ep_square;         /**< Square passed over by the last double push if it can be captured, else 64. */
+  /** Square passed over by the last double push, or 64; moves set it only where a capture is legal. */
+  uint8_t ep_square;
   uint16_t halfmove_clock;   /**< Half-moves since the last capture or pawn move. */
   uint16_t fullmove_number;  /**< Counted up after each move of black. */
   uint16_t reserved;         /**< 0. */
@@ -82,19 +83,19 @@ golem_status golem_pieceboard_make_legal_move(golem_pieceboard *board, golem_mov
 golem_status golem_pieceboard_after_move(const golem_pieceboard *before, golem_move move, golem_pieceboard *after);
 
 /**
- * Passes: the other side is to move, nothing else on the board changes; the clocks count it as a move.
- * GOLEM_ERROR_MOVE_ILLEGAL in a check.
+ * Passes: the other side is to move, the en passant square is cleared, and the clocks count a move; pieces and sets
+ * stay as they are. GOLEM_ERROR_MOVE_ILLEGAL in a check.
  */
 golem_status golem_pieceboard_make_null_move(golem_pieceboard *board, golem_pieceboard_undo *undo);
 
-/** Takes a move, a null move or a board half back: every byte of the board is as before it. A copy of 448 bytes. */
+/** Takes a move, a null move or a lazy move back: every byte of the board is as before it. A copy of 448 bytes. */
 golem_status golem_pieceboard_unmake_move(golem_pieceboard *board, const golem_pieceboard_undo *undo);
 
 /**
  * golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
  * after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
- * in between and often need no attack sets then. Until the update, functions that use the sets answer for sets that
- * are out of date.
+ * in between and often need no attack sets then. Until the update, queries of the sets answer for the board before
+ * the move; functions that make, list or count moves do the update themselves.
  */
 golem_status golem_pieceboard_make_lazy(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
@@ -105,7 +106,7 @@ golem_status golem_pieceboard_update(golem_pieceboard *board);
 golem_status golem_pieceboard_refresh(golem_pieceboard *board);
 
 /**
- * Whether a board is one, with every invariant recomputed from scratch: GOLEM_OK or the first that fails,
+ * Checks every invariant of a board from scratch: GOLEM_OK or the first that fails,
  * GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST, ..._KING, ..._KINDS, ..._OCCUPIED, ..._SETS.
  */
 golem_status golem_pieceboard_check(const golem_pieceboard *board);
@@ -129,7 +130,7 @@ golem_pieceset golem_pieceboard_of_kind(const golem_pieceboard *board, uint32_t 
 
 /**
  * The number (0-15 white, 16-31 black) of the least valuable piece of `color` that attacks `square`, a knight before a
- * bishop, the lowest square of a kind; GOLEM_NO_PIECE if there is none.
+ * bishop, and of several of one kind the one on the lowest square; GOLEM_NO_PIECE if there is none.
  */
 uint32_t golem_pieceboard_least_attacker(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
@@ -183,8 +184,8 @@ uint32_t golem_pieceset_next(golem_pieceset *set);
  * attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
  * every CPU.
  *
- * Returns at most GOLEM_MAX_MOVES for every board that golem_pieceboard_check accepts. An attack half that is due is
- * made first, on a copy, here and in the functions below but for perft. Ordered captures from attack sets are an idea
+ * After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in the functions below except
+ * perft. Ordered captures from attack sets are an idea
  * of Andrew Tridgell's.
  */
 size_t golem_pieceboard_legal_moves(const golem_pieceboard *board, golem_move *moves, size_t capacity);

@@ -56,14 +56,14 @@ pub mod tables;
 pub mod text;
 pub mod types;
 
-pub use dirgolem::perft::{MAX_DEPTH as MAX_PERFT_DEPTH, divide, perft, perft_with};
+pub use dirgolem::perft::{divide, perft, perft_with};
 pub use dirgolem::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
-pub use dirgolem::{AttackMaps, Class, Generator, MoveList, Targets};
+pub use dirgolem::{AttackMaps, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};
 pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;
 pub use status::Status;
-pub use types::{Color, Kind, Move, Square};
+pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};
 
 /// In the C artefacts nothing can panic; should it happen all the same, the process ends at once.
 #[cfg(not(feature = "std"))]

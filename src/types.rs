@@ -4,6 +4,7 @@
 //! bounds check and without a path to a panic.
 
 use core::fmt;
+use core::mem::MaybeUninit;
 
 /// A square, 0..64: a1 = 0, b1 = 1, … h8 = 63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -188,6 +189,32 @@ impl Kind {
 
 /// More moves than any legal position has; the most known in a reachable position is 218.
 pub const MAX_MOVES: usize = 256;
+
+/// The deepest perft there is; no position can be counted anywhere near it, but a lone line of forced moves could
+/// otherwise use up the stack.
+pub const MAX_PERFT_DEPTH: u32 = 100;
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// Every legal move.
+    All,
+    /// Captures, including en passant and capturing promotions.
+    Captures,
+    /// All others, including castling and promotions without a capture.
+    Quiets,
+}
+
+/// A move in native byte order, so that a buffer of moves needs no alignment.
+pub type MoveBytes = [u8; 2];
+
+/// Moves as the places that a listing writes to.
+#[inline(always)]
+#[allow(unsafe_code)]
+pub(crate) fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
+    // SAFETY: a move is two bytes, and what a listing writes are whole moves.
+    unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
+}
 
 /// A move in 16 bits: from in bits 0–5, to in bits 6–11, code in bits 12–15.
 ///

@@ -10,7 +10,7 @@ use super::list::{self, MoveGroups};
 use super::perft::children;
 use super::picker::captures;
 use super::picker::order::{self, History, Keys};
-use super::{AttackMaps, Class, MoveBytes, Targets};
+use super::{AttackMaps, Targets};
 use super::{across_directions, across_positions, attack_maps, checks, exchange, many};
 use crate::position::Position;
 #[cfg(target_arch = "aarch64")]
@@ -18,7 +18,7 @@ use crate::simd::neon::Neon;
 use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, WordLevel, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
-use crate::types::Move;
+use crate::types::{Class, Move, MoveBytes, as_places};
 use core::mem::MaybeUninit;
 
 /// What a level offers, by the names of [`Generator`].
@@ -281,11 +281,4 @@ pub(super) fn over<T: Copy>(
     // SAFETY: what the functions of a generator write are whole answers.
     let places = unsafe { core::slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
     work(Generator::current(), records, places);
-}
-
-/// Moves as the places that a listing writes to.
-#[inline(always)]
-pub(crate) fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
-    // SAFETY: a move is two bytes, and what a listing writes are whole moves.
-    unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }

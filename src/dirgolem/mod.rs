@@ -24,8 +24,7 @@ mod targets;
 
 pub use attack_maps::AttackMaps;
 pub use kernels::Generator;
-pub(crate) use kernels::as_places;
-pub use list::{Class, MoveBytes, MoveList, for_each_move};
+pub use list::{MoveList, for_each_move};
 pub use picker::order::History;
 
 use crate::position::Position;
@@ -33,7 +32,8 @@ use crate::position::Position;
 /// The sixteen target sets of a position and what was found on the way: 192 bytes.
 ///
 /// Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
-/// in the direction east or west. A promotion is one target square and counts as four moves.
+/// in the direction east or west. A promotion is one target square and counts as four moves. Sets belong to the position
+/// that they were generated from; clear bits of them to list, weigh or count fewer moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Targets {
@@ -43,8 +43,8 @@ pub struct Targets {
     pub attacked: u64,
     /// Opponent's pieces that give check.
     pub checkers: u64,
-    /// By line: what the king and an opponent's slider both see of the line between them. These are all squares
-    /// between with nothing between, the square of a single piece of either colour, else the empty set.
+    /// By line, where an enemy slider looks towards the king: with nothing in between all squares between them, with
+    /// exactly one piece in between its square (an own piece there is pinned), else the empty set.
     pub between: [u64; 4],
     /// Union of the sixteen sets; 0 is checkmate or stalemate.
     pub movable: u64,

@@ -43,8 +43,8 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
 /// Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold`. `movable` becomes
 /// the union of the sixteen sets, the other members are copied; `winning` may be `targets` itself.
 ///
-/// A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Clear bits of the sets
-/// before to ask about fewer moves. What comes out of any sets is a subset of them. Costs a fifth to a half of a list
+/// A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Any sets
+/// give a subset of themselves. Costs a fifth to a half of a list
 /// and golem_see_ge for each move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_targets(
@@ -67,8 +67,8 @@ pub unsafe extern "C" fn golem_see_targets(
 /// The pieces of `color` that the opponent, were it to move, could take with gain: the exchange that its least valuable
 /// attacker begins is above 0.
 ///
-/// The exchange is that of golem_see, but a king takes only what is not protected, sliders behind it included. En
-/// passant is not looked at, and kings are never among the pieces. An exchange for each attacked piece, about 110 ns in
+/// The exchange is that of golem_see; a king does not begin it where anything protects the piece, a slider behind it
+/// included. En passant is not looked at, and kings are never among the pieces. An exchange for each attacked piece, about 110 ns in
 /// game positions.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_hanging(position: *const Position, color: u32) -> u64 {

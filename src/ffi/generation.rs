@@ -3,12 +3,12 @@
 use super::moves::golem_move;
 use super::status::golem_status;
 use super::{borrow, buffer, fill, read};
-use crate::dirgolem::{Class, Generator, Targets};
+use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
-use crate::types::{MAX_MOVES, Move};
+use crate::types::{Class, MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
-/// A list of this capacity holds the legal moves of every position with at most 16 pieces a side.
+/// A list of this capacity holds the legal moves of every position of a game: 218 is the most known.
 pub const GOLEM_MAX_MOVES: usize = 256;
 
 const _: () = assert!(GOLEM_MAX_MOVES == MAX_MOVES);
@@ -81,8 +81,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
     }
 }
 
-/// Writes the moves of target sets to a list, in no particular order. Clear bits of the sets before to list fewer
-/// moves.
+/// Writes the moves of target sets to a list, in no particular order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves(
     position: *const Position,
@@ -103,7 +102,7 @@ pub unsafe extern "C" fn golem_targets_moves(
 }
 
 /// Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
-/// one call. GOLEM_MAX_MOVES are enough for every legal position.
+/// one call. GOLEM_MAX_MOVES are enough for every position of a game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves(
     position: *const Position,
@@ -153,8 +152,8 @@ pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 
 
 /// golem_generate for some moves only: those from the squares of `origins` to the squares of `targets_wanted`, castling
 /// being a move of the king to the square of the rook. The sets other than the sixteen and `movable` are those of
-/// golem_generate. Captures are the moves to the opponent's squares and to the en passant square. Costs golem_generate
-/// and eight fills.
+/// golem_generate. For captures give the opponent's squares and the en passant square;
+/// quiet moves of pieces to the latter are kept as well. Costs golem_generate and eight fills.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_selected(
     position: *const Position,

@@ -84,7 +84,7 @@ pub unsafe extern "C" fn golem_picker_init(
 
 /// The next move, or GOLEM_MOVE_NONE when there is none left. Every move of the mode comes exactly once, stage by stage:
 ///
-/// 1. the hash move, if it is legal;
+/// 1. the hash move, if it is legal and of the mode's kinds;
 /// 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them:
 ///    most valuable victim first, and of the same kind of victim the least valuable attacker first;
 /// 3. promotions to a queen without a capture;

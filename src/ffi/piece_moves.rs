@@ -2,8 +2,8 @@
 
 use super::moves::golem_move;
 use super::{borrow, buffer};
-use crate::dirgolem::Class;
 use crate::pieceset::{PieceBoard, Updater, perft_with};
+use crate::types::Class;
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -12,8 +12,8 @@ use core::mem::MaybeUninit;
 /// attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
 /// every CPU.
 ///
-/// Returns at most GOLEM_MAX_MOVES for every board that golem_pieceboard_check accepts. An attack half that is due is
-/// made first, on a copy, here and in the functions below but for perft. Ordered captures from attack sets are an idea
+/// After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in the functions below except
+/// perft. Ordered captures from attack sets are an idea
 /// of Andrew Tridgell's.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves(

@@ -42,7 +42,7 @@ pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, colo
 }
 
 /// The number (0-15 white, 16-31 black) of the least valuable piece of `color` that attacks `square`, a knight before a
-/// bishop, the lowest square of a kind; GOLEM_NO_PIECE if there is none.
+/// bishop, and of several of one kind the one on the lowest square; GOLEM_NO_PIECE if there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.

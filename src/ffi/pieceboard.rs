@@ -94,8 +94,8 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
     }
 }
 
-/// Passes: the other side is to move, nothing else on the board changes; the clocks count it as a move.
-/// GOLEM_ERROR_MOVE_ILLEGAL in a check.
+/// Passes: the other side is to move, the en passant square is cleared, and the clocks count a move; pieces and sets
+/// stay as they are. GOLEM_ERROR_MOVE_ILLEGAL in a check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
     }
 }
 
-/// Takes a move, a null move or a board half back: every byte of the board is as before it. A copy of 448 bytes.
+/// Takes a move, a null move or a lazy move back: every byte of the board is as before it. A copy of 448 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -126,8 +126,8 @@ pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, un
 
 /// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
 /// after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
-/// in between and often need no attack sets then. Until the update, functions that use the sets answer for sets that
-/// are out of date.
+/// in between and often need no attack sets then. Until the update, queries of the sets answer for the board before
+/// the move; functions that make, list or count moves do the update themselves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,
@@ -156,7 +156,7 @@ pub unsafe extern "C" fn golem_pieceboard_refresh(board: *mut PieceBoard) -> gol
     unsafe { changed(board, core::ptr::null_mut(), PieceBoard::refresh) }
 }
 
-/// Whether a board is one, with every invariant recomputed from scratch: GOLEM_OK or the first that fails,
+/// Checks every invariant of a board from scratch: GOLEM_OK or the first that fails,
 /// GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST, ..._KING, ..._KINDS, ..._OCCUPIED, ..._SETS.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_check(board: *const PieceBoard) -> golem_status {

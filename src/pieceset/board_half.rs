@@ -84,6 +84,13 @@ impl PieceBoard {
         self.play_to(self.state_after(change), change);
     }
 
+    /// Makes the board half of a move, and records what the attack half has to do.
+    pub fn make_board(&mut self, mv: Move) {
+        let change = Change::of(self, mv);
+        self.play(change);
+        self.pending = change.to_bits();
+    }
+
     /// The state after a move.
     #[inline(always)]
     pub(super) fn state_after(&self, Change { mv, mover, other, .. }: Change) -> State {

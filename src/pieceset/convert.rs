@@ -1,6 +1,6 @@
 //! Piece boards from positions and back.
 
-use super::{Change, NO_KIND, Piece, PieceBoard, numbers};
+use super::{NO_KIND, Piece, PieceBoard, numbers};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::Position;
@@ -78,12 +78,5 @@ impl PieceBoard {
                 }
             }
         }
-    }
-
-    /// Makes the board half of a move, and records what the attack half has to do.
-    pub fn make_board(&mut self, mv: crate::Move) {
-        let change = Change::of(self, mv);
-        self.play(change);
-        self.pending = change.to_bits();
     }
 }

@@ -4,13 +4,12 @@
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
 use super::{Change, PieceBoard, by_sets, count, legality, moves};
-use crate::dirgolem::{Class, MoveBytes, as_places};
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
 use crate::simd::{ChunkLevel, Code, Level, PlaceLevel, Scalar, Token, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
-use crate::types::{MAX_MOVES, Move};
+use crate::types::{Class, MAX_MOVES, Move, MoveBytes, as_places};
 use core::mem::MaybeUninit;
 
 /// What a level offers, by the names of [`Updater`].

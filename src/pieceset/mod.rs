@@ -68,7 +68,7 @@ pub struct PieceBoard {
     pub occupied: [u64; 2],
     /// 0 white, 1 black.
     pub side_to_move: u8,
-    /// Square passed over by the last double push if it can be captured, else 64.
+    /// Square passed over by the last double push, or 64; moves set it only where a capture is legal.
     pub ep_square: u8,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,

@@ -4,10 +4,9 @@ use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
-use crate::dirgolem::Class;
 use crate::position::NO_SQUARE;
 use crate::simd::PlaceLevel;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Class, Color, Kind, Move, Square};
 
 /// Hands legal moves to `emit`.
 #[inline(always)]

@@ -1,9 +1,7 @@
 //! Perft on piece boards: copy-make, with the last plies counted.
 
 use super::{PieceBoard, Updater};
-use crate::dirgolem::Class;
-use crate::dirgolem::perft::MAX_DEPTH;
-use crate::types::{MAX_MOVES, Move};
+use crate::types::{Class, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a board whose check fails and above
 /// [`MAX_PERFT_DEPTH`](crate::MAX_PERFT_DEPTH).
@@ -13,7 +11,7 @@ pub fn perft(board: &PieceBoard, depth: u32) -> u64 {
 
 /// [`perft`] with the functions of one level.
 pub fn perft_with(updater: Updater, board: &PieceBoard, depth: u32) -> u64 {
-    if depth > MAX_DEPTH || board.check().is_err() || board.to_position().check_playable().is_err() {
+    if depth > MAX_PERFT_DEPTH || board.check().is_err() || board.to_position().check_playable().is_err() {
         return 0;
     }
     if depth == 0 { 1 } else { leaves(updater, board, depth) }

@@ -7,7 +7,7 @@ use crate::types::{Color, Kind, Square};
 
 /// How another program's board lies in memory, an array with one code for each square: 192 bytes.
 ///
-/// Fill in what the kind needs and leave the rest as it is.
+/// Members that the kind of layout does not use are not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct BoardLayout {

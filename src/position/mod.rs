@@ -30,7 +30,7 @@ pub struct Position {
     pub castling: u64,
     /// 0 white, 1 black.
     pub side_to_move: u8,
-    /// Square passed over by the last double push, always or if capturable; or 64.
+    /// Square passed over by the last double push, whether or not a pawn can capture there; or 64.
     pub ep_square: u8,
     /// Half-moves since the last capture or pawn move; stops at 65535.
     pub halfmove_clock: u16,

@@ -29,8 +29,9 @@ Squares are numbered a1 = 0, b1 = 1, ... h8 = 63; a set of squares (bitboard) ha
 directions and levels are plain numbers with the names below. Every struct is plain data of the caller's.
 
 What holds for every function:
-- It is pure and thread-safe: it needs no initialisation, allocates nothing, prints nothing, and keeps nothing (but
-  for golem_set_level). A const T * may be shared between threads; a T * belongs to the call alone.
+- It is thread-safe, needs no initialisation, allocates nothing and prints nothing. The only state that is kept is the
+  choice of code for this CPU (see golem_set_level). A const T * may be shared between threads; a T * belongs to the
+  call alone.
 - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned. What is
   written overlaps nothing else unless the comment allows it.
@@ -41,7 +42,7 @@ What holds for every function:
   golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
 - What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
-- Times are those of a Xeon of 2023.",
+- Times in comments were measured on a Xeon of 2023; docs/speed.md has more.",
         includes: &["<stddef.h>", "<stdint.h>"],
         sections: &[
             "ffi/status.rs",

@@ -140,7 +140,7 @@ macro_rules! backends {
             MAGIC_PLAIN magic_plain "plain magic (Lasse Hansen)";
             MAGIC_FANCY magic_fancy "fancy magic (Pradyumna Kannan)";
             MAGIC_BLACK magic_black "fixed-shift black magic with a shared table (Volker Annuss)";
-            PEXT pext "PEXT (Michael Wegner); needs BMI2";
+            PEXT pext "PEXT (Wegner); needs BMI2";
             PEXT_PDEP pext_pdep "PEXT with 16-bit entries that PDEP expands; needs BMI2";
             KOGGE_STONE kogge_stone "Kogge-Stone fills";
             DUMB7 dumb7 "Dumb7 fills (Gunnar Andersson)";

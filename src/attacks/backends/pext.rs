@@ -1,5 +1,5 @@
 //! PEXT bitboards: the BMI2 instruction packs the relevant occupancy into low bits, which are the index (in chess after
-//! Bob Wegner).
+//! Wegner).
 //!
 //! PEXT does by definition, in the order of the squares, what a magic multiplication does by luck:
 //!

@@ -12,7 +12,6 @@
 //! A pair of bytes holds a move: the origin with the upper two bits of the code, the target with the lower two.
 
 use super::move_groups::{DOUBLE_PUSHES, MoveGroups};
-use super::{Class, MoveBytes};
 use crate::attacks::eight_rays::ONE_STEP;
 use crate::attacks::fill::each_ray;
 use crate::bitboard;
@@ -23,7 +22,7 @@ use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::level::compiled_for;
 use crate::simd::{BytePairs, LaneLevel, Lanes};
-use crate::types::Move;
+use crate::types::{Class, Move, MoveBytes};
 use core::mem::MaybeUninit;
 
 /// The code of a capture in the byte of the origin.

@@ -12,21 +12,10 @@ use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
 use crate::position::Position;
 use crate::simd::{BytePairs, Word, WordLevel, sum};
-use crate::types::{Color, MAX_MOVES, Move};
+use crate::types::{Class, Color, MAX_MOVES, Move, MoveBytes};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
 use core::slice::Iter;
-
-/// Which moves are wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Class {
-    /// Every legal move.
-    All,
-    /// Captures, including en passant and capturing promotions.
-    Captures,
-    /// All others, including castling and promotions without a capture.
-    Quiets,
-}
 
 /// The number of legal moves in the sets: one for each target, three more for each promotion.
 #[inline(always)]
@@ -64,9 +53,6 @@ pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut e
     groups.for_each_common(&mut emit);
     groups.for_each_rare(emit);
 }
-
-/// A move in native byte order, so that a buffer of moves needs no alignment.
-pub type MoveBytes = [u8; 2];
 
 /// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
 #[inline(always)]

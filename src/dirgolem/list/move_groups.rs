@@ -1,6 +1,5 @@
 //! Target sets split into groups of moves that share their direction and their code, so that no move is looked at twice.
 
-use super::Class;
 use crate::attacks::fill::{each_ray, step};
 use crate::bitboard::{rank, squares};
 use crate::dirgolem::Targets;
@@ -8,7 +7,7 @@ use crate::dirgolem::across_positions::union;
 use crate::geometry::DIRECTION_COUNT;
 use crate::position::Position;
 use crate::tables;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Class, Color, Kind, Move, Square};
 
 /// Sixteen groups of quiet moves and captures by direction, then the double pushes.
 pub(in crate::dirgolem) const DOUBLE_PUSHES: usize = DIRECTION_COUNT;

@@ -18,16 +18,16 @@ use super::sibling_counts::SiblingCounts;
 use super::unaffected;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
+use crate::dirgolem::Targets;
 use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
 use crate::dirgolem::kernels::Kernels;
 use crate::dirgolem::list::MoveGroups;
 use crate::dirgolem::list::move_groups::DOUBLE_PUSHES;
 use crate::dirgolem::many::EMPTY;
-use crate::dirgolem::{Class, Targets};
 use crate::position::Position;
 use crate::position::castling::Castling;
 use crate::simd::{BytePairs, Word, WordLevel, sum};
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Class, Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
 /// More than any playable position has: eight pawns promote in three directions, to four pieces.

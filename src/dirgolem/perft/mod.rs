@@ -8,22 +8,18 @@ pub(super) mod children;
 mod sibling_counts;
 mod unaffected;
 
-use super::{Class, Generator, for_each_move};
+use super::{Generator, for_each_move};
 use crate::position::Position;
-use crate::types::Move;
+use crate::types::{Class, MAX_PERFT_DEPTH, Move};
 
-/// The greatest depth. No position can be counted anywhere near it, but a single line of forced moves could otherwise
-/// use up the stack.
-pub const MAX_DEPTH: u32 = 100;
-
-/// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_DEPTH`].
+/// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
 pub fn perft(position: &Position, depth: u32) -> u64 {
     perft_with(Generator::current(), position, depth)
 }
 
 /// [`perft`] with the generator of one level.
 pub fn perft_with(generator: Generator, position: &Position, depth: u32) -> u64 {
-    if depth > MAX_DEPTH || position.check_playable().is_err() {
+    if depth > MAX_PERFT_DEPTH || position.check_playable().is_err() {
         return 0;
     }
     if depth == 0 { 1 } else { leaves(generator, position, depth) }
@@ -33,7 +29,7 @@ pub fn perft_with(generator: Generator, position: &Position, depth: u32) -> u64 
 ///
 /// Nothing is emitted where [`perft`] would be 0, nor at depth 0.
 pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) {
-    if depth == 0 || depth > MAX_DEPTH || position.check_playable().is_err() {
+    if depth == 0 || depth > MAX_PERFT_DEPTH || position.check_playable().is_err() {
         return;
     }
     let generator = Generator::current();

@@ -20,7 +20,7 @@ use order::{History, by_counting, keep, order};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///
-/// Any value may be given: what is not legal, or stands here twice, is not played.
+/// Any value may be given: a move that is not legal is skipped, and one that stands here twice comes once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct PickerHints {
