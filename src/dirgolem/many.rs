@@ -90,7 +90,8 @@ pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &m
         let sets = across_positions::generate(&boards, &view);
         let words = Words::of(&sets);
         for (lane, (position, place)) in positions.iter().zip(targets).enumerate() {
-            place.write(words.lane(lane)).add_castling_and_en_passant(&Position::from_record(position));
+            let position = Position::from_record(position);
+            place.write(words.lane(lane)).add_castling_and_en_passant(&position);
         }
     }
 }
