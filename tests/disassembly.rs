@@ -95,10 +95,11 @@ const NO_COUNT: [(&str, usize); 3] = [("xmm", 0), ("ymm", 0), ("zmm", 0)];
 const SPECIAL: &str = "8add_rare17h";
 const GROUPS: &str = "10MoveGroups3new";
 const SORT: &str = "4sort5ROOTS";
-const ROOTS: [Root; 14] = [
+const ROOTS: [Root; 15] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
+    Root { name: "count_captures", registers: ONE, outside: &[SPECIAL] },
     Root { name: "legal_moves", registers: ONE, outside: &[SPECIAL, GROUPS, "10compressed5write"] },
     Root {
         name: "winning",
@@ -243,16 +244,22 @@ fn single_lookups_call_nothing() {
             assert_eq!(calls(&code), 0, "{name} calls");
         }
     }
-    for (module, instruction) in [
+    let kernels = [
         ("pext", "pext "),
         ("pext_pdep", "pdep "),
         ("hyperbola_avx2", "vpshufb"),
         ("hyperbola_gfni", "gf2p8affineqb"),
         ("lzcnt_avx512", "vplzcntq"),
-    ] {
-        for code in code(functions, &[&part(module), &part("kernel"), &part("queen")]) {
+    ];
+    for (module, instruction) in kernels {
+        let getter = format!("<golem_queen_attacks_{module}>");
+        let kernel = format!("{}{}{}17h", part(module), part("kernel"), part("queen"));
+        for code in code(functions, &[&kernel]) {
             assert!(code.contains(instruction), "the kernel of {module} lacks {instruction}");
-            assert_eq!(calls(&code), 0, "the kernel of {module} calls");
+        }
+        for code in [getter, kernel].iter().flat_map(|name| code(functions, &[name])) {
+            assert_eq!(calls(&code), 0, "{module} calls");
+            assert!(!code.contains("\tpush "), "{module} saves registers before it answers");
         }
     }
 }

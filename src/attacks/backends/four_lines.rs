@@ -1,15 +1,13 @@
-//! Hyperbola quintessence for all four lines of a queen in one 256-bit register, given a full bit reversal.
-//!
-//! With the bits of a lane reversed, not just its bytes swapped, the trick works on ranks too. The four lines then need
-//! no lookup besides their masks (2 KB):
+//! Hyperbola quintessence for all four lines of a queen in one 256-bit register.
 //!
 //! ```text
 //!   o = occupied & lines              rank | diagonal | file | antidiagonal
 //!   (o - s) ^ reverse(reverse(o) - reverse(s))  & lines
 //! ```
 //!
-//! [`hyperbola_avx2`](super::hyperbola_avx2) and [`hyperbola_gfni`](super::hyperbola_gfni) differ in how they reverse a
-//! lane.
+//! With the bits of a lane reversed ([`hyperbola_gfni`](super::hyperbola_gfni)) the trick works on ranks too, and the
+//! masks (2 KB) are the only tables. Swapped bytes ([`hyperbola_avx2`](super::hyperbola_avx2)) are cheaper where there
+//! is no instruction for it, but leave the rank to a lookup.
 
 use super::hyperbola::LINES;
 use crate::types::Square;
@@ -31,13 +29,13 @@ pub(super) fn masks(square: Square) -> __m256i {
     _mm256_setr_epi64x(rank as i64, diagonal as i64, file as i64, antidiagonal as i64)
 }
 
-/// The attacks on each line; lane l is line l.
+/// The attacks on each line; lane l is line l. `reversed` is the bit of the square, reversed like the lanes.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn attacks(square: Square, occupied: u64, reverse: impl Fn(__m256i) -> __m256i) -> __m256i {
+pub(super) fn attacks(square: Square, occupied: u64, reversed: u64, reverse: impl Fn(__m256i) -> __m256i) -> __m256i {
     let lines = masks(square);
     let slider = _mm256_set1_epi64x(square.bit() as i64);
-    let reversed_slider = _mm256_set1_epi64x((1u64 << 63 >> square.number()) as i64);
+    let reversed_slider = _mm256_set1_epi64x(reversed as i64);
     let blockers = _mm256_and_si256(_mm256_set1_epi64x(occupied as i64), lines);
     let upwards = _mm256_sub_epi64(blockers, slider);
     let downwards = _mm256_sub_epi64(reverse(blockers), reversed_slider);

@@ -14,7 +14,7 @@ pub const TABLE_BYTES: usize = size_of_val(&hyperbola::LINES);
 /// Whether this CPU has the features that the backend uses.
 #[inline]
 pub fn available() -> bool {
-    crate::simd::cpu::avx2() && crate::simd::cpu::gfni()
+    crate::simd::cpu::gfni()
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -34,7 +34,7 @@ mod kernel {
     #[inline]
     #[target_feature(enable = "avx2,gfni")]
     fn lines(square: Square, occupied: u64) -> __m256i {
-        four_lines::attacks(square, occupied, |lanes| reverse(lanes))
+        four_lines::attacks(square, occupied, 1 << 63 >> square.number(), |lanes| reverse(lanes))
     }
 
     four_lines_united!("avx2,gfni");

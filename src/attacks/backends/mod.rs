@@ -49,19 +49,38 @@ use core::ffi::CStr;
 
 /// The public functions of a backend that needs a CPU feature: its kernel where the CPU has the feature, else the
 /// portable backend.
+///
+/// Once the CPU has been asked, the way to the kernel is a load, a test and a jump. Everything else is in functions
+/// apart, because the registers that they save would be saved for the kernel as well.
 macro_rules! kernel_or_portable {
-    ($($piece:ident),+) => {$(
-        #[doc = concat!("What a ", stringify!($piece), " attacks.")]
-        #[inline]
-        pub fn $piece(square: Square, occupied: u64) -> u64 {
-            #[cfg(target_arch = "x86_64")]
-            if available() {
-                // SAFETY: the CPU has what the kernel is compiled for.
-                return unsafe { kernel::$piece(square, occupied) };
+    ($($piece:ident),+) => {
+        #[cfg(target_arch = "x86_64")]
+        static KERNEL_MAY_RUN: core::sync::atomic::AtomicBool = core::sync::atomic::AtomicBool::new(false);
+
+        $(
+            #[doc = concat!("What a ", stringify!($piece), " attacks.")]
+            #[inline]
+            pub fn $piece(square: Square, occupied: u64) -> u64 {
+                #[cfg(target_arch = "x86_64")]
+                if KERNEL_MAY_RUN.load(core::sync::atomic::Ordering::Relaxed) {
+                    // SAFETY: the CPU has what the kernel is compiled for.
+                    return unsafe { kernel::$piece(square, occupied) };
+                }
+                #[cold]
+                #[inline(never)]
+                fn ask_first(square: Square, occupied: u64) -> u64 {
+                    #[cfg(target_arch = "x86_64")]
+                    if available() {
+                        KERNEL_MAY_RUN.store(true, core::sync::atomic::Ordering::Relaxed);
+                        // SAFETY: as above.
+                        return unsafe { kernel::$piece(square, occupied) };
+                    }
+                    hyperbola::$piece(square, occupied)
+                }
+                ask_first(square, occupied)
             }
-            hyperbola::$piece(square, occupied)
-        }
-    )+};
+        )+
+    };
 }
 use kernel_or_portable;
 
