@@ -279,7 +279,8 @@ size_t golem_targets_moves(const golem_position *position, const golem_targets *
 
 /**
  * Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
- * one call. GOLEM_MAX_MOVES are enough for every position of a game.
+ * one call. GOLEM_MAX_MOVES are enough for every position of a game. Without room for any move it only counts, at
+ * little more than the cost of golem_generate.
  */
 size_t golem_legal_moves(const golem_position *position, golem_move *moves, size_t capacity);
 

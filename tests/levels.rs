@@ -46,6 +46,8 @@ fn classes_are_what_is_legal() {
             assert_eq!(generator.count_moves(position), legal.len() as u64, "{level:?} {}", position.fen(true));
             for class in CLASSES {
                 let expected = of_class(&legal, class);
+                let count = generator.count_class(position, class);
+                assert_eq!(count, expected.len(), "{level:?} {}", position.fen(true));
                 let (list, count) = listed(PLENTY, |moves| generator.list(position, &targets, class, moves));
                 assert_eq!((&list, count), (&expected, expected.len()), "{level:?} {}", position.fen(true));
                 let (list, count) = listed(PLENTY, |moves| generator.legal_moves(position, class, moves));

@@ -73,6 +73,11 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
     }
 
     #[inline(always)]
+    fn count_captures(self, position: &Position) -> u64 {
+        list::count_captures(self, position, self.generate(position, &mut MaybeUninit::uninit())) as u64
+    }
+
+    #[inline(always)]
     fn attack_maps(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
         maps.write(attack_maps::attack_maps(self, position));
     }
@@ -202,6 +207,16 @@ impl Generator {
         self.legal_moves(position, class, as_places(moves))
     }
 
+    /// The number of legal moves of a class; nothing is listed.
+    pub fn count_class(self, position: &Position, class: Class) -> usize {
+        let count = match class {
+            Class::All => self.count_moves(position),
+            Class::Captures => self.count_captures(position),
+            Class::Quiets => self.count_moves(position) - self.count_captures(position),
+        };
+        count as usize
+    }
+
     /// [`attack_maps_into`](Self::attack_maps_into) as a value.
     #[inline(always)]
     pub fn attack_maps(self, position: &Position) -> AttackMaps {
@@ -248,6 +263,9 @@ impl Generator {
 
         /// The number of legal moves of a position.
         pub fn count_moves(self, position: &Position) -> u64 = Kernels::count_moves;
+
+        /// The number of legal captures of a position.
+        fn count_captures(self, position: &Position) -> u64 = Kernels::count_captures;
 
         /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
         pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) = Kernels::attack_maps;

@@ -102,7 +102,8 @@ pub unsafe extern "C" fn golem_targets_moves(
 }
 
 /// Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
-/// one call. GOLEM_MAX_MOVES are enough for every position of a game.
+/// one call. GOLEM_MAX_MOVES are enough for every position of a game. Without room for any move it only counts, at
+/// little more than the cost of golem_generate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves(
     position: *const Position,
@@ -237,8 +238,18 @@ unsafe fn legal_moves(position: *const Position, class: Class, moves: *mut golem
     // SAFETY: passed on from the caller.
     unsafe {
         match borrow(position, &mut place) {
-            Ok(position) => Generator::current().legal_moves(position, class, buffer(moves.cast(), capacity)),
+            Ok(position) => match buffer(moves.cast(), capacity) {
+                [] => count(position, class),
+                moves => Generator::current().legal_moves(position, class, moves),
+            },
             Err(_) => 0,
         }
     }
+}
+
+/// What a list without room for a move returns, kept out of the way of those that are written.
+#[cold]
+#[inline(never)]
+fn count(position: &Position, class: Class) -> usize {
+    Generator::current().count_class(position, class)
 }

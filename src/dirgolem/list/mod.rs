@@ -12,7 +12,7 @@ use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
 use crate::position::Position;
 use crate::simd::{BytePairs, Word, WordLevel, sum};
-use crate::types::{Class, Color, MAX_MOVES, Move, MoveBytes};
+use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MoveBytes, Square};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
 use core::slice::Iter;
@@ -20,10 +20,37 @@ use core::slice::Iter;
 /// The number of legal moves in the sets: one for each target, three more for each promotion.
 #[inline(always)]
 pub(super) fn count<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
-    let moves = count_bits(level, &targets.direction);
+    count_sets(level, position, &targets.direction)
+}
+
+/// The number of moves in sixteen sets by direction, be they all of a position's or some.
+#[inline(always)]
+fn count_sets<L: WordLevel>(level: L, position: &Position, sets: &[u64; 16]) -> usize {
+    let moves = count_bits(level, sets);
     let side = position.side();
     let promoting = position.promoting(side);
-    if promoting == 0 { moves as usize } else { moves as usize + 3 * promotions(side, promoting, targets) }
+    if promoting == 0 { moves as usize } else { moves as usize + 3 * promotions(side, promoting, sets) }
+}
+
+/// The number of captures in the sets, as [`count`] has it for all moves.
+#[inline(always)]
+pub(super) fn count_captures<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
+    let side = position.side();
+    let enemy = position.color(side.opposite());
+    let mut captures = [0; 16];
+    for (captures, targets) in captures.iter_mut().zip(&targets.direction) {
+        *captures = targets & enemy;
+    }
+    let ep = position.ep().map_or(0, Square::bit) & !position.occupied();
+    let mut en_passant = 0;
+    if ep != 0 {
+        let pawns = position.of(Kind::Pawn, side);
+        let [_, sideways @ ..] = PAWN_DIRECTIONS[side.index()];
+        for direction in sideways {
+            en_passant += (step_in(direction, pawns) & targets.direction[direction & 15] & ep).count_ones();
+        }
+    }
+    count_sets(level, position, &captures) + en_passant as usize
 }
 
 /// The number of bits of sixteen sets.
@@ -38,10 +65,10 @@ pub(super) fn count_bits<L: WordLevel>(level: L, sets: &[u64; 16]) -> u64 {
 
 /// The number of promotion squares in the sets, by direction.
 #[inline(always)]
-fn promotions(side: Color, pawns: u64, targets: &Targets) -> usize {
+fn promotions(side: Color, pawns: u64, sets: &[u64; 16]) -> usize {
     let mut count = 0;
     for direction in PAWN_DIRECTIONS[side.index()] {
-        count += (step_in(direction, pawns) & targets.direction[direction & 15]).count_ones();
+        count += (step_in(direction, pawns) & sets[direction & 15]).count_ones();
     }
     count as usize
 }
