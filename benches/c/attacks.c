@@ -38,14 +38,6 @@ static measurement compare(const bench *b, candidate a, candidate peer, const wo
   return m;
 }
 
-static void print_bar(const char *bar, const char *what, measurement m, double wanted) {
-  printf("bar %s: %.3f, wanted at most %.2f, %s (%s)\n", bar, m.ratio, wanted, m.ratio <= wanted ? "met" : "missed",
-         what);
-  fflush(stdout);
-}
-
-static void print_no_bar(const char *bar, const char *reason) { printf("bar %s: n/a: %s\n", bar, reason); }
-
 /* A candidate that is fast and wrong is of no use. */
 static int check_candidate(candidate c, const workload *work, int lines) {
   uint64_t expected = 0;
@@ -92,7 +84,7 @@ static void measure_queens(bench *b, const workload *work) {
 }
 
 static void bar_inline(const bench *b) {
-  static const char *const NAMES[3] = {"a, bishop", "a, rook", "a, queen"};
+  static const char *const NAMES[3] = {"inlined bishop", "inlined rook", "inlined queen"};
   for (int piece = 0; piece < 3; piece++) {
     measurement m;
     if (!b->has_hand) {
@@ -100,7 +92,7 @@ static void bar_inline(const bench *b) {
       continue;
     }
     m = measure_pair(INLINE[piece], HAND[piece], &b->tree, LOOKUPS, 3 * b->seconds);
-    print_bar(NAMES[piece], "inline header to PEXT by hand", m, 1.03);
+    print_ratio_bar(NAMES[piece], m.ratio, 1.03, "PEXT by hand");
   }
 }
 
@@ -108,29 +100,31 @@ static void bar_compact(const bench *b) {
   char what[80];
   candidate compact = BACKENDS[b->compact], avx2 = BACKENDS[GOLEM_BACKEND_HYPERBOLA_AVX2];
   if (!golem_backend_available(GOLEM_BACKEND_HYPERBOLA_AVX2)) {
-    print_no_bar("b", "this CPU lacks AVX2");
+    print_no_bar("fastest small backend", "this CPU lacks AVX2");
   } else if (!golem_backend_available(GOLEM_BACKEND_LZCNT_AVX512) &&
              !golem_backend_available(GOLEM_BACKEND_HYPERBOLA_GFNI)) {
-    print_no_bar("b", "this CPU lacks AVX-512 and GFNI; nothing small beats hyperbola_avx2 without them");
+    print_no_bar("fastest small backend", "this CPU lacks AVX-512 and GFNI; nothing small beats hyperbola_avx2 without them");
   } else {
-    snprintf(what, sizeof what, "%s to hyperbola_avx2, queen", compact.name);
-    print_bar("b", what, measure_pair(compact, avx2, &b->tree, LOOKUPS, 3 * b->seconds), 0.8);
+    snprintf(what, sizeof what, "queen by %s", compact.name);
+    print_ratio_bar(what, measure_pair(compact, avx2, &b->tree, LOOKUPS, 3 * b->seconds).ratio, 0.8, avx2.name);
   }
   if (!golem_backend_available(GOLEM_BACKEND_PEXT)) {
-    print_no_bar("c", "this CPU lacks BMI2");
+    print_no_bar("fastest small backend", "this CPU lacks BMI2");
     return;
   }
-  snprintf(what, sizeof what, "%s to pext, queen after 512 KB of other memory", compact.name);
-  print_bar("c", what, measure_evicted(compact, BACKENDS[GOLEM_BACKEND_PEXT], &b->tree, 6 * b->seconds), 0.5);
+  snprintf(what, sizeof what, "queen by %s after 512 KB of other memory", compact.name);
+  print_ratio_bar(what, measure_evicted(compact, BACKENDS[GOLEM_BACKEND_PEXT], &b->tree, 6 * b->seconds).ratio, 0.5,
+                  "pext");
 }
 
 static void bar_eight(const bench *b) {
   if (!GOLEM_INLINE_PEXT) {
-    print_no_bar("d", "built without BMI2");
+    print_no_bar("eight queens in one call", "built without BMI2");
     return;
   }
-  print_bar("d", "eight queens by one call to eight inlined PEXT lookups",
-            measure_pair(EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES, 3 * b->seconds), 1.2);
+  print_ratio_bar("eight queens in one call",
+                  measure_pair(EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
+                  "eight inlined PEXT lookups");
 }
 
 static void bar_rays(const bench *b) {
@@ -138,15 +132,16 @@ static void bar_rays(const bench *b) {
     uint32_t level;
     const char *bar, *missing;
     double wanted;
-  } BARS[2] = {{GOLEM_LEVEL_AVX512, "e, AVX-512", "this CPU lacks AVX-512", 0.4},
-               {GOLEM_LEVEL_AVX2, "e, AVX2", "this CPU lacks AVX2", 0.55}};
+  } BARS[2] = {{GOLEM_LEVEL_AVX512, "golem_rays_attacks, AVX-512", "this CPU lacks AVX-512", 0.4},
+               {GOLEM_LEVEL_AVX2, "golem_rays_attacks, AVX2", "this CPU lacks AVX2", 0.55}};
   for (int i = 0; i < 2; i++) {
     if (!golem_level_available(BARS[i].level)) {
       print_no_bar(BARS[i].bar, BARS[i].missing);
       continue;
     }
-    print_bar(BARS[i].bar, "eight rays to scalar",
-              measure_pair(RAYS[BARS[i].level], RAYS[0], &b->tree, NODES, 3 * b->seconds), BARS[i].wanted);
+    print_ratio_bar(BARS[i].bar,
+                    measure_pair(RAYS[BARS[i].level], RAYS[0], &b->tree, NODES, 3 * b->seconds).ratio, BARS[i].wanted,
+                    "the scalar level");
   }
 }
 

@@ -3,6 +3,7 @@
 #include "measure.h"
 
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -148,3 +149,16 @@ measurement measure_evicted(candidate a, candidate b, const workload *work, doub
   }
   return summary(rounds);
 }
+
+void print_ratio_bar(const char *call, double ratio, double wanted, const char *peer) {
+  printf("bar %s: %.3f of %s, wanted at most %.2f, %s\n", call, ratio, peer, wanted, ratio <= wanted ? "met" : "missed");
+  fflush(stdout);
+}
+
+void print_time_bar(const char *call, double ns, double wanted_ns) {
+  printf("bar %s: %.2f ns, wanted on a Zen 5 at most %.2f, %s\n", call, ns, wanted_ns,
+         ns <= wanted_ns ? "met" : "missed");
+  fflush(stdout);
+}
+
+void print_no_bar(const char *call, const char *reason) { printf("bar %s: n/a: %s\n", call, reason); }

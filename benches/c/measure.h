@@ -34,4 +34,14 @@ measurement measure_pair(candidate a, candidate b, const workload *work, size_t 
 enum { BATCH = 32, OTHER_BYTES = 512 * 1024 };
 measurement measure_evicted(candidate a, candidate b, const workload *work, double seconds);
 
+/* The line of a bar: a ratio of this run and the peer. */
+void print_ratio_bar(const char *call, double ratio, double wanted, const char *peer);
+
+/* The same for a bar that was set against an earlier version: a time, which only the machine of that version (Zen 5, about
+ * 4 GHz) can meet or miss fairly. */
+void print_time_bar(const char *call, double ns, double wanted_ns);
+
+/* A bar that this machine or build cannot ask for. */
+void print_no_bar(const char *call, const char *reason);
+
 #endif
