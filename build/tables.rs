@@ -11,8 +11,8 @@ mod magic_numbers;
 mod relevant;
 
 use crate::geometry::{FILE_A, ray_walk};
-use magic_numbers::{BISHOP_MAGICS, BLACK_BISHOPS, BLACK_LEN, BLACK_ROOKS, ROOK_MAGICS};
-use relevant::{BISHOP, ROOK, SUBSET_COUNT, next_subset, relevant_mask, slider_attacks, subset_offsets};
+use magic_numbers::{BISHOP_MAGICS, BLACK_BISHOPS, BLACK_LEN, BLACK_ROOKS, MAGIC_LEN, ROOK_MAGICS};
+use relevant::{BISHOP, ROOK, SUBSET_COUNT, index_bits, next_subset, relevant_mask, slider_attacks, subset_offsets};
 use std::path::Path;
 
 pub(crate) fn write(out: &Path) {
@@ -22,15 +22,12 @@ pub(crate) fn write(out: &Path) {
         return;
     }
     let mut tables = Tables::new();
-    for square in 0..64 {
-        tables.fill(&Piece::rook(square));
-        tables.fill(&Piece::bishop(square));
-    }
+    (0..64).for_each(|square| tables.fill(&Piece::rook(square)));
+    (0..64).for_each(|square| tables.fill(&Piece::bishop(square)));
     let save = |name, table: &[u64]| write_integers(&out.join(name), table.iter().map(|&set| (set, 8)));
     save("pext_attacks.bin", &tables.pext);
-    save("magic_attacks.bin", &tables.fancy);
-    save("plain_rook_attacks.bin", &tables.plain[ROOK]);
-    save("plain_bishop_attacks.bin", &tables.plain[BISHOP]);
+    assert_eq!(tables.magic.len(), MAGIC_LEN, "the slots of the magic numbers add up to another length");
+    save("magic_attacks.bin", &tables.magic);
     save("black_attacks.bin", &tables.black);
     save("kindergarten_attacks.bin", &kindergarten());
     write_integers(&out.join("packed_attacks.bin"), tables.packed.iter().map(|&bits| (bits, 2)));
@@ -40,27 +37,24 @@ pub(crate) fn write(out: &Path) {
 struct Piece {
     first_ray: usize,
     square: usize,
-    magic: u64,
-    /// Bits of index where every square has as many.
-    index_bits: u32,
+    magic: (u64, u32),
     black: (u64, u32),
 }
 
 impl Piece {
     fn rook(square: usize) -> Self {
-        Piece { first_ray: ROOK, square, magic: ROOK_MAGICS[square], index_bits: 12, black: BLACK_ROOKS[square] }
+        Piece { first_ray: ROOK, square, magic: ROOK_MAGICS[square], black: BLACK_ROOKS[square] }
     }
 
     fn bishop(square: usize) -> Self {
-        Piece { first_ray: BISHOP, square, magic: BISHOP_MAGICS[square], index_bits: 9, black: BLACK_BISHOPS[square] }
+        Piece { first_ray: BISHOP, square, magic: BISHOP_MAGICS[square], black: BLACK_BISHOPS[square] }
     }
 }
 
 struct Tables {
     pext: Vec<u64>,
     packed: Vec<u64>,
-    fancy: Vec<u64>,
-    plain: [Vec<u64>; 2],
+    magic: Vec<u64>,
     black: Vec<u64>,
 }
 
@@ -69,8 +63,7 @@ impl Tables {
         Tables {
             pext: vec![0; SUBSET_COUNT],
             packed: vec![0; SUBSET_COUNT],
-            fancy: vec![0; SUBSET_COUNT],
-            plain: [vec![0; 64 << 12], vec![0; 64 << 9]],
+            magic: Vec::new(),
             black: vec![0; BLACK_LEN],
         }
     }
@@ -80,24 +73,24 @@ impl Tables {
         let lines = slider_attacks(piece.first_ray, piece.square, 0);
         let offset = subset_offsets(piece.first_ray)[piece.square] as usize;
         let (black_magic, black_offset) = piece.black;
-        let (fancy_shift, fixed_shift) = (64 - mask.count_ones(), 64 - piece.index_bits);
-        let plain = &mut self.plain[piece.first_ray][piece.square << piece.index_bits..];
+        let (magic, slots) = piece.magic;
+        let shift = 64 - index_bits(piece.first_ray);
+        let mut row = vec![0; slots as usize];
         let mut subset = 0;
         // The subsets in counting order are the indices of PEXT in counting order.
         for index in offset.. {
             let set = slider_attacks(piece.first_ray, piece.square, subset);
-            let product = subset.wrapping_mul(piece.magic);
             let black_product = (subset | !mask).wrapping_mul(black_magic);
             insert(&mut self.pext, index, set);
-            insert(&mut self.fancy, offset + (product >> fancy_shift) as usize, set);
-            insert(plain, (product >> fixed_shift) as usize, set);
-            insert(&mut self.black, black_offset as usize + (black_product >> fixed_shift) as usize, set);
+            insert(&mut row, (subset.wrapping_mul(magic) >> shift) as usize, set);
+            insert(&mut self.black, black_offset as usize + (black_product >> shift) as usize, set);
             self.packed[index] = pack(set, lines);
             subset = next_subset(subset, mask);
             if subset == 0 {
                 break;
             }
         }
+        self.magic.append(&mut row);
     }
 }
 

@@ -2,14 +2,15 @@
 //!
 //! ```text
 //!   cargo run --release --example find_magics              the numbers of the sources
-//!   cargo run --release --example find_magics -- 160       ten times the trials, for a smaller shared table
+//!   cargo run --release --example find_magics -- 160       ten times the trials, for a smaller table of black magic
+//!   cargo run --release --example find_magics -- 0         without black magic
 //! ```
 //!
-//! The argument counts million trials per rook; a bishop gets three tenths of them. The numbers in the sources took 13
+//! The argument counts million trials per rook; a bishop gets three tenths of them. The numbers in the sources took 15
 //! minutes on two busy cores. Every square has its own fixed seed, so they do not depend on the number of threads.
 
 mod black;
-mod fancy;
+mod multiply;
 mod pack;
 mod rng;
 mod subsets;
@@ -28,16 +29,20 @@ const ORDERS: u32 = 500;
 fn main() {
     let start = Instant::now();
     let trials = std::env::args().nth(1).map_or(TRIALS, |text| text.parse().expect("million trials per rook"));
-    let magics: Vec<u64> = on_all_cores(128, |slider| fancy::search(slider / 64, slider % 64));
-    print_magics("ROOK_MAGICS", &magics[..64]);
-    print_magics("BISHOP_MAGICS", &magics[64..]);
+    let magics = on_all_cores(128, |slider| multiply::search(slider / 64, slider % 64));
+    println!("pub const MAGIC_LEN: usize = {};\n", magics.iter().map(|&(_, slots)| slots).sum::<u32>());
+    print_pairs("ROOK_MAGICS", &magics[..64]);
+    print_pairs("BISHOP_MAGICS", &magics[64..]);
+    if trials == 0 {
+        return;
+    }
     let sliders = on_all_cores(128, |slider| black_candidates(slider / 64, slider % 64, trials));
     let packing = pack::pack(&sliders, ORDERS);
     let numbers: Vec<(u64, u32)> =
         sliders.iter().zip(&packing.places).map(|(of_slider, &(number, at))| (of_slider[number].magic, at)).collect();
     println!("pub const BLACK_LEN: usize = {};\n", packing.len);
-    print_black("BLACK_ROOKS", &numbers[..64]);
-    print_black("BLACK_BISHOPS", &numbers[64..]);
+    print_pairs("BLACK_ROOKS", &numbers[..64]);
+    print_pairs("BLACK_BISHOPS", &numbers[64..]);
     eprintln!("{} slots of {} KB, {:.0?}", packing.len, packing.len * 8 / 1024, start.elapsed());
 }
 
@@ -71,18 +76,10 @@ fn on_all_cores<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-fn print_magics(name: &str, magics: &[u64]) {
-    println!("#[rustfmt::skip]\npub const {name}: [u64; 64] = [");
-    for row in magics.chunks(4) {
-        println!("    {},", row.iter().map(|magic| hexadecimal(*magic)).collect::<Vec<_>>().join(", "));
-    }
-    println!("];\n");
-}
-
-fn print_black(name: &str, numbers: &[(u64, u32)]) {
+fn print_pairs(name: &str, numbers: &[(u64, u32)]) {
     println!("#[rustfmt::skip]\npub const {name}: [(u64, u32); 64] = [");
     for row in numbers.chunks(3) {
-        let row = row.iter().map(|&(magic, offset)| format!("({}, {offset})", hexadecimal(magic)));
+        let row = row.iter().map(|&(magic, number)| format!("({}, {number})", hexadecimal(magic)));
         println!("    {},", row.collect::<Vec<_>>().join(", "));
     }
     println!("];\n");

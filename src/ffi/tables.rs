@@ -1,8 +1,10 @@
 //! Tables for golem_inline.h.
 
+#[cfg(feature = "big-tables")]
+use crate::attacks::backends::pext::PEXT_ATTACKS;
 use crate::attacks::backends::sliders::Slider;
 #[cfg(feature = "big-tables")]
-use crate::attacks::backends::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS};
+use crate::attacks::backends::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS};
 
 /// The library's tables, for golem_inline.h to index. Read only, never freed.
 #[repr(C)]
@@ -90,7 +92,7 @@ static TABLES: Shared = Shared(Tables {
     bishops: BISHOP_SLIDERS.as_ptr(),
     rooks: ROOK_SLIDERS.as_ptr(),
     pext_attacks: PEXT_ATTACKS.as_ptr(),
-    magic_attacks: crate::attacks::backends::sliders::MAGIC_ATTACKS.as_ptr(),
+    magic_attacks: crate::attacks::backends::magic_fancy::MAGIC_ATTACKS.as_ptr(),
     reach: crate::tables::REACH.as_ptr().cast(),
     direction_of: crate::tables::DIRECTION_OF.as_ptr().cast(),
     pext_masks: PEXT_MASKS.as_ptr().cast(),

@@ -18,11 +18,16 @@
 //! cycles.
 #![allow(unsafe_code)]
 
-use super::sliders::{BISHOP_SLIDERS, PEXT_ATTACKS, ROOK_SLIDERS, Slider};
+use super::built_table::built_table;
+use super::relevant::SUBSET_COUNT;
+use super::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS, Slider};
 use super::{hyperbola, kernel_or_portable};
 use crate::simd::cpu;
 use crate::types::Square;
 use core::mem::MaybeUninit;
+
+/// Attacks by offset plus the relevant occupancy packed into low bits.
+pub static PEXT_ATTACKS: [u64; SUBSET_COUNT] = built_table!("pext_attacks.bin" as [u64; SUBSET_COUNT]);
 
 /// For callers that have checked the CPU.
 #[cfg(target_arch = "x86_64")]

@@ -43,6 +43,11 @@ pub const fn relevant_mask(first_ray: usize, square: usize) -> u64 {
     mask
 }
 
+/// Bits of index that do for every square: the most relevant squares that a rook or a bishop has.
+pub const fn index_bits(first_ray: usize) -> u32 {
+    if first_ray == ROOK { 12 } else { 9 }
+}
+
 /// Where each square's subsets begin in a table that holds them all: the rooks' from a1 to h8, then the bishops'.
 pub const fn subset_offsets(first_ray: usize) -> [u32; 64] {
     let mut offsets = [0; 64];

@@ -1,14 +1,13 @@
-//! What the lookups of [`pext`](super::pext) and [`magic_fancy`](super::magic_fancy) read: one entry for each square,
-//! and one table of attacks for each way of indexing.
+//! What the lookups of [`pext`](super::pext) and [`magic_fancy`](super::magic_fancy) read first: an entry by square.
 //!
-//! An entry is half a cache line and serves both. The layout is fixed because inline functions in C read it too.
+//! An entry is half a cache line and serves both. The layout is fixed because inline functions in C read it too. The
+//! tables of attacks are apart, so that a program holds only the one that it needs. That of the magics serves
+//! [`magic_plain`](super::magic_plain) as well: a square has as many slots there as the products of its number reach.
 
 #[cfg(feature = "big-tables")]
-use super::built_table::built_table;
+use super::magic_numbers::{BISHOP_MAGICS, MAGIC_LEN, ROOK_MAGICS};
 #[cfg(feature = "big-tables")]
-use super::magic_numbers::{BISHOP_MAGICS, ROOK_MAGICS};
-#[cfg(feature = "big-tables")]
-use super::relevant::{BISHOP, ROOK, SUBSET_COUNT, relevant_mask, subset_offsets};
+use super::relevant::{BISHOP, ROOK, index_bits, relevant_mask, subset_offsets};
 
 /// How to find the attacks of a slider on one square.
 #[repr(C)]
@@ -28,20 +27,42 @@ pub struct Slider {
     pub reserved: u32,
 }
 
+/// Where the slots of each square begin in the table of the magics: the rooks' from a1 to h8, then the bishops'.
 #[cfg(feature = "big-tables")]
-const fn sliders(first_ray: usize, magics: &[u64; 64]) -> [Slider; 64] {
+pub(super) const fn magic_offsets(first_ray: usize) -> [u32; 64] {
+    let mut offsets = [0; 64];
+    let mut next = 0;
+    let mut slider = 0;
+    while slider < 128 {
+        let square = slider % 64;
+        let of_rook = slider < 64;
+        if of_rook == (first_ray == ROOK) {
+            offsets[square] = next;
+        }
+        next += if of_rook { ROOK_MAGICS[square].1 } else { BISHOP_MAGICS[square].1 };
+        slider += 1;
+    }
+    assert!(next as usize == MAGIC_LEN);
+    offsets
+}
+
+/// The numbers are for as many bits of index on every square. Shifted left they do for as many as their slots need.
+#[cfg(feature = "big-tables")]
+const fn sliders(first_ray: usize, magics: &[(u64, u32); 64]) -> [Slider; 64] {
+    let magic_offsets = magic_offsets(first_ray);
     let offsets = subset_offsets(first_ray);
     let none = Slider { mask: 0, magic: 0, pext_offset: 0, magic_offset: 0, magic_shift: 0, reserved: 0 };
     let mut sliders = [none; 64];
     let mut square = 0;
     while square < 64 {
-        let mask = relevant_mask(first_ray, square);
+        let (magic, slots) = magics[square];
+        let bits = (slots - 1).ilog2() + 1;
         sliders[square] = Slider {
-            mask,
-            magic: magics[square],
+            mask: relevant_mask(first_ray, square),
+            magic: magic << (index_bits(first_ray) - bits),
             pext_offset: offsets[square],
-            magic_offset: offsets[square],
-            magic_shift: 64 - mask.count_ones(),
+            magic_offset: magic_offsets[square],
+            magic_shift: 64 - bits,
             reserved: 0,
         };
         square += 1;
@@ -55,9 +76,3 @@ pub static BISHOP_SLIDERS: [Slider; 64] = sliders(BISHOP, &BISHOP_MAGICS);
 /// The rooks' entries.
 #[cfg(feature = "big-tables")]
 pub static ROOK_SLIDERS: [Slider; 64] = sliders(ROOK, &ROOK_MAGICS);
-/// Attacks by offset plus the relevant occupancy packed into low bits.
-#[cfg(feature = "big-tables")]
-pub static PEXT_ATTACKS: [u64; SUBSET_COUNT] = built_table!("pext_attacks.bin" as [u64; SUBSET_COUNT]);
-/// Attacks by offset plus the top bits of the product.
-#[cfg(feature = "big-tables")]
-pub static MAGIC_ATTACKS: [u64; SUBSET_COUNT] = built_table!("magic_attacks.bin" as [u64; SUBSET_COUNT]);
