@@ -15,6 +15,7 @@ impl<'a> TextWriter<'a> {
     }
 
     /// One byte.
+    #[inline]
     pub fn push(&mut self, byte: u8) {
         if self.length + 1 < self.out.len()
             && let Some(place) = self.out.get_mut(self.length)
@@ -25,6 +26,7 @@ impl<'a> TextWriter<'a> {
     }
 
     /// All bytes of a string.
+    #[inline]
     pub fn push_all(&mut self, text: &[u8]) {
         for &byte in text {
             self.push(byte);
@@ -32,6 +34,7 @@ impl<'a> TextWriter<'a> {
     }
 
     /// A number in decimal digits.
+    #[inline]
     pub fn push_number(&mut self, number: u16) {
         let mut unit = 10_000;
         while unit > 1 && number / unit == 0 {
@@ -52,6 +55,7 @@ impl<'a> TextWriter<'a> {
     }
 
     /// A square in two characters.
+    #[inline]
     pub fn push_square(&mut self, square: crate::types::Square) {
         self.push(b'a' + square.file() as u8);
         self.push(b'1' + square.rank() as u8);

@@ -15,7 +15,7 @@ use crate::geometry::{landing_mask, shift_amount, shifts_left};
 use crate::simd::{Code, LaneLevel, Lanes, level::dispatch};
 
 /// The squares that a step in the direction of the lane can lead to, so that nothing wraps around any edge.
-pub static LANDING: [u64; 8] = landings(0);
+pub const LANDING: [u64; 8] = landings(0);
 
 /// [`LANDING`] of the eight directions from `first` on.
 pub const fn landings(first: usize) -> [u64; 8] {

@@ -1,13 +1,13 @@
 //! The backend behind the plain getters of C: the fastest for this CPU.
 //!
 //! PEXT where the CPU does not emulate it in microcode; otherwise a small vector backend, which is nearly as fast and
-//! leaves the caches alone; otherwise magic. Without the big tables it is always a small backend.
+//! leaves the caches alone; otherwise the portable one. So a program that calls the plain getters holds one big table.
 #![allow(unsafe_code)]
 
+use super::backends::number;
 #[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
 use super::backends::pext;
-use super::backends::{BACKENDS, number};
-use super::backends::{hyperbola, hyperbola_avx2, hyperbola_gfni, lzcnt_avx512, magic_fancy};
+use super::backends::{hyperbola, hyperbola_avx2, hyperbola_gfni, lzcnt_avx512};
 use crate::simd::cpu;
 use crate::types::Square;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -27,13 +27,15 @@ pub fn choice() -> u8 {
 
 #[cold]
 fn choose() -> u8 {
-    let order = [number::LZCNT_AVX512, number::HYPERBOLA_GFNI, number::HYPERBOLA_AVX2, number::MAGIC_FANCY];
-    let available = |number: u8| BACKENDS.get(number as usize).is_some_and(|backend| (backend.available)());
-    let chosen = if cpu::fast_pext() && available(number::PEXT) {
-        number::PEXT
-    } else {
-        order.into_iter().find(|&number| available(number)).unwrap_or(number::HYPERBOLA)
-    };
+    let fast_pext = cfg!(feature = "big-tables") && cpu::fast_pext();
+    // Not by the list of all backends, which would bring all their tables into a program.
+    let order = [
+        (number::PEXT, fast_pext),
+        (number::LZCNT_AVX512, lzcnt_avx512::available()),
+        (number::HYPERBOLA_GFNI, hyperbola_gfni::available()),
+        (number::HYPERBOLA_AVX2, hyperbola_avx2::available()),
+    ];
+    let chosen = order.into_iter().find(|&(_, fits)| fits).map_or(number::HYPERBOLA, |(number, _)| number);
     CHOICE.store(chosen, Relaxed);
     chosen
 }
@@ -67,7 +69,6 @@ mod without_pext {
                     number::LZCNT_AVX512 => lzcnt_avx512::$piece(square, occupied),
                     number::HYPERBOLA_GFNI => hyperbola_gfni::$piece(square, occupied),
                     number::HYPERBOLA_AVX2 => hyperbola_avx2::$piece(square, occupied),
-                    number::MAGIC_FANCY => magic_fancy::$piece(square, occupied),
                     _ => hyperbola::$piece(square, occupied),
                 }
             }

@@ -37,7 +37,7 @@ struct Found<V> {
 const JUMP: [u32; 4] = [shift_amount(8), shift_amount(9), shift_amount(10), shift_amount(11)];
 
 /// The squares where a knight's step in the direction of the lane can land.
-static JUMP_LANDING: [u64; 8] = landings(8);
+const JUMP_LANDING: [u64; 8] = landings(8);
 
 /// Where the pawns of one colour go, lane by lane.
 struct PawnLanes {

@@ -7,8 +7,8 @@
 //! along the rays of that kind. A mover uncovers what stands behind it only for targets along the same line. So the
 //! sliders that look at the mover in its own direction are found lane by lane.
 
+use super::Targets;
 use super::side_attacks::SideAttacks;
-use super::{Targets, union_of};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::bitboard::squares;
 use crate::position::Position;
@@ -39,21 +39,23 @@ pub(super) fn winning<L: LaneLevel>(level: L, position: &Position, targets: &Tar
     let [rays, jumps] = targets.direction.as_chunks::<8>().0 else { return *targets };
     let rays = level.load(rays) & level.splat(question.open | question.special);
     let jumps = level.load(jumps) & level.splat(question.open);
-    let mut found = *targets;
-    if (rays | jumps).union().count_ones() <= FEW {
-        found.direction = decide(position, question.threshold, &both(rays, jumps));
+    let one_by_one = |rays, jumps| {
+        let decided = decide(position, question.threshold, &both(rays, jumps));
+        let [rays, jumps] = decided.as_chunks::<8>().0 else { return [rays, jumps] };
+        [level.load(rays), level.load(jumps)]
+    };
+    let [rays, jumps] = if (rays | jumps).union().count_ones() <= FEW {
+        one_by_one(rays, jumps)
     } else {
         let [rays, jumps] = question.split(level, rays, jumps);
-        found.direction = both(rays.kept, jumps.kept);
-        if (rays.undecided | jumps.undecided).union() != 0 {
-            let decided = decide(position, question.threshold, &both(rays.undecided, jumps.undecided));
-            for (set, decided) in found.direction.iter_mut().zip(&decided) {
-                *set |= decided;
-            }
+        if (rays.undecided | jumps.undecided).union() == 0 {
+            [rays.kept, jumps.kept]
+        } else {
+            let decided = one_by_one(rays.undecided, jumps.undecided);
+            [rays.kept | decided[0], jumps.kept | decided[1]]
         }
-    }
-    found.movable = union_of(&found.direction);
-    found
+    };
+    Targets { direction: both(rays, jumps), movable: (rays | jumps).union(), ..*targets }
 }
 
 /// What is asked, and what is known before any attack is looked at.

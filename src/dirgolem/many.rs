@@ -89,7 +89,8 @@ pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &m
         let Loaded { boards, view, .. } = load(level, positions);
         let sets = across_positions::generate(&boards, &view);
         let words = Words::of(&sets);
-        for (lane, (position, place)) in positions.iter().zip(targets).enumerate() {
+        // The last call says what is so anyway, but not all compilers see that a chunk has no more positions.
+        for (lane, (position, place)) in positions.iter().zip(targets).enumerate().take(lanes) {
             let position = Position::from_record(position);
             place.write(words.lane(lane)).add_castling_and_en_passant(&position);
         }

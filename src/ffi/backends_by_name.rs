@@ -1,13 +1,16 @@
 //! Backends by name.
 
-use super::for_square;
-use crate::attacks::backends::{self, backends};
+use crate::attacks::backends::backends;
 
 /// The three getters of every backend: `golem_rook_attacks_pext` and so on. `tests/header` declares them from the same
 /// list, because the header generator does not see through macros.
 macro_rules! getters {
     ($($number:ident $file:ident $about:literal;)*) => {$(
-        const _: () = {
+        // A module each, and so an object each: one of them brings no other one's tables into a program.
+        mod $file {
+            use crate::attacks::backends;
+            use crate::ffi::for_square;
+
             #[unsafe(export_name = concat!("golem_bishop_attacks_", stringify!($file)))]
             extern "C" fn bishop(square: u32, occupied: u64) -> u64 {
                 for_square(square, |square| backends::$file::bishop(square, occupied))
@@ -22,7 +25,7 @@ macro_rules! getters {
             extern "C" fn queen(square: u32, occupied: u64) -> u64 {
                 for_square(square, |square| backends::$file::queen(square, occupied))
             }
-        };
+        }
     )*};
 }
 

@@ -173,6 +173,7 @@ unsafe fn buffer<'a, const SIZE: usize>(pointer: *mut u8, capacity: usize) -> &'
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for writing `capacity` bytes.
+#[inline]
 unsafe fn write_text(pointer: *mut c_char, capacity: usize, write: impl FnOnce(&mut TextWriter<'_>)) -> usize {
     let out: &mut [MaybeUninit<u8>] = if pointer.is_null() {
         &mut []

@@ -36,6 +36,7 @@ impl Position {
     }
 
     /// Writes a move; castling as king takes own rook if `chess960`, else as the king's step; `0000` for none.
+    #[inline]
     pub fn write_uci(&self, mv: Move, chess960: bool, out: &mut TextWriter<'_>) {
         let step = mv.is_castling() && !chess960;
         let to = if step { castling_destinations(self.side(), mv.code()).0 } else { mv.to() };
@@ -50,6 +51,7 @@ impl Position {
 }
 
 /// The two squares of a move and the letter of its promotion; `0000` for [`Move::NONE`].
+#[inline]
 pub(super) fn write_coordinates(mv: Move, out: &mut TextWriter<'_>) {
     if mv == Move::NONE {
         return out.push_all(b"0000");

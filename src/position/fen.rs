@@ -22,6 +22,7 @@ impl Position {
     ///
     /// The status names the field that is wrong, or else what is wrong with the position. The time is linear in the
     /// length of the text.
+    #[inline]
     pub fn from_fen(text: &[u8]) -> Result<Position, Status> {
         let (board, rest) = split_field(text);
         let (side, rest) = split_field(rest);
@@ -52,6 +53,7 @@ impl Position {
 
     /// Writes the position as FEN: castling as X-FEN (KQkq, or the file of an inner rook), or with `chess960` as
     /// Shredder-FEN (always the file).
+    #[inline]
     pub fn write_fen(&self, chess960: bool, out: &mut TextWriter<'_>) {
         self.write_board(out);
         out.push_all(if self.side() == Color::White { b" w " } else { b" b " });
@@ -136,6 +138,7 @@ fn write_gap(gap: u8, out: &mut TextWriter<'_>) {
     }
 }
 
+#[inline]
 fn read_board(text: &[u8], position: &mut Position) -> Result<(), Status> {
     let mut rank = 7;
     let mut file = 0;
