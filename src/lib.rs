@@ -65,6 +65,10 @@ pub use position::Position;
 pub use status::Status;
 pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};
 
+/// A library without big tables is meant to be small. So it also does without code that only saves a call or serves few
+/// CPUs; what is behind `SMALL` gives the same answers.
+const SMALL: bool = !cfg!(feature = "big-tables");
+
 /// In the C artefacts nothing can panic; should it happen all the same, the process ends at once.
 #[cfg(not(feature = "std"))]
 #[panic_handler]

@@ -29,6 +29,17 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
         across_directions::generate(self, position, targets)
     }
 
+    /// The same, for what goes on with them: a call where the library is to be small.
+    #[inline(always)]
+    fn targets<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
+        if !crate::SMALL {
+            return self.generate(position, targets);
+        }
+        Generator(self.code()).generate_into(position, targets);
+        // SAFETY: the call has written the targets.
+        unsafe { targets.assume_init_ref() }
+    }
+
     /// Writes the moves of target sets.
     #[inline(always)]
     fn list(self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
@@ -54,27 +65,39 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
     #[inline(always)]
     fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
         let mut place = MaybeUninit::uninit();
-        self.list(position, self.generate(position, &mut place), class, moves)
+        self.list(position, self.targets(position, &mut place), class, moves)
     }
 
     #[inline(always)]
     fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+        if crate::SMALL {
+            for (record, place) in positions.iter().zip(targets) {
+                Generator(self.code()).generate_into(&Position::from_record(record), place);
+            }
+            return;
+        }
         many::generate(self, positions, targets);
     }
 
     #[inline(always)]
     fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
+        if crate::SMALL {
+            for (record, place) in positions.iter().zip(counts) {
+                place.write(Generator(self.code()).count_moves(&Position::from_record(record)) as u32);
+            }
+            return;
+        }
         many::count(self, positions, counts);
     }
 
     #[inline(always)]
     fn count_moves(self, position: &Position) -> u64 {
-        self.count(position, self.generate(position, &mut MaybeUninit::uninit())) as u64
+        self.count(position, self.targets(position, &mut MaybeUninit::uninit())) as u64
     }
 
     #[inline(always)]
     fn count_captures(self, position: &Position) -> u64 {
-        list::count_captures(self, position, self.generate(position, &mut MaybeUninit::uninit())) as u64
+        list::count_captures(self, position, self.targets(position, &mut MaybeUninit::uninit())) as u64
     }
 
     #[inline(always)]

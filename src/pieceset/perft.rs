@@ -21,7 +21,7 @@ pub fn perft_with(updater: Updater, board: &PieceBoard, depth: u32) -> u64 {
 fn leaves(updater: Updater, board: &PieceBoard, depth: u32) -> u64 {
     match depth {
         0 | 1 => updater.count(board),
-        2 => updater.grandchildren(board),
+        2 if !crate::SMALL => updater.grandchildren(board),
         _ => {
             let mut moves = [Move::NONE; MAX_MOVES];
             let count = updater.moves_into(board, Class::All, &mut moves);

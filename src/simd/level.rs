@@ -149,6 +149,11 @@ macro_rules! codes {
         impl Code {
             const ALL: [Code; Self::COUNT] = [$(Code(Name::$code)),+];
 
+            $(
+                #[allow(non_upper_case_globals)]
+                pub(crate) const $code: Code = Code(Name::$code);
+            )+
+
             /// How many there are on this architecture.
             pub const COUNT: usize = [$(stringify!($code)),+].len();
 
@@ -168,9 +173,10 @@ macro_rules! codes {
             }
 
             fn is_available(self) -> bool {
-                match self.0 {
+                let detected = match self.0 {
                     $(Name::$code => detectors::$name(),)+
-                }
+                };
+                self.is_built() && detected
             }
         }
 
@@ -228,7 +234,24 @@ const UNKNOWN: u8 = u8::MAX;
 /// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
 static CURRENT: AtomicU8 = AtomicU8::new(UNKNOWN);
 
+/// Codes that a small library leaves out: they gain little over the scalar one, and most CPUs have AVX2.
+#[cfg(target_arch = "x86_64")]
+const NOT_IN_SMALL: [Name; 2] = [Name::ScalarWithBits, Name::Sse2];
+#[cfg(not(target_arch = "x86_64"))]
+const NOT_IN_SMALL: [Name; 0] = [];
+
 impl Code {
+    /// Whether the library has it.
+    pub(crate) const fn is_built(self) -> bool {
+        let mut built = true;
+        let mut left_out = 0;
+        while left_out < NOT_IN_SMALL.len() {
+            built &= NOT_IN_SMALL[left_out] as u8 != self.0 as u8;
+            left_out += 1;
+        }
+        built || !crate::SMALL
+    }
+
     /// Its place in an array of something for each code.
     #[inline(always)]
     pub const fn index(self) -> usize {
@@ -332,7 +355,8 @@ macro_rules! roots {
         $($crate::simd::level::with_features! {
             $code [$crate::simd::level::root] $name, $kernel, $level::$here, $arguments $result
         })+
-        [$($name),+]
+        // A code that is not built is never chosen.
+        [$(if $crate::simd::Code::is_built($crate::simd::Code::$code) { $name as Root } else { scalar as Root }),+]
     }};
 }
 pub(crate) use roots;

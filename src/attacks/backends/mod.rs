@@ -34,6 +34,7 @@ pub mod pext_pdep;
 pub mod ray_loop;
 pub mod relevant;
 pub mod sliders;
+#[cfg(feature = "big-tables")]
 pub mod switch;
 #[cfg(not(feature = "big-tables"))]
 pub mod without_tables;
@@ -41,7 +42,7 @@ pub mod without_tables;
 #[cfg(not(feature = "big-tables"))]
 pub use without_tables::{
     self as kindergarten, self as magic_black, self as magic_fancy, self as magic_plain, self as pext,
-    self as pext_pdep,
+    self as pext_pdep, self as switch,
 };
 
 use crate::types::Square;

@@ -43,7 +43,7 @@ pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) 
 fn leaves(generator: Generator, position: &Position, depth: u32) -> u64 {
     match depth {
         0 | 1 => generator.count_moves(position),
-        2 => generator.grandchildren(position),
+        2 if !crate::SMALL => generator.grandchildren(position),
         _ => {
             let mut total = 0u64;
             for_each_move(position, &generator.generate(position), Class::All, |mv| {
