@@ -25,7 +25,8 @@ DATADIR ?= $(PREFIX)/share
 DESTDIR ?=
 CARGO ?= cargo
 RUSTC ?= rustc
-# Cargo features of the C artefacts; FEATURES= leaves the attack tables of 130 KB and more out.
+# Cargo features of the C artefacts; FEATURES= leaves out the attack tables of 130 KB and more, and code that only saves
+# time.
 FEATURES ?= big-tables
 CC ?= cc
 CXX ?= c++
@@ -55,16 +56,20 @@ all: dist/stamp
 help:
 	@sed '/^#/!q; s/^# \{0,1\}//' $(firstword $(MAKEFILE_LIST))
 
-# Without the feature std and as one unit, so that link-time optimisation applies and nothing but core is inside.
+# Without the feature std and without a library for Rust beside them, so that link-time optimisation applies and nothing
+# but core is inside.
 $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
 	@echo "building the library for C as a whole, which takes about a minute"
 	@$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib,cdylib --target-dir target/c
 	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
 
+# Has a linker leave out what a program does not use.
+UNUSED := $(shell test "$$(uname -s)" = Darwin && echo -Wl,-dead_strip || echo -Wl,--gc-sections)
+
 # Writes the pkg-config file and the CMake package below the folder $(1), for the prefix $(2), the libraries in $(3) and
 # the headers in $(4), which is $(5) from the libraries: the CMake package may be moved, the other only in dist/.
 define DESCRIBE
-	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@INCLUDEDIR@|$(4)|; s|@VERSION@|$(VERSION)|' \
+	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@INCLUDEDIR@|$(4)|; s|@VERSION@|$(VERSION)|; s|@UNUSED@|$(UNUSED)|' \
 	    packaging/golem.pc.in > $(1)/pkgconfig/golem.pc
 	@sed -e 's|"../include"|"$(5)"|' packaging/cmake/golemConfig.cmake > $(1)/cmake/golem/golemConfig.cmake
 	@cp packaging/cmake/golemConfigVersion.cmake $(1)/cmake/golem/

@@ -37,6 +37,12 @@ foreach(_golem_kind static shared)
     set_target_properties(golem::${_golem_kind} PROPERTIES
       IMPORTED_LOCATION "${_golem_file}"
       INTERFACE_INCLUDE_DIRECTORIES "${_golem_includedir}")
+    # Leaves out what a program does not use.
+    if(_golem_kind STREQUAL "static" AND APPLE)
+      set_target_properties(golem::static PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,-dead_strip")
+    elseif(_golem_kind STREQUAL "static" AND NOT MSVC)
+      set_target_properties(golem::static PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,--gc-sections")
+    endif()
   endif()
 endforeach()
 foreach(_golem_name here to_headers lib folder libdir includedir kind type file)

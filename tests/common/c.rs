@@ -22,7 +22,7 @@ pub fn artefacts() -> &'static Path {
 }
 
 /// The same, built as `make FEATURES=` does.
-fn artefacts_without_tables() -> &'static Path {
+pub fn artefacts_without_tables() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| build_library("", "target/without_tables"))
 }

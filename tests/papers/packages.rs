@@ -107,6 +107,7 @@ fn installation_and_package_are_complete() {
         }
         let pc = read(&prefix.join("lib/pkgconfig/golem.pc"));
         assert!(pc.contains(&format!("Version: {}\n", env!("CARGO_PKG_VERSION"))) && !pc.contains('@'), "{pc}");
+        assert!(pc.contains("Libs.private: -Wl,--gc-sections\n"), "{pc}");
         let real = std::fs::canonicalize(prefix.join("lib/libgolem.so")).expect("the links lead to a file");
         let version = capi()["library"]["version"].clone();
         assert_eq!(real.file_name().expect("a name").to_str(), Some(&*format!("libgolem.so.{}", text(&version))));
@@ -174,8 +175,9 @@ fn pkg_config_finds(name: &str, prefix: &Path) {
     write(&folder.join("engine.c"), PROGRAM);
     let shared = "$(pkg-config --cflags --libs golem) -Wl,-rpath,$(pkg-config --variable=libdir golem)";
     let archive = "$(pkg-config --cflags golem) $(pkg-config --variable=libdir golem)/libgolem.a";
+    let alone = "-static $(pkg-config --static --cflags --libs golem)";
     for compiler in ["gcc", "clang"].into_iter().filter(|compiler| has(compiler)) {
-        for flags in [shared, archive] {
+        for flags in [shared, archive, alone] {
             let mut shell = Command::new("sh");
             shell.current_dir(&folder).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
             run(shell.arg("-c").arg(format!("{compiler} -O2 engine.c {flags} -o engine")));
@@ -214,6 +216,11 @@ fn cmake(name: &str, find: &str) {
         run(plain("cmake").arg("--build").arg(&build));
         for program in ["c_static", "c_shared", "cpp_static", "cpp_shared"] {
             run(&mut Command::new(build.join(program)));
+        }
+        // Both at least as large without the flag that the package gives.
+        for program in ["c_static", "cpp_static"] {
+            let bytes = std::fs::metadata(build.join(program)).expect("it has been run").len();
+            assert!(bytes < 450_000, "{program}: {bytes} bytes");
         }
     }
 }

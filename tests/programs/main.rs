@@ -13,3 +13,4 @@ mod engines;
 mod languages;
 mod legacy;
 mod matches;
+mod sizes;

@@ -1,0 +1,91 @@
+//! How large a program becomes by the library, and how large the shared library is: bounds in bytes, stripped.
+
+use crate::common::c::{Link, artefacts, artefacts_without_tables, build_program, run, scratch};
+use golem::attacks::backends::{BACKENDS, Backend};
+use std::path::Path;
+use std::process::Command;
+
+/// What the linker is told so that it leaves out what is not reached.
+const SECTIONS: &str = "-Wl,--gc-sections";
+
+/// The size of a program with these statements, linked with the archive.
+fn program(name: &str, statements: &str, flags: &[&str]) -> u64 {
+    let folder = scratch("sizes");
+    let source = folder.join(format!("{name}.c"));
+    let text = format!(
+        "#include <golem.h>\n#include <golem_backends.h>\n#include <stdio.h>\n\n\
+         int main(int count, char **arguments) {{\n{statements}\n  return arguments[0] == NULL;\n}}\n"
+    );
+    std::fs::write(&source, text).expect("the folder is writable");
+    size(&build_program(&[source], Link::Static, &[&["-s"], flags].concat(), &folder))
+}
+
+fn size(path: &Path) -> u64 {
+    std::fs::metadata(path).expect("the file is there").len()
+}
+
+const MOVES: &str = "  golem_position position, after;
+  golem_move moves[GOLEM_MAX_MOVES];
+  char text[8];
+  if (golem_position_from_fen(arguments[0], &position) != GOLEM_OK) return 1;
+  size_t length = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES);
+  golem_make_move(&position, moves[count], &after);
+  golem_move_to_uci(&position, moves[count], 0, text, sizeof(text));
+  printf(\"%d, %s, %d\\n\", (int)length, text, (int)golem_legal_moves(&after, moves, GOLEM_MAX_MOVES));";
+
+#[test]
+fn programs_with_moves() {
+    let (with, without) = (program("moves", MOVES, &[SECTIONS]), program("moves_all", MOVES, &[]));
+    assert!(with <= 250_000, "{with} bytes with {SECTIONS}");
+    assert!(without <= 1_500_000, "{without} bytes without {SECTIONS}");
+}
+
+#[test]
+fn programs_with_one_call() {
+    let queen = "  printf(\"%d\\n\", golem_queen_attacks((uint32_t)count, 1) != 0);";
+    // One table of 861 KB, that of PEXT.
+    let bytes = program("queen", queen, &[SECTIONS]);
+    assert!(bytes <= 950_000, "golem_queen_attacks: {bytes} bytes");
+    let exchange = "  golem_position position;
+  golem_position_start(&position);
+  printf(\"%d\\n\", (int)golem_see_ge(&position, (golem_move)count, 0));";
+    let bytes = program("exchange", exchange, &[SECTIONS]);
+    assert!(bytes <= 40_000, "golem_see_ge: {bytes} bytes");
+}
+
+/// Backends without large tables. The switch is all code, and no smaller than a table.
+#[test]
+fn programs_with_a_compact_backend() {
+    let is_compact = |backend: &&Backend| backend.table_bytes < 16_384 && backend.name != c"switch";
+    let compact: Vec<_> = BACKENDS.iter().filter(is_compact).collect();
+    assert!(compact.len() >= 10, "only {} compact backends: the search is broken", compact.len());
+    for backend in compact {
+        let name = backend.name.to_str().expect("letters");
+        let calls =
+            ["bishop", "rook", "queen"].map(|piece| format!("golem_{piece}_attacks_{name}((uint32_t)count, 1)"));
+        let statement = format!("  printf(\"%d\\n\", ({}) != 0);", calls.join(" | "));
+        for flags in [&[SECTIONS][..], &[]] {
+            let bytes = program(name, &statement, flags);
+            assert!(bytes <= 40_000, "{name}: {bytes} bytes with {flags:?}");
+        }
+    }
+}
+
+fn stripped(folder: &Path, name: &str) -> u64 {
+    let copy = scratch("sizes").join(name);
+    run(Command::new("strip").arg("-o").arg(&copy).arg(folder.join("libgolem.so")));
+    size(&copy)
+}
+
+#[test]
+fn shared_library() {
+    let bytes = stripped(artefacts(), "all.so");
+    assert!(bytes <= 5_000_000, "{bytes} bytes");
+}
+
+#[test]
+#[ignore = "make check"]
+fn shared_library_without_tables() {
+    let bytes = stripped(artefacts_without_tables(), "small.so");
+    assert!(bytes <= 450_000, "{bytes} bytes");
+}
