@@ -23,11 +23,7 @@ pub(super) fn swap_bytes(lanes: __m256i) -> __m256i {
 /// The attacks on each line; lane l is line l. `mirror` is how the entry's table mirrors.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn attacks(
-    entry: &MirroredLines,
-    occupied: u64,
-    mirror: impl Fn(__m256i) -> __m256i,
-) -> __m256i {
+pub(super) fn attacks(entry: &MirroredLines, occupied: u64, mirror: impl Fn(__m256i) -> __m256i) -> __m256i {
     let &MirroredLines { lines: [rank, diagonal, file, antidiagonal], slider, mirrored, .. } = entry;
     let lines = _mm256_setr_epi64x(rank as i64, diagonal as i64, file as i64, antidiagonal as i64);
     let blockers = _mm256_and_si256(_mm256_set1_epi64x(occupied as i64), lines);
