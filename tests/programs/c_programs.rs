@@ -221,14 +221,18 @@ fn compact_getters_without_big_tables() {
     }
 }
 
-/// The names of Stockfish in C++, and inlined in both languages.
+/// The names of Stockfish in C++, and inlined in both languages, by table and compact.
 #[test]
 fn drop_in_names() {
     let folder = scratch("dropin");
     run_checks(&mut Command::new(build("test_dropin_cpp.cpp", Link::Static, &[], &folder)));
-    let flags = [&SANITIZERS[1..], &["-DTEST_TABLES"]].concat();
-    for source in ["test_dropin.c", "test_dropin_cpp.cpp"] {
-        run_checks(Command::new(build(source, Link::Static, &flags, &folder)).arg("3000"));
+    let inlined = [&SANITIZERS[1..], &["-DTEST_TABLES"]].concat();
+    let mut flag_sets = vec![inlined.clone()];
+    flag_sets.extend(instruction_sets().iter().map(|set| [&inlined, &[COMPACT][..], set].concat()));
+    for flags in flag_sets {
+        for source in ["test_dropin.c", "test_dropin_cpp.cpp"] {
+            run_checks(Command::new(build(source, Link::Static, &flags, &folder)).arg("3000"));
+        }
     }
 }
 
