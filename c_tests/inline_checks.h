@@ -101,6 +101,7 @@ static void check_tables(const golem_tables *tables) {
   CHECK(tables->size >= sizeof(golem_tables));
   CHECK_EQ(tables->version & ~GOLEM_INLINE_NO_BIG_TABLES, GOLEM_INLINE_VERSION);
   CHECK_EQ(tables->pext_sets == NULL, tables->version != GOLEM_INLINE_VERSION);
+  CHECK_EQ((uintptr_t)tables->half_lines % 64 + (uintptr_t)tables->mirrored_lines % 64, 0);
   for (int i = 0; i < 3; i++) CHECK(golem_inline_tables() == tables);
   other.size++;
   CHECK(golem_inline_fits(&other));

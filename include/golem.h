@@ -911,11 +911,12 @@ typedef struct golem_tables {
   const uint8_t *direction_of;      /**< The direction from one square to another, 16 for none: `[64][64]`. */
   const uint64_t *pext_masks;       /**< The relevant occupancies again, `[2][64]`: bishops, then rooks. */
   const uint64_t *const *pext_sets; /**< Where each square's part of `pext_attacks` begins: `[2][64]`. */
-  const uint64_t *half_lines;       /**< Rays 0-7 from each square: `[64][8]`, by square and direction. */
+  /** Rays 0-7 from each square: `[64][8]`, by square and direction; begins on a cache line of 64 bytes. */
+  const uint64_t *half_lines;
   /**
    * `[64][8]`, by square: the square itself; the diagonal, file and antidiagonal through it without it; the square
    * again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file begins
-   * in `rank_attacks`.
+   * in `rank_attacks`. Begins on a cache line.
    */
   const uint64_t *mirrored_lines;
   /** Attacks on the first rank: `[8][64]`, by file and by the occupied squares from b1 to g1. */

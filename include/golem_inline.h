@@ -128,8 +128,8 @@ static inline uint64_t golem_inline_pawn_attacks(const golem_tables *tables, uin
 static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const uint64_t *halves = tables->half_lines + 8 * (square & 63);
-  const __m256i upper = _mm256_loadu_si256((const __m256i *)(const void *)halves);
-  const __m256i lower = _mm256_loadu_si256((const __m256i *)(const void *)(halves + 4));
+  const __m256i upper = _mm256_load_si256((const __m256i *)(const void *)halves);
+  const __m256i lower = _mm256_load_si256((const __m256i *)(const void *)(halves + 4));
   const __m256i pieces = _mm256_set1_epi64x((long long)occupied);
   const __m256i above = _mm256_and_si256(pieces, upper);
   const __m256i below = _mm256_and_si256(pieces, lower);
@@ -166,12 +166,13 @@ static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t sq
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const __m256i swap = _mm256_set_epi64x(0x08090a0b0c0d0e0f, 0x0001020304050607, 0x08090a0b0c0d0e0f,
                                          0x0001020304050607);
-  const uint64_t *entry = tables->mirrored_lines + 8 * (square & 63);
-  const __m256i lines = _mm256_loadu_si256((const __m256i *)(const void *)entry);
+  const uint64_t *entries = tables->mirrored_lines;
+  const size_t at = 8 * (size_t)(square & 63);
+  const __m256i lines = _mm256_load_si256((const __m256i *)(const void *)&entries[at]);
   const __m256i pieces = _mm256_and_si256(lines, _mm256_set1_epi64x((long long)occupied));
-  const __m256i above = _mm256_sub_epi64(pieces, _mm256_set1_epi64x((long long)entry[4]));
+  const __m256i above = _mm256_sub_epi64(pieces, _mm256_set1_epi64x((long long)entries[at + 4]));
   const __m256i swapped = _mm256_shuffle_epi8(pieces, swap);
-  const __m256i below = _mm256_sub_epi64(swapped, _mm256_set1_epi64x((long long)entry[5]));
+  const __m256i below = _mm256_sub_epi64(swapped, _mm256_set1_epi64x((long long)entries[at + 5]));
   const __m256i changed = _mm256_xor_si256(above, _mm256_shuffle_epi8(below, swap));
   const __m256i attacked = _mm256_and_si256(changed, lines);
   return _mm_or_si128(_mm256_castsi256_si128(attacked), _mm256_extracti128_si256(attacked, 1));

@@ -34,11 +34,11 @@ pub struct Tables {
     /// Where each square's part of `pext_attacks` begins: `[2][64]`.
     pub pext_sets: *const *const u64,
     // What compact lookups read.
-    /// Rays 0-7 from each square: `[64][8]`, by square and direction.
+    /// Rays 0-7 from each square: `[64][8]`, by square and direction; begins on a cache line of 64 bytes.
     pub half_lines: *const u64,
     /// `[64][8]`, by square: the square itself; the diagonal, file and antidiagonal through it without it; the square
     /// again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file begins
-    /// in `rank_attacks`.
+    /// in `rank_attacks`. Begins on a cache line.
     pub mirrored_lines: *const u64,
     /// Attacks on the first rank: `[8][64]`, by file and by the occupied squares from b1 to g1.
     pub rank_attacks: *const u8,
