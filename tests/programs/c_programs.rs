@@ -214,7 +214,7 @@ fn compact_getters_without_big_tables() {
         let folder = scratch(&format!("compact{number}"));
         for (link, flags) in [
             (Link::WithoutTables, [&[COMPACT], *flags].concat()),
-            (Link::Static, [&SANITIZERS, &[COMPACT], *flags].concat()),
+            (Link::Static, [&SANITIZERS[..], &[COMPACT], *flags].concat()),
         ] {
             run_checks(&mut Command::new(build("test_inline.c", link, &flags, &folder)));
         }
