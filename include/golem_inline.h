@@ -156,8 +156,9 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 /** What a slider attacks on its rank. */
 static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
-  const uint64_t *entry = tables->mirrored_lines + 8 * (square & 63);
-  return (uint64_t)tables->rank_attacks[entry[7] + (occupied >> entry[6] >> 1 & 63)] << entry[6];
+  const uint32_t rank = square & 56;
+  const uint8_t *row = tables->rank_attacks + 64 * (size_t)(square & 7);
+  return (uint64_t)row[occupied >> rank >> 1 & 63] << rank;
 }
 
 #if GOLEM_INLINE_AVX2
