@@ -5,7 +5,7 @@ use crate::geometry::ray_walk;
 /// The halves of the four lines through a square, without the square itself.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub struct HalfLines {
+pub(crate) struct HalfLines {
     /// Rays 0–3, to higher squares.
     pub(super) upper: [u64; 4],
     /// Rays 4–7, to lower squares.
@@ -13,7 +13,7 @@ pub struct HalfLines {
 }
 
 /// By square.
-pub static HALF_LINES: [HalfLines; 64] = {
+pub(crate) static HALF_LINES: [HalfLines; 64] = {
     let mut table = [HalfLines { upper: [0; 4], lower: [0; 4] }; 64];
     let mut square = 0;
     while square < 64 {

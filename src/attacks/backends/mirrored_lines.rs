@@ -8,7 +8,9 @@ use super::hyperbola::LINES;
 /// What is looked up for a square.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub struct MirroredLines {
+// Elsewhere only golem_inline.h reads it.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+pub(crate) struct MirroredLines {
     /// The four lines through the square without the square itself. Swapped bytes do not mirror a rank: there the
     /// square stands in its place, on which the subtractions cancel out.
     pub(super) lines: [u64; 4],
@@ -41,7 +43,7 @@ const fn table(swaps_bytes: bool) -> [MirroredLines; 64] {
 }
 
 /// For a mirror that swaps bytes.
-pub static SWAPPED: [MirroredLines; 64] = table(true);
+pub(crate) static SWAPPED: [MirroredLines; 64] = table(true);
 
 /// For a mirror that reverses bits.
 #[cfg(target_arch = "x86_64")]
