@@ -40,7 +40,10 @@ static void check_sliders(const golem_tables *tables, check_random *random, uint
     for (int piece = 0; piece < 2; piece++) {
       uint64_t mask = ref_inner_squares(LINES[piece], (int)square), subset = 0;
       do {
-        if (number++ % stride == 0) compare_sliders(tables, square, subset), compare_sliders(tables, square, subset | ~mask);
+        if (number++ % stride == 0) {
+          compare_sliders(tables, square, subset);
+          compare_sliders(tables, square, subset | ~mask);
+        }
         subset = (subset - mask) & mask;
       } while (subset != 0);
     }

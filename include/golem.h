@@ -893,8 +893,8 @@ typedef struct golem_slider {
 typedef struct golem_tables {
   uint32_t size;                    /**< sizeof(golem_tables) in the library; later versions may append members. */
   /**
-   * Counts incompatible changes of this struct. Bit 31 is set in a library that was built without its big tables: there
-   * the members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
+   * Counts incompatible changes of this struct. Bit 31 is set in a library that was built without its big tables:
+   * there the members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
    */
   uint32_t version;
   const uint64_t *king_attacks;     /**< What a king attacks: `[64]`. */
@@ -915,8 +915,8 @@ typedef struct golem_tables {
   const uint64_t *half_lines;
   /**
    * `[64][8]`, by square: the square itself; the diagonal, file and antidiagonal through it without it; the square
-   * again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file begins
-   * in `rank_attacks`. Begins on a cache line.
+   * again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file
+   * begins in `rank_attacks`. Begins on a cache line.
    */
   const uint64_t *mirrored_lines;
   /** Attacks on the first rank: `[8][64]`, by file and by the occupied squares from b1 to g1. */
@@ -924,8 +924,8 @@ typedef struct golem_tables {
 } golem_tables;
 
 /**
- * The tables for golem_inline.h, the same pointer on each call and never NULL; golem_inline_fits tells whether they hold
- * what that header reads. Fetch the pointer once and keep it.
+ * The tables for golem_inline.h, the same pointer on each call and never NULL; golem_inline_fits tells whether they
+ * hold what that header reads. Fetch the pointer once and keep it.
  */
 const golem_tables *golem_inline_tables(void);
 

@@ -26,10 +26,10 @@
  *   attacks_bb(pc, s, occupied)          attacks_bb(pc, s)                a piece, pawns too
  *   between_bb(a, b)                     line_bb(a, b)
  *
- * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (pawns by attacks_bb; pieces)
- * and of its sources until November 2026 (both_attacks_bb since May 2026, piece types as arguments). between_bb is that
- * of Stockfish 14 and later: without the square a, but with b, and b alone where the two share no line. golem_between
- * and Stockfish up to 13 leave out b as well.
+ * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (pawns by attacks_bb,
+ * pieces) and of its sources until November 2026 (both_attacks_bb since May 2026, piece types as arguments). between_bb
+ * is that of Stockfish 14 and later: without the square a, but with b, and b alone where the two share no line.
+ * golem_between and Stockfish up to 13 leave out b as well.
  *
  * In C they are macros: attacks_bb(pt, s, occupied), attacks_bb_piece(pc, s, occupied), pawn_attacks_bb(c, s),
  * both_attacks_bb(s, occupied, &bishop, &rook), and attacks_bb_bishop, attacks_bb_rook, attacks_bb_queen (s, occupied),

@@ -10,9 +10,9 @@
  *   if (!golem_inline_fits(tables)) ...   // a library without its big tables, or of another layout: call golem.h
  *   uint64_t set = golem_inline_queen_attacks(tables, square, occupied);
  *
- * The tables carry `version`, which changes when a member changes its meaning, and `size`, which grows when members are
- * added behind the present ones; golem_inline_fits looks at both, and at what the lookups of this header read. It is the
- * only function here that takes NULL.
+ * The tables carry `version`, which changes when a member changes its meaning, and `size`, which grows when members
+ * are added behind the present ones; golem_inline_fits looks at both, and at what the lookups of this header read. It is
+ * the only function here that takes NULL.
  *
  * Arguments out of range: of a square only the low six bits count and of a colour the lowest, so that nothing outside
  * the tables is ever read; golem.h answers such arguments with the empty set instead. Kinds and directions out of range
@@ -34,8 +34,8 @@
  *   dual hyperbola, bytes swapped           AVX2                4.5 KB   -mavx2, or /arch:AVX2
  *   hyperbola, scalar                       -                   4.5 KB
  *
- * The first two work on the four lines of a queen at once, so bishop, rook, queen, or bishop and rook together cost much
- * the same. Translation units may differ in what they define and in what they are compiled for.
+ * The first two work on the four lines of a queen at once, so bishop, rook, queen, or bishop and rook together cost
+ * much the same. Translation units may differ in what they define and in what they are compiled for.
  */
 
 #ifndef GOLEM_INLINE_H
@@ -72,8 +72,8 @@
 #endif
 
 /*
- * `static` in C++ too: translation units built with and without BMI2, or with and without GOLEM_INLINE_COMPACT, may meet
- * in one program, and a linker that keeps one copy of each inline function could put PEXT where the CPU lacks it.
+ * `static` in C++ too: translation units built with and without BMI2, or with and without GOLEM_INLINE_COMPACT, may
+ * meet in one program, and a linker that keeps one copy of each inline function could put PEXT where the CPU lacks it.
  */
 #ifdef __cplusplus
 #define GOLEM_INLINE_NOEXCEPT noexcept
@@ -148,9 +148,9 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 
 #elif defined(GOLEM_INLINE_COMPACT)
 /*
- * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are attacked above
- * the slider. Below it the same holds on the mirrored board. Swapped bytes mirror every line but the rank, which is
- * looked up.
+ * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are attacked
+ * above the slider. Below it the same holds on the mirrored board. Swapped bytes mirror every line but the rank, which
+ * is looked up.
  */
 
 /** What a slider attacks on its rank. */
@@ -231,7 +231,8 @@ static inline uint64_t golem_inline_bishop_attacks(const golem_tables *tables, u
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
   return (uint64_t)_mm_extract_epi64(golem_inline_lines(tables, square, occupied), 1);
 #elif defined(GOLEM_INLINE_COMPACT)
-  return golem_inline_line_attacks(tables, 1, square, occupied) | golem_inline_line_attacks(tables, 3, square, occupied);
+  return golem_inline_line_attacks(tables, 1, square, occupied) |
+         golem_inline_line_attacks(tables, 3, square, occupied);
 #elif GOLEM_INLINE_PEXT
   return golem_inline_by_pext(tables, square & 63, occupied);
 #else

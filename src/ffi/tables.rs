@@ -7,8 +7,8 @@ use crate::attacks::backends::{half_lines, hyperbola, mirrored_lines, sliders::S
 pub struct Tables {
     /// sizeof(golem_tables) in the library; later versions may append members.
     pub size: u32,
-    /// Counts incompatible changes of this struct. Bit 31 is set in a library that was built without its big tables: there
-    /// the members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
+    /// Counts incompatible changes of this struct. Bit 31 is set in a library that was built without its big tables:
+    /// there the members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
     pub version: u32,
     /// What a king attacks: `[64]`.
     pub king_attacks: *const u64,
@@ -37,8 +37,8 @@ pub struct Tables {
     /// Rays 0-7 from each square: `[64][8]`, by square and direction; begins on a cache line of 64 bytes.
     pub half_lines: *const u64,
     /// `[64][8]`, by square: the square itself; the diagonal, file and antidiagonal through it without it; the square
-    /// again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file begins
-    /// in `rank_attacks`. Begins on a cache line.
+    /// again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file
+    /// begins in `rank_attacks`. Begins on a cache line.
     pub mirrored_lines: *const u64,
     /// Attacks on the first rank: `[8][64]`, by file and by the occupied squares from b1 to g1.
     pub rank_attacks: *const u8,
@@ -129,8 +129,8 @@ static TABLES: Shared = Shared(Tables {
     rank_attacks: hyperbola::FIRST_RANK.as_ptr().cast(),
 });
 
-/// The tables for golem_inline.h, the same pointer on each call and never NULL; golem_inline_fits tells whether they hold
-/// what that header reads. Fetch the pointer once and keep it.
+/// The tables for golem_inline.h, the same pointer on each call and never NULL; golem_inline_fits tells whether they
+/// hold what that header reads. Fetch the pointer once and keep it.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_inline_tables() -> *const Tables {
     &TABLES.0

@@ -1,4 +1,4 @@
-//! The lines through each square with the square and its mirror image, which the backends look up that mirror four lines
+//! The lines through each square with the square and its mirror image: what the backends look up that mirror four lines
 //! at once.
 //!
 //! They load what others compute: one cache line for each square holds everything.
