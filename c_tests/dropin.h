@@ -31,4 +31,14 @@ static uint64_t expected_attacks(int piece_type, int square, uint64_t occupied) 
   return ref_attacks(KINDS[piece_type], REF_WHITE, square, occupied);
 }
 
+/* By the numbers of Stockfish: white pawn 1 to king 6, black pawn 9 to king 14. */
+static uint64_t expected_piece(int piece, int square, uint64_t occupied) {
+  int piece_type = piece % 8;
+  if (piece_type == 1 && piece < 16) return ref_attacks(REF_PAWN, piece / 8, square, occupied);
+  return piece_type >= 2 && piece_type <= 6 && piece < 16 ? expected_attacks(piece_type, square, occupied) : 0;
+}
+
+/* As in Stockfish since 14: with the second square, whether the two share a line or not. */
+static uint64_t expected_between(int a, int b) { return ref_between(a, b) | (uint64_t)1 << b; }
+
 #endif

@@ -1,4 +1,5 @@
-/* The inline getters against the exported ones: the body of test_inline.c and of test_inline_cpp.cpp.
+/* The inline getters against the exported ones, and their sliders against walks over files and ranks: the body of
+ * test_inline.c and of test_inline_cpp.cpp.
  *
  * Every subset of the inner squares of bishops and rooks, random occupancies, all pairs of squares, arguments out of
  * range. Arguments: random rounds (20000; below 1000 only one subset in 16 is looked at), seed. */
@@ -13,12 +14,17 @@
 static uint64_t wrong_sliders = 0;
 
 static void compare_sliders(const golem_tables *tables, uint32_t square, uint64_t occupied) {
-  uint64_t bishop = golem_bishop_attacks(square, occupied), rook = golem_rook_attacks(square, occupied);
+  uint64_t bishop = ref_attacks(REF_BISHOP, REF_WHITE, (int)square, occupied), both_bishop = ~bishop;
+  uint64_t rook = ref_attacks(REF_ROOK, REF_WHITE, (int)square, occupied), both_rook = ~rook;
   wrong_sliders += golem_inline_bishop_attacks(tables, square, occupied) != bishop;
   wrong_sliders += golem_inline_rook_attacks(tables, square, occupied) != rook;
   wrong_sliders += golem_inline_queen_attacks(tables, square, occupied) != (bishop | rook);
+  golem_inline_bishop_and_rook_attacks(tables, square, occupied, &both_bishop, &both_rook);
+  wrong_sliders += both_bishop != bishop || both_rook != rook;
+#ifndef GOLEM_INLINE_COMPACT
   wrong_sliders += golem_inline_by_magic(tables, &tables->bishops[square], occupied) != bishop;
   wrong_sliders += golem_inline_by_magic(tables, &tables->rooks[square], occupied) != rook;
+#endif
 #if GOLEM_INLINE_PEXT
   wrong_sliders += golem_inline_by_pext(tables, square, occupied) != bishop;
   wrong_sliders += golem_inline_by_pext(tables, 64 + square, occupied) != rook;
@@ -26,6 +32,7 @@ static void compare_sliders(const golem_tables *tables, uint32_t square, uint64_
   check_passed++;
 }
 
+/* Squares that hide nothing do not matter: each subset of the others is looked at with none and with all of them. */
 static void check_sliders(const golem_tables *tables, check_random *random, uint64_t rounds) {
   static const int LINES[2] = {REF_BISHOP_LINES, REF_ROOK_LINES};
   uint32_t stride = rounds < 1000 ? 16 : 1, number = 0;
@@ -33,7 +40,10 @@ static void check_sliders(const golem_tables *tables, check_random *random, uint
     for (int piece = 0; piece < 2; piece++) {
       uint64_t mask = ref_inner_squares(LINES[piece], (int)square), subset = 0;
       do {
-        if (number++ % stride == 0) compare_sliders(tables, square, subset);
+        if (number++ % stride == 0) {
+          compare_sliders(tables, square, subset);
+          compare_sliders(tables, square, subset | ~mask);
+        }
         subset = (subset - mask) & mask;
       } while (subset != 0);
     }
@@ -92,22 +102,45 @@ static void check_low_bits(const golem_tables *tables, check_random *random, uin
 static void check_tables(const golem_tables *tables) {
   golem_tables other = *tables;
   CHECK(tables->size >= sizeof(golem_tables));
-  CHECK_EQ(tables->version, GOLEM_INLINE_VERSION);
+  CHECK_EQ(tables->version & ~GOLEM_INLINE_NO_BIG_TABLES, GOLEM_INLINE_VERSION);
+  CHECK_EQ(tables->pext_sets == NULL, tables->version != GOLEM_INLINE_VERSION);
+  CHECK_EQ((uintptr_t)tables->half_lines % 64 + (uintptr_t)tables->mirrored_lines % 64, 0);
   for (int i = 0; i < 3; i++) CHECK(golem_inline_tables() == tables);
   other.size++;
   CHECK(golem_inline_fits(&other));
-  other.size = sizeof other - 1;
-  CHECK(!golem_inline_fits(&other));
-  other = *tables;
   other.version++;
   CHECK(!golem_inline_fits(&other));
+#ifdef GOLEM_INLINE_COMPACT
+  other = *tables;
+  other.version ^= GOLEM_INLINE_NO_BIG_TABLES;
+  CHECK(golem_inline_fits(&other));
+  other.size = sizeof other - 1;
+  CHECK(!golem_inline_fits(&other));
+#else
+  other.version = GOLEM_INLINE_VERSION | GOLEM_INLINE_NO_BIG_TABLES;
+  CHECK(!golem_inline_fits(&other));
+  /* A library from before there were compact lookups. */
+  other.version = GOLEM_INLINE_VERSION;
+  other.size = offsetof(golem_tables, half_lines);
+  CHECK(golem_inline_fits(&other));
+  other.size--;
+  CHECK(!golem_inline_fits(&other));
+#endif
+}
+
+static const char *slider_name(void) {
+#ifdef GOLEM_INLINE_COMPACT
+  return GOLEM_INLINE_LZCNT ? "leading zeros" : GOLEM_INLINE_AVX2 ? "dual hyperbola" : "hyperbola";
+#else
+  return GOLEM_INLINE_PEXT ? "PEXT" : "multiplication";
+#endif
 }
 
 static int check_inline(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20267);
   const golem_tables *tables = golem_inline_tables();
-  printf("sliders by %s\n", GOLEM_INLINE_PEXT ? "PEXT" : "multiplication");
+  printf("sliders by %s\n", slider_name());
   CHECK(!golem_inline_fits(NULL));
   CHECK(golem_inline_fits(tables));
   if (!golem_inline_fits(tables)) return check_finish();

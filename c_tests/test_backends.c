@@ -9,6 +9,7 @@
  * Arguments: random rounds (20000; below 1000 only one subset in 16 is looked at), seed. */
 #include <golem.h>
 #include <golem_backends.h>
+#include <golem_inline.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,7 +126,7 @@ static void check_descriptions(void) {
   static const uint32_t LOOKED_UP[] = {GOLEM_BACKEND_KINDERGARTEN, GOLEM_BACKEND_MAGIC_PLAIN, GOLEM_BACKEND_MAGIC_FANCY,
                                        GOLEM_BACKEND_MAGIC_BLACK,  GOLEM_BACKEND_PEXT,        GOLEM_BACKEND_PEXT_PDEP};
   /* A library that was built without its big tables has none for golem_inline.h either. */
-  int has_tables = golem_inline_tables() != NULL;
+  int has_tables = golem_inline_fits(golem_inline_tables());
   uint32_t usual = golem_backend_default();
   CHECK_EQ(golem_backend_count(), BACKENDS_COUNT);
   for (uint32_t i = 0; i < BACKENDS_COUNT; i++) {

@@ -1,10 +1,26 @@
 /* The drop-in pieces in C: the macros of golem_attacks_bb.h and Fathom's tbconfig.h, against walks over files and ranks.
  *
- * With TEST_TABLES defined the lookups are inlined, first without tables and then with them.
+ * With TEST_TABLES defined the lookups are inlined, first without tables and then with them; compact with
+ * GOLEM_INLINE_COMPACT.
  * Arguments: random rounds (20000), seed. */
 #include "dropin.h"
 
 #include "../examples/fathom/tbconfig.h"
+
+static int wrong_both(int s, uint64_t occupied) {
+  uint64_t bishop = 0, rook = 0;
+  both_attacks_bb(s, occupied, &bishop, &rook);
+  return bishop != expected_attacks(3, s, occupied) || rook != expected_attacks(4, s, occupied);
+}
+
+static void check_lines(void) {
+  for (int a = 0; a < 64; a++) {
+    for (int b = 0; b < 64; b++) {
+      CHECK_EQ(golem_between_bb((uint32_t)a, (uint32_t)b), expected_between(a, b));
+      CHECK_EQ(golem_line_bb((uint32_t)a, (uint32_t)b), ref_line(a, b));
+    }
+  }
+}
 
 static void check_macros(check_random *random, uint64_t rounds) {
   int wrong = 0;
@@ -18,6 +34,8 @@ static void check_macros(check_random *random, uint64_t rounds) {
     wrong += attacks_bb_queen(s, occupied) != expected_attacks(5, s, occupied);
     wrong += attacks_bb_king(s) != expected_attacks(6, s, occupied);
     for (int c = 0; c < 2; c++) wrong += pawn_attacks_bb(c, s) != ref_attacks(REF_PAWN, c, s, occupied);
+    for (int pc = 0; pc < 17; pc++) wrong += attacks_bb_piece(pc, s, occupied) != expected_piece(pc, s, occupied);
+    wrong += wrong_both(s, occupied);
     check_passed++;
   }
   CHECK_EQ(wrong, 0);
@@ -26,6 +44,7 @@ static void check_macros(check_random *random, uint64_t rounds) {
     if (pt < 2 || pt > 6) CHECK_EQ(attacks_bb(pt, 27, 0), 0);
   }
   for (int c = 2; c < 300; c++) CHECK_EQ(pawn_attacks_bb(c, 27), 0);
+  for (int pc = 17; pc < 300; pc++) CHECK_EQ(attacks_bb_piece(pc, 27, 0), 0);
 }
 
 static void check_fathom(check_random *random, uint64_t rounds) {
@@ -52,8 +71,10 @@ static void check_fathom(check_random *random, uint64_t rounds) {
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20271);
-  do check_macros(&random, rounds);
-  while (next_tables());
+  do {
+    check_macros(&random, rounds);
+    check_lines();
+  } while (next_tables());
   check_fathom(&random, rounds);
   return check_finish();
 }

@@ -85,7 +85,7 @@ static void check_tables_layout(void) {
   CHECK_EQ(offsetof(golem_slider, pext_offset), 16);
   CHECK_EQ(offsetof(golem_slider, magic_offset), 20);
   CHECK_EQ(offsetof(golem_slider, magic_shift), 24);
-  CHECK_EQ(sizeof(golem_tables), 8 + 11 * pointer);
+  CHECK_EQ(sizeof(golem_tables), 8 + 14 * pointer);
   CHECK_EQ(offsetof(golem_tables, size), 0);
   CHECK_EQ(offsetof(golem_tables, version), 4);
   CHECK_EQ(offsetof(golem_tables, king_attacks), 8);
@@ -99,6 +99,9 @@ static void check_tables_layout(void) {
   CHECK_EQ(offsetof(golem_tables, direction_of), 8 + 8 * pointer);
   CHECK_EQ(offsetof(golem_tables, pext_masks), 8 + 9 * pointer);
   CHECK_EQ(offsetof(golem_tables, pext_sets), 8 + 10 * pointer);
+  CHECK_EQ(offsetof(golem_tables, half_lines), 8 + 11 * pointer);
+  CHECK_EQ(offsetof(golem_tables, mirrored_lines), 8 + 12 * pointer);
+  CHECK_EQ(offsetof(golem_tables, rank_attacks), 8 + 13 * pointer);
 }
 
 /* Numbers of the backends: programs keep them in settings, so they never change. */

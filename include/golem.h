@@ -892,7 +892,11 @@ typedef struct golem_slider {
 /** The library's tables, for golem_inline.h to index. Read only, never freed. */
 typedef struct golem_tables {
   uint32_t size;                    /**< sizeof(golem_tables) in the library; later versions may append members. */
-  uint32_t version;                 /**< Counts incompatible changes of this struct. */
+  /**
+   * Counts incompatible changes of this struct. Bit 31 is set in a library that was built without its big tables:
+   * there the members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
+   */
+  uint32_t version;
   const uint64_t *king_attacks;     /**< What a king attacks: `[64]`. */
   const uint64_t *knight_attacks;   /**< What a knight attacks: `[64]`. */
   const uint64_t *pawn_attacks;     /**< What a pawn attacks: `[2][64]`, by colour and square. */
@@ -907,11 +911,21 @@ typedef struct golem_tables {
   const uint8_t *direction_of;      /**< The direction from one square to another, 16 for none: `[64][64]`. */
   const uint64_t *pext_masks;       /**< The relevant occupancies again, `[2][64]`: bishops, then rooks. */
   const uint64_t *const *pext_sets; /**< Where each square's part of `pext_attacks` begins: `[2][64]`. */
+  /** Rays 0-7 from each square: `[64][8]`, by square and direction; begins on a cache line of 64 bytes. */
+  const uint64_t *half_lines;
+  /**
+   * `[64][8]`, by square: the square itself; the diagonal, file and antidiagonal through it without it; the square
+   * again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file
+   * begins in `rank_attacks`. Begins on a cache line.
+   */
+  const uint64_t *mirrored_lines;
+  /** Attacks on the first rank: `[8][64]`, by file and by the occupied squares from b1 to g1. */
+  const uint8_t *rank_attacks;
 } golem_tables;
 
 /**
- * The tables for golem_inline.h, the same pointer on each call; NULL only from a library that was built without its
- * big tables. Fetch it once and keep it.
+ * The tables for golem_inline.h, the same pointer on each call and never NULL; golem_inline_fits tells whether they
+ * hold what that header reads. Fetch the pointer once and keep it.
  */
 const golem_tables *golem_inline_tables(void);
 

@@ -161,6 +161,21 @@ public:
   }
 };
 
+// What InlineAttacks looks up depends on what a translation unit is compiled for. A namespace for each way keeps the
+// linker from taking one for another.
+#if GOLEM_INLINE_LZCNT
+#define GOLEM_DETAIL_LOOKUPS by_lzcnt
+#elif GOLEM_INLINE_AVX2
+#define GOLEM_DETAIL_LOOKUPS by_avx2
+#elif defined(GOLEM_INLINE_COMPACT)
+#define GOLEM_DETAIL_LOOKUPS by_hyperbola
+#elif GOLEM_INLINE_PEXT
+#define GOLEM_DETAIL_LOOKUPS by_pext
+#else
+#define GOLEM_DETAIL_LOOKUPS by_magic
+#endif
+inline namespace GOLEM_DETAIL_LOOKUPS {
+
 // The lookups of golem_inline.h. False if the library has no tables for them: then nothing else may be called. Squares
 // must not be none().
 class InlineAttacks {
@@ -195,6 +210,9 @@ public:
     return Bitboard(golem_inline_line(tables_, a.index(), b.index()));
   }
 };
+
+} // namespace GOLEM_DETAIL_LOOKUPS
+#undef GOLEM_DETAIL_LOOKUPS
 
 } // namespace golem
 

@@ -13,12 +13,28 @@
  *   GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)
  *
  *   attacks_bb<ROOK>(s, occupied)        attacks_bb(pt, s, occupied)      over the occupied squares
- *   attacks_bb<KNIGHT>(s)                attacks_bb<QUEEN>(s)             on the empty board
- *   attacks_bb<PAWN>(s, WHITE)           pawn_attacks_bb(c, s)            pawns, in the newer form and the older one
+ *   attacks_bb<KNIGHT>(s)                attacks_bb(pt, s)                on the empty board
+ *   attacks_bb<PAWN>(s, WHITE)           attacks_bb(PAWN, s, WHITE)       pawns
+ *   pawn_attacks_bb(WHITE, s)                                             pawns, the older form
+ *   both_attacks_bb(s, occupied)                                          a std::pair: bishop, rook
  *
- * In C they are macros: attacks_bb(pt, s, occupied), pawn_attacks_bb(c, s), and attacks_bb_bishop, attacks_bb_rook,
- * attacks_bb_queen (s, occupied), attacks_bb_knight, attacks_bb_king (s). Define GOLEM_ATTACKS_BB_NO_MACROS where such
- * a name is taken, and use golem_attacks_bb and golem_pawn_attacks_bb, which the macros call.
+ * and a line for each of these, if the engine does not have them itself:
+ *
+ *   GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)       // white pawn 1 to king 6, black pawn 9 to king 14
+ *   GOLEM_LINES_BB(Bitboard, Square)
+ *
+ *   attacks_bb(pc, s, occupied)          attacks_bb(pc, s)                a piece, pawns too
+ *   between_bb(a, b)                     line_bb(a, b)
+ *
+ * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (pawns by attacks_bb,
+ * pieces) and of its sources until November 2026 (both_attacks_bb since May 2026, piece types as arguments). between_bb
+ * is that of Stockfish 14 and later: without the square a, but with b, and b alone where the two share no line.
+ * golem_between and Stockfish up to 13 leave out b as well.
+ *
+ * In C they are macros: attacks_bb(pt, s, occupied), attacks_bb_piece(pc, s, occupied), pawn_attacks_bb(c, s),
+ * both_attacks_bb(s, occupied, &bishop, &rook), and attacks_bb_bishop, attacks_bb_rook, attacks_bb_queen (s, occupied),
+ * attacks_bb_knight, attacks_bb_king (s). Define GOLEM_ATTACKS_BB_NO_MACROS where such a name is taken, and use the
+ * functions whose names begin with golem_, which the macros call. golem_between_bb and golem_line_bb have no macros.
  *
  * By default every lookup is a call into the library, which uses the fastest way on the CPU. To have lookups inlined
  * instead, name a pointer to the tables before this header is included, and set it where the engine used to fill its
@@ -30,15 +46,20 @@
  *   ...
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
- * golem_inline.h says what that costs and when it uses PEXT. Other piece types, and a pawn without a colour, give the
- * empty set. So do squares of 64 or more, except that inlined lookups take their low six bits. Everything is
- * thread-safe.
+ * With GOLEM_INLINE_COMPACT defined as well, inlined lookups read at most 5 KB, and both_attacks_bb costs one of them.
+ * golem_inline.h says what each way costs and which instructions it uses. Other piece types and pieces, and a pawn
+ * without a colour, give the empty set. So do squares of 64 or more, except that inlined lookups take their low six
+ * bits. Everything is thread-safe.
  */
 #ifndef GOLEM_ATTACKS_BB_H
 #define GOLEM_ATTACKS_BB_H
 
 #include "golem.h"
 #include "golem_inline.h"
+
+#ifdef __cplusplus
+#include <utility>
+#endif
 
 /** What a knight, bishop, rook, queen or king attacks, by the piece type 2 to 6. */
 static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
@@ -68,32 +89,111 @@ static inline uint64_t golem_pawn_attacks_bb(uint32_t color, uint32_t square) GO
   return golem_pawn_attacks(color, square);
 }
 
+/** What a bishop and what a rook attacks. */
+static inline void golem_both_attacks_bb(uint32_t square, uint64_t occupied, uint64_t *bishop,
+                                         uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
+#ifdef GOLEM_ATTACKS_BB_TABLES
+  if (GOLEM_ATTACKS_BB_TABLES != NULL) {
+    golem_inline_bishop_and_rook_attacks(GOLEM_ATTACKS_BB_TABLES, square, occupied, bishop, rook);
+    return;
+  }
+#endif
+  *bishop = golem_bishop_attacks(square, occupied);
+  *rook = golem_rook_attacks(square, occupied);
+}
+
+/** What a piece attacks, by its number: white pawn 1 to king 6, black pawn 9 to king 14. */
+static inline uint64_t golem_piece_attacks_bb(uint32_t piece, uint32_t square,
+                                              uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+  if (piece > 14) return 0;
+  return (piece & 7) == 1 ? golem_pawn_attacks_bb(piece >> 3, square) : golem_attacks_bb(piece & 7, square, occupied);
+}
+
+/** The whole rank, file or diagonal through two squares, both included; 0 without one and for equal squares. */
+static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
+#ifdef GOLEM_ATTACKS_BB_TABLES
+  if (GOLEM_ATTACKS_BB_TABLES != NULL) return golem_inline_line(GOLEM_ATTACKS_BB_TABLES, a, b);
+#endif
+  return golem_line(a, b);
+}
+
+/** The squares between two squares of a common rank, file or diagonal, and always `b`; never `a`, unless it is `b`. */
+static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
+#ifdef GOLEM_ATTACKS_BB_TABLES
+  if (GOLEM_ATTACKS_BB_TABLES != NULL) {
+    return golem_inline_between(GOLEM_ATTACKS_BB_TABLES, a, b) | (uint64_t)1 << (b & 63);
+  }
+#endif
+  return a < 64 && b < 64 ? golem_between(a, b) | (uint64_t)1 << b : 0;
+}
+
 #ifdef __cplusplus
 
-/** Defines attacks_bb and pawn_attacks_bb for an engine's own types: a 64-bit integer for Bitboard; enumerations
- * for the others, or integers if every occupancy has exactly the type Bitboard. */
+/*
+ * `static` for the same reason as in golem_inline.h, and without a warning where an engine does not call all of them.
+ */
+#if defined(__GNUC__)
+#define GOLEM_ATTACKS_BB_STATIC __attribute__((unused)) static inline
+#else
+#define GOLEM_ATTACKS_BB_STATIC static inline
+#endif
+
+/** Defines attacks_bb, pawn_attacks_bb and both_attacks_bb for an engine's own types: a 64-bit integer for Bitboard;
+ * enumerations for the others, or integers if every occupancy has exactly the type Bitboard. */
 #define GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)                                                       \
-  inline Bitboard attacks_bb(PieceType pt, Square s, Bitboard occupied) noexcept {                                 \
+  GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(PieceType pt, Square s, Bitboard occupied) noexcept {                \
     return static_cast<Bitboard>(                                                                                  \
         golem_attacks_bb(static_cast<uint32_t>(pt), static_cast<uint32_t>(s), static_cast<uint64_t>(occupied)));   \
   }                                                                                                                \
-  inline Bitboard pawn_attacks_bb(Color c, Square s) noexcept {                                                    \
+  GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(PieceType pt, Square s) noexcept {                                   \
+    return attacks_bb(pt, s, static_cast<Bitboard>(0));                                                            \
+  }                                                                                                                \
+  GOLEM_ATTACKS_BB_STATIC Bitboard pawn_attacks_bb(Color c, Square s) noexcept {                                   \
     return static_cast<Bitboard>(golem_pawn_attacks_bb(static_cast<uint32_t>(c), static_cast<uint32_t>(s)));       \
   }                                                                                                                \
-  template <PieceType Pt> inline Bitboard attacks_bb(Square s, Bitboard occupied) noexcept {                       \
+  GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(PieceType pt, Square s, Color c) noexcept {                          \
+    return static_cast<uint32_t>(pt) == 1 ? pawn_attacks_bb(c, s) : attacks_bb(pt, s);                             \
+  }                                                                                                                \
+  GOLEM_ATTACKS_BB_STATIC std::pair<Bitboard, Bitboard> both_attacks_bb(Square s, Bitboard occupied) noexcept {    \
+    uint64_t bishop, rook;                                                                                         \
+    golem_both_attacks_bb(static_cast<uint32_t>(s), static_cast<uint64_t>(occupied), &bishop, &rook);              \
+    return std::pair<Bitboard, Bitboard>(static_cast<Bitboard>(bishop), static_cast<Bitboard>(rook));              \
+  }                                                                                                                \
+  template <PieceType Pt> GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Square s, Bitboard occupied) noexcept {      \
     return attacks_bb(Pt, s, occupied);                                                                            \
   }                                                                                                                \
-  template <PieceType Pt> inline Bitboard attacks_bb(Square s) noexcept {                                          \
-    return attacks_bb(Pt, s, static_cast<Bitboard>(0));                                                            \
+  template <PieceType Pt> GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Square s) noexcept {                         \
+    return attacks_bb(Pt, s);                                                                                      \
   }                                                                                                                \
-  template <PieceType Pt> inline Bitboard attacks_bb(Square s, Color c) noexcept {                                 \
-    return static_cast<uint32_t>(Pt) == 1 ? pawn_attacks_bb(c, s) : attacks_bb<Pt>(s);                             \
+  template <PieceType Pt> GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Square s, Color c) noexcept {                \
+    return attacks_bb(Pt, s, c);                                                                                   \
+  }
+
+/** Defines attacks_bb for pieces, which have to be an enumeration, after GOLEM_ATTACKS_BB. */
+#define GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)                                                            \
+  GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Piece pc, Square s, Bitboard occupied) noexcept {                    \
+    return static_cast<Bitboard>(golem_piece_attacks_bb(static_cast<uint32_t>(pc), static_cast<uint32_t>(s),       \
+                                                        static_cast<uint64_t>(occupied)));                         \
+  }                                                                                                                \
+  GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Piece pc, Square s) noexcept {                                       \
+    return attacks_bb(pc, s, static_cast<Bitboard>(0));                                                            \
+  }
+
+/** Defines between_bb and line_bb. */
+#define GOLEM_LINES_BB(Bitboard, Square)                                                                           \
+  GOLEM_ATTACKS_BB_STATIC Bitboard between_bb(Square a, Square b) noexcept {                                       \
+    return static_cast<Bitboard>(golem_between_bb(static_cast<uint32_t>(a), static_cast<uint32_t>(b)));            \
+  }                                                                                                                \
+  GOLEM_ATTACKS_BB_STATIC Bitboard line_bb(Square a, Square b) noexcept {                                          \
+    return static_cast<Bitboard>(golem_line_bb(static_cast<uint32_t>(a), static_cast<uint32_t>(b)));               \
   }
 
 #elif !defined(GOLEM_ATTACKS_BB_NO_MACROS)
 
 #define attacks_bb(pt, s, occupied) golem_attacks_bb((uint32_t)(pt), (uint32_t)(s), (occupied))
+#define attacks_bb_piece(pc, s, occupied) golem_piece_attacks_bb((uint32_t)(pc), (uint32_t)(s), (occupied))
 #define pawn_attacks_bb(c, s) golem_pawn_attacks_bb((uint32_t)(c), (uint32_t)(s))
+#define both_attacks_bb(s, occupied, bishop, rook) golem_both_attacks_bb((uint32_t)(s), (occupied), (bishop), (rook))
 #define attacks_bb_knight(s) golem_attacks_bb(2, (uint32_t)(s), 0)
 #define attacks_bb_bishop(s, occupied) golem_attacks_bb(3, (uint32_t)(s), (occupied))
 #define attacks_bb_rook(s, occupied) golem_attacks_bb(4, (uint32_t)(s), (occupied))

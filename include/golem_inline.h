@@ -10,9 +10,9 @@
  *   if (!golem_inline_fits(tables)) ...   // a library without its big tables, or of another layout: call golem.h
  *   uint64_t set = golem_inline_queen_attacks(tables, square, occupied);
  *
- * golem_inline_tables gives NULL only from a library that was built without its big tables. The tables carry `version`,
- * which changes when a member changes its meaning, and `size`, which grows when members are added behind the present
- * ones; golem_inline_fits looks at all three. It is the only function here that takes NULL.
+ * The tables carry `version`, which changes when a member changes its meaning, and `size`, which grows when members
+ * are added behind the present ones; golem_inline_fits looks at both, and at what the lookups of this header read. It is
+ * the only function here that takes NULL.
  *
  * Arguments out of range: of a square only the low six bits count and of a colour the lowest, so that nothing outside
  * the tables is ever read; golem.h answers such arguments with the empty set instead. Kinds and directions out of range
@@ -24,6 +24,18 @@
  *
  * Cost of a bishop or rook: three reads, the last from some 840 KB of which a game touches a small part; a queen costs
  * both. Everything else is one read, or two. Thread-safe: the tables are constants.
+ *
+ * Compact lookups: define GOLEM_INLINE_COMPACT before this header is included, and the sliders of the same names are
+ * computed from at most 5 KB instead, which leaves the caches to your hash table and your network. A library that was
+ * built without its big tables has all that they read. How they compute is the best that the compiler may use, and a
+ * program needs a CPU that has it:
+ *
+ *   leading zeros in one 256-bit register   AVX-512 VL and CD   4 KB     -mavx512vl -mavx512cd, or /arch:AVX512
+ *   dual hyperbola, bytes swapped           AVX2                4.5 KB   -mavx2, or /arch:AVX2
+ *   hyperbola, scalar                       -                   4.5 KB
+ *
+ * The first two work on the four lines of a queen at once, so bishop, rook, queen, or bishop and rook together cost
+ * much the same. Translation units may differ in what they define and in what they are compiled for.
  */
 
 #ifndef GOLEM_INLINE_H
@@ -31,18 +43,37 @@
 
 #include "golem.h"
 
-/** 1 if the sliders of this header use PEXT, 0 if they multiply. */
-#if (defined(__x86_64__) || (defined(_M_X64) && !defined(_M_ARM64EC))) && !defined(GOLEM_INLINE_NO_PEXT) && \
-    (defined(__BMI2__) || (defined(_MSC_VER) && defined(__AVX2__)))
-#define GOLEM_INLINE_PEXT 1
-#include <immintrin.h>
-#else
+/** 1 if the sliders of this header use PEXT, 0 if they multiply or are compact. */
 #define GOLEM_INLINE_PEXT 0
+/** 1 if they are compact and count leading zeros. */
+#define GOLEM_INLINE_LZCNT 0
+/** 1 if they are compact and use AVX2. If all three are 0, they use no instruction set. */
+#define GOLEM_INLINE_AVX2 0
+
+#if defined(__x86_64__) || (defined(_M_X64) && !defined(_M_ARM64EC))
+#ifndef GOLEM_INLINE_COMPACT
+#if !defined(GOLEM_INLINE_NO_PEXT) && (defined(__BMI2__) || (defined(_MSC_VER) && defined(__AVX2__)))
+#undef GOLEM_INLINE_PEXT
+#define GOLEM_INLINE_PEXT 1
+#endif
+#elif defined(__AVX512VL__) && defined(__AVX512CD__)
+#undef GOLEM_INLINE_LZCNT
+#define GOLEM_INLINE_LZCNT 1
+#elif defined(__AVX2__)
+#undef GOLEM_INLINE_AVX2
+#define GOLEM_INLINE_AVX2 1
+#endif
+#endif
+
+#if GOLEM_INLINE_PEXT || GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
+#include <immintrin.h>
+#elif defined(_MSC_VER) && defined(GOLEM_INLINE_COMPACT)
+#include <stdlib.h>
 #endif
 
 /*
- * `static` in C++ too: translation units built with and without BMI2 may meet in one program, and a linker that keeps
- * one copy of each inline function could put PEXT where the CPU lacks it.
+ * `static` in C++ too: translation units built with and without BMI2, or with and without GOLEM_INLINE_COMPACT, may
+ * meet in one program, and a linker that keeps one copy of each inline function could put PEXT where the CPU lacks it.
  */
 #ifdef __cplusplus
 #define GOLEM_INLINE_NOEXCEPT noexcept
@@ -55,9 +86,18 @@
 /** The version of golem_tables that this header reads. */
 #define GOLEM_INLINE_VERSION 1
 
-/** 1 if the tables are there and laid out as this header expects, else 0. */
+/** The bit of `version` that a library sets which was built without its big tables: those members are NULL. */
+#define GOLEM_INLINE_NO_BIG_TABLES 0x80000000u
+
+/** 1 if the tables are there, laid out as this header expects, and have all that its lookups read, else 0. */
 static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOEXCEPT {
-  return tables != NULL && tables->version == GOLEM_INLINE_VERSION && tables->size >= sizeof(golem_tables);
+#ifdef GOLEM_INLINE_COMPACT
+  return tables != NULL && (tables->version & ~GOLEM_INLINE_NO_BIG_TABLES) == GOLEM_INLINE_VERSION &&
+         tables->size >= sizeof(golem_tables);
+#else
+  return tables != NULL && tables->version == GOLEM_INLINE_VERSION &&
+         tables->size >= offsetof(golem_tables, half_lines);
+#endif
 }
 
 /** What a king attacks. */
@@ -77,12 +117,100 @@ static inline uint64_t golem_inline_pawn_attacks(const golem_tables *tables, uin
   return tables->pawn_attacks[(color & 1) * 64 + (square & 63)];
 }
 
+#if GOLEM_INLINE_LZCNT
+/*
+ * Nearest blockers by leading zeros, on the lines in the order rank, diagonal, file, antidiagonal. Above the slider,
+ * `b ^ (b - 1)` holds every bit up to the lowest blocker; below it, an arithmetic shift fills with ones from the top
+ * down to the highest blocker.
+ */
+
+/** Two sets: the low half is rank and file, the high half both diagonals. */
+static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t square,
+                                         uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+  const uint64_t *halves = tables->half_lines + 8 * (square & 63);
+  const __m256i upper = _mm256_load_si256((const __m256i *)(const void *)halves);
+  const __m256i lower = _mm256_load_si256((const __m256i *)(const void *)(halves + 4));
+  const __m256i pieces = _mm256_set1_epi64x((long long)occupied);
+  const __m256i above = _mm256_and_si256(pieces, upper);
+  const __m256i below = _mm256_and_si256(pieces, lower);
+  const __m256i upwards = _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
+  const __m256i downwards = _mm256_srav_epi64(_mm256_set1_epi64x(INT64_MIN), _mm256_lzcnt_epi64(below));
+  const __m256i lines = _mm256_or_si256(_mm256_and_si256(upper, upwards), _mm256_and_si256(lower, downwards));
+  return _mm_or_si128(_mm256_castsi256_si128(lines), _mm256_extracti128_si256(lines, 1));
+}
+
+/** The rank, where `golem_inline_lines` leaves it out. */
+static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t square,
+                                         uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+  (void)tables, (void)square, (void)occupied;
+  return 0;
+}
+
+#elif defined(GOLEM_INLINE_COMPACT)
+/*
+ * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are attacked
+ * above the slider. Below it the same holds on the mirrored board. Swapped bytes mirror every line but the rank, which
+ * is looked up.
+ */
+
+/** What a slider attacks on its rank. */
+static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t square,
+                                         uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+  const uint32_t rank = square & 56;
+  const uint8_t *row = tables->rank_attacks + 64 * (size_t)(square & 7);
+  return (uint64_t)row[occupied >> rank >> 1 & 63] << rank;
+}
+
+#if GOLEM_INLINE_AVX2
+/** Two sets: the low half is the file, the high half both diagonals. */
+static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t square,
+                                         uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+  const __m256i swap = _mm256_set_epi64x(0x08090a0b0c0d0e0f, 0x0001020304050607, 0x08090a0b0c0d0e0f,
+                                         0x0001020304050607);
+  const uint64_t *entries = tables->mirrored_lines;
+  const size_t at = 8 * (size_t)(square & 63);
+  const __m256i lines = _mm256_load_si256((const __m256i *)(const void *)&entries[at]);
+  const __m256i pieces = _mm256_and_si256(lines, _mm256_set1_epi64x((long long)occupied));
+  const __m256i above = _mm256_sub_epi64(pieces, _mm256_set1_epi64x((long long)entries[at + 4]));
+  const __m256i swapped = _mm256_shuffle_epi8(pieces, swap);
+  const __m256i below = _mm256_sub_epi64(swapped, _mm256_set1_epi64x((long long)entries[at + 5]));
+  const __m256i changed = _mm256_xor_si256(above, _mm256_shuffle_epi8(below, swap));
+  const __m256i attacked = _mm256_and_si256(changed, lines);
+  return _mm_or_si128(_mm256_castsi256_si128(attacked), _mm256_extracti128_si256(attacked, 1));
+}
+
+#else
+/** The bytes in reverse order. */
+static inline uint64_t golem_inline_swap_bytes(uint64_t set) GOLEM_INLINE_NOEXCEPT {
+#if defined(__GNUC__)
+  return __builtin_bswap64(set);
+#elif defined(_MSC_VER)
+  return _byteswap_uint64(set);
+#else
+  set = (set >> 8 & 0x00ff00ff00ff00ff) | (set & 0x00ff00ff00ff00ff) << 8;
+  set = (set >> 16 & 0x0000ffff0000ffff) | (set & 0x0000ffff0000ffff) << 16;
+  return set >> 32 | set << 32;
+#endif
+}
+
+/** What a slider attacks on a line: 1 diagonal, 2 file, 3 antidiagonal. */
+static inline uint64_t golem_inline_line_attacks(const golem_tables *tables, uint32_t line, uint32_t square,
+                                                 uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+  const uint64_t *entry = tables->mirrored_lines + 8 * (square & 63);
+  const uint64_t pieces = occupied & entry[line];
+  const uint64_t below = golem_inline_swap_bytes(golem_inline_swap_bytes(pieces) - entry[5]);
+  return ((pieces - entry[4]) ^ below) & entry[line];
+}
+#endif
+
+#else
 /** A slider's attacks by multiplication, whatever GOLEM_INLINE_PEXT says. `slider` is an entry of bishops or rooks. */
 static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const golem_slider *slider,
                                              uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   uint64_t index = ((occupied & slider->mask) * slider->magic) >> slider->magic_shift;
   return tables->magic_attacks[slider->magic_offset + index];
 }
+#endif
 
 #if GOLEM_INLINE_PEXT
 /*
@@ -100,7 +228,12 @@ static inline uint64_t golem_inline_by_pext(const golem_tables *tables, uint32_t
 /** What a bishop attacks over the occupied squares, the blockers included. */
 static inline uint64_t golem_inline_bishop_attacks(const golem_tables *tables, uint32_t square,
                                                    uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
-#if GOLEM_INLINE_PEXT
+#if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
+  return (uint64_t)_mm_extract_epi64(golem_inline_lines(tables, square, occupied), 1);
+#elif defined(GOLEM_INLINE_COMPACT)
+  return golem_inline_line_attacks(tables, 1, square, occupied) |
+         golem_inline_line_attacks(tables, 3, square, occupied);
+#elif GOLEM_INLINE_PEXT
   return golem_inline_by_pext(tables, square & 63, occupied);
 #else
   return golem_inline_by_magic(tables, &tables->bishops[square & 63], occupied);
@@ -110,7 +243,12 @@ static inline uint64_t golem_inline_bishop_attacks(const golem_tables *tables, u
 /** What a rook attacks over the occupied squares, the blockers included. */
 static inline uint64_t golem_inline_rook_attacks(const golem_tables *tables, uint32_t square,
                                                  uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
-#if GOLEM_INLINE_PEXT
+#if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
+  return (uint64_t)_mm_cvtsi128_si64(golem_inline_lines(tables, square, occupied)) |
+         golem_inline_rank(tables, square, occupied);
+#elif defined(GOLEM_INLINE_COMPACT)
+  return golem_inline_line_attacks(tables, 2, square, occupied) | golem_inline_rank(tables, square, occupied);
+#elif GOLEM_INLINE_PEXT
   return golem_inline_by_pext(tables, 64 + (square & 63), occupied);
 #else
   return golem_inline_by_magic(tables, &tables->rooks[square & 63], occupied);
@@ -120,7 +258,26 @@ static inline uint64_t golem_inline_rook_attacks(const golem_tables *tables, uin
 /** What a queen attacks over the occupied squares, the blockers included. */
 static inline uint64_t golem_inline_queen_attacks(const golem_tables *tables, uint32_t square,
                                                   uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
+#if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
+  const __m128i lines = golem_inline_lines(tables, square, occupied);
+  return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(lines, _mm_unpackhi_epi64(lines, lines))) |
+         golem_inline_rank(tables, square, occupied);
+#else
   return golem_inline_bishop_attacks(tables, square, occupied) | golem_inline_rook_attacks(tables, square, occupied);
+#endif
+}
+
+/** What a bishop and what a rook attacks: two lookups, or one where GOLEM_INLINE_COMPACT has all lines at once. */
+static inline void golem_inline_bishop_and_rook_attacks(const golem_tables *tables, uint32_t square, uint64_t occupied,
+                                                        uint64_t *bishop, uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
+#if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
+  const __m128i lines = golem_inline_lines(tables, square, occupied);
+  *bishop = (uint64_t)_mm_extract_epi64(lines, 1);
+  *rook = (uint64_t)_mm_cvtsi128_si64(lines) | golem_inline_rank(tables, square, occupied);
+#else
+  *bishop = golem_inline_bishop_attacks(tables, square, occupied);
+  *rook = golem_inline_rook_attacks(tables, square, occupied);
+#endif
 }
 
 /** What a piece of a colour and kind attacks; `color` matters for pawns only, `occupied` for sliders only. */

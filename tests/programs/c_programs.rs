@@ -94,7 +94,7 @@ fn run_all(link: Link, length: Length, flags: &[&str], name: &str, start: impl F
     let folder = scratch(name);
     let support = if flags.is_empty() { plain_support().to_vec() } else { compiled_support(flags, &folder) };
     let mut programs = programs(length);
-    // It indexes the big tables.
+    // It indexes the big tables; for those who do without see `compact_getters_without_big_tables`.
     programs.retain(|(program, _)| link != Link::WithoutTables || program != "test_inline");
     let complaints = check_all(&programs, |(program, arguments)| {
         let files = [&[root().join(format!("c_tests/{program}.c"))][..], &support].concat();
@@ -165,19 +165,40 @@ fn checks_in_public_suites() {
     run_checks(Command::new(program).args(["0", "1", "20266"]).arg(file));
 }
 
-/// The inline getters as C++ and, where the CPU has it, with PEXT.
+/// Chooses the lookups of `golem_inline.h` that need no big tables.
+const COMPACT: &str = "-DGOLEM_INLINE_COMPACT";
+
+/// The instruction sets for which `golem_inline.h` has code of its own and which this CPU has; first none.
+fn instruction_sets() -> Vec<&'static [&'static str]> {
+    use golem::simd::cpu;
+    let sets: [(bool, &[&str]); 4] = [
+        (true, &[]),
+        (cpu::bmi2(), &["-mbmi2"]),
+        (cpu::avx2(), &["-mavx2"]),
+        (cpu::avx512vl_cd(), &["-mavx512vl", "-mavx512cd"]),
+    ];
+    sets.into_iter().filter(|(available, _)| *available).map(|(_, flags)| flags).collect()
+}
+
+/// The inline getters as C and as C++, by table and compact, with each instruction set that they know and this CPU has.
 #[test]
 fn inline_getters() {
     let folder = scratch("inline");
-    let mut flag_sets = vec![vec![]];
-    if golem::simd::cpu::bmi2() {
-        flag_sets.extend([vec!["-mbmi2"], vec!["-mbmi2", "-DGOLEM_INLINE_NO_PEXT"]]);
+    let mut flag_sets: Vec<Vec<&str>> = vec![vec!["-mbmi2", "-DGOLEM_INLINE_NO_PEXT"]];
+    flag_sets.retain(|_| golem::simd::cpu::bmi2());
+    for flags in instruction_sets() {
+        flag_sets.push(flags.to_vec());
+        flag_sets.push([&[COMPACT], flags].concat());
     }
+    let other_mode = root().join("c_tests/inline_other_mode.cpp");
     for (number, flags) in flag_sets.iter().enumerate() {
         let folder = folder.join(number.to_string());
         std::fs::create_dir_all(&folder).expect("the folder is writable");
-        for source in ["test_inline.c", "test_inline_cpp.cpp"] {
-            run_checks(&mut Command::new(build(source, Link::Shared, flags, &folder)));
+        run_checks(&mut Command::new(build("test_inline.c", Link::Shared, flags, &folder)));
+        let files = [&[root().join("c_tests/test_inline_cpp.cpp"), other_mode.clone()], plain_support()].concat();
+        run_checks(&mut Command::new(build_program(&files, Link::Shared, flags, &folder)));
+        if flags.contains(&COMPACT) {
+            continue;
         }
         let example = root().join("examples/c/attacks_two_ways.c");
         let output = run(&mut Command::new(build_program(&[example], Link::Static, flags, &folder)));
@@ -185,14 +206,33 @@ fn inline_getters() {
     }
 }
 
-/// The names of Stockfish in C++, and inlined in both languages.
+/// Compact lookups need no big tables, and read nothing outside of theirs.
+#[test]
+#[ignore = "make check"]
+fn compact_getters_without_big_tables() {
+    for (number, flags) in instruction_sets().iter().enumerate() {
+        let folder = scratch(&format!("compact{number}"));
+        for (link, flags) in [
+            (Link::WithoutTables, [&[COMPACT], *flags].concat()),
+            (Link::Static, [&SANITIZERS[..], &[COMPACT], *flags].concat()),
+        ] {
+            run_checks(&mut Command::new(build("test_inline.c", link, &flags, &folder)));
+        }
+    }
+}
+
+/// The names of Stockfish in C++, and inlined in both languages, by table and compact.
 #[test]
 fn drop_in_names() {
     let folder = scratch("dropin");
     run_checks(&mut Command::new(build("test_dropin_cpp.cpp", Link::Static, &[], &folder)));
-    let flags = [&SANITIZERS[1..], &["-DTEST_TABLES"]].concat();
-    for source in ["test_dropin.c", "test_dropin_cpp.cpp"] {
-        run_checks(Command::new(build(source, Link::Static, &flags, &folder)).arg("3000"));
+    let inlined = [&SANITIZERS[1..], &["-DTEST_TABLES"]].concat();
+    let mut flag_sets = vec![inlined.clone()];
+    flag_sets.extend(instruction_sets().iter().map(|set| [&inlined, &[COMPACT][..], set].concat()));
+    for flags in flag_sets {
+        for source in ["test_dropin.c", "test_dropin_cpp.cpp"] {
+            run_checks(Command::new(build(source, Link::Static, &flags, &folder)).arg("3000"));
+        }
     }
 }
 

@@ -5,12 +5,11 @@
 //!   (o - s) ^ reverse(reverse(o) - reverse(s))  & lines
 //! ```
 //!
-//! With the bits of a lane reversed ([`hyperbola_gfni`](super::hyperbola_gfni)) the trick works on ranks too, and the
-//! masks (2 KB) are the only tables. Swapped bytes ([`hyperbola_avx2`](super::hyperbola_avx2)) are cheaper where there
-//! is no instruction for it, but leave the rank to a lookup.
+//! With the bits of a lane reversed ([`hyperbola_gfni`](super::hyperbola_gfni)) the trick works on ranks too. Swapped
+//! bytes ([`hyperbola_avx2`](super::hyperbola_avx2)) are cheaper where there is no instruction for it, but leave the
+//! rank to a lookup.
 
-use super::hyperbola::LINES;
-use crate::types::Square;
+use super::mirrored_lines::MirroredLines;
 use core::arch::x86_64::*;
 
 /// The bytes of each lane swapped.
@@ -21,25 +20,16 @@ pub(super) fn swap_bytes(lanes: __m256i) -> __m256i {
     _mm256_shuffle_epi8(lanes, _mm256_broadcastsi128_si256(mirror))
 }
 
-/// The masks of the four lines; lane l is line l.
+/// The attacks on each line; lane l is line l. `mirror` is how the entry's table mirrors.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn masks(square: Square) -> __m256i {
-    let &[rank, diagonal, file, antidiagonal] = &LINES[square.index()];
-    _mm256_setr_epi64x(rank as i64, diagonal as i64, file as i64, antidiagonal as i64)
-}
-
-/// The attacks on each line; lane l is line l. `reversed` is the bit of the square, reversed like the lanes.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn attacks(square: Square, occupied: u64, reversed: u64, reverse: impl Fn(__m256i) -> __m256i) -> __m256i {
-    let lines = masks(square);
-    let slider = _mm256_set1_epi64x(square.bit() as i64);
-    let reversed_slider = _mm256_set1_epi64x(reversed as i64);
+pub(super) fn attacks(entry: &MirroredLines, occupied: u64, mirror: impl Fn(__m256i) -> __m256i) -> __m256i {
+    let &MirroredLines { lines: [rank, diagonal, file, antidiagonal], slider, mirrored, .. } = entry;
+    let lines = _mm256_setr_epi64x(rank as i64, diagonal as i64, file as i64, antidiagonal as i64);
     let blockers = _mm256_and_si256(_mm256_set1_epi64x(occupied as i64), lines);
-    let upwards = _mm256_sub_epi64(blockers, slider);
-    let downwards = _mm256_sub_epi64(reverse(blockers), reversed_slider);
-    _mm256_and_si256(_mm256_xor_si256(upwards, reverse(downwards)), lines)
+    let upwards = _mm256_sub_epi64(blockers, _mm256_set1_epi64x(slider as i64));
+    let downwards = _mm256_sub_epi64(mirror(blockers), _mm256_set1_epi64x(mirrored as i64));
+    _mm256_and_si256(_mm256_xor_si256(upwards, mirror(downwards)), lines)
 }
 
 /// The lower and the upper two lanes united: lane 0 then holds rank and file, lane 1 both diagonals.

@@ -33,7 +33,7 @@ pub(super) static LINES: [[u64; 4]; 64] = {
 };
 
 /// Attacks on the first rank, by file and by the occupancy of squares b to g.
-static FIRST_RANK: [[u8; 64]; 8] = {
+pub(crate) static FIRST_RANK: [[u8; 64]; 8] = {
     let mut table = [[0; 64]; 8];
     let mut file = 0;
     while file < 8 {

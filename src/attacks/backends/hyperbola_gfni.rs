@@ -1,15 +1,16 @@
 //! Hyperbola quintessence with bit reversal by GFNI (Dieter Infuehr): one matrix product reverses the bits of every
 //! byte.
 //!
-//! Built on `four_lines`. A reversal is a byte shuffle and a `GF2P8AFFINEQB` with the antidiagonal matrix. Tables: 2
+//! Built on `four_lines`. A reversal is a byte shuffle and a `GF2P8AFFINEQB` with the antidiagonal matrix. Tables: 4
 //! KB.
 #![allow(unsafe_code)]
 
+use super::mirrored_lines::MirroredLines;
 use super::{hyperbola, kernel_or_portable};
 use crate::types::Square;
 
 /// Bytes of tables that the backend reads.
-pub const TABLE_BYTES: usize = size_of_val(&hyperbola::LINES);
+pub const TABLE_BYTES: usize = size_of::<[MirroredLines; 64]>();
 
 /// Whether this CPU has the features that the backend uses.
 #[inline]
@@ -20,6 +21,7 @@ pub fn available() -> bool {
 #[cfg(target_arch = "x86_64")]
 mod kernel {
     use super::super::four_lines::{self, four_lines_united};
+    use super::super::mirrored_lines::REVERSED;
     use crate::types::Square;
     use core::arch::x86_64::*;
 
@@ -34,7 +36,7 @@ mod kernel {
     #[inline]
     #[target_feature(enable = "avx2,gfni")]
     fn lines(square: Square, occupied: u64) -> __m256i {
-        four_lines::attacks(square, occupied, 1 << 63 >> square.number(), |lanes| reverse(lanes))
+        four_lines::attacks(&REVERSED[square.index()], occupied, |lanes| reverse(lanes))
     }
 
     four_lines_united!("avx2,gfni");
