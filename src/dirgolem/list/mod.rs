@@ -76,9 +76,11 @@ fn promotions(side: Color, pawns: u64, sets: &[u64; 16]) -> usize {
 /// Hands every legal move of a class to `emit`, in no particular order.
 #[inline(always)]
 pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
-    let groups = MoveGroups::new(position, targets, class);
-    groups.for_each_common(&mut emit);
-    groups.for_each_rare(emit);
+    let groups = MoveGroups::new(position, targets);
+    groups.for_each_common(class, &mut emit);
+    if let Some(rare) = &groups.rare {
+        rare.for_each(position, class, emit);
+    }
 }
 
 /// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
@@ -102,7 +104,7 @@ pub(super) fn write(
 /// Origins and targets of all moves that are not rare, by a loop over bits.
 #[inline(always)]
 pub(super) fn pairs(groups: &MoveGroups, pairs: &mut BytePairs) {
-    groups.for_each_common(|mv| pairs.push(mv.from().number(), mv.to().number()));
+    groups.for_each_common(Class::All, |mv| pairs.push(mv.from().number(), mv.to().number()));
 }
 
 /// A move list of fixed capacity on the stack.
