@@ -184,7 +184,8 @@ pub(super) fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lane
     let enemy_rays = through_king.attacks(enemy_sliders);
     let king_rays = board.passable.attacks(board.king);
     let seen = king_rays & enemy_rays.opposite();
-    let between = seen | seen.opposite();
+    // Not the opposite of what is seen, which would have to wait for it.
+    let between = seen | (king_rays.opposite() & enemy_rays);
 
     let enemy_pawns = board.pawns & board.enemy & level.load(&board.their_pawns.capturing);
     let enemy_steps = (board.kings & board.enemy | enemy_pawns).shift(ONE_STEP) & landing;
