@@ -24,12 +24,12 @@ use crate::types::{Color, Kind};
 use core::mem::MaybeUninit;
 
 /// What the generator finds, ray by ray and knight step by knight step; see [`Targets`].
-struct Found<V> {
-    rays: V,
-    jumps: V,
+pub(super) struct Found<V> {
+    pub(super) rays: V,
+    pub(super) jumps: V,
     between: V,
-    attacked: u64,
-    checkers: u64,
+    pub(super) attacked: u64,
+    pub(super) checkers: u64,
     evasion: u64,
 }
 
@@ -66,6 +66,23 @@ impl PawnLanes {
 
 /// White's, then Black's.
 static PAWN_LANES: [PawnLanes; 2] = [PawnLanes::new(2, rank(2)), PawnLanes::new(6, rank(5))];
+
+/// All ones in the lane of a ray.
+static LANE: [[u64; 8]; 8] = {
+    let mut lanes = [[0; 8]; 8];
+    let mut ray = 0;
+    while ray < 8 {
+        lanes[ray][ray] = !0;
+        ray += 1;
+    }
+    lanes
+};
+
+/// A set in the lane of a ray, nothing in the others.
+#[inline(always)]
+pub(super) fn in_lane<L: LaneLevel>(level: L, ray: usize, set: u64) -> L::Lanes {
+    level.splat(set) & level.load(&LANE[ray & 7])
+}
 
 /// The steps of knights, direction by direction.
 #[inline(always)]
@@ -156,7 +173,7 @@ pub(super) fn generate<'a, L: LaneLevel>(
 
 /// All moves except castling and en passant.
 #[inline(always)]
-fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
+pub(super) fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
     let board = Board::of(level, position);
     let landing = level.load(&LANDING);
     let enemy_sliders = board.sliders & board.enemy;
@@ -167,7 +184,8 @@ fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
     let enemy_rays = through_king.attacks(enemy_sliders);
     let king_rays = board.passable.attacks(board.king);
     let seen = king_rays & enemy_rays.opposite();
-    let between = seen | seen.opposite();
+    // Not the opposite of what is seen, which would have to wait for it.
+    let between = seen | (king_rays.opposite() & enemy_rays);
 
     let enemy_pawns = board.pawns & board.enemy & level.load(&board.their_pawns.capturing);
     let enemy_steps = (board.kings & board.enemy | enemy_pawns).shift(ONE_STEP) & landing;

@@ -6,18 +6,21 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::list::compressed;
+use super::list::move_groups::RareMoves;
 use super::list::{self, MoveGroups};
 use super::perft::children;
 use super::picker::captures;
 use super::picker::order::{self, History, Keys};
+use super::targets::SpecialTargets;
 use super::{AttackMaps, Targets};
 use super::{across_directions, across_positions, attack_maps, checks, exchange, many};
+use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
 use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, WordLevel, level::dispatch};
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
+use crate::simd::{avx2::Avx2, avx512::Avx512, bytes::U16List, sse2::Sse2};
 use crate::types::{Class, Move, MoveBytes, as_places};
 use core::mem::MaybeUninit;
 
@@ -65,7 +68,9 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
     #[inline(always)]
     fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
         let mut place = MaybeUninit::uninit();
-        self.list(position, self.targets(position, &mut place), class, moves)
+        let targets = self.targets(position, &mut place);
+        // A call, so that the loop over the moves has the registers for itself.
+        Generator(self.code()).list(position, targets, class, moves)
     }
 
     #[inline(always)]
@@ -170,14 +175,34 @@ impl Kernels for Avx2 {}
 impl Kernels for Avx512 {
     #[inline(always)]
     fn list(self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
-        // SAFETY: the token proves that the CPU has what the function is compiled for.
-        unsafe { compressed::write(self, position, targets, class, moves) }
+        let mut list = U16List::new(self, moves);
+        let [rays, jumps] = targets.direction.as_chunks().0 else { return 0 };
+        let sets = [self.load(rays), self.load(jumps)];
+        let may_have_rare = RareMoves::may_be_in(position, targets.direction[EAST] | targets.direction[WEST]);
+        compressed::write(self, position, sets, may_have_rare, class, &mut list);
+        list.count()
+    }
+
+    #[inline(always)]
+    fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+        if crate::SMALL {
+            let mut place = MaybeUninit::uninit();
+            return Generator(self.code()).list(position, self.targets(position, &mut place), class, moves);
+        }
+        let mut list = U16List::new(self, moves);
+        let found = across_directions::find(self, position);
+        // Castling and en passant are not in the sets yet.
+        let promoting = position.promoting(position.side()) != 0;
+        compressed::write(self, position, [found.rays, found.jumps], promoting, class, &mut list);
+        if SpecialTargets::may_have(position, found.checkers) {
+            compressed::write_special(position, found.attacked, found.checkers, class, &mut list);
+        }
+        list.count()
     }
 
     #[inline(always)]
     fn pairs(self, groups: &MoveGroups, pairs: &mut BytePairs) {
-        // SAFETY: as in `list`.
-        unsafe { compressed::pairs(self, groups, pairs) }
+        compressed::pairs(self, groups, pairs);
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is done to target sets. Castling and en passant, which masks do not decide, are added to them. An engine's own
 //! state machine asks whether they hold a move, takes one out, or keeps those of some origins or targets.
 
+use super::list::move_groups::{PAWN_DIRECTIONS, RareMoves};
 use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
 use crate::bitboard::squares;
@@ -19,31 +20,68 @@ impl Position {
     }
 }
 
+/// The targets that masks do not decide.
+pub(super) struct SpecialTargets {
+    /// Squares of castling rooks: eastwards, westwards.
+    castling: [u64; 2],
+    /// The en passant square where a capture is legal: towards the h-file, towards the a-file.
+    en_passant: [u64; 2],
+}
+
+impl SpecialTargets {
+    /// Whether a position has the rights or the en passant square for any.
+    #[inline(always)]
+    pub(super) fn may_have(position: &Position, checkers: u64) -> bool {
+        position.castling & position.side().back_rank() != 0 && checkers == 0 || position.ep().is_some()
+    }
+
+    /// Those of a position of which the squares attacked by the opponent and the checkers are known.
+    #[inline(always)]
+    pub(super) fn of(position: &Position, attacked: u64, checkers: u64) -> Self {
+        let mut special = SpecialTargets { castling: [0; 2], en_passant: [0; 2] };
+        if position.castling & position.side().back_rank() != 0 && checkers == 0 {
+            let rook = |code| position.castling_rook(code, attacked);
+            special.castling = [rook(Move::CASTLE_H), rook(Move::CASTLE_A)];
+        }
+        if let Some(ep) = position.ep() {
+            for from in squares(position.en_passant_capturers()) {
+                // Towards the h-file the file of the target is the higher one.
+                let towards_a = from.number() & 7 > ep.number() & 7;
+                special.en_passant[usize::from(towards_a)] = ep.bit();
+            }
+        }
+        special
+    }
+
+    /// The same as moves.
+    #[inline(always)]
+    pub(super) fn moves(&self) -> RareMoves {
+        RareMoves { castling: self.castling, en_passant: self.en_passant, ..RareMoves::NONE }
+    }
+}
+
 impl Targets {
     /// Adds castling and en passant where there are any.
     #[inline(always)]
     pub(super) fn add_castling_and_en_passant(&mut self, position: &Position) {
-        let may_castle = position.castling & position.side().back_rank() != 0 && self.checkers == 0;
-        if may_castle || position.ep().is_some() {
-            self.add_rare(position, may_castle);
+        if SpecialTargets::may_have(position, self.checkers) {
+            self.add_special(position);
         }
     }
 
     /// Not inlined: most positions have neither, and need no registers for them.
     #[inline(never)]
-    fn add_rare(&mut self, position: &Position, may_castle: bool) {
-        if may_castle {
-            let towards_h = position.castling_rook(Move::CASTLE_H, self.attacked);
-            let towards_a = position.castling_rook(Move::CASTLE_A, self.attacked);
-            self.direction[EAST] |= towards_h;
-            self.direction[WEST] |= towards_a;
-            self.movable |= towards_h | towards_a;
-        }
-        let Some(ep) = position.ep() else { return };
-        for from in squares(position.en_passant_capturers()) {
-            if let Some(set) = self.direction.get_mut(tables::direction_of(from, ep)) {
-                *set |= ep.bit();
-                self.movable |= ep.bit();
+    fn add_special(&mut self, position: &Position) {
+        let SpecialTargets { castling, en_passant } = SpecialTargets::of(position, self.attacked, self.checkers);
+        let [towards_h, towards_a] = castling;
+        self.direction[EAST] |= towards_h;
+        self.direction[WEST] |= towards_a;
+        self.movable |= towards_h | towards_a;
+        let [_, sideways @ ..] = PAWN_DIRECTIONS[position.side().index()];
+        for (direction, target) in sideways.into_iter().zip(en_passant) {
+            if target != 0 {
+                self.direction[direction & 15] |= target;
+                self.movable |= target;
             }
         }
     }

@@ -1,8 +1,9 @@
 //! Sixty-four bytes in one register, and bits turned into lists without a loop over the bits. AVX-512 only.
 #![allow(unsafe_code)]
 
-use super::avx512::Avx512;
+use super::avx512::{Avx512, Avx512Word};
 use super::pairs::BytePairs;
+use super::registers::Registers;
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
@@ -10,9 +11,27 @@ use core::mem::MaybeUninit;
 #[derive(Clone, Copy)]
 pub struct Bytes(__m512i);
 
-/// Thirty-two `u16`s. Exists only where the CPU has AVX-512.
-#[derive(Clone, Copy)]
-pub struct U16s(__m512i);
+/// The numbers of all places.
+static PLACES: [u8; 64] = {
+    let mut bytes = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        bytes[at] = at as u8;
+        at += 1;
+    }
+    bytes
+};
+
+/// Each of the first 32 places twice.
+static TWICE: [u8; 64] = {
+    let mut bytes = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        bytes[at] = at as u8 / 2;
+        at += 1;
+    }
+    bytes
+};
 
 impl Avx512 {
     /// A byte for each place.
@@ -20,6 +39,20 @@ impl Avx512 {
     pub fn bytes(self, bytes: &[u8; 64]) -> Bytes {
         // SAFETY: the token proves AVX-512; the array holds the 64 bytes that are read unaligned.
         Bytes(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+    }
+
+    /// The same byte at every place.
+    #[inline(always)]
+    pub fn byte(self, byte: u8) -> Bytes {
+        // SAFETY: the token proves AVX-512.
+        Bytes(unsafe { _mm512_set1_epi8(byte as i8) })
+    }
+}
+
+impl From<Registers<Avx512Word, 1>> for Bytes {
+    #[inline(always)]
+    fn from(lanes: Registers<Avx512Word, 1>) -> Self {
+        Bytes(lanes.0[0].vector())
     }
 }
 
@@ -34,77 +67,175 @@ impl Bytes {
         self.0
     }
 
-    /// `amount` taken off each byte whose place is in a set of 64 places.
+    /// The places where a byte has bits.
     #[inline(always)]
-    pub fn minus_where(self, places: u64, amount: u8) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_mask_sub_epi8(self.0, places, self.0, _mm512_set1_epi8(amount as i8)) })
+    pub fn any(self) -> u64 {
+        self.meets(self)
     }
 
-    /// `amount` taken off each byte.
+    /// The places where a byte has bits in common with that of `other`.
     #[inline(always)]
-    pub fn minus(self, amount: u8) -> Self {
+    pub fn meets(self, other: Bytes) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_sub_epi8(self.0, _mm512_set1_epi8(amount as i8)) })
+        unsafe { _mm512_test_epi8_mask(self.0, other.0) }
+    }
+
+    /// Sums, byte by byte.
+    #[inline(always)]
+    pub fn plus(self, other: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_add_epi8(self.0, other.0) })
+    }
+
+    /// Differences, byte by byte.
+    #[inline(always)]
+    pub fn minus(self, other: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_sub_epi8(self.0, other.0) })
+    }
+
+    /// Unions, byte by byte.
+    #[inline(always)]
+    pub fn or(self, other: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    /// `amounts` added to each byte whose place is in a set of 64 places.
+    #[inline(always)]
+    pub fn plus_where(self, places: u64, amounts: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_mask_add_epi8(self.0, places, self.0, amounts.0) })
+    }
+
+    /// `amounts` taken off each byte whose place is in a set of 64 places.
+    #[inline(always)]
+    pub fn minus_where(self, places: u64, amounts: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_mask_sub_epi8(self.0, places, self.0, amounts.0) })
+    }
+
+    /// The lowest bit of each byte.
+    #[inline(always)]
+    pub fn lowest_bits(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_and_si512(self.0, _mm512_sub_epi8(_mm512_setzero_si512(), self.0)) })
+    }
+
+    /// Without the bits of `other`.
+    #[inline(always)]
+    pub fn without(self, other: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    /// For each byte of `indices`, 0 to 15, one of the sixteen here of which its place is part.
+    #[inline(always)]
+    pub fn at_near(self, indices: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_shuffle_epi8(self.0, indices.0) })
+    }
+
+    /// Each byte times a matrix of bits, whose highest byte is the row of the lowest bit of the result.
+    #[inline(always)]
+    pub fn transformed(self, matrix: u64) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with GFNI.
+        Bytes(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(matrix as i64)) })
+    }
+}
+
+/// The numbers of a set of places, and anything behind them.
+///
+/// Not zeros: on Zen 5 a compress waits for whatever was in its register before, even if it zeroes the rest, and a list
+/// would be made in one long chain.
+///
+/// # Safety
+/// The CPU has AVX-512 with VBMI2.
+#[inline(always)]
+unsafe fn packed(places: u64) -> __m512i {
+    // SAFETY: passed on from the caller; the array has the 64 bytes that are read.
+    unsafe {
+        let numbers = _mm512_loadu_si512(PLACES.as_ptr().cast());
+        _mm512_mask_compress_epi8(numbers, places, numbers)
     }
 }
 
 impl BytePairs {
-    /// Adds the pairs of bytes at a set of places, in their order: `firsts` may depend on the place only through the
-    /// low six bits of `seconds`, which number the places.
+    /// Adds the pairs of bytes at a set of places, in their order.
     #[inline(always)]
     pub fn push_places(&mut self, firsts: Bytes, seconds: Bytes, places: u64) {
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI and VBMI2. Both stores write the whole of a
         // window of 64 bytes.
         unsafe {
-            let packed = _mm512_maskz_compress_epi8(places, seconds.0);
+            let packed = packed(places);
             let firsts = _mm512_permutexvar_epi8(packed, firsts.0);
+            let seconds = _mm512_permutexvar_epi8(packed, seconds.0);
             self.push_written(|a, b| {
                 _mm512_storeu_si512(a.cast(), firsts);
-                _mm512_storeu_si512(b.cast(), packed);
+                _mm512_storeu_si512(b.cast(), seconds);
                 places.count_ones() as usize
             });
         }
     }
-
-    /// Writes a `u16` for each pair, as far as there is room.
-    #[inline(always)]
-    pub fn write_u16s(&self, _: Avx512, out: &mut [MaybeUninit<[u8; 2]>], join: impl Fn(U16s, U16s) -> U16s) {
-        let (firsts, seconds) = (self.firsts().chunks(32), self.seconds().chunks(32));
-        for ((first, second), out) in firsts.zip(seconds).zip(out.chunks_mut(32)) {
-            let read = u32::MAX >> ((32 - first.len() as u32) & 31);
-            let written = u32::MAX >> ((32 - first.len().min(out.len()) as u32) & 31);
-            // SAFETY: the token proves AVX-512 with BW and VL; the masks keep to the lengths of the slices, which are 1
-            // to 32.
-            unsafe {
-                let first = _mm256_maskz_loadu_epi8(read, first.as_ptr().cast());
-                let second = _mm256_maskz_loadu_epi8(read, second.as_ptr().cast());
-                let joined = join(U16s(_mm512_cvtepu8_epi16(first)), U16s(_mm512_cvtepu8_epi16(second)));
-                _mm512_mask_storeu_epi16(out.as_mut_ptr().cast(), written, joined.0);
-            }
-        }
-    }
 }
 
-impl U16s {
-    /// Shifted left by a constant.
+/// A list of `u16`s in memory of the caller, of which nothing is written but what is in the list.
+pub struct U16List<'a> {
+    /// What is left of it.
+    room: &'a mut [MaybeUninit<[u8; 2]>],
+    count: usize,
+}
+
+impl<'a> U16List<'a> {
+    /// An empty list; it can only be had where the CPU has AVX-512.
     #[inline(always)]
-    pub fn shl<const AMOUNT: u32>(self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
-        U16s(unsafe { _mm512_slli_epi16::<AMOUNT>(self.0) })
+    pub fn new(_: Avx512, room: &'a mut [MaybeUninit<[u8; 2]>]) -> Self {
+        U16List { room, count: 0 }
     }
 
-    /// The bits of a mask.
+    /// How many were added, whether or not there was room.
     #[inline(always)]
-    pub fn masked(self, mask: u16) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        U16s(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi16(mask as i16)) })
+    pub fn count(&self) -> usize {
+        self.count
     }
 
-    /// The union of two.
+    /// Adds one.
     #[inline(always)]
-    pub fn or(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        U16s(unsafe { _mm512_or_si512(self.0, other.0) })
+    pub fn push(&mut self, value: u16) {
+        if let Some((place, room)) = core::mem::take(&mut self.room).split_first_mut() {
+            place.write(value.to_ne_bytes());
+            self.room = room;
+        }
+        self.count += 1;
+    }
+
+    /// Adds a `u16` for each of a set of places, made from the bytes there.
+    #[inline(always)]
+    pub fn push_places(&mut self, lows: Bytes, highs: Bytes, places: u64) {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI2.
+        let packed = unsafe { packed(places) };
+        let count = places.count_ones() as usize;
+        self.count += count;
+        self.write_32(lows, highs, packed, count);
+        if count > 32 {
+            // SAFETY: as above.
+            let upper = unsafe { _mm512_shuffle_i64x2::<0b11_10_11_10>(packed, packed) };
+            self.write_32(lows, highs, upper, count - 32);
+        }
+    }
+
+    /// Writes the first `count` of 32, or all.
+    #[inline(always)]
+    fn write_32(&mut self, lows: Bytes, highs: Bytes, places: __m512i, count: usize) {
+        let written = count.min(32).min(self.room.len());
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW, VBMI and BMI2. No more is written than there is
+        // room for.
+        unsafe {
+            let twice = _mm512_permutexvar_epi8(_mm512_loadu_si512(TWICE.as_ptr().cast()), places);
+            let index = _mm512_or_si512(twice, _mm512_set1_epi16(0x4000));
+            let joined = _mm512_permutex2var_epi8(lows.0, index, highs.0);
+            _mm512_mask_storeu_epi16(self.room.as_mut_ptr().cast(), _bzhi_u32(u32::MAX, written as u32), joined);
+        }
+        self.room = core::mem::take(&mut self.room).split_at_mut(written).1;
     }
 }

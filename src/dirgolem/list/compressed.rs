@@ -1,123 +1,222 @@
-//! Lists without a loop over bits, by the byte compress and vector arithmetic of AVX-512.
+//! Lists without a loop over moves, by the byte compress and vector arithmetic of AVX-512.
 //!
-//! All 64 squares stand in one register of bytes. A compress keeps the targets of a direction. The origin of a target
-//! is the target minus some number of steps: the distance of the nearest occupied square behind it. That distance is
-//! found for all squares and rays at once, as three bits in three vectors of lanes:
+//! The eight rays are 64 bytes: byte `8 * ray + rank` holds the targets on a rank, a bit for each file. For one file at
+//! a time the bytes with its bit are the moves to it, and a compress lists them. The origin of a move is its target
+//! minus some number of steps: the distance of the nearest occupied square behind it. That distance is found for all
+//! squares and rays at once, as three bits in three vectors of lanes:
 //!
 //! ```text
 //!   distance 1   squares one step beyond an occupied one           bit 0 of the distance: 1, 3, 5, 7
 //!   distance k   one step beyond an empty one of distance k - 1    bit 1: 2, 3, 6, 7; bit 2: 4, 5, 6, 7
 //! ```
 //!
-//! A pair of bytes holds a move: the origin with the upper two bits of the code, the target with the lower two.
+//! Matrices of bits move the bits of a file to where they are wanted, in all bytes at once. Knight steps, and captures,
+//! which are few, are not listed file by file: the lowest target of every byte is listed at once, then the next.
 
-use super::move_groups::{DOUBLE_PUSHES, MoveGroups};
+use super::move_groups::{MoveGroups, PAWN_DIRECTIONS, RareMoves, double_pushes};
 use crate::attacks::eight_rays::ONE_STEP;
 use crate::attacks::fill::each_ray;
-use crate::bitboard;
-use crate::dirgolem::Targets;
+use crate::dirgolem::across_directions::in_lane;
+use crate::dirgolem::targets::SpecialTargets;
 use crate::geometry::delta;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
-use crate::simd::bytes::Bytes;
-use crate::simd::level::compiled_for;
+use crate::simd::bytes::{Bytes, U16List};
 use crate::simd::{BytePairs, LaneLevel, Lanes};
-use crate::types::{Class, Move, MoveBytes};
-use core::mem::MaybeUninit;
+use crate::types::{Class, Move};
 
-/// The code of a capture in the byte of the origin.
-const CAPTURE: u8 = upper(Move::CAPTURE);
+type Rays = <Avx512 as LaneLevel>::Lanes;
 
-/// The upper two bits of a code, in their place in the byte of the origin.
-const fn upper(code: u16) -> u8 {
-    (code as u8 >> 2) << 6
-}
-
-/// The lower two bits of a code, in their place in the byte of the target.
-const fn lower(code: u16) -> u8 {
-    (code as u8) << 6
-}
-
-const fn squares(code: u8) -> [u8; 64] {
-    let mut squares = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        squares[square] = square as u8 | code;
-        square += 1;
-    }
-    squares
-}
-
-static SQUARES: [u8; 64] = squares(0);
-static DOUBLE_PUSH_SQUARES: [u8; 64] = squares(lower(Move::DOUBLE_PUSH));
-
-compiled_for! { Avx512:
-    /// Writes the moves of a class as far as there is room; returns how many there are.
-    #[inline]
-    pub(in crate::dirgolem) fn write(
-        level: Avx512,
-        position: &Position,
-        targets: &Targets,
-        class: Class,
-        moves: &mut [MaybeUninit<MoveBytes>],
-    ) -> usize {
-        let groups = MoveGroups::new(position, targets, class);
-        let mut place = MaybeUninit::uninit();
-        let list = BytePairs::empty(&mut place);
-        pairs(level, &groups, list);
-        groups.for_each_rare(|mv| {
-            list.push(mv.from().number() | upper(mv.code()), mv.to().number() | lower(mv.code()));
-        });
-        list.write_u16s(level, moves, |origin, target| {
-            origin.masked(0x3f).or(target.shl::<6>()).or(origin.masked(0xc0).shl::<8>())
-        });
-        list.seconds().len()
-    }
-}
-
-compiled_for! { Avx512:
-    /// Origins and targets of all moves that are not rare, with their codes in the upper bits.
-    #[inline]
-    pub(in crate::dirgolem) fn pairs(level: Avx512, groups: &MoveGroups, pairs: &mut BytePairs) {
-        let targets = level.bytes(&SQUARES);
-        let squares = targets.minus_where(groups.enemy, CAPTURE.wrapping_neg());
-        let mut bits = [[0; 8]; 3];
-        distances(level, groups.occupied, &mut bits);
-        let [ones, twos, fours] = &bits;
-        let origins = |direction: usize, step: i32| {
-            let behind = |bits: &[u64; 8], steps, bytes: Bytes| bytes.minus_where(bits[direction], (steps * step) as u8);
-            behind(fours, 4, behind(twos, 2, behind(ones, 1, squares)))
-        };
-        let sets = &groups.sets;
-        each_ray!(D => pairs.push_places(origins(D, const { delta(D) }), targets, sets[D]));
-        for knight in bitboard::squares(groups.knights) {
-            let origin = level.bytes(&[0; 64]).minus(knight.number().wrapping_neg());
-            pairs.push_places(origin.minus_where(groups.enemy, CAPTURE.wrapping_neg()), targets, groups.jumps(knight));
+/// A byte for each index.
+macro_rules! bytes {
+    ($index:ident => $byte:expr) => {{
+        let mut bytes = [0; 64];
+        let mut index = 0;
+        while index < 64 {
+            let $index = index as i32;
+            bytes[index] = $byte as u8;
+            index += 1;
         }
-        let two_steps = 2 * delta(usize::from(groups.kinds[DOUBLE_PUSHES].direction & 7));
-        let double_pushes = level.bytes(&DOUBLE_PUSH_SQUARES);
-        pairs.push_places(targets.minus(two_steps as u8), double_pushes, sets[DOUBLE_PUSHES]);
+        bytes
+    }};
+}
+
+/// By byte of eight sets: the square on a file.
+static SQUARES: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 8 * (at & 7) + F as i32));
+
+/// A move as two bytes. The lower one begins as the target and becomes the origin, with the low bits of the target above
+/// it; the upper one is the rest of the target and the code.
+static LOWS: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 8 * (at & 7) + F as i32 + 64 * (F as i32 & 3)));
+static HIGHS: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 2 * (at & 7) + (F as i32 >> 2)));
+
+/// By ray and distance: the steps back, as a difference of squares. Eight bytes for a ray are looked up from the sixteen
+/// that it shares with its neighbour.
+static BACK: [u8; 64] = bytes!(at => -(at & 7) * delta(at as usize / 8));
+static NEIGHBOUR: [u8; 64] = bytes!(at => at & 8);
+/// One, two and four steps along each ray.
+static STEPS: [[u8; 64]; 3] = [
+    bytes!(at => delta(at as usize / 8)),
+    bytes!(at => 2 * delta(at as usize / 8)),
+    bytes!(at => 4 * delta(at as usize / 8)),
+];
+/// One step of a knight in each direction.
+static JUMPS: [u8; 64] = bytes!(at => delta(8 + at as usize / 8));
+
+/// The matrix that moves one bit of a byte: row by row, that of the lowest bit of the result in the highest byte.
+const fn moved(from: usize, to: u32) -> u64 {
+    1 << from << (8 * (7 - to))
+}
+
+/// The matrices that make the number of a file from its bit, and the parts of [`LOWS`] and [`HIGHS`] that belong to it.
+const FILE: u64 = 0xaacc_f000_0000_0000;
+const LOW_OF_FILE: u64 = 0xaacc_f000_0000_aacc;
+const HIGH_OF_FILE: u64 = 0xf000_0000_0000_0000;
+
+/// The bits of the code in the upper byte of a move.
+const CAPTURE_BIT: u32 = 6;
+const DOUBLE_PUSH_BIT: u32 = 4;
+const _: () = assert!(Move::CAPTURE << 4 == 1 << CAPTURE_BIT && Move::DOUBLE_PUSH << 4 == 1 << DOUBLE_PUSH_BIT);
+
+/// How far behind each square the nearest occupied one lies, by ray: the three bits of the distance. Bits that wrap
+/// around an edge do no harm, because the origin of a target is nearer than any edge.
+#[inline(always)]
+fn distances(level: Avx512, occupied: u64) -> [Bytes; 3] {
+    let empty = level.splat(!occupied);
+    let one = level.splat(occupied).shift(ONE_STEP);
+    let two = (one & empty).shift(ONE_STEP);
+    let three = (two & empty).shift(ONE_STEP);
+    let four = (three & empty).shift(ONE_STEP);
+    let five = (four & empty).shift(ONE_STEP);
+    let six = (five & empty).shift(ONE_STEP);
+    let seven = (six & empty).shift(ONE_STEP);
+    let bits = [one | three | five | seven, two | three | six | seven, four | five | six | seven];
+    let [ones, twos, fours] = bits;
+    [ones.into(), twos.into(), fours.into()]
+}
+
+/// For the squares of file `F` the steps back to the origins, to be added.
+#[inline(always)]
+fn back<const F: usize>(level: Avx512, [ones, twos, fours]: [Bytes; 3]) -> Bytes {
+    let distances = ones
+        .transformed(const { moved(F, 0) })
+        .or(twos.transformed(const { moved(F, 1) }))
+        .or(fours.transformed(const { moved(F, 2) }))
+        .or(level.bytes(&NEIGHBOUR));
+    level.bytes(&BACK).at_near(distances)
+}
+
+/// Writes the moves of a class as far as there is room. The target sets may lack castling and en passant;
+/// `may_have_rare` is as in [`RareMoves::may_be_in`].
+#[inline(always)]
+pub(in crate::dirgolem) fn write(
+    level: Avx512,
+    position: &Position,
+    [mut rays, jumps]: [Rays; 2],
+    may_have_rare: bool,
+    class: Class,
+    list: &mut U16List<'_>,
+) {
+    let us = position.side();
+    let (own, enemy) = (position.color(us), position.color(us.opposite()));
+    let mut rare = None;
+    if may_have_rare {
+        let mut sets = rays.to_lanes();
+        rare = Some(RareMoves::take_out(position, &mut sets));
+        rays = level.load(&sets);
+    }
+    let wanted = level.splat(class.wanted(enemy));
+    let distances = distances(level, own | enemy);
+    let enemy = Bytes::from(level.splat(enemy));
+    if class == Class::Captures {
+        push_lowest(level, enemy, (rays & wanted).into(), Along::Rays(distances), list);
+    } else {
+        let push = PAWN_DIRECTIONS[us.index()][0];
+        let double_pushes = Bytes::from(rays & in_lane(level, push, double_pushes(position)));
+        let rays = Bytes::from(rays & wanted);
+        each_ray!(F => {
+            let highs = level
+                .bytes(&HIGHS[F])
+                .or(enemy.transformed(const { moved(F, CAPTURE_BIT) }))
+                .or(double_pushes.transformed(const { moved(F, DOUBLE_PUSH_BIT) }));
+            let lows = level.bytes(&LOWS[F]).plus(back::<F>(level, distances));
+            list.push_places(lows, highs, rays.meets(level.byte(1 << F)));
+        });
+    }
+    push_lowest(level, enemy, (jumps & wanted).into(), Along::Jumps, list);
+    if let Some(rare) = rare {
+        rare.for_each(position, class, |mv| list.push(mv.0));
     }
 }
 
-compiled_for! { Avx512:
-    /// How far behind each square the nearest occupied one lies, by ray: the three bits of the distance as sets.
-    ///
-    /// Not inlined, so that the bits are in memory, from where masks are loaded. Bits that wrap around an edge do no
-    /// harm, because the origin of a target is nearer than any edge.
-    #[inline(never)]
-    fn distances(level: Avx512, occupied: u64, [ones, twos, fours]: &mut [[u64; 8]; 3]) {
-        let empty = level.splat(!occupied);
-        let beyond = |set: <Avx512 as LaneLevel>::Lanes| (set & empty).shift(ONE_STEP);
-        let one = level.splat(occupied).shift(ONE_STEP);
-        let two = beyond(one);
-        let three = beyond(two);
-        let four = beyond(three);
-        let five = beyond(four);
-        let six = beyond(five);
-        let seven = beyond(six);
-        Lanes::store(one | three | five | seven, ones);
-        Lanes::store(two | three | six | seven, twos);
-        Lanes::store(four | five | six | seven, fours);
+/// What eight sets are.
+#[derive(Clone, Copy)]
+enum Along {
+    /// By ray; with the distances.
+    Rays([Bytes; 3]),
+    /// By step of a knight.
+    Jumps,
+}
+
+impl Along {
+    /// Takes the steps back to the origins off some bytes, given the bits of the files.
+    #[inline(always)]
+    fn back(self, level: Avx512, bytes: Bytes, files: Bytes) -> Bytes {
+        match self {
+            Along::Jumps => bytes.minus(level.bytes(&JUMPS)),
+            Along::Rays([ones, twos, fours]) => bytes
+                .minus_where(ones.meets(files), level.bytes(&STEPS[0]))
+                .minus_where(twos.meets(files), level.bytes(&STEPS[1]))
+                .minus_where(fours.meets(files), level.bytes(&STEPS[2])),
+        }
+    }
+}
+
+/// Writes the moves to the lowest targets of all bytes of eight sets, then to the next, and so on.
+#[inline(always)]
+fn push_lowest(level: Avx512, enemy: Bytes, mut sets: Bytes, along: Along, list: &mut U16List<'_>) {
+    loop {
+        let files = sets.lowest_bits();
+        let lows = level.bytes(&LOWS[0]).plus(files.transformed(LOW_OF_FILE));
+        let highs = level
+            .bytes(&HIGHS[0])
+            .plus(files.transformed(HIGH_OF_FILE))
+            .plus_where(enemy.meets(files), level.byte(1 << CAPTURE_BIT));
+        list.push_places(along.back(level, lows, files), highs, files.any());
+        sets = sets.without(files);
+        if sets.any() == 0 {
+            return;
+        }
+    }
+}
+
+/// Castling and en passant, which target sets that have just been found lack. Not inlined: most positions have neither.
+#[inline(never)]
+pub(in crate::dirgolem) fn write_special(
+    position: &Position,
+    attacked: u64,
+    checkers: u64,
+    class: Class,
+    list: &mut U16List<'_>,
+) {
+    let special = SpecialTargets::of(position, attacked, checkers).moves();
+    special.for_each(position, class, |mv| list.push(mv.0));
+}
+
+/// Origins and targets of all moves that are not rare.
+#[inline(always)]
+pub(in crate::dirgolem) fn pairs(level: Avx512, groups: &MoveGroups, pairs: &mut BytePairs) {
+    let [rays, jumps] = groups.sets.as_chunks().0 else { return };
+    let distances = distances(level, groups.occupied);
+    let rays = Bytes::from(level.load(rays));
+    each_ray!(F => {
+        let squares = level.bytes(&SQUARES[F]);
+        pairs.push_places(squares.plus(back::<F>(level, distances)), squares, rays.meets(level.byte(1 << F)));
+    });
+    let mut jumps = Bytes::from(level.load(jumps));
+    while jumps.any() != 0 {
+        let files = jumps.lowest_bits();
+        let squares = level.bytes(&SQUARES[0]).plus(files.transformed(FILE));
+        pairs.push_places(Along::Jumps.back(level, squares, files), squares, files.any());
+        jumps = jumps.without(files);
     }
 }

@@ -10,8 +10,10 @@ pub(super) use move_groups::{MoveGroups, PAWN_DIRECTIONS};
 
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
+use crate::bitboard::squares;
 use crate::position::Position;
 use crate::simd::{BytePairs, Word, WordLevel, sum};
+use crate::tables;
 use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MoveBytes, Square};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
@@ -76,9 +78,11 @@ fn promotions(side: Color, pawns: u64, sets: &[u64; 16]) -> usize {
 /// Hands every legal move of a class to `emit`, in no particular order.
 #[inline(always)]
 pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
-    let groups = MoveGroups::new(position, targets, class);
-    groups.for_each_common(&mut emit);
-    groups.for_each_rare(emit);
+    let groups = MoveGroups::new(position, targets);
+    groups.for_each_common(class, &mut emit);
+    if let Some(rare) = &groups.rare {
+        rare.for_each(position, class, emit);
+    }
 }
 
 /// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
@@ -99,10 +103,14 @@ pub(super) fn write(
     count
 }
 
-/// Origins and targets of all moves that are not rare, by a loop over bits.
+/// Origins and targets of all moves that are not rare, set by set: the nodes that ask have few moves left in each.
 #[inline(always)]
 pub(super) fn pairs(groups: &MoveGroups, pairs: &mut BytePairs) {
-    groups.for_each_common(|mv| pairs.push(mv.from().number(), mv.to().number()));
+    for (direction, set) in groups.sets.iter().enumerate() {
+        for to in squares(*set) {
+            pairs.push(tables::nearest(direction ^ 4, to, groups.occupied).number(), to.number());
+        }
+    }
 }
 
 /// A move list of fixed capacity on the stack.

@@ -22,7 +22,6 @@ use crate::dirgolem::Targets;
 use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
 use crate::dirgolem::kernels::Kernels;
 use crate::dirgolem::list::MoveGroups;
-use crate::dirgolem::list::move_groups::DOUBLE_PUSHES;
 use crate::dirgolem::many::EMPTY;
 use crate::position::Position;
 use crate::position::castling::Castling;
@@ -50,16 +49,18 @@ struct Children<'a> {
 pub(in crate::dirgolem) fn grandchildren<L: Kernels>(level: L, position: &Position, targets: &mut Targets) -> u64 {
     let castlings = position.castlings(position.side().opposite());
     let unaffected = unaffected::take_out(level, position, &castlings, targets);
-    let groups = MoveGroups::new(position, targets, Class::All);
+    let groups = MoveGroups::new(position, targets);
     let (mut rare, mut rare_count) = ([Move::NONE; MAX_RARE], 0);
-    groups.for_each_rare(|mv| {
-        if let Some(place) = rare.get_mut(rare_count) {
-            *place = mv;
-            rare_count += 1;
-        }
-    });
+    if let Some(moves) = &groups.rare {
+        moves.for_each(position, Class::All, |mv| {
+            if let Some(place) = rare.get_mut(rare_count) {
+                *place = mv;
+                rare_count += 1;
+            }
+        });
+    }
     let mut replies = 0;
-    for to in squares(en_passant_chances(position, groups.sets[DOUBLE_PUSHES])) {
+    for to in squares(en_passant_chances(position, groups.double_pushes)) {
         replies += en_passant_replies(position, to);
     }
     let mut place = MaybeUninit::uninit();
