@@ -63,15 +63,28 @@ fn root(function: &str, code: &str) -> String {
 #[test]
 fn levels_use_their_registers() {
     let functions = functions();
-    for module in ["eight_rays", "eight_queens"] {
-        for (level, register) in [("sse2", "xmm"), ("avx2", "ymm"), ("avx512", "zmm")] {
-            for code in code(functions, &[&part(module), &root("attacks_by", level)]) {
-                assert!(code.matches(register).count() >= 20, "{module} at {level} hardly uses {register}");
-                assert_eq!(calls(&code), 0, "{module} at {level} calls");
-            }
+    for (level, register) in [("scalar_with_bits", ""), ("sse2", "xmm"), ("avx2", "ymm"), ("avx512", "zmm")] {
+        for code in code(functions, &[&part("eight_rays"), &root("attacks_by", level)]) {
+            assert!(code.matches(register).count() >= 20, "eight rays at {level} hardly use {register}");
+            assert_eq!(calls(&code), 0, "eight rays at {level} call");
         }
-        for code in code(functions, &[&part(module), &root("attacks_by", "scalar_with_bits")]) {
-            assert_eq!(calls(&code), 0, "{module} at scalar calls");
+    }
+}
+
+/// Eight lookups at a time: in vectors, and nothing in the loop is left to other functions. Those are PEXT lookups, and
+/// lookups of fewer than eight.
+#[test]
+fn many_lookups_use_their_registers() {
+    for name in ["bishops", "rooks", "queens", "queens_over_one"] {
+        for (level, register, least) in [("avx2", "ymm", 100), ("avx512", "zmm", 50)] {
+            for code in code(functions(), &[&part("many"), &root(name, level)]) {
+                let used = code.matches(register).count();
+                assert!(used >= least, "{name} at {level} name {register} only {used} times");
+                for target in targets(&code) {
+                    let is_known = ["4pext6kernel", "14each_by_getter", "6choose17h", "detect_"];
+                    assert!(is_known.iter().any(|part| target.contains(part)), "{name} at {level} leave for {target}");
+                }
+            }
         }
     }
 }
@@ -180,9 +193,15 @@ fn generators_call_nothing_hot() {
 /// jump or call through the function's own array.
 #[test]
 fn entries_load_compare_and_jump() {
-    for name in
-        ["golem_rays_attacks", "golem_generate", "golem_legal_moves", "golem_count_many", "golem_attack_maps_of"]
-    {
+    for name in [
+        "golem_rays_attacks",
+        "golem_queen_attacks_each",
+        "golem_rook_attacks_many",
+        "golem_generate",
+        "golem_legal_moves",
+        "golem_count_many",
+        "golem_attack_maps_of",
+    ] {
         for code in code(functions(), &[&format!("<{name}>")]) {
             let lines: Vec<&str> = code.lines().collect();
             let loads: Vec<usize> = (0..lines.len()).filter(|&at| lines[at].contains("level7CURRENT")).collect();

@@ -6,7 +6,7 @@ mod common;
 
 use common::levels::levels;
 use common::walk::{random_sets, ray};
-use golem::attacks::{eight_queens, eight_rays};
+use golem::attacks::{eight_rays, eight_sliders};
 use golem::simd::{Code, Level};
 
 fn code(level: Level) -> Code {
@@ -37,7 +37,7 @@ fn eight_queens_walk() {
             let squares = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|lane| (lane * 8 + (index % 61) as u8 * 3) % 64);
             let expected = squares.map(|square| (0..8).fold(0, |union, d| union | ray(d, 1 << square, !occupied)));
             let mut found = [0; 8];
-            eight_queens::attacks_by(code(level), squares, occupied, &mut found);
+            eight_sliders::queens_by(code(level), squares, occupied, &mut found);
             assert_eq!(found, expected, "{level:?} {squares:?} {occupied:#x}");
         }
     }

@@ -120,6 +120,24 @@ pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64,
 /// even (orthogonal) directions from `orthogonal`, the odd (diagonal) ones from `diagonal`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
+    match Code::chosen() {
+        Some(code) if !rays.is_null() && rays.is_aligned() => {
+            // SAFETY: not NULL, aligned, and valid for eight entries by the contract of this function.
+            eight_rays::attacks_by(code, orthogonal, diagonal, empty, unsafe { &mut *rays.cast() });
+        }
+        // SAFETY: passed on from the caller.
+        _ => unsafe { rays_attacks_otherwise(orthogonal, diagonal, empty, rays) },
+    }
+}
+
+/// The same before the code of the process is chosen, for NULL, and for rays at any address. Apart, because the registers
+/// that it saves would be saved for every call.
+///
+/// # Safety
+/// As for golem_rays_attacks.
+#[cold]
+#[inline(never)]
+unsafe fn rays_attacks_otherwise(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
     let code = Code::current();
     let attacks = |rays: &mut [u64; RAY_COUNT]| eight_rays::attacks_by(code, orthogonal, diagonal, empty, rays);
     // SAFETY: passed on from the caller.

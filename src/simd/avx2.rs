@@ -129,17 +129,16 @@ impl Word for Avx2Word {
         }
     }
 
-    /// Bytes swapped, then two lookups of a nibble in a register.
+    /// Two lookups of a nibble in a register.
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
+    fn reverse_bits_of_bytes(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe {
             // Byte n holds the four bits of n reversed.
             let table = _mm_set_epi64x(0x0f07_0b03_0d05_0901, 0x0e06_0a02_0c04_0800);
             let nibble = _mm256_set1_epi8(0x0f);
-            let bytes = self.swap_bytes().0;
-            let low = _mm256_and_si256(bytes, nibble);
-            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), nibble);
+            let low = _mm256_and_si256(self.0, nibble);
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble);
             let to_high = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_slli_epi64::<4>(table)), low);
             Avx2Word(_mm256_or_si256(to_high, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), high)))
         }
@@ -189,14 +188,9 @@ impl Register for Avx2Word {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        // A negative amount is a count far above 63, which gives zero, so that one of the two is the answer.
+    fn shl_each(self, amounts: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe {
-            let left = _mm256_sllv_epi64(self.0, amounts.0);
-            let right = _mm256_srlv_epi64(self.0, _mm256_sub_epi64(_mm256_setzero_si256(), amounts.0));
-            _mm256_or_si256(left, right)
-        })
+        Avx2Word(unsafe { _mm256_sllv_epi64(self.0, amounts.0) })
     }
 
     #[inline(always)]

@@ -46,6 +46,23 @@ impl LaneLevel for Avx512 {
         let odd_lanes = self.load(&[0, !0, 0, !0, 0, !0, 0, !0]);
         (self.splat(even) & !odd_lanes) | (self.splat(odd) & odd_lanes)
     }
+
+    #[inline(always)]
+    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers([Avx512Word(unsafe { _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(i64::from_le_bytes(*bytes))) })])
+    }
+
+    #[inline(always)]
+    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
+        let [numbers] = numbers.0;
+        // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
+        unsafe {
+            let (low, high) =
+                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
+            Registers([Avx512Word(_mm512_permutex2var_epi64(low, numbers.0, high))])
+        }
+    }
 }
 
 impl WordLevel for Avx512 {
@@ -157,9 +174,9 @@ impl Word for Avx512Word {
     }
 
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with BW and GFNI.
-        Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.swap_bytes().0, _mm512_set1_epi64(ANTIDIAGONAL)) })
+    fn reverse_bits_of_bytes(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
+        Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(ANTIDIAGONAL)) })
     }
 
     #[inline(always)]
@@ -199,14 +216,9 @@ impl Register for Avx512Word {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        // A negative amount is a count far above 63, which gives zero, so that one of the two is the answer.
+    fn shl_each(self, amounts: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe {
-            let left = _mm512_sllv_epi64(self.0, amounts.0);
-            let right = _mm512_srlv_epi64(self.0, _mm512_sub_epi64(_mm512_setzero_si512(), amounts.0));
-            Avx512Word(_mm512_or_si512(left, right))
-        }
+        Avx512Word(unsafe { _mm512_sllv_epi64(self.0, amounts.0) })
     }
 
     #[inline(always)]

@@ -5,6 +5,7 @@
 
 use super::lanes::Lanes;
 use super::word::{Word, WordLevel};
+use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// An array of an expression for each of `N` words: `each_word!(index of N => …)`. Not a loop, because the compiler keeps
@@ -43,8 +44,8 @@ pub trait Register: Word {
     /// The lanes of word number `index`, shifted as [`Lanes::shift`] says.
     fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self;
 
-    /// Each lane shifted by a signed amount.
-    fn shift_each(self, amounts: Self) -> Self;
+    /// Each lane shifted left by an amount of its own.
+    fn shl_each(self, amounts: Self) -> Self;
 
     /// Lanes 0–3 and 4–7 exchanged.
     #[inline(always)]
@@ -162,8 +163,33 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        Registers(each_word!(index of N => self.0[index].shift_each(amounts.0[index])))
+    fn shl_each(self, amounts: Self) -> Self {
+        Registers(each_word!(index of N => self.0[index].shl_each(amounts.0[index])))
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        Registers(each_word!(index of N => self.0[index].shr(amount)))
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        Registers(each_word!(index of N => self.0[index].where_zero(test.0[index])))
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        Registers(each_word!(index of N => self.0[index].swap_bytes()))
+    }
+
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        Registers(each_word!(index of N => self.0[index].reverse_bits_of_bytes()))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Registers(each_word!(index of N => self.0[index].plus(other.0[index])))
     }
 
     #[inline(always)]
@@ -172,16 +198,17 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        Registers(each_word!(index of N => self.0[index].reverse_bits()))
-    }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u64; 8]) {
+    fn write(self, lanes: &mut [MaybeUninit<u64>; 8]) {
         const { assert!(size_of::<Self>() == size_of::<[u64; 8]>()) };
         // As vectors: through arrays the compiler would lose sight of them.
         // SAFETY: the words are plain vectors, all together of the size of the lanes.
         unsafe { core::ptr::from_mut(lanes).cast::<[W; N]>().write_unaligned(self.0) };
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u64; 8]) {
+        // SAFETY: what is written are whole lanes.
+        self.write(unsafe { &mut *core::ptr::from_mut(lanes).cast() });
     }
 
     #[inline(always)]

@@ -58,8 +58,14 @@ pub trait Word:
     /// The bytes of each lane in reverse order.
     fn swap_bytes(self) -> Self;
 
+    /// The bits of each byte in reverse order.
+    fn reverse_bits_of_bytes(self) -> Self;
+
     /// The bits of each lane in reverse order.
-    fn reverse_bits(self) -> Self;
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        self.swap_bytes().reverse_bits_of_bytes()
+    }
 
     /// The lanes of this word where `test` is zero, zero elsewhere.
     fn where_zero(self, test: Self) -> Self;
