@@ -108,7 +108,7 @@ const NO_COUNT: [(&str, usize); 3] = [("xmm", 0), ("ymm", 0), ("zmm", 0)];
 const SPECIAL: &str = "8add_rare17h";
 const GROUPS: &str = "10MoveGroups3new";
 const SORT: &str = "4sort5ROOTS";
-const ROOTS: [Root; 15] = [
+const ROOTS: [Root; 14] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
@@ -130,8 +130,7 @@ const ROOTS: [Root; 15] = [
         registers: [("xmm", 700), ("ymm", 200), ("zmm", 100)],
         outside: &["6checks30settle_castling_and_en_passant"],
     },
-    Root { name: "attack_maps_into", registers: [("xmm", 800), ("ymm", 300), ("zmm", 120)], outside: &["memcpy@"] },
-    Root { name: "attack_maps_many", registers: NO_COUNT, outside: &["16attack_maps_into5ROOTS"] },
+    Root { name: "attack_maps_many", registers: [("xmm", 800), ("ymm", 300), ("zmm", 120)], outside: &[] },
     Root { name: "sort", registers: [("xmm", 40), ("ymm", 35), ("zmm", 18)], outside: &[] },
     Root { name: "captures", registers: NO_COUNT, outside: &[SORT] },
     Root { name: "quiets", registers: NO_COUNT, outside: &[SORT, GROUPS, "10compressed5write"] },

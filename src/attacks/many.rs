@@ -24,7 +24,7 @@ trait Occupied: Copy {
     fn up_to(self, count: usize) -> (Self, usize);
 
     /// One after the other.
-    fn one_by_one(self) -> impl Iterator<Item = u64>;
+    fn each(self) -> impl Iterator<Item = u64>;
 
     /// The occupancies of eight lookups from `first` on.
     fn eight<L: LaneLevel>(self, level: L, first: usize) -> L::Lanes;
@@ -38,7 +38,7 @@ impl Occupied for &[u64] {
     }
 
     #[inline(always)]
-    fn one_by_one(self) -> impl Iterator<Item = u64> {
+    fn each(self) -> impl Iterator<Item = u64> {
         self.iter().copied()
     }
 
@@ -58,7 +58,7 @@ impl Occupied for u64 {
     }
 
     #[inline(always)]
-    fn one_by_one(self) -> impl Iterator<Item = u64> {
+    fn each(self) -> impl Iterator<Item = u64> {
         core::iter::repeat(self)
     }
 
@@ -97,7 +97,7 @@ macro_rules! sliders {
 
             #[inline(never)]
             fn each_by_getter(squares: &[u8], occupied: $occupied, attacked: Places<'_>) {
-                for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.one_by_one()) {
+                for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.each()) {
                     let attacks = |square| getters::$piece(square, occupied);
                     set.write(Square::new(u32::from(square)).map_or(0, attacks));
                 }
@@ -112,12 +112,26 @@ sliders! {
     Queen queen true true, &[u64]: queens u64: queens_over_one;
 }
 
+/// When a level looks up eight at a time.
+enum InLanes {
+    Never,
+    /// PEXT beats two registers of lanes.
+    WithoutPext,
+    Always,
+}
+
 /// What a level does with many lookups: one after the other, unless it says otherwise.
 trait ManyLevel: LaneLevel {
+    const IN_LANES: InLanes = InLanes::Never;
+
     /// The attacks of each of some sliders.
     #[inline(always)]
     fn many<S: Slider<O>, O: Occupied>(self, squares: &[u8], occupied: O, attacked: Places<'_>) {
-        each::<S, O>(squares, occupied, attacked);
+        match Self::IN_LANES {
+            InLanes::Never => one_by_one::<S, O>(squares, occupied, attacked),
+            InLanes::WithoutPext if S::each_by_pext(squares, occupied, attacked) => {}
+            InLanes::WithoutPext | InLanes::Always => in_lanes::<S, O, Self>(self, squares, occupied, attacked),
+        }
     }
 
     #[inline(always)]
@@ -151,25 +165,17 @@ impl ManyLevel for Neon {}
 
 #[cfg(target_arch = "x86_64")]
 impl ManyLevel for Avx2 {
-    #[inline(always)]
-    fn many<S: Slider<O>, O: Occupied>(self, squares: &[u8], occupied: O, attacked: Places<'_>) {
-        if !S::each_by_pext(squares, occupied, attacked) {
-            in_lanes::<S, O, Self>(self, squares, occupied, attacked);
-        }
-    }
+    const IN_LANES: InLanes = InLanes::WithoutPext;
 }
 
 #[cfg(target_arch = "x86_64")]
 impl ManyLevel for Avx512 {
-    #[inline(always)]
-    fn many<S: Slider<O>, O: Occupied>(self, squares: &[u8], occupied: O, attacked: Places<'_>) {
-        in_lanes::<S, O, Self>(self, squares, occupied, attacked);
-    }
+    const IN_LANES: InLanes = InLanes::Always;
 }
 
 /// One after the other.
 #[inline(always)]
-fn each<S: Slider<O>, O: Occupied>(squares: &[u8], occupied: O, attacked: Places<'_>) {
+fn one_by_one<S: Slider<O>, O: Occupied>(squares: &[u8], occupied: O, attacked: Places<'_>) {
     if !S::each_by_pext(squares, occupied, attacked) {
         S::each_by_getter(squares, occupied, attacked);
     }
@@ -180,7 +186,7 @@ fn each<S: Slider<O>, O: Occupied>(squares: &[u8], occupied: O, attacked: Places
 #[inline(always)]
 fn in_lanes<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
     let (occupied, count) = occupied.up_to(squares.len().min(attacked.len()));
-    let Some(last) = count.checked_sub(8) else { return each::<S, O>(squares, occupied, attacked) };
+    let Some(last) = count.checked_sub(8) else { return one_by_one::<S, O>(squares, occupied, attacked) };
     let mut first = 0;
     loop {
         let places = attacked.get_mut(first..).and_then(|places| places.first_chunk_mut());

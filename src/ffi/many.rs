@@ -169,19 +169,16 @@ fn can_be_slices(squares: *const u8, occupied: *const u64, attacks: *const u64) 
     !any_null && occupied.is_aligned() && attacks.is_aligned()
 }
 
+/// A function of [`many`].
+type Lookups = fn(Code, &[u8], &[u64], &mut [MaybeUninit<u64>]);
+
 /// As [`queen_attacks_each_otherwise`].
 ///
 /// # Safety
 /// As for the functions that call it.
 #[cold]
 #[inline(never)]
-unsafe fn many_otherwise(
-    lookups: fn(Code, &[u8], &[u64], &mut [MaybeUninit<u64>]),
-    squares: *const u8,
-    occupied: *const u64,
-    count: usize,
-    attacks: *mut u64,
-) {
+unsafe fn many_otherwise(lookups: Lookups, squares: *const u8, occupied: *const u64, count: usize, attacks: *mut u64) {
     if squares.is_null() || occupied.is_null() || attacks.is_null() {
         return;
     }

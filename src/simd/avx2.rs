@@ -74,6 +74,18 @@ impl WordLevel for Avx2 {
     }
 }
 
+/// Four words joined into one: lane l is all lanes of word l joined.
+macro_rules! fold_four {
+    ($a:ident, $b:ident, $c:ident, $d:ident, $join:expr) => {{
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let ab = $join(_mm256_unpacklo_epi64($a.0, $b.0), _mm256_unpackhi_epi64($a.0, $b.0));
+            let cd = $join(_mm256_unpacklo_epi64($c.0, $d.0), _mm256_unpackhi_epi64($c.0, $d.0));
+            $join(_mm256_permute2x128_si256::<0x20>(ab, cd), _mm256_permute2x128_si256::<0x31>(ab, cd))
+        }
+    }};
+}
+
 impl Word for Avx2Word {
     const LANES: usize = 4;
     type Array = [u64; 4];
@@ -174,6 +186,20 @@ impl Word for Avx2Word {
         // SAFETY: a vector exists only where the CPU has AVX2.
         Avx2Word(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
     }
+
+    #[inline(always)]
+    fn store_unions([a, b, c, d]: [Self; 4], unions: &mut [u64; 4]) {
+        let folded = fold_four!(a, b, c, d, _mm256_or_si256);
+        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(unions.as_mut_ptr().cast(), folded) };
+    }
+
+    #[inline(always)]
+    fn store_sums([a, b, c, d]: [Self; 4], sums: &mut [u64; 4]) {
+        let folded = fold_four!(a, b, c, d, _mm256_add_epi64);
+        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), folded) };
+    }
 }
 
 impl Register for Avx2Word {
@@ -197,6 +223,12 @@ impl Register for Avx2Word {
     fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
         // SAFETY: a vector exists only where the CPU has AVX2.
         each_word!(index of N => Avx2Word(unsafe { _mm256_shuffle_epi32::<0b01_00_11_10>(words[index].0) }))
+    }
+
+    #[inline(always)]
+    fn next_but_one<const N: usize>(words: [Self; N]) -> [Self; N] {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        each_word!(index of N => Avx2Word(unsafe { _mm256_permute4x64_epi64::<0b01_00_11_10>(words[index].0) }))
     }
 
     #[inline(always)]

@@ -50,8 +50,8 @@ pub trait LaneLevel: WordLevel {
     }
 }
 
-/// Eight 64-bit lanes. No operation but the unions, [`opposite`](Lanes::opposite) and
-/// [`neighbours`](Lanes::neighbours) crosses lanes.
+/// Eight 64-bit lanes. No operation crosses lanes but the unions and those that exchange
+/// lanes.
 pub trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
@@ -118,15 +118,20 @@ pub trait Lanes:
     /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
     fn spread_union_of_lines(self) -> Self;
 
-    /// How many bits are set in the even lanes and in the odd ones.
-    fn count_ones_by_parity(self) -> [u32; 2];
+    /// Lanes 0–3 of this vector, then lanes 0–3 of the other.
+    fn low_halves(self, other: Self) -> Self;
 
-    /// How many bits are set in all lanes.
-    #[inline(always)]
-    fn count_ones(self) -> u32 {
-        let [even, odd] = self.count_ones_by_parity();
-        even + odd
-    }
+    /// Lanes 4–7 of this vector, then lanes 4–7 of the other.
+    fn high_halves(self, other: Self) -> Self;
+
+    /// Lanes 0 and 1 exchanged with lanes 2 and 3, lanes 4 and 5 with lanes 6 and 7.
+    fn next_but_one(self) -> Self;
+
+    /// The union of the words, lane by lane: still to be united are its lanes.
+    fn union_of_words(self) -> Self::Word;
+
+    /// [`Word::count_into`] for all words.
+    fn count_into(self, counts: Self::Word) -> Self::Word;
 
     /// Lane 0.
     fn first(self) -> u64;

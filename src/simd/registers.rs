@@ -79,12 +79,22 @@ pub trait Register: Word {
         Self::spread_union(words)
     }
 
-    /// How many bits are set in the even lanes and in the odd ones.
+    /// Lanes 0–3 of two vectors.
     #[inline(always)]
-    fn count_ones_by_parity<const N: usize>(words: [Self; N]) -> [u32; 2] {
-        let [a, b, c, d, e, f, g, h] = Registers(words).to_lanes();
-        let of = u64::count_ones;
-        [of(a) + of(c) + of(e) + of(g), of(b) + of(d) + of(f) + of(h)]
+    fn low_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
+        each_word!(index of N => if index < N / 2 { words[index] } else { others[index - N / 2] })
+    }
+
+    /// Lanes 4–7 of two vectors.
+    #[inline(always)]
+    fn high_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
+        each_word!(index of N => if index < N / 2 { words[index + N / 2] } else { others[index] })
+    }
+
+    /// Each lane exchanged with the next but one, within lanes 0–3 and within lanes 4–7.
+    #[inline(always)]
+    fn next_but_one<const N: usize>(words: [Self; N]) -> [Self; N] {
+        each_word!(index of N => words[(index ^ (N / 4)) % N])
     }
 
     /// The union of the lanes of one word.
@@ -237,13 +247,36 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn count_ones_by_parity(self) -> [u32; 2] {
-        W::count_ones_by_parity(self.0)
+    fn low_halves(self, other: Self) -> Self {
+        Registers(W::low_halves(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn high_halves(self, other: Self) -> Self {
+        Registers(W::high_halves(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn next_but_one(self) -> Self {
+        Registers(W::next_but_one(self.0))
+    }
+
+    #[inline(always)]
+    fn union_of_words(self) -> W {
+        union_of_words(self.0)
     }
 
     #[inline(always)]
     fn first(self) -> u64 {
         self.0[0].lane(0)
+    }
+
+    #[inline(always)]
+    fn count_into(self, mut counts: W) -> W {
+        for word in self.0 {
+            counts = word.count_into(counts);
+        }
+        counts
     }
 
     #[inline(always)]

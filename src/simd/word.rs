@@ -80,6 +80,20 @@ pub trait Word:
     /// The number of bits that was added to each lane.
     fn lane_counts(self) -> Self;
 
+    /// Writes the union of the lanes of each of four words.
+    #[inline(always)]
+    fn store_unions(words: [Self; 4], unions: &mut [u64; 4]) {
+        let [a, b, c, d] = words;
+        *unions = [union(a), union(b), union(c), union(d)];
+    }
+
+    /// Writes the sum of the lanes of each of four words.
+    #[inline(always)]
+    fn store_sums(words: [Self; 4], sums: &mut [u64; 4]) {
+        let [a, b, c, d] = words;
+        *sums = [sum(a), sum(b), sum(c), sum(d)];
+    }
+
     /// One lane; 0 beyond the last.
     #[inline(always)]
     fn lane(self, index: usize) -> u64 {
@@ -97,6 +111,16 @@ pub trait Word:
 #[inline(always)]
 pub(super) fn bit_of(numbers: &[u8], index: usize) -> u64 {
     numbers.get(index).map_or(0, |number| 1 << (number & 63))
+}
+
+/// The union of all lanes.
+#[inline(always)]
+fn union<W: Word>(word: W) -> u64 {
+    let mut union = 0;
+    for lane in word.to_array().as_ref() {
+        union |= lane;
+    }
+    union
 }
 
 /// The sum of all lanes.
