@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::simd::Code;
 
 /// What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
-/// and pressure on the kings. Costs four to six times golem_generate.
+/// and pressure on the kings. Costs one and a half to two and a half times golem_generate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *mut AttackMaps) -> golem_status {
     match Code::chosen() {
