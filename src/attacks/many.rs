@@ -73,11 +73,8 @@ trait Slider<O: Occupied> {
     /// What eight of them attack.
     fn eight<L: LaneLevel>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes;
 
-    /// The attacks of each by PEXT; false, and nothing written, if the getters use another backend.
-    fn each_by_pext(squares: &[u8], occupied: O, attacked: Places<'_>) -> bool;
-
-    /// The attacks of each by the getter.
-    fn each_by_getter(squares: &[u8], occupied: O, attacked: Places<'_>);
+    /// The attacks of each, by the backend of the getters.
+    fn each(squares: &[u8], occupied: O, attacked: Places<'_>);
 }
 
 macro_rules! sliders {
@@ -90,13 +87,11 @@ macro_rules! sliders {
                 eight_sliders::attacks::<$orthogonal, $diagonal, L>(level, squares, occupied)
             }
 
-            #[inline(always)]
-            fn each_by_pext(squares: &[u8], occupied: $occupied, attacked: Places<'_>) -> bool {
-                getters::choice() == number::PEXT && pext::$by_pext(squares, occupied, attacked)
-            }
-
             #[inline(never)]
-            fn each_by_getter(squares: &[u8], occupied: $occupied, attacked: Places<'_>) {
+            fn each(squares: &[u8], occupied: $occupied, attacked: Places<'_>) {
+                if getters::choice() == number::PEXT && pext::$by_pext(squares, occupied, attacked) {
+                    return;
+                }
                 for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.each()) {
                     let attacks = |square| getters::$piece(square, occupied);
                     set.write(Square::new(u32::from(square)).map_or(0, attacks));
@@ -128,8 +123,10 @@ trait ManyLevel: LaneLevel {
     #[inline(always)]
     fn many<S: Slider<O>, O: Occupied>(self, squares: &[u8], occupied: O, attacked: Places<'_>) {
         match Self::IN_LANES {
-            InLanes::Never => one_by_one::<S, O>(squares, occupied, attacked),
-            InLanes::WithoutPext if S::each_by_pext(squares, occupied, attacked) => {}
+            InLanes::Never => S::each(squares, occupied, attacked),
+            InLanes::WithoutPext if getters::choice() == number::PEXT => {
+                S::each(squares, occupied, attacked);
+            }
             InLanes::WithoutPext | InLanes::Always => in_lanes::<S, O, Self>(self, squares, occupied, attacked),
         }
     }
@@ -173,20 +170,12 @@ impl ManyLevel for Avx512 {
     const IN_LANES: InLanes = InLanes::Always;
 }
 
-/// One after the other.
-#[inline(always)]
-fn one_by_one<S: Slider<O>, O: Occupied>(squares: &[u8], occupied: O, attacked: Places<'_>) {
-    if !S::each_by_pext(squares, occupied, attacked) {
-        S::each_by_getter(squares, occupied, attacked);
-    }
-}
-
 /// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up
 /// one by one.
 #[inline(always)]
 fn in_lanes<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
     let (occupied, count) = occupied.up_to(squares.len().min(attacked.len()));
-    let Some(last) = count.checked_sub(8) else { return one_by_one::<S, O>(squares, occupied, attacked) };
+    let Some(last) = count.checked_sub(8) else { return S::each(squares, occupied, attacked) };
     let mut first = 0;
     loop {
         let places = attacked.get_mut(first..).and_then(|places| places.first_chunk_mut());

@@ -99,6 +99,14 @@ pub trait Register: Word {
 
     /// The union of the lanes of one word.
     fn union(self) -> u64;
+
+    /// Writes the lanes to memory.
+    #[inline(always)]
+    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<[u8; 8]>; 8]) {
+        const { assert!(size_of::<[Self; N]>() == size_of::<[u64; 8]>()) };
+        // SAFETY: the words are plain vectors, all together of the size of the lanes.
+        unsafe { core::ptr::from_mut(lanes).cast::<[Self; N]>().write_unaligned(words) };
+    }
 }
 
 /// The union of some words, lane by lane.
@@ -208,17 +216,18 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn write(self, lanes: &mut [MaybeUninit<u64>; 8]) {
-        const { assert!(size_of::<Self>() == size_of::<[u64; 8]>()) };
-        // As vectors: through arrays the compiler would lose sight of them.
-        // SAFETY: the words are plain vectors, all together of the size of the lanes.
-        unsafe { core::ptr::from_mut(lanes).cast::<[W; N]>().write_unaligned(self.0) };
+    fn write<T: Copy>(self, lanes: &mut [MaybeUninit<T>; 8]) {
+        const { assert!(size_of::<T>() == size_of::<u64>()) };
+        // SAFETY: of the same size, and any address will do; what is written has no type yet.
+        W::write(self.0, unsafe { &mut *core::ptr::from_mut(lanes).cast() });
     }
 
     #[inline(always)]
     fn store(self, lanes: &mut [u64; 8]) {
-        // SAFETY: what is written are whole lanes.
-        self.write(unsafe { &mut *core::ptr::from_mut(lanes).cast() });
+        const { assert!(size_of::<Self>() == size_of::<[u64; 8]>()) };
+        // As vectors: through arrays the compiler would lose sight of them.
+        // SAFETY: the words are plain vectors, all together of the size of the lanes.
+        unsafe { core::ptr::from_mut(lanes).cast::<[W; N]>().write_unaligned(self.0) };
     }
 
     #[inline(always)]
