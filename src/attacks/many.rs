@@ -108,6 +108,7 @@ sliders! {
 }
 
 /// When a level looks up eight at a time.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 enum InLanes {
     Never,
     /// PEXT beats two registers of lanes.
