@@ -150,6 +150,7 @@ static void check_descriptions(void) {
   CHECK(golem_backend_table_bytes(GOLEM_BACKEND_LZCNT_AVX512) <= 5 * 1024);
   CHECK(usual < BACKENDS_COUNT);
   CHECK_EQ(golem_backend_available(usual), 1);
+  CHECK(usual == GOLEM_BACKEND_PEXT || golem_backend_table_bytes(usual) <= 5 * 1024);
   for (uint32_t out = BACKENDS_COUNT; out != 0; out = out < 1000 ? out + 1 : out << 1) {
     CHECK_TEXT(golem_backend_name(out), "");
     CHECK_EQ(golem_backend_table_bytes(out), 0);

@@ -489,7 +489,7 @@ typedef struct golem_attack_maps {
 
 /**
  * What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
- * and pressure on the kings. Costs four to six times golem_generate.
+ * and pressure on the kings. Costs one and a half to two and a half times golem_generate.
  */
 golem_status golem_attack_maps_of(const golem_position *position, golem_attack_maps *maps);
 
@@ -678,7 +678,7 @@ size_t golem_attack_maps_many(const golem_position *positions, size_t count, gol
 
 /**
  * For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
- * set for a square of 64 or more. The backend is chosen once.
+ * set for a square of 64 or more. Eight at a time where vectors make that the fastest.
  */
 void golem_bishop_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 

@@ -56,7 +56,7 @@ uint32_t golem_backend_available(uint32_t backend);
 
 /**
  * The number of the backend of golem_bishop_attacks, golem_rook_attacks and golem_queen_attacks on this CPU: PEXT
- * where it is fast (not on AMD before Zen 3), else a small vector backend, else the portable one.
+ * where it is fast (not on AMD before Zen 3), else the best of those with tables of 5 KB or less.
  */
 uint32_t golem_backend_default(void);
 

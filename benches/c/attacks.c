@@ -58,7 +58,17 @@ static int check_sums(const bench *b, const workload *work) {
   for (uint32_t level = 1; level < LEVELS; level++) {
     if (golem_level_available(level)) right &= RAYS[level].run(work, 0, NODES) == RAYS[0].run(work, 0, NODES);
   }
-  return right & (EIGHT_TOGETHER.run(work, 0, NODES) == EIGHT_INLINED.run(work, 0, NODES));
+  right &= MANY.run(work, 0, LOOKUPS) == MANY_INLINED.run(work, 0, LOOKUPS);
+  right &= EIGHT_TOGETHER.run(work, 0, NODES) == EIGHT_INLINED.run(work, 0, NODES);
+  for (int i = 0; i < 2; i++) {
+    if (!golem_level_available(i == 0 ? GOLEM_LEVEL_AVX512 : GOLEM_LEVEL_AVX2) || STORED_RAYS_BY_HAND[i].run == NULL) {
+      continue;
+    }
+    right &= STORED_RAYS[i].run(work, 0, NODES) == STORED_RAYS_BY_HAND[i].run(work, 0, NODES);
+  }
+  if (EIGHT_BY_HAND.run == NULL || chosen_level != GOLEM_LEVEL_AVX512) return right;
+  right &= EIGHT_BY_HAND.run(work, 0, NODES) == EIGHT_INLINED.run(work, 0, NODES);
+  return right & (EACH.run(work, 0, NODES) == EACH_BY_HAND.run(work, 0, NODES));
 }
 
 /* All ways to look up a queen; notes the fastest small backend in tree order. */
@@ -117,7 +127,19 @@ static void bar_compact(const bench *b) {
                   "pext");
 }
 
+/* What many queens at once are held against: with AVX-512 the same by hand, else lookups. */
 static void bar_eight(const bench *b) {
+  if (chosen_level == GOLEM_LEVEL_AVX512 && EIGHT_BY_HAND.run != NULL) {
+    print_ratio_bar("golem_queen_attacks_each, eight queens",
+                    measure_pair(EIGHT_TOGETHER, EIGHT_BY_HAND, &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
+                    "eight lanes by hand");
+    print_ratio_bar("golem_queen_attacks_each, 32,768 queens",
+                    measure_pair(EACH, EACH_BY_HAND, &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
+                    "eight lanes by hand");
+  } else {
+    print_no_bar("golem_queen_attacks_each, eight queens", "no AVX-512 with GFNI");
+    print_no_bar("golem_queen_attacks_each, 32,768 queens", "no AVX-512 with GFNI");
+  }
   if (!GOLEM_INLINE_PEXT) {
     print_no_bar("eight queens in one call", "built without BMI2");
     return;
@@ -135,13 +157,18 @@ static void bar_rays(const bench *b) {
   } BARS[2] = {{GOLEM_LEVEL_AVX512, "golem_rays_attacks, AVX-512", "this CPU lacks AVX-512", 0.4},
                {GOLEM_LEVEL_AVX2, "golem_rays_attacks, AVX2", "this CPU lacks AVX2", 0.55}};
   for (int i = 0; i < 2; i++) {
+    candidate rays = RAYS[BARS[i].level];
     if (!golem_level_available(BARS[i].level)) {
       print_no_bar(BARS[i].bar, BARS[i].missing);
       continue;
     }
-    print_ratio_bar(BARS[i].bar,
-                    measure_pair(RAYS[BARS[i].level], RAYS[0], &b->tree, NODES, 3 * b->seconds).ratio, BARS[i].wanted,
+    print_ratio_bar(BARS[i].bar, measure_pair(rays, RAYS[0], &b->tree, NODES, 3 * b->seconds).ratio, BARS[i].wanted,
                     "the scalar level");
+    if (i == 0 && STORED_RAYS_BY_HAND[i].run != NULL) {
+      print_ratio_bar("golem_rays_attacks, stored, AVX-512",
+                      measure_pair(STORED_RAYS[i], STORED_RAYS_BY_HAND[i], &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
+                      "one register by hand, inlined");
+    }
   }
 }
 
@@ -157,9 +184,21 @@ static void measure_evictions(const bench *b) {
 static void measure_sets(const bench *b) {
   printf("\nper position:\n");
   compare(b, EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES);
+  if (EIGHT_BY_HAND.run != NULL) {
+    compare(b, EIGHT_TOGETHER, EIGHT_BY_HAND, &b->tree, NODES);
+    compare(b, EACH, EACH_BY_HAND, &b->tree, NODES);
+  }
   for (uint32_t level = 1; level < LEVELS; level++) {
     if (golem_level_available(level)) compare(b, RAYS[level], RAYS[0], &b->tree, NODES);
   }
+  for (int i = 0; i < 2; i++) {
+    uint32_t level = i == 0 ? GOLEM_LEVEL_AVX512 : GOLEM_LEVEL_AVX2;
+    if (!golem_level_available(level) || STORED_RAYS_BY_HAND[i].run == NULL) continue;
+    compare(b, STORED_RAYS[i], STORED_RAYS_BY_HAND[i], &b->tree, NODES);
+    if (i == 0) compare(b, STORED_RAYS[i], CALLED_RAYS, &b->tree, NODES);
+  }
+  printf("\nper queen, each over its own occupancy:\n");
+  compare(b, MANY, MANY_INLINED, &b->tree, LOOKUPS);
 }
 
 int main(int argc, char **argv) {

@@ -4,6 +4,8 @@
 #include <golem_backends.h>
 #include <golem_inline.h>
 
+#include "by_hand.h"
+
 /* A runner over single lookups; `square`, `occupied` and `tables` are there for the expression. */
 #define LOOKUP_LOOP(name, expression) \
   static uint64_t name(const workload *work, size_t first, size_t count) { \
@@ -71,13 +73,17 @@ const candidate HAND[3] = {{"bishop, PEXT by hand", run_hand_bishop},
                            {"PEXT by hand", run_hand_queen}};
 
 int loops_start(void) {
+  by_hand_start();
   hand_fill(hand_rooks, 5, hand_fill(hand_bishops, 10, hand_attacks));
   return 1;
 }
 #else
 const candidate HAND[3] = {{"", NULL}, {"", NULL}, {"", NULL}};
 
-int loops_start(void) { return 0; }
+int loops_start(void) {
+  by_hand_start();
+  return 0;
+}
 #endif
 
 LOOKUP_LOOP(run_inline_bishop, golem_inline_bishop_attacks(tables, square, occupied))
@@ -157,14 +163,98 @@ const candidate RAYS[LEVELS] = {{"eight rays, scalar", run_rays_scalar},
                                 {"eight rays, AVX-512", run_rays_avx512},
                                 {"eight rays, NEON", run_rays_neon}};
 
-static uint64_t run_eight_together(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0, attacks[8];
-  golem_set_level(chosen_level);
-  for (size_t i = first; i < first + count; i++) {
-    golem_queen_attacks_each(work->eight[i], 8, work->node_occupied[i], attacks);
-    for (int lane = 0; lane < 8; lane++) sum += attacks[lane];
-  }
+/* The answers stay in memory, and a few of them are read. */
+static uint64_t many_attacks[8 * NODES];
+
+static uint64_t sum_of_many(size_t count) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i += 1024) sum += many_attacks[i];
   return sum;
+}
+
+/* All eight rays are stored, and stay in memory until 256 others are. */
+#define RAYS_LOOP(name, rays_of) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    for (size_t i = first; i < first + count; i++) { \
+      rays_of(work->orthogonal[i], work->diagonal[i], ~work->node_occupied[i], many_attacks + i % 256 * 8); \
+    } \
+    return sum_of_many(8 * 256); \
+  }
+
+RAYS_LOOP(run_stored_rays, golem_rays_attacks)
+AT_LEVEL(run_stored_rays, avx512, GOLEM_LEVEL_AVX512)
+AT_LEVEL(run_stored_rays, avx2, GOLEM_LEVEL_AVX2)
+#if BY_HAND_AVX512
+RAYS_LOOP(run_rays_by_avx512, rays_by_avx512)
+
+__attribute__((noinline)) static void called_rays(uint64_t orthogonal, uint64_t diagonal, uint64_t empty,
+                                                  uint64_t *rays) {
+  rays_by_avx512(orthogonal, diagonal, empty, rays);
+}
+
+RAYS_LOOP(run_called_rays, called_rays)
+#else
+#define run_rays_by_avx512 NULL
+#define run_called_rays NULL
+#endif
+#if BY_HAND_AVX2
+RAYS_LOOP(run_rays_by_avx2, rays_by_avx2)
+#else
+#define run_rays_by_avx2 NULL
+#endif
+
+const candidate STORED_RAYS[2] = {{"all rays stored, AVX-512", run_stored_rays_avx512},
+                                  {"all rays stored, AVX2", run_stored_rays_avx2}};
+const candidate STORED_RAYS_BY_HAND[2] = {{"AVX-512 by hand", run_rays_by_avx512}, {"AVX2 by hand", run_rays_by_avx2}};
+const candidate CALLED_RAYS = {"AVX-512 by hand, a function", run_called_rays};
+
+/* All eight answers are added up. */
+#define EIGHT_LOOP(name, answers) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    uint64_t sum = 0, attacks[8]; \
+    for (size_t i = first; i < first + count; i++) { \
+      answers; \
+      for (int lane = 0; lane < 8; lane++) sum += attacks[lane]; \
+    } \
+    return sum; \
+  }
+
+/* The squares of all positions over the occupancy of one, of another in each pass. */
+#define EACH_LOOP(name, queens) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    static size_t calls; \
+    uint64_t occupied = work->node_occupied[calls++ % NODES]; \
+    const uint8_t *squares = work->eight[first]; \
+    golem_set_level(chosen_level); \
+    queens; \
+    return sum_of_many(8 * count); \
+  }
+
+EIGHT_LOOP(run_eight_together, golem_queen_attacks_each(work->eight[i], 8, work->node_occupied[i], attacks))
+EACH_LOOP(run_each, golem_queen_attacks_each(squares, 8 * count, occupied, many_attacks))
+#if BY_HAND_AVX512
+EIGHT_LOOP(run_eight_by_hand,
+           queens_by_avx512(work->eight[i], _mm512_set1_epi64((long long)work->node_occupied[i]), attacks))
+EACH_LOOP(run_each_by_hand, for (size_t i = 0; i < 8 * count; i += 8) {
+  queens_by_avx512(squares + i, _mm512_set1_epi64((long long)occupied), many_attacks + i);
+})
+#else
+#define run_eight_by_hand NULL
+#define run_each_by_hand NULL
+#endif
+
+static uint64_t run_many(const workload *work, size_t first, size_t count) {
+  golem_set_level(chosen_level);
+  golem_queen_attacks_many(work->squares + first, work->occupied + first, count, many_attacks);
+  return sum_of_many(count);
+}
+
+static uint64_t run_many_inlined(const workload *work, size_t first, size_t count) {
+  const golem_tables *tables = golem_inline_tables();
+  for (size_t i = 0; i < count; i++) {
+    many_attacks[i] = golem_inline_queen_attacks(tables, work->squares[first + i], work->occupied[first + i]);
+  }
+  return sum_of_many(count);
 }
 
 static uint64_t run_eight_inlined(const workload *work, size_t first, size_t count) {
@@ -180,3 +270,8 @@ static uint64_t run_eight_inlined(const workload *work, size_t first, size_t cou
 
 const candidate EIGHT_TOGETHER = {"eight queens, one call", run_eight_together};
 const candidate EIGHT_INLINED = {"eight queens, inline header", run_eight_inlined};
+const candidate EIGHT_BY_HAND = {"eight queens, by hand", run_eight_by_hand};
+const candidate EACH = {"32,768 queens, one call", run_each};
+const candidate EACH_BY_HAND = {"32,768 queens, by hand", run_each_by_hand};
+const candidate MANY = {"queens, one call", run_many};
+const candidate MANY_INLINED = {"queens, inline header", run_many_inlined};

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LOOKUPS = 16384, NODES = 2048, POSITIONS = 4000 };
+enum { LOOKUPS = 16384, NODES = 4096, POSITIONS = 4000 };
 
 typedef struct workload {
   const char *name;

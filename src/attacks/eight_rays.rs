@@ -13,6 +13,7 @@
 
 use crate::geometry::{landing_mask, shift_amount, shifts_left};
 use crate::simd::{Code, LaneLevel, Lanes, level::dispatch};
+use core::mem::MaybeUninit;
 
 /// The squares that a step in the direction of the lane can lead to, so that nothing wraps around any edge.
 pub const LANDING: [u64; 8] = landings(0);
@@ -75,13 +76,16 @@ pub fn attacks<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u6
     Passable::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
 }
 
+/// Eight rays of a caller's, at any address.
+pub type Rays = [MaybeUninit<[u8; 8]>; 8];
+
 /// [`attacks`] into an array.
 #[inline(always)]
-fn write<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) {
-    attacks(level, orthogonal, diagonal, empty).store(rays);
+fn write<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) {
+    attacks(level, orthogonal, diagonal, empty).write(rays);
 }
 
 dispatch! {
     /// Writes the attacks by ray.
-    pub fn attacks_by(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut [u64; 8]) = write;
+    pub fn attacks_by(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) = write;
 }

@@ -1,62 +1,208 @@
-//! Many lookups at once: squares and occupancies in, attacks out; the backend is chosen once.
+//! Many lookups at once: squares and occupancies in, attacks out.
 //!
-//! Squares of 64 and more give the empty set. Queens over one occupancy go eight at a time through
-//! [`eight_queens`], a queen to each lane, where that beats PEXT lookups. As many entries are
-//! written as the shortest slice has.
+//! Squares of 64 and more give the empty set. As many entries are written as the shortest slice has. Each is looked up by
+//! the backend of the getters, which is chosen once, or eight go side by side through [`eight_sliders`], one to each
+//! lane, where that is faster: always with AVX-512, with AVX2 where there is no fast PEXT.
+#![allow(unsafe_code)]
 
 use super::backends::{number, pext};
-use super::{eight_queens, getters};
-use crate::simd::{Code, Level};
+use super::{eight_sliders, getters};
+#[cfg(target_arch = "aarch64")]
+use crate::simd::neon::Neon;
+use crate::simd::{Code, LaneLevel, Lanes, Scalar, level::dispatch};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::Square;
 use core::mem::MaybeUninit;
 
-macro_rules! many {
-    ($($name:ident: $piece:ident),+) => {$(
-        #[doc = concat!("The attacks of ", stringify!($name), ", each over its own occupancy.")]
-        pub fn $name(squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) {
-            if getters::choice() == number::PEXT && pext::$name(squares, occupied, attacked) {
-                return;
-            }
-            for ((set, &square), &occupied) in attacked.iter_mut().zip(squares).zip(occupied) {
-                set.write(Square::new(u32::from(square)).map_or(0, |square| getters::$piece(square, occupied)));
-            }
+/// Attacks that are still to be written.
+type Places<'a> = &'a mut [MaybeUninit<u64>];
+
+/// The occupancies of some lookups: one for each, or one for all of them.
+trait Occupied: Copy {
+    /// Those of the first `count` lookups, or of fewer if there are not as many.
+    fn up_to(self, count: usize) -> (Self, usize);
+
+    /// One after the other.
+    fn each(self) -> impl Iterator<Item = u64>;
+
+    /// The occupancies of eight lookups from `first` on.
+    fn eight<L: LaneLevel>(self, level: L, first: usize) -> L::Lanes;
+}
+
+impl Occupied for &[u64] {
+    #[inline(always)]
+    fn up_to(self, count: usize) -> (Self, usize) {
+        let count = count.min(self.len());
+        (self.get(..count).unwrap_or(self), count)
+    }
+
+    #[inline(always)]
+    fn each(self) -> impl Iterator<Item = u64> {
+        self.iter().copied()
+    }
+
+    #[inline(always)]
+    fn eight<L: LaneLevel>(self, level: L, first: usize) -> L::Lanes {
+        match self.get(first..).and_then(|occupied| occupied.first_chunk()) {
+            Some(eight) => level.load(eight),
+            None => level.splat(0),
         }
+    }
+}
+
+impl Occupied for u64 {
+    #[inline(always)]
+    fn up_to(self, count: usize) -> (Self, usize) {
+        (self, count)
+    }
+
+    #[inline(always)]
+    fn each(self) -> impl Iterator<Item = u64> {
+        core::iter::repeat(self)
+    }
+
+    #[inline(always)]
+    fn eight<L: LaneLevel>(self, level: L, _: usize) -> L::Lanes {
+        level.splat(self)
+    }
+}
+
+/// A bishop, rook or queen.
+trait Slider<O: Occupied> {
+    /// What eight of them attack.
+    fn eight<L: LaneLevel>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes;
+
+    /// The attacks of each, by the backend of the getters.
+    fn each(squares: &[u8], occupied: O, attacked: Places<'_>);
+}
+
+macro_rules! sliders {
+    ($($name:ident $piece:ident $orthogonal:literal $diagonal:literal, $($occupied:ty: $by_pext:ident)+;)+) => {$(
+        enum $name {}
+
+        $(impl Slider<$occupied> for $name {
+            #[inline(always)]
+            fn eight<L: LaneLevel>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes {
+                eight_sliders::attacks::<$orthogonal, $diagonal, L>(level, squares, occupied)
+            }
+
+            #[inline(never)]
+            fn each(squares: &[u8], occupied: $occupied, attacked: Places<'_>) {
+                if getters::choice() == number::PEXT && pext::$by_pext(squares, occupied, attacked) {
+                    return;
+                }
+                for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.each()) {
+                    let attacks = |square| getters::$piece(square, occupied);
+                    set.write(Square::new(u32::from(square)).map_or(0, attacks));
+                }
+            }
+        })+
     )+};
 }
 
-many!(bishops: bishop, rooks: rook, queens: queen);
+sliders! {
+    Bishop bishop false true, &[u64]: bishops;
+    Rook rook true false, &[u64]: rooks;
+    Queen queen true true, &[u64]: queens u64: queens_over_one;
+}
 
-/// The attacks of queens over one occupancy.
+/// When a level looks up eight at a time.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+enum InLanes {
+    Never,
+    /// PEXT beats two registers of lanes.
+    WithoutPext,
+    Always,
+}
+
+/// What a level does with many lookups: one after the other, unless it says otherwise.
+trait ManyLevel: LaneLevel {
+    const IN_LANES: InLanes = InLanes::Never;
+
+    /// The attacks of each of some sliders.
+    #[inline(always)]
+    fn many<S: Slider<O>, O: Occupied>(self, squares: &[u8], occupied: O, attacked: Places<'_>) {
+        match Self::IN_LANES {
+            InLanes::Never => S::each(squares, occupied, attacked),
+            InLanes::WithoutPext if getters::choice() == number::PEXT => {
+                S::each(squares, occupied, attacked);
+            }
+            InLanes::WithoutPext | InLanes::Always => in_lanes::<S, O, Self>(self, squares, occupied, attacked),
+        }
+    }
+
+    #[inline(always)]
+    fn bishops(self, squares: &[u8], occupied: &[u64], attacked: Places<'_>) {
+        self.many::<Bishop, _>(squares, occupied, attacked);
+    }
+
+    #[inline(always)]
+    fn rooks(self, squares: &[u8], occupied: &[u64], attacked: Places<'_>) {
+        self.many::<Rook, _>(squares, occupied, attacked);
+    }
+
+    #[inline(always)]
+    fn queens(self, squares: &[u8], occupied: &[u64], attacked: Places<'_>) {
+        self.many::<Queen, _>(squares, occupied, attacked);
+    }
+
+    #[inline(always)]
+    fn queens_over_one(self, squares: &[u8], occupied: u64, attacked: Places<'_>) {
+        self.many::<Queen, _>(squares, occupied, attacked);
+    }
+}
+
+impl ManyLevel for Scalar {}
+
+#[cfg(target_arch = "x86_64")]
+impl ManyLevel for Sse2 {}
+
+#[cfg(target_arch = "aarch64")]
+impl ManyLevel for Neon {}
+
+#[cfg(target_arch = "x86_64")]
+impl ManyLevel for Avx2 {
+    const IN_LANES: InLanes = InLanes::WithoutPext;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl ManyLevel for Avx512 {
+    const IN_LANES: InLanes = InLanes::Always;
+}
+
+/// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up
+/// one by one.
 #[inline(always)]
-pub fn queens_over_one(squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
-    let code = Code::current();
-    // PEXT wins against everything but eight lanes in one register.
-    let by_pext = getters::choice() == number::PEXT && code.level() != Level::Avx512;
-    if !(by_pext && pext::queens_over_one(squares, occupied, attacked)) {
-        in_lanes(code, squares, occupied, attacked);
+fn in_lanes<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
+    let (occupied, count) = occupied.up_to(squares.len().min(attacked.len()));
+    let Some(last) = count.checked_sub(8) else { return S::each(squares, occupied, attacked) };
+    let mut first = 0;
+    loop {
+        let places = attacked.get_mut(first..).and_then(|places| places.first_chunk_mut());
+        let Some((squares, places)) = squares.get(first..).and_then(|squares| squares.first_chunk()).zip(places) else {
+            return;
+        };
+        S::eight(level, level.numbers(squares), occupied.eight(level, first)).write(places);
+        if first == last {
+            return;
+        }
+        first = last.min(first + 8);
     }
 }
 
-#[inline(never)]
-fn in_lanes(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
-    for (squares, attacked) in squares.chunks(8).zip(attacked.chunks_mut(8)) {
-        up_to_eight_queens(code, squares, occupied, attacked);
-    }
-}
+dispatch! {
+    /// The attacks of bishops, each over its own occupancy.
+    pub fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
+        = ManyLevel::bishops;
 
-/// Eight lanes, of which the first ones are asked for; levels with narrow vectors take them one by one.
-fn up_to_eight_queens(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>]) {
-    let mut lanes = [0; 8];
-    let mut eight = [64; 8];
-    for (lane, &square) in eight.iter_mut().zip(squares) {
-        *lane = square;
-    }
-    if matches!(code.level(), Level::Avx2 | Level::Avx512) {
-        eight_queens::attacks_by(code, eight, occupied, &mut lanes);
-    } else {
-        lanes = eight.map(|square| getters::queen(Square::from_low_bits(u32::from(square)), occupied));
-    }
-    for ((set, lane), &square) in attacked.iter_mut().zip(lanes).zip(squares) {
-        set.write(if square < 64 { lane } else { 0 });
-    }
+    /// The attacks of rooks, each over its own occupancy.
+    pub fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = ManyLevel::rooks;
+
+    /// The attacks of queens, each over its own occupancy.
+    pub fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = ManyLevel::queens;
+
+    /// The attacks of queens over one occupancy.
+    pub fn queens_over_one(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>])
+        = ManyLevel::queens_over_one;
 }

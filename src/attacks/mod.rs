@@ -5,8 +5,8 @@
 //! itself uses where it needs single pieces: inlined, without a run-time choice, 2.5 KB of tables.
 
 pub mod backends;
-pub mod eight_queens;
 pub mod eight_rays;
+pub mod eight_sliders;
 pub mod fill;
 pub mod getters;
 pub mod leapers;

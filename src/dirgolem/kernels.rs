@@ -23,6 +23,7 @@ use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, WordLevel, 
 use crate::simd::{avx2::Avx2, avx512::Avx512, bytes::U16List, sse2::Sse2};
 use crate::types::{Class, Move, MoveBytes, as_places};
 use core::mem::MaybeUninit;
+use core::slice;
 
 /// What a level offers, by the names of [`Generator`].
 pub(super) trait Kernels: LaneLevel + WordLevel {
@@ -106,14 +107,9 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
     }
 
     #[inline(always)]
-    fn attack_maps(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
-        maps.write(attack_maps::attack_maps(self, position));
-    }
-
-    #[inline(always)]
     fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
         for (record, place) in positions.iter().zip(maps) {
-            Generator(self.code()).attack_maps_into(&Position::from_record(record), place);
+            attack_maps::write(self, &Position::from_record(record), place.write(AttackMaps::default()));
         }
     }
 
@@ -232,6 +228,12 @@ impl Generator {
         Generator(Code::current())
     }
 
+    /// The generator that runs a code.
+    #[inline(always)]
+    pub fn of(code: Code) -> Self {
+        Generator(code)
+    }
+
     /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the
     /// same at every level.
     #[inline(always)]
@@ -263,6 +265,12 @@ impl Generator {
             Class::Quiets => self.count_moves(position) - self.count_captures(position),
         };
         count as usize
+    }
+
+    /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
+    #[inline(always)]
+    pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
+        self.attack_maps_many(records(slice::from_ref(position)), slice::from_mut(maps));
     }
 
     /// [`attack_maps_into`](Self::attack_maps_into) as a value.
@@ -315,9 +323,6 @@ impl Generator {
         /// The number of legal captures of a position.
         fn count_captures(self, position: &Position) -> u64 = Kernels::count_captures;
 
-        /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
-        pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) = Kernels::attack_maps;
-
         /// The attack maps of each position, as far as both arrays go.
         pub fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>])
             = Kernels::attack_maps_many;
@@ -342,9 +347,14 @@ pub(super) fn over<T: Copy>(
     positions: &[Position],
     answers: &mut [T],
 ) {
-    // SAFETY: a position is 80 bytes without a gap, a record any 80 bytes.
-    let records = unsafe { core::slice::from_raw_parts(positions.as_ptr().cast::<Record>(), positions.len()) };
     // SAFETY: what the functions of a generator write are whole answers.
-    let places = unsafe { core::slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
-    work(Generator::current(), records, places);
+    let places = unsafe { slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
+    work(Generator::current(), records(positions), places);
+}
+
+/// Positions as what the functions of many take.
+#[inline(always)]
+fn records(positions: &[Position]) -> &[Record] {
+    // SAFETY: a position is 80 bytes without a gap, a record any 80 bytes.
+    unsafe { slice::from_raw_parts(positions.as_ptr().cast(), positions.len()) }
 }

@@ -35,7 +35,7 @@ pub extern "C" fn golem_backend_available(backend: u32) -> u32 {
 }
 
 /// The number of the backend of golem_bishop_attacks, golem_rook_attacks and golem_queen_attacks on this CPU: PEXT
-/// where it is fast (not on AMD before Zen 3), else a small vector backend, else the portable one.
+/// where it is fast (not on AMD before Zen 3), else the best of those with tables of 5 KB or less.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_default() -> u32 {
     u32::from(getters::choice())

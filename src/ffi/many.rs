@@ -3,7 +3,7 @@
 use crate::attacks::many;
 use crate::dirgolem::{AttackMaps, Generator, Targets};
 use crate::position::Position;
-use crate::simd::Record;
+use crate::simd::{Code, Record};
 use core::mem::MaybeUninit;
 use core::slice;
 
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn golem_attack_maps_many(
 }
 
 /// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
-/// set for a square of 64 or more. The backend is chosen once.
+/// set for a square of 64 or more. Eight at a time where vectors make that the fastest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bishop_attacks_many(
     squares: *const u8,
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn golem_bishop_attacks_many(
     attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::bishops, squares, occupied, count, attacks) }
+    unsafe { many_of!(many::bishops, squares, occupied, count, attacks) }
 }
 
 /// The same for rooks.
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn golem_rook_attacks_many(
     attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::rooks, squares, occupied, count, attacks) }
+    unsafe { many_of!(many::rooks, squares, occupied, count, attacks) }
 }
 
 /// The same for queens.
@@ -69,21 +69,22 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of(many::queens, squares, occupied, count, attacks) }
+    unsafe { many_of!(many::queens, squares, occupied, count, attacks) }
 }
 
 /// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`. Eight at a
 /// time where vectors make that the fastest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
-    if squares.is_null() || attacks.is_null() {
-        return;
-    }
-    // SAFETY: passed on from the caller; what is asked for lies within `count`.
-    unsafe {
-        fill_array(attacks, count, |start, out| {
-            many::queens_over_one(slice::from_raw_parts(squares.add(start), out.len()), occupied, out);
-        });
+    match Code::chosen() {
+        Some(code) if !squares.is_null() && !attacks.is_null() && attacks.is_aligned() => {
+            // SAFETY: not NULL, aligned, and valid for `count` entries by the contract of this function.
+            let (squares, attacks) =
+                unsafe { (slice::from_raw_parts(squares, count), slice::from_raw_parts_mut(attacks.cast(), count)) };
+            many::queens_over_one(code, squares, occupied, attacks);
+        }
+        // SAFETY: passed on from the caller.
+        _ => unsafe { queen_attacks_each_otherwise(squares, count, occupied, attacks) },
     }
 }
 
@@ -125,28 +126,89 @@ unsafe fn fill_array<T: Copy>(to: *mut T, count: usize, fill: impl Fn(usize, &mu
     }
 }
 
+/// golem_queen_attacks_each before the code of the process is chosen, for NULL, and for attacks at any address. Apart,
+/// because the registers that it saves would be saved for every call.
+///
+/// # Safety
+/// As for golem_queen_attacks_each.
+#[cold]
+#[inline(never)]
+unsafe fn queen_attacks_each_otherwise(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
+    if squares.is_null() || attacks.is_null() {
+        return;
+    }
+    let code = Code::current();
+    // SAFETY: passed on from the caller; what is asked for lies within `count`.
+    unsafe {
+        for_each_block(count, attacks, |start, attacks| {
+            let squares = slice::from_raw_parts(squares.add(start), attacks.len());
+            many::queens_over_one(code, squares, occupied, attacks);
+        });
+    }
+}
+
+/// Many lookups by a function of [`many`].
+macro_rules! many_of {
+    ($lookups:path, $squares:ident, $occupied:ident, $count:ident, $attacks:ident) => {
+        match Code::chosen() {
+            Some(code) if can_be_slices($squares, $occupied, $attacks) => $lookups(
+                code,
+                slice::from_raw_parts($squares, $count),
+                slice::from_raw_parts($occupied, $count),
+                slice::from_raw_parts_mut($attacks.cast(), $count),
+            ),
+            _ => many_otherwise($lookups, $squares, $occupied, $count, $attacks),
+        }
+    };
+}
+use many_of;
+
+#[inline(always)]
+fn can_be_slices(squares: *const u8, occupied: *const u64, attacks: *const u64) -> bool {
+    let any_null = squares.is_null() || occupied.is_null() || attacks.is_null();
+    !any_null && occupied.is_aligned() && attacks.is_aligned()
+}
+
+/// A function of [`many`].
+type Lookups = fn(Code, &[u8], &[u64], &mut [MaybeUninit<u64>]);
+
+/// As [`queen_attacks_each_otherwise`].
+///
 /// # Safety
 /// As for the functions that call it.
-unsafe fn many_of(
-    lookups: fn(&[u8], &[u64], &mut [MaybeUninit<u64>]),
-    squares: *const u8,
-    occupied: *const u64,
-    count: usize,
-    attacks: *mut u64,
-) {
+#[cold]
+#[inline(never)]
+unsafe fn many_otherwise(lookups: Lookups, squares: *const u8, occupied: *const u64, count: usize, attacks: *mut u64) {
     if squares.is_null() || occupied.is_null() || attacks.is_null() {
         return;
     }
-    // SAFETY: passed on from the caller; what is asked for lies within `count`, and is aligned or read unaligned.
+    let code = Code::current();
+    // SAFETY: passed on from the caller; what is asked for lies within `count`. Occupancies are copied as bytes.
     unsafe {
-        if occupied.is_aligned() && attacks.is_aligned() {
-            let (squares, occupied) = (slice::from_raw_parts(squares, count), slice::from_raw_parts(occupied, count));
-            return lookups(squares, occupied, slice::from_raw_parts_mut(attacks.cast(), count));
-        }
-        for index in 0..count {
-            let mut set = [MaybeUninit::uninit()];
-            lookups(&[squares.add(index).read()], &[occupied.add(index).read_unaligned()], &mut set);
-            attacks.cast::<[MaybeUninit<u64>; 1]>().add(index).write_unaligned(set);
-        }
+        for_each_block(count, attacks, |start, attacks| {
+            let mut block = [0; BLOCK];
+            occupied.add(start).cast::<u8>().copy_to_nonoverlapping(block.as_mut_ptr().cast(), 8 * attacks.len());
+            let squares = slice::from_raw_parts(squares.add(start), attacks.len());
+            lookups(code, squares, &block[..attacks.len()], attacks);
+        });
+    }
+}
+
+/// How many lookups are made at a time for arrays that are not aligned.
+const BLOCK: usize = 64;
+
+/// Has an array at any address written by `write(start, entries)`, block by block.
+///
+/// # Safety
+/// `count` entries can be written; `write` fills its array.
+unsafe fn for_each_block(count: usize, to: *mut u64, write: impl Fn(usize, &mut [MaybeUninit<u64>])) {
+    let mut start = 0;
+    while start < count {
+        let mut block = [MaybeUninit::uninit(); BLOCK];
+        let length = BLOCK.min(count - start);
+        write(start, &mut block[..length]);
+        // SAFETY: within the `count` entries; as bytes, so that alignment is not assumed.
+        unsafe { to.add(start).cast::<u8>().copy_from_nonoverlapping(block.as_ptr().cast(), 8 * length) };
+        start += length;
     }
 }

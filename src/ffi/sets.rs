@@ -1,9 +1,8 @@
 //! Sets and rays.
 
 use super::attacks::color_of;
-use super::with;
-use crate::attacks::{eight_rays, fill, leapers, subtract};
-use crate::geometry::RAY_COUNT;
+use crate::attacks::eight_rays::{self, Rays};
+use crate::attacks::{fill, leapers, subtract};
 use crate::simd::Code;
 
 /// What the knights of a set attack together. Fifteen operations, no table.
@@ -120,8 +119,21 @@ pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64,
 /// even (orthogonal) directions from `orthogonal`, the odd (diagonal) ones from `diagonal`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
-    let code = Code::current();
-    let attacks = |rays: &mut [u64; RAY_COUNT]| eight_rays::attacks_by(code, orthogonal, diagonal, empty, rays);
-    // SAFETY: passed on from the caller.
-    unsafe { with(rays.cast(), attacks) };
+    if rays.is_null() {
+        return;
+    }
+    // SAFETY: not NULL, and valid for eight entries by the contract of this function; bytes have no alignment.
+    let rays: &mut Rays = unsafe { &mut *rays.cast() };
+    match Code::chosen() {
+        Some(code) => eight_rays::attacks_by(code, orthogonal, diagonal, empty, rays),
+        None => first_rays_attacks(orthogonal, diagonal, empty, rays),
+    }
+}
+
+/// The same before the code of the process is chosen. Apart, because the registers that it saves would be saved for every
+/// call.
+#[cold]
+#[inline(never)]
+fn first_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) {
+    eight_rays::attacks_by(Code::current(), orthogonal, diagonal, empty, rays);
 }

@@ -74,6 +74,18 @@ impl WordLevel for Avx2 {
     }
 }
 
+/// Four words joined into one: lane l is all lanes of word l joined.
+macro_rules! fold_four {
+    ($a:ident, $b:ident, $c:ident, $d:ident, $join:expr) => {{
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let ab = $join(_mm256_unpacklo_epi64($a.0, $b.0), _mm256_unpackhi_epi64($a.0, $b.0));
+            let cd = $join(_mm256_unpacklo_epi64($c.0, $d.0), _mm256_unpackhi_epi64($c.0, $d.0));
+            $join(_mm256_permute2x128_si256::<0x20>(ab, cd), _mm256_permute2x128_si256::<0x31>(ab, cd))
+        }
+    }};
+}
+
 impl Word for Avx2Word {
     const LANES: usize = 4;
     type Array = [u64; 4];
@@ -129,17 +141,16 @@ impl Word for Avx2Word {
         }
     }
 
-    /// Bytes swapped, then two lookups of a nibble in a register.
+    /// Two lookups of a nibble in a register.
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
+    fn reverse_bits_of_bytes(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe {
             // Byte n holds the four bits of n reversed.
             let table = _mm_set_epi64x(0x0f07_0b03_0d05_0901, 0x0e06_0a02_0c04_0800);
             let nibble = _mm256_set1_epi8(0x0f);
-            let bytes = self.swap_bytes().0;
-            let low = _mm256_and_si256(bytes, nibble);
-            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), nibble);
+            let low = _mm256_and_si256(self.0, nibble);
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble);
             let to_high = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_slli_epi64::<4>(table)), low);
             Avx2Word(_mm256_or_si256(to_high, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), high)))
         }
@@ -175,6 +186,20 @@ impl Word for Avx2Word {
         // SAFETY: a vector exists only where the CPU has AVX2.
         Avx2Word(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
     }
+
+    #[inline(always)]
+    fn store_unions([a, b, c, d]: [Self; 4], unions: &mut [u64; 4]) {
+        let folded = fold_four!(a, b, c, d, _mm256_or_si256);
+        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(unions.as_mut_ptr().cast(), folded) };
+    }
+
+    #[inline(always)]
+    fn store_sums([a, b, c, d]: [Self; 4], sums: &mut [u64; 4]) {
+        let folded = fold_four!(a, b, c, d, _mm256_add_epi64);
+        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), folded) };
+    }
 }
 
 impl Register for Avx2Word {
@@ -189,20 +214,21 @@ impl Register for Avx2Word {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        // A negative amount is a count far above 63, which gives zero, so that one of the two is the answer.
+    fn shl_each(self, amounts: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe {
-            let left = _mm256_sllv_epi64(self.0, amounts.0);
-            let right = _mm256_srlv_epi64(self.0, _mm256_sub_epi64(_mm256_setzero_si256(), amounts.0));
-            _mm256_or_si256(left, right)
-        })
+        Avx2Word(unsafe { _mm256_sllv_epi64(self.0, amounts.0) })
     }
 
     #[inline(always)]
     fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
         // SAFETY: a vector exists only where the CPU has AVX2.
         each_word!(index of N => Avx2Word(unsafe { _mm256_shuffle_epi32::<0b01_00_11_10>(words[index].0) }))
+    }
+
+    #[inline(always)]
+    fn next_but_one<const N: usize>(words: [Self; N]) -> [Self; N] {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        each_word!(index of N => Avx2Word(unsafe { _mm256_permute4x64_epi64::<0b01_00_11_10>(words[index].0) }))
     }
 
     #[inline(always)]

@@ -7,17 +7,46 @@ use super::operators::operators;
 use super::registers::{Register, Registers, each_word};
 use super::word::{Record, Word, WordLevel};
 use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
+use core::sync::atomic::{Ordering, compiler_fence};
 
 /// Eight lanes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub struct Avx512Word(__m512i);
 
 impl Avx512Word {
+    /// Two quarters of this vector, then two of the other.
+    #[inline(always)]
+    fn quarters<const ORDER: i32>(self, other: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_shuffle_i64x2::<ORDER>(self.0, other.0) })
+    }
+
     /// The quarters in another order.
     #[inline(always)]
     fn exchanged<const ORDER: i32>(self) -> Self {
+        self.quarters::<ORDER>(self)
+    }
+
+    /// Lane 0 of both, lane 2 of both and so on.
+    #[inline(always)]
+    fn even_lanes(self, other: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_shuffle_i64x2::<ORDER>(self.0, self.0) })
+        Avx512Word(unsafe { _mm512_unpacklo_epi64(self.0, other.0) })
+    }
+
+    /// Lane 1 of both, lane 3 of both and so on.
+    #[inline(always)]
+    fn odd_lanes(self, other: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_unpackhi_epi64(self.0, other.0) })
+    }
+
+    /// Lanes 0–3 to memory.
+    #[inline(always)]
+    fn store_half(self, lanes: &mut [u64; 4]) {
+        // SAFETY: a vector exists only where the CPU has AVX-512; the array has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), _mm512_castsi512_si256(self.0)) };
     }
 
     #[inline(always)]
@@ -45,6 +74,23 @@ impl LaneLevel for Avx512 {
         // would have to wait for stores that have just been made to parts of it.
         let odd_lanes = self.load(&[0, !0, 0, !0, 0, !0, 0, !0]);
         (self.splat(even) & !odd_lanes) | (self.splat(odd) & odd_lanes)
+    }
+
+    #[inline(always)]
+    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers([Avx512Word(unsafe { _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(i64::from_le_bytes(*bytes))) })])
+    }
+
+    #[inline(always)]
+    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
+        let [numbers] = numbers.0;
+        // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
+        unsafe {
+            let (low, high) =
+                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
+            Registers([Avx512Word(_mm512_permutex2var_epi64(low, numbers.0, high))])
+        }
     }
 }
 
@@ -157,9 +203,9 @@ impl Word for Avx512Word {
     }
 
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with BW and GFNI.
-        Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.swap_bytes().0, _mm512_set1_epi64(ANTIDIAGONAL)) })
+    fn reverse_bits_of_bytes(self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
+        Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(ANTIDIAGONAL)) })
     }
 
     #[inline(always)]
@@ -184,6 +230,20 @@ impl Word for Avx512Word {
     fn lane_counts(self) -> Self {
         self
     }
+
+    #[inline(always)]
+    fn store_unions([a, b, c, d]: [Self; 4], unions: &mut [u64; 4]) {
+        let (ab, cd) = (a.even_lanes(b) | a.odd_lanes(b), c.even_lanes(d) | c.odd_lanes(d));
+        let all = ab.quarters::<0b10_00_10_00>(cd) | ab.quarters::<0b11_01_11_01>(cd);
+        (all.exchanged::<0b10_00_10_00>() | all.exchanged::<0b11_01_11_01>()).store_half(unions);
+    }
+
+    #[inline(always)]
+    fn store_sums([a, b, c, d]: [Self; 4], sums: &mut [u64; 4]) {
+        let (ab, cd) = (a.even_lanes(b).plus(a.odd_lanes(b)), c.even_lanes(d).plus(c.odd_lanes(d)));
+        let all = ab.quarters::<0b10_00_10_00>(cd).plus(ab.quarters::<0b11_01_11_01>(cd));
+        all.exchanged::<0b10_00_10_00>().plus(all.exchanged::<0b11_01_11_01>()).store_half(sums);
+    }
 }
 
 impl Register for Avx512Word {
@@ -199,14 +259,9 @@ impl Register for Avx512Word {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        // A negative amount is a count far above 63, which gives zero, so that one of the two is the answer.
+    fn shl_each(self, amounts: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe {
-            let left = _mm512_sllv_epi64(self.0, amounts.0);
-            let right = _mm512_srlv_epi64(self.0, _mm512_sub_epi64(_mm512_setzero_si512(), amounts.0));
-            Avx512Word(_mm512_or_si512(left, right))
-        }
+        Avx512Word(unsafe { _mm512_sllv_epi64(self.0, amounts.0) })
     }
 
     #[inline(always)]
@@ -228,20 +283,37 @@ impl Register for Avx512Word {
 
     #[inline(always)]
     fn spread_union_of_lines<const N: usize>(words: [Self; N]) -> [Self; N] {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        let other = |word: Self| Avx512Word(unsafe { _mm512_permutex_epi64::<0b01_00_11_10>(word.0) });
-        let twos = Registers(each_word!(index of N => words[index] | other(words[index])));
+        let twos = Registers(words) | Registers(Self::next_but_one(words));
         (twos | Registers(Self::neighbours(twos.0))).0
     }
 
     #[inline(always)]
-    fn count_ones_by_parity<const N: usize>(words: [Self; N]) -> [u32; 2] {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
+    fn low_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
+        each_word!(index of N => words[index].quarters::<0b01_00_01_00>(others[index]))
+    }
+
+    #[inline(always)]
+    fn high_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
+        each_word!(index of N => words[index].quarters::<0b11_10_11_10>(others[index]))
+    }
+
+    #[inline(always)]
+    fn next_but_one<const N: usize>(words: [Self; N]) -> [Self; N] {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        each_word!(index of N => Avx512Word(unsafe { _mm512_permutex_epi64::<0b01_00_11_10>(words[index].0) }))
+    }
+
+    /// In two halves: what is read out of 64 bytes across two cache lines right after they were written waits for them, on
+    /// Zen 5 for 4 ns, and most addresses lie so. Of the halves at most one does, and costs nothing.
+    #[inline(always)]
+    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<[u8; 8]>; 8]) {
+        let to = lanes.as_mut_ptr().cast::<__m256i>();
+        // SAFETY: a vector exists only where the CPU has AVX-512; each half has the 32 bytes that are written.
         unsafe {
-            let counts = _mm512_popcnt_epi64(words[0].0);
-            let four = _mm256_add_epi64(_mm512_castsi512_si256(counts), _mm512_extracti64x4_epi64::<1>(counts));
-            let two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
-            [_mm_cvtsi128_si64(two) as u32, _mm_extract_epi64::<1>(two) as u32]
+            _mm256_storeu_si256(to, _mm512_castsi512_si256(words[0].0));
+            // Or the compiler would make one of the two.
+            compiler_fence(Ordering::Release);
+            _mm256_storeu_si256(to.add(1), _mm512_extracti64x4_epi64::<1>(words[0].0));
         }
     }
 

@@ -8,6 +8,7 @@
 //! a token, so that everything written over these traits is safe code.
 
 use super::word::{Word, WordLevel};
+use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Proof that the CPU has an instruction set, and the source of its eight lanes.
@@ -32,10 +33,25 @@ pub trait LaneLevel: WordLevel {
     fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
         self.load(&[even, odd, even, odd, even, odd, even, odd])
     }
+
+    /// A byte in each lane.
+    #[inline(always)]
+    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
+        let [a, b, c, d, e, f, g, h] = *bytes;
+        self.load(&[a.into(), b.into(), c.into(), d.into(), e.into(), f.into(), g.into(), h.into()])
+    }
+
+    /// In each lane the entry of a table that its low four bits number.
+    #[inline(always)]
+    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
+        let entry = |number: u64| table[number as usize & 15];
+        let [a, b, c, d, e, f, g, h] = numbers.to_lanes();
+        self.load(&[entry(a), entry(b), entry(c), entry(d), entry(e), entry(f), entry(g), entry(h)])
+    }
 }
 
-/// Eight 64-bit lanes. No operation but the unions, [`opposite`](Lanes::opposite) and
-/// [`neighbours`](Lanes::neighbours) crosses lanes.
+/// Eight 64-bit lanes. No operation crosses lanes but the unions and those that exchange
+/// lanes.
 pub trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
@@ -52,14 +68,29 @@ pub trait Lanes:
     /// may not come in at its other end (AVX-512 rotates). The amounts are constants at every call.
     fn shift(self, amounts: [u32; 4]) -> Self;
 
-    /// Each lane shifted by the signed amount in the same lane of `amounts`, -63 to 63: left, or right if negative.
-    fn shift_each(self, amounts: Self) -> Self;
+    /// Each lane shifted left by the amount in the same lane of `amounts`; unspecified for 64 and more.
+    fn shl_each(self, amounts: Self) -> Self;
+
+    /// Every lane shifted right by `amount` < 64, zeros coming in.
+    fn shr(self, amount: u32) -> Self;
 
     /// Lane-wise difference modulo 2^64.
     fn minus(self, other: Self) -> Self;
 
-    /// The bits of each lane in reverse order.
-    fn reverse_bits(self) -> Self;
+    /// Lane-wise sum modulo 2^64.
+    fn plus(self, other: Self) -> Self;
+
+    /// The bytes of each lane in reverse order.
+    fn swap_bytes(self) -> Self;
+
+    /// The bits of each byte in reverse order.
+    fn reverse_bits_of_bytes(self) -> Self;
+
+    /// The lanes where `test` is zero, zero elsewhere.
+    fn where_zero(self, test: Self) -> Self;
+
+    /// Writes the lanes to memory of a caller, who will read them one by one: as eight `u64` or as eight bytes each.
+    fn write<T: Copy>(self, lanes: &mut [MaybeUninit<T>; 8]);
 
     /// Writes the lanes to an array.
     fn store(self, lanes: &mut [u64; 8]);
@@ -87,15 +118,20 @@ pub trait Lanes:
     /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
     fn spread_union_of_lines(self) -> Self;
 
-    /// How many bits are set in the even lanes and in the odd ones.
-    fn count_ones_by_parity(self) -> [u32; 2];
+    /// Lanes 0–3 of this vector, then lanes 0–3 of the other.
+    fn low_halves(self, other: Self) -> Self;
 
-    /// How many bits are set in all lanes.
-    #[inline(always)]
-    fn count_ones(self) -> u32 {
-        let [even, odd] = self.count_ones_by_parity();
-        even + odd
-    }
+    /// Lanes 4–7 of this vector, then lanes 4–7 of the other.
+    fn high_halves(self, other: Self) -> Self;
+
+    /// Lanes 0 and 1 exchanged with lanes 2 and 3, lanes 4 and 5 with lanes 6 and 7.
+    fn next_but_one(self) -> Self;
+
+    /// The union of the words, lane by lane: still to be united are its lanes.
+    fn union_of_words(self) -> Self::Word;
+
+    /// [`Word::count_into`] for all words.
+    fn count_into(self, counts: Self::Word) -> Self::Word;
 
     /// Lane 0.
     fn first(self) -> u64;

@@ -266,10 +266,16 @@ impl Code {
     /// The code of the process: that of the widest level, unless [`set_level`] has said otherwise.
     #[inline(always)]
     pub fn current() -> Self {
-        match Self::new(CURRENT.load(Relaxed)) {
+        match Self::chosen() {
             Some(code) => code,
             None => Self::choose(),
         }
+    }
+
+    /// The code of the process if it has been chosen, as it has been after the first call of [`current`](Self::current).
+    #[inline(always)]
+    pub fn chosen() -> Option<Self> {
+        Self::new(CURRENT.load(Relaxed))
     }
 
     #[cold]

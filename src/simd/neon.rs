@@ -113,10 +113,9 @@ impl Word for NeonWord {
     }
 
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        // The bits of each byte, then the bytes.
+    fn reverse_bits_of_bytes(self) -> Self {
         // SAFETY: NEON is part of the target.
-        self.by_byte(|bytes| unsafe { vrev64q_u8(vrbitq_u8(bytes)) })
+        self.by_byte(|bytes| unsafe { vrbitq_u8(bytes) })
     }
 
     #[inline(always)]
@@ -152,7 +151,7 @@ impl Register for NeonWord {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
+    fn shl_each(self, amounts: Self) -> Self {
         // SAFETY: NEON is part of the target. The instruction takes a signed count from the low byte of the lane.
         NeonWord(unsafe { vshlq_u64(self.0, vreinterpretq_s64_u64(amounts.0)) })
     }

@@ -5,6 +5,7 @@
 
 use super::lanes::Lanes;
 use super::word::{Word, WordLevel};
+use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// An array of an expression for each of `N` words: `each_word!(index of N => …)`. Not a loop, because the compiler keeps
@@ -43,8 +44,8 @@ pub trait Register: Word {
     /// The lanes of word number `index`, shifted as [`Lanes::shift`] says.
     fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self;
 
-    /// Each lane shifted by a signed amount.
-    fn shift_each(self, amounts: Self) -> Self;
+    /// Each lane shifted left by an amount of its own.
+    fn shl_each(self, amounts: Self) -> Self;
 
     /// Lanes 0–3 and 4–7 exchanged.
     #[inline(always)]
@@ -78,16 +79,34 @@ pub trait Register: Word {
         Self::spread_union(words)
     }
 
-    /// How many bits are set in the even lanes and in the odd ones.
+    /// Lanes 0–3 of two vectors.
     #[inline(always)]
-    fn count_ones_by_parity<const N: usize>(words: [Self; N]) -> [u32; 2] {
-        let [a, b, c, d, e, f, g, h] = Registers(words).to_lanes();
-        let of = u64::count_ones;
-        [of(a) + of(c) + of(e) + of(g), of(b) + of(d) + of(f) + of(h)]
+    fn low_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
+        each_word!(index of N => if index < N / 2 { words[index] } else { others[index - N / 2] })
+    }
+
+    /// Lanes 4–7 of two vectors.
+    #[inline(always)]
+    fn high_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
+        each_word!(index of N => if index < N / 2 { words[index + N / 2] } else { others[index] })
+    }
+
+    /// Each lane exchanged with the next but one, within lanes 0–3 and within lanes 4–7.
+    #[inline(always)]
+    fn next_but_one<const N: usize>(words: [Self; N]) -> [Self; N] {
+        each_word!(index of N => words[(index ^ (N / 4)) % N])
     }
 
     /// The union of the lanes of one word.
     fn union(self) -> u64;
+
+    /// Writes the lanes to memory.
+    #[inline(always)]
+    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<[u8; 8]>; 8]) {
+        const { assert!(size_of::<[Self; N]>() == size_of::<[u64; 8]>()) };
+        // SAFETY: the words are plain vectors, all together of the size of the lanes.
+        unsafe { core::ptr::from_mut(lanes).cast::<[Self; N]>().write_unaligned(words) };
+    }
 }
 
 /// The union of some words, lane by lane.
@@ -162,8 +181,33 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        Registers(each_word!(index of N => self.0[index].shift_each(amounts.0[index])))
+    fn shl_each(self, amounts: Self) -> Self {
+        Registers(each_word!(index of N => self.0[index].shl_each(amounts.0[index])))
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        Registers(each_word!(index of N => self.0[index].shr(amount)))
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        Registers(each_word!(index of N => self.0[index].where_zero(test.0[index])))
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        Registers(each_word!(index of N => self.0[index].swap_bytes()))
+    }
+
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        Registers(each_word!(index of N => self.0[index].reverse_bits_of_bytes()))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Registers(each_word!(index of N => self.0[index].plus(other.0[index])))
     }
 
     #[inline(always)]
@@ -172,8 +216,10 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        Registers(each_word!(index of N => self.0[index].reverse_bits()))
+    fn write<T: Copy>(self, lanes: &mut [MaybeUninit<T>; 8]) {
+        const { assert!(size_of::<T>() == size_of::<u64>()) };
+        // SAFETY: of the same size, and any address will do; what is written has no type yet.
+        W::write(self.0, unsafe { &mut *core::ptr::from_mut(lanes).cast() });
     }
 
     #[inline(always)]
@@ -210,13 +256,36 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn count_ones_by_parity(self) -> [u32; 2] {
-        W::count_ones_by_parity(self.0)
+    fn low_halves(self, other: Self) -> Self {
+        Registers(W::low_halves(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn high_halves(self, other: Self) -> Self {
+        Registers(W::high_halves(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn next_but_one(self) -> Self {
+        Registers(W::next_but_one(self.0))
+    }
+
+    #[inline(always)]
+    fn union_of_words(self) -> W {
+        union_of_words(self.0)
     }
 
     #[inline(always)]
     fn first(self) -> u64 {
         self.0[0].lane(0)
+    }
+
+    #[inline(always)]
+    fn count_into(self, mut counts: W) -> W {
+        for word in self.0 {
+            counts = word.count_into(counts);
+        }
+        counts
     }
 
     #[inline(always)]

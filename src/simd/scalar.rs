@@ -91,6 +91,11 @@ impl Word for u64 {
     }
 
     #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        u64::reverse_bits(self).swap_bytes()
+    }
+
+    #[inline(always)]
     fn reverse_bits(self) -> Self {
         u64::reverse_bits(self)
     }
@@ -124,9 +129,8 @@ impl Register for u64 {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        let amount = amounts as i64;
-        if amount < 0 { self >> (amount.unsigned_abs() & 63) } else { self << (amount & 63) }
+    fn shl_each(self, amounts: Self) -> Self {
+        self << (amounts & 63)
     }
 
     #[inline(always)]

@@ -117,8 +117,8 @@ impl Word for Sse2Word {
     }
 
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        Sse2Word(reversed(self.0))
+    fn reverse_bits_of_bytes(self) -> Self {
+        Sse2Word(bytes_reversed(self.0))
     }
 
     #[inline(always)]
@@ -161,8 +161,12 @@ impl Register for Sse2Word {
     }
 
     #[inline(always)]
-    fn shift_each(self, amounts: Self) -> Self {
-        Sse2Word(shift_signed(self.0, amounts.0))
+    fn shl_each(self, amounts: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let high = _mm_sll_epi64(self.0, _mm_unpackhi_epi64(amounts.0, amounts.0));
+            Sse2Word(low_and_high(_mm_sll_epi64(self.0, amounts.0), high))
+        }
     }
 
     #[inline(always)]
@@ -216,27 +220,13 @@ fn right(pair: __m128i, low: u32, high: u32) -> __m128i {
     unsafe { low_and_high(_mm_srl_epi64(pair, count(low)), _mm_srl_epi64(pair, count(high))) }
 }
 
-/// Each lane shifted left by its signed amount, right by a negative one.
+/// The bits of each byte in reverse order, by swaps of ever larger neighbours.
 #[inline(always)]
-fn shift_signed(pair: __m128i, amounts: __m128i) -> __m128i {
-    // A count above 63 gives zero, and a negative amount is one, so that one of the two is the answer.
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe {
-        let negative = _mm_sub_epi64(_mm_setzero_si128(), amounts);
-        let high = |counts: __m128i| _mm_unpackhi_epi64(counts, counts);
-        let left = low_and_high(_mm_sll_epi64(pair, amounts), _mm_sll_epi64(pair, high(amounts)));
-        let right = low_and_high(_mm_srl_epi64(pair, negative), _mm_srl_epi64(pair, high(negative)));
-        _mm_or_si128(left, right)
-    }
-}
-
-/// The bits of each lane in reverse order, by swaps of ever larger neighbours.
-#[inline(always)]
-fn reversed(pair: __m128i) -> __m128i {
+fn bytes_reversed(pair: __m128i) -> __m128i {
     let swap1 = |x| swap_neighbours::<1>(x, 0x55);
     let swap2 = |x| swap_neighbours::<2>(x, 0x33);
     let swap4 = |x| swap_neighbours::<4>(x, 0x0f);
-    bytes_swapped(swap4(swap2(swap1(pair))))
+    swap4(swap2(swap1(pair)))
 }
 
 /// The bytes of each lane in reverse order.

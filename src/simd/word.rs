@@ -58,8 +58,14 @@ pub trait Word:
     /// The bytes of each lane in reverse order.
     fn swap_bytes(self) -> Self;
 
+    /// The bits of each byte in reverse order.
+    fn reverse_bits_of_bytes(self) -> Self;
+
     /// The bits of each lane in reverse order.
-    fn reverse_bits(self) -> Self;
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        self.swap_bytes().reverse_bits_of_bytes()
+    }
 
     /// The lanes of this word where `test` is zero, zero elsewhere.
     fn where_zero(self, test: Self) -> Self;
@@ -73,6 +79,20 @@ pub trait Word:
 
     /// The number of bits that was added to each lane.
     fn lane_counts(self) -> Self;
+
+    /// Writes the union of the lanes of each of four words.
+    #[inline(always)]
+    fn store_unions(words: [Self; 4], unions: &mut [u64; 4]) {
+        let [a, b, c, d] = words;
+        *unions = [union(a), union(b), union(c), union(d)];
+    }
+
+    /// Writes the sum of the lanes of each of four words.
+    #[inline(always)]
+    fn store_sums(words: [Self; 4], sums: &mut [u64; 4]) {
+        let [a, b, c, d] = words;
+        *sums = [sum(a), sum(b), sum(c), sum(d)];
+    }
 
     /// One lane; 0 beyond the last.
     #[inline(always)]
@@ -91,6 +111,16 @@ pub trait Word:
 #[inline(always)]
 pub(super) fn bit_of(numbers: &[u8], index: usize) -> u64 {
     numbers.get(index).map_or(0, |number| 1 << (number & 63))
+}
+
+/// The union of all lanes.
+#[inline(always)]
+fn union<W: Word>(word: W) -> u64 {
+    let mut union = 0;
+    for lane in word.to_array().as_ref() {
+        union |= lane;
+    }
+    union
 }
 
 /// The sum of all lanes.
