@@ -1,8 +1,8 @@
 //! What is done to target sets. Castling and en passant, which masks do not decide, are added to them. An engine's own
 //! state machine asks whether they hold a move, takes one out, or keeps those of some origins or targets.
 
-use super::{Targets, union_of};
 use super::list::move_groups::{PAWN_DIRECTIONS, RareMoves};
+use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
 use crate::bitboard::squares;
 use crate::geometry::{EAST, WEST};
