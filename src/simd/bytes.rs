@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::avx512::{Avx512, Avx512Word};
+use super::level::compiled_for;
 use super::pairs::BytePairs;
 use super::registers::Registers;
 use core::arch::x86_64::*;
@@ -183,30 +184,33 @@ impl BytePairs {
 pub struct U16List<'a> {
     /// What is left of it.
     room: &'a mut [MaybeUninit<[u8; 2]>],
-    count: usize,
+    /// How many were added so far, with and without room, and the length that is left.
+    total: usize,
 }
 
 impl<'a> U16List<'a> {
     /// An empty list; it can only be had where the CPU has AVX-512.
     #[inline(always)]
     pub fn new(_: Avx512, room: &'a mut [MaybeUninit<[u8; 2]>]) -> Self {
-        U16List { room, count: 0 }
+        U16List { total: room.len(), room }
     }
 
     /// How many were added, whether or not there was room.
     #[inline(always)]
     pub fn count(&self) -> usize {
-        self.count
+        self.total - self.room.len()
     }
 
     /// Adds one.
     #[inline(always)]
     pub fn push(&mut self, value: u16) {
-        if let Some((place, room)) = core::mem::take(&mut self.room).split_first_mut() {
-            place.write(value.to_ne_bytes());
-            self.room = room;
+        match core::mem::take(&mut self.room).split_first_mut() {
+            Some((place, room)) => {
+                place.write(value.to_ne_bytes());
+                self.room = room;
+            }
+            None => self.total += 1,
         }
-        self.count += 1;
     }
 
     /// Adds a `u16` for each of a set of places, made from the bytes there.
@@ -215,27 +219,40 @@ impl<'a> U16List<'a> {
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI2.
         let packed = unsafe { packed(places) };
         let count = places.count_ones() as usize;
-        self.count += count;
-        self.write_32(lows, highs, packed, count);
-        if count > 32 {
-            // SAFETY: as above.
-            let upper = unsafe { _mm512_shuffle_i64x2::<0b11_10_11_10>(packed, packed) };
-            self.write_32(lows, highs, upper, count - 32);
+        if count <= 32 && count <= self.room.len() {
+            self.write_32(lows, highs, packed, count);
+        } else {
+            // SAFETY: as above; with BW, VBMI and BMI2, too.
+            unsafe { push_many(self, lows, highs, packed, count) }
         }
     }
 
-    /// Writes the first `count` of 32, or all.
+    /// Writes the first `count` of 32; there is room for them.
     #[inline(always)]
     fn write_32(&mut self, lows: Bytes, highs: Bytes, places: __m512i, count: usize) {
-        let written = count.min(32).min(self.room.len());
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW, VBMI and BMI2. No more is written than there is
-        // room for.
+        let (written, room) = core::mem::take(&mut self.room).split_at_mut(count);
+        self.room = room;
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW, VBMI and BMI2. What is written is as long as the
+        // mask says.
         unsafe {
             let twice = _mm512_permutexvar_epi8(_mm512_loadu_si512(TWICE.as_ptr().cast()), places);
             let index = _mm512_or_si512(twice, _mm512_set1_epi16(0x4000));
             let joined = _mm512_permutex2var_epi8(lows.0, index, highs.0);
-            _mm512_mask_storeu_epi16(self.room.as_mut_ptr().cast(), _bzhi_u32(u32::MAX, written as u32), joined);
+            let mask = _bzhi_u32(u32::MAX, written.len() as u32);
+            _mm512_mask_storeu_epi16(written.as_mut_ptr().cast(), mask, joined);
         }
-        self.room = core::mem::take(&mut self.room).split_at_mut(written).1;
+    }
+}
+
+compiled_for! { Avx512:
+    /// [`write_32`](U16List::write_32) for more of 64 or for less room.
+    #[cold]
+    #[inline(never)]
+    fn push_many(list: &mut U16List<'_>, lows: Bytes, highs: Bytes, places: __m512i, count: usize) {
+        let first = count.min(32).min(list.room.len());
+        list.write_32(lows, highs, places, first);
+        let second = count.saturating_sub(32).min(list.room.len());
+        list.write_32(lows, highs, _mm512_shuffle_i64x2::<0b11_10_11_10>(places, places), second);
+        list.total += count - first - second;
     }
 }

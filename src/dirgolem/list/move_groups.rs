@@ -156,16 +156,19 @@ impl MoveGroups {
     pub(in crate::dirgolem) fn for_each_common(&self, class: Class, mut emit: impl FnMut(Move)) {
         let wanted = class.wanted(self.enemy);
         let push = PAWN_DIRECTIONS[self.us.index()][0] & 7;
+        let double_pushes = self.double_pushes & wanted;
+        let plain = |direction: usize| {
+            let set = self.sets[direction] & wanted;
+            if direction == push { set & !double_pushes } else { set }
+        };
         let [mut left, mut right] = [Filled::NONE; 2];
         for direction in 0..4 {
-            let plain = if direction == push & 3 { !self.double_pushes } else { !0 };
-            left.push(self.sets[direction] & wanted & plain, direction, Move::QUIET);
-            left.push(self.sets[8 + direction] & wanted, 8 + direction, Move::QUIET);
-            right.push(self.sets[4 + direction] & wanted & plain, direction, Move::QUIET);
-            right.push(self.sets[12 + direction] & wanted, 8 + direction, Move::QUIET);
+            left.push(plain(direction), direction, Move::QUIET);
+            left.push(plain(8 + direction), 8 + direction, Move::QUIET);
+            right.push(plain(4 + direction), direction, Move::QUIET);
+            right.push(plain(12 + direction), 8 + direction, Move::QUIET);
         }
         let upwards = u64::from(push < 4).wrapping_neg();
-        let double_pushes = self.double_pushes & wanted;
         left.push(double_pushes & upwards, push & 3, Move::DOUBLE_PUSH);
         right.push(double_pushes & !upwards, push & 3, Move::DOUBLE_PUSH);
         left.for_each::<true>(self.occupied, self.enemy, &mut emit);
