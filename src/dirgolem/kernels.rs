@@ -18,7 +18,7 @@ use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, WordLevel, level::dispatch};
+use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, Token, WordLevel, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, bytes::U16List, sse2::Sse2};
 use crate::types::{Class, Move, MoveBytes, as_places};

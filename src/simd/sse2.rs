@@ -182,13 +182,6 @@ impl Register for Sse2Word {
     }
 
     #[inline(always)]
-    fn count_ones_by_parity<const N: usize>(words: [Self; N]) -> [u32; 2] {
-        let none = words[0].splat(0);
-        let counts = words.iter().fold(none, |counts, word| word.count_into(counts)).lane_counts();
-        counts.to_array().map(|count| count as u32)
-    }
-
-    #[inline(always)]
     fn union(self) -> u64 {
         // SAFETY: SSE2 is part of x86-64.
         unsafe { _mm_cvtsi128_si64(_mm_or_si128(self.0, _mm_unpackhi_epi64(self.0, self.0))) as u64 }
