@@ -1,10 +1,11 @@
 //! Moves.
 
 use super::status::golem_status;
-use super::{answer, read, text, write_text};
+use super::{answer, borrow, read, text, write_text};
 use crate::position::Position;
 use crate::types::Move;
 use core::ffi::c_char;
+use core::mem::MaybeUninit;
 
 /// A move: from in bits 0-5, to in bits 6-11, its code in bits 12-15 (GOLEM_MOVE_QUIET and so on).
 ///
@@ -52,8 +53,14 @@ pub unsafe extern "C" fn golem_make_legal_move(
     r#move: golem_move,
     after: *mut Position,
 ) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { answer(after, read(position).map(|position| position.after(Move(r#move)))) }
+    let mut place = MaybeUninit::uninit();
+    // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
+    unsafe {
+        match borrow(position, &mut place) {
+            Ok(position) => position.hand_after(Move(r#move), |next| answer(after, Ok(next))),
+            Err(status) => status as golem_status,
+        }
+    }
 }
 
 /// Passes: writes the position with the other side to move to `after`, which may be `position` itself. The en passant

@@ -3,7 +3,8 @@
 use super::{NO_SQUARE, Position, castling::castling_destinations, en_passant};
 use crate::attacks;
 use crate::status::Status;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Kind, Move, Square};
+use core::hint::select_unpredictable;
 
 impl Position {
     /// The position after a move, or [`Status::MoveIllegal`].
@@ -15,14 +16,24 @@ impl Position {
     ///
     /// `ep_square` is set only where an en passant capture is legal.
     pub fn after(&self, mv: Move) -> Position {
-        let us = self.side();
-        let mut next = self.passed();
-        if mv.is_castling() {
-            next.castle(us, mv);
-        } else {
-            next.move_piece(us, mv);
+        self.hand_after(mv, |next| next)
+    }
+
+    /// Hands [`after`](Self::after) to `take`. Each way to get there has a copy of `take`, so that where it only writes
+    /// to memory the position is nowhere else before: to read as a whole what has been written in parts takes long.
+    #[inline(always)]
+    pub(crate) fn hand_after<T>(&self, mv: Move, take: impl Fn(Position) -> T) -> T {
+        if mv.is_castling() || self.offers_en_passant(mv) {
+            return take(self.after_rare(mv));
         }
-        next
+        take(self.after_step(mv))
+    }
+
+    /// Whether a move is a double push to a square beside a pawn of the opponent.
+    #[inline(always)]
+    fn offers_en_passant(&self, mv: Move) -> bool {
+        let us = self.side();
+        mv.code() == Move::DOUBLE_PUSH && attacks::pawn(us, passed_by(mv)) & self.of(Kind::Pawn, us.opposite()) != 0
     }
 
     /// The position with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
@@ -42,50 +53,71 @@ impl Position {
         next
     }
 
-    fn castle(&mut self, us: Color, mv: Move) {
+    #[inline(never)]
+    fn after_rare(&self, mv: Move) -> Position {
+        if mv.is_castling() { self.after_castling(mv) } else { self.after_double_push(mv) }
+    }
+
+    fn after_castling(&self, mv: Move) -> Position {
+        let us = self.side();
+        let mut next = self.passed();
         let (king_to, rook_to) = castling_destinations(us, mv.code());
         let king = mv.from().bit() ^ king_to.bit();
         let rook = mv.to().bit() ^ rook_to.bit();
-        self.pieces[Kind::King as usize] ^= king;
-        self.pieces[Kind::Rook as usize] ^= rook;
-        self.colors[us.index()] ^= king ^ rook;
-        self.castling &= !us.back_rank();
+        next.pieces[Kind::King as usize] ^= king;
+        next.pieces[Kind::Rook as usize] ^= rook;
+        next.colors[us.index()] ^= king ^ rook;
+        next.castling &= !us.back_rank();
+        next
     }
 
-    /// Without a branch on what moves or what is captured, which is unpredictable.
+    /// The position after any other move, but for the en passant square. Without a branch on what moves or what is captured, which is unpredictable.
     #[inline(always)]
-    fn move_piece(&mut self, us: Color, mv: Move) {
-        let (from, to) = (mv.from().bit(), mv.to().bit());
-        let captured = if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()).bit() } else { to };
-        let removed = from | to | captured;
-        let [is_pawn, .., is_king] = self.pieces.map(|kind| kind & from != 0);
-        for kind in &mut self.pieces {
-            let arrives = if *kind & from != 0 { to } else { 0 };
-            *kind = *kind & !removed | arrives;
-        }
-        self.colors[us.index()] ^= from ^ to;
-        self.colors[us.opposite().index()] &= !captured;
+    fn after_step(&self, mv: Move) -> Position {
+        let us = self.side();
+        let (from, to) = (mv.from(), mv.to());
+        let captured = if mv.code() == Move::EN_PASSANT { en_passant::victim(to) } else { to };
+        let removed = from.bit() | to.bit() | captured.bit();
+        let moves = |set: u64| set >> from.number() & 1;
+        let after = |set: u64| set & !removed | moves(set) << to.number();
+        let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
+        let [white, black] = self.colors;
+        // Set by set: an array that is indexed would be in memory.
+        let mut pieces = [after(pawns), after(knights), after(bishops), after(rooks), after(queens), after(kings)];
         if let Some(promoted) = mv.promotion() {
-            self.pieces[Kind::Pawn as usize] &= !to;
-            self.pieces[promoted as usize] |= to;
+            let arrives = |kind: Kind| if kind == promoted { to.bit() } else { 0 };
+            let [pawns, knights, bishops, rooks, queens, kings] = pieces;
+            pieces = [
+                pawns & !to.bit(),
+                knights | arrives(Kind::Knight),
+                bishops | arrives(Kind::Bishop),
+                rooks | arrives(Kind::Rook),
+                queens | arrives(Kind::Queen),
+                kings,
+            ];
         }
-        self.castling &= !(removed | if is_king { us.back_rank() } else { 0 });
-        if is_pawn || mv.is_capture() {
-            self.halfmove_clock = 0;
-        }
-        if mv.code() == Move::DOUBLE_PUSH {
-            self.after_double_push(mv);
+        let resets_clock = (moves(pawns) != 0) | mv.is_capture();
+        Position {
+            pieces,
+            colors: [after(white), after(black)],
+            castling: self.castling & !(removed | us.back_rank() & moves(kings).wrapping_neg()),
+            halfmove_clock: select_unpredictable(resets_clock, 0, self.halfmove_clock.saturating_add(1)),
+            ..self.passed()
         }
     }
 
-    fn after_double_push(&mut self, mv: Move) {
-        let passed = Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2);
-        let mover = self.side().opposite();
-        if attacks::pawn(mover, passed) & self.of(Kind::Pawn, self.side()) != 0 {
-            self.ep_square = passed.number();
-            if self.en_passant_capturers() == 0 {
-                self.ep_square = NO_SQUARE;
-            }
+    fn after_double_push(&self, mv: Move) -> Position {
+        let mut next = self.after_step(mv);
+        next.ep_square = passed_by(mv).number();
+        if next.en_passant_capturers() == 0 {
+            next.ep_square = NO_SQUARE;
         }
+        next
     }
+}
+
+/// The square that a double push passes over.
+#[inline(always)]
+fn passed_by(mv: Move) -> Square {
+    Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2)
 }
