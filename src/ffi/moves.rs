@@ -3,6 +3,7 @@
 use super::status::golem_status;
 use super::{answer, borrow, read, text, write_text};
 use crate::position::Position;
+use crate::status::Status;
 use crate::types::Move;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
@@ -41,8 +42,17 @@ pub unsafe extern "C" fn golem_make_move(
     r#move: golem_move,
     after: *mut Position,
 ) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { answer(after, read(position).and_then(|position| position.play(Move(r#move)))) }
+    let mut place = MaybeUninit::uninit();
+    // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
+    unsafe {
+        match borrow(position, &mut place) {
+            Ok(position) if position.is_legal(Move(r#move)) => {
+                position.hand_after(Move(r#move), |next| answer(after, Ok(next)))
+            }
+            Ok(_) => Status::MoveIllegal as golem_status,
+            Err(status) => status as golem_status,
+        }
+    }
 }
 
 /// golem_make_move without the check, for moves of the generator. Any other move is harmless and gives some position,

@@ -71,7 +71,8 @@ impl Position {
         next
     }
 
-    /// The position after any other move, but for the en passant square. Without a branch on what moves or what is captured, which is unpredictable.
+    /// The position after any other move, but for the en passant square. Without a branch on what moves or what is
+    /// captured, which is unpredictable.
     #[inline(always)]
     fn after_step(&self, mv: Move) -> Position {
         let us = self.side();
