@@ -43,8 +43,8 @@ macro_rules! with_features {
     (Avx512 [$($then:tt)+] $($rest:tt)*) => {
         $($then)+! {
             [
-                "ssse3", "sse4.1", "avx", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi",
-                "avx512vbmi2", "avx512vpopcntdq", "gfni", "popcnt", "bmi1", "bmi2"
+                "ssse3", "sse4.1", "avx", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512cd",
+                "avx512vbmi", "avx512vbmi2", "avx512vpopcntdq", "gfni", "popcnt", "bmi1", "bmi2"
             ]
             $($rest)*
         }
@@ -243,10 +243,16 @@ impl Code {
     /// The code of the process: that of the widest level, unless [`set_level`] has said otherwise.
     #[inline(always)]
     pub fn current() -> Self {
-        match Self::new(CURRENT.load(Relaxed)) {
+        match Self::chosen() {
             Some(code) => code,
             None => Self::choose(),
         }
+    }
+
+    /// The code of the process if it has been chosen, as it has been after the first call of [`current`](Self::current).
+    #[inline(always)]
+    pub fn chosen() -> Option<Self> {
+        Self::new(CURRENT.load(Relaxed))
     }
 
     #[cold]

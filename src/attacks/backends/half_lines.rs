@@ -5,14 +5,14 @@ use crate::geometry::ray_walk;
 /// The halves of the four lines through a square, without the square itself.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(super) struct HalfLines {
+pub(crate) struct HalfLines {
     /// Rays 0–3, to higher squares.
-    pub(super) upper: [u64; 4],
+    pub(crate) upper: [u64; 4],
     /// Rays 4–7, to lower squares.
-    pub(super) lower: [u64; 4],
+    pub(crate) lower: [u64; 4],
 }
 
-pub(super) static HALF_LINES: [HalfLines; 64] = {
+pub(crate) static HALF_LINES: [HalfLines; 64] = {
     let mut table = [HalfLines { upper: [0; 4], lower: [0; 4] }; 64];
     let mut square = 0;
     while square < 64 {

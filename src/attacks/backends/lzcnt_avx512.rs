@@ -6,8 +6,11 @@
 //!
 //! ```text
 //!   above:  b = occupied & upper      upper & (b ^ (b - 1))
-//!   below:  b = occupied & lower | 1  lower & -(highest bit of b)
+//!   below:  b = occupied & lower      lower & (1 << 63 >> leading zeros of b)
 //! ```
+//!
+//! The shift is arithmetic, so it fills with ones from the top down to the blocker. Without a blocker the count is 64,
+//! and the shift gives all ones.
 //!
 //! Needs AVX-512 F, VL and CD. Tables: 4 KB of half lines.
 #![allow(unsafe_code)]
@@ -25,7 +28,7 @@ pub fn available() -> bool {
 }
 
 #[cfg(target_arch = "x86_64")]
-mod kernel {
+pub(crate) mod kernel {
     use super::super::four_lines::{self, four_lines_united};
     use super::super::half_lines::HALF_LINES;
     use crate::types::Square;
@@ -33,7 +36,7 @@ mod kernel {
 
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn load(&[a, b, c, d]: &[u64; 4]) -> __m256i {
+    pub(crate) fn load(&[a, b, c, d]: &[u64; 4]) -> __m256i {
         _mm256_setr_epi64x(a as i64, b as i64, c as i64, d as i64)
     }
 
@@ -41,18 +44,18 @@ mod kernel {
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
     fn lines(square: Square, occupied: u64) -> __m256i {
         let halves = &HALF_LINES[square.index()];
-        let (upper, lower) = (load(&halves.upper), load(&halves.lower));
-        let occupied = _mm256_set1_epi64x(occupied as i64);
-        let one = _mm256_set1_epi64x(1);
+        attacks(load(&halves.upper), load(&halves.lower), _mm256_set1_epi64x(occupied as i64))
+    }
 
+    /// The attacks on four lines with these halves, each over its own occupancy.
+    #[inline]
+    #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+    pub(crate) fn attacks(upper: __m256i, lower: __m256i, occupied: __m256i) -> __m256i {
         let above = _mm256_and_si256(occupied, upper);
-        let upwards = _mm256_and_si256(upper, _mm256_xor_si256(above, _mm256_sub_epi64(above, one)));
-
-        // Bit 0 is the sentinel where nothing blocks: all bits from it upwards give the whole lower half.
-        let below = _mm256_or_si256(_mm256_and_si256(occupied, lower), one);
-        let highest = _mm256_srlv_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(below));
-        let downwards = _mm256_and_si256(lower, _mm256_sub_epi64(_mm256_setzero_si256(), highest));
-        _mm256_or_si256(upwards, downwards)
+        let upwards = _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
+        let below = _mm256_and_si256(occupied, lower);
+        let downwards = _mm256_srav_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(below));
+        _mm256_or_si256(_mm256_and_si256(upper, upwards), _mm256_and_si256(lower, downwards))
     }
 
     four_lines_united!("avx2,avx512f,avx512vl,avx512cd");

@@ -8,7 +8,7 @@ pub mod classical;
 pub mod dumb7;
 #[cfg(target_arch = "x86_64")]
 mod four_lines;
-mod half_lines;
+pub(crate) mod half_lines;
 pub mod hyperbola;
 pub mod hyperbola_avx2;
 pub mod hyperbola_gfni;
