@@ -276,8 +276,20 @@ pub(crate) fn reaches_in_steps(board: impl Board, mv: Move, threshold: i32) -> b
 
 /// Those of the given pieces of a colour that the opponent gains by taking.
 #[inline(always)]
-pub(crate) fn hanging(board: impl Board, pieces: u64, color: Color) -> u64 {
-    let hangs = |square: &Square| is_won(board.exchange_on(*square), color.opposite(), board.value_on(*square));
+pub(crate) fn hanging(board: impl Board<Swap: Glance>, pieces: u64, color: Color) -> u64 {
+    let mut hanging = 0;
+    for square in squares(pieces) {
+        let is_won = is_won(board.exchange_on(square), color.opposite(), board.value_on(square));
+        hanging |= if is_won { square.bit() } else { 0 };
+    }
+    hanging
+}
+
+/// [`hanging`], capture by capture.
+#[inline(always)]
+pub(crate) fn hanging_in_steps(board: impl Board, pieces: u64, color: Color) -> u64 {
+    let by = color.opposite();
+    let hangs = |square: &Square| is_won_in_steps(board.exchange_on(*square), by, board.value_on(*square));
     squares(pieces).filter(hangs).fold(0, |set, square| set | square.bit())
 }
 
@@ -330,7 +342,15 @@ fn settle(mut swap: impl Glance, by: Color, mut balance: i32) -> Verdict {
 
 /// Whether `by` gains by taking the piece worth `stands` on the target with its least valuable attacker.
 #[inline(always)]
-fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
+fn is_won(mut swap: impl Glance, by: Color, stands: i32) -> bool {
+    let own = swap.of(swap.attackers(), by);
+    let Some((kind, _)) = swap.take_least(own, by) else { return false };
+    stands > 0 && settle(swap, by.opposite(), stands - 1 - VALUES[kind & 7]) == Verdict::Held
+}
+
+/// [`is_won`], capture by capture.
+#[inline(always)]
+fn is_won_in_steps(mut swap: impl Swap, by: Color, stands: i32) -> bool {
     let own = swap.of(swap.attackers(), by);
     let Some((kind, left)) = swap.take_least(own, by) else { return false };
     run(swap, left, by.opposite(), -stands, VALUES[kind & 7], Window::at(0)) < 0

@@ -143,11 +143,7 @@ impl<L: Sliders> Around for L {
 
     #[inline(always)]
     fn kinds(self, sets: Sets<'_>, set: u64) -> u32 {
-        let mut kinds = 0;
-        for (kind, of_kind) in sets.kinds.iter().enumerate() {
-            kinds |= u32::from(set & of_kind != 0) << kind;
-        }
-        kinds
+        sets.kinds.iter().rfold(0, |kinds, of_kind| 2 * kinds + u32::from(set & of_kind != 0))
     }
 }
 

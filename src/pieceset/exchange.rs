@@ -178,7 +178,7 @@ impl PieceBoard {
     /// The pieces of a colour that the opponent would gain by taking if it were to move; as
     /// [`Position::hanging`](crate::Position::hanging).
     pub fn hanging(&self, color: Color) -> u64 {
-        see::hanging(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
+        see::hanging_in_steps(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
     }
 
     /// The kind and the number of the least valuable of a colour's pieces: a knight before a bishop, then the lowest
