@@ -113,15 +113,20 @@ static int wrong_thresholds(const golem_pieceboard *board, golem_move move, int3
 }
 
 static void compare_answers(const node *node, const golem_pieceboard *board) {
+  int32_t values[REF_MAX_MOVES];
   int wrong = 0;
   for (int i = 0; i < node->count; i++) {
     ref_move move = node->moves[i];
-    golem_move code = ref_encode(move);
-    int32_t value = ref_see(&node->ref, move);
-    CHECK_EQ(golem_pieceboard_gives_check(board, code), reference_gives_check(&node->ref, move));
-    CHECK_EQ(golem_pieceboard_see(board, code), value);
-    CHECK_EQ(golem_see(&node->golem, code), value);
-    wrong += wrong_thresholds(board, code, value);
+    values[i] = ref_see(&node->ref, move);
+    CHECK_EQ(golem_pieceboard_gives_check(board, ref_encode(move)), reference_gives_check(&node->ref, move));
+    CHECK_EQ(golem_see(&node->golem, ref_encode(move)), values[i]);
+  }
+  CHECK_EACH_LEVEL(level) {
+    for (int i = 0; i < node->count; i++) {
+      golem_move code = ref_encode(node->moves[i]);
+      CHECK_EQ(golem_pieceboard_see(board, code), values[i]);
+      wrong += wrong_thresholds(board, code, values[i]);
+    }
   }
   CHECK_EQ(wrong, 0);
 }

@@ -111,19 +111,20 @@ static void compare_sets(const node *node, const exchanges *known) {
 static void compare_exchanges(const node *node) {
   static exchanges known;
   int wrong = 0;
-  for (int i = 0; i < node->count; i++) {
-    int32_t value = ref_see(&node->ref, node->moves[i]);
-    golem_move code = ref_encode(node->moves[i]);
-    CHECK_EQ(golem_see(&node->golem, code), value);
-    wrong += wrong_thresholds(&node->golem, code, value);
-    known.values[i] = value;
+  for (int i = 0; i < node->count; i++) known.values[i] = ref_see(&node->ref, node->moves[i]);
+  CHECK_EACH_LEVEL(level) {
+    for (int i = 0; i < node->count; i++) {
+      golem_move code = ref_encode(node->moves[i]);
+      CHECK_EQ(golem_see(&node->golem, code), known.values[i]);
+      wrong += wrong_thresholds(&node->golem, code, known.values[i]);
+    }
   }
   CHECK_EQ(wrong, 0);
   CHECK_EQ(golem_generate(&node->golem, &known.targets), GOLEM_OK);
   compare_sets(node, &known);
   for (int color = 0; color < 2; color++) {
     uint64_t hanging = ref_hanging(&node->ref, color, REF_QUEEN);
-    CHECK_EQ(golem_hanging(&node->golem, (uint32_t)color), hanging);
+    CHECK_EACH_LEVEL(level) CHECK_EQ(golem_hanging(&node->golem, (uint32_t)color), hanging);
     CHECK_EQ(ref_hanging(&node->ref, color, REF_KNIGHT), hanging);
   }
 }

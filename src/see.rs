@@ -1,15 +1,27 @@
 //! Static exchange evaluation: what a move wins or loses in material on its target square.
 //!
 //! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
-//! the target alternately, each with its least valuable attacker, and either may stop. The wiki's form keeps the
-//! balance after every capture in an array and folds it backwards. Here the fold goes forwards: "the mover may stop at
-//! this balance" is a maximum, "the opponent may stop at this balance" is a minimum, and any chain of the two is a
-//! clamp between two bounds. So no array is needed, the exchange ends as soon as the bounds meet, and a window of one
-//! ([`Position::see_ge`]) is the threshold form of the wiki.
+//! the target alternately, each with its least valuable attacker, and either may stop. It is here twice.
+//!
+//! The exact value ([`Position::see`]): the wiki keeps the balance after every capture in an array and folds it
+//! backwards. Here the fold goes forwards: "the mover may stop at this balance" is a maximum, "the opponent may stop at
+//! this balance" is a minimum, and any chain of the two is a clamp between two bounds. So no array is needed, and the
+//! exchange ends as soon as the bounds meet.
+//!
+//! Whether a threshold is reached ([`Position::see_ge`]): most exchanges are decided by what can be seen at a glance,
+//! in one test, because each test that a CPU cannot predict costs as much as an attack lookup:
+//!
+//! ```text
+//!   held:  what is won is enough even if the piece is lost, or nobody takes it
+//!   lost:  a piece takes that is worth too little to make up for it, or we cannot take back
+//!   else:  the opponent takes, we take back, and the same again
+//! ```
+#![allow(unsafe_code)]
 
-use crate::attacks;
+use crate::attacks::around::{Around, Seen, Values, View};
 use crate::bitboard::squares;
 use crate::position::{Position, en_passant};
+use crate::simd::{Code, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};
 
 /// More than any balance, even that of 64 captures on a board of garbage.
@@ -18,6 +30,9 @@ const LIMIT: i32 = 1 << 20;
 /// Material in centipawns by kind. A king is never lost, so it does not count in the balance. Eight entries, so that
 /// three bits index them.
 pub(crate) const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
+
+/// The same for what is on a square.
+static OF_KINDS: Values = Values::new(VALUES);
 
 /// Material in centipawns.
 const fn value(kind: Kind) -> i32 {
@@ -29,14 +44,140 @@ pub(crate) fn within_limit(threshold: i32) -> i32 {
     threshold.clamp(-LIMIT, LIMIT)
 }
 
-/// An exchange on a target square after some captures.
-pub(crate) struct Exchange<'a> {
-    position: &'a Position,
-    target: Square,
-    /// The squares still occupied.
-    occupied: u64,
-    /// Pawns, knights and kings that attack the target, including those that have left their squares.
-    leapers: u64,
+/// What an exchange comes to as far as it can be seen at a glance.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Verdict {
+    Lost = 0,
+    Held = 1,
+    Open = 2,
+}
+
+/// Verdicts by the kinds that may take (a bit by number), by whether we take back, and by how many kinds are worth too
+/// little to make up for the piece that they take.
+///
+/// A table, because a compiler makes a branch of each part of the condition.
+static VERDICTS: [[[Verdict; 64]; 2]; RANKS] = {
+    let mut table = [[[Verdict::Held; 64]; 2]; RANKS];
+    let mut rank = 1;
+    while rank < RANKS {
+        let mut kinds = 1;
+        while kinds < 64 {
+            table[rank][0][kinds] = Verdict::Lost;
+            table[rank][1][kinds] = verdict(kinds, WORTH[rank - 1]);
+            kinds += 1;
+        }
+        rank += 1;
+    }
+    table
+};
+
+/// What different kinds are worth.
+const WORTH: [i32; 5] = [VALUES[0], VALUES[1], VALUES[3], VALUES[4], LIMIT];
+
+/// One more for wanting nothing.
+const RANKS: usize = WORTH.len() + 1;
+
+/// All values are multiples of this.
+const STEP: i32 = 4;
+
+/// By the value that is wanted, in steps, rounded up: the first of [`RANKS`] that is enough.
+static RANK: [u8; (VALUES[4] / STEP) as usize + 2] = {
+    let mut table = [0; (VALUES[4] / STEP) as usize + 2];
+    let mut steps = 1;
+    while steps < table.len() {
+        let mut rank = 0;
+        while WORTH[rank] < steps as i32 * STEP {
+            rank += 1;
+        }
+        table[steps] = rank as u8 + 1;
+        steps += 1;
+    }
+    table
+};
+
+/// The verdict where we may be able to take back: then a king alone can hardly take, which is left to be tried.
+const fn verdict(kinds: usize, wanted: i32) -> Verdict {
+    let mut kind = 0;
+    while kind < Kind::King as usize {
+        if kinds >> kind & 1 != 0 && VALUES[kind] < wanted {
+            return Verdict::Lost;
+        }
+        kind += 1;
+    }
+    Verdict::Open
+}
+
+/// What can be seen of the target at a glance when one side may take.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    /// The attackers of both sides.
+    pub(crate) attackers: u64,
+    /// The kinds of the side's attackers, a bit by number.
+    pub(crate) kinds: u32,
+    /// Whether the other side attacks the target as well, or may do so once those have left.
+    pub(crate) is_defended: bool,
+}
+
+/// The attackers of the target of an exchange, and which of them takes next.
+pub(crate) trait Swap {
+    /// A set of pieces.
+    type Pieces: Copy;
+
+    /// All attackers of the target, of both colours.
+    fn attackers(&self) -> Self::Pieces;
+
+    /// The pieces of one side.
+    fn of(&self, pieces: Self::Pieces, side: Color) -> Self::Pieces;
+
+    /// Takes with the least valuable of one side's pieces, a knight before a bishop, then the lowest square. Gives the
+    /// number of its kind and the attackers of the target afterwards; `None` if there is no piece, or only a king that
+    /// would be taken in turn.
+    fn take_least(&mut self, own: Self::Pieces, by: Color) -> Option<(usize, Self::Pieces)>;
+}
+
+/// An exchange of which much can be seen at a glance.
+pub(crate) trait Glance: Swap<Pieces = u64> {
+    /// What can be seen when `by` may take.
+    fn look(&self, by: Color) -> Look;
+
+    /// The kinds of some pieces of one side, a bit by number.
+    fn kinds(&self, own: u64) -> u32;
+
+    /// Takes with one of a side's pieces of a kind, that on the lowest square. Gives the attackers of the target
+    /// afterwards.
+    fn take(&mut self, own: u64, kind: usize) -> u64;
+}
+
+/// [`Swap::take_least`] if the kinds of a side's pieces are known.
+#[inline(always)]
+pub(crate) fn take_least(swap: &mut impl Glance, own: u64, kinds: u32, by: Color) -> Option<(usize, u64)> {
+    if kinds == 0 {
+        return None;
+    }
+    let kind = kinds.trailing_zeros() as usize;
+    let left = swap.take(own, kind);
+    let is_lost = kind == Kind::King as usize && swap.of(left, by.opposite()) != 0;
+    if is_lost { None } else { Some((kind, left)) }
+}
+
+/// A board on which exchanges are evaluated.
+pub(crate) trait Board: Copy {
+    /// The exchange on one of its squares.
+    type Swap: Swap;
+
+    /// The side to move.
+    fn side(self) -> Color;
+
+    /// The value of the piece on a square, 0 if it is empty.
+    fn value_on(self, square: Square) -> i32;
+
+    /// The exchange on a square, with the board as it stands.
+    fn exchange_on(self, square: Square) -> Self::Swap;
+
+    /// The exchange on the target of a move, after the mover and the pawn that it captures en passant have left their
+    /// squares.
+    fn exchange_after(self, mv: Move, passed: u64) -> Self::Swap;
 }
 
 /// Bounds of the balance, seen from one side.
@@ -51,131 +192,126 @@ impl Window {
     const OPEN: Window = Window { low: -LIMIT, high: LIMIT };
 
     /// The window for whether a balance reaches a threshold.
+    #[inline(always)]
     fn at(threshold: i32) -> Self {
         let threshold = within_limit(threshold);
         Window { low: threshold - 1, high: threshold }
     }
 
-    /// The clamped balance where it is known before any attack is looked up: the move wins too little, or it wins
-    /// enough even if the piece is lost.
-    #[inline(always)]
-    fn known(self, gain: i32, stands: i32) -> Option<i32> {
-        if gain <= self.low {
-            Some(self.low)
-        } else if gain - stands >= self.high {
-            Some(self.high)
-        } else {
-            None
-        }
-    }
-
-    /// Whether a balance that was clamped to the window reaches its threshold.
-    fn is_reached(self, balance: i32) -> bool {
-        balance >= self.high
-    }
-
     /// The bounds as the other side sees them.
+    #[inline(always)]
     fn swapped(self) -> Self {
         Window { low: -self.high, high: -self.low }
     }
 
+    #[inline(always)]
     fn clamp(self, balance: i32) -> i32 {
         balance.max(self.low).min(self.high)
     }
 }
 
-/// The attackers of the target of an exchange, and which of them takes next.
-pub(crate) trait Swap {
-    /// A set of pieces.
-    type Pieces: Copy;
-
-    /// All attackers of the target, of both colours.
-    fn attackers(&self) -> Self::Pieces;
-
-    /// Whether a pawn or knight of `by` takes back that is worth too little to lift the balance above `low`. Answered
-    /// without looking at the sliders, and only where that saves time.
-    #[inline(always)]
-    fn is_out_of_reach(&self, _by: Color, _balance: i32, _low: i32) -> bool {
-        false
-    }
-
-    /// The pieces of one side; none without a side.
-    fn of(&self, pieces: Self::Pieces, side: Option<Color>) -> Self::Pieces;
-
-    /// Takes with the least valuable of one side's pieces, a knight before a bishop, then the lowest square. Gives the
-    /// number of its kind and the attackers of the target afterwards; `None` if there is no piece, or only a king that
-    /// would be taken in turn.
-    fn take(&mut self, own: Self::Pieces, by: Color) -> Option<(usize, Self::Pieces)>;
-}
-
-/// A board on which exchanges are evaluated.
-pub(crate) trait Board {
-    /// The exchange on one of its squares.
-    type Swap<'a>: Swap
-    where
-        Self: 'a;
-
-    /// The side to move.
-    fn side(&self) -> Color;
-
-    /// The value of the piece on a square, 0 if it is empty.
-    fn value_on(&self, square: Square) -> i32;
-
-    /// The exchange on a square, with the board as it stands.
-    fn exchange_on(&self, square: Square) -> Self::Swap<'_>;
-
-    /// The exchange on the target of a move, after the mover and the victim of en passant have left their squares.
-    fn exchange_after(&self, mv: Move) -> Self::Swap<'_>;
-}
-
-/// The balance of the exchange that a move begins, clamped to a window.
-#[inline(always)]
-fn balance_within<B: Board>(board: &B, mv: Move, window: Window) -> i32 {
-    if mv.is_castling() {
-        return window.clamp(0);
-    }
-    let (gain, stands) = first_capture(mv, board.value_on(mv.to()), board.value_on(mv.from()));
-    if let Some(known) = window.known(gain, stands) {
-        return known;
-    }
-    let (exchange, opponent) = (board.exchange_after(mv), board.side().opposite());
-    if exchange.is_out_of_reach(opponent, gain - stands, window.low) {
-        return window.low;
-    }
-    -run(exchange, opponent, -gain, stands, window.swapped())
-}
-
 /// What a move wins or loses in the exchange on its target square.
 #[inline(always)]
-pub(crate) fn balance<B: Board>(board: &B, mv: Move) -> i32 {
-    balance_within(board, mv, Window::OPEN)
+pub(crate) fn balance(board: impl Board<Swap: Glance>, mv: Move) -> i32 {
+    if mv.is_castling() {
+        return 0;
+    }
+    let FirstCapture { gain, stands, passed } = first_capture(board, mv);
+    let (swap, opponent) = (board.exchange_after(mv, passed), board.side().opposite());
+    let Look { attackers, kinds, is_defended } = swap.look(opponent);
+    // Where nobody takes back, the opponent takes if it can.
+    let contested = if is_defended { kinds } else { 0 };
+    if contested == 0 {
+        return gain - if kinds == 0 { 0 } else { stands };
+    }
+    -run(swap, attackers, opponent, -gain, stands, Window::OPEN)
 }
 
 /// Whether [`balance`] is `threshold` or more.
 #[inline(always)]
-pub(crate) fn reaches<B: Board>(board: &B, mv: Move, threshold: i32) -> bool {
+pub(crate) fn reaches(board: impl Board<Swap: Glance>, mv: Move, threshold: i32) -> Verdict {
+    let FirstCapture { gain, stands, passed } = first_capture(board, mv);
+    let surplus = gain - threshold.max(-LIMIT);
+    if surplus < 0 {
+        return Verdict::Lost;
+    }
+    // Quiet moves of a king would pass, too, but are too rare to be predicted.
+    let is_quiet = i32::from(!mv.code() & Move::CAPTURE);
+    if surplus >= stands | is_quiet << 24 {
+        return Verdict::Held;
+    }
+    settle(board.exchange_after(mv, passed), board.side().opposite(), surplus - stands)
+}
+
+/// [`balance`] and [`reaches`] where nothing can be seen at a glance: capture by capture.
+#[inline(always)]
+fn balance_within(board: impl Board, mv: Move, window: Window) -> i32 {
+    if mv.is_castling() {
+        return window.clamp(0);
+    }
+    let FirstCapture { gain, stands, passed } = first_capture(board, mv);
+    if gain <= window.low {
+        return window.low;
+    }
+    if gain - stands >= window.high {
+        return window.high;
+    }
+    let swap = board.exchange_after(mv, passed);
+    let attackers = swap.attackers();
+    -run(swap, attackers, board.side().opposite(), -gain, stands, window.swapped())
+}
+
+/// [`balance`], capture by capture.
+#[inline(always)]
+pub(crate) fn balance_in_steps(board: impl Board, mv: Move) -> i32 {
+    balance_within(board, mv, Window::OPEN)
+}
+
+/// [`reaches`], capture by capture.
+#[inline(always)]
+pub(crate) fn reaches_in_steps(board: impl Board, mv: Move, threshold: i32) -> bool {
     let window = Window::at(threshold);
-    window.is_reached(balance_within(board, mv, window))
+    balance_within(board, mv, window) >= window.high
 }
 
 /// Those of the given pieces of a colour that the opponent gains by taking.
 #[inline(always)]
-pub(crate) fn hanging<B: Board>(board: &B, pieces: u64, color: Color) -> u64 {
-    let hangs = |square: &Square| is_won(board.exchange_on(*square), color.opposite(), board.value_on(*square));
+pub(crate) fn hanging(board: impl Board<Swap: Glance>, pieces: u64, color: Color) -> u64 {
+    let mut hanging = 0;
+    for square in squares(pieces) {
+        let is_won = is_won(board.exchange_on(square), color.opposite(), board.value_on(square));
+        hanging |= if is_won { square.bit() } else { 0 };
+    }
+    hanging
+}
+
+/// [`hanging`], capture by capture.
+#[inline(always)]
+pub(crate) fn hanging_in_steps(board: impl Board, pieces: u64, color: Color) -> u64 {
+    let by = color.opposite();
+    let hangs = |square: &Square| is_won_in_steps(board.exchange_on(*square), by, board.value_on(*square));
     squares(pieces).filter(hangs).fold(0, |set, square| set | square.bit())
 }
 
-/// The balance for `side`, which is to take the piece worth `stands` on the target, clamped to the window.
+/// The balance for `side`, which is to take the piece worth `stands` on the target with one of the attackers, clamped
+/// to the window.
 #[inline(always)]
-fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut stands: i32, mut window: Window) -> i32 {
+fn run<S: Swap>(
+    mut swap: S,
+    mut attackers: S::Pieces,
+    mut side: Color,
+    mut balance: i32,
+    mut stands: i32,
+    mut window: Window,
+) -> i32 {
     let first = side;
-    let mut attackers = swap.attackers();
     loop {
         window.low = window.clamp(balance);
         // If there is no attacker, this bound is too high but never below the balance, which does no harm.
         window.high = window.clamp(balance + stands);
-        let own = swap.of(attackers, if window.low == window.high { None } else { Some(side) });
-        let Some((kind, left)) = swap.take(own, side) else {
+        let own = swap.of(attackers, side);
+        let taken = if window.low == window.high { None } else { swap.take_least(own, side) };
+        let Some((kind, left)) = taken else {
             return if side == first { window.low } else { -window.low };
         };
         attackers = left;
@@ -184,95 +320,189 @@ fn run(mut swap: impl Swap, mut side: Color, mut balance: i32, mut stands: i32, 
     }
 }
 
-/// Whether `by` gains by taking the piece worth `stands` on the target with its least valuable attacker.
+/// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
+/// is lost.
 #[inline(always)]
-fn is_won(mut swap: impl Swap, by: Color, stands: i32) -> bool {
-    let own = swap.of(swap.attackers(), Some(by));
-    let Some((kind, _)) = swap.take(own, by) else { return false };
-    run(swap, by.opposite(), -stands, VALUES[kind & 7], Window::at(0)) < 0
-}
-
-/// What a move wins at once and what can be lost afterwards, by the values of its victim and of the moving piece.
-#[inline(always)]
-fn first_capture(mv: Move, victim: i32, mover: i32) -> (i32, i32) {
-    let gain = if mv.code() == Move::EN_PASSANT { value(Kind::Pawn) } else { victim };
-    match mv.promotion() {
-        Some(promoted) => (gain + value(promoted) - value(Kind::Pawn), value(promoted)),
-        None => (gain, mover),
+fn settle(mut swap: impl Glance, by: Color, mut balance: i32) -> Verdict {
+    loop {
+        let Look { attackers, kinds, is_defended } = swap.look(by);
+        let steps = ((!balance >> 2) + 1).clamp(0, RANK.len() as i32 - 1) as usize;
+        let verdict = VERDICTS[usize::from(RANK[steps])][usize::from(is_defended)][kinds as usize & 63];
+        if verdict != Verdict::Open {
+            return verdict;
+        }
+        let own = swap.of(attackers, by);
+        let Some((taken_by, left)) = take_least(&mut swap, own, kinds, by) else { return Verdict::Held };
+        let own = swap.of(left, by.opposite());
+        let kinds = swap.kinds(own);
+        let Some((retaken_by, _)) = take_least(&mut swap, own, kinds, by.opposite()) else { return Verdict::Lost };
+        balance += VALUES[taken_by & 7] - VALUES[retaken_by & 7];
     }
 }
 
-impl Swap for Exchange<'_> {
+/// Whether `by` gains by taking the piece worth `stands` on the target with its least valuable attacker.
+#[inline(always)]
+fn is_won(mut swap: impl Glance, by: Color, stands: i32) -> bool {
+    let own = swap.of(swap.attackers(), by);
+    let Some((kind, _)) = swap.take_least(own, by) else { return false };
+    stands > 0 && settle(swap, by.opposite(), stands - 1 - VALUES[kind & 7]) == Verdict::Held
+}
+
+/// [`is_won`], capture by capture.
+#[inline(always)]
+fn is_won_in_steps(mut swap: impl Swap, by: Color, stands: i32) -> bool {
+    let own = swap.of(swap.attackers(), by);
+    let Some((kind, left)) = swap.take_least(own, by) else { return false };
+    run(swap, left, by.opposite(), -stands, VALUES[kind & 7], Window::at(0)) < 0
+}
+
+/// How an exchange begins.
+struct FirstCapture {
+    /// What the move wins at once.
+    gain: i32,
+    /// What can be lost afterwards.
+    stands: i32,
+    /// The pawn that is captured en passant.
+    passed: u64,
+}
+
+/// The first capture of a move. Castling wins nothing and risks nothing.
+#[inline(always)]
+fn first_capture(board: impl Board, mv: Move) -> FirstCapture {
+    let (victim, mover) = (board.value_on(mv.to()), board.value_on(mv.from()));
+    let mut first = FirstCapture { gain: victim, stands: mover, passed: 0 };
+    if SPECIAL >> mv.code() & 1 != 0 {
+        if mv.is_castling() {
+            (first.gain, first.stands) = (0, 0);
+        } else if let Some(promoted) = mv.promotion() {
+            (first.gain, first.stands) = (victim + value(promoted) - value(Kind::Pawn), value(promoted));
+        } else if mv.code() == Move::EN_PASSANT {
+            (first.gain, first.passed) = (value(Kind::Pawn), en_passant::victim(mv.to()).bit());
+        }
+    }
+    first
+}
+
+/// All codes but those of plain moves, as bits.
+const SPECIAL: u16 = !(1 << Move::QUIET | 1 << Move::DOUBLE_PUSH | 1 << Move::CAPTURE);
+
+/// An exchange on a target square of a position after some captures.
+pub(crate) struct Exchange<'a, V> {
+    position: &'a Position,
+    view: V,
+    /// The squares still occupied.
+    occupied: u64,
+}
+
+impl<V: View> Swap for Exchange<'_, V> {
     type Pieces = u64;
 
     /// Looked up again after each capture, whichever piece left: its kind is unpredictable, and a mispredicted branch
     /// costs more than both lookups.
     #[inline(always)]
     fn attackers(&self) -> u64 {
-        let sliders = attacks::bishop(self.target, self.occupied) & self.position.diagonal_sliders()
-            | attacks::rook(self.target, self.occupied) & self.position.orthogonal_sliders();
-        (self.leapers | sliders) & self.occupied
+        self.view.attackers(self.occupied)
     }
 
     #[inline(always)]
-    fn is_out_of_reach(&self, by: Color, balance: i32, low: i32) -> bool {
-        let of = |kind| if balance + value(kind) <= low { self.position.kind(kind) } else { 0 };
-        let light = of(Kind::Pawn) | of(Kind::Knight);
-        self.leapers & light & self.occupied & self.position.color(by) != 0
+    fn of(&self, pieces: u64, side: Color) -> u64 {
+        pieces & self.position.color(side)
     }
 
     #[inline(always)]
-    fn of(&self, pieces: u64, side: Option<Color>) -> u64 {
-        side.map_or(0, |side| pieces & self.position.color(side))
-    }
-
-    #[inline(always)]
-    fn take(&mut self, own: u64, by: Color) -> Option<(usize, u64)> {
-        let mut kinds = 1 << 6;
-        for (kind, set) in self.position.pieces.iter().enumerate() {
-            kinds |= u32::from(own & set != 0) << kind;
-        }
-        let kind = kinds.trailing_zeros() as usize;
-        let candidates = own & self.position.pieces.get(kind)?;
-        self.occupied ^= candidates & candidates.wrapping_neg();
-        let attackers = self.attackers();
-        let is_lost = kind == Kind::King as usize && attackers & self.position.color(by.opposite()) != 0;
-        if is_lost { None } else { Some((kind, attackers)) }
+    fn take_least(&mut self, own: u64, by: Color) -> Option<(usize, u64)> {
+        let kinds = self.kinds(own);
+        take_least(self, own, kinds, by)
     }
 }
 
-impl Board for Position {
-    type Swap<'a> = Exchange<'a>;
-
+impl<V: View> Glance for Exchange<'_, V> {
     #[inline(always)]
-    fn side(&self) -> Color {
-        self.side()
-    }
-
-    /// A sum, because a search for the kind would take unpredictable branches.
-    #[inline(always)]
-    fn value_on(&self, square: Square) -> i32 {
-        let mut sum = 0;
-        for (set, value) in self.pieces.iter().zip(VALUES) {
-            sum += (set >> square.number() & 1) as i32 * value;
-        }
-        sum
+    fn look(&self, by: Color) -> Look {
+        let Seen { attackers, kinds, is_defended } = self.view.seen(self.occupied, by);
+        Look { attackers, kinds, is_defended }
     }
 
     #[inline(always)]
-    fn exchange_on(&self, square: Square) -> Exchange<'_> {
-        Exchange { position: self, target: square, occupied: self.occupied(), leapers: self.leaper_attackers(square) }
+    fn kinds(&self, own: u64) -> u32 {
+        self.view.kinds(own)
     }
 
     #[inline(always)]
-    fn exchange_after(&self, mv: Move) -> Exchange<'_> {
+    fn take(&mut self, own: u64, kind: usize) -> u64 {
+        let candidates = own & self.position.pieces.get(kind).copied().unwrap_or(0);
+        self.occupied ^= candidates & candidates.wrapping_neg();
+        self.attackers()
+    }
+}
+
+/// A position, with what a level offers.
+#[derive(Clone, Copy)]
+struct At<'a, L> {
+    level: L,
+    position: &'a Position,
+}
+
+impl<'a, L: Around> Board for At<'a, L> {
+    type Swap = Exchange<'a, L::View<'a>>;
+
+    #[inline(always)]
+    fn side(self) -> Color {
+        self.position.side()
+    }
+
+    #[inline(always)]
+    fn value_on(self, square: Square) -> i32 {
+        self.level.value_on(self.position.sets(), square, &OF_KINDS)
+    }
+
+    #[inline(always)]
+    fn exchange_on(self, square: Square) -> Self::Swap {
+        let view = self.level.view(self.position.sets(), square);
+        Exchange { position: self.position, view, occupied: self.position.occupied() }
+    }
+
+    #[inline(always)]
+    fn exchange_after(self, mv: Move, passed: u64) -> Self::Swap {
         let mut exchange = self.exchange_on(mv.to());
-        exchange.occupied &= !mv.from().bit();
-        if mv.code() == Move::EN_PASSANT {
-            exchange.occupied &= !en_passant::victim(mv.to()).bit();
-        }
+        exchange.occupied &= !(mv.from().bit() | passed);
         exchange
     }
+}
+
+#[inline(always)]
+fn balance_at(level: impl Around, position: &Position, mv: Move) -> i32 {
+    balance(At { level, position }, mv)
+}
+
+#[inline(always)]
+fn reaches_at(level: impl Around, position: &Position, mv: Move, threshold: i32) -> u32 {
+    reaches(At { level, position }, mv, threshold) as u32
+}
+
+#[inline(always)]
+fn hanging_at(level: impl Around, position: &Position, pieces: u64, color: Color) -> u64 {
+    hanging(At { level, position }, pieces, color)
+}
+
+dispatch! {
+    fn balance_of(code: Code, position: &Position, mv: Move) -> i32 = balance_at;
+    fn is_reached(code: Code, position: &Position, mv: Move, threshold: i32) -> u32 = reaches_at;
+    fn hanging_among(code: Code, position: &Position, pieces: u64, color: Color) -> u64 = hanging_at;
+}
+
+/// The first call of all, out of line so that the others need no stack.
+#[cold]
+#[inline(never)]
+fn first_balance(position: &Position, mv: Move) -> i32 {
+    balance_of(Code::current(), position, mv)
+}
+
+/// As [`first_balance`].
+#[cold]
+#[inline(never)]
+fn first_is_reached(position: &Position, mv: Move, threshold: i32) -> u32 {
+    is_reached(Code::current(), position, mv, threshold)
 }
 
 impl Position {
@@ -293,13 +523,27 @@ impl Position {
     /// assert!(position.see_ge(takes, 100) && !position.see_ge(takes, 101));
     /// # Ok::<(), golem::Status>(())
     /// ```
+    #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
-        balance(self, mv)
+        match Code::chosen() {
+            Some(code) => balance_of(code, self, mv),
+            None => first_balance(self, mv),
+        }
     }
 
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
+    #[inline(always)]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        reaches(self, mv, threshold)
+        self.see_ge_as_number(mv, threshold) != 0
+    }
+
+    /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level.
+    #[inline(always)]
+    pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
+        match Code::chosen() {
+            Some(code) => is_reached(code, self, mv, threshold),
+            None => first_is_reached(self, mv, threshold),
+        }
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least
@@ -307,6 +551,7 @@ impl Position {
     ///
     /// The exchange is that of [`Position::see`]. En passant is ignored; kings are never among the pieces.
     pub fn hanging(&self, color: Color) -> u64 {
-        hanging(self, self.color(color) & self.attacked(color.opposite(), self.occupied()), color)
+        let attacked = self.color(color) & self.attacked(color.opposite(), self.occupied());
+        hanging_among(Code::current(), self, attacked, color)
     }
 }

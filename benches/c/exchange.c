@@ -9,6 +9,7 @@
  * the library: the swap algorithm of the chessprogramming wiki with its array of balances, ended early where the wiki
  * ends it. Every answer is compared before anything is timed. */
 #include <golem_inline.h>
+#include <golem_pieceboard.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -24,6 +25,7 @@ typedef struct question {
 static question captures[MOST_MOVES], moves[MOST_MOVES];
 static size_t capture_count, move_count;
 static golem_targets all_targets[POSITIONS];
+static golem_pieceboard boards[POSITIONS];
 /* At which the sets are cut down; the peer has the level that the library chooses. */
 static uint32_t level;
 static const golem_tables *tables;
@@ -110,13 +112,15 @@ static inline int32_t plain_swap(int inlined, int is_sign_enough, const golem_po
   return gain[0];
 }
 
-/* A runner that goes from question to question; `p` and `move` are there for the expression. */
+/* A runner that goes from question to question; `p`, `board` and `move` are there for the expression. */
 #define QUESTION_LOOP(name, questions, expression) \
   static uint64_t name(const workload *work, size_t first, size_t count) { \
     uint64_t sum = 0; \
     for (size_t i = first; i < first + count; i++) { \
       const golem_position *p = &work->positions[questions[i].position]; \
+      const golem_pieceboard *board = &boards[questions[i].position]; \
       golem_move move = questions[i].move; \
+      (void)p, (void)board; \
       sum += (uint64_t)(expression); \
     } \
     return sum; \
@@ -134,20 +138,34 @@ QUESTION_LOOP(moves_inlined, moves, plain_swap(1, 1, p, move) >= 0)
 QUESTION_LOOP(moves_see, moves, golem_see(p, move))
 QUESTION_LOOP(moves_value_called, moves, plain_swap(0, 0, p, move))
 QUESTION_LOOP(moves_value_inlined, moves, plain_swap(1, 0, p, move))
+QUESTION_LOOP(captures_board_see_ge, captures, golem_pieceboard_see_ge(board, move, 0))
+QUESTION_LOOP(captures_board_see, captures, golem_pieceboard_see(board, move))
+QUESTION_LOOP(moves_board_see_ge, moves, golem_pieceboard_see_ge(board, move, 0))
+QUESTION_LOOP(moves_board_see, moves, golem_pieceboard_see(board, move))
 
-/* What is compared per move. */
+/* What is compared per move, and how long it may take beside called getters, as 0.65 (positions, all moves: 0.75) of
+ * version 0.2.0; 0 is no bar. */
 static const struct {
   const char *what;
   candidate own, called, inlined;
   int is_capture;
+  double wanted_ns;
 } PAIRS[] = {
     {"golem_see_ge 0, captures",
-     {"see_ge", captures_see_ge}, {"swap", captures_called}, {"swap", captures_inlined}, 1},
+     {"see_ge", captures_see_ge}, {"swap", captures_called}, {"swap", captures_inlined}, 1, 9.9},
     {"golem_see, captures",
-     {"see", captures_see}, {"swap", captures_value_called}, {"swap", captures_value_inlined}, 1},
-    {"golem_see_ge 0, all moves", {"see_ge", moves_see_ge}, {"swap", moves_called}, {"swap", moves_inlined}, 0},
+     {"see", captures_see}, {"swap", captures_value_called}, {"swap", captures_value_inlined}, 1, 0},
+    {"golem_see_ge 0, all moves", {"see_ge", moves_see_ge}, {"swap", moves_called}, {"swap", moves_inlined}, 0, 16.5},
     {"golem_see, all moves",
-     {"see", moves_see}, {"swap", moves_value_called}, {"swap", moves_value_inlined}, 0},
+     {"see", moves_see}, {"swap", moves_value_called}, {"swap", moves_value_inlined}, 0, 0},
+    {"golem_pieceboard_see_ge 0, captures",
+     {"see_ge", captures_board_see_ge}, {"swap", captures_called}, {"swap", captures_inlined}, 1, 15.9},
+    {"golem_pieceboard_see, captures",
+     {"see", captures_board_see}, {"swap", captures_value_called}, {"swap", captures_value_inlined}, 1, 23.5},
+    {"golem_pieceboard_see_ge 0, all moves",
+     {"see_ge", moves_board_see_ge}, {"swap", moves_called}, {"swap", moves_inlined}, 0, 16.1},
+    {"golem_pieceboard_see, all moves",
+     {"see", moves_board_see}, {"swap", moves_value_called}, {"swap", moves_value_inlined}, 0, 17.9},
 };
 enum { PAIR_COUNT = sizeof PAIRS / sizeof *PAIRS };
 
@@ -228,6 +246,7 @@ static void ask(const workload *work) {
   for (size_t i = 0; i < POSITIONS; i++) {
     const golem_position *p = &work->positions[i];
     golem_generate(p, &all_targets[i]);
+    golem_pieceboard_from_position(p, &boards[i]);
     capture_count = add(captures, capture_count, i, list, golem_legal_captures(p, list, GOLEM_MAX_MOVES));
     move_count = add(moves, move_count, i, list, golem_legal_moves(p, list, GOLEM_MAX_MOVES));
   }
@@ -240,7 +259,9 @@ static int check_swaps(const workload *work) {
     golem_move move = moves[i].move;
     int32_t value = golem_see(p, move);
     uint32_t reaches = golem_see_ge(p, move, 0);
-    if (value == plain_swap(0, 0, p, move) && value == plain_swap(1, 0, p, move) && reaches == (value >= 0) &&
+    const golem_pieceboard *board = &boards[moves[i].position];
+    if (value == golem_pieceboard_see(board, move) && reaches == golem_pieceboard_see_ge(board, move, 0) &&
+        value == plain_swap(0, 0, p, move) && value == plain_swap(1, 0, p, move) && reaches == (value >= 0) &&
         reaches == (plain_swap(0, 1, p, move) >= 0) && reaches == (plain_swap(1, 1, p, move) >= 0)) {
       continue;
     }
@@ -251,7 +272,7 @@ static int check_swaps(const workload *work) {
 }
 
 static void print_row(const char *name, measurement m, const char *peer) {
-  printf("%-34s %9.2f %9.2f %8.3f %7.2f  %s\n", name, m.ns, m.peer_ns, m.ratio, 1 / m.ratio, peer);
+  printf("%-37s %9.2f %9.2f %8.3f %7.2f  %s\n", name, m.ns, m.peer_ns, m.ratio, 1 / m.ratio, peer);
   fflush(stdout);
 }
 
@@ -262,6 +283,7 @@ static void measure_moves(const workload *work, double seconds) {
     print_row(PAIRS[i].what, called, "swap, called getters");
     print_row(PAIRS[i].what, measure_pair(PAIRS[i].own, PAIRS[i].inlined, work, count, seconds),
               "swap, inlined getters");
+    if (PAIRS[i].wanted_ns > 0) print_time_bar(PAIRS[i].what, called.ns, PAIRS[i].wanted_ns);
   }
 }
 
@@ -297,7 +319,7 @@ int main(int argc, char **argv) {
   share = seconds / (2 * PAIR_COUNT + LEVELS * THRESHOLD_COUNT);
   printf("golem %s, core %d, %u captures, %u moves in %u positions\n", golem_version(), core, (unsigned)capture_count,
          (unsigned)move_count, (unsigned)POSITIONS);
-  printf("%-34s %9s %9s %8s %7s  %s\n", "per move, then per position", "ns", "peer ns", "ratio", "times", "peer");
+  printf("%-37s %9s %9s %8s %7s  %s\n", "per move, then per position", "ns", "peer ns", "ratio", "times", "peer");
   measure_moves(&work, share);
   measure_sets(&work, share);
   return 0;

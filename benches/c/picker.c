@@ -35,11 +35,25 @@ static int32_t score_of(const golem_position *p, golem_move move) {
   return code & GOLEM_MOVE_PROMOTION ? QUEEN_PROMOTION : history[p->side_to_move & 1][from][to];
 }
 
+/* Captures and promotions. */
+static size_t forcing_moves(const golem_position *p, golem_move *moves) {
+  size_t count = golem_legal_captures(p, moves, GOLEM_MAX_MOVES);
+  uint64_t seventh = (uint64_t)0xff << (p->side_to_move ? 8 : 48);
+  if (p->pieces[GOLEM_PAWN] & p->colors[p->side_to_move & 1] & seventh) {
+    golem_move quiets[GOLEM_MAX_MOVES];
+    size_t quiet_count = golem_legal_quiets(p, quiets, GOLEM_MAX_MOVES);
+    for (size_t i = 0; i < quiet_count; i++) {
+      if (quiets[i] >> 12 & GOLEM_MOVE_PROMOTION) moves[count++] = quiets[i];
+    }
+  }
+  return count;
+}
+
 /* Score above, move below; insertion, which is what engines do with lists of this length. Equal scores go by the move,
  * seen from the side to move. */
-static size_t sorted_moves(const golem_position *p, int64_t *keys) {
+static size_t sorted_moves(const golem_position *p, uint32_t mode, int64_t *keys) {
   golem_move moves[GOLEM_MAX_MOVES], turned = p->side_to_move ? 0x0e38 : 0;
-  size_t count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
+  size_t count = mode == GOLEM_PICK_ALL ? golem_legal_moves(p, moves, GOLEM_MAX_MOVES) : forcing_moves(p, moves);
   for (size_t i = 0; i < count; i++) {
     int64_t key = (int64_t)score_of(p, moves[i]) * 65536 + (moves[i] ^ turned);
     size_t place = i;
@@ -54,22 +68,22 @@ static golem_move move_of(const golem_position *p, int64_t key) {
 }
 
 /* How far a search reads: the sum tells the order too. */
-static uint64_t listed(const workload *work, size_t first, size_t count, size_t wanted) {
+static uint64_t listed(const workload *work, size_t first, size_t count, uint32_t mode, size_t wanted) {
   uint64_t sum = 0;
   for (size_t i = first; i < first + count; i++) {
     int64_t keys[GOLEM_MAX_MOVES];
-    size_t moves = sorted_moves(&work->positions[i], keys);
+    size_t moves = sorted_moves(&work->positions[i], mode, keys);
     for (size_t m = 0; m < moves && m < wanted; m++) sum = 3 * sum + move_of(&work->positions[i], keys[m]);
   }
   return sum;
 }
 
-static uint64_t picked(const workload *work, size_t first, size_t count, size_t wanted) {
+static uint64_t picked(const workload *work, size_t first, size_t count, uint32_t mode, size_t wanted) {
   uint64_t sum = 0;
   for (size_t i = first; i < first + count; i++) {
     golem_picker picker;
     golem_move move;
-    golem_picker_init(&work->positions[i], NULL, GOLEM_PICK_ALL, NULL, &picker);
+    golem_picker_init(&work->positions[i], NULL, mode, NULL, &picker);
     for (size_t m = 0; m < wanted; m++) {
       if ((move = golem_picker_next(&picker, &history[0][0][0])) == GOLEM_MOVE_NONE) break;
       sum = 3 * sum + move;
@@ -78,25 +92,30 @@ static uint64_t picked(const workload *work, size_t first, size_t count, size_t 
   return sum;
 }
 
-#define WANTED(name, wanted) \
+#define WANTED(name, mode, wanted) \
   static uint64_t listed_##name(const workload *work, size_t first, size_t count) { \
-    return listed(work, first, count, wanted); \
+    return listed(work, first, count, mode, wanted); \
   } \
   static uint64_t picked_##name(const workload *work, size_t first, size_t count) { \
-    return picked(work, first, count, wanted); \
+    return picked(work, first, count, mode, wanted); \
   }
 
-WANTED(first, 1)
-WANTED(four, 4)
-WANTED(all, GOLEM_MAX_MOVES)
+WANTED(capture, GOLEM_PICK_CAPTURES, 1)
+WANTED(captures, GOLEM_PICK_CAPTURES, GOLEM_MAX_MOVES)
+WANTED(first, GOLEM_PICK_ALL, 1)
+WANTED(four, GOLEM_PICK_ALL, 4)
+WANTED(all, GOLEM_PICK_ALL, GOLEM_MAX_MOVES)
 
 static const struct {
   const char *name;
   candidate listed, picked;
+  double wanted_ns; /* 0.55 and 0.8 of version 0.2.0; 0 is no bar */
 } TASKS[] = {
-    {"first move", {"list", listed_first}, {"picker", picked_first}},
-    {"four moves", {"list", listed_four}, {"picker", picked_four}},
-    {"all moves", {"list", listed_all}, {"picker", picked_all}},
+    {"golem_picker, first capture", {"list", listed_capture}, {"picker", picked_capture}, 52},
+    {"golem_picker, all captures", {"list", listed_captures}, {"picker", picked_captures}, 0},
+    {"golem_picker, first move", {"list", listed_first}, {"picker", picked_first}, 124.6},
+    {"golem_picker, four moves", {"list", listed_four}, {"picker", picked_four}, 0},
+    {"golem_picker, all moves", {"list", listed_all}, {"picker", picked_all}, 0},
 };
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 
@@ -120,7 +139,7 @@ int main(int argc, char **argv) {
   fill_history();
   printf("golem %s, core %d, level %u\n", golem_version(), core, (unsigned)golem_level());
   printf("per position; ratio of the picker's time to that of list, score and sort:\n");
-  printf("  %-12s %9s %9s %9s\n", "", "list ns", "picker ns", "ratio");
+  printf("  %-27s %9s %9s %9s\n", "", "list ns", "picker ns", "ratio");
   for (int task = 0; task < TASK_COUNT; task++) {
     measurement m;
     if (TASKS[task].listed.run(&work, 0, POSITIONS) != TASKS[task].picked.run(&work, 0, POSITIONS)) {
@@ -128,7 +147,8 @@ int main(int argc, char **argv) {
       return 1;
     }
     m = measure_pair(TASKS[task].picked, TASKS[task].listed, &work, POSITIONS, seconds / TASK_COUNT);
-    printf("  %-12s %9.1f %9.1f %9.3f\n", TASKS[task].name, m.peer_ns, m.ns, m.ratio);
+    printf("  %-27s %9.1f %9.1f %9.3f\n", TASKS[task].name, m.peer_ns, m.ns, m.ratio);
+    if (TASKS[task].wanted_ns > 0) print_time_bar(TASKS[task].name, m.ns, TASKS[task].wanted_ns);
   }
   return 0;
 }

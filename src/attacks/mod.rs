@@ -4,6 +4,9 @@
 //! C. The plain [`rook`], [`bishop`] and [`queen`] of this module are the small portable backend that the library
 //! itself uses where it needs single pieces: inlined, without a run-time choice, 2.5 KB of tables.
 
+pub(crate) mod around;
+#[cfg(target_arch = "x86_64")]
+mod around_avx512;
 pub mod backends;
 pub mod eight_rays;
 pub mod eight_sliders;

@@ -9,16 +9,17 @@ use super::list::compressed;
 use super::list::move_groups::RareMoves;
 use super::list::{self, MoveGroups};
 use super::perft::children;
-use super::picker::captures;
+use super::picker::captures::{self, Captures};
 use super::picker::order::{self, History, Keys};
 use super::targets::SpecialTargets;
 use super::{AttackMaps, Targets};
 use super::{across_directions, across_positions, attack_maps, checks, exchange, many};
+use crate::attacks::around::Around;
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, Token, WordLevel, level::dispatch};
+use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, SixteenLevel, Token, WordLevel, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, bytes::U16List, sse2::Sse2};
 use crate::types::{Class, Move, MoveBytes, as_places};
@@ -26,7 +27,7 @@ use core::mem::MaybeUninit;
 use core::slice;
 
 /// What a level offers, by the names of [`Generator`].
-pub(super) trait Kernels: LaneLevel + WordLevel {
+pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
     /// The target sets of one position.
     #[inline(always)]
     fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
@@ -130,8 +131,8 @@ pub(super) trait Kernels: LaneLevel + WordLevel {
     }
 
     #[inline(always)]
-    fn captures(self, position: &Position, targets: &Targets, moves: &mut [Move]) -> usize {
-        captures::write_in_order(position, targets, moves, |keys, moves| Generator(self.code()).sort(keys, moves))
+    fn captures(self, position: &Position, targets: &Targets, kinds: u16, moves: &mut [Move]) -> Captures {
+        captures::write_in_order(self, position, targets, kinds, moves)
     }
 
     #[inline(always)]
@@ -298,9 +299,8 @@ impl Generator {
         pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize
             = Kernels::legal_moves;
 
-        /// Writes the captures, of the promotions among them only those to a queen: most valuable victim first, least
-        /// valuable attacker first. Returns how many were written.
-        pub(super) fn captures(self, position: &Position, targets: &Targets, moves: &mut [Move]) -> usize
+        /// [`captures::write_in_order`].
+        pub(super) fn captures(self, position: &Position, targets: &Targets, kinds: u16, moves: &mut [Move]) -> Captures
             = Kernels::captures;
 
         /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.

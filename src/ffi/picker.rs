@@ -3,8 +3,8 @@
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
 use super::{borrow, read, with};
-use crate::dirgolem::Targets;
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
+use crate::dirgolem::{History, Targets};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
@@ -101,11 +101,30 @@ pub unsafe extern "C" fn golem_picker_init(
 /// machine as Gerd Isenberg proposes for DirGolem.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
+    let (picker, history) = (picker.cast::<Picker>(), history.cast::<History>());
+    if picker.is_null() {
+        return Move::NONE.0;
+    }
+    if !picker.is_aligned() || !history.is_aligned() {
+        // SAFETY: passed on from the caller.
+        return unsafe { next_of_copies(picker, history) };
+    }
+    // SAFETY: aligned, valid for this call alone, and only the history may be NULL.
+    unsafe { (*picker).next(history.as_ref()).0 }
+}
+
+/// For what is not aligned. Out of line, because the copies take 17 KB of stack.
+///
+/// # Safety
+/// As [`golem_picker_next`].
+#[cold]
+#[inline(never)]
+unsafe fn next_of_copies(picker: *mut Picker, history: *const History) -> golem_move {
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        let history = borrow(history.cast(), &mut place).ok();
-        with(picker.cast(), |picker: &mut Picker| picker.next(history)).unwrap_or(Move::NONE).0
+        let history = borrow(history, &mut place).ok();
+        with(picker, |picker: &mut Picker| picker.next(history)).unwrap_or(Move::NONE).0
     }
 }
 

@@ -2,10 +2,9 @@
 
 use super::attacks::color_of;
 use super::moves::golem_move;
-use super::{borrow, with};
+use super::with;
 use crate::pieceset::{PieceBoard, PieceSet};
 use crate::types::{Kind, Move, Square};
-use core::mem::MaybeUninit;
 
 /// What functions of a piece board return instead of a number 0-31 where there is no piece.
 pub const GOLEM_NO_PIECE: u32 = 32;
@@ -146,7 +145,7 @@ pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: golem_move) -> i32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, 0, |board| Some(board.see(Move(r#move)))) }
+    unsafe { ask(board, 0, move |board| Some(board.see(Move(r#move)))) }
 }
 
 /// 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; the exchange of NULL is 0. Ends when
@@ -154,7 +153,7 @@ pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, u32::from(0 >= threshold), |board| Some(u32::from(board.see_ge(Move(r#move), threshold)))) }
+    unsafe { ask(board, u32::from(0 >= threshold), move |board| Some(board.see_ge_as_number(Move(r#move), threshold))) }
 }
 
 /// The squares of the pieces of a set; numbers that no piece has add nothing.
@@ -176,13 +175,23 @@ pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
     unsafe { with(set, next).unwrap_or(GOLEM_NO_PIECE) }
 }
 
-/// An answer of a board, or another one for NULL and where there is none.
+/// An answer of a board, or another one for NULL and where there is none. A board that is not aligned is copied out of
+/// line, so that the others need no stack.
 ///
 /// # Safety
 /// `board` is NULL or valid for reading.
 #[inline(always)]
 unsafe fn ask<T>(board: *const PieceBoard, otherwise: T, answer: impl FnOnce(&PieceBoard) -> Option<T>) -> T {
-    let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller.
-    unsafe { borrow(board, &mut place) }.ok().and_then(answer).unwrap_or(otherwise)
+    #[cold]
+    #[inline(never)]
+    unsafe fn of_copy<T>(board: *const PieceBoard, otherwise: T, answer: impl FnOnce(&PieceBoard) -> Option<T>) -> T {
+        // SAFETY: passed on from the caller.
+        answer(&unsafe { board.read_unaligned() }).unwrap_or(otherwise)
+    }
+    if !board.is_aligned() {
+        // SAFETY: NULL is aligned, and what is not NULL is valid for reading.
+        return unsafe { of_copy(board, otherwise, answer) };
+    }
+    // SAFETY: aligned, and NULL or valid for reading.
+    unsafe { board.as_ref() }.and_then(answer).unwrap_or(otherwise)
 }

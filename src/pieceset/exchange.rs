@@ -1,9 +1,16 @@
 //! Static exchange evaluation from the sets: the attackers of the target are known, and only the piece behind one that
-//! leaves has to be found.
+//! leaves has to be found. At AVX-512 by the rays around the target.
+#![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
-use crate::position::en_passant;
 use crate::see::{self, Board, Swap};
+#[cfg(target_arch = "aarch64")]
+use crate::simd::neon::Neon;
+use crate::simd::{Code, Scalar, Token, level::dispatch};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Color, Kind, Move, Square};
 
 /// An exchange on a target square after some captures.
@@ -35,17 +42,18 @@ impl Exchange<'_> {
 impl Swap for Exchange<'_> {
     type Pieces = PieceSet;
 
+    #[inline(always)]
     fn attackers(&self) -> PieceSet {
         self.attackers
     }
 
     #[inline(always)]
-    fn of(&self, pieces: PieceSet, side: Option<Color>) -> PieceSet {
-        side.map_or(0, |side| pieces & PieceBoard::half(side))
+    fn of(&self, pieces: PieceSet, side: Color) -> PieceSet {
+        pieces & PieceBoard::half(side)
     }
 
     #[inline(always)]
-    fn take(&mut self, own: PieceSet, by: Color) -> Option<(usize, PieceSet)> {
+    fn take_least(&mut self, own: PieceSet, by: Color) -> Option<(usize, PieceSet)> {
         let (kind, number) = self.board.least_valuable(PieceBoard::numbers_of(own, by), by)?;
         self.without(Piece::new(by, kind, number));
         self.leave(self.board.square_of(by, number));
@@ -54,52 +62,123 @@ impl Swap for Exchange<'_> {
     }
 }
 
-impl Board for PieceBoard {
-    type Swap<'a> = Exchange<'a>;
+impl<'a> Board for &'a PieceBoard {
+    type Swap = Exchange<'a>;
 
     #[inline(always)]
-    fn side(&self) -> Color {
-        self.side()
+    fn side(self) -> Color {
+        PieceBoard::side(self)
     }
 
     #[inline(always)]
-    fn value_on(&self, square: Square) -> i32 {
+    fn value_on(self, square: Square) -> i32 {
         self.on(square).value()
     }
 
     #[inline(always)]
-    fn exchange_on(&self, square: Square) -> Exchange<'_> {
+    fn exchange_on(self, square: Square) -> Exchange<'a> {
         let (occupied, attackers) = (self.all_occupied(), self.all_attackers(square));
         Exchange { board: self, target: square, occupied, attackers, gone: 0 }
     }
 
     #[inline(always)]
-    fn exchange_after(&self, mv: Move) -> Exchange<'_> {
+    fn exchange_after(self, mv: Move, passed: u64) -> Exchange<'a> {
         let mut exchange = self.exchange_on(mv.to());
         exchange.without(self.on(mv.from()));
         exchange.leave(mv.from());
-        if mv.code() == Move::EN_PASSANT {
-            exchange.leave(en_passant::victim(mv.to()));
+        if passed != 0 {
+            exchange.leave(Square::lowest(passed));
         }
         exchange
     }
 }
 
+/// What a level offers: exchanges from the sets.
+trait Exchanges: Token {
+    #[inline(always)]
+    fn balance(self, board: &PieceBoard, mv: Move) -> i32 {
+        see::balance_in_steps(board, mv)
+    }
+
+    #[inline(always)]
+    fn reaches(self, board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
+        see::reaches_in_steps(board, mv, threshold).into()
+    }
+}
+
+impl Exchanges for Scalar {}
+
+#[cfg(target_arch = "x86_64")]
+impl Exchanges for Sse2 {}
+
+#[cfg(target_arch = "x86_64")]
+impl Exchanges for Avx2 {}
+
+#[cfg(target_arch = "aarch64")]
+impl Exchanges for Neon {}
+
+/// By the rays around the target.
+#[cfg(target_arch = "x86_64")]
+impl Exchanges for Avx512 {
+    #[inline(always)]
+    fn balance(self, board: &PieceBoard, mv: Move) -> i32 {
+        see::balance(ByRays { level: self, board }, mv)
+    }
+
+    #[inline(always)]
+    fn reaches(self, board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
+        see::reaches(ByRays { level: self, board }, mv, threshold) as u32
+    }
+}
+
+dispatch! {
+    fn balance(code: Code, board: &PieceBoard, mv: Move) -> i32 = Exchanges::balance;
+    fn reaches(code: Code, board: &PieceBoard, mv: Move, threshold: i32) -> u32 = Exchanges::reaches;
+}
+
+/// The first call of all, out of line so that the others need no stack.
+#[cold]
+#[inline(never)]
+fn first_balance(board: &PieceBoard, mv: Move) -> i32 {
+    balance(Code::current(), board, mv)
+}
+
+/// As [`first_balance`].
+#[cold]
+#[inline(never)]
+fn first_reaches(board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
+    reaches(Code::current(), board, mv, threshold)
+}
+
 impl PieceBoard {
     /// What a move wins in the exchange on its target square: the value of [`Position::see`](crate::Position::see).
+    #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
-        see::balance(self, mv)
+        match Code::chosen() {
+            Some(code) => balance(code, self, mv),
+            None => first_balance(self, mv),
+        }
     }
 
     /// Whether [`see`](Self::see) is `threshold` or more, without looking further than that takes.
+    #[inline(always)]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        see::reaches(self, mv, threshold)
+        self.see_ge_as_number(mv, threshold) != 0
+    }
+
+    /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level.
+    #[inline(always)]
+    pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
+        match Code::chosen() {
+            Some(code) => reaches(code, self, mv, threshold),
+            None => first_reaches(self, mv, threshold),
+        }
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move; as
     /// [`Position::hanging`](crate::Position::hanging).
     pub fn hanging(&self, color: Color) -> u64 {
-        see::hanging(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
+        see::hanging_in_steps(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
     }
 
     /// The kind and the number of the least valuable of a colour's pieces: a knight before a bishop, then the lowest

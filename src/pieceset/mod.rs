@@ -23,6 +23,8 @@ mod convert;
 mod count;
 mod en_passant;
 mod exchange;
+#[cfg(target_arch = "x86_64")]
+mod exchange_by_rays;
 mod kernels;
 mod legality;
 mod moves;

@@ -43,8 +43,8 @@ macro_rules! with_features {
     (Avx512 [$($then:tt)+] $($rest:tt)*) => {
         $($then)+! {
             [
-                "ssse3", "sse4.1", "avx", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi",
-                "avx512vbmi2", "avx512vpopcntdq", "gfni", "popcnt", "bmi1", "bmi2"
+                "ssse3", "sse4.1", "avx", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512cd",
+                "avx512vbmi", "avx512vbmi2", "avx512vpopcntdq", "gfni", "popcnt", "bmi1", "bmi2"
             ]
             $($rest)*
         }

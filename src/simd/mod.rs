@@ -10,6 +10,8 @@ pub mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub mod avx512;
 #[cfg(target_arch = "x86_64")]
+mod byte_classes;
+#[cfg(target_arch = "x86_64")]
 pub mod bytes;
 mod chunk;
 #[cfg(target_arch = "x86_64")]
@@ -29,6 +31,7 @@ mod registers;
 #[cfg(target_arch = "x86_64")]
 pub mod rows;
 mod scalar;
+mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
 mod word;
@@ -39,4 +42,5 @@ pub use level::{Code, Level, Scalar, Token, set_level};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use registers::Registers;
+pub use sixteen::SixteenLevel;
 pub use word::{Record, Word, WordLevel, sum};

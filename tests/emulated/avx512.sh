@@ -93,7 +93,7 @@ mount -t proc none /proc
 exec >/dev/ttyS1 2>&1
 stty 115200 -opost </dev/ttyS1
 while read -r name colon flags; do [ "\$name" != flags ] || break; done </proc/cpuinfo
-for flag in avx512f avx512bw avx512dq avx512vl avx512vbmi avx512_vbmi2 avx512_vpopcntdq gfni bmi2 avx2 ssse3; do
+for flag in avx512f avx512bw avx512dq avx512vl avx512cd avx512vbmi avx512_vbmi2 avx512_vpopcntdq gfni bmi2 avx2 ssse3; do
   case " \$flags " in *" \$flag "*) ;; *) echo "== the emulated CPU lacks \$flag"; poweroff -f ;; esac
 done
 cd $(printf %q "$PWD")

@@ -7,9 +7,9 @@ use crate::geometry::ray_walk;
 #[repr(C, align(64))]
 pub(crate) struct HalfLines {
     /// Rays 0–3, to higher squares.
-    pub(super) upper: [u64; 4],
+    pub(crate) upper: [u64; 4],
     /// Rays 4–7, to lower squares.
-    pub(super) lower: [u64; 4],
+    pub(crate) lower: [u64; 4],
 }
 
 /// By square.

@@ -28,7 +28,7 @@ pub fn available() -> bool {
 }
 
 #[cfg(target_arch = "x86_64")]
-mod kernel {
+pub(crate) mod kernel {
     use super::super::four_lines::{self, four_lines_united};
     use super::super::half_lines::HALF_LINES;
     use crate::types::Square;
@@ -36,7 +36,7 @@ mod kernel {
 
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn load(&[a, b, c, d]: &[u64; 4]) -> __m256i {
+    pub(crate) fn load(&[a, b, c, d]: &[u64; 4]) -> __m256i {
         _mm256_setr_epi64x(a as i64, b as i64, c as i64, d as i64)
     }
 
@@ -44,9 +44,13 @@ mod kernel {
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
     fn lines(square: Square, occupied: u64) -> __m256i {
         let halves = &HALF_LINES[square.index()];
-        let (upper, lower) = (load(&halves.upper), load(&halves.lower));
-        let occupied = _mm256_set1_epi64x(occupied as i64);
+        attacks(load(&halves.upper), load(&halves.lower), _mm256_set1_epi64x(occupied as i64))
+    }
 
+    /// The attacks on four lines with these halves, each over its own occupancy.
+    #[inline]
+    #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+    pub(crate) fn attacks(upper: __m256i, lower: __m256i, occupied: __m256i) -> __m256i {
         let above = _mm256_and_si256(occupied, upper);
         let upwards = _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
         let below = _mm256_and_si256(occupied, lower);

@@ -1,86 +1,158 @@
-//! The captures of target sets, direction by direction where there are any. Most positions have few, so the sets are
-//! not split into groups as for a list of all moves.
+//! The captures of target sets, one kind of victim at a time: the first move of a search is a capture of the most
+//! valuable piece that can be taken, and most positions have one such capture or none.
 
-use super::order::{Keys, order};
+use crate::attacks::around::Around;
 use crate::attacks::fill::step_in;
 use crate::bitboard::squares;
 use crate::dirgolem::Targets;
 use crate::dirgolem::list::PAWN_DIRECTIONS;
+use crate::geometry::shifts_left;
 use crate::position::Position;
+use crate::simd::SixteenLevel;
 use crate::tables;
-use crate::types::{Kind, Move, Square};
+use crate::types::{Color, Kind, Move, Square};
+use core::hint::select_unpredictable;
 
-/// Writes the captures as far as there is room, the most valuable victim first, then the least valuable attacker;
-/// returns how many were written. `sort` is as in [`order`].
+/// The captures of pieces of one kind.
+#[derive(Clone, Copy)]
+pub(in crate::dirgolem) struct Captures {
+    /// How many were written.
+    pub(in crate::dirgolem) count: u16,
+    /// The kinds that can be taken besides, a bit by number.
+    pub(in crate::dirgolem) left: u16,
+}
+
+/// All kinds that can be taken, a bit by number.
+pub(super) const ALL_KINDS: u16 = (1 << Kind::King as u16) - 1;
+
+/// Writes the captures of the most valuable of some kinds (a bit by number) that can be taken, as far as there is
+/// room, the least valuable attacker first. Of capturing promotions it is only those to a queen; en passant is the
+/// capture of a pawn.
 #[inline(always)]
 pub(in crate::dirgolem) fn write_in_order(
+    level: impl SixteenLevel + Around,
     position: &Position,
     targets: &Targets,
+    kinds: u16,
     moves: &mut [Move],
-    sort: impl Fn(Keys<'_>, &mut [Move]),
-) -> usize {
-    let mut count = 0;
-    for_each_capture(position, targets, |mv| {
-        if let Some(place) = moves.get_mut(count) {
-            *place = mv;
-            count += 1;
-        }
-    });
-    let kinds = Kinds::of(position);
-    // The target square of en passant is empty, but an empty square counts like a pawn.
-    let value = |mv: Move| 8 * kinds.on(mv.to()) - kinds.on(mv.from());
-    order(position.side(), moves.get_mut(..count).unwrap_or_default(), value, sort);
-    count
+) -> Captures {
+    let enemy = position.color(position.side().opposite());
+    let reached = level.union_of_sixteen(&targets.direction);
+    let passed = position.ep().map_or(0, Square::bit) & !position.occupied();
+    let takes_en_passant = u32::from(reached & passed != 0);
+    let kinds = (level.kinds(position.sets(), reached & enemy) | takes_en_passant) & u32::from(kinds & ALL_KINDS);
+    if kinds == 0 {
+        return Captures { count: 0, left: 0 };
+    }
+    let kind = (31 - kinds.leading_zeros()) as usize & 7;
+    let mut list = Sorted { position, turned: turned(position.side()), moves, count: 0 };
+    for to in squares(reached & enemy & position.pieces.get(kind).copied().unwrap_or(0)) {
+        add_captures_on(level, &mut list, targets, to);
+    }
+    if kind == Kind::Pawn as usize {
+        add_en_passant(&mut list, targets, reached & passed);
+    }
+    Captures { count: list.count as u16, left: (kinds ^ 1 << kind) as u16 }
 }
 
 /// The code of a capturing promotion to a queen.
 const TO_QUEEN: u16 = (Move::PROMOTION + 3) | Move::CAPTURE;
 
-/// Hands every capture to `emit`, including en passant; of the capturing promotions only those to a queen.
 #[inline(always)]
-fn for_each_capture(position: &Position, targets: &Targets, mut emit: impl FnMut(Move)) {
-    let us = position.side();
-    let (occupied, enemy) = (position.occupied(), position.color(us.opposite()));
-    let promoting = position.promoting(us);
-    let mut directions = 0u32;
-    for (direction, set) in targets.direction.iter().enumerate() {
-        directions |= u32::from(set & enemy != 0) << direction;
-    }
+fn add_captures_on(level: impl SixteenLevel, list: &mut Sorted<'_>, targets: &Targets, to: Square) {
+    let position = list.position;
+    let promoting = position.promoting(position.side());
+    let mut directions = level.sets_with(&targets.direction, to.bit());
     while directions != 0 {
         let direction = directions.trailing_zeros() as usize & 15;
         directions &= directions - 1;
-        for to in squares(targets.direction[direction] & enemy) {
-            let from = tables::nearest(direction ^ 4, to, occupied);
-            let code = if promoting & from.bit() != 0 { TO_QUEEN } else { Move::CAPTURE };
-            emit(Move::new(from, to, code));
-        }
+        let from = origin(direction, to, position.occupied());
+        let code = if promoting & from.bit() != 0 { TO_QUEEN } else { Move::CAPTURE };
+        list.add(Move::new(from, to, code));
     }
-    let Some(ep) = position.ep().filter(|&ep| occupied & ep.bit() == 0) else { return };
+}
+
+/// Where a capture in a direction comes from: the nearest occupied square looking back. Without a branch, because the
+/// direction is unpredictable.
+#[inline(always)]
+fn origin(direction: usize, to: Square, occupied: u64) -> Square {
+    let behind = tables::reach(direction ^ 4, to) & occupied;
+    select_unpredictable(shifts_left(direction), Square::highest(behind), Square::lowest(behind))
+}
+
+/// Adds the captures on the square that a double push has passed, if there are any.
+#[inline(always)]
+fn add_en_passant(list: &mut Sorted<'_>, targets: &Targets, passed: u64) {
+    if passed == 0 {
+        return;
+    }
+    let us = list.position.side();
     let [_, sideways @ ..] = PAWN_DIRECTIONS[us.index()];
     for direction in sideways {
-        let from = step_in(direction ^ 4, ep.bit()) & position.of(Kind::Pawn, us);
-        if from != 0 && targets.direction[direction & 15] & ep.bit() != 0 {
-            emit(Move::new(Square::lowest(from), ep, Move::EN_PASSANT));
+        let from = step_in(direction ^ 4, passed) & list.position.of(Kind::Pawn, us);
+        if from != 0 && targets.direction[direction & 15] & passed != 0 {
+            list.add(Move::new(Square::lowest(from), Square::lowest(passed), Move::EN_PASSANT));
         }
     }
 }
 
-/// The kinds of all squares as the three bits of their numbers, so that a kind is found without a branch.
-#[derive(Clone, Copy)]
-struct Kinds([u64; 3]);
+/// What turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
+/// both sides.
+const fn turned(side: Color) -> u16 {
+    match side {
+        Color::White => 0,
+        Color::Black => 56 << 6 | 56,
+    }
+}
 
-impl Kinds {
+/// Moves by the kinds that move, the least valuable first.
+struct Sorted<'a> {
+    position: &'a Position,
+    turned: u16,
+    moves: &'a mut [Move],
+    count: usize,
+}
+
+impl Sorted<'_> {
+    /// What comes first has the higher key.
     #[inline(always)]
-    fn of(position: &Position) -> Self {
-        let [_, knights, bishops, rooks, queens, kings] = position.pieces;
-        Kinds([knights | rooks | kings, bishops | rooks, queens | kings])
+    fn key(&self, mv: Move) -> u32 {
+        let mover = kind_of_three_bits(self.position, mv.from());
+        (7 - mover) << 16 | u32::from(mv.0 ^ self.turned)
     }
 
-    /// The number of the kind on a square; that of a pawn if the square is empty.
+    /// Adds a move where it belongs. Mostly it is the only one.
     #[inline(always)]
-    fn on(self, square: Square) -> i16 {
-        let Kinds([ones, twos, fours]) = self;
-        let bit = |set: u64| (set >> square.number() & 1) as i16;
-        bit(ones) | bit(twos) << 1 | bit(fours) << 2
+    fn add(&mut self, mv: Move) {
+        if self.count >= self.moves.len() {
+            return;
+        }
+        let mut place = self.count;
+        if place != 0 {
+            let key = self.key(mv);
+            while place != 0 {
+                let before = self.moves.get(place - 1).copied().unwrap_or(Move::NONE);
+                if self.key(before) > key {
+                    break;
+                }
+                if let Some(moved) = self.moves.get_mut(place) {
+                    *moved = before;
+                }
+                place -= 1;
+            }
+        }
+        if let Some(free) = self.moves.get_mut(place) {
+            *free = mv;
+        }
+        self.count += 1;
     }
+}
+
+/// The number of the kind on a square as its three bits, so that it is found without a branch; that of a pawn if the
+/// square is empty.
+#[inline(always)]
+fn kind_of_three_bits(position: &Position, square: Square) -> u32 {
+    let [_, knights, bishops, rooks, queens, kings] = position.pieces;
+    let bit = |set: u64| (set >> square.number() & 1) as u32;
+    bit(knights | rooks | kings) | bit(bishops | rooks) << 1 | bit(queens | kings) << 2
 }

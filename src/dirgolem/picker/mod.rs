@@ -16,6 +16,7 @@ use crate::attacks::fill::step_in;
 use crate::bitboard::squares;
 use crate::position::Position;
 use crate::types::{Kind, MAX_MOVES, Move, Square};
+use captures::{ALL_KINDS, Captures};
 use order::{History, by_counting, keep, order};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
@@ -62,8 +63,7 @@ impl Mode {
 
     /// The stages at which moves may be picked, as bits.
     const fn stages(self) -> u16 {
-        let promotions = Stage::QUEEN_PROMOTIONS.bit() | Stage::UNDER_PROMOTIONS.bit();
-        let captures = Stage::HASH.bit() | Stage::CAPTURES.bit() | promotions;
+        let captures = Stage::HASH.bit() | Stage::CAPTURES.bit() | PROMOTION_STAGES;
         match self.0 & 3 {
             0 => captures | QUIET_STAGES | Stage::LOSING_CAPTURES.bit(),
             1 => captures | Stage::LOSING_CAPTURES.bit(),
@@ -72,6 +72,9 @@ impl Mode {
         }
     }
 }
+
+/// The stages of promotions.
+const PROMOTION_STAGES: u16 = Stage::QUEEN_PROMOTIONS.bit() | Stage::UNDER_PROMOTIONS.bit();
 
 /// The stages that [`Picker::skip_quiets`] leaves out.
 const QUIET_STAGES: u16 = Stage::KILLERS.bit() | Stage::COUNTER.bit() | Stage::QUIETS.bit();
@@ -126,9 +129,10 @@ pub struct Picker {
     /// The moves of the stage that are not picked yet: `moves[next..end]`.
     next: u16,
     end: u16,
+    /// The kinds whose captures are still to be listed, a bit by number.
+    kinds: u16,
     /// The number of losing captures at the front of `moves`.
     losing: u16,
-    reserved: u16,
     moves: [Move; MAX_MOVES],
 }
 
@@ -145,7 +149,7 @@ impl Picker {
         next: 0,
         end: 0,
         losing: 0,
-        reserved: 0,
+        kinds: 0,
         moves: [Move::NONE; MAX_MOVES],
     };
 
@@ -169,7 +173,7 @@ impl Picker {
         self.mode = mode;
         self.stage = Stage::START;
         self.without_quiets = 0;
-        (self.next, self.end, self.losing) = (0, 0, 0);
+        (self.next, self.end, self.losing, self.kinds) = (0, 0, 0, 0);
     }
 
     /// The next move, or [`Move::NONE`] when there is none left.
@@ -187,7 +191,11 @@ impl Picker {
             if self.stage >= Stage::DONE {
                 return Move::NONE;
             }
-            self.enter(Stage(self.stage.0 + 1), history);
+            if self.stage == Stage::CAPTURES && self.kinds != 0 {
+                self.enter_captures();
+                continue;
+            }
+            self.enter(self.next_stage(), history);
         }
     }
 
@@ -238,20 +246,35 @@ impl Picker {
         true
     }
 
+    /// The next stage at which there may be moves.
+    fn next_stage(&self) -> Stage {
+        let mut stages = self.mode.stages();
+        let mut leave_out = |stage: u16, is_empty: bool| stages &= if is_empty { !stage } else { !0 };
+        leave_out(QUIET_STAGES, self.without_quiets != 0);
+        leave_out(Stage::HASH.bit(), self.hints.hash == Move::NONE);
+        leave_out(PROMOTION_STAGES, self.position.promoting(self.position.side()) == 0);
+        leave_out(Stage::LOSING_CAPTURES.bit(), self.losing == 0);
+        // The target sets are made at the stage of captures.
+        stages |= Stage::CAPTURES.bit() | Stage::DONE.bit();
+        Stage((stages & (!1 << self.stage.number())).trailing_zeros() as u8)
+    }
+
     /// Lists the moves of a stage behind the losing captures.
     fn enter(&mut self, stage: Stage, history: Option<&History>) {
         self.stage = stage;
         (self.next, self.end) = (self.losing, self.losing);
         if stage == Stage::CAPTURES {
             self.prepare_targets();
-        }
-        let wanted = self.mode.stages() & if self.without_quiets != 0 { !QUIET_STAGES } else { !0 };
-        if wanted & stage.bit() == 0 {
-            return;
+            if self.mode == Mode::CHECKS {
+                return;
+            }
         }
         match stage {
             Stage::HASH => self.enter_hash(),
-            Stage::CAPTURES => self.enter_captures(),
+            Stage::CAPTURES => {
+                self.kinds = ALL_KINDS;
+                self.enter_captures();
+            }
             Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, false),
             Stage::KILLERS => self.enter_killers(),
             Stage::COUNTER => self.add_quiet(self.hints.counter),
@@ -320,12 +343,15 @@ impl Picker {
         }
     }
 
+    /// Lists the captures of the next kind of piece that can be taken, behind the losing captures.
     fn enter_captures(&mut self) {
-        let Picker { position, targets, moves, hints, end, .. } = self;
-        let count = Generator::current().captures(position, targets, moves);
-        let listed = moves.get_mut(..count).unwrap_or_default();
+        let Picker { position, targets, moves, hints, next, end, losing, kinds, .. } = self;
+        let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
+        let Captures { count, left } = Generator::current().captures(position, targets, *kinds, room);
+        let listed = room.get_mut(..usize::from(count)).unwrap_or_default();
         let is_hash_among_them = hints.hash.promotion().is_some();
-        *end = if is_hash_among_them { keep(listed, |mv| mv != hints.hash) } else { count } as u16;
+        let count = if is_hash_among_them { keep(listed, |mv| mv != hints.hash) as u16 } else { count };
+        (*next, *end, *kinds) = (*losing, *losing + count, left);
     }
 
     fn enter_quiets(&mut self, history: Option<&History>) {
