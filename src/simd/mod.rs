@@ -31,6 +31,7 @@ pub mod rows;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
+mod u16_list;
 mod word;
 
 pub use chunk::ChunkLevel;
@@ -39,4 +40,5 @@ pub use level::{Code, Level, Scalar, Token, set_level};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use registers::Registers;
+pub use u16_list::U16List;
 pub use word::{Record, Word, WordLevel, sum};
