@@ -12,14 +12,16 @@
 //! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
+use super::constraints::KingLines;
 use super::{Change, Piece, PieceBoard};
+use crate::bitboard::squares;
 use crate::geometry::{RAY_COUNT, ray_walk, step};
 use crate::position::castling::castling_destinations;
 use crate::position::en_passant;
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::Row;
-use crate::types::{Kind, Move, Square};
+use crate::types::{Color, Kind, Move, Square};
 
 /// The last byte of each ray, which is no square.
 const ENDS: u64 = 0x8080_8080_8080_8080;
@@ -181,6 +183,34 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
         registers.board = registers.board.with_where(square.bit(), piece.0);
     }
     registers.make(board, change);
+}
+
+impl KingLines for Avx512 {
+    /// Of each ray of the king the first occupied square, if the second is that of a slider. Few boards have one: all
+    /// that depends on the board is whether there is any.
+    #[inline(always)]
+    fn shields_of_king(self, board: &PieceBoard, king: Square, us: Color) -> u64 {
+        let rays = self.bytes(&board.board).gathered_where(ON_RAYS[king.index()][0], self.bytes(&SQUARES[king.index()]));
+        let occupied = rays.places();
+        let first = lowest_of_eight(occupied | ENDS);
+        let second = lowest_of_eight(occupied & !first | ENDS);
+        let black = rays.places_negative();
+        let (own, enemy) = if us == Color::White { (!black, black) } else { (black, !black) };
+        let pinners = second & occupied & enemy & rays.places_of(&SLIDES, self.bytes(&SLIDES_ALONG));
+        // 0x80 for each ray that has one, then all its bits.
+        let pinning = (pinners + !ENDS) & ENDS;
+        let mut shields = 0;
+        for place in squares(first & own & (pinning - (pinning >> 7))) {
+            shields |= 1 << (SQUARES[king.index()][place.index()] & 63);
+        }
+        shields
+    }
+}
+
+/// The lowest bit of each byte; none of the bytes is 0.
+#[inline(always)]
+fn lowest_of_eight(bytes: u64) -> u64 {
+    bytes & !bytes.wrapping_sub(FIRSTS)
 }
 
 impl Registers {

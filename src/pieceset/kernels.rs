@@ -3,10 +3,11 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
+use super::constraints::KingLines;
 use super::{Change, PieceBoard, by_sets, count, legality, moves};
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{ChunkLevel, Code, Level, PlaceLevel, Scalar, Token, U16List, level::dispatch};
+use crate::simd::{ChunkLevel, Code, Level, Scalar, Token, U16List, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Class, MAX_MOVES, Move, MoveBytes, as_places};
@@ -15,7 +16,7 @@ use core::mem::MaybeUninit;
 /// What a level offers, by the names of [`Updater`].
 trait Kernels: Token {
     /// What works on all squares at once.
-    type Rows: PlaceLevel;
+    type Rows: KingLines;
 
     fn rows(self) -> Self::Rows;
 
@@ -75,7 +76,7 @@ trait Kernels: Token {
 /// A level that makes moves by asking the sets.
 trait BySets: Token {
     /// What works on the sets of all squares at once.
-    type Rows: ChunkLevel + PlaceLevel;
+    type Rows: ChunkLevel + KingLines;
 
     fn rows(self) -> Self::Rows;
 }

@@ -1,16 +1,16 @@
 //! Legal moves by destination: captures in the order of victim and attacker, which the sets give; then quiet moves.
 
-use super::constraints::{Constraints, KING};
+use super::constraints::{Constraints, KING, KingLines};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
 use crate::position::NO_SQUARE;
-use crate::simd::{PlaceLevel, U16List};
+use crate::simd::U16List;
 use crate::types::{Class, Color, Kind, Move, Square};
 
 /// Adds legal moves to a list.
 #[inline(always)]
-pub(super) fn write<L: PlaceLevel>(level: L, board: &PieceBoard, class: Class, list: &mut U16List) {
+pub(super) fn write<L: KingLines>(level: L, board: &PieceBoard, class: Class, list: &mut U16List) {
     let legal = Constraints::new(level, board);
     if class != Class::Quiets {
         captures(level, board, &legal, list);
@@ -22,7 +22,7 @@ pub(super) fn write<L: PlaceLevel>(level: L, board: &PieceBoard, class: Class, l
 
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]
-fn captures<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn captures<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let row = &board.attackers[legal.us.index()];
     let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
     let destinations = destinations & board.occupied[legal.us.opposite().index()];
@@ -115,7 +115,7 @@ fn promotions(from: Square, to: Square, capture: u16, list: &mut U16List) {
 }
 
 #[inline(always)]
-fn quiets<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn quiets<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
     let empty = !board.all_occupied();
     pushes(level, board, legal, list);
@@ -142,7 +142,7 @@ fn quiets<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, list
 const TO: u16 = 1 << 6;
 
 #[inline(always)]
-fn pushes<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn pushes<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));

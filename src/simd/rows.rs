@@ -94,6 +94,13 @@ impl Bytes {
         unsafe { _mm512_test_epi8_mask(self.vector(), self.vector()) }
     }
 
+    /// The places of bytes whose highest bit is set.
+    #[inline(always)]
+    pub fn places_negative(self) -> u64 {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe { _mm512_movepi8_mask(self.vector()) }
+    }
+
     /// The places whose entry in a table, by bits 4 to 6 of the byte, has a bit of `wanted`.
     #[inline(always)]
     pub fn places_of(self, table: &[u8; 16], wanted: Bytes) -> u64 {
