@@ -3,7 +3,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::constraints::KingLines;
+use super::captures::CaptureLevel;
 use super::{Change, PieceBoard, by_sets, count, legality, moves};
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
@@ -16,7 +16,7 @@ use core::mem::MaybeUninit;
 /// What a level offers, by the names of [`Updater`].
 trait Kernels: Token {
     /// What works on all squares at once.
-    type Rows: KingLines;
+    type Rows: CaptureLevel;
 
     fn rows(self) -> Self::Rows;
 
@@ -76,7 +76,7 @@ trait Kernels: Token {
 /// A level that makes moves by asking the sets.
 trait BySets: Token {
     /// What works on the sets of all squares at once.
-    type Rows: ChunkLevel + KingLines;
+    type Rows: ChunkLevel + CaptureLevel;
 
     fn rows(self) -> Self::Rows;
 }

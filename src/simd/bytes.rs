@@ -3,6 +3,7 @@
 
 use super::avx512::Avx512;
 use super::pairs::BytePairs;
+use super::u16_list::U16List;
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
@@ -20,6 +21,39 @@ impl Avx512 {
     pub fn bytes(self, bytes: &[u8; 64]) -> Bytes {
         // SAFETY: the token proves AVX-512; the array holds the 64 bytes that are read unaligned.
         Bytes(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+    }
+}
+
+/// By place: its number.
+static NUMBERS: [u8; 64] = {
+    let mut numbers = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        numbers[place] = place as u8;
+        place += 1;
+    }
+    numbers
+};
+
+impl Avx512 {
+    /// The number of each place.
+    #[inline(always)]
+    pub fn numbers(self) -> Bytes {
+        self.bytes(&NUMBERS)
+    }
+
+    /// Sixteen bytes, again and again.
+    #[inline(always)]
+    pub fn sixteen_bytes(self, bytes: &[u8; 16]) -> Bytes {
+        // SAFETY: the token proves AVX-512; the array holds the 16 bytes that are read unaligned.
+        Bytes(unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128(bytes.as_ptr().cast())) })
+    }
+
+    /// The same `u16` everywhere.
+    #[inline(always)]
+    pub fn u16s(self, value: u16) -> U16s {
+        // SAFETY: the token proves AVX-512.
+        U16s(unsafe { _mm512_set1_epi16(value as i16) })
     }
 }
 
@@ -46,6 +80,86 @@ impl Bytes {
     pub fn minus(self, amount: u8) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes(unsafe { _mm512_sub_epi8(self.0, _mm512_set1_epi8(amount as i8)) })
+    }
+}
+
+impl Bytes {
+    /// The bytes of a set of places, one after the other, then 0.
+    #[inline(always)]
+    pub fn compressed(self, places: u64) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI2.
+        Bytes(unsafe { _mm512_maskz_compress_epi8(places, self.0) })
+    }
+
+    /// The bytes of two sets of places, those of the second after those of the first, then 0; 64 at most.
+    #[inline(always)]
+    pub fn compressed_in_turn([first, second]: [Self; 2], places: [u64; 2]) -> Self {
+        let [first, second] = [first.compressed(places[0]), second.compressed(places[1])];
+        let behind = u64::MAX.unbounded_shl(places[0].count_ones());
+        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI2.
+        Bytes(unsafe { _mm512_mask_expand_epi8(first.0, behind, second.0) })
+    }
+
+    /// The bytes at other places, by the low six bits of an index.
+    #[inline(always)]
+    pub fn gathered(self, index: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
+        Bytes(unsafe { _mm512_permutexvar_epi8(index.0, self.0) })
+    }
+
+    /// The bits of a mask.
+    #[inline(always)]
+    pub fn masked(self, mask: u8) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi8(mask as i8)) })
+    }
+
+    /// The upper four bits of each byte, as a number.
+    #[inline(always)]
+    pub fn upper_halves(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_srli_epi16::<4>(self.0) }).masked(15)
+    }
+
+    /// The places of bytes with a value.
+    #[inline(always)]
+    pub fn places_equal(self, value: u8) -> u64 {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe { _mm512_cmpeq_epi8_mask(self.0, _mm512_set1_epi8(value as i8)) }
+    }
+
+    /// The last 32 bytes in front.
+    #[inline(always)]
+    pub fn upper_half(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes(unsafe { _mm512_castsi256_si512(_mm512_extracti64x4_epi64::<1>(self.0)) })
+    }
+
+    /// The first 32 bytes as `u16`s.
+    #[inline(always)]
+    pub fn low_u16s(self) -> U16s {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        U16s(unsafe { _mm512_cvtepu8_epi16(_mm512_castsi512_si256(self.0)) })
+    }
+}
+
+impl U16List<'_> {
+    /// Adds the first values of a vector, at most 32.
+    #[inline(always)]
+    pub fn push_first(&mut self, values: U16s, count: u32) {
+        let room = self.room.get_mut(self.count..).unwrap_or_default();
+        let written = u32::MAX.unbounded_shr(32 - count.min(room.len().min(32) as u32));
+        // SAFETY: vectors exist only where the CPU has AVX-512 with BW; the mask keeps to the room that there is.
+        unsafe { _mm512_mask_storeu_epi16(room.as_mut_ptr().cast(), written, values.0) };
+        self.count += count as usize;
+    }
+
+    /// Adds the values of a set of the 32 places.
+    #[inline(always)]
+    pub fn push_places(&mut self, values: U16s, places: u64) {
+        // SAFETY: vectors exist only where the CPU has AVX-512 with VBMI2.
+        let packed = U16s(unsafe { _mm512_maskz_compress_epi16(places as u32, values.0) });
+        self.push_first(packed, (places as u32).count_ones());
     }
 }
 
@@ -92,6 +206,20 @@ impl U16s {
     pub fn shl<const AMOUNT: u32>(self) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
         U16s(unsafe { _mm512_slli_epi16::<AMOUNT>(self.0) })
+    }
+
+    /// Multiplied.
+    #[inline(always)]
+    pub fn scaled(self, factor: u16) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
+        U16s(unsafe { _mm512_mullo_epi16(self.0, _mm512_set1_epi16(factor as i16)) })
+    }
+
+    /// With the same summand everywhere.
+    #[inline(always)]
+    pub fn plus(self, summand: u16) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
+        U16s(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(summand as i16)) })
     }
 
     /// The bits of a mask.

@@ -3,6 +3,7 @@
 
 use super::avx2::Avx2;
 use super::avx512::Avx512;
+use super::bytes::Bytes;
 use super::places::PlaceLevel;
 use super::u16_list::U16List;
 use core::arch::x86_64::*;
@@ -46,42 +47,14 @@ impl PlaceLevel for Avx512 {
     /// By compressing the numbers of all places: no loop, so nothing to predict.
     #[inline(always)]
     fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
-        // SAFETY: the token proves AVX-512 with BW, VBMI2 and VL; the array has the 64 bytes that are read.
-        unsafe {
-            let (scale, base) = (_mm512_set1_epi16(scale as i16), _mm512_set1_epi16(base as i16));
-            let packed = _mm512_maskz_compress_epi8(places, _mm512_loadu_si512(NUMBERS.as_ptr().cast()));
-            let values = |bytes| _mm512_add_epi16(_mm512_mullo_epi16(_mm512_cvtepu8_epi16(bytes), scale), base);
-            let count = places.count_ones() as usize;
-            store(list, values(_mm512_castsi512_si256(packed)), count.min(32));
-            if count > 32 {
-                store(list, values(_mm512_extracti64x4_epi64::<1>(packed)), count - 32);
-            }
+        let values = |bytes: Bytes| bytes.low_u16s().scaled(scale).plus(base);
+        let packed = self.numbers().compressed(places);
+        let count = places.count_ones();
+        list.push_first(values(packed), count.min(32));
+        if count > 32 {
+            list.push_first(values(packed.upper_half()), count - 32);
         }
     }
-}
-
-/// By place: its number.
-static NUMBERS: [u8; 64] = {
-    let mut numbers = [0; 64];
-    let mut place = 0;
-    while place < 64 {
-        numbers[place] = place as u8;
-        place += 1;
-    }
-    numbers
-};
-
-/// Adds the first `count` values of a vector, at most 32, to a list.
-///
-/// # Safety
-/// The CPU has AVX-512 with BW.
-#[inline(always)]
-unsafe fn store(list: &mut U16List, values: __m512i, count: usize) {
-    let room = list.room.get_mut(list.count..).unwrap_or_default();
-    let written = u32::MAX.unbounded_shr(32 - count.min(room.len()).min(32) as u32);
-    // SAFETY: passed on from the caller; the mask keeps to the room that there is.
-    unsafe { _mm512_mask_storeu_epi16(room.as_mut_ptr().cast(), written, values) };
-    list.count += count;
 }
 
 impl PlaceLevel for Avx2 {

@@ -29,4 +29,10 @@ impl<'a> U16List<'a> {
         }
         self.count += 1;
     }
+
+    /// Goes on with the same list elsewhere, where that ends is returned; this one stays in registers.
+    #[inline(always)]
+    pub fn extend(&mut self, more: impl FnOnce(U16List) -> usize) {
+        self.count = more(U16List { room: &mut *self.room, count: self.count });
+    }
 }
