@@ -34,9 +34,6 @@ static PAIRS: [[u8; 64]; 2] = {
     pairs
 };
 
-/// The most valuable first.
-const VICTIMS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
-
 impl CaptureLevel for Avx512 {
     #[inline(always)]
     fn captures(self, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {

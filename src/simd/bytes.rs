@@ -147,10 +147,13 @@ impl U16List<'_> {
     /// Adds the first values of a vector, at most 32.
     #[inline(always)]
     pub fn push_first(&mut self, values: U16s, count: u32) {
-        let room = self.room.get_mut(self.count..).unwrap_or_default();
-        let written = u32::MAX.unbounded_shr(32 - count.min(room.len().min(32) as u32));
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BW; the mask keeps to the room that there is.
-        unsafe { _mm512_mask_storeu_epi16(room.as_mut_ptr().cast(), written, values.0) };
+        let left = self.room.len().saturating_sub(self.count).min(count as usize);
+        // SAFETY: vectors exist only where the CPU has AVX-512 with BW and BMI2; the mask keeps to the room that there is,
+        // and is empty where the pointer is beyond it.
+        unsafe {
+            let place = self.room.as_mut_ptr().wrapping_add(self.count);
+            _mm512_mask_storeu_epi16(place.cast(), _bzhi_u32(!0, left as u32), values.0);
+        }
         self.count += count as usize;
     }
 
