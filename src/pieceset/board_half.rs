@@ -121,17 +121,36 @@ impl PieceBoard {
     /// board that has just been copied need not be waited for.
     #[inline(always)]
     pub(super) fn play_to(&mut self, state: State, change: Change) {
+        self.enter(state);
+        let us = state.side.opposite();
+        if change.mv.is_castling() {
+            self.castle(us, change);
+        } else {
+            self.move_piece(us, change);
+        }
+    }
+
+    /// Side to move, rights, occupied squares and clocks after a move.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, state: State) {
         self.side_to_move = state.side as u8;
         self.ep_square = NO_SQUARE;
         self.castling = state.castling;
         self.occupied = state.occupied;
         self.halfmove_clock = state.halfmove_clock;
         self.fullmove_number = state.fullmove_number;
+    }
+
+    /// What only castling, promotions and double pushes do, when all else has been done.
+    #[inline(always)]
+    pub(super) fn play_rare(&mut self, state: State, change: Change) {
         let us = state.side.opposite();
         if change.mv.is_castling() {
             self.castle(us, change);
-        } else {
-            self.move_piece(us, change);
+        } else if change.arrives != change.mover {
+            self.promote(us, change.arrives);
+        } else if change.mv.code() == Move::DOUBLE_PUSH {
+            self.after_double_push(change.mv);
         }
     }
 

@@ -13,13 +13,15 @@
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::constraints::KingLines;
-use super::{Change, Piece, PieceBoard};
+use super::board_half::State;
+use super::{Change, NO_KIND, Piece, PieceBoard};
 use crate::bitboard::squares;
 use crate::geometry::{RAY_COUNT, ray_walk, step};
 use crate::position::castling::castling_destinations;
-use crate::position::en_passant;
+use crate::position::{NO_SQUARE, en_passant};
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
+use crate::simd::few::{Bytes32, TwelveU16s};
 use crate::simd::rows::Row;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -159,21 +161,82 @@ struct Sight {
 /// Makes a move.
 #[inline(always)]
 pub(super) fn make(level: Avx512, board: &mut PieceBoard, change: Change) {
-    let registers = Registers::load(level, board);
-    board.play(change);
-    registers.make(board, change);
+    let after = After::new(level, board, change);
+    after.store(board, change);
 }
 
 /// Makes a move of a board on another one, whatever that holds.
 #[inline(always)]
 pub(super) fn after(level: Avx512, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
-    let mut registers = Registers::load(level, before);
-    registers.change(change);
-    // The sets are stored before anything is called that would have to save the registers.
-    Row::store(registers.rows, &mut after.attackers);
-    after.take_board(before);
-    after.play_to(before.state_after(change), change);
+    After::new(level, before, change).store(after, change);
 }
+
+/// A board after a move. What is read and written of a board in vectors is never written byte by byte but for rare
+/// moves: the next move would have to wait for that.
+struct After {
+    registers: Registers,
+    numbers: Numbers,
+    state: State,
+    reserved: u16,
+}
+
+impl After {
+    #[inline(always)]
+    fn new(level: Avx512, before: &PieceBoard, change: Change) -> Self {
+        let mut registers = Registers::load(level, before);
+        registers.change(change);
+        let numbers = Numbers::new(level, before, change);
+        After { registers, numbers, state: before.state_after(change), reserved: before.reserved }
+    }
+
+    #[inline(always)]
+    fn store(self, board: &mut PieceBoard, change: Change) {
+        Row::store(self.registers.rows, &mut board.attackers);
+        self.registers.board.store(&mut board.board);
+        let Numbers { squares, kinds, by_kind } = self.numbers;
+        squares.store(&mut board.squares);
+        kinds.store(&mut board.kinds);
+        by_kind.store(&mut board.by_kind);
+        board.reserved = self.reserved;
+        board.pending = 0;
+        board.enter(self.state);
+        board.play_rare(self.state, change);
+    }
+}
+
+/// The pieces by their numbers.
+struct Numbers {
+    squares: Bytes32,
+    kinds: Bytes32,
+    by_kind: TwelveU16s,
+}
+
+impl Numbers {
+    /// After a move, as far as it is neither castling nor a promotion.
+    #[inline(always)]
+    fn new(level: Avx512, before: &PieceBoard, Change { mv, mover, other, .. }: Change) -> Self {
+        let captured = if mv.is_castling() { Piece::NONE } else { other };
+        let gone = captured.set();
+        let squares = level.bytes_32(&before.squares).with_where(gone, NO_SQUARE);
+        Numbers {
+            squares: squares.with_where(mover.set(), mv.to().number()),
+            kinds: level.bytes_32(&before.kinds).with_where(gone, NO_KIND),
+            by_kind: level.twelve_u16s(&before.by_kind).without(KIND_PLACES[usize::from(captured.0 >> 4)], captured.bit()),
+        }
+    }
+}
+
+/// By the bits of a piece's byte above its number: its colour and kind as a place in `by_kind`; none for no piece.
+static KIND_PLACES: [u16; 16] = {
+    let mut places = [0; 16];
+    let mut kind = 0;
+    while kind < 6 {
+        places[kind + 1] = 1 << kind;
+        places[kind + 9] = 1 << (kind + 6);
+        kind += 1;
+    }
+    places
+};
 
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
@@ -182,7 +245,8 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
     for (square, piece) in change.before() {
         registers.board = registers.board.with_where(square.bit(), piece.0);
     }
-    registers.make(board, change);
+    registers.change(change);
+    Row::store(registers.rows, &mut board.attackers);
 }
 
 impl KingLines for Avx512 {
@@ -220,13 +284,7 @@ impl Registers {
         Registers { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
     }
 
-    /// The attack half of a move on registers that hold the board before it.
-    #[inline(always)]
-    fn make(mut self, board: &mut PieceBoard, change: Change) {
-        self.change(change);
-        Row::store(self.rows, &mut board.attackers);
-    }
-
+    /// From the board before a move to that after it.
     #[inline(always)]
     fn change(&mut self, change: Change) {
         let Change { mv, mover, arrives, other } = change;
@@ -241,14 +299,14 @@ impl Registers {
             self.vacate(from);
             let sight = self.sight(to);
             self.toggle(to, &sight, !0);
-            return self.add(arrives, to, &sight);
+            return self.put(arrives, to, &sight);
         }
         self.vacate(from);
         let sight = self.sight(to);
         // A square that stays occupied changes nothing for those that look at it.
         self.toggle(to, &sight, u64::from(other.is_some()).wrapping_sub(1));
         self.remove(other);
-        self.add(arrives, to, &sight);
+        self.put(arrives, to, &sight);
     }
 
     /// The rook leaves first: a slider whose bits are gone must not look on.
@@ -267,8 +325,7 @@ impl Registers {
     fn arrive(&mut self, piece: Piece, square: Square) {
         let sight = self.sight(square);
         self.toggle(square, &sight, !0);
-        self.add(piece, square, &sight);
-        self.board = self.board.with_where(square.bit(), piece.0);
+        self.put(piece, square, &sight);
     }
 
     #[inline(always)]
@@ -309,7 +366,8 @@ impl Registers {
     }
 
     #[inline(always)]
-    fn add(&mut self, piece: Piece, square: Square, sight: &Sight) {
+    fn put(&mut self, piece: Piece, square: Square, sight: &Sight) {
+        self.board = self.board.with_where(square.bit(), piece.0);
         let [white, black] = &mut self.rows;
         let [white_bit, black_bit] = BITS_TWICE[usize::from(piece.0)];
         let attacked = piece.attacks(square, sight.visible);

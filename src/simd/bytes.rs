@@ -84,6 +84,13 @@ impl Bytes {
 }
 
 impl Bytes {
+    /// Writes the bytes to an array.
+    #[inline(always)]
+    pub fn store(self, place: &mut [u8; 64]) {
+        // SAFETY: bytes exist only where the CPU has AVX-512; the array has the 64 bytes that are written unaligned.
+        unsafe { _mm512_storeu_si512(place.as_mut_ptr().cast(), self.0) };
+    }
+
     /// The bytes of a set of places, one after the other, then 0.
     #[inline(always)]
     pub fn compressed(self, places: u64) -> Self {

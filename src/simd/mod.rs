@@ -15,6 +15,8 @@ mod chunk;
 #[cfg(target_arch = "x86_64")]
 mod chunk_avx2;
 pub mod cpu;
+#[cfg(target_arch = "x86_64")]
+pub mod few;
 mod lanes;
 pub(crate) mod level;
 #[cfg(target_arch = "aarch64")]
