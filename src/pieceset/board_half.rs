@@ -53,9 +53,11 @@ impl Change {
 /// Side to move, rights, occupied squares and clocks.
 #[derive(Clone, Copy)]
 pub(super) struct State {
-    side: Color,
+    /// The side that has moved.
+    us: Color,
     castling: u64,
-    occupied: [u64; 2],
+    own: u64,
+    enemy: u64,
     halfmove_clock: u16,
     fullmove_number: u16,
 }
@@ -91,28 +93,27 @@ impl PieceBoard {
         self.pending = change.to_bits();
     }
 
-    /// The state after a move.
+    /// The state after a move. Without a branch on whether anything is captured, which is unpredictable.
     #[inline(always)]
     pub(super) fn state_after(&self, Change { mv, mover, other, .. }: Change) -> State {
         let us = self.side();
-        let [white, black] = self.occupied;
-        let (own, enemy) = if us == Color::White { (white, black) } else { (black, white) };
         let castles = mv.is_castling();
-        let captured = if other.is_some() && !castles { captured(mv).bit() } else { 0 };
+        let captures = other.is_some() & !castles;
+        let captured = u64::from(captures) << captured(mv).number();
         let arrived = if castles {
             let (king_to, rook_to) = castling_destinations(us, mv.code());
             king_to.bit() | rook_to.bit()
         } else {
             mv.to().bit()
         };
-        let (own, enemy) = (own & !mv.from().bit() & !mv.to().bit() | arrived, enemy & !captured);
         let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
-        let resets = mover.kind() == Some(Kind::Pawn) || captured != 0;
+        let resets = captures | (mover.kind() == Some(Kind::Pawn));
         State {
-            side: us.opposite(),
+            us,
             castling: self.castling & !(mv.from().bit() | captured | king_rank),
-            occupied: if us == Color::White { [own, enemy] } else { [enemy, own] },
-            halfmove_clock: if resets { 0 } else { self.halfmove_clock.saturating_add(1) },
+            own: self.occupied[us.index()] & !mv.from().bit() & !mv.to().bit() | arrived,
+            enemy: self.occupied[us.opposite().index()] & !captured,
+            halfmove_clock: self.halfmove_clock.saturating_add(1) & u16::from(resets).wrapping_sub(1),
             fullmove_number: self.fullmove_number.saturating_add(us as u16),
         }
     }
@@ -122,9 +123,9 @@ impl PieceBoard {
     #[inline(always)]
     pub(super) fn play_to(&mut self, state: State, change: Change) {
         self.enter(state);
-        let us = state.side.opposite();
+        let us = state.us;
         if change.mv.is_castling() {
-            self.castle(us, change);
+            self.castle(us, change.mv, change.mover, change.other);
         } else {
             self.move_piece(us, change);
         }
@@ -133,10 +134,11 @@ impl PieceBoard {
     /// Side to move, rights, occupied squares and clocks after a move.
     #[inline(always)]
     pub(super) fn enter(&mut self, state: State) {
-        self.side_to_move = state.side as u8;
+        self.side_to_move = state.us.opposite() as u8;
         self.ep_square = NO_SQUARE;
         self.castling = state.castling;
-        self.occupied = state.occupied;
+        self.occupied[state.us.index()] = state.own;
+        self.occupied[state.us.opposite().index()] = state.enemy;
         self.halfmove_clock = state.halfmove_clock;
         self.fullmove_number = state.fullmove_number;
     }
@@ -144,9 +146,9 @@ impl PieceBoard {
     /// What only castling, promotions and double pushes do, when all else has been done.
     #[inline(always)]
     pub(super) fn play_rare(&mut self, state: State, change: Change) {
-        let us = state.side.opposite();
+        let us = state.us;
         if change.mv.is_castling() {
-            self.castle(us, change);
+            self.castle(us, change.mv, change.mover, change.other);
         } else if change.arrives != change.mover {
             self.promote(us, change.arrives);
         } else if change.mv.code() == Move::DOUBLE_PUSH {
@@ -164,15 +166,15 @@ impl PieceBoard {
     }
 
     #[inline(never)]
-    fn castle(&mut self, us: Color, change: Change) {
-        let (king_to, rook_to) = castling_destinations(us, change.mv.code());
-        self.board[change.mv.from().index()] = 0;
-        self.board[change.mv.to().index()] = 0;
-        self.board[king_to.index()] = change.mover.0;
-        self.board[rook_to.index()] = change.other.0;
+    fn castle(&mut self, us: Color, mv: Move, king: Piece, rook: Piece) {
+        let (king_to, rook_to) = castling_destinations(us, mv.code());
+        self.board[mv.from().index()] = 0;
+        self.board[mv.to().index()] = 0;
+        self.board[king_to.index()] = king.0;
+        self.board[rook_to.index()] = rook.0;
         let squares = &mut self.squares[us.index()];
-        squares[change.mover.number()] = king_to.number();
-        squares[change.other.number()] = rook_to.number();
+        squares[king.number()] = king_to.number();
+        squares[rook.number()] = rook_to.number();
     }
 
     #[inline(always)]

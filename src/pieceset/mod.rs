@@ -32,6 +32,8 @@ mod moves;
 mod perft;
 mod piece_attacks;
 mod queries;
+#[cfg(target_arch = "x86_64")]
+mod ray_tables;
 
 pub use board_half::Change;
 pub use kernels::Updater;

@@ -33,7 +33,7 @@ impl Row {
     }
 
     /// Without some bits, in every entry; the bits stand in both halves of the argument, because 32 bits can be
-    /// broadcast as it is loaded.
+    /// broadcast as they are loaded.
     #[inline(always)]
     pub fn without(self, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512.
@@ -191,11 +191,12 @@ impl Avx512Word {
     pub fn bits_by_half(self) -> [Self; 2] {
         // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
         unsafe {
-            // One less, so that 0 shifts by more than there are bits.
-            let number = _mm512_and_si512(self.vector(), _mm512_set1_epi64(15));
-            let bits = _mm512_sllv_epi16(_mm512_set1_epi64(2), _mm512_sub_epi64(number, _mm512_set1_epi64(1)));
-            let is_upper = _mm512_srai_epi16::<15>(_mm512_slli_epi16::<8>(self.vector()));
-            [_mm512_andnot_si512(is_upper, bits), _mm512_and_si512(is_upper, bits)].map(Avx512Word::of)
+            // One less, so that 0 shifts by more than there are bits, and so does what belongs to the other half.
+            let number = _mm512_and_si512(self.vector(), _mm512_set1_epi64(0x8f));
+            [1, 0x81].map(|taken| {
+                let amount = _mm512_sub_epi64(number, _mm512_set1_epi64(taken));
+                Avx512Word::of(_mm512_sllv_epi16(_mm512_set1_epi64(2), amount))
+            })
         }
     }
 }
