@@ -246,7 +246,8 @@ impl Updater {
 
         fn make_updated(self, board: &mut PieceBoard, mv: Move) = Kernels::make;
 
-        fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) = Kernels::make_on;
+        /// Makes a move of a board, on which no attack half is due, on another one.
+        pub fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) = Kernels::make_on;
 
         fn update_after(self, board: &mut PieceBoard, change: Change) = Kernels::update;
     }
