@@ -54,7 +54,7 @@ impl Change {
 #[derive(Clone, Copy)]
 pub(super) struct State {
     /// The side that has moved.
-    us: Color,
+    pub(super) us: Color,
     castling: u64,
     own: u64,
     enemy: u64,
@@ -83,7 +83,7 @@ impl PieceBoard {
     /// Makes the board half of a move; the sets stay as they are.
     #[inline(always)]
     pub(super) fn play(&mut self, change: Change) {
-        self.play_to(self.state_after(change), change);
+        self.play_to(self.state_after_any(change), change);
     }
 
     /// Makes the board half of a move, and records what the attack half has to do.
@@ -93,29 +93,50 @@ impl PieceBoard {
         self.pending = change.to_bits();
     }
 
-    /// The state after a move. Without a branch on whether anything is captured, which is unpredictable.
+    /// The state after a move that is not castling. Without a branch on whether anything is captured, which is
+    /// unpredictable.
     #[inline(always)]
     pub(super) fn state_after(&self, Change { mv, mover, other, .. }: Change) -> State {
-        let us = self.side();
-        let castles = mv.is_castling();
-        let captures = other.is_some() & !castles;
+        let captures = other.is_some();
         let captured = u64::from(captures) << captured(mv).number();
-        let arrived = if castles {
-            let (king_to, rook_to) = castling_destinations(us, mv.code());
-            king_to.bit() | rook_to.bit()
-        } else {
-            mv.to().bit()
-        };
-        let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
         let resets = captures | (mover.kind() == Some(Kind::Pawn));
+        let state = self.state_without(mv.from().bit(), mover);
+        State {
+            castling: state.castling & !captured,
+            own: state.own | mv.to().bit(),
+            enemy: state.enemy & !captured,
+            halfmove_clock: state.halfmove_clock & u16::from(resets).wrapping_sub(1),
+            ..state
+        }
+    }
+
+    /// The state after castling.
+    #[inline(always)]
+    pub(super) fn state_after_castling(&self, Change { mv, mover, .. }: Change) -> State {
+        let (king_to, rook_to) = castling_destinations(self.side(), mv.code());
+        let state = self.state_without(mv.from().bit() | mv.to().bit(), mover);
+        State { own: state.own | king_to.bit() | rook_to.bit(), ..state }
+    }
+
+    /// The state after a move in which nothing arrives and nothing is captured.
+    #[inline(always)]
+    fn state_without(&self, left: u64, mover: Piece) -> State {
+        let us = self.side();
+        let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
         State {
             us,
-            castling: self.castling & !(mv.from().bit() | captured | king_rank),
-            own: self.occupied[us.index()] & !mv.from().bit() & !mv.to().bit() | arrived,
-            enemy: self.occupied[us.opposite().index()] & !captured,
-            halfmove_clock: self.halfmove_clock.saturating_add(1) & u16::from(resets).wrapping_sub(1),
+            castling: self.castling & !(left | king_rank),
+            own: self.occupied[us.index()] & !left,
+            enemy: self.occupied[us.opposite().index()],
+            halfmove_clock: self.halfmove_clock.saturating_add(1),
             fullmove_number: self.fullmove_number.saturating_add(us as u16),
         }
+    }
+
+    /// The state after a move of any kind.
+    #[inline(always)]
+    pub(super) fn state_after_any(&self, change: Change) -> State {
+        if change.mv.is_castling() { self.state_after_castling(change) } else { self.state_after(change) }
     }
 
     /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a
@@ -123,11 +144,10 @@ impl PieceBoard {
     #[inline(always)]
     pub(super) fn play_to(&mut self, state: State, change: Change) {
         self.enter(state);
-        let us = state.us;
         if change.mv.is_castling() {
-            self.castle(us, change.mv, change.mover, change.other);
+            self.castle(state.us, change.mv, change.mover, change.other);
         } else {
-            self.move_piece(us, change);
+            self.move_piece(state.us, change);
         }
     }
 
@@ -143,19 +163,6 @@ impl PieceBoard {
         self.fullmove_number = state.fullmove_number;
     }
 
-    /// What only castling, promotions and double pushes do, when all else has been done.
-    #[inline(always)]
-    pub(super) fn play_rare(&mut self, state: State, change: Change) {
-        let us = state.us;
-        if change.mv.is_castling() {
-            self.castle(us, change.mv, change.mover, change.other);
-        } else if change.arrives != change.mover {
-            self.promote(us, change.arrives);
-        } else if change.mv.code() == Move::DOUBLE_PUSH {
-            self.after_double_push(change.mv);
-        }
-    }
-
     /// Gives the move to the other side.
     pub fn pass(&mut self) {
         let us = self.side();
@@ -166,7 +173,7 @@ impl PieceBoard {
     }
 
     #[inline(never)]
-    fn castle(&mut self, us: Color, mv: Move, king: Piece, rook: Piece) {
+    pub(super) fn castle(&mut self, us: Color, mv: Move, king: Piece, rook: Piece) {
         let (king_to, rook_to) = castling_destinations(us, mv.code());
         self.board[mv.from().index()] = 0;
         self.board[mv.to().index()] = 0;
@@ -205,7 +212,7 @@ impl PieceBoard {
     }
 
     #[inline(never)]
-    fn promote(&mut self, color: Color, piece: Piece) {
+    pub(super) fn promote(&mut self, color: Color, piece: Piece) {
         let Some(kind) = piece.kind() else { return };
         self.kinds[color.index()][piece.number()] = kind as u8;
         self.by_kind[color.index()][Kind::Pawn as usize] &= !piece.bit();
@@ -215,7 +222,7 @@ impl PieceBoard {
     /// Sets the en passant square if a pawn of the side to move may capture there. The attack half follows later, but
     /// what the capturing pawns attack has not changed.
     #[inline(never)]
-    fn after_double_push(&mut self, mv: Move) {
+    pub(super) fn after_double_push(&mut self, mv: Move) {
         let passed = Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2);
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {

@@ -66,14 +66,21 @@ struct Sight {
 /// Makes a move.
 #[inline(always)]
 pub(super) fn make(level: Avx512, board: &mut PieceBoard, change: Change) {
-    let after = After::new(level, board, change);
-    after.store(board, change);
+    if change.mv.is_castling() {
+        After::castling(level, board, change).store_castling(board, change);
+    } else {
+        After::new(level, board, change).store(board, change);
+    }
 }
 
 /// Makes a move of a board on another one, whatever that holds.
 #[inline(always)]
 pub(super) fn after(level: Avx512, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
-    After::new(level, before, change).store(after, change);
+    if change.mv.is_castling() {
+        After::castling(level, before, change).store_castling(after, change);
+    } else {
+        After::new(level, before, change).store(after, change);
+    }
 }
 
 /// A board after a move. What is read and written of a board in vectors is never written byte by byte but for rare
@@ -86,26 +93,51 @@ struct After {
 }
 
 impl After {
+    /// After a move that is not castling.
     #[inline(always)]
     fn new(level: Avx512, before: &PieceBoard, change: Change) -> Self {
         let mut registers = Registers::load(level, before);
-        registers.change(change);
-        let numbers = Numbers::new(level, before, change);
+        registers.move_piece(change);
+        let numbers = Numbers::of(level, before).moved(change.mover, change.mv.to()).without(change.other);
         After { registers, numbers, state: before.state_after(change), reserved: before.reserved }
     }
 
     #[inline(always)]
+    fn castling(level: Avx512, before: &PieceBoard, change: Change) -> Self {
+        let mut registers = Registers::load(level, before);
+        registers.castle(change);
+        let state = before.state_after_castling(change);
+        After { registers, numbers: Numbers::of(level, before), state, reserved: before.reserved }
+    }
+
+    #[inline(always)]
     fn store(self, board: &mut PieceBoard, change: Change) {
+        let us = self.state.us;
+        self.store_all(board);
+        if change.arrives != change.mover {
+            board.promote(us, change.arrives);
+        } else if change.mv.code() == Move::DOUBLE_PUSH {
+            board.after_double_push(change.mv);
+        }
+    }
+
+    #[inline(always)]
+    fn store_castling(self, board: &mut PieceBoard, change: Change) {
+        let us = self.state.us;
+        self.store_all(board);
+        board.castle(us, change.mv, change.mover, change.other);
+    }
+
+    #[inline(always)]
+    fn store_all(self, board: &mut PieceBoard) {
         Row::store(self.registers.rows, &mut board.attackers);
         self.registers.board.store(&mut board.board);
-        let Numbers { squares, kinds, by_kind } = self.numbers;
-        squares.store(&mut board.squares);
-        kinds.store(&mut board.kinds);
-        by_kind.store(&mut board.by_kind);
+        self.numbers.squares.store(&mut board.squares);
+        self.numbers.kinds.store(&mut board.kinds);
+        self.numbers.by_kind.store(&mut board.by_kind);
         board.reserved = self.reserved;
         board.pending = 0;
         board.enter(self.state);
-        board.play_rare(self.state, change);
     }
 }
 
@@ -117,17 +149,28 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// After a move, as far as it is neither castling nor a promotion.
     #[inline(always)]
-    fn new(level: Avx512, before: &PieceBoard, Change { mv, mover, other, .. }: Change) -> Self {
-        let captured = if mv.is_castling() { Piece::NONE } else { other };
-        let gone = &MARKS[usize::from(captured.0)];
-        let moved = &MARKS[usize::from(mover.0)];
-        let squares = level.bytes_32(&before.squares).with_where(gone.number, NO_SQUARE);
+    fn of(level: Avx512, board: &PieceBoard) -> Self {
         Numbers {
-            squares: squares.with_where(moved.number, mv.to().number()),
-            kinds: level.bytes_32(&before.kinds).with_where(gone.number, NO_KIND),
-            by_kind: level.twelve_u16s(&before.by_kind).without(gone.kind as u16, captured.bit()),
+            squares: level.bytes_32(&board.squares),
+            kinds: level.bytes_32(&board.kinds),
+            by_kind: level.twelve_u16s(&board.by_kind),
+        }
+    }
+
+    #[inline(always)]
+    fn moved(self, piece: Piece, to: Square) -> Self {
+        let squares = self.squares.with_where(MARKS[usize::from(piece.0)].number, to.number());
+        Numbers { squares, ..self }
+    }
+
+    #[inline(always)]
+    fn without(self, piece: Piece) -> Self {
+        let marks = &MARKS[usize::from(piece.0)];
+        Numbers {
+            squares: self.squares.with_where(marks.number, NO_SQUARE),
+            kinds: self.kinds.with_where(marks.number, NO_KIND),
+            by_kind: self.by_kind.without(marks.kind as u16, (marks.rows[0] | marks.rows[1]) as u16),
         }
     }
 }
@@ -139,7 +182,11 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
     for (square, piece) in change.before() {
         registers.board = registers.board.with_where(square.bit(), piece.0);
     }
-    registers.change(change);
+    if change.mv.is_castling() {
+        registers.castle(change);
+    } else {
+        registers.move_piece(change);
+    }
     Row::store(registers.rows, &mut board.attackers);
 }
 
@@ -181,11 +228,7 @@ impl Registers {
 
     /// From the board before a move to that after it.
     #[inline(always)]
-    fn change(&mut self, change: Change) {
-        let Change { mv, mover, arrives, other } = change;
-        if mv.is_castling() {
-            return self.castle(change);
-        }
+    fn move_piece(&mut self, Change { mv, mover, arrives, other }: Change) {
         let passes = mv.code() == Move::EN_PASSANT;
         if passes {
             self.vacate(en_passant::victim(mv.to()));

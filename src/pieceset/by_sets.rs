@@ -36,7 +36,7 @@ pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: Change,
             level.store_chunk(level.and_not(level.chunk(sets), gone), copy);
         }
     }
-    after.play_to(before.state_after(change), change);
+    after.play_to(before.state_after_any(change), change);
     arrive(level, after, change);
 }
 
