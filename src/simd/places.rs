@@ -2,6 +2,7 @@
 
 use super::level::{Scalar, Token};
 use super::u16_list::U16List;
+use core::mem::MaybeUninit;
 
 /// What a level does with 64 places.
 pub trait PlaceLevel: Token {
@@ -22,7 +23,16 @@ pub trait PlaceLevel: Token {
     /// place with the first.
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32;
 
-    /// Adds `scale * place + base` to a list for each of a set of places, from the lowest on.
+    /// Has a list filled in a caller's memory; returns how many values there are. Nothing but them is written.
+    #[inline(always)]
+    fn list(self, out: &mut [MaybeUninit<[u8; 2]>], fill: impl FnOnce(&mut U16List)) -> usize {
+        let mut list = U16List::new(out);
+        fill(&mut list);
+        list.count()
+    }
+
+    /// Adds `scale * place + base` to a list that [`list`](Self::list) has begun, for each of a set of places, from the
+    /// lowest on.
     #[inline(always)]
     fn append(self, list: &mut U16List, mut places: u64, scale: u16, base: u16) {
         while places != 0 {
