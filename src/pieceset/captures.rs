@@ -4,6 +4,8 @@ use super::constraints::{Constraints, KING, KingLines};
 use super::{PieceBoard, numbers};
 use crate::bitboard::squares;
 use crate::position::NO_SQUARE;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::PlaceLevel;
 use crate::simd::{Scalar, U16List};
 use crate::types::{Color, Kind, Move, Square};
 
@@ -19,6 +21,26 @@ pub(super) trait CaptureLevel: KingLines {
 impl CaptureLevel for Scalar {}
 #[cfg(target_arch = "x86_64")]
 impl CaptureLevel for crate::simd::avx2::Avx2 {}
+
+/// Whether there are captures that only the loops list: promotions, and those of promoted pieces whose numbers are not in
+/// order.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) fn are_for_loop(level: impl PlaceLevel, board: &PieceBoard, us: Color, destinations: u64) -> bool {
+    let last_rank = destinations & us.opposite().back_rank();
+    let pawns = board.of(Kind::Pawn, us);
+    last_rank != 0 && level.places_with(&board.attackers[us.index()], pawns) & last_rank != 0
+        || !board.kinds_in_order(us)
+}
+
+/// The rare rest, compiled once for all levels.
+#[cfg(target_arch = "x86_64")]
+#[cold]
+#[inline(never)]
+pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, mut list: U16List) -> usize {
+    by_squares(Scalar::here(), board, &legal, &mut list);
+    list.count()
+}
 
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]

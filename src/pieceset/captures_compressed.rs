@@ -13,14 +13,14 @@
 //! ```
 
 use super::PieceBoard;
-use super::captures::{CaptureLevel, by_squares, en_passant};
+use super::captures::{CaptureLevel, are_for_loop, by_loop, en_passant};
 use super::constraints::{Constraints, KING};
 use crate::bitboard::squares;
 use crate::position::NO_SQUARE;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::EightU16s;
-use crate::simd::{PlaceLevel, Scalar, U16List};
+use crate::simd::{PlaceLevel, U16List};
 use crate::types::{Kind, Move};
 
 /// By place of the transposed matrix: the attacker's number in the low half, the place of the square in the high half.
@@ -41,9 +41,7 @@ impl CaptureLevel for Avx512 {
         let row = &board.attackers[us.index()];
         let destinations = self.places_with(row, !KING) & legal.targets | legal.king_targets;
         let destinations = destinations & board.occupied[us.opposite().index()];
-        let last_rank = destinations & us.opposite().back_rank();
-        let promotes = last_rank != 0 && self.places_with(row, board.of(Kind::Pawn, us)) & last_rank != 0;
-        if destinations.count_ones() > 8 || promotes || !board.kinds_in_order(us) {
+        if destinations.count_ones() > 8 || are_for_loop(self, board, us, destinations) {
             return list.extend(|list| by_loop(board, *legal, list));
         }
         let targets = self.numbers().compressed(destinations);
@@ -82,12 +80,4 @@ fn allowed(level: Avx512, board: &PieceBoard, legal: &Constraints, destinations:
         allowed = allowed.or(where_in(legal.line_of(square), board.on(square).bit()));
     }
     allowed
-}
-
-/// The rare rest: promotions, more squares than eight, promoted pieces whose numbers are not in order.
-#[cold]
-#[inline(never)]
-fn by_loop(board: &PieceBoard, legal: Constraints, mut list: U16List) -> usize {
-    by_squares(Scalar::here(), board, &legal, &mut list);
-    list.count()
 }

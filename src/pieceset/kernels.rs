@@ -7,7 +7,7 @@ use super::captures::CaptureLevel;
 use super::{Change, PieceBoard, by_sets, count, legality, moves};
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{ChunkLevel, Code, Level, PlaceLevel, Scalar, Token, level::dispatch};
+use crate::simd::{ChunkLevel, Code, Level, Scalar, Token, U16List, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Class, MAX_MOVES, Move, MoveBytes, as_places};
@@ -42,8 +42,9 @@ trait Kernels: Token {
 
     #[inline(always)]
     fn moves(self, board: &PieceBoard, class: Class, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
-        let rows = self.rows();
-        rows.list(out, |list| moves::write(rows, board, class, list))
+        let mut list = U16List::new(out);
+        moves::write(self.rows(), board, class, &mut list);
+        list.count()
     }
 
     #[inline(always)]

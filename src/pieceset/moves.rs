@@ -5,35 +5,48 @@ use super::constraints::{Constraints, KING, KingLines};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
-use crate::simd::U16List;
+use crate::simd::{Fill, U16List};
 use crate::types::{Class, Color, Kind, Move, Square};
 
 /// Adds legal moves to a list.
 #[inline(always)]
 pub(super) fn write<L: CaptureLevel>(level: L, board: &PieceBoard, class: Class, list: &mut U16List) {
-    let legal = Constraints::new(level, board);
+    let legal = &Constraints::new(level, board);
     if class != Class::Quiets {
-        level.captures(board, &legal, list);
+        level.captures(board, legal, list);
     }
     if class != Class::Captures {
-        quiets(level, board, &legal, list);
+        level.fill(list, Quiets { level, board, legal });
+    }
+}
+
+struct Quiets<'a, L> {
+    level: L,
+    board: &'a PieceBoard,
+    legal: &'a Constraints,
+}
+
+impl<L: CaptureLevel> Fill for Quiets<'_, L> {
+    #[inline(always)]
+    fn fill(self, list: &mut U16List) {
+        let Quiets { level, board, legal } = self;
+        pushes(level, board, legal, list);
+        let [towards_h, towards_a] = legal.castlings(board);
+        for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
+            if rook != 0 {
+                list.push(Move::new(legal.king, Square::lowest(rook), code).0);
+            }
+        }
+        level.append(list, legal.king_targets & !board.all_occupied(), TO, legal.king.number().into());
+        pieces(level, board, legal, list);
     }
 }
 
 #[inline(always)]
-fn quiets<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn pieces<L: CaptureLevel>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
-    let empty = !board.all_occupied();
-    pushes(level, board, legal, list);
-    let [towards_h, towards_a] = legal.castlings(board);
-    for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
-        if rook != 0 {
-            list.push(Move::new(legal.king, Square::lowest(rook), code).0);
-        }
-    }
-    level.append(list, legal.king_targets & empty, TO, legal.king.number().into());
     let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
-    let destinations = legal.targets & empty;
+    let destinations = legal.targets & !board.all_occupied();
     for number in numbers(if destinations != 0 { pieces } else { 0 }) {
         let from = board.square_of(us, number);
         let mut to = level.places_with(&board.attackers[us.index()], 1 << number) & destinations;

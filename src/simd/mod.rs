@@ -19,6 +19,8 @@ pub mod cpu;
 pub mod few;
 mod lanes;
 pub(crate) mod level;
+#[cfg(target_arch = "x86_64")]
+mod list_avx2;
 #[cfg(target_arch = "aarch64")]
 pub mod neon;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -42,5 +44,5 @@ pub use level::{Code, Level, Scalar, Token, set_level};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use registers::Registers;
-pub use u16_list::U16List;
+pub use u16_list::{Fill, U16List};
 pub use word::{Record, Word, WordLevel, sum};

@@ -1,8 +1,7 @@
 //! Sixty-four places at once, a set of them being a `u64`: rows of a `u16` for each place, and a byte for each place.
 
 use super::level::{Scalar, Token};
-use super::u16_list::U16List;
-use core::mem::MaybeUninit;
+use super::u16_list::{Fill, U16List};
 
 /// What a level does with 64 places.
 pub trait PlaceLevel: Token {
@@ -23,15 +22,13 @@ pub trait PlaceLevel: Token {
     /// place with the first.
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32;
 
-    /// Has a list filled in a caller's memory; returns how many values there are. Nothing but them is written.
+    /// Adds values with [`append`](Self::append) to a list in a caller's memory, in which nothing else is written.
     #[inline(always)]
-    fn list(self, out: &mut [MaybeUninit<[u8; 2]>], fill: impl FnOnce(&mut U16List)) -> usize {
-        let mut list = U16List::new(out);
-        fill(&mut list);
-        list.count()
+    fn fill(self, list: &mut U16List, values: impl Fill) {
+        values.fill(list);
     }
 
-    /// Adds `scale * place + base` to a list that [`list`](Self::list) has begun, for each of a set of places, from the
+    /// Adds `scale * place + base` to a list that [`fill`](Self::fill) has begun, for each of a set of places, from the
     /// lowest on.
     #[inline(always)]
     fn append(self, list: &mut U16List, mut places: u64, scale: u16, base: u16) {

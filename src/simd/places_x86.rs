@@ -4,8 +4,9 @@
 use super::avx2::Avx2;
 use super::avx512::Avx512;
 use super::bytes::Bytes;
+use super::list_avx2::{LONGEST_LIST, append_least, copy};
 use super::places::PlaceLevel;
-use super::u16_list::U16List;
+use super::u16_list::{Fill, U16List};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
@@ -122,52 +123,22 @@ impl PlaceLevel for Avx2 {
 
     /// On the stack first, because [`append`](PlaceLevel::append) writes more than there is.
     #[inline(always)]
-    fn list(self, out: &mut [MaybeUninit<[u8; 2]>], fill: impl FnOnce(&mut U16List)) -> usize {
+    fn fill(self, list: &mut U16List, values: impl Fill) {
         let mut place = [MaybeUninit::uninit(); LONGEST_LIST];
-        let mut list = U16List::new(&mut place);
-        fill(&mut list);
-        let count = list.count();
-        let written = count.min(out.len()).min(LONGEST_LIST);
-        if let (Some(from), Some(to)) = (place.get(..written), out.get_mut(..written)) {
+        let mut more = U16List::new(&mut place);
+        values.fill(&mut more);
+        let count = more.count;
+        let room = list.room.get_mut(list.count..).unwrap_or_default();
+        let written = count.min(room.len()).min(LONGEST_LIST);
+        if let (Some(from), Some(to)) = (place.get(..written), room.get_mut(..written)) {
             copy(from, to);
         }
-        count
+        list.count += count;
     }
 
     /// Eight at least, whether there are as many or not: how many there are is what nobody can predict.
     #[inline(always)]
-    fn append(self, list: &mut U16List, mut places: u64, scale: u16, base: u16) {
-        let count = places.count_ones() as usize;
-        let mut start = list.count;
-        list.count += count;
-        loop {
-            let Some(eight) = list.room.get_mut(start..).and_then(|room| room.first_chunk_mut::<8>()) else { return };
-            for entry in eight {
-                entry.write((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base).to_ne_bytes());
-                places &= places.wrapping_sub(1);
-            }
-            if places == 0 {
-                return;
-            }
-            start += 8;
-        }
-    }
-}
-
-/// More than the moves of any position, and what [`append`](PlaceLevel::append) writes too much.
-const LONGEST_LIST: usize = 1024;
-
-/// Copies as many values as fit, in pieces of sixteen, the last of which may cover a part of the one before.
-#[inline(always)]
-fn copy(from: &[MaybeUninit<[u8; 2]>], to: &mut [MaybeUninit<[u8; 2]>]) {
-    if let (Some(from_last), Some(to_last)) = (from.last_chunk::<16>(), to.last_chunk_mut::<16>()) {
-        *to_last = *from_last;
-        for (from, to) in from.as_chunks::<16>().0.iter().zip(to.as_chunks_mut::<16>().0) {
-            *to = *from;
-        }
-    } else {
-        for (from, to) in from.iter().zip(to) {
-            *to = *from;
-        }
+    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+        append_least::<8>(list, places, scale, base);
     }
 }

@@ -36,3 +36,9 @@ impl<'a> U16List<'a> {
         self.count = more(U16List { room: &mut *self.room, count: self.count });
     }
 }
+
+/// What fills a list. A trait and not a closure, since closures cannot be made to be inlined.
+pub trait Fill {
+    /// Adds its values.
+    fn fill(self, list: &mut U16List);
+}
