@@ -166,8 +166,7 @@ fn apply<L: ChunkLevel>(
     squares: u64,
     operation: impl Fn(L::Chunk, L::Chunk) -> L::Chunk,
 ) {
-    for (number, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        let marked = level.marks((squares >> (16 * number)) as u16);
+    for (sets, marked) in row.as_chunks_mut::<16>().0.iter_mut().zip(level.marks_of_64(squares)) {
         level.store_chunk(operation(level.chunk(sets), marked), sets);
     }
 }

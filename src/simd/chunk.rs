@@ -19,6 +19,13 @@ pub trait ChunkLevel: Token {
     /// All bits in the entries whose place is set in `places`, none in the others.
     fn marks(self, places: u16) -> Self::Chunk;
 
+    /// The same for 64 places, in four chunks.
+    #[inline(always)]
+    fn marks_of_64(self, places: u64) -> [Self::Chunk; 4] {
+        let quarter = [places as u16, (places >> 16) as u16, (places >> 32) as u16, (places >> 48) as u16];
+        [self.marks(quarter[0]), self.marks(quarter[1]), self.marks(quarter[2]), self.marks(quarter[3])]
+    }
+
     /// What both have.
     fn and(self, a: Self::Chunk, b: Self::Chunk) -> Self::Chunk;
 
