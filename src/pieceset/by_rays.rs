@@ -196,20 +196,23 @@ impl KingLines for Avx512 {
     #[inline(always)]
     fn shields_of_king(self, board: &PieceBoard, king: Square, us: Color) -> u64 {
         let around = &RAYS[king.index()];
-        let rays = self.bytes(&board.board).gathered_where(around.inside, self.bytes(&around.squares));
-        let occupied = rays.places();
-        let first = lowest_of_eight(occupied | ENDS);
-        let second = lowest_of_eight(occupied & !first | ENDS);
+        let order = self.bytes(&around.squares);
+        let rays = self.bytes(&board.board).gathered_where(around.inside, order);
+        let own = Bytes::places_gathered(board.occupied[us.index()], order, around.inside);
+        let enemy = Bytes::places_gathered(board.occupied[us.opposite().index()], order, around.inside);
+        let first = lowest_of_eight(own | enemy | ENDS);
+        let second = lowest_of_eight((own | enemy) & !first | ENDS);
         let black = rays.places_negative();
-        let (own, enemy) = if us == Color::White { (!black, black) } else { (black, !black) };
-        let pinners = second & occupied & enemy & rays.places_of(&SLIDES, self.bytes(&SLIDES_ALONG));
+        let of_enemy = if us == Color::White { black } else { !black };
+        let sliders = of_enemy & rays.places_of(&SLIDES, self.bytes(&SLIDES_ALONG));
+        let pinners = second & (own | enemy) & sliders;
         // 0x80 for each ray that has one, then all its bits.
         let pinning = (pinners + !ENDS) & ENDS;
         let mut shields = 0;
         for place in squares(first & own & (pinning - (pinning >> 7))) {
             shields |= 1 << (around.squares[place.index()] & 63);
         }
-        shields
+        shields & self.looked_at(board, us.opposite())
     }
 }
 

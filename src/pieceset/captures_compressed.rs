@@ -12,10 +12,9 @@
 //!   list      compress   the moves with a queen as victim, a rook, and so on
 //! ```
 
-use super::PieceBoard;
 use super::captures::{CaptureLevel, are_for_loop, by_loop, en_passant};
 use super::constraints::{Constraints, KING};
-use crate::bitboard::squares;
+use super::{PieceBoard, numbers};
 use crate::position::NO_SQUARE;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
@@ -28,7 +27,7 @@ static PAIRS: [[u8; 64]; 2] = {
     let mut pairs = [[0; 64]; 2];
     let mut place = 0;
     while place < 128 {
-        pairs[place >> 6][place & 63] = (15 - (place >> 3) | (place & 7) << 4) as u8;
+        pairs[place >> 6][place & 63] = (15 - (place >> 3)) as u8 | ((place & 7) << 4) as u8;
         place += 1;
     }
     pairs
@@ -53,12 +52,12 @@ impl CaptureLevel for Avx512 {
             return list.extend(|list| by_loop(board, *legal, list));
         }
         let (attacker, place) = (pairs, pairs.upper_halves());
-        let origin = self.sixteen_bytes(&board.squares[us.index()]).gathered(attacker);
+        let origin = self.sixteen_bytes(&board.squares[us.index()]).masked(63).gathered(attacker);
         let target = targets.gathered(place);
         let victims = self.bytes(&board.board).gathered(targets).masked(0x70);
         let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
         let moves = origin.low_u16s().or(target.low_u16s().shl::<6>()).or(self.u16s(Move::CAPTURE << 12));
-        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+        for kind in [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
             list.push_places(moves, victim.places_equal((kind as u8 + 1) << 4));
         }
         if board.ep_square < NO_SQUARE {
@@ -76,8 +75,8 @@ impl CaptureLevel for Avx512 {
 fn allowed(level: Avx512, board: &PieceBoard, legal: &Constraints, destinations: u64) -> EightU16s {
     let where_in = |targets, pieces| level.eight_where(destinations, targets, pieces);
     let mut allowed = where_in(legal.targets, legal.free()).or(where_in(legal.king_targets, KING));
-    for square in squares(legal.pinned_squares) {
-        allowed = allowed.or(where_in(legal.line_of(square), board.on(square).bit()));
+    for number in numbers(legal.pinned) {
+        allowed = allowed.or(where_in(legal.line_of(board.square_of(legal.us, number)), 1 << number));
     }
     allowed
 }

@@ -28,14 +28,19 @@ pub(super) trait KingLines: PlaceLevel {
     /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
     #[inline(always)]
     fn shields_of_king(self, board: &PieceBoard, king: Square, us: Color) -> u64 {
-        let them = us.opposite();
-        // A slider has to look at such a piece; in most positions there is none.
-        let looked_at = self.places_with(&board.attackers[them.index()], board.sliders(them));
+        // In most positions there is none that a slider looks at.
+        let candidates = self.looked_at(board, us.opposite()) & board.occupied[us.index()] & QUEEN_LINES[king.index()];
         let mut shields = 0;
-        for square in squares(looked_at & board.occupied[us.index()] & QUEEN_LINES[king.index()]) {
-            shields |= if board.shields(square, king, them) { square.bit() } else { 0 };
+        for square in squares(candidates) {
+            shields |= if board.shields(square, king, us.opposite()) { square.bit() } else { 0 };
         }
         shields
+    }
+
+    /// The squares that sliders of a colour attack.
+    #[inline(always)]
+    fn looked_at(self, board: &PieceBoard, color: Color) -> u64 {
+        self.places_with(&board.attackers[color.index()], board.sliders(color))
     }
 }
 
@@ -186,8 +191,8 @@ impl PieceBoard {
         let before = tables::reach(direction, king) & tables::reach(direction ^ 4, square) & occupied;
         let behind = tables::reach(direction, square) & occupied;
         let next = self.on(tables::nearest(direction, square, occupied));
-        let sliders = self.sliders(slider_of) & self.attackers_of(square, slider_of);
-        before == 0 && behind != 0 && next.color() == slider_of && sliders & next.bit() != 0
+        let slides = next.kind().is_some_and(|kind| kind.slides_along(direction));
+        before == 0 && behind != 0 && next.color() == slider_of && slides
     }
 
     /// The squares of the pawns of a colour.
