@@ -12,8 +12,8 @@
 //! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
-use super::constraints::KingLines;
 use super::board_half::State;
+use super::constraints::KingLines;
 use super::ray_tables::{MARKS, RAYS, SLIDES, SLIDES_ALONG};
 use super::{Change, NO_KIND, Piece, PieceBoard};
 use crate::bitboard::squares;

@@ -56,9 +56,12 @@ impl CaptureLevel for Avx512 {
         let target = targets.gathered(place);
         let victims = self.bytes(&board.board).gathered(targets).masked(0x70);
         let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
+        if victim.places_equal(of_kind(Kind::King)) != 0 {
+            return list.extend(|list| by_loop(board, *legal, list));
+        }
         let moves = origin.low_u16s().or(target.low_u16s().shl::<6>()).or(self.u16s(Move::CAPTURE << 12));
-        for kind in [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
-            list.push_places(moves, victim.places_equal((kind as u8 + 1) << 4));
+        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+            list.push_places(moves, victim.places_equal(of_kind(kind)));
         }
         if board.ep_square < NO_SQUARE {
             list.extend(|mut list| {
@@ -66,8 +69,13 @@ impl CaptureLevel for Avx512 {
                 list.count()
             });
         }
-        list.push_places(moves, victim.places_equal((Kind::Pawn as u8 + 1) << 4));
+        list.push_places(moves, victim.places_equal(of_kind(Kind::Pawn)));
     }
+}
+
+/// A kind as it stands in a piece's byte.
+const fn of_kind(kind: Kind) -> u8 {
+    (kind as u8 + 1) << 4
 }
 
 /// The pieces that may go to each of eight squares.

@@ -191,8 +191,7 @@ impl PieceBoard {
         let before = tables::reach(direction, king) & tables::reach(direction ^ 4, square) & occupied;
         let behind = tables::reach(direction, square) & occupied;
         let next = self.on(tables::nearest(direction, square, occupied));
-        let slides = next.kind().is_some_and(|kind| kind.slides_along(direction));
-        before == 0 && behind != 0 && next.color() == slider_of && slides
+        before == 0 && behind != 0 && next.color() == slider_of && next.slides_along(direction)
     }
 
     /// The squares of the pawns of a colour.

@@ -21,7 +21,8 @@ pub(super) struct Rays {
 
 /// By square.
 pub(super) static RAYS: [Rays; 64] = {
-    let mut table = [const { Rays { squares: [0; 64], places: [0; 64], lanes_behind: [16; 64], inside: 0, reached: 0 } }; 64];
+    let mut table =
+        [const { Rays { squares: [0; 64], places: [0; 64], lanes_behind: [16; 64], inside: 0, reached: 0 } }; 64];
     let mut square = 0;
     while square < 64 {
         let rays = &mut table[square];
