@@ -166,7 +166,9 @@ fn apply<L: ChunkLevel>(
     squares: u64,
     operation: impl Fn(L::Chunk, L::Chunk) -> L::Chunk,
 ) {
-    for (sets, marked) in row.as_chunks_mut::<16>().0.iter_mut().zip(level.marks_of_64(squares)) {
+    let places = level.places(squares);
+    for (quarter, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+        let marked = level.marks(places, quarter);
         level.store_chunk(operation(level.chunk(sets), marked), sets);
     }
 }

@@ -9,18 +9,9 @@ use core::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub struct Avx2Chunk(__m256i);
 
-impl Avx2 {
-    /// All bits in the entries that have the bit of their place.
-    #[inline(always)]
-    fn marked(self, places: Avx2Chunk) -> Avx2Chunk {
-        let each = self.chunk(&PLACES);
-        // SAFETY: the token proves AVX2.
-        Avx2Chunk(unsafe { _mm256_cmpeq_epi16(_mm256_and_si256(places.0, each.0), each.0) })
-    }
-}
-
 impl ChunkLevel for Avx2 {
     type Chunk = Avx2Chunk;
+    type Places = Avx2Chunk;
 
     #[inline(always)]
     fn chunk(self, row: &[u16; 16]) -> Avx2Chunk {
@@ -41,21 +32,20 @@ impl ChunkLevel for Avx2 {
     }
 
     #[inline(always)]
-    fn marks(self, places: u16) -> Avx2Chunk {
-        self.marked(self.splat_u16(places))
+    fn places(self, set: u64) -> Avx2Chunk {
+        // SAFETY: the token proves AVX2.
+        Avx2Chunk(unsafe { _mm256_set1_epi64x(set as i64) })
     }
 
-    /// By one broadcast, from which each chunk takes its two bytes.
     #[inline(always)]
-    fn marks_of_64(self, places: u64) -> [Avx2Chunk; 4] {
+    fn marks(self, places: Avx2Chunk, quarter: usize) -> Avx2Chunk {
+        let each = self.chunk(&PLACES);
         // SAFETY: the token proves AVX2.
         unsafe {
-            let places = _mm256_set1_epi64x(places as i64);
-            let first = Avx2Chunk(_mm256_shuffle_epi8(places, _mm256_set1_epi16(0x0100)));
-            let second = Avx2Chunk(_mm256_shuffle_epi8(places, _mm256_set1_epi16(0x0302)));
-            let third = Avx2Chunk(_mm256_shuffle_epi8(places, _mm256_set1_epi16(0x0504)));
-            let fourth = Avx2Chunk(_mm256_shuffle_epi8(places, _mm256_set1_epi16(0x0706)));
-            [self.marked(first), self.marked(second), self.marked(third), self.marked(fourth)]
+            // The two bytes of the quarter, in every entry.
+            let quarter = _mm256_set1_epi16(0x0100 + 0x0202 * (quarter & 3) as i16);
+            let set = _mm256_and_si256(_mm256_shuffle_epi8(places.0, quarter), each.0);
+            Avx2Chunk(_mm256_cmpeq_epi16(set, each.0))
         }
     }
 
