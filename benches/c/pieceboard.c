@@ -1,4 +1,5 @@
-/* pieceboard - what a make on a piece board costs at each SIMD level, beside computing all attack sets anew.
+/* pieceboard - what a make on a piece board and a list of its moves cost at each SIMD level, beside computing all attack
+ * sets anew.
  *
  *   cd benches/c
  *   cc -O3 -std=c99 pieceboard.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
@@ -6,8 +7,9 @@
  *
  * Two workloads: every move from nodes of the kiwipete tree (a 48th of those at depth 3, so of the 4,085,603 makes at
  * depth 4), and the moves of the self-play games in games.uci beside the positions, one after the other. Each is made
- * on a copy of the board before it; copies are included. Ratios are to golem_pieceboard_refresh of the same boards,
- * which is scalar. One process on one core, candidates in turn, medians of the ratios of neighbouring passes. */
+ * on a copy of the board before it; copies are included. Lists are those of all boards. Ratios are to
+ * golem_pieceboard_refresh of the same boards, which is scalar. One process on one core, candidates in turn, medians of
+ * the ratios of neighbouring passes. */
 #include <golem_pieceboard.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,29 +146,63 @@ static uint64_t run_makes(const workload *work, size_t first, size_t count) {
 
 AT_LEVELS(run_makes)
 
+static uint64_t run_lists(const workload *work, size_t first, size_t count) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  uint64_t sum = 0;
+  (void)work, (void)first, (void)count;
+  for (size_t i = 0; i < list.board_count; i++) {
+    moves[0] = 0;
+    sum += golem_pieceboard_legal_moves(&list.boards[i], moves, GOLEM_MAX_MOVES) * 65536u + moves[0];
+  }
+  return sum;
+}
+
+AT_LEVELS(run_lists)
+
 static const candidate REFRESH = {"refresh", run_refresh};
 
-static void print(const candidate *c, double seconds) {
+/* What is timed at every level, and what it may take in the games on a Zen 5; 0 where nothing is asked. */
+typedef struct task {
+  const char *call;
+  const candidate *levels;
+  double bars[LEVELS];
+} task;
+
+static const task MAKES = {"golem_pieceboard_after_move", run_makes_levels, {40, 0, 30, 19, 0}};
+static const task LISTS = {"golem_pieceboard_legal_moves", run_lists_levels, {0, 0, 95, 63, 0}};
+
+static void measure_level(const task *task, uint32_t level, size_t count, int bars, double seconds) {
   static workload none;
-  measurement m = measure_pair(*c, REFRESH, &none, list.make_count, seconds);
+  const candidate *c = &task->levels[level];
+  measurement m = measure_pair(*c, REFRESH, &none, count, seconds);
   printf("  %-8s %9.1f %9.1f %9.3f\n", c->name, m.ns, m.peer_ns, m.ratio);
+  if (bars && task->bars[level] > 0) {
+    char call[80];
+    snprintf(call, sizeof call, "%s, %s", task->call, c->name);
+    print_time_bar(call, m.ns, task->bars[level]);
+  }
   fflush(stdout);
 }
 
-static int measure_all(const char *name, double seconds) {
-  uint64_t expected = run_makes_scalar(NULL, 0, 0);
-  printf("%s: %u boards, %u makes\n", name, (unsigned)list.board_count, (unsigned)list.make_count);
-  printf("  %-8s %9s %9s %9s\n", "level", "make ns", "anew ns", "ratio");
+static int measure_task(const task *task, size_t count, int bars, double seconds) {
+  uint64_t expected = task->levels[GOLEM_LEVEL_SCALAR].run(NULL, 0, 0);
+  printf("  %-8s %9s %9s %9s  %s\n", "level", "ns", "anew ns", "ratio", task->call);
   for (uint32_t level = 0; level < LEVELS; level++) {
-    if (golem_level_available(level) && run_makes_levels[level].run(NULL, 0, 0) != expected) {
-      fprintf(stderr, "%s makes other boards\n", run_makes_levels[level].name);
+    if (golem_level_available(level) && task->levels[level].run(NULL, 0, 0) != expected) {
+      fprintf(stderr, "%s: %s answers otherwise\n", task->call, task->levels[level].name);
       return 0;
     }
   }
   for (uint32_t level = 0; level < LEVELS; level++) {
-    if (golem_level_available(level)) print(&run_makes_levels[level], seconds);
+    if (golem_level_available(level)) measure_level(task, level, count, bars, seconds);
   }
   return 1;
+}
+
+static int measure_all(const char *name, int bars, double seconds) {
+  printf("%s: %u boards, %u makes\n", name, (unsigned)list.board_count, (unsigned)list.make_count);
+  return measure_task(&MAKES, list.make_count, bars, seconds) &&
+         measure_task(&LISTS, list.board_count, bars, seconds);
 }
 
 int main(int argc, char **argv) {
@@ -175,10 +211,10 @@ int main(int argc, char **argv) {
   measure_start();
   printf("golem %s, core %d, the library chooses %s\n", golem_version(), core, run_makes_levels[chosen_level].name);
   if (argc < 2 || !make_tree()) return 2;
-  if (!measure_all("kiwipete to depth 4", seconds / 10)) return 1;
+  if (!measure_all("kiwipete to depth 4", 0, seconds / 20)) return 1;
   if (!make_games(argv[1])) {
     fprintf(stderr, "usage: pieceboard positions.fen [seconds], with games.uci beside the positions\n");
     return 2;
   }
-  return measure_all("games", seconds / 10) ? 0 : 1;
+  return measure_all("games", 1, seconds / 20) ? 0 : 1;
 }

@@ -21,7 +21,7 @@ use crate::position::Position;
 use crate::simd::neon::Neon;
 use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, SixteenLevel, Token, WordLevel, level::dispatch};
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{avx2::Avx2, avx512::Avx512, bytes::U16List, sse2::Sse2};
+use crate::simd::{U16List, avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Class, Move, MoveBytes, as_places};
 use core::mem::MaybeUninit;
 use core::slice;
@@ -172,7 +172,7 @@ impl Kernels for Avx2 {}
 impl Kernels for Avx512 {
     #[inline(always)]
     fn list(self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
-        let mut list = U16List::new(self, moves);
+        let mut list = U16List::new(moves);
         let [rays, jumps] = targets.direction.as_chunks().0 else { return 0 };
         let sets = [self.load(rays), self.load(jumps)];
         let may_have_rare = RareMoves::may_be_in(position, targets.direction[EAST] | targets.direction[WEST]);
@@ -186,7 +186,7 @@ impl Kernels for Avx512 {
             let mut place = MaybeUninit::uninit();
             return Generator(self.code()).list(position, self.targets(position, &mut place), class, moves);
         }
-        let mut list = U16List::new(self, moves);
+        let mut list = U16List::new(moves);
         let found = across_directions::find(self, position);
         // Castling and en passant are not in the sets yet.
         let promoting = position.promoting(position.side()) != 0;

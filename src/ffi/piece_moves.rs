@@ -1,7 +1,8 @@
 //! Moves of a piece board.
 
 use super::moves::golem_move;
-use super::{borrow, buffer};
+use super::pieceboard::ready;
+use super::{borrow, buffer, read};
 use crate::pieceset::{PieceBoard, Updater, perft_with};
 use crate::types::Class;
 use crate::types::Move;
@@ -103,16 +104,29 @@ unsafe fn list(board: *const PieceBoard, class: Class, moves: *mut golem_move, c
 /// As for the functions that call it.
 #[inline(always)]
 unsafe fn ask<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
-    let updated = |updater: Updater, board: &PieceBoard| {
-        if board.pending == 0 {
-            return question(updater, board);
-        }
-        let mut board = *board;
-        updater.update(&mut board);
-        question(updater, &board)
-    };
     // SAFETY: passed on from the caller.
-    unsafe { ask_as_it_is(board, updated) }
+    match unsafe { ready(board) } {
+        Some(board) => question(Updater::current(), board),
+        // SAFETY: passed on from the caller.
+        None => unsafe { ask_copy(board, question) },
+    }
+}
+
+/// Apart, so that the common case has no frame for a copy.
+///
+/// # Safety
+/// As for the functions that call it.
+#[cold]
+#[inline(never)]
+unsafe fn ask_copy<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
+    // SAFETY: passed on from the caller.
+    match unsafe { read(board) } {
+        Ok(mut board) => {
+            Updater::current().update(&mut board);
+            question(Updater::current(), &board)
+        }
+        Err(_) => T::default(),
+    }
 }
 
 /// The same of a board as it is.

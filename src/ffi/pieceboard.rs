@@ -78,20 +78,50 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
     r#move: golem_move,
     after: *mut PieceBoard,
 ) -> golem_status {
+    // SAFETY: passed on from the caller.
+    match unsafe { ready(before) } {
+        Some(before) if !after.is_null() && after.is_aligned() && !core::ptr::eq(before, after) => {
+            // SAFETY: not NULL, aligned, and valid by the contract of this function; it is not `before`.
+            Updater::current().make_updated_on(before, Move(r#move), unsafe { &mut *after });
+            GOLEM_OK
+        }
+        // SAFETY: passed on from the caller.
+        _ => unsafe { after_move_of_copy(before, r#move, after) },
+    }
+}
+
+/// Apart, so that the common case has no frame for a copy.
+///
+/// # Safety
+/// As for golem_pieceboard_after_move.
+#[cold]
+#[inline(never)]
+unsafe fn after_move_of_copy(before: *const PieceBoard, mv: golem_move, after: *mut PieceBoard) -> golem_status {
     if core::ptr::eq(before, after) {
         // SAFETY: passed on from the caller.
-        return unsafe { changed(after, core::ptr::null_mut(), |board| Updater::current().make(board, Move(r#move))) };
+        return unsafe { changed(after, core::ptr::null_mut(), |board| Updater::current().make(board, Move(mv))) };
     }
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe {
-        match borrow(before, &mut place) {
-            Ok(before) => {
-                changed(after, core::ptr::null_mut(), |after| Updater::current().make_on(before, Move(r#move), after))
-            }
-            Err(status) => status as golem_status,
-        }
+    let made = unsafe { read(before) }.map(|mut board| {
+        Updater::current().make(&mut board, Move(mv));
+        board
+    });
+    // SAFETY: passed on from the caller.
+    unsafe { answer(after, made) }
+}
+
+/// A board that can be worked on where it is: there is one, it is aligned, and no attack half is due.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading a board, which does not change during the call.
+#[inline(always)]
+pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoard> {
+    if board.is_null() || !board.is_aligned() {
+        return None;
     }
+    // SAFETY: not NULL, aligned, and valid for reads by the contract of this function.
+    let board = unsafe { &*board };
+    if board.pending == 0 { Some(board) } else { None }
 }
 
 /// Passes: the other side is to move, the en passant square is cleared, and the clocks count a move; pieces and sets

@@ -53,9 +53,11 @@ impl Change {
 /// Side to move, rights, occupied squares and clocks.
 #[derive(Clone, Copy)]
 pub(super) struct State {
-    side: Color,
+    /// The side that has moved.
+    pub(super) us: Color,
     castling: u64,
-    occupied: [u64; 2],
+    own: u64,
+    enemy: u64,
     halfmove_clock: u16,
     fullmove_number: u16,
 }
@@ -81,7 +83,7 @@ impl PieceBoard {
     /// Makes the board half of a move; the sets stay as they are.
     #[inline(always)]
     pub(super) fn play(&mut self, change: Change) {
-        self.play_to(self.state_after(change), change);
+        self.play_to(self.state_after_any(change), change);
     }
 
     /// Makes the board half of a move, and records what the attack half has to do.
@@ -91,48 +93,74 @@ impl PieceBoard {
         self.pending = change.to_bits();
     }
 
-    /// The state after a move.
+    /// The state after a move that is not castling. Without a branch on whether anything is captured, which is
+    /// unpredictable.
     #[inline(always)]
     pub(super) fn state_after(&self, Change { mv, mover, other, .. }: Change) -> State {
-        let us = self.side();
-        let [white, black] = self.occupied;
-        let (own, enemy) = if us == Color::White { (white, black) } else { (black, white) };
-        let castles = mv.is_castling();
-        let captured = if other.is_some() && !castles { captured(mv).bit() } else { 0 };
-        let arrived = if castles {
-            let (king_to, rook_to) = castling_destinations(us, mv.code());
-            king_to.bit() | rook_to.bit()
-        } else {
-            mv.to().bit()
-        };
-        let (own, enemy) = (own & !mv.from().bit() & !mv.to().bit() | arrived, enemy & !captured);
-        let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
-        let resets = mover.kind() == Some(Kind::Pawn) || captured != 0;
+        let captures = other.is_some();
+        let captured = u64::from(captures) << captured(mv).number();
+        let resets = captures | (mover.kind() == Some(Kind::Pawn));
+        let state = self.state_without(mv.from().bit(), mover);
         State {
-            side: us.opposite(),
-            castling: self.castling & !(mv.from().bit() | captured | king_rank),
-            occupied: if us == Color::White { [own, enemy] } else { [enemy, own] },
-            halfmove_clock: if resets { 0 } else { self.halfmove_clock.saturating_add(1) },
+            castling: state.castling & !captured,
+            own: state.own | mv.to().bit(),
+            enemy: state.enemy & !captured,
+            halfmove_clock: state.halfmove_clock & u16::from(resets).wrapping_sub(1),
+            ..state
+        }
+    }
+
+    /// The state after castling.
+    #[inline(always)]
+    pub(super) fn state_after_castling(&self, Change { mv, mover, .. }: Change) -> State {
+        let (king_to, rook_to) = castling_destinations(self.side(), mv.code());
+        let state = self.state_without(mv.from().bit() | mv.to().bit(), mover);
+        State { own: state.own | king_to.bit() | rook_to.bit(), ..state }
+    }
+
+    /// The state after a move in which nothing arrives and nothing is captured.
+    #[inline(always)]
+    fn state_without(&self, left: u64, mover: Piece) -> State {
+        let us = self.side();
+        let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
+        State {
+            us,
+            castling: self.castling & !(left | king_rank),
+            own: self.occupied[us.index()] & !left,
+            enemy: self.occupied[us.opposite().index()],
+            halfmove_clock: self.halfmove_clock.saturating_add(1),
             fullmove_number: self.fullmove_number.saturating_add(us as u16),
         }
+    }
+
+    /// The state after a move of any kind.
+    #[inline(always)]
+    pub(super) fn state_after_any(&self, change: Change) -> State {
+        if change.mv.is_castling() { self.state_after_castling(change) } else { self.state_after(change) }
     }
 
     /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a
     /// board that has just been copied need not be waited for.
     #[inline(always)]
     pub(super) fn play_to(&mut self, state: State, change: Change) {
-        self.side_to_move = state.side as u8;
+        self.enter(state);
+        if change.mv.is_castling() {
+            self.castle(state.us, change.mv, change.mover, change.other);
+        } else {
+            self.move_piece(state.us, change);
+        }
+    }
+
+    /// Side to move, rights, occupied squares and clocks after a move.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, state: State) {
+        self.side_to_move = state.us.opposite() as u8;
         self.ep_square = NO_SQUARE;
         self.castling = state.castling;
-        self.occupied = state.occupied;
+        self.occupied[state.us.index()] = state.own;
+        self.occupied[state.us.opposite().index()] = state.enemy;
         self.halfmove_clock = state.halfmove_clock;
         self.fullmove_number = state.fullmove_number;
-        let us = state.side.opposite();
-        if change.mv.is_castling() {
-            self.castle(us, change);
-        } else {
-            self.move_piece(us, change);
-        }
     }
 
     /// Gives the move to the other side.
@@ -145,15 +173,15 @@ impl PieceBoard {
     }
 
     #[inline(never)]
-    fn castle(&mut self, us: Color, change: Change) {
-        let (king_to, rook_to) = castling_destinations(us, change.mv.code());
-        self.board[change.mv.from().index()] = 0;
-        self.board[change.mv.to().index()] = 0;
-        self.board[king_to.index()] = change.mover.0;
-        self.board[rook_to.index()] = change.other.0;
+    pub(super) fn castle(&mut self, us: Color, mv: Move, king: Piece, rook: Piece) {
+        let (king_to, rook_to) = castling_destinations(us, mv.code());
+        self.board[mv.from().index()] = 0;
+        self.board[mv.to().index()] = 0;
+        self.board[king_to.index()] = king.0;
+        self.board[rook_to.index()] = rook.0;
         let squares = &mut self.squares[us.index()];
-        squares[change.mover.number()] = king_to.number();
-        squares[change.other.number()] = rook_to.number();
+        squares[king.number()] = king_to.number();
+        squares[rook.number()] = rook_to.number();
     }
 
     #[inline(always)]
@@ -184,7 +212,7 @@ impl PieceBoard {
     }
 
     #[inline(never)]
-    fn promote(&mut self, color: Color, piece: Piece) {
+    pub(super) fn promote(&mut self, color: Color, piece: Piece) {
         let Some(kind) = piece.kind() else { return };
         self.kinds[color.index()][piece.number()] = kind as u8;
         self.by_kind[color.index()][Kind::Pawn as usize] &= !piece.bit();
@@ -194,7 +222,7 @@ impl PieceBoard {
     /// Sets the en passant square if a pawn of the side to move may capture there. The attack half follows later, but
     /// what the capturing pawns attack has not changed.
     #[inline(never)]
-    fn after_double_push(&mut self, mv: Move) {
+    pub(super) fn after_double_push(&mut self, mv: Move) {
         let passed = Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2);
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {

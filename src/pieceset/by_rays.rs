@@ -12,113 +12,22 @@
 //! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
-use super::{Change, Piece, PieceBoard};
-use crate::geometry::{RAY_COUNT, ray_walk, step};
+use super::board_half::State;
+use super::constraints::KingLines;
+use super::ray_tables::{MARKS, RAYS, SLIDES, SLIDES_ALONG};
+use super::{Change, NO_KIND, Piece, PieceBoard};
+use crate::bitboard::squares;
 use crate::position::castling::castling_destinations;
-use crate::position::en_passant;
+use crate::position::{NO_SQUARE, en_passant};
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
+use crate::simd::few::{Bytes32, TwelveU16s};
 use crate::simd::rows::Row;
-use crate::types::{Kind, Move, Square};
+use crate::types::{Color, Move, Square};
 
 /// The last byte of each ray, which is no square.
 const ENDS: u64 = 0x8080_8080_8080_8080;
 const FIRSTS: u64 = 0x0101_0101_0101_0101;
-
-/// By square and place: the square at a place of ray order.
-static SQUARES: [[u8; 64]; 64] = by_square(false);
-/// By square and other square: the place of the other one in ray order.
-static PLACES: [[u8; 64]; 64] = by_square(true);
-
-/// By square and other square: the opposite of the ray that the other one is on, as the number of the first of a lane's
-/// four `u16`s.
-static LANES_BEHIND: [[u16; 64]; 64] = {
-    let places = by_square(true);
-    let mut table = [[0; 64]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut other = 0;
-        while other < 64 {
-            table[square][other] = 4 * (places[square][other] as u16 >> 3 ^ 4);
-            other += 1;
-        }
-        square += 1;
-    }
-    table
-};
-
-/// By a piece's byte: its bit in the row of white and in that of black, twice in 32 bits.
-static BITS_TWICE: [[u32; 2]; 256] = {
-    let mut table = [[0; 2]; 256];
-    let mut byte = 1;
-    while byte < 256 {
-        let piece = Piece(byte as u8);
-        table[byte][piece.color().index()] = piece.bit() as u32 * 0x1_0001;
-        byte += 1;
-    }
-    table
-};
-
-const fn by_square(inverse: bool) -> [[u8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut ray = 0;
-        while ray < RAY_COUNT {
-            let (mut to, mut place) = (step(square, ray), 8 * ray);
-            while to < 64 {
-                if inverse {
-                    table[square][to] = place as u8;
-                } else {
-                    table[square][place & 63] = to as u8;
-                }
-                (to, place) = (step(to, ray), place + 1);
-            }
-            ray += 1;
-        }
-        square += 1;
-    }
-    table
-}
-
-/// By square: the places of ray order that are squares, and the squares that are on its rays.
-static ON_RAYS: [[u64; 2]; 64] = {
-    let mut table = [[0; 2]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut ray = 0;
-        while ray < RAY_COUNT {
-            let reach = ray_walk(square, ray, 0);
-            table[square][0] |= ((1 << reach.count_ones()) - 1) << (8 * ray);
-            table[square][1] |= reach;
-            ray += 1;
-        }
-        square += 1;
-    }
-    table
-};
-
-const ORTHOGONAL: u8 = 1;
-const DIAGONAL: u8 = 2;
-/// How a kind slides, by the bits of a piece's byte above its number: its own number and 1.
-static SLIDES: [u8; 16] = {
-    let mut slides = [0; 16];
-    slides[Kind::Bishop as usize + 1] = DIAGONAL;
-    slides[Kind::Rook as usize + 1] = ORTHOGONAL;
-    slides[Kind::Queen as usize + 1] = ORTHOGONAL | DIAGONAL;
-    slides
-};
-const RAYS_OF: [u8; 8] = [ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL];
-/// How what looks along a place of ray order has to slide.
-static SLIDES_ALONG: [u8; 64] = {
-    let mut table = [0; 64];
-    let mut place = 0;
-    while place < 64 {
-        table[place] = RAYS_OF[place >> 3];
-        place += 1;
-    }
-    table
-};
 
 impl Change {
     /// The squares of board bytes before the change, with what stood there; the others are as they were.
@@ -157,20 +66,113 @@ struct Sight {
 /// Makes a move.
 #[inline(always)]
 pub(super) fn make(level: Avx512, board: &mut PieceBoard, change: Change) {
-    let registers = Registers::load(level, board);
-    board.play(change);
-    registers.make(board, change);
+    if change.mv.is_castling() {
+        After::castling(level, board, change).store_castling(board, change);
+    } else {
+        After::new(level, board, change).store(board, change);
+    }
 }
 
 /// Makes a move of a board on another one, whatever that holds.
 #[inline(always)]
 pub(super) fn after(level: Avx512, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
-    let mut registers = Registers::load(level, before);
-    registers.change(change);
-    // The sets are stored before anything is called that would have to save the registers.
-    Row::store(registers.rows, &mut after.attackers);
-    after.take_board(before);
-    after.play_to(before.state_after(change), change);
+    if change.mv.is_castling() {
+        After::castling(level, before, change).store_castling(after, change);
+    } else {
+        After::new(level, before, change).store(after, change);
+    }
+}
+
+/// A board after a move. What is read and written of a board in vectors is never written byte by byte but for rare
+/// moves: the next move would have to wait for that.
+struct After {
+    registers: Registers,
+    numbers: Numbers,
+    state: State,
+    reserved: u16,
+}
+
+impl After {
+    /// After a move that is not castling.
+    #[inline(always)]
+    fn new(level: Avx512, before: &PieceBoard, change: Change) -> Self {
+        let mut registers = Registers::load(level, before);
+        registers.move_piece(change);
+        let numbers = Numbers::of(level, before).moved(change.mover, change.mv.to()).without(change.other);
+        After { registers, numbers, state: before.state_after(change), reserved: before.reserved }
+    }
+
+    #[inline(always)]
+    fn castling(level: Avx512, before: &PieceBoard, change: Change) -> Self {
+        let mut registers = Registers::load(level, before);
+        registers.castle(change);
+        let state = before.state_after_castling(change);
+        After { registers, numbers: Numbers::of(level, before), state, reserved: before.reserved }
+    }
+
+    #[inline(always)]
+    fn store(self, board: &mut PieceBoard, change: Change) {
+        let us = self.state.us;
+        self.store_all(board);
+        if change.arrives != change.mover {
+            board.promote(us, change.arrives);
+        } else if change.mv.code() == Move::DOUBLE_PUSH {
+            board.after_double_push(change.mv);
+        }
+    }
+
+    #[inline(always)]
+    fn store_castling(self, board: &mut PieceBoard, change: Change) {
+        let us = self.state.us;
+        self.store_all(board);
+        board.castle(us, change.mv, change.mover, change.other);
+    }
+
+    #[inline(always)]
+    fn store_all(self, board: &mut PieceBoard) {
+        Row::store(self.registers.rows, &mut board.attackers);
+        self.registers.board.store(&mut board.board);
+        self.numbers.squares.store(&mut board.squares);
+        self.numbers.kinds.store(&mut board.kinds);
+        self.numbers.by_kind.store(&mut board.by_kind);
+        board.reserved = self.reserved;
+        board.pending = 0;
+        board.enter(self.state);
+    }
+}
+
+/// The pieces by their numbers.
+struct Numbers {
+    squares: Bytes32,
+    kinds: Bytes32,
+    by_kind: TwelveU16s,
+}
+
+impl Numbers {
+    #[inline(always)]
+    fn of(level: Avx512, board: &PieceBoard) -> Self {
+        Numbers {
+            squares: level.bytes_32(&board.squares),
+            kinds: level.bytes_32(&board.kinds),
+            by_kind: level.twelve_u16s(&board.by_kind),
+        }
+    }
+
+    #[inline(always)]
+    fn moved(self, piece: Piece, to: Square) -> Self {
+        let squares = self.squares.with_where(MARKS[usize::from(piece.0)].number, to.number());
+        Numbers { squares, ..self }
+    }
+
+    #[inline(always)]
+    fn without(self, piece: Piece) -> Self {
+        let marks = &MARKS[usize::from(piece.0)];
+        Numbers {
+            squares: self.squares.with_where(marks.number, NO_SQUARE),
+            kinds: self.kinds.with_where(marks.number, NO_KIND),
+            by_kind: self.by_kind.without(marks.kind as u16, (marks.rows[0] | marks.rows[1]) as u16),
+        }
+    }
 }
 
 /// Makes the attack half of a move whose board half has been made.
@@ -180,7 +182,44 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
     for (square, piece) in change.before() {
         registers.board = registers.board.with_where(square.bit(), piece.0);
     }
-    registers.make(board, change);
+    if change.mv.is_castling() {
+        registers.castle(change);
+    } else {
+        registers.move_piece(change);
+    }
+    Row::store(registers.rows, &mut board.attackers);
+}
+
+impl KingLines for Avx512 {
+    /// Of each ray of the king the first occupied square, if the second is that of a slider. Few boards have one: all
+    /// that depends on the board is whether there is any.
+    #[inline(always)]
+    fn shields_of_king(self, board: &PieceBoard, king: Square, us: Color) -> u64 {
+        let around = &RAYS[king.index()];
+        let order = self.bytes(&around.squares);
+        let rays = self.bytes(&board.board).gathered_where(around.inside, order);
+        let own = Bytes::places_gathered(board.occupied[us.index()], order, around.inside);
+        let enemy = Bytes::places_gathered(board.occupied[us.opposite().index()], order, around.inside);
+        let first = lowest_of_eight(own | enemy | ENDS);
+        let second = lowest_of_eight((own | enemy) & !first | ENDS);
+        let black = rays.places_negative();
+        let of_enemy = if us == Color::White { black } else { !black };
+        let sliders = of_enemy & rays.places_of(&SLIDES, self.bytes(&SLIDES_ALONG));
+        let pinners = second & (own | enemy) & sliders;
+        // 0x80 for each ray that has one, then all its bits.
+        let pinning = (pinners + !ENDS) & ENDS;
+        let mut shields = 0;
+        for place in squares(first & own & (pinning - (pinning >> 7))) {
+            shields |= 1 << (around.squares[place.index()] & 63);
+        }
+        shields & self.looked_at(board, us.opposite())
+    }
+}
+
+/// The lowest bit of each byte; none of the bytes is 0.
+#[inline(always)]
+fn lowest_of_eight(bytes: u64) -> u64 {
+    bytes & !bytes.wrapping_sub(FIRSTS)
 }
 
 impl Registers {
@@ -190,43 +229,28 @@ impl Registers {
         Registers { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
     }
 
-    /// The attack half of a move on registers that hold the board before it.
+    /// From the board before a move to that after it.
     #[inline(always)]
-    fn make(mut self, board: &mut PieceBoard, change: Change) {
-        self.change(change);
-        Row::store(self.rows, &mut board.attackers);
-    }
-
-    #[inline(always)]
-    fn change(&mut self, change: Change) {
-        let Change { mv, mover, arrives, other } = change;
-        let (from, to) = (mv.from(), mv.to());
-        if mv.is_castling() {
-            return self.castle(change);
+    fn move_piece(&mut self, Change { mv, mover, arrives, other }: Change) {
+        let passes = mv.code() == Move::EN_PASSANT;
+        if passes {
+            self.vacate(en_passant::victim(mv.to()));
         }
-        self.remove(mover);
-        if mv.code() == Move::EN_PASSANT {
-            self.remove(other);
-            self.vacate(en_passant::victim(to));
-            self.vacate(from);
-            let sight = self.sight(to);
-            self.toggle(to, &sight, !0);
-            return self.add(arrives, to, &sight);
-        }
-        self.vacate(from);
-        let sight = self.sight(to);
+        self.vacate(mv.from());
+        let sight = self.sight(mv.to());
         // A square that stays occupied changes nothing for those that look at it.
-        self.toggle(to, &sight, u64::from(other.is_some()).wrapping_sub(1));
-        self.remove(other);
-        self.add(arrives, to, &sight);
+        let stays = other.is_some() & !passes;
+        self.toggle(mv.to(), &sight, u64::from(stays).wrapping_sub(1));
+        // The captured piece was there for the first square, so its bits go last.
+        self.remove([mover, other]);
+        self.put(arrives, mv.to(), &sight);
     }
 
     /// The rook leaves first: a slider whose bits are gone must not look on.
     #[inline(always)]
     fn castle(&mut self, Change { mv, mover: king, other: rook, .. }: Change) {
         let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
-        self.remove(king);
-        self.remove(rook);
+        self.remove([king, rook]);
         self.vacate(mv.to());
         self.vacate(mv.from());
         self.arrive(king, king_to);
@@ -237,8 +261,7 @@ impl Registers {
     fn arrive(&mut self, piece: Piece, square: Square) {
         let sight = self.sight(square);
         self.toggle(square, &sight, !0);
-        self.add(piece, square, &sight);
-        self.board = self.board.with_where(square.bit(), piece.0);
+        self.put(piece, square, &sight);
     }
 
     #[inline(always)]
@@ -250,38 +273,40 @@ impl Registers {
 
     #[inline(always)]
     fn sight(&self, square: Square) -> Sight {
-        let [places, squares] = ON_RAYS[square.index()];
-        let rays = self.board.gathered_where(places, self.level.bytes(&SQUARES[square.index()]));
+        let around = &RAYS[square.index()];
+        let rays = self.board.gathered_where(around.inside, self.level.bytes(&around.squares));
         let occupied = rays.places();
         let ended = occupied | ENDS;
-        let seen = (ended ^ ended.wrapping_sub(FIRSTS)) & places;
+        let seen = (ended ^ ended.wrapping_sub(FIRSTS)) & around.inside;
         let looks = rays.places_of(&SLIDES, self.level.bytes(&SLIDES_ALONG)) & seen;
         Sight {
-            visible: Bytes::places_gathered(seen, self.level.bytes(&PLACES[square.index()]), squares),
+            visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), around.reached),
             looks: rays.sums_of_eight(looks).bits_by_half(),
         }
     }
 
     #[inline(always)]
     fn toggle(&mut self, square: Square, sight: &Sight, wanted: u64) {
-        let behind = self.level.row(&LANES_BEHIND[square.index()]);
+        let behind = self.level.row(&RAYS[square.index()].lanes_behind);
         let [white, black] = &mut self.rows;
         *white = white.toggled_where(sight.visible & wanted, behind, sight.looks[0]);
         *black = black.toggled_where(sight.visible & wanted, behind, sight.looks[1]);
     }
 
     #[inline(always)]
-    fn remove(&mut self, piece: Piece) {
+    fn remove(&mut self, pieces: [Piece; 2]) {
         let [white, black] = &mut self.rows;
-        let [white_bit, black_bit] = BITS_TWICE[usize::from(piece.0)];
-        *white = white.without(white_bit);
-        *black = black.without(black_bit);
+        let [[white_bit, black_bit], [other_white_bit, other_black_bit]] =
+            pieces.map(|piece| MARKS[usize::from(piece.0)].rows);
+        *white = white.without(white_bit | other_white_bit);
+        *black = black.without(black_bit | other_black_bit);
     }
 
     #[inline(always)]
-    fn add(&mut self, piece: Piece, square: Square, sight: &Sight) {
+    fn put(&mut self, piece: Piece, square: Square, sight: &Sight) {
+        self.board = self.board.with_where(square.bit(), piece.0);
         let [white, black] = &mut self.rows;
-        let [white_bit, black_bit] = BITS_TWICE[usize::from(piece.0)];
+        let [white_bit, black_bit] = MARKS[usize::from(piece.0)].rows;
         let attacked = piece.attacks(square, sight.visible);
         *white = white.with_where(attacked, white_bit);
         *black = black.with_where(attacked, black_bit);

@@ -36,7 +36,7 @@ pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: Change,
             level.store_chunk(level.and_not(level.chunk(sets), gone), copy);
         }
     }
-    after.play_to(before.state_after(change), change);
+    after.play_to(before.state_after_any(change), change);
     arrive(level, after, change);
 }
 
@@ -129,18 +129,17 @@ fn toggle(level: impl ChunkLevel, board: &mut PieceBoard, number: usize, squares
     apply(level, &mut board.attackers[number >> 4 & 1], squares, |set, marked| level.xor(set, level.and(marked, bit)));
 }
 
-/// What a slider attacks behind a square that it looks at.
+/// What a slider attacks behind a square that it looks at. Both ways of finding the first blocker are gone, since nobody
+/// can predict which is needed.
 #[inline(always)]
 fn beam(slider: Square, square: Square, occupied: u64) -> u64 {
-    let direction = tables::direction_of(slider, square);
-    let ray = tables::reach(direction & 7, square);
+    let direction = tables::direction_of(slider, square) & 7;
+    let ray = tables::reach(direction, square);
     let blockers = ray & occupied;
-    let up_to_first = if shifts_left(direction & 7) {
-        blockers ^ blockers.wrapping_sub(1)
-    } else {
-        !0 << Square::highest(blockers).number()
-    };
-    ray & up_to_first
+    let to_lowest = blockers ^ blockers.wrapping_sub(1);
+    let to_highest = !0 << Square::highest(blockers).number();
+    let wanted = u64::from(shifts_left(direction)).wrapping_neg();
+    ray & (to_highest ^ (to_lowest ^ to_highest) & wanted)
 }
 
 /// A piece no longer attacks anything.
@@ -167,8 +166,9 @@ fn apply<L: ChunkLevel>(
     squares: u64,
     operation: impl Fn(L::Chunk, L::Chunk) -> L::Chunk,
 ) {
-    for (number, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        let marked = level.marks((squares >> (16 * number)) as u16);
+    let places = level.places(squares);
+    for (quarter, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+        let marked = level.marks(places, quarter);
         level.store_chunk(operation(level.chunk(sets), marked), sets);
     }
 }

@@ -4,7 +4,7 @@ use super::{Piece, PieceBoard, numbers};
 use crate::bitboard::{several, squares};
 use crate::geometry::RAY_COUNT;
 use crate::position::castling::Castling;
-use crate::simd::PlaceLevel;
+use crate::simd::{PlaceLevel, Scalar};
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -22,6 +22,31 @@ static QUEEN_LINES: [u64; 64] = {
     }
     table
 };
+
+/// What a level knows of the lines of a king.
+pub(super) trait KingLines: PlaceLevel {
+    /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
+    #[inline(always)]
+    fn shields_of_king(self, board: &PieceBoard, king: Square, us: Color) -> u64 {
+        // In most positions there is none that a slider looks at.
+        let candidates = self.looked_at(board, us.opposite()) & board.occupied[us.index()] & QUEEN_LINES[king.index()];
+        let mut shields = 0;
+        for square in squares(candidates) {
+            shields |= if board.shields(square, king, us.opposite()) { square.bit() } else { 0 };
+        }
+        shields
+    }
+
+    /// The squares that sliders of a colour attack.
+    #[inline(always)]
+    fn looked_at(self, board: &PieceBoard, color: Color) -> u64 {
+        self.places_with(&board.attackers[color.index()], board.sliders(color))
+    }
+}
+
+impl KingLines for Scalar {}
+#[cfg(target_arch = "x86_64")]
+impl KingLines for crate::simd::avx2::Avx2 {}
 
 /// The number of the king, as a set.
 pub(super) const KING: u16 = 1;
@@ -46,7 +71,7 @@ pub(super) struct Constraints {
 
 impl Constraints {
     #[inline(always)]
-    pub(super) fn new<L: PlaceLevel>(level: L, board: &PieceBoard) -> Self {
+    pub(super) fn new<L: KingLines>(level: L, board: &PieceBoard) -> Self {
         let us = board.side();
         let them = us.opposite();
         let row = &board.attackers[them.index()];
@@ -67,13 +92,9 @@ impl Constraints {
         if checkers != 0 {
             legal.meet_check(board);
         }
-        // An own piece that a slider looks at on a line of the king may be pinned; in most positions there is none.
-        let looked_at = level.places_with(row, board.sliders(them));
-        for square in squares(looked_at & own & QUEEN_LINES[king.index()]) {
-            if board.shields(square, king, them) {
-                legal.pinned |= board.on(square).bit();
-                legal.pinned_squares |= square.bit();
-            }
+        legal.pinned_squares = level.shields_of_king(board, king, us);
+        for square in squares(legal.pinned_squares) {
+            legal.pinned |= board.on(square).bit();
         }
         legal
     }
@@ -170,8 +191,7 @@ impl PieceBoard {
         let before = tables::reach(direction, king) & tables::reach(direction ^ 4, square) & occupied;
         let behind = tables::reach(direction, square) & occupied;
         let next = self.on(tables::nearest(direction, square, occupied));
-        let sliders = self.sliders(slider_of) & self.attackers_of(square, slider_of);
-        before == 0 && behind != 0 && next.color() == slider_of && sliders & next.bit() != 0
+        before == 0 && behind != 0 && next.color() == slider_of && next.slides_along(direction)
     }
 
     /// The squares of the pawns of a colour.

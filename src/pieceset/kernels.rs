@@ -3,10 +3,11 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
+use super::captures::CaptureLevel;
 use super::{Change, PieceBoard, by_sets, count, legality, moves};
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{ChunkLevel, Code, Level, PlaceLevel, Scalar, Token, level::dispatch};
+use crate::simd::{ChunkLevel, Code, Level, Scalar, Token, U16List, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Class, MAX_MOVES, Move, MoveBytes, as_places};
@@ -15,7 +16,7 @@ use core::mem::MaybeUninit;
 /// What a level offers, by the names of [`Updater`].
 trait Kernels: Token {
     /// What works on all squares at once.
-    type Rows: PlaceLevel;
+    type Rows: CaptureLevel;
 
     fn rows(self) -> Self::Rows;
 
@@ -41,14 +42,9 @@ trait Kernels: Token {
 
     #[inline(always)]
     fn moves(self, board: &PieceBoard, class: Class, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
-        let mut count = 0;
-        moves::for_each(self.rows(), board, class, |mv| {
-            if let Some(place) = out.get_mut(count) {
-                place.write(mv.0.to_ne_bytes());
-            }
-            count += 1;
-        });
-        count
+        let mut list = U16List::new(out);
+        moves::write(self.rows(), board, class, &mut list);
+        list.count()
     }
 
     #[inline(always)]
@@ -80,7 +76,7 @@ trait Kernels: Token {
 /// A level that makes moves by asking the sets.
 trait BySets: Token {
     /// What works on the sets of all squares at once.
-    type Rows: ChunkLevel + PlaceLevel;
+    type Rows: ChunkLevel + CaptureLevel;
 
     fn rows(self) -> Self::Rows;
 }
@@ -254,7 +250,8 @@ impl Updater {
 
         fn make_updated(self, board: &mut PieceBoard, mv: Move) = Kernels::make;
 
-        fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) = Kernels::make_on;
+        /// Makes a move of a board, on which no attack half is due, on another one.
+        pub fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) = Kernels::make_on;
 
         fn update_after(self, board: &mut PieceBoard, change: Change) = Kernels::update;
     }

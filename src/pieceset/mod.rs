@@ -17,6 +17,9 @@ mod board_half;
 #[cfg(target_arch = "x86_64")]
 mod by_rays;
 mod by_sets;
+mod captures;
+#[cfg(target_arch = "x86_64")]
+mod captures_compressed;
 mod check;
 mod constraints;
 mod convert;
@@ -31,6 +34,8 @@ mod moves;
 mod perft;
 mod piece_attacks;
 mod queries;
+#[cfg(target_arch = "x86_64")]
+mod ray_tables;
 
 pub use board_half::Change;
 pub use kernels::Updater;

@@ -1,158 +1,88 @@
-//! Legal moves by destination: captures in the order of victim and attacker, which the sets give; then quiet moves.
+//! Legal moves: captures in the order of victim and attacker, then quiet moves piece by piece.
 
-use super::constraints::{Constraints, KING};
+use super::captures::{CaptureLevel, promotions};
+use super::constraints::{Constraints, KING, KingLines};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
-use crate::position::NO_SQUARE;
-use crate::simd::PlaceLevel;
+use crate::simd::{Fill, U16List};
 use crate::types::{Class, Color, Kind, Move, Square};
 
-/// Hands legal moves to `emit`.
+/// Adds legal moves to a list.
 #[inline(always)]
-pub(super) fn for_each<L: PlaceLevel>(level: L, board: &PieceBoard, class: Class, mut emit: impl FnMut(Move)) {
-    let legal = Constraints::new(level, board);
+pub(super) fn write<L: CaptureLevel>(level: L, board: &PieceBoard, class: Class, list: &mut U16List) {
+    let legal = &Constraints::new(level, board);
     if class != Class::Quiets {
-        captures(level, board, &legal, &mut emit);
+        level.captures(board, legal, list);
     }
     if class != Class::Captures {
-        quiets(level, board, &legal, &mut emit);
+        level.fill(list, Quiets { level, board, legal });
     }
 }
 
-/// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
-#[inline(always)]
-fn captures<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
-    let row = &board.attackers[legal.us.index()];
-    let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
-    let destinations = destinations & board.occupied[legal.us.opposite().index()];
-    let in_order = board.kinds_in_order(legal.us);
-    let kinds = level.split(&board.board, destinations);
-    let mut present = u16::from(board.ep_square < NO_SQUARE);
-    for (kind, victims) in kinds.iter().enumerate() {
-        present |= u16::from(*victims != 0) << kind;
-    }
-    for kind in from_highest(present) {
-        let victims = kinds.get(kind).copied().unwrap_or(0);
-        if kind == Kind::Pawn as usize {
-            en_passant(board, legal, emit);
-        }
-        if in_order {
-            captures_by_number(board, legal, victims, emit);
-        } else {
-            captures_by_kind(board, legal, victims, emit);
-        }
-    }
+struct Quiets<'a, L> {
+    level: L,
+    board: &'a PieceBoard,
+    legal: &'a Constraints,
 }
 
-#[inline(always)]
-fn en_passant(board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
-    if let Some((ep, capturers)) = legal.en_passant(board) {
-        for from in squares(capturers) {
-            emit(Move::new(from, ep, Move::EN_PASSANT));
-        }
-    }
-}
-
-/// Captures of victims of one kind when the attackers' numbers, from the highest down, are in the order of their kinds.
-#[inline(always)]
-fn captures_by_number(board: &PieceBoard, legal: &Constraints, victims: u64, emit: &mut impl FnMut(Move)) {
-    if victims.is_power_of_two() {
-        let to = Square::lowest(victims);
-        for number in from_highest(legal.movers(board, to)) {
-            capture(board, legal, number, to, emit);
-        }
-        return;
-    }
-    let mut attackers = 0;
-    for to in squares(victims) {
-        attackers |= legal.movers(board, to);
-    }
-    for number in from_highest(attackers) {
-        for to in squares(victims) {
-            if legal.movers(board, to) & 1 << number != 0 {
-                capture(board, legal, number, to, emit);
+impl<L: CaptureLevel> Fill for Quiets<'_, L> {
+    #[inline(always)]
+    fn fill(self, list: &mut U16List) {
+        let Quiets { level, board, legal } = self;
+        pushes(level, board, legal, list);
+        let [towards_h, towards_a] = legal.castlings(board);
+        for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
+            if rook != 0 {
+                list.push(Move::new(legal.king, Square::lowest(rook), code).0);
             }
         }
-    }
-}
-
-/// Captures of victims of one kind where promoted pieces disturb the order of the numbers.
-#[inline(never)]
-fn captures_by_kind(board: &PieceBoard, legal: &Constraints, victims: u64, emit: &mut impl FnMut(Move)) {
-    for kind in Kind::ALL {
-        for to in squares(victims) {
-            for number in numbers(legal.movers(board, to) & board.of(kind, legal.us)) {
-                capture(board, legal, number, to, emit);
-            }
-        }
+        level.append(list, legal.king_targets & !board.all_occupied(), TO, legal.king.number().into());
+        pieces(level, board, legal, list);
     }
 }
 
 #[inline(always)]
-fn capture(board: &PieceBoard, legal: &Constraints, number: usize, to: Square, emit: &mut impl FnMut(Move)) {
-    let from = board.square_of(legal.us, number);
-    let is_pawn = board.of(Kind::Pawn, legal.us) & 1 << number != 0;
-    if is_pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
-        promotions(from, to, Move::CAPTURE, emit);
-    } else {
-        emit(Move::new(from, to, Move::CAPTURE));
-    }
-}
-
-/// The numbers of a set from the highest to the lowest.
-#[inline(always)]
-fn from_highest(set: u16) -> impl Iterator<Item = usize> {
-    numbers(set.reverse_bits()).map(|number| 15 - number)
-}
-
-/// Emits the four promotions, the queen first.
-#[inline(always)]
-fn promotions(from: Square, to: Square, capture: u16, emit: &mut impl FnMut(Move)) {
-    for piece in [3, 2, 1, 0] {
-        emit(Move::new(from, to, Move::PROMOTION | capture | piece));
-    }
-}
-
-#[inline(always)]
-fn quiets<L: PlaceLevel>(level: L, board: &PieceBoard, legal: &Constraints, emit: &mut impl FnMut(Move)) {
+fn pieces<L: CaptureLevel>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
-    let empty = !board.all_occupied();
-    let pushable = legal.pushable(board.pawns(level, us));
-    let before = |to: Square| match us {
-        Color::White => Square::from_low_bits(u32::from(to.number()).wrapping_sub(8)),
-        Color::Black => Square::from_low_bits(u32::from(to.number()) + 8),
-    };
-    for to in squares(pawns_pushes(us, pushable, empty) & legal.targets) {
-        if to.bit() & us.opposite().back_rank() != 0 {
-            promotions(before(to), to, Move::QUIET, emit);
-        } else {
-            emit(Move::new(before(to), to, Move::QUIET));
-        }
-    }
-    for to in squares(pawns_double_pushes(us, pushable, empty) & legal.targets) {
-        emit(Move::double_push(to));
-    }
-    let [towards_h, towards_a] = legal.castlings(board);
-    for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
-        if rook != 0 {
-            emit(Move::new(legal.king, Square::lowest(rook), code));
-        }
-    }
-    for to in squares(legal.king_targets & empty) {
-        emit(Move::new(legal.king, to, Move::QUIET));
-    }
     let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
-    let destinations = legal.targets & empty;
+    let destinations = legal.targets & !board.all_occupied();
     for number in numbers(if destinations != 0 { pieces } else { 0 }) {
         let from = board.square_of(us, number);
         let mut to = level.places_with(&board.attackers[us.index()], 1 << number) & destinations;
         if legal.pinned & 1 << number != 0 {
             to &= legal.line_of(from);
         }
-        for to in squares(to) {
-            emit(Move::new(from, to, Move::QUIET));
-        }
+        level.append(list, to, TO, from.number().into());
+    }
+}
+
+/// What a target's number is multiplied by to be in its place in a move.
+const TO: u16 = 1 << 6;
+
+#[inline(always)]
+fn pushes<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+    let us = legal.us;
+    let empty = !board.all_occupied();
+    let pushable = legal.pushable(board.pawns(level, us));
+    let back = if us == Color::White { 8u16.wrapping_neg() } else { 8 };
+    let single = pawns_pushes(us, pushable, empty) & legal.targets;
+    let promoting = single & us.opposite().back_rank();
+    if us == Color::Black {
+        push_promotions(promoting, back, list);
+    }
+    level.append(list, single & !promoting, TO + 1, back);
+    if us == Color::White {
+        push_promotions(promoting, back, list);
+    }
+    let double = pawns_double_pushes(us, pushable, empty) & legal.targets;
+    level.append(list, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
+}
+
+#[inline(always)]
+fn push_promotions(targets: u64, back: u16, list: &mut U16List) {
+    for to in squares(targets) {
+        promotions(Square::from_low_bits(u32::from(to.number()).wrapping_add(back.into())), to, Move::QUIET, list);
     }
 }
 
@@ -162,19 +92,5 @@ impl PieceBoard {
     fn occupied_numbers(&self, color: Color) -> u16 {
         let [pawns, knights, bishops, rooks, queens, kings] = self.by_kind[color.index()];
         pawns | knights | bishops | rooks | queens | kings
-    }
-
-    /// Whether the kinds follow each other in the order of the numbers, as they do when a board is set up.
-    #[inline(always)]
-    fn kinds_in_order(&self, color: Color) -> bool {
-        let [pawns, knights, bishops, rooks, queens, _] = self.by_kind[color.index()].map(u32::from);
-        let from_knights = pawns | knights;
-        let from_bishops = from_knights | bishops;
-        let from_rooks = from_bishops | rooks;
-        let before = |lower: u32, upper: u32| upper == 0 || lower < upper & upper.wrapping_neg();
-        before(queens, from_rooks)
-            & before(queens | rooks, from_bishops)
-            & before(queens | rooks | bishops, from_knights)
-            & before(queens | rooks | bishops | knights, pawns)
     }
 }

@@ -7,6 +7,9 @@ pub trait ChunkLevel: Token {
     /// Sixteen `u16`s.
     type Chunk: Copy;
 
+    /// A set of 64 places.
+    type Places: Copy;
+
     /// The entries of an array.
     fn chunk(self, row: &[u16; 16]) -> Self::Chunk;
 
@@ -16,8 +19,11 @@ pub trait ChunkLevel: Token {
     /// The same value sixteen times.
     fn splat_u16(self, value: u16) -> Self::Chunk;
 
-    /// All bits in the entries whose place is set in `places`, none in the others.
-    fn marks(self, places: u16) -> Self::Chunk;
+    /// A set of 64 places, ready for [`marks`](Self::marks).
+    fn places(self, set: u64) -> Self::Places;
+
+    /// All bits in the entries of a quarter, 0 to 3, whose place is in a set, none in the others.
+    fn marks(self, places: Self::Places, quarter: usize) -> Self::Chunk;
 
     /// What both have.
     fn and(self, a: Self::Chunk, b: Self::Chunk) -> Self::Chunk;
@@ -40,6 +46,7 @@ pub(super) const PLACES: [u16; 16] =
 /// Plain loops, which become vectors where the baseline of the target has them.
 impl ChunkLevel for Scalar {
     type Chunk = [u16; 16];
+    type Places = u64;
 
     #[inline(always)]
     fn chunk(self, row: &[u16; 16]) -> [u16; 16] {
@@ -57,7 +64,13 @@ impl ChunkLevel for Scalar {
     }
 
     #[inline(always)]
-    fn marks(self, places: u16) -> [u16; 16] {
+    fn places(self, set: u64) -> u64 {
+        set
+    }
+
+    #[inline(always)]
+    fn marks(self, places: u64, quarter: usize) -> [u16; 16] {
+        let places = (places >> (16 * quarter)) as u16;
         let mut marks = [0; 16];
         for (place, mark) in marks.iter_mut().enumerate() {
             *mark = if places & 1 << place != 0 { !0 } else { 0 };

@@ -11,6 +11,7 @@ pub struct Avx2Chunk(__m256i);
 
 impl ChunkLevel for Avx2 {
     type Chunk = Avx2Chunk;
+    type Places = Avx2Chunk;
 
     #[inline(always)]
     fn chunk(self, row: &[u16; 16]) -> Avx2Chunk {
@@ -31,11 +32,21 @@ impl ChunkLevel for Avx2 {
     }
 
     #[inline(always)]
-    fn marks(self, places: u16) -> Avx2Chunk {
-        let each = self.chunk(&PLACES);
-        let set = self.and(self.splat_u16(places), each);
+    fn places(self, set: u64) -> Avx2Chunk {
         // SAFETY: the token proves AVX2.
-        Avx2Chunk(unsafe { _mm256_cmpeq_epi16(set.0, each.0) })
+        Avx2Chunk(unsafe { _mm256_set1_epi64x(set as i64) })
+    }
+
+    #[inline(always)]
+    fn marks(self, places: Avx2Chunk, quarter: usize) -> Avx2Chunk {
+        let each = self.chunk(&PLACES);
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            // The two bytes of the quarter, in every entry.
+            let quarter = _mm256_set1_epi16(0x0100 + 0x0202 * (quarter & 3) as i16);
+            let set = _mm256_and_si256(_mm256_shuffle_epi8(places.0, quarter), each.0);
+            Avx2Chunk(_mm256_cmpeq_epi16(set, each.0))
+        }
     }
 
     #[inline(always)]

@@ -17,8 +17,12 @@ mod chunk;
 #[cfg(target_arch = "x86_64")]
 mod chunk_avx2;
 pub mod cpu;
+#[cfg(target_arch = "x86_64")]
+pub mod few;
 mod lanes;
 pub(crate) mod level;
+#[cfg(target_arch = "x86_64")]
+mod list_avx2;
 #[cfg(target_arch = "aarch64")]
 pub mod neon;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -34,6 +38,9 @@ mod scalar;
 mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
+mod u16_list;
+#[cfg(target_arch = "x86_64")]
+mod u16s;
 mod word;
 
 pub use chunk::ChunkLevel;
@@ -43,4 +50,5 @@ pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use registers::Registers;
 pub use sixteen::SixteenLevel;
+pub use u16_list::{Fill, U16List};
 pub use word::{Record, Word, WordLevel, sum};

@@ -1,6 +1,7 @@
 //! Sixty-four places at once, a set of them being a `u64`: rows of a `u16` for each place, and a byte for each place.
 
 use super::level::{Scalar, Token};
+use super::u16_list::{Fill, U16List};
 
 /// What a level does with 64 places.
 pub trait PlaceLevel: Token {
@@ -20,6 +21,22 @@ pub trait PlaceLevel: Token {
     /// How many bits the row has: of `bits[0]` in the first set of places, of `bits[1]` in the second, which shares no
     /// place with the first.
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32;
+
+    /// Adds values with [`append`](Self::append) to a list in a caller's memory, in which nothing else is written.
+    #[inline(always)]
+    fn fill(self, list: &mut U16List, values: impl Fill) {
+        values.fill(list);
+    }
+
+    /// Adds `scale * place + base` to a list that [`fill`](Self::fill) has begun, for each of a set of places, from the
+    /// lowest on.
+    #[inline(always)]
+    fn append(self, list: &mut U16List, mut places: u64, scale: u16, base: u16) {
+        while places != 0 {
+            list.push((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
+            places &= places - 1;
+        }
+    }
 }
 
 impl PlaceLevel for Scalar {

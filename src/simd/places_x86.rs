@@ -3,8 +3,12 @@
 
 use super::avx2::Avx2;
 use super::avx512::Avx512;
+use super::bytes::Bytes;
+use super::list_avx2::{LONGEST_LIST, append_least, copy};
 use super::places::PlaceLevel;
+use super::u16_list::{Fill, U16List};
 use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
 
 impl PlaceLevel for Avx512 {
     #[inline(always)]
@@ -39,6 +43,18 @@ impl PlaceLevel for Avx512 {
                 _mm512_popcnt_epi64(_mm512_and_si512(row, wanted))
             };
             _mm512_reduce_add_epi64(_mm512_add_epi64(counts(0), counts(1))) as u32
+        }
+    }
+
+    /// By compressing the numbers of all places: no loop, so nothing to predict.
+    #[inline(always)]
+    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+        let values = |bytes: Bytes| bytes.low_u16s().scaled(scale).plus(base);
+        let packed = self.numbers().compressed(places);
+        let count = places.count_ones();
+        list.push_first(values(packed), count.min(32));
+        if count > 32 {
+            list.push_first(values(packed.upper_half()), count - 32);
         }
     }
 }
@@ -103,5 +119,26 @@ impl PlaceLevel for Avx2 {
             let sums = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
             _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
         }
+    }
+
+    /// On the stack first, because [`append`](PlaceLevel::append) writes more than there is.
+    #[inline(always)]
+    fn fill(self, list: &mut U16List, values: impl Fill) {
+        let mut place = [MaybeUninit::uninit(); LONGEST_LIST];
+        let mut more = U16List::new(&mut place);
+        values.fill(&mut more);
+        let count = more.count;
+        let room = list.room.get_mut(list.count..).unwrap_or_default();
+        let written = count.min(room.len()).min(LONGEST_LIST);
+        if let (Some(from), Some(to)) = (place.get(..written), room.get_mut(..written)) {
+            copy(from, to);
+        }
+        list.count += count;
+    }
+
+    /// Eight at least, whether there are as many or not: how many there are is what nobody can predict.
+    #[inline(always)]
+    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+        append_least::<8>(list, places, scale, base);
     }
 }

@@ -33,7 +33,7 @@ impl Row {
     }
 
     /// Without some bits, in every entry; the bits stand in both halves of the argument, because 32 bits can be
-    /// broadcast as it is loaded.
+    /// broadcast as they are loaded.
     #[inline(always)]
     pub fn without(self, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512.
@@ -69,6 +69,60 @@ impl Row {
     }
 }
 
+/// Eight `u16`s. Exists only where the CPU has AVX-512.
+#[derive(Clone, Copy)]
+pub struct EightU16s(__m128i);
+
+impl Avx512 {
+    /// Some bits for those of the first eight of a set of places that are in another set, too; none for the others.
+    #[inline(always)]
+    pub fn eight_where(self, places: u64, wanted: u64, bits: u16) -> EightU16s {
+        // SAFETY: the token proves BMI2 and AVX-512 with BW and VL.
+        EightU16s(unsafe { _mm_maskz_set1_epi16(_pext_u64(wanted, places) as u8, bits as i16) })
+    }
+}
+
+impl Row {
+    /// The entries at eight places.
+    #[inline(always)]
+    pub fn gathered(self, places: Bytes) -> EightU16s {
+        // SAFETY: rows exist only where the CPU has AVX-512 with BW.
+        unsafe {
+            let index = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(places.vector()));
+            EightU16s(_mm512_castsi512_si128(_mm512_permutex2var_epi16(self.0[0], index, self.0[1])))
+        }
+    }
+}
+
+impl EightU16s {
+    /// What both have.
+    #[inline(always)]
+    pub fn and(self, other: Self) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        EightU16s(unsafe { _mm_and_si128(self.0, other.0) })
+    }
+
+    /// What either has.
+    #[inline(always)]
+    pub fn or(self, other: Self) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        EightU16s(unsafe { _mm_or_si128(self.0, other.0) })
+    }
+
+    /// Bit by bit, from the highest down, eight bits for which of the eight have it: 128 bits in all.
+    #[inline(always)]
+    pub fn transposed(self) -> [u64; 2] {
+        // SAFETY: vectors exist only where the CPU has AVX-512 with GFNI.
+        unsafe {
+            // The upper bytes of the last to the first, then the lower ones: matrices whose rows count from the last.
+            let order = _mm_setr_epi8(15, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 0);
+            let from_highest = _mm_set1_epi64x(0x0102_0408_1020_4080);
+            let bits = _mm_gf2p8affine_epi64_epi8::<0>(from_highest, _mm_shuffle_epi8(self.0, order));
+            [_mm_cvtsi128_si64(bits) as u64, _mm_extract_epi64::<1>(bits) as u64]
+        }
+    }
+}
+
 impl Bytes {
     /// The bytes at other places, by an index for each of a set of places; 0 elsewhere.
     #[inline(always)]
@@ -94,13 +148,21 @@ impl Bytes {
         unsafe { _mm512_test_epi8_mask(self.vector(), self.vector()) }
     }
 
+    /// The places of bytes whose highest bit is set.
+    #[inline(always)]
+    pub fn places_negative(self) -> u64 {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe { _mm512_movepi8_mask(self.vector()) }
+    }
+
     /// The places whose entry in a table, by bits 4 to 6 of the byte, has a bit of `wanted`.
     #[inline(always)]
     pub fn places_of(self, table: &[u8; 16], wanted: Bytes) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW; the table has the 16 bytes that are read.
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW and GFNI; the table has the 16 bytes that are read.
         unsafe {
             let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
-            let index = _mm512_and_si512(_mm512_srli_epi16::<4>(self.vector()), _mm512_set1_epi8(7));
+            // Its matrix takes bits 4 to 6 down to 0 to 2.
+            let index = _mm512_gf2p8affine_epi64_epi8::<0>(self.vector(), _mm512_set1_epi64(0x1020_4000_0000_0000));
             _mm512_test_epi8_mask(_mm512_shuffle_epi8(table, index), wanted.vector())
         }
     }
@@ -130,11 +192,12 @@ impl Avx512Word {
     pub fn bits_by_half(self) -> [Self; 2] {
         // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
         unsafe {
-            // One less, so that 0 shifts by more than there are bits.
-            let number = _mm512_and_si512(self.vector(), _mm512_set1_epi64(15));
-            let bits = _mm512_sllv_epi16(_mm512_set1_epi64(2), _mm512_sub_epi64(number, _mm512_set1_epi64(1)));
-            let is_upper = _mm512_srai_epi16::<15>(_mm512_slli_epi16::<8>(self.vector()));
-            [_mm512_andnot_si512(is_upper, bits), _mm512_and_si512(is_upper, bits)].map(Avx512Word::of)
+            // One less, so that 0 shifts by more than there are bits, and so does what belongs to the other half.
+            let number = _mm512_and_si512(self.vector(), _mm512_set1_epi64(0x8f));
+            [1, 0x81].map(|taken| {
+                let amount = _mm512_sub_epi64(number, _mm512_set1_epi64(taken));
+                Avx512Word::of(_mm512_sllv_epi16(_mm512_set1_epi64(2), amount))
+            })
         }
     }
 }

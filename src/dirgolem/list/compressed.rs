@@ -21,8 +21,8 @@ use crate::dirgolem::targets::SpecialTargets;
 use crate::geometry::delta;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
-use crate::simd::bytes::{Bytes, U16List};
-use crate::simd::{BytePairs, LaneLevel, Lanes};
+use crate::simd::bytes::Bytes;
+use crate::simd::{BytePairs, LaneLevel, Lanes, U16List};
 use crate::types::{Class, Move};
 
 type Rays = <Avx512 as LaneLevel>::Lanes;
@@ -139,7 +139,7 @@ pub(in crate::dirgolem) fn write(
                 .or(enemy.transformed(const { moved(F, CAPTURE_BIT) }))
                 .or(double_pushes.transformed(const { moved(F, DOUBLE_PUSH_BIT) }));
             let lows = level.bytes(&LOWS[F]).plus(back::<F>(level, distances));
-            list.push_places(lows, highs, rays.meets(level.byte(1 << F)));
+            list.push_joined(level, lows, highs, rays.places_with(level.byte(1 << F)));
         });
     }
     push_lowest(level, enemy, (jumps & wanted).into(), Along::Jumps, list);
@@ -164,9 +164,9 @@ impl Along {
         match self {
             Along::Jumps => bytes.minus(level.bytes(&JUMPS)),
             Along::Rays([ones, twos, fours]) => bytes
-                .minus_where(ones.meets(files), level.bytes(&STEPS[0]))
-                .minus_where(twos.meets(files), level.bytes(&STEPS[1]))
-                .minus_where(fours.meets(files), level.bytes(&STEPS[2])),
+                .minus_where(ones.places_with(files), level.bytes(&STEPS[0]))
+                .minus_where(twos.places_with(files), level.bytes(&STEPS[1]))
+                .minus_where(fours.places_with(files), level.bytes(&STEPS[2])),
         }
     }
 }
@@ -180,8 +180,8 @@ fn push_lowest(level: Avx512, enemy: Bytes, mut sets: Bytes, along: Along, list:
         let highs = level
             .bytes(&HIGHS[0])
             .plus(files.transformed(HIGH_OF_FILE))
-            .plus_where(enemy.meets(files), level.byte(1 << CAPTURE_BIT));
-        list.push_places(along.back(level, lows, files), highs, files.any());
+            .plus_where(enemy.places_with(files), level.byte(1 << CAPTURE_BIT));
+        list.push_joined(level, along.back(level, lows, files), highs, files.any());
         sets = sets.without(files);
         if sets.any() == 0 {
             return;
@@ -210,13 +210,13 @@ pub(in crate::dirgolem) fn pairs(level: Avx512, groups: &MoveGroups, pairs: &mut
     let rays = Bytes::from(level.load(rays));
     each_ray!(F => {
         let squares = level.bytes(&SQUARES[F]);
-        pairs.push_places(squares.plus(back::<F>(level, distances)), squares, rays.meets(level.byte(1 << F)));
+        pairs.push_places(level, squares.plus(back::<F>(level, distances)), squares, rays.places_with(level.byte(1 << F)));
     });
     let mut jumps = Bytes::from(level.load(jumps));
     while jumps.any() != 0 {
         let files = jumps.lowest_bits();
         let squares = level.bytes(&SQUARES[0]).plus(files.transformed(FILE));
-        pairs.push_places(Along::Jumps.back(level, squares, files), squares, files.any());
+        pairs.push_places(level, Along::Jumps.back(level, squares, files), squares, files.any());
         jumps = jumps.without(files);
     }
 }

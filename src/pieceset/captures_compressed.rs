@@ -1,0 +1,90 @@
+//! Legal captures without a loop over them, by the byte compress and the bit matrices of AVX-512.
+//!
+//! There are eight squares to capture on at most, or the other way is taken. Their sets, limited to what may legally
+//! capture there, are a matrix of bits, a row to a square. Transposed it has a row of squares for each attacker, the
+//! highest number first, so its bits are in the wanted order but for the victims; by those they are then parted.
+//!
+//! ```text
+//!   squares   compress   the numbers of the squares, eight bytes
+//!   words     permute    the set of each square, and-ed with the pieces that may go there
+//!   pairs     transpose  128 bits, each with its attacker and its square; compress keeps the pairs that there are
+//!   moves     permute    origins from the list of the attackers, targets from the squares
+//!   list      compress   the moves with a queen as victim, a rook, and so on
+//! ```
+
+use super::captures::{CaptureLevel, are_for_loop, by_loop, en_passant};
+use super::constraints::{Constraints, KING};
+use super::{PieceBoard, numbers};
+use crate::position::NO_SQUARE;
+use crate::simd::avx512::Avx512;
+use crate::simd::bytes::Bytes;
+use crate::simd::rows::EightU16s;
+use crate::simd::{PlaceLevel, U16List};
+use crate::types::{Kind, Move};
+
+/// By place of the transposed matrix: the attacker's number in the low half, the place of the square in the high half.
+static PAIRS: [[u8; 64]; 2] = {
+    let mut pairs = [[0; 64]; 2];
+    let mut place = 0;
+    while place < 128 {
+        pairs[place >> 6][place & 63] = (15 - (place >> 3)) as u8 | ((place & 7) << 4) as u8;
+        place += 1;
+    }
+    pairs
+};
+
+impl CaptureLevel for Avx512 {
+    #[inline(always)]
+    fn captures(self, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+        let us = legal.us;
+        let row = &board.attackers[us.index()];
+        let destinations = self.places_with(row, !KING) & legal.targets | legal.king_targets;
+        let destinations = destinations & board.occupied[us.opposite().index()];
+        if destinations.count_ones() > 8 || are_for_loop(self, board, us, destinations) {
+            return list.extend(|list| by_loop(board, *legal, list));
+        }
+        let targets = self.numbers().compressed(destinations);
+        let matrix = self.row(row).gathered(targets).and(allowed(self, board, legal, destinations)).transposed();
+        let [first, second] = &PAIRS;
+        let pairs = Bytes::compressed_in_turn([self.bytes(first), self.bytes(second)], matrix);
+        let count = matrix[0].count_ones() + matrix[1].count_ones();
+        if count > 32 {
+            return list.extend(|list| by_loop(board, *legal, list));
+        }
+        let (attacker, place) = (pairs, pairs.upper_halves());
+        let origin = self.sixteen_bytes(&board.squares[us.index()]).masked(63).gathered(attacker);
+        let target = targets.gathered(place);
+        let victims = self.bytes(&board.board).gathered(targets).masked(0x70);
+        let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
+        if victim.places_equal(of_kind(Kind::King)) != 0 {
+            return list.extend(|list| by_loop(board, *legal, list));
+        }
+        let moves = origin.low_u16s().or(target.low_u16s().shl::<6>()).or(self.u16s(Move::CAPTURE << 12));
+        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+            list.push_places(moves, victim.places_equal(of_kind(kind)));
+        }
+        if board.ep_square < NO_SQUARE {
+            list.extend(|mut list| {
+                en_passant(board, &{ *legal }, &mut list);
+                list.count()
+            });
+        }
+        list.push_places(moves, victim.places_equal(of_kind(Kind::Pawn)));
+    }
+}
+
+/// A kind as it stands in a piece's byte.
+const fn of_kind(kind: Kind) -> u8 {
+    (kind as u8 + 1) << 4
+}
+
+/// The pieces that may go to each of eight squares.
+#[inline(always)]
+fn allowed(level: Avx512, board: &PieceBoard, legal: &Constraints, destinations: u64) -> EightU16s {
+    let where_in = |targets, pieces| level.eight_where(destinations, targets, pieces);
+    let mut allowed = where_in(legal.targets, legal.free()).or(where_in(legal.king_targets, KING));
+    for number in numbers(legal.pinned) {
+        allowed = allowed.or(where_in(legal.line_of(board.square_of(legal.us, number)), 1 << number));
+    }
+    allowed
+}
