@@ -14,12 +14,18 @@
 
 enum { DEEP_SECONDS = 10 };
 
+/* Nanoseconds. */
+#define MAKE_BAR 8.3
+#define GENERATE_BAR 11.9
+#define CAPTURES_BAR 26.9
+
 /* Where the functions for many positions write. */
 static golem_targets all_targets[POSITIONS];
 static uint32_t all_counts[POSITIONS];
 
-/* The sets of every position, for what starts from them. */
+/* The sets of every position, for what starts from them, and one of its moves. */
 static golem_targets known_targets[POSITIONS];
+static golem_move known_moves[POSITIONS];
 
 static uint64_t sum_counts(size_t count) {
   uint64_t sum = 0;
@@ -49,6 +55,11 @@ static uint64_t sum_targets(size_t count) {
 POSITION_LOOP(run_generate, golem_targets t, (golem_generate(p, &t), t.movable))
 POSITION_LOOP(run_count, golem_targets t, (golem_generate(p, &t), golem_targets_count(p, &t)))
 POSITION_LOOP(run_list, golem_move moves[GOLEM_MAX_MOVES], golem_legal_moves(p, moves, GOLEM_MAX_MOVES))
+
+POSITION_LOOP(run_captures, golem_move moves[GOLEM_MAX_MOVES], golem_legal_captures(p, moves, GOLEM_MAX_MOVES))
+POSITION_LOOP(run_quiets, golem_move moves[GOLEM_MAX_MOVES], golem_legal_quiets(p, moves, GOLEM_MAX_MOVES))
+POSITION_LOOP(run_list_count, (void)0, golem_legal_moves(p, NULL, 0))
+POSITION_LOOP(run_make, golem_position after, (golem_make_legal_move(p, known_moves[i], &after), after.side_to_move))
 
 static uint64_t run_checks(const workload *work, size_t first, size_t count) {
   golem_targets t;
@@ -84,6 +95,9 @@ static uint64_t run_perft(const workload *work, size_t first, size_t count) {
 AT_LEVELS(run_generate)
 AT_LEVELS(run_count)
 AT_LEVELS(run_list)
+AT_LEVELS(run_captures)
+AT_LEVELS(run_quiets)
+AT_LEVELS(run_list_count)
 AT_LEVELS(run_checks)
 AT_LEVELS(run_generate_each)
 AT_LEVELS(run_generate_many)
@@ -98,6 +112,10 @@ static const struct {
     {"golem_generate", run_generate_levels, NULL},
     {"the same and golem_targets_count", run_count_levels, NULL},
     {"golem_legal_moves", run_list_levels, NULL},
+    {"golem_legal_moves to golem_generate", run_list_levels, run_generate_levels},
+    {"golem_legal_moves without room to golem_generate", run_list_count_levels, run_generate_levels},
+    {"golem_legal_captures to golem_legal_moves", run_captures_levels, run_list_levels},
+    {"golem_legal_quiets to golem_legal_moves", run_quiets_levels, run_list_levels},
     {"golem_count_many", run_count_many_levels, NULL},
     {"golem_generate_many", run_generate_many_levels, NULL},
     {"golem_checking_targets to golem_generate", run_checks_levels, run_generate_levels},
@@ -139,16 +157,25 @@ static int check(const char *task, const candidate *levels, const workload *work
   return 1;
 }
 
+/* What the scalar level answers, or what another of its functions does. */
+static uint64_t expected_of(const candidate *levels, const workload *work) {
+  if (levels == run_generate_levels || levels == run_generate_many_levels) return run_generate_scalar(work, 0, POSITIONS);
+  if (levels == run_checks_levels || levels == run_captures_levels) return levels->run(work, 0, POSITIONS);
+  if (levels == run_quiets_levels) return run_count_scalar(work, 0, POSITIONS) - run_captures_scalar(work, 0, POSITIONS);
+  return run_count_scalar(work, 0, POSITIONS);
+}
+
 static int check_all(const workload *work) {
-  uint64_t moves = run_count_scalar(work, 0, POSITIONS), sets = run_generate_scalar(work, 0, POSITIONS), checks;
   int right = 1;
   golem_generate_many(work->positions, POSITIONS, known_targets);
-  checks = run_checks_scalar(work, 0, POSITIONS);
+  for (size_t i = 0; i < POSITIONS; i++) {
+    golem_move moves[GOLEM_MAX_MOVES];
+    size_t count = golem_legal_moves(&work->positions[i], moves, GOLEM_MAX_MOVES);
+    known_moves[i] = count == 0 ? GOLEM_MOVE_NONE : moves[i * 2654435761u % count];
+  }
   for (int task = 0; task < TASK_COUNT; task++) {
     const candidate *levels = TASKS[task].levels;
-    int is_set = levels == run_generate_levels || levels == run_generate_many_levels;
-    uint64_t expected = levels == run_checks_levels ? checks : is_set ? sets : moves;
-    right &= check(TASKS[task].name, levels, work, POSITIONS, expected);
+    right &= check(TASKS[task].name, levels, work, POSITIONS, expected_of(levels, work));
   }
   return right;
 }
@@ -183,6 +210,28 @@ static int measure_perfts(workload *work, int is_deep, double seconds) {
   return 1;
 }
 
+/* Beside what the library took before lists without branches, in this program. */
+static void measure_bars(const workload *work, double seconds) {
+  static const candidate MAKE = {"make", run_make};
+  const uint32_t level = GOLEM_LEVEL_AVX512;
+  candidate generate = run_generate_levels[level], list = run_list_levels[level];
+  measurement listed, captures;
+  printf("\n");
+  print_time_bar("golem_make_legal_move", measure_pair(MAKE, MAKE, work, POSITIONS, seconds).ns, MAKE_BAR);
+  if (!golem_level_available(level)) {
+    print_no_bar("golem_generate and lists, AVX-512", "this CPU lacks AVX-512");
+    return;
+  }
+  captures = measure_pair(run_captures_levels[level], list, work, POSITIONS, seconds);
+  listed = measure_pair(list, generate, work, POSITIONS, seconds);
+  print_time_bar("golem_generate, AVX-512", listed.peer_ns, GENERATE_BAR);
+  print_ratio_bar("golem_legal_moves, AVX-512", listed.ratio, 2.6, "golem_generate");
+  print_time_bar("golem_legal_captures, AVX-512", captures.ns, CAPTURES_BAR);
+  print_ratio_bar("golem_legal_moves without room, AVX-512",
+                  measure_pair(run_list_count_levels[level], generate, work, POSITIONS, seconds).ratio, 1.25,
+                  "golem_generate");
+}
+
 int main(int argc, char **argv) {
   static workload work;
   double seconds = argc > 2 ? atof(argv[2]) : 20, share;
@@ -201,5 +250,6 @@ int main(int argc, char **argv) {
     printf("%s\n", TASKS[task].name);
     measure_levels(TASKS[task].levels, TASKS[task].own, &work, POSITIONS, share);
   }
+  measure_bars(&work, 2 * share);
   return measure_perfts(&work, seconds >= DEEP_SECONDS, share) ? 0 : 1;
 }

@@ -142,6 +142,21 @@ fn print_geometric_means(rows: &[Row], table: &[Vec<Option<Cell>>]) {
     print_cells("perft, geometric mean", Some(1.0), (0..table[0].len()).map(mean), 3);
 }
 
+/// What lists are wanted to take, at most, as a ratio to the peer with PEXT.
+const LIST_BARS: [(&str, f64); 2] = [("avx2", 0.65), ("scalar", 0.85)];
+
+fn print_bars(programs: &Programs, rows: &[Row], table: &[Vec<Option<Cell>>]) {
+    println!();
+    let lists = rows.iter().zip(table).find(|(row, _)| matches!(row.task, Task::List)).map(|(_, cells)| cells);
+    for (level, wanted) in LIST_BARS {
+        let column = programs.others.iter().position(|program| program.name() == level);
+        let Some(cell) = column.and_then(|column| lists?[column]) else { continue };
+        let verdict = if cell.ratio <= wanted { "met" } else { "missed" };
+        let (peer, ratio) = (programs.peer.name(), cell.ratio);
+        println!("bar golem_legal_moves, {level}: {ratio:.3} of {peer}, wanted at most {wanted:.2}, {verdict}");
+    }
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let short = arguments.iter().any(|argument| argument == "--test");
@@ -159,6 +174,7 @@ fn main() {
         print_cells(&name(row), base, cells.iter().map(|cell| cell.map(|cell| cell.ratio)), 3);
     }
     print_geometric_means(&rows, &table);
+    print_bars(&programs, &rows, &table);
     print_head(&programs, "nanoseconds per position, of perft per leaf");
     for (row, cells) in rows.iter().zip(&table).filter(|(row, _)| matches!(row.base, Base::Peer(_))) {
         print_cells(&name(row), base_ns(row, cells), cells.iter().map(|cell| cell.map(|cell| cell.ns)), 2);

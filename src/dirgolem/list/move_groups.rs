@@ -192,7 +192,7 @@ impl Filled {
     #[inline(always)]
     fn push(&mut self, targets: u64, row: usize, code: u16) {
         self.targets[self.count & 15] = targets;
-        self.kinds[self.count & 15] = code << 12 | 64 * row as u16;
+        self.kinds[self.count & 15] = (code << 12) | (64 * row as u16);
         self.count += usize::from(targets != 0);
     }
 
