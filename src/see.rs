@@ -3,12 +3,12 @@
 //! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
 //! the target alternately, each with its least valuable attacker, and either may stop. It is here twice.
 //!
-//! The exact value ([`Position::see`]): the wiki keeps the balance after every capture in an array and folds it
+//! The exact value ([`balance`]): the wiki keeps the balance after every capture in an array and folds it
 //! backwards. Here the fold goes forwards: "the mover may stop at this balance" is a maximum, "the opponent may stop at
 //! this balance" is a minimum, and any chain of the two is a clamp between two bounds. So no array is needed, and the
 //! exchange ends as soon as the bounds meet.
 //!
-//! Whether a threshold is reached ([`Position::see_ge`]): most exchanges are decided by what can be seen at a glance,
+//! Whether a threshold is reached ([`reaches`]): most exchanges are decided by what can be seen at a glance,
 //! in one test, because each test that a CPU cannot predict costs as much as an attack lookup:
 //!
 //! ```text
@@ -16,12 +16,11 @@
 //!   lost:  a piece takes that is worth too little to make up for it, or we cannot take back
 //!   else:  the opponent takes, we take back, and the same again
 //! ```
-#![allow(unsafe_code)]
 
-use crate::attacks::around::{Around, Seen, Values, View};
+mod positions;
+
 use crate::bitboard::squares;
-use crate::position::{Position, en_passant};
-use crate::simd::{Code, level::dispatch};
+use crate::position::en_passant;
 use crate::types::{Color, Kind, Move, Square};
 
 /// More than any balance, even that of 64 captures on a board of garbage.
@@ -30,9 +29,6 @@ const LIMIT: i32 = 1 << 20;
 /// Material in centipawns by kind. A king is never lost, so it does not count in the balance. Eight entries, so that
 /// three bits index them.
 pub(crate) const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
-
-/// The same for what is on a square.
-static OF_KINDS: Values = Values::new(VALUES);
 
 /// Material in centipawns.
 const fn value(kind: Kind) -> i32 {
@@ -385,173 +381,3 @@ fn first_capture(board: impl Board, mv: Move) -> FirstCapture {
 
 /// All codes but those of plain moves, as bits.
 const SPECIAL: u16 = !(1 << Move::QUIET | 1 << Move::DOUBLE_PUSH | 1 << Move::CAPTURE);
-
-/// An exchange on a target square of a position after some captures.
-pub(crate) struct Exchange<'a, V> {
-    position: &'a Position,
-    view: V,
-    /// The squares still occupied.
-    occupied: u64,
-}
-
-impl<V: View> Swap for Exchange<'_, V> {
-    type Pieces = u64;
-
-    /// Looked up again after each capture, whichever piece left: its kind is unpredictable, and a mispredicted branch
-    /// costs more than both lookups.
-    #[inline(always)]
-    fn attackers(&self) -> u64 {
-        self.view.attackers(self.occupied)
-    }
-
-    #[inline(always)]
-    fn of(&self, pieces: u64, side: Color) -> u64 {
-        pieces & self.position.color(side)
-    }
-
-    #[inline(always)]
-    fn take_least(&mut self, own: u64, by: Color) -> Option<(usize, u64)> {
-        let kinds = self.kinds(own);
-        take_least(self, own, kinds, by)
-    }
-}
-
-impl<V: View> Glance for Exchange<'_, V> {
-    #[inline(always)]
-    fn look(&self, by: Color) -> Look {
-        let Seen { attackers, kinds, is_defended } = self.view.seen(self.occupied, by);
-        Look { attackers, kinds, is_defended }
-    }
-
-    #[inline(always)]
-    fn kinds(&self, own: u64) -> u32 {
-        self.view.kinds(own)
-    }
-
-    #[inline(always)]
-    fn take(&mut self, own: u64, kind: usize) -> u64 {
-        let candidates = own & self.position.pieces.get(kind).copied().unwrap_or(0);
-        self.occupied ^= candidates & candidates.wrapping_neg();
-        self.attackers()
-    }
-}
-
-/// A position, with what a level offers.
-#[derive(Clone, Copy)]
-struct At<'a, L> {
-    level: L,
-    position: &'a Position,
-}
-
-impl<'a, L: Around> Board for At<'a, L> {
-    type Swap = Exchange<'a, L::View<'a>>;
-
-    #[inline(always)]
-    fn side(self) -> Color {
-        self.position.side()
-    }
-
-    #[inline(always)]
-    fn value_on(self, square: Square) -> i32 {
-        self.level.value_on(self.position.sets(), square, &OF_KINDS)
-    }
-
-    #[inline(always)]
-    fn exchange_on(self, square: Square) -> Self::Swap {
-        let view = self.level.view(self.position.sets(), square);
-        Exchange { position: self.position, view, occupied: self.position.occupied() }
-    }
-
-    #[inline(always)]
-    fn exchange_after(self, mv: Move, passed: u64) -> Self::Swap {
-        let mut exchange = self.exchange_on(mv.to());
-        exchange.occupied &= !(mv.from().bit() | passed);
-        exchange
-    }
-}
-
-#[inline(always)]
-fn balance_at(level: impl Around, position: &Position, mv: Move) -> i32 {
-    balance(At { level, position }, mv)
-}
-
-#[inline(always)]
-fn reaches_at(level: impl Around, position: &Position, mv: Move, threshold: i32) -> u32 {
-    reaches(At { level, position }, mv, threshold) as u32
-}
-
-#[inline(always)]
-fn hanging_at(level: impl Around, position: &Position, pieces: u64, color: Color) -> u64 {
-    hanging(At { level, position }, pieces, color)
-}
-
-dispatch! {
-    fn balance_of(code: Code, position: &Position, mv: Move) -> i32 = balance_at;
-    fn is_reached(code: Code, position: &Position, mv: Move, threshold: i32) -> u32 = reaches_at;
-    fn hanging_among(code: Code, position: &Position, pieces: u64, color: Color) -> u64 = hanging_at;
-}
-
-/// The first call of all, out of line so that the others need no stack.
-#[cold]
-#[inline(never)]
-fn first_balance(position: &Position, mv: Move) -> i32 {
-    balance_of(Code::current(), position, mv)
-}
-
-/// As [`first_balance`].
-#[cold]
-#[inline(never)]
-fn first_is_reached(position: &Position, mv: Move, threshold: i32) -> u32 {
-    is_reached(Code::current(), position, mv, threshold)
-}
-
-impl Position {
-    /// What a move wins (or, below 0, loses) in the exchange on its target square, in centipawns.
-    ///
-    /// Pawn 100, knight and bishop 300, rook 500, queen 900. Both sides take with the least valuable attacker (a knight
-    /// before a bishop, then the lowest square), and either may stop. Sliders behind it join in, pins are ignored, and
-    /// a king takes only what is no longer protected. A promotion wins what the pawn gains and risks the new piece; a
-    /// pawn that takes back on the last rank stays a pawn. Castling is 0. The value of a move that is not legal is
-    /// arbitrary.
-    ///
-    /// ```
-    /// use golem::{Move, Position, Square};
-    ///
-    /// let position = Position::from_fen(b"1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - -")?;
-    /// let takes = Move::new(Square::at(4, 0), Square::at(4, 4), Move::CAPTURE);
-    /// assert_eq!(position.see(takes), 100);
-    /// assert!(position.see_ge(takes, 100) && !position.see_ge(takes, 101));
-    /// # Ok::<(), golem::Status>(())
-    /// ```
-    #[inline(always)]
-    pub fn see(&self, mv: Move) -> i32 {
-        match Code::chosen() {
-            Some(code) => balance_of(code, self, mv),
-            None => first_balance(self, mv),
-        }
-    }
-
-    /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
-    #[inline(always)]
-    pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        self.see_ge_as_number(mv, threshold) != 0
-    }
-
-    /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level.
-    #[inline(always)]
-    pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
-        match Code::chosen() {
-            Some(code) => is_reached(code, self, mv, threshold),
-            None => first_is_reached(self, mv, threshold),
-        }
-    }
-
-    /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least
-    /// valuable attacker begins is above 0.
-    ///
-    /// The exchange is that of [`Position::see`]. En passant is ignored; kings are never among the pieces.
-    pub fn hanging(&self, color: Color) -> u64 {
-        let attacked = self.color(color) & self.attacked(color.opposite(), self.occupied());
-        hanging_among(Code::current(), self, attacked, color)
-    }
-}
