@@ -29,10 +29,10 @@ pub(super) struct SpecialTargets {
 }
 
 impl SpecialTargets {
-    /// Whether a position has the rights or the en passant square for any.
+    /// Whether a position may have any.
     #[inline(always)]
     pub(super) fn may_have(position: &Position, checkers: u64) -> bool {
-        position.castling & position.side().back_rank() != 0 && checkers == 0 || position.ep().is_some()
+        position.sees_castling_rook() && checkers == 0 || position.ep().is_some()
     }
 
     /// Those of a position of which the squares attacked by the opponent and the checkers are known.

@@ -104,6 +104,19 @@ impl Position {
         castling.legal(self.color(side), self.occupied(), attacked, enemy_orthogonal)
     }
 
+    /// Whether the first piece on either side of the king is a rook that may castle: else castling is illegal, as all
+    /// squares between the two are passed by one of them. Without a branch, because it decides whether there is one.
+    #[inline(always)]
+    pub(crate) fn sees_castling_rook(&self) -> bool {
+        let side = self.side();
+        let (rooks, king) = (self.castling & side.back_rank(), self.of(Kind::King, side) & side.back_rank());
+        let others = self.occupied() & side.back_rank();
+        let above = others & (king << 1).wrapping_neg();
+        let below = others & king.wrapping_sub(1);
+        // Of two disjoint sets the one with the highest square is the larger number.
+        (above & above.wrapping_neg() & rooks != 0) | (below & !rooks < below & rooks)
+    }
+
     /// The conditions for castling of one side, towards the h-file and the a-file.
     #[inline(always)]
     pub(crate) fn castlings(&self, side: Color) -> [Option<Castling>; 2] {
