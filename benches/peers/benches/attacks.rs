@@ -15,6 +15,7 @@ use golem::simd::{Code, Level};
 use golem::{Position, Square};
 use std::ffi::c_void;
 use std::hint::black_box;
+use std::mem::MaybeUninit;
 use std::path::Path;
 use std::process::Command;
 
@@ -113,7 +114,7 @@ fn eight_rays(criterion: &mut Criterion) {
     for code in Level::ALL.into_iter().filter_map(Code::at) {
         group.bench_function(format!("{:?}", code.level()), |b| {
             b.iter(|| {
-                let mut rays = [0; 8];
+                let mut rays = [MaybeUninit::uninit(); 8];
                 for window in sets.windows(3) {
                     eight_rays::attacks_by(code, window[0], window[1], window[2], black_box(&mut rays));
                 }
