@@ -1,6 +1,6 @@
 //! Moves.
 
-use super::status::golem_status;
+use super::status::{GOLEM_OK, golem_status};
 use super::{answer, borrow, read, text, write_text};
 use crate::position::Position;
 use crate::status::Status;
@@ -63,14 +63,25 @@ pub unsafe extern "C" fn golem_make_legal_move(
     r#move: golem_move,
     after: *mut Position,
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
     unsafe {
-        match borrow(position, &mut place) {
-            Ok(position) => position.hand_after(Move(r#move), |next| answer(after, Ok(next))),
-            Err(status) => status as golem_status,
+        if !position.is_null() && position.is_aligned() && !after.is_null() && (*position).is_stepped_by(Move(r#move)) {
+            after.write_unaligned((*position).after_step(Move(r#move)));
+            return GOLEM_OK;
         }
+        make_rarely(position, r#move, after)
     }
+}
+
+/// Any other call of [`golem_make_legal_move`], out of line so that the usual ones need no stack for it.
+///
+/// # Safety
+/// As for that function.
+#[cold]
+#[inline(never)]
+unsafe fn make_rarely(position: *const Position, r#move: golem_move, after: *mut Position) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
 /// Passes: writes the position with the other side to move to `after`, which may be `position` itself. The en passant

@@ -23,17 +23,16 @@ impl Position {
     /// to memory the position is nowhere else before: to read as a whole what has been written in parts takes long.
     #[inline(always)]
     pub(crate) fn hand_after<T>(&self, mv: Move, take: impl Fn(Position) -> T) -> T {
-        if mv.is_castling() || self.offers_en_passant(mv) {
-            return take(self.after_rare(mv));
-        }
-        take(self.after_step(mv))
+        if self.is_stepped_by(mv) { take(self.after_step(mv)) } else { take(self.after_rare(mv)) }
     }
 
-    /// Whether a move is a double push to a square beside a pawn of the opponent.
+    /// Whether [`after_step`](Self::after_step) is all of a move: neither castling nor a double push to a square beside
+    /// a pawn of the opponent.
     #[inline(always)]
-    fn offers_en_passant(&self, mv: Move) -> bool {
+    pub(crate) fn is_stepped_by(&self, mv: Move) -> bool {
         let us = self.side();
-        mv.code() == Move::DOUBLE_PUSH && attacks::pawn(us, passed_by(mv)) & self.of(Kind::Pawn, us.opposite()) != 0
+        let offers_en_passant = || attacks::pawn(us, passed_by(mv)) & self.of(Kind::Pawn, us.opposite()) != 0;
+        !mv.is_castling() && (mv.code() != Move::DOUBLE_PUSH || !offers_en_passant())
     }
 
     /// The position with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
@@ -74,7 +73,7 @@ impl Position {
     /// The position after any other move, but for the en passant square. Without a branch on what moves or what is
     /// captured, which is unpredictable.
     #[inline(always)]
-    fn after_step(&self, mv: Move) -> Position {
+    pub(crate) fn after_step(&self, mv: Move) -> Position {
         let us = self.side();
         let (from, to) = (mv.from(), mv.to());
         let captured = if mv.code() == Move::EN_PASSANT { en_passant::victim(to) } else { to };
