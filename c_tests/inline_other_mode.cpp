@@ -1,4 +1,4 @@
-// golem_inline.h in the mode that the rest of the program is not in: see test_inline_cpp.cpp.
+// golem_inline.h in the mode that the rest of the program does not use: see test_inline_cpp.cpp.
 #ifdef GOLEM_INLINE_COMPACT
 #undef GOLEM_INLINE_COMPACT
 #else

@@ -1,5 +1,5 @@
-/* What an engine could write itself for many sliders at once, with intrinsics and inlined: eight queens, one to each
- * lane, and all eight rays of a position. */
+/* What an engine could write itself with intrinsics for many sliders at once, inlined: eight queens, one in each lane,
+ * and all eight rays of a position. */
 #ifndef BY_HAND_H
 #define BY_HAND_H
 

@@ -5,9 +5,9 @@
  *   ./a.out ../data/positions.fen 20
  *
  * One process on one core, two candidates in turn, as in attacks.c. Throughput is over independent lookups; for latency
- * each lookup waits for the answer before. What the compiler may use decides which lookups golem_inline.h has, so there
- * is a program for each: inlined.c, inlined_avx2.c and inlined_scalar.c. The kernels by hand have tables of their own,
- * laid out alike. */
+ * each lookup waits for the answer to the one before. What the compiler may use decides which lookups golem_inline.h
+ * has, so there is a program for each: inlined.c, inlined_avx2.c and inlined_scalar.c. The kernels by hand have tables
+ * of their own with the same layout. */
 #ifndef INLINED_H
 #define INLINED_H
 

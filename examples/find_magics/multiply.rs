@@ -1,9 +1,10 @@
 //! Magic numbers for plain and fancy magic, which share a table: the shift is the same for all rooks and for all
 //! bishops, and the products of a square stay as low as its subsets allow.
 //!
-//! Products below 2^(52 + n) reach the first 2^n slots of a rook's row only, and shifted left the number is one for n bits
-//! of index. So the top bits of all products must be zero. The largest product is that of all relevant squares, and it
-//! is the sum of the products of each, so most numbers are refused without trying the subsets.
+//! Products below 2^(52 + n) reach only the first 2^n slots of a rook's row; such a number, shifted left, also serves
+//! an index of n bits. So the top bits of all products must be zero. The largest product is that of all relevant
+//! squares. It is the sum of the products of the single squares, so most numbers are refused without trying the
+//! subsets.
 
 use crate::rng::Rng;
 use crate::subsets::{Subsets, width};

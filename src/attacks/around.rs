@@ -1,7 +1,7 @@
-//! Who attacks a square: a board as it is seen from there, for many occupancies one after the other.
+//! Who attacks a square, for one occupancy after another.
 //!
 //! An exchange asks for the attackers of one square again and again. What does not depend on the occupancy (the masks
-//! of the square, the sliders by line, pawns, knights and kings in reach) is made ready once, in a [`View`].
+//! of the square, the sliders by line, pawns, knights and kings in reach) is computed once, in a [`View`].
 
 #[cfg(target_arch = "x86_64")]
 use super::around_avx512::{self, Lines};

@@ -1,7 +1,7 @@
-//! Who attacks a square, at AVX-512: the four lines of [`lzcnt_avx512`](super::backends::lzcnt_avx512) with the pieces
-//! on them, and the leapers in the same four lanes.
+//! Who attacks a square, at AVX-512: the four lines of [`lzcnt_avx512`](super::backends::lzcnt_avx512) with the sliders
+//! that move along them, and the leapers in the same four lanes.
 //!
-//! The kinds in a set are one test of the six sets by kind.
+//! One vector test against the six sets by kind tells which kinds are in a set.
 #![allow(unsafe_code)]
 
 use super::around::{Seen, Sets};

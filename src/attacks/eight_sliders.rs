@@ -1,4 +1,4 @@
-//! The attacks of eight sliders, one to each lane: no memory is read but for a few constants.
+//! The attacks of eight sliders, one in each lane. Only a few constants are read from memory.
 //!
 //! Hyperbola quintessence as in `four_lines`, but transposed: a lane is a square, and the lines follow one after the
 //! other. Their masks are computed from the square:
@@ -8,9 +8,9 @@
 //!   file        file a << file             antidiagonal   one of 15, numbered by rank + file
 //! ```
 //!
-//! Swapped bytes mirror all lines but the rank, which has its bits reversed instead.
+//! Swapping the bytes mirrors every line but the rank, which has its bits reversed instead.
 //!
-//! Cost: some 40 vector operations for eight queens on AVX-512, half of that for rooks or bishops.
+//! Cost: about 40 vector operations for eight queens with AVX-512, half of that for rooks or bishops.
 #![allow(unsafe_code)]
 
 use crate::geometry::{FILE_A, RANK_1};

@@ -13,12 +13,12 @@
 //!   hyperbola         2.5 KB     2.9       3.5    on any CPU
 //!   kindergarten      132 KB     2.0       3.3
 //!   magic_black       805 KB     1.5  4 to 11
-//!   magic_fancy       865 KB     1.7  5 to 10
+//!   magic_fancy       963 KB     1.7  5 to 10
 //! ```
 //!
-//! From AVX2 on a small one is as fast as magic in a loop. Without it they take 1.4 to 1.7 times as long there, but less
-//! than magic after other work, and a program that calls a getter does not link a second set of big tables beside those
-//! of PEXT.
+//! From AVX2 on a small backend is as fast as magic in a loop. Without AVX2 it takes 1.4 to 1.7 times as long there,
+//! but less than magic after other work, and a program that calls a getter does not link a second set of big tables
+//! beside those of PEXT.
 #![allow(unsafe_code)]
 
 use super::backends::number;

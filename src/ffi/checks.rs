@@ -13,8 +13,8 @@ use core::mem::MaybeUninit;
 /// promotions among them. `movable` becomes the union of the sixteen sets, the other members are copied; `checking` may
 /// be `targets` itself.
 ///
-/// A promotion stays if any of its four pieces gives check; golem_gives_check tells which. Any sets
-/// give a subset of themselves. Costs 0.8 to 1.05 times golem_generate; no move is made to find out.
+/// A promotion stays if any of its four pieces gives check; golem_gives_check tells which. Any sets give a subset of
+/// themselves. Costs 0.75 to 1.15 times golem_generate; no move is made to find out.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checking_targets(
     position: *const Position,

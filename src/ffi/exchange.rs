@@ -18,8 +18,8 @@ use core::mem::MaybeUninit;
 /// pawn, and both pawns leave their squares; a promotion wins the new piece less a pawn and risks the new piece; a pawn
 /// that takes back on the last rank stays a pawn.
 ///
-/// About 25 ns over all moves of game positions. The swap algorithm of the chessprogramming wiki, with two bounds in
-/// place of its array.
+/// On a Zen 5 about 25 ns over all moves of game positions, 13 ns over captures. The swap algorithm of the
+/// chessprogramming wiki, with two bounds in place of its array.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move) -> i32 {
     // SAFETY: passed on from the caller.
@@ -27,8 +27,8 @@ pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move
 }
 
 /// 1 if golem_see is `threshold` (any 32-bit value) or more, else 0; the exchange of NULL is 0. It ends when the answer
-/// is known, mostly after one look at the attackers: half the time of a plain swap or less (AVX-512). The threshold form
-/// of the chessprogramming wiki.
+/// is known, mostly after one look at the attackers: on a Zen 5 with AVX-512 about 13 ns over all moves, 9 ns over
+/// captures, half the time of a plain swap. The threshold form of the chessprogramming wiki.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -40,9 +40,8 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
 /// Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold`. `movable` becomes
 /// the union of the sixteen sets, the other members are copied; `winning` may be `targets` itself.
 ///
-/// A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Any sets
-/// give a subset of themselves. Costs a fifth to a half of a list
-/// and golem_see_ge for each move.
+/// A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Any sets give a subset
+/// of themselves. Costs 0.2 to 0.45 of a list and golem_see_ge for each move with AVX2 or AVX-512, 0.55 to 0.9 without.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_targets(
     position: *const Position,
@@ -65,8 +64,8 @@ pub unsafe extern "C" fn golem_see_targets(
 /// attacker begins is above 0.
 ///
 /// The exchange is that of golem_see; a king does not begin it where anything protects the piece, a slider behind it
-/// included. En passant is not looked at, and kings are never among the pieces. An exchange for each attacked piece, about 110 ns in
-/// game positions.
+/// included. En passant is not looked at, and kings are never among the pieces. An exchange for each attacked piece:
+/// about 50 ns in game positions (Zen 5).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_hanging(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -60,8 +60,8 @@ pub const GOLEM_ANTIDIAGONAL: u32 = 3;
 /// Generates all legal moves of the side to move as sixteen target sets, one for each direction, with the sets found on
 /// the way: attacked squares, checkers, pins, where a check can be met. DirGolem after Gerd Isenberg.
 ///
-/// About 20 ns with AVX-512, 27 ns with AVX2, 55 ns without vectors; the only branches are for castling rights and an
-/// en passant square.
+/// On a Zen 5 about 15 ns with AVX-512, 23 ns with AVX2, 40 ns without vectors; the only branches are for castling
+/// rights and an en passant square.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut Targets) -> golem_status {
     // SAFETY: passed on from the caller.

@@ -1,4 +1,5 @@
-//! Legal captures in the order of victim and attacker, which the sets give.
+//! Legal captures, the most valuable victim first, and of the same victim the least valuable attacker: the sets give
+//! that order.
 
 use super::constraints::{Constraints, KING, KingLines};
 use super::{PieceBoard, numbers};
@@ -22,8 +23,8 @@ impl CaptureLevel for Scalar {}
 #[cfg(target_arch = "x86_64")]
 impl CaptureLevel for crate::simd::avx2::Avx2 {}
 
-/// Whether there are captures that only the loops list: promotions, and those of promoted pieces whose numbers are not in
-/// order.
+/// Whether there are captures that only the loops list: promotions, and those of promoted pieces whose numbers are not
+/// in order.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(super) fn are_for_loop(level: impl PlaceLevel, board: &PieceBoard, us: Color, destinations: u64) -> bool {

@@ -1,15 +1,16 @@
 //! Legal captures without a loop over them, by the byte compress and the bit matrices of AVX-512.
 //!
-//! There are eight squares to capture on at most, or the other way is taken. Their sets, limited to what may legally
-//! capture there, are a matrix of bits, a row to a square. Transposed it has a row of squares for each attacker, the
-//! highest number first, so its bits are in the wanted order but for the victims; by those they are then parted.
+//! This works for at most eight squares to capture on; for more, and for promotions, the loops do it. Their sets,
+//! limited to what may legally capture there, are a matrix of bits with a row for each square. Transposed, it has a row
+//! of squares for each attacker, the highest number first. So its bits are in the order of the attackers, and only have
+//! to be split by victim.
 //!
 //! ```text
 //!   squares   compress   the numbers of the squares, eight bytes
 //!   words     permute    the set of each square, and-ed with the pieces that may go there
-//!   pairs     transpose  128 bits, each with its attacker and its square; compress keeps the pairs that there are
+//!   pairs     transpose  128 bits, one for each attacker and square; compress keeps those that are set
 //!   moves     permute    origins from the list of the attackers, targets from the squares
-//!   list      compress   the moves with a queen as victim, a rook, and so on
+//!   list      compress   the moves that take a queen, then a rook, and so on
 //! ```
 
 use super::captures::{CaptureLevel, are_for_loop, by_loop, en_passant};

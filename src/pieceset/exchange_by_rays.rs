@@ -1,8 +1,8 @@
 //! Static exchange evaluation by the rays around the target: AVX-512.
 //!
-//! A byte permutation brings the squares from which the target can be attacked together: eight bytes to a ray, nearest
-//! first, and in the eighth byte, which is no square of the ray, that of a knight. From then on everything is a few
-//! operations on 64 bits:
+//! A byte permutation gathers the squares from which the target can be attacked: eight bytes for each ray, nearest
+//! first. A ray has seven squares at most, so the eighth byte holds one from which a knight attacks. From then on
+//! everything is a few operations on 64 bits:
 //!
 //! ```text
 //!   b        = occupied | the eighths

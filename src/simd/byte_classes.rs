@@ -1,4 +1,4 @@
-//! Sixty-four bytes sorted into classes: what is at which places. AVX-512 only.
+//! Which of 64 bytes belong to a class, as a set of places. AVX-512 only.
 #![allow(unsafe_code)]
 
 use super::bytes::Bytes;

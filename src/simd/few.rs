@@ -1,4 +1,4 @@
-//! Fewer than 64 places in one register or two. AVX-512 only.
+//! Vectors of fewer than 64 bytes, in one register or two. AVX-512 only.
 #![allow(unsafe_code)]
 
 use super::avx512::Avx512;

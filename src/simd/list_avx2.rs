@@ -1,4 +1,5 @@
-//! Lists written a few values at a time, whether there are as many or not: how many there are is what nobody can predict.
+//! Lists written in blocks of a fixed size, even if fewer values are left: a loop over the exact number would be
+//! mispredicted.
 
 use super::u16_list::U16List;
 use core::mem::MaybeUninit;

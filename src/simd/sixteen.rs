@@ -1,4 +1,4 @@
-//! Sixteen sets, one for each direction, as a whole.
+//! Questions to sixteen sets, one for each direction, all at once.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,4 @@
-//! A list of `u16`s in memory that a caller has given; what comes after its end is counted only.
+//! A list of `u16`s in a caller's memory. Values beyond its end are only counted.
 
 use core::mem::MaybeUninit;
 

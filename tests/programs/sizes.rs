@@ -1,4 +1,4 @@
-//! How large a program becomes by the library, and how large the shared library is: bounds in bytes, stripped.
+//! Bounds on the size in bytes of stripped programs with the library, and of the shared library.
 
 use crate::common::c::{Link, artefacts, artefacts_without_tables, build_program, run, scratch};
 use golem::attacks::backends::{BACKENDS, Backend};

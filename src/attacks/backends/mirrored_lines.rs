@@ -1,7 +1,5 @@
-//! The lines through each square with the square and its mirror image: what the backends look up that mirror four lines
-//! at once.
-//!
-//! They load what others compute: one cache line for each square holds everything.
+//! The lines through each square, with the square and its mirror image: what backends that mirror four lines at once
+//! look up. All of it is in one cache line for each square.
 
 use super::hyperbola::LINES;
 

@@ -10,8 +10,9 @@
 //!   distance k   one step beyond an empty one of distance k - 1    bit 1: 2, 3, 6, 7; bit 2: 4, 5, 6, 7
 //! ```
 //!
-//! Matrices of bits move the bits of a file to where they are wanted, in all bytes at once. Knight steps, and captures,
-//! which are few, are not listed file by file: the lowest target of every byte is listed at once, then the next.
+//! Matrices of bits move the bits of a file to where they are wanted, in all bytes at once. Knight steps and captures
+//! are few, so they are not listed file by file: the lowest targets of all bytes are listed at once, then the next
+//! ones.
 
 use super::move_groups::{MoveGroups, PAWN_DIRECTIONS, RareMoves, double_pushes};
 use crate::attacks::eight_rays::ONE_STEP;
@@ -44,13 +45,13 @@ macro_rules! bytes {
 /// By byte of eight sets: the square on a file.
 static SQUARES: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 8 * (at & 7) + F as i32));
 
-/// A move as two bytes. The lower one begins as the target and becomes the origin, with the low bits of the target above
-/// it; the upper one is the rest of the target and the code.
+/// A move as two bytes. The lower one begins as the target and becomes the origin, with the low bits of the target
+/// above it; the upper one is the rest of the target and the code.
 static LOWS: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 8 * (at & 7) + F as i32 + 64 * (F as i32 & 3)));
 static HIGHS: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 2 * (at & 7) + (F as i32 >> 2)));
 
-/// By ray and distance: the steps back, as a difference of squares. Eight bytes for a ray are looked up from the sixteen
-/// that it shares with its neighbour.
+/// By ray and distance: the steps back, as a difference of squares. Eight bytes for a ray are looked up from the
+/// sixteen that it shares with its neighbour.
 static BACK: [u8; 64] = bytes!(at => -(at & 7) * delta(at as usize / 8));
 static NEIGHBOUR: [u8; 64] = bytes!(at => at & 8);
 /// One, two and four steps along each ray.
