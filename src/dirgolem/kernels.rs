@@ -137,7 +137,8 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
 
     #[inline(always)]
     fn quiets(self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]) -> usize {
-        let mut count = self.list(position, targets, Class::Quiets, as_places(moves)).min(moves.len());
+        let listed = Generator(self.code()).list(position, targets, Class::Quiets, as_places(moves));
+        let mut count = listed.min(moves.len());
         let moves = moves.get_mut(..count).unwrap_or_default();
         if position.promoting(position.side()) != 0 {
             count = order::keep(moves, |mv| mv.promotion().is_none());

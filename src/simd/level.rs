@@ -234,9 +234,10 @@ const UNKNOWN: u8 = u8::MAX;
 /// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
 static CURRENT: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-/// Codes that a small library leaves out: they gain little over the scalar one, and most CPUs have AVX2.
+/// Codes that a small library leaves out: two gain little over the scalar one, and most CPUs have AVX2; AVX-512 has tables
+/// of its own.
 #[cfg(target_arch = "x86_64")]
-const NOT_IN_SMALL: [Name; 2] = [Name::ScalarWithBits, Name::Sse2];
+const NOT_IN_SMALL: [Name; 3] = [Name::ScalarWithBits, Name::Sse2, Name::Avx512];
 #[cfg(not(target_arch = "x86_64"))]
 const NOT_IN_SMALL: [Name; 0] = [];
 
