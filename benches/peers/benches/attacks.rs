@@ -99,7 +99,7 @@ fn bench_header(work: &Work, bench: &mut dyn FnMut(&str, &dyn Fn() -> u64)) {
         let inline: libloading::Symbol<'_, Lookups> = shim.get(b"shim_queens").expect("a function of the shim");
         let calls: libloading::Symbol<'_, Calls> = shim.get(b"shim_calls").expect("a function of the shim");
         let tables: libloading::Symbol<'_, unsafe extern "C" fn() -> *const c_void> =
-            shim.get(b"golem_inline_tables").expect("a function of the library");
+            shim.get(b"shim_tables").expect("a function of the shim");
         let tables = tables();
         let (squares, occupied) = (work.squares.as_ptr(), work.occupied.as_ptr());
         bench("C header, inlined", &|| inline(tables, squares, occupied, count));
