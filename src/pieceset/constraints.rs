@@ -32,7 +32,9 @@ pub(super) trait KingLines: PlaceLevel {
         let candidates = self.looked_at(board, us.opposite()) & board.occupied[us.index()] & QUEEN_LINES[king.index()];
         let mut shields = 0;
         for square in squares(candidates) {
-            shields |= if board.shields(square, king, us.opposite()) { square.bit() } else { 0 };
+            if board.shields(square, king, us.opposite()) {
+                shields |= square.bit();
+            }
         }
         shields
     }
