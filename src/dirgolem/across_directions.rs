@@ -67,23 +67,6 @@ impl PawnLanes {
 /// White's, then Black's.
 static PAWN_LANES: [PawnLanes; 2] = [PawnLanes::new(2, rank(2)), PawnLanes::new(6, rank(5))];
 
-/// All ones in the lane of a ray.
-static LANE: [[u64; 8]; 8] = {
-    let mut lanes = [[0; 8]; 8];
-    let mut ray = 0;
-    while ray < 8 {
-        lanes[ray][ray] = !0;
-        ray += 1;
-    }
-    lanes
-};
-
-/// A set in the lane of a ray, nothing in the others.
-#[inline(always)]
-pub(super) fn in_lane<L: LaneLevel>(level: L, ray: usize, set: u64) -> L::Lanes {
-    level.splat(set) & level.load(&LANE[ray & 7])
-}
-
 /// The steps of knights, direction by direction.
 #[inline(always)]
 pub(super) fn jumps<L: LaneLevel>(level: L, knights: L::Lanes) -> L::Lanes {

@@ -4,22 +4,21 @@
 //! the lists of AVX-512. A [`Generator`] is the proof that this CPU may run one of them.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86_64")]
-use super::list::compressed;
-use super::list::move_groups::RareMoves;
 use super::list::{self, MoveGroups};
+#[cfg(target_arch = "x86_64")]
+use super::list::{compressed, move_groups::RareMoves};
 use super::perft::children;
 use super::picker::captures::{self, Captures};
 use super::picker::order::{self, History, Keys};
-use super::targets::SpecialTargets;
 use super::{AttackMaps, Targets};
 use super::{across_directions, across_positions, attack_maps, checks, exchange, many};
 use crate::attacks::around::Around;
+#[cfg(target_arch = "x86_64")]
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, SixteenLevel, Token, WordLevel, level::dispatch};
+use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, SixteenLevel, WordLevel, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{U16List, avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Class, Move, MoveBytes, as_places};
@@ -183,16 +182,12 @@ impl Kernels for Avx512 {
 
     #[inline(always)]
     fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
-        if crate::SMALL {
-            let mut place = MaybeUninit::uninit();
-            return Generator(self.code()).list(position, self.targets(position, &mut place), class, moves);
-        }
         let mut list = U16List::new(moves);
         let found = across_directions::find(self, position);
         // Castling and en passant are not in the sets yet.
         let promoting = position.promoting(position.side()) != 0;
         compressed::write(self, position, [found.rays, found.jumps], promoting, class, &mut list);
-        if SpecialTargets::may_have(position, found.checkers) {
+        if RareMoves::may_be_beyond_masks(position, found.checkers) {
             compressed::write_special(position, found.attacked, found.checkers, class, &mut list);
         }
         list.count()

@@ -4,7 +4,6 @@
 use super::list::move_groups::{PAWN_DIRECTIONS, RareMoves};
 use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
-use crate::bitboard::squares;
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 use crate::tables;
@@ -20,51 +19,11 @@ impl Position {
     }
 }
 
-/// The targets that masks do not decide.
-pub(super) struct SpecialTargets {
-    /// Squares of castling rooks: eastwards, westwards.
-    castling: [u64; 2],
-    /// The en passant square where a capture is legal: towards the h-file, towards the a-file.
-    en_passant: [u64; 2],
-}
-
-impl SpecialTargets {
-    /// Whether a position may have any.
-    #[inline(always)]
-    pub(super) fn may_have(position: &Position, checkers: u64) -> bool {
-        position.sees_castling_rook() && checkers == 0 || position.ep().is_some()
-    }
-
-    /// Those of a position of which the squares attacked by the opponent and the checkers are known.
-    #[inline(always)]
-    pub(super) fn of(position: &Position, attacked: u64, checkers: u64) -> Self {
-        let mut special = SpecialTargets { castling: [0; 2], en_passant: [0; 2] };
-        if position.castling & position.side().back_rank() != 0 && checkers == 0 {
-            let rook = |code| position.castling_rook(code, attacked);
-            special.castling = [rook(Move::CASTLE_H), rook(Move::CASTLE_A)];
-        }
-        if let Some(ep) = position.ep() {
-            for from in squares(position.en_passant_capturers()) {
-                // Towards the h-file the file of the target is the higher one.
-                let towards_a = from.number() & 7 > ep.number() & 7;
-                special.en_passant[usize::from(towards_a)] = ep.bit();
-            }
-        }
-        special
-    }
-
-    /// The same as moves.
-    #[inline(always)]
-    pub(super) fn moves(&self) -> RareMoves {
-        RareMoves { castling: self.castling, en_passant: self.en_passant, ..RareMoves::NONE }
-    }
-}
-
 impl Targets {
     /// Adds castling and en passant where there are any.
     #[inline(always)]
     pub(super) fn add_castling_and_en_passant(&mut self, position: &Position) {
-        if SpecialTargets::may_have(position, self.checkers) {
+        if RareMoves::may_be_beyond_masks(position, self.checkers) {
             self.add_special(position);
         }
     }
@@ -72,8 +31,8 @@ impl Targets {
     /// Not inlined: most positions have neither, and need no registers for them.
     #[inline(never)]
     fn add_special(&mut self, position: &Position) {
-        let SpecialTargets { castling, en_passant } = SpecialTargets::of(position, self.attacked, self.checkers);
-        let [towards_h, towards_a] = castling;
+        let RareMoves { castling: [towards_h, towards_a], en_passant, .. } =
+            RareMoves::beyond_masks(position, self.attacked, self.checkers);
         self.direction[EAST] |= towards_h;
         self.direction[WEST] |= towards_a;
         self.movable |= towards_h | towards_a;

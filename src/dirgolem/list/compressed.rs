@@ -17,8 +17,6 @@
 use super::move_groups::{MoveGroups, PAWN_DIRECTIONS, RareMoves, double_pushes};
 use crate::attacks::eight_rays::ONE_STEP;
 use crate::attacks::fill::each_ray;
-use crate::dirgolem::across_directions::in_lane;
-use crate::dirgolem::targets::SpecialTargets;
 use crate::geometry::delta;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
@@ -77,6 +75,23 @@ const HIGH_OF_FILE: u64 = 0xf000_0000_0000_0000;
 const CAPTURE_BIT: u32 = 6;
 const DOUBLE_PUSH_BIT: u32 = 4;
 const _: () = assert!(Move::CAPTURE << 4 == 1 << CAPTURE_BIT && Move::DOUBLE_PUSH << 4 == 1 << DOUBLE_PUSH_BIT);
+
+/// All ones in the lane of a ray.
+static LANE: [[u64; 8]; 8] = {
+    let mut lanes = [[0; 8]; 8];
+    let mut ray = 0;
+    while ray < 8 {
+        lanes[ray][ray] = !0;
+        ray += 1;
+    }
+    lanes
+};
+
+/// A set in the lane of a ray, nothing in the others.
+#[inline(always)]
+fn in_lane(level: Avx512, ray: usize, set: u64) -> Rays {
+    level.splat(set) & level.load(&LANE[ray & 7])
+}
 
 /// How far behind each square the nearest occupied one lies, by ray: the three bits of the distance. Bits that wrap
 /// around an edge do no harm, because the origin of a target is nearer than any edge.
@@ -199,8 +214,8 @@ pub(in crate::dirgolem) fn write_special(
     class: Class,
     list: &mut U16List<'_>,
 ) {
-    let special = SpecialTargets::of(position, attacked, checkers).moves();
-    special.for_each(position, class, |mv| list.push(mv.0));
+    let rare = RareMoves::beyond_masks(position, attacked, checkers);
+    rare.for_each(position, class, |mv| list.push(mv.0));
 }
 
 /// Origins and targets of all moves that are not rare.

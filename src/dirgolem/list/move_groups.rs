@@ -1,7 +1,8 @@
 //! Target sets split by what their moves have in common, so that no move is looked at twice.
 
 use crate::attacks::fill::step;
-use crate::bitboard::{rank, squares};
+use crate::attacks::leapers;
+use crate::bitboard::squares;
 use crate::dirgolem::Targets;
 use crate::geometry::{DIRECTION_COUNT, EAST, WEST};
 use crate::position::Position;
@@ -27,10 +28,8 @@ impl Class {
 /// Where the pawns of the side to move go by two steps.
 #[inline(always)]
 pub(in crate::dirgolem) fn double_pushes(position: &Position) -> u64 {
-    let (us, empty) = (position.side(), !position.occupied());
-    let pawns = position.of(Kind::Pawn, us) & rank(us.relative_rank(1));
-    let ahead = |set: u64| if us == Color::White { set << 8 } else { set >> 8 };
-    ahead(ahead(pawns) & empty) & empty
+    let us = position.side();
+    leapers::pawns_double_pushes(us, position.of(Kind::Pawn, us), !position.occupied())
 }
 
 /// The moves that most positions do not have, as target sets.
@@ -45,6 +44,30 @@ pub(in crate::dirgolem) struct RareMoves {
 
 impl RareMoves {
     pub(in crate::dirgolem) const NONE: Self = RareMoves { castling: [0; 2], en_passant: [0; 2], promotions: [0; 3] };
+
+    /// Whether a position may have castling or en passant, which masks do not decide.
+    #[inline(always)]
+    pub(in crate::dirgolem) fn may_be_beyond_masks(position: &Position, checkers: u64) -> bool {
+        position.sees_castling_rook() && checkers == 0 || position.ep().is_some()
+    }
+
+    /// Castling and en passant of a position of which the squares attacked by the opponent and the checkers are known.
+    #[inline(always)]
+    pub(in crate::dirgolem) fn beyond_masks(position: &Position, attacked: u64, checkers: u64) -> Self {
+        let mut rare = Self::NONE;
+        if position.castling & position.side().back_rank() != 0 && checkers == 0 {
+            let rook = |code| position.castling_rook(code, attacked);
+            rare.castling = [rook(Move::CASTLE_H), rook(Move::CASTLE_A)];
+        }
+        if let Some(ep) = position.ep() {
+            for from in squares(position.en_passant_capturers()) {
+                // Towards the h-file the file of the target is the higher one.
+                let towards_a = from.number() & 7 > ep.number() & 7;
+                rare.en_passant[usize::from(towards_a)] = ep.bit();
+            }
+        }
+        rare
+    }
 
     /// Whether sets of a position may hold any; `along_ranks` are those of the two directions of castling.
     #[inline(always)]
