@@ -3,7 +3,7 @@
 use super::attackers::for_color;
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{answer, borrow};
+use super::{answer, ask, borrow};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
 use crate::types::Move;
@@ -23,7 +23,7 @@ use core::mem::MaybeUninit;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move) -> i32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(position, || 0, move |position| position.see(Move(r#move))) }
+    unsafe { ask(position, 0, move |position| Some(position.see(Move(r#move)))) }
 }
 
 /// 1 if golem_see is `threshold` (any 32-bit value) or more, else 0; the exchange of NULL is 0. It ends when the answer
@@ -33,7 +33,9 @@ pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move
 pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe {
-        ask(position, || u32::from(0 >= threshold), move |position| position.see_ge_as_number(Move(r#move), threshold))
+        ask(position, u32::from(0 >= threshold), move |position| {
+            Some(position.see_ge_as_number(Move(r#move), threshold))
+        })
     }
 }
 
@@ -70,28 +72,4 @@ pub unsafe extern "C" fn golem_see_targets(
 pub unsafe extern "C" fn golem_hanging(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { for_color(position, color, |position, color| position.hanging(color)) }
-}
-
-/// An answer of a position, or another one for NULL. A position that is not aligned is copied out of line, so that the
-/// others need no stack.
-///
-/// # Safety
-/// `position` is NULL or valid for reading.
-#[inline(always)]
-unsafe fn ask<T>(position: *const Position, otherwise: impl FnOnce() -> T, answer: impl FnOnce(&Position) -> T) -> T {
-    #[cold]
-    #[inline(never)]
-    unsafe fn of_copy<T>(position: *const Position, answer: impl FnOnce(&Position) -> T) -> T {
-        // SAFETY: passed on from the caller.
-        answer(&unsafe { position.read_unaligned() })
-    }
-    if !position.is_aligned() {
-        // SAFETY: NULL is aligned, and what is not NULL is valid for reading.
-        return unsafe { of_copy(position, answer) };
-    }
-    // SAFETY: aligned, and NULL or valid for reading.
-    match unsafe { position.as_ref() } {
-        Some(position) => answer(position),
-        None => otherwise(),
-    }
 }

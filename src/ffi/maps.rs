@@ -1,5 +1,6 @@
 //! Attack maps.
 
+use super::can_be_borrowed;
 use super::generation::generate;
 use super::status::{GOLEM_OK, golem_status};
 use crate::dirgolem::{AttackMaps, Generator};
@@ -19,11 +20,6 @@ pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *
         // SAFETY: passed on from the caller.
         _ => unsafe { attack_maps_otherwise(position, maps) },
     }
-}
-
-#[inline(always)]
-fn can_be_borrowed<T>(pointer: *const T) -> bool {
-    !pointer.is_null() && pointer.is_aligned()
 }
 
 /// The same before the code of the process is chosen, for NULL, and for structs at any address. Apart, because the

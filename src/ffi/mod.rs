@@ -75,6 +75,27 @@ unsafe fn borrow<T: Copy>(pointer: *const T, place: &mut MaybeUninit<T>) -> Resu
     Ok(place.write(unsafe { pointer.read_unaligned() }))
 }
 
+/// An answer from a struct of the caller, or another one for NULL and where there is none. A struct that is not aligned is
+/// copied out of line, so that the others need no stack.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading a `T`, which does not change during the call.
+#[inline(always)]
+unsafe fn ask<T: Copy, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
+    #[cold]
+    #[inline(never)]
+    unsafe fn of_copy<T: Copy, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
+        // SAFETY: passed on from the caller.
+        answer(&unsafe { pointer.read_unaligned() }).unwrap_or(otherwise)
+    }
+    if !pointer.is_aligned() {
+        // SAFETY: NULL is aligned, and what is not NULL is valid for reading.
+        return unsafe { of_copy(pointer, otherwise, answer) };
+    }
+    // SAFETY: aligned, and NULL or valid for reading.
+    unsafe { pointer.as_ref() }.and_then(answer).unwrap_or(otherwise)
+}
+
 /// Has a struct of the caller filled, in place if it is aligned, else by a copy.
 ///
 /// # Safety
@@ -204,6 +225,12 @@ impl<'a, const SIZE: usize> Entries<'a, SIZE> {
         }
         self.count += 1;
     }
+}
+
+/// Whether a struct of the caller can be used where it is.
+#[inline(always)]
+fn can_be_borrowed<T>(pointer: *const T) -> bool {
+    !pointer.is_null() && pointer.is_aligned()
 }
 
 /// A getter's answer for a square, or the empty set for 64 and more.

@@ -1,7 +1,7 @@
 //! Moves.
 
 use super::status::{GOLEM_OK, golem_status};
-use super::{answer, borrow, read, text, write_text};
+use super::{answer, borrow, can_be_borrowed, read, text, write_text};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn golem_make_legal_move(
 ) -> golem_status {
     // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
     unsafe {
-        if !position.is_null() && position.is_aligned() && !after.is_null() && (*position).is_stepped_by(Move(r#move)) {
+        if can_be_borrowed(position) && !after.is_null() && (*position).is_stepped_by(Move(r#move)) {
             after.write_unaligned((*position).after_step(Move(r#move)));
             return GOLEM_OK;
         }

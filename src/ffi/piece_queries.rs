@@ -2,7 +2,7 @@
 
 use super::attacks::color_of;
 use super::moves::golem_move;
-use super::with;
+use super::{ask, with};
 use crate::pieceset::{PieceBoard, PieceSet};
 use crate::types::{Kind, Move, Square};
 
@@ -173,25 +173,4 @@ pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
     };
     // SAFETY: passed on from the caller.
     unsafe { with(set, next).unwrap_or(GOLEM_NO_PIECE) }
-}
-
-/// An answer of a board, or another one for NULL and where there is none. A board that is not aligned is copied out of
-/// line, so that the others need no stack.
-///
-/// # Safety
-/// `board` is NULL or valid for reading.
-#[inline(always)]
-unsafe fn ask<T>(board: *const PieceBoard, otherwise: T, answer: impl FnOnce(&PieceBoard) -> Option<T>) -> T {
-    #[cold]
-    #[inline(never)]
-    unsafe fn of_copy<T>(board: *const PieceBoard, otherwise: T, answer: impl FnOnce(&PieceBoard) -> Option<T>) -> T {
-        // SAFETY: passed on from the caller.
-        answer(&unsafe { board.read_unaligned() }).unwrap_or(otherwise)
-    }
-    if !board.is_aligned() {
-        // SAFETY: NULL is aligned, and what is not NULL is valid for reading.
-        return unsafe { of_copy(board, otherwise, answer) };
-    }
-    // SAFETY: aligned, and NULL or valid for reading.
-    unsafe { board.as_ref() }.and_then(answer).unwrap_or(otherwise)
 }

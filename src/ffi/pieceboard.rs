@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
-use super::{answer, borrow, read, with};
+use super::{answer, borrow, can_be_borrowed, read, with};
 use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
 use crate::status::Status;
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
 ) -> golem_status {
     // SAFETY: passed on from the caller.
     match unsafe { ready(before) } {
-        Some(before) if !after.is_null() && after.is_aligned() && !core::ptr::eq(before, after) => {
+        Some(before) if can_be_borrowed(after) && !core::ptr::eq(before, after) => {
             // SAFETY: not NULL, aligned, and valid by the contract of this function; it is not `before`.
             Updater::current().make_updated_on(before, Move(r#move), unsafe { &mut *after });
             GOLEM_OK
@@ -116,7 +116,7 @@ unsafe fn after_move_of_copy(before: *const PieceBoard, mv: golem_move, after: *
 /// A pointer that is not NULL is valid for reading a board, which does not change during the call.
 #[inline(always)]
 pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoard> {
-    if board.is_null() || !board.is_aligned() {
+    if !can_be_borrowed(board) {
         return None;
     }
     // SAFETY: not NULL, aligned, and valid for reads by the contract of this function.

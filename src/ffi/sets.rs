@@ -1,9 +1,9 @@
 //! Sets and rays.
 
 use super::attacks::color_of;
-use crate::attacks::eight_rays::{self, Rays};
+use crate::attacks::eight_rays::{Rays, attacks_by};
 use crate::attacks::{fill, leapers, subtract};
-use crate::simd::Code;
+use crate::simd::level::at_current;
 
 /// What the knights of a set attack together. Fifteen operations, no table.
 #[unsafe(no_mangle)]
@@ -124,16 +124,5 @@ pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empt
     }
     // SAFETY: not NULL, and valid for eight entries by the contract of this function; bytes have no alignment.
     let rays: &mut Rays = unsafe { &mut *rays.cast() };
-    match Code::chosen() {
-        Some(code) => eight_rays::attacks_by(code, orthogonal, diagonal, empty, rays),
-        None => first_rays_attacks(orthogonal, diagonal, empty, rays),
-    }
-}
-
-/// The same before the code of the process is chosen. Apart, because the registers that it saves would be saved for every
-/// call.
-#[cold]
-#[inline(never)]
-fn first_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) {
-    eight_rays::attacks_by(Code::current(), orthogonal, diagonal, empty, rays);
+    at_current!(attacks_by(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) -> ())
 }

@@ -6,9 +6,10 @@
 use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::see::{self, Board, Swap};
+use crate::simd::level::{at_current, dispatch};
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{Code, Scalar, Token, level::dispatch};
+use crate::simd::{Code, Scalar, Token};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Color, Kind, Move, Square};
@@ -136,28 +137,12 @@ dispatch! {
     fn reaches(code: Code, board: &PieceBoard, mv: Move, threshold: i32) -> u32 = Exchanges::reaches;
 }
 
-/// The first call of all, out of line so that the others need no stack.
-#[cold]
-#[inline(never)]
-fn first_balance(board: &PieceBoard, mv: Move) -> i32 {
-    balance(Code::current(), board, mv)
-}
-
-/// As [`first_balance`].
-#[cold]
-#[inline(never)]
-fn first_reaches(board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
-    reaches(Code::current(), board, mv, threshold)
-}
-
 impl PieceBoard {
     /// What a move wins in the exchange on its target square: the value of [`Position::see`](crate::Position::see).
     #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
-        match Code::chosen() {
-            Some(code) => balance(code, self, mv),
-            None => first_balance(self, mv),
-        }
+        let board = self;
+        at_current!(balance(board: &PieceBoard, mv: Move) -> i32)
     }
 
     /// Whether [`see`](Self::see) is `threshold` or more, without looking further than that takes.
@@ -169,10 +154,8 @@ impl PieceBoard {
     /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level.
     #[inline(always)]
     pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
-        match Code::chosen() {
-            Some(code) => reaches(code, self, mv, threshold),
-            None => first_reaches(self, mv, threshold),
-        }
+        let board = self;
+        at_current!(reaches(board: &PieceBoard, mv: Move, threshold: i32) -> u32)
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move; as

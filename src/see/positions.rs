@@ -4,7 +4,8 @@
 use super::{Board, Glance, Look, Swap, VALUES, balance, hanging, reaches, take_least};
 use crate::attacks::around::{Around, Seen, Values, View};
 use crate::position::Position;
-use crate::simd::{Code, level::dispatch};
+use crate::simd::Code;
+use crate::simd::level::{at_current, dispatch};
 use crate::types::{Color, Move, Square};
 
 /// The values of kinds, for what is on a square.
@@ -115,20 +116,6 @@ dispatch! {
     fn hanging_among(code: Code, position: &Position, pieces: u64, color: Color) -> u64 = hanging_at;
 }
 
-/// The first call of all, out of line so that the others need no stack.
-#[cold]
-#[inline(never)]
-fn first_balance(position: &Position, mv: Move) -> i32 {
-    balance_of(Code::current(), position, mv)
-}
-
-/// As [`first_balance`].
-#[cold]
-#[inline(never)]
-fn first_is_reached(position: &Position, mv: Move, threshold: i32) -> u32 {
-    is_reached(Code::current(), position, mv, threshold)
-}
-
 impl Position {
     /// What a move wins (or, below 0, loses) in the exchange on its target square, in centipawns.
     ///
@@ -149,10 +136,8 @@ impl Position {
     /// ```
     #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
-        match Code::chosen() {
-            Some(code) => balance_of(code, self, mv),
-            None => first_balance(self, mv),
-        }
+        let position = self;
+        at_current!(balance_of(position: &Position, mv: Move) -> i32)
     }
 
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
@@ -164,10 +149,8 @@ impl Position {
     /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level.
     #[inline(always)]
     pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
-        match Code::chosen() {
-            Some(code) => is_reached(code, self, mv, threshold),
-            None => first_is_reached(self, mv, threshold),
-        }
+        let position = self;
+        at_current!(is_reached(position: &Position, mv: Move, threshold: i32) -> u32)
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least

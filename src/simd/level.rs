@@ -356,6 +356,23 @@ macro_rules! dispatch {
 }
 pub(crate) use dispatch;
 
+/// Calls a function of [`dispatch!`] at the code of the process; the first call of all is out of line, so that the others
+/// need no stack for it.
+macro_rules! at_current {
+    ($function:ident($($argument:ident: $type:ty),*) -> $result:ty) => {{
+        #[cold]
+        #[inline(never)]
+        fn first($($argument: $type),*) -> $result {
+            $function($crate::simd::Code::current(), $($argument),*)
+        }
+        match $crate::simd::Code::chosen() {
+            Some(code) => $function(code, $($argument),*),
+            None => first($($argument),*),
+        }
+    }};
+}
+pub(crate) use at_current;
+
 /// The roots of a function, as an array by code.
 macro_rules! roots {
     ($kernel:path, $arguments:tt $result:tt $({ $name:ident $code:ident $level:ident $here:ident })+) => {{
