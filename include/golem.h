@@ -43,6 +43,7 @@
  * - Attacks in a position
  * - Many at once
  * - Perft
+ * - What a move does to the squares
  * - Boards of other programs
  * - Moves of other programs
  * - Texts for human eyes
@@ -713,6 +714,34 @@ uint64_t golem_perft(const golem_position *position, uint32_t depth);
 size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_move *moves, uint64_t *counts,
     size_t capacity);
 
+/* ---- What a move does to the squares ----------------------------------------------------------------------------- */
+
+/**
+ * The piece on a square as a number: kind + 1 for white, kind + 9 for black, 0 for none. A board as an array is
+ * uint8_t board[64] of such numbers, a1 first; golem_pieceboard has them in the upper halves of its bytes.
+ */
+uint32_t golem_piece_at(const golem_position *position, uint32_t square);
+
+/** Writes the board of a position as an array of piece numbers. */
+void golem_position_to_board(const golem_position *position, uint8_t (*board)[64]);
+
+/** What a move does to the squares: 16 bytes. */
+typedef struct golem_change {
+  uint8_t count;       /**< How many squares change: 2, three in an en passant capture, two to four in castling. */
+  uint8_t square[4];   /**< The squares; 64 in unused entries. */
+  uint8_t before[4];   /**< The pieces there before the move, as numbers; 0 for none and in unused entries. */
+  uint8_t after[4];    /**< The pieces there after it. */
+  uint8_t reserved[3]; /**< 0. */
+} golem_change;
+
+/**
+ * What a move does to the squares. Entry 0 is the origin of the moving piece, entry 1 where it lands; then comes the
+ * victim of an en passant capture, or in castling the origin of the rook and where it lands. Squares that end as they
+ * began are left out, which happens in castling alone. The move is not checked: one that is not legal gives some
+ * change.
+ */
+golem_status golem_move_change(const golem_position *position, golem_move move, golem_change *change);
+
 /* ---- Boards of other programs ------------------------------------------------------------------------------------ */
 
 #define GOLEM_LAYOUT_A1_FIRST 0   /**< Board layouts: 64 entries, a1 first, then b1, h8 last. */
@@ -768,6 +797,13 @@ typedef struct golem_board_state {
  */
 golem_status golem_position_from_squares(const golem_board_layout *layout, const void *squares,
     const golem_board_state *state, golem_position *position, uint32_t *entry);
+
+/**
+ * Writes the position's board to another program's array: each square's entry gets the code of its piece or that of an
+ * empty square, all other entries stay as they are. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of
+ * GOLEM_ERROR_LAYOUT_... in the order of their numbers.
+ */
+golem_status golem_position_to_squares(const golem_board_layout *layout, const golem_position *position, void *squares);
 
 /**
  * The square of an index in another program's board; GOLEM_NO_SQUARE for a border, an index outside, or a layout that
@@ -1014,6 +1050,10 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_LAYOUT_CODE_UNKNOWN -116 /**< A square of the board holds a code that its layout does not name. */
 /** The castling wings of the board state are not a sum of the four bits. */
 #define GOLEM_ERROR_LAYOUT_WINGS -117
+
+/** No set of threat features of that size is known; those of 59808, 60144, 66864 and 79856 are. */
+#define GOLEM_ERROR_THREAT_FEATURES -130
+#define GOLEM_ERROR_THREAT_RULES -131    /**< The rules of a threat numbering contradict themselves. */
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -54,6 +54,7 @@ pub mod simd;
 pub mod status;
 pub mod tables;
 pub mod text;
+pub mod threats;
 pub mod types;
 
 pub use dirgolem::perft::{divide, perft, perft_with};

@@ -100,6 +100,9 @@ statuses! {
     LayoutCodeTwice = -115, "Two codes of the board layout are the same in the width of an entry.";
     LayoutCodeUnknown = -116, "A square of the board holds a code that its layout does not name.";
     LayoutWings = -117, "The castling wings of the board state are not a sum of the four bits.";
+
+    ThreatFeatures = -130, "No set of threat features of that size is known; those of 59808, 60144, 66864 and 79856 are.";
+    ThreatRules = -131, "The rules of a threat numbering contradict themselves.";
 }
 
 impl core::fmt::Display for Status {

@@ -1,7 +1,7 @@
 //! Boards of other programs.
 
 use super::positions::GOLEM_NO_SQUARE;
-use super::status::golem_status;
+use super::status::{GOLEM_OK, golem_status};
 use super::{answer, read};
 use crate::position::Position;
 use crate::position::layouts::{BoardLayout, BoardState, NO_ENTRY, Refusal};
@@ -88,6 +88,45 @@ unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 
             1 => place.read().into(),
             2 => place.cast::<u16>().read_unaligned().into(),
             _ => place.cast::<u32>().read_unaligned(),
+        }
+    }
+}
+
+/// Writes the position's board to another program's array: each square's entry gets the code of its piece or that of an
+/// empty square, all other entries stay as they are. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of
+/// GOLEM_ERROR_LAYOUT_... in the order of their numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_to_squares(
+    layout: *const BoardLayout,
+    position: *const Position,
+    squares: *mut c_void,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    let (layout, position) = unsafe { (read(layout), read(position)) };
+    match (layout, position) {
+        (Ok(layout), Ok(position)) if !squares.is_null() => {
+            // SAFETY: not NULL, and valid at the entries that the layout names, which are the only ones written.
+            let written = position.to_squares(&layout, |index, code| unsafe {
+                write_entry(squares, layout.entry_bytes, index, code);
+            });
+            written.map_or_else(|status| status as golem_status, |()| GOLEM_OK)
+        }
+        _ => Status::Null as golem_status,
+    }
+}
+
+/// Writes an entry of 1, 2 or 4 bytes, whatever its alignment.
+///
+/// # Safety
+/// The entry of that index is writable.
+unsafe fn write_entry(squares: *mut c_void, entry_bytes: u32, index: u32, code: u32) {
+    let place = squares.cast::<u8>().wrapping_add(index as usize * entry_bytes as usize);
+    // SAFETY: by the contract of this function; alignment is not assumed.
+    unsafe {
+        match entry_bytes {
+            1 => place.write(code as u8),
+            2 => place.cast::<u16>().write_unaligned(code as u16),
+            _ => place.cast::<u32>().write_unaligned(code),
         }
     }
 }

@@ -15,6 +15,7 @@ pub mod attacks;
 pub mod backends;
 pub mod backends_by_name;
 pub mod boards;
+pub mod changes;
 pub mod checks;
 pub mod encodings;
 pub mod exchange;
@@ -34,6 +35,8 @@ pub mod sets;
 pub mod status;
 pub mod tables;
 pub mod texts;
+pub mod threat_numbers;
+pub mod threats;
 
 use crate::status::Status;
 use crate::text::TextWriter;

@@ -150,6 +150,20 @@ impl Position {
         Ok(position)
     }
 
+    /// Hands the index and the code of each square's entry of another program's board to `write`.
+    pub fn to_squares(&self, layout: &BoardLayout, mut write: impl FnMut(u32, u32)) -> Result<(), Status> {
+        let indices = layout.indices().map_err(|(status, _)| status)?;
+        let codes = layout.codes().map_err(|(status, _)| status)?;
+        for (square, index) in (0..64).map(Square::from_low_bits).zip(indices) {
+            let number = match (self.color_at(square), self.kind_at(square)) {
+                (Some(color), Some(kind)) => 6 * color.index() + kind as usize,
+                _ => CODES - 1,
+            };
+            write(index, codes.get(number).copied().unwrap_or(0));
+        }
+        Ok(())
+    }
+
     /// Everything that is not on the board.
     fn take_state(&mut self, state: &BoardState) -> Result<(), Status> {
         if state.castling_wings > 15 {

@@ -2,6 +2,7 @@
 
 mod attackers;
 pub mod castling;
+pub mod change;
 pub mod chess960;
 pub mod en_passant;
 pub mod fen;

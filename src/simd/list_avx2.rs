@@ -1,7 +1,7 @@
 //! Lists written in blocks of a fixed size, even if fewer values are left: a loop over the exact number would be
 //! mispredicted.
 
-use super::u16_list::U16List;
+use super::list::U16List;
 use core::mem::MaybeUninit;
 
 /// More than the moves of any position, and what is written too much.

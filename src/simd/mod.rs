@@ -21,6 +21,7 @@ pub mod cpu;
 pub mod few;
 mod lanes;
 pub(crate) mod level;
+mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
 #[cfg(target_arch = "aarch64")]
@@ -38,7 +39,6 @@ mod scalar;
 mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
-mod u16_list;
 #[cfg(target_arch = "x86_64")]
 mod u16s;
 mod word;
@@ -46,9 +46,9 @@ mod word;
 pub use chunk::ChunkLevel;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::{Code, Level, Scalar, Token, set_level};
+pub use list::{Fill, List, U16List, U32List};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use registers::Registers;
 pub use sixteen::SixteenLevel;
-pub use u16_list::{Fill, U16List};
 pub use word::{Record, Word, WordLevel, sum};

@@ -1,7 +1,7 @@
 //! Sixty-four places at once, a set of them being a `u64`: rows of a `u16` for each place, and a byte for each place.
 
 use super::level::{Scalar, Token};
-use super::u16_list::{Fill, U16List};
+use super::list::{Fill, U16List};
 
 /// What a level does with 64 places.
 pub trait PlaceLevel: Token {

@@ -4,9 +4,9 @@
 use super::avx2::Avx2;
 use super::avx512::Avx512;
 use super::bytes::Bytes;
+use super::list::{Fill, U16List};
 use super::list_avx2::{LONGEST_LIST, append_least, copy};
 use super::places::PlaceLevel;
-use super::u16_list::{Fill, U16List};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 

@@ -4,7 +4,7 @@
 use super::avx512::Avx512;
 use super::bytes::Bytes;
 use super::level::compiled_for;
-use super::u16_list::U16List;
+use super::list::U16List;
 use core::arch::x86_64::*;
 
 /// Thirty-two `u16`s. Exists only where the CPU has AVX-512.

@@ -15,7 +15,7 @@ pub(crate) struct Header {
 }
 
 /// Every generated header. A type that two of them need stands in the first.
-pub(crate) const HEADERS: [Header; 3] = [
+pub(crate) const HEADERS: [Header; 4] = [
     Header {
         name: "golem.h",
         about: "chess move generation for C and C++ engines",
@@ -59,6 +59,7 @@ What holds for every function:
             "ffi/attackers.rs",
             "ffi/many.rs",
             "ffi/perft.rs",
+            "ffi/changes.rs",
             "ffi/boards.rs",
             "ffi/encodings.rs",
             "ffi/texts.rs",
@@ -74,6 +75,17 @@ What holds for every function:
 What golem.h says of every function holds here too. Sets of pieces are empty for numbers out of range.",
         includes: &["\"golem.h\""],
         sections: &["ffi/pieceboard.rs", "ffi/piece_queries.rs", "ffi/piece_moves.rs"],
+    },
+    Header {
+        name: "golem_threats.h",
+        about: "which pieces attack which others, what a move changes in that, and its numbers for networks",
+        text: "\
+What golem.h says of every function holds here too.
+
+A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
+included. Pins, the side to move and what stands behind do not matter; a pawn attacks its two forward diagonals.",
+        includes: &["\"golem_pieceboard.h\""],
+        sections: &["ffi/threats.rs", "ffi/threat_numbers.rs"],
     },
     Header {
         name: "golem_backends.h",

@@ -1,0 +1,168 @@
+//! Threats.
+
+use super::moves::golem_move;
+use super::{buffer, read};
+use crate::pieceset::{PieceBoard, Undo};
+use crate::position::Position;
+use crate::position::change::{Board, BoardChange};
+use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, Threats};
+use crate::types::Move;
+
+/// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
+/// attacker in bits 20-23, both as numbers of pieces; in changes bit 31 tells that it appears.
+#[allow(non_camel_case_types)]
+pub type golem_threat = u32;
+
+/// No board has more threats.
+pub const GOLEM_MAX_THREATS: usize = 512;
+/// No legal move changes more threats.
+pub const GOLEM_MAX_THREAT_CHANGES: usize = 96;
+/// In a change: the threat appears, and does not disappear.
+pub const GOLEM_THREAT_APPEARS: golem_threat = 2147483648;
+
+const _: () = assert!(GOLEM_MAX_THREATS == MAX_THREATS && GOLEM_MAX_THREAT_CHANGES == MAX_THREAT_CHANGES);
+
+/// Writes all threats of a board in no particular order. `filter` tells which are wanted, NULL all of them. A byte that
+/// is no number of a piece counts as an empty square.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_threats(
+    board: *const u8,
+    filter: *const Filter,
+    threats: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let filter = read(filter).unwrap_or(Filter::ALL);
+        read(board.cast::<Board>())
+            .map_or(0, |board| Threats::current().all(&board, &filter, buffer(threats.cast(), capacity)))
+    }
+}
+
+/// Writes what a change does to the threats of `board`, which is the board before it: those that disappear, and with
+/// GOLEM_THREAT_APPEARS those that appear, each once, in no particular order. An engine's own board will do. What the
+/// change says of the pieces before it is not read; squares of 64 or more are left out, and of one square that is named
+/// twice the last entry counts.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_threats_changed(
+    board: *const u8,
+    change: *const BoardChange,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let filter = read(filter).unwrap_or(Filter::ALL);
+        match (read(board.cast::<Board>()), read(change)) {
+            (Ok(board), Ok(change)) => {
+                Threats::current().changed(&board, &change, &filter, buffer(changes.cast(), capacity))
+            }
+            _ => 0,
+        }
+    }
+}
+
+/// golem_threats of a piece board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_threats(
+    board: *const PieceBoard,
+    filter: *const Filter,
+    threats: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        read(board)
+            .map_or(0, |board| golem_threats(board.board.map(|byte| byte >> 4).as_ptr(), filter, threats, capacity))
+    }
+}
+
+/// golem_threats_changed for a legal move on the piece board before it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_threats_changed(
+    before: *const PieceBoard,
+    r#move: golem_move,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        read(before).map_or(0, |before| {
+            let change = BoardChange::of(Move(r#move), |square| before.on(square).0 >> 4);
+            golem_threats_changed(before.board.map(|byte| byte >> 4).as_ptr(), &change, filter, changes, capacity)
+        })
+    }
+}
+
+/// golem_pieceboard_make_legal_move that also writes what golem_pieceboard_threats_changed does; returns how many
+/// threats change, 0 for a `board` that is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_make_with_threats(
+    board: *mut PieceBoard,
+    r#move: golem_move,
+    undo: *mut Undo,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let count = golem_pieceboard_threats_changed(board, r#move, filter, changes, capacity);
+        super::pieceboard::golem_pieceboard_make_legal_move(board, r#move, undo);
+        count
+    }
+}
+
+/// golem_pieceboard_after_move that also writes what golem_pieceboard_threats_changed does; returns how many threats
+/// change, 0 if `before` or `after` is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_after_with_threats(
+    before: *const PieceBoard,
+    r#move: golem_move,
+    after: *mut PieceBoard,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    if after.is_null() {
+        return 0;
+    }
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let count = golem_pieceboard_threats_changed(before, r#move, filter, changes, capacity);
+        super::pieceboard::golem_pieceboard_after_move(before, r#move, after);
+        count
+    }
+}
+
+/// The threats of each of `count` positions, one after the other in `threats`: those of position i begin at `offsets[i]`,
+/// and `offsets[count]` is how many there are in all, which is also returned. `offsets` has room for `count` + 1 numbers.
+/// 0 if an array is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_threats_many(
+    positions: *const Position,
+    count: usize,
+    filter: *const Filter,
+    threats: *mut golem_threat,
+    capacity: usize,
+    offsets: *mut usize,
+) -> usize {
+    if positions.is_null() || offsets.is_null() || threats.is_null() && capacity != 0 {
+        return 0;
+    }
+    let mut total: usize = 0;
+    for number in 0..count {
+        // SAFETY: by the contract of the arrays; the address behind the capacity is only given with no room.
+        unsafe {
+            offsets.add(number).write_unaligned(total);
+            let position = positions.add(number).read_unaligned();
+            let place = threats.wrapping_add(total.min(capacity));
+            total += golem_threats(position.to_board().as_ptr(), filter, place, capacity.saturating_sub(total));
+        }
+    }
+    // SAFETY: the array has one entry more than there are positions.
+    unsafe { offsets.add(count).write_unaligned(total) };
+    total
+}

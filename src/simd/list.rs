@@ -1,0 +1,65 @@
+//! A list of numbers in a caller's memory. What is beyond its end is only counted.
+
+use core::mem::MaybeUninit;
+
+/// Numbers of `BYTES` bytes in native byte order, from the front of a slice on.
+pub struct List<'a, const BYTES: usize> {
+    pub(super) room: &'a mut [MaybeUninit<[u8; BYTES]>],
+    pub(super) count: usize,
+}
+
+/// A list of `u16`s.
+pub type U16List<'a> = List<'a, 2>;
+
+/// A list of `u32`s.
+pub type U32List<'a> = List<'a, 4>;
+
+impl<'a, const BYTES: usize> List<'a, BYTES> {
+    /// An empty list.
+    #[inline(always)]
+    pub fn new(room: &'a mut [MaybeUninit<[u8; BYTES]>]) -> Self {
+        List { room, count: 0 }
+    }
+
+    /// How many numbers there are, those without room among them.
+    #[inline(always)]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    #[inline(always)]
+    fn push_bytes(&mut self, bytes: [u8; BYTES]) {
+        if let Some(place) = self.room.get_mut(self.count) {
+            place.write(bytes);
+        }
+        self.count += 1;
+    }
+
+    /// Goes on with the same list elsewhere, where that ends is returned; this one stays in registers.
+    #[inline(always)]
+    pub fn extend(&mut self, more: impl FnOnce(List<BYTES>) -> usize) {
+        self.count = more(List { room: &mut *self.room, count: self.count });
+    }
+}
+
+impl U16List<'_> {
+    /// Adds a number.
+    #[inline(always)]
+    pub fn push(&mut self, value: u16) {
+        self.push_bytes(value.to_ne_bytes());
+    }
+}
+
+impl U32List<'_> {
+    /// Adds a number.
+    #[inline(always)]
+    pub fn push(&mut self, value: u32) {
+        self.push_bytes(value.to_ne_bytes());
+    }
+}
+
+/// What fills a list. A trait and not a closure, since closures cannot be made to be inlined.
+pub trait Fill {
+    /// Adds its values.
+    fn fill(self, list: &mut U16List);
+}
