@@ -723,7 +723,7 @@ size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_
 uint32_t golem_piece_at(const golem_position *position, uint32_t square);
 
 /** Writes the board of a position as an array of piece numbers. */
-void golem_position_to_board(const golem_position *position, uint8_t (*board)[64]);
+void golem_position_to_board(const golem_position *position, uint8_t *board);
 
 /** What a move does to the squares: 16 bytes. */
 typedef struct golem_change {

@@ -43,7 +43,7 @@ typedef struct golem_threat_filter {
  * Writes all threats of a board in no particular order. `filter` tells which are wanted, NULL all of them. A byte that
  * is no number of a piece counts as an empty square.
  */
-size_t golem_threats(const Board *board, const golem_threat_filter *filter, golem_threat *threats, size_t capacity);
+size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, golem_threat *threats, size_t capacity);
 
 /**
  * Writes what a change does to the threats of `board`, which is the board before it: those that disappear, and with
@@ -51,7 +51,7 @@ size_t golem_threats(const Board *board, const golem_threat_filter *filter, gole
  * change says of the pieces before it is not read; squares of 64 or more are left out, and of one square that is named
  * twice the last entry counts.
  */
-size_t golem_threats_changed(const Board *board, const golem_change *change, const golem_threat_filter *filter,
+size_t golem_threats_changed(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,
     golem_threat *changes, size_t capacity);
 
 /** golem_threats of a piece board. */
@@ -133,8 +133,8 @@ size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t pe
  * golem_threat_indices for both perspectives at once: `king_squares` by colour, `counts` gets how many numbers there are
  * by colour. Bit 31 of a threat is kept in its numbers, so that those of a change tell which appear.
  */
-void golem_threat_indices_both(const golem_threat_numbering *numbering, const uint32_t (*king_squares)[2],
-    const golem_threat *threats, size_t count, uint32_t *white, uint32_t *black, size_t capacity, size_t (*counts)[2]);
+void golem_threat_indices_both(const golem_threat_numbering *numbering, const uint32_t *king_squares,
+    const golem_threat *threats, size_t count, uint32_t *white, uint32_t *black, size_t capacity, size_t *counts);
 
 /**
  * The features of each of `count` positions for training: two rows for a position, the side to move's perspective

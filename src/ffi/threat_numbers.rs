@@ -96,7 +96,7 @@ pub unsafe extern "C" fn golem_threat_indices_both(
             }
             *answer = list.count();
         }
-        counts.cast().write_unaligned(answers);
+        counts.cast::<[usize; 2]>().write_unaligned(answers);
     }
 }
 
