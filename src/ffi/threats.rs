@@ -53,10 +53,10 @@ pub unsafe extern "C" fn golem_threats_changed(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
-        let filter = read(filter).unwrap_or(Filter::ALL);
+        let filter = read(filter).ok();
         match (read(board.cast::<Board>()), read(change)) {
             (Ok(board), Ok(change)) => {
-                Threats::current().changed(&board, &change, &filter, buffer(changes.cast(), capacity))
+                Threats::current().changed(&board, &change, filter.as_ref(), buffer(changes.cast(), capacity))
             }
             _ => 0,
         }

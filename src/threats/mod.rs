@@ -3,8 +3,10 @@
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
+mod any_change;
 mod changed;
 mod kernels;
+mod neighbours;
 mod numbering;
 mod pairs;
 
@@ -35,6 +37,12 @@ pub struct Filter {
 impl Filter {
     /// Every threat.
     pub const ALL: Filter = Filter { victims: [u16::MAX; 16] };
+
+    /// Whether a threat is wanted.
+    #[inline(always)]
+    fn wants(&self, threat: Threat) -> bool {
+        self.victims[(threat >> 20 & 15) as usize] >> (threat >> 16 & 15) & 1 != 0
+    }
 }
 
 /// The piece of a byte of a board: 0 for any that is no number of a piece.

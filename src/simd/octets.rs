@@ -1,0 +1,318 @@
+//! Eight lanes as 64 bytes, eight to a lane, and as sixteen `u32`s.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86_64")]
+use super::avx2::{Avx2, Avx2Word};
+#[cfg(target_arch = "x86_64")]
+use super::avx512::{Avx512, Avx512Word};
+use super::lanes::LaneLevel;
+use super::list::U32List;
+#[cfg(target_arch = "x86_64")]
+use super::registers::Registers;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::*;
+
+/// A level that rearranges 64 bytes.
+pub trait OctetLevel: LaneLevel {
+    /// Sixty-four bytes that others are gathered from.
+    type Source: Copy;
+
+    /// For each byte of an array the entry of a table, which is zero at the end, that it numbers; 0 for 16 and more.
+    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
+
+    /// The same for the upper four bits of each byte.
+    fn upper_translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
+
+    /// The places whose byte is not 0.
+    fn any_bytes(self, source: Self::Source) -> u64;
+
+    /// The bytes at other places, 0 to 63; 0 for an index of 255.
+    fn gathered(self, source: Self::Source, index: &[u64; 8]) -> Self::Lanes;
+
+    /// [`gathered`](Self::gathered), with 0 where the index is `absent`.
+    fn gathered_without(self, source: Self::Source, index: &[u64; 8], absent: u8) -> Self::Lanes;
+
+    /// For each byte, 0 to 15, the entry of a table.
+    fn looked_up(self, bytes: Self::Lanes, table: &[u8; 16]) -> Self::Lanes;
+
+    /// The smaller byte of two.
+    fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes;
+
+    /// The sum of the bytes of each lane.
+    fn sums(self, bytes: Self::Lanes) -> Self::Lanes;
+
+    /// The sixteen `u32`s that have one of the given bits, a bit each; no highest bits are given.
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32;
+
+    /// Adds those of sixteen `u32`s that are in a set, with some more bits. More may be written than is added: there is
+    /// room for sixteen behind the list.
+    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, set: u32);
+}
+
+/// Writes a vector behind a list if sixteen numbers have room there, and counts some of it.
+macro_rules! push_vector {
+    ($list:ident, $least:expr, $count:expr, $place:ident => $store:expr) => {
+        if $list.room.len().saturating_sub($list.count) >= $least {
+            let $place = $list.room.as_mut_ptr().wrapping_add($list.count);
+            $store;
+        }
+        $list.count += $count as usize;
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+impl OctetLevel for Avx512 {
+    type Source = __m512i;
+
+    #[inline(always)]
+    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> __m512i {
+        // SAFETY: the token proves AVX-512; the arrays hold the bytes that are read.
+        unsafe {
+            let bytes = _mm512_min_epu8(_mm512_loadu_si512(bytes.as_ptr().cast()), _mm512_set1_epi8(15));
+            _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast())), bytes)
+        }
+    }
+
+    #[inline(always)]
+    fn upper_translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> __m512i {
+        // SAFETY: as above.
+        unsafe {
+            let bytes = _mm512_srli_epi16::<4>(_mm512_loadu_si512(bytes.as_ptr().cast()));
+            let bytes = _mm512_and_si512(bytes, _mm512_set1_epi8(15));
+            _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast())), bytes)
+        }
+    }
+
+    #[inline(always)]
+    fn any_bytes(self, source: __m512i) -> u64 {
+        // SAFETY: the token proves AVX-512.
+        unsafe { _mm512_test_epi8_mask(source, source) }
+    }
+
+    /// An index of 255 has the bit that chooses the second table.
+    #[inline(always)]
+    fn gathered(self, source: __m512i, index: &[u64; 8]) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512 with VBMI; the array holds the 64 bytes that are read.
+        Registers([Avx512Word::of(unsafe {
+            let index = _mm512_loadu_si512(index.as_ptr().cast());
+            _mm512_permutex2var_epi8(source, index, _mm512_setzero_si512())
+        })])
+    }
+
+    #[inline(always)]
+    fn gathered_without(self, source: __m512i, index: &[u64; 8], absent: u8) -> Self::Lanes {
+        // SAFETY: as above.
+        Registers([Avx512Word::of(unsafe {
+            let index = _mm512_loadu_si512(index.as_ptr().cast());
+            let others = _mm512_cmpneq_epi8_mask(index, _mm512_set1_epi8(absent as i8));
+            _mm512_maskz_permutex2var_epi8(others, source, index, _mm512_setzero_si512())
+        })])
+    }
+
+    #[inline(always)]
+    fn looked_up(self, bytes: Self::Lanes, table: &[u8; 16]) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512; the array holds the 16 bytes that are read.
+        Registers([Avx512Word::of(unsafe {
+            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
+            _mm512_shuffle_epi8(table, bytes.0[0].vector())
+        })])
+    }
+
+    #[inline(always)]
+    fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers([Avx512Word::of(unsafe { _mm512_min_epu8(a.0[0].vector(), b.0[0].vector()) })])
+    }
+
+    #[inline(always)]
+    fn sums(self, bytes: Self::Lanes) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers([Avx512Word::of(unsafe { _mm512_sad_epu8(bytes.0[0].vector(), _mm512_setzero_si512()) })])
+    }
+
+    #[inline(always)]
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
+        // SAFETY: the token proves AVX-512.
+        unsafe { _mm512_test_epi32_mask(numbers.0[0].vector(), bits.0[0].vector()).into() }
+    }
+
+    #[inline(always)]
+    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, set: u32) {
+        // SAFETY: the token proves AVX-512; the store is within the room, which is looked at first.
+        unsafe {
+            let numbers = _mm512_or_si512(numbers.0[0].vector(), _mm512_set1_epi32(bits as i32));
+            let packed = _mm512_mask_compress_epi32(numbers, set as u16, numbers);
+            push_vector!(list, 16, set.count_ones(), place => _mm512_storeu_si512(place.cast(), packed));
+        }
+    }
+}
+
+/// By eight places as bits: the numbers of those in the set, one after the other.
+#[cfg(target_arch = "x86_64")]
+static PACKED: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut place, mut count) = (0, 0);
+        while place < 8 {
+            if set >> place & 1 != 0 {
+                table[set][count] = place as u8;
+                count += 1;
+            }
+            place += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+#[cfg(target_arch = "x86_64")]
+impl OctetLevel for Avx2 {
+    /// Each quarter in both halves of a register, since bytes are only moved within halves.
+    type Source = [__m256i; 4];
+
+    #[inline(always)]
+    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
+        // SAFETY: the token proves AVX2; the arrays hold the bytes that are read.
+        unsafe {
+            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
+            let quarter = |number: usize| {
+                let quarter = _mm_loadu_si128(bytes.as_ptr().add(16 * number).cast());
+                let quarter = _mm256_broadcastsi128_si256(_mm_min_epu8(quarter, _mm_set1_epi8(15)));
+                _mm256_shuffle_epi8(table, quarter)
+            };
+            [quarter(0), quarter(1), quarter(2), quarter(3)]
+        }
+    }
+
+    #[inline(always)]
+    fn upper_translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
+        // SAFETY: as above.
+        unsafe {
+            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
+            let quarter = |number: usize| {
+                let quarter = _mm_loadu_si128(bytes.as_ptr().add(16 * number).cast());
+                let quarter = _mm256_srli_epi16::<4>(_mm256_broadcastsi128_si256(quarter));
+                _mm256_shuffle_epi8(table, _mm256_and_si256(quarter, _mm256_set1_epi8(15)))
+            };
+            [quarter(0), quarter(1), quarter(2), quarter(3)]
+        }
+    }
+
+    #[inline(always)]
+    fn any_bytes(self, source: [__m256i; 4]) -> u64 {
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            let [a, b, c, d] = source;
+            let zero = _mm256_setzero_si256();
+            let low = _mm256_cmpeq_epi8(_mm256_blend_epi32::<0xf0>(a, b), zero);
+            let high = _mm256_cmpeq_epi8(_mm256_blend_epi32::<0xf0>(c, d), zero);
+            let (low, high) = (_mm256_movemask_epi8(low) as u32, _mm256_movemask_epi8(high) as u32);
+            !(u64::from(low) | u64::from(high) << 32)
+        }
+    }
+
+    #[inline(always)]
+    fn gathered(self, source: [__m256i; 4], index: &[u64; 8]) -> Self::Lanes {
+        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read.
+        unsafe {
+            let index = index.as_ptr().cast::<__m256i>();
+            let halves = [_mm256_loadu_si256(index), _mm256_loadu_si256(index.add(1))];
+            Registers([Avx2Word::of(gathered_half(source, halves[0])), Avx2Word::of(gathered_half(source, halves[1]))])
+        }
+    }
+
+    #[inline(always)]
+    fn gathered_without(self, source: [__m256i; 4], index: &[u64; 8], absent: u8) -> Self::Lanes {
+        let bytes = self.gathered(source, index);
+        // SAFETY: as above.
+        unsafe {
+            let absent = _mm256_set1_epi8(absent as i8);
+            let index = index.as_ptr().cast::<__m256i>();
+            let is_absent = [
+                _mm256_cmpeq_epi8(_mm256_loadu_si256(index), absent),
+                _mm256_cmpeq_epi8(_mm256_loadu_si256(index.add(1)), absent),
+            ];
+            Registers([
+                Avx2Word::of(_mm256_andnot_si256(is_absent[0], bytes.0[0].vector())),
+                Avx2Word::of(_mm256_andnot_si256(is_absent[1], bytes.0[1].vector())),
+            ])
+        }
+    }
+
+    #[inline(always)]
+    fn looked_up(self, bytes: Self::Lanes, table: &[u8; 16]) -> Self::Lanes {
+        // SAFETY: the token proves AVX2; the array holds the 16 bytes that are read.
+        unsafe {
+            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
+            Registers([
+                Avx2Word::of(_mm256_shuffle_epi8(table, bytes.0[0].vector())),
+                Avx2Word::of(_mm256_shuffle_epi8(table, bytes.0[1].vector())),
+            ])
+        }
+    }
+
+    #[inline(always)]
+    fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes {
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            Registers([
+                Avx2Word::of(_mm256_min_epu8(a.0[0].vector(), b.0[0].vector())),
+                Avx2Word::of(_mm256_min_epu8(a.0[1].vector(), b.0[1].vector())),
+            ])
+        }
+    }
+
+    #[inline(always)]
+    fn sums(self, bytes: Self::Lanes) -> Self::Lanes {
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            let zero = _mm256_setzero_si256();
+            Registers([
+                Avx2Word::of(_mm256_sad_epu8(bytes.0[0].vector(), zero)),
+                Avx2Word::of(_mm256_sad_epu8(bytes.0[1].vector(), zero)),
+            ])
+        }
+    }
+
+    #[inline(always)]
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
+        let common = numbers & bits;
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            let zero = _mm256_setzero_si256();
+            let low = _mm256_cmpgt_epi32(common.0[0].vector(), zero);
+            let high = _mm256_cmpgt_epi32(common.0[1].vector(), zero);
+            let (low, high) = (_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
+            (_mm256_movemask_ps(low) | _mm256_movemask_ps(high) << 8) as u32
+        }
+    }
+
+    #[inline(always)]
+    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, set: u32) {
+        let [low, high] = numbers.0;
+        for (half, set) in [(low, set & 255), (high, set >> 8 & 255)] {
+            // SAFETY: the token proves AVX2; the store is within the room, which is looked at first.
+            unsafe {
+                let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
+                let half = _mm256_or_si256(half.vector(), _mm256_set1_epi32(bits as i32));
+                let packed = _mm256_permutevar8x32_epi32(half, order);
+                push_vector!(list, 8, set.count_ones(), place => _mm256_storeu_si256(place.cast(), packed));
+            }
+        }
+    }
+}
+
+/// Thirty-two bytes from four quarters. Of an index, what is in another quarter gets the highest bit, which stands for 0.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn gathered_half(source: [__m256i; 4], index: __m256i) -> __m256i {
+    // SAFETY: the caller has AVX2.
+    unsafe {
+        let from = |number: usize| {
+            let within = _mm256_xor_si256(index, _mm256_set1_epi8(16 * number as i8));
+            _mm256_shuffle_epi8(source[number & 3], _mm256_adds_epu8(within, _mm256_set1_epi8(0x70)))
+        };
+        _mm256_or_si256(_mm256_or_si256(from(0), from(1)), _mm256_or_si256(from(2), from(3)))
+    }
+}
