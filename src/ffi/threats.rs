@@ -1,12 +1,15 @@
 //! Threats.
 
 use super::moves::golem_move;
-use super::{buffer, read};
+use super::{buffer, can_be_borrowed, read};
 use crate::pieceset::{PieceBoard, Undo};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
-use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, Threats};
+use crate::simd::level::at_current;
+use crate::simd::{Code, U32List};
+use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, ThreatBytes, Threats};
 use crate::types::Move;
+use core::mem::MaybeUninit;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
 /// attacker in bits 20-23, both as numbers of pieces; in changes bit 31 tells that it appears.
@@ -51,16 +54,66 @@ pub unsafe extern "C" fn golem_threats_changed(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
+    // SAFETY: a board and a change are bytes, so they are aligned; not NULL, they are valid for reading.
+    let (board, change) = unsafe { (board.cast::<Board>().as_ref(), change.as_ref()) };
+    let (Some(board), Some(change)) = (board, change) else { return 0 };
+    if filter.is_null() && has_room(changes, capacity) {
+        // SAFETY: passed on from the caller.
+        let room = unsafe { buffer(changes.cast(), capacity) };
+        return at_current!(board_changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
+    }
     // SAFETY: passed on from the caller.
-    unsafe {
-        let filter = read(filter).ok();
-        match (read(board.cast::<Board>()), read(change)) {
-            (Ok(board), Ok(change)) => {
-                Threats::current().changed(&board, &change, filter.as_ref(), buffer(changes.cast(), capacity))
-            }
-            _ => 0,
+    unsafe { wanted(filter, changes, capacity, |room| board_changed(Code::current(), board, change, room)) }
+}
+
+/// Threats of a caller's.
+type Room = [MaybeUninit<ThreatBytes>];
+
+/// Whether an array holds what any move changes.
+#[inline(always)]
+fn has_room(changes: *mut golem_threat, capacity: usize) -> bool {
+    !changes.is_null() && capacity >= MAX_THREAT_CHANGES
+}
+
+#[inline(always)]
+fn board_changed(code: Code, board: &Board, change: &BoardChange, room: &mut Room) -> usize {
+    Threats::from(code).changed(board, change, room)
+}
+
+#[inline(always)]
+fn moved(code: Code, board: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize {
+    Threats::from(code).changed_by(board, Move(r#move), room)
+}
+
+/// No change of four squares changes more threats, whatever the board.
+const MOST_CHANGES: usize = 256;
+
+/// Has threats written to a place of this function's, and copies the wanted ones as far as there is room.
+///
+/// # Safety
+/// `filter` is NULL or valid for reading, `changes` NULL or valid for writing `capacity` threats; `write` writes as many as
+/// it says.
+#[cold]
+#[inline(never)]
+unsafe fn wanted(
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+    write: impl FnOnce(&mut Room) -> usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    let (filter, room) = unsafe { (read(filter).unwrap_or(Filter::ALL), buffer(changes.cast(), capacity)) };
+    let mut place = [const { MaybeUninit::uninit() }; MOST_CHANGES];
+    let count = write(&mut place);
+    let mut list = U32List::new(room);
+    for threat in place.iter().take(count) {
+        // SAFETY: as many have been written.
+        let threat = u32::from_ne_bytes(unsafe { threat.assume_init() });
+        if filter.wants(threat) {
+            list.push(threat);
         }
     }
+    list.count()
 }
 
 /// golem_threats of a piece board.
@@ -87,12 +140,15 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
+    if filter.is_null() && has_room(changes, capacity) && can_be_borrowed(before) {
+        // SAFETY: not NULL, aligned, and valid for reading; the rest is passed on.
+        let (before, room) = unsafe { (&*before, buffer(changes.cast(), capacity)) };
+        return at_current!(moved(before: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize);
+    }
     // SAFETY: passed on from the caller.
     unsafe {
-        read(before).map_or(0, |before| {
-            let change = BoardChange::of(Move(r#move), |square| before.on(square).0 >> 4);
-            golem_threats_changed(before.board.map(|byte| byte >> 4).as_ptr(), &change, filter, changes, capacity)
-        })
+        read(before)
+            .map_or(0, |before| wanted(filter, changes, capacity, |room| moved(Code::current(), &before, r#move, room)))
     }
 }
 

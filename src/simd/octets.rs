@@ -52,7 +52,7 @@ pub trait OctetLevel: LaneLevel {
 /// Writes a vector behind a list if sixteen numbers have room there, and counts some of it.
 macro_rules! push_vector {
     ($list:ident, $least:expr, $count:expr, $place:ident => $store:expr) => {
-        if $list.room.len().saturating_sub($list.count) >= $least {
+        if $list.count + $least <= $list.room.len() {
             let $place = $list.room.as_mut_ptr().wrapping_add($list.count);
             $store;
         }

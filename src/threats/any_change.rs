@@ -5,10 +5,11 @@ use super::{APPEARS, Threat, piece_of};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::geometry::RAY_COUNT;
+use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::U32List;
 use crate::tables::{between, nearest, reach};
-use crate::types::{Color, Kind, Square};
+use crate::types::{Color, Kind, Move, Square};
 
 /// A board of pieces, the squares that are occupied, and what is said of threats that are on this board alone.
 struct Side {
@@ -54,8 +55,16 @@ impl Side {
     }
 }
 
-/// Writes the threats that disappear and appear.
-pub(super) fn write(board: &Board, change: &BoardChange, list: &mut U32List) {
+/// Writes what a move does to the threats of a piece board; returns how many numbers the list has.
+#[inline(never)]
+pub(super) fn write_of_move(board: &PieceBoard, mv: Move, list: U32List) -> usize {
+    let change = BoardChange::of(mv, |square| board.on(square).0 >> 4);
+    write(&board.board.map(|byte| byte >> 4), &change, list)
+}
+
+/// Writes the threats that disappear and appear; returns how many numbers the list has.
+#[inline(never)]
+pub(super) fn write(board: &Board, change: &BoardChange, mut list: U32List) -> usize {
     let mut after = *board;
     for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {
         if let Some(place) = after.get_mut(usize::from(square)) {
@@ -70,10 +79,11 @@ pub(super) fn write(board: &Board, change: &BoardChange, list: &mut U32List) {
         }
     }
     for square in squares(changed) {
-        before.push_those_of(square, changed, list);
-        after.push_those_of(square, changed, list);
-        push_seen_through(square, changed, [&before, &after], list);
+        before.push_those_of(square, changed, &mut list);
+        after.push_those_of(square, changed, &mut list);
+        push_seen_through(square, changed, [&before, &after], &mut list);
     }
+    list.count()
 }
 
 /// Writes the threats between two unchanged pieces on opposite rays of a changed square, the lowest one between them, if

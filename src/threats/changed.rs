@@ -17,10 +17,11 @@ use super::any_change;
 use super::neighbours::{NeighbourLevel, Neighbours};
 use super::{APPEARS, piece_of};
 use crate::geometry::RAY_COUNT;
+use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::U32List;
 use crate::tables::{between, direction_of};
-use crate::types::Square;
+use crate::types::{Move, Square};
 
 /// A piece that leaves a square and one that arrives on another.
 #[derive(Clone, Copy)]
@@ -115,10 +116,10 @@ impl Step {
         let (from, to) = (Square::new(change.square[0].into())?, Square::new(change.square[1].into())?);
         let (mover, captured) = (piece_of(board[from.index()]), piece_of(board[to.index()]));
         let arrives = piece_of(change.after[1]);
-        let moves = change.count == 2 && from != to && mover != 0 && piece_of(change.after[0]) == 0;
-        let arrives_anew = arrives != 0 && arrives != captured;
+        let moves = (change.count == 2) & (from != to) & (mover != 0) & (piece_of(change.after[0]) == 0);
+        let arrives_anew = (arrives != 0) & (arrives != captured);
         let is_free = between(from, to) & level.occupied(pieces) == 0;
-        (moves && arrives_anew && is_free).then_some(Step { from, to, mover, arrives, captured })
+        (moves & arrives_anew & is_free).then_some(Step { from, to, mover, arrives, captured })
     }
 }
 
@@ -128,9 +129,19 @@ pub(super) fn write<L: NeighbourLevel>(level: L, board: &Board, change: &BoardCh
     let pieces = level.pieces::<false>(board);
     match Step::of(level, board, pieces, change) {
         Some(step) => of_step(level, pieces, step, list),
-        None => list.extend(|mut list| {
-            any_change::write(board, change, &mut list);
-            list.count()
-        }),
+        None => list.extend(|list| any_change::write(board, change, list)),
     }
+}
+
+/// Writes what a legal move does to the threats of a piece board.
+#[inline(always)]
+pub(super) fn write_of_move<L: NeighbourLevel>(level: L, board: &PieceBoard, mv: Move, list: &mut U32List) {
+    if mv.is_castling() || mv.code() == Move::EN_PASSANT {
+        return list.extend(|list| any_change::write_of_move(board, mv, list));
+    }
+    let (from, to) = (mv.from(), mv.to());
+    let (mover, captured) = (board.on(from).0 >> 4, board.on(to).0 >> 4);
+    let arrives = mv.promotion().map_or(mover, |kind| mover & 8 | (kind as u8 + 1));
+    let step = Step { from, to, mover, arrives, captured };
+    of_step(level, level.pieces::<true>(&board.board), step, list);
 }

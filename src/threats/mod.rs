@@ -10,7 +10,7 @@ mod neighbours;
 mod numbering;
 mod pairs;
 
-pub use kernels::Threats;
+pub use kernels::{ThreatBytes, Threats};
 pub use numbering::{Numbering, Rules};
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
@@ -40,13 +40,16 @@ impl Filter {
 
     /// Whether a threat is wanted.
     #[inline(always)]
-    fn wants(&self, threat: Threat) -> bool {
+    pub fn wants(&self, threat: Threat) -> bool {
         self.victims[(threat >> 20 & 15) as usize] >> (threat >> 16 & 15) & 1 != 0
     }
 }
 
+/// By number of a piece: itself, but 0 for what is none.
+const PIECES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
+
 /// The piece of a byte of a board: 0 for any that is no number of a piece.
 #[inline(always)]
 const fn piece_of(byte: u8) -> u8 {
-    if byte < 16 && byte & 7 != 0 && byte & 7 != 7 { byte } else { 0 }
+    PIECES[if byte < 15 { byte as usize } else { 15 }]
 }

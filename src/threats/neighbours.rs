@@ -10,7 +10,7 @@
 //!   numbers    its square and its piece, by summing up the bytes of a lane of which all others have been cleared
 //! ```
 
-use super::piece_of;
+use super::{PIECES, piece_of};
 use crate::bitboard::squares;
 use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, step};
 use crate::position::change::Board;
@@ -61,17 +61,6 @@ pub(super) trait NeighbourLevel: Token {
     /// as there is room.
     fn push(self, list: &mut U32List, numbers: Self::Sixteen, bits: u32, set: u32);
 }
-
-/// By number of a piece: itself, but 0 for what is none.
-static PIECES: [u8; 16] = {
-    let mut table = [0; 16];
-    let mut number = 0;
-    while number < 16 {
-        table[number] = piece_of(number as u8);
-        number += 1;
-    }
-    table
-};
 
 /// No square around.
 const NONE: u8 = 255;
