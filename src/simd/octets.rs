@@ -17,14 +17,14 @@ pub trait OctetLevel: LaneLevel {
     /// Sixty-four bytes that others are gathered from.
     type Source: Copy;
 
+    /// Some of sixteen `u32`s.
+    type Chosen: Copy;
+
     /// For each byte of an array the entry of a table, which is zero at the end, that it numbers; 0 for 16 and more.
     fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
 
     /// The same for the upper four bits of each byte.
     fn upper_translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
-
-    /// The places whose byte is not 0.
-    fn any_bytes(self, source: Self::Source) -> u64;
 
     /// The bytes at other places, 0 to 63; 0 for an index of 255.
     fn gathered(self, source: Self::Source, index: &[u64; 8]) -> Self::Lanes;
@@ -41,12 +41,18 @@ pub trait OctetLevel: LaneLevel {
     /// The sum of the bytes of each lane.
     fn sums(self, bytes: Self::Lanes) -> Self::Lanes;
 
-    /// The sixteen `u32`s that have one of the given bits, a bit each; no highest bits are given.
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32;
+    /// The sixteen `u32`s that have one of the given bits; no highest bits are given.
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> Self::Chosen;
 
-    /// Adds those of sixteen `u32`s that are in a set, with some more bits. More may be written than is added: there is
-    /// room for sixteen behind the list.
-    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, set: u32);
+    /// Those of some `u32`s that have one of the given bits.
+    fn with_among(self, chosen: Self::Chosen, numbers: Self::Lanes, bits: Self::Lanes) -> Self::Chosen;
+
+    /// The place that has an index, if the byte of `among` there is 255 and not 0; 64 if there is none.
+    fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize;
+
+    /// Adds the chosen ones of sixteen `u32`s, with some more bits, but not those of a set. More may be written than is
+    /// added, as far as there is room.
+    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, chosen: Self::Chosen, except: u32);
 }
 
 /// Writes a vector behind a list if sixteen numbers have room there, and counts some of it.
@@ -63,6 +69,7 @@ macro_rules! push_vector {
 #[cfg(target_arch = "x86_64")]
 impl OctetLevel for Avx512 {
     type Source = __m512i;
+    type Chosen = __mmask16;
 
     #[inline(always)]
     fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> __m512i {
@@ -81,12 +88,6 @@ impl OctetLevel for Avx512 {
             let bytes = _mm512_and_si512(bytes, _mm512_set1_epi8(15));
             _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast())), bytes)
         }
-    }
-
-    #[inline(always)]
-    fn any_bytes(self, source: __m512i) -> u64 {
-        // SAFETY: the token proves AVX-512.
-        unsafe { _mm512_test_epi8_mask(source, source) }
     }
 
     /// An index of 255 has the bit that chooses the second table.
@@ -131,18 +132,36 @@ impl OctetLevel for Avx512 {
     }
 
     #[inline(always)]
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> __mmask16 {
         // SAFETY: the token proves AVX-512.
-        unsafe { _mm512_test_epi32_mask(numbers.0[0].vector(), bits.0[0].vector()).into() }
+        unsafe { _mm512_test_epi32_mask(numbers.0[0].vector(), bits.0[0].vector()) }
     }
 
     #[inline(always)]
-    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, set: u32) {
+    fn with_among(self, chosen: __mmask16, numbers: Self::Lanes, bits: Self::Lanes) -> __mmask16 {
+        // SAFETY: the token proves AVX-512.
+        unsafe { _mm512_mask_test_epi32_mask(chosen, numbers.0[0].vector(), bits.0[0].vector()) }
+    }
+
+    #[inline(always)]
+    fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize {
+        // SAFETY: the token proves AVX-512; the array holds the 64 bytes that are read.
+        unsafe {
+            let index = _mm512_loadu_si512(index.as_ptr().cast());
+            let has_index = _mm512_cmpeq_epi8_mask(index, _mm512_set1_epi8(wanted as i8));
+            let among = among.0[0].vector();
+            _mm512_mask_test_epi8_mask(has_index, among, among).trailing_zeros() as usize
+        }
+    }
+
+    #[inline(always)]
+    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, chosen: __mmask16, except: u32) {
+        let chosen = chosen & !except as u16;
         // SAFETY: the token proves AVX-512; the store is within the room, which is looked at first.
         unsafe {
             let numbers = _mm512_or_si512(numbers.0[0].vector(), _mm512_set1_epi32(bits as i32));
-            let packed = _mm512_mask_compress_epi32(numbers, set as u16, numbers);
-            push_vector!(list, 16, set.count_ones(), place => _mm512_storeu_si512(place.cast(), packed));
+            let packed = _mm512_mask_compress_epi32(numbers, chosen, numbers);
+            push_vector!(list, 16, chosen.count_ones(), place => _mm512_storeu_si512(place.cast(), packed));
         }
     }
 }
@@ -170,6 +189,8 @@ static PACKED: [[u8; 8]; 256] = {
 impl OctetLevel for Avx2 {
     /// Each quarter in both halves of a register, since bytes are only moved within halves.
     type Source = [__m256i; 4];
+    /// All bits of those that are.
+    type Chosen = [__m256i; 2];
 
     #[inline(always)]
     fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
@@ -196,19 +217,6 @@ impl OctetLevel for Avx2 {
                 _mm256_shuffle_epi8(table, _mm256_and_si256(quarter, _mm256_set1_epi8(15)))
             };
             [quarter(0), quarter(1), quarter(2), quarter(3)]
-        }
-    }
-
-    #[inline(always)]
-    fn any_bytes(self, source: [__m256i; 4]) -> u64 {
-        // SAFETY: the token proves AVX2.
-        unsafe {
-            let [a, b, c, d] = source;
-            let zero = _mm256_setzero_si256();
-            let low = _mm256_cmpeq_epi8(_mm256_blend_epi32::<0xf0>(a, b), zero);
-            let high = _mm256_cmpeq_epi8(_mm256_blend_epi32::<0xf0>(c, d), zero);
-            let (low, high) = (_mm256_movemask_epi8(low) as u32, _mm256_movemask_epi8(high) as u32);
-            !(u64::from(low) | u64::from(high) << 32)
         }
     }
 
@@ -276,24 +284,43 @@ impl OctetLevel for Avx2 {
     }
 
     #[inline(always)]
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> [__m256i; 2] {
         let common = numbers & bits;
         // SAFETY: the token proves AVX2.
         unsafe {
             let zero = _mm256_setzero_si256();
-            let low = _mm256_cmpgt_epi32(common.0[0].vector(), zero);
-            let high = _mm256_cmpgt_epi32(common.0[1].vector(), zero);
-            let (low, high) = (_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
-            (_mm256_movemask_ps(low) | _mm256_movemask_ps(high) << 8) as u32
+            [_mm256_cmpgt_epi32(common.0[0].vector(), zero), _mm256_cmpgt_epi32(common.0[1].vector(), zero)]
         }
     }
 
     #[inline(always)]
-    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, set: u32) {
+    fn with_among(self, chosen: [__m256i; 2], numbers: Self::Lanes, bits: Self::Lanes) -> [__m256i; 2] {
+        let with = self.with(numbers, bits);
+        // SAFETY: the token proves AVX2.
+        unsafe { [_mm256_and_si256(chosen[0], with[0]), _mm256_and_si256(chosen[1], with[1])] }
+    }
+
+    #[inline(always)]
+    fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize {
+        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read.
+        unsafe {
+            let wanted = _mm256_set1_epi8(wanted as i8);
+            let index = index.as_ptr().cast::<__m256i>();
+            let low = _mm256_cmpeq_epi8(_mm256_loadu_si256(index), wanted);
+            let high = _mm256_cmpeq_epi8(_mm256_loadu_si256(index.add(1)), wanted);
+            let low = _mm256_movemask_epi8(_mm256_and_si256(low, among.0[0].vector())) as u32;
+            let high = _mm256_movemask_epi8(_mm256_and_si256(high, among.0[1].vector())) as u32;
+            (u64::from(low) | u64::from(high) << 32).trailing_zeros() as usize
+        }
+    }
+
+    #[inline(always)]
+    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, chosen: [__m256i; 2], except: u32) {
         let [low, high] = numbers.0;
-        for (half, set) in [(low, set & 255), (high, set >> 8 & 255)] {
+        for (half, chosen, except) in [(low, chosen[0], except & 255), (high, chosen[1], except >> 8)] {
             // SAFETY: the token proves AVX2; the store is within the room, which is looked at first.
             unsafe {
+                let set = _mm256_movemask_ps(_mm256_castsi256_ps(chosen)) as u32 & !except;
                 let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
                 let half = _mm256_or_si256(half.vector(), _mm256_set1_epi32(bits as i32));
                 let packed = _mm256_permutevar8x32_epi32(half, order);

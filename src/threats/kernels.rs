@@ -1,11 +1,11 @@
 //! The functions of threats at every level, and the choice between them.
 #![allow(unsafe_code)]
 
-use super::neighbours::NeighbourLevel;
+use super::changed::StepLevel;
 use super::{Filter, changed, pairs};
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{Code, Level, Token, U32List, level::dispatch};
+use crate::simd::{Code, Level, U32List, level::dispatch};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 
@@ -13,7 +13,7 @@ use core::mem::MaybeUninit;
 pub type ThreatBytes = [u8; 4];
 
 /// What a level offers, by the names of [`Threats`].
-trait Kernels: NeighbourLevel {
+trait Kernels: StepLevel {
     #[inline(always)]
     fn all(self, board: &Board, filter: &Filter, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
         let mut list = U32List::new(out);
@@ -36,7 +36,7 @@ trait Kernels: NeighbourLevel {
     }
 }
 
-impl<L: NeighbourLevel> Kernels for L {}
+impl<L: StepLevel> Kernels for L {}
 
 /// The functions of threats at one level that this CPU has. Those that change anything want room for
 /// [`MAX_THREAT_CHANGES`] of them, which is more than is written.

@@ -9,6 +9,7 @@ mod kernels;
 mod neighbours;
 mod numbering;
 mod pairs;
+mod plain;
 
 pub use kernels::{ThreatBytes, Threats};
 pub use numbering::{Numbering, Rules};

@@ -10,57 +10,50 @@
 //!   numbers    its square and its piece, by summing up the bytes of a lane of which all others have been cleared
 //! ```
 
-use super::{PIECES, piece_of};
-use crate::bitboard::squares;
-use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, step};
-use crate::position::change::Board;
-use crate::simd::{Lanes, OctetLevel, Scalar, Token, U32List};
-use crate::tables::{nearest, reach};
+use crate::geometry::{RAY_COUNT, step};
+use crate::simd::{Lanes, OctetLevel};
 use crate::types::{Kind, Square};
 
-/// What is known of the pieces around a square, and what two of them are to each other through it.
+/// The pieces around a square.
 #[derive(Clone, Copy)]
-pub(super) struct Neighbours<V> {
+pub(super) struct Neighbours<L: OctetLevel> {
     /// Each as the attacker in a threat.
-    pub(super) attackers: V,
+    pub(super) attackers: L::Lanes,
     /// Each as the victim in a threat.
-    pub(super) victims: V,
-    /// Each that is on a ray as an attacker, the one on the opposite ray as its victim.
-    pub(super) through: V,
+    pub(super) victims: L::Lanes,
+    /// Each that is on a ray as the attacker of the one on the opposite ray.
+    pub(super) through: L::Lanes,
     /// Those that attack the square.
-    pub(super) attack: u32,
-    /// Those that are there.
-    pub(super) there: u32,
-    /// Those on rays that stand beside the square.
-    pub(super) beside: u32,
+    pub(super) attack: L::Chosen,
     /// Sliders that would attack the piece on the opposite ray if the square were empty.
-    pub(super) look_through: u32,
+    pub(super) look_through: L::Chosen,
+    /// Those that are there, and how a piece on the square has to attack for each.
+    pub(super) there: L::Chosen,
+    pub(super) reached_by: L::Lanes,
 }
 
-/// What a level does with the pieces around a square.
-pub(super) trait NeighbourLevel: Token {
-    /// A board of pieces.
-    type Pieces: Copy;
-
-    /// Sixteen `u32`s.
-    type Sixteen: Copy;
-
-    /// The pieces of a board; with `UPPER` from the upper halves of its bytes.
-    fn pieces<const UPPER: bool>(self, board: &Board) -> Self::Pieces;
-
-    /// The squares of the pieces.
-    fn occupied(self, pieces: Self::Pieces) -> u64;
-
-    /// What is around a square.
-    fn around(self, pieces: Self::Pieces, square: Square) -> Neighbours<Self::Sixteen>;
-
-    /// The same as if one square were empty.
-    fn around_without(self, pieces: Self::Pieces, square: Square, absent: Square) -> Neighbours<Self::Sixteen>;
-
-    /// Adds those of sixteen numbers that are in a set, with some more bits. More may be written than is added, as far
-    /// as there is room.
-    fn push(self, list: &mut U32List, numbers: Self::Sixteen, bits: u32, set: u32);
+/// Neighbours on the line through two squares, as sets of sixteen bits.
+#[derive(Clone, Copy)]
+pub(super) struct OnLine {
+    /// Those of either square on the line.
+    pub(super) line: u16,
+    /// That of the other square on the ray towards the first.
+    pub(super) back: u16,
 }
+
+/// By place of the other square in the order around the first; nothing for places that are not on rays, and for 64.
+static ON_LINE: [OnLine; 65] = {
+    let mut table = [OnLine { line: 0, back: 0 }; 65];
+    let mut place = 0;
+    while place < 64 {
+        if place % 8 < 7 {
+            let (ray, opposite) = (place / 8, place / 8 ^ 4);
+            table[place] = OnLine { line: 1 << (2 * ray) | 1 << (2 * opposite), back: 1 << (2 * opposite) };
+        }
+        place += 1;
+    }
+    table
+};
 
 /// No square around.
 const NONE: u8 = 255;
@@ -96,7 +89,7 @@ const WHITE_PAWN: u8 = 16;
 const BLACK_PAWN: u8 = 32;
 
 /// How a piece attacks, by its number.
-static CLASSES: [u8; 16] = {
+const CLASSES: [u8; 16] = {
     let mut table = [0; 16];
     let mut color = 0;
     while color < 2 {
@@ -107,6 +100,17 @@ static CLASSES: [u8; 16] = {
         table[8 * color + Kind::Queen as usize + 1] = ORTHOGONAL | DIAGONAL;
         table[8 * color + Kind::King as usize + 1] = KING;
         color += 1;
+    }
+    table
+};
+
+/// [`CLASSES`] twice in 64 bits.
+static CLASSES_TWICE: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut number = 0;
+    while number < 16 {
+        table[number] = CLASSES[number] as u64 * 0x1_0000_0001;
+        number += 1;
     }
     table
 };
@@ -123,164 +127,95 @@ const FAR: [u64; 8] = {
     lanes
 };
 
-/// What else attacks the square beside it on a ray.
-const NEAR: [u64; 8] = {
+/// What else attacks the square if it stands beside it on a ray.
+const NEAR: [u64; 8] = beside(BLACK_PAWN, WHITE_PAWN);
+
+/// What else on the square attacks what stands beside it on a ray.
+const NEAR_FROM: [u64; 8] = beside(WHITE_PAWN, BLACK_PAWN);
+
+/// Kings on all rays, and pawns on the diagonal ones that go north and on those that go south.
+const fn beside(north: u8, south: u8) -> [u64; 8] {
     let mut lanes = [KING as u64; 8];
-    // A black pawn attacks downwards.
-    [lanes[1], lanes[3]] = [(KING | BLACK_PAWN) as u64; 2];
-    [lanes[5], lanes[7]] = [(KING | WHITE_PAWN) as u64; 2];
+    [lanes[1], lanes[3]] = [(KING | north) as u64; 2];
+    [lanes[5], lanes[7]] = [(KING | south) as u64; 2];
     lanes
-};
+}
 
-/// The lower of the two numbers of every lane: those on rays.
-pub(super) const ON_RAYS: u32 = 0x5555;
+/// The lower number of each lane.
+const LOWER: u64 = 0xffff_ffff;
 
-impl<L: OctetLevel> NeighbourLevel for L {
-    type Pieces = L::Source;
-    type Sixteen = L::Lanes;
+/// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
+#[inline(always)]
+pub(super) fn around<L: OctetLevel>(
+    level: L,
+    pieces: L::Source,
+    square: Square,
+    other: Square,
+) -> (Neighbours<L>, OnLine) {
+    let order = &ORDER[square.index()];
+    let around = level.gathered(pieces, order);
+    let first = first_of(level, around);
+    let seen = first.minus(level.splat(1)) | first_bytes(first);
+    let place = level.place_of(order, other.number(), seen);
+    (neighbours(level, around, first, order), ON_LINE[place.min(64)])
+}
 
+/// What is around a square as if another one were empty.
+#[inline(always)]
+pub(super) fn around_without<L: OctetLevel>(
+    level: L,
+    pieces: L::Source,
+    square: Square,
+    absent: Square,
+) -> Neighbours<L> {
+    let order = &ORDER[square.index()];
+    let around = level.gathered_without(pieces, order, absent.number());
+    neighbours(level, around, first_of(level, around), order)
+}
+
+impl<L: OctetLevel> Neighbours<L> {
+    /// Those neighbours that a piece on the square attacks.
     #[inline(always)]
-    fn pieces<const UPPER: bool>(self, board: &Board) -> L::Source {
-        if UPPER { self.upper_translated(board, &PIECES) } else { self.translated(board, &PIECES) }
-    }
-
-    #[inline(always)]
-    fn occupied(self, pieces: L::Source) -> u64 {
-        self.any_bytes(pieces)
-    }
-
-    #[inline(always)]
-    fn around(self, pieces: L::Source, square: Square) -> Neighbours<L::Lanes> {
-        neighbours(self, self.gathered(pieces, &ORDER[square.index()]), square)
-    }
-
-    #[inline(always)]
-    fn around_without(self, pieces: L::Source, square: Square, absent: Square) -> Neighbours<L::Lanes> {
-        neighbours(self, self.gathered_without(pieces, &ORDER[square.index()], absent.number()), square)
-    }
-
-    #[inline(always)]
-    fn push(self, list: &mut U32List, numbers: L::Lanes, bits: u32, set: u32) {
-        OctetLevel::push(self, list, numbers, bits, set);
+    pub(super) fn attacked_by(&self, level: L, piece: u8) -> L::Chosen {
+        let class = level.splat(CLASSES_TWICE[usize::from(piece & 15)]);
+        level.with_among(self.there, self.reached_by, class)
     }
 }
 
-/// What is around a square, of which the bytes are given in their order.
+/// The lowest bit of the nearest piece of each ray.
 #[inline(always)]
-fn neighbours<L: OctetLevel>(level: L, around: L::Lanes, square: Square) -> Neighbours<L::Lanes> {
-    let order = level.load(&ORDER[square.index()]);
+fn first_of<L: OctetLevel>(level: L, around: L::Lanes) -> L::Lanes {
     let occupied = level.lesser_bytes(around, level.splat(0x0001_0101_0101_0101));
-    let first = occupied & level.splat(0).minus(occupied);
-    let first = first.shl(8).minus(first);
-    let last = level.splat(0xff << 32);
-    let squares = level.sums(order & first) | (order.shr(24) & last);
-    let pieces = level.sums(around & first) | (around.shr(24) & last);
+    occupied & level.splat(0).minus(occupied)
+}
+
+/// All bits of bytes of which the lowest is given.
+#[inline(always)]
+fn first_bytes<V: Lanes>(first: V) -> V {
+    first.shl(8).minus(first)
+}
+
+/// What is around a square, given the bytes in their order and the nearest ones.
+#[inline(always)]
+fn neighbours<L: OctetLevel>(level: L, around: L::Lanes, first: L::Lanes, order: &[u64; 8]) -> Neighbours<L> {
+    let first = first_bytes(first);
+    let order = level.load(order);
+    let knights = level.splat(0xff << 32);
+    let squares = level.sums(order & first) | (order.shr(24) & knights);
+    let pieces = level.sums(around & first) | (around.shr(24) & knights);
     let attackers = squares | pieces.shl(20);
     let victims = squares.shl(8) | pieces.shl(16);
     let classes = level.looked_up(pieces, &CLASSES);
-    let (far, near) = (level.load(&FAR), level.load(&NEAR));
-    let there = level.with(pieces, level.splat(0x0f_0000_000f));
+    let (far, near, near_from) = (level.load(&FAR), level.load(&NEAR), level.load(&NEAR_FROM));
+    let opposite = victims.opposite();
+    let all_pieces = level.splat(0x000f_0000_000f_0000);
     Neighbours {
         attackers,
         victims,
-        through: attackers | victims.opposite(),
+        through: attackers | opposite,
         attack: level.with(classes, far | (near & first)),
-        there,
-        beside: level.with(first, level.splat(1)),
-        look_through: level.with(classes, far) & ON_RAYS & (there >> 8 | there << 8),
-    }
-}
-
-/// The pieces of a board in memory.
-#[derive(Clone, Copy)]
-pub(super) struct Plain {
-    pieces: Board,
-    occupied: u64,
-}
-
-macro_rules! plain_level {
-    ($level:ty) => {
-        impl NeighbourLevel for $level {
-            type Pieces = Plain;
-            type Sixteen = [u32; 16];
-
-            #[inline(always)]
-            fn pieces<const UPPER: bool>(self, board: &Board) -> Plain {
-                let mut pieces = *board;
-                let mut occupied = 0;
-                for (square, piece) in pieces.iter_mut().enumerate() {
-                    *piece = if UPPER { PIECES[usize::from(*piece >> 4)] } else { piece_of(*piece) };
-                    occupied |= u64::from(*piece != 0) << square;
-                }
-                Plain { pieces, occupied }
-            }
-
-            #[inline(always)]
-            fn occupied(self, pieces: Plain) -> u64 {
-                pieces.occupied
-            }
-
-            #[inline(always)]
-            fn around(self, pieces: Plain, square: Square) -> Neighbours<[u32; 16]> {
-                pieces.around(pieces.occupied, square)
-            }
-
-            #[inline(always)]
-            fn around_without(self, pieces: Plain, square: Square, absent: Square) -> Neighbours<[u32; 16]> {
-                pieces.around(pieces.occupied & !absent.bit(), square)
-            }
-
-            #[inline(always)]
-            fn push(self, list: &mut U32List, numbers: [u32; 16], bits: u32, set: u32) {
-                for place in squares(set.into()) {
-                    list.push(numbers[place.index() & 15] | bits);
-                }
-            }
-        }
-    };
-}
-
-plain_level!(Scalar);
-#[cfg(target_arch = "x86_64")]
-plain_level!(crate::simd::sse2::Sse2);
-#[cfg(target_arch = "aarch64")]
-plain_level!(crate::simd::neon::Neon);
-
-impl Plain {
-    #[inline(always)]
-    fn around(&self, occupied: u64, square: Square) -> Neighbours<[u32; 16]> {
-        let mut around = Neighbours {
-            attackers: [0; 16],
-            victims: [0; 16],
-            through: [0; 16],
-            attack: 0,
-            there: 0,
-            beside: 0,
-            look_through: 0,
-        };
-        for direction in 0..DIRECTION_COUNT {
-            let ray = direction % RAY_COUNT;
-            let place = 2 * ray + direction / RAY_COUNT;
-            let ahead = reach(direction, square) & occupied;
-            let there = u32::from(ahead != 0);
-            let at = nearest(direction, square, ahead);
-            let piece = if ahead != 0 { self.pieces[at.index()] } else { 0 };
-            let class = u64::from(CLASSES[usize::from(piece & 15)]);
-            around.attackers[place & 15] = u32::from(at.number()) | u32::from(piece) << 20;
-            around.victims[place & 15] = u32::from(at.number()) << 8 | u32::from(piece) << 16;
-            let far = u32::from(class & FAR[ray] >> (32 * (direction / RAY_COUNT)) != 0);
-            let beside =
-                u32::from(direction < RAY_COUNT && there != 0 && at.index() == step(square.index(), direction));
-            let near = beside & u32::from(class & NEAR[ray] != 0);
-            around.attack |= (far | near) << place;
-            around.there |= there << place;
-            around.beside |= beside << place;
-            around.look_through |= far << place;
-        }
-        for ray in 0..RAY_COUNT {
-            around.through[2 * ray & 15] = around.attackers[2 * ray & 15] | around.victims[2 * (ray ^ 4) & 15];
-        }
-        around.look_through &= ON_RAYS & (around.there >> 8 | around.there << 8);
-        around
+        look_through: level.with_among(level.with(classes, far & level.splat(LOWER)), opposite, all_pieces),
+        there: level.with(victims, all_pieces),
+        reached_by: far | (near_from & first),
     }
 }
