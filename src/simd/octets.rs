@@ -50,20 +50,25 @@ pub trait OctetLevel: LaneLevel {
     /// The place that has an index, if the byte of `among` there is 255 and not 0; 64 if there is none.
     fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize;
 
-    /// Adds the chosen ones of sixteen `u32`s, with some more bits, but not those of a set. More may be written than is
-    /// added, as far as there is room.
-    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, chosen: Self::Chosen, except: u32);
+    /// All of the chosen `u32`s, 0 elsewhere.
+    fn where_chosen(self, numbers: Self::Lanes, chosen: Self::Chosen) -> Self::Lanes;
+
+    /// Adds selections of `u32`s in their order. More may be written than is added, as far as there is room; if there is
+    /// none for sixteen more than are added, it may be that nothing is written.
+    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]);
 }
 
-/// Writes a vector behind a list if sixteen numbers have room there, and counts some of it.
-macro_rules! push_vector {
-    ($list:ident, $least:expr, $count:expr, $place:ident => $store:expr) => {
-        if $list.count + $least <= $list.room.len() {
-            let $place = $list.room.as_mut_ptr().wrapping_add($list.count);
-            $store;
-        }
-        $list.count += $count as usize;
-    };
+/// Some of sixteen `u32`s that are to be listed.
+#[derive(Clone, Copy)]
+pub struct Selection<L: OctetLevel> {
+    /// All of them.
+    pub numbers: L::Lanes,
+    /// Bits that each gets besides.
+    pub bits: u32,
+    /// Those that are wanted.
+    pub chosen: L::Chosen,
+    /// A set of those that are not, though they are chosen.
+    pub except: u32,
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -155,13 +160,31 @@ impl OctetLevel for Avx512 {
     }
 
     #[inline(always)]
-    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, chosen: __mmask16, except: u32) {
-        let chosen = chosen & !except as u16;
-        // SAFETY: the token proves AVX-512; the store is within the room, which is looked at first.
-        unsafe {
-            let numbers = _mm512_or_si512(numbers.0[0].vector(), _mm512_set1_epi32(bits as i32));
-            let packed = _mm512_mask_compress_epi32(numbers, chosen, numbers);
-            push_vector!(list, 16, chosen.count_ones(), place => _mm512_storeu_si512(place.cast(), packed));
+    fn where_chosen(self, numbers: Self::Lanes, chosen: __mmask16) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers([Avx512Word::of(unsafe { _mm512_maskz_mov_epi32(chosen, numbers.0[0].vector()) })])
+    }
+
+    #[inline(always)]
+    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
+        let start = list.count;
+        let mut sets = [0; N];
+        for (set, it) in sets.iter_mut().zip(&selections) {
+            *set = u32::from(it.chosen) & !it.except;
+            list.count += set.count_ones() as usize;
+        }
+        if list.count + 16 > list.room.len() {
+            return;
+        }
+        let mut place = list.room.as_mut_ptr().wrapping_add(start);
+        for (it, set) in selections.iter().zip(sets) {
+            // SAFETY: the token proves AVX-512; no store ends more than sixteen numbers behind the list.
+            unsafe {
+                let numbers = _mm512_or_si512(it.numbers.0[0].vector(), _mm512_set1_epi32(it.bits as i32));
+                let packed = _mm512_mask_compress_epi32(numbers, set as u16, numbers);
+                _mm512_storeu_si512(place.cast(), packed);
+            }
+            place = place.wrapping_add(set.count_ones() as usize);
         }
     }
 }
@@ -315,18 +338,51 @@ impl OctetLevel for Avx2 {
     }
 
     #[inline(always)]
-    fn push(self, list: &mut U32List, numbers: Self::Lanes, bits: u32, chosen: [__m256i; 2], except: u32) {
-        let [low, high] = numbers.0;
-        for (half, chosen, except) in [(low, chosen[0], except & 255), (high, chosen[1], except >> 8)] {
-            // SAFETY: the token proves AVX2; the store is within the room, which is looked at first.
+    fn where_chosen(self, numbers: Self::Lanes, chosen: [__m256i; 2]) -> Self::Lanes {
+        numbers & Registers([Avx2Word::of(chosen[0]), Avx2Word::of(chosen[1])])
+    }
+
+    #[inline(always)]
+    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
+        let start = list.count;
+        let mut sets = [[0; 2]; N];
+        for (set, it) in sets.iter_mut().zip(&selections) {
+            let [low, high] = it.chosen;
+            // SAFETY: the token proves AVX2.
+            let chosen = unsafe {
+                [_mm256_movemask_ps(_mm256_castsi256_ps(low)), _mm256_movemask_ps(_mm256_castsi256_ps(high))]
+            };
+            *set = [chosen[0] as u32 & !it.except & 255, chosen[1] as u32 & !(it.except >> 8) & 255];
+            list.count += (set[0].count_ones() + set[1].count_ones()) as usize;
+        }
+        if list.count + 16 > list.room.len() {
+            return;
+        }
+        let mut place = list.room.as_mut_ptr().wrapping_add(start);
+        for (it, [low, high]) in selections.iter().zip(sets) {
+            // SAFETY: the token proves AVX2; no store ends more than sixteen numbers behind the list.
             unsafe {
-                let set = _mm256_movemask_ps(_mm256_castsi256_ps(chosen)) as u32 & !except;
-                let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
-                let half = _mm256_or_si256(half.vector(), _mm256_set1_epi32(bits as i32));
-                let packed = _mm256_permutevar8x32_epi32(half, order);
-                push_vector!(list, 8, set.count_ones(), place => _mm256_storeu_si256(place.cast(), packed));
+                let bits = _mm256_set1_epi32(it.bits as i32);
+                store_packed(_mm256_or_si256(it.numbers.0[0].vector(), bits), low, place.cast());
+                place = place.wrapping_add(low.count_ones() as usize);
+                store_packed(_mm256_or_si256(it.numbers.0[1].vector(), bits), high, place.cast());
+                place = place.wrapping_add(high.count_ones() as usize);
             }
         }
+    }
+}
+
+/// Writes the `u32`s of a set, and anything behind them.
+///
+/// # Safety
+/// The caller has AVX2, and the place is valid for writing eight numbers.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn store_packed(numbers: __m256i, set: u32, place: *mut __m256i) {
+    // SAFETY: passed on from the caller; the entries of the table are the eight bytes that are read.
+    unsafe {
+        let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
+        _mm256_storeu_si256(place, _mm256_permutevar8x32_epi32(numbers, order));
     }
 }
 

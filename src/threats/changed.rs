@@ -18,7 +18,7 @@ use super::neighbours::{self, OnLine};
 use super::{APPEARS, PIECES};
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{OctetLevel, Token, U32List};
+use crate::simd::{OctetLevel, Selection, Token, U32List};
 use crate::types::{Move, Square};
 
 /// A piece that leaves a square and one that arrives on another.
@@ -51,16 +51,22 @@ fn of_step<L: OctetLevel>(level: L, pieces: L::Source, step: Step, list: &mut U3
     let Step { from, to, mover, arrives, captured } = step;
     let (around, OnLine { line, back }) = neighbours::around(level, pieces, from, to);
     let (line, back) = (line.into(), back.into());
-    level.push(list, around.attackers, as_victim(mover, from), around.attack, 0);
-    level.push(list, around.victims, as_attacker(mover, from), around.attacked_by(level, mover), 0);
-    level.push(list, around.through, APPEARS, around.look_through, line);
+    let selected = [
+        around.attackers(as_victim(mover, from)),
+        around.attacked_by(level, mover, as_attacker(mover, from)),
+        around.through(APPEARS, line),
+    ];
+    level.push(list, selected);
     let around = neighbours::around_without(level, pieces, to, from);
-    level.push(list, around.attackers, as_victim(arrives, to) | APPEARS, around.attack, 0);
-    level.push(list, around.victims, as_attacker(arrives, to) | APPEARS, around.attacked_by(level, arrives), 0);
     let (if_captures, if_not) = if captured == 0 { (!0, 0) } else { (0, !0) };
-    level.push(list, around.through, 0, around.look_through, line | if_not);
-    level.push(list, around.attackers, as_victim(captured, to), around.attack, back | if_captures);
-    level.push(list, around.victims, as_attacker(captured, to), around.attacked_by(level, captured), back);
+    let selected = [
+        around.attackers(as_victim(arrives, to) | APPEARS),
+        around.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
+        around.through(0, line | if_not),
+        Selection { except: back | if_captures, ..around.attackers(as_victim(captured, to)) },
+        Selection { except: back, ..around.attacked_by(level, captured, as_attacker(captured, to)) },
+    ];
+    level.push(list, selected);
 }
 
 /// A piece on a square as the victim in a threat.
@@ -82,18 +88,24 @@ impl Step {
         let (from, to) = (Square::new(change.square[0].into())?, Square::new(change.square[1].into())?);
         let (mover, captured) = (board[from.index()], board[to.index()]);
         let [leaves, arrives, ..] = change.after;
-        let step = Step { from, to, mover: mover & 15, arrives: arrives & 15, captured: captured & 15 };
-        let is_step = (change.count == 2) & (from != to) & (leaves == 0) & (arrives != captured);
-        let are_pieces = is_piece(mover) & is_piece(arrives) & (captured == 0 || is_piece(captured));
-        (is_step & are_pieces).then_some(step)
+        let is_step = (change.count ^ 2 | leaves == 0) & (from != to) & (arrives != captured);
+        let are_pieces =
+            NUMBERS[usize::from(mover)] & NUMBERS[usize::from(arrives)] & NUMBERS[usize::from(captured)] >> 1;
+        (is_step & (are_pieces & 1 != 0)).then_some(Step { from, to, mover, arrives, captured })
     }
 }
 
-/// Whether a byte is the number of a piece.
-#[inline(always)]
-fn is_piece(byte: u8) -> bool {
-    0x7e7e_u32.unbounded_shr(byte.into()) & 1 != 0
-}
+/// By byte: bit 0 for numbers of pieces, bit 1 for these and for an empty square.
+static NUMBERS: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut number = 0;
+    while number < 16 {
+        table[number] = if PIECES[number] != 0 { 3 } else { 0 };
+        number += 1;
+    }
+    table[0] = 2;
+    table
+};
 
 /// Writes what a change does to the threats of a board.
 #[inline(always)]

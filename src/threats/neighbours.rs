@@ -11,25 +11,24 @@
 //! ```
 
 use crate::geometry::{RAY_COUNT, step};
-use crate::simd::{Lanes, OctetLevel};
+use crate::simd::{Lanes, OctetLevel, Selection};
 use crate::types::{Kind, Square};
 
 /// The pieces around a square.
 #[derive(Clone, Copy)]
 pub(super) struct Neighbours<L: OctetLevel> {
     /// Each as the attacker in a threat.
-    pub(super) attackers: L::Lanes,
+    attackers: L::Lanes,
     /// Each as the victim in a threat.
-    pub(super) victims: L::Lanes,
+    victims: L::Lanes,
     /// Each that is on a ray as the attacker of the one on the opposite ray.
-    pub(super) through: L::Lanes,
+    through: L::Lanes,
     /// Those that attack the square.
-    pub(super) attack: L::Chosen,
+    attack: L::Chosen,
     /// Sliders that would attack the piece on the opposite ray if the square were empty.
-    pub(super) look_through: L::Chosen,
-    /// Those that are there, and how a piece on the square has to attack for each.
-    pub(super) there: L::Chosen,
-    pub(super) reached_by: L::Lanes,
+    look_through: L::Chosen,
+    /// How a piece on the square has to attack for each that is there.
+    reached_by: L::Lanes,
 }
 
 /// Neighbours on the line through two squares, as sets of sixteen bits.
@@ -174,11 +173,23 @@ pub(super) fn around_without<L: OctetLevel>(
 }
 
 impl<L: OctetLevel> Neighbours<L> {
-    /// Those neighbours that a piece on the square attacks.
+    /// The threats of those that attack the square, of which the bits of the victim are given.
     #[inline(always)]
-    pub(super) fn attacked_by(&self, level: L, piece: u8) -> L::Chosen {
+    pub(super) fn attackers(&self, bits: u32) -> Selection<L> {
+        Selection { numbers: self.attackers, bits, chosen: self.attack, except: 0 }
+    }
+
+    /// The threats of a piece on the square, of which the bits of the attacker are given.
+    #[inline(always)]
+    pub(super) fn attacked_by(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
         let class = level.splat(CLASSES_TWICE[usize::from(piece & 15)]);
-        level.with_among(self.there, self.reached_by, class)
+        Selection { numbers: self.victims, bits, chosen: level.with(self.reached_by, class), except: 0 }
+    }
+
+    /// The threats of sliders that look through the square.
+    #[inline(always)]
+    pub(super) fn through(&self, bits: u32, except: u32) -> Selection<L> {
+        Selection { numbers: self.through, bits, chosen: self.look_through, except }
     }
 }
 
@@ -215,7 +226,6 @@ fn neighbours<L: OctetLevel>(level: L, around: L::Lanes, first: L::Lanes, order:
         through: attackers | opposite,
         attack: level.with(classes, far | (near & first)),
         look_through: level.with_among(level.with(classes, far & level.splat(LOWER)), opposite, all_pieces),
-        there: level.with(victims, all_pieces),
-        reached_by: far | (near_from & first),
+        reached_by: level.where_chosen(far | (near_from & first), level.with(victims, all_pieces)),
     }
 }
