@@ -362,40 +362,45 @@ impl OctetLevel for Avx2 {
         for (it, [low, high]) in selections.iter().zip(sets) {
             // SAFETY: the token proves AVX2; no store ends more than sixteen numbers behind the list.
             unsafe {
-                let bits = _mm256_set1_epi32(it.bits as i32);
-                store_packed(_mm256_or_si256(it.numbers.0[0].vector(), bits), low, place.cast());
+                store_packed(it.numbers.0[0].vector(), it.bits, low, place.cast());
                 place = place.wrapping_add(low.count_ones() as usize);
-                store_packed(_mm256_or_si256(it.numbers.0[1].vector(), bits), high, place.cast());
+                store_packed(it.numbers.0[1].vector(), it.bits, high, place.cast());
                 place = place.wrapping_add(high.count_ones() as usize);
             }
         }
     }
 }
 
-/// Writes the `u32`s of a set, and anything behind them.
+/// Writes the `u32`s of a set with some more bits, and anything behind them.
 ///
 /// # Safety
 /// The caller has AVX2, and the place is valid for writing eight numbers.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-unsafe fn store_packed(numbers: __m256i, set: u32, place: *mut __m256i) {
+unsafe fn store_packed(numbers: __m256i, bits: u32, set: u32, place: *mut __m256i) {
     // SAFETY: passed on from the caller; the entries of the table are the eight bytes that are read.
     unsafe {
         let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
-        _mm256_storeu_si256(place, _mm256_permutevar8x32_epi32(numbers, order));
+        let packed = _mm256_permutevar8x32_epi32(numbers, order);
+        _mm256_storeu_si256(place, _mm256_or_si256(packed, _mm256_set1_epi32(bits as i32)));
     }
 }
 
-/// Thirty-two bytes from four quarters. Of an index, what is in another quarter gets the highest bit, which stands for 0.
+/// Thirty-two bytes from four quarters.
+///
+/// # Safety
+/// The caller has AVX2.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 unsafe fn gathered_half(source: [__m256i; 4], index: __m256i) -> __m256i {
-    // SAFETY: the caller has AVX2.
+    let [a, b, c, d] = source;
+    // SAFETY: passed on from the caller.
     unsafe {
-        let from = |number: usize| {
-            let within = _mm256_xor_si256(index, _mm256_set1_epi8(16 * number as i8));
-            _mm256_shuffle_epi8(source[number & 3], _mm256_adds_epu8(within, _mm256_set1_epi8(0x70)))
-        };
-        _mm256_or_si256(_mm256_or_si256(from(0), from(1)), _mm256_or_si256(from(2), from(3)))
+        // Bits 4 and 5 of the index choose the quarter; they are moved to where a blend looks for them.
+        let odd = _mm256_slli_epi16::<3>(index);
+        let upper = _mm256_slli_epi16::<2>(index);
+        let low = _mm256_blendv_epi8(_mm256_shuffle_epi8(a, index), _mm256_shuffle_epi8(b, index), odd);
+        let high = _mm256_blendv_epi8(_mm256_shuffle_epi8(c, index), _mm256_shuffle_epi8(d, index), odd);
+        _mm256_blendv_epi8(low, high, upper)
     }
 }

@@ -15,7 +15,7 @@
 
 use super::any_change;
 use super::neighbours::{self, OnLine};
-use super::{APPEARS, PIECES};
+use super::{APPEARS, NUMBERS, PIECES};
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{OctetLevel, Selection, Token, U32List};
@@ -94,18 +94,6 @@ impl Step {
         (is_step & (are_pieces & 1 != 0)).then_some(Step { from, to, mover, arrives, captured })
     }
 }
-
-/// By byte: bit 0 for numbers of pieces, bit 1 for these and for an empty square.
-static NUMBERS: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut number = 0;
-    while number < 16 {
-        table[number] = if PIECES[number] != 0 { 3 } else { 0 };
-        number += 1;
-    }
-    table[0] = 2;
-    table
-};
 
 /// Writes what a change does to the threats of a board.
 #[inline(always)]

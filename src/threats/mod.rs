@@ -49,6 +49,18 @@ impl Filter {
 /// By number of a piece: itself, but 0 for what is none.
 const PIECES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
 
+/// By byte: bit 0 for numbers of pieces, bit 1 for these and for an empty square.
+static NUMBERS: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut number = 0;
+    while number < 16 {
+        table[number] = if PIECES[number] != 0 { 3 } else { 0 };
+        number += 1;
+    }
+    table[0] = 2;
+    table
+};
+
 /// The piece of a byte of a board: 0 for any that is no number of a piece.
 #[inline(always)]
 const fn piece_of(byte: u8) -> u8 {

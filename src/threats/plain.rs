@@ -4,8 +4,8 @@
 //! how it stands to the square. Entries are written for all of them, and what is none is overwritten by the next one:
 //! branches would be mispredicted.
 
-use super::APPEARS;
 use super::changed::{Step, StepLevel, as_attacker, as_victim};
+use super::{APPEARS, Threat};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, step};
@@ -99,17 +99,18 @@ static ANSWERS: [Answers; 25] = {
 
 /// A square and what is around it.
 #[derive(Clone, Copy)]
-struct Around<'a, const UPPER: bool> {
+pub(super) struct Around<'a, const UPPER: bool> {
     board: &'a Board,
     square: Square,
     /// What a queen on the square attacks.
     visible: u64,
-    near: u64,
+    /// The neighbours.
+    pub(super) near: u64,
 }
 
 impl<'a, const UPPER: bool> Around<'a, UPPER> {
     #[inline(always)]
-    fn new(board: &'a Board, occupied: u64, square: Square) -> Self {
+    pub(super) fn new(board: &'a Board, occupied: u64, square: Square) -> Self {
         let visible = attacks::queen(square, occupied);
         Around { board, square, visible, near: (visible | attacks::knight(square)) & occupied }
     }
@@ -124,43 +125,56 @@ impl<'a, const UPPER: bool> Around<'a, UPPER> {
         ANSWERS[usize::from(STANDS[self.square.index()][neighbour.index()].min(APART))]
     }
 
-    /// Writes the threats of a piece on the square to and from some neighbours.
+    /// Whether a neighbour slides along the ray that it is on.
     #[inline(always)]
-    fn push_of(&self, piece: u8, neighbours: u64, sign: u32, list: &mut U32List) {
+    pub(super) fn slides(&self, neighbour: Square) -> bool {
+        self.answers(neighbour).slide >> self.piece(neighbour) & 1 != 0
+    }
+
+    /// A piece as the attacker of another one.
+    #[inline(always)]
+    pub(super) fn threat(&self, from: Square, to: Square) -> Threat {
+        let (from, attacker) = (u32::from(from.number()), self.piece(from));
+        from | u32::from(to.number()) << 8 | self.piece(to) << 16 | attacker << 20
+    }
+
+    /// Writes the threats of a piece on the square to some neighbours, and from those of them that are in another set;
+    /// returns the ones that slide towards it.
+    #[inline(always)]
+    pub(super) fn push_of(&self, piece: u8, neighbours: u64, attackers: u64, sign: u32, list: &mut U32List) -> u64 {
         let (victim, attacker) = (as_victim(piece, self.square) | sign, as_attacker(piece, self.square) | sign);
+        let mut sliders = 0;
         for other in squares(neighbours) {
             let (number, answers) = (u32::from(other.number()), self.answers(other));
             let there = self.piece(other);
-            list.push_if(number | there << 20 | victim, answers.attack >> there & 1 != 0);
+            let may_attack = attackers & other.bit() != 0;
+            list.push_if(number | there << 20 | victim, may_attack & (answers.attack >> there & 1 != 0));
             list.push_if(number << 8 | there << 16 | attacker, answers.attacked_by >> (piece & 15) & 1 != 0);
+            sliders |= u64::from(answers.slide >> there & 1) << other.number();
         }
+        sliders
     }
 
-    /// Writes the threats between pieces on opposite rays, but not those on a line.
+    /// Writes the threats of sliders to what is on the opposite ray, in no particular order.
     #[inline(always)]
-    fn push_through(&self, line: u64, sign: u32, list: &mut U32List) {
-        for from in squares(self.near & self.visible & !line) {
+    fn push_through(&self, sliders: u64, sign: u32, list: &mut U32List) {
+        for from in squares(sliders) {
             let behind = reach(direction_of(from, self.square), self.square) & self.near;
-            let there = self.piece(from);
-            if self.answers(from).slide >> there & 1 != 0 && behind != 0 {
-                let to = Square::lowest(behind);
-                let attacker = u32::from(from.number()) | there << 20;
-                list.push(attacker | u32::from(to.number()) << 8 | self.piece(to) << 16 | sign);
-            }
+            list.push_if(self.threat(from, Square::lowest(behind)) | sign, behind != 0);
         }
     }
 }
 
 /// The piece on an occupied square.
 #[inline(always)]
-fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 {
+pub(super) fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 {
     let byte = board[square.index()];
     u32::from(if UPPER { byte >> 4 } else { byte & 15 })
 }
 
 /// The squares of the pieces of a board.
 #[inline(always)]
-fn occupied<const UPPER: bool>(board: &Board) -> u64 {
+pub(super) fn occupied<const UPPER: bool>(board: &Board) -> u64 {
     const EACH: u64 = 0x0101_0101_0101_0101;
     let mut set = 0;
     for (number, eight) in board.as_chunks::<8>().0.iter().enumerate() {
@@ -183,13 +197,13 @@ fn of_step<const UPPER: bool>(board: &Board, step: Step, list: &mut U32List) {
     let ray = direction_of(from, to);
     let is_visible = around.visible & to.bit() != 0;
     let (ahead, back) = if is_visible { (reach(ray, from), reach(ray ^ 4, to)) } else { (0, 0) };
-    around.push_of(mover, around.near, 0, list);
-    around.push_through(ahead | back, APPEARS, list);
+    let sliders = around.push_of(mover, around.near, !0, 0, list);
+    around.push_through(sliders & !ahead & !back, APPEARS, list);
     let around = Around::<UPPER>::new(board, occupied & !from.bit(), to);
-    around.push_of(arrives, around.near, APPEARS, list);
+    let sliders = around.push_of(arrives, around.near, !0, APPEARS, list);
     if captured == 0 {
-        around.push_through(ahead | back, 0, list);
+        around.push_through(sliders & !ahead & !back, 0, list);
     } else {
-        around.push_of(captured, around.near & !back, 0, list);
+        around.push_of(captured, around.near & !back, !0, 0, list);
     }
 }
