@@ -5,7 +5,7 @@
 use super::avx2::{Avx2, Avx2Word};
 #[cfg(target_arch = "x86_64")]
 use super::avx512::{Avx512, Avx512Word};
-use super::lanes::LaneLevel;
+use super::lanes::{LaneLevel, Lanes};
 use super::list::U32List;
 #[cfg(target_arch = "x86_64")]
 use super::registers::Registers;
@@ -53,8 +53,7 @@ pub trait OctetLevel: LaneLevel {
     /// All of the chosen `u32`s, 0 elsewhere.
     fn where_chosen(self, numbers: Self::Lanes, chosen: Self::Chosen) -> Self::Lanes;
 
-    /// Adds selections of `u32`s in their order. More may be written than is added, as far as there is room; if there is
-    /// none for sixteen more than are added, it may be that nothing is written.
+    /// Adds selections of `u32`s in their order. More may be written than is added, as far as there is room.
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]);
 }
 
@@ -167,24 +166,33 @@ impl OctetLevel for Avx512 {
 
     #[inline(always)]
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
-        let start = list.count;
-        let mut sets = [0; N];
-        for (set, it) in sets.iter_mut().zip(&selections) {
-            *set = u32::from(it.chosen) & !it.except;
-            list.count += set.count_ones() as usize;
-        }
-        if list.count + 16 > list.room.len() {
+        if list.count + 16 * N > list.room.len() {
+            for it in selections {
+                push_each(list, it.numbers.to_lanes(), it.bits, u32::from(it.chosen) & !it.except);
+            }
             return;
         }
-        let mut place = list.room.as_mut_ptr().wrapping_add(start);
-        for (it, set) in selections.iter().zip(sets) {
-            // SAFETY: the token proves AVX-512; no store ends more than sixteen numbers behind the list.
+        for it in selections {
+            let set = u32::from(it.chosen) & !it.except;
+            // SAFETY: the token proves AVX-512; there is room for sixteen numbers for each selection.
             unsafe {
                 let numbers = _mm512_or_si512(it.numbers.0[0].vector(), _mm512_set1_epi32(it.bits as i32));
                 let packed = _mm512_mask_compress_epi32(numbers, set as u16, numbers);
-                _mm512_storeu_si512(place.cast(), packed);
+                _mm512_storeu_si512(list.room.as_mut_ptr().wrapping_add(list.count).cast(), packed);
             }
-            place = place.wrapping_add(set.count_ones() as usize);
+            list.count += set.count_ones() as usize;
+        }
+    }
+}
+
+/// Adds those of sixteen numbers that are in a set, with some more bits, one after the other.
+#[cold]
+#[inline(never)]
+fn push_each(list: &mut U32List, numbers: [u64; 8], bits: u32, set: u32) {
+    for place in 0..16 {
+        let number = numbers[place / 2 & 7] >> (place % 2 * 32);
+        if set >> place & 1 != 0 {
+            list.push(number as u32 | bits);
         }
     }
 }
@@ -344,45 +352,39 @@ impl OctetLevel for Avx2 {
 
     #[inline(always)]
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
-        let start = list.count;
-        let mut sets = [[0; 2]; N];
-        for (set, it) in sets.iter_mut().zip(&selections) {
-            let [low, high] = it.chosen;
-            // SAFETY: the token proves AVX2.
-            let chosen = unsafe {
-                [_mm256_movemask_ps(_mm256_castsi256_ps(low)), _mm256_movemask_ps(_mm256_castsi256_ps(high))]
-            };
-            *set = [chosen[0] as u32 & !it.except & 255, chosen[1] as u32 & !(it.except >> 8) & 255];
-            list.count += (set[0].count_ones() + set[1].count_ones()) as usize;
-        }
-        if list.count + 16 > list.room.len() {
+        if list.count + 16 * N > list.room.len() {
+            for it in selections {
+                let [low, high] = sets_of(&it);
+                push_each(list, it.numbers.to_lanes(), it.bits, low & 255 | high << 8);
+            }
             return;
         }
-        let mut place = list.room.as_mut_ptr().wrapping_add(start);
-        for (it, [low, high]) in selections.iter().zip(sets) {
-            // SAFETY: the token proves AVX2; no store ends more than sixteen numbers behind the list.
-            unsafe {
-                store_packed(it.numbers.0[0].vector(), it.bits, low, place.cast());
-                place = place.wrapping_add(low.count_ones() as usize);
-                store_packed(it.numbers.0[1].vector(), it.bits, high, place.cast());
-                place = place.wrapping_add(high.count_ones() as usize);
+        for it in selections {
+            for (half, set) in it.numbers.0.into_iter().zip(sets_of(&it)) {
+                // SAFETY: the token proves AVX2; there is room for sixteen numbers for each selection, and the entries of
+                // the table are the eight bytes that are read.
+                unsafe {
+                    let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
+                    let packed = _mm256_permutevar8x32_epi32(half.vector(), order);
+                    let packed = _mm256_or_si256(packed, _mm256_set1_epi32(it.bits as i32));
+                    _mm256_storeu_si256(list.room.as_mut_ptr().wrapping_add(list.count).cast(), packed);
+                }
+                list.count += set.count_ones() as usize;
             }
         }
     }
 }
 
-/// Writes the `u32`s of a set with some more bits, and anything behind them.
-///
-/// # Safety
-/// The caller has AVX2, and the place is valid for writing eight numbers.
+/// The chosen numbers of each half, a bit each.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-unsafe fn store_packed(numbers: __m256i, bits: u32, set: u32, place: *mut __m256i) {
-    // SAFETY: passed on from the caller; the entries of the table are the eight bytes that are read.
+fn sets_of(it: &Selection<Avx2>) -> [u32; 2] {
+    let [low, high] = it.chosen;
+    // SAFETY: vectors exist only where the CPU has AVX2.
     unsafe {
-        let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
-        let packed = _mm256_permutevar8x32_epi32(numbers, order);
-        _mm256_storeu_si256(place, _mm256_or_si256(packed, _mm256_set1_epi32(bits as i32)));
+        let low = _mm256_movemask_ps(_mm256_castsi256_ps(low)) as u32;
+        let high = _mm256_movemask_ps(_mm256_castsi256_ps(high)) as u32;
+        [low & !it.except, high & !(it.except >> 8)]
     }
 }
 

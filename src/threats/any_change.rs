@@ -4,10 +4,11 @@
 use super::plain::{Around, occupied, piece_on};
 use super::{APPEARS, NUMBERS, Threat};
 use crate::bitboard::squares;
+use crate::geometry::RAY_COUNT;
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::U32List;
-use crate::tables::{between, direction_of, reach};
+use crate::tables::{between, nearest, reach};
 use crate::types::{Move, Square};
 
 /// A board before or after the change, its occupied squares, and what is said of threats that are on this board alone.
@@ -75,16 +76,21 @@ fn write_any<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U
 #[inline(always)]
 fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&Side<'_>; 2], list: &mut U32List) {
     let [before, after] = sides;
-    let around = Around::<UPPER>::new(before.board, before.occupied & !changed, square);
-    for from in squares(around.near) {
-        let behind = reach(direction_of(from, square), square) & around.near;
-        let to = Square::lowest(behind);
-        let way = between(from, to);
-        let is_lowest = Square::lowest(way & changed) == square;
+    let unchanged = before.occupied & !changed;
+    for ray in 0..RAY_COUNT / 2 {
+        if reach(ray, square) & unchanged == 0 || reach(ray ^ 4, square) & unchanged == 0 {
+            continue;
+        }
+        let ends = [nearest(ray, square, unchanged), nearest(ray ^ 4, square, unchanged)];
+        let way = between(ends[0], ends[1]);
         let free = [way & before.occupied == 0, way & after.occupied == 0];
+        if Square::lowest(way & changed) != square || free[0] == free[1] {
+            continue;
+        }
         let side = if free[0] { before } else { after };
-        if around.slides(from) && behind != 0 && is_lowest && free[0] != free[1] {
-            list.push(around.threat(from, to) | side.sign);
+        let around = Around::<UPPER>::new(before.board, unchanged, square);
+        for (from, to) in [(ends[0], ends[1]), (ends[1], ends[0])] {
+            list.push_if(around.threat(from, to) | side.sign, around.slides(from));
         }
     }
 }
