@@ -1,8 +1,9 @@
 //! Threats.
 
 use super::moves::golem_move;
+use super::pieceboard::{golem_pieceboard_after_move, golem_pieceboard_make_legal_move, ready};
 use super::{buffer, can_be_borrowed, read};
-use crate::pieceset::{PieceBoard, Undo};
+use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::level::at_current;
@@ -166,7 +167,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_with_threats(
     // SAFETY: passed on from the caller.
     unsafe {
         let count = golem_pieceboard_threats_changed(board, r#move, filter, changes, capacity);
-        super::pieceboard::golem_pieceboard_make_legal_move(board, r#move, undo);
+        golem_pieceboard_make_legal_move(board, r#move, undo);
         count
     }
 }
@@ -182,13 +183,47 @@ pub unsafe extern "C" fn golem_pieceboard_after_with_threats(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
+    // SAFETY: passed on from the caller.
+    match unsafe { ready(before) } {
+        Some(board)
+            if filter.is_null()
+                && has_room(changes, capacity)
+                && can_be_borrowed(after)
+                && !core::ptr::eq(before, after) =>
+        {
+            // SAFETY: not NULL, aligned, and valid by the contract of this function; `after` is not `before`.
+            let (room, after) = unsafe { (buffer(changes.cast(), capacity), &mut *after) };
+            let code = Code::current();
+            let count = moved(code, board, r#move, room);
+            Updater::of(code).make_updated_on(board, Move(r#move), after);
+            count
+        }
+        // SAFETY: passed on from the caller.
+        _ => unsafe { after_with_threats(before, r#move, after, filter, changes, capacity) },
+    }
+}
+
+/// Apart, so that the common case has no frame for copies.
+///
+/// # Safety
+/// As for golem_pieceboard_after_with_threats.
+#[cold]
+#[inline(never)]
+unsafe fn after_with_threats(
+    before: *const PieceBoard,
+    r#move: golem_move,
+    after: *mut PieceBoard,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
     if after.is_null() {
         return 0;
     }
     // SAFETY: passed on from the caller.
     unsafe {
         let count = golem_pieceboard_threats_changed(before, r#move, filter, changes, capacity);
-        super::pieceboard::golem_pieceboard_after_move(before, r#move, after);
+        golem_pieceboard_after_move(before, r#move, after);
         count
     }
 }
