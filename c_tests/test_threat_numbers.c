@@ -49,10 +49,11 @@ static void fill_expected(int set) {
 }
 
 /* One perspective, some of the threats; those that are no features are left out. */
-static void compare_one(const golem_threat_numbering *numbering, int perspective, int king, size_t first, size_t count) {
+static void compare_one(const golem_threat_numbering *numbering, int perspective, int king, size_t first,
+                        size_t count) {
   const int32_t *wanted = expected[perspective][ref_file(king) > 3] + first;
-  size_t found = golem_threat_indices(numbering, (uint32_t)perspective, (uint32_t)king, all + first, count, got[0], ALL);
-  size_t at = 0, wrong = 0;
+  size_t at = 0, wrong = 0, found;
+  found = golem_threat_indices(numbering, (uint32_t)perspective, (uint32_t)king, all + first, count, got[0], ALL);
   for (size_t i = 0; i < count; i++) {
     if (wanted[i] != REF_NO_FEATURE) wrong += got[0][at++] != (uint32_t)wanted[i];
   }
