@@ -15,8 +15,8 @@ enum { REF_MAX_THREATS = 64 * 8, REF_APPEARS = 31, REF_NO_FEATURE = -1 };
 extern "C" {
 #endif
 
-/* A threat as the interface has it: the attacker's square in bits 0-7, the victim's 8-15, the victim 16-19, the attacker
- * 20-23; in changes bit 31 is set where it appears. Room for all that disappear and all that appear. */
+/* A threat as the interface has it: the attacker's square in bits 0-7, the victim's in 8-15, the victim in 16-19, the
+ * attacker in 20-23; in changes bit 31 is set where it appears. Room for all that disappear and all that appear. */
 typedef struct ref_threats {
   int count;
   uint32_t list[2 * REF_MAX_THREATS];
