@@ -1,12 +1,13 @@
 //! Threats.
 
 use super::moves::golem_move;
-use super::{buffer, read};
+use super::{ask, borrow, buffer, read};
 use crate::pieceset::{PieceBoard, Undo};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
 use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, Threats};
 use crate::types::Move;
+use core::mem::MaybeUninit;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
 /// attacker in bits 20-23, both as numbers of pieces; in changes bit 31 tells that it appears.
@@ -33,9 +34,10 @@ pub unsafe extern "C" fn golem_threats(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
-        let filter = read(filter).unwrap_or(Filter::ALL);
-        read(board.cast::<Board>())
-            .map_or(0, |board| Threats::current().all(&board, &filter, buffer(threats.cast(), capacity)))
+        let mut place = MaybeUninit::uninit();
+        let filter = borrow(filter, &mut place).ok();
+        let threats = buffer(threats.cast(), capacity);
+        ask(board.cast::<Board>(), 0, |board| Some(Threats::current().all(board, filter, threats)))
     }
 }
 

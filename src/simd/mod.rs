@@ -19,6 +19,8 @@ mod chunk_avx2;
 pub mod cpu;
 #[cfg(target_arch = "x86_64")]
 pub mod few;
+#[cfg(target_arch = "x86_64")]
+pub mod fours;
 mod lanes;
 pub(crate) mod level;
 mod list;

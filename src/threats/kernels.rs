@@ -1,20 +1,21 @@
 //! The functions of threats at every level, and the choice between them.
 #![allow(unsafe_code)]
 
-use super::{Filter, changed, pairs};
+use super::all::AllThreats;
+use super::{Filter, changed};
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{Code, Level, Token, U32List, level::dispatch};
+use crate::simd::{Code, Level, U32List, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// Threats in native byte order, so that a buffer of them needs no alignment.
 pub(super) type ThreatBytes = [u8; 4];
 
 /// What a level offers, by the names of [`Threats`].
-trait Kernels: Token {
+trait Kernels: AllThreats {
     #[inline(always)]
-    fn all(self, board: &Board, filter: &Filter, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
+    fn all(self, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
         let mut list = U32List::new(out);
-        pairs::write(board, filter, &mut list);
+        self.list_all(board, filter, &mut list);
         list.count()
     }
 
@@ -32,7 +33,7 @@ trait Kernels: Token {
     }
 }
 
-impl<L: Token> Kernels for L {}
+impl<L: AllThreats> Kernels for L {}
 
 /// The functions of threats at one level that this CPU has.
 #[derive(Clone, Copy)]
@@ -59,7 +60,9 @@ impl Threats {
 
     dispatch! {
         /// Writes the threats of a board, as far as there is room; returns how many there are.
-        pub fn all(self, board: &Board, filter: &Filter, out: &mut [MaybeUninit<ThreatBytes>]) -> usize = Kernels::all;
+        pub fn all(
+            self, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<ThreatBytes>]
+        ) -> usize = Kernels::all;
 
         /// Writes the threats that a change of a board has disappear and appear, as far as there is room; returns how
         /// many there are.

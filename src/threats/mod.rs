@@ -3,6 +3,7 @@
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
+mod all;
 mod changed;
 mod kernels;
 mod numbering;
