@@ -8,18 +8,25 @@ use super::Filter;
 use crate::position::change::Board;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{Scalar, Token, U32List};
+use crate::simd::{PlaneLevel, Scalar, Scratch, U32List};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, bytes::Bytes, fours::Fours, sse2::Sse2};
 #[cfg(target_arch = "x86_64")]
 use by_lines::Take;
+use core::mem::MaybeUninit;
 
 /// A level that lists all threats of a board.
-pub(super) trait AllThreats: Token {
+pub(super) trait AllThreats: PlaneLevel {
     /// Adds the wanted threats of a board to a list.
     #[inline(always)]
     fn list_all(self, board: &Board, filter: Option<&Filter>, list: &mut U32List) {
-        by_pieces::write(board, filter, list);
+        let mut place = MaybeUninit::uninit();
+        let scratch = Scratch::empty(&mut place);
+        by_pieces::write(self, board, scratch);
+        if let Some(filter) = filter {
+            scratch.retain(|threat| filter.victims[(threat >> 20 & 15) as usize] >> (threat >> 16 & 15) & 1 != 0);
+        }
+        list.extend_from(scratch.numbers());
     }
 }
 
