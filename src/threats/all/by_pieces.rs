@@ -5,12 +5,13 @@
 //! taken by direction, since each threatens few.
 
 use crate::attacks;
+use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::geometry::delta;
-use crate::position::change::Board;
+use crate::position::change::{Board, piece_number};
 use crate::simd::{PlaneLevel, Scratch};
 use crate::tables::REACH;
-use crate::types::Square;
+use crate::types::{Color, Kind, Square};
 
 /// Squares by what stands there.
 struct Pieces {
@@ -25,11 +26,6 @@ struct Pieces {
     /// By square: it and the piece there, as the victim of a threat.
     victims: [u32; 64],
 }
-
-const ORTHOGONAL: [usize; 4] = [0, 2, 4, 6];
-const DIAGONAL: [usize; 4] = [1, 3, 5, 7];
-/// By colour: how pawns capture.
-const PAWNS: [[usize; 2]; 2] = [[1, 3], [5, 7]];
 
 impl Pieces {
     /// Of the lowest four bits of pieces, among the squares that are no empty ones for another reason.
@@ -61,10 +57,10 @@ impl Pieces {
     #[inline(always)]
     fn write(&self, list: &mut Scratch) {
         for square in squares(self.orthogonal) {
-            self.slide(square, ORTHOGONAL, list);
+            self.slide::<0, 2>(square, list);
         }
         for square in squares(self.diagonal) {
-            self.slide(square, DIAGONAL, list);
+            self.slide::<1, 3>(square, list);
         }
         for square in squares(self.knights) {
             self.step(square, attacks::knight(square), list);
@@ -72,39 +68,56 @@ impl Pieces {
         for square in squares(self.kings) {
             self.step(square, attacks::king(square), list);
         }
-        for (color, pawns) in self.pawns.into_iter().enumerate() {
-            for direction in PAWNS[color & 1] {
-                let attacker = (1 | color as u32 * 8) << 20;
-                let reached = attacks::fill::step_in(direction, pawns) & self.occupied;
-                list.push_each(reached, |to| {
-                    let victim = self.victims[to as usize & 63];
-                    victim | attacker | (to.wrapping_sub(delta(direction & 7) as u32) & 63)
-                });
-            }
-        }
+        let [white, black] = self.pawns;
+        self.capture::<1>(white, Color::White, list);
+        self.capture::<3>(white, Color::White, list);
+        self.capture::<5>(black, Color::Black, list);
+        self.capture::<7>(black, Color::Black, list);
     }
 
+    /// Adds what a slider threatens on two rays and their opposites.
     #[inline(always)]
-    fn slide(&self, square: Square, rays: [usize; 4], list: &mut Scratch) {
+    fn slide<const FIRST: usize, const SECOND: usize>(&self, square: Square, list: &mut Scratch) {
         let attacker = self.attacker(square);
-        list.push_four(rays.map(|ray| {
-            let ahead = REACH[ray][square.index()] & self.occupied;
-            // With a bit at the far end, no zero needs to be looked out for.
-            let to = if ray < 4 { Square::lowest(ahead | 1 << 63) } else { Square::highest(ahead) };
-            (self.victims[to.index()] | attacker, ahead != 0)
-        }));
+        let [up, down] = self.on_line::<FIRST>(square, attacker);
+        let [left, right] = self.on_line::<SECOND>(square, attacker);
+        list.push_four([up, left, down, right]);
     }
 
+    /// What is nearest on a ray to higher squares, and on its opposite, as threats if there is anything.
+    #[inline(always)]
+    fn on_line<const RAY: usize>(&self, square: Square, attacker: u32) -> [(u32, bool); 2] {
+        let above = REACH[RAY][square.index()] & self.occupied;
+        let below = REACH[RAY ^ 4][square.index()] & self.occupied;
+        // With a bit at the far end, as `highest` has it, no zero needs to be looked out for.
+        let [to_above, to_below] = [Square::lowest(above | 1 << 63), Square::highest(below)];
+        [
+            (self.victims[to_above.index()] | attacker, above != 0),
+            (self.victims[to_below.index()] | attacker, below != 0),
+        ]
+    }
+
+    /// Adds what a piece threatens that attacks some squares, whatever lies between.
     #[inline(always)]
     fn step(&self, square: Square, attacked: u64, list: &mut Scratch) {
         let attacker = self.attacker(square);
         list.push_each(attacked & self.occupied, |to| self.victims[to as usize & 63] | attacker);
+    }
+
+    /// Adds what pawns threaten in a direction.
+    #[inline(always)]
+    fn capture<const DIRECTION: usize>(&self, pawns: u64, color: Color, list: &mut Scratch) {
+        let attacker = u32::from(piece_number(Kind::Pawn, color)) << 20;
+        list.push_each(step::<DIRECTION, u64>(pawns) & self.occupied, |to| {
+            let from = to.wrapping_sub(const { delta(DIRECTION) as u32 });
+            self.victims[to as usize & 63] | attacker | from & 63
+        });
     }
 }
 
 /// Writes all threats of a board, whose bytes may be any.
 #[inline(always)]
 pub(super) fn write(level: impl PlaneLevel, board: &Board, list: &mut Scratch) {
-    let planes = [0, 1, 2, 3].map(|bit| level.plane(board, bit));
+    let planes = [level.plane(board, 0), level.plane(board, 1), level.plane(board, 2), level.plane(board, 3)];
     Pieces::new(board, planes, level.below_16(board)).write(list);
 }
