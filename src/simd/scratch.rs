@@ -43,22 +43,21 @@ impl Scratch {
     /// Adds a number for each of a set of places.
     #[inline(always)]
     pub fn push_each(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
-        let end = (self.count + places.count_ones() as usize).min(CAPACITY);
-        let mut count = self.count;
         loop {
-            for next in 0..SLACK {
-                // SAFETY: the count is at most the capacity, and `next` is below the slack.
-                let place = unsafe { self.place.get_unchecked_mut(count + next) };
+            let mut count = self.count;
+            for _ in 0..SLACK {
                 // With a bit that is never the lowest of others, no zero needs to be looked out for.
-                place.write(number((places | 1 << 63).trailing_zeros()));
+                let place = (places | 1 << 63).trailing_zeros();
+                // SAFETY: the count was at most the capacity before, and there are at most as many more as the slack.
+                unsafe { self.place.get_unchecked_mut(count) }.write(number(place));
+                count += usize::from(places != 0);
                 places &= places.wrapping_sub(1);
             }
-            count += SLACK;
-            if places == 0 || count >= end {
-                break;
+            self.count = count.min(CAPACITY);
+            if places == 0 {
+                return;
             }
         }
-        self.count = end;
     }
 
     /// The numbers.

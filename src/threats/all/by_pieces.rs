@@ -108,9 +108,10 @@ impl Pieces {
     #[inline(always)]
     fn capture<const DIRECTION: usize>(&self, pawns: u64, color: Color, list: &mut Scratch) {
         let attacker = u32::from(piece_number(Kind::Pawn, color)) << 20;
+        // The square that a pawn comes from: no carry leaves its byte, since it is on the board.
+        let from = attacker.wrapping_sub(const { delta(DIRECTION) as u32 });
         list.push_each(step::<DIRECTION, u64>(pawns) & self.occupied, |to| {
-            let from = to.wrapping_sub(const { delta(DIRECTION) as u32 });
-            self.victims[to as usize & 63] | attacker | from & 63
+            self.victims[to as usize & 63].wrapping_add(from.wrapping_add(to))
         });
     }
 }
