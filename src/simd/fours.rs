@@ -1,6 +1,7 @@
 //! Sixteen entries of four bytes in one register, and lists of them. AVX-512 only.
 #![allow(unsafe_code)]
 
+use super::avx512::Avx512;
 use super::bytes::Bytes;
 use super::list::U32List;
 use core::arch::x86_64::*;
@@ -8,6 +9,22 @@ use core::arch::x86_64::*;
 /// Sixteen numbers of 32 bits. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub struct Fours(__m512i);
+
+impl Avx512 {
+    /// The bytes with these sets of places as their lowest bits and no others.
+    #[inline(always)]
+    pub fn bytes_of_planes(self, [ones, twos, fours, eights]: [u64; 4]) -> Bytes {
+        let bytes = self.byte(0).plus_where(ones, self.byte(1)).plus_where(twos, self.byte(2));
+        bytes.plus_where(fours, self.byte(4)).plus_where(eights, self.byte(8))
+    }
+
+    /// The first 32 bytes, and anything behind them.
+    #[inline(always)]
+    pub fn first_bytes(self, bytes: &[u8; 32]) -> Bytes {
+        // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
+        Bytes::of(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(bytes.as_ptr().cast())) })
+    }
+}
 
 impl Bytes {
     /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
@@ -57,32 +74,19 @@ impl Bytes {
     }
 }
 
-impl Fours {
-    /// Those of the first `count` entries whose third byte is in a set of 256 bits, in front, and how many they are.
-    #[inline(always)]
-    pub fn of_third_in(self, set: Bytes, count: u32) -> (Self, u32) {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with VBMI and BMI2.
-        unsafe {
-            let byte = _mm512_permutexvar_epi8(_mm512_srli_epi32::<19>(self.0), set.vector());
-            let bit = _mm512_and_si512(_mm512_srli_epi32::<16>(self.0), _mm512_set1_epi32(7));
-            let bit = _mm512_sllv_epi32(_mm512_set1_epi32(1), bit);
-            let wanted = _mm512_mask_test_epi32_mask(_bzhi_u32(!0, count) as u16, byte, bit);
-            // As in `Bytes::compressed`, what is behind does not matter.
-            (Fours(_mm512_mask_compress_epi32(self.0, wanted, self.0)), wanted.count_ones())
-        }
-    }
-}
-
 impl U32List<'_> {
     /// Adds the first entries of a vector, at most 16.
     #[inline(always)]
     pub fn push_first(&mut self, entries: Fours, count: u32) {
         let left = self.room.len().saturating_sub(self.count).min(count as usize);
-        // SAFETY: vectors exist only where the CPU has AVX-512 and BMI2; the mask keeps to the room that there is, and is
-        // empty where the pointer is beyond it.
-        unsafe {
-            let place = self.room.as_mut_ptr().wrapping_add(self.count);
-            _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, left as u32) as u16, entries.0);
+        // Without any room the pointer leads nowhere, where even a store of nothing takes its time.
+        if !self.room.is_empty() {
+            // SAFETY: vectors exist only where the CPU has AVX-512 and BMI2; the mask keeps to the room that there is, and
+            // is empty where the pointer is beyond it.
+            unsafe {
+                let place = self.room.as_mut_ptr().wrapping_add(self.count);
+                _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, left as u32) as u16, entries.0);
+            }
         }
         self.count += count as usize;
     }

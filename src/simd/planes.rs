@@ -131,25 +131,32 @@ impl PlaneLevel for Avx2 {
         }
     }
 
-    /// Each byte of a plane eight times, then its bit.
     #[inline(always)]
     fn bytes_of(self, planes: [u64; 4]) -> [u8; 64] {
-        // SAFETY: the token proves AVX2; both types are 64 bytes of integers.
-        unsafe {
-            let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
-            let half = |first_row: i64| {
-                let row = |number: i64| (first_row + number) * LOWEST as i64;
-                let rows = _mm256_setr_epi64x(row(0), row(1), row(2), row(3));
-                let mut bytes = _mm256_setzero_si256();
-                for (number, plane) in planes.into_iter().enumerate() {
-                    let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(plane as i64), rows);
-                    let places = _mm256_cmpeq_epi8(_mm256_and_si256(places, bits), bits);
-                    bytes = _mm256_or_si256(bytes, _mm256_and_si256(places, _mm256_set1_epi8(1 << number)));
-                }
-                bytes
-            };
-            core::mem::transmute::<[__m256i; 2], [u8; 64]>([half(0), half(4)])
+        // SAFETY: both types are 64 bytes of integers.
+        unsafe { core::mem::transmute::<[__m256i; 2], [u8; 64]>([half_of(self, planes, 0), half_of(self, planes, 4)]) }
+    }
+}
+
+/// Four rows of the bytes of planes: each byte of a plane eight times, then its bit.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn half_of(_level: Avx2, planes: [u64; 4], first_row: i64) -> __m256i {
+    const ROW: i64 = LOWEST as i64;
+    // SAFETY: the token proves AVX2.
+    unsafe {
+        let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+        let rows = _mm256_setr_epi64x(0, ROW, 2 * ROW, 3 * ROW);
+        let rows = _mm256_add_epi8(rows, _mm256_set1_epi64x(first_row * ROW));
+        let mut bytes = _mm256_setzero_si256();
+        let mut value = 1;
+        for plane in planes {
+            let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(plane as i64), rows);
+            let places = _mm256_cmpeq_epi8(_mm256_and_si256(places, bits), bits);
+            bytes = _mm256_or_si256(bytes, _mm256_and_si256(places, _mm256_set1_epi8(value)));
+            value <<= 1;
         }
+        bytes
     }
 }
 

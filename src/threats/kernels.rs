@@ -1,24 +1,16 @@
 //! The functions of threats at every level, and the choice between them.
 #![allow(unsafe_code)]
 
-use super::all::AllThreats;
 use super::{Filter, changed};
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{Code, Level, U32List, level::dispatch};
+use crate::simd::{Code, Level, Token, U32List, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// Threats in native byte order, so that a buffer of them needs no alignment.
-pub(super) type ThreatBytes = [u8; 4];
+pub type ThreatBytes = [u8; 4];
 
 /// What a level offers, by the names of [`Threats`].
-trait Kernels: AllThreats {
-    #[inline(always)]
-    fn all(self, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
-        let mut list = U32List::new(out);
-        self.list_all(board, filter, &mut list);
-        list.count()
-    }
-
+trait Kernels: Token {
     #[inline(always)]
     fn changed(
         self,
@@ -33,7 +25,7 @@ trait Kernels: AllThreats {
     }
 }
 
-impl<L: AllThreats> Kernels for L {}
+impl<L: Token> Kernels for L {}
 
 /// The functions of threats at one level that this CPU has.
 #[derive(Clone, Copy)]
@@ -59,11 +51,6 @@ impl Threats {
     }
 
     dispatch! {
-        /// Writes the threats of a board, as far as there is room; returns how many there are.
-        pub fn all(
-            self, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<ThreatBytes>]
-        ) -> usize = Kernels::all;
-
         /// Writes the threats that a change of a board has disappear and appear, as far as there is room; returns how
         /// many there are.
         pub fn changed(

@@ -3,13 +3,13 @@
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
-mod all;
+pub mod all;
 mod changed;
 mod kernels;
 mod numbering;
 mod pairs;
 
-pub use kernels::Threats;
+pub use kernels::{ThreatBytes, Threats};
 pub use numbering::{Numbering, Rules};
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as

@@ -17,7 +17,6 @@
 //! instructions a line, no loop over pieces, and no branch that a board of at most 32 pieces takes differently.
 
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
-use crate::position::change::Board;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::fours::Fours;
@@ -128,6 +127,10 @@ static FOUR_TIMES: [[u8; 64]; 4] = [
 ];
 static PARTNERS: [u8; 64] = bytes!(64: at => if at & 3 == 1 || at & 3 == 2 { HALF } else { 0 });
 
+/// The matrix that takes bit 3 down to 0, and the bit of a number's low three bits.
+const EIGHTH: u64 = 0x0800_0000_0000_0000;
+static BITS: [u8; 16] = bytes!(16: at => 1 << (at & 7));
+
 /// As many places from the first on.
 #[inline(always)]
 fn first_places(count: u32) -> u64 {
@@ -135,29 +138,33 @@ fn first_places(count: u32) -> u64 {
 }
 
 /// A board as its pieces and their classes.
-struct Pieces {
+pub(in crate::threats) struct Pieces {
     level: Avx512,
     pieces: Bytes,
     classes: Bytes,
 }
 
-/// Hands all threats of a board, whose bytes may be any, to `take`.
-#[inline(always)]
-pub(super) fn write(level: Avx512, board: &Board, take: &mut impl Take) {
-    let board = level.bytes(board).at_most(15);
-    let pieces = level.sixteen_bytes(&PIECES).at_near(board);
-    let classes = level.sixteen_bytes(&CLASSES).at_near(board);
-    let pieces = Pieces { level, pieces, classes };
-    let count = pieces.pieces.places().count_ones();
-    for lines in &LINES {
-        pieces.along(lines, count, take);
-    }
-    pieces.of_knights(take);
-}
-
 impl Pieces {
+    /// Of a board, all of whose bytes are below 16.
     #[inline(always)]
-    fn along(&self, lines: &Lines, count: u32, take: &mut impl Take) {
+    pub(super) fn new(level: Avx512, board: Bytes) -> Self {
+        let pieces = level.sixteen_bytes(&PIECES).at_near(board);
+        let classes = level.sixteen_bytes(&CLASSES).at_near(board);
+        Pieces { level, pieces, classes }
+    }
+
+    /// Hands on all threats, or those that a filter wants: a bit by victim and 16 times the attacker.
+    #[inline(always)]
+    pub(super) fn hand(&self, filter: Option<Bytes>, take: &mut impl Take) {
+        let count = self.pieces.places().count_ones();
+        for lines in &LINES {
+            self.along(lines, count, filter, take);
+        }
+        self.of_knights(filter, take);
+    }
+
+    #[inline(always)]
+    fn along(&self, lines: &Lines, count: u32, filter: Option<Bytes>, take: &mut impl Take) {
         let order = self.level.bytes(&lines.order);
         let mut list = order.compressed(self.pieces.gathered(order).places());
         // One pair fewer than pieces.
@@ -170,7 +177,7 @@ impl Pieces {
             let reaching = self.level.bytes(&lines.reaching).at_near(steps.plus_at_most_255(0x70));
             let pairs_here = first_places(pairs.min(HALF));
             let reached = self.classes.gathered(squares).places_with(reaching) & (pairs_here | pairs_here << HALF);
-            self.hand(squares, reached, take);
+            self.hand_reached(squares, self.wanted(squares, reached, filter), take);
             if pairs <= HALF {
                 return;
             }
@@ -180,7 +187,7 @@ impl Pieces {
     }
 
     #[inline(always)]
-    fn of_knights(&self, take: &mut impl Take) {
+    fn of_knights(&self, filter: Option<Bytes>, take: &mut impl Take) {
         let mut knights = self.classes.places_with_any(KNIGHT);
         let mut list = self.level.numbers().compressed(knights);
         let mut count = knights.count_ones();
@@ -190,7 +197,7 @@ impl Pieces {
             let beyond = from.transformed(SPREAD).plus(self.level.bytes(&SPREAD_JUMPS)).places_with_any(BEYOND_EDGES);
             let steps = first_places(8 * count.min(FEW_KNIGHTS));
             let reached = (self.pieces.gathered(squares).places() & !beyond) >> HALF & steps;
-            self.hand(squares, reached, take);
+            self.hand_reached(squares, self.wanted(squares, reached, filter), take);
             if count <= FEW_KNIGHTS {
                 return;
             }
@@ -202,9 +209,19 @@ impl Pieces {
         }
     }
 
-    /// Hands over the threats of pieces at a set of places to their partners.
+    /// Those of a set of places whose piece and its partner's are wanted.
     #[inline(always)]
-    fn hand(&self, squares: Bytes, reached: u64, take: &mut impl Take) {
+    fn wanted(&self, squares: Bytes, places: u64, filter: Option<Bytes>) -> u64 {
+        let Some(filter) = filter else { return places };
+        let attackers = self.pieces.gathered(squares);
+        let victims = attackers.halves_exchanged();
+        let eighths = attackers.plus(attackers).or(victims.transformed(EIGHTH));
+        places & filter.gathered(eighths).places_with(self.level.sixteen_bytes(&BITS).at_near(victims))
+    }
+
+    /// Hands on the threats of pieces at a set of places to their partners.
+    #[inline(always)]
+    fn hand_reached(&self, squares: Bytes, reached: u64, take: &mut impl Take) {
         let attackers = self.level.numbers().compressed(reached);
         let count = reached.count_ones();
         self.hand_sixteen(squares, attackers.gathered(self.level.bytes(&FOUR_TIMES[0])), count.min(16), take);

@@ -14,7 +14,7 @@ use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
 
 /// Squares by what stands there.
-struct Pieces {
+pub(in crate::threats) struct Pieces {
     occupied: u64,
     pawns: [u64; 2],
     knights: u64,
@@ -28,14 +28,34 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// Of the lowest four bits of pieces, among the squares that are no empty ones for another reason.
+    /// Of a board, whose bytes may be any.
     #[inline(always)]
-    fn new(board: &Board, [ones, twos, fours, black]: [u64; 4], others: u64) -> Self {
+    pub(super) fn of_board(level: impl PlaneLevel, board: &Board) -> Self {
+        let planes = [level.plane(board, 0), level.plane(board, 1), level.plane(board, 2), level.plane(board, 3)];
+        Self::new::<0>(board, planes, level.below_16(board))
+    }
+
+    /// Of the bytes of a piece board's squares.
+    #[inline(always)]
+    pub(super) fn of_piece_board(level: impl PlaneLevel, bytes: &[u8; 64]) -> Self {
+        let planes = [level.plane(bytes, 4), level.plane(bytes, 5), level.plane(bytes, 6), level.plane(bytes, 7)];
+        Self::new::<4>(bytes, planes, !0)
+    }
+
+    /// Of the bits of the pieces' numbers.
+    #[inline(always)]
+    pub(super) fn of_planes(level: impl PlaneLevel, planes: [u64; 4]) -> Self {
+        Self::new::<0>(&level.bytes_of(planes), planes, !0)
+    }
+
+    /// Of bytes, the pieces being `SHIFT` bits up, and their bits, among some squares.
+    #[inline(always)]
+    fn new<const SHIFT: u32>(bytes: &[u8; 64], [ones, twos, fours, black]: [u64; 4], among: u64) -> Self {
         let mut victims = [0; 64];
-        for (square, (victim, piece)) in victims.iter_mut().zip(board).enumerate() {
-            *victim = u32::from(*piece) << 16 | (square as u32) << 8;
+        for (square, (victim, byte)) in victims.iter_mut().zip(bytes).enumerate() {
+            *victim = u32::from(*byte >> SHIFT) << 16 | (square as u32) << 8;
         }
-        let occupied = (ones | twos | fours) & !(ones & twos & fours) & others;
+        let occupied = (ones | twos | fours) & !(ones & twos & fours) & among;
         let pawns = occupied & ones & !(twos | fours);
         Pieces {
             occupied,
@@ -54,8 +74,9 @@ impl Pieces {
         (self.victims[square.index()] & 0x000f_0000) << 4 | u32::from(square.number())
     }
 
+    /// Adds all threats to a list.
     #[inline(always)]
-    fn write(&self, list: &mut Scratch) {
+    pub(super) fn write(&self, list: &mut Scratch) {
         for square in squares(self.orthogonal) {
             self.slide::<0, 2>(square, list);
         }
@@ -114,11 +135,4 @@ impl Pieces {
             self.victims[to as usize & 63].wrapping_add(from.wrapping_add(to))
         });
     }
-}
-
-/// Writes all threats of a board, whose bytes may be any.
-#[inline(always)]
-pub(super) fn write(level: impl PlaneLevel, board: &Board, list: &mut Scratch) {
-    let planes = [level.plane(board, 0), level.plane(board, 1), level.plane(board, 2), level.plane(board, 3)];
-    Pieces::new(board, planes, level.below_16(board)).write(list);
 }

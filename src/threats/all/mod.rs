@@ -1,66 +1,122 @@
-//! All threats of a board.
+//! All threats of a board: with AVX-512 by lines, otherwise piece by piece.
+//!
+//! A board becomes `Pieces`, as the way of its level wants them, and these give the list. By lines they hand on sixteen
+//! threats at a time in a register ([`Take`]), by pieces a list on the stack ([`Scratch`]).
 
 #[cfg(target_arch = "x86_64")]
 mod by_lines;
 mod by_pieces;
+mod kernels;
 
-use super::Filter;
+pub use kernels::{Offset, of_board, of_many, of_piece_board};
+
 use crate::position::change::Board;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
 use crate::simd::{PlaneLevel, Scalar, Scratch, U32List};
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{avx2::Avx2, avx512::Avx512, bytes::Bytes, fours::Fours, sse2::Sse2};
+use crate::simd::{avx2::Avx2, avx512::Avx512, fours::Fours, sse2::Sse2};
 #[cfg(target_arch = "x86_64")]
 use by_lines::Take;
 use core::mem::MaybeUninit;
 
-/// A level that lists all threats of a board.
+/// A [`Filter`](super::Filter) as bytes, which need no alignment.
+pub type FilterBytes = [u8; 32];
+
+/// The bytes of a piece board's squares, each with a piece in its upper half.
+pub type PieceBytes = [u8; 64];
+
+/// What a level offers.
 pub(super) trait AllThreats: PlaneLevel {
-    /// Adds the wanted threats of a board to a list.
+    /// A board as it is wanted.
+    type Pieces;
+
+    /// Of a board, whose bytes may be any.
+    fn of_board(self, board: &Board) -> Self::Pieces;
+
+    /// Of a piece board.
+    fn of_piece_board(self, bytes: &PieceBytes) -> Self::Pieces;
+
+    /// Of four sets of squares, which are the bits of the pieces' numbers.
+    fn of_planes(self, planes: [u64; 4]) -> Self::Pieces;
+
+    /// Adds the threats that a filter wants to a list.
+    fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List);
+}
+
+/// A level that goes piece by piece.
+trait ByPieces: PlaneLevel {}
+
+impl ByPieces for Scalar {}
+
+#[cfg(target_arch = "x86_64")]
+impl ByPieces for Sse2 {}
+
+#[cfg(target_arch = "x86_64")]
+impl ByPieces for Avx2 {}
+
+#[cfg(target_arch = "aarch64")]
+impl ByPieces for Neon {}
+
+impl<L: ByPieces> AllThreats for L {
+    type Pieces = by_pieces::Pieces;
+
     #[inline(always)]
-    fn list_all(self, board: &Board, filter: Option<&Filter>, list: &mut U32List) {
+    fn of_board(self, board: &Board) -> Self::Pieces {
+        by_pieces::Pieces::of_board(self, board)
+    }
+
+    #[inline(always)]
+    fn of_piece_board(self, bytes: &PieceBytes) -> Self::Pieces {
+        by_pieces::Pieces::of_piece_board(self, bytes)
+    }
+
+    #[inline(always)]
+    fn of_planes(self, planes: [u64; 4]) -> Self::Pieces {
+        by_pieces::Pieces::of_planes(self, planes)
+    }
+
+    #[inline(always)]
+    fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List) {
         let mut place = MaybeUninit::uninit();
         let scratch = Scratch::empty(&mut place);
-        by_pieces::write(self, board, scratch);
+        pieces.write(scratch);
         if let Some(filter) = filter {
-            scratch.retain(|threat| filter.victims[(threat >> 20 & 15) as usize] >> (threat >> 16 & 15) & 1 != 0);
+            scratch.retain(|threat| {
+                let attacker = (threat >> 20 & 15) as usize;
+                let victims = u16::from_ne_bytes([filter[2 * attacker], filter[2 * attacker + 1]]);
+                victims >> (threat >> 16 & 15) & 1 != 0
+            });
         }
         list.extend_from(scratch.numbers());
     }
 }
 
-impl AllThreats for Scalar {}
-
-#[cfg(target_arch = "x86_64")]
-impl AllThreats for Sse2 {}
-
-#[cfg(target_arch = "x86_64")]
-impl AllThreats for Avx2 {}
-
-#[cfg(target_arch = "aarch64")]
-impl AllThreats for Neon {}
-
 #[cfg(target_arch = "x86_64")]
 impl AllThreats for Avx512 {
-    #[inline(always)]
-    fn list_all(self, board: &Board, filter: Option<&Filter>, list: &mut U32List) {
-        match filter {
-            None => by_lines::write(self, board, list),
-            Some(filter) => by_lines::write(self, board, &mut Wanted { filter: filter.vector(self), list }),
-        }
-    }
-}
+    type Pieces = by_lines::Pieces;
 
-#[cfg(target_arch = "x86_64")]
-impl Filter {
     #[inline(always)]
-    fn vector(&self, level: Avx512) -> Bytes {
-        let mut bytes = [0; 64];
-        for (bytes, victims) in bytes.as_chunks_mut::<2>().0.iter_mut().zip(self.victims) {
-            *bytes = victims.to_le_bytes();
+    fn of_board(self, board: &Board) -> Self::Pieces {
+        by_lines::Pieces::new(self, self.bytes(board).at_most(15))
+    }
+
+    #[inline(always)]
+    fn of_piece_board(self, bytes: &PieceBytes) -> Self::Pieces {
+        by_lines::Pieces::new(self, self.bytes(bytes).upper_halves())
+    }
+
+    #[inline(always)]
+    fn of_planes(self, planes: [u64; 4]) -> Self::Pieces {
+        by_lines::Pieces::new(self, self.bytes_of_planes(planes))
+    }
+
+    #[inline(always)]
+    fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List) {
+        match filter {
+            None => pieces.hand(None, list),
+            Some(filter) => pieces.hand(Some(self.first_bytes(filter)), list),
         }
-        level.bytes(&bytes)
     }
 }
 
@@ -69,21 +125,5 @@ impl Take for U32List<'_> {
     #[inline(always)]
     fn take(&mut self, threats: Fours, count: u32) {
         self.push_first(threats, count);
-    }
-}
-
-/// Takes the threats of a filter out of all.
-#[cfg(target_arch = "x86_64")]
-struct Wanted<'a, T> {
-    filter: Bytes,
-    list: &'a mut T,
-}
-
-#[cfg(target_arch = "x86_64")]
-impl<T: Take> Take for Wanted<'_, T> {
-    #[inline(always)]
-    fn take(&mut self, threats: Fours, count: u32) {
-        let (wanted, count) = threats.of_third_in(self.filter, count);
-        self.list.take(wanted, count);
     }
 }
