@@ -3,7 +3,7 @@
 use super::attacks::color_of;
 use super::status::golem_status;
 use super::threats::golem_threat;
-use super::{answer, buffer, read};
+use super::{answer, buffer_of, read};
 use crate::position::Position;
 use crate::simd::U32List;
 use crate::threats::{Numbering, Rules};
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn golem_threat_indices(
             return 0;
         }
         let threats = (0..count).map(|number| threats.add(number).read_unaligned());
-        let mut list = U32List::new(buffer(indices.cast(), capacity));
+        let mut list = U32List::new(buffer_of(indices.cast(), capacity, count));
         numbering.indices(perspective, king, threats, &mut list);
         list.count()
     }
@@ -79,12 +79,12 @@ pub unsafe extern "C" fn golem_threat_indices_both(
         if threats.is_null() || counts.is_null() {
             return;
         }
-        let mut answers = [0; 2];
+        let [Some(white_king), Some(black_king)] = kings.map(Square::new) else { return };
+        let (kings, mut answers) = ([white_king, black_king], [0; 2]);
         for ((color, king), (out, answer)) in
             Color::ALL.into_iter().zip(kings).zip([white, black].into_iter().zip(&mut answers))
         {
-            let Some(king) = Square::new(king) else { return };
-            let mut list = U32List::new(buffer(out.cast(), capacity));
+            let mut list = U32List::new(buffer_of(out.cast(), capacity, count));
             for number in 0..count {
                 let threat = threats.add(number).read_unaligned();
                 let mut place = [core::mem::MaybeUninit::uninit()];
