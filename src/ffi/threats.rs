@@ -1,7 +1,7 @@
 //! Threats.
 
 use super::moves::golem_move;
-use super::{buffer, read};
+use super::{buffer, buffer_of, read};
 use crate::pieceset::{PieceBoard, Undo};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
@@ -11,7 +11,6 @@ use crate::threats::all::{FilterBytes, Offset, of_board, of_many, of_piece_board
 use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, ThreatBytes, Threats};
 use crate::types::Move;
 use core::mem::{MaybeUninit, offset_of};
-use core::ptr::NonNull;
 use core::slice;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
@@ -165,17 +164,14 @@ pub unsafe extern "C" fn golem_threats_many(
     if positions.is_null() || offsets.is_null() || threats.is_null() && capacity != 0 {
         return 0;
     }
-    // No answer is longer, so that more room need not be believed.
-    let capacity = if threats.is_null() { 0 } else { capacity.min(count.saturating_mul(MAX_THREATS)) };
-    let threats = if threats.is_null() { NonNull::dangling().as_ptr() } else { threats.cast() };
-    // SAFETY: valid for as many entries by the contract of this function, the offsets for one more, or without any; bytes
-    // have no alignment, and `MaybeUninit` needs no initialised memory.
-    let (positions, filter, threats, offsets) = unsafe {
+    // SAFETY: valid for as many entries by the contract of this function, the offsets for one more than there are positions;
+    // bytes have no alignment.
+    let (positions, filter, threats, offsets): (_, Option<&FilterBytes>, _, &mut [MaybeUninit<Offset>]) = unsafe {
         (
             slice::from_raw_parts(positions.cast::<Record>(), count),
             filter.cast::<FilterBytes>().as_ref(),
-            slice::from_raw_parts_mut(threats, capacity),
-            slice::from_raw_parts_mut(offsets.cast::<MaybeUninit<Offset>>(), count.saturating_add(1)),
+            buffer_of(threats.cast(), capacity, count.saturating_mul(MAX_THREATS)),
+            buffer_of(offsets.cast(), count.saturating_add(1), usize::MAX),
         )
     };
     let total = of_many(Code::current(), positions, filter, threats, offsets);
