@@ -1,8 +1,8 @@
 //! The functions of threats at every level, and the choice between them.
 #![allow(unsafe_code)]
 
+use super::changed;
 use super::changed::StepLevel;
-use super::{Filter, changed, pairs};
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, Level, U32List, level::dispatch};
@@ -14,13 +14,6 @@ pub type ThreatBytes = [u8; 4];
 
 /// What a level offers, by the names of [`Threats`].
 trait Kernels: StepLevel {
-    #[inline(always)]
-    fn all(self, board: &Board, filter: &Filter, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
-        let mut list = U32List::new(out);
-        pairs::write(board, filter, &mut list);
-        list.count()
-    }
-
     #[inline(always)]
     fn changed(self, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
         let mut list = U32List::new(out);
@@ -70,9 +63,6 @@ impl Threats {
     }
 
     dispatch! {
-        /// Writes the threats of a board, as far as there is room; returns how many there are.
-        pub fn all(self, board: &Board, filter: &Filter, out: &mut [MaybeUninit<ThreatBytes>]) -> usize = Kernels::all;
-
         /// Writes the threats that a change of a board has disappear and appear; returns how many there are. Within
         /// [`MAX_THREAT_CHANGES`] of room any that a move changes are written, in less room some.
         pub fn changed(self, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<ThreatBytes>]) -> usize

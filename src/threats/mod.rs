@@ -3,12 +3,12 @@
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
+pub mod all;
 mod any_change;
 mod changed;
 mod kernels;
 mod neighbours;
 mod numbering;
-mod pairs;
 mod plain;
 
 pub use kernels::{ThreatBytes, Threats};
@@ -60,9 +60,3 @@ static NUMBERS: [u8; 256] = {
     table[0] = 2;
     table
 };
-
-/// The piece of a byte of a board: 0 for any that is no number of a piece.
-#[inline(always)]
-const fn piece_of(byte: u8) -> u8 {
-    PIECES[if byte < 15 { byte as usize } else { 15 }]
-}
