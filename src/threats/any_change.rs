@@ -8,7 +8,7 @@ use crate::bitboard::squares;
 use crate::geometry::RAY_COUNT;
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{Scalar, U32List};
+use crate::simd::{U32List, level::Baseline};
 use crate::tables::{between, nearest, reach};
 use crate::types::{Move, Square};
 
@@ -60,7 +60,7 @@ fn write_any<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U
             named |= square.bit();
         }
     }
-    let level = Scalar::here();
+    let level = Baseline::here();
     let before = Side { board, sets: Sets::of::<UPPER, _>(level, board), sign: 0 };
     let after = Side { board: &after, sets: Sets::of::<UPPER, _>(level, &after), sign: APPEARS };
     let changed = squares(named).filter(|&square| before.piece::<UPPER>(square) != after.piece::<UPPER>(square));
