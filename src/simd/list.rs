@@ -56,6 +56,15 @@ impl U32List<'_> {
     pub fn push(&mut self, value: u32) {
         self.push_bytes(value.to_ne_bytes());
     }
+
+    /// Adds a number or not. Without a branch on that, so that something may be written behind the list.
+    #[inline(always)]
+    pub fn push_if(&mut self, value: u32, is_wanted: bool) {
+        if let Some(place) = self.room.get_mut(self.count) {
+            place.write(value.to_ne_bytes());
+        }
+        self.count += usize::from(is_wanted);
+    }
 }
 
 impl U32List<'_> {
