@@ -86,7 +86,7 @@ pub unsafe extern "C" fn golem_threat_indices(
 /// golem_threat_indices for both perspectives at once, which saves a third of the time: `king_squares` by colour, each
 /// array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
 /// numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
-/// Writes nothing if a king's square is 64 or more.
+/// Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_both(
     numbering: *const Numbering,
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn golem_threat_indices_both(
             return;
         };
         let (Some(white_king), Some(black_king)) = (Square::new(white_king), Square::new(black_king)) else { return };
-        if counts.is_null() {
+        if threats.is_null() || counts.is_null() {
             return;
         }
         let turns = [numbering.turn(Color::White, white_king), numbering.turn(Color::Black, black_king)];

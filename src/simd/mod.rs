@@ -56,5 +56,5 @@ pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use registers::Registers;
 pub use sixteen::SixteenLevel;
-pub use u32s::U32Level;
+pub use u32s::{Lookup, U32Level};
 pub use word::{Record, Word, WordLevel, sum};

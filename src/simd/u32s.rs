@@ -3,6 +3,35 @@
 use super::level::{Scalar, Token};
 use super::list::U32List;
 
+/// What makes one number of another. A trait and not a closure, since closures cannot be made to be inlined.
+pub trait Lookup: Copy {
+    /// The number for an index.
+    fn entry(self, index: u16) -> u16;
+}
+
+/// The entries of a table whose length is a power of two.
+#[derive(Clone, Copy)]
+struct OfTable<'a, const LENGTH: usize>(&'a [u16; LENGTH]);
+
+impl<const LENGTH: usize> Lookup for OfTable<'_, LENGTH> {
+    #[inline(always)]
+    fn entry(self, index: u16) -> u16 {
+        const { assert!(LENGTH.is_power_of_two()) };
+        self.0[usize::from(index) & (LENGTH - 1)]
+    }
+}
+
+/// The entries of a table of bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Of256<'a>(pub(super) &'a [[u8; 16]; 16]);
+
+impl Lookup for Of256<'_> {
+    #[inline(always)]
+    fn entry(self, index: u16) -> u16 {
+        self.0.as_flattened().get(usize::from(index as u8)).copied().unwrap_or_default().into()
+    }
+}
+
 /// A level that works on vectors of `u32`s. What is looked up at an index that is too high is looked up at its low bits.
 pub trait U32Level: Token {
     /// `2 * HALF` numbers.
@@ -45,10 +74,13 @@ pub trait U32Level: Token {
     fn of_256(self, table: &[[u8; 16]; 16], index: Self::U32s) -> Self::U32s;
 
     /// The entries of a large table, whose length is a power of two.
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Self::U32s) -> Self::U32s;
+    #[inline(always)]
+    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Self::U32s) -> Self::U32s {
+        self.each(index, OfTable(table))
+    }
 
-    /// What a function makes of the low 16 bits.
-    fn each(self, a: Self::U32s, function: impl Fn(u16) -> u16) -> Self::U32s;
+    /// What is made of the low 16 bits.
+    fn each(self, a: Self::U32s, lookup: impl Lookup) -> Self::U32s;
 
     /// A bit for each number that is below a limit; all are below 2³¹.
     fn below(self, a: Self::U32s, limit: u32) -> u32;
@@ -108,28 +140,22 @@ impl U32Level for Scalar {
 
     #[inline(always)]
     fn shifted<const AMOUNT: u32>(self, a: [u32; 2]) -> [u32; 2] {
-        a.map(|number| number >> AMOUNT)
+        [a[0] >> AMOUNT, a[1] >> AMOUNT]
     }
 
     #[inline(always)]
     fn of_16(self, table: &[u32; 16], index: [u32; 2]) -> [u32; 2] {
-        index.map(|index| table[index as usize & 15])
+        [table[index[0] as usize & 15], table[index[1] as usize & 15]]
     }
 
     #[inline(always)]
     fn of_256(self, table: &[[u8; 16]; 16], index: [u32; 2]) -> [u32; 2] {
-        index.map(|index| table[index as usize >> 4 & 15][index as usize & 15].into())
+        self.each(index, Of256(table))
     }
 
     #[inline(always)]
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: [u32; 2]) -> [u32; 2] {
-        const { assert!(LENGTH.is_power_of_two()) };
-        index.map(|index| table[index as usize & (LENGTH - 1)].into())
-    }
-
-    #[inline(always)]
-    fn each(self, a: [u32; 2], function: impl Fn(u16) -> u16) -> [u32; 2] {
-        a.map(|number| function(number as u16).into())
+    fn each(self, a: [u32; 2], lookup: impl Lookup) -> [u32; 2] {
+        [lookup.entry(a[0] as u16).into(), lookup.entry(a[1] as u16).into()]
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 
 use super::avx2::Avx2;
 use super::list::U32List;
-use super::u32s::U32Level;
+use super::u32s::{Lookup, Of256, U32Level};
 use core::arch::x86_64::*;
 
 /// Sixteen `u32`s. Exists only where the CPU has AVX2.
@@ -28,24 +28,33 @@ static PACKED: [[u8; 8]; 256] = {
     table
 };
 
-/// What a function makes of the low 16 bits of eight numbers, one after the other.
+/// What is made of the low 16 bits of eight numbers, one after the other.
 ///
 /// # Safety
 /// The CPU has AVX2.
 #[inline(always)]
-pub(super) unsafe fn looked_up(numbers: __m256i, function: &impl Fn(u16) -> u16) -> __m256i {
+pub(super) unsafe fn looked_up(numbers: __m256i, lookup: impl Lookup) -> __m256i {
     // SAFETY: the CPU has AVX2 by the contract of this function.
     unsafe {
-        let [low, high] = [_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers)];
-        // Through general registers, two numbers in each; four results at a time, so that no chain is long.
-        let four = |numbers: __m128i| {
-            let [a, b] = [_mm_cvtsi128_si64(numbers) as u64, _mm_extract_epi64::<1>(numbers) as u64];
-            let results = _mm_cvtsi32_si128(function(a as u16).into());
-            let results = _mm_insert_epi16::<1>(results, function((a >> 32) as u16).into());
-            let results = _mm_insert_epi16::<2>(results, function(b as u16).into());
-            _mm_insert_epi16::<3>(results, function((b >> 32) as u16).into())
-        };
-        _mm256_cvtepu16_epi32(_mm_unpacklo_epi64(four(low), four(high)))
+        let low = look_up_four(_mm256_castsi256_si128(numbers), lookup);
+        let high = look_up_four(_mm256_extracti128_si256::<1>(numbers), lookup);
+        _mm256_cvtepu16_epi32(_mm_unpacklo_epi64(low, high))
+    }
+}
+
+/// Four of them. Through general registers, two numbers in each.
+///
+/// # Safety
+/// The CPU has AVX2.
+#[inline(always)]
+unsafe fn look_up_four(numbers: __m128i, lookup: impl Lookup) -> __m128i {
+    // SAFETY: the CPU has AVX2 by the contract of this function.
+    unsafe {
+        let [a, b] = [_mm_cvtsi128_si64(numbers) as u64, _mm_extract_epi64::<1>(numbers) as u64];
+        let entries = _mm_cvtsi32_si128(lookup.entry(a as u16).into());
+        let entries = _mm_insert_epi16::<1>(entries, lookup.entry((a >> 32) as u16).into());
+        let entries = _mm_insert_epi16::<2>(entries, lookup.entry(b as u16).into());
+        _mm_insert_epi16::<3>(entries, lookup.entry((b >> 32) as u16).into())
     }
 }
 
@@ -84,6 +93,19 @@ fn append_eight(_: Avx2, list: &mut U32List, numbers: __m256i, which: u8) {
     list.count += count;
 }
 
+#[inline(always)]
+fn of_16(_: Avx2, table: &[u32; 16], index: __m256i) -> __m256i {
+    // SAFETY: the token proves AVX2; the table has the two times 32 bytes that are read unaligned.
+    unsafe {
+        let table = table.as_ptr().cast::<__m256i>();
+        let low = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(table), index);
+        let high = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(table.add(1)), index);
+        // Bit 3 of the index becomes the sign, by which a blend chooses.
+        let choice = _mm256_castsi256_ps(_mm256_slli_epi32::<28>(index));
+        _mm256_castps_si256(_mm256_blendv_ps(_mm256_castsi256_ps(low), _mm256_castsi256_ps(high), choice))
+    }
+}
+
 /// An operation on both registers.
 macro_rules! both {
     ($a:ident, $b:ident, $operation:ident) => {
@@ -98,9 +120,9 @@ impl U32Level for Avx2 {
     const HALF: usize = 8;
 
     #[inline(always)]
-    fn u32s(self, halves: [u32; 2]) -> Avx2U32s {
+    fn u32s(self, [first, second]: [u32; 2]) -> Avx2U32s {
         // SAFETY: the token proves AVX2.
-        Avx2U32s(halves.map(|number| unsafe { _mm256_set1_epi32(number as i32) }))
+        Avx2U32s(unsafe { [_mm256_set1_epi32(first as i32), _mm256_set1_epi32(second as i32)] })
     }
 
     #[inline(always)]
@@ -142,51 +164,37 @@ impl U32Level for Avx2 {
     #[inline(always)]
     fn shifted<const AMOUNT: u32>(self, a: Avx2U32s) -> Avx2U32s {
         // SAFETY: vectors exist only where the CPU has AVX2.
-        let shift = |half| unsafe { _mm256_srl_epi32(half, _mm_cvtsi32_si128(AMOUNT as i32)) };
-        Avx2U32s(a.0.map(shift))
+        unsafe {
+            let amount = _mm_cvtsi32_si128(AMOUNT as i32);
+            Avx2U32s([_mm256_srl_epi32(a.0[0], amount), _mm256_srl_epi32(a.0[1], amount)])
+        }
     }
 
     #[inline(always)]
     fn of_16(self, table: &[u32; 16], index: Avx2U32s) -> Avx2U32s {
-        // SAFETY: the token proves AVX2; the table has the two times 32 bytes that are read unaligned.
-        Avx2U32s(index.0.map(|index| unsafe {
-            let [low, high] = [0, 8].map(|start| _mm256_loadu_si256(table.as_ptr().add(start).cast()));
-            let [low, high] = [low, high].map(|entries| _mm256_permutevar8x32_epi32(entries, index));
-            // Bit 3 of the index becomes the sign, by which a blend chooses.
-            let choice = _mm256_slli_epi32::<28>(index);
-            let [low, high, choice] = [low, high, choice].map(|vector| _mm256_castsi256_ps(vector));
-            _mm256_castps_si256(_mm256_blendv_ps(low, high, choice))
-        }))
+        Avx2U32s([of_16(self, table, index.0[0]), of_16(self, table, index.0[1])])
     }
 
     #[inline(always)]
     fn of_256(self, table: &[[u8; 16]; 16], index: Avx2U32s) -> Avx2U32s {
-        let table = table.as_flattened();
-        self.each(index, |index| table.get(usize::from(index as u8)).copied().unwrap_or_default().into())
+        self.each(index, Of256(table))
     }
 
     #[inline(always)]
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Avx2U32s) -> Avx2U32s {
-        const { assert!(LENGTH.is_power_of_two()) };
-        let index = self.and(index, self.u32s([LENGTH as u32 - 1; 2]));
-        // SAFETY: the index has been cut to the length.
-        self.each(index, |index| unsafe { *table.get_unchecked(usize::from(index)) })
-    }
-
-    #[inline(always)]
-    fn each(self, a: Avx2U32s, function: impl Fn(u16) -> u16) -> Avx2U32s {
+    fn each(self, a: Avx2U32s, lookup: impl Lookup) -> Avx2U32s {
         // SAFETY: the token proves AVX2.
-        Avx2U32s(a.0.map(|half| unsafe { looked_up(half, &function) }))
+        Avx2U32s(unsafe { [looked_up(a.0[0], lookup), looked_up(a.0[1], lookup)] })
     }
 
     #[inline(always)]
     fn below(self, a: Avx2U32s, limit: u32) -> u32 {
         // SAFETY: the token proves AVX2.
-        let [first, second] = a.0.map(|half| unsafe {
-            let below = _mm256_cmpgt_epi32(_mm256_set1_epi32(limit as i32), half);
-            _mm256_movemask_ps(_mm256_castsi256_ps(below)) as u32
-        });
-        first | second << 8
+        unsafe {
+            let limit = _mm256_set1_epi32(limit as i32);
+            let [first, second] = [_mm256_cmpgt_epi32(limit, a.0[0]), _mm256_cmpgt_epi32(limit, a.0[1])];
+            let first = _mm256_movemask_ps(_mm256_castsi256_ps(first)) as u32;
+            first | (_mm256_movemask_ps(_mm256_castsi256_ps(second)) as u32) << 8
+        }
     }
 
     #[inline(always)]

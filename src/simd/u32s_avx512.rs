@@ -3,7 +3,7 @@
 
 use super::avx512::Avx512;
 use super::list::U32List;
-use super::u32s::U32Level;
+use super::u32s::{Lookup, U32Level};
 use super::u32s_avx2::looked_up;
 use core::arch::x86_64::*;
 
@@ -104,26 +104,20 @@ impl U32Level for Avx512 {
         // SAFETY: the token proves AVX-512 with BW and VBMI; the table has the four times 64 bytes that are read
         // unaligned.
         unsafe {
-            let quarter = |number: usize| _mm512_loadu_si512(table.as_ptr().cast::<u8>().add(64 * number).cast());
-            let low = _mm512_permutex2var_epi8(quarter(0), index.0, quarter(1));
-            let high = _mm512_permutex2var_epi8(quarter(2), index.0, quarter(3));
+            let table = table.as_ptr().cast::<__m512i>();
+            let [a, b] = [_mm512_loadu_si512(table), _mm512_loadu_si512(table.add(1))];
+            let [c, d] = [_mm512_loadu_si512(table.add(2)), _mm512_loadu_si512(table.add(3))];
+            let [low, high] = [_mm512_permutex2var_epi8(a, index.0, b), _mm512_permutex2var_epi8(c, index.0, d)];
             let entries = _mm512_mask_mov_epi8(low, _mm512_movepi8_mask(index.0), high);
             Avx512U32s(_mm512_and_si512(entries, _mm512_set1_epi32(0xff)))
         }
     }
 
     #[inline(always)]
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Avx512U32s) -> Avx512U32s {
-        const { assert!(LENGTH.is_power_of_two()) };
-        let index = self.and(index, self.u32s([LENGTH as u32 - 1; 2]));
-        // SAFETY: the index has been cut to the length.
-        self.each(index, |index| unsafe { *table.get_unchecked(usize::from(index)) })
-    }
-
-    #[inline(always)]
-    fn each(self, a: Avx512U32s, function: impl Fn(u16) -> u16) -> Avx512U32s {
+    fn each(self, a: Avx512U32s, lookup: impl Lookup) -> Avx512U32s {
+        let [low, high] = a.halves();
         // SAFETY: the token proves AVX-512, and so AVX2.
-        Self::U32s::joined(self, a.halves().map(|half| unsafe { looked_up(half, &function) }))
+        Self::U32s::joined(self, unsafe { [looked_up(low, lookup), looked_up(high, lookup)] })
     }
 
     #[inline(always)]

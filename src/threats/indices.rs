@@ -16,7 +16,7 @@
 use super::numbering::Numbering;
 use super::{APPEARS, Threat};
 use crate::geometry::{self, DIRECTION_COUNT, RAY_COUNT};
-use crate::simd::{List, U32Level, U32List};
+use crate::simd::{List, Lookup, U32Level, U32List};
 use crate::types::{Color, Square};
 
 /// A place from which on a pair is no feature.
@@ -121,7 +121,18 @@ const fn entry(index: usize) -> u16 {
     OFFSETS[shape][from] + below + if from < to { FROM_BELOW } else { 0 }
 }
 
-/// All entries. A small library makes them when they are asked for.
+/// Entries that are made when they are asked for, in a small library.
+#[derive(Clone, Copy)]
+struct Computed;
+
+impl Lookup for Computed {
+    #[inline(always)]
+    fn entry(self, index: u16) -> u16 {
+        entry(index.into())
+    }
+}
+
+/// All entries.
 static ENTRIES: [u16; ENTRY_COUNT] = {
     let mut table = [0; ENTRY_COUNT];
     let mut index = 0;
@@ -154,7 +165,7 @@ fn numbers<L: U32Level>(level: L, numbering: &Numbering, turned: L::U32s) -> (L:
     let attacker = level.shifted::<20>(turned);
     let index = level.or(level.and(turned, all(SQUARES)), level.of_16(&PART_OF, attacker));
     let entry =
-        if crate::SMALL { level.each(index, |index| entry(index.into())) } else { level.of_table(&ENTRIES, index) };
+        if crate::SMALL { level.each(index, Computed) } else { level.of_table(&ENTRIES, index) };
     let place = level.of_256(&numbering.places, level.shifted::<16>(turned));
     let before = level.times(level.and(place, all(ONE_WAY as u32 - 1)), level.of_16(&SIZES, attacker));
     let first = level.plus(level.of_16(&numbering.first, attacker), before);
