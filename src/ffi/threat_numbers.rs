@@ -3,10 +3,10 @@
 use super::attacks::color_of;
 use super::status::golem_status;
 use super::threats::golem_threat;
-use super::{answer, borrow, read};
+use super::{answer, borrow, can_be_borrowed, read};
 use crate::position::Position;
-use crate::simd::Record;
-use crate::threats::{Filter, Numbering, Numbers, Rows, Rules};
+use crate::simd::{Code, Record};
+use crate::threats::{Counts, Filter, Numbering, Numbers, Rows, Rules};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 use core::slice;
@@ -69,17 +69,16 @@ pub unsafe extern "C" fn golem_threat_indices(
     indices: *mut u32,
     capacity: usize,
 ) -> usize {
-    // SAFETY: passed on from the caller.
+    let (Some(code), true) = (Code::chosen(), can_be_borrowed(numbering)) else {
+        // SAFETY: passed on from the caller.
+        return unsafe { indices_otherwise(numbering, perspective, king_square, threats, count, indices, capacity) };
+    };
+    let (Some(perspective), Some(king)) = (color_of(perspective), Square::new(king_square)) else { return 0 };
+    // SAFETY: passed on from the caller; the numbering is not NULL, and aligned.
     unsafe {
-        let mut place = MaybeUninit::uninit();
-        let (Ok(numbering), Some(perspective), Some(king)) =
-            (borrow(numbering, &mut place), color_of(perspective), Square::new(king_square))
-        else {
-            return 0;
-        };
-        let turn = numbering.turn(perspective, king);
+        let numbering = &*numbering;
         let out = room(indices, capacity.min(count));
-        Numbers::current().write(numbering, turn, entries(threats, count), out)
+        Numbers::of(code).write(numbering, numbering.turn(perspective, king), entries(threats, count), out)
     }
 }
 
@@ -98,23 +97,27 @@ pub unsafe extern "C" fn golem_threat_indices_both(
     capacity: usize,
     counts: *mut usize,
 ) {
-    // SAFETY: passed on from the caller.
+    let (Some(code), true) = (Code::chosen(), can_be_borrowed(numbering)) else {
+        // SAFETY: passed on from the caller.
+        return unsafe { both_otherwise(numbering, king_squares, threats, count, white, black, capacity, counts) };
+    };
+    // SAFETY: passed on from the caller; the numbering is not NULL, and aligned; `counts` has room for two counts, and
+    // bytes have no alignment.
     unsafe {
-        let mut place = MaybeUninit::uninit();
-        let (Ok(numbering), Ok([white_king, black_king])) =
-            (borrow(numbering, &mut place), read(king_squares.cast::<[u32; 2]>()))
+        let (Ok([white_king, black_king]), Some(counts)) =
+            (read(king_squares.cast::<[u32; 2]>()), counts.cast::<Counts>().as_mut())
         else {
             return;
         };
         let (Some(white_king), Some(black_king)) = (Square::new(white_king), Square::new(black_king)) else { return };
-        if threats.is_null() || counts.is_null() {
+        if threats.is_null() {
             return;
         }
+        let numbering = &*numbering;
         let turns = [numbering.turn(Color::White, white_king), numbering.turn(Color::Black, black_king)];
         let capacity = capacity.min(count);
         let (white, black) = (room(white, capacity), room(black, capacity));
-        let answer = Numbers::current().write_both(numbering, turns, entries(threats, count), white, black);
-        counts.cast::<[usize; 2]>().write_unaligned(answer);
+        Numbers::of(code).write_both(numbering, turns, entries(threats, count), white, black, counts);
     }
 }
 
@@ -146,6 +149,54 @@ pub unsafe extern "C" fn golem_threat_indices_many(
             counts.add(2 * number).cast::<[u32; 2]>().write_unaligned(lengths.map(|length| length as u32));
         }
         count
+    }
+}
+
+/// golem_threat_indices before the code of the process is chosen, and for NULL and a numbering at any address. Apart,
+/// because the stack that it needs would be prepared for every call.
+///
+/// # Safety
+/// As for golem_threat_indices.
+#[cold]
+#[inline(never)]
+unsafe fn indices_otherwise(
+    numbering: *const Numbering,
+    perspective: u32,
+    king_square: u32,
+    threats: *const golem_threat,
+    count: usize,
+    indices: *mut u32,
+    capacity: usize,
+) -> usize {
+    Code::current();
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let Ok(copy) = read(numbering) else { return 0 };
+        golem_threat_indices(&raw const copy, perspective, king_square, threats, count, indices, capacity)
+    }
+}
+
+/// The same for both perspectives.
+///
+/// # Safety
+/// As for golem_threat_indices_both.
+#[cold]
+#[inline(never)]
+unsafe fn both_otherwise(
+    numbering: *const Numbering,
+    king_squares: *const u32,
+    threats: *const golem_threat,
+    count: usize,
+    white: *mut u32,
+    black: *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) {
+    Code::current();
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let Ok(copy) = read(numbering) else { return };
+        golem_threat_indices_both(&raw const copy, king_squares, threats, count, white, black, capacity, counts);
     }
 }
 

@@ -9,18 +9,6 @@ pub trait Lookup: Copy {
     fn entry(self, index: u16) -> u16;
 }
 
-/// The entries of a table whose length is a power of two.
-#[derive(Clone, Copy)]
-struct OfTable<'a, const LENGTH: usize>(&'a [u16; LENGTH]);
-
-impl<const LENGTH: usize> Lookup for OfTable<'_, LENGTH> {
-    #[inline(always)]
-    fn entry(self, index: u16) -> u16 {
-        const { assert!(LENGTH.is_power_of_two()) };
-        self.0[usize::from(index) & (LENGTH - 1)]
-    }
-}
-
 /// The entries of a table of bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Of256<'a>(pub(super) &'a [[u8; 16]; 16]);
@@ -74,10 +62,7 @@ pub trait U32Level: Token {
     fn of_256(self, table: &[[u8; 16]; 16], index: Self::U32s) -> Self::U32s;
 
     /// The entries of a large table, whose length is a power of two.
-    #[inline(always)]
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Self::U32s) -> Self::U32s {
-        self.each(index, OfTable(table))
-    }
+    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Self::U32s) -> Self::U32s;
 
     /// What is made of the low 16 bits.
     fn each(self, a: Self::U32s, lookup: impl Lookup) -> Self::U32s;
@@ -151,6 +136,12 @@ impl U32Level for Scalar {
     #[inline(always)]
     fn of_256(self, table: &[[u8; 16]; 16], index: [u32; 2]) -> [u32; 2] {
         self.each(index, Of256(table))
+    }
+
+    #[inline(always)]
+    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], [a, b]: [u32; 2]) -> [u32; 2] {
+        const { assert!(LENGTH.is_power_of_two()) };
+        [table[a as usize & (LENGTH - 1)].into(), table[b as usize & (LENGTH - 1)].into()]
     }
 
     #[inline(always)]

@@ -28,6 +28,28 @@ static PACKED: [[u8; 8]; 256] = {
     table
 };
 
+/// The entries of a table, for indices within it.
+#[derive(Clone, Copy)]
+pub(super) struct Unchecked<'a, const LENGTH: usize>(&'a [u16; LENGTH]);
+
+impl<'a, const LENGTH: usize> Unchecked<'a, LENGTH> {
+    /// # Safety
+    /// It is asked for indices below the length alone, which is a power of two.
+    #[inline(always)]
+    pub(super) unsafe fn new(table: &'a [u16; LENGTH]) -> Self {
+        const { assert!(LENGTH.is_power_of_two()) };
+        Unchecked(table)
+    }
+}
+
+impl<const LENGTH: usize> Lookup for Unchecked<'_, LENGTH> {
+    #[inline(always)]
+    fn entry(self, index: u16) -> u16 {
+        // SAFETY: below the length by the contract of `new`.
+        unsafe { *self.0.get_unchecked(usize::from(index)) }
+    }
+}
+
 /// What is made of the low 16 bits of eight numbers, one after the other.
 ///
 /// # Safety
@@ -60,14 +82,16 @@ unsafe fn look_up_four(numbers: __m128i, lookup: impl Lookup) -> __m128i {
 
 #[inline(always)]
 fn load_eight(_: Avx2, from: &[[u8; 4]]) -> __m256i {
-    let mut eight = [[0; 4]; 8];
-    let from = from.first_chunk::<8>().unwrap_or_else(|| {
-        eight.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
-        &eight
-    });
-    // SAFETY: the token proves AVX2; the array holds the 32 bytes that are read unaligned.
-    unsafe { _mm256_loadu_si256(from.as_ptr().cast()) }
+    // SAFETY: the token proves AVX2; the window of eight marks ends within the sixteen, and the mask keeps to what the
+    // array has.
+    unsafe {
+        let marks = MARKS.as_ptr().add(8 - from.len().min(8));
+        _mm256_maskload_epi32(from.as_ptr().cast(), _mm256_loadu_si256(marks.cast()))
+    }
 }
+
+/// Eight marks and eight that are none.
+static MARKS: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
 
 #[inline(always)]
 fn append_eight(_: Avx2, list: &mut U32List, numbers: __m256i, which: u8) {
@@ -178,6 +202,13 @@ impl U32Level for Avx2 {
     #[inline(always)]
     fn of_256(self, table: &[[u8; 16]; 16], index: Avx2U32s) -> Avx2U32s {
         self.each(index, Of256(table))
+    }
+
+    #[inline(always)]
+    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Avx2U32s) -> Avx2U32s {
+        let index = self.and(index, self.u32s([LENGTH as u32 - 1; 2]));
+        // SAFETY: the index has been cut to the length.
+        self.each(index, unsafe { Unchecked::new(table) })
     }
 
     #[inline(always)]

@@ -4,7 +4,7 @@
 use super::avx512::Avx512;
 use super::list::U32List;
 use super::u32s::{Lookup, U32Level};
-use super::u32s_avx2::looked_up;
+use super::u32s_avx2::{Unchecked, looked_up};
 use core::arch::x86_64::*;
 
 /// Sixteen `u32`s. Exists only where the CPU has AVX-512.
@@ -33,10 +33,7 @@ impl U32Level for Avx512 {
     #[inline(always)]
     fn u32s(self, [first, second]: [u32; 2]) -> Avx512U32s {
         // SAFETY: the token proves AVX-512.
-        unsafe {
-            let all = _mm512_set1_epi32(first as i32);
-            if first == second { Avx512U32s(all) } else { Avx512U32s(_mm512_mask_set1_epi32(all, 0xff00, second as i32)) }
-        }
+        Avx512U32s(unsafe { _mm512_mask_set1_epi32(_mm512_set1_epi32(first as i32), 0xff00, second as i32) })
     }
 
     #[inline(always)]
@@ -111,6 +108,13 @@ impl U32Level for Avx512 {
             let entries = _mm512_mask_mov_epi8(low, _mm512_movepi8_mask(index.0), high);
             Avx512U32s(_mm512_and_si512(entries, _mm512_set1_epi32(0xff)))
         }
+    }
+
+    #[inline(always)]
+    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Avx512U32s) -> Avx512U32s {
+        let index = self.and(index, self.u32s([LENGTH as u32 - 1; 2]));
+        // SAFETY: the index has been cut to the length.
+        self.each(index, unsafe { Unchecked::new(table) })
     }
 
     #[inline(always)]

@@ -164,8 +164,7 @@ fn numbers<L: U32Level>(level: L, numbering: &Numbering, turned: L::U32s) -> (L:
     let all = |value| level.u32s([value; 2]);
     let attacker = level.shifted::<20>(turned);
     let index = level.or(level.and(turned, all(SQUARES)), level.of_16(&PART_OF, attacker));
-    let entry =
-        if crate::SMALL { level.each(index, Computed) } else { level.of_table(&ENTRIES, index) };
+    let entry = if crate::SMALL { level.each(index, Computed) } else { level.of_table(&ENTRIES, index) };
     let place = level.of_256(&numbering.places, level.shifted::<16>(turned));
     let before = level.times(level.and(place, all(ONE_WAY as u32 - 1)), level.of_16(&SIZES, attacker));
     let first = level.plus(level.of_16(&numbering.first, attacker), before);
@@ -179,7 +178,13 @@ pub(super) type Bytes = [u8; 4];
 
 /// Adds the numbers of threats to a list, without the bit that tells which appear.
 #[inline(always)]
-pub(super) fn write<L: U32Level>(level: L, numbering: &Numbering, turn: u32, mut threats: &[Bytes], list: &mut U32List) {
+pub(super) fn write<L: U32Level>(
+    level: L,
+    numbering: &Numbering,
+    turn: u32,
+    mut threats: &[Bytes],
+    list: &mut U32List,
+) {
     let turn = level.u32s([turn; 2]);
     while !threats.is_empty() {
         let turned = level.xor(level.load(threats), turn);

@@ -12,7 +12,7 @@ mod pairs;
 mod rows;
 
 pub use kernels::Threats;
-pub use number_kernels::Numbers;
+pub use number_kernels::{Counts, Numbers};
 pub use numbering::{Numbering, Rules};
 pub use rows::Rows;
 

@@ -14,6 +14,10 @@ use crate::simd::sse2::Sse2;
 use crate::simd::{Code, Scalar, Token, U32Level, U32List, level::dispatch};
 use core::mem::MaybeUninit;
 
+/// Two counts as bytes, so that a place for them needs no alignment; written where they are wanted, since they would be
+/// returned through memory and read from there too soon.
+pub type Counts = [[u8; size_of::<usize>()]; 2];
+
 /// What a level offers, by the names of [`Numbers`].
 trait Kernels: Token {
     /// The vectors that it works with.
@@ -34,10 +38,12 @@ trait Kernels: Token {
         threats: &[Bytes],
         white: &mut [MaybeUninit<Bytes>],
         black: &mut [MaybeUninit<Bytes>],
-    ) -> [usize; 2] {
+        counts: &mut Counts,
+    ) {
         let mut lists = [U32List::new(white), U32List::new(black)];
         indices::write_both(self.vectors(), numbering, turns, threats, &mut lists);
-        lists.map(|list| list.count())
+        let [white, black] = lists;
+        *counts = [white.count().to_ne_bytes(), black.count().to_ne_bytes()];
     }
 }
 
@@ -77,6 +83,12 @@ impl Numbers {
         Numbers(Code::current())
     }
 
+    /// With a code.
+    #[inline(always)]
+    pub fn of(code: Code) -> Self {
+        Numbers(code)
+    }
+
     dispatch! {
         /// Writes the numbers of threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is
         /// room; returns how many there are.
@@ -87,7 +99,7 @@ impl Numbers {
         /// The same for two turns at once; keeps the bit that tells which threats appear.
         pub fn write_both(
             self, numbering: &Numbering, turns: [u32; 2], threats: &[Bytes], white: &mut [MaybeUninit<Bytes>],
-            black: &mut [MaybeUninit<Bytes>]
-        ) -> [usize; 2] = Kernels::write_both;
+            black: &mut [MaybeUninit<Bytes>], counts: &mut Counts
+        ) = Kernels::write_both;
     }
 }

@@ -122,8 +122,7 @@ impl Rules {
     /// What counts for an attacker of a number and victims of a colour: the places, and the one-way kinds.
     fn of(&self, attacker: u8, victims: u8) -> ([i8; 6], u8) {
         let is_own = attacker >> 3 == victims;
-        let (places, one_way) =
-            if is_own { (&self.own, self.one_way_own) } else { (&self.enemy, self.one_way_enemy) };
+        let (places, one_way) = if is_own { (&self.own, self.one_way_own) } else { (&self.enemy, self.one_way_enemy) };
         let places = places.get(usize::from(attacker & 7).wrapping_sub(1)).copied().unwrap_or([-1; 6]);
         (places, one_way)
     }

@@ -1,7 +1,7 @@
 //! The features of many positions, as rows of fixed length for training.
 
 use super::indices::Bytes;
-use super::{Filter, MAX_THREATS, Numbering, Numbers, Threats};
+use super::{Counts, Filter, MAX_THREATS, Numbering, Numbers, Threats};
 use crate::position::Position;
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
@@ -32,7 +32,9 @@ impl<'a> Rows<'a> {
         let side = position.side();
         let turns = [side, side.opposite()].map(|color| self.turn(position, color));
         let [first, second] = rows;
-        let counts = self.numbers.write_both(self.numbering, turns, threats, first, second);
+        let mut counts = Counts::default();
+        self.numbers.write_both(self.numbering, turns, threats, first, second, &mut counts);
+        let counts = counts.map(usize::from_ne_bytes);
         for (row, count) in [first, second].into_iter().zip(counts) {
             row.get_mut(count..).unwrap_or(&mut []).fill(MaybeUninit::new([0xff; 4]));
         }
