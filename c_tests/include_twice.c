@@ -5,6 +5,8 @@
 #include <golem_attacks_bb.h>
 #include <golem_shadow.h>
 #include <golem_shadow.h>
+#include <golem_threats.h>
+#include <golem_threats.h>
 
 #include "check.h"
 

@@ -6,6 +6,8 @@
 #include <golem_attacks_bb.h>
 #include <golem_shadow.h>
 #include <golem_shadow.h>
+#include <golem_threats.h>
+#include <golem_threats.h>
 #include <type_traits>
 #include <vector>
 

@@ -1,5 +1,6 @@
 /* Boards of other programs: the reference's board written into arrays of every layout, entry size and code gives the
- * position of the reference; every wrong descriptor has its status and names its entry; turned sets.
+ * position of the reference, and is written back; every wrong descriptor has its status and names its entry; turned
+ * sets.
  *
  * Arguments: nodes (50000), seed. */
 #include <string.h>
@@ -9,7 +10,7 @@
 
 enum { FREE_ENTRIES = 3000, MOST_ENTRIES = 3000, UNTOUCHED = 12345 };
 
-static check_guard guard;
+static check_guard guard, out;
 
 /* Where a layout has a square, written without the library. */
 static uint32_t index_of(const golem_board_layout *layout, int square) {
@@ -113,6 +114,18 @@ static int wings_of(const ref_position *ref, uint32_t *wings) {
   return 1;
 }
 
+/* The way back: the array of the reference, the border as it was; at any address. */
+static void check_written(const node *node, golem_board_layout *layout, const uint8_t *expected, check_random *random) {
+  size_t size = (size_t)layout->entries * layout->entry_bytes, shift = check_below(random, 4);
+  uint8_t *squares = check_at_end(out, size + shift);
+  memcpy(squares, expected, size);
+  for (int square = 0; square < 64; square++) {
+    put_code(squares, layout, index_of(layout, square), (int32_t)check_next(random));
+  }
+  CHECK_EQ(golem_position_to_squares(layout, &node->golem, squares), GOLEM_OK);
+  CHECK(memcmp(squares, expected, size) == 0);
+}
+
 static void check_square_numbers(const golem_board_layout *layout) {
   unsigned found = 0;
   for (int square = 0; square < 64; square++) {
@@ -141,6 +154,16 @@ static void expect(const golem_board_layout *layout, const void *squares, const 
   CHECK(memcmp(&position, &before, sizeof position) == 0);
 }
 
+/* A layout that is refused both ways; nothing is written. */
+static void expect_both(const golem_board_layout *layout, const void *squares, const golem_board_state *state,
+                        golem_status status, uint32_t where) {
+  golem_position start;
+  expect(layout, squares, state, status, where);
+  golem_position_start(&start);
+  CHECK_EQ(golem_position_to_squares(layout, &start, out.end), status);
+  CHECK_EQ(golem_position_to_squares(layout, NULL, out.end), GOLEM_ERROR_NULL);
+}
+
 /* One thing wrong at a time with a good layout. */
 static void check_bad_layouts(const golem_board_layout *good, const void *squares, const golem_board_state *state,
                               check_random *random) {
@@ -149,7 +172,7 @@ static void check_bad_layouts(const golem_board_layout *good, const void *square
   uint32_t a = check_below(random, 64), b = check_below(random, 64), last = 0;
   int first = (int)check_below(random, 12), second = first + 1 + (int)check_below(random, (uint32_t)(12 - first));
   bad.kind = KINDS[check_below(random, 4)];
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_KIND, GOLEM_NO_ENTRY);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_KIND, GOLEM_NO_ENTRY);
   CHECK_EQ(golem_square_to_layout(&bad, 0), GOLEM_NO_ENTRY);
   CHECK_EQ(golem_square_from_layout(&bad, 0), GOLEM_NO_SQUARE);
 
@@ -159,31 +182,31 @@ static void check_bad_layouts(const golem_board_layout *good, const void *square
     if (index > last) last = index, a = (uint32_t)square;
   }
   bad.entries = last;
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_INDEX, a);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_INDEX, a);
   bad.entries = 0;
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_INDEX, 0);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_INDEX, 0);
 
   bad = *good;
   if (bad.kind == GOLEM_LAYOUT_FREE && a != b) {
     bad.map[a] = bad.map[b];
-    expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_INDEX_TWICE, a > b ? a : b);
+    expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_INDEX_TWICE, a > b ? a : b);
   }
 
   bad = *good;
   bad.entry_bytes = BYTES[check_below(random, 5)];
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_ENTRY_BYTES, GOLEM_NO_ENTRY);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_ENTRY_BYTES, GOLEM_NO_ENTRY);
 
   bad = *good;
   *code_of(&bad, second) = *code_of(&bad, first);
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_TWICE, (uint32_t)second);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_TWICE, (uint32_t)second);
   if (good->entry_bytes == 4) return;
   *code_of(&bad, second) = good->entry_bytes == 1 ? 256 : 65536;
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_WIDTH, (uint32_t)second);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_WIDTH, (uint32_t)second);
   *code_of(&bad, second) = good->entry_bytes == 1 ? -129 : -32769;
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_WIDTH, (uint32_t)second);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_WIDTH, (uint32_t)second);
   *code_of(&bad, second) = *code_of(&bad, first) < 0 ? *code_of(&bad, first) + (good->entry_bytes == 1 ? 256 : 65536)
                                                      : *code_of(&bad, first);
-  expect(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_TWICE, (uint32_t)second);
+  expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_TWICE, (uint32_t)second);
 }
 
 static int is_a_code(golem_board_layout *layout, int32_t code) {
@@ -227,6 +250,7 @@ static void visit(const node *node, check_random *random, uint64_t number) {
   choose_layout(&layout, (uint32_t)(number % 5), random);
   void *squares = write_board(&node->ref, &layout, random);
   check_same(node, &layout, squares, &state);
+  check_written(node, &layout, squares, random);
   memcpy(copy + 1, &layout, sizeof layout);
   check_same(node, (const golem_board_layout *)(const void *)(copy + 1), squares, &state);
   if (number % 512 < 5) check_square_numbers(&layout);
@@ -254,6 +278,10 @@ static void check_null(void) {
   CHECK_EQ(golem_position_from_squares(&layout, NULL, &state, &position, &entry), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_position_from_squares(&layout, squares, NULL, &position, &entry), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_position_from_squares(NULL, NULL, NULL, NULL, NULL), GOLEM_ERROR_NULL);
+  golem_position_start(&position);
+  CHECK_EQ(golem_position_to_squares(NULL, &position, squares), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_position_to_squares(&layout, NULL, squares), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_position_to_squares(&layout, &position, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_square_from_layout(NULL, 0), GOLEM_NO_SQUARE);
   CHECK_EQ(golem_square_to_layout(NULL, 0), GOLEM_NO_ENTRY);
   CHECK_EQ(GOLEM_NO_ENTRY, 0xffffffffu);
@@ -296,6 +324,7 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 50000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20271);
   guard = check_guarded(4 * MOST_ENTRIES);
+  out = check_guarded(4 * MOST_ENTRIES + 4);
   check_null();
   check_no_output();
   check_turned(&random);

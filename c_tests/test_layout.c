@@ -3,6 +3,7 @@
 #include <golem.h>
 #include <golem_backends.h>
 #include <golem_pieceboard.h>
+#include <golem_threats.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -74,6 +75,25 @@ static void check_picker_layout(void) {
   CHECK_EQ(offsetof(golem_picker_hints, killers), 2);
   CHECK_EQ(offsetof(golem_picker_hints, counter), 6);
   CHECK_EQ(offsetof(golem_picker_hints, threshold), 8);
+}
+
+static void check_threats_layout(void) {
+  CHECK_EQ(sizeof(golem_change), 16);
+  CHECK_EQ(offsetof(golem_change, count), 0);
+  CHECK_EQ(offsetof(golem_change, square), 1);
+  CHECK_EQ(offsetof(golem_change, before), 5);
+  CHECK_EQ(offsetof(golem_change, after), 9);
+  CHECK_EQ(offsetof(golem_change, reserved), 13);
+  CHECK_EQ(sizeof(golem_threat), 4);
+  CHECK((golem_threat)-1 > 0);
+  CHECK_EQ(sizeof(golem_threat_filter), 32);
+  CHECK_EQ(offsetof(golem_threat_filter, victims), 0);
+  CHECK_EQ(GOLEM_MAX_THREATS, 512);
+  CHECK_EQ(GOLEM_MAX_THREAT_CHANGES, 96);
+  CHECK_EQ(GOLEM_THREAT_APPEARS, (uint32_t)1 << 31);
+  CHECK_EQ(GOLEM_NO_FEATURE, 0xffffffffu);
+  CHECK_EQ(GOLEM_ERROR_THREAT_FEATURES, -130);
+  CHECK_EQ(GOLEM_ERROR_THREAT_RULES, -131);
 }
 
 /* What golem_inline.h and engines in other languages index. */
@@ -232,6 +252,7 @@ int main(void) {
   check_pieceboard_layout();
   check_pieceboard_statuses();
   check_picker_layout();
+  check_threats_layout();
   check_tables_layout();
   check_backends();
   check_pieces();

@@ -185,12 +185,25 @@ unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a [u8], Status> {
 /// # Safety
 /// A pointer that is not NULL is valid for writing `capacity` entries of `SIZE` bytes, for this call alone.
 unsafe fn buffer<'a, const SIZE: usize>(pointer: *mut u8, capacity: usize) -> &'a mut [MaybeUninit<[u8; SIZE]>] {
+    // SAFETY: valid for `capacity` entries by the contract of this function, so for fewer too.
+    unsafe { buffer_of(pointer, capacity, LONGEST_BUFFER) }
+}
+
+/// [`buffer`] for an answer of at most `most` entries, which may be any number that the caller's memory has room for.
+///
+/// # Safety
+/// As for [`buffer`].
+unsafe fn buffer_of<'a, const SIZE: usize>(
+    pointer: *mut u8,
+    capacity: usize,
+    most: usize,
+) -> &'a mut [MaybeUninit<[u8; SIZE]>] {
     if pointer.is_null() {
         return &mut [];
     }
     // SAFETY: valid for `capacity` entries by the contract of this function, so for fewer too; bytes have no
     // alignment and `MaybeUninit` needs no initialised memory.
-    unsafe { core::slice::from_raw_parts_mut(pointer.cast(), capacity.min(LONGEST_BUFFER)) }
+    unsafe { core::slice::from_raw_parts_mut(pointer.cast(), capacity.min(most)) }
 }
 
 /// Lets `write` fill a caller's text buffer; returns the length of the whole text.

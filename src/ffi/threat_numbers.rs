@@ -6,7 +6,7 @@ use super::threats::golem_threat;
 use super::{answer, borrow, can_be_borrowed, read};
 use crate::position::Position;
 use crate::simd::{Code, Record};
-use crate::threats::{Counts, Filter, Numbering, Numbers, Rows, Rules};
+use crate::threats::{Counts, Filter, Numbering, Numbers, Rules};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 use core::slice;
@@ -141,13 +141,10 @@ pub unsafe extern "C" fn golem_threat_indices_many(
         if positions.is_null() || indices.is_null() || counts.is_null() {
             return 0;
         }
-        let rows = Rows::new(numbering);
-        for number in 0..count {
-            let position = Position::from_record(&*positions.add(number).cast::<Record>());
-            let start = indices.add(2 * number * stride).cast::<u32>();
-            let lengths = rows.write(&position, [room(start, stride), room(start.add(stride), stride)]);
-            counts.add(2 * number).cast::<[u32; 2]>().write_unaligned(lengths.map(|length| length as u32));
-        }
+        let positions = slice::from_raw_parts(positions.cast::<Record>(), count);
+        let rows = room(indices.cast(), count.saturating_mul(2).saturating_mul(stride));
+        let counts = slice::from_raw_parts_mut(counts.cast(), count);
+        Numbers::current().rows(numbering, positions, rows, stride, counts);
         count
     }
 }

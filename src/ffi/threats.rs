@@ -5,8 +5,14 @@ use super::{buffer, read};
 use crate::pieceset::{PieceBoard, Undo};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
-use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, Threats};
+use crate::simd::level::at_current;
+use crate::simd::{Code, Record};
+use crate::threats::all::{FilterBytes, Offset, of_board, of_many, of_piece_board};
+use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, ThreatBytes, Threats};
 use crate::types::Move;
+use core::mem::{MaybeUninit, offset_of};
+use core::ptr::NonNull;
+use core::slice;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
 /// attacker in bits 20-23, both as numbers of pieces; in changes bit 31 tells that it appears.
@@ -31,12 +37,13 @@ pub unsafe extern "C" fn golem_threats(
     threats: *mut golem_threat,
     capacity: usize,
 ) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe {
-        let filter = read(filter).unwrap_or(Filter::ALL);
-        read(board.cast::<Board>())
-            .map_or(0, |board| Threats::current().all(&board, &filter, buffer(threats.cast(), capacity)))
+    if board.is_null() {
+        return 0;
     }
+    // SAFETY: not NULL, or NULL where that is looked at, and valid by the contract of this function; bytes have no alignment.
+    let (board, filter, threats): (&Board, Option<&FilterBytes>, _) =
+        unsafe { (&*board.cast(), filter.cast::<FilterBytes>().as_ref(), buffer(threats.cast(), capacity)) };
+    at_current!(of_board(board: &Board, filter: Option<&FilterBytes>, threats: &mut [MaybeUninit<ThreatBytes>]) -> usize)
 }
 
 /// Writes what a change does to the threats of `board`, which is the board before it: those that disappear, and with
@@ -71,11 +78,17 @@ pub unsafe extern "C" fn golem_pieceboard_threats(
     threats: *mut golem_threat,
     capacity: usize,
 ) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe {
-        read(board)
-            .map_or(0, |board| golem_threats(board.board.map(|byte| byte >> 4).as_ptr(), filter, threats, capacity))
+    if board.is_null() {
+        return 0;
     }
+    // SAFETY: as for `golem_threats`.
+    let (bytes, filter, threats): (&[u8; 64], Option<&FilterBytes>, _) = unsafe {
+        let bytes = board.cast::<u8>().add(offset_of!(PieceBoard, board));
+        (&*bytes.cast(), filter.cast::<FilterBytes>().as_ref(), buffer(threats.cast(), capacity))
+    };
+    at_current!(
+        of_piece_board(bytes: &[u8; 64], filter: Option<&FilterBytes>, threats: &mut [MaybeUninit<ThreatBytes>]) -> usize
+    )
 }
 
 /// golem_threats_changed for a legal move on the piece board before it.
@@ -152,17 +165,22 @@ pub unsafe extern "C" fn golem_threats_many(
     if positions.is_null() || offsets.is_null() || threats.is_null() && capacity != 0 {
         return 0;
     }
-    let mut total: usize = 0;
-    for number in 0..count {
-        // SAFETY: by the contract of the arrays; the address behind the capacity is only given with no room.
-        unsafe {
-            offsets.add(number).write_unaligned(total);
-            let position = positions.add(number).read_unaligned();
-            let place = threats.wrapping_add(total.min(capacity));
-            total += golem_threats(position.to_board().as_ptr(), filter, place, capacity.saturating_sub(total));
-        }
+    // No answer is longer, so that more room need not be believed.
+    let capacity = if threats.is_null() { 0 } else { capacity.min(count.saturating_mul(MAX_THREATS)) };
+    let threats = if threats.is_null() { NonNull::dangling().as_ptr() } else { threats.cast() };
+    // SAFETY: valid for as many entries by the contract of this function, the offsets for one more, or without any; bytes
+    // have no alignment, and `MaybeUninit` needs no initialised memory.
+    let (positions, filter, threats, offsets) = unsafe {
+        (
+            slice::from_raw_parts(positions.cast::<Record>(), count),
+            filter.cast::<FilterBytes>().as_ref(),
+            slice::from_raw_parts_mut(threats, capacity),
+            slice::from_raw_parts_mut(offsets.cast::<MaybeUninit<Offset>>(), count.saturating_add(1)),
+        )
+    };
+    let total = of_many(Code::current(), positions, filter, threats, offsets);
+    if let Some(end) = offsets.get_mut(count) {
+        end.write(total.to_ne_bytes());
     }
-    // SAFETY: the array has one entry more than there are positions.
-    unsafe { offsets.add(count).write_unaligned(total) };
     total
 }

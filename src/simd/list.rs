@@ -67,6 +67,18 @@ impl U32List<'_> {
     }
 }
 
+impl U32List<'_> {
+    /// Adds some numbers.
+    #[inline(always)]
+    pub fn extend_from(&mut self, numbers: &[u32]) {
+        let room = self.room.get_mut(self.count..).unwrap_or_default();
+        for (place, number) in room.iter_mut().zip(numbers) {
+            place.write(number.to_ne_bytes());
+        }
+        self.count += numbers.len();
+    }
+}
+
 /// What fills a list. A trait and not a closure, since closures cannot be made to be inlined.
 pub trait Fill {
     /// Adds its values.

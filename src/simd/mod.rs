@@ -19,6 +19,8 @@ mod chunk_avx2;
 pub mod cpu;
 #[cfg(target_arch = "x86_64")]
 pub mod few;
+#[cfg(target_arch = "x86_64")]
+pub mod fours;
 mod lanes;
 pub(crate) mod level;
 mod list;
@@ -32,10 +34,12 @@ mod pairs;
 mod places;
 #[cfg(target_arch = "x86_64")]
 mod places_x86;
+mod planes;
 mod registers;
 #[cfg(target_arch = "x86_64")]
 pub mod rows;
 mod scalar;
+mod scratch;
 mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
@@ -54,7 +58,9 @@ pub use level::{Code, Level, Scalar, Token, set_level};
 pub use list::{Fill, List, U16List, U32List};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
+pub use planes::PlaneLevel;
 pub use registers::Registers;
+pub use scratch::Scratch;
 pub use sixteen::SixteenLevel;
 pub use u32s::{Lookup, U32Level};
 pub use word::{Record, Word, WordLevel, sum};

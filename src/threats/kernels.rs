@@ -1,23 +1,16 @@
 //! The functions of threats at every level, and the choice between them.
 #![allow(unsafe_code)]
 
-use super::{Filter, MAX_THREATS, changed, pairs};
+use super::{Filter, changed};
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, Level, Token, U32List, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// Threats in native byte order, so that a buffer of them needs no alignment.
-pub(super) type ThreatBytes = [u8; 4];
+pub type ThreatBytes = [u8; 4];
 
 /// What a level offers, by the names of [`Threats`].
 trait Kernels: Token {
-    #[inline(always)]
-    fn all(self, board: &Board, filter: &Filter, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
-        let mut list = U32List::new(out);
-        pairs::write(board, filter, &mut list);
-        list.count()
-    }
-
     #[inline(always)]
     fn changed(
         self,
@@ -57,23 +50,7 @@ impl Threats {
         Threats(Code::current())
     }
 
-    /// The threats of a board, in a place for them.
-    #[inline(always)]
-    pub fn list<'a>(
-        self,
-        board: &Board,
-        filter: &Filter,
-        place: &'a mut [MaybeUninit<ThreatBytes>; MAX_THREATS],
-    ) -> &'a [ThreatBytes] {
-        let count = self.all(board, filter, place).min(MAX_THREATS);
-        // SAFETY: as many have been written.
-        unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count) }
-    }
-
     dispatch! {
-        /// Writes the threats of a board, as far as there is room; returns how many there are.
-        pub fn all(self, board: &Board, filter: &Filter, out: &mut [MaybeUninit<ThreatBytes>]) -> usize = Kernels::all;
-
         /// Writes the threats that a change of a board has disappear and appear, as far as there is room; returns how
         /// many there are.
         pub fn changed(

@@ -3,6 +3,7 @@
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
+pub mod all;
 mod changed;
 mod indices;
 mod kernels;
@@ -11,10 +12,9 @@ mod numbering;
 mod pairs;
 mod rows;
 
-pub use kernels::Threats;
+pub use kernels::{ThreatBytes, Threats};
 pub use number_kernels::{Counts, Numbers};
 pub use numbering::{Numbering, Rules};
-pub use rows::Rows;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
 /// numbers of pieces; in changes bit 31 tells that it appears.
@@ -40,6 +40,15 @@ pub struct Filter {
 impl Filter {
     /// Every threat.
     pub const ALL: Filter = Filter { victims: [u16::MAX; 16] };
+
+    /// As bytes.
+    fn bytes(&self) -> all::FilterBytes {
+        let mut bytes = [0; 32];
+        for (place, victims) in bytes.as_chunks_mut().0.iter_mut().zip(self.victims) {
+            *place = victims.to_ne_bytes();
+        }
+        bytes
+    }
 }
 
 /// The piece of a byte of a board: 0 for any that is no number of a piece.

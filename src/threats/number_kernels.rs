@@ -1,8 +1,11 @@
 //! The numbers of threats at every level.
 #![allow(unsafe_code)]
 
+use super::MAX_THREATS;
+use super::all::{AllThreats, planes};
 use super::indices::{self, Bytes};
 use super::numbering::Numbering;
+use super::rows::{self, Row};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
@@ -11,7 +14,7 @@ use crate::simd::avx512::Avx512;
 use crate::simd::neon::Neon;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::sse2::Sse2;
-use crate::simd::{Code, Scalar, Token, U32Level, U32List, level::dispatch};
+use crate::simd::{Code, Record, Scalar, U32Level, U32List, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// Two counts as bytes, so that a place for them needs no alignment; written where they are wanted, since they would be
@@ -19,7 +22,7 @@ use core::mem::MaybeUninit;
 pub type Counts = [[u8; size_of::<usize>()]; 2];
 
 /// What a level offers, by the names of [`Numbers`].
-trait Kernels: Token {
+trait Kernels: AllThreats {
     /// The vectors that it works with.
     fn vectors(self) -> impl U32Level;
 
@@ -44,6 +47,32 @@ trait Kernels: Token {
         indices::write_both(self.vectors(), numbering, turns, threats, &mut lists);
         let [white, black] = lists;
         *counts = [white.count().to_ne_bytes(), black.count().to_ne_bytes()];
+    }
+
+    #[inline(always)]
+    fn rows(
+        self,
+        numbering: &Numbering,
+        positions: &[Record],
+        rows: &mut Row,
+        stride: usize,
+        counts: &mut [MaybeUninit<[Bytes; 2]>],
+    ) {
+        let filter = numbering.filter().bytes();
+        let mut rest = rows;
+        for (position, counts) in positions.iter().zip(counts) {
+            let mut place = [MaybeUninit::uninit(); MAX_THREATS];
+            let mut list = U32List::new(&mut place);
+            self.list(&self.of_planes(planes(position)), Some(&filter), &mut list);
+            let length = list.count().min(MAX_THREATS);
+            // SAFETY: a list writes the numbers that it counts as far as there is room.
+            let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), length) };
+            let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
+            let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
+            rest = others;
+            let [a, b] = rows::write(self.vectors(), numbering, position, threats, [first, second]);
+            counts.write([(a as u32).to_ne_bytes(), (b as u32).to_ne_bytes()]);
+        }
     }
 }
 
@@ -101,5 +130,12 @@ impl Numbers {
             self, numbering: &Numbering, turns: [u32; 2], threats: &[Bytes], white: &mut [MaybeUninit<Bytes>],
             black: &mut [MaybeUninit<Bytes>], counts: &mut Counts
         ) = Kernels::write_both;
+
+        /// Writes two rows for each position, of `stride` numbers each, the side to move's perspective first, and how many
+        /// numbers each has.
+        pub fn rows(
+            self, numbering: &Numbering, positions: &[Record], rows: &mut Row, stride: usize,
+            counts: &mut [MaybeUninit<[Bytes; 2]>]
+        ) = Kernels::rows;
     }
 }

@@ -1,16 +1,14 @@
-//! All threats of a board.
+//! The threats between two squares.
 
 use super::{Filter, Threat, piece_of};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::change::Board;
-use crate::simd::U32List;
 use crate::types::{Color, Kind, Square};
 
 /// A board of pieces, and what each attacks.
 pub(super) struct Threatened {
     pieces: Board,
-    occupied: u64,
     attacked: [u64; 64],
 }
 
@@ -25,7 +23,7 @@ impl Threatened {
         for from in squares(occupied) {
             attacked[from.index()] = attacks_of(pieces[from.index()], from, occupied) & occupied;
         }
-        Threatened { pieces, occupied, attacked }
+        Threatened { pieces, attacked }
     }
 
     pub(super) fn threat(&self, from: Square, to: Square, filter: &Filter) -> Option<Threat> {
@@ -33,16 +31,6 @@ impl Threatened {
         let is_wanted = filter.victims[usize::from(attacker & 15)] >> (victim & 15) & 1 != 0;
         let is_threat = self.attacked[from.index()] & to.bit() != 0 && is_wanted;
         is_threat.then_some(u32::from_le_bytes([from.number(), to.number(), victim | attacker << 4, 0]))
-    }
-}
-
-/// Writes the threats of a board.
-pub(super) fn write(board: &Board, filter: &Filter, list: &mut U32List) {
-    let threatened = Threatened::new(board);
-    for from in squares(threatened.occupied) {
-        for to in squares(threatened.attacked[from.index()]) {
-            threatened.threat(from, to, filter).into_iter().for_each(|threat| list.push(threat));
-        }
     }
 }
 

@@ -1,0 +1,16 @@
+/* Threats under both eyes: lists of the library compared with those of the reference. */
+#ifndef COMPARE_THREATS_H
+#define COMPARE_THREATS_H
+
+#include <golem_threats.h>
+
+#include "check.h"
+#include "ref_threats.h"
+
+/* The same threats, each once, in any order; a failure names `what` was asked and the threats in which they differ. */
+void compare_threats(const golem_threat *list, size_t count, const ref_threats *expected, const char *what);
+
+/* Wants every victim of every attacker with a chance of a half, or nothing, or all. */
+void choose_filter(check_random *random, golem_threat_filter *filter);
+
+#endif

@@ -1,0 +1,93 @@
+//! Sixteen entries of four bytes in one register, and lists of them. AVX-512 only.
+#![allow(unsafe_code)]
+
+use super::avx512::Avx512;
+use super::bytes::Bytes;
+use super::list::U32List;
+use core::arch::x86_64::*;
+
+/// Sixteen numbers of 32 bits. Exists only where the CPU has AVX-512.
+#[derive(Clone, Copy)]
+pub struct Fours(__m512i);
+
+impl Avx512 {
+    /// The bytes with these sets of places as their lowest bits and no others.
+    #[inline(always)]
+    pub fn bytes_of_planes(self, [ones, twos, fours, eights]: [u64; 4]) -> Bytes {
+        let bytes = self.byte(0).plus_where(ones, self.byte(1)).plus_where(twos, self.byte(2));
+        bytes.plus_where(fours, self.byte(4)).plus_where(eights, self.byte(8))
+    }
+
+    /// The first 32 bytes, and anything behind them.
+    #[inline(always)]
+    pub fn first_bytes(self, bytes: &[u8; 32]) -> Bytes {
+        // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
+        Bytes::of(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(bytes.as_ptr().cast())) })
+    }
+}
+
+impl Bytes {
+    /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
+    #[inline(always)]
+    pub fn fours_with(self, nibbles: Bytes) -> Fours {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe {
+            let third = _mm512_maddubs_epi16(nibbles.vector(), _mm512_set1_epi32(0x1001_0000));
+            // Bits of `self` where the mask has ones, of the other elsewhere.
+            Fours(_mm512_ternarylogic_epi32::<0xd8>(self.vector(), third, _mm512_set1_epi32(0xffff_0000_u32 as i32)))
+        }
+    }
+
+    /// Each byte, or a limit where it is less.
+    #[inline(always)]
+    pub fn at_most(self, limit: u8) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes::of(unsafe { _mm512_min_epu8(self.vector(), _mm512_set1_epi8(limit as i8)) })
+    }
+
+    /// Sums, byte by byte, that stop at 255.
+    #[inline(always)]
+    pub fn plus_at_most_255(self, summand: u8) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes::of(unsafe { _mm512_adds_epu8(self.vector(), _mm512_set1_epi8(summand as i8)) })
+    }
+
+    /// The bytes without their sign.
+    #[inline(always)]
+    pub fn unsigned(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes::of(unsafe { _mm512_abs_epi8(self.vector()) })
+    }
+
+    /// The last 32 bytes, then the first.
+    #[inline(always)]
+    pub fn halves_exchanged(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes::of(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.vector(), self.vector()) })
+    }
+
+    /// The bits that differ.
+    #[inline(always)]
+    pub fn xor(self, other: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes::of(unsafe { _mm512_xor_si512(self.vector(), other.vector()) })
+    }
+}
+
+impl U32List<'_> {
+    /// Adds the first entries of a vector, at most 16.
+    #[inline(always)]
+    pub fn push_first(&mut self, entries: Fours, count: u32) {
+        let left = self.room.len().saturating_sub(self.count).min(count as usize);
+        // Without any room the pointer leads nowhere, where even a store of nothing takes its time.
+        if !self.room.is_empty() {
+            // SAFETY: vectors exist only where the CPU has AVX-512 and BMI2; the mask keeps to the room that there is, and
+            // is empty where the pointer is beyond it.
+            unsafe {
+                let place = self.room.as_mut_ptr().wrapping_add(self.count);
+                _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, left as u32) as u16, entries.0);
+            }
+        }
+        self.count += count as usize;
+    }
+}

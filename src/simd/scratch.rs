@@ -1,0 +1,84 @@
+//! A list of `u32`s on the stack that is written in groups of a fixed size, of which not all need count: a loop over the
+//! exact number would be mispredicted.
+#![allow(unsafe_code)]
+
+use core::mem::MaybeUninit;
+
+/// Longer than any list that is made: numbers beyond this many are dropped.
+const CAPACITY: usize = 512;
+/// What a group may write beyond the last number.
+const SLACK: usize = 4;
+
+/// A list of at most 512 numbers.
+pub struct Scratch {
+    place: [MaybeUninit<u32>; CAPACITY + SLACK],
+    /// The numbers before this one have been written; never more than the capacity.
+    count: usize,
+}
+
+impl Scratch {
+    /// An empty list in `place`, of which only the count is written.
+    #[inline(always)]
+    pub fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
+        let list = place.as_mut_ptr();
+        // SAFETY: the pointer is that of a place for the struct; with the count all is initialised that has to be.
+        unsafe {
+            (&raw mut (*list).count).write(0);
+            &mut *list
+        }
+    }
+
+    /// Adds those of four numbers that count.
+    #[inline(always)]
+    pub fn push_four(&mut self, four: [(u32, bool); SLACK]) {
+        let mut count = self.count;
+        for (number, counts) in four {
+            // SAFETY: the count was at most the capacity before, and there are at most as many more as the slack.
+            unsafe { self.place.get_unchecked_mut(count) }.write(number);
+            count += usize::from(counts);
+        }
+        self.count = count.min(CAPACITY);
+    }
+
+    /// Adds a number for each of a set of places.
+    #[inline(always)]
+    pub fn push_each(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
+        loop {
+            let mut count = self.count;
+            for _ in 0..SLACK {
+                // With a bit that is never the lowest of others, no zero needs to be looked out for.
+                let place = (places | 1 << 63).trailing_zeros();
+                // SAFETY: the count was at most the capacity before, and there are at most as many more as the slack.
+                unsafe { self.place.get_unchecked_mut(count) }.write(number(place));
+                count += usize::from(places != 0);
+                places &= places.wrapping_sub(1);
+            }
+            self.count = count.min(CAPACITY);
+            if places == 0 {
+                return;
+            }
+        }
+    }
+
+    /// The numbers.
+    #[inline(always)]
+    pub fn numbers(&self) -> &[u32] {
+        // SAFETY: the numbers before `count`, which is within the array, have been written.
+        unsafe { core::slice::from_raw_parts(self.place.as_ptr().cast(), self.count) }
+    }
+
+    /// Keeps the numbers that are wanted, in their order.
+    #[inline(always)]
+    pub fn retain(&mut self, is_wanted: impl Fn(u32) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.count {
+            // SAFETY: both are below `count`, and the numbers before that have been written.
+            unsafe {
+                let number = self.place.get_unchecked(index).assume_init();
+                self.place.get_unchecked_mut(kept).write(number);
+                kept += usize::from(is_wanted(number));
+            }
+        }
+        self.count = kept;
+    }
+}

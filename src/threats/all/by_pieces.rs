@@ -1,0 +1,138 @@
+//! All threats piece by piece, in general registers.
+//!
+//! A slider threatens the nearest piece on each of its rays, if there is one; what others threaten are squares of a set.
+//! How many there are nobody can predict, so they are written four at a time, whether they count or not. Pawns are
+//! taken by direction, since each threatens few.
+
+use crate::attacks;
+use crate::attacks::fill::step;
+use crate::bitboard::squares;
+use crate::geometry::delta;
+use crate::position::change::{Board, piece_number};
+use crate::simd::{PlaneLevel, Scratch};
+use crate::tables::REACH;
+use crate::types::{Color, Kind, Square};
+
+/// Squares by what stands there.
+pub(in crate::threats) struct Pieces {
+    occupied: u64,
+    pawns: [u64; 2],
+    knights: u64,
+    kings: u64,
+    /// Bishops and queens.
+    diagonal: u64,
+    /// Rooks and queens.
+    orthogonal: u64,
+    /// By square: it and the piece there, as the victim of a threat.
+    victims: [u32; 64],
+}
+
+impl Pieces {
+    /// Of a board, whose bytes may be any.
+    #[inline(always)]
+    pub(super) fn of_board(level: impl PlaneLevel, board: &Board) -> Self {
+        let planes = [level.plane(board, 0), level.plane(board, 1), level.plane(board, 2), level.plane(board, 3)];
+        Self::new::<0>(board, planes, level.below_16(board))
+    }
+
+    /// Of the bytes of a piece board's squares.
+    #[inline(always)]
+    pub(super) fn of_piece_board(level: impl PlaneLevel, bytes: &[u8; 64]) -> Self {
+        let planes = [level.plane(bytes, 4), level.plane(bytes, 5), level.plane(bytes, 6), level.plane(bytes, 7)];
+        Self::new::<4>(bytes, planes, !0)
+    }
+
+    /// Of the bits of the pieces' numbers.
+    #[inline(always)]
+    pub(super) fn of_planes(level: impl PlaneLevel, planes: [u64; 4]) -> Self {
+        Self::new::<0>(&level.bytes_of(planes), planes, !0)
+    }
+
+    /// Of bytes, the pieces being `SHIFT` bits up, and their bits, among some squares.
+    #[inline(always)]
+    fn new<const SHIFT: u32>(bytes: &[u8; 64], [ones, twos, fours, black]: [u64; 4], among: u64) -> Self {
+        let mut victims = [0; 64];
+        for (square, (victim, byte)) in victims.iter_mut().zip(bytes).enumerate() {
+            *victim = u32::from(*byte >> SHIFT) << 16 | (square as u32) << 8;
+        }
+        let occupied = (ones | twos | fours) & !(ones & twos & fours) & among;
+        let pawns = occupied & ones & !(twos | fours);
+        Pieces {
+            occupied,
+            pawns: [pawns & !black, pawns & black],
+            knights: occupied & twos & !(ones | fours),
+            kings: occupied & twos & fours,
+            diagonal: occupied & ones & (twos | fours),
+            orthogonal: occupied & fours & !twos,
+            victims,
+        }
+    }
+
+    /// The attacker's part of threats by the piece on a square.
+    #[inline(always)]
+    fn attacker(&self, square: Square) -> u32 {
+        (self.victims[square.index()] & 0x000f_0000) << 4 | u32::from(square.number())
+    }
+
+    /// Adds all threats to a list.
+    #[inline(always)]
+    pub(super) fn write(&self, list: &mut Scratch) {
+        for square in squares(self.orthogonal) {
+            self.slide::<0, 2>(square, list);
+        }
+        for square in squares(self.diagonal) {
+            self.slide::<1, 3>(square, list);
+        }
+        for square in squares(self.knights) {
+            self.step(square, attacks::knight(square), list);
+        }
+        for square in squares(self.kings) {
+            self.step(square, attacks::king(square), list);
+        }
+        let [white, black] = self.pawns;
+        self.capture::<1>(white, Color::White, list);
+        self.capture::<3>(white, Color::White, list);
+        self.capture::<5>(black, Color::Black, list);
+        self.capture::<7>(black, Color::Black, list);
+    }
+
+    /// Adds what a slider threatens on two rays and their opposites.
+    #[inline(always)]
+    fn slide<const FIRST: usize, const SECOND: usize>(&self, square: Square, list: &mut Scratch) {
+        let attacker = self.attacker(square);
+        let [up, down] = self.on_line::<FIRST>(square, attacker);
+        let [left, right] = self.on_line::<SECOND>(square, attacker);
+        list.push_four([up, left, down, right]);
+    }
+
+    /// What is nearest on a ray to higher squares, and on its opposite, as threats if there is anything.
+    #[inline(always)]
+    fn on_line<const RAY: usize>(&self, square: Square, attacker: u32) -> [(u32, bool); 2] {
+        let above = REACH[RAY][square.index()] & self.occupied;
+        let below = REACH[RAY ^ 4][square.index()] & self.occupied;
+        // With a bit at the far end, as `highest` has it, no zero needs to be looked out for.
+        let [to_above, to_below] = [Square::lowest(above | 1 << 63), Square::highest(below)];
+        [
+            (self.victims[to_above.index()] | attacker, above != 0),
+            (self.victims[to_below.index()] | attacker, below != 0),
+        ]
+    }
+
+    /// Adds what a piece threatens that attacks some squares, whatever lies between.
+    #[inline(always)]
+    fn step(&self, square: Square, attacked: u64, list: &mut Scratch) {
+        let attacker = self.attacker(square);
+        list.push_each(attacked & self.occupied, |to| self.victims[to as usize & 63] | attacker);
+    }
+
+    /// Adds what pawns threaten in a direction.
+    #[inline(always)]
+    fn capture<const DIRECTION: usize>(&self, pawns: u64, color: Color, list: &mut Scratch) {
+        let attacker = u32::from(piece_number(Kind::Pawn, color)) << 20;
+        // The square that a pawn comes from: no carry leaves its byte, since it is on the board.
+        let from = attacker.wrapping_sub(const { delta(DIRECTION) as u32 });
+        list.push_each(step::<DIRECTION, u64>(pawns) & self.occupied, |to| {
+            self.victims[to as usize & 63].wrapping_add(from.wrapping_add(to))
+        });
+    }
+}
