@@ -9,17 +9,6 @@ pub trait Lookup: Copy {
     fn entry(self, index: u16) -> u16;
 }
 
-/// The entries of a table of bytes.
-#[derive(Clone, Copy)]
-pub(super) struct Of256<'a>(pub(super) &'a [[u8; 16]; 16]);
-
-impl Lookup for Of256<'_> {
-    #[inline(always)]
-    fn entry(self, index: u16) -> u16 {
-        self.0.as_flattened().get(usize::from(index as u8)).copied().unwrap_or_default().into()
-    }
-}
-
 /// A level that works on vectors of `u32`s. What is looked up at an index that is too high is looked up at its low bits.
 pub trait U32Level: Token {
     /// `2 * HALF` numbers.
@@ -77,92 +66,105 @@ pub trait U32Level: Token {
     fn append_halves(self, lists: [&mut U32List; 2], numbers: Self::U32s, which: u32);
 }
 
-/// One number in each half, which serves every level that has no vectors of its own here.
+/// One number in each half, which serves every level that has no vectors of its own here. A pair and not an array: that
+/// would be kept in one register, and taken apart for each lookup.
 impl U32Level for Scalar {
-    type U32s = [u32; 2];
+    type U32s = (u32, u32);
 
     const HALF: usize = 1;
 
     #[inline(always)]
-    fn u32s(self, halves: [u32; 2]) -> [u32; 2] {
-        halves
+    fn u32s(self, [first, second]: [u32; 2]) -> (u32, u32) {
+        (first, second)
     }
 
     #[inline(always)]
-    fn load(self, from: &[[u8; 4]]) -> [u32; 2] {
-        [0, 1].map(|place| from.get(place).map_or(0, |bytes| u32::from_ne_bytes(*bytes)))
+    fn load(self, from: &[[u8; 4]]) -> (u32, u32) {
+        (number_at(from, 0), number_at(from, 1))
     }
 
     #[inline(always)]
-    fn load_twice(self, from: &[[u8; 4]]) -> [u32; 2] {
-        [from.first().map_or(0, |bytes| u32::from_ne_bytes(*bytes)); 2]
+    fn load_twice(self, from: &[[u8; 4]]) -> (u32, u32) {
+        (number_at(from, 0), number_at(from, 0))
     }
 
     #[inline(always)]
-    fn and(self, a: [u32; 2], b: [u32; 2]) -> [u32; 2] {
-        [a[0] & b[0], a[1] & b[1]]
+    fn and(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
+        (a.0 & b.0, a.1 & b.1)
     }
 
     #[inline(always)]
-    fn or(self, a: [u32; 2], b: [u32; 2]) -> [u32; 2] {
-        [a[0] | b[0], a[1] | b[1]]
+    fn or(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
+        (a.0 | b.0, a.1 | b.1)
     }
 
     #[inline(always)]
-    fn xor(self, a: [u32; 2], b: [u32; 2]) -> [u32; 2] {
-        [a[0] ^ b[0], a[1] ^ b[1]]
+    fn xor(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
+        (a.0 ^ b.0, a.1 ^ b.1)
     }
 
     #[inline(always)]
-    fn plus(self, a: [u32; 2], b: [u32; 2]) -> [u32; 2] {
-        [a[0].wrapping_add(b[0]), a[1].wrapping_add(b[1])]
+    fn plus(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
+        (a.0.wrapping_add(b.0), a.1.wrapping_add(b.1))
     }
 
     #[inline(always)]
-    fn times(self, a: [u32; 2], b: [u32; 2]) -> [u32; 2] {
-        [a[0].wrapping_mul(b[0]), a[1].wrapping_mul(b[1])]
+    fn times(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
+        (a.0.wrapping_mul(b.0), a.1.wrapping_mul(b.1))
     }
 
     #[inline(always)]
-    fn shifted<const AMOUNT: u32>(self, a: [u32; 2]) -> [u32; 2] {
-        [a[0] >> AMOUNT, a[1] >> AMOUNT]
+    fn shifted<const AMOUNT: u32>(self, a: (u32, u32)) -> (u32, u32) {
+        (a.0 >> AMOUNT, a.1 >> AMOUNT)
     }
 
     #[inline(always)]
-    fn of_16(self, table: &[u32; 16], index: [u32; 2]) -> [u32; 2] {
-        [table[index[0] as usize & 15], table[index[1] as usize & 15]]
+    fn of_16(self, table: &[u32; 16], index: (u32, u32)) -> (u32, u32) {
+        (table[index.0 as usize & 15], table[index.1 as usize & 15])
     }
 
     #[inline(always)]
-    fn of_256(self, table: &[[u8; 16]; 16], index: [u32; 2]) -> [u32; 2] {
-        self.each(index, Of256(table))
+    fn of_256(self, table: &[[u8; 16]; 16], index: (u32, u32)) -> (u32, u32) {
+        (byte_of(table, index.0 as u8).into(), byte_of(table, index.1 as u8).into())
     }
 
     #[inline(always)]
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], [a, b]: [u32; 2]) -> [u32; 2] {
+    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: (u32, u32)) -> (u32, u32) {
         const { assert!(LENGTH.is_power_of_two()) };
-        [table[a as usize & (LENGTH - 1)].into(), table[b as usize & (LENGTH - 1)].into()]
+        let last = LENGTH - 1;
+        (table[index.0 as usize & last].into(), table[index.1 as usize & last].into())
     }
 
     #[inline(always)]
-    fn each(self, a: [u32; 2], lookup: impl Lookup) -> [u32; 2] {
-        [lookup.entry(a[0] as u16).into(), lookup.entry(a[1] as u16).into()]
+    fn each(self, a: (u32, u32), lookup: impl Lookup) -> (u32, u32) {
+        (lookup.entry(a.0 as u16).into(), lookup.entry(a.1 as u16).into())
     }
 
     #[inline(always)]
-    fn below(self, a: [u32; 2], limit: u32) -> u32 {
-        u32::from(a[0] < limit) | u32::from(a[1] < limit) << 1
+    fn below(self, a: (u32, u32), limit: u32) -> u32 {
+        u32::from(a.0 < limit) | u32::from(a.1 < limit) << 1
     }
 
     #[inline(always)]
-    fn append(self, list: &mut U32List, numbers: [u32; 2], which: u32) {
-        list.push_if(which & 1 != 0, numbers[0]);
-        list.push_if(which & 2 != 0, numbers[1]);
+    fn append(self, list: &mut U32List, numbers: (u32, u32), which: u32) {
+        list.push_if(which & 1 != 0, numbers.0);
+        list.push_if(which & 2 != 0, numbers.1);
     }
 
     #[inline(always)]
-    fn append_halves(self, [first, second]: [&mut U32List; 2], numbers: [u32; 2], which: u32) {
-        first.push_if(which & 1 != 0, numbers[0]);
-        second.push_if(which & 2 != 0, numbers[1]);
+    fn append_halves(self, [first, second]: [&mut U32List; 2], numbers: (u32, u32), which: u32) {
+        first.push_if(which & 1 != 0, numbers.0);
+        second.push_if(which & 2 != 0, numbers.1);
     }
+}
+
+#[inline(always)]
+fn number_at(from: &[[u8; 4]], place: usize) -> u32 {
+    from.get(place).map_or(0, |bytes| u32::from_ne_bytes(*bytes))
+}
+
+/// The entry of a table of bytes.
+#[inline(always)]
+pub(super) fn byte_of(table: &[[u8; 16]; 16], index: u8) -> u8 {
+    table.as_flattened().get(usize::from(index)).copied().unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 
 use super::avx2::Avx2;
 use super::list::U32List;
-use super::u32s::{Lookup, Of256, U32Level};
+use super::u32s::{Lookup, U32Level, byte_of};
 use core::arch::x86_64::*;
 
 /// Sixteen `u32`s. Exists only where the CPU has AVX2.
@@ -130,6 +130,29 @@ fn of_16(_: Avx2, table: &[u32; 16], index: __m256i) -> __m256i {
     }
 }
 
+/// As [`looked_up`].
+#[inline(always)]
+fn bytes_of(level: Avx2, table: &[[u8; 16]; 16], index: __m256i) -> __m256i {
+    // SAFETY: the token proves AVX2.
+    unsafe {
+        let low = four_bytes_of(level, table, _mm256_castsi256_si128(index));
+        let high = four_bytes_of(level, table, _mm256_extracti128_si256::<1>(index));
+        _mm256_cvtepu8_epi32(_mm_unpacklo_epi32(low, high))
+    }
+}
+
+#[inline(always)]
+fn four_bytes_of(_: Avx2, table: &[[u8; 16]; 16], index: __m128i) -> __m128i {
+    // SAFETY: the token proves AVX2.
+    unsafe {
+        let [a, b] = [_mm_cvtsi128_si64(index) as u64, _mm_extract_epi64::<1>(index) as u64];
+        let bytes = _mm_cvtsi32_si128(byte_of(table, a as u8).into());
+        let bytes = _mm_insert_epi8::<1>(bytes, byte_of(table, (a >> 32) as u8).into());
+        let bytes = _mm_insert_epi8::<2>(bytes, byte_of(table, b as u8).into());
+        _mm_insert_epi8::<3>(bytes, byte_of(table, (b >> 32) as u8).into())
+    }
+}
+
 /// An operation on both registers.
 macro_rules! both {
     ($a:ident, $b:ident, $operation:ident) => {
@@ -201,7 +224,7 @@ impl U32Level for Avx2 {
 
     #[inline(always)]
     fn of_256(self, table: &[[u8; 16]; 16], index: Avx2U32s) -> Avx2U32s {
-        self.each(index, Of256(table))
+        Avx2U32s([bytes_of(self, table, index.0[0]), bytes_of(self, table, index.0[1])])
     }
 
     #[inline(always)]
