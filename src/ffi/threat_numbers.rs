@@ -156,7 +156,7 @@ pub unsafe extern "C" fn golem_threat_indices_many(
 /// As for golem_threat_indices.
 #[cold]
 #[inline(never)]
-unsafe fn indices_otherwise(
+unsafe extern "C" fn indices_otherwise(
     numbering: *const Numbering,
     perspective: u32,
     king_square: u32,
@@ -179,7 +179,7 @@ unsafe fn indices_otherwise(
 /// As for golem_threat_indices_both.
 #[cold]
 #[inline(never)]
-unsafe fn both_otherwise(
+unsafe extern "C" fn both_otherwise(
     numbering: *const Numbering,
     king_squares: *const u32,
     threats: *const golem_threat,

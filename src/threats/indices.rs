@@ -15,9 +15,10 @@
 
 use super::numbering::Numbering;
 use super::{APPEARS, Threat};
+use crate::attacks;
 use crate::geometry::{self, DIRECTION_COUNT, RAY_COUNT};
 use crate::simd::{List, Lookup, U32Level, U32List};
-use crate::types::{Color, Square};
+use crate::types::{Color, Kind, Square};
 
 /// A place from which on a pair is no feature.
 pub(super) const NO_FEATURE: u8 = 128;
@@ -109,15 +110,15 @@ const FROM_BELOW: u16 = (ONE_WAY as u16) << 8;
 const NO_ATTACK: u16 = (NO_FEATURE as u16) << 8;
 
 /// The entry for an index: from in bits 0 to 5, the part in 6 and 7, to in 8 to 13, so that a threat has both squares where
-/// they belong.
-const fn entry(index: usize) -> u16 {
-    let (from, to) = (index & 63, index >> 8 & 63);
-    let [first, second] = PARTS[index >> 6 & 3];
-    let shape = if ATTACKS[first][from] >> to & 1 != 0 { first } else { second };
-    if ATTACKS[shape][from] >> to & 1 == 0 {
+/// they belong. `attacks` are those of the part's two shapes from that square.
+const fn entry(index: usize, attacks: [u64; 2]) -> u16 {
+    let (from, part, to) = (index & 63, index >> 6 & 3, index >> 8 & 63);
+    let is_first = attacks[0] >> to & 1 != 0;
+    let (shape, attacks) = if is_first { (PARTS[part][0], attacks[0]) } else { (PARTS[part][1], attacks[1]) };
+    if attacks >> to & 1 == 0 {
         return NO_ATTACK;
     }
-    let below = (ATTACKS[shape][from] & ((1 << to) - 1)).count_ones() as u16;
+    let below = (attacks & ((1 << to) - 1)).count_ones() as u16;
     OFFSETS[shape][from] + below + if from < to { FROM_BELOW } else { 0 }
 }
 
@@ -128,8 +129,18 @@ struct Computed;
 impl Lookup for Computed {
     #[inline(always)]
     fn entry(self, index: u16) -> u16 {
-        entry(index.into())
+        let [first, second] = PARTS[usize::from(index >> 6 & 3)];
+        let square = Square::from_low_bits(index.into());
+        entry(index.into(), [attacks_of(first, square), attacks_of(second, square)])
     }
+}
+
+/// What a shape attacks on an empty board, by the tables of others.
+fn attacks_of(shape: usize, square: Square) -> u64 {
+    let is_idle = shape < 2 && (square.rank() == 0 || square.rank() == 7);
+    let color = Color::from_low_bit(shape as u32);
+    let kind = Kind::new((shape as u32).saturating_sub(1)).filter(|_| !is_idle);
+    kind.map_or(0, |kind| attacks::piece(kind, color, square, 0))
 }
 
 /// All entries.
@@ -137,7 +148,8 @@ static ENTRIES: [u16; ENTRY_COUNT] = {
     let mut table = [0; ENTRY_COUNT];
     let mut index = 0;
     while index < ENTRY_COUNT {
-        table[index] = entry(index);
+        let [first, second] = PARTS[index >> 6 & 3];
+        table[index] = entry(index, [ATTACKS[first][index & 63], ATTACKS[second][index & 63]]);
         index += 1;
     }
     table
