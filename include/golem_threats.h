@@ -182,7 +182,7 @@ size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t pe
  * golem_threat_indices for both perspectives at once, which saves a third of the time: `king_squares` by colour, each
  * array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
  * numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
- * Writes nothing if a king's square is 64 or more.
+ * Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL.
  */
 void golem_threat_indices_both(const golem_threat_numbering *numbering, const uint32_t *king_squares,
     const golem_threat *threats, size_t count, uint32_t *white, uint32_t *black, size_t capacity, size_t *counts);
