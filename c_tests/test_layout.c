@@ -93,6 +93,10 @@ static void check_threats_layout(void) {
   CHECK_EQ(GOLEM_THREAT_APPEARS, (uint32_t)1 << 31);
   CHECK_EQ(GOLEM_NO_FEATURE, 0xffffffffu);
   CHECK_EQ(GOLEM_ERROR_THREAT_FEATURES, -130);
+  CHECK_EQ(GOLEM_ERROR_THREAT_RULES_PLACE, -131);
+  CHECK_EQ(GOLEM_ERROR_THREAT_RULES_KINDS, -132);
+  CHECK_EQ(GOLEM_ERROR_THREAT_RULES_ORDER, -133);
+  CHECK_EQ(GOLEM_ERROR_THREAT_RULES_RESERVED, -134);
 }
 
 /* What golem_inline.h and engines in other languages index. */

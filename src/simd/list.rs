@@ -80,9 +80,9 @@ impl U32List<'_> {
         }
     }
 
-    /// Adds a number or not. Without a branch on that, so that something may be written behind the list.
+    /// Adds a number or not, without a branch: it is written in any case if there is room.
     #[inline(always)]
-    pub fn push_if(&mut self, value: u32, is_wanted: bool) {
+    pub fn push_if(&mut self, is_wanted: bool, value: u32) {
         if let Some(place) = self.room.get_mut(self.count) {
             place.write(value.to_ne_bytes());
         }

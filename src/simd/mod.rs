@@ -46,6 +46,11 @@ mod sixteen;
 pub mod sse2;
 #[cfg(target_arch = "x86_64")]
 mod u16s;
+mod u32s;
+#[cfg(target_arch = "x86_64")]
+mod u32s_avx2;
+#[cfg(target_arch = "x86_64")]
+mod u32s_avx512;
 mod word;
 
 pub use chunk::ChunkLevel;
@@ -59,4 +64,5 @@ pub use planes::PlaneLevel;
 pub use registers::Registers;
 pub use scratch::Scratch;
 pub use sixteen::SixteenLevel;
+pub use u32s::{Lookup, U32Level};
 pub use word::{Record, Word, WordLevel, sum};

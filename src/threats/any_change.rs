@@ -92,7 +92,7 @@ fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&Side<'
         let side = if free[0] { before } else { after };
         let around = Around::<UPPER>::new(before.board, &before.sets, unchanged, square);
         for (from, to) in [(ends[0], ends[1]), (ends[1], ends[0])] {
-            list.push_if(around.threat(from, to) | side.sign, around.sliders & from.bit() != 0);
+            list.push_if(around.sliders & from.bit() != 0, around.threat(from, to) | side.sign);
         }
     }
 }

@@ -15,7 +15,7 @@
 
 use super::any_change;
 use super::neighbours::{self, OnLine};
-use super::{APPEARS, NUMBERS, PIECES};
+use super::{APPEARS, IS_PIECE, PIECES};
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{OctetLevel, Selection, Token, U32List};
@@ -90,7 +90,7 @@ impl Step {
         let [leaves, arrives, ..] = change.after;
         let is_step = (change.count ^ 2 | leaves == 0) & (from != to) & (arrives != captured);
         let are_pieces =
-            NUMBERS[usize::from(mover)] & NUMBERS[usize::from(arrives)] & NUMBERS[usize::from(captured)] >> 1;
+            IS_PIECE[usize::from(mover)] & IS_PIECE[usize::from(arrives)] & IS_PIECE[usize::from(captured)] >> 1;
         (is_step & (are_pieces & 1 != 0)).then_some(Step { from, to, mover, arrives, captured })
     }
 }

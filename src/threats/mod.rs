@@ -6,12 +6,16 @@
 pub mod all;
 mod any_change;
 mod changed;
+mod indices;
 mod kernels;
 mod neighbours;
+mod number_kernels;
 mod numbering;
 mod plain;
+mod rows;
 
 pub use kernels::{ThreatBytes, Threats};
+pub use number_kernels::{Counts, Numbers};
 pub use numbering::{Numbering, Rules};
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
@@ -44,13 +48,22 @@ impl Filter {
     pub fn wants(&self, threat: Threat) -> bool {
         self.victims[(threat >> 20 & 15) as usize] >> (threat >> 16 & 15) & 1 != 0
     }
+
+    /// As bytes.
+    fn bytes(&self) -> all::FilterBytes {
+        let mut bytes = [0; 32];
+        for (place, victims) in bytes.as_chunks_mut().0.iter_mut().zip(self.victims) {
+            *place = victims.to_ne_bytes();
+        }
+        bytes
+    }
 }
 
 /// By number of a piece: itself, but 0 for what is none.
 const PIECES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
 
 /// By byte: bit 0 for numbers of pieces, bit 1 for these and for an empty square.
-static NUMBERS: [u8; 256] = {
+static IS_PIECE: [u8; 256] = {
     let mut table = [0; 256];
     let mut number = 0;
     while number < 16 {

@@ -126,7 +126,7 @@ impl<'a, const UPPER: bool> Around<'a, UPPER> {
     fn push_through(&self, sliders: u64, sign: u32, list: &mut U32List) {
         for from in squares(sliders) {
             let behind = reach(direction_of(from, self.square), self.square) & self.near;
-            list.push_if(self.threat(from, Square::lowest(behind)) | sign, behind != 0);
+            list.push_if(behind != 0, self.threat(from, Square::lowest(behind)) | sign);
         }
     }
 }

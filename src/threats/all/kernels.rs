@@ -13,7 +13,7 @@ pub type Offset = [u8; size_of::<usize>()];
 
 /// The bits of the pieces' numbers of a position, as sets of squares.
 #[inline(always)]
-fn planes(record: &Record) -> [u64; 4] {
+pub(in crate::threats) fn planes(record: &Record) -> [u64; 4] {
     let number = |index: usize| match record.as_chunks::<8>().0.get(index) {
         Some(bytes) => u64::from_ne_bytes(*bytes),
         None => 0,

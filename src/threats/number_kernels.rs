@@ -1,0 +1,152 @@
+//! The numbers of threats at every level.
+#![allow(unsafe_code)]
+
+use super::MAX_THREATS;
+use super::all::{AllThreats, of_many, planes};
+use super::indices::{self, Bytes};
+use super::numbering::Numbering;
+use super::rows::{self, Row};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::avx512::Avx512;
+#[cfg(target_arch = "aarch64")]
+use crate::simd::neon::Neon;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::sse2::Sse2;
+use crate::simd::{Code, Record, Scalar, U32Level, U32List, level::dispatch};
+use core::mem::MaybeUninit;
+
+/// Two counts as bytes, so that a place for them needs no alignment; written where they are wanted, since they would be
+/// returned through memory and read from there too soon.
+pub type Counts = [[u8; size_of::<usize>()]; 2];
+
+/// What a level offers, by the names of [`Numbers`].
+trait Kernels: AllThreats {
+    /// The vectors that it works with.
+    fn vectors(self) -> impl U32Level;
+
+    #[inline(always)]
+    fn write(self, numbering: &Numbering, turn: u32, threats: &[Bytes], out: &mut [MaybeUninit<Bytes>]) -> usize {
+        let mut list = U32List::new(out);
+        indices::write(self.vectors(), numbering, turn, threats, &mut list);
+        list.count()
+    }
+
+    #[inline(always)]
+    fn write_both(
+        self,
+        numbering: &Numbering,
+        turns: [u32; 2],
+        threats: &[Bytes],
+        white: &mut [MaybeUninit<Bytes>],
+        black: &mut [MaybeUninit<Bytes>],
+        counts: &mut Counts,
+    ) {
+        let mut lists = [U32List::new(white), U32List::new(black)];
+        indices::write_both(self.vectors(), numbering, turns, threats, &mut lists);
+        let [white, black] = lists;
+        *counts = [white.count().to_ne_bytes(), black.count().to_ne_bytes()];
+    }
+
+    #[inline(always)]
+    fn rows(
+        self,
+        numbering: &Numbering,
+        positions: &[Record],
+        rows: &mut Row,
+        stride: usize,
+        counts: &mut [MaybeUninit<[Bytes; 2]>],
+    ) {
+        let filter = numbering.filter().bytes();
+        let mut rest = rows;
+        for (position, counts) in positions.iter().zip(counts) {
+            let mut place = [MaybeUninit::uninit(); MAX_THREATS];
+            // A small library makes lists in one place only.
+            let length = if crate::SMALL {
+                let positions = core::slice::from_ref(position);
+                of_many(self.code(), positions, Some(&filter), &mut place, &mut [MaybeUninit::uninit()])
+            } else {
+                let mut list = U32List::new(&mut place);
+                self.list(&self.of_planes(planes(position)), Some(&filter), &mut list);
+                list.count()
+            };
+            // SAFETY: a list writes the numbers that it counts as far as there is room.
+            let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), length.min(MAX_THREATS)) };
+            let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
+            let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
+            rest = others;
+            let [a, b] = rows::write(self.vectors(), numbering, position, threats, [first, second]);
+            counts.write([(a as u32).to_ne_bytes(), (b as u32).to_ne_bytes()]);
+        }
+    }
+}
+
+macro_rules! kernels {
+    ($($level:ident($token:ident) = $vectors:expr;)+) => {$(
+        impl Kernels for $level {
+            #[inline(always)]
+            fn vectors(self) -> impl U32Level {
+                let $token = self;
+                $vectors
+            }
+        }
+    )+};
+}
+
+kernels! { Scalar(token) = token; }
+#[cfg(target_arch = "x86_64")]
+kernels! { Sse2(_token) = Scalar::here(); Avx512(token) = token; }
+#[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
+kernels! { Avx2(token) = token; }
+// Without the table, vectors gain nothing.
+#[cfg(all(target_arch = "x86_64", not(feature = "big-tables")))]
+kernels! { Avx2(_token) = Scalar::here(); }
+#[cfg(target_arch = "aarch64")]
+kernels! { Neon(_token) = Scalar::here(); }
+
+/// The numbers of threats at one level that this CPU has.
+#[derive(Clone, Copy)]
+pub struct Numbers(Code);
+
+impl From<Numbers> for Code {
+    #[inline(always)]
+    fn from(numbers: Numbers) -> Self {
+        numbers.0
+    }
+}
+
+impl Numbers {
+    /// At the level that the process uses.
+    #[inline(always)]
+    pub fn current() -> Self {
+        Numbers(Code::current())
+    }
+
+    /// With a code.
+    #[inline(always)]
+    pub fn of(code: Code) -> Self {
+        Numbers(code)
+    }
+
+    dispatch! {
+        /// Writes the numbers of threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is
+        /// room; returns how many there are.
+        pub fn write(
+            self, numbering: &Numbering, turn: u32, threats: &[Bytes], out: &mut [MaybeUninit<Bytes>]
+        ) -> usize = Kernels::write;
+
+        /// The same for two turns at once; keeps the bit that tells which threats appear.
+        pub fn write_both(
+            self, numbering: &Numbering, turns: [u32; 2], threats: &[Bytes], white: &mut [MaybeUninit<Bytes>],
+            black: &mut [MaybeUninit<Bytes>], counts: &mut Counts
+        ) = Kernels::write_both;
+
+        /// Writes two rows for each position, of `stride` numbers each, the side to move's perspective first, and how many
+        /// numbers each has.
+        pub fn rows(
+            self, numbering: &Numbering, positions: &[Record], rows: &mut Row, stride: usize,
+            counts: &mut [MaybeUninit<[Bytes; 2]>]
+        ) = Kernels::rows;
+    }
+}
