@@ -156,6 +156,9 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
   const ThreatNumbering::Perspectives<GOLEM_MAX_THREAT_CHANGES> both = numbering.indices(white, black, changes);
   check_items(both[Color::White], expected[0], counts[0]);
   check_items(both[Color::Black], expected[1], counts[1]);
+  std::size_t i = 0;
+  for (Feature feature : numbering.indices(white, black, changes)[Color::Black]) CHECK_EQ(feature.raw(), expected[1][i++]);
+  CHECK_EQ(i, counts[1]);
 }
 
 // Rules that say what a published numbering says.

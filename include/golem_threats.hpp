@@ -172,10 +172,10 @@ public:
   class Perspectives {
     Features<Capacity> features_[2];
   public:
-    const Features<Capacity> &operator[](Color perspective) const noexcept {
-      return features_[detail::number(perspective) & 1U];
-    }
-    Features<Capacity> &operator[](Color perspective) noexcept { return features_[detail::number(perspective) & 1U]; }
+    const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
+    Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
+    // A copy, so that for (Feature feature : numbering.indices(...)[color]) visits what still exists.
+    Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
   };
 
   ThreatNumbering() noexcept : raw_() { golem_threat_numbering_init_rules(&raw_, &ThreatRules().raw()); } // no features

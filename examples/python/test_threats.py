@@ -206,22 +206,30 @@ class Arrays(unittest.TestCase):
 
 
 class Rows(unittest.TestCase):
-    def run_threats(self, *arguments):
+    """threats.py on the positions of the benchmarks, in processes of its own."""
+
+    def run_threats(self, *arguments, without_numpy=False):
+        script = "import runpy, sys\n"
+        if without_numpy:
+            script += "sys.modules['numpy'] = None\n"
         program = os.path.join(HERE, "threats.py")
-        return subprocess.run([sys.executable, program, *arguments], capture_output=True, text=True)
+        script += f"sys.path.insert(0, {HERE!r})\nrunpy.run_path({program!r}, run_name='__main__')"
+        return subprocess.run([sys.executable, "-c", script, GAMES, *arguments], capture_output=True, text=True)
 
     def test_file_of_rows(self):
+        with open(GAMES, encoding="utf-8") as file:
+            positions = LIBRARY.positions(line.split("#")[0] for line in file)
+        expected, counts = LIBRARY.rows_many(LIBRARY.numbering(59808), positions)
         with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "rows.npy")
-            result = self.run_threats(GAMES, path, "--features", "59808")
-            self.assertEqual(result.returncode, 0, result.stderr)
-            rows = numpy.load(path)
-            self.assertEqual((rows.shape, rows.dtype), ((4000, 2, threats.STRIDE), numpy.int32))
-            with open(GAMES, encoding="utf-8") as file:
-                positions = LIBRARY.positions(line.split("#")[0] for line in file)
-            self.assertTrue((rows == LIBRARY.rows_many(LIBRARY.numbering(59808), positions)[0]).all())
-            self.assertIn("is too short", self.run_threats(GAMES, path, "--stride", "8").stderr)
-            self.assertIn("features", self.run_threats(GAMES, path, "--features", "7").stderr)
+            path = os.path.join(folder, "rows.i32")
+            for without_numpy in (False, True):
+                result = self.run_threats(path, "--features", "59808", without_numpy=without_numpy)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn(f"4000 positions, {counts.mean():.1f} features a row", result.stderr)
+                rows = numpy.fromfile(path, dtype=numpy.int32).reshape(-1, 2, threats.STRIDE)
+                self.assertTrue((rows == expected).all())
+            self.assertIn("a row of 8 is too short", self.run_threats(path, "--stride", "8").stderr)
+            self.assertIn("7 features: ", self.run_threats(path, "--features", "7").stderr)
 
 
 if __name__ == "__main__":

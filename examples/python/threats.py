@@ -6,12 +6,13 @@
     found, offsets = library.threats_many(positions)       # those of position i are found[offsets[i]:offsets[i + 1]]
     changes, offsets = library.changed_many(positions, moves)
     numbering = library.numbering(60144)                   # a published set, by its size
-    rows, counts = library.rows_many(numbering, positions) # rows[i][0] and rows[i][1]: side to move, opponent
+    rows, counts = library.rows_many(numbering, positions)  # rows[i][0] and rows[i][1]: side to move, opponent
 
-    python3 examples/python/threats.py benches/data/positions.fen rows.npy      # needs NumPy
+    python3 examples/python/threats.py benches/data/positions.fen rows.i32
 
 Threats are numbers of 32 bits; attacker_square and the functions behind it take them apart, one or an array of NumPy.
-The program writes the rows of a file with a FEN per line: int32, two rows for a position, padded with -1.
+The program writes the rows of a file with a FEN per line: int32, two rows for a position, padded with -1. A trainer
+maps it: numpy.memmap("rows.i32", numpy.int32).reshape(-1, 2, 128).
 """
 import argparse
 import ctypes
@@ -19,6 +20,7 @@ import sys
 from ctypes import POINTER, c_char, c_int8, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_void_p
 
 import golem
+from label import PER_BATCH, read_fens
 
 APPEARS = 1 << 31
 MAX_THREATS = 512
@@ -206,25 +208,34 @@ class Library(golem.Library):
         return rows, counts
 
 
+def write_rows(library, fens, numbering, stride, file):
+    """Writes the rows of all positions, a batch at a time; returns how many numbers are in them."""
+    total = 0
+    for start in range(0, len(fens), PER_BATCH):
+        rows, counts = library.rows_many(numbering, library.positions(fens[start:start + PER_BATCH]), stride)
+        longest = max(max(pair) for pair in counts)
+        if longest > stride:
+            raise ValueError(f"a row of {stride} is too short: a position has {longest} features")
+        file.write(rows)
+        total += sum(sum(pair) for pair in counts)
+    return total
+
+
 def main():
     parser = argparse.ArgumentParser(description="Writes the threats of positions as rows of feature numbers.")
     parser.add_argument("positions", help="a FEN per line")
-    parser.add_argument("output", help="an .npy file: int32, positions x 2 x stride")
+    parser.add_argument("output", help="a file of int32: positions x 2 x stride")
     parser.add_argument("--features", type=int, default=60144, help="a published set, by its size")
     parser.add_argument("--stride", type=int, default=STRIDE, help="numbers in a row")
+    parser.add_argument("--library", help="libgolem.so; else GOLEM_LIBRARY, else dist/lib")
     arguments = parser.parse_args()
     try:
-        library = Library()
-        if not library.numpy:
-            sys.exit("an .npy file needs NumPy, which is not installed")
-        with open(arguments.positions, encoding="utf-8") as file:
-            fens = [line.split("#")[0].strip() for line in file]
-        positions = library.positions(fen for fen in fens if fen)
-        rows, counts = library.rows_many(library.numbering(arguments.features), positions, arguments.stride)
-        if len(counts) and counts.max() > arguments.stride:
-            sys.exit(f"a row of {arguments.stride} is too short: a position has {counts.max()} features")
-        library.numpy.save(arguments.output, rows)
-        print(f"{len(rows)} positions, {counts.mean():.1f} features a row", file=sys.stderr)
+        library = Library(arguments.library)
+        fens = read_fens(arguments.positions)
+        numbering = library.numbering(arguments.features)
+        with open(arguments.output, "wb") as file:
+            total = write_rows(library, fens, numbering, arguments.stride, file)
+        print(f"{len(fens)} positions, {total / max(1, 2 * len(fens)):.1f} features a row", file=sys.stderr)
     except (golem.GolemError, OSError, ValueError) as error:
         sys.exit(str(error))
 
