@@ -17,7 +17,7 @@ maps it: numpy.memmap("rows.i32", numpy.int32).reshape(-1, 2, 128).
 import argparse
 import ctypes
 import sys
-from ctypes import POINTER, c_char, c_int8, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_void_p
+from ctypes import POINTER, c_int8, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_void_p
 
 import golem
 from label import PER_BATCH, read_fens
@@ -50,13 +50,27 @@ class Filter(ctypes.Structure):
 class Rules(ctypes.Structure):
     """golem_threat_rules: how threats are numbered."""
 
-    _fields_ = [("places", c_int8 * 6 * 6), ("mirrored", c_uint8), ("one_way", c_uint8), ("reserved", c_uint8 * 2)]
+    _fields_ = [
+        ("own", c_int8 * 6 * 6),
+        ("enemy", c_int8 * 6 * 6),
+        ("one_way_own", c_uint8),
+        ("one_way_enemy", c_uint8),
+        ("mirrored_files", c_uint8),
+        ("reserved", c_uint8),
+        ("order", c_uint8 * 12),
+    ]
 
 
 class Numbering(ctypes.Structure):
     """golem_threat_numbering. Make one with Library.numbering or Library.numbering_by_rules."""
 
-    _fields_ = [("features", c_uint32), ("rest", c_char * 2052)]
+    _fields_ = [
+        ("features", c_uint32),
+        ("mirrored_files", c_uint8),
+        ("reserved", c_uint8 * 3),
+        ("first", c_uint32 * 16),
+        ("places", c_uint8 * 16 * 16),
+    ]
 
 
 def piece_number(color, kind):
@@ -104,16 +118,22 @@ class Library(golem.Library):
         self._numbering_by_rules = function(
             "golem_threat_numbering_init_rules", c_int32, POINTER(Numbering), POINTER(Rules)
         )
+        self._rules = function("golem_threat_rules_init", c_int32, POINTER(Rules), c_uint32)
+        self._filter = function("golem_threat_numbering_filter", c_int32, POINTER(Numbering), wanted)
         self._rows_many = function(
             "golem_threat_indices_many", c_size_t, POINTER(Numbering), c_void_p, c_size_t, c_void_p, c_size_t, c_void_p
         )
 
     def _check_layout(self):
         super()._check_layout()
-        start = self.from_fen("4k3/8/8/8/8/8/8/4K3 w - -")
-        cast = ctypes.cast
-        self._written(Change, lambda out: self._change(ctypes.byref(start), 0, cast(out, POINTER(Change))))
-        self._written(Numbering, lambda out: self._numbering(cast(out, POINTER(Numbering)), 60144))
+        start, numbering = self.from_fen("4k3/8/8/8/8/8/8/4K3 w - -"), self.numbering(60144)
+        for struct, write in (
+            (Change, lambda out: self._change(ctypes.byref(start), 0, out)),
+            (Numbering, lambda out: self._numbering(out, 60144)),
+            (Rules, lambda out: self._rules(out, 60144)),
+            (Filter, lambda out: self._filter(numbering, out)),
+        ):
+            self._written(struct, lambda out: write(ctypes.cast(out, POINTER(struct))))
 
     # One board.
 
@@ -186,14 +206,22 @@ class Library(golem.Library):
         self._check(self._numbering(numbering, features), f"{features} features")
         return numbering
 
-    def numbering_by_rules(self, places, mirrored=True, one_way=range(6)):
-        """`places[attacker][victim]` by kind is -1 where the pair is no feature; kinds of `one_way` as in the header."""
-        rules, numbering = Rules(), Numbering()
-        for row, wanted in zip(rules.places, places, strict=True):
-            row[:] = wanted
-        rules.mirrored, rules.one_way = mirrored, sum(1 << kind for kind in one_way)
+    def rules(self, features):
+        """The rules of a published set: a start for others."""
+        rules = Rules()
+        self._check(self._rules(rules, features), f"{features} features")
+        return rules
+
+    def numbering_by_rules(self, rules):
+        numbering = Numbering()
         self._check(self._numbering_by_rules(numbering, rules), "rules")
         return numbering
+
+    def filter(self, numbering):
+        """The threats that are features for one side at least."""
+        wanted = Filter()
+        self._check(self._filter(numbering, wanted), "filter")
+        return wanted
 
     def rows_many(self, numbering, positions, stride=STRIDE):
         """Rows of feature numbers, padded with -1, as loaders of sparse features take them, and how many each has, which
