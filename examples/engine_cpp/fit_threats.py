@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Fits the weights of threats.cpp to what Stockfish says of positions from its own games.
 
-    pip install chess numpy scipy                              # Stockfish: apt install stockfish
-    python3 fit_threats.py play --games 2000 --seed 1 positions.txt      # 5 minutes; more seeds give more positions
-    python3 fit_threats.py fit --engine ../../target/engine_cpp positions.txt > threat_weights.inc
+    apt install stockfish; pip install chess numpy scipy; make engines
+    for seed in $(seq 14); do python3 fit_threats.py play --seed $seed >> positions.txt; done   # 75 s each
+    python3 fit_threats.py fit positions.txt > threat_weights.inc                               # 40 s
 
-`play` lets Stockfish play itself from orthodox and Chess960 starts, with random moves among its own, and adds to the
-file a line for each quiet position: the FEN and the share of a point that Stockfish expects for the side to move.
+`play` lets Stockfish play itself from orthodox and Chess960 starts, with random moves among its own, and writes a line
+for each quiet position: the FEN and the share of a point that Stockfish expects for the side to move.
 
 `fit` asks the engine, its option Threats off, what it thinks of each position, and looks for the weights which, added
 to that, come closest to what Stockfish expects. A feature is rare, so its weight is a sum: of a weight for the kinds
@@ -14,12 +14,12 @@ of attacker and victim, one for the kinds and the attacker's square, one for the
 own. All are drawn to zero, so that a feature which is never seen has what its kinds and squares have in common.
 """
 import argparse
-import ctypes
 import itertools
-import os
+import pathlib
 import random
 import subprocess
 import sys
+from ctypes import POINTER, c_size_t, c_uint32
 
 import chess
 import numpy
@@ -27,13 +27,12 @@ import scipy.optimize
 import scipy.sparse
 import scipy.special
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "python"))
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "examples/python"))
 import golem  # noqa: E402
+import threats  # noqa: E402
 
 FEATURES = 60144
-PIECES = [1, 2, 3, 4, 5, 9, 10, 11, 12, 13]  # Golem's numbers of pieces, no kings
-UNIT = 1  # centipawns, as in threats.cpp
-STRIDE = 192  # more features than a perspective ever has
 
 
 class Engine:
@@ -88,60 +87,56 @@ def play(stockfish, nodes, chance):
 def play_all(arguments):
     chance = random.Random(arguments.seed)
     stockfish = Engine(arguments.stockfish, {"UCI_Chess960": "true", "UCI_ShowWDL": "true", "Hash": 1})
-    with open(arguments.file, "a", encoding="utf-8") as file:
-        for _ in range(arguments.games):
-            file.writelines(f"{fen};{share:.4f}\n" for fen, share in play(stockfish, arguments.nodes, chance))
+    for _ in range(arguments.games):
+        for fen, share in play(stockfish, arguments.nodes, chance):
+            print(f"{fen};{share:.4f}")
 
 
 # ---- Weights -----------------------------------------------------------------------------------------------------
 
 
-class Numbering:
-    """The library's numbers of threats."""
+class Library(threats.Library):
+    """threats.Library with the number of a single threat."""
 
-    def __init__(self, library):
-        self.library = library
-        self.numbering = (ctypes.c_uint32 * 514)()
-        library._function("golem_threat_numbering_init", ctypes.c_int32, ctypes.c_void_p, ctypes.c_uint32)(
-            self.numbering, FEATURES)
+    def _declare(self):
+        super()._declare()
+        self._indices = self._function(
+            "golem_threat_indices", c_size_t, POINTER(threats.Numbering), c_uint32, c_uint32, POINTER(c_uint32), c_size_t,
+            POINTER(c_uint32), c_size_t)
 
-    def rows(self, fens):
-        """A row of ones for each position's features from the side to move, less one for the opponent's."""
-        positions = self.library.positions(fens)
-        indices = numpy.empty((len(fens), 2, STRIDE), numpy.int32)
-        counts = numpy.empty((len(fens), 2), numpy.uint32)
-        many = self.library._function(
-            "golem_threat_indices_many", ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t,
-            ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
-        many(self.numbering, positions.ctypes.data, len(fens), indices.ctypes.data, STRIDE, counts.ctypes.data)
-        assert counts.max() <= STRIDE
-        position, perspective, place = numpy.nonzero(indices >= 0)
-        entries = 1.0 - 2.0 * perspective, (position, indices[position, perspective, place])
-        return scipy.sparse.csr_array(entries, shape=(len(fens), FEATURES))
-
-    def threats(self):
-        """Attacker and victim as numbers of pieces, their squares, and the feature."""
-        function = self.library._function(
-            "golem_threat_indices", ctypes.c_size_t, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32,
-            ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t)
-        threat, feature = ctypes.c_uint32(), ctypes.c_uint32()
-        for attacker, start, victim in itertools.product(PIECES, chess.SQUARES, PIECES):
-            board = chess.BaseBoard.empty()
-            board.set_piece_at(start, chess.Piece((attacker & 7), attacker < 8))
-            for target in board.attacks(start):
-                threat.value = start | target << 8 | victim << 16 | attacker << 20
-                if function(self.numbering, 0, 0, ctypes.byref(threat), 1, ctypes.byref(feature), 1):
-                    yield attacker, victim, start, target, feature.value
+    def index(self, numbering, threat):
+        """As white sees it with its king on a1; None for a threat that is no feature."""
+        index = c_uint32()
+        count = self._indices(numbering, golem.WHITE, chess.A1, c_uint32(threat), 1, index, 1)
+        return index.value if count else None
 
 
-def parts_of_weights(numbering):
+def features_of(library, numbering, fens):
+    """A row for each position: 1 for the features of the side to move, less 1 for those of the opponent."""
+    rows, counts = library.rows_many(numbering, library.positions(fens))
+    assert counts.max() <= threats.STRIDE
+    position, perspective, place = numpy.nonzero(rows >= 0)
+    entries = 1.0 - 2.0 * perspective, (position, rows[position, perspective, place])
+    return scipy.sparse.csr_array(entries, shape=(len(fens), FEATURES))
+
+
+def parts_of_weights(library, numbering):
     """What the weight of each feature is the sum of: a matrix of features and parts."""
-    attacker, victim, start, target, feature = numpy.array(list(numbering.threats())).T
-    pair = attacker * 16 + victim
-    columns = [pair, pair * 64 + start, pair * 64 + target, feature]
-    parts = [numpy.unique(column, return_inverse=True)[1] for column in columns]
-    ones = numpy.ones(len(feature))
-    matrices = [scipy.sparse.csr_array((ones, (feature, part)), shape=(FEATURES, part.max() + 1)) for part in parts]
+    kinds, starts, targets, features = [], [], [], []
+    for color, kind, start in itertools.product(chess.COLORS, chess.PIECE_TYPES, chess.SQUARES):
+        board = chess.BaseBoard.empty()
+        board.set_piece_at(start, chess.Piece(kind, color))
+        for target, victim in itertools.product(board.attacks(start), range(16)):
+            pair = threats.piece_number(not color, kind - 1) << 20 | victim << 16
+            feature = library.index(numbering, pair | target << 8 | start)
+            if feature is not None:
+                kinds.append(pair)
+                starts.append(pair | start)
+                targets.append(pair | target)
+                features.append(feature)
+    parts = [numpy.unique(column, return_inverse=True)[1] for column in (kinds, starts, targets, features)]
+    ones = numpy.ones(len(features))
+    matrices = [scipy.sparse.csr_array((ones, (features, part)), shape=(FEATURES, part.max() + 1)) for part in parts]
     return scipy.sparse.hstack(matrices, format="csr")
 
 
@@ -176,20 +171,22 @@ def letter(weight):
 
 
 def fit_all(arguments):
-    lines = [line.strip().split(";") for name in arguments.files for line in open(name, encoding="utf-8")]
+    with open(arguments.positions, encoding="utf-8") as file:
+        lines = [line.strip().split(";") for line in file]
     fens, shares = [fen for fen, _ in lines], numpy.array([float(share) for _, share in lines])
-    numbering = Numbering(golem.Library())
-    rows, parts = numbering.rows(fens), parts_of_weights(numbering)
+    library = Library()
+    numbering = library.numbering(FEATURES)
+    rows, parts = features_of(library, numbering, fens), parts_of_weights(library, numbering)
     base = numpy.fromiter(evaluations(arguments.engine, fens), float)
     slope = min(numpy.arange(0.002, 0.02, 0.0005), key=lambda slope: loss_of(base, shares, slope))
     seen = len(fens) * 9 // 10
     weights = fit(rows[:seen], parts, base[:seen], shares[:seen], slope, arguments.penalty)
-    units = numpy.clip(numpy.rint(weights / UNIT), -26, 26).astype(int)
-    values = base + UNIT * (rows @ units)
+    weights = numpy.clip(numpy.rint(weights), -26, 26).astype(int)
+    values = base + rows @ weights
     for name, part in ("fitted", slice(seen)), ("others", slice(seen, None)):
         before, after = (loss_of(each[part], shares[part], slope) for each in (base, values))
         print(f"{name}: squared error {before:.5f} without threats, {after:.5f} with", file=sys.stderr)
-    text = "".join(letter(weight) for weight in units)
+    text = "".join(letter(weight) for weight in weights)
     print("\n".join(f'"{text[start:start + 118]}"' for start in range(0, FEATURES, 118)))
 
 
@@ -198,15 +195,14 @@ def main():
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("play")
     command.add_argument("--stockfish", default="/usr/games/stockfish")
-    command.add_argument("--games", type=int, default=1000)
+    command.add_argument("--games", type=int, default=2000)
     command.add_argument("--nodes", type=int, default=1000)
     command.add_argument("--seed", type=int, default=1)
-    command.add_argument("file")
     command.set_defaults(run=play_all)
     command = commands.add_parser("fit")
-    command.add_argument("--engine", default="../../target/engine_cpp")
+    command.add_argument("--engine", default=str(ROOT / "target/engine_cpp"))
     command.add_argument("--penalty", type=float, default=0.01)
-    command.add_argument("files", nargs="+")
+    command.add_argument("positions")
     command.set_defaults(run=fit_all)
     arguments = parser.parse_args()
     arguments.run(arguments)

@@ -1,9 +1,9 @@
 // The features are those of a published set, with 60,144 of them: attacker, its square, the victim and its square, seen
 // from a colour's side of the board, which is mirrored so that the colour's king is on the files a to d. Kings do not
-// count. A network of an engine has a row of numbers where this has a weight; all else would be the same.
+// count. A network has a row of numbers where this has one weight; all else would be the same.
 #include "threats.hpp"
 
-#include <golem_threats.h>
+#include <golem_threats.hpp>
 
 #include <algorithm>
 #include <string_view>
@@ -11,63 +11,36 @@
 namespace engine {
 namespace {
 
-constexpr std::uint32_t features = 60144;
+constexpr std::size_t features = 60144;
 
-// A letter for each feature, in centipawns: '.' is 0, 'a' to 'z' are 1 to 26, 'A' to 'Z' are -1 to -26. See fit_threats.py.
+// A letter for each feature, in centipawns: '.' is 0, 'a' to 'z' are 1 to 26, 'A' to 'Z' are -1 to -26. See
+// fit_threats.py.
 constexpr std::string_view letters =
 #include "threat_weights.inc"
     ;
 static_assert(letters.size() == features);
 
-constexpr int weight_of(char letter) {
-  if (letter == '.') return 0;
-  return letter >= 'a' ? letter - 'a' + 1 : 'A' - 1 - letter;
+constexpr std::int8_t weight_of(char letter) {
+  const int value = letter == '.' ? 0 : letter >= 'a' ? letter - 'a' + 1 : 'A' - 1 - letter;
+  return static_cast<std::int8_t>(value);
 }
 
 struct Network {
-  golem_threat_numbering numbering{};
+  golem::ThreatNumbering numbering;
   std::array<std::int8_t, features> weights{};
 
   Network() {
-    golem_threat_numbering_init(&numbering, features);
-    std::transform(letters.begin(), letters.end(), weights.begin(),
-                   [](char letter) { return static_cast<std::int8_t>(weight_of(letter)); });
+    golem::ThreatNumbering::published(features, numbering);
+    std::transform(letters.begin(), letters.end(), weights.begin(), weight_of);
   }
 };
 
 const Network network;
 
-// The sum of a colour from scratch.
 int sum_of_color(const PieceBoard &board, Color color) {
-  std::array<golem_threat, GOLEM_MAX_THREATS> threats;
-  std::array<std::uint32_t, GOLEM_MAX_THREATS> indices;
-  const std::size_t count = golem_pieceboard_threats(&board.raw(), nullptr, threats.data(), threats.size());
-  const auto side = static_cast<std::uint32_t>(index(color));
-  const std::size_t found = golem_threat_indices(&network.numbering, side, board.king(color).index(), threats.data(),
-                                                 count, indices.data(), indices.size());
   int sum = 0;
-  for (std::size_t i = 0; i < found; i++) sum += network.weights[indices[i]];
-  return sum;
-}
-
-// What a move changes in the sums of both colours.
-ThreatSum difference(const PieceBoard &before, Move move, const PieceBoard &after) {
-  constexpr std::size_t most = GOLEM_MAX_THREAT_CHANGES;
-  std::array<golem_threat, most> changes;
-  std::array<std::array<std::uint32_t, most>, 2> indices;
-  std::array<std::size_t, 2> counts;
-  const std::array<std::uint32_t, 2> kings{after.king(Color::White).index(), after.king(Color::Black).index()};
-  const std::size_t count =
-      golem_pieceboard_threats_changed(&before.raw(), move.raw(), nullptr, changes.data(), changes.size());
-  golem_threat_indices_both(&network.numbering, kings.data(), changes.data(), count, indices[0].data(),
-                            indices[1].data(), most, counts.data());
-  ThreatSum sum;
-  for (std::size_t color = 0; color < 2; color++) {
-    for (std::size_t i = 0; i < counts[color]; i++) {
-      const int weight = network.weights[indices[color][i] & ~GOLEM_THREAT_APPEARS];
-      sum.by_color[color] += indices[color][i] & GOLEM_THREAT_APPEARS ? weight : -weight;
-    }
-  }
+  for (golem::Feature feature : network.numbering.indices(color, board.king(color), golem::threats(board)))
+    sum += network.weights[feature.number()];
   return sum;
 }
 
@@ -81,11 +54,18 @@ ThreatSum threats_of(const PieceBoard &board) {
 
 // For a colour whose king goes to the other half of the board every threat has another number.
 ThreatSum threats_after(ThreatSum sum, const PieceBoard &before, Move move, const PieceBoard &after) {
-  const ThreatSum change = difference(before, move, after);
+  const golem::ThreatChanges changes = golem::threats_changed(before, move);
+  const auto found = network.numbering.indices(after.king(Color::White), after.king(Color::Black), changes);
   for (Color color : colors) {
     int &of_color = sum.by_color[index(color)];
-    if (is_mirrored(before, color) == is_mirrored(after, color)) of_color += change.by_color[index(color)];
-    else of_color = sum_of_color(after, color);
+    if (is_mirrored(before, color) != is_mirrored(after, color)) {
+      of_color = sum_of_color(after, color);
+      continue;
+    }
+    for (golem::Feature feature : found[color]) {
+      const int weight = network.weights[feature.number()];
+      of_color += feature.appears() ? weight : -weight;
+    }
   }
   return sum;
 }
