@@ -103,6 +103,21 @@ fn sums_are_right_at_every_node() {
     );
 }
 
+/// With the option or without it, whatever was there before.
+#[test]
+fn threats_can_be_left_out() {
+    let mut engine = Engine::start(ENGINE_CPP.checked());
+    let mut bench = |threats: &str| {
+        engine.say(&format!("setoption name Threats value {threats}"));
+        engine.say("bench 6");
+        engine.wait_for("signature").last().cloned()
+    };
+    let (without, with) = (bench("false"), bench("true"));
+    assert!(without != with && without.is_some());
+    assert_eq!(with, Some(format!("signature {}", signature(Command::new(ENGINE_CPP.program()).args(["bench", "6"])))));
+    assert_eq!(bench("false"), without);
+}
+
 fn counts_leaves(example: &Example) {
     let mut engine = Engine::start(example.sanitized());
     for (fen, depth, count) in [(START, 4, 197_281), (KIWIPETE, 3, 97_862), (START, 1, 20), (START, 0, 1)] {
