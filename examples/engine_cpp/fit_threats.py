@@ -101,8 +101,8 @@ class Library(threats.Library):
     def _declare(self):
         super()._declare()
         self._indices = self._function(
-            "golem_threat_indices", c_size_t, POINTER(threats.Numbering), c_uint32, c_uint32, POINTER(c_uint32), c_size_t,
-            POINTER(c_uint32), c_size_t)
+            "golem_threat_indices", c_size_t, POINTER(threats.Numbering), c_uint32, c_uint32, POINTER(c_uint32),
+            c_size_t, POINTER(c_uint32), c_size_t)
 
     def index(self, numbering, threat):
         """As white sees it with its king on a1; None for a threat that is no feature."""

@@ -35,8 +35,7 @@ void Search::complete(int ply) {
   here.board.update();
   updates_++;
   const Frame &before = frame(ply - 1);
-  here.threats = ThreatSum();
-  if (uses_threats_) here.threats = threats_after(before.threats, before.board, before.move, here.board);
+  here.threats = uses_threats_ ? threats_after(before.threats, before.board, before.move, here.board) : ThreatSum();
   if (checks_sums) check_sums(here);
 }
 
