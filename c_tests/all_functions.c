@@ -205,6 +205,8 @@ static any_function volatile functions[] = {
     (any_function)golem_threats_many,
     (any_function)golem_threat_numbering_init,
     (any_function)golem_threat_numbering_init_rules,
+    (any_function)golem_threat_rules_init,
+    (any_function)golem_threat_numbering_filter,
     (any_function)golem_threat_indices,
     (any_function)golem_threat_indices_both,
     (any_function)golem_threat_indices_many,

@@ -156,29 +156,59 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
   const ThreatNumbering::Perspectives<GOLEM_MAX_THREAT_CHANGES> both = numbering.indices(white, black, changes);
   check_items(both[Color::White], expected[0], counts[0]);
   check_items(both[Color::Black], expected[1], counts[1]);
+  std::size_t i = 0;
+  for (Feature feature : numbering.indices(white, black, changes)[Color::Black]) CHECK_EQ(feature.raw(), expected[1][i++]);
+  CHECK_EQ(i, counts[1]);
+}
+
+// Knights that attack own rooks and enemy queens, black's first; one-way kings.
+void check_own_rules() {
+  ThreatRules rules;
+  ThreatNumbering numbering;
+  rules.own_place(Kind::Knight, Kind::Rook, 0).enemy_place(Kind::Knight, Kind::Queen, 1).one_way(Kind::King);
+  rules.order(1, ColoredKind(10)).order(7, ColoredKind(2)); // black knights where white ones were
+  CHECK_EQ(rules.raw().one_way_own, 32);
+  CHECK_EQ(rules.raw().one_way_enemy, 32);
+  CHECK(ThreatNumbering::by_rules(rules, numbering));
+  CHECK_EQ(numbering.features(), 2 * (1 + 2) * 336);
+  const ColoredKind knight(Color::White, Kind::Knight), rook(Color::White, Kind::Rook), queen(Color::Black, Kind::Queen);
+  ThreatFilter filter = numbering.filter(), expected;
+  expected.want(knight, rook).want(knight, queen);
+  expected.want(ColoredKind(10), ColoredKind(12)).want(ColoredKind(10), ColoredKind(5));
+  CHECK(same(filter.raw(), expected.raw()));
+  const Threat threat(knight, Square(0), rook, Square(10));
+  ThreatList list;
+  list.buffer()[0] = threat.raw();
+  list.resize(1);
+  // After the features of black knights; the first square that the knight on a1 attacks is c2.
+  CHECK_EQ(numbering.indices(Color::White, Square(7), list)[0].number(), 3 * 336);
+  CHECK(!numbering.is_mirrored(Square(7)));
+  CHECK_EQ(ThreatNumbering::by_rules(rules.place(Kind::Rook, Kind::Pawn, 32), numbering).code(),
+           GOLEM_ERROR_THREAT_RULES_PLACE);
 }
 
 // Rules that say what a published numbering says.
 void check_rules() {
   static const int PLACES[6][6] = {{0, 1, -1, 2, -1, -1}, {0, 1, 2, 3, 4, -1}, {0, 1, 2, 3, -1, -1},
                                    {0, 1, 2, 3, -1, -1},  {0, 1, 2, 3, 4, -1}, {-1, -1, -1, -1, -1, -1}};
-  ThreatRules rules;
+  ThreatRules rules, known;
   ThreatNumbering published, own, none;
   CHECK_EQ(none.features(), 0);
   CHECK(none.indices(Color::White, Square(4), golem::threats(Position().board())).empty());
-  rules.mirrored(true);
   for (unsigned a = 0; a < 6; a++) {
     rules.one_way(static_cast<Kind>(a));
     for (unsigned v = 0; v < 6; v++) rules.place(static_cast<Kind>(a), static_cast<Kind>(v), PLACES[a][v]);
   }
+  rules.mirrored_files(0xf0);
+  CHECK(ThreatRules::published(60144, known) && same(rules.raw(), known.raw()));
   CHECK(ThreatNumbering::by_rules(rules, own) && ThreatNumbering::published(60144, published));
   CHECK(same(own.raw(), published.raw()));
-  CHECK(ThreatNumbering::by_rules(rules.mirrored(false), own));
-  CHECK(!same(own.raw(), published.raw()));
+  for (unsigned s = 0; s < 65; s++) CHECK_EQ(own.is_mirrored(Square(s)), s < 64 && s % 8 > 3);
   CHECK_EQ(ThreatNumbering::published(768, own).code(), GOLEM_ERROR_THREAT_FEATURES);
-  CHECK_EQ(own.features(), 60144);
-  golem_threat_rules raw = rules.raw();
-  CHECK(same(ThreatRules(raw).raw(), rules.raw()));
+  CHECK_EQ(ThreatRules::published(768, known).code(), GOLEM_ERROR_THREAT_FEATURES);
+  CHECK(same(own.raw(), published.raw()) && same(rules.raw(), known.raw()));
+  check_own_rules();
+  CHECK(same(ThreatRules(rules.raw()).raw(), rules.raw()));
 }
 
 // The last positions together.

@@ -1053,7 +1053,13 @@ const golem_tables *golem_inline_tables(void);
 
 /** No set of threat features of that size is known; those of 59808, 60144, 66864 and 79856 are. */
 #define GOLEM_ERROR_THREAT_FEATURES -130
-#define GOLEM_ERROR_THREAT_RULES -131    /**< The rules of a threat numbering contradict themselves. */
+/** A place in the rules of a threat numbering is neither -1 (no feature) nor 0 to 31. */
+#define GOLEM_ERROR_THREAT_RULES_PLACE -131
+/** The one-way kinds in the rules of a threat numbering are not a sum of the six bits. */
+#define GOLEM_ERROR_THREAT_RULES_KINDS -132
+/** The order in the rules of a threat numbering does not name each of the 12 pieces once. */
+#define GOLEM_ERROR_THREAT_RULES_ORDER -133
+#define GOLEM_ERROR_THREAT_RULES_RESERVED -134 /**< The reserved member of the rules of a threat numbering is not 0. */
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -86,17 +86,31 @@ size_t golem_threats_many(const golem_position *positions, size_t count, const g
 
 /* ---- Threats as features of a network ---------------------------------------------------------------------------- */
 
-#define GOLEM_NO_FEATURE 4294967295 /**< What a numbering has where a pair is no feature. */
+#define GOLEM_NO_FEATURE 128 /**< The least place of a pair that is no feature. */
 
-/** How a network numbers threats: 2,056 bytes of plain data. */
+/** Added to a place: the threat is a feature only if the attacker's square is the higher one. */
+#define GOLEM_ONE_WAY 64
+
+/**
+ * How a network numbers threats: 328 bytes of plain data, which may be changed or made otherwise. Pieces are those that
+ * the perspective sees: 1-6 are its own and 9-14 the opponent's.
+ *
+ * The number of a threat is `first` of its attacker + place * size of the attacker + the attacks of the attacker on an
+ * empty board from all squares before its own + those from its own square to squares before the victim's. Before that
+ * the board is turned for the perspective: upside down for Black, and left to right where `mirrored_files` says so. The
+ * size is the number of attacks from all squares: 84 for pawns (which have none on the first and last rank), 336, 560,
+ * 896, 1456, 420.
+ */
 typedef struct golem_threat_numbering {
-  uint32_t features;         /**< How many features there are; their numbers are below. */
-  uint32_t mirrored;         /**< 1 if the board is mirrored for a king on the files e to h. */
+  uint32_t features;      /**< How many features there are; their numbers are below. */
+  uint8_t mirrored_files; /**< Files of the perspective's king, a bit each, for which the board is mirrored. */
+  uint8_t reserved[3];    /**< 0. */
+  uint32_t first[16];     /**< By attacker: its first number. */
   /**
-   * By whether the attacker's square is below the victim's, by attacker and victim, turned: the first number, or
-   * 4294967295 where the pair is no feature.
+   * By attacker and victim: the victim's place among those of the attacker, 0-63; with GOLEM_ONE_WAY it is only counted
+   * from the higher square to the lower one, and from GOLEM_NO_FEATURE on the pair is no feature.
    */
-  uint32_t bases[2][16][16];
+  uint8_t places[16][16];
 } golem_threat_numbering;
 
 /**
@@ -106,32 +120,69 @@ typedef struct golem_threat_numbering {
  */
 golem_status golem_threat_numbering_init(golem_threat_numbering *numbering, uint32_t features);
 
-/** How threats are numbered. */
+/**
+ * The rules of a numbering: 88 bytes.
+ *
+ * The features of an attacker are those of one victim after those of another: first the perspective's own pieces by
+ * their places, then the opponent's. An attacker has as many places for the victims of a colour as its highest place
+ * says; kinds that share a place share their features.
+ */
 typedef struct golem_threat_rules {
   /**
-   * By kind of the attacker and of the victim: the victim's place among the attacker's victims, -1 if the pair is no
-   * feature.
+   * By kind of the attacker and kind of the victim, for victims of the attacker's colour: the victim's place, 0-31, or
+   * -1 if the pair is no feature.
    */
-  int8_t places[6][6];
-  uint8_t mirrored;    /**< 1 if the board is mirrored for a king on the files e to h. */
-  /** Kinds, a bit each, of which two that attack each other are one feature; of pawns only enemies do. */
-  uint8_t one_way;
-  uint8_t reserved[2]; /**< 0. */
+  int8_t own[6][6];
+  int8_t enemy[6][6];     /**< The same for victims of the other colour. */
+  /**
+   * Kinds, a bit each: of two pieces of the kind and of one colour that attack each other only the one on the higher
+   * square counts.
+   */
+  uint8_t one_way_own;
+  uint8_t one_way_enemy;  /**< The same for pieces of different colours. */
+  /**
+   * Files of the perspective's king, a bit each, for which the board is mirrored: 0xf0 has every king on the files a to
+   * d, 0 mirrors nothing.
+   */
+  uint8_t mirrored_files;
+  uint8_t reserved;       /**< 0. */
+  /**
+   * The attackers in the order of their features, each of the twelve pieces once: 1-6 own ones, 9-14 the opponent's.
+   */
+  uint8_t order[12];
 } golem_threat_rules;
 
-/** The numbering by rules of the caller's. GOLEM_ERROR_THREAT_RULES if they contradict themselves. */
+/**
+ * The numbering by rules of the caller's. GOLEM_ERROR_THREAT_RULES_PLACE, _KINDS, _ORDER or _RESERVED if a member of
+ * them makes no sense.
+ */
 golem_status golem_threat_numbering_init_rules(golem_threat_numbering *numbering, const golem_threat_rules *rules);
 
 /**
+ * The rules of a published set, as golem_threat_numbering_init knows them: a start for others, and an example. Own and
+ * enemy victims have the same places there, and all kinds are one way.
+ */
+golem_status golem_threat_rules_init(golem_threat_rules *rules, uint32_t features);
+
+/**
+ * The filter for threats that are features in one perspective or in the other: with it the lists are shorter, and the
+ * numbers the same.
+ */
+golem_status golem_threat_numbering_filter(const golem_threat_numbering *numbering, golem_threat_filter *filter);
+
+/**
  * Writes the numbers of threats as a colour sees them whose king is on `king_square`, in the order of the threats; those
- * that are no features are left out, so the answer may be shorter. Bit 31 of a threat does not matter.
+ * that are no features are left out, so the answer may be shorter. Bit 31 of a threat does not matter. What is no threat
+ * on any board may get any number.
  */
 size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const golem_threat *threats, size_t count, uint32_t *indices, size_t capacity);
 
 /**
- * golem_threat_indices for both perspectives at once: `king_squares` by colour, `counts` gets how many numbers there are
- * by colour. Bit 31 of a threat is kept in its numbers, so that those of a change tell which appear.
+ * golem_threat_indices for both perspectives at once, which saves a third of the time: `king_squares` by colour, each
+ * array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
+ * numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
+ * Writes nothing if a king's square is 64 or more.
  */
 void golem_threat_indices_both(const golem_threat_numbering *numbering, const uint32_t *king_squares,
     const golem_threat *threats, size_t count, uint32_t *white, uint32_t *black, size_t capacity, size_t *counts);
@@ -139,8 +190,8 @@ void golem_threat_indices_both(const golem_threat_numbering *numbering, const ui
 /**
  * The features of each of `count` positions for training: two rows for a position, the side to move's perspective
  * first, each of `stride` numbers in no particular order, padded with -1, as loaders of sparse features take them.
- * `counts[2 * i]` and `counts[2 * i + 1]` get how many each has, which may be more than `stride`. Returns `count`, or 0
- * (and writes nothing) if an array is NULL.
+ * `counts[2 * i]` and `counts[2 * i + 1]` get how many each has, which may be more than `stride`. A side without a king
+ * sees the board as with one on a1. Returns `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_threat_indices_many(const golem_threat_numbering *numbering, const golem_position *positions, size_t count,
     int32_t *indices, size_t stride, uint32_t *counts);

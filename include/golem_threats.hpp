@@ -141,20 +141,37 @@ class ThreatRules {
   golem_threat_rules raw_;
 public:
   ThreatRules() noexcept : raw_() {
-    for (auto &places : raw_.places)
-      for (auto &place : places) place = -1;
+    for (unsigned i = 0; i < 36; i++) raw_.own[i / 6][i % 6] = raw_.enemy[i / 6][i % 6] = -1;
+    for (unsigned i = 0; i < 12; i++) raw_.order[i] = static_cast<std::uint8_t>(i < 6 ? i + 1 : i + 3);
   }
   explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {}
-  ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // of the victim among those of the attacker
-    raw_.places[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
+  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // by its size; untouched on error
+    return Status(golem_threat_rules_init(&out.raw_, features));
+  }
+  ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // of victims of both colours
+    return own_place(attacker, victim, place).enemy_place(attacker, victim, place);
+  }
+  ThreatRules &own_place(Kind attacker, Kind victim, int place) noexcept { // of victims of the attacker's colour
+    raw_.own[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
     return *this;
   }
-  ThreatRules &mirrored(bool mirrored) noexcept { // for a king on the files e to h
-    raw_.mirrored = mirrored;
+  ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept {
+    raw_.enemy[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
     return *this;
   }
-  ThreatRules &one_way(Kind kind) noexcept { // two of the kind that attack each other are one feature
-    raw_.one_way = static_cast<std::uint8_t>(raw_.one_way | 1U << detail::number(kind) % 6U);
+  // Of two of the kind that attack each other only one counts. Pawns of one colour never attack each other.
+  ThreatRules &one_way(Kind kind) noexcept {
+    const unsigned bit = 1U << detail::number(kind) % 6U;
+    raw_.one_way_own = static_cast<std::uint8_t>(raw_.one_way_own | (bit & ~1U));
+    raw_.one_way_enemy = static_cast<std::uint8_t>(raw_.one_way_enemy | bit);
+    return *this;
+  }
+  ThreatRules &mirrored_files(unsigned files) noexcept { // of the king, a bit each; 0xf0 in published sets
+    raw_.mirrored_files = static_cast<std::uint8_t>(files);
+    return *this;
+  }
+  ThreatRules &order(std::size_t i, ColoredKind attacker) noexcept { // of the features, by attacker; white is one's own
+    raw_.order[i % 12U] = static_cast<std::uint8_t>(attacker.number());
     return *this;
   }
   const golem_threat_rules &raw() const noexcept { return raw_; }
@@ -172,10 +189,10 @@ public:
   class Perspectives {
     Features<Capacity> features_[2];
   public:
-    const Features<Capacity> &operator[](Color perspective) const noexcept {
-      return features_[detail::number(perspective) & 1U];
-    }
-    Features<Capacity> &operator[](Color perspective) noexcept { return features_[detail::number(perspective) & 1U]; }
+    const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
+    Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
+    // A copy, so that for (Feature feature : numbering.indices(...)[color]) visits what still exists.
+    Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
   };
 
   ThreatNumbering() noexcept : raw_() { golem_threat_numbering_init_rules(&raw_, &ThreatRules().raw()); } // no features
@@ -187,6 +204,14 @@ public:
     return Status(golem_threat_numbering_init_rules(&out.raw_, &rules.raw()));
   }
   std::uint32_t features() const noexcept { return raw_.features; }
+  bool is_mirrored(Square king) const noexcept { // all numbers change when this does
+    return !king.is_none() && (raw_.mirrored_files >> king.file() & 1U) != 0;
+  }
+  ThreatFilter filter() const noexcept { // of threats that are features for one side at least
+    golem_threat_filter filter;
+    golem_threat_numbering_filter(&raw_, &filter);
+    return ThreatFilter(filter);
+  }
   const golem_threat_numbering &raw() const noexcept { return raw_; }
 
   // In the order of the threats; those that are no features are left out.

@@ -102,7 +102,10 @@ statuses! {
     LayoutWings = -117, "The castling wings of the board state are not a sum of the four bits.";
 
     ThreatFeatures = -130, "No set of threat features of that size is known; those of 59808, 60144, 66864 and 79856 are.";
-    ThreatRules = -131, "The rules of a threat numbering contradict themselves.";
+    ThreatRulesPlace = -131, "A place in the rules of a threat numbering is neither -1 (no feature) nor 0 to 31.";
+    ThreatRulesKinds = -132, "The one-way kinds in the rules of a threat numbering are not a sum of the six bits.";
+    ThreatRulesOrder = -133, "The order in the rules of a threat numbering does not name each of the 12 pieces once.";
+    ThreatRulesReserved = -134, "The reserved member of the rules of a threat numbering is not 0.";
 }
 
 impl core::fmt::Display for Status {

@@ -160,8 +160,9 @@ class PositionsOfGames(unittest.TestCase):
                 rows, counts = library.rows_many(numbering, positions)
                 for index, fen in enumerate(self.fens[::ROWS_EVERY]):
                     self.compare_rows(formula, fen, rows[index], counts[index], (name, size, fen))
-                own = library.numbering_by_rules(places)
-                self.assertEqual(bytes(own), bytes(numbering))
+                rules = library.rules(size)
+                self.assertEqual([list(row) for row in rules.own], places)
+                self.assertEqual(bytes(library.numbering_by_rules(rules)), bytes(numbering))
 
     def compare_rows(self, formula, fen, rows, counts, what):
         board = chess.Board(fen)
@@ -171,6 +172,25 @@ class PositionsOfGames(unittest.TestCase):
             mine = [int(number) for number in row]
             self.assertEqual((sorted(mine[:count]), count), (expected, len(expected)), what)
             self.assertEqual(mine[count:], [-1] * (threats.STRIDE - count), what)
+
+
+    def test_own_rules(self):
+        """Knights and bishops that attack enemy rooks and queens, on a board that is never mirrored."""
+        rules = LIBRARY.rules(60144)
+        nothing = [-1] * 6
+        for kind in range(6):
+            rules.own[kind][:] = nothing
+            rules.enemy[kind][:] = [-1, -1, -1, 0, 1, -1] if kind in (golem.KNIGHT, golem.BISHOP) else nothing
+        rules.mirrored_files = 0
+        numbering = LIBRARY.numbering_by_rules(rules)
+        self.assertEqual(numbering.features, 2 * 2 * (336 + 560))
+        positions = LIBRARY.positions(self.fens)
+        _, counts = LIBRARY.rows_many(numbering, positions)
+        found, offsets = LIBRARY.threats_many(positions, LIBRARY.filter(numbering))
+        self.assertEqual(counts[:, 0].tolist(), numpy.diff(offsets).tolist())
+        self.assertEqual(counts[:, 1].tolist(), numpy.diff(offsets).tolist())
+        pairs = set(zip(threats.attacker(found).tolist(), threats.victim(found).tolist()))
+        self.assertEqual(pairs, {(2, 12), (2, 13), (3, 12), (3, 13), (10, 4), (10, 5), (11, 4), (11, 5)})
 
 
 class Arrays(unittest.TestCase):
@@ -199,29 +219,38 @@ class Arrays(unittest.TestCase):
             (lambda: LIBRARY.threats(numpy.zeros(64, dtype=numpy.int32)), TypeError),
             (lambda: LIBRARY.changed_many(positions, []), ValueError),
             (lambda: LIBRARY.numbering(768), ValueError),
-            (lambda: LIBRARY.numbering_by_rules([[0] * 6] * 5), ValueError),
+            (lambda: LIBRARY.rules(768), ValueError),
+            (lambda: LIBRARY.numbering_by_rules(threats.Rules()), ValueError),
         ):
             with self.assertRaises(error):
                 call()
 
 
 class Rows(unittest.TestCase):
-    def run_threats(self, *arguments):
+    """threats.py on the positions of the benchmarks, in processes of its own."""
+
+    def run_threats(self, *arguments, without_numpy=False):
+        script = "import runpy, sys\n"
+        if without_numpy:
+            script += "sys.modules['numpy'] = None\n"
         program = os.path.join(HERE, "threats.py")
-        return subprocess.run([sys.executable, program, *arguments], capture_output=True, text=True)
+        script += f"sys.path.insert(0, {HERE!r})\nrunpy.run_path({program!r}, run_name='__main__')"
+        return subprocess.run([sys.executable, "-c", script, GAMES, *arguments], capture_output=True, text=True)
 
     def test_file_of_rows(self):
+        with open(GAMES, encoding="utf-8") as file:
+            positions = LIBRARY.positions(line.split("#")[0] for line in file)
+        expected, counts = LIBRARY.rows_many(LIBRARY.numbering(59808), positions)
         with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "rows.npy")
-            result = self.run_threats(GAMES, path, "--features", "59808")
-            self.assertEqual(result.returncode, 0, result.stderr)
-            rows = numpy.load(path)
-            self.assertEqual((rows.shape, rows.dtype), ((4000, 2, threats.STRIDE), numpy.int32))
-            with open(GAMES, encoding="utf-8") as file:
-                positions = LIBRARY.positions(line.split("#")[0] for line in file)
-            self.assertTrue((rows == LIBRARY.rows_many(LIBRARY.numbering(59808), positions)[0]).all())
-            self.assertIn("is too short", self.run_threats(GAMES, path, "--stride", "8").stderr)
-            self.assertIn("features", self.run_threats(GAMES, path, "--features", "7").stderr)
+            path = os.path.join(folder, "rows.i32")
+            for without_numpy in (False, True):
+                result = self.run_threats(path, "--features", "59808", without_numpy=without_numpy)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn(f"4000 positions, {counts.mean():.1f} features a row", result.stderr)
+                rows = numpy.fromfile(path, dtype=numpy.int32).reshape(-1, 2, threats.STRIDE)
+                self.assertTrue((rows == expected).all())
+            self.assertIn("a row of 8 is too short", self.run_threats(path, "--stride", "8").stderr)
+            self.assertIn("7 features: ", self.run_threats(path, "--features", "7").stderr)
 
 
 if __name__ == "__main__":

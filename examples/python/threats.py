@@ -6,19 +6,21 @@
     found, offsets = library.threats_many(positions)       # those of position i are found[offsets[i]:offsets[i + 1]]
     changes, offsets = library.changed_many(positions, moves)
     numbering = library.numbering(60144)                   # a published set, by its size
-    rows, counts = library.rows_many(numbering, positions) # rows[i][0] and rows[i][1]: side to move, opponent
+    rows, counts = library.rows_many(numbering, positions)  # rows[i][0] and rows[i][1]: side to move, opponent
 
-    python3 examples/python/threats.py benches/data/positions.fen rows.npy      # needs NumPy
+    python3 examples/python/threats.py benches/data/positions.fen rows.i32
 
 Threats are numbers of 32 bits; attacker_square and the functions behind it take them apart, one or an array of NumPy.
-The program writes the rows of a file with a FEN per line: int32, two rows for a position, padded with -1.
+The program writes the rows of a file with a FEN per line: int32, two rows for a position, padded with -1. A trainer
+maps it: numpy.memmap("rows.i32", numpy.int32).reshape(-1, 2, 128).
 """
 import argparse
 import ctypes
 import sys
-from ctypes import POINTER, c_char, c_int8, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_void_p
+from ctypes import POINTER, c_int8, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_void_p
 
 import golem
+from label import PER_BATCH, read_fens
 
 APPEARS = 1 << 31
 MAX_THREATS = 512
@@ -48,13 +50,27 @@ class Filter(ctypes.Structure):
 class Rules(ctypes.Structure):
     """golem_threat_rules: how threats are numbered."""
 
-    _fields_ = [("places", c_int8 * 6 * 6), ("mirrored", c_uint8), ("one_way", c_uint8), ("reserved", c_uint8 * 2)]
+    _fields_ = [
+        ("own", c_int8 * 6 * 6),
+        ("enemy", c_int8 * 6 * 6),
+        ("one_way_own", c_uint8),
+        ("one_way_enemy", c_uint8),
+        ("mirrored_files", c_uint8),
+        ("reserved", c_uint8),
+        ("order", c_uint8 * 12),
+    ]
 
 
 class Numbering(ctypes.Structure):
     """golem_threat_numbering. Make one with Library.numbering or Library.numbering_by_rules."""
 
-    _fields_ = [("features", c_uint32), ("rest", c_char * 2052)]
+    _fields_ = [
+        ("features", c_uint32),
+        ("mirrored_files", c_uint8),
+        ("reserved", c_uint8 * 3),
+        ("first", c_uint32 * 16),
+        ("places", c_uint8 * 16 * 16),
+    ]
 
 
 def piece_number(color, kind):
@@ -102,16 +118,22 @@ class Library(golem.Library):
         self._numbering_by_rules = function(
             "golem_threat_numbering_init_rules", c_int32, POINTER(Numbering), POINTER(Rules)
         )
+        self._rules = function("golem_threat_rules_init", c_int32, POINTER(Rules), c_uint32)
+        self._filter = function("golem_threat_numbering_filter", c_int32, POINTER(Numbering), wanted)
         self._rows_many = function(
             "golem_threat_indices_many", c_size_t, POINTER(Numbering), c_void_p, c_size_t, c_void_p, c_size_t, c_void_p
         )
 
     def _check_layout(self):
         super()._check_layout()
-        start = self.from_fen("4k3/8/8/8/8/8/8/4K3 w - -")
-        cast = ctypes.cast
-        self._written(Change, lambda out: self._change(ctypes.byref(start), 0, cast(out, POINTER(Change))))
-        self._written(Numbering, lambda out: self._numbering(cast(out, POINTER(Numbering)), 60144))
+        start, numbering = self.from_fen("4k3/8/8/8/8/8/8/4K3 w - -"), self.numbering(60144)
+        for struct, write in (
+            (Change, lambda out: self._change(ctypes.byref(start), 0, out)),
+            (Numbering, lambda out: self._numbering(out, 60144)),
+            (Rules, lambda out: self._rules(out, 60144)),
+            (Filter, lambda out: self._filter(numbering, out)),
+        ):
+            self._written(struct, lambda out: write(ctypes.cast(out, POINTER(struct))))
 
     # One board.
 
@@ -184,14 +206,22 @@ class Library(golem.Library):
         self._check(self._numbering(numbering, features), f"{features} features")
         return numbering
 
-    def numbering_by_rules(self, places, mirrored=True, one_way=range(6)):
-        """`places[attacker][victim]` by kind is -1 where the pair is no feature; kinds of `one_way` as in the header."""
-        rules, numbering = Rules(), Numbering()
-        for row, wanted in zip(rules.places, places, strict=True):
-            row[:] = wanted
-        rules.mirrored, rules.one_way = mirrored, sum(1 << kind for kind in one_way)
+    def rules(self, features):
+        """The rules of a published set: a start for others."""
+        rules = Rules()
+        self._check(self._rules(rules, features), f"{features} features")
+        return rules
+
+    def numbering_by_rules(self, rules):
+        numbering = Numbering()
         self._check(self._numbering_by_rules(numbering, rules), "rules")
         return numbering
+
+    def filter(self, numbering):
+        """The threats that are features for one side at least."""
+        wanted = Filter()
+        self._check(self._filter(numbering, wanted), "filter")
+        return wanted
 
     def rows_many(self, numbering, positions, stride=STRIDE):
         """Rows of feature numbers, padded with -1, as loaders of sparse features take them, and how many each has, which
@@ -206,25 +236,34 @@ class Library(golem.Library):
         return rows, counts
 
 
+def write_rows(library, fens, numbering, stride, file):
+    """Writes the rows of all positions, a batch at a time; returns how many numbers are in them."""
+    total = 0
+    for start in range(0, len(fens), PER_BATCH):
+        rows, counts = library.rows_many(numbering, library.positions(fens[start:start + PER_BATCH]), stride)
+        longest = max(max(pair) for pair in counts)
+        if longest > stride:
+            raise ValueError(f"a row of {stride} is too short: a position has {longest} features")
+        file.write(rows)
+        total += sum(sum(pair) for pair in counts)
+    return total
+
+
 def main():
     parser = argparse.ArgumentParser(description="Writes the threats of positions as rows of feature numbers.")
     parser.add_argument("positions", help="a FEN per line")
-    parser.add_argument("output", help="an .npy file: int32, positions x 2 x stride")
+    parser.add_argument("output", help="a file of int32: positions x 2 x stride")
     parser.add_argument("--features", type=int, default=60144, help="a published set, by its size")
     parser.add_argument("--stride", type=int, default=STRIDE, help="numbers in a row")
+    parser.add_argument("--library", help="libgolem.so; else GOLEM_LIBRARY, else dist/lib")
     arguments = parser.parse_args()
     try:
-        library = Library()
-        if not library.numpy:
-            sys.exit("an .npy file needs NumPy, which is not installed")
-        with open(arguments.positions, encoding="utf-8") as file:
-            fens = [line.split("#")[0].strip() for line in file]
-        positions = library.positions(fen for fen in fens if fen)
-        rows, counts = library.rows_many(library.numbering(arguments.features), positions, arguments.stride)
-        if len(counts) and counts.max() > arguments.stride:
-            sys.exit(f"a row of {arguments.stride} is too short: a position has {counts.max()} features")
-        library.numpy.save(arguments.output, rows)
-        print(f"{len(rows)} positions, {counts.mean():.1f} features a row", file=sys.stderr)
+        library = Library(arguments.library)
+        fens = read_fens(arguments.positions)
+        numbering = library.numbering(arguments.features)
+        with open(arguments.output, "wb") as file:
+            total = write_rows(library, fens, numbering, arguments.stride, file)
+        print(f"{len(fens)} positions, {total / max(1, 2 * len(fens)):.1f} features a row", file=sys.stderr)
     except (golem.GolemError, OSError, ValueError) as error:
         sys.exit(str(error))
 

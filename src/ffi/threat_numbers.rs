@@ -3,14 +3,19 @@
 use super::attacks::color_of;
 use super::status::golem_status;
 use super::threats::golem_threat;
-use super::{answer, buffer, read};
+use super::{answer, borrow, read};
 use crate::position::Position;
-use crate::simd::U32List;
-use crate::threats::{Numbering, Rules};
+use crate::simd::Record;
+use crate::threats::{Filter, Numbering, Numbers, Rows, Rules};
 use crate::types::{Color, Square};
+use core::mem::MaybeUninit;
+use core::slice;
 
-/// What a numbering has where a pair is no feature.
-pub const GOLEM_NO_FEATURE: u32 = 4294967295;
+/// The least place of a pair that is no feature.
+pub const GOLEM_NO_FEATURE: u32 = 128;
+
+/// Added to a place: the threat is a feature only if the attacker's square is the higher one.
+pub const GOLEM_ONE_WAY: u32 = 64;
 
 /// The numbering of a published set of features, by its size: 79856 (Stockfish, November 2025), 66864 (January 2026,
 /// Reckless), 60144 (February 2026, Viridithas and others), 59808 (July 2026, PlentyChess, Stormphrax; without its pairs
@@ -21,18 +26,39 @@ pub unsafe extern "C" fn golem_threat_numbering_init(numbering: *mut Numbering, 
     unsafe { answer(numbering, Numbering::published(features)) }
 }
 
-/// The numbering by rules of the caller's. GOLEM_ERROR_THREAT_RULES if they contradict themselves.
+/// The numbering by rules of the caller's. GOLEM_ERROR_THREAT_RULES_PLACE, _KINDS, _ORDER or _RESERVED if a member of
+/// them makes no sense.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_numbering_init_rules(
     numbering: *mut Numbering,
     rules: *const Rules,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(numbering, read(rules).map(|rules| Numbering::new(&rules))) }
+    unsafe { answer(numbering, read(rules).and_then(|rules| Numbering::new(&rules))) }
+}
+
+/// The rules of a published set, as golem_threat_numbering_init knows them: a start for others, and an example. Own and
+/// enemy victims have the same places there, and all kinds are one way.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_threat_rules_init(rules: *mut Rules, features: u32) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(rules, Rules::published(features)) }
+}
+
+/// The filter for threats that are features in one perspective or in the other: with it the lists are shorter, and the
+/// numbers the same.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_threat_numbering_filter(
+    numbering: *const Numbering,
+    filter: *mut Filter,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(filter, read(numbering).map(|numbering| numbering.filter())) }
 }
 
 /// Writes the numbers of threats as a colour sees them whose king is on `king_square`, in the order of the threats; those
-/// that are no features are left out, so the answer may be shorter. Bit 31 of a threat does not matter.
+/// that are no features are left out, so the answer may be shorter. Bit 31 of a threat does not matter. What is no threat
+/// on any board may get any number.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices(
     numbering: *const Numbering,
@@ -45,23 +71,22 @@ pub unsafe extern "C" fn golem_threat_indices(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
+        let mut place = MaybeUninit::uninit();
         let (Ok(numbering), Some(perspective), Some(king)) =
-            (read(numbering), color_of(perspective), Square::new(king_square))
+            (borrow(numbering, &mut place), color_of(perspective), Square::new(king_square))
         else {
             return 0;
         };
-        if threats.is_null() {
-            return 0;
-        }
-        let threats = (0..count).map(|number| threats.add(number).read_unaligned());
-        let mut list = U32List::new(buffer(indices.cast(), capacity));
-        numbering.indices(perspective, king, threats, &mut list);
-        list.count()
+        let turn = numbering.turn(perspective, king);
+        let out = room(indices, capacity.min(count));
+        Numbers::current().write(numbering, turn, entries(threats, count), out)
     }
 }
 
-/// golem_threat_indices for both perspectives at once: `king_squares` by colour, `counts` gets how many numbers there are
-/// by colour. Bit 31 of a threat is kept in its numbers, so that those of a change tell which appear.
+/// golem_threat_indices for both perspectives at once, which saves a third of the time: `king_squares` by colour, each
+/// array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
+/// numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
+/// Writes nothing if a king's square is 64 or more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_both(
     numbering: *const Numbering,
@@ -75,35 +100,28 @@ pub unsafe extern "C" fn golem_threat_indices_both(
 ) {
     // SAFETY: passed on from the caller.
     unsafe {
-        let (Ok(numbering), Ok(kings)) = (read(numbering), read(king_squares.cast::<[u32; 2]>())) else { return };
-        if threats.is_null() || counts.is_null() {
+        let mut place = MaybeUninit::uninit();
+        let (Ok(numbering), Ok([white_king, black_king])) =
+            (borrow(numbering, &mut place), read(king_squares.cast::<[u32; 2]>()))
+        else {
+            return;
+        };
+        let (Some(white_king), Some(black_king)) = (Square::new(white_king), Square::new(black_king)) else { return };
+        if counts.is_null() {
             return;
         }
-        let mut answers = [0; 2];
-        for ((color, king), (out, answer)) in
-            Color::ALL.into_iter().zip(kings).zip([white, black].into_iter().zip(&mut answers))
-        {
-            let Some(king) = Square::new(king) else { return };
-            let mut list = U32List::new(buffer(out.cast(), capacity));
-            for number in 0..count {
-                let threat = threats.add(number).read_unaligned();
-                let mut place = [core::mem::MaybeUninit::uninit()];
-                let mut one = U32List::new(&mut place);
-                numbering.indices(color, king, [threat].into_iter(), &mut one);
-                if one.count() == 1 {
-                    list.push(u32::from_ne_bytes(place[0].assume_init()) | threat & 1 << 31);
-                }
-            }
-            *answer = list.count();
-        }
-        counts.cast::<[usize; 2]>().write_unaligned(answers);
+        let turns = [numbering.turn(Color::White, white_king), numbering.turn(Color::Black, black_king)];
+        let capacity = capacity.min(count);
+        let (white, black) = (room(white, capacity), room(black, capacity));
+        let answer = Numbers::current().write_both(numbering, turns, entries(threats, count), white, black);
+        counts.cast::<[usize; 2]>().write_unaligned(answer);
     }
 }
 
 /// The features of each of `count` positions for training: two rows for a position, the side to move's perspective
 /// first, each of `stride` numbers in no particular order, padded with -1, as loaders of sparse features take them.
-/// `counts[2 * i]` and `counts[2 * i + 1]` get how many each has, which may be more than `stride`. Returns `count`, or 0
-/// (and writes nothing) if an array is NULL.
+/// `counts[2 * i]` and `counts[2 * i + 1]` get how many each has, which may be more than `stride`. A side without a king
+/// sees the board as with one on a1. Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_many(
     numbering: *const Numbering,
@@ -115,30 +133,42 @@ pub unsafe extern "C" fn golem_threat_indices_many(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
-        let Ok(numbering) = read(numbering) else { return 0 };
+        let mut place = MaybeUninit::uninit();
+        let Ok(numbering) = borrow(numbering, &mut place) else { return 0 };
         if positions.is_null() || indices.is_null() || counts.is_null() {
             return 0;
         }
+        let rows = Rows::new(numbering);
         for number in 0..count {
-            let position = positions.add(number).read_unaligned();
-            let mut threats = [0; 512];
-            let found = super::threats::golem_threats(
-                position.to_board().as_ptr(),
-                core::ptr::null(),
-                threats.as_mut_ptr(),
-                512,
-            );
-            for (row, color) in [position.side(), position.side().opposite()].into_iter().enumerate() {
-                let out = indices.add((2 * number + row) * stride);
-                let king = position.king(color).map_or(0, |king| king.number().into());
-                let length =
-                    golem_threat_indices(&numbering, color as u32, king, threats.as_ptr(), found, out.cast(), stride);
-                for place in length.min(stride)..stride {
-                    out.add(place).write_unaligned(-1);
-                }
-                counts.add(2 * number + row).write_unaligned(length as u32);
-            }
+            let position = Position::from_record(&*positions.add(number).cast::<Record>());
+            let start = indices.add(2 * number * stride).cast::<u32>();
+            let lengths = rows.write(&position, [room(start, stride), room(start.add(stride), stride)]);
+            counts.add(2 * number).cast::<[u32; 2]>().write_unaligned(lengths.map(|length| length as u32));
         }
         count
     }
+}
+
+/// A caller's array of threats as bytes, so that it need not be aligned; empty for NULL.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading `count` threats, which do not change during the call.
+#[inline(always)]
+unsafe fn entries<'a>(threats: *const golem_threat, count: usize) -> &'a [[u8; 4]] {
+    // SAFETY: valid for `count` entries by the contract of this function; bytes have no alignment.
+    if threats.is_null() { &[] } else { unsafe { slice::from_raw_parts(threats.cast(), count) } }
+}
+
+/// A caller's array for numbers as bytes, so that it need not be aligned; empty for NULL.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for writing `length` numbers, for this call alone.
+#[inline(always)]
+unsafe fn room<'a>(numbers: *mut u32, length: usize) -> &'a mut [MaybeUninit<[u8; 4]>] {
+    if numbers.is_null() {
+        return &mut [];
+    }
+    // SAFETY: valid for `length` entries by the contract of this function; bytes have no alignment, and `MaybeUninit`
+    // needs no initialised memory.
+    unsafe { slice::from_raw_parts_mut(numbers.cast(), length) }
 }

@@ -2,7 +2,6 @@
 
 use super::castling::castling_destinations;
 use super::{Position, en_passant};
-use crate::bitboard::squares;
 use crate::types::{Color, Kind, Move, Square};
 
 /// By square, a1 first, the number of a piece, 0 where there is none.
@@ -81,6 +80,14 @@ impl BoardChange {
     }
 }
 
+/// Eight bits, each as a byte, the lowest first.
+#[inline(always)]
+const fn bytes_of(bits: u64) -> u64 {
+    let each = bits.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+    // No byte is above 0x80, so that none carries into the next.
+    (each + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101
+}
+
 impl Position {
     /// The number of the piece on a square, 0 if there is none.
     #[inline]
@@ -92,10 +99,16 @@ impl Position {
     }
 
     /// The board as an array.
+    #[inline]
     pub fn to_board(&self) -> Board {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
+        // By bit of a piece's number, the squares that have it.
+        let bits = [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings, self.colors[1]];
+        let bits = bits.map(|set| set & self.occupied());
         let mut board = [0; 64];
-        for square in squares(self.occupied()) {
-            board[square.index()] = self.piece_at(square);
+        for (rank, bytes) in board.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let [a, b, c, d] = bits.map(|set| bytes_of(set >> (8 * rank) & 0xff));
+            *bytes = (a | b << 1 | c << 2 | d << 3).to_le_bytes();
         }
         board
     }

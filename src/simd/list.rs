@@ -56,6 +56,15 @@ impl U32List<'_> {
     pub fn push(&mut self, value: u32) {
         self.push_bytes(value.to_ne_bytes());
     }
+
+    /// Adds a number or not, without a branch: it is written in any case if there is room.
+    #[inline(always)]
+    pub fn push_if(&mut self, is_wanted: bool, value: u32) {
+        if let Some(place) = self.room.get_mut(self.count) {
+            place.write(value.to_ne_bytes());
+        }
+        self.count += usize::from(is_wanted);
+    }
 }
 
 /// What fills a list. A trait and not a closure, since closures cannot be made to be inlined.

@@ -41,6 +41,11 @@ mod sixteen;
 pub mod sse2;
 #[cfg(target_arch = "x86_64")]
 mod u16s;
+mod u32s;
+#[cfg(target_arch = "x86_64")]
+mod u32s_avx2;
+#[cfg(target_arch = "x86_64")]
+mod u32s_avx512;
 mod word;
 
 pub use chunk::ChunkLevel;
@@ -51,4 +56,5 @@ pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use registers::Registers;
 pub use sixteen::SixteenLevel;
+pub use u32s::U32Level;
 pub use word::{Record, Word, WordLevel, sum};

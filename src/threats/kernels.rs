@@ -1,7 +1,7 @@
 //! The functions of threats at every level, and the choice between them.
 #![allow(unsafe_code)]
 
-use super::{Filter, changed, pairs};
+use super::{Filter, MAX_THREATS, changed, pairs};
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, Level, Token, U32List, level::dispatch};
 use core::mem::MaybeUninit;
@@ -55,6 +55,19 @@ impl Threats {
     #[inline(always)]
     pub fn current() -> Self {
         Threats(Code::current())
+    }
+
+    /// The threats of a board, in a place for them.
+    #[inline(always)]
+    pub fn list<'a>(
+        self,
+        board: &Board,
+        filter: &Filter,
+        place: &'a mut [MaybeUninit<ThreatBytes>; MAX_THREATS],
+    ) -> &'a [ThreatBytes] {
+        let count = self.all(board, filter, place).min(MAX_THREATS);
+        // SAFETY: as many have been written.
+        unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count) }
     }
 
     dispatch! {

@@ -4,12 +4,17 @@
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
 mod changed;
+mod indices;
 mod kernels;
+mod number_kernels;
 mod numbering;
 mod pairs;
+mod rows;
 
 pub use kernels::Threats;
+pub use number_kernels::Numbers;
 pub use numbering::{Numbering, Rules};
+pub use rows::Rows;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
 /// numbers of pieces; in changes bit 31 tells that it appears.

@@ -1,52 +1,69 @@
-//! The numbers of threats as features of a network.
-//!
-//! ```text
-//!   number = base(attacker) + place of the victim * size(attacker) + offset(attacker, from) + attacked squares below to
-//! ```
-//!
-//! Stockfish numbers threats this way. `size` counts the attacks of a piece on an empty board from all squares, `offset`
-//! those from the squares before `from`; both squares are turned so that the perspective is White's, with its king on
-//! the files a to d. Attacker and victim go into a table of the caller's, the squares into tables of the library.
+//! How a network numbers threats: what the caller keeps, and the rules that it is made by.
 
-use super::Threat;
-use crate::attacks;
-use crate::bitboard::squares;
-use crate::simd::U32List;
+use super::indices::{NO_FEATURE, ONE_WAY, SIZES};
+use super::{Filter, piece_of};
 use crate::status::Status;
-use crate::types::{Color, Kind, Square};
+use crate::types::Kind;
 
-/// What a pair has that is no feature.
-const NO_FEATURE: u32 = u32::MAX;
-
-/// How a network numbers threats: 2,056 bytes of plain data.
+/// How a network numbers threats: 328 bytes of plain data, which may be changed or made otherwise. Pieces are those that
+/// the perspective sees: 1-6 are its own and 9-14 the opponent's.
+///
+/// The number of a threat is `first` of its attacker + place * size of the attacker + the attacks of the attacker on an
+/// empty board from all squares before its own + those from its own square to squares before the victim's. Before that
+/// the board is turned for the perspective: upside down for Black, and left to right where `mirrored_files` says so. The
+/// size is the number of attacks from all squares: 84 for pawns (which have none on the first and last rank), 336, 560,
+/// 896, 1456, 420.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Numbering {
     /// How many features there are; their numbers are below.
     pub features: u32,
-    /// 1 if the board is mirrored for a king on the files e to h.
-    pub mirrored: u32,
-    /// By whether the attacker's square is below the victim's, by attacker and victim, turned: the first number, or
-    /// 4294967295 where the pair is no feature.
-    pub bases: [[[u32; 16]; 16]; 2],
+    /// Files of the perspective's king, a bit each, for which the board is mirrored.
+    pub mirrored_files: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+    /// By attacker: its first number.
+    pub first: [u32; 16],
+    /// By attacker and victim: the victim's place among those of the attacker, 0-63; with GOLEM_ONE_WAY it is only counted
+    /// from the higher square to the lower one, and from GOLEM_NO_FEATURE on the pair is no feature.
+    pub places: [[u8; 16]; 16],
 }
 
-/// How threats are numbered.
+const _: () = assert!(size_of::<Numbering>() == 328);
+
+/// The rules of a numbering: 88 bytes.
+///
+/// The features of an attacker are those of one victim after those of another: first the perspective's own pieces by
+/// their places, then the opponent's. An attacker has as many places for the victims of a colour as its highest place
+/// says; kinds that share a place share their features.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Rules {
-    /// By kind of the attacker and of the victim: the victim's place among the attacker's victims, -1 if the pair is no
-    /// feature.
-    pub places: [[i8; 6]; 6],
-    /// 1 if the board is mirrored for a king on the files e to h.
-    pub mirrored: u8,
-    /// Kinds, a bit each, of which two that attack each other are one feature; of pawns only enemies do.
-    pub one_way: u8,
+    /// By kind of the attacker and kind of the victim, for victims of the attacker's colour: the victim's place, 0-31, or
+    /// -1 if the pair is no feature.
+    pub own: [[i8; 6]; 6],
+    /// The same for victims of the other colour.
+    pub enemy: [[i8; 6]; 6],
+    /// Kinds, a bit each: of two pieces of the kind and of one colour that attack each other only the one on the higher
+    /// square counts.
+    pub one_way_own: u8,
+    /// The same for pieces of different colours.
+    pub one_way_enemy: u8,
+    /// Files of the perspective's king, a bit each, for which the board is mirrored: 0xf0 has every king on the files a to
+    /// d, 0 mirrors nothing.
+    pub mirrored_files: u8,
     /// 0.
-    pub reserved: [u8; 2],
+    pub reserved: u8,
+    /// The attackers in the order of their features, each of the twelve pieces once: 1-6 own ones, 9-14 the opponent's.
+    pub order: [u8; 12],
 }
 
-const MAPS: [(u32, [[i8; 6]; 6]); 4] = [
+const _: () = assert!(size_of::<Rules>() == 88);
+
+/// A set that engines have published: its size and the places of victims, own or enemy.
+type Published = (u32, [[i8; 6]; 6]);
+
+const PUBLISHED: [Published; 4] = [
     (
         79856,
         [
@@ -58,106 +75,110 @@ const MAPS: [(u32, [[i8; 6]; 6]); 4] = [
             [0, 1, 2, 3, -1, -1],
         ],
     ),
-    (
-        66864,
-        [
-            [0, 1, -1, 2, -1, -1],
-            [0, 1, 2, 3, 4, -1],
-            [0, 1, 2, 3, -1, -1],
-            [0, 1, 2, 3, -1, -1],
-            [0, 1, 2, 3, 4, -1],
-            [0, 1, 2, 3, -1, -1],
-        ],
-    ),
-    (
-        60144,
-        [
-            [0, 1, -1, 2, -1, -1],
-            [0, 1, 2, 3, 4, -1],
-            [0, 1, 2, 3, -1, -1],
-            [0, 1, 2, 3, -1, -1],
-            [0, 1, 2, 3, 4, -1],
-            [-1; 6],
-        ],
-    ),
-    (
-        59808,
-        [
-            [-1, 0, -1, 1, -1, -1],
-            [0, 1, 2, 3, 4, -1],
-            [0, 1, 2, 3, -1, -1],
-            [0, 1, 2, 3, -1, -1],
-            [0, 1, 2, 3, 4, -1],
-            [-1; 6],
-        ],
-    ),
+    (66864, [[0, 1, -1, 2, -1, -1], ALL_BUT_KING, NO_QUEEN, NO_QUEEN, ALL_BUT_KING, NO_QUEEN]),
+    (60144, [[0, 1, -1, 2, -1, -1], ALL_BUT_KING, NO_QUEEN, NO_QUEEN, ALL_BUT_KING, [-1; 6]]),
+    (59808, [[-1, 0, -1, 1, -1, -1], ALL_BUT_KING, NO_QUEEN, NO_QUEEN, ALL_BUT_KING, [-1; 6]]),
 ];
+
+const ALL_BUT_KING: [i8; 6] = [0, 1, 2, 3, 4, -1];
+const NO_QUEEN: [i8; 6] = [0, 1, 2, 3, -1, -1];
+
+/// Places are below this, so that those of both colours together fit into a byte beside its flags.
+const MOST_PLACES: i8 = 32;
+/// Every kind, a bit each.
+const KINDS: u8 = 0x3f;
+
+impl Rules {
+    /// The rules of a published set, by its size.
+    pub fn published(features: u32) -> Result<Self, Status> {
+        let (_, places) = PUBLISHED.into_iter().find(|&(size, _)| size == features).ok_or(Status::ThreatFeatures)?;
+        Ok(Rules {
+            own: places,
+            enemy: places,
+            // Pawns of one colour never attack each other.
+            one_way_own: KINDS & !1,
+            one_way_enemy: KINDS,
+            mirrored_files: 0xf0,
+            reserved: 0,
+            order: [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14],
+        })
+    }
+
+    fn check(&self) -> Result<(), Status> {
+        let mut places = self.own.iter().chain(&self.enemy).flatten();
+        if !places.all(|place| (-1..MOST_PLACES).contains(place)) {
+            return Err(Status::ThreatRulesPlace);
+        }
+        if (self.one_way_own | self.one_way_enemy) & !KINDS != 0 {
+            return Err(Status::ThreatRulesKinds);
+        }
+        let seen = self.order.iter().fold(0, |seen, &piece| seen | 1_u32 << piece_of(piece));
+        if seen != 0x7e7e {
+            return Err(Status::ThreatRulesOrder);
+        }
+        if self.reserved == 0 { Ok(()) } else { Err(Status::ThreatRulesReserved) }
+    }
+
+    /// What counts for an attacker of a number and victims of a colour: the places, and the one-way kinds.
+    fn of(&self, attacker: u8, victims: u8) -> ([i8; 6], u8) {
+        let is_own = attacker >> 3 == victims;
+        let (places, one_way) =
+            if is_own { (&self.own, self.one_way_own) } else { (&self.enemy, self.one_way_enemy) };
+        let places = places.get(usize::from(attacker & 7).wrapping_sub(1)).copied().unwrap_or([-1; 6]);
+        (places, one_way)
+    }
+}
 
 impl Numbering {
     /// The numbering of a published set, by its size.
     pub fn published(features: u32) -> Result<Self, Status> {
-        let (_, places) = MAPS.into_iter().find(|&(size, _)| size == features).ok_or(Status::ThreatFeatures)?;
-        Ok(Self::new(&Rules { places, mirrored: 1, one_way: 0x3f, reserved: [0; 2] }))
+        Self::new(&Rules::published(features)?)
     }
 
     /// The numbering by some rules.
-    pub fn new(rules: &Rules) -> Self {
-        let mut numbering =
-            Numbering { features: 0, mirrored: rules.mirrored.into(), bases: [[[NO_FEATURE; 16]; 16]; 2] };
-        for color in Color::ALL {
-            for (kind, places) in Kind::ALL.into_iter().zip(rules.places) {
-                let size: u32 = (0..64).map(|from| reach(kind, color, Square::from_low_bits(from)).count_ones()).sum();
-                let targets = (places.into_iter().max().unwrap_or(-1) + 1) as u32;
-                for (victim, place) in places.into_iter().enumerate().filter(|(_, place)| *place >= 0) {
-                    for victims in Color::ALL {
-                        let base = numbering.features + (victims as u32 * targets + place as u32) * size;
-                        let one_way = victim == kind as usize && (victims != color || kind != Kind::Pawn);
-                        let one_way = one_way && rules.one_way >> victim & 1 != 0;
-                        let attacker = (color as usize) << 3 | (kind as usize + 1);
-                        let victim = (victims as usize) << 3 | (victim + 1);
-                        numbering.bases[0][attacker & 15][victim & 15] = base;
-                        numbering.bases[1][attacker & 15][victim & 15] = if one_way { NO_FEATURE } else { base };
-                    }
-                }
-                numbering.features += 2 * targets * size;
+    pub fn new(rules: &Rules) -> Result<Self, Status> {
+        rules.check()?;
+        let mut numbering = Numbering {
+            features: 0,
+            mirrored_files: rules.mirrored_files,
+            reserved: [0; 3],
+            first: [0; 16],
+            places: [[NO_FEATURE; 16]; 16],
+        };
+        for attacker in rules.order {
+            let index = usize::from(attacker & 15);
+            let places = numbering.places_of(rules, attacker);
+            numbering.first[index] = numbering.features;
+            numbering.features += places * SIZES[index];
+        }
+        Ok(numbering)
+    }
+
+    /// Sets the places of an attacker's victims; returns how many places there are.
+    fn places_of(&mut self, rules: &Rules, attacker: u8) -> u32 {
+        let mut start = 0;
+        for color in [0, 1] {
+            let (places, one_way) = rules.of(attacker, color);
+            for (kind, place) in Kind::ALL.into_iter().zip(places).filter(|(_, place)| *place >= 0) {
+                let is_one_way = kind as u8 + 1 == attacker & 7 && one_way >> kind as u8 & 1 != 0;
+                let victim = usize::from(color << 3 | (kind as u8 + 1));
+                let flag = if is_one_way { ONE_WAY } else { 0 };
+                self.places[usize::from(attacker & 15)][victim & 15] = (start + place as u8) | flag;
+            }
+            start += (places.into_iter().max().unwrap_or(-1) + 1) as u8;
+        }
+        start.into()
+    }
+
+    /// Which threats are features in one perspective or the other.
+    pub fn filter(&self) -> Filter {
+        let mut filter = Filter { victims: [0; 16] };
+        for (attacker, victims) in filter.victims.iter_mut().enumerate() {
+            for victim in 0..16 {
+                let counts = |swap: usize| self.places[(attacker ^ swap) & 15][victim ^ swap] < NO_FEATURE;
+                *victims |= u16::from(counts(0) | counts(8)) << victim;
             }
         }
-        numbering
+        filter
     }
-
-    /// Writes the numbers of threats for a perspective, that colour's king being on a square; those that are no features
-    /// are left out.
-    pub fn indices(&self, perspective: Color, king: Square, threats: impl Iterator<Item = Threat>, list: &mut U32List) {
-        let turned = if self.mirrored != 0 && king.file() > 3 { 7 } else { 0 } ^ (56 * perspective as u32);
-        for threat in threats {
-            let from = Square::from_low_bits(threat ^ turned);
-            let to = Square::from_low_bits(threat >> 8 ^ turned);
-            let swap = 8 * perspective as u32;
-            let (victim, attacker) = ((threat >> 16 & 15 ^ swap) as usize, (threat >> 20 & 15 ^ swap) as usize);
-            let base = self.bases[usize::from(from < to)][attacker & 15][victim & 15];
-            let kind = Kind::new((attacker as u32 & 7).wrapping_sub(1));
-            if let Some(kind) = kind.filter(|_| base != NO_FEATURE) {
-                let color = Color::from_low_bit(attacker as u32 >> 3);
-                let offset: u32 = (0..64)
-                    .map(Square::from_low_bits)
-                    .take_while(|square| *square < from)
-                    .map(|square| reach(kind, color, square).count_ones())
-                    .sum();
-                let below = (reach(kind, color, from) & (to.bit() - 1)).count_ones();
-                list.push(base.wrapping_add(offset + below));
-            }
-        }
-    }
-}
-
-fn reach(kind: Kind, color: Color, square: Square) -> u64 {
-    if kind == Kind::Pawn && (square.rank() == 0 || square.rank() == 7) {
-        return 0;
-    }
-    attacks::piece(kind, color, square, 0)
-}
-
-#[allow(unused)]
-fn unused() {
-    let _ = squares(0);
 }
