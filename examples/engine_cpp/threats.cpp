@@ -27,10 +27,12 @@ constexpr std::int8_t weight_of(char letter) {
 
 struct Network {
   golem::ThreatNumbering numbering;
+  golem::ThreatFilter filter; // what is no feature is not even listed
   std::array<std::int8_t, features> weights{};
 
   Network() {
     golem::ThreatNumbering::published(features, numbering);
+    filter = numbering.filter();
     std::transform(letters.begin(), letters.end(), weights.begin(), weight_of);
   }
 };
@@ -38,13 +40,14 @@ struct Network {
 const Network network;
 
 int sum_of_color(const PieceBoard &board, Color color) {
+  const golem::ThreatList threats = golem::threats(board, &network.filter);
   int sum = 0;
-  for (golem::Feature feature : network.numbering.indices(color, board.king(color), golem::threats(board)))
+  for (golem::Feature feature : network.numbering.indices(color, board.king(color), threats))
     sum += network.weights[feature.number()];
   return sum;
 }
 
-bool is_mirrored(const PieceBoard &board, Color color) { return board.king(color).file() >= 4; }
+bool is_mirrored(const PieceBoard &board, Color color) { return network.numbering.is_mirrored(board.king(color)); }
 
 } // namespace
 
@@ -54,7 +57,7 @@ ThreatSum threats_of(const PieceBoard &board) {
 
 // For a colour whose king goes to the other half of the board every threat has another number.
 ThreatSum threats_after(ThreatSum sum, const PieceBoard &before, Move move, const PieceBoard &after) {
-  const golem::ThreatChanges changes = golem::threats_changed(before, move);
+  const golem::ThreatChanges changes = golem::threats_changed(before, move, &network.filter);
   const auto found = network.numbering.indices(after.king(Color::White), after.king(Color::Black), changes);
   for (Color color : colors) {
     int &of_color = sum.by_color[index(color)];
