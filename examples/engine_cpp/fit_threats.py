@@ -161,8 +161,8 @@ def fit(rows, parts, base, shares, slope, penalty):
         gradient = parts.T @ (rows.T @ (2 * slope * error * guess * (1 - guess)))
         return error @ error + penalty * (theta @ theta), gradient + 2 * penalty * theta
 
-    start = numpy.zeros(parts.shape[1])
-    return parts @ scipy.optimize.minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 200}).x
+    start, options = numpy.zeros(parts.shape[1]), {"maxiter": 1000, "ftol": 1e-12}
+    return parts @ scipy.optimize.minimize(loss, start, jac=True, method="L-BFGS-B", options=options).x
 
 
 def letter(weight):
