@@ -157,7 +157,8 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
   check_items(both[Color::White], expected[0], counts[0]);
   check_items(both[Color::Black], expected[1], counts[1]);
   std::size_t i = 0;
-  for (Feature feature : numbering.indices(white, black, changes)[Color::Black]) CHECK_EQ(feature.raw(), expected[1][i++]);
+  for (Feature feature : numbering.indices(white, black, changes)[Color::Black])
+    CHECK_EQ(feature.raw(), expected[1][i++]);
   CHECK_EQ(i, counts[1]);
 }
 
@@ -171,7 +172,8 @@ void check_own_rules() {
   CHECK_EQ(rules.raw().one_way_enemy, 32);
   CHECK(ThreatNumbering::by_rules(rules, numbering));
   CHECK_EQ(numbering.features(), 2 * (1 + 2) * 336);
-  const ColoredKind knight(Color::White, Kind::Knight), rook(Color::White, Kind::Rook), queen(Color::Black, Kind::Queen);
+  const ColoredKind knight(Color::White, Kind::Knight), rook(Color::White, Kind::Rook);
+  const ColoredKind queen(Color::Black, Kind::Queen);
   ThreatFilter filter = numbering.filter(), expected;
   expected.want(knight, rook).want(knight, queen);
   expected.want(ColoredKind(10), ColoredKind(12)).want(ColoredKind(10), ColoredKind(5));

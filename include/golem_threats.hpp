@@ -254,8 +254,8 @@ public:
 #endif
 };
 
-// The threats of many positions, one after the other: those of position i begin at offsets[i], and offsets[count] is how
-// many there are, which is also returned.
+// The threats of many positions, one after the other: those of position i begin at offsets[i], and offsets[count] is
+// how many there are, which is also returned.
 inline std::size_t threats_many(const Position *positions, std::size_t count, golem_threat *threats,
                                 std::size_t capacity, std::size_t *offsets,
                                 const ThreatFilter *wanted = nullptr) noexcept {

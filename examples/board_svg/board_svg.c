@@ -142,7 +142,8 @@ static int draw_attackers(const golem_position *position, uint32_t target) {
 }
 
 /* Threats of pieces of one colour, or those of a change that disappear or appear. */
-static void draw_threats(const golem_threat *threats, size_t count, golem_threat mask, golem_threat wanted, color color) {
+static void draw_threats(const golem_threat *threats, size_t count, golem_threat mask, golem_threat wanted,
+                         color color) {
   for (size_t i = 0; i < count; i++) {
     uint32_t from = threats[i] & 255, to = threats[i] >> 8 & 255;
     arrow arrow;

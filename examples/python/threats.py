@@ -224,8 +224,9 @@ class Library(golem.Library):
         return wanted
 
     def rows_many(self, numbering, positions, stride=STRIDE):
-        """Rows of feature numbers, padded with -1, as loaders of sparse features take them, and how many each has, which
-        may be more than `stride`. Position i has rows[i][0] for the side to move and rows[i][1] for the opponent."""
+        """Rows of feature numbers, padded with -1, as loaders of sparse features take them, and how many each has,
+        which may be more than `stride`. Position i has rows[i][0] for the side to move and rows[i][1] for the opponent.
+        """
         count = len(positions)
         rows, counts = self.array(c_int32 * stride * 2, count), self.array(c_uint32 * 2, count)
         self._rows_many(
