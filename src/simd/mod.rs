@@ -29,6 +29,10 @@ mod list_avx2;
 #[cfg(target_arch = "aarch64")]
 pub mod neon;
 mod octets;
+#[cfg(target_arch = "x86_64")]
+mod octets_avx2;
+#[cfg(target_arch = "x86_64")]
+mod octets_avx512;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod operators;
 mod pairs;

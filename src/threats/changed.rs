@@ -13,12 +13,11 @@
 //! But on the line through both squares nothing is seen through either, because one of them is occupied before the move
 //! and one after it; and what the piece that moves shielded from the captured one has never attacked it.
 
+use super::IS_PIECE;
 use super::any_change;
-use super::neighbours::{self, OnLine};
-use super::{APPEARS, IS_PIECE, PIECES};
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{OctetLevel, Selection, Token, U32List};
+use crate::simd::{Token, U32List};
 use crate::types::{Move, Square};
 
 /// A piece that leaves a square and one that arrives on another.
@@ -36,37 +35,6 @@ pub(super) trait StepLevel: Token {
     /// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not. Other
     /// squares than those of a legal move will do.
     fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List);
-}
-
-impl<L: OctetLevel> StepLevel for L {
-    #[inline(always)]
-    fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List) {
-        let pieces = if UPPER { self.upper_translated(board, &PIECES) } else { self.translated(board, &PIECES) };
-        of_step(self, pieces, step, list);
-    }
-}
-
-#[inline(always)]
-fn of_step<L: OctetLevel>(level: L, pieces: L::Source, step: Step, list: &mut U32List) {
-    let Step { from, to, mover, arrives, captured } = step;
-    let (around, OnLine { line, back }) = neighbours::around(level, pieces, from, to);
-    let (line, back) = (line.into(), back.into());
-    let selected = [
-        around.attackers(as_victim(mover, from)),
-        around.attacked_by(level, mover, as_attacker(mover, from)),
-        around.through(APPEARS, line),
-    ];
-    level.push(list, selected);
-    let around = neighbours::around_without(level, pieces, to, from);
-    let (if_captures, if_not) = if captured == 0 { (!0, 0) } else { (0, !0) };
-    let selected = [
-        around.attackers(as_victim(arrives, to) | APPEARS),
-        around.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
-        around.through(0, line | if_not),
-        Selection { except: back | if_captures, ..around.attackers(as_victim(captured, to)) },
-        Selection { except: back, ..around.attacked_by(level, captured, as_attacker(captured, to)) },
-    ];
-    level.push(list, selected);
 }
 
 /// A piece on a square as the victim in a threat.

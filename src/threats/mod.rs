@@ -8,6 +8,7 @@ mod any_change;
 mod changed;
 mod indices;
 mod kernels;
+#[cfg(target_arch = "x86_64")]
 mod neighbours;
 mod number_kernels;
 mod numbering;

@@ -1,4 +1,5 @@
-//! The pieces around a square: the nearest on each ray and those a knight's step away.
+//! Changed threats with vectors of bytes: the pieces around a square, which are the nearest on each ray and those a
+//! knight's step away.
 //!
 //! They are sixteen `u32`s in eight lanes, a lane to a ray: the nearest piece on the ray, and above it the piece at the
 //! knight's step of the same number. What is asked of them is a set of sixteen bits.
@@ -10,13 +11,16 @@
 //!   numbers    its square and its piece, by summing up the bytes of a lane of which all others have been cleared
 //! ```
 
+use super::changed::{Step, StepLevel, as_attacker, as_victim};
+use super::{APPEARS, PIECES};
 use crate::geometry::{RAY_COUNT, step};
-use crate::simd::{Lanes, OctetLevel, Selection};
+use crate::position::change::Board;
+use crate::simd::{Lanes, OctetLevel, Selection, U32List};
 use crate::types::{Kind, Square};
 
 /// The pieces around a square.
 #[derive(Clone, Copy)]
-pub(super) struct Neighbours<L: OctetLevel> {
+struct Neighbours<L: OctetLevel> {
     /// Each as the attacker in a threat.
     attackers: L::Lanes,
     /// Each as the victim in a threat.
@@ -33,11 +37,11 @@ pub(super) struct Neighbours<L: OctetLevel> {
 
 /// Neighbours on the line through two squares, as sets of sixteen bits.
 #[derive(Clone, Copy)]
-pub(super) struct OnLine {
+struct OnLine {
     /// Those of either square on the line.
-    pub(super) line: u16,
+    line: u16,
     /// That of the other square on the ray towards the first.
-    pub(super) back: u16,
+    back: u16,
 }
 
 /// By place of the other square in the order around the first; nothing for places that are not on rays, and for 64.
@@ -46,7 +50,7 @@ static ON_LINE: [OnLine; 65] = {
     let mut place = 0;
     while place < 64 {
         if place % 8 < 7 {
-            let (ray, opposite) = (place / 8, place / 8 ^ 4);
+            let (ray, opposite) = (place / 8, (place / 8) ^ 4);
             table[place] = OnLine { line: 1 << (2 * ray) | 1 << (2 * opposite), back: 1 << (2 * opposite) };
         }
         place += 1;
@@ -143,14 +147,41 @@ const fn beside(north: u8, south: u8) -> [u64; 8] {
 /// The lower number of each lane.
 const LOWER: u64 = 0xffff_ffff;
 
+impl<L: OctetLevel> StepLevel for L {
+    #[inline(always)]
+    fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List) {
+        let pieces = if UPPER { self.upper_translated(board, &PIECES) } else { self.translated(board, &PIECES) };
+        of_step(self, pieces, step, list);
+    }
+}
+
+/// Writes what a step does to the threats of some pieces.
+#[inline(always)]
+fn of_step<L: OctetLevel>(level: L, pieces: L::Source, step: Step, list: &mut U32List) {
+    let Step { from, to, mover, arrives, captured } = step;
+    let (around, OnLine { line, back }) = around(level, pieces, from, to);
+    let (line, back) = (line.into(), back.into());
+    let selected = [
+        around.attackers(as_victim(mover, from)),
+        around.attacked_by(level, mover, as_attacker(mover, from)),
+        around.through(APPEARS, line),
+    ];
+    level.push(list, selected);
+    let around = around_without(level, pieces, to, from);
+    let (if_captures, if_not) = if captured == 0 { (!0, 0) } else { (0, !0) };
+    let selected = [
+        around.attackers(as_victim(arrives, to) | APPEARS),
+        around.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
+        around.through(0, line | if_not),
+        Selection { except: back | if_captures, ..around.attackers(as_victim(captured, to)) },
+        Selection { except: back, ..around.attacked_by(level, captured, as_attacker(captured, to)) },
+    ];
+    level.push(list, selected);
+}
+
 /// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
 #[inline(always)]
-pub(super) fn around<L: OctetLevel>(
-    level: L,
-    pieces: L::Source,
-    square: Square,
-    other: Square,
-) -> (Neighbours<L>, OnLine) {
+fn around<L: OctetLevel>(level: L, pieces: L::Source, square: Square, other: Square) -> (Neighbours<L>, OnLine) {
     let order = &ORDER[square.index()];
     let around = level.gathered(pieces, order);
     let first = first_of(level, around);
@@ -161,12 +192,7 @@ pub(super) fn around<L: OctetLevel>(
 
 /// What is around a square as if another one were empty.
 #[inline(always)]
-pub(super) fn around_without<L: OctetLevel>(
-    level: L,
-    pieces: L::Source,
-    square: Square,
-    absent: Square,
-) -> Neighbours<L> {
+fn around_without<L: OctetLevel>(level: L, pieces: L::Source, square: Square, absent: Square) -> Neighbours<L> {
     let order = &ORDER[square.index()];
     let around = level.gathered_without(pieces, order, absent.number());
     neighbours(level, around, first_of(level, around), order)
@@ -175,20 +201,20 @@ pub(super) fn around_without<L: OctetLevel>(
 impl<L: OctetLevel> Neighbours<L> {
     /// The threats of those that attack the square, of which the bits of the victim are given.
     #[inline(always)]
-    pub(super) fn attackers(&self, bits: u32) -> Selection<L> {
+    fn attackers(&self, bits: u32) -> Selection<L> {
         Selection { numbers: self.attackers, bits, chosen: self.attack, except: 0 }
     }
 
     /// The threats of a piece on the square, of which the bits of the attacker are given.
     #[inline(always)]
-    pub(super) fn attacked_by(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
+    fn attacked_by(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
         let class = level.splat(CLASSES_TWICE[usize::from(piece & 15)]);
         Selection { numbers: self.victims, bits, chosen: level.with(self.reached_by, class), except: 0 }
     }
 
     /// The threats of sliders that look through the square.
     #[inline(always)]
-    pub(super) fn through(&self, bits: u32, except: u32) -> Selection<L> {
+    fn through(&self, bits: u32, except: u32) -> Selection<L> {
         Selection { numbers: self.through, bits, chosen: self.look_through, except }
     }
 }
