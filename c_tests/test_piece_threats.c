@@ -51,16 +51,17 @@ static void fill_step(step *step, const ref_position *ref, const golem_pieceboar
   ref_subtract_threats(&here, &there, &step->changes);
 }
 
-/* Memory of the whole list at the end of a page, so that none is written beyond it. */
-static golem_threat *room_of(const step *step) {
-  return check_at_end(for_list, (size_t)step->changes.count * sizeof(golem_threat));
+/* Memory at the end of a page for just what a move changes, or for what any move does. */
+static golem_threat *room_of(const step *step, check_random *random, size_t *capacity) {
+  *capacity = check_below(random, 2) ? ROOM : (size_t)step->changes.count;
+  return check_at_end(for_list, *capacity * sizeof(golem_threat));
 }
 
 static void check_make(const step *step, check_random *random) {
   golem_pieceboard board = *step->before, again;
   golem_pieceboard_undo undo, expected;
-  golem_threat *list = room_of(step);
-  size_t capacity = (size_t)step->changes.count, count;
+  size_t capacity, count;
+  golem_threat *list = room_of(step, random, &capacity);
   again = board;
   memset(&undo, 0xa5, sizeof undo);
   memset(&expected, 0xa5, sizeof expected);
@@ -82,8 +83,8 @@ static void check_unaligned(const step *step, check_random *random) {
   golem_pieceboard after;
   golem_pieceboard *there = check_at_end(for_after, sizeof after + check_below(random, 8));
   golem_pieceboard *board = check_at_end(for_board, sizeof after + check_below(random, 8));
-  golem_threat *list = room_of(step);
-  size_t capacity = (size_t)step->changes.count, count;
+  size_t capacity, count;
+  golem_threat *list = room_of(step, random, &capacity);
   memcpy((void *)board, step->before, sizeof after);
   count = golem_pieceboard_threats_changed(board, step->move, filter_of(step), list, capacity);
   compare_threats(list, count, capacity, &step->changes, "threats_changed, not aligned");
@@ -95,8 +96,8 @@ static void check_unaligned(const step *step, check_random *random) {
 
 static void check_after(const step *step, check_random *random) {
   golem_pieceboard board = *step->before, after;
-  golem_threat *list = room_of(step);
-  size_t capacity = (size_t)step->changes.count, count;
+  size_t capacity, count;
+  golem_threat *list = room_of(step, random, &capacity);
   memset(&after, 0x5a, sizeof after);
   count = golem_pieceboard_after_with_threats(&board, step->move, &after, filter_of(step), list, capacity);
   compare_threats(list, count, capacity, &step->changes, "after_with_threats");
@@ -110,30 +111,31 @@ static void check_after(const step *step, check_random *random) {
 
 /* Without a make; also with less room than needed. */
 static void check_alone(const step *step, check_random *random) {
-  size_t capacity = (size_t)step->changes.count, count;
-  golem_threat *list = room_of(step);
+  size_t capacity, count;
+  golem_threat *list = room_of(step, random, &capacity);
   count = golem_pieceboard_threats_changed(step->before, step->move, filter_of(step), list, capacity);
   compare_threats(list, count, capacity, &step->changes, "threats_changed");
-  if (capacity == 0) return;
-  capacity = check_below(random, (uint32_t)capacity);
+  if (step->changes.count == 0) return;
+  capacity = check_below(random, (uint32_t)step->changes.count);
   list = check_at_end(for_list, capacity * sizeof *list);
   count = golem_pieceboard_threats_changed(step->before, step->move, filter_of(step), list, capacity);
   CHECK_EQ(count, step->changes.count);
 }
 
-static void check_list(const ref_position *ref, const golem_pieceboard *board, const step *step) {
+static void check_list(const ref_position *ref, const golem_pieceboard *board, const step *step,
+                       check_random *random) {
   golem_threat *list;
   ref_threats threats;
   size_t capacity, count;
   list_threats(ref, step, &threats);
-  capacity = (size_t)threats.count;
+  capacity = check_below(random, 2) ? GOLEM_MAX_THREATS : (size_t)threats.count;
   list = check_at_end(for_list, capacity * sizeof *list);
   count = golem_pieceboard_threats(board, filter_of(step), list, capacity);
   compare_threats(list, count, capacity, &threats, "golem_pieceboard_threats");
 }
 
 static void check_step(const ref_position *ref, const step *step, check_random *random) {
-  check_list(ref, step->before, step);
+  check_list(ref, step->before, step, random);
   check_alone(step, random);
   check_make(step, random);
   check_after(step, random);
@@ -186,7 +188,7 @@ static void check_garbage(check_random *random) {
   golem_pieceboard good = board_of(STARTS[check_below(random, STARTS_COUNT)].fen);
   unsigned char bytes[sizeof good];
   uint32_t damaged = check_below(random, 2) ? 1 + check_below(random, 8) : sizeof bytes;
-  size_t shift = check_below(random, 16), capacity = check_below(random, 20);
+  size_t shift = check_below(random, 16), capacity = check_below(random, 2) ? ROOM : check_below(random, 20);
   golem_pieceboard *board = check_at_end(for_board, sizeof *board + shift);
   golem_pieceboard *after = check_at_end(for_after, sizeof *after);
   golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);

@@ -123,9 +123,10 @@ static void compare_list(const void *place, size_t shift, size_t capacity, size_
   for (size_t i = 0; i < shift; i++) CHECK_EQ(for_list.end[-1 - (int)i], SENTINEL);
 }
 
-/* All the room, or less, or none. */
-static size_t choose_capacity(const ref_threats *expected, check_random *random) {
+/* Just enough room, or less, or none, or what the header says is always enough. */
+static size_t choose_capacity(const ref_threats *expected, size_t enough, check_random *random) {
   uint32_t count = (uint32_t)expected->count, way = check_below(random, 8);
+  if (way > 4) return enough;
   if (way == 0) return check_below(random, count + 1);
   if (way == 1 && count > 0) return count - 1;
   return count + (way == 2 ? check_below(random, 20) : 0);
@@ -133,7 +134,7 @@ static size_t choose_capacity(const ref_threats *expected, check_random *random)
 
 static void compare_board(const uint8_t *board, const golem_threat_filter *filter, const ref_threats *expected,
                           check_random *random) {
-  size_t capacity = choose_capacity(expected, random), shift = check_below(random, 4);
+  size_t capacity = choose_capacity(expected, GOLEM_MAX_THREATS, random), shift = check_below(random, 4);
   const uint8_t *at = copy_of(for_board, board, 64, check_below(random, 64));
   golem_threat *list = list_place(capacity, shift);
   compare_list(list, shift, capacity, golem_threats(at, filter, list, capacity), expected, "golem_threats");
@@ -143,7 +144,7 @@ static void compare_board(const uint8_t *board, const golem_threat_filter *filte
 
 static void compare_change(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,
                            const ref_threats *expected, check_random *random) {
-  size_t capacity = choose_capacity(expected, random), shift = check_below(random, 4), count;
+  size_t capacity = choose_capacity(expected, GOLEM_MAX_THREAT_CHANGES, random), shift = check_below(random, 4), count;
   const uint8_t *at = copy_of(for_board, board, 64, check_below(random, 64));
   const golem_change *how = copy_of(for_change, change, sizeof *change, check_below(random, 64));
   golem_threat *list = list_place(capacity, shift);
@@ -220,6 +221,7 @@ static void check_many(check_random *random) {
   }
   CHECK_EACH_LEVEL(level) {
     compare_many(positions, expected, count, total, filter, random);
+    compare_many(positions, expected, count, total + check_below(random, 2 * GOLEM_MAX_THREATS), filter, random);
     compare_many(positions, expected, count, check_below(random, (uint32_t)total + 1), filter, random);
   }
 }
@@ -264,7 +266,7 @@ int main(int argc, char **argv) {
   for_board = check_guarded(4096);
   for_change = check_guarded(4096);
   for_filter = check_guarded(4096);
-  for_list = check_guarded(MANY * MOST * sizeof(golem_threat));
+  for_list = check_guarded((MANY + 1) * MOST * sizeof(golem_threat));
   for_positions = check_guarded(MANY * sizeof(golem_position) + 32);
   for_offsets = check_guarded(4096);
   check_levels_of_cpu();

@@ -40,8 +40,9 @@ typedef struct golem_threat_filter {
 } golem_threat_filter;
 
 /**
- * Writes all threats of a board in no particular order. `filter` tells which are wanted, NULL all of them. A byte that
- * is no number of a piece counts as an empty square.
+ * Writes all threats of a board in no particular order; an engine's own board will do. `filter` tells which are wanted,
+ * NULL all of them. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_THREATS entries are
+ * always enough. 0 if `board` is NULL.
  */
 size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, golem_threat *threats, size_t capacity);
 
@@ -54,7 +55,10 @@ size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, go
 size_t golem_threats_changed(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,
     golem_threat *changes, size_t capacity);
 
-/** golem_threats of a piece board. */
+/**
+ * golem_threats of a piece board, whose attack sets are not asked: of one that golem_pieceboard_make_lazy has left
+ * unfinished, too.
+ */
 size_t golem_pieceboard_threats(const golem_pieceboard *board, const golem_threat_filter *filter, golem_threat *threats,
     size_t capacity);
 
@@ -79,7 +83,8 @@ size_t golem_pieceboard_after_with_threats(const golem_pieceboard *before, golem
 /**
  * The threats of each of `count` positions, one after the other in `threats`: those of position i begin at `offsets[i]`,
  * and `offsets[count]` is how many there are in all, which is also returned. `offsets` has room for `count` + 1 numbers.
- * 0 if an array is NULL.
+ * What `threats` has no room for is left out, at the end and maybe within a position, and counted all the same; with
+ * `capacity` 0 it may be NULL, to learn how much room they need. 0 if another array is NULL.
  */
 size_t golem_threats_many(const golem_position *positions, size_t count, const golem_threat_filter *filter,
     golem_threat *threats, size_t capacity, size_t *offsets);

@@ -303,3 +303,21 @@ fn piece_boards_use_their_registers() {
         }
     }
 }
+
+/// As above for the roots of threats. A list that was made on the stack is copied by a call.
+#[test]
+fn threats_use_their_registers() {
+    for name in ["of_board", "of_piece_board", "of_many"] {
+        for (level, register, least) in
+            [("scalar", "xmm", 0), ("sse2", "xmm", 0), ("avx2", "ymm", 30), ("avx512", "zmm", 100)]
+        {
+            for code in code(functions(), &[&part("threats"), &root(name, level)]) {
+                let used = code.matches(register).count();
+                assert!(used >= least, "{name} at {level} names {register} only {used} times");
+                let strangers: Vec<_> =
+                    targets(&code).into_iter().filter(|target| !target.contains("memcpy@")).collect();
+                assert!(strangers.is_empty(), "{name} at {level} leaves for {strangers:?}");
+            }
+        }
+    }
+}

@@ -28,8 +28,9 @@ pub const GOLEM_THREAT_APPEARS: golem_threat = 2147483648;
 
 const _: () = assert!(GOLEM_MAX_THREATS == MAX_THREATS && GOLEM_MAX_THREAT_CHANGES == MAX_THREAT_CHANGES);
 
-/// Writes all threats of a board in no particular order. `filter` tells which are wanted, NULL all of them. A byte that
-/// is no number of a piece counts as an empty square.
+/// Writes all threats of a board in no particular order; an engine's own board will do. `filter` tells which are wanted,
+/// NULL all of them. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_THREATS entries are
+/// always enough. 0 if `board` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats(
     board: *const u8,
@@ -120,7 +121,8 @@ unsafe fn wanted(
     list.count()
 }
 
-/// golem_threats of a piece board.
+/// golem_threats of a piece board, whose attack sets are not asked: of one that golem_pieceboard_make_lazy has left
+/// unfinished, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_threats(
     board: *const PieceBoard,
@@ -239,7 +241,8 @@ unsafe fn after_with_threats(
 
 /// The threats of each of `count` positions, one after the other in `threats`: those of position i begin at `offsets[i]`,
 /// and `offsets[count]` is how many there are in all, which is also returned. `offsets` has room for `count` + 1 numbers.
-/// 0 if an array is NULL.
+/// What `threats` has no room for is left out, at the end and maybe within a position, and counted all the same; with
+/// `capacity` 0 it may be NULL, to learn how much room they need. 0 if another array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_many(
     positions: *const Position,
