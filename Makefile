@@ -114,7 +114,7 @@ target/engine_c: $(ENGINE_C) examples/engine_c/engine.h dist/stamp
 	$(CC) -std=c11 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_C) dist/lib/libgolem.a -o $@
 
 ENGINE_CPP := $(wildcard examples/engine_cpp/*.cpp)
-target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp) dist/stamp
+target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp examples/engine_cpp/*.inc) dist/stamp
 	$(CXX) -std=c++17 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_CPP) dist/lib/libgolem.a -pthread -o $@
 
 engines: target/engine_c target/engine_cpp

@@ -4,6 +4,7 @@
 #include <golem.h>
 #include <golem_backends.h>
 #include <golem_pieceboard.h>
+#include <golem_threats.h>
 
 #include "check.h"
 
@@ -192,7 +193,25 @@ static any_function volatile functions[] = {
     (any_function)golem_pieceboard_perft,
     (any_function)golem_perft,
     (any_function)golem_perft_divide,
+    (any_function)golem_piece_at,
+    (any_function)golem_position_to_board,
+    (any_function)golem_move_change,
+    (any_function)golem_threats,
+    (any_function)golem_threats_changed,
+    (any_function)golem_pieceboard_threats,
+    (any_function)golem_pieceboard_threats_changed,
+    (any_function)golem_pieceboard_make_with_threats,
+    (any_function)golem_pieceboard_after_with_threats,
+    (any_function)golem_threats_many,
+    (any_function)golem_threat_numbering_init,
+    (any_function)golem_threat_numbering_init_rules,
+    (any_function)golem_threat_rules_init,
+    (any_function)golem_threat_numbering_filter,
+    (any_function)golem_threat_indices,
+    (any_function)golem_threat_indices_both,
+    (any_function)golem_threat_indices_many,
     (any_function)golem_position_from_squares,
+    (any_function)golem_position_to_squares,
     (any_function)golem_square_from_layout,
     (any_function)golem_square_to_layout,
     (any_function)golem_bitboard_flip_vertical,

@@ -129,4 +129,21 @@ unsigned list_c(const golem_position *position) {
   return sum;
 }
 
+unsigned changed_cpp(golem::PieceBoard &board, golem::Move move, golem::PieceBoard::Undo &undo) {
+  unsigned sum = 0;
+  for (golem::Threat threat : golem::make_with_threats(board, move, undo))
+    sum += threat.appears() ? threat.victim().number() : threat.victim_square().index();
+  return sum;
+}
+unsigned changed_c(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo) {
+  unsigned sum = 0;
+  golem_threat changes[GOLEM_MAX_THREAT_CHANGES];
+  const std::size_t written =
+      golem_pieceboard_make_with_threats(board, move, undo, nullptr, changes, GOLEM_MAX_THREAT_CHANGES);
+  const std::size_t count = written < GOLEM_MAX_THREAT_CHANGES ? written : GOLEM_MAX_THREAT_CHANGES;
+  for (std::size_t i = 0; i < count; i++)
+    sum += changes[i] & GOLEM_THREAT_APPEARS ? changes[i] >> 16 & 15U : changes[i] >> 8 & 255U;
+  return sum;
+}
+
 } // extern "C"

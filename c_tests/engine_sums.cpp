@@ -1,18 +1,21 @@
-// The sums of examples/engine_cpp (key, pieces and squares, phase): carried from board to board they stay those of the
-// boards, over random games from every start of Chess960, castling of a king and a rook that change places included.
+// The sums of examples/engine_cpp (key, pieces and squares, phase, threats): carried from board to board they stay those
+// of the boards, over random games from every start of Chess960, castling of a king and a rook that change places and
+// kings that go to the other half of the board included.
 //
 // Arguments: games (960), seed.
 #include "../examples/engine_cpp/sum.hpp"
+#include "../examples/engine_cpp/threats.hpp"
 
 #include "check.h"
 
 namespace {
 
 constexpr int most_plies = 80;
-std::uint64_t castlings = 0, swaps = 0;
+std::uint64_t castlings = 0, swaps = 0, crossings = 0;
 
 void check_game(engine::PieceBoard board, check_random &random) {
   engine::Sum sum = engine::sum_of(board);
+  engine::ThreatSum threats = engine::threats_of(board);
   for (int ply = 0; ply < most_plies; ply++) {
     const golem::MoveList moves = board.legal_moves();
     if (moves.empty()) return;
@@ -23,10 +26,10 @@ void check_game(engine::PieceBoard board, check_random &random) {
     const engine::Color side = board.side_to_move();
     castlings += move.is_castling();
     swaps += move.is_castling() && board.occupied(side) == after.occupied(side);
+    crossings += board.king(side).file() / 4 != after.king(side).file() / 4;
     sum = engine::sum_after(sum, board, after);
-    const engine::Sum anew = engine::sum_of(after);
-    CHECK_EQ(sum.key, anew.key);
-    CHECK(sum.score.mg == anew.score.mg && sum.score.eg == anew.score.eg && sum.phase == anew.phase);
+    threats = engine::threats_after(threats, board, move, after);
+    CHECK(sum == engine::sum_of(after) && threats == engine::threats_of(after));
     CHECK(sum.key != engine::sum_of(board).key);
     board = after;
   }
@@ -44,6 +47,6 @@ int main(int argc, char **argv) {
     CHECK(engine::PieceBoard::from_position(start, board));
     check_game(board, random);
   }
-  CHECK(castlings > games / 4 && swaps > games / 50);
+  CHECK(castlings > games / 4 && swaps > games / 50 && crossings > games / 2);
   return check_finish();
 }

@@ -65,7 +65,7 @@ static void check_make(const step *step, check_random *random) {
   memset(&undo, 0xa5, sizeof undo);
   memset(&expected, 0xa5, sizeof expected);
   count = golem_pieceboard_make_with_threats(&board, step->move, &undo, filter_of(step), list, capacity);
-  compare_threats(list, count, &step->changes, "make_with_threats");
+  compare_threats(list, count, capacity, &step->changes, "make_with_threats");
   pieces_compare(&board, &step->after, "make_with_threats");
   CHECK_EQ(golem_pieceboard_make_legal_move(&again, step->move, &expected), GOLEM_OK);
   CHECK(memcmp(&undo, &expected, sizeof undo) == 0);
@@ -77,18 +77,34 @@ static void check_make(const step *step, check_random *random) {
   pieces_compare(&board, &step->after, "make_with_threats, no undo");
 }
 
+/* Both boards at any address. */
+static void check_unaligned(const step *step, check_random *random) {
+  golem_pieceboard after;
+  golem_pieceboard *there = check_at_end(for_after, sizeof after + check_below(random, 8));
+  golem_pieceboard *board = check_at_end(for_board, sizeof after + check_below(random, 8));
+  golem_threat *list = room_of(step);
+  size_t capacity = (size_t)step->changes.count, count;
+  memcpy((void *)board, step->before, sizeof after);
+  count = golem_pieceboard_threats_changed(board, step->move, filter_of(step), list, capacity);
+  compare_threats(list, count, capacity, &step->changes, "threats_changed, not aligned");
+  count = golem_pieceboard_after_with_threats(board, step->move, there, filter_of(step), list, capacity);
+  compare_threats(list, count, capacity, &step->changes, "after_with_threats, not aligned");
+  memcpy(&after, (const void *)there, sizeof after);
+  pieces_compare(&after, &step->after, "after_with_threats, not aligned");
+}
+
 static void check_after(const step *step, check_random *random) {
   golem_pieceboard board = *step->before, after;
   golem_threat *list = room_of(step);
   size_t capacity = (size_t)step->changes.count, count;
   memset(&after, 0x5a, sizeof after);
   count = golem_pieceboard_after_with_threats(&board, step->move, &after, filter_of(step), list, capacity);
-  compare_threats(list, count, &step->changes, "after_with_threats");
+  compare_threats(list, count, capacity, &step->changes, "after_with_threats");
   pieces_compare(&after, &step->after, "after_with_threats");
   pieces_compare(&board, step->before, "after_with_threats, its board");
   if (check_below(random, 4)) return;
   count = golem_pieceboard_after_with_threats(&board, step->move, &board, filter_of(step), list, capacity);
-  compare_threats(list, count, &step->changes, "after_with_threats, in place");
+  compare_threats(list, count, capacity, &step->changes, "after_with_threats, in place");
   pieces_compare(&board, &step->after, "after_with_threats, in place");
 }
 
@@ -97,7 +113,7 @@ static void check_alone(const step *step, check_random *random) {
   size_t capacity = (size_t)step->changes.count, count;
   golem_threat *list = room_of(step);
   count = golem_pieceboard_threats_changed(step->before, step->move, filter_of(step), list, capacity);
-  compare_threats(list, count, &step->changes, "threats_changed");
+  compare_threats(list, count, capacity, &step->changes, "threats_changed");
   if (capacity == 0) return;
   capacity = check_below(random, (uint32_t)capacity);
   list = check_at_end(for_list, capacity * sizeof *list);
@@ -108,11 +124,12 @@ static void check_alone(const step *step, check_random *random) {
 static void check_list(const ref_position *ref, const golem_pieceboard *board, const step *step) {
   golem_threat *list;
   ref_threats threats;
-  size_t count;
+  size_t capacity, count;
   list_threats(ref, step, &threats);
-  list = check_at_end(for_list, (size_t)threats.count * sizeof *list);
-  count = golem_pieceboard_threats(board, filter_of(step), list, (size_t)threats.count);
-  compare_threats(list, count, &threats, "golem_pieceboard_threats");
+  capacity = (size_t)threats.count;
+  list = check_at_end(for_list, capacity * sizeof *list);
+  count = golem_pieceboard_threats(board, filter_of(step), list, capacity);
+  compare_threats(list, count, capacity, &threats, "golem_pieceboard_threats");
 }
 
 static void check_step(const ref_position *ref, const step *step, check_random *random) {
@@ -120,6 +137,7 @@ static void check_step(const ref_position *ref, const step *step, check_random *
   check_alone(step, random);
   check_make(step, random);
   check_after(step, random);
+  if (check_below(random, 4) == 0) check_unaligned(step, random);
 }
 
 /* A reply on a board of which the last move is half made: its pieces are those after it, and its sets are due. */

@@ -49,6 +49,22 @@ static void choose_board(uint8_t *board, check_random *random) {
   if (way == 7) damage(board, random);
 }
 
+/* A piece of the board goes to another square, mostly on a line, and may become another one, as in a move. */
+static void choose_step(const uint8_t *board, check_random *random, golem_change *change) {
+  uint32_t from = check_below(random, 64), direction = check_below(random, 16), to;
+  for (int tries = 0; tries < 20 && board[from] == 0; tries++) from = check_below(random, 64);
+  to = from;
+  for (uint32_t steps = check_below(random, 4); steps < 4; steps++) {
+    int next = ref_step((int)to, (int)direction);
+    if (next != REF_NONE) to = (uint32_t)next;
+  }
+  change->count = 2;
+  change->square[0] = (uint8_t)from;
+  change->square[1] = (uint8_t)to;
+  change->after[0] = 0;
+  change->after[1] = check_below(random, 8) ? board[from] : any_piece(random);
+}
+
 /* Squares near each other or on a line with each other, so that what one changes is seen from another; pieces that may
  * be none, and often what is there already. */
 static void choose_change(const uint8_t *board, check_random *random, golem_change *change) {
@@ -64,6 +80,7 @@ static void choose_change(const uint8_t *board, check_random *random, golem_chan
     square = check_below(random, 3) ? (square + step * check_below(random, 4)) & 63 : check_below(random, 64);
   }
   for (int i = 0; i < 3; i++) change->reserved[i] = (uint8_t)check_next(random);
+  if (check_below(random, 3) == 0) choose_step(board, random, change);
 }
 
 /* A copy that ends `shift` bytes before the page without access, or begins so many behind the other one. */
@@ -96,12 +113,12 @@ static void compare_list(const void *place, size_t shift, size_t capacity, size_
                          const char *what) {
   golem_threat list[MOST];
   CHECK_EQ(count, expected->count);
-  if (count > capacity) {
+  if (count > capacity || count > MOST) {
     memcpy(list, place, capacity * sizeof *list);
     CHECK(is_part(list, capacity, expected));
   } else {
     memcpy(list, place, count * sizeof *list);
-    compare_threats(list, count, expected, what);
+    compare_threats(list, count, MOST, expected, what);
   }
   for (size_t i = 0; i < shift; i++) CHECK_EQ(for_list.end[-1 - (int)i], SENTINEL);
 }
@@ -207,6 +224,18 @@ static void check_many(check_random *random) {
   }
 }
 
+/* Positions of any bytes: some threats of each. */
+static void check_garbage_positions(check_random *random) {
+  golem_position *positions = check_at_end(for_positions, 3 * sizeof *positions);
+  size_t room = check_below(random, 300), *offsets = check_at_end(for_offsets, 4 * sizeof *offsets);
+  uint64_t words[30];
+  for (int i = 0; i < 30; i++) words[i] = check_set(random);
+  memcpy((void *)positions, words, sizeof words);
+  CHECK_EQ(golem_threats_many(positions, 3, NULL, list_place(room, 0), room, offsets), offsets[3]);
+  CHECK_EQ(offsets[0], 0);
+  for (int i = 0; i < 3; i++) CHECK(offsets[i] <= offsets[i + 1] && offsets[i + 1] - offsets[i] <= GOLEM_MAX_THREATS);
+}
+
 static void check_null(void) {
   uint8_t board[64] = {4, 0, 12};
   golem_change change = {1, {2, 64, 64, 64}, {12, 0, 0, 0}, {0}, {0}};
@@ -239,7 +268,10 @@ int main(int argc, char **argv) {
   for_positions = check_guarded(MANY * sizeof(golem_position) + 32);
   for_offsets = check_guarded(4096);
   check_levels_of_cpu();
-  CHECK_EACH_LEVEL(level) check_null();
+  CHECK_EACH_LEVEL(level) {
+    check_null();
+    for (uint64_t i = 0; i < boards / 50; i++) check_garbage_positions(&random);
+  }
   for (uint64_t i = 0; i < boards; i++) check_board(&random);
   for (uint64_t i = 0; i < boards / 50 + 3; i++) check_many(&random);
   return check_finish();

@@ -187,9 +187,9 @@ static void compare_row(const row *row) {
   CHECK_EQ(golem_pieceboard_from_position(&position, &pieces), GOLEM_OK);
   CHECK_EACH_LEVEL(level) {
     size_t count = golem_threats_changed(board, &change, NULL, list, GOLEM_MAX_THREAT_CHANGES);
-    compare_threats(list, count, &changes, row->move);
+    compare_threats(list, count, GOLEM_MAX_THREAT_CHANGES, &changes, row->move);
     count = golem_pieceboard_threats_changed(&pieces, ref_encode(move), NULL, list, GOLEM_MAX_THREAT_CHANGES);
-    compare_threats(list, count, &changes, "on a piece board");
+    compare_threats(list, count, GOLEM_MAX_THREAT_CHANGES, &changes, "on a piece board");
   }
   check_subject = NULL;
 }

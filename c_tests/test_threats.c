@@ -19,16 +19,14 @@ static void compare_changed(const uint8_t *board, const golem_change *change, co
   golem_threat changes[GOLEM_MAX_THREAT_CHANGES];
   size_t count = golem_threats_changed(board, change, filter, changes, GOLEM_MAX_THREAT_CHANGES);
   if (count > most_changes) most_changes = count;
-  if (count > GOLEM_MAX_THREAT_CHANGES) count = GOLEM_MAX_THREAT_CHANGES;
-  compare_threats(changes, count, expected, what);
+  compare_threats(changes, count, GOLEM_MAX_THREAT_CHANGES, expected, what);
 }
 
 static void compare_all(const uint8_t *board, const golem_threat_filter *filter, const ref_threats *expected) {
   golem_threat threats[GOLEM_MAX_THREATS];
   size_t count = golem_threats(board, filter, threats, GOLEM_MAX_THREATS);
   if (count > most_threats) most_threats = count;
-  CHECK(count <= GOLEM_MAX_THREATS);
-  compare_threats(threats, count, expected, "golem_threats");
+  compare_threats(threats, count, GOLEM_MAX_THREATS, expected, "golem_threats");
 }
 
 /* All that the moves of one node change, by the reference. */
@@ -99,6 +97,7 @@ static void apply_move(board_threats *threats, const golem_position *position, c
   CHECK_EQ(golem_move_change(position, move, &change), GOLEM_OK);
   count = golem_threats_changed(board, &change, NULL, changes, GOLEM_MAX_THREAT_CHANGES);
   CHECK(count <= GOLEM_MAX_THREAT_CHANGES);
+  if (count > GOLEM_MAX_THREAT_CHANGES) return;
   /* A square may lose one threat and get another: first what disappears. */
   for (size_t i = 0; i < count; i++) {
     if (!(changes[i] & GOLEM_THREAT_APPEARS)) apply(threats, changes[i]);

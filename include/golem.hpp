@@ -13,6 +13,7 @@
 //   golem_position.hpp    positions, target sets, attack maps, exchanges, perft, many positions at once
 //   golem_picker.hpp      moves one by one in the order of a search
 //   golem_pieceboard.hpp  the board that keeps the attackers of every square
+//   golem_threats.hpp     which pieces attack which others, what a move changes in that, its numbers for networks
 //   golem_boards.hpp      boards, squares and moves of other programs
 //
 // Since C++17 texts come as std::string_view too, since C++20 arrays as std::span.
@@ -27,6 +28,7 @@
 #include "golem_picker.hpp"
 #include "golem_pieceboard.hpp"
 #include "golem_position.hpp"
+#include "golem_threats.hpp"
 
 namespace golem {
 

@@ -72,6 +72,10 @@ public:
               std::uint32_t *entry = nullptr) const noexcept {
     return Status(golem_position_from_squares(&raw_, squares, &state.raw(), &position.raw(), entry));
   }
+  template <class Entry>
+  Status write(const Position &position, Entry *squares) const noexcept { // entries of a border stay as they are
+    return Status(golem_position_to_squares(&raw_, &position.raw(), squares));
+  }
   const golem_board_layout &raw() const noexcept { return raw_; }
 };
 

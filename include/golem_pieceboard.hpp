@@ -83,6 +83,7 @@ public:
     friend class PieceBoard;
   public:
     Undo() noexcept {}
+    golem_pieceboard_undo &raw() noexcept { return raw_; } // for functions of the C interface that make a move
   };
 
   PieceBoard() noexcept : raw_() { golem_pieceboard_from_position(&Position().raw(), &raw_); }

@@ -50,6 +50,45 @@ public:
   const golem_attack_maps &raw() const noexcept { return raw_; }
 };
 
+// What a move does to the squares; for (Change::Entry entry : change) visits them, the origin of the move first.
+class Change {
+  golem_change raw_;
+public:
+  struct Entry {
+    Square square;
+    ColoredKind before, after;
+  };
+  class Iterator : public detail::IteratorOf<Entry> {
+    const Change *change_;
+    std::size_t at_;
+  public:
+    typedef std::forward_iterator_tag iterator_concept;
+    explicit Iterator(const Change *change = nullptr, std::size_t at = 0) noexcept : change_(change), at_(at) {}
+    Entry operator*() const noexcept { return (*change_)[at_]; }
+    Iterator &operator++() noexcept { ++at_; return *this; }
+    Iterator operator++(int) noexcept { return Iterator(change_, at_++); }
+    friend bool operator==(Iterator a, Iterator b) noexcept { return a.at_ == b.at_; }
+    friend bool operator!=(Iterator a, Iterator b) noexcept { return a.at_ != b.at_; }
+  };
+
+  Change() noexcept : raw_() { for (std::uint8_t &square : raw_.square) square = GOLEM_NO_SQUARE; } // of nothing
+  explicit Change(const golem_change &raw) noexcept : raw_(raw) {}
+  Change &add(Square square, ColoredKind before, ColoredKind after) noexcept { // up to four squares
+    if (raw_.count >= 4) return *this;
+    raw_.square[raw_.count] = static_cast<std::uint8_t>(square.index());
+    raw_.before[raw_.count] = static_cast<std::uint8_t>(before.number());
+    raw_.after[raw_.count++] = static_cast<std::uint8_t>(after.number());
+    return *this;
+  }
+  std::size_t size() const noexcept { return raw_.count < 4 ? raw_.count : 4; }
+  Entry operator[](std::size_t i) const noexcept {
+    return Entry{Square(raw_.square[i & 3U]), ColoredKind(raw_.before[i & 3U]), ColoredKind(raw_.after[i & 3U])};
+  }
+  Iterator begin() const noexcept { return Iterator(this, 0); }
+  Iterator end() const noexcept { return Iterator(this, size()); }
+  const golem_change &raw() const noexcept { return raw_; }
+};
+
 // A position. Functions that return a Status leave everything as it was on error.
 class Position {
   golem_position raw_;
@@ -100,6 +139,12 @@ public:
   Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
   Square king(Color color) const noexcept { return pieces(color, Kind::King).first(); }
+  ColoredKind on(Square square) const noexcept { return ColoredKind(golem_piece_at(&raw_, square.index())); }
+  Board board() const noexcept {
+    Board board;
+    golem_position_to_board(&raw_, board.data());
+    return board;
+  }
 
   Bitboard attackers(Square square, Bitboard occupied) const noexcept { // of both colours, sliders over `occupied`
     return Bitboard(golem_attackers(&raw_, square.index(), occupied.bits()));
@@ -161,6 +206,11 @@ public:
     Position next{detail::Uninitialized()};
     golem_make_legal_move(&raw_, legal.raw(), &next.raw_);
     return next;
+  }
+  Change change_of(Move move) const noexcept { // not checked
+    golem_change change;
+    golem_move_change(&raw_, move.raw(), &change);
+    return Change(change);
   }
   Status move_from_uci(const char *text, Move &move) const noexcept { return read(golem_move_from_uci, text, move); }
   Status move_from_san(const char *text, Move &move) const noexcept { return read(golem_move_from_san, text, move); }

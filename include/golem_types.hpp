@@ -1,4 +1,4 @@
-// golem_types.hpp - the small types of golem.hpp: colours, squares, sets, moves, lists, texts.
+// golem_types.hpp - the small types of golem.hpp: colours, squares, sets, moves, pieces, lists, texts.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
@@ -7,6 +7,7 @@
 
 #include "golem.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -209,35 +210,61 @@ public:
   friend constexpr bool operator!=(Move a, Move b) noexcept { return a.raw_ != b.raw_; }
 };
 
-// Up to 256 moves, which is more than any position that from_fen accepts can have.
-class MoveList {
-  golem_move moves_[GOLEM_MAX_MOVES];
+// What stands on a square of a board of numbers: colour and kind of a piece, or none.
+class ColoredKind {
+  std::uint8_t number_;
+public:
+  constexpr explicit ColoredKind(unsigned number) noexcept // 1-6 white, 9-14 black; others are none
+      : number_(static_cast<std::uint8_t>(number < 16U && ((number + 1U) & 7U) > 1U ? number : 0U)) {}
+  constexpr ColoredKind(Color color, Kind kind) noexcept
+      : ColoredKind((detail::number(kind) + 1U) | detail::number(color) << 3) {}
+  static constexpr ColoredKind none() noexcept { return ColoredKind(0U); }
+  constexpr bool is_none() const noexcept { return number_ == 0; }
+  constexpr unsigned number() const noexcept { return number_; }
+  constexpr Color color() const noexcept { return number_ & 8U ? Color::Black : Color::White; }
+  constexpr Kind kind() const noexcept { // 255 for none
+    return static_cast<Kind>(static_cast<std::uint8_t>((number_ & 7U) - 1U));
+  }
+  friend constexpr bool operator==(ColoredKind a, ColoredKind b) noexcept { return a.number_ == b.number_; }
+  friend constexpr bool operator!=(ColoredKind a, ColoredKind b) noexcept { return a.number_ != b.number_; }
+};
+
+typedef std::array<std::uint8_t, 64> Board; // numbers of ColoredKind by square, a1 first
+
+// Up to so many items, of which it keeps the raw numbers.
+template <class Item, class Raw, std::size_t Capacity>
+class List {
+  Raw items_[Capacity];
   std::size_t size_;
 public:
-  class Iterator : public detail::IteratorOf<Move> {
-    const golem_move *at_;
+  class Iterator : public detail::IteratorOf<Item> {
+    const Raw *at_;
   public:
     typedef std::forward_iterator_tag iterator_concept;
-    explicit Iterator(const golem_move *at = nullptr) noexcept : at_(at) {}
-    Move operator*() const noexcept { return Move(*at_); }
+    explicit Iterator(const Raw *at = nullptr) noexcept : at_(at) {}
+    Item operator*() const noexcept { return Item(*at_); }
     Iterator &operator++() noexcept { ++at_; return *this; }
     Iterator operator++(int) noexcept { return Iterator(at_++); }
     friend bool operator==(Iterator a, Iterator b) noexcept { return a.at_ == b.at_; }
     friend bool operator!=(Iterator a, Iterator b) noexcept { return a.at_ != b.at_; }
   };
 
-  MoveList() noexcept : size_(0) {} // the buffer is left as it is: clearing it would cost more than a generation
+  List() noexcept : size_(0) {} // the buffer is left as it is: clearing it would cost more than a generation
+  static constexpr std::size_t capacity() noexcept { return Capacity; }
   std::size_t size() const noexcept { return size_; }
   bool empty() const noexcept { return size_ == 0; }
-  Move operator[](std::size_t i) const noexcept { return Move(moves_[i]); }
-  Iterator begin() const noexcept { return Iterator(moves_); }
-  Iterator end() const noexcept { return Iterator(moves_ + size_); }
+  Item operator[](std::size_t i) const noexcept { return Item(items_[i]); }
+  Iterator begin() const noexcept { return Iterator(items_); }
+  Iterator end() const noexcept { return Iterator(items_ + size_); }
+  const Raw *data() const noexcept { return items_; }
 #if GOLEM_CPLUSPLUS >= 202002L
-  std::span<const golem_move> span() const noexcept { return std::span<const golem_move>(moves_, size_); }
+  std::span<const Raw> span() const noexcept { return std::span<const Raw>(items_, size_); }
 #endif
-  golem_move *buffer() noexcept { return moves_; } // for functions of golem.h; then call resize
-  void resize(std::size_t size) noexcept { size_ = size < GOLEM_MAX_MOVES ? size : GOLEM_MAX_MOVES; }
+  Raw *buffer() noexcept { return items_; } // for functions of the C interface; then call resize
+  void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
 };
+
+typedef List<Move, golem_move, GOLEM_MAX_MOVES> MoveList; // more than any position that from_fen accepts can have
 
 } // namespace golem
 

@@ -31,7 +31,7 @@
 //!    square, [`Position::see`].
 //! 5. [`dirgolem`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps,
 //!    many positions, perft. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to
-//!    date.
+//!    date. [`threats`]: which pieces attack which others, what a move changes in that, its numbers for networks.
 //! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures.
 //! 7. `ffi`: the C functions, from whose comments the headers are generated.
 #![no_std]

@@ -7,10 +7,13 @@
  *   board_svg attacks FEN SQUARE...    what the pieces on up to four squares attack
  *   board_svg pins FEN                 pins and checks of the side to move, and the squares between
  *   board_svg attackers FEN SQUARE     the piece-set of a square, with the numbers of the pieces
+ *   board_svg threats FEN              which pieces attack which others
+ *   board_svg threats FEN MOVE         those that a move has disappear (red) and appear (green); the board is the one
+ *                                      after it
  *
  *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem.a -o board_svg
  */
-#include <golem_pieceboard.h>
+#include <golem_threats.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -111,6 +114,16 @@ static int draw_pins(const golem_position *position) {
   return 0;
 }
 
+/* From a piece to one that it attacks, clear of the middles of both squares, where pieces stand. */
+static arrow arrow_between(uint32_t from, uint32_t to) {
+  int across = center_x(to) - center_x(from), down = center_y(to) - center_y(from);
+  int longest = (int)golem_distance(from, to);
+  int step_x = across / longest, step_y = down / longest;
+  arrow arrow = {center_x(from) + step_x * 2 / 5, center_y(from) + step_y * 2 / 5, center_x(to) - step_x / 4,
+                 center_y(to) - step_y / 4};
+  return arrow;
+}
+
 static int draw_attackers(const golem_position *position, uint32_t target) {
   golem_pieceboard board;
   golem_pieceset set;
@@ -121,15 +134,61 @@ static int draw_attackers(const golem_position *position, uint32_t target) {
   set = golem_pieceboard_all_attackers(&board, target);
   for (uint32_t piece; (piece = golem_pieceset_next(&set)) != GOLEM_NO_PIECE;) {
     uint32_t square = board.squares[piece >> 4][piece & 15];
-    int across = center_x(target) - center_x(square), down = center_y(target) - center_y(square);
-    int longest = (int)golem_distance(square, target);
-    int step_x = across / longest, step_y = down / longest;
-    /* Clear of the middles of both squares, where pieces stand. */
-    arrow arrow = {center_x(square) + step_x * 2 / 5, center_y(square) + step_y * 2 / 5,
-                   center_x(target) - step_x / 4, center_y(target) - step_y / 4};
-    draw_arrow(arrow, piece < 16 ? BLUE : RED);
+    draw_arrow(arrow_between(square, target), piece < 16 ? BLUE : RED);
     draw_badge(square, (unsigned)piece, piece < 16 ? BLUE : RED);
   }
+  draw_end();
+  return 0;
+}
+
+/* Threats of pieces of one colour, or those of a change that disappear or appear. */
+static void draw_threats(const golem_threat *threats, size_t count, golem_threat mask, golem_threat wanted,
+                         color color) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t from = threats[i] & 255, to = threats[i] >> 8 & 255;
+    arrow arrow;
+    if ((threats[i] & mask) != wanted) continue;
+    arrow = arrow_between(from, to);
+    /* Two pieces that attack each other have an arrow each, side by side. */
+    int aside_x = (arrow.to_y - arrow.from_y) * 3 / (int)(golem_distance(from, to) * SQUARE / 2);
+    int aside_y = (arrow.from_x - arrow.to_x) * 3 / (int)(golem_distance(from, to) * SQUARE / 2);
+    arrow.from_x += aside_x, arrow.to_x += aside_x;
+    arrow.from_y += aside_y, arrow.to_y += aside_y;
+    draw_arrow(arrow, color);
+  }
+}
+
+static int draw_all_threats(const golem_position *position) {
+  golem_threat threats[GOLEM_MAX_THREATS];
+  const golem_threat black = 8u << 20;
+  uint8_t board[64];
+  golem_position_to_board(position, board);
+  size_t count = golem_threats(board, NULL, threats, GOLEM_MAX_THREATS);
+  draw_begin("Which pieces attack which others");
+  draw_pieces(position);
+  draw_threats(threats, count, black, 0, BLUE);
+  draw_threats(threats, count, black, black, RED);
+  draw_end();
+  return 0;
+}
+
+static int draw_changed_threats(const golem_position *position, const char *text) {
+  golem_threat changes[GOLEM_MAX_THREAT_CHANGES];
+  uint8_t board[64];
+  golem_position after;
+  golem_change change;
+  golem_move move;
+  if (golem_move_from_uci(position, text, &move) != GOLEM_OK) return 1;
+  golem_position_to_board(position, board);
+  golem_move_change(position, move, &change);
+  size_t count = golem_threats_changed(board, &change, NULL, changes, GOLEM_MAX_THREAT_CHANGES);
+  golem_make_legal_move(position, move, &after);
+  draw_begin("Threats that disappear and appear with a move");
+  for (uint32_t i = 0; i < change.count; i++) draw_tint(bit(change.square[i]), BLUE);
+  draw_pieces(&after);
+  /* On a line that was opened the short arrow lies on the long one. */
+  draw_threats(changes, count, GOLEM_THREAT_APPEARS, GOLEM_THREAT_APPEARS, GREEN);
+  draw_threats(changes, count, GOLEM_THREAT_APPEARS, 0, RED);
   draw_end();
   return 0;
 }
@@ -145,6 +204,9 @@ int main(int argc, char **argv) {
   if (status == GOLEM_OK && strcmp(what, "attacks") == 0) return draw_attacks(&position, argc - 3, argv + 3);
   if (status == GOLEM_OK && strcmp(what, "pins") == 0) return draw_pins(&position);
   if (status == GOLEM_OK && strcmp(what, "attackers") == 0) return draw_attackers(&position, square_of(argv[3]));
+  if (status == GOLEM_OK && strcmp(what, "threats") == 0) {
+    return argc > 3 ? draw_changed_threats(&position, argv[3]) : draw_all_threats(&position);
+  }
   fputs(argc > 2 ? golem_status_message(status) : "see the top of board_svg.c", stderr);
   fputc('\n', stderr);
   return 1;

@@ -41,7 +41,7 @@ void bench(Search &search, int depth) {
   const auto took = std::chrono::duration_cast<Milliseconds>(Clock::now() - start).count();
   std::cout << "time " << took << " ms, " << nodes * 1000 / static_cast<std::uint64_t>(std::max<long long>(took, 1))
             << " nodes/s\n"
-            << "attack halves " << updates << '\n'
+            << "attack halves " << updates << (checks_sums ? ", sums checked" : "") << '\n'
             << "signature " << nodes << std::endl;
 }
 

@@ -28,6 +28,12 @@ constexpr int mate_bound = mate - max_ply; // values beyond are mates
 constexpr int infinite = 32000;
 constexpr int no_value = -infinite;        // of a position that has not been evaluated
 
+#ifdef ENGINE_CHECKS_SUMS // at every node, for tests
+constexpr bool checks_sums = true;
+#else
+constexpr bool checks_sums = false;
+#endif
+
 constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color) & 1; }
 constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 
@@ -44,6 +50,7 @@ struct Score {
   constexpr Score &operator+=(Score other) { mg += other.mg; eg += other.eg; return *this; }
   constexpr Score &operator-=(Score other) { mg -= other.mg; eg -= other.eg; return *this; }
 };
+constexpr bool operator==(Score left, Score right) { return left.mg == right.mg && left.eg == right.eg; }
 constexpr Score operator*(Score score, int times) { return {score.mg * times, score.eg * times}; }
 
 // The pieces of a colour that are worth less than one of each kind: one of them that attacks it wins by taking it.

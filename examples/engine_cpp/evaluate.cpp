@@ -157,7 +157,7 @@ int estimate(const PieceBoard &board, const Sum &sum) {
   return tempo + (board.side_to_move() == Color::White ? value : -value);
 }
 
-int evaluate(const PieceBoard &board, const Sum &sum) {
+int evaluate(const PieceBoard &board, const Sum &sum, const ThreatSum &threats) {
   if (is_dead_draw(board, sum.phase)) return 0;
   Score score = sum.score;
   for (Color color : colors) {
@@ -168,7 +168,7 @@ int evaluate(const PieceBoard &board, const Sum &sum) {
     score += pawns_of(side) * sign;
     score += Score{mop, mop} * sign;
   }
-  const int value = taper(score, sum.phase);
+  const int value = taper(score, sum.phase) + value_of(threats);
   return tempo + (board.side_to_move() == Color::White ? value : -value);
 }
 

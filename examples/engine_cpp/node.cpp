@@ -4,6 +4,8 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iostream>
 
 namespace engine {
 
@@ -26,22 +28,36 @@ void Search::descend(int ply, Move move) {
   key_at(ply + 1) = next.sum.key;
 }
 
-void Search::complete(Frame &frame) {
-  if (!frame.board.is_pending()) return;
-  frame.board.update();
+// The board before the move is complete: moves are made from no other.
+void Search::complete(int ply) {
+  Frame &here = frame(ply);
+  if (!here.board.is_pending()) return;
+  here.board.update();
   updates_++;
+  const Frame &before = frame(ply - 1);
+  here.threats = uses_threats_ ? threats_after(before.threats, before.board, before.move, here.board) : ThreatSum();
+  if (checks_sums) check_sums(here);
+}
+
+// Nothing that is carried along may differ from what is computed from scratch.
+void Search::check_sums(const Frame &frame) const {
+  const ThreatSum threats = uses_threats_ ? threats_of(frame.board) : ThreatSum();
+  if (frame.sum == sum_of(frame.board) && frame.threats == threats) return;
+  std::cerr << "a sum is wrong: " << frame.board.position().fen().c_str() << std::endl;
+  std::abort();
 }
 
 // A lead that comes to nothing shrinks; the table keeps the value without that.
-int Search::static_value(Frame &frame, const Entry &entry) {
+int Search::static_value(int ply, const Entry &entry) {
+  Frame &here = frame(ply);
   if (entry.is_known() && entry.static_value != no_value) {
-    frame.static_value = entry.static_value;
+    here.static_value = entry.static_value;
   } else {
-    complete(frame);
-    frame.static_value = evaluate(frame.board, frame.sum);
+    complete(ply);
+    here.static_value = evaluate(here.board, here.sum, here.threats);
   }
-  const int clock = std::min<int>(frame.board.raw().halfmove_clock, 100);
-  return frame.static_value * (200 - clock) / 200;
+  const int clock = std::min<int>(here.board.raw().halfmove_clock, 100);
+  return here.static_value * (200 - clock) / 200;
 }
 
 // A position that was there before counts as a draw at once: a side that can force it once can force it again.
@@ -51,7 +67,7 @@ bool Search::is_draw(int ply) {
   for (int back = 4; back <= here.reversible && back <= known; back += 2)
     if (key_at(ply - back) == here.sum.key) return true;
   if (here.board.raw().halfmove_clock < 100) return false;
-  complete(here);
+  complete(ply);
   return !here.in_check || here.board.has_legal_move();
 }
 

@@ -20,12 +20,12 @@ int Search::quiesce(int ply, int alpha, int beta) {
   if (stopped_) return 0;
   const Entry entry = table_.probe(here.sum.key, ply);
   if (!node.is_pv && entry.decides(0, alpha, beta)) return entry.value;
-  if (ply >= max_ply) return static_value(here, entry);
+  if (ply >= max_ply) return static_value(ply, entry);
   node.hash = Move(entry.move);
   here.static_value = no_value;
   int best = ply - mate;
   if (!here.in_check && stands_pat(node, entry, best)) return best;
-  complete(here);
+  complete(ply);
   const int start = std::max(alpha, best);
   const Move move = here.in_check ? search_evasions(node, start, best) : search_captures(node, start, best);
   if (stopped_) return 0;
@@ -42,7 +42,7 @@ bool Search::stands_pat(const Node &node, const Entry &entry, int &best) {
     best = estimate(here.board, here.sum) - estimate_margin;
     if (best >= node.beta) return true;
   }
-  best = static_value(here, entry);
+  best = static_value(node.ply, entry);
   return best >= node.beta;
 }
 

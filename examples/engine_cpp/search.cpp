@@ -125,12 +125,13 @@ bool Search::null_move_holds(const Node &node) {
   const Color own = board.side_to_move();
   const unsigned slow = board.pieces(own, Kind::Pawn).count() + 1;
   if (node.depth < 3 || board.occupied(own).count() < slow + 2 || frame(node.ply - 1).move.is_none()) return false;
-  complete(here);
+  complete(node.ply);
   here.move = Move();
   here.place = 0;
   next.board = board; // the sets stay: nothing moves
   if (!next.board.make_null_move()) return false;
   next.sum = sum_after(here.sum, board, next.board);
+  next.threats = here.threats;
   next.in_check = false;
   next.reversible = 0; // no repetition reaches over the pass
   key_at(node.ply + 1) = next.sum.key;
@@ -146,7 +147,7 @@ bool Search::is_cut_early(const Node &node, int &value) {
   if (node.is_pv || value < node.beta || std::abs(node.beta) >= mate_bound) return false;
   const int margin = 80 * (node.depth - (node.is_improving ? 1 : 0));
   if (node.depth <= 6 && value - margin >= node.beta) {
-    complete(here);
+    complete(node.ply);
     if (!here.board.hanging(here.board.side_to_move()).many()) return true;
   }
   value = node.beta;
@@ -171,12 +172,12 @@ int Search::search(int depth, int ply, int alpha, int beta) {
   if (!node.is_pv && entry.decides(depth, alpha, beta)) return entry.value;
   node.hash = Move(entry.move);
   here.static_value = no_value; // in check it would say little
-  int value = here.in_check ? no_value : static_value(here, entry);
+  int value = here.in_check ? no_value : static_value(ply, entry);
   node.is_improving = !here.in_check && ply > 1 && here.static_value > frame(ply - 2).static_value;
   if (!here.in_check && is_cut_early(node, value)) return stopped_ ? 0 : value;
   if (stopped_) return 0;
   if (node.hash.is_none() && depth >= 5) node.depth--; // without a good guess a cheap one will do
-  complete(here); // from here on the sets order, weigh and evade
+  complete(ply); // from here on the sets order, weigh and evade
   if (ply + 2 <= max_ply) frame(ply + 2).killers = {};
   return search_moves(node);
 }

@@ -5,6 +5,7 @@
 #include "game.hpp"
 #include "order.hpp"
 #include "table.hpp"
+#include "threats.hpp"
 
 #include <chrono>
 #include <functional>
@@ -49,8 +50,10 @@ public:
 
   explicit Search(std::size_t megabytes) : table_(megabytes) {}
   Move think(const Game &game, const Limits &limits, const Calls &calls); // none at the end of the game
+  int evaluation(const Game &game); // for the side to move, without a search
   void forget();
   void resize(std::size_t megabytes) { table_.resize(megabytes); }
+  void use_threats(bool use); // in the evaluation
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t updates() const { return updates_; } // nodes whose attack half was needed
 
@@ -59,6 +62,7 @@ private:
   struct Frame {
     PieceBoard board;
     Sum sum;
+    ThreatSum threats; // due with the attack half
     Move move;           // that is being searched here; none for a pass
     std::size_t place = 0; // of that move in the history
     Killers killers;
@@ -86,7 +90,7 @@ private:
   std::uint64_t nodes_ = 0, updates_ = 0;
   int root_depth_ = 0;
   Move best_;
-  bool stopped_ = false;
+  bool stopped_ = false, uses_threats_ = true;
 
   // think.cpp
   void set_root(const Game &game);
@@ -114,8 +118,9 @@ private:
 
   // node.cpp
   void descend(int ply, Move move);
-  void complete(Frame &frame);
-  int static_value(Frame &frame, const Entry &entry);
+  void complete(int ply);
+  void check_sums(const Frame &frame) const;
+  int static_value(int ply, const Entry &entry);
   bool is_draw(int ply);
   std::size_t place_before(int ply) const { return ply > 0 ? frames_[static_cast<std::size_t>(ply - 1)].place : 0; }
   Frame &frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }

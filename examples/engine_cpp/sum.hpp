@@ -15,6 +15,10 @@ struct Sum {
   int phase = 0;
 };
 
+constexpr bool operator==(const Sum &left, const Sum &right) {
+  return left.key == right.key && left.score == right.score && left.phase == right.phase;
+}
+
 Sum sum_of(const PieceBoard &board);
 Sum sum_after(Sum sum, const PieceBoard &before, const PieceBoard &after);
 

@@ -1,4 +1,5 @@
 // Iterative deepening and the clock.
+#include "evaluate.hpp"
 #include "search.hpp"
 
 #include <algorithm>
@@ -8,6 +9,12 @@ namespace engine {
 void Search::forget() {
   table_.clear();
   history_.clear();
+}
+
+// What the table has kept is worth something else then.
+void Search::use_threats(bool use) {
+  uses_threats_ = use;
+  forget();
 }
 
 // Counts a node and sees whether it was the last.
@@ -24,6 +31,7 @@ void Search::set_root(const Game &game) {
   for (Frame &each : frames_) each.killers = {};
   root.board = game.board();
   root.sum = game.sum();
+  root.threats = uses_threats_ ? threats_of(root.board) : ThreatSum();
   root.in_check = !root.board.checkers().empty();
   root.reversible = static_cast<int>(game.keys().size()) - 1;
   keys_ = game.keys();
@@ -32,6 +40,11 @@ void Search::set_root(const Game &game) {
   table_.next_search();
   nodes_ = updates_ = 0;
   stopped_ = false;
+}
+
+int Search::evaluation(const Game &game) {
+  set_root(game);
+  return evaluate(frame(0).board, frame(0).sum, frame(0).threats);
 }
 
 // A narrow window around the last value, wider each time the value is outside.

@@ -76,7 +76,8 @@ public:
 void Uci::introduce() const {
   std::cout << "id name Golem example engine in C++ " << golem_version() << "\nid author the authors of Golem\n"
             << "option name Hash type spin default " << default_hash << " min 1 max " << most_hash << '\n'
-            << "option name Clear Hash type button\noption name UCI_Chess960 type check default false\nuciok"
+            << "option name Clear Hash type button\noption name UCI_Chess960 type check default false\n"
+            << "option name Threats type check default true\nuciok"
             << std::endl;
 }
 
@@ -90,6 +91,8 @@ void Uci::set_option(std::string_view line) {
     search_->resize(hash_);
   } else if (name.substr(0, 12) == "UCI_Chess960") {
     chess960_ = value.substr(0, 4) == "true";
+  } else if (name.substr(0, 7) == "Threats") {
+    search_->use_threats(value.substr(0, 4) == "true");
   }
 }
 
@@ -196,6 +199,7 @@ void Uci::obey(std::string_view line) {
   else if (word == "position") set_position(line);
   else if (word == "go") go(line);
   else if (word == "bench") run_bench(line);
+  else if (word == "eval") std::cout << "evaluation " << search_->evaluation(game_) << std::endl;
   else if (word == "quit") quits_ = true;
 }
 

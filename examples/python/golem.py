@@ -131,25 +131,24 @@ class Library:
         for struct, size in SIZES.items():
             if ctypes.sizeof(struct) != size:
                 raise GolemError(f"{struct.__name__} has {ctypes.sizeof(struct)} bytes here instead of {size}")
-        position = Position()
-        for struct, write in (
-            (Position, lambda out: self._start(ctypes.cast(out, POINTER(Position)))),
-            (Targets, lambda out: self._generate(position, ctypes.cast(out, POINTER(Targets)))),
-            (AttackMaps, lambda out: self._attack_maps(position, ctypes.cast(out, POINTER(AttackMaps)))),
-        ):
-            size = SIZES[struct]
-            results = []
-            for fill in (0x00, 0xFF):
-                memory = (c_uint8 * (size + 64))(*[fill] * (size + 64))
-                write(memory)
-                results.append(bytes(memory))
-                if struct is Position:
-                    position = Position.from_buffer_copy(memory)
-            same = sum(a == b for a, b in zip(*results))
-            if same != size or results[0][:size] != results[1][:size]:
-                raise GolemError(f"{self.path} writes {same} bytes for {struct.__name__} instead of {size}")
+        start = self._written(Position, lambda out: self._start(ctypes.cast(out, POINTER(Position))))
+        position = Position.from_buffer_copy(start)
+        self._written(Targets, lambda out: self._generate(position, ctypes.cast(out, POINTER(Targets))))
+        self._written(AttackMaps, lambda out: self._attack_maps(position, ctypes.cast(out, POINTER(AttackMaps))))
         if (position.fullmove_number, position.ep_square) != (1, NO_SQUARE):
             raise GolemError(f"{self.path} has the fields of a position in other places")
+
+    def _written(self, struct, write):
+        """What a call writes for a struct; GolemError if that is more or less than its size."""
+        size, results = ctypes.sizeof(struct), []
+        for fill in (0x00, 0xFF):
+            memory = (c_uint8 * (size + 64))(*[fill] * (size + 64))
+            write(memory)
+            results.append(bytes(memory))
+        same = sum(a == b for a, b in zip(*results))
+        if same != size or results[0][:size] != results[1][:size]:
+            raise GolemError(f"{self.path} writes {same} bytes for {struct.__name__} instead of {size}")
+        return results[0]
 
     # One position.
 
@@ -245,7 +244,7 @@ class Library:
         """An array of positions from texts; ValueError says which one is wrong."""
         fens = list(fens)
         positions = self.array(Position, len(fens))
-        address = _address(positions, Position, len(fens))
+        address = address_of(positions, Position, len(fens))
         for index, fen in enumerate(fens):
             status = self._from_fen_into(_text(fen), address + index * SIZES[Position])
             self._check(status, fen)
@@ -255,7 +254,7 @@ class Library:
         """A copy of one position of an array."""
         if not 0 <= index < len(positions):
             raise IndexError(index)
-        address = _address(positions, Position, len(positions)) + index * SIZES[Position]
+        address = address_of(positions, Position, len(positions)) + index * SIZES[Position]
         return Position.from_buffer_copy(Position.from_address(address))
 
     def count_many(self, positions, out=None):
@@ -274,7 +273,7 @@ class Library:
         count = len(positions)
         if out is None:
             out = self.array(kind, count)
-        function(_address(positions, Position, count), count, _address(out, kind, count, written=True))
+        function(address_of(positions, Position, count), count, address_of(out, kind, count, written=True))
         return out
 
 
@@ -312,17 +311,19 @@ def _text(text):
     return text.encode("ascii", "replace")
 
 
-def _address(array, kind, count, written=False):
+def address_of(array, kind, count, written=False):
     """Where the entries of an array lie; what could make the library read or write elsewhere is refused."""
     if isinstance(array, ctypes.Array):
         if array._type_ is not kind:
             raise TypeError(f"an array of {array._type_.__name__} instead of {kind.__name__}")
         address = ctypes.addressof(array)
     elif numpy is not None and isinstance(array, numpy.ndarray):
-        if array.dtype != numpy.dtype(kind):
-            raise TypeError(f"an array of {array.dtype} instead of {numpy.dtype(kind)}")
-        if array.ndim != 1 or not array.flags.c_contiguous or (written and not array.flags.writeable):
-            raise ValueError("the array must have one dimension without gaps, and be writable for results")
+        none = numpy.empty(0, dtype=numpy.dtype(kind))
+        if array.dtype != none.dtype:
+            raise TypeError(f"an array of {array.dtype} instead of {none.dtype}")
+        is_row = array.shape[1:] == none.shape[1:] and array.flags.c_contiguous
+        if not is_row or (written and not array.flags.writeable):
+            raise ValueError("the array must be a row of entries without gaps, and be writable for results")
         address = array.ctypes.data
     else:
         raise TypeError(f"neither a ctypes array nor a NumPy array: {type(array).__name__}")

@@ -3,19 +3,20 @@
 use super::moves::golem_move;
 use super::positions::GOLEM_NO_SQUARE;
 use super::status::golem_status;
-use super::{answer, ask, read};
+use super::{answer, ask};
 use crate::position::change::BoardChange;
 use crate::position::{NO_SQUARE, Position};
+use crate::status::Status;
 use crate::types::{Move, Square};
 
-const _: () = assert!(GOLEM_NO_SQUARE as u8 == NO_SQUARE);
+const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
 /// The piece on a square as a number: kind + 1 for white, kind + 9 for black, 0 for none. A board as an array is
 /// uint8_t board[64] of such numbers, a1 first; golem_pieceboard has them in the upper halves of its bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(position, 0, |position| Some(position.piece_at(Square::new(square)?).into())) }
+    unsafe { ask(position, 0, move |position| Some(position.piece_at(Square::new(square)?).into())) }
 }
 
 /// Writes the board of a position as an array of piece numbers.
@@ -23,7 +24,9 @@ pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) 
 pub unsafe extern "C" fn golem_position_to_board(position: *const Position, board: *mut u8) {
     // SAFETY: passed on from the caller.
     unsafe {
-        answer(board.cast(), read(position).map(|position| position.to_board()));
+        ask(position, Status::Null as golem_status, move |position| {
+            Some(answer(board.cast(), Ok(position.to_board())))
+        });
     }
 }
 
@@ -37,6 +40,10 @@ pub unsafe extern "C" fn golem_move_change(
     r#move: golem_move,
     change: *mut BoardChange,
 ) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { answer(change, read(position).map(|position| position.change_of(Move(r#move)))) }
+    // SAFETY: passed on from the caller; a change is as large as its two words.
+    unsafe {
+        ask(position, Status::Null as golem_status, move |position| {
+            Some(answer(change.cast(), Ok(position.change_words(Move(r#move)).map(u64::to_le))))
+        })
+    }
 }

@@ -1,17 +1,17 @@
 //! Threats.
 
 use super::moves::golem_move;
-use super::{buffer, read};
-use crate::pieceset::{PieceBoard, Undo};
+use super::pieceboard::{golem_pieceboard_after_move, golem_pieceboard_make_legal_move, ready};
+use super::{buffer, buffer_of, can_be_borrowed, read};
+use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::level::at_current;
-use crate::simd::{Code, Record};
+use crate::simd::{Code, Record, U32List};
 use crate::threats::all::{FilterBytes, Offset, of_board, of_many, of_piece_board};
 use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, ThreatBytes, Threats};
 use crate::types::Move;
 use core::mem::{MaybeUninit, offset_of};
-use core::ptr::NonNull;
 use core::slice;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
@@ -58,16 +58,66 @@ pub unsafe extern "C" fn golem_threats_changed(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
+    // SAFETY: a board and a change are bytes, so they are aligned; not NULL, they are valid for reading.
+    let (board, change) = unsafe { (board.cast::<Board>().as_ref(), change.as_ref()) };
+    let (Some(board), Some(change)) = (board, change) else { return 0 };
+    if filter.is_null() && has_room(changes, capacity) {
+        // SAFETY: passed on from the caller.
+        let room = unsafe { buffer(changes.cast(), capacity) };
+        return at_current!(board_changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
+    }
     // SAFETY: passed on from the caller.
-    unsafe {
-        let filter = read(filter).unwrap_or(Filter::ALL);
-        match (read(board.cast::<Board>()), read(change)) {
-            (Ok(board), Ok(change)) => {
-                Threats::current().changed(&board, &change, &filter, buffer(changes.cast(), capacity))
-            }
-            _ => 0,
+    unsafe { wanted(filter, changes, capacity, |room| board_changed(Code::current(), board, change, room)) }
+}
+
+/// Threats of a caller's.
+type Room = [MaybeUninit<ThreatBytes>];
+
+/// Whether an array holds what any move changes.
+#[inline(always)]
+fn has_room(changes: *mut golem_threat, capacity: usize) -> bool {
+    !changes.is_null() && capacity >= MAX_THREAT_CHANGES
+}
+
+#[inline(always)]
+fn board_changed(code: Code, board: &Board, change: &BoardChange, room: &mut Room) -> usize {
+    Threats::from(code).changed(board, change, room)
+}
+
+#[inline(always)]
+fn moved(code: Code, board: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize {
+    Threats::from(code).changed_by(board, Move(r#move), room)
+}
+
+/// No change of four squares changes more threats, whatever the board.
+const MOST_CHANGES: usize = 256;
+
+/// Has threats written to a place of this function's, and copies the wanted ones as far as there is room.
+///
+/// # Safety
+/// `filter` is NULL or valid for reading, `changes` NULL or valid for writing `capacity` threats; `write` writes as many as
+/// it says.
+#[cold]
+#[inline(never)]
+unsafe fn wanted(
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+    write: impl FnOnce(&mut Room) -> usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    let (filter, room) = unsafe { (read(filter).unwrap_or(Filter::ALL), buffer(changes.cast(), capacity)) };
+    let mut place = [const { MaybeUninit::uninit() }; MOST_CHANGES];
+    let count = write(&mut place);
+    let mut list = U32List::new(room);
+    for threat in place.iter().take(count) {
+        // SAFETY: as many have been written.
+        let threat = u32::from_ne_bytes(unsafe { threat.assume_init() });
+        if filter.wants(threat) {
+            list.push(threat);
         }
     }
+    list.count()
 }
 
 /// golem_threats of a piece board.
@@ -100,12 +150,15 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
+    if filter.is_null() && has_room(changes, capacity) && can_be_borrowed(before) {
+        // SAFETY: not NULL, aligned, and valid for reading; the rest is passed on.
+        let (before, room) = unsafe { (&*before, buffer(changes.cast(), capacity)) };
+        return at_current!(moved(before: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize);
+    }
     // SAFETY: passed on from the caller.
     unsafe {
-        read(before).map_or(0, |before| {
-            let change = BoardChange::of(Move(r#move), |square| before.on(square).0 >> 4);
-            golem_threats_changed(before.board.map(|byte| byte >> 4).as_ptr(), &change, filter, changes, capacity)
-        })
+        read(before)
+            .map_or(0, |before| wanted(filter, changes, capacity, |room| moved(Code::current(), &before, r#move, room)))
     }
 }
 
@@ -123,7 +176,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_with_threats(
     // SAFETY: passed on from the caller.
     unsafe {
         let count = golem_pieceboard_threats_changed(board, r#move, filter, changes, capacity);
-        super::pieceboard::golem_pieceboard_make_legal_move(board, r#move, undo);
+        golem_pieceboard_make_legal_move(board, r#move, undo);
         count
     }
 }
@@ -139,13 +192,47 @@ pub unsafe extern "C" fn golem_pieceboard_after_with_threats(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
+    // SAFETY: passed on from the caller.
+    match unsafe { ready(before) } {
+        Some(board)
+            if filter.is_null()
+                && has_room(changes, capacity)
+                && can_be_borrowed(after)
+                && !core::ptr::eq(before, after) =>
+        {
+            // SAFETY: not NULL, aligned, and valid by the contract of this function; `after` is not `before`.
+            let (room, after) = unsafe { (buffer(changes.cast(), capacity), &mut *after) };
+            let code = Code::current();
+            let count = moved(code, board, r#move, room);
+            Updater::of(code).make_updated_on(board, Move(r#move), after);
+            count
+        }
+        // SAFETY: passed on from the caller.
+        _ => unsafe { after_with_threats(before, r#move, after, filter, changes, capacity) },
+    }
+}
+
+/// Apart, so that the common case has no frame for copies.
+///
+/// # Safety
+/// As for golem_pieceboard_after_with_threats.
+#[cold]
+#[inline(never)]
+unsafe fn after_with_threats(
+    before: *const PieceBoard,
+    r#move: golem_move,
+    after: *mut PieceBoard,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
     if after.is_null() {
         return 0;
     }
     // SAFETY: passed on from the caller.
     unsafe {
         let count = golem_pieceboard_threats_changed(before, r#move, filter, changes, capacity);
-        super::pieceboard::golem_pieceboard_after_move(before, r#move, after);
+        golem_pieceboard_after_move(before, r#move, after);
         count
     }
 }
@@ -165,17 +252,14 @@ pub unsafe extern "C" fn golem_threats_many(
     if positions.is_null() || offsets.is_null() || threats.is_null() && capacity != 0 {
         return 0;
     }
-    // No answer is longer, so that more room need not be believed.
-    let capacity = if threats.is_null() { 0 } else { capacity.min(count.saturating_mul(MAX_THREATS)) };
-    let threats = if threats.is_null() { NonNull::dangling().as_ptr() } else { threats.cast() };
-    // SAFETY: valid for as many entries by the contract of this function, the offsets for one more, or without any; bytes
-    // have no alignment, and `MaybeUninit` needs no initialised memory.
-    let (positions, filter, threats, offsets) = unsafe {
+    // SAFETY: valid for as many entries by the contract of this function, the offsets for one more than there are positions;
+    // bytes have no alignment.
+    let (positions, filter, threats, offsets): (_, Option<&FilterBytes>, _, &mut [MaybeUninit<Offset>]) = unsafe {
         (
             slice::from_raw_parts(positions.cast::<Record>(), count),
             filter.cast::<FilterBytes>().as_ref(),
-            slice::from_raw_parts_mut(threats, capacity),
-            slice::from_raw_parts_mut(offsets.cast::<MaybeUninit<Offset>>(), count.saturating_add(1)),
+            buffer_of(threats.cast(), capacity, count.saturating_mul(MAX_THREATS)),
+            buffer_of(offsets.cast(), count.saturating_add(1), usize::MAX),
         )
     };
     let total = of_many(Code::current(), positions, filter, threats, offsets);

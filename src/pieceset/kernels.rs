@@ -194,6 +194,12 @@ impl Updater {
         Updater(Code::current())
     }
 
+    /// The functions that run a code.
+    #[inline(always)]
+    pub fn of(code: Code) -> Self {
+        Updater(code)
+    }
+
     /// Makes a move that the caller knows to be legal; any other move gives some board, but never touches anything
     /// else.
     #[inline(always)]

@@ -1,8 +1,7 @@
 //! What a move does to the squares, and the board as an array of pieces.
 
 use super::castling::castling_destinations;
-use super::{Position, en_passant};
-use crate::bitboard::squares;
+use super::{NO_SQUARE, Position, en_passant};
 use crate::types::{Color, Kind, Move, Square};
 
 /// By square, a1 first, the number of a piece, 0 where there is none.
@@ -35,74 +34,145 @@ const _: () = assert!(size_of::<BoardChange>() == 16);
 impl BoardChange {
     /// No square changes.
     pub const NONE: BoardChange =
-        BoardChange { count: 0, square: [64; 4], before: [0; 4], after: [0; 4], reserved: [0; 3] };
+        BoardChange { count: 0, square: [NO_SQUARE; 4], before: [0; 4], after: [0; 4], reserved: [0; 3] };
 
-    /// The change of one square by another after those that are there; nothing if it ends as it began, or is there.
-    #[inline(always)]
-    fn push(&mut self, square: Square, before: u8, after: u8) {
-        let place = usize::from(self.count);
-        if before != after && !self.square.contains(&square.number()) && place < 4 {
-            self.square[place & 3] = square.number();
-            self.before[place & 3] = before;
-            self.after[place & 3] = after;
-            self.count += 1;
-        }
-    }
-
-    /// What a move does to a board, of which `piece_at` tells the pieces. The move is not checked.
+    /// What a move does to a board, of which `piece_at` tells the pieces. The move is not checked: one that is not legal
+    /// gives some change.
     #[inline(always)]
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> u8) -> Self {
+        let [[count, square @ .., a, b, c], [d, e, f, g, h, reserved @ ..]] =
+            Self::words_of(mv, piece_at).map(u64::to_le_bytes);
+        BoardChange { count, square, before: [a, b, c, d], after: [e, f, g, h], reserved }
+    }
+
+    /// [`of`](Self::of) as two words, the first byte lowest: who reads a change as a whole soon after need not wait for
+    /// sixteen bytes that were written one by one.
+    #[inline(always)]
+    fn words_of(mv: Move, piece_at: impl Fn(Square) -> u8) -> [u64; 2] {
+        if mv.is_castling() || mv.code() == Move::EN_PASSANT {
+            return Self::rare(mv, piece_at).words();
+        }
         let (from, to) = (mv.from(), mv.to());
         let mover = piece_at(from);
-        let mut change = Self::NONE;
-        if mv.is_castling() {
-            let (rook, color) = (piece_at(to), Color::from_low_bit(u32::from(mover) >> 3));
-            let (king_to, rook_to) = castling_destinations(color, mv.code());
-            let after = |square| match square {
-                _ if square == king_to => mover,
-                _ if square == rook_to => rook,
-                _ => 0,
-            };
-            for square in [from, king_to, to, rook_to] {
-                change.push(square, piece_at(square), after(square));
-            }
-            return change;
-        }
         let arrives = mv.promotion().map_or(mover, |kind| mover & 8 | (kind as u8 + 1));
-        change.count = 2;
-        [change.square[0], change.square[1]] = [from.number(), to.number()];
-        [change.before[0], change.before[1]] = [mover, piece_at(to)];
-        change.after[1] = arrives;
-        if mv.code() == Move::EN_PASSANT {
-            let victim = en_passant::victim(to);
-            change.push(victim, piece_at(victim), 0);
-        }
-        change
+        let squares = u64::from(from.number()) << 8 | u64::from(to.number()) << 16 | 0x4040 << 24;
+        let pieces = u64::from(mover) << 40 | u64::from(piece_at(to)) << 48;
+        [2 | squares | pieces, u64::from(arrives) << 16]
     }
+
+    /// Castling and en passant captures.
+    #[cold]
+    #[inline(never)]
+    fn rare(mv: Move, piece_at: impl Fn(Square) -> u8) -> Self {
+        let (from, to) = (mv.from(), mv.to());
+        let (mover, there) = (piece_at(from), piece_at(to));
+        let and = |change: Self, square, after| change.and(square, piece_at(square), after);
+        if mv.code() == Move::EN_PASSANT {
+            let change = and(and(Self::NONE, from, 0), to, mover);
+            return and(change, en_passant::victim(to), 0);
+        }
+        let (king_to, rook_to) = castling_destinations(Color::from_low_bit(u32::from(mover) >> 3), mv.code());
+        let after = |square| match square {
+            _ if square == king_to => mover,
+            _ if square == rook_to => there,
+            _ => 0,
+        };
+        let squares = [from, king_to, to, rook_to];
+        squares.into_iter().fold(Self::NONE, |change, square| and(change, square, after(square)))
+    }
+
+    fn words(self) -> [u64; 2] {
+        let [i, j, k, l] = self.square;
+        let [a, b, c, d] = self.before;
+        let [e, f, g, h] = self.after;
+        let [x, y, z] = self.reserved;
+        [[self.count, i, j, k, l, a, b, c], [d, e, f, g, h, x, y, z]].map(u64::from_le_bytes)
+    }
+
+    /// With one more square, unless it is there already or ends as it began.
+    #[inline(always)]
+    fn and(mut self, square: Square, before: u8, after: u8) -> Self {
+        if before != after && !self.square.contains(&square.number()) {
+            let place = usize::from(self.count & 3);
+            self.square[place] = square.number();
+            self.before[place] = before;
+            self.after[place] = after;
+            self.count += 1;
+        }
+        self
+    }
+}
+
+/// The numbers of the pieces, a set of squares for each of their four bits, the lowest bit first.
+struct NumberBits([u64; 4]);
+
+impl NumberBits {
+    #[inline(always)]
+    fn of(position: &Position) -> Self {
+        let [pawns, knights, bishops, rooks, queens, kings] = position.pieces;
+        let [_, black] = position.colors;
+        NumberBits([pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings, black])
+    }
+
+    /// The number on a square.
+    #[inline(always)]
+    fn at(&self, square: Square) -> u8 {
+        let [a, b, c, d] = self.0.map(|set| (set >> square.number() & 1) as u8);
+        a | b << 1 | c << 2 | d << 3
+    }
+
+    /// The numbers on all squares. Of a rank and of the one four above it the four sets are eight rows of eight bits; the
+    /// columns of these are the two numbers on a file.
+    #[inline(always)]
+    fn board(&self) -> Board {
+        let mut board = [0; 64];
+        let (low, high) = board.split_at_mut(32);
+        let ranks = low.as_chunks_mut::<8>().0.iter_mut().zip(high.as_chunks_mut::<8>().0);
+        for (rank, (low, high)) in ranks.enumerate() {
+            let [a, b, c, d] = self.0.map(|set| set >> (8 * rank) & 0x000000ff_000000ff);
+            let both = columns(a | b << 8 | c << 16 | d << 24);
+            *low = (both & 0x0f0f0f0f_0f0f0f0f).to_le_bytes();
+            *high = (both >> 4 & 0x0f0f0f0f_0f0f0f0f).to_le_bytes();
+        }
+        board
+    }
+}
+
+/// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
+/// by two of each four by four, then these.
+#[inline(always)]
+fn columns(rows: u64) -> u64 {
+    let exchange = |bits: u64, mask: u64, distance: u32| {
+        let differing = (bits ^ bits >> distance) & mask;
+        bits ^ differing ^ differing << distance
+    };
+    let twos = exchange(rows, 0x00aa00aa_00aa00aa, 7);
+    let fours = exchange(twos, 0x0000cccc_0000cccc, 14);
+    exchange(fours, 0x00000000_f0f0f0f0, 28)
 }
 
 impl Position {
     /// The number of the piece on a square, 0 if there is none.
-    #[inline]
+    #[inline(always)]
     pub fn piece_at(&self, square: Square) -> u8 {
-        let of = |set: u64| (set >> square.number() & 1) as u8;
-        let [pawns, knights, bishops, rooks, queens, kings] = self.pieces.map(of);
-        let kind = pawns | 2 * knights | 3 * bishops | 4 * rooks | 5 * queens | 6 * kings;
-        kind | of(self.colors[1]) << 3
+        NumberBits::of(self).at(square)
     }
 
     /// The board as an array.
+    #[inline(always)]
     pub fn to_board(&self) -> Board {
-        let mut board = [0; 64];
-        for square in squares(self.occupied()) {
-            board[square.index()] = self.piece_at(square);
-        }
-        board
+        NumberBits::of(self).board()
     }
 
-    /// What a move does to the squares. The move is not checked.
-    #[inline]
+    /// What a move does to the squares. The move is not checked: one that is not legal gives some change.
+    #[inline(always)]
     pub fn change_of(&self, mv: Move) -> BoardChange {
         BoardChange::of(mv, |square| self.piece_at(square))
+    }
+
+    /// The two words of [`change_of`](Self::change_of), the first byte lowest.
+    #[inline(always)]
+    pub(crate) fn change_words(&self, mv: Move) -> [u64; 2] {
+        BoardChange::words_of(mv, |square| self.piece_at(square))
     }
 }

@@ -154,12 +154,11 @@ impl Position {
     pub fn to_squares(&self, layout: &BoardLayout, mut write: impl FnMut(u32, u32)) -> Result<(), Status> {
         let indices = layout.indices().map_err(|(status, _)| status)?;
         let codes = layout.codes().map_err(|(status, _)| status)?;
-        for (square, index) in (0..64).map(Square::from_low_bits).zip(indices) {
-            let number = match (self.color_at(square), self.kind_at(square)) {
-                (Some(color), Some(kind)) => 6 * color.index() + kind as usize,
-                _ => CODES - 1,
-            };
-            write(index, codes.get(number).copied().unwrap_or(0));
+        let [codes @ .., empty] = codes;
+        for (piece, index) in self.to_board().into_iter().zip(indices) {
+            // Of 1-6 and 9-14 the codes are those from 0 and from 6 on.
+            let number = usize::from(piece.wrapping_sub(1 + (piece >> 3) * 2));
+            write(index, codes.get(number).copied().unwrap_or(empty));
         }
         Ok(())
     }

@@ -12,6 +12,18 @@ use core::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub struct Avx2Word(__m256i);
 
+impl Avx2Word {
+    #[inline(always)]
+    pub(super) fn of(vector: __m256i) -> Self {
+        Avx2Word(vector)
+    }
+
+    #[inline(always)]
+    pub(super) fn vector(self) -> __m256i {
+        self.0
+    }
+}
+
 operators!(Avx2Word, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x(-1));
 
 impl LaneLevel for Avx2 {

@@ -59,6 +59,20 @@ impl Bytes {
         Bytes::of(unsafe { _mm512_abs_epi8(self.vector()) })
     }
 
+    /// Those of a set of places whose byte has none of some bits.
+    #[inline(always)]
+    pub fn places_without(self, bits: u8, places: u64) -> u64 {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe { _mm512_mask_testn_epi8_mask(places, self.vector(), _mm512_set1_epi8(bits as i8)) }
+    }
+
+    /// From the seventeenth byte on, and anything behind them.
+    #[inline(always)]
+    pub fn without_first_sixteen(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes::of(unsafe { _mm512_alignr_epi64::<2>(self.vector(), self.vector()) })
+    }
+
     /// The last 32 bytes, then the first.
     #[inline(always)]
     pub fn halves_exchanged(self) -> Self {
@@ -78,16 +92,20 @@ impl U32List<'_> {
     /// Adds the first entries of a vector, at most 16.
     #[inline(always)]
     pub fn push_first(&mut self, entries: Fours, count: u32) {
-        let left = self.room.len().saturating_sub(self.count).min(count as usize);
+        let end = self.count + count as usize;
+        let mut written = count;
+        if end > self.room.len() {
+            written = self.room.len().saturating_sub(self.count) as u32;
+        }
         // Without any room the pointer leads nowhere, where even a store of nothing takes its time.
         if !self.room.is_empty() {
             // SAFETY: vectors exist only where the CPU has AVX-512 and BMI2; the mask keeps to the room that there is, and
             // is empty where the pointer is beyond it.
             unsafe {
                 let place = self.room.as_mut_ptr().wrapping_add(self.count);
-                _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, left as u32) as u16, entries.0);
+                _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, written) as u16, entries.0);
             }
         }
-        self.count += count as usize;
+        self.count = end;
     }
 }

@@ -71,6 +71,9 @@ pub trait Lanes:
     /// Each lane shifted left by the amount in the same lane of `amounts`; unspecified for 64 and more.
     fn shl_each(self, amounts: Self) -> Self;
 
+    /// Every lane shifted left by `amount` < 64, zeros coming in.
+    fn shl(self, amount: u32) -> Self;
+
     /// Every lane shifted right by `amount` < 64, zeros coming in.
     fn shr(self, amount: u32) -> Self;
 

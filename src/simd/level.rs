@@ -222,6 +222,14 @@ macro_rules! scalar_with_bits {
 #[cfg(target_arch = "x86_64")]
 with_features! { ScalarWithBits [scalar_with_bits] }
 
+/// The level that every CPU of the architecture has.
+#[cfg(target_arch = "x86_64")]
+pub(crate) type Baseline = Sse2;
+#[cfg(target_arch = "aarch64")]
+pub(crate) type Baseline = Neon;
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+pub(crate) type Baseline = Scalar;
+
 impl Token for Scalar {
     #[inline(always)]
     fn code(self) -> Code {

@@ -57,6 +57,29 @@ impl U32List<'_> {
         self.push_bytes(value.to_ne_bytes());
     }
 
+    /// Adds a number for each of a set of places, three at a time.
+    #[inline(always)]
+    pub fn push_each(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
+        const GROUP: usize = 3;
+        loop {
+            let mut count = self.count;
+            if let Some(room) = self.room.get_mut(count..).and_then(|room| room.first_chunk_mut::<GROUP>()) {
+                for entry in room {
+                    entry.write(number(places.trailing_zeros() as u8).to_ne_bytes());
+                    count += usize::from(places != 0);
+                    places &= places.wrapping_sub(1);
+                }
+                self.count = count;
+            } else if places != 0 {
+                self.push(number(places.trailing_zeros() as u8));
+                places &= places - 1;
+            }
+            if places == 0 {
+                return;
+            }
+        }
+    }
+
     /// Adds a number or not, without a branch: it is written in any case if there is room.
     #[inline(always)]
     pub fn push_if(&mut self, is_wanted: bool, value: u32) {

@@ -28,6 +28,11 @@ mod list;
 mod list_avx2;
 #[cfg(target_arch = "aarch64")]
 pub mod neon;
+mod octets;
+#[cfg(target_arch = "x86_64")]
+mod octets_avx2;
+#[cfg(target_arch = "x86_64")]
+mod octets_avx512;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod operators;
 mod pairs;
@@ -56,6 +61,7 @@ pub use chunk::ChunkLevel;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::{Code, Level, Scalar, Token, set_level};
 pub use list::{Fill, List, U16List, U32List};
+pub use octets::{OctetLevel, Selection};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use planes::PlaneLevel;

@@ -184,24 +184,25 @@ impl PlaneLevel for Neon {
     #[inline(always)]
     fn plane(self, bytes: &[u8; 64], bit: u32) -> u64 {
         // SAFETY: NEON is part of the target.
-        marked(bytes, |sixteen| unsafe { vtstq_u8(sixteen, vdupq_n_u8(1 << bit)) })
+        marked(bytes, bit, |sixteen| unsafe { vandq_u8(sixteen, vdupq_n_u8(1 << bit)) })
     }
 
     #[inline(always)]
     fn below_16(self, bytes: &[u8; 64]) -> u64 {
         // SAFETY: NEON is part of the target.
-        marked(bytes, |sixteen| unsafe { vcltq_u8(sixteen, vdupq_n_u8(16)) })
+        marked(bytes, 0, |sixteen| unsafe { vandq_u8(vcltq_u8(sixteen, vdupq_n_u8(16)), vdupq_n_u8(1)) })
     }
 }
 
-/// The places whose byte becomes all ones; the others become 0.
+/// The places of bytes that have a bit once all others have been taken away. The bit is shifted to where it is wanted and
+/// not masked there: of masks the compiler knows that they share no bit, and it makes three instructions of each sum.
 #[cfg(target_arch = "aarch64")]
 #[inline(always)]
-fn marked(bytes: &[u8; 64], mark: impl Fn(uint8x16_t) -> uint8x16_t) -> u64 {
+fn marked(bytes: &[u8; 64], bit: u32, mark: impl Fn(uint8x16_t) -> uint8x16_t) -> u64 {
     // SAFETY: NEON is part of the target; the array holds the four times 16 bytes that are read.
     unsafe {
-        let bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040_2010_0804_0201));
-        let part = |at: usize| vandq_u8(mark(vld1q_u8(bytes.as_ptr().add(at))), bits);
+        let amounts = vsubq_s8(vreinterpretq_s8_u64(vdupq_n_u64(0x0706_0504_0302_0100)), vdupq_n_s8(bit as i8));
+        let part = |at: usize| vshlq_u8(mark(vld1q_u8(bytes.as_ptr().add(at))), amounts);
         let halves = vpaddq_u8(vpaddq_u8(part(0), part(16)), vpaddq_u8(part(32), part(48)));
         vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(halves, halves)))
     }

@@ -186,6 +186,11 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        Registers(each_word!(index of N => self.0[index].shl(amount)))
+    }
+
+    #[inline(always)]
     fn shr(self, amount: u32) -> Self {
         Registers(each_word!(index of N => self.0[index].shr(amount)))
     }

@@ -1,33 +1,86 @@
 //! What a change of the board does to its threats.
+//!
+//! A move is a piece that leaves a square and one that arrives on another. Threats change around these two squares
+//! alone, and are listed once each if the first is looked at on the board before the move and the second on the same
+//! board without the piece that moves:
+//!
+//! ```text
+//!   around from   its attackers and what it attacks disappear; what looks through the square at something appears
+//!   around to     its attackers and what it attacks appear; what looked through the square disappears if it was empty,
+//!                 else the attackers of the captured piece and what it attacked disappear
+//! ```
+//!
+//! But on the line through both squares nothing is seen through either, because one of them is occupied before the move
+//! and one after it; and what the piece that moves shielded from the captured one has never attacked it.
 
-use super::pairs::Threatened;
-use super::{APPEARS, Filter};
+use super::IS_PIECE;
+use super::any_change;
+use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
-use crate::simd::U32List;
-use crate::types::Square;
+use crate::simd::{Token, U32List};
+use crate::types::{Move, Square};
 
-/// The board after a change.
-fn changed(board: &Board, change: &BoardChange) -> Board {
-    let mut after = *board;
-    for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {
-        if let Some(place) = after.get_mut(usize::from(square)) {
-            *place = piece;
-        }
-    }
-    after
+/// A piece that leaves a square and one that arrives on another.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) mover: u8,
+    pub(super) arrives: u8,
+    pub(super) captured: u8,
 }
 
-/// Writes the threats that disappear and appear.
-pub(super) fn write(board: &Board, change: &BoardChange, filter: &Filter, list: &mut U32List) {
-    let after = changed(board, change);
-    let (before, after) = (Threatened::new(board), Threatened::new(&after));
-    for from in (0..64).map(Square::from_low_bits) {
-        for to in (0..64).map(Square::from_low_bits) {
-            let (old, new) = (before.threat(from, to, filter), after.threat(from, to, filter));
-            if old != new {
-                old.into_iter().for_each(|threat| list.push(threat));
-                new.into_iter().for_each(|threat| list.push(threat | APPEARS));
-            }
-        }
+/// A level that lists what a step changes.
+pub(super) trait StepLevel: Token {
+    /// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not. Other
+    /// squares than those of a legal move will do.
+    fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List);
+}
+
+/// A piece on a square as the victim in a threat.
+#[inline(always)]
+pub(super) fn as_victim(piece: u8, square: Square) -> u32 {
+    u32::from(square.number()) << 8 | u32::from(piece) << 16
+}
+
+/// A piece on a square as the attacker in a threat.
+#[inline(always)]
+pub(super) fn as_attacker(piece: u8, square: Square) -> u32 {
+    u32::from(square.number()) | u32::from(piece) << 20
+}
+
+impl Step {
+    /// The change of a board, if it is one that a step makes.
+    #[inline(always)]
+    fn of(board: &Board, change: &BoardChange) -> Option<Self> {
+        let (from, to) = (Square::new(change.square[0].into())?, Square::new(change.square[1].into())?);
+        let (mover, captured) = (board[from.index()], board[to.index()]);
+        let [leaves, arrives, ..] = change.after;
+        let is_step = (change.count ^ 2 | leaves == 0) & (from != to) & (arrives != captured);
+        let are_pieces =
+            IS_PIECE[usize::from(mover)] & IS_PIECE[usize::from(arrives)] & IS_PIECE[usize::from(captured)] >> 1;
+        (is_step & (are_pieces & 1 != 0)).then_some(Step { from, to, mover, arrives, captured })
     }
+}
+
+/// Writes what a change does to the threats of a board.
+#[inline(always)]
+pub(super) fn write<L: StepLevel>(level: L, board: &Board, change: &BoardChange, list: &mut U32List) {
+    match Step::of(board, change) {
+        Some(step) => level.write_step::<false>(board, step, list),
+        None => list.extend(|list| any_change::write(board, change, list)),
+    }
+}
+
+/// Writes what a legal move does to the threats of a piece board.
+#[inline(always)]
+pub(super) fn write_of_move<L: StepLevel>(level: L, board: &PieceBoard, mv: Move, list: &mut U32List) {
+    if mv.is_castling() || mv.code() == Move::EN_PASSANT {
+        return list.extend(|list| any_change::write_of_move(board, mv, list));
+    }
+    let (from, to) = (mv.from(), mv.to());
+    let (mover, captured) = (board.on(from).0 >> 4, board.on(to).0 >> 4);
+    let arrives = mv.promotion().map_or(mover, |kind| mover & 8 | (kind as u8 + 1));
+    let step = Step { from, to, mover, arrives, captured };
+    level.write_step::<true>(&board.board, step, list);
 }

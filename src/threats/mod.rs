@@ -4,12 +4,15 @@
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
 pub mod all;
+mod any_change;
 mod changed;
 mod indices;
 mod kernels;
+#[cfg(target_arch = "x86_64")]
+mod neighbours;
 mod number_kernels;
 mod numbering;
-mod pairs;
+mod plain;
 mod rows;
 
 pub use kernels::{ThreatBytes, Threats};
@@ -41,6 +44,12 @@ impl Filter {
     /// Every threat.
     pub const ALL: Filter = Filter { victims: [u16::MAX; 16] };
 
+    /// Whether a threat is wanted.
+    #[inline(always)]
+    pub fn wants(&self, threat: Threat) -> bool {
+        self.victims[(threat >> 20 & 15) as usize] >> (threat >> 16 & 15) & 1 != 0
+    }
+
     /// As bytes.
     fn bytes(&self) -> all::FilterBytes {
         let mut bytes = [0; 32];
@@ -51,8 +60,17 @@ impl Filter {
     }
 }
 
-/// The piece of a byte of a board: 0 for any that is no number of a piece.
-#[inline(always)]
-const fn piece_of(byte: u8) -> u8 {
-    if byte < 16 && byte & 7 != 0 && byte & 7 != 7 { byte } else { 0 }
-}
+/// By number of a piece: itself, but 0 for what is none.
+const PIECES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
+
+/// By byte: bit 0 for numbers of pieces, bit 1 for these and for an empty square.
+static IS_PIECE: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut number = 0;
+    while number < 16 {
+        table[number] = if PIECES[number] != 0 { 3 } else { 0 };
+        number += 1;
+    }
+    table[0] = 2;
+    table
+};

@@ -1,7 +1,7 @@
 //! How a network numbers threats: what the caller keeps, and the rules that it is made by.
 
 use super::indices::{NO_FEATURE, ONE_WAY, SIZES};
-use super::{Filter, piece_of};
+use super::{Filter, PIECES};
 use crate::status::Status;
 use crate::types::Kind;
 
@@ -112,7 +112,7 @@ impl Rules {
         if (self.one_way_own | self.one_way_enemy) & !KINDS != 0 {
             return Err(Status::ThreatRulesKinds);
         }
-        let seen = self.order.iter().fold(0, |seen, &piece| seen | 1_u32 << piece_of(piece));
+        let seen = self.order.iter().fold(0, |seen, &piece| seen | 1_u32 << PIECES[usize::from(piece.min(15))]);
         if seen != 0x7e7e {
             return Err(Status::ThreatRulesOrder);
         }

@@ -132,8 +132,8 @@ pub fn files_of(folder: &str, extension: &str) -> Vec<PathBuf> {
 
 /// The functions that the header declares.
 pub fn declared_functions() -> BTreeSet<String> {
-    let headers =
-        ["golem.h", "golem_pieceboard.h", "golem_backends.h"].map(|name| read(&root().join("include").join(name)));
+    let headers = ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h"];
+    let headers = headers.map(|name| read(&root().join("include").join(name)));
     let code = headers.iter().flat_map(|header| header.lines()).filter(|line| !line.starts_with([' ', '/']));
     let names =
         code.filter_map(|line| line.split('(').next()?.rsplit([' ', '*']).next().filter(|_| line.contains('(')));

@@ -14,6 +14,7 @@ pub struct Example {
     clang: &'static str,
     program: OnceLock<PathBuf>,
     sanitized: OnceLock<PathBuf>,
+    checked: OnceLock<PathBuf>,
 }
 
 pub static ENGINE_C: Example = Example {
@@ -23,6 +24,7 @@ pub static ENGINE_C: Example = Example {
     clang: "clang",
     program: OnceLock::new(),
     sanitized: OnceLock::new(),
+    checked: OnceLock::new(),
 };
 
 pub static ENGINE_CPP: Example = Example {
@@ -32,6 +34,7 @@ pub static ENGINE_CPP: Example = Example {
     clang: "clang++",
     program: OnceLock::new(),
     sanitized: OnceLock::new(),
+    checked: OnceLock::new(),
 };
 
 impl Example {
@@ -51,6 +54,11 @@ impl Example {
 
     pub fn program(&self) -> &Path {
         self.program.get_or_init(|| self.build(self.name, &[]))
+    }
+
+    /// The program that compares, at every node, the sums that it carries along with those from scratch.
+    pub fn checked(&self) -> &Path {
+        self.checked.get_or_init(|| self.build(&format!("{}/checked", self.name), &["-DENGINE_CHECKS_SUMS"]))
     }
 
     /// The program with the address and undefined-behaviour sanitizers.

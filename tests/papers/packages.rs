@@ -11,7 +11,7 @@ const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_position p;
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from the links of the shared library.
-const FILES: [&str; 22] = [
+const FILES: [&str; 24] = [
     "include/golem.h",
     "include/golem.hpp",
     "include/golem_attacks.hpp",
@@ -24,6 +24,8 @@ const FILES: [&str; 22] = [
     "include/golem_pieceboard.hpp",
     "include/golem_position.hpp",
     "include/golem_shadow.h",
+    "include/golem_threats.h",
+    "include/golem_threats.hpp",
     "include/golem_types.hpp",
     "lib/libgolem.a",
     "lib/libgolem.so",

@@ -76,16 +76,46 @@ fn searches_alike_everywhere(example: &Example) {
 /// What each carries from position to position: keys in C, sums in C++.
 #[test]
 fn what_is_carried_stays_right() {
-    let programs = [
-        ("-std=c11", ["c_tests/engine_keys.c", "c_tests/check.c", "examples/engine_c/zobrist.c"]),
-        ("-std=c++17", ["c_tests/engine_sums.cpp", "c_tests/check.c", "examples/engine_cpp/sum.cpp"]),
+    let in_c = ["c_tests/engine_keys.c", "c_tests/check.c", "examples/engine_c/zobrist.c"];
+    let in_cpp = [
+        "c_tests/engine_sums.cpp",
+        "c_tests/check.c",
+        "examples/engine_cpp/sum.cpp",
+        "examples/engine_cpp/threats.cpp",
     ];
-    for (standard, files) in programs {
-        let files = files.map(|file| root().join(file));
+    for (standard, files) in [("-std=c11", &in_c[..]), ("-std=c++17", &in_cpp[..])] {
+        let files: Vec<_> = files.iter().map(|file| root().join(file)).collect();
         let output = run(&mut Command::new(build_program(&files, Link::Static, &[standard], &scratch("engines"))));
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(text.ends_with(" passed, 0 failed\n") && text.len() > 20, "{text}");
     }
+}
+
+/// The same at every node of a search: it ends where a sum is not the one from scratch.
+#[test]
+fn sums_are_right_at_every_node() {
+    let output = run(Command::new(ENGINE_CPP.checked()).arg("bench"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains(", sums checked\n"), "{text}");
+    assert!(
+        text.ends_with(&format!("signature {}\n", signature(Command::new(ENGINE_CPP.program()).arg("bench")))),
+        "{text}"
+    );
+}
+
+/// With the option or without it, whatever was there before.
+#[test]
+fn threats_can_be_left_out() {
+    let mut engine = Engine::start(ENGINE_CPP.checked());
+    let mut bench = |threats: &str| {
+        engine.say(&format!("setoption name Threats value {threats}"));
+        engine.say("bench 6");
+        engine.wait_for("signature").last().cloned()
+    };
+    let (without, with) = (bench("false"), bench("true"));
+    assert!(without != with && without.is_some());
+    assert_eq!(with, Some(format!("signature {}", signature(Command::new(ENGINE_CPP.program()).args(["bench", "6"])))));
+    assert_eq!(bench("false"), without);
 }
 
 fn counts_leaves(example: &Example) {

@@ -119,8 +119,10 @@ fn standard_output(command: &mut Command) -> String {
 #[ignore = "make check"]
 fn python_agrees_with_python_chess() {
     let Some(python) = python() else { return };
-    let text = standard_output(with_library(python).arg(root().join("examples/python/test_golem.py")));
-    assert!(text.contains(POSITIONS), "{text}");
+    for program in ["test_golem.py", "test_threats.py"] {
+        let text = standard_output(with_library(python).arg(root().join("examples/python").join(program)));
+        assert!(text.contains(POSITIONS), "{program}: {text}");
+    }
 }
 
 #[test]

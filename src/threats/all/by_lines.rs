@@ -13,8 +13,8 @@
 //! ```
 //!
 //! A second compress lists these places; they, their partners and the pieces there are looked up by permutations of bytes.
-//! Knights stand in the first half of such a vector, each eight times, and what they step on in the second. Cost: 24
-//! instructions a line, no loop over pieces, and no branch that a board of at most 32 pieces takes differently.
+//! Knights stand in the second half of such a vector, each eight times, and what they step on in the first. There is no
+//! loop over pieces, and hardly a branch that the boards of games take differently.
 
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
 use crate::simd::avx512::Avx512;
@@ -104,28 +104,25 @@ const HALF: u32 = 32;
 /// By place of a vector of pairs: the entries of a list of squares.
 static PAIRED: [u8; 64] = bytes!(64: at => (at & 31) + (at >> 5));
 
-/// By place of a vector of knights' steps: the number of the knight, and the step; nothing in the first half.
+/// By place of a vector of knights' steps: the number of the knight, and the step; none in the second half.
 static KNIGHTS: [u8; 64] = bytes!(64: at => (at & 31) / 8);
-static JUMPS: [u8; 64] = bytes!(64: at => (at >> 5) * delta(8 + (at as usize & 7)));
+static JUMPS: [u8; 64] = bytes!(64: at => (1 - (at >> 5)) * delta(8 + (at as usize & 7)));
 /// A square with a bit between rank and file, and another above the rank, that are set beyond the edges.
 const SPREAD: u64 = 0x0102_0400_0810_2000;
 static SPREAD_JUMPS: [u8; 64] = bytes!(64: at => {
     let direction = 8 + (at as usize & 7);
-    (at >> 5) * (16 * RANK_STEP[direction] + FILE_STEP[direction])
+    (1 - (at >> 5)) * (16 * RANK_STEP[direction] + FILE_STEP[direction])
 });
 const BEYOND_EDGES: u8 = 0x88;
 /// How many knights are worked on at once.
 const FEW_KNIGHTS: u32 = HALF / 8;
 
-/// By place: the entry of a list of places that is looked up for the four bytes of a threat, sixteen threats at a time;
-/// of the middle two the partner is meant.
-static FOUR_TIMES: [[u8; 64]; 4] = [
-    bytes!(64: at => at / 4),
-    bytes!(64: at => 16 + at / 4),
-    bytes!(64: at => 32 + at / 4),
-    bytes!(64: at => 48 + at / 4),
-];
-static PARTNERS: [u8; 64] = bytes!(64: at => if at & 3 == 1 || at & 3 == 2 { HALF } else { 0 });
+/// By byte of sixteen threats: the entry of a list of places, and the half of the vector that the byte is about, being
+/// the attacker, the victim, the victim and the attacker; the half of the place itself, or the other.
+static FOUR_TIMES: [u8; 64] = bytes!(64: at => at / 4);
+static VICTIMS_ACROSS: [u8; 64] = bytes!(64: at => if at & 3 == 1 || at & 3 == 2 { HALF } else { 0 });
+static ATTACKERS_ACROSS: [u8; 64] = bytes!(64: at => if at & 3 == 1 || at & 3 == 2 { 0 } else { HALF });
+const SIXTEEN: u32 = 16;
 
 /// The matrix that takes bit 3 down to 0, and the bit of a number's low three bits.
 const EIGHTH: u64 = 0x0800_0000_0000_0000;
@@ -135,6 +132,13 @@ static BITS: [u8; 16] = bytes!(16: at => 1 << (at & 7));
 #[inline(always)]
 fn first_places(count: u32) -> u64 {
     !u64::MAX.unbounded_shl(count)
+}
+
+/// As many places from the first on of each half.
+#[inline(always)]
+fn both_halves(count: u32) -> u64 {
+    let places = first_places(count.min(HALF));
+    places | places << HALF
 }
 
 /// A board as its pieces and their classes.
@@ -156,87 +160,94 @@ impl Pieces {
     /// Hands on all threats, or those that a filter wants: a bit by victim and 16 times the attacker.
     #[inline(always)]
     pub(super) fn hand(&self, filter: Option<Bytes>, take: &mut impl Take) {
-        let count = self.pieces.places().count_ones();
+        // One pair fewer than pieces.
+        let pairs = self.pieces.places().count_ones().saturating_sub(1);
+        let first_pairs = both_halves(pairs);
         for lines in &LINES {
-            self.along(lines, count, filter, take);
+            let order = self.level.bytes(&lines.order);
+            let list = order.compressed(self.pieces.gathered(order).places());
+            self.along(lines, list, first_pairs, filter, take);
+            if pairs > HALF {
+                self.along(lines, list.upper_half(), both_halves(pairs - HALF), filter, take);
+            }
         }
         self.of_knights(filter, take);
     }
 
+    /// Hands on the threats between neighbours at the beginning of a list, those at some places of the vector of pairs.
     #[inline(always)]
-    fn along(&self, lines: &Lines, count: u32, filter: Option<Bytes>, take: &mut impl Take) {
-        let order = self.level.bytes(&lines.order);
-        let mut list = order.compressed(self.pieces.gathered(order).places());
-        // One pair fewer than pieces.
-        let mut pairs = count.saturating_sub(1);
-        loop {
-            let squares = list.gathered(self.level.bytes(&PAIRED));
-            let places = self.level.bytes(&lines.places).gathered(squares);
-            let steps = places.halves_exchanged().minus(places).unsigned();
-            // Sixteen steps and more have the highest bit set, and reach nothing.
-            let reaching = self.level.bytes(&lines.reaching).at_near(steps.plus_at_most_255(0x70));
-            let pairs_here = first_places(pairs.min(HALF));
-            let reached = self.classes.gathered(squares).places_with(reaching) & (pairs_here | pairs_here << HALF);
-            self.hand_reached(squares, self.wanted(squares, reached, filter), take);
-            if pairs <= HALF {
-                return;
+    fn along(&self, lines: &Lines, list: Bytes, pairs: u64, filter: Option<Bytes>, take: &mut impl Take) {
+        let squares = list.gathered(self.level.bytes(&PAIRED));
+        let places = self.level.bytes(&lines.places).gathered(squares);
+        let steps = places.halves_exchanged().minus(places).unsigned();
+        // Sixteen steps and more have the highest bit set, and reach nothing.
+        let reaching = self.level.bytes(&lines.reaching).at_near(steps.plus_at_most_255(0x70));
+        let reached = self.classes.gathered_where(pairs, squares).places_with(reaching);
+        let reached = match filter {
+            None => reached,
+            Some(filter) => {
+                let pieces = self.pieces.gathered(squares);
+                reached & self.wanted(pieces, pieces.halves_exchanged(), filter)
             }
-            pairs -= HALF;
-            list = list.upper_half();
-        }
+        };
+        self.hand_reached::<true>(squares, reached, take);
     }
 
     #[inline(always)]
     fn of_knights(&self, filter: Option<Bytes>, take: &mut impl Take) {
         let mut knights = self.classes.places_with_any(KNIGHT);
-        let mut list = self.level.numbers().compressed(knights);
         let mut count = knights.count_ones();
         loop {
+            let list = self.level.numbers().compressed(knights);
             let from = list.gathered(self.level.bytes(&KNIGHTS));
             let squares = from.plus(self.level.bytes(&JUMPS));
-            let beyond = from.transformed(SPREAD).plus(self.level.bytes(&SPREAD_JUMPS)).places_with_any(BEYOND_EDGES);
-            let steps = first_places(8 * count.min(FEW_KNIGHTS));
-            let reached = (self.pieces.gathered(squares).places() & !beyond) >> HALF & steps;
-            self.hand_reached(squares, self.wanted(squares, reached, filter), take);
+            let spread = from.transformed(SPREAD).plus(self.level.bytes(&SPREAD_JUMPS));
+            let inside = spread.places_without(BEYOND_EDGES, first_places(8 * count.min(FEW_KNIGHTS)));
+            let victims = self.pieces.gathered_where(inside, squares);
+            let reached = match filter {
+                None => victims.places(),
+                Some(filter) => {
+                    let attackers = self.pieces.gathered(squares).halves_exchanged();
+                    victims.places() & self.wanted(attackers, victims, filter)
+                }
+            };
+            self.hand_reached::<false>(squares, reached, take);
             if count <= FEW_KNIGHTS {
                 return;
             }
             for _ in 0..FEW_KNIGHTS {
                 knights &= knights.wrapping_sub(1);
             }
-            list = self.level.numbers().compressed(knights);
             count -= FEW_KNIGHTS;
         }
     }
 
-    /// Those of a set of places whose piece and its partner's are wanted.
+    /// The places where attacker and victim are wanted.
     #[inline(always)]
-    fn wanted(&self, squares: Bytes, places: u64, filter: Option<Bytes>) -> u64 {
-        let Some(filter) = filter else { return places };
-        let attackers = self.pieces.gathered(squares);
-        let victims = attackers.halves_exchanged();
+    fn wanted(&self, attackers: Bytes, victims: Bytes, filter: Bytes) -> u64 {
         let eighths = attackers.plus(attackers).or(victims.transformed(EIGHTH));
-        places & filter.gathered(eighths).places_with(self.level.sixteen_bytes(&BITS).at_near(victims))
+        filter.gathered(eighths).places_with(self.level.sixteen_bytes(&BITS).at_near(victims))
     }
 
-    /// Hands on the threats of pieces at a set of places to their partners.
+    /// Hands on the threats between a set of places, which are those of the attackers or of the victims, and their
+    /// partners.
     #[inline(always)]
-    fn hand_reached(&self, squares: Bytes, reached: u64, take: &mut impl Take) {
-        let attackers = self.level.numbers().compressed(reached);
-        let count = reached.count_ones();
-        self.hand_sixteen(squares, attackers.gathered(self.level.bytes(&FOUR_TIMES[0])), count.min(16), take);
-        if count > 16 {
-            let mut left = count - 16;
-            for four_times in &FOUR_TIMES[1..] {
-                self.hand_sixteen(squares, attackers.gathered(self.level.bytes(four_times)), left.min(16), take);
-                left = left.saturating_sub(16);
-            }
+    fn hand_reached<const ATTACKERS: bool>(&self, squares: Bytes, reached: u64, take: &mut impl Take) {
+        let mut places = self.level.numbers().compressed(reached);
+        let mut count = reached.count_ones();
+        while count > SIXTEEN {
+            self.hand_sixteen::<ATTACKERS>(squares, places, SIXTEEN, take);
+            places = places.without_first_sixteen();
+            count -= SIXTEEN;
         }
+        self.hand_sixteen::<ATTACKERS>(squares, places, count, take);
     }
 
     #[inline(always)]
-    fn hand_sixteen(&self, squares: Bytes, places: Bytes, count: u32, take: &mut impl Take) {
-        let squares = squares.gathered(places.xor(self.level.bytes(&PARTNERS)));
+    fn hand_sixteen<const ATTACKERS: bool>(&self, squares: Bytes, places: Bytes, count: u32, take: &mut impl Take) {
+        let partners = self.level.bytes(if ATTACKERS { &VICTIMS_ACROSS } else { &ATTACKERS_ACROSS });
+        let places = places.gathered(self.level.bytes(&FOUR_TIMES)).xor(partners);
+        let squares = squares.gathered(places);
         take.take(squares.fours_with(self.pieces.gathered(squares)), count);
     }
 }

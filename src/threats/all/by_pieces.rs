@@ -14,15 +14,45 @@ use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
 
 /// Squares by what stands there.
-pub(in crate::threats) struct Pieces {
-    occupied: u64,
-    pawns: [u64; 2],
-    knights: u64,
-    kings: u64,
+pub(in crate::threats) struct Sets {
+    pub(in crate::threats) occupied: u64,
+    /// Of White and of Black.
+    pub(in crate::threats) pawns: [u64; 2],
+    pub(in crate::threats) knights: u64,
+    pub(in crate::threats) kings: u64,
     /// Bishops and queens.
-    diagonal: u64,
+    pub(in crate::threats) diagonal: u64,
     /// Rooks and queens.
-    orthogonal: u64,
+    pub(in crate::threats) orthogonal: u64,
+}
+
+impl Sets {
+    /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
+    #[inline(always)]
+    pub(in crate::threats) fn of<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board) -> Self {
+        let plane = |number: u32| level.plane(board, if UPPER { number + 4 } else { number });
+        Self::new([plane(0), plane(1), plane(2), plane(3)], if UPPER { !0 } else { level.below_16(board) })
+    }
+
+    /// Of the bits of the pieces' numbers, among some squares.
+    #[inline(always)]
+    fn new([ones, twos, fours, black]: [u64; 4], among: u64) -> Self {
+        let occupied = (ones | twos | fours) & !(ones & twos & fours) & among;
+        let pawns = occupied & ones & !(twos | fours);
+        Sets {
+            occupied,
+            pawns: [pawns & !black, pawns & black],
+            knights: occupied & twos & !(ones | fours),
+            kings: occupied & twos & fours,
+            diagonal: occupied & ones & (twos | fours),
+            orthogonal: occupied & fours & !twos,
+        }
+    }
+}
+
+/// Squares by what stands there, and the pieces by square.
+pub(in crate::threats) struct Pieces {
+    sets: Sets,
     /// By square: it and the piece there, as the victim of a threat.
     victims: [u32; 64],
 }
@@ -31,41 +61,29 @@ impl Pieces {
     /// Of a board, whose bytes may be any.
     #[inline(always)]
     pub(super) fn of_board(level: impl PlaneLevel, board: &Board) -> Self {
-        let planes = [level.plane(board, 0), level.plane(board, 1), level.plane(board, 2), level.plane(board, 3)];
-        Self::new::<0>(board, planes, level.below_16(board))
+        Self::new::<0>(board, Sets::of::<false, _>(level, board))
     }
 
     /// Of the bytes of a piece board's squares.
     #[inline(always)]
     pub(super) fn of_piece_board(level: impl PlaneLevel, bytes: &[u8; 64]) -> Self {
-        let planes = [level.plane(bytes, 4), level.plane(bytes, 5), level.plane(bytes, 6), level.plane(bytes, 7)];
-        Self::new::<4>(bytes, planes, !0)
+        Self::new::<4>(bytes, Sets::of::<true, _>(level, bytes))
     }
 
     /// Of the bits of the pieces' numbers.
     #[inline(always)]
     pub(super) fn of_planes(level: impl PlaneLevel, planes: [u64; 4]) -> Self {
-        Self::new::<0>(&level.bytes_of(planes), planes, !0)
+        Self::new::<0>(&level.bytes_of(planes), Sets::new(planes, !0))
     }
 
-    /// Of bytes, the pieces being `SHIFT` bits up, and their bits, among some squares.
+    /// Of bytes, the pieces being `SHIFT` bits up.
     #[inline(always)]
-    fn new<const SHIFT: u32>(bytes: &[u8; 64], [ones, twos, fours, black]: [u64; 4], among: u64) -> Self {
+    fn new<const SHIFT: u32>(bytes: &[u8; 64], sets: Sets) -> Self {
         let mut victims = [0; 64];
         for (square, (victim, byte)) in victims.iter_mut().zip(bytes).enumerate() {
             *victim = u32::from(*byte >> SHIFT) << 16 | (square as u32) << 8;
         }
-        let occupied = (ones | twos | fours) & !(ones & twos & fours) & among;
-        let pawns = occupied & ones & !(twos | fours);
-        Pieces {
-            occupied,
-            pawns: [pawns & !black, pawns & black],
-            knights: occupied & twos & !(ones | fours),
-            kings: occupied & twos & fours,
-            diagonal: occupied & ones & (twos | fours),
-            orthogonal: occupied & fours & !twos,
-            victims,
-        }
+        Pieces { sets, victims }
     }
 
     /// The attacker's part of threats by the piece on a square.
@@ -77,19 +95,19 @@ impl Pieces {
     /// Adds all threats to a list.
     #[inline(always)]
     pub(super) fn write(&self, list: &mut Scratch) {
-        for square in squares(self.orthogonal) {
+        for square in squares(self.sets.orthogonal) {
             self.slide::<0, 2>(square, list);
         }
-        for square in squares(self.diagonal) {
+        for square in squares(self.sets.diagonal) {
             self.slide::<1, 3>(square, list);
         }
-        for square in squares(self.knights) {
+        for square in squares(self.sets.knights) {
             self.step(square, attacks::knight(square), list);
         }
-        for square in squares(self.kings) {
+        for square in squares(self.sets.kings) {
             self.step(square, attacks::king(square), list);
         }
-        let [white, black] = self.pawns;
+        let [white, black] = self.sets.pawns;
         self.capture::<1>(white, Color::White, list);
         self.capture::<3>(white, Color::White, list);
         self.capture::<5>(black, Color::Black, list);
@@ -108,8 +126,8 @@ impl Pieces {
     /// What is nearest on a ray to higher squares, and on its opposite, as threats if there is anything.
     #[inline(always)]
     fn on_line<const RAY: usize>(&self, square: Square, attacker: u32) -> [(u32, bool); 2] {
-        let above = REACH[RAY][square.index()] & self.occupied;
-        let below = REACH[RAY ^ 4][square.index()] & self.occupied;
+        let above = REACH[RAY][square.index()] & self.sets.occupied;
+        let below = REACH[RAY ^ 4][square.index()] & self.sets.occupied;
         // With a bit at the far end, as `highest` has it, no zero needs to be looked out for.
         let [to_above, to_below] = [Square::lowest(above | 1 << 63), Square::highest(below)];
         [
@@ -122,7 +140,7 @@ impl Pieces {
     #[inline(always)]
     fn step(&self, square: Square, attacked: u64, list: &mut Scratch) {
         let attacker = self.attacker(square);
-        list.push_each(attacked & self.occupied, |to| self.victims[to as usize & 63] | attacker);
+        list.push_each(attacked & self.sets.occupied, |to| self.victims[to as usize & 63] | attacker);
     }
 
     /// Adds what pawns threaten in a direction.
@@ -131,7 +149,7 @@ impl Pieces {
         let attacker = u32::from(piece_number(Kind::Pawn, color)) << 20;
         // The square that a pawn comes from: no carry leaves its byte, since it is on the board.
         let from = attacker.wrapping_sub(const { delta(DIRECTION) as u32 });
-        list.push_each(step::<DIRECTION, u64>(pawns) & self.occupied, |to| {
+        list.push_each(step::<DIRECTION, u64>(pawns) & self.sets.occupied, |to| {
             self.victims[to as usize & 63].wrapping_add(from.wrapping_add(to))
         });
     }

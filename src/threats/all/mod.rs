@@ -8,6 +8,7 @@ mod by_lines;
 mod by_pieces;
 mod kernels;
 
+pub(super) use by_pieces::Sets;
 pub(super) use kernels::planes;
 pub use kernels::{Offset, of_board, of_many, of_piece_board};
 

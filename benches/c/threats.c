@@ -1,0 +1,212 @@
+/* threats - how long threats take at each SIMD level: those that a move changes, from a board of bytes and on a piece
+ * board, alone and with the make; and all of a position. Beside them plain loops over the same boards.
+ *
+ *   cd benches/c
+ *   cc -O3 -std=c99 threats.c plain_threats.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   ./a.out ../data/positions.fen 20
+ *
+ * The moves are those of the games in games.uci beside the positions, each on the board before it. No filter; every
+ * answer is compared with the plain one, whatever its order. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "levels.h"
+#include "plain_threats.h"
+
+enum { MOST_MOVES = 12000 };
+
+static struct {
+  size_t count;
+  uint8_t boards[MOST_MOVES][64];
+  golem_change changes[MOST_MOVES];
+  golem_pieceboard pieceboards[MOST_MOVES];
+  golem_move moves[MOST_MOVES];
+} games;
+
+static int add_move(golem_position *position, golem_move move) {
+  size_t at = games.count;
+  if (at == MOST_MOVES) return 1;
+  games.count++;
+  golem_position_to_board(position, games.boards[at]);
+  golem_move_change(position, move, &games.changes[at]);
+  games.moves[at] = move;
+  if (golem_pieceboard_from_position(position, &games.pieceboards[at]) != GOLEM_OK) return 0;
+  return golem_make_legal_move(position, move, position) == GOLEM_OK;
+}
+
+static int add_game(char *line) {
+  golem_position position;
+  golem_position_start(&position);
+  for (char *text = strtok(line, " \r\n"); text != NULL; text = strtok(NULL, " \r\n")) {
+    golem_move move;
+    if (golem_move_from_uci(&position, text, &move) != GOLEM_OK || !add_move(&position, move)) return 0;
+  }
+  return 1;
+}
+
+/* The games lie in the folder of the positions. */
+static int read_games(const char *positions) {
+  char path[4096], line[2048];
+  size_t folder = strlen(positions);
+  int right = 1;
+  FILE *file;
+  while (folder > 0 && positions[folder - 1] != '/') folder--;
+  if (folder + sizeof "games.uci" > sizeof path) return 0;
+  memcpy(path, positions, folder);
+  strcpy(path + folder, "games.uci");
+  file = fopen(path, "r");
+  if (file == NULL) return 0;
+  while (right && fgets(line, sizeof line, file)) right = line[0] == '#' || add_game(line);
+  fclose(file);
+  return right && games.count > 1000;
+}
+
+/* A sum that does not depend on the order; not all of a list in every pass, since that would be timed, too. */
+static uint64_t sum_of(const golem_threat *list, size_t count) { return count * 65536u + (count > 0 ? list[0] != 0 : 0); }
+
+static uint64_t run_changed(const workload *work, size_t first, size_t count) {
+  golem_threat list[GOLEM_MAX_THREAT_CHANGES];
+  uint64_t sum = 0;
+  (void)work, (void)first;
+  for (size_t i = 0; i < count; i++) {
+    sum += sum_of(list, golem_threats_changed(games.boards[i], &games.changes[i], NULL, list, GOLEM_MAX_THREAT_CHANGES));
+  }
+  return sum;
+}
+
+static uint64_t run_pieceboard(const workload *work, size_t first, size_t count) {
+  golem_threat list[GOLEM_MAX_THREAT_CHANGES];
+  uint64_t sum = 0;
+  (void)work, (void)first;
+  for (size_t i = 0; i < count; i++) {
+    sum += sum_of(list, golem_pieceboard_threats_changed(&games.pieceboards[i], games.moves[i], NULL, list,
+                                                         GOLEM_MAX_THREAT_CHANGES));
+  }
+  return sum;
+}
+
+static uint64_t run_with_make(const workload *work, size_t first, size_t count) {
+  golem_pieceboard after __attribute__((aligned(64)));
+  golem_threat list[GOLEM_MAX_THREAT_CHANGES];
+  uint64_t sum = 0;
+  (void)work, (void)first;
+  for (size_t i = 0; i < count; i++) {
+    sum += sum_of(list, golem_pieceboard_after_with_threats(&games.pieceboards[i], games.moves[i], &after, NULL, list,
+                                                            GOLEM_MAX_THREAT_CHANGES));
+  }
+  return sum;
+}
+
+static uint64_t run_all(const workload *work, size_t first, size_t count) {
+  golem_threat list[GOLEM_MAX_THREATS];
+  uint64_t sum = 0;
+  (void)work, (void)first;
+  for (size_t i = 0; i < count; i++) {
+    sum += sum_of(list, golem_threats(games.boards[i], NULL, list, GOLEM_MAX_THREATS));
+  }
+  return sum;
+}
+
+AT_LEVELS(run_changed)
+AT_LEVELS(run_pieceboard)
+AT_LEVELS(run_with_make)
+AT_LEVELS(run_all)
+
+static uint64_t run_plain_changed(const workload *work, size_t first, size_t count) {
+  golem_threat list[4 * GOLEM_MAX_THREAT_CHANGES];
+  uint64_t sum = 0;
+  (void)work, (void)first;
+  for (size_t i = 0; i < count; i++) {
+    sum += sum_of(list, plain_threats_changed(games.boards[i], &games.changes[i], list));
+  }
+  return sum;
+}
+
+static uint64_t run_plain_all(const workload *work, size_t first, size_t count) {
+  golem_threat list[GOLEM_MAX_THREATS];
+  uint64_t sum = 0;
+  (void)work, (void)first;
+  for (size_t i = 0; i < count; i++) sum += sum_of(list, plain_threats(games.boards[i], list));
+  return sum;
+}
+
+static const candidate PLAIN_CHANGED = {"plain", run_plain_changed}, PLAIN_ALL = {"plain", run_plain_all};
+
+static int by_number(const void *a, const void *b) {
+  golem_threat x = *(const golem_threat *)a, y = *(const golem_threat *)b;
+  return (x > y) - (x < y);
+}
+
+static int same(golem_threat *a, size_t count, golem_threat *b, size_t other) {
+  if (count != other) return 0;
+  qsort(a, count, sizeof *a, by_number);
+  qsort(b, count, sizeof *b, by_number);
+  return memcmp(a, b, count * sizeof *a) == 0;
+}
+
+/* Whether the level that is set lists what the plain loops list. */
+static int is_right(void) {
+  golem_threat plain[GOLEM_MAX_THREATS], list[GOLEM_MAX_THREATS];
+  for (size_t i = 0; i < games.count; i++) {
+    size_t count = plain_threats_changed(games.boards[i], &games.changes[i], plain);
+    if (!same(plain, count, list, golem_threats_changed(games.boards[i], &games.changes[i], NULL, list, 512))) return 0;
+    if (!same(plain, count, list,
+              golem_pieceboard_threats_changed(&games.pieceboards[i], games.moves[i], NULL, list, 512))) {
+      return 0;
+    }
+    count = plain_threats(games.boards[i], plain);
+    if (!same(plain, count, list, golem_threats(games.boards[i], NULL, list, 512))) return 0;
+  }
+  return 1;
+}
+
+/* What is timed at every level beside a plain loop, and what it may take on a Zen 5; 0 where nothing is asked. */
+typedef struct task {
+  const char *call;
+  const candidate *levels, *plain;
+  double bars[LEVELS];
+} task;
+
+static const task TASKS[] = {
+    {"golem_threats_changed", run_changed_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}},
+    {"golem_pieceboard_threats_changed", run_pieceboard_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}},
+    {"golem_pieceboard_after_with_threats", run_with_make_levels, &PLAIN_CHANGED, {90, 90, 55, 30, 0}},
+    {"golem_threats", run_all_levels, &PLAIN_ALL, {0, 0, 0, 45, 0}}};
+enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
+
+static void measure_task(const task *task, double seconds) {
+  static workload none;
+  printf("  %-8s %9s %9s %9s  %s\n", "level", "ns", "plain ns", "ratio", task->call);
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    measurement m;
+    if (!golem_level_available(level)) continue;
+    m = measure_pair(task->levels[level], *task->plain, &none, games.count, seconds);
+    printf("  %-8s %9.1f %9.1f %9.3f\n", task->levels[level].name, m.ns, m.peer_ns, m.ratio);
+    if (task->bars[level] > 0) {
+      char call[80];
+      snprintf(call, sizeof call, "%s, %s", task->call, task->levels[level].name);
+      print_time_bar(call, m.ns, task->bars[level]);
+    }
+    fflush(stdout);
+  }
+}
+
+int main(int argc, char **argv) {
+  double seconds = argc > 2 ? atof(argv[2]) : 20;
+  int core = measure_pin();
+  measure_start();
+  printf("golem %s, core %d, the library chooses %s\n", golem_version(), core, run_all_levels[chosen_level].name);
+  if (argc < 2 || !read_games(argv[1])) {
+    fprintf(stderr, "usage: threats positions.fen [seconds], with games.uci beside the positions\n");
+    return 2;
+  }
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    if (golem_set_level(level) == GOLEM_OK && !is_right()) {
+      fprintf(stderr, "%s lists other threats than the plain loops\n", run_all_levels[level].name);
+      return 1;
+    }
+  }
+  for (int i = 0; i < TASK_COUNT; i++) measure_task(&TASKS[i], seconds / 20);
+  return 0;
+}

@@ -1,0 +1,78 @@
+// The features are those of a published set, with 60,144 of them: attacker, its square, the victim and its square, seen
+// from a colour's side of the board, which is mirrored so that the colour's king is on the files a to d. Kings do not
+// count. A network has a row of numbers where this has one weight; all else would be the same.
+#include "threats.hpp"
+
+#include <golem_threats.hpp>
+
+#include <algorithm>
+#include <string_view>
+
+namespace engine {
+namespace {
+
+constexpr std::size_t features = 60144;
+
+// A letter for each feature, in centipawns: '.' is 0, 'a' to 'z' are 1 to 26, 'A' to 'Z' are -1 to -26. See
+// fit_threats.py.
+constexpr std::string_view letters =
+#include "threat_weights.inc"
+    ;
+static_assert(letters.size() == features);
+
+constexpr std::int8_t weight_of(char letter) {
+  const int value = letter == '.' ? 0 : letter >= 'a' ? letter - 'a' + 1 : 'A' - 1 - letter;
+  return static_cast<std::int8_t>(value);
+}
+
+struct Network {
+  golem::ThreatNumbering numbering;
+  golem::ThreatFilter filter; // what is no feature is not even listed
+  std::array<std::int8_t, features> weights{};
+
+  Network() {
+    golem::ThreatNumbering::published(features, numbering);
+    filter = numbering.filter();
+    std::transform(letters.begin(), letters.end(), weights.begin(), weight_of);
+  }
+};
+
+const Network network;
+
+int sum_of_color(const PieceBoard &board, Color color) {
+  const golem::ThreatList threats = golem::threats(board, &network.filter);
+  int sum = 0;
+  for (golem::Feature feature : network.numbering.indices(color, board.king(color), threats))
+    sum += network.weights[feature.number()];
+  return sum;
+}
+
+bool is_mirrored(const PieceBoard &board, Color color) { return network.numbering.is_mirrored(board.king(color)); }
+
+} // namespace
+
+ThreatSum threats_of(const PieceBoard &board) {
+  return {{sum_of_color(board, Color::White), sum_of_color(board, Color::Black)}};
+}
+
+// For a colour whose king goes to the other half of the board every threat has another number.
+ThreatSum threats_after(ThreatSum sum, const PieceBoard &before, Move move, const PieceBoard &after) {
+  const golem::ThreatChanges changes = golem::threats_changed(before, move, &network.filter);
+  const auto found = network.numbering.indices(after.king(Color::White), after.king(Color::Black), changes);
+  for (Color color : colors) {
+    int &of_color = sum.by_color[index(color)];
+    if (is_mirrored(before, color) != is_mirrored(after, color)) {
+      of_color = sum_of_color(after, color);
+      continue;
+    }
+    for (golem::Feature feature : found[color]) {
+      const int weight = network.weights[feature.number()];
+      of_color += feature.appears() ? weight : -weight;
+    }
+  }
+  return sum;
+}
+
+int value_of(const ThreatSum &sum) { return sum.by_color[0] - sum.by_color[1]; }
+
+} // namespace engine

@@ -1,0 +1,276 @@
+// golem_threats.hpp - which pieces attack which others, what a move changes in that, and its numbers for networks.
+//
+//   golem::Board board = position.board();                  // or an array of 64 bytes of your own
+//   for (golem::Threat threat : golem::threats_changed(board, position.change_of(move)))
+//     if (threat.appears()) ...
+//   golem::ThreatNumbering numbering;
+//   golem::Status status = golem::ThreatNumbering::published(60144, numbering);
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GOLEM_THREATS_HPP
+#define GOLEM_THREATS_HPP
+
+#include "golem_pieceboard.hpp"
+#include "golem_threats.h"
+
+namespace golem {
+
+// A piece that attacks another one.
+class Threat {
+  golem_threat raw_;
+public:
+  constexpr explicit Threat(golem_threat raw) noexcept : raw_(raw) {}
+  constexpr Threat(ColoredKind attacker, Square from, ColoredKind victim, Square to) noexcept
+      : raw_(from.index() | to.index() << 8 | victim.number() << 16 | attacker.number() << 20) {}
+  constexpr golem_threat raw() const noexcept { return raw_; }
+  constexpr Square attacker_square() const noexcept { return Square(raw_ & 255U); }
+  constexpr Square victim_square() const noexcept { return Square(raw_ >> 8 & 255U); }
+  constexpr ColoredKind victim() const noexcept { return ColoredKind(raw_ >> 16 & 15U); }
+  constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); }
+  constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; } // in a change
+  friend constexpr bool operator==(Threat a, Threat b) noexcept { return a.raw_ == b.raw_; }
+  friend constexpr bool operator!=(Threat a, Threat b) noexcept { return a.raw_ != b.raw_; }
+};
+
+// The number of a threat in a network.
+class Feature {
+  std::uint32_t raw_;
+public:
+  constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {}
+  constexpr std::uint32_t raw() const noexcept { return raw_; }
+  constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
+  constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; } // of changes for both sides
+  friend constexpr bool operator==(Feature a, Feature b) noexcept { return a.raw_ == b.raw_; }
+  friend constexpr bool operator!=(Feature a, Feature b) noexcept { return a.raw_ != b.raw_; }
+};
+
+typedef List<Threat, golem_threat, GOLEM_MAX_THREATS> ThreatList;           // all of a board
+typedef List<Threat, golem_threat, GOLEM_MAX_THREAT_CHANGES> ThreatChanges; // what a legal move changes
+
+// Which threats are wanted; functions that take a pointer to one want all of them without it.
+class ThreatFilter {
+  golem_threat_filter raw_;
+public:
+  ThreatFilter() noexcept : raw_() {} // none
+  explicit ThreatFilter(const golem_threat_filter &raw) noexcept : raw_(raw) {}
+  static ThreatFilter all() noexcept {
+    ThreatFilter filter;
+    for (std::uint16_t &victims : filter.raw_.victims) victims = 0xffff;
+    return filter;
+  }
+  ThreatFilter &want(ColoredKind attacker, ColoredKind victim, bool wanted = true) noexcept {
+    std::uint16_t &victims = raw_.victims[attacker.number() & 15U];
+    const unsigned bit = 1U << victim.number();
+    victims = static_cast<std::uint16_t>(wanted ? victims | bit : victims & ~bit);
+    return *this;
+  }
+  bool wants(ColoredKind attacker, ColoredKind victim) const noexcept {
+    return (raw_.victims[attacker.number() & 15U] >> victim.number() & 1U) != 0;
+  }
+  const golem_threat_filter &raw() const noexcept { return raw_; }
+};
+
+namespace detail {
+inline const golem_threat_filter *raw(const ThreatFilter *filter) noexcept {
+  return filter ? &filter->raw() : nullptr;
+}
+} // namespace detail
+
+// 64 bytes that somebody else keeps: the numbers of ColoredKind by square, a1 first; any other byte is an empty square.
+class BoardView {
+  const std::uint8_t *bytes_;
+public:
+  template <class Entry>
+  BoardView(const Entry *board) noexcept : bytes_(reinterpret_cast<const std::uint8_t *>(board)) {
+    static_assert(sizeof(Entry) == 1, "an entry is a byte");
+  }
+  template <class Entry>
+  BoardView(const std::array<Entry, 64> &board) noexcept : BoardView(board.data()) {}
+#if GOLEM_CPLUSPLUS >= 202002L
+  template <class Entry>
+  BoardView(std::span<Entry, 64> board) noexcept : BoardView(board.data()) {}
+#endif
+  const std::uint8_t *data() const noexcept { return bytes_; }
+};
+
+// All threats of a board, in no particular order.
+inline ThreatList threats(BoardView board, const ThreatFilter *wanted = nullptr) noexcept {
+  ThreatList list;
+  list.resize(golem_threats(board.data(), detail::raw(wanted), list.buffer(), list.capacity()));
+  return list;
+}
+inline ThreatList threats(const PieceBoard &board, const ThreatFilter *wanted = nullptr) noexcept {
+  ThreatList list;
+  list.resize(golem_pieceboard_threats(&board.raw(), detail::raw(wanted), list.buffer(), list.capacity()));
+  return list;
+}
+
+// What a change does to the threats of the board before it, in no particular order.
+inline ThreatChanges threats_changed(BoardView before, const Change &change,
+                                     const ThreatFilter *wanted = nullptr) noexcept {
+  ThreatChanges list;
+  list.resize(golem_threats_changed(before.data(), &change.raw(), detail::raw(wanted), list.buffer(), list.capacity()));
+  return list;
+}
+inline ThreatChanges threats_changed(const PieceBoard &before, Move legal,
+                                     const ThreatFilter *wanted = nullptr) noexcept {
+  ThreatChanges list;
+  list.resize(golem_pieceboard_threats_changed(&before.raw(), legal.raw(), detail::raw(wanted), list.buffer(),
+                                               list.capacity()));
+  return list;
+}
+// The same beside the move that is made.
+inline ThreatChanges make_with_threats(PieceBoard &board, Move legal, PieceBoard::Undo &undo,
+                                       const ThreatFilter *wanted = nullptr) noexcept {
+  ThreatChanges list;
+  list.resize(golem_pieceboard_make_with_threats(&board.raw(), legal.raw(), &undo.raw(), detail::raw(wanted),
+                                                 list.buffer(), list.capacity()));
+  return list;
+}
+inline ThreatChanges after_with_threats(const PieceBoard &before, Move legal, PieceBoard &after,
+                                        const ThreatFilter *wanted = nullptr) noexcept {
+  ThreatChanges list;
+  list.resize(golem_pieceboard_after_with_threats(&before.raw(), legal.raw(), &after.raw(), detail::raw(wanted),
+                                                  list.buffer(), list.capacity()));
+  return list;
+}
+
+// The rules of a numbering: no pair is a feature until it gets its place.
+class ThreatRules {
+  golem_threat_rules raw_;
+public:
+  ThreatRules() noexcept : raw_() {
+    for (unsigned i = 0; i < 36; i++) raw_.own[i / 6][i % 6] = raw_.enemy[i / 6][i % 6] = -1;
+    for (unsigned i = 0; i < 12; i++) raw_.order[i] = static_cast<std::uint8_t>(i < 6 ? i + 1 : i + 3);
+  }
+  explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {}
+  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // by its size; untouched on error
+    return Status(golem_threat_rules_init(&out.raw_, features));
+  }
+  ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // of victims of both colours
+    return own_place(attacker, victim, place).enemy_place(attacker, victim, place);
+  }
+  ThreatRules &own_place(Kind attacker, Kind victim, int place) noexcept { // of victims of the attacker's colour
+    raw_.own[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
+    return *this;
+  }
+  ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept {
+    raw_.enemy[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
+    return *this;
+  }
+  // Of two of the kind that attack each other only one counts. Pawns of one colour never attack each other.
+  ThreatRules &one_way(Kind kind) noexcept {
+    const unsigned bit = 1U << detail::number(kind) % 6U;
+    raw_.one_way_own = static_cast<std::uint8_t>(raw_.one_way_own | (bit & ~1U));
+    raw_.one_way_enemy = static_cast<std::uint8_t>(raw_.one_way_enemy | bit);
+    return *this;
+  }
+  ThreatRules &mirrored_files(unsigned files) noexcept { // of the king, a bit each; 0xf0 in published sets
+    raw_.mirrored_files = static_cast<std::uint8_t>(files);
+    return *this;
+  }
+  ThreatRules &order(std::size_t i, ColoredKind attacker) noexcept { // of the features, by attacker; white is one's own
+    raw_.order[i % 12U] = static_cast<std::uint8_t>(attacker.number());
+    return *this;
+  }
+  const golem_threat_rules &raw() const noexcept { return raw_; }
+};
+
+// How a network numbers threats.
+class ThreatNumbering {
+  golem_threat_numbering raw_;
+public:
+  template <std::size_t Capacity>
+  using Features = List<Feature, std::uint32_t, Capacity>;
+
+  // The features that both sides see.
+  template <std::size_t Capacity>
+  class Perspectives {
+    Features<Capacity> features_[2];
+  public:
+    const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
+    Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
+    // A copy, so that for (Feature feature : numbering.indices(...)[color]) visits what still exists.
+    Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
+  };
+
+  ThreatNumbering() noexcept : raw_() { golem_threat_numbering_init_rules(&raw_, &ThreatRules().raw()); } // no features
+  explicit ThreatNumbering(const golem_threat_numbering &raw) noexcept : raw_(raw) {}
+  static Status published(std::uint32_t features, ThreatNumbering &out) noexcept { // by its size; untouched on error
+    return Status(golem_threat_numbering_init(&out.raw_, features));
+  }
+  static Status by_rules(const ThreatRules &rules, ThreatNumbering &out) noexcept { // untouched on error
+    return Status(golem_threat_numbering_init_rules(&out.raw_, &rules.raw()));
+  }
+  std::uint32_t features() const noexcept { return raw_.features; }
+  bool is_mirrored(Square king) const noexcept { // all numbers change when this does
+    return !king.is_none() && (raw_.mirrored_files >> king.file() & 1U) != 0;
+  }
+  ThreatFilter filter() const noexcept { // of threats that are features for one side at least
+    golem_threat_filter filter;
+    golem_threat_numbering_filter(&raw_, &filter);
+    return ThreatFilter(filter);
+  }
+  const golem_threat_numbering &raw() const noexcept { return raw_; }
+
+  // In the order of the threats; those that are no features are left out.
+  template <std::size_t Capacity>
+  Features<Capacity> indices(Color perspective, Square king,
+                             const List<Threat, golem_threat, Capacity> &threats) const noexcept {
+    Features<Capacity> list;
+    list.resize(golem_threat_indices(&raw_, detail::number(perspective), king.index(), threats.data(), threats.size(),
+                                     list.buffer(), Capacity));
+    return list;
+  }
+  // Those of a change tell which appear.
+  template <std::size_t Capacity>
+  Perspectives<Capacity> indices(Square white_king, Square black_king,
+                                 const List<Threat, golem_threat, Capacity> &threats) const noexcept {
+    Perspectives<Capacity> both;
+    const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
+    Features<Capacity> &white = both[Color::White], &black = both[Color::Black];
+    std::size_t counts[2] = {0, 0};
+    golem_threat_indices_both(&raw_, kings, threats.data(), threats.size(), white.buffer(), black.buffer(), Capacity,
+                              counts);
+    white.resize(counts[0]);
+    black.resize(counts[1]);
+    return both;
+  }
+  // Two rows of `stride` numbers for a position, the side to move's first, padded with -1; see
+  // golem_threat_indices_many.
+  std::size_t rows(const Position *positions, std::size_t count, std::int32_t *rows, std::size_t stride,
+                   std::uint32_t *counts) const noexcept {
+    return golem_threat_indices_many(&raw_, reinterpret_cast<const golem_position *>(positions), count, rows, stride,
+                                     counts);
+  }
+#if GOLEM_CPLUSPLUS >= 202002L // as many positions as there is room for
+  std::size_t rows(std::span<const Position> positions, std::span<std::int32_t> rows, std::size_t stride,
+                   std::span<std::uint32_t> counts) const noexcept {
+    std::size_t count = positions.size() < counts.size() / 2 ? positions.size() : counts.size() / 2;
+    if (stride && rows.size() / 2 / stride < count) count = rows.size() / 2 / stride;
+    return this->rows(positions.data(), count, rows.data(), stride, counts.data());
+  }
+#endif
+};
+
+// The threats of many positions, one after the other: those of position i begin at offsets[i], and offsets[count] is
+// how many there are, which is also returned.
+inline std::size_t threats_many(const Position *positions, std::size_t count, golem_threat *threats,
+                                std::size_t capacity, std::size_t *offsets,
+                                const ThreatFilter *wanted = nullptr) noexcept {
+  return golem_threats_many(reinterpret_cast<const golem_position *>(positions), count, detail::raw(wanted), threats,
+                            capacity, offsets);
+}
+#if GOLEM_CPLUSPLUS >= 202002L // as many positions as there are offsets, but one
+inline std::size_t threats_many(std::span<const Position> positions, std::span<golem_threat> threats,
+                                std::span<std::size_t> offsets, const ThreatFilter *wanted = nullptr) noexcept {
+  if (offsets.empty()) return 0;
+  const std::size_t count = detail::shortest(positions, offsets.first(offsets.size() - 1));
+  return threats_many(positions.data(), count, threats.data(), threats.size(), offsets.data(), wanted);
+}
+#endif
+
+} // namespace golem
+
+#endif // GOLEM_THREATS_HPP

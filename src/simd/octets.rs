@@ -1,0 +1,74 @@
+//! Eight lanes as 64 bytes, eight to a lane, and as sixteen `u32`s.
+
+use super::lanes::LaneLevel;
+use super::list::U32List;
+
+/// A level that rearranges 64 bytes.
+pub trait OctetLevel: LaneLevel {
+    /// Sixty-four bytes that others are gathered from.
+    type Source: Copy;
+
+    /// Some of sixteen `u32`s.
+    type Chosen: Copy;
+
+    /// For each byte of an array the entry of a table, which is zero at the end, that it numbers; 0 for 16 and more.
+    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
+
+    /// The same for the upper four bits of each byte.
+    fn upper_translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
+
+    /// The bytes at other places, 0 to 63; 0 for an index of 255.
+    fn gathered(self, source: Self::Source, index: &[u64; 8]) -> Self::Lanes;
+
+    /// [`gathered`](Self::gathered), with 0 where the index is `absent`.
+    fn gathered_without(self, source: Self::Source, index: &[u64; 8], absent: u8) -> Self::Lanes;
+
+    /// For each byte, 0 to 15, the entry of a table.
+    fn looked_up(self, bytes: Self::Lanes, table: &[u8; 16]) -> Self::Lanes;
+
+    /// The smaller byte of two.
+    fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes;
+
+    /// The sum of the bytes of each lane.
+    fn sums(self, bytes: Self::Lanes) -> Self::Lanes;
+
+    /// The sixteen `u32`s that have one of the given bits; no highest bits are given.
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> Self::Chosen;
+
+    /// Those of some `u32`s that have one of the given bits.
+    fn with_among(self, chosen: Self::Chosen, numbers: Self::Lanes, bits: Self::Lanes) -> Self::Chosen;
+
+    /// The place that has an index, if the byte of `among` there is 255 and not 0; 64 if there is none.
+    fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize;
+
+    /// All of the chosen `u32`s, 0 elsewhere.
+    fn where_chosen(self, numbers: Self::Lanes, chosen: Self::Chosen) -> Self::Lanes;
+
+    /// Adds selections of `u32`s in their order. More may be written than is added, as far as there is room.
+    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]);
+}
+
+/// Some of sixteen `u32`s that are to be listed.
+#[derive(Clone, Copy)]
+pub struct Selection<L: OctetLevel> {
+    /// All of them.
+    pub numbers: L::Lanes,
+    /// Bits that each gets besides.
+    pub bits: u32,
+    /// Those that are wanted.
+    pub chosen: L::Chosen,
+    /// A set of those that are not, though they are chosen.
+    pub except: u32,
+}
+
+/// Adds those of sixteen numbers that are in a set, with some more bits, one after the other.
+#[cold]
+#[inline(never)]
+pub(super) fn push_each(list: &mut U32List, numbers: [u64; 8], bits: u32, set: u32) {
+    for place in 0..16 {
+        let number = numbers[(place / 2) & 7] >> (place % 2 * 32);
+        if set >> place & 1 != 0 {
+            list.push(number as u32 | bits);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What any change of up to four squares does to the threats of a board: castling, en passant, and whatever else a
+//! caller puts into a change. One square after the other, since all of that is rare.
+
+use super::all::Sets;
+use super::plain::{Around, piece_on};
+use super::{APPEARS, Threat};
+use crate::bitboard::squares;
+use crate::geometry::RAY_COUNT;
+use crate::pieceset::PieceBoard;
+use crate::position::change::{Board, BoardChange};
+use crate::simd::{U32List, level::Baseline};
+use crate::tables::{between, nearest, reach};
+use crate::types::{Move, Square};
+
+/// A board before or after the change, its occupied squares, and what is said of threats that are on this board alone.
+struct Side<'a> {
+    board: &'a Board,
+    sets: Sets,
+    sign: Threat,
+}
+
+impl Side<'_> {
+    /// The piece on a square, 0 if there is none.
+    #[inline(always)]
+    fn piece<const UPPER: bool>(&self, square: Square) -> u32 {
+        if self.sets.occupied & square.bit() != 0 { piece_on::<UPPER>(self.board, square) } else { 0 }
+    }
+
+    /// Writes the threats that the piece on a changed square has to do with; those between two such squares once.
+    #[inline(always)]
+    fn push_of<const UPPER: bool>(&self, square: Square, changed: u64, list: &mut U32List) {
+        if self.sets.occupied & square.bit() != 0 {
+            let around = Around::<UPPER>::new(self.board, &self.sets, self.sets.occupied, square);
+            let piece = piece_on::<UPPER>(self.board, square) as u8;
+            around.push_of(piece, !changed, !0, self.sign, list);
+        }
+    }
+}
+
+/// Writes what a move does to the threats of a piece board; returns how many numbers the list has.
+#[inline(never)]
+pub(super) fn write_of_move(board: &PieceBoard, mv: Move, list: U32List) -> usize {
+    let change = BoardChange::of(mv, |square| board.on(square).0 >> 4);
+    write_any::<true>(&board.board, &change, list)
+}
+
+/// Writes the threats that disappear and appear; returns how many numbers the list has.
+#[inline(never)]
+pub(super) fn write(board: &Board, change: &BoardChange, list: U32List) -> usize {
+    write_any::<false>(board, change, list)
+}
+
+#[inline(always)]
+fn write_any<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U32List) -> usize {
+    let mut after = *board;
+    let mut named = 0;
+    for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {
+        if let Some(square) = Square::new(square.into()) {
+            after[square.index()] = if UPPER { piece << 4 } else { piece };
+            named |= square.bit();
+        }
+    }
+    let level = Baseline::here();
+    let before = Side { board, sets: Sets::of::<UPPER, _>(level, board), sign: 0 };
+    let after = Side { board: &after, sets: Sets::of::<UPPER, _>(level, &after), sign: APPEARS };
+    let changed = squares(named).filter(|&square| before.piece::<UPPER>(square) != after.piece::<UPPER>(square));
+    let changed = changed.fold(0, |set, square| set | square.bit());
+    for square in squares(changed) {
+        before.push_of::<UPPER>(square, changed, &mut list);
+        after.push_of::<UPPER>(square, changed, &mut list);
+        push_through::<UPPER>(square, changed, [&before, &after], &mut list);
+    }
+    list.count()
+}
+
+/// Writes the threats between two unchanged pieces on opposite rays of a changed square, the lowest one between them, if
+/// the way between them is free on one of the boards alone.
+#[inline(always)]
+fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&Side<'_>; 2], list: &mut U32List) {
+    let [before, after] = sides;
+    let unchanged = before.sets.occupied & !changed;
+    for ray in 0..RAY_COUNT / 2 {
+        if reach(ray, square) & unchanged == 0 || reach(ray ^ 4, square) & unchanged == 0 {
+            continue;
+        }
+        let ends = [nearest(ray, square, unchanged), nearest(ray ^ 4, square, unchanged)];
+        let way = between(ends[0], ends[1]);
+        let free = [way & before.sets.occupied == 0, way & after.sets.occupied == 0];
+        if Square::lowest(way & changed) != square || free[0] == free[1] {
+            continue;
+        }
+        let side = if free[0] { before } else { after };
+        let around = Around::<UPPER>::new(before.board, &before.sets, unchanged, square);
+        for (from, to) in [(ends[0], ends[1]), (ends[1], ends[0])] {
+            list.push_if(around.sliders & from.bit() != 0, around.threat(from, to) | side.sign);
+        }
+    }
+}

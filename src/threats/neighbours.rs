@@ -1,0 +1,257 @@
+//! Changed threats with vectors of bytes: the pieces around a square, which are the nearest on each ray and those a
+//! knight's step away.
+//!
+//! They are sixteen `u32`s in eight lanes, a lane to a ray: the nearest piece on the ray, and above it the piece at the
+//! knight's step of the same number. What is asked of them is a set of sixteen bits.
+//!
+//! ```text
+//!   bytes      the squares around one in the order of the rays, nearest first; the eighth of each is the knight's step
+//!              (Rose, by 87flowers, sorts them so)
+//!   first      x & -x of the occupied ones, lane by lane: the nearest piece of each ray
+//!   numbers    its square and its piece, by summing up the bytes of a lane of which all others have been cleared
+//! ```
+
+use super::changed::{Step, StepLevel, as_attacker, as_victim};
+use super::{APPEARS, PIECES};
+use crate::geometry::{RAY_COUNT, step};
+use crate::position::change::Board;
+use crate::simd::{Lanes, OctetLevel, Selection, U32List};
+use crate::types::{Kind, Square};
+
+/// The pieces around a square.
+#[derive(Clone, Copy)]
+struct Neighbours<L: OctetLevel> {
+    /// Each as the attacker in a threat.
+    attackers: L::Lanes,
+    /// Each as the victim in a threat.
+    victims: L::Lanes,
+    /// Each that is on a ray as the attacker of the one on the opposite ray.
+    through: L::Lanes,
+    /// Those that attack the square.
+    attack: L::Chosen,
+    /// Sliders that would attack the piece on the opposite ray if the square were empty.
+    look_through: L::Chosen,
+    /// How a piece on the square has to attack for each that is there.
+    reached_by: L::Lanes,
+}
+
+/// Neighbours on the line through two squares, as sets of sixteen bits.
+#[derive(Clone, Copy)]
+struct OnLine {
+    /// Those of either square on the line.
+    line: u16,
+    /// That of the other square on the ray towards the first.
+    back: u16,
+}
+
+/// By place of the other square in the order around the first; nothing for places that are not on rays, and for 64.
+static ON_LINE: [OnLine; 65] = {
+    let mut table = [OnLine { line: 0, back: 0 }; 65];
+    let mut place = 0;
+    while place < 64 {
+        if place % 8 < 7 {
+            let (ray, opposite) = (place / 8, (place / 8) ^ 4);
+            table[place] = OnLine { line: 1 << (2 * ray) | 1 << (2 * opposite), back: 1 << (2 * opposite) };
+        }
+        place += 1;
+    }
+    table
+};
+
+/// No square around.
+const NONE: u8 = 255;
+
+/// By square and ray: the squares on the ray, nearest first, and the square of the knight's step, a byte each.
+static ORDER: [[u64; 8]; 64] = {
+    let mut table = [[0; 8]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut ray = 0;
+        while ray < RAY_COUNT {
+            let mut lane = [NONE; 8];
+            let (mut to, mut place) = (step(square, ray), 0);
+            while to < 64 {
+                lane[place] = to as u8;
+                (to, place) = (step(to, ray), place + 1);
+            }
+            let knight = step(square, ray + RAY_COUNT);
+            lane[7] = if knight < 64 { knight as u8 } else { NONE };
+            table[square][ray] = u64::from_le_bytes(lane);
+            ray += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+const ORTHOGONAL: u8 = 1;
+const DIAGONAL: u8 = 2;
+const KNIGHT: u8 = 4;
+const KING: u8 = 8;
+const WHITE_PAWN: u8 = 16;
+const BLACK_PAWN: u8 = 32;
+
+/// How a piece attacks, by its number.
+const CLASSES: [u8; 16] = {
+    let mut table = [0; 16];
+    let mut color = 0;
+    while color < 2 {
+        table[8 * color + Kind::Pawn as usize + 1] = if color == 0 { WHITE_PAWN } else { BLACK_PAWN };
+        table[8 * color + Kind::Knight as usize + 1] = KNIGHT;
+        table[8 * color + Kind::Bishop as usize + 1] = DIAGONAL;
+        table[8 * color + Kind::Rook as usize + 1] = ORTHOGONAL;
+        table[8 * color + Kind::Queen as usize + 1] = ORTHOGONAL | DIAGONAL;
+        table[8 * color + Kind::King as usize + 1] = KING;
+        color += 1;
+    }
+    table
+};
+
+/// [`CLASSES`] twice in 64 bits.
+static CLASSES_TWICE: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut number = 0;
+    while number < 16 {
+        table[number] = CLASSES[number] as u64 * 0x1_0000_0001;
+        number += 1;
+    }
+    table
+};
+
+/// How what attacks from a ray has to slide, and above it what attacks by the knight's step.
+const FAR: [u64; 8] = {
+    let mut lanes = [0; 8];
+    let mut ray = 0;
+    while ray < RAY_COUNT {
+        let slides = if ray % 2 == 0 { ORTHOGONAL } else { DIAGONAL };
+        lanes[ray] = slides as u64 | (KNIGHT as u64) << 32;
+        ray += 1;
+    }
+    lanes
+};
+
+/// What else attacks the square if it stands beside it on a ray.
+const NEAR: [u64; 8] = beside(BLACK_PAWN, WHITE_PAWN);
+
+/// What else on the square attacks what stands beside it on a ray.
+const NEAR_FROM: [u64; 8] = beside(WHITE_PAWN, BLACK_PAWN);
+
+/// Kings on all rays, and pawns on the diagonal ones that go north and on those that go south.
+const fn beside(north: u8, south: u8) -> [u64; 8] {
+    let mut lanes = [KING as u64; 8];
+    [lanes[1], lanes[3]] = [(KING | north) as u64; 2];
+    [lanes[5], lanes[7]] = [(KING | south) as u64; 2];
+    lanes
+}
+
+/// The lower number of each lane.
+const LOWER: u64 = 0xffff_ffff;
+
+impl<L: OctetLevel> StepLevel for L {
+    #[inline(always)]
+    fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List) {
+        let pieces = if UPPER { self.upper_translated(board, &PIECES) } else { self.translated(board, &PIECES) };
+        of_step(self, pieces, step, list);
+    }
+}
+
+/// Writes what a step does to the threats of some pieces.
+#[inline(always)]
+fn of_step<L: OctetLevel>(level: L, pieces: L::Source, step: Step, list: &mut U32List) {
+    let Step { from, to, mover, arrives, captured } = step;
+    let (around, OnLine { line, back }) = around(level, pieces, from, to);
+    let (line, back) = (line.into(), back.into());
+    let selected = [
+        around.attackers(as_victim(mover, from)),
+        around.attacked_by(level, mover, as_attacker(mover, from)),
+        around.through(APPEARS, line),
+    ];
+    level.push(list, selected);
+    let around = around_without(level, pieces, to, from);
+    let (if_captures, if_not) = if captured == 0 { (!0, 0) } else { (0, !0) };
+    let selected = [
+        around.attackers(as_victim(arrives, to) | APPEARS),
+        around.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
+        around.through(0, line | if_not),
+        Selection { except: back | if_captures, ..around.attackers(as_victim(captured, to)) },
+        Selection { except: back, ..around.attacked_by(level, captured, as_attacker(captured, to)) },
+    ];
+    level.push(list, selected);
+}
+
+/// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
+#[inline(always)]
+fn around<L: OctetLevel>(level: L, pieces: L::Source, square: Square, other: Square) -> (Neighbours<L>, OnLine) {
+    let order = &ORDER[square.index()];
+    let around = level.gathered(pieces, order);
+    let first = first_of(level, around);
+    let seen = first.minus(level.splat(1)) | first_bytes(first);
+    let place = level.place_of(order, other.number(), seen);
+    (neighbours(level, around, first, order), ON_LINE[place.min(64)])
+}
+
+/// What is around a square as if another one were empty.
+#[inline(always)]
+fn around_without<L: OctetLevel>(level: L, pieces: L::Source, square: Square, absent: Square) -> Neighbours<L> {
+    let order = &ORDER[square.index()];
+    let around = level.gathered_without(pieces, order, absent.number());
+    neighbours(level, around, first_of(level, around), order)
+}
+
+impl<L: OctetLevel> Neighbours<L> {
+    /// The threats of those that attack the square, of which the bits of the victim are given.
+    #[inline(always)]
+    fn attackers(&self, bits: u32) -> Selection<L> {
+        Selection { numbers: self.attackers, bits, chosen: self.attack, except: 0 }
+    }
+
+    /// The threats of a piece on the square, of which the bits of the attacker are given.
+    #[inline(always)]
+    fn attacked_by(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
+        let class = level.splat(CLASSES_TWICE[usize::from(piece & 15)]);
+        Selection { numbers: self.victims, bits, chosen: level.with(self.reached_by, class), except: 0 }
+    }
+
+    /// The threats of sliders that look through the square.
+    #[inline(always)]
+    fn through(&self, bits: u32, except: u32) -> Selection<L> {
+        Selection { numbers: self.through, bits, chosen: self.look_through, except }
+    }
+}
+
+/// The lowest bit of the nearest piece of each ray.
+#[inline(always)]
+fn first_of<L: OctetLevel>(level: L, around: L::Lanes) -> L::Lanes {
+    let occupied = level.lesser_bytes(around, level.splat(0x0001_0101_0101_0101));
+    occupied & level.splat(0).minus(occupied)
+}
+
+/// All bits of bytes of which the lowest is given.
+#[inline(always)]
+fn first_bytes<V: Lanes>(first: V) -> V {
+    first.shl(8).minus(first)
+}
+
+/// What is around a square, given the bytes in their order and the nearest ones.
+#[inline(always)]
+fn neighbours<L: OctetLevel>(level: L, around: L::Lanes, first: L::Lanes, order: &[u64; 8]) -> Neighbours<L> {
+    let first = first_bytes(first);
+    let order = level.load(order);
+    let knights = level.splat(0xff << 32);
+    let squares = level.sums(order & first) | (order.shr(24) & knights);
+    let pieces = level.sums(around & first) | (around.shr(24) & knights);
+    let attackers = squares | pieces.shl(20);
+    let victims = squares.shl(8) | pieces.shl(16);
+    let classes = level.looked_up(pieces, &CLASSES);
+    let (far, near, near_from) = (level.load(&FAR), level.load(&NEAR), level.load(&NEAR_FROM));
+    let opposite = victims.opposite();
+    let all_pieces = level.splat(0x000f_0000_000f_0000);
+    Neighbours {
+        attackers,
+        victims,
+        through: attackers | opposite,
+        attack: level.with(classes, far | (near & first)),
+        look_through: level.with_among(level.with(classes, far & level.splat(LOWER)), opposite, all_pieces),
+        reached_by: level.where_chosen(far | (near_from & first), level.with(victims, all_pieces)),
+    }
+}

@@ -1,0 +1,159 @@
+//! Changed threats in general registers: the pieces around a square as sets.
+//!
+//! Who attacks a square and what a piece there attacks are sets of squares, of which each gives a threat. There are about
+//! two in each, and they are written three at a time, whether they count or not: a loop over the exact number would be
+//! mispredicted.
+
+use super::all::Sets;
+use super::changed::{Step, StepLevel, as_attacker, as_victim};
+use super::{APPEARS, Threat};
+use crate::attacks;
+use crate::bitboard::squares;
+use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, ray_walk};
+use crate::position::change::Board;
+use crate::simd::{PlaneLevel, Scalar, U32List};
+use crate::tables::{direction_of, reach};
+use crate::types::{Color, Kind, Square};
+
+macro_rules! plain_level {
+    ($level:ty) => {
+        impl StepLevel for $level {
+            #[inline(always)]
+            fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List) {
+                of_step::<UPPER, _>(self, board, step, list);
+            }
+        }
+    };
+}
+
+plain_level!(Scalar);
+#[cfg(target_arch = "x86_64")]
+plain_level!(crate::simd::sse2::Sse2);
+#[cfg(target_arch = "aarch64")]
+plain_level!(crate::simd::neon::Neon);
+
+/// By number of a piece and square: what it attacks on an empty board.
+static ON_EMPTY: [[u64; 64]; 16] = {
+    let mut table = [[0; 64]; 16];
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < DIRECTION_COUNT {
+            let (far, near) = (ray_walk(square, direction, 0), ray_walk(square, direction, !0));
+            let mut color = 0;
+            while color < 2 {
+                let of = 8 * color + 1;
+                if direction >= RAY_COUNT {
+                    table[of + Kind::Knight as usize][square] |= near;
+                } else {
+                    let slider = if direction % 2 == 0 { Kind::Rook } else { Kind::Bishop };
+                    table[of + slider as usize][square] |= far;
+                    table[of + Kind::Queen as usize][square] |= far;
+                    table[of + Kind::King as usize][square] |= near;
+                    if direction % 2 == 1 && direction / 4 == color {
+                        table[of + Kind::Pawn as usize][square] |= near;
+                    }
+                }
+                color += 1;
+            }
+            direction += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// A square and the pieces around it.
+#[derive(Clone, Copy)]
+pub(super) struct Around<'a, const UPPER: bool> {
+    board: &'a Board,
+    square: Square,
+    /// What a queen on the square attacks.
+    pub(super) visible: u64,
+    /// The pieces that a queen or a knight there attacks.
+    near: u64,
+    /// Those of them that attack the square, and those that slide towards it.
+    pub(super) attackers: u64,
+    pub(super) sliders: u64,
+}
+
+impl<'a, const UPPER: bool> Around<'a, UPPER> {
+    /// What is around a square if only some others are occupied.
+    #[inline(always)]
+    pub(super) fn new(board: &'a Board, sets: &Sets, occupied: u64, square: Square) -> Self {
+        let (diagonal, orthogonal) = (attacks::bishop(square, occupied), attacks::rook(square, occupied));
+        let (knight, king) = (attacks::knight(square), attacks::king(square));
+        let sliders = occupied & (diagonal & sets.diagonal | orthogonal & sets.orthogonal);
+        let [white, black] = sets.pawns;
+        let pawns = attacks::pawn(Color::Black, square) & white | attacks::pawn(Color::White, square) & black;
+        Around {
+            board,
+            square,
+            visible: diagonal | orthogonal,
+            near: (diagonal | orthogonal | knight) & occupied,
+            attackers: sliders | (knight & sets.knights | king & sets.kings | pawns) & occupied,
+            sliders,
+        }
+    }
+
+    #[inline(always)]
+    fn piece(&self, square: Square) -> u32 {
+        piece_on::<UPPER>(self.board, square)
+    }
+
+    /// A piece as the attacker of another one.
+    #[inline(always)]
+    pub(super) fn threat(&self, from: Square, to: Square) -> Threat {
+        let (from, attacker) = (u32::from(from.number()), self.piece(from));
+        from | u32::from(to.number()) << 8 | self.piece(to) << 16 | attacker << 20
+    }
+
+    /// Writes the threats to and from a piece on the square that have to do with some others.
+    #[inline(always)]
+    pub(super) fn push_of(&self, piece: u8, attackers: u64, attacked: u64, sign: u32, list: &mut U32List) {
+        let (victim, attacker) = (as_victim(piece, self.square) | sign, as_attacker(piece, self.square) | sign);
+        list.push_each(self.attackers & attackers, |from| {
+            u32::from(from) | self.piece(Square::from_low_bits(from.into())) << 20 | victim
+        });
+        let attacks = ON_EMPTY[usize::from(piece & 15)][self.square.index()];
+        list.push_each(self.near & attacks & attacked, |to| {
+            u32::from(to) << 8 | self.piece(Square::from_low_bits(to.into())) << 16 | attacker
+        });
+    }
+
+    /// Writes the threats of sliders to what is on the opposite ray.
+    #[inline(always)]
+    fn push_through(&self, sliders: u64, sign: u32, list: &mut U32List) {
+        for from in squares(sliders) {
+            let behind = reach(direction_of(from, self.square), self.square) & self.near;
+            list.push_if(behind != 0, self.threat(from, Square::lowest(behind)) | sign);
+        }
+    }
+}
+
+/// The piece on an occupied square.
+#[inline(always)]
+pub(super) fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 {
+    let byte = board[square.index()];
+    u32::from(if UPPER { byte >> 4 } else { byte & 15 })
+}
+
+/// Writes what a step does to the threats of a board.
+#[inline(always)]
+fn of_step<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
+    let Step { from, to, mover, arrives, captured } = step;
+    let sets = Sets::of::<UPPER, L>(level, board);
+    let around = Around::<UPPER>::new(board, &sets, sets.occupied, from);
+    let ray = direction_of(from, to);
+    let is_visible = around.visible & to.bit() != 0;
+    let (ahead, back) = if is_visible { (reach(ray, from), reach(ray ^ 4, to)) } else { (0, 0) };
+    around.push_of(mover, !0, !0, 0, list);
+    around.push_through(around.sliders & !ahead & !back, APPEARS, list);
+    let around = Around::<UPPER>::new(board, &sets, sets.occupied & !from.bit(), to);
+    around.push_of(arrives, !0, !0, APPEARS, list);
+    if captured == 0 {
+        around.push_through(around.sliders & !ahead & !back, 0, list);
+    } else {
+        around.push_of(captured, !back, !back, 0, list);
+    }
+}
