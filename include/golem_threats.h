@@ -184,7 +184,7 @@ size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t pe
     const golem_threat *threats, size_t count, uint32_t *indices, size_t capacity);
 
 /**
- * golem_threat_indices for both perspectives at once, which saves a third of the time: `king_squares` by colour, each
+ * golem_threat_indices for both perspectives at once, which is faster than one by one: `king_squares` by colour, each
  * array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
  * numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
  * Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL.

@@ -170,19 +170,22 @@ impl Numbering {
     }
 }
 
-/// The numbers of threats that are turned already, and a bit for each that is a feature.
+/// The numbers of threats as they are [turned](Numbering::turn), and a bit for each that is a feature.
 #[inline(always)]
-fn numbers<L: U32Level>(level: L, numbering: &Numbering, turned: L::U32s) -> (L::U32s, u32) {
+fn numbers<L: U32Level>(level: L, numbering: &Numbering, threats: L::U32s, turn: L::U32s) -> (L::U32s, u32) {
     let all = |value| level.u32s([value; 2]);
-    let attacker = level.shifted::<20>(turned);
-    let index = level.or(level.and(turned, all(SQUARES)), level.of_16(&PART_OF, attacker));
+    // Part and size are the same for both colours, and so wait for no turn.
+    let piece = level.shifted::<20>(threats);
+    let (part, size) = (level.of_16(&PART_OF, piece), level.of_16(&SIZES, piece));
+    let index = level.xor(level.or(level.and(threats, all(SQUARES)), part), level.and(turn, all(SQUARES)));
     let entry = if crate::SMALL { level.each(index, Computed) } else { level.of_table(&ENTRIES, index) };
+    let turned = level.xor(threats, turn);
     let place = level.of_256(&numbering.places, level.shifted::<16>(turned));
-    let before = level.times(level.and(place, all(ONE_WAY as u32 - 1)), level.of_16(&SIZES, attacker));
-    let first = level.plus(level.of_16(&numbering.first, attacker), before);
+    let first = level.of_16(&numbering.first, level.shifted::<20>(turned));
+    let before = level.times(level.and(place, all(ONE_WAY as u32 - 1)), size);
     let flags = level.and(level.shifted::<8>(entry), all(u32::from(ONE_WAY | NO_FEATURE)));
     let are_features = level.below(level.plus(place, flags), NO_FEATURE.into());
-    (level.plus(first, level.and(entry, all(COUNT_BITS))), are_features)
+    (level.plus(level.plus(first, before), level.and(entry, all(COUNT_BITS))), are_features)
 }
 
 /// A threat or a number in native byte order, so that an array of them needs no alignment.
@@ -199,8 +202,7 @@ pub(super) fn write<L: U32Level>(
 ) {
     let turn = level.u32s([turn; 2]);
     while !threats.is_empty() {
-        let turned = level.xor(level.load(threats), turn);
-        let (numbers, are_features) = numbers(level, numbering, turned);
+        let (numbers, are_features) = numbers(level, numbering, level.load(threats), turn);
         let features = are_features & ones(threats.len().min(2 * L::HALF));
         level.append(list, numbers, features);
         threats = threats.get(2 * L::HALF..).unwrap_or(&[]);
@@ -221,7 +223,7 @@ pub(super) fn write_both<L: U32Level>(
     let [white, black] = lists;
     while !threats.is_empty() {
         let twice = level.load_twice(threats);
-        let (numbers, are_features) = numbers(level, numbering, level.xor(twice, turns));
+        let (numbers, are_features) = numbers(level, numbering, twice, turns);
         let flagged = level.or(numbers, level.and(twice, appears));
         let some = ones(threats.len().min(L::HALF));
         level.append_halves([white, black], flagged, are_features & (some | some << L::HALF));
