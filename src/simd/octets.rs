@@ -62,6 +62,7 @@ pub struct Selection<L: OctetLevel> {
 }
 
 /// Adds those of sixteen numbers that are in a set, with some more bits, one after the other.
+#[cfg(target_arch = "x86_64")]
 #[cold]
 #[inline(never)]
 pub(super) fn push_each(list: &mut U32List, numbers: [u64; 8], bits: u32, set: u32) {
