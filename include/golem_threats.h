@@ -62,7 +62,10 @@ size_t golem_threats_changed(const uint8_t *board, const golem_change *change, c
 size_t golem_pieceboard_threats(const golem_pieceboard *board, const golem_threat_filter *filter, golem_threat *threats,
     size_t capacity);
 
-/** golem_threats_changed for a legal move on the piece board before it. */
+/**
+ * golem_threats_changed for a legal move on the piece board before it; another move changes something. The attack half of
+ * the board is not looked at, so it need not have been made.
+ */
 size_t golem_pieceboard_threats_changed(const golem_pieceboard *before, golem_move move,
     const golem_threat_filter *filter, golem_threat *changes, size_t capacity);
 

@@ -15,6 +15,7 @@
  */
 #include <golem_threats.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "draw.h"
@@ -141,9 +142,16 @@ static int draw_attackers(const golem_position *position, uint32_t target) {
   return 0;
 }
 
-/* Threats of pieces of one colour, or those of a change that disappear or appear. */
-static void draw_threats(const golem_threat *threats, size_t count, golem_threat mask, golem_threat wanted,
+static int by_number(const void *a, const void *b) {
+  golem_threat first = *(const golem_threat *)a, second = *(const golem_threat *)b;
+  return (first > second) - (first < second);
+}
+
+/* Threats of pieces of one colour, or those of a change that disappear or appear. They come in any order; a picture is
+ * always the same. */
+static void draw_threats(golem_threat *threats, size_t count, golem_threat mask, golem_threat wanted,
                          color color) {
+  qsort(threats, count, sizeof *threats, by_number);
   for (size_t i = 0; i < count; i++) {
     uint32_t from = threats[i] & 255, to = threats[i] >> 8 & 255;
     arrow arrow;

@@ -9,7 +9,7 @@ use crate::position::change::{Board, BoardChange};
 use crate::simd::level::at_current;
 use crate::simd::{Code, Record, U32List};
 use crate::threats::all::{FilterBytes, Offset, of_board, of_many, of_piece_board};
-use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, ThreatBytes, Threats};
+use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, ThreatBytes, changed, changed_by};
 use crate::types::Move;
 use core::mem::{MaybeUninit, offset_of};
 use core::slice;
@@ -82,12 +82,12 @@ fn has_room(changes: *mut golem_threat, capacity: usize) -> bool {
 
 #[inline(always)]
 fn board_changed(code: Code, board: &Board, change: &BoardChange, room: &mut Room) -> usize {
-    Threats::from(code).changed(board, change, room)
+    changed(code, board, change, room)
 }
 
 #[inline(always)]
 fn moved(code: Code, board: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize {
-    Threats::from(code).changed_by(board, Move(r#move), room)
+    changed_by(code, board, Move(r#move), room)
 }
 
 /// No change of four squares changes more threats, whatever the board.
@@ -143,7 +143,8 @@ pub unsafe extern "C" fn golem_pieceboard_threats(
     )
 }
 
-/// golem_threats_changed for a legal move on the piece board before it.
+/// golem_threats_changed for a legal move on the piece board before it; another move changes something. The attack half of
+/// the board is not looked at, so it need not have been made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     before: *const PieceBoard,

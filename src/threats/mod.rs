@@ -15,7 +15,7 @@ mod numbering;
 mod plain;
 mod rows;
 
-pub use kernels::{ThreatBytes, Threats};
+pub use kernels::{ThreatBytes, changed, changed_by};
 pub use number_kernels::{Counts, Numbers};
 pub use numbering::{Numbering, Rules};
 

@@ -4,14 +4,16 @@
 //! How many there are nobody can predict, so they are written four at a time, whether they count or not. Pawns are
 //! taken by direction, since each threatens few.
 
+use super::FilterBytes;
 use crate::attacks;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::geometry::delta;
 use crate::position::change::{Board, piece_number};
-use crate::simd::{PlaneLevel, Scratch};
+use crate::simd::{PlaneLevel, Scratch, U32List};
 use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
+use core::mem::MaybeUninit;
 
 /// Squares by what stands there.
 pub(in crate::threats) struct Sets {
@@ -92,6 +94,22 @@ impl Pieces {
         (self.victims[square.index()] & 0x000f_0000) << 4 | u32::from(square.number())
     }
 
+    /// Adds the threats that a filter wants to a list.
+    #[inline(always)]
+    pub(super) fn list(&self, filter: Option<&FilterBytes>, list: &mut U32List) {
+        let mut place = MaybeUninit::uninit();
+        let scratch = Scratch::empty(&mut place);
+        self.write(scratch);
+        if let Some(filter) = filter {
+            scratch.retain(|threat| {
+                let attacker = (threat >> 20 & 15) as usize;
+                let victims = u16::from_ne_bytes([filter[2 * attacker], filter[2 * attacker + 1]]);
+                victims >> (threat >> 16 & 15) & 1 != 0
+            });
+        }
+        list.extend_from(scratch.numbers());
+    }
+
     /// Adds all threats to a list.
     #[inline(always)]
     pub(super) fn write(&self, list: &mut Scratch) {
@@ -153,4 +171,11 @@ impl Pieces {
             self.victims[to as usize & 63].wrapping_add(from.wrapping_add(to))
         });
     }
+}
+
+/// [`Pieces::list`] as one function for all levels; returns how many numbers the list has.
+#[inline(never)]
+pub(super) fn listed_once(pieces: &Pieces, filter: Option<&FilterBytes>, mut list: U32List) -> usize {
+    pieces.list(filter, &mut list);
+    list.count()
 }

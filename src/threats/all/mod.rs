@@ -15,12 +15,11 @@ pub use kernels::{Offset, of_board, of_many, of_piece_board};
 use crate::position::change::Board;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
-use crate::simd::{PlaneLevel, Scalar, Scratch, U32List};
+use crate::simd::{PlaneLevel, Scalar, U32List};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, fours::Fours, sse2::Sse2};
 #[cfg(target_arch = "x86_64")]
 use by_lines::Take;
-use core::mem::MaybeUninit;
 
 /// A [`Filter`](super::Filter) as bytes, which need no alignment.
 pub type FilterBytes = [u8; 32];
@@ -80,17 +79,10 @@ impl<L: ByPieces> AllThreats for L {
 
     #[inline(always)]
     fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List) {
-        let mut place = MaybeUninit::uninit();
-        let scratch = Scratch::empty(&mut place);
-        pieces.write(scratch);
-        if let Some(filter) = filter {
-            scratch.retain(|threat| {
-                let attacker = (threat >> 20 & 15) as usize;
-                let victims = u16::from_ne_bytes([filter[2 * attacker], filter[2 * attacker + 1]]);
-                victims >> (threat >> 16 & 15) & 1 != 0
-            });
+        if crate::SMALL {
+            return list.extend(|list| by_pieces::listed_once(pieces, filter, list));
         }
-        list.extend_from(scratch.numbers());
+        pieces.list(filter, list);
     }
 }
 
