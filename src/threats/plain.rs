@@ -32,6 +32,17 @@ plain_level!(crate::simd::sse2::Sse2);
 #[cfg(target_arch = "aarch64")]
 plain_level!(crate::simd::neon::Neon);
 
+/// What a piece attacks on an empty board.
+#[inline(always)]
+fn on_empty(piece: u8, square: Square) -> u64 {
+    if crate::SMALL {
+        let color = Color::from_low_bit(u32::from(piece) >> 3);
+        let kind = Kind::new(u32::from(piece & 7).wrapping_sub(1));
+        return kind.map_or(0, |kind| attacks::piece(kind, color, square, 0));
+    }
+    ON_EMPTY[usize::from(piece & 15)][square.index()]
+}
+
 /// By number of a piece and square: what it attacks on an empty board.
 static ON_EMPTY: [[u64; 64]; 16] = {
     let mut table = [[0; 64]; 16];
@@ -115,7 +126,7 @@ impl<'a, const UPPER: bool> Around<'a, UPPER> {
         list.push_each(self.attackers & attackers, |from| {
             u32::from(from) | self.piece(Square::from_low_bits(from.into())) << 20 | victim
         });
-        let attacks = ON_EMPTY[usize::from(piece & 15)][self.square.index()];
+        let attacks = on_empty(piece, self.square);
         list.push_each(self.near & attacks & attacked, |to| {
             u32::from(to) << 8 | self.piece(Square::from_low_bits(to.into())) << 16 | attacker
         });
