@@ -35,14 +35,8 @@ pub trait OctetLevel: LaneLevel {
     /// The sixteen `u32`s that have one of the given bits; no highest bits are given.
     fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> Self::Chosen;
 
-    /// Those of some `u32`s that have one of the given bits.
-    fn with_among(self, chosen: Self::Chosen, numbers: Self::Lanes, bits: Self::Lanes) -> Self::Chosen;
-
     /// The place that has an index, if the byte of `among` there is 255 and not 0; 64 if there is none.
     fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize;
-
-    /// All of the chosen `u32`s, 0 elsewhere.
-    fn where_chosen(self, numbers: Self::Lanes, chosen: Self::Chosen) -> Self::Lanes;
 
     /// Adds selections of `u32`s in their order. More may be written than is added, as far as there is room.
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]);

@@ -134,13 +134,6 @@ impl OctetLevel for Avx2 {
     }
 
     #[inline(always)]
-    fn with_among(self, chosen: [__m256i; 2], numbers: Self::Lanes, bits: Self::Lanes) -> [__m256i; 2] {
-        let with = self.with(numbers, bits);
-        // SAFETY: the token proves AVX2.
-        unsafe { [_mm256_and_si256(chosen[0], with[0]), _mm256_and_si256(chosen[1], with[1])] }
-    }
-
-    #[inline(always)]
     fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize {
         // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read.
         unsafe {
@@ -152,11 +145,6 @@ impl OctetLevel for Avx2 {
             let high = _mm256_movemask_epi8(_mm256_and_si256(high, among.0[1].vector())) as u32;
             (u64::from(low) | u64::from(high) << 32).trailing_zeros() as usize
         }
-    }
-
-    #[inline(always)]
-    fn where_chosen(self, numbers: Self::Lanes, chosen: [__m256i; 2]) -> Self::Lanes {
-        numbers & Registers([Avx2Word::of(chosen[0]), Avx2Word::of(chosen[1])])
     }
 
     #[inline(always)]

@@ -79,12 +79,6 @@ impl OctetLevel for Avx512 {
     }
 
     #[inline(always)]
-    fn with_among(self, chosen: __mmask16, numbers: Self::Lanes, bits: Self::Lanes) -> __mmask16 {
-        // SAFETY: the token proves AVX-512.
-        unsafe { _mm512_mask_test_epi32_mask(chosen, numbers.0[0].vector(), bits.0[0].vector()) }
-    }
-
-    #[inline(always)]
     fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize {
         // SAFETY: the token proves AVX-512; the array holds the 64 bytes that are read.
         unsafe {
@@ -93,12 +87,6 @@ impl OctetLevel for Avx512 {
             let among = among.0[0].vector();
             _mm512_mask_test_epi8_mask(has_index, among, among).trailing_zeros() as usize
         }
-    }
-
-    #[inline(always)]
-    fn where_chosen(self, numbers: Self::Lanes, chosen: __mmask16) -> Self::Lanes {
-        // SAFETY: the token proves AVX-512.
-        Registers([Avx512Word::of(unsafe { _mm512_maskz_mov_epi32(chosen, numbers.0[0].vector()) })])
     }
 
     #[inline(always)]

@@ -107,6 +107,13 @@ const CLASSES: [u8; 16] = {
     table
 };
 
+/// All bits of a byte for a piece, none for none.
+const THERE: [u8; 16] = {
+    let mut table = [255; 16];
+    table[0] = 0;
+    table
+};
+
 /// [`CLASSES`] twice in 64 bits.
 static CLASSES_TWICE: [u64; 16] = {
     let mut table = [0; 16];
@@ -244,14 +251,13 @@ fn neighbours<L: OctetLevel>(level: L, around: L::Lanes, first: L::Lanes, order:
     let victims = squares.shl(8) | pieces.shl(16);
     let classes = level.looked_up(pieces, &CLASSES);
     let (far, near, near_from) = (level.load(&FAR), level.load(&NEAR), level.load(&NEAR_FROM));
-    let opposite = victims.opposite();
-    let all_pieces = level.splat(0x000f_0000_000f_0000);
+    let there = level.looked_up(pieces, &THERE);
     Neighbours {
         attackers,
         victims,
-        through: attackers | opposite,
+        through: attackers | victims.opposite(),
         attack: level.with(classes, far | (near & first)),
-        look_through: level.with_among(level.with(classes, far & level.splat(LOWER)), opposite, all_pieces),
-        reached_by: level.where_chosen(far | (near_from & first), level.with(victims, all_pieces)),
+        look_through: level.with(classes & there.opposite(), far & level.splat(LOWER)),
+        reached_by: there & (far | (near_from & first)),
     }
 }
