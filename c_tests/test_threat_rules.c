@@ -155,13 +155,13 @@ static int by_value(const void *a, const void *b) {
 /* The rows of a position beside the numbers of its list; `king` by colour, or a1 without one. */
 static void compare_rows(const golem_threat_numbering *numbering, const golem_position *position, size_t stride) {
   golem_threat threats[GOLEM_MAX_THREATS];
-  int32_t rows[2][STRIDE], whole[2][GOLEM_MAX_THREATS], expected[GOLEM_MAX_THREATS];
+  int32_t rows[2 * STRIDE], whole[2][GOLEM_MAX_THREATS], expected[GOLEM_MAX_THREATS];
   uint32_t counts[2], many_counts[2];
   size_t offsets[2], found;
   found = golem_threats_many(position, 1, NULL, threats, GOLEM_MAX_THREATS, offsets);
   CHECK_EQ(golem_threat_indices_many(numbering, position, 1, whole[0], GOLEM_MAX_THREATS, counts), 1);
   memset(rows, 0x5a, sizeof rows);
-  CHECK_EQ(golem_threat_indices_many(numbering, position, 1, rows[0], stride, many_counts), 1);
+  CHECK_EQ(golem_threat_indices_many(numbering, position, 1, rows, stride, many_counts), 1);
   for (int row = 0; row < 2; row++) {
     uint32_t color = (position->side_to_move & 1u) ^ (uint32_t)row, king = 0;
     uint64_t kings = position->pieces[GOLEM_KING] & position->colors[color];
@@ -172,13 +172,13 @@ static void compare_rows(const golem_threat_numbering *numbering, const golem_po
     CHECK_EQ(many_counts[row], length);
     for (size_t i = length; i < GOLEM_MAX_THREATS; i++) wrong += whole[row][i] != -1;
     /* A shorter row is the beginning of the longer one. */
-    for (size_t i = 0; i < stride; i++) wrong += rows[0][(size_t)row * stride + i] != whole[row][i];
+    for (size_t i = 0; i < stride; i++) wrong += rows[(size_t)row * stride + i] != whole[row][i];
     qsort(expected, length, sizeof *expected, by_value);
     qsort(whole[row], length, sizeof *expected, by_value);
     CHECK(memcmp(whole[row], expected, length * sizeof *expected) == 0);
     CHECK_EQ(wrong, 0);
   }
-  for (size_t i = 2 * stride; i < 2 * STRIDE; i++) CHECK_EQ(rows[i / STRIDE][i % STRIDE], 0x5a5a5a5a);
+  for (size_t i = 2 * stride; i < 2 * STRIDE; i++) CHECK_EQ(rows[i], 0x5a5a5a5a);
 }
 
 /* Positions of a random game, and one without kings, at every level. */

@@ -22,6 +22,7 @@ static struct {
   golem_change changes[MOST_MOVES];
   golem_pieceboard pieceboards[MOST_MOVES];
   golem_move moves[MOST_MOVES];
+  uint8_t begins[MOST_MOVES]; /* the first move of a game */
 } games;
 
 static int add_move(golem_position *position, golem_move move) {
@@ -38,6 +39,7 @@ static int add_move(golem_position *position, golem_move move) {
 static int add_game(char *line) {
   golem_position position;
   golem_position_start(&position);
+  if (games.count < MOST_MOVES) games.begins[games.count] = 1;
   for (char *text = strtok(line, " \r\n"); text != NULL; text = strtok(NULL, " \r\n")) {
     golem_move move;
     if (golem_move_from_uci(&position, text, &move) != GOLEM_OK || !add_move(&position, move)) return 0;
@@ -86,13 +88,15 @@ static uint64_t run_pieceboard(const workload *work, size_t first, size_t count)
   return sum;
 }
 
+/* Each move on the board that the one before it has left, as in a search. */
 static uint64_t run_with_make(const workload *work, size_t first, size_t count) {
-  golem_pieceboard after __attribute__((aligned(64)));
+  golem_pieceboard pair[2] __attribute__((aligned(64)));
   golem_threat list[GOLEM_MAX_THREAT_CHANGES];
   uint64_t sum = 0;
   (void)work, (void)first;
   for (size_t i = 0; i < count; i++) {
-    sum += sum_of(list, golem_pieceboard_after_with_threats(&games.pieceboards[i], games.moves[i], &after, NULL, list,
+    const golem_pieceboard *before = games.begins[i] ? &games.pieceboards[i] : &pair[~i & 1];
+    sum += sum_of(list, golem_pieceboard_after_with_threats(before, games.moves[i], &pair[i & 1], NULL, list,
                                                             GOLEM_MAX_THREAT_CHANGES));
   }
   return sum;
@@ -166,22 +170,24 @@ typedef struct task {
   const char *call;
   const candidate *levels, *plain;
   double bars[LEVELS];
+  size_t most; /* moves; fewer where their boards would not fit into a cache */
 } task;
 
 static const task TASKS[] = {
-    {"golem_threats_changed", run_changed_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}},
-    {"golem_pieceboard_threats_changed", run_pieceboard_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}},
-    {"golem_pieceboard_after_with_threats", run_with_make_levels, &PLAIN_CHANGED, {90, 90, 55, 30, 0}},
-    {"golem_threats", run_all_levels, &PLAIN_ALL, {0, 0, 0, 45, 0}}};
+    {"golem_threats_changed", run_changed_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}, MOST_MOVES},
+    {"golem_pieceboard_threats_changed", run_pieceboard_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}, 2000},
+    {"golem_pieceboard_after_with_threats", run_with_make_levels, &PLAIN_CHANGED, {90, 90, 55, 30, 0}, MOST_MOVES},
+    {"golem_threats", run_all_levels, &PLAIN_ALL, {0, 0, 0, 45, 0}, MOST_MOVES}};
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 
 static void measure_task(const task *task, double seconds) {
   static workload none;
+  size_t count = games.count < task->most ? games.count : task->most;
   printf("  %-8s %9s %9s %9s  %s\n", "level", "ns", "plain ns", "ratio", task->call);
   for (uint32_t level = 0; level < LEVELS; level++) {
     measurement m;
     if (!golem_level_available(level)) continue;
-    m = measure_pair(task->levels[level], *task->plain, &none, games.count, seconds);
+    m = measure_pair(task->levels[level], *task->plain, &none, count, seconds);
     printf("  %-8s %9.1f %9.1f %9.3f\n", task->levels[level].name, m.ns, m.peer_ns, m.ratio);
     if (task->bars[level] > 0) {
       char call[80];
