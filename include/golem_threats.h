@@ -42,7 +42,7 @@ typedef struct golem_threat_filter {
 /**
  * Writes all threats of a board in no particular order; an engine's own board will do. `filter` tells which are wanted,
  * NULL all of them. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_THREATS entries are
- * always enough. 0 if `board` is NULL.
+ * always enough. 0 if `board` is NULL. On a Zen 5 about 21 ns with AVX-512, 50 to 65 ns without.
  */
 size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, golem_threat *threats, size_t capacity);
 
@@ -51,6 +51,9 @@ size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, go
  * GOLEM_THREAT_APPEARS those that appear, each once, in no particular order. An engine's own board will do. What the
  * change says of the pieces before it is not read; squares of 64 or more are left out, and of one square that is named
  * twice the last entry counts.
+ *
+ * On a Zen 5 about 16 ns with AVX-512, 27 ns with AVX2, 45 to 55 ns without vectors; a filter costs some more, and so
+ * does room for less than GOLEM_MAX_THREAT_CHANGES.
  */
 size_t golem_threats_changed(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,
     golem_threat *changes, size_t capacity);
@@ -168,7 +171,7 @@ golem_status golem_threat_numbering_init_rules(golem_threat_numbering *numbering
 
 /**
  * The rules of a published set, as golem_threat_numbering_init knows them: a start for others, and an example. Own and
- * enemy victims have the same places there, and all kinds are one way.
+ * enemy victims have the same places there, and all kinds are one way but own pawns.
  */
 golem_status golem_threat_rules_init(golem_threat_rules *rules, uint32_t features);
 

@@ -38,7 +38,7 @@ pub unsafe extern "C" fn golem_threat_numbering_init_rules(
 }
 
 /// The rules of a published set, as golem_threat_numbering_init knows them: a start for others, and an example. Own and
-/// enemy victims have the same places there, and all kinds are one way.
+/// enemy victims have the same places there, and all kinds are one way but own pawns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_rules_init(rules: *mut Rules, features: u32) -> golem_status {
     // SAFETY: passed on from the caller.

@@ -7,8 +7,8 @@ use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::level::at_current;
-use crate::simd::{Code, Record, U32List};
-use crate::threats::all::{FilterBytes, Offset, of_board, of_many, of_piece_board};
+use crate::simd::{Code, Record};
+use crate::threats::all::{FilterBytes, Offset, of_board, of_many, of_piece_board, wants};
 use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, ThreatBytes, changed, changed_by};
 use crate::types::Move;
 use core::mem::{MaybeUninit, offset_of};
@@ -30,7 +30,7 @@ const _: () = assert!(GOLEM_MAX_THREATS == MAX_THREATS && GOLEM_MAX_THREAT_CHANG
 
 /// Writes all threats of a board in no particular order; an engine's own board will do. `filter` tells which are wanted,
 /// NULL all of them. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_THREATS entries are
-/// always enough. 0 if `board` is NULL.
+/// always enough. 0 if `board` is NULL. On a Zen 5 about 21 ns with AVX-512, 50 to 65 ns without.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats(
     board: *const u8,
@@ -51,6 +51,9 @@ pub unsafe extern "C" fn golem_threats(
 /// GOLEM_THREAT_APPEARS those that appear, each once, in no particular order. An engine's own board will do. What the
 /// change says of the pieces before it is not read; squares of 64 or more are left out, and of one square that is named
 /// twice the last entry counts.
+///
+/// On a Zen 5 about 16 ns with AVX-512, 27 ns with AVX2, 45 to 55 ns without vectors; a filter costs some more, and so
+/// does room for less than GOLEM_MAX_THREAT_CHANGES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_changed(
     board: *const u8,
@@ -62,10 +65,16 @@ pub unsafe extern "C" fn golem_threats_changed(
     // SAFETY: a board and a change are bytes, so they are aligned; not NULL, they are valid for reading.
     let (board, change) = unsafe { (board.cast::<Board>().as_ref(), change.as_ref()) };
     let (Some(board), Some(change)) = (board, change) else { return 0 };
-    if filter.is_null() && has_room(changes, capacity) {
+    if has_room(changes, capacity) {
         // SAFETY: passed on from the caller.
-        let room = unsafe { buffer(changes.cast(), capacity) };
-        return at_current!(board_changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
+        let (filter, room) = unsafe { (filter.cast::<FilterBytes>().as_ref(), buffer(changes.cast(), capacity)) };
+        let Some(filter) = filter else {
+            return at_current!(board_changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
+        };
+        let count = board_changed(Code::current(), board, change, room);
+        if count <= room.len() {
+            return keep(filter, room, count);
+        }
     }
     // SAFETY: passed on from the caller.
     unsafe { wanted(filter, changes, capacity, |room| board_changed(Code::current(), board, change, room)) }
@@ -93,6 +102,20 @@ fn moved(code: Code, board: &PieceBoard, r#move: golem_move, room: &mut Room) ->
 /// No change of four squares changes more threats, whatever the board.
 const MOST_CHANGES: usize = 256;
 
+/// Keeps those of the first threats that a filter wants; returns how many.
+fn keep(filter: &FilterBytes, threats: &mut Room, count: usize) -> usize {
+    let mut kept = 0;
+    for index in 0..count {
+        let Some(&bytes) = threats.get(index) else { break };
+        if let Some(place) = threats.get_mut(kept) {
+            *place = bytes;
+        }
+        // SAFETY: as many have been written.
+        kept += usize::from(wants(filter, u32::from_ne_bytes(unsafe { bytes.assume_init() })));
+    }
+    kept
+}
+
 /// Has threats written to a place of this function's, and copies the wanted ones as far as there is room.
 ///
 /// # Safety
@@ -106,19 +129,17 @@ unsafe fn wanted(
     capacity: usize,
     write: impl FnOnce(&mut Room) -> usize,
 ) -> usize {
-    // SAFETY: passed on from the caller.
-    let (filter, room) = unsafe { (read(filter).unwrap_or(Filter::ALL), buffer(changes.cast(), capacity)) };
+    // SAFETY: passed on from the caller; bytes have no alignment.
+    let (filter, room) = unsafe { (filter.cast::<FilterBytes>().as_ref(), buffer(changes.cast(), capacity)) };
     let mut place = [const { MaybeUninit::uninit() }; MOST_CHANGES];
-    let count = write(&mut place);
-    let mut list = U32List::new(room);
-    for threat in place.iter().take(count) {
-        // SAFETY: as many have been written.
-        let threat = u32::from_ne_bytes(unsafe { threat.assume_init() });
-        if filter.wants(threat) {
-            list.push(threat);
-        }
+    let mut count = write(&mut place);
+    if let Some(filter) = filter {
+        count = keep(filter, &mut place, count);
     }
-    list.count()
+    for (to, from) in room.iter_mut().zip(&place).take(count) {
+        *to = *from;
+    }
+    count
 }
 
 /// golem_threats of a piece board, whose attack sets are not asked: of one that golem_pieceboard_make_lazy has left
@@ -153,10 +174,17 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
-    if filter.is_null() && has_room(changes, capacity) && can_be_borrowed(before) {
+    if has_room(changes, capacity) && can_be_borrowed(before) {
         // SAFETY: not NULL, aligned, and valid for reading; the rest is passed on.
         let (before, room) = unsafe { (&*before, buffer(changes.cast(), capacity)) };
-        return at_current!(moved(before: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize);
+        // SAFETY: passed on from the caller; bytes have no alignment.
+        let Some(filter) = (unsafe { filter.cast::<FilterBytes>().as_ref() }) else {
+            return at_current!(moved(before: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize);
+        };
+        let count = moved(Code::current(), before, r#move, room);
+        if count <= room.len() {
+            return keep(filter, room, count);
+        }
     }
     // SAFETY: passed on from the caller.
     unsafe {

@@ -44,12 +44,6 @@ impl Filter {
     /// Every threat.
     pub const ALL: Filter = Filter { victims: [u16::MAX; 16] };
 
-    /// Whether a threat is wanted.
-    #[inline(always)]
-    pub fn wants(&self, threat: Threat) -> bool {
-        self.victims[(threat >> 20 & 15) as usize] >> (threat >> 16 & 15) & 1 != 0
-    }
-
     /// As bytes.
     fn bytes(&self) -> all::FilterBytes {
         let mut bytes = [0; 32];

@@ -4,7 +4,7 @@
 //! How many there are nobody can predict, so they are written four at a time, whether they count or not. Pawns are
 //! taken by direction, since each threatens few.
 
-use super::FilterBytes;
+use super::{FilterBytes, wants};
 use crate::attacks;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
@@ -101,11 +101,7 @@ impl Pieces {
         let scratch = Scratch::empty(&mut place);
         self.write(scratch);
         if let Some(filter) = filter {
-            scratch.retain(|threat| {
-                let attacker = (threat >> 20 & 15) as usize;
-                let victims = u16::from_ne_bytes([filter[2 * attacker], filter[2 * attacker + 1]]);
-                victims >> (threat >> 16 & 15) & 1 != 0
-            });
+            scratch.retain(|threat| wants(filter, threat));
         }
         list.extend_from(scratch.numbers());
     }

@@ -12,6 +12,7 @@ pub(super) use by_pieces::Sets;
 pub(super) use kernels::planes;
 pub use kernels::{Offset, of_board, of_many, of_piece_board};
 
+use super::Threat;
 use crate::position::change::Board;
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon::Neon;
@@ -23,6 +24,14 @@ use by_lines::Take;
 
 /// A [`Filter`](super::Filter) as bytes, which need no alignment.
 pub type FilterBytes = [u8; 32];
+
+/// Whether a filter wants a threat.
+#[inline(always)]
+pub fn wants(filter: &FilterBytes, threat: Threat) -> bool {
+    let attacker = (threat >> 20 & 15) as usize;
+    let victims = u16::from_ne_bytes([filter[2 * attacker], filter[2 * attacker + 1]]);
+    victims >> (threat >> 16 & 15) & 1 != 0
+}
 
 /// The bytes of a piece board's squares, each with a piece in its upper half.
 pub type PieceBytes = [u8; 64];
