@@ -55,15 +55,17 @@ pub struct Selection<L: OctetLevel> {
     pub except: u32,
 }
 
-/// Adds those of sixteen numbers that are in a set, with some more bits, one after the other.
+/// Adds those of sixteen numbers that are in a set, with some more bits, one after the other; returns how many numbers the
+/// list has.
 #[cfg(target_arch = "x86_64")]
 #[cold]
 #[inline(never)]
-pub(super) fn push_each(list: &mut U32List, numbers: [u64; 8], bits: u32, set: u32) {
+pub(super) fn push_each(mut list: U32List, numbers: &[u64; 8], bits: u32, set: u32) -> usize {
     for place in 0..16 {
         let number = numbers[(place / 2) & 7] >> (place % 2 * 32);
         if set >> place & 1 != 0 {
             list.push(number as u32 | bits);
         }
     }
+    list.count()
 }

@@ -152,7 +152,7 @@ impl OctetLevel for Avx2 {
         if list.count + 16 * N > list.room.len() {
             for it in selections {
                 let [low, high] = sets_of(&it);
-                push_each(list, it.numbers.to_lanes(), it.bits, low & 255 | high << 8);
+                list.extend(|list| push_each(list, &it.numbers.to_lanes(), it.bits, low & 255 | high << 8));
             }
             return;
         }

@@ -93,7 +93,7 @@ impl OctetLevel for Avx512 {
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
         if list.count + 16 * N > list.room.len() {
             for it in selections {
-                push_each(list, it.numbers.to_lanes(), it.bits, u32::from(it.chosen) & !it.except);
+                list.extend(|list| push_each(list, &it.numbers.to_lanes(), it.bits, u32::from(it.chosen) & !it.except));
             }
             return;
         }
