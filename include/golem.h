@@ -718,7 +718,7 @@ size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_
 
 /**
  * The piece on a square as a number: kind + 1 for white, kind + 9 for black, 0 for none. A board as an array is
- * uint8_t board[64] of such numbers, a1 first; golem_pieceboard has them in the upper halves of its bytes.
+ * `uint8_t board[64]` of such numbers, a1 first; golem_pieceboard has them in the upper halves of its bytes.
  */
 uint32_t golem_piece_at(const golem_position *position, uint32_t square);
 

@@ -12,7 +12,7 @@ use crate::types::{Move, Square};
 const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
 /// The piece on a square as a number: kind + 1 for white, kind + 9 for black, 0 for none. A board as an array is
-/// uint8_t board[64] of such numbers, a1 first; golem_pieceboard has them in the upper halves of its bytes.
+/// `uint8_t board[64]` of such numbers, a1 first; golem_pieceboard has them in the upper halves of its bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) -> u32 {
     // SAFETY: passed on from the caller.

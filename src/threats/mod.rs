@@ -6,6 +6,8 @@
 pub mod all;
 mod any_change;
 mod changed;
+#[cfg(target_arch = "x86_64")]
+mod classes;
 mod indices;
 mod kernels;
 #[cfg(target_arch = "x86_64")]

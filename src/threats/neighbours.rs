@@ -12,11 +12,12 @@
 //! ```
 
 use super::changed::{Step, StepLevel, as_attacker, as_victim};
+use super::classes::{BLACK_PAWN, CLASSES, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use super::{APPEARS, PIECES};
 use crate::geometry::{RAY_COUNT, step};
 use crate::position::change::Board;
 use crate::simd::{Lanes, OctetLevel, Selection, U32List};
-use crate::types::{Kind, Square};
+use crate::types::Square;
 
 /// The pieces around a square.
 #[derive(Clone, Copy)]
@@ -80,29 +81,6 @@ static ORDER: [[u64; 8]; 64] = {
             ray += 1;
         }
         square += 1;
-    }
-    table
-};
-
-const ORTHOGONAL: u8 = 1;
-const DIAGONAL: u8 = 2;
-const KNIGHT: u8 = 4;
-const KING: u8 = 8;
-const WHITE_PAWN: u8 = 16;
-const BLACK_PAWN: u8 = 32;
-
-/// How a piece attacks, by its number.
-const CLASSES: [u8; 16] = {
-    let mut table = [0; 16];
-    let mut color = 0;
-    while color < 2 {
-        table[8 * color + Kind::Pawn as usize + 1] = if color == 0 { WHITE_PAWN } else { BLACK_PAWN };
-        table[8 * color + Kind::Knight as usize + 1] = KNIGHT;
-        table[8 * color + Kind::Bishop as usize + 1] = DIAGONAL;
-        table[8 * color + Kind::Rook as usize + 1] = ORTHOGONAL;
-        table[8 * color + Kind::Queen as usize + 1] = ORTHOGONAL | DIAGONAL;
-        table[8 * color + Kind::King as usize + 1] = KING;
-        color += 1;
     }
     table
 };

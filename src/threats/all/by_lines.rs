@@ -16,6 +16,8 @@
 //! Knights stand in the second half of such a vector, each eight times, and what they step on in the first. There is no
 //! loop over pieces, and hardly a branch that the boards of games take differently.
 
+use super::super::PIECES;
+use super::super::classes::{BLACK_PAWN, CLASSES, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
@@ -40,21 +42,6 @@ macro_rules! bytes {
         bytes
     }};
 }
-
-/// The classes of pieces.
-const ORTHOGONAL: u8 = 1;
-const DIAGONAL: u8 = 2;
-const KING: u8 = 4;
-const WHITE_PAWN: u8 = 8;
-const BLACK_PAWN: u8 = 16;
-const KNIGHT: u8 = 32;
-
-/// By byte of a board up to 15: the piece, 0 where there is none, and its class.
-static PIECES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
-static CLASSES: [u8; 16] = {
-    let [bishop, rook, queen] = [DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
-    [0, WHITE_PAWN, KNIGHT, bishop, rook, queen, KING, 0, 0, BLACK_PAWN, KNIGHT, bishop, rook, queen, KING, 0]
-};
 
 /// Parallel lines that cover the board.
 struct Lines {

@@ -1,7 +1,7 @@
 //! All threats of a board: with AVX-512 by lines, otherwise piece by piece.
 //!
 //! A board becomes `Pieces`, as the way of its level wants them, and these give the list. By lines they hand on sixteen
-//! threats at a time in a register ([`Take`]), by pieces a list on the stack ([`Scratch`]).
+//! threats at a time in a register (`Take`), by pieces a list on the stack (`Scratch`).
 
 #[cfg(target_arch = "x86_64")]
 mod by_lines;
