@@ -33,7 +33,10 @@ impl Sets {
     #[inline(always)]
     pub(in crate::threats) fn of<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board) -> Self {
         let plane = |number: u32| level.plane(board, if UPPER { number + 4 } else { number });
-        Self::new([plane(0), plane(1), plane(2), plane(3)], if UPPER { !0 } else { level.below_16(board) })
+        // That any byte is no number of four bits is rare, and soon excluded for all of them.
+        let all = board.as_chunks::<8>().0.iter().fold(0, |all, eight| all | u64::from_ne_bytes(*eight));
+        let among = if UPPER || all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.below_16(board) };
+        Self::new([plane(0), plane(1), plane(2), plane(3)], among)
     }
 
     /// Of the bits of the pieces' numbers, among some squares.
