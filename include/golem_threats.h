@@ -42,7 +42,7 @@ typedef struct golem_threat_filter {
 /**
  * Writes all threats of a board in no particular order; an engine's own board will do. `filter` tells which are wanted,
  * NULL all of them. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_THREATS entries are
- * always enough. 0 if `board` is NULL. On a Zen 5 about 21 ns with AVX-512, 50 to 65 ns without.
+ * always enough. 0 if `board` is NULL. On a Zen 5 about 21 ns with AVX-512, 50 to 60 ns without.
  */
 size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, golem_threat *threats, size_t capacity);
 
@@ -52,7 +52,7 @@ size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, go
  * change says of the pieces before it is not read; squares of 64 or more are left out, and of one square that is named
  * twice the last entry counts.
  *
- * On a Zen 5 about 16 ns with AVX-512, 27 ns with AVX2, 45 to 55 ns without vectors; a filter costs some more, and so
+ * On a Zen 5 about 16 ns with AVX-512, 26 ns with AVX2, 40 to 50 ns without; a filter costs some more, and so
  * does room for less than GOLEM_MAX_THREAT_CHANGES.
  */
 size_t golem_threats_changed(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,

@@ -30,7 +30,7 @@ const _: () = assert!(GOLEM_MAX_THREATS == MAX_THREATS && GOLEM_MAX_THREAT_CHANG
 
 /// Writes all threats of a board in no particular order; an engine's own board will do. `filter` tells which are wanted,
 /// NULL all of them. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_THREATS entries are
-/// always enough. 0 if `board` is NULL. On a Zen 5 about 21 ns with AVX-512, 50 to 65 ns without.
+/// always enough. 0 if `board` is NULL. On a Zen 5 about 21 ns with AVX-512, 50 to 60 ns without.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats(
     board: *const u8,
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn golem_threats(
 /// change says of the pieces before it is not read; squares of 64 or more are left out, and of one square that is named
 /// twice the last entry counts.
 ///
-/// On a Zen 5 about 16 ns with AVX-512, 27 ns with AVX2, 45 to 55 ns without vectors; a filter costs some more, and so
+/// On a Zen 5 about 16 ns with AVX-512, 26 ns with AVX2, 40 to 50 ns without; a filter costs some more, and so
 /// does room for less than GOLEM_MAX_THREAT_CHANGES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_changed(
