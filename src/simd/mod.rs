@@ -35,6 +35,8 @@ mod octets_avx2;
 mod octets_avx512;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod operators;
+#[cfg(target_arch = "x86_64")]
+mod packed_avx2;
 mod pairs;
 mod places;
 #[cfg(target_arch = "x86_64")]

@@ -5,26 +5,9 @@ use super::avx2::{Avx2, Avx2Word};
 use super::lanes::Lanes;
 use super::list::U32List;
 use super::octets::{OctetLevel, Selection, push_each};
+use super::packed_avx2::packed;
 use super::registers::Registers;
 use core::arch::x86_64::*;
-
-/// By eight places as bits: the numbers of those in the set, one after the other.
-static PACKED: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut set = 0;
-    while set < 256 {
-        let (mut place, mut count) = (0, 0);
-        while place < 8 {
-            if set >> place & 1 != 0 {
-                table[set][count] = place as u8;
-                count += 1;
-            }
-            place += 1;
-        }
-        set += 1;
-    }
-    table
-};
 
 impl OctetLevel for Avx2 {
     /// Each quarter in both halves of a register, since bytes are only moved within halves.
@@ -158,12 +141,9 @@ impl OctetLevel for Avx2 {
         }
         for it in selections {
             for (half, set) in it.numbers.0.into_iter().zip(sets_of(&it)) {
-                // SAFETY: the token proves AVX2; there is room for sixteen numbers for each selection, and the entries of
-                // the table are the eight bytes that are read.
+                // SAFETY: the token proves AVX2; there is room for sixteen numbers for each selection.
                 unsafe {
-                    let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast()));
-                    let packed = _mm256_permutevar8x32_epi32(half.vector(), order);
-                    let packed = _mm256_or_si256(packed, _mm256_set1_epi32(it.bits as i32));
+                    let packed = _mm256_or_si256(packed(half.vector(), set), _mm256_set1_epi32(it.bits as i32));
                     _mm256_storeu_si256(list.room.as_mut_ptr().wrapping_add(list.count).cast(), packed);
                 }
                 list.count += set.count_ones() as usize;

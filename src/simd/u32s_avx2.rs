@@ -3,30 +3,13 @@
 
 use super::avx2::Avx2;
 use super::list::U32List;
+use super::packed_avx2::packed;
 use super::u32s::{Lookup, U32Level, byte_of};
 use core::arch::x86_64::*;
 
 /// Sixteen `u32`s. Exists only where the CPU has AVX2.
 #[derive(Clone, Copy)]
 pub struct Avx2U32s([__m256i; 2]);
-
-/// For each set of eight places, the places first that it has.
-static PACKED: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut set = 0;
-    while set < 256 {
-        let (mut place, mut count) = (0, 0);
-        while place < 8 {
-            if set >> place & 1 != 0 {
-                table[set][count] = place;
-                count += 1;
-            }
-            place += 1;
-        }
-        set += 1;
-    }
-    table
-};
 
 /// The entries of a table, for indices within it.
 #[derive(Clone, Copy)]
@@ -95,11 +78,8 @@ static MARKS: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 
 
 #[inline(always)]
 fn append_eight(_: Avx2, list: &mut U32List, numbers: __m256i, which: u8) {
-    // SAFETY: the token proves AVX2; an entry has the 8 bytes that are read.
-    let packed = unsafe {
-        let order = _mm_loadl_epi64(PACKED[usize::from(which)].as_ptr().cast());
-        _mm256_permutevar8x32_epi32(numbers, _mm256_cvtepu8_epi32(order))
-    };
+    // SAFETY: the token proves AVX2.
+    let packed = unsafe { packed(numbers, which.into()) };
     let count = which.count_ones() as usize;
     match list.room.get_mut(list.count..).and_then(|room| room.first_chunk_mut::<8>()) {
         // SAFETY: the token proves AVX2; the place has the 32 bytes that are written unaligned.
