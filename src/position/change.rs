@@ -2,6 +2,7 @@
 
 use super::castling::castling_destinations;
 use super::{NO_SQUARE, Position, en_passant};
+use crate::simd::{PlaneLevel, Scalar};
 use crate::types::{Color, Kind, Move, Square};
 
 /// By square, a1 first, the number of a piece, 0 where there is none.
@@ -103,65 +104,26 @@ impl BoardChange {
     }
 }
 
-/// The numbers of the pieces, a set of squares for each of their four bits, the lowest bit first.
-struct NumberBits([u64; 4]);
-
-impl NumberBits {
-    #[inline(always)]
-    fn of(position: &Position) -> Self {
-        let [pawns, knights, bishops, rooks, queens, kings] = position.pieces;
-        let [_, black] = position.colors;
-        NumberBits([pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings, black])
-    }
-
-    /// The number on a square.
-    #[inline(always)]
-    fn at(&self, square: Square) -> u8 {
-        let [a, b, c, d] = self.0.map(|set| (set >> square.number() & 1) as u8);
-        a | b << 1 | c << 2 | d << 3
-    }
-
-    /// The numbers on all squares. Of a rank and of the one four above it the four sets are eight rows of eight bits; the
-    /// columns of these are the two numbers on a file.
-    #[inline(always)]
-    fn board(&self) -> Board {
-        let mut board = [0; 64];
-        let (low, high) = board.split_at_mut(32);
-        let ranks = low.as_chunks_mut::<8>().0.iter_mut().zip(high.as_chunks_mut::<8>().0);
-        for (rank, (low, high)) in ranks.enumerate() {
-            let [a, b, c, d] = self.0.map(|set| set >> (8 * rank) & 0x000000ff_000000ff);
-            let both = columns(a | b << 8 | c << 16 | d << 24);
-            *low = (both & 0x0f0f0f0f_0f0f0f0f).to_le_bytes();
-            *high = (both >> 4 & 0x0f0f0f0f_0f0f0f0f).to_le_bytes();
-        }
-        board
-    }
-}
-
-/// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
-/// by two of each four by four, then these.
-#[inline(always)]
-fn columns(rows: u64) -> u64 {
-    let exchange = |bits: u64, mask: u64, distance: u32| {
-        let differing = (bits ^ bits >> distance) & mask;
-        bits ^ differing ^ differing << distance
-    };
-    let twos = exchange(rows, 0x00aa00aa_00aa00aa, 7);
-    let fours = exchange(twos, 0x0000cccc_0000cccc, 14);
-    exchange(fours, 0x00000000_f0f0f0f0, 28)
-}
-
 impl Position {
+    /// The numbers of the pieces, a set of squares for each of their four bits, the lowest bit first.
+    #[inline(always)]
+    pub(crate) fn number_bits(&self) -> [u64; 4] {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
+        let [_, black] = self.colors;
+        [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings, black]
+    }
+
     /// The number of the piece on a square, 0 if there is none.
     #[inline(always)]
     pub fn piece_at(&self, square: Square) -> u8 {
-        NumberBits::of(self).at(square)
+        let [a, b, c, d] = self.number_bits().map(|set| (set >> square.number() & 1) as u8);
+        a | b << 1 | c << 2 | d << 3
     }
 
     /// The board as an array.
     #[inline(always)]
     pub fn to_board(&self) -> Board {
-        NumberBits::of(self).board()
+        Scalar::here().bytes_of(self.number_bits())
     }
 
     /// What a move does to the squares. The move is not checked: one that is not legal gives some change.

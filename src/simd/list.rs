@@ -88,9 +88,7 @@ impl U32List<'_> {
         }
         self.count += usize::from(is_wanted);
     }
-}
 
-impl U32List<'_> {
     /// Adds some numbers.
     #[inline(always)]
     pub fn extend_from(&mut self, numbers: &[u32]) {

@@ -2,6 +2,7 @@
 
 use super::level::{Scalar, Token};
 use super::list::{Fill, U16List};
+use super::planes::packed;
 
 /// What a level does with 64 places.
 pub trait PlaceLevel: Token {
@@ -46,7 +47,7 @@ impl PlaceLevel for Scalar {
         for (byte, entry) in found.iter_mut().zip(row) {
             *byte = u8::from(entry & bits != 0);
         }
-        packed(&found)
+        packed(&found, |eight| eight)
     }
 
     #[inline(always)]
@@ -55,7 +56,7 @@ impl PlaceLevel for Scalar {
         for (found, byte) in found.iter_mut().zip(bytes) {
             *found = u8::from(byte & mask == value);
         }
-        packed(&found)
+        packed(&found, |eight| eight)
     }
 
     /// Place by place: there are few.
@@ -98,15 +99,3 @@ static SPREAD: [u64; 16] = {
     }
     table
 };
-
-/// The bytes that are 1, the others being 0, as bits.
-#[inline(always)]
-fn packed(bytes: &[u8; 64]) -> u64 {
-    let mut set = 0;
-    for (number, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
-        // Each byte's bit comes to the top byte, at its own place.
-        let bits = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-        set |= bits << (8 * number);
-    }
-    set
-}

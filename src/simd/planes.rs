@@ -23,40 +23,42 @@ pub trait PlaneLevel: Token {
     /// The places of bytes below 16.
     fn below_16(self, bytes: &[u8; 64]) -> u64;
 
-    /// The bytes with these sets of places as their lowest bits and no others.
+    /// The bytes with these sets of places as their lowest bits and no others. Of a row of eight places and of the one four
+    /// rows behind it the four sets are eight rows of eight bits; the columns of these are two bytes each.
     #[inline(always)]
     fn bytes_of(self, planes: [u64; 4]) -> [u8; 64] {
-        let planes = planes.map(u64::to_le_bytes);
         let mut bytes = [0; 64];
-        for (row, eight) in bytes.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-            let [a, b, c, d] = planes.map(|plane| SPREAD[usize::from(plane[row & 7])]);
-            *eight = (a | b << 1 | c << 2 | d << 3).to_le_bytes();
+        let (low, high) = bytes.split_at_mut(32);
+        let rows = low.as_chunks_mut::<8>().0.iter_mut().zip(high.as_chunks_mut::<8>().0);
+        for (row, (low, high)) in rows.enumerate() {
+            let [a, b, c, d] = planes.map(|set| set >> (8 * row) & 0x000000ff_000000ff);
+            let both = columns(a | b << 8 | c << 16 | d << 24);
+            *low = (both & (15 * LOWEST)).to_le_bytes();
+            *high = (both >> 4 & (15 * LOWEST)).to_le_bytes();
         }
         bytes
     }
 }
 
-/// By byte: each of its bits as the lowest one of a byte.
-static SPREAD: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            table[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
+/// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
+/// by two of each four by four, then these.
+#[inline(always)]
+fn columns(rows: u64) -> u64 {
+    let exchange = |bits: u64, mask: u64, distance: u32| {
+        let differing = (bits ^ bits >> distance) & mask;
+        bits ^ differing ^ differing << distance
+    };
+    let twos = exchange(rows, 0x00aa00aa_00aa00aa, 7);
+    let fours = exchange(twos, 0x0000cccc_0000cccc, 14);
+    exchange(fours, 0x00000000_f0f0f0f0, 28)
+}
 
 /// The lowest bit of each byte.
 const LOWEST: u64 = 0x0101_0101_0101_0101;
 
 /// A set from eight bytes at a time, of each of which the lowest bit counts and no other is set.
 #[inline(always)]
-fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
+pub(super) fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
     let mut set = 0;
     for (row, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
         // Each byte's bit comes to the top byte, at its own place.

@@ -46,7 +46,7 @@ impl Scratch {
         loop {
             let mut count = self.count;
             for _ in 0..SLACK {
-                // With a bit that is never the lowest of others, no zero needs to be looked out for.
+                // The extra bit is the lowest only of an empty set, so that zero needs no case of its own.
                 let place = (places | 1 << 63).trailing_zeros();
                 // SAFETY: the count was at most the capacity before, and there are at most as many more as the slack.
                 unsafe { self.place.get_unchecked_mut(count) }.write(number(place));

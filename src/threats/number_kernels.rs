@@ -2,10 +2,11 @@
 #![allow(unsafe_code)]
 
 use super::MAX_THREATS;
-use super::all::{AllThreats, of_many, planes};
+use super::all::{AllThreats, of_many};
 use super::indices::{self, Bytes};
 use super::numbering::Numbering;
 use super::rows::{self, Row};
+use crate::position::Position;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
@@ -68,7 +69,7 @@ trait Kernels: AllThreats {
                 of_many(self.code(), positions, Some(&filter), &mut place, &mut [MaybeUninit::uninit()])
             } else {
                 let mut list = U32List::new(&mut place);
-                self.list(&self.of_planes(planes(position)), Some(&filter), &mut list);
+                self.list(&self.of_planes(Position::from_record(position).number_bits()), Some(&filter), &mut list);
                 list.count()
             };
             // SAFETY: a list writes the numbers that it counts as far as there is room.
@@ -76,7 +77,8 @@ trait Kernels: AllThreats {
             let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
             let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
             rest = others;
-            let [a, b] = rows::write(self.vectors(), numbering, position, threats, [first, second]);
+            let [a, b] =
+                rows::write(self.vectors(), numbering, &Position::from_record(position), threats, [first, second]);
             counts.write([(a as u32).to_ne_bytes(), (b as u32).to_ne_bytes()]);
         }
     }

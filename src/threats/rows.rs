@@ -2,8 +2,9 @@
 
 use super::Numbering;
 use super::indices::{self, Bytes};
-use crate::simd::{Record, U32Level, U32List};
-use crate::types::{Color, Square};
+use crate::position::Position;
+use crate::simd::{U32Level, U32List};
+use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
 /// Numbers, and -1 behind them.
@@ -17,7 +18,7 @@ const PADDING: MaybeUninit<Bytes> = MaybeUninit::new((-1_i32).to_ne_bytes());
 pub(super) fn write(
     level: impl U32Level,
     numbering: &Numbering,
-    position: &Record,
+    position: &Position,
     threats: &[Bytes],
     [first, second]: [&mut Row; 2],
 ) -> [usize; 2] {
@@ -44,11 +45,8 @@ fn pad_end(row: &mut Row, count: usize) {
 
 /// What the side to move and the other toggle in threats. A side without a king sees the board as if one stood on a1.
 #[inline(always)]
-fn turns(numbering: &Numbering, position: &Record) -> [u32; 2] {
-    let words = position.as_chunks::<8>().0;
-    let word = |index: usize| words.get(index).map_or(0, |bytes| u64::from_ne_bytes(*bytes));
-    let (kings, sets) = (word(5), [word(6), word(7)]);
-    let side = Color::from_low_bit(position[72].into());
-    let turn = |color: Color| numbering.turn(color, Square::lowest(kings & sets[color.index()]));
+fn turns(numbering: &Numbering, position: &Position) -> [u32; 2] {
+    let side = position.side();
+    let turn = |color: Color| numbering.turn(color, Square::lowest(position.of(Kind::King, color)));
     [turn(side), turn(side.opposite())]
 }

@@ -145,7 +145,7 @@ impl Pieces {
     fn on_line<const RAY: usize>(&self, square: Square, attacker: u32) -> [(u32, bool); 2] {
         let above = REACH[RAY][square.index()] & self.sets.occupied;
         let below = REACH[RAY ^ 4][square.index()] & self.sets.occupied;
-        // With a bit at the far end, as `highest` has it, no zero needs to be looked out for.
+        // The bit at the far end, which `highest` has as well, saves a case for an empty ray.
         let [to_above, to_below] = [Square::lowest(above | 1 << 63), Square::highest(below)];
         [
             (self.victims[to_above.index()] | attacker, above != 0),

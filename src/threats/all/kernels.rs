@@ -6,24 +6,10 @@ use crate::position::Position;
 use crate::position::change::Board;
 use crate::simd::{Code, Record, U32List, level::dispatch};
 use crate::threats::ThreatBytes;
-use core::mem::{MaybeUninit, offset_of};
+use core::mem::MaybeUninit;
 
 /// Where the threats of a position begin, in native byte order.
 pub type Offset = [u8; size_of::<usize>()];
-
-/// The bits of the pieces' numbers of a position, as sets of squares.
-#[inline(always)]
-pub(in crate::threats) fn planes(record: &Record) -> [u64; 4] {
-    let number = |index: usize| match record.as_chunks::<8>().0.get(index) {
-        Some(bytes) => u64::from_ne_bytes(*bytes),
-        None => 0,
-    };
-    let [pawns, knights, bishops] = [number(0), number(1), number(2)];
-    let [rooks, queens, kings] = [number(3), number(4), number(5)];
-    [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings, number(7)]
-}
-
-const _: () = assert!(offset_of!(Position, pieces) == 0 && offset_of!(Position, colors) == 48);
 
 /// What is made for every level.
 trait Kernels: AllThreats {
@@ -58,7 +44,7 @@ trait Kernels: AllThreats {
         for (position, offset) in positions.iter().zip(offsets) {
             offset.write(total.to_ne_bytes());
             let mut list = U32List::new(out.get_mut(total..).unwrap_or_default());
-            self.list(&self.of_planes(planes(position)), filter, &mut list);
+            self.list(&self.of_planes(Position::from_record(position).number_bits()), filter, &mut list);
             total += list.count();
         }
         total

@@ -9,7 +9,6 @@ mod by_pieces;
 mod kernels;
 
 pub(super) use by_pieces::Sets;
-pub(super) use kernels::planes;
 pub use kernels::{Offset, of_board, of_many, of_piece_board};
 
 use super::Threat;
