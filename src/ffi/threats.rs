@@ -69,15 +69,15 @@ pub unsafe extern "C" fn golem_threats_changed(
         // SAFETY: passed on from the caller.
         let (filter, room) = unsafe { (filter.cast::<FilterBytes>().as_ref(), buffer(changes.cast(), capacity)) };
         let Some(filter) = filter else {
-            return at_current!(board_changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
+            return at_current!(changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
         };
-        let count = board_changed(Code::current(), board, change, room);
+        let count = changed(Code::current(), board, change, room);
         if count <= room.len() {
             return keep(filter, room, count);
         }
     }
     // SAFETY: passed on from the caller.
-    unsafe { wanted(filter, changes, capacity, |room| board_changed(Code::current(), board, change, room)) }
+    unsafe { wanted(filter, changes, capacity, |room| changed(Code::current(), board, change, room)) }
 }
 
 /// Threats of a caller's.
@@ -87,16 +87,6 @@ type Room = [MaybeUninit<ThreatBytes>];
 #[inline(always)]
 fn has_room(changes: *mut golem_threat, capacity: usize) -> bool {
     !changes.is_null() && capacity >= MAX_THREAT_CHANGES
-}
-
-#[inline(always)]
-fn board_changed(code: Code, board: &Board, change: &BoardChange, room: &mut Room) -> usize {
-    changed(code, board, change, room)
-}
-
-#[inline(always)]
-fn moved(code: Code, board: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize {
-    changed_by(code, board, Move(r#move), room)
 }
 
 /// No change of four squares changes more threats, whatever the board.
@@ -174,22 +164,24 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
+    let mv = Move(r#move);
     if has_room(changes, capacity) && can_be_borrowed(before) {
         // SAFETY: not NULL, aligned, and valid for reading; the rest is passed on.
         let (before, room) = unsafe { (&*before, buffer(changes.cast(), capacity)) };
         // SAFETY: passed on from the caller; bytes have no alignment.
         let Some(filter) = (unsafe { filter.cast::<FilterBytes>().as_ref() }) else {
-            return at_current!(moved(before: &PieceBoard, r#move: golem_move, room: &mut Room) -> usize);
+            return at_current!(changed_by(before: &PieceBoard, mv: Move, room: &mut Room) -> usize);
         };
-        let count = moved(Code::current(), before, r#move, room);
+        let count = changed_by(Code::current(), before, mv, room);
         if count <= room.len() {
             return keep(filter, room, count);
         }
     }
     // SAFETY: passed on from the caller.
     unsafe {
-        read(before)
-            .map_or(0, |before| wanted(filter, changes, capacity, |room| moved(Code::current(), &before, r#move, room)))
+        read(before).map_or(0, |before| {
+            wanted(filter, changes, capacity, |room| changed_by(Code::current(), &before, mv, room))
+        })
     }
 }
 
@@ -234,7 +226,7 @@ pub unsafe extern "C" fn golem_pieceboard_after_with_threats(
             // SAFETY: not NULL, aligned, and valid by the contract of this function; `after` is not `before`.
             let (room, after) = unsafe { (buffer(changes.cast(), capacity), &mut *after) };
             let code = Code::current();
-            let count = moved(code, board, r#move, room);
+            let count = changed_by(code, board, Move(r#move), room);
             Updater::of(code).make_updated_on(board, Move(r#move), after);
             count
         }

@@ -15,7 +15,7 @@
 
 use super::IS_PIECE;
 use super::any_change;
-use crate::pieceset::PieceBoard;
+use crate::pieceset::{Change, PieceBoard};
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Token, U32List};
 use crate::types::{Move, Square};
@@ -78,9 +78,7 @@ pub(super) fn write_of_move<L: StepLevel>(level: L, board: &PieceBoard, mv: Move
     if mv.is_castling() || mv.code() == Move::EN_PASSANT {
         return list.extend(|list| any_change::write_of_move(board, mv, list));
     }
-    let (from, to) = (mv.from(), mv.to());
-    let (mover, captured) = (board.on(from).0 >> 4, board.on(to).0 >> 4);
-    let arrives = mv.promotion().map_or(mover, |kind| mover & 8 | (kind as u8 + 1));
-    let step = Step { from, to, mover, arrives, captured };
-    level.write_step::<true>(&board.board, step, list);
+    let Change { mover, arrives, other, .. } = Change::of(board, mv);
+    let [mover, arrives, captured] = [mover, arrives, other].map(|piece| piece.0 >> 4);
+    level.write_step::<true>(&board.board, Step { from: mv.from(), to: mv.to(), mover, arrives, captured }, list);
 }

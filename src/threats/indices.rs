@@ -135,7 +135,7 @@ impl Lookup for Computed {
     }
 }
 
-/// What a shape attacks on an empty board, by the tables of others.
+/// What a shape attacks on an empty board, without the table of entries.
 fn attacks_of(shape: usize, square: Square) -> u64 {
     let is_idle = shape < 2 && (square.rank() == 0 || square.rank() == 7);
     let color = Color::from_low_bit(shape as u32);

@@ -80,11 +80,11 @@ pub(super) struct Around<'a, const UPPER: bool> {
     board: &'a Board,
     square: Square,
     /// What a queen on the square attacks.
-    pub(super) visible: u64,
+    visible: u64,
     /// The pieces that a queen or a knight there attacks.
     near: u64,
     /// Those of them that attack the square, and those that slide towards it.
-    pub(super) attackers: u64,
+    attackers: u64,
     pub(super) sliders: u64,
 }
 
