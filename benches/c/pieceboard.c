@@ -98,22 +98,9 @@ static int add_game(char *line) {
   return 1;
 }
 
-/* The games lie in the folder of the positions. */
 static int make_games(const char *positions) {
-  char path[4096], line[2048];
-  size_t folder = strlen(positions);
-  int right = 1;
-  FILE *file;
-  while (folder > 0 && positions[folder - 1] != '/') folder--;
-  if (folder + sizeof "games.uci" > sizeof path) return 0;
-  memcpy(path, positions, folder);
-  strcpy(path + folder, "games.uci");
-  file = fopen(path, "r");
-  if (file == NULL) return 0;
   list.board_count = list.make_count = 0;
-  while (right && fgets(line, sizeof line, file)) right = line[0] == '#' || add_game(line);
-  fclose(file);
-  return right && list.make_count > 1000;
+  return workload_games(positions, add_game) && list.make_count > 1000;
 }
 
 /* The sets of a few squares tell whether a board is right; all of them would be timed too. */

@@ -48,22 +48,7 @@ static int add_game(char *line) {
   return 1;
 }
 
-/* The games lie in the folder of the positions. */
-static int read_games(const char *positions) {
-  char path[4096], line[2048];
-  size_t folder = strlen(positions);
-  int right = 1;
-  FILE *file;
-  while (folder > 0 && positions[folder - 1] != '/') folder--;
-  if (folder + sizeof "games.uci" > sizeof path) return 0;
-  memcpy(path, positions, folder);
-  strcpy(path + folder, "games.uci");
-  file = fopen(path, "r");
-  if (file == NULL) return 0;
-  while (right && fgets(line, sizeof line, file)) right = line[0] == '#' || add_game(line);
-  fclose(file);
-  return right && games.count > 1000;
-}
+static int read_games(const char *positions) { return workload_games(positions, add_game) && games.count > 1000; }
 
 /* A sum that does not depend on the order; not all of a list in every pass, since that would be timed, too. */
 static uint64_t sum_of(const golem_threat *list, size_t count) { return count * 65536u + (count > 0 ? list[0] != 0 : 0); }

@@ -117,6 +117,22 @@ int workload_positions(workload *work, const char *path) {
   return enough(path, count == POSITIONS);
 }
 
+int workload_games(const char *positions, int (*add_game)(char *line)) {
+  char path[4096], line[2048];
+  size_t folder = strlen(positions);
+  int right = 1;
+  FILE *file;
+  while (folder > 0 && positions[folder - 1] != '/') folder--;
+  if (folder + sizeof "games.uci" > sizeof path) return 0;
+  memcpy(path, positions, folder);
+  strcpy(path + folder, "games.uci");
+  file = fopen(path, "r");
+  if (file == NULL) return 0;
+  while (right && fgets(line, sizeof line, file)) right = line[0] == '#' || add_game(line);
+  fclose(file);
+  return right;
+}
+
 void workload_random(workload *work) {
   memset(work, 0, sizeof *work);
   work->name = "random";
