@@ -44,6 +44,8 @@
  * - Many at once
  * - Perft
  * - What a move does to the squares
+ * - Keys
+ * - The end of a game
  * - Boards of other programs
  * - Moves of other programs
  * - Texts for human eyes
@@ -741,6 +743,91 @@ typedef struct golem_change {
  * change.
  */
 golem_status golem_move_change(const golem_position *position, golem_move move, golem_change *change);
+
+/* ---- Keys -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * The Zobrist key of a position. For orthodox positions it is the key of Polyglot's book format, so that opening books
+ * are found by it: numbers for the pieces, for the rooks that may castle, for the file of an en passant square with a
+ * pawn beside that could capture if it is not pinned, and for White to move. A rook that may castle from another square
+ * than a corner has a number of its own: output `square + 1` of SplitMix64 (Sebastiano Vigna) from the state 0. These
+ * numbers never change. 0 for NULL. About 15 ns.
+ */
+uint64_t golem_key(const golem_position *position);
+
+/**
+ * The key of the position after a legal move, from `key`, that of the position before it: what golem_key would say of
+ * it once the move is made. GOLEM_MOVE_NONE is a null move. Another move gives some key. About 3 ns, so that a
+ * transposition table can be prefetched before the move is made.
+ */
+uint64_t golem_key_after(const golem_position *position, golem_move move, uint64_t key);
+
+/** The keys of a position: 64 bytes. */
+typedef struct golem_keys {
+  uint64_t all;       /**< Of the whole position, as [`Position::key`] gives it. */
+  uint64_t pawns;     /**< Of the pawns of both colours. */
+  uint64_t minors;    /**< Of the knights and bishops of both colours. */
+  uint64_t majors;    /**< Of the rooks and queens of both colours. */
+  uint64_t pieces[2]; /**< By colour: of its pieces without pawns, the king included. */
+  uint64_t material;  /**< Of how many pieces of each kind and colour there are. */
+  uint64_t reserved;  /**< 0. */
+} golem_keys;
+
+/**
+ * All keys of a position at once: for the pawns, the pieces of a side and the material, too, as correction histories use
+ * them. A part without pieces has the key 0.
+ */
+golem_status golem_keys_of(const golem_position *position, golem_keys *keys);
+
+/**
+ * The keys after a legal move, from `keys`, those before it; `after` may be `keys` itself. GOLEM_MOVE_NONE is a null
+ * move. Another move gives some keys.
+ */
+golem_status golem_keys_after(const golem_position *position, golem_move move, const golem_keys *keys,
+    golem_keys *after);
+
+/** golem_key of each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL. */
+size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *keys);
+
+/* ---- The end of a game ------------------------------------------------------------------------------------------- */
+
+#define GOLEM_ONGOING 0               /**< How a game stands: it goes on. */
+#define GOLEM_CHECKMATE 1             /**< The side to move is checkmated. */
+#define GOLEM_STALEMATE 2             /**< The side to move is not in check and has no legal move. */
+#define GOLEM_INSUFFICIENT_MATERIAL 3 /**< Neither side can mate. */
+#define GOLEM_SEVENTYFIVE_MOVES 4     /**< 75 moves of each side without a capture or a pawn move: a draw. */
+#define GOLEM_FIVEFOLD_REPETITION 5   /**< The position is on the board for the fifth time: a draw. */
+/** 50 moves of each side without a capture or a pawn move: a draw if a player claims it. */
+#define GOLEM_FIFTY_MOVES 6
+/** The position is on the board for the third time: a draw if a player claims it. */
+#define GOLEM_THREEFOLD_REPETITION 7
+
+/**
+ * 1 if `color` can never mate, whatever both sides play, as far as the pieces alone tell, else 0. Not a pawn, rook or
+ * queen; a lone knight against a king and queens; bishops on squares of one colour where nobody has a pawn or a knight.
+ */
+uint32_t golem_insufficient_material(const golem_position *position, uint32_t color);
+
+/**
+ * How often the last of `count` keys, one for each position of a game, stands earlier among those that `halfmove_clock`
+ * can reach: 2 is the third time. A clock that is smaller than the position's limits the search, for a search after a
+ * null move for example. Keys of any kind will do.
+ */
+size_t golem_repetitions(const uint64_t *keys, size_t count, uint32_t halfmove_clock);
+
+/**
+ * How the game stands: the first of GOLEM_CHECKMATE and so on that holds, else GOLEM_ONGOING. The last of the keys is that
+ * of the position; without keys no repetition is found.
+ */
+uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, size_t count);
+
+/**
+ * A legal move, neither of a pawn nor a capture nor castling, to a position that has been on the board before, as far as
+ * the half-move clock can reach, or GOLEM_MOVE_NONE: then a search can count on a draw. Of several moves it is one to
+ * the latest such position. The keys are those of golem_key, the last one that of `position`. A cuckoo table of the
+ * differences between keys, after Marcel van Kervinck.
+ */
+golem_move golem_upcoming_repetition(const golem_position *position, const uint64_t *keys, size_t count);
 
 /* ---- Boards of other programs ------------------------------------------------------------------------------------ */
 

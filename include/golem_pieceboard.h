@@ -9,6 +9,7 @@
  * - Piece boards
  * - Questions to a piece board
  * - Moves of a piece board
+ * - Keys of piece boards
  */
 
 #ifndef GOLEM_PIECEBOARD_H
@@ -216,6 +217,24 @@ uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move 
  * GOLEM_MAX_PERFT_DEPTH.
  */
 uint64_t golem_pieceboard_perft(const golem_pieceboard *board, uint32_t depth);
+
+/* ---- Keys of piece boards ---------------------------------------------------------------------------------------- */
+
+/**
+ * golem_key of a piece board. Keys do not ask the attack sets: of a board that golem_pieceboard_make_lazy has left
+ * unfinished, too.
+ */
+uint64_t golem_pieceboard_key(const golem_pieceboard *board);
+
+/** golem_key_after of a piece board. */
+uint64_t golem_pieceboard_key_after(const golem_pieceboard *board, golem_move move, uint64_t key);
+
+/** golem_keys_of of a piece board. */
+golem_status golem_pieceboard_keys_of(const golem_pieceboard *board, golem_keys *keys);
+
+/** golem_keys_after of a piece board. */
+golem_status golem_pieceboard_keys_after(const golem_pieceboard *board, golem_move move, const golem_keys *keys,
+    golem_keys *after);
 
 #ifdef __cplusplus
 } /* extern "C" */

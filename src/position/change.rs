@@ -90,6 +90,14 @@ impl BoardChange {
         [[self.count, i, j, k, l, a, b, c], [d, e, f, g, h, x, y, z]].map(u64::from_le_bytes)
     }
 
+    /// The squares, each with the pieces there before and after the move.
+    #[inline(always)]
+    pub fn entries(&self) -> impl Iterator<Item = (Square, u8, u8)> {
+        let (square, before, after) = (self.square, self.before, self.after);
+        let entries = square.into_iter().zip(before).zip(after);
+        entries.filter_map(|((square, before), after)| Some((Square::new(square.into())?, before, after)))
+    }
+
     /// With one more square, unless it is there already or ends as it began.
     #[inline(always)]
     fn and(mut self, square: Square, before: u8, after: u8) -> Self {

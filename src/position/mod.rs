@@ -6,10 +6,14 @@ pub mod change;
 pub mod chess960;
 pub mod en_passant;
 pub mod fen;
+pub mod keys;
 pub mod layouts;
 pub mod legality;
 pub mod make;
+pub mod material;
+mod polyglot;
 pub mod reachable;
+pub mod repetition;
 pub mod valid;
 
 use crate::bitboard::rank;

@@ -60,6 +60,8 @@ What holds for every function:
             "ffi/many.rs",
             "ffi/perft.rs",
             "ffi/changes.rs",
+            "ffi/keys.rs",
+            "ffi/outcomes.rs",
             "ffi/boards.rs",
             "ffi/encodings.rs",
             "ffi/texts.rs",
@@ -74,7 +76,7 @@ What holds for every function:
         text: "\
 What golem.h says of every function holds here too. Sets of pieces are empty for numbers out of range.",
         includes: &["\"golem.h\""],
-        sections: &["ffi/pieceboard.rs", "ffi/piece_queries.rs", "ffi/piece_moves.rs"],
+        sections: &["ffi/pieceboard.rs", "ffi/piece_queries.rs", "ffi/piece_moves.rs", "ffi/piece_keys.rs"],
     },
     Header {
         name: "golem_threats.h",

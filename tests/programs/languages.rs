@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 const POSITIONS: &str = "12000 positions compared with python-chess";
 
 /// A command that finds the library as it has just been built.
-fn with_library(program: &Path) -> Command {
+pub(super) fn with_library(program: &Path) -> Command {
     let mut command = Command::new(program);
     command.env("GOLEM_LIBRARY", artefacts().join("libgolem.so")).env("PYTHONDONTWRITEBYTECODE", "1");
     command
@@ -111,7 +111,7 @@ fn labels() -> &'static Path {
     })
 }
 
-fn standard_output(command: &mut Command) -> String {
+pub(super) fn standard_output(command: &mut Command) -> String {
     String::from_utf8_lossy(&run(command).stdout).into_owned()
 }
 

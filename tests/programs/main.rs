@@ -13,4 +13,5 @@ mod engines;
 mod languages;
 mod legacy;
 mod matches;
+mod python_chess;
 mod sizes;

@@ -1,0 +1,65 @@
+//! Keys.
+
+use super::moves::golem_move;
+use super::status::golem_status;
+use super::{answer, ask, read};
+use crate::position::Position;
+use crate::position::keys::Keys;
+use crate::types::Move;
+
+/// The Zobrist key of a position. For orthodox positions it is the key of Polyglot's book format, so that opening books
+/// are found by it: numbers for the pieces, for the rooks that may castle, for the file of an en passant square with a
+/// pawn beside that could capture if it is not pinned, and for White to move. A rook that may castle from another square
+/// than a corner has a number of its own: output `square + 1` of SplitMix64 (Sebastiano Vigna) from the state 0. These
+/// numbers never change. 0 for NULL. About 15 ns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
+    // SAFETY: passed on from the caller.
+    unsafe { ask(position, 0, |position| Some(position.key())) }
+}
+
+/// The key of the position after a legal move, from `key`, that of the position before it: what golem_key would say of
+/// it once the move is made. GOLEM_MOVE_NONE is a null move. Another move gives some key. About 3 ns, so that a
+/// transposition table can be prefetched before the move is made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
+    // SAFETY: passed on from the caller.
+    unsafe { ask(position, 0, |position| Some(position.key_after(Move(r#move), key))) }
+}
+
+/// All keys of a position at once: for the pawns, the pieces of a side and the material, too, as correction histories use
+/// them. A part without pieces has the key 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Keys) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { answer(keys, read(position).map(|position| position.keys())) }
+}
+
+/// The keys after a legal move, from `keys`, those before it; `after` may be `keys` itself. GOLEM_MOVE_NONE is a null
+/// move. Another move gives some keys.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_keys_after(
+    position: *const Position,
+    r#move: golem_move,
+    keys: *const Keys,
+    after: *mut Keys,
+) -> golem_status {
+    // SAFETY: passed on from the caller; `keys` is not used any more when `after` is written.
+    unsafe {
+        let next = read(position).and_then(|position| Ok(position.keys_after(Move(r#move), &read(keys)?)));
+        answer(after, next)
+    }
+}
+
+/// golem_key of each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_key_many(positions: *const Position, count: usize, keys: *mut u64) -> usize {
+    if positions.is_null() || keys.is_null() {
+        return 0;
+    }
+    for index in 0..count {
+        // SAFETY: one of the `count` entries of each array; alignment is not assumed.
+        unsafe { keys.add(index).write_unaligned(positions.add(index).read_unaligned().key()) };
+    }
+    count
+}

@@ -1,0 +1,50 @@
+//! The end of a game.
+
+use crate::position::Position;
+use crate::position::repetition::repetitions;
+use crate::types::Color;
+
+/// How a game stands, with the numbers that C sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[repr(u32)]
+pub enum Outcome {
+    /// It goes on.
+    Ongoing = 0,
+    /// The side to move is checkmated.
+    Checkmate = 1,
+    /// The side to move is not in check and has no legal move.
+    Stalemate = 2,
+    /// Neither side can mate.
+    InsufficientMaterial = 3,
+    /// 75 moves of each side without a capture or a pawn move: a draw.
+    SeventyfiveMoves = 4,
+    /// The position is on the board for the fifth time: a draw.
+    FivefoldRepetition = 5,
+    /// 50 moves of each side without a capture or a pawn move: a draw if a player claims it.
+    FiftyMoves = 6,
+    /// The position is on the board for the third time: a draw if a player claims it.
+    ThreefoldRepetition = 7,
+}
+
+impl Position {
+    /// How the game stands: the first of [`Outcome`] that holds. The last of the game's keys is that of this
+    /// position; without keys no repetition is found.
+    pub fn outcome(&self, keys: impl DoubleEndedIterator<Item = u64>) -> Outcome {
+        if !self.has_legal_move() {
+            return if self.checkers() != 0 { Outcome::Checkmate } else { Outcome::Stalemate };
+        }
+        if Color::ALL.into_iter().all(|color| self.has_insufficient_material(color)) {
+            return Outcome::InsufficientMaterial;
+        }
+        if self.halfmove_clock >= 150 {
+            return Outcome::SeventyfiveMoves;
+        }
+        let earlier = repetitions(keys, self.halfmove_clock.into());
+        match earlier {
+            4.. => Outcome::FivefoldRepetition,
+            _ if self.halfmove_clock >= 100 => Outcome::FiftyMoves,
+            2.. => Outcome::ThreefoldRepetition,
+            _ => Outcome::Ongoing,
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Whether a side has the pieces to mate.
+
+use super::Position;
+use crate::bitboard::several;
+use crate::types::Color;
+
+/// The dark squares: a1, c1 and so on.
+const DARK: u64 = 0xaa55_aa55_aa55_aa55;
+
+impl Position {
+    /// Whether a side can never mate, whatever both play, as far as the pieces alone tell: it has no pawn, rook or queen,
+    /// and of knights and bishops no more than cannot mate even with the help of the opponent's own pieces.
+    pub fn has_insufficient_material(&self, color: Color) -> bool {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
+        let (own, enemy) = (self.color(color), self.color(color.opposite()));
+        if own & (pawns | rooks | queens) != 0 {
+            return false;
+        }
+        if own & knights != 0 {
+            // A lone knight mates only where a piece of the opponent's, other than a queen, takes a square from its king.
+            return !several(own & !kings) && enemy & !(kings | queens) == 0;
+        }
+        if own & bishops != 0 {
+            // Bishops on squares of one colour mate only with a pawn or a knight, of either side, to help.
+            let one_color = bishops & DARK == 0 || bishops & !DARK == 0;
+            return one_color && pawns | knights == 0;
+        }
+        true
+    }
+}
