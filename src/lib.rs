@@ -27,12 +27,13 @@
 //! 1. [`geometry`], [`types`], [`bitboard`], [`tables`], [`status`], [`text`]: the board as arithmetic and the nouns.
 //! 2. [`simd`]: vectors without chess, and the levels of the CPU.
 //! 3. [`attacks`]: attack getters for one piece, fills for whole sets, the sliding backends.
-//! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made. Beside it the exchange on one
-//!    square, [`Position::see`].
+//! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made, keys, repetitions. Beside it the
+//!    exchange on one square, [`Position::see`].
 //! 5. [`dirgolem`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps,
 //!    many positions, perft. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to
 //!    date. [`threats`]: which pieces attack which others, what a move changes in that, its numbers for networks.
-//! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures.
+//! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures. [`outcome`]: how a game
+//!    stands.
 //! 7. `ffi`: the C functions, from whose comments the headers are generated.
 #![no_std]
 #![cfg_attr(not(feature = "std"), warn(clippy::std_instead_of_core))]
