@@ -325,8 +325,8 @@ std::uint64_t perft_divide(const Position &position, std::uint32_t depth, Visit 
   return sum;
 }
 
-// Many at once: counts, keys, target sets or attack maps of positions[i] into the i-th entry; arrays do not overlap. Returns
-// count, or 0 if an array is NULL.
+// Many at once: counts, keys, target sets or attack maps of positions[i] into the i-th entry; arrays do not overlap.
+// Returns count, or 0 if an array is NULL.
 static_assert(sizeof(Position) == sizeof(golem_position), "an array of one is an array of the other");
 static_assert(sizeof(Targets) == sizeof(golem_targets), "an array of one is an array of the other");
 static_assert(sizeof(AttackMaps) == sizeof(golem_attack_maps), "an array of one is an array of the other");
