@@ -1,6 +1,6 @@
 // The sums of examples/engine_cpp (pieces and squares, phase, threats): carried from board to board they stay those of
-// the boards, over random games from every start of Chess960, castling of a king and a rook that change places included,
-// and kings that go to the other half of the board.
+// the boards, over random games from every start of Chess960. Among the moves are castling of a king and a rook that
+// change places, and kings that go to the other half of the board.
 //
 // Arguments: games (960), seed.
 #include "../examples/engine_cpp/sum.hpp"
