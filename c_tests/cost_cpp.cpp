@@ -115,6 +115,22 @@ unsigned long long checking_c(const golem_position *position) {
   return checking.movable;
 }
 
+unsigned long long keys_cpp(const golem::Position &position, golem::Move move, const golem::Keys &keys,
+                            const std::uint64_t *game, std::size_t count) {
+  const golem::GameKeys all(game, count);
+  if (position.repetitions(all) || !position.upcoming_repetition(all).is_none()) return 0;
+  const golem::Keys after = position.keys_after(move, keys);
+  return after.pawns() ^ after.pieces(golem::Color::White);
+}
+unsigned long long keys_c(const golem_position *position, golem_move move, const golem_keys *keys,
+                          const std::uint64_t *game, std::size_t count) {
+  golem_keys after;
+  if (golem_repetitions(game, count, position->halfmove_clock)) return 0;
+  if (golem_upcoming_repetition(position, game, count) != GOLEM_MOVE_NONE) return 0;
+  golem_keys_after(position, move, keys, &after);
+  return after.pawns ^ after.pieces[GOLEM_WHITE];
+}
+
 unsigned list_cpp(const golem::Position &position) {
   unsigned sum = 0;
   for (golem::Move move : position.legal_moves()) sum += move.raw();

@@ -1,6 +1,6 @@
-// The sums of examples/engine_cpp (key, pieces and squares, phase, threats): carried from board to board they stay those
-// of the boards, over random games from every start of Chess960, castling of a king and a rook that change places and
-// kings that go to the other half of the board included.
+// The sums of examples/engine_cpp (pieces and squares, phase, threats): carried from board to board they stay those of
+// the boards, over random games from every start of Chess960. Among the moves are castling of a king and a rook that
+// change places, and kings that go to the other half of the board.
 //
 // Arguments: games (960), seed.
 #include "../examples/engine_cpp/sum.hpp"
@@ -30,7 +30,6 @@ void check_game(engine::PieceBoard board, check_random &random) {
     sum = engine::sum_after(sum, board, after);
     threats = engine::threats_after(threats, board, move, after);
     CHECK(sum == engine::sum_of(after) && threats == engine::threats_of(after));
-    CHECK(sum.key != engine::sum_of(board).key);
     board = after;
   }
 }

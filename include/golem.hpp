@@ -10,7 +10,7 @@
 // Parts, each of which may be included alone:
 //   golem_types.hpp       colours, squares, sets, moves, lists, texts
 //   golem_attacks.hpp     what pieces attack, many lookups at once, lookups inlined
-//   golem_position.hpp    positions, target sets, attack maps, exchanges, perft, many positions at once
+//   golem_position.hpp    positions, target sets, attack maps, exchanges, keys, the end of a game, perft, many at once
 //   golem_picker.hpp      moves one by one in the order of a search
 //   golem_pieceboard.hpp  the board that keeps the attackers of every square
 //   golem_threats.hpp     which pieces attack which others, what a move changes in that, its numbers for networks

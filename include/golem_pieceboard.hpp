@@ -130,6 +130,7 @@ public:
   Bitboard occupied(Color color) const noexcept { return Bitboard(raw_.occupied[detail::number(color) & 1U]); }
   Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
+  unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; }
   Piece on(Square square) const noexcept {
     const unsigned entry = square.is_none() ? 0U : raw_.board[square.index() & 63U];
     return entry ? Piece((entry & 15U) | (entry >> 7) << 4) : Piece::none();
@@ -178,6 +179,21 @@ public:
     return golem_pieceboard_mobility(&raw_, piece.number(), mask.bits());
   }
   Bitboard hanging(Color c) const noexcept { return Bitboard(golem_pieceboard_hanging(&raw_, detail::number(c))); }
+
+  std::uint64_t key() const noexcept { return golem_pieceboard_key(&raw_); }
+  std::uint64_t key_after(Move legal, std::uint64_t key) const noexcept { // from this board's; none is a null move
+    return golem_pieceboard_key_after(&raw_, legal.raw(), key);
+  }
+  Keys keys() const noexcept {
+    Keys keys{detail::Uninitialized()};
+    golem_pieceboard_keys_of(&raw_, &keys.raw());
+    return keys;
+  }
+  Keys keys_after(Move legal, const Keys &keys) const noexcept {
+    Keys after{detail::Uninitialized()};
+    golem_pieceboard_keys_after(&raw_, legal.raw(), &keys.raw(), &after.raw());
+    return after;
+  }
 
   // Captures come first: most valuable victim, then least valuable attacker.
   MoveList legal_moves() const noexcept { return list(golem_pieceboard_legal_moves); }

@@ -1,4 +1,4 @@
-// golem_position.hpp - positions, target sets and attack maps of golem.hpp.
+// golem_position.hpp - positions, target sets, attack maps, keys and the end of a game of golem.hpp.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
@@ -6,6 +6,8 @@
 #define GOLEM_POSITION_HPP
 
 #include "golem_types.hpp"
+
+#include <utility>
 
 namespace golem {
 
@@ -89,6 +91,55 @@ public:
   const golem_change &raw() const noexcept { return raw_; }
 };
 
+// The keys of a position: of all of it, and of parts of it for correction histories.
+class Keys {
+  golem_keys raw_;
+public:
+  Keys() noexcept : raw_() {} // of no pieces
+  explicit Keys(const golem_keys &raw) noexcept : raw_(raw) {}
+  explicit Keys(detail::Uninitialized) noexcept {}
+  std::uint64_t all() const noexcept { return raw_.all; } // what key() gives
+  std::uint64_t pawns() const noexcept { return raw_.pawns; }
+  std::uint64_t minors() const noexcept { return raw_.minors; }
+  std::uint64_t majors() const noexcept { return raw_.majors; }
+  std::uint64_t pieces(Color c) const noexcept { return raw_.pieces[detail::number(c) & 1U]; } // without pawns
+  std::uint64_t material() const noexcept { return raw_.material; }
+  const golem_keys &raw() const noexcept { return raw_; }
+  golem_keys &raw() noexcept { return raw_; } // for functions of the C interface that write keys
+};
+
+// The keys of a game, the last one being that of the position on the board: a view of an array, or of anything with
+// data() and size() such as a std::vector. It holds none of them.
+class GameKeys {
+  const std::uint64_t *data_;
+  std::size_t size_;
+public:
+  constexpr GameKeys() noexcept : data_(nullptr), size_(0) {}
+  constexpr GameKeys(const std::uint64_t *data, std::size_t size) noexcept : data_(data), size_(size) {}
+  template <std::size_t Size>
+  constexpr GameKeys(const std::uint64_t (&keys)[Size]) noexcept : data_(keys), size_(Size) {}
+  template <class Range, class = decltype(static_cast<const std::uint64_t *>(std::declval<const Range &>().data()))>
+  GameKeys(const Range &keys) noexcept : data_(keys.data()), size_(keys.size()) {}
+  constexpr const std::uint64_t *data() const noexcept { return data_; }
+  constexpr std::size_t size() const noexcept { return size_; }
+  constexpr GameKeys last(std::size_t count) const noexcept { // all of them if there are no more
+    return count < size_ ? GameKeys(data_ + (size_ - count), count) : *this;
+  }
+};
+
+// How often the last key stands earlier among those that the clock can reach: 2 is the third time.
+inline std::size_t repetitions(GameKeys keys, std::uint32_t halfmove_clock) noexcept {
+  return golem_repetitions(keys.data(), keys.size(), halfmove_clock);
+}
+
+enum class Outcome : std::uint8_t {
+  Ongoing, Checkmate, Stalemate, InsufficientMaterial, SeventyfiveMoves, FivefoldRepetition,
+  FiftyMoves, ThreefoldRepetition // draws if a player claims them
+};
+
+constexpr bool is_draw(Outcome outcome) noexcept { return outcome > Outcome::Checkmate; }
+constexpr bool needs_claim(Outcome outcome) noexcept { return outcome >= Outcome::FiftyMoves; }
+
 // A position. Functions that return a Status leave everything as it was on error.
 class Position {
   golem_position raw_;
@@ -138,6 +189,7 @@ public:
   Bitboard occupied() const noexcept { return Bitboard(raw_.colors[0] | raw_.colors[1]); }
   Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
+  unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; }
   Square king(Color color) const noexcept { return pieces(color, Kind::King).first(); }
   ColoredKind on(Square square) const noexcept { return ColoredKind(golem_piece_at(&raw_, square.index())); }
   Board board() const noexcept {
@@ -212,6 +264,35 @@ public:
     golem_move_change(&raw_, move.raw(), &change);
     return Change(change);
   }
+
+  std::uint64_t key() const noexcept { return golem_key(&raw_); }
+  std::uint64_t key_after(Move legal, std::uint64_t key) const noexcept { // from this position's; none is a null move
+    return golem_key_after(&raw_, legal.raw(), key);
+  }
+  Keys keys() const noexcept {
+    Keys keys{detail::Uninitialized()};
+    golem_keys_of(&raw_, &keys.raw());
+    return keys;
+  }
+  Keys keys_after(Move legal, const Keys &keys) const noexcept {
+    Keys after{detail::Uninitialized()};
+    golem_keys_after(&raw_, legal.raw(), &keys.raw(), &after.raw());
+    return after;
+  }
+  bool has_insufficient_material(Color color) const noexcept { // to mate ever
+    return golem_insufficient_material(&raw_, detail::number(color)) != 0;
+  }
+  bool has_insufficient_material() const noexcept { // neither side can
+    return has_insufficient_material(Color::White) && has_insufficient_material(Color::Black);
+  }
+  Outcome outcome(GameKeys keys = GameKeys()) const noexcept { // without keys no repetition is found
+    return static_cast<Outcome>(golem_outcome(&raw_, keys.data(), keys.size()));
+  }
+  std::size_t repetitions(GameKeys keys) const noexcept { return golem::repetitions(keys, raw_.halfmove_clock); }
+  Move upcoming_repetition(GameKeys keys) const noexcept { // a move to a position that has been on the board, or none
+    return Move(golem_upcoming_repetition(&raw_, keys.data(), keys.size()));
+  }
+
   Status move_from_uci(const char *text, Move &move) const noexcept { return read(golem_move_from_uci, text, move); }
   Status move_from_san(const char *text, Move &move) const noexcept { return read(golem_move_from_san, text, move); }
 #if GOLEM_CPLUSPLUS >= 201703L // texts above 63 characters are refused
@@ -244,13 +325,16 @@ std::uint64_t perft_divide(const Position &position, std::uint32_t depth, Visit 
   return sum;
 }
 
-// Many at once: counts, target sets or attack maps of positions[i] into the i-th entry; arrays do not overlap. Returns
-// count, or 0 if an array is NULL.
+// Many at once: counts, keys, target sets or attack maps of positions[i] into the i-th entry; arrays do not overlap.
+// Returns count, or 0 if an array is NULL.
 static_assert(sizeof(Position) == sizeof(golem_position), "an array of one is an array of the other");
 static_assert(sizeof(Targets) == sizeof(golem_targets), "an array of one is an array of the other");
 static_assert(sizeof(AttackMaps) == sizeof(golem_attack_maps), "an array of one is an array of the other");
 inline std::size_t count_many(const Position *positions, std::size_t count, std::uint32_t *counts) noexcept {
   return golem_count_many(reinterpret_cast<const golem_position *>(positions), count, counts);
+}
+inline std::size_t key_many(const Position *positions, std::size_t count, std::uint64_t *keys) noexcept {
+  return golem_key_many(reinterpret_cast<const golem_position *>(positions), count, keys);
 }
 inline std::size_t generate_many(const Position *positions, std::size_t count, Targets *targets) noexcept {
   return golem_generate_many(reinterpret_cast<const golem_position *>(positions), count,
@@ -263,6 +347,9 @@ inline std::size_t attack_maps_many(const Position *positions, std::size_t count
 #if GOLEM_CPLUSPLUS >= 202002L // as many as the shorter span has
 inline std::size_t count_many(std::span<const Position> positions, std::span<std::uint32_t> counts) noexcept {
   return count_many(positions.data(), detail::shortest(positions, counts), counts.data());
+}
+inline std::size_t key_many(std::span<const Position> positions, std::span<std::uint64_t> keys) noexcept {
+  return key_many(positions.data(), detail::shortest(positions, keys), keys.data());
 }
 inline std::size_t generate_many(std::span<const Position> positions, std::span<Targets> targets) noexcept {
   return generate_many(positions.data(), detail::shortest(positions, targets), targets.data());

@@ -118,6 +118,8 @@ static void show_state(const golem_position *p, const char *fen) {
   sscanf(fen, "%*s %*s %23s %7s", castling, ep);
   printf("%s to move, castling %s, en passant %s, halfmove clock %u, move %u\n", side_names[p->side_to_move], castling,
          ep, (unsigned)p->halfmove_clock, (unsigned)p->fullmove_number);
+  printf("Key %016llx%s\n", (unsigned long long)golem_key(p),
+         golem_outcome(p, NULL, 0) == GOLEM_INSUFFICIENT_MATERIAL ? ", neither side can mate" : "");
 }
 
 static void show_check(const golem_position *p, const golem_targets *t, summary *total) {

@@ -22,11 +22,6 @@ struct game {
   int count;
 };
 
-/* zobrist.c */
-void init_keys(void);
-uint64_t key_of(const golem_position *position);
-uint64_t key_after(uint64_t key, const golem_position *before, const golem_position *after);
-
 /* game.c */
 void set_game(struct game *game, const golem_position *position);
 void play(struct game *game, golem_move move);
@@ -52,6 +47,10 @@ struct table {
 int resize_table(struct table *table, size_t megabytes);
 void clear_table(struct table *table);
 void free_table(struct table *table);
+/* Begins to load the entry of a key, so that it is there when it is asked for. */
+static inline void prefetch_table(const struct table *table, uint64_t key) {
+  __builtin_prefetch(&table->entries[key & table->mask]);
+}
 /* Values of mates are relative to the node, so that they hold at every ply. Returns 0 if the position is not known. */
 int probe_table(const struct table *table, uint64_t key, int ply, struct entry *found);
 void store_table(struct table *table, uint64_t key, int ply, struct entry entry);
@@ -97,7 +96,6 @@ struct search {
 
 /* Depth-first to `depth` plies; the value for the side to move at frames[ply]. */
 int search_node(struct search *search, int depth, int ply, int alpha, int beta);
-uint64_t *key_at(struct search *search, int ply);
 
 /* think.c */
 int64_t now_ms(void);

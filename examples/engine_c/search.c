@@ -9,25 +9,37 @@ struct node {
   golem_move hash;
 };
 
-uint64_t *key_at(struct search *search, int ply) {
-  return &search->keys[search->game_count - 1 + ply];
+/* How many keys there are, of the game and of the line, up to the position at a ply. */
+static size_t key_count(const struct search *search, int ply) {
+  return (size_t)(search->game_count + ply);
 }
 
+static uint64_t *key_at(struct search *search, int ply) {
+  return &search->keys[key_count(search, ply) - 1];
+}
+
+/* The key of the next position is known before the move is made: the table is read meanwhile. */
 static void descend(struct search *search, int ply, golem_move move) {
   struct frame *frame = &search->frames[ply];
+  uint64_t key = golem_key_after(&frame->position, move, *key_at(search, ply));
+  prefetch_table(search->table, key);
+  *key_at(search, ply + 1) = key;
   frame->move = move;
   golem_make_legal_move(&frame->position, move, &frame[1].position);
-  *key_at(search, ply + 1) = key_after(*key_at(search, ply), &frame->position, &frame[1].position);
 }
 
 /* A position that was there before counts as a draw at once: a side that can force it once can force it again. */
-static int is_draw(struct search *search, int ply) {
+static int is_draw(const struct search *search, int ply) {
   const golem_position *position = &search->frames[ply].position;
-  const uint64_t *key = key_at(search, ply);
-  int back = position->halfmove_clock, known = search->game_count - 1 + ply;
-  for (int i = 4; i <= back && i <= known; i += 2)
-    if (key[-i] == *key) return 1;
-  return back >= 100 && (golem_checkers(position) == 0 || golem_has_legal_move(position));
+  if (golem_repetitions(search->keys, key_count(search, ply), position->halfmove_clock) > 0) return 1;
+  if (position->halfmove_clock >= 100) return golem_outcome(position, NULL, 0) != GOLEM_CHECKMATE;
+  return golem_insufficient_material(position, GOLEM_WHITE) && golem_insufficient_material(position, GOLEM_BLACK);
+}
+
+/* Whether a move leads to a position that was there before, so that the side to move has a draw at least. */
+static int can_repeat(const struct search *search, int ply) {
+  const golem_position *position = &search->frames[ply].position;
+  return golem_upcoming_repetition(position, search->keys, key_count(search, ply)) != GOLEM_MOVE_NONE;
 }
 
 static void keep_line(struct frame *frame, golem_move move) {
@@ -185,12 +197,10 @@ static int null_move_holds(struct search *search, const struct node *node) {
   uint64_t slow = position->pieces[GOLEM_PAWN] | position->pieces[GOLEM_KING];
   if (node->depth < 3 || frame->static_value < node->beta || frame[-1].move == GOLEM_MOVE_NONE) return 0;
   if ((position->colors[position->side_to_move] & ~slow) == 0) return 0;
-  frame[1].position = *position;
-  frame[1].position.side_to_move ^= 1;
-  frame[1].position.ep_square = GOLEM_NO_SQUARE;
+  if (golem_make_null_move(position, &frame[1].position) != GOLEM_OK) return 0;
   frame[1].position.halfmove_clock = 0; /* no repetition reaches over the pass */
   frame->move = GOLEM_MOVE_NONE;
-  *key_at(search, node->ply + 1) = key_after(*key_at(search, node->ply), position, &frame[1].position);
+  *key_at(search, node->ply + 1) = golem_key_after(position, GOLEM_MOVE_NONE, *key_at(search, node->ply));
   int depth = node->depth - 3 - node->depth / 4;
   return -search_node(search, depth, node->ply + 1, -node->beta, 1 - node->beta) >= node->beta;
 }
@@ -214,6 +224,7 @@ int search_node(struct search *search, int depth, int ply, int alpha, int beta) 
   frame->length = 0;
   if (ply > 0) {
     if (is_draw(search, ply)) return 0;
+    if (alpha < 0 && can_repeat(search, ply)) alpha = 0;
     /* No mate can be shorter than the one that is known. */
     if (alpha < ply - MATE) alpha = ply - MATE;
     if (beta > MATE - ply - 1) beta = MATE - ply - 1;

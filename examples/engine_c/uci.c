@@ -167,7 +167,6 @@ int main(int count, char **arguments) {
   golem_position start;
   static char command[1 << 16]; /* a copy: the buffer of lines is in use during a search */
   const char *line;
-  init_keys();
   init_evaluation();
   search.table = &table;
   if (!resize_table(&table, hash_megabytes)) return EXIT_FAILURE;

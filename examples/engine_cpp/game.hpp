@@ -11,24 +11,25 @@ namespace engine {
 class Game {
   PieceBoard board_;
   Sum sum_ = sum_of(board_);
-  std::vector<Key> keys_{sum_.key};
+  std::vector<Key> keys_{board_.key()};
 
 public:
   golem::Status set(const Position &position) {
     const golem::Status status = PieceBoard::from_position(position, board_);
     if (status) {
       sum_ = sum_of(board_);
-      keys_.assign(1, sum_.key);
+      keys_.assign(1, board_.key());
     }
     return status;
   }
 
   void play(Move legal) {
     const PieceBoard after = board_.after_move(legal);
+    const Key key = board_.key_after(legal, keys_.back());
     sum_ = sum_after(sum_, board_, after);
     board_ = after;
-    if (board_.raw().halfmove_clock == 0) keys_.clear(); // nothing before can come again
-    keys_.push_back(sum_.key);
+    if (board_.halfmove_clock() == 0) keys_.clear(); // nothing before can come again
+    keys_.push_back(key);
   }
 
   const PieceBoard &board() const { return board_; }

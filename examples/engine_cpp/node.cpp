@@ -1,5 +1,5 @@
-// From node to node: moves made in two halves. The board half is enough for the key, the table, repetitions and the
-// estimate; most nodes end with one of them, and their attack half is never made.
+// From node to node: moves made in two halves. The key is known before either. The board half is enough for the table,
+// repetitions and the estimate; many nodes end with one of them, and their attack half is never made.
 #include "evaluate.hpp"
 #include "search.hpp"
 
@@ -15,17 +15,20 @@ void Line::set(Move first, const Line &rest) {
   std::copy_n(rest.moves.begin(), length++, moves.begin() + 1);
 }
 
-// The sets before the move tell whether it gives check, so that not even that needs the sets after it.
+// The table is read while the move is made. The sets before the move tell whether it gives check, so that not even that
+// needs the sets after it.
 void Search::descend(int ply, Move move) {
   Frame &here = frame(ply), &next = frame(ply + 1);
+  const Key key = here.board.key_after(move, key_at(ply));
+  table_.prefetch(key);
+  key_at(ply + 1) = key;
   here.move = move;
   here.place = History::place(here.board, move);
   next.in_check = here.board.gives_check(move);
   next.board = here.board;
   next.board.make_lazy(move);
   next.sum = sum_after(here.sum, here.board, next.board);
-  next.reversible = next.board.raw().halfmove_clock == 0 ? 0 : here.reversible + 1;
-  key_at(ply + 1) = next.sum.key;
+  next.reversible = next.board.halfmove_clock() == 0 ? 0 : here.reversible + 1;
 }
 
 // The board before the move is complete: moves are made from no other.
@@ -36,14 +39,16 @@ void Search::complete(int ply) {
   updates_++;
   const Frame &before = frame(ply - 1);
   here.threats = uses_threats_ ? threats_after(before.threats, before.board, before.move, here.board) : ThreatSum();
-  if (checks_sums) check_sums(here);
+  if (checks_sums) check_sums(ply);
 }
 
 // Nothing that is carried along may differ from what is computed from scratch.
-void Search::check_sums(const Frame &frame) const {
-  const ThreatSum threats = uses_threats_ ? threats_of(frame.board) : ThreatSum();
-  if (frame.sum == sum_of(frame.board) && frame.threats == threats) return;
-  std::cerr << "a sum is wrong: " << frame.board.position().fen().c_str() << std::endl;
+void Search::check_sums(int ply) const {
+  const Frame &here = frame(ply);
+  const ThreatSum threats = uses_threats_ ? threats_of(here.board) : ThreatSum();
+  const bool key_is_right = keys_up_to(ply).last(1).data()[0] == here.board.key();
+  if (key_is_right && here.sum == sum_of(here.board) && here.threats == threats) return;
+  std::cerr << "a sum is wrong: " << here.board.position().fen().c_str() << std::endl;
   std::abort();
 }
 
@@ -56,19 +61,27 @@ int Search::static_value(int ply, const Entry &entry) {
     complete(ply);
     here.static_value = evaluate(here.board, here.sum, here.threats);
   }
-  const int clock = std::min<int>(here.board.raw().halfmove_clock, 100);
+  const int clock = static_cast<int>(std::min(here.board.halfmove_clock(), 100U));
   return here.static_value * (200 - clock) / 200;
 }
 
 // A position that was there before counts as a draw at once: a side that can force it once can force it again.
 bool Search::is_draw(int ply) {
   Frame &here = frame(ply);
-  const int known = static_cast<int>(root_key_) + ply;
-  for (int back = 4; back <= here.reversible && back <= known; back += 2)
-    if (key_at(ply - back) == here.sum.key) return true;
-  if (here.board.raw().halfmove_clock < 100) return false;
+  const PieceBoard &board = here.board;
+  if (golem::repetitions(keys_up_to(ply), here.reversible) > 0) return true;
+  if (board.occupied().count() <= 4 && board.position().has_insufficient_material()) return true;
+  if (board.halfmove_clock() < 100) return false;
   complete(ply);
-  return !here.in_check || here.board.has_legal_move();
+  return !here.in_check || board.has_legal_move();
+}
+
+// Whether a move leads to a position that was there before, so that the side to move has a draw at least.
+bool Search::can_repeat(int ply) const {
+  const Frame &here = frame(ply);
+  if (here.reversible < 3) return false;
+  const golem::GameKeys keys = keys_up_to(ply).last(here.reversible + 1);
+  return !here.board.position().upcoming_repetition(keys).is_none();
 }
 
 } // namespace engine

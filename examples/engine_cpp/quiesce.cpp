@@ -18,7 +18,7 @@ int Search::quiesce(int ply, int alpha, int beta) {
   here.line.length = 0;
   count_node();
   if (stopped_) return 0;
-  const Entry entry = table_.probe(here.sum.key, ply);
+  const Entry entry = table_.probe(key_at(ply), ply);
   if (!node.is_pv && entry.decides(0, alpha, beta)) return entry.value;
   if (ply >= max_ply) return static_value(ply, entry);
   node.hash = Move(entry.move);
@@ -37,7 +37,7 @@ int Search::quiesce(int ply, int alpha, int beta) {
 // the attack half of the last move is never made.
 bool Search::stands_pat(const Node &node, const Entry &entry, int &best) {
   Frame &here = frame(node.ply);
-  const bool is_quick = !entry.is_known() && here.board.is_pending() && here.board.raw().halfmove_clock < 10;
+  const bool is_quick = !entry.is_known() && here.board.is_pending() && here.board.halfmove_clock() < 10;
   if (is_quick && std::abs(node.beta) < mate_bound) {
     best = estimate(here.board, here.sum) - estimate_margin;
     if (best >= node.beta) return true;

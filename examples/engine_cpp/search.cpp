@@ -28,7 +28,7 @@ int logarithm(int number) {
 void Search::store(const Node &node, int alpha, int value, Move move) {
   const Frame &here = frame(node.ply);
   Entry entry;
-  entry.key = here.sum.key;
+  entry.key = key_at(node.ply);
   entry.move = move.raw();
   entry.value = static_cast<std::int16_t>(value);
   entry.static_value = static_cast<std::int16_t>(here.static_value);
@@ -130,11 +130,11 @@ bool Search::null_move_holds(const Node &node) {
   here.place = 0;
   next.board = board; // the sets stay: nothing moves
   if (!next.board.make_null_move()) return false;
-  next.sum = sum_after(here.sum, board, next.board);
+  next.sum = here.sum;
   next.threats = here.threats;
   next.in_check = false;
   next.reversible = 0; // no repetition reaches over the pass
-  key_at(node.ply + 1) = next.sum.key;
+  key_at(node.ply + 1) = board.key_after(Move(), key_at(node.ply));
   const int more = std::min((here.static_value - node.beta) / 200, 3);
   const int depth = node.depth - 3 - node.depth / 4 - more;
   return -search(depth, node.ply + 1, -node.beta, 1 - node.beta) >= node.beta;
@@ -159,6 +159,7 @@ int Search::search(int depth, int ply, int alpha, int beta) {
   here.line.length = 0;
   if (ply > 0) {
     if (is_draw(ply)) return 0;
+    if (alpha < 0 && can_repeat(ply)) alpha = 0;
     alpha = std::max(alpha, ply - mate); // no mate can be shorter than the one that is known
     beta = std::min(beta, mate - ply - 1);
     if (alpha >= beta) return alpha;
@@ -167,7 +168,7 @@ int Search::search(int depth, int ply, int alpha, int beta) {
   if (depth <= 0 || ply >= max_ply) return quiesce(ply, alpha, beta);
   count_node();
   if (stopped_) return 0;
-  const Entry entry = table_.probe(here.sum.key, ply);
+  const Entry entry = table_.probe(key_at(ply), ply);
   Node node{depth, ply, alpha, beta, beta - alpha > 1};
   if (!node.is_pv && entry.decides(depth, alpha, beta)) return entry.value;
   node.hash = Move(entry.move);

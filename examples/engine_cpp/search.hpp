@@ -68,7 +68,7 @@ private:
     Killers killers;
     Line line;
     int static_value = 0;
-    int reversible = 0;  // moves before that can be looked at for a repetition
+    unsigned reversible = 0; // moves before that can be looked at for a repetition
     bool in_check = false;
   };
 
@@ -119,12 +119,14 @@ private:
   // node.cpp
   void descend(int ply, Move move);
   void complete(int ply);
-  void check_sums(const Frame &frame) const;
+  void check_sums(int ply) const;
   int static_value(int ply, const Entry &entry);
   bool is_draw(int ply);
+  bool can_repeat(int ply) const;
   std::size_t place_before(int ply) const { return ply > 0 ? frames_[static_cast<std::size_t>(ply - 1)].place : 0; }
   Frame &frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   const Frame &frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+  golem::GameKeys keys_up_to(int ply) const { return {keys_.data(), root_key_ + static_cast<std::size_t>(ply) + 1}; }
   Key &key_at(int ply) { return keys_[root_key_ + static_cast<std::size_t>(ply)]; }
 };
 

@@ -28,26 +28,13 @@ constexpr std::array<Shape, 6> shapes{{
      {{{17, -22}, {20, -2}, {-5, 9}, {-15, 14}}}, 0},
 }};
 
-// SplitMix64 by Sebastiano Vigna: the same keys on every machine.
-constexpr Key next_random(Key &state) {
-  Key z = state += 0x9E3779B97F4A7C15U;
-  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9U;
-  z = (z ^ z >> 27) * 0x94D049BB133111EBU;
-  return z ^ z >> 31;
-}
-
 struct Tables {
   // By colour, kind and square; the square 64 of pieces that are not there counts nothing.
-  std::array<std::array<std::array<Key, 65>, 6>, 2> piece_keys{};
   std::array<std::array<std::array<Score, 65>, 6>, 2> scores{};
-  std::array<Key, 64> castling_keys{};
-  std::array<Key, 65> ep_keys{};
-  Key side_key = 0;
 };
 
 constexpr Tables make_tables() {
   Tables tables;
-  Key state = 0x476F6C656DU; // "Golem"
   for (std::size_t kind = 0; kind < 6; kind++) {
     for (std::size_t square = 0; square < 64; square++) {
       const std::size_t file = square & 7;
@@ -56,13 +43,8 @@ constexpr Tables make_tables() {
       score += shapes[kind].files[file < 4 ? file : 7 - file];
       tables.scores[0][kind][square] = score;
       tables.scores[1][kind][square ^ 56] = score * -1;
-      tables.piece_keys[0][kind][square] = next_random(state);
-      tables.piece_keys[1][kind][square] = next_random(state);
     }
   }
-  for (Key &key : tables.castling_keys) key = next_random(state);
-  for (std::size_t square = 0; square < 64; square++) tables.ep_keys[square] = next_random(state);
-  tables.side_key = next_random(state);
   return tables;
 }
 
@@ -72,15 +54,8 @@ void count(Sum &sum, const PieceBoard &board, Piece piece, int times) {
   if (!board.has(piece)) return;
   const std::size_t color = index(piece.color()), kind = index(board.kind(piece)) % 6;
   const unsigned square = board.square(piece).index();
-  sum.key ^= tables.piece_keys[color][kind][square];
   sum.score += tables.scores[color][kind][square] * times;
   sum.phase += shapes[kind].phase * times;
-}
-
-Key rights_key(const PieceBoard &board) {
-  Key key = tables.ep_keys[board.en_passant().index()];
-  for (Square square : board.castling_rooks()) key ^= tables.castling_keys[square.index()];
-  return board.side_to_move() == Color::White ? key : key ^ tables.side_key;
 }
 
 } // namespace
@@ -88,7 +63,6 @@ Key rights_key(const PieceBoard &board) {
 Sum sum_of(const PieceBoard &board) {
   Sum sum;
   for (unsigned number = 0; number < 32; number++) count(sum, board, Piece(number), 1);
-  sum.key ^= rights_key(board);
   return sum;
 }
 
@@ -104,7 +78,6 @@ Sum sum_after(Sum sum, const PieceBoard &before, const PieceBoard &after) {
       count(sum, after, piece, 1);
     }
   }
-  sum.key ^= rights_key(before) ^ rights_key(after);
   return sum;
 }
 

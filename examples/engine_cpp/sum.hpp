@@ -1,5 +1,5 @@
-// What can be summed over the pieces of a board: its key, the values of pieces and squares, the phase of the game. It
-// needs no attack sets, so that it is there as soon as the board half of a move is made.
+// What can be summed over the pieces of a board: the values of pieces and squares, the phase of the game. It needs no
+// attack sets, so that it is there as soon as the board half of a move is made.
 #ifndef SUM_HPP
 #define SUM_HPP
 
@@ -10,13 +10,12 @@ namespace engine {
 constexpr int full_phase = 24; // of the start position
 
 struct Sum {
-  Key key = 0;
   Score score; // of white
   int phase = 0;
 };
 
 constexpr bool operator==(const Sum &left, const Sum &right) {
-  return left.key == right.key && left.score == right.score && left.phase == right.phase;
+  return left.score == right.score && left.phase == right.phase;
 }
 
 Sum sum_of(const PieceBoard &board);

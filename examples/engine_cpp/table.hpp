@@ -35,6 +35,8 @@ public:
   explicit Table(std::size_t megabytes) { resize(megabytes); }
   void resize(std::size_t megabytes);
   void clear();
+  // Begins to load the entry of a key, so that it is there when it is asked for.
+  void prefetch(Key key) const { __builtin_prefetch(&entries_[slot(key)]); }
   void next_search() { age_ = (age_ + 1) & 63; }
   // Values of mates are relative to the node, so that they hold at every ply. Not known: an empty entry.
   Entry probe(Key key, int ply) const;

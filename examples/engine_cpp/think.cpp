@@ -33,7 +33,7 @@ void Search::set_root(const Game &game) {
   root.sum = game.sum();
   root.threats = uses_threats_ ? threats_of(root.board) : ThreatSum();
   root.in_check = !root.board.checkers().empty();
-  root.reversible = static_cast<int>(game.keys().size()) - 1;
+  root.reversible = static_cast<unsigned>(game.keys().size()) - 1;
   keys_ = game.keys();
   root_key_ = keys_.size() - 1;
   keys_.resize(keys_.size() + max_ply + 2);

@@ -13,6 +13,7 @@ structured one), read and written in place without copying; without it they are 
 is free during every call and the library keeps no state, so several threads may share one Library.
 """
 import ctypes
+import enum
 import os
 from ctypes import POINTER, c_char_p, c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
 from struct import unpack_from
@@ -32,6 +33,19 @@ DEFAULT_PATH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".
 
 class GolemError(Exception):
     """The library is missing, is another library, or has another binary interface than this file."""
+
+
+class Outcome(enum.IntEnum):
+    """How a game stands. The last two are draws if a player claims them."""
+
+    ONGOING = 0
+    CHECKMATE = 1
+    STALEMATE = 2
+    INSUFFICIENT_MATERIAL = 3
+    SEVENTYFIVE_MOVES = 4
+    FIVEFOLD_REPETITION = 5
+    FIFTY_MOVES = 6
+    THREEFOLD_REPETITION = 7
 
 
 class Position(ctypes.Structure):
@@ -107,6 +121,14 @@ class Library:
         self._make_move = function("golem_make_move", c_int32, position, c_uint16, position)
         self._to_uci = function("golem_move_to_uci", c_size_t, position, c_uint16, c_uint32, text, c_size_t)
         self._from_uci = function("golem_move_from_uci", c_int32, position, text, POINTER(c_uint16))
+        self._to_san = function("golem_move_to_san", c_size_t, position, c_uint16, text, c_size_t)
+        self._from_san = function("golem_move_from_san", c_int32, position, text, POINTER(c_uint16))
+        self._key = function("golem_key", c_uint64, position)
+        self._key_after = function("golem_key_after", c_uint64, position, c_uint16, c_uint64)
+        self._insufficient = function("golem_insufficient_material", c_uint32, position, c_uint32)
+        self._repetitions = function("golem_repetitions", c_size_t, c_void_p, c_size_t, c_uint32)
+        self._outcome = function("golem_outcome", c_uint32, position, c_void_p, c_size_t)
+        self._upcoming = function("golem_upcoming_repetition", c_uint16, position, c_void_p, c_size_t)
         self._generate = function("golem_generate", c_int32, position, POINTER(Targets))
         self._attack_maps = function("golem_attack_maps_of", c_int32, position, POINTER(AttackMaps))
         self._checkers = function("golem_checkers", c_uint64, position)
@@ -114,6 +136,7 @@ class Library:
         self._see = function("golem_see", c_int32, position, c_uint16)
         self._perft = function("golem_perft", c_uint64, position, c_uint32)
         self._count_many = function("golem_count_many", c_size_t, c_void_p, c_size_t, c_void_p)
+        self._key_many = function("golem_key_many", c_size_t, c_void_p, c_size_t, c_void_p)
         self._generate_many = function("golem_generate_many", c_size_t, c_void_p, c_size_t, c_void_p)
         self._attack_maps_many = function("golem_attack_maps_many", c_size_t, c_void_p, c_size_t, c_void_p)
 
@@ -199,6 +222,17 @@ class Library:
         self._check(self._from_uci(position, _text(text), move), text)
         return move.value
 
+    def to_san(self, position, move):
+        """A legal move in standard algebraic notation."""
+        text = ctypes.create_string_buffer(16)
+        self._to_san(position, move, text, len(text))
+        return text.value.decode()
+
+    def from_san(self, position, text):
+        move = c_uint16()
+        self._check(self._from_san(position, _text(text), move), text)
+        return move.value
+
     def make_move(self, position, move):
         """The position after a legal move."""
         after = Position()
@@ -232,6 +266,35 @@ class Library:
     def perft(self, position, depth):
         return self._perft(position, depth)
 
+    # A game. Its keys, one for each position, are a list of numbers or an array of 64-bit numbers, which is not copied.
+
+    def key(self, position):
+        """The Zobrist key; for orthodox positions the one that opens Polyglot's books."""
+        return self._key(position)
+
+    def key_after(self, position, move, key):
+        """The key after a legal move, from the one before it; the move 0 is a pass."""
+        return self._key_after(position, move, key)
+
+    def outcome(self, position, keys=()):
+        """How the game stands; the last of the keys is that of the position, without keys no repetition is found."""
+        row = _row(keys)
+        return Outcome(self._outcome(position, address_of(row, c_uint64, len(row)), len(row)))
+
+    def repetitions(self, keys, halfmove_clock):
+        """How often the last key stands earlier among those that the clock can reach: 2 is the third time."""
+        row = _row(keys)
+        return self._repetitions(address_of(row, c_uint64, len(row)), len(row), halfmove_clock)
+
+    def upcoming_repetition(self, position, keys):
+        """A legal move back to a position that was on the board before, or 0."""
+        row = _row(keys)
+        return self._upcoming(position, address_of(row, c_uint64, len(row)), len(row))
+
+    def insufficient_material(self, position, color):
+        """Whether a side can never mate."""
+        return bool(self._insufficient(position, color))
+
     # Many positions.
 
     def array(self, kind, count):
@@ -260,6 +323,10 @@ class Library:
     def count_many(self, positions, out=None):
         """The numbers of legal moves of all positions, in one call."""
         return self._many(self._count_many, positions, c_uint32, out)
+
+    def key_many(self, positions, out=None):
+        """The keys of all positions, in one call."""
+        return self._many(self._key_many, positions, c_uint64, out)
 
     def generate_many(self, positions, out=None):
         """The target sets of all positions, in one call."""
@@ -309,6 +376,10 @@ def _text(text):
     if "\0" in text:
         raise ValueError("a text with a zero character")
     return text.encode("ascii", "replace")
+
+
+def _row(keys):
+    return (c_uint64 * len(keys))(*keys) if isinstance(keys, (list, tuple)) else keys
 
 
 def address_of(array, kind, count, written=False):

@@ -13,6 +13,7 @@ import tempfile
 import unittest
 
 import chess
+import chess.polyglot
 import numpy
 
 import golem
@@ -27,11 +28,25 @@ LIBRARIES = {"NumPy": golem.Library(), "ctypes arrays": golem.Library(use_numpy=
 LIBRARY = LIBRARIES["NumPy"]
 
 
+def outcome_of(board):
+    """How a game stands for python-chess, in the order of the library: who may claim a draw does."""
+    if not any(board.legal_moves):
+        return golem.Outcome.CHECKMATE if board.is_check() else golem.Outcome.STALEMATE
+    names = (
+        ("INSUFFICIENT_MATERIAL", board.is_insufficient_material),
+        ("SEVENTYFIVE_MOVES", board.is_seventyfive_moves),
+        ("FIVEFOLD_REPETITION", board.is_fivefold_repetition),
+        ("FIFTY_MOVES", board.is_fifty_moves),
+        ("THREEFOLD_REPETITION", board.is_repetition),
+    )
+    return golem.Outcome[next((name for name, holds in names if holds()), "ONGOING")]
+
+
 class PositionsOfGames(unittest.TestCase):
     """Every position of the random games."""
 
     def test_against_python_chess(self):
-        fens, counts, checks, attacked = [], [], [], []
+        fens, counts, checks, attacked, keys = [], [], [], [], []
         before, passed = None, 0
         for board in random_boards():
             fen = board.fen(en_passant="fen")
@@ -40,6 +55,8 @@ class PositionsOfGames(unittest.TestCase):
                 counts.append(self.compare_moves(board, position))
                 self.compare_texts(board, position, fen)
                 sides = self.compare_attacks(board, position)
+                keys.append(self.compare_key(board, position))
+                self.assertEqual(LIBRARY.outcome(position), outcome_of(board))
                 if before is not None and board.move_stack:
                     self.compare_made_move(board, before)
                 passed += 1
@@ -51,7 +68,7 @@ class PositionsOfGames(unittest.TestCase):
         self.assertGreater(sum(check != 0 for check in checks), POSITIONS // 100)
         for name, library in LIBRARIES.items():
             with self.subTest(arrays=name):
-                self.compare_batches(library, fens, counts, checks, attacked)
+                self.compare_batches(library, fens, counts, checks, attacked, keys)
         print(f"{passed} positions compared with python-chess {chess.__version__}")
 
     def compare_moves(self, board, position):
@@ -60,6 +77,10 @@ class PositionsOfGames(unittest.TestCase):
         self.assertEqual(LIBRARY.count(position), len(expected))
         for text in expected[:3]:
             self.assertEqual(LIBRARY.to_uci(position, LIBRARY.from_uci(position, text), board.chess960), text)
+        for move in list(board.legal_moves)[:3]:
+            san = board.san(move)
+            self.assertEqual(LIBRARY.to_san(position, LIBRARY.from_san(position, san)), san)
+            self.assertEqual(LIBRARY.from_san(position, san), LIBRARY.from_uci(position, move.uci()))
         return len(expected)
 
     def compare_texts(self, board, position, fen):
@@ -79,15 +100,28 @@ class PositionsOfGames(unittest.TestCase):
         self.assertEqual(list(LIBRARY.attack_maps(position).attacked), sides)
         return sides
 
+    def compare_key(self, board, position):
+        key = LIBRARY.key(position)
+        # Where the rooks may castle from the corners, if they may; python-chess has no numbers for others.
+        if not board.clean_castling_rights() & ~chess.BB_CORNERS:
+            self.assertEqual(key, chess.polyglot.zobrist_hash(board))
+        for color in chess.COLORS:
+            insufficient = LIBRARY.insufficient_material(position, golem.WHITE if color else golem.BLACK)
+            self.assertEqual(insufficient, board.has_insufficient_material(color))
+        return key
+
     def compare_made_move(self, board, before):
         """The last move of the game, made by the library."""
         move = board.peek()
-        after = LIBRARY.make_move(before, LIBRARY.from_uci(before, move.uci()))
+        number = LIBRARY.from_uci(before, move.uci())
+        after = LIBRARY.make_move(before, number)
         self.assertEqual(LIBRARY.to_fen(after), board.fen(en_passant="legal"))
+        self.assertEqual(LIBRARY.key_after(before, number, LIBRARY.key(before)), LIBRARY.key(after))
 
-    def compare_batches(self, library, fens, counts, checks, attacked):
+    def compare_batches(self, library, fens, counts, checks, attacked, keys):
         positions = library.positions(fens)
         self.assertEqual(list(library.count_many(positions)), counts)
+        self.assertEqual(list(library.key_many(positions)), keys)
         targets = library.generate_many(positions)
         maps = library.attack_maps_many(positions)
         if library.numpy:
@@ -99,6 +133,47 @@ class PositionsOfGames(unittest.TestCase):
         last = library.position_at(positions, len(fens) - 1)
         self.assertEqual(bytes(library.generate(last)), bytes(targets[len(fens) - 1]))
         self.assertEqual(bytes(library.attack_maps(last)), bytes(maps[len(fens) - 1]))
+
+
+class Games(unittest.TestCase):
+    """Games that go to and fro, with the keys in a list and in an array."""
+
+    def test_repetitions(self):
+        seen = set()
+        for start, moves in (
+            (chess.STARTING_FEN, "g1f3 g8f6 f3g1 f6g8"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ - 95 80", "e1e2 e8e7 e2e1 e7e8"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ - 140 120", "a1a2 e8e7 a2a1 e7e8"),
+        ):
+            board, position = chess.Board(start), LIBRARY.from_fen(start)
+            keys = [LIBRARY.key(position)]
+            for text in moves.split() * 5:
+                self.compare_step_back(board, position, keys)
+                move = LIBRARY.from_uci(position, text)
+                keys.append(LIBRARY.key_after(position, move, keys[-1]))
+                position = LIBRARY.make_move(position, move)
+                board.push_uci(text)
+                outcome = outcome_of(board)
+                array = numpy.array(keys, dtype=numpy.uint64)
+                self.assertEqual([LIBRARY.outcome(position, each) for each in (keys, array)], [outcome, outcome])
+                times = LIBRARY.repetitions(keys, board.halfmove_clock)
+                self.assertTrue(board.is_repetition(times + 1) and not board.is_repetition(times + 2))
+                seen.add(outcome)
+        self.assertEqual(len(seen), 5, seen)
+        self.assertEqual(LIBRARY.repetitions([], 9), 0)
+        with self.assertRaises(TypeError):
+            LIBRARY.repetitions(numpy.zeros(3), 9)
+
+    def compare_step_back(self, board, position, keys):
+        """Whether some move repeats a position, and the one that is named does."""
+        named = LIBRARY.upcoming_repetition(position, keys)
+        repeats = []
+        for move in board.legal_moves:
+            board.push(move)
+            if board.is_repetition(2):
+                repeats.append(LIBRARY.from_uci(position, move.uci()))
+            board.pop()
+        self.assertTrue(named in repeats if repeats else named == 0, (named, repeats))
 
 
 class Counts(unittest.TestCase):

@@ -243,7 +243,8 @@ fn cpp_compilers() -> Vec<Option<&'static str>> {
     if has("clang++") { vec![None, Some("clang++")] } else { vec![None] }
 }
 
-const CPP_PROGRAMS: [&str; 4] = ["test_cpp", "test_cpp_attacks", "test_cpp_pieces", "test_cpp_threats"];
+const CPP_PROGRAMS: [&str; 5] =
+    ["test_cpp", "test_cpp_attacks", "test_cpp_game", "test_cpp_pieces", "test_cpp_threats"];
 
 /// `golem.hpp` and each of its parts alone, then its comparison with the C functions.
 fn compare_cpp_face(other_compiler: Option<&str>, standard: &str, folder: &Path) {

@@ -68,7 +68,7 @@ fn the_face_costs_nothing() {
             assert!(cpp.frame <= c.frame + 64 && cpp.clears <= c.clears, "{stem}: {cpp:?}, C: {c:?}");
             pairs += 1;
         }
-        assert_eq!(pairs, 11, "pairs found in {standard}");
+        assert_eq!(pairs, 12, "pairs found in {standard}");
         assert!(costs["make_cpp"].frame >= 448 && costs["make_cpp"].calls.len() == 3, "{:?}", costs["make_cpp"]);
     }
 }
