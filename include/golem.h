@@ -803,29 +803,35 @@ size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *k
 #define GOLEM_THREEFOLD_REPETITION 7
 
 /**
- * 1 if `color` can never mate, whatever both sides play, as far as the pieces alone tell, else 0. Not a pawn, rook or
- * queen; a lone knight against a king and queens; bishops on squares of one colour where nobody has a pawn or a knight.
+ * 1 if `color` can never mate, whatever both sides play, as far as the pieces alone tell, else 0. It can never mate with
+ * its king alone; with one knight more, unless the opponent has other pieces than queens; with bishops more, if all bishops
+ * of both sides stand on squares of one colour and nobody has a pawn or a knight. The rule of python-chess. About 4 ns.
  */
 uint32_t golem_insufficient_material(const golem_position *position, uint32_t color);
 
 /**
  * How often the last of `count` keys, one for each position of a game, stands earlier among those that `halfmove_clock`
- * can reach: 2 is the third time. A clock that is smaller than the position's limits the search, for a search after a
- * null move for example. Keys of any kind will do.
+ * can reach: 2 is the third time. The clock is the position's, or a smaller one where the search is to stop sooner, as at
+ * a null move. Keys of any kind will do. On a Zen 5 about 2 ns in the positions of games, 10 ns where 100 keys are looked
+ * at.
  */
 size_t golem_repetitions(const uint64_t *keys, size_t count, uint32_t halfmove_clock);
 
 /**
- * How the game stands: the first of GOLEM_CHECKMATE and so on that holds, else GOLEM_ONGOING. The last of the keys is that
- * of the position; without keys no repetition is found.
+ * How the game stands: the first of GOLEM_CHECKMATE and so on that holds, else GOLEM_ONGOING, also for NULL. The last of
+ * the keys is that of the position; without keys no repetition is found. On a Zen 5 about 12 ns in the positions of games
+ * (15 ns without vectors), hardly more than it takes to see that there is a legal move.
  */
 uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, size_t count);
 
 /**
- * A legal move, neither of a pawn nor a capture nor castling, to a position that has been on the board before, as far as
- * the half-move clock can reach, or GOLEM_MOVE_NONE: then a search can count on a draw. Of several moves it is one to
- * the latest such position. The keys are those of golem_key, the last one that of `position`. A cuckoo table of the
- * differences between keys, after Marcel van Kervinck.
+ * A legal move that leads to a position of the game, or GOLEM_MOVE_NONE: then a search can count on a draw. The keys are
+ * those of golem_key, one for each ply, null moves included, and the last one is that of `position`. The move is one that
+ * can be taken back: of a piece, no capture, no castling, and no castling right is lost. Looked at are the keys 3, 5, 7
+ * and so on plies before the last one, up to as many as the half-move clock says; of several moves it is one to the latest
+ * position. The move is legal and leads to one of these keys whatever the array holds. On a Zen 5 about 3 ns in the
+ * positions of games, 1 to 2 cycles more for each ply that the clock reaches: a cuckoo table of the differences between
+ * keys, after Marcel van Kervinck.
  */
 golem_move golem_upcoming_repetition(const golem_position *position, const uint64_t *keys, size_t count);
 

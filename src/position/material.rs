@@ -1,11 +1,8 @@
 //! Whether a side has the pieces to mate.
 
 use super::Position;
-use crate::bitboard::several;
+use crate::bitboard::{DARK_SQUARES, several};
 use crate::types::Color;
-
-/// The dark squares: a1, c1 and so on.
-const DARK: u64 = 0xaa55_aa55_aa55_aa55;
 
 impl Position {
     /// Whether a side can never mate, whatever both play, as far as the pieces alone tell: it has no pawn, rook or queen,
@@ -22,7 +19,7 @@ impl Position {
         }
         if own & bishops != 0 {
             // Bishops on squares of one colour mate only with a pawn or a knight, of either side, to help.
-            let one_color = bishops & DARK == 0 || bishops & !DARK == 0;
+            let one_color = bishops & DARK_SQUARES == 0 || bishops & !DARK_SQUARES == 0;
             return one_color && pawns | knights == 0;
         }
         true

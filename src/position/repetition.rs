@@ -2,56 +2,120 @@
 //!
 //! Whether a move leads back to a position of the game is found without trying moves: the keys of two positions that
 //! differ by one step of a piece differ by a number that tells the piece and the squares. Marcel van Kervinck's idea
-//! (2013): a cuckoo table has all of these 3668 numbers, so that each earlier position costs two lookups.
+//! (2013): a cuckoo table has all of these 3668 numbers, each in one of two slots, so that an earlier position costs two
+//! lookups. Here they are lookups of 16-bit tags, 16 KB that a search keeps in its caches; the moves are read only where
+//! a tag is right, which is by chance once in a hundred thousand times.
 
 use super::Position;
+use super::change::piece_number;
 use super::keys::{PIECES, TURN};
+use crate::attacks;
+use crate::bitboard::squares;
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, REACH};
 use crate::types::{Kind, Move};
 
-/// How often the last of a game's keys, that of the position on the board, stands among the earlier ones that the clock
-/// can reach.
-pub fn repetitions(mut keys: impl DoubleEndedIterator<Item = u64>, halfmove_clock: u32) -> usize {
-    let Some(last) = keys.next_back() else { return 0 };
-    keys.rev().take(halfmove_clock as usize).filter(|&key| key == last).count()
+/// A key in an array of the caller's: a number, or the bytes of one, which need no alignment.
+pub trait StoredKey: Copy {
+    /// The number.
+    fn key(self) -> u64;
 }
 
-/// Entries of the cuckoo table: a power of two, more than twice as many as there are moves.
+impl StoredKey for u64 {
+    #[inline(always)]
+    fn key(self) -> u64 {
+        self
+    }
+}
+
+impl StoredKey for [u8; 8] {
+    #[inline(always)]
+    fn key(self) -> u64 {
+        u64::from_ne_bytes(self)
+    }
+}
+
+/// The last of a game's keys, and the earlier ones that the clock can reach.
+#[inline(always)]
+fn split<K: StoredKey>(keys: &[K], halfmove_clock: u32) -> Option<(u64, &[K])> {
+    let (last, earlier) = keys.split_last()?;
+    let unreached = earlier.len().saturating_sub(halfmove_clock as usize);
+    Some((last.key(), earlier.get(unreached..)?))
+}
+
+/// How often the last of a game's keys, that of the position on the board, stands among the earlier ones that the clock
+/// can reach.
+pub fn repetitions(keys: &[impl StoredKey], halfmove_clock: u32) -> usize {
+    let Some((last, earlier)) = split(keys, halfmove_clock) else { return 0 };
+    earlier.iter().filter(|key| key.key() == last).count()
+}
+
+/// Slots of the cuckoo table: a power of two, more than twice as many as there are steps.
 const SLOTS: usize = 8192;
 
-/// By slot, the squares of a step that may be taken back, as a quiet move; [`Move::NONE`] where there is none. Which
-/// piece it is the position tells.
-static CUCKOO: [Move; SLOTS] = {
-    let mut table = [Move::NONE; SLOTS];
-    let mut differences = [0; SLOTS];
-    let mut piece = 0;
-    while piece < 16 {
-        let mut pair = 0;
-        while pair < 64 * 64 {
-            let (from, to) = (pair / 64, pair % 64);
-            if from < to && steps(piece & 7, from) >> to & 1 != 0 {
-                let mut difference = PIECES[piece][from] ^ PIECES[piece][to] ^ TURN;
-                let mut mv = Move((from | to << 6) as u16);
-                let mut slot = slots_of(difference)[0];
-                // Whatever was in the slot moves on to its other one.
-                while mv.0 != Move::NONE.0 {
-                    (table[slot], mv) = (mv, table[slot]);
-                    (differences[slot], difference) = (difference, differences[slot]);
-                    let [first, second] = slots_of(difference);
-                    slot ^= first ^ second;
-                }
-            }
-            pair += 1;
+/// Steps of a piece from one square to another or back, pawns aside: 2 * (168 + 280 + 448 + 728 + 210).
+const STEPS: usize = 3668;
+
+/// By slot, the squares of a step as a quiet move, [`Move::NONE`] where there is none, and the number by which the keys
+/// before and after it differ. Which piece it is the position tells.
+struct Cuckoo {
+    moves: [Move; SLOTS],
+    differences: [u64; SLOTS],
+}
+
+const CUCKOO: Cuckoo = {
+    let mut table = Cuckoo { moves: [Move::NONE; SLOTS], differences: [0; SLOTS] };
+    let (mut place, mut count) = (0, 0);
+    while place < 16 * 64 {
+        let (piece, from) = (place / 64, place % 64);
+        // Each step once, from the lower square.
+        let mut targets = steps(piece & 7, from) & (!1 << from);
+        while targets != 0 {
+            let to = targets.trailing_zeros() as usize;
+            table.put(Move((from | to << 6) as u16), PIECES[piece][from] ^ PIECES[piece][to] ^ TURN);
+            targets &= targets - 1;
+            count += 1;
         }
-        piece += 1;
+        place += 1;
     }
+    assert!(count == STEPS);
     table
+};
+
+impl Cuckoo {
+    /// Puts a step into its first slot; whatever was there moves on to its other one.
+    const fn put(&mut self, mut mv: Move, mut difference: u64) {
+        let mut slot = slots_of(difference)[0];
+        while mv.0 != Move::NONE.0 {
+            (self.moves[slot], mv) = (mv, self.moves[slot]);
+            (self.differences[slot], difference) = (difference, self.differences[slot]);
+            let [first, second] = slots_of(difference);
+            slot ^= first ^ second;
+        }
+    }
+}
+
+static MOVES: [Move; SLOTS] = CUCKOO.moves;
+
+static TAGS: [u16; SLOTS] = {
+    let mut tags = [0; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        tags[slot] = tag_of(CUCKOO.differences[slot]);
+        slot += 1;
+    }
+    tags
 };
 
 /// The two slots where a difference of keys may be.
 #[inline(always)]
 const fn slots_of(difference: u64) -> [usize; 2] {
     [difference as usize % SLOTS, (difference >> 16) as usize % SLOTS]
+}
+
+/// What a slot has of a difference: bits that do not choose the slot.
+#[inline(always)]
+const fn tag_of(difference: u64) -> u16 {
+    (difference >> 48) as u16
 }
 
 /// Where a piece, by its kind counted from 1, goes from a square of an empty board and may come back from.
@@ -69,21 +133,74 @@ const fn steps(kind: usize, from: usize) -> u64 {
 }
 
 impl Position {
-    /// A legal move of a piece, neither a capture nor castling, to a position that has been on the board before, as far
-    /// as the clock can reach; [`Move::NONE`] if there is none. The last of the game's keys is that of this position.
-    pub fn upcoming_repetition(&self, mut keys: impl DoubleEndedIterator<Item = u64>) -> Move {
-        let Some(last) = keys.next_back() else { return Move::NONE };
+    /// A legal move that could be taken back and leads to a position that has been on the board before, as far as the
+    /// clock can reach; [`Move::NONE`] if there is none. The last of the game's keys is that of this position.
+    ///
+    /// The move is of a piece, neither a capture nor castling, and gives up no castling right. Of the earlier positions
+    /// those 3, 5, 7 and so on plies before this one count, where the opponent was to move.
+    #[inline]
+    pub fn upcoming_repetition(&self, keys: &[impl StoredKey]) -> Move {
+        // In most positions there is nothing to look for, which is worth no call.
+        if self.halfmove_clock < 3 { Move::NONE } else { self.step_back(keys) }
+    }
+
+    #[inline(never)]
+    fn step_back(&self, keys: &[impl StoredKey]) -> Move {
+        let Some((last, earlier)) = split(keys, self.halfmove_clock.into()) else { return Move::NONE };
+        // No move leads back to the position before the opponent's last one.
+        let Some((_, earlier)) = earlier.split_last() else { return Move::NONE };
         // What is hashed of an en passant square is gone after any move.
         let base = last ^ self.en_passant_number();
-        for key in keys.rev().take(self.halfmove_clock.into()).step_by(2) {
-            for slot in slots_of(base ^ key) {
-                let mv = self.own_step(CUCKOO[slot]);
-                if mv != Move::NONE && self.key_after(mv, last) == key && self.is_legal(mv) {
+        let earlier = earlier.as_rchunks::<2>().1;
+        if crate::SMALL {
+            return self.step_tried(base, earlier);
+        }
+        for [key, _] in earlier.iter().rev() {
+            let difference = base ^ key.key();
+            let [a, b] = slots_of(difference);
+            if (TAGS[a] == tag_of(difference)) | (TAGS[b] == tag_of(difference)) {
+                let mv = self.step_by(difference);
+                if mv != Move::NONE {
                     return mv;
                 }
             }
         }
         Move::NONE
+    }
+
+    /// The legal move that changes the key by a difference, but for what is hashed of an en passant square.
+    #[inline(never)]
+    fn step_by(&self, difference: u64) -> Move {
+        let [a, b] = slots_of(difference);
+        let moves = [self.own_step(MOVES[a]), self.own_step(MOVES[b])];
+        moves.into_iter().find(|&mv| mv != Move::NONE && self.is_step_by(mv, difference)).unwrap_or(Move::NONE)
+    }
+
+    /// Whether a step of a piece is legal and changes the key by just that: it does not if a castling right is lost.
+    fn is_step_by(&self, mv: Move, difference: u64) -> bool {
+        self.key_after(mv, self.en_passant_number()) == difference && self.is_legal(mv)
+    }
+
+    /// What [`step_back`](Self::step_back) finds, by trying moves instead of the table.
+    fn step_tried(&self, base: u64, mut earlier: &[[impl StoredKey; 2]]) -> Move {
+        let side = self.side();
+        let mut found = Move::NONE;
+        for from in squares(self.color(side) & !self.kind(Kind::Pawn)) {
+            let Some(kind) = self.kind_at(from) else { continue };
+            let numbers = &PIECES[usize::from(piece_number(kind, side) & 15)];
+            for to in squares(attacks::piece(kind, side, from, self.occupied()) & !self.occupied()) {
+                let mv = Move::new(from, to, Move::QUIET);
+                let difference = numbers[from.index()] ^ numbers[to.index()] ^ TURN;
+                let place = earlier.iter().rposition(|[key, _]| key.key() == base ^ difference);
+                if let Some(later) = place.and_then(|place| earlier.get(place + 1..))
+                    && self.is_step_by(mv, difference)
+                {
+                    // Another move has to lead to a later position.
+                    (found, earlier) = (mv, later);
+                }
+            }
+        }
+        found
     }
 
     /// The step between two squares, in the direction that a piece of the side to move can go, pawns aside.
