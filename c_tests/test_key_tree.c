@@ -8,8 +8,8 @@
  * ones in a bit have the mean and the variance of coins, and chi-square of buckets has its degrees of freedom as mean.
  * Three by three they have not, as positions of a tree share most of their pieces: a single list may be further from
  * the mean than coins are. The bounds are what 200 random lists kept on 300000 positions: 19 standard deviations at
- * most, chi-square 0.89 to 1.13 times its mean for positions, 0.64 to 2.45 times for pawns and minors, which are few. Of
- * ten million positions a bit is then set in 49.7 to 50.3 percent; it was in 49.95 to 50.05.
+ * most, chi-square 0.89 to 1.13 times its mean for positions, 0.64 to 2.45 times for pawns and minors, which are few.
+ * Of ten million positions a bit is then set in 49.7 to 50.3 percent; it was in 49.95 to 50.05.
  *
  * Arguments: different positions (1000000). */
 #include <stdlib.h>
