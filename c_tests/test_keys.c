@@ -151,22 +151,35 @@ static void place(uint64_t counts, check_random *random, golem_position *positio
   CHECK(tries < 1000);
 }
 
-/* Up to fifteen pieces of a side, at most eight pawns among them and ten of any other kind. */
+/* A piece more, unless there are eight pawns or ten of another kind. */
+static uint64_t with_another(uint64_t counts, int color, int kind) {
+  uint32_t most = kind == GOLEM_PAWN ? 8 : 10;
+  return count_of(counts, color, kind) < most ? counts + ((uint64_t)1 << 4 * (5 * color + kind)) : counts;
+}
+
+/* Up to fifteen pieces of a side. */
 static uint64_t random_signature(check_random *random) {
   uint64_t counts = 0;
   for (int color = 0; color < 2; color++) {
     uint32_t favourite = check_below(random, 5);
     for (uint32_t left = check_below(random, 16); left > 0; left--) {
       uint32_t kind = check_below(random, 2) ? favourite : check_below(random, 5);
-      uint32_t most = kind == GOLEM_PAWN ? 8 : 10;
-      if (count_of(counts, color, (int)kind) < most) counts += (uint64_t)1 << 4 * (5 * color + (int)kind);
+      counts = with_another(counts, color, (int)kind);
     }
   }
   return counts;
 }
 
+/* A piece less, or of another kind; something else altogether if that piece is not there. */
+static uint64_t near_signature(uint64_t counts, check_random *random) {
+  int color = (int)check_below(random, 2), kind = (int)check_below(random, 5);
+  if (count_of(counts, color, kind) == 0) return random_signature(random);
+  counts -= (uint64_t)1 << 4 * (5 * color + kind);
+  return check_below(random, 2) ? counts : with_another(counts, color, (int)check_below(random, 5));
+}
+
 /* The same pieces twice, elsewhere and perhaps with the other side to move: one key. Others: another key. Every second
- * signature is the one before with a piece more, less or of another kind. */
+ * signature is near the one before. */
 static void check_material(size_t limit, check_random *random) {
   key_entry *entries = malloc(limit * sizeof *entries);
   uint64_t counts = 0;
@@ -175,9 +188,7 @@ static void check_material(size_t limit, check_random *random) {
   for (size_t i = 0; i < limit; i++) {
     golem_position positions[2];
     golem_keys keys[2];
-    uint32_t kind = check_below(random, 10);
-    int is_near = i % 2 == 1 && count_of(counts, (int)kind / 5, (int)kind % 5) > 0;
-    counts = is_near ? counts - ((uint64_t)1 << 4 * kind) : random_signature(random);
+    counts = i % 2 == 1 ? near_signature(counts, random) : random_signature(random);
     for (int twin = 0; twin < 2; twin++) {
       place(counts, random, &positions[twin]);
       CHECK_EQ(golem_keys_of(&positions[twin], &keys[twin]), GOLEM_OK);
