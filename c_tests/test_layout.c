@@ -77,6 +77,17 @@ static void check_picker_layout(void) {
   CHECK_EQ(offsetof(golem_picker_hints, threshold), 8);
 }
 
+static void check_keys_layout(void) {
+  CHECK_EQ(sizeof(golem_keys), 64);
+  CHECK_EQ(offsetof(golem_keys, all), 0);
+  CHECK_EQ(offsetof(golem_keys, pawns), 8);
+  CHECK_EQ(offsetof(golem_keys, minors), 16);
+  CHECK_EQ(offsetof(golem_keys, majors), 24);
+  CHECK_EQ(offsetof(golem_keys, pieces), 32);
+  CHECK_EQ(offsetof(golem_keys, material), 48);
+  CHECK_EQ(offsetof(golem_keys, reserved), 56);
+}
+
 static void check_threats_layout(void) {
   CHECK_EQ(sizeof(golem_change), 16);
   CHECK_EQ(offsetof(golem_change, count), 0);
@@ -256,6 +267,7 @@ int main(void) {
   check_pieceboard_layout();
   check_pieceboard_statuses();
   check_picker_layout();
+  check_keys_layout();
   check_threats_layout();
   check_tables_layout();
   check_backends();
