@@ -185,7 +185,7 @@ uint32_t golem_is_legal(const golem_position *position, golem_move move);
 /**
  * Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
  *
- * Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs a move list.
+ * Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs what golem_is_legal costs.
  */
 golem_status golem_move_from_uci(const golem_position *position, const char *text, golem_move *move);
 
@@ -200,13 +200,14 @@ size_t golem_move_to_uci(const golem_position *position, golem_move move, uint32
  * Reads a move in standard algebraic notation: Nbd7, exd6, e8=Q+, O-O-O. Also taken: zeros for castling, a missing x
  * or =, a hyphen between the squares, more of the origin than needed, missing or wrong check marks, annotation marks.
  *
- * Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX, GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
+ * Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX, GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS. A few attack
+ * lookups; no moves are generated.
  */
 golem_status golem_move_from_san(const golem_position *position, const char *text, golem_move *move);
 
 /**
- * Writes a legal move in standard algebraic notation with + or #, at most seven characters. Costs up to two move
- * generations.
+ * Writes a legal move in standard algebraic notation with + or #, at most seven characters. A few attack lookups; after
+ * a check moves are generated to see whether it is mate.
  */
 size_t golem_move_to_san(const golem_position *position, golem_move move, char *text, size_t capacity);
 

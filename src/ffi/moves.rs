@@ -102,7 +102,7 @@ pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem
 
 /// Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
 ///
-/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs a move list.
+/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs what golem_is_legal costs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_uci(
     position: *const Position,
@@ -133,7 +133,8 @@ pub unsafe extern "C" fn golem_move_to_uci(
 /// Reads a move in standard algebraic notation: Nbd7, exd6, e8=Q+, O-O-O. Also taken: zeros for castling, a missing x
 /// or =, a hyphen between the squares, more of the origin than needed, missing or wrong check marks, annotation marks.
 ///
-/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX, GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
+/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX, GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS. A few attack
+/// lookups; no moves are generated.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_san(
     position: *const Position,
@@ -144,8 +145,8 @@ pub unsafe extern "C" fn golem_move_from_san(
     unsafe { read_move(position, text, r#move, Position::move_from_san) }
 }
 
-/// Writes a legal move in standard algebraic notation with + or #, at most seven characters. Costs up to two move
-/// generations.
+/// Writes a legal move in standard algebraic notation with + or #, at most seven characters. A few attack lookups; after
+/// a check moves are generated to see whether it is mate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_san(
     position: *const Position,
@@ -153,24 +154,27 @@ pub unsafe extern "C" fn golem_move_to_san(
     text: *mut c_char,
     capacity: usize,
 ) -> usize {
+    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        let Ok(position) = read(position) else { return write_text(text, capacity, |_| {}) };
+        let Ok(position) = borrow(position, &mut place) else { return write_text(text, capacity, |_| {}) };
         write_text(text, capacity, |out| position.write_san(Move(r#move), out))
     }
 }
 
 /// # Safety
 /// As for the two functions that call it.
+#[inline(always)]
 unsafe fn read_move(
     position: *const Position,
     from: *const c_char,
     to: *mut golem_move,
-    parse: fn(&Position, &[u8]) -> Result<Move, crate::status::Status>,
+    parse: impl FnOnce(&Position, &[u8]) -> Result<Move, Status>,
 ) -> golem_status {
+    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        let found = read(position).and_then(|position| parse(&position, text(from)?));
+        let found = borrow(position, &mut place).and_then(|position| parse(position, text(from)?));
         answer(to, found.map(|found| found.0))
     }
 }

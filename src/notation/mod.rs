@@ -1,7 +1,6 @@
 //! Texts and codes for moves and positions: what people and other programs read and write.
 //!
-//! The module is above the generators because standard algebraic notation tells a move apart from the other legal
-//! moves.
+//! The module is above the generators because standard algebraic notation tells mate from check.
 
 mod encodings;
 mod formats;

@@ -14,40 +14,38 @@ use crate::types::{Kind, Move, Square};
 /// What a text says about a move.
 struct Pattern {
     kind: Kind,
-    from_file: Option<u32>,
-    from_rank: Option<u32>,
+    /// The squares that it may come from.
+    origins: u64,
     to: Square,
     promotion: Option<Kind>,
 }
 
 impl Position {
     /// The legal move that a text names.
+    ///
+    /// Costs the attacks of one piece, seen from the target, and a test of the king for each piece found there.
     pub fn move_from_san(&self, text: &[u8]) -> Result<Move, Status> {
         let text = without_marks(text);
-        let moves = self.legal_moves();
         if let Some(code) = castling_code(text) {
-            return moves.iter().find(|mv| mv.code() == code).ok_or(Status::MoveIllegal);
+            return self.castling(code).ok_or(Status::MoveIllegal);
         }
-        let pattern = parse(text).ok_or(Status::MoveSyntax)?;
-        let mut fitting = moves.iter().filter(|&mv| self.fits(mv, &pattern));
-        match (fitting.next(), fitting.next()) {
-            (Some(mv), None) => Ok(mv),
-            (None, _) => Err(Status::MoveIllegal),
-            _ => Err(Status::MoveAmbiguous),
+        let Pattern { kind, origins, to, promotion } = parse(text).ok_or(Status::MoveSyntax)?;
+        let promotes = kind == Kind::Pawn && to.bit() & self.side().opposite().back_rank() != 0;
+        if promotes != promotion.is_some() {
+            return Err(Status::MoveIllegal);
         }
-    }
-
-    fn fits(&self, mv: Move, pattern: &Pattern) -> bool {
-        let from = mv.from();
-        !mv.is_castling()
-            && mv.to() == pattern.to
-            && mv.promotion() == pattern.promotion
-            && self.kind(pattern.kind) & from.bit() != 0
-            && pattern.from_file.is_none_or(|file| file == from.file())
-            && pattern.from_rank.is_none_or(|rank| rank == from.rank())
+        let origins = self.legal_origins(kind, to, origins);
+        if bitboard::several(origins) {
+            return Err(Status::MoveAmbiguous);
+        }
+        let from = Square::only(origins).ok_or(Status::MoveIllegal)?;
+        let piece = promotion.map_or(0, |kind| kind as u16 - Kind::Knight as u16);
+        Ok(Move::new(from, to, self.code_of(from, to) | piece))
     }
 
     /// Writes a legal move with its check or mate mark; the text of any other move is unspecified.
+    ///
+    /// Moves are generated only after a check, to see whether it is mate.
     pub fn write_san(&self, mv: Move, out: &mut TextWriter<'_>) {
         match mv.code() {
             _ if mv == Move::NONE => return out.push_all(b"--"),
@@ -55,9 +53,8 @@ impl Position {
             Move::CASTLE_A => out.push_all(b"O-O-O"),
             _ => self.write_piece_move(mv, out),
         }
-        let next = self.after(mv);
-        if next.checkers() != 0 {
-            out.push(if next.has_legal_move() { b'+' } else { b'#' });
+        if self.gives_check(mv) {
+            out.push(if self.after(mv).has_legal_move() { b'+' } else { b'#' });
         }
     }
 
@@ -88,13 +85,7 @@ impl Position {
     /// File, rank or both of the origin, as far as other pieces of its kind can go to the same square.
     fn write_origin(&self, mv: Move, kind: Kind, out: &mut TextWriter<'_>) {
         let from = mv.from();
-        let rivals = self
-            .legal_moves()
-            .iter()
-            .filter(|rival| rival.to() == mv.to() && !rival.is_castling())
-            .fold(0, |set, rival| set | rival.from().bit())
-            & self.kind(kind)
-            & !from.bit();
+        let rivals = self.legal_origins(kind, mv.to(), !from.bit());
         let same_file = rivals & bitboard::file(from.file()) != 0;
         let same_rank = rivals & bitboard::rank(from.rank()) != 0;
         if rivals != 0 && (!same_file || same_rank) {
@@ -131,16 +122,16 @@ fn parse(text: &[u8]) -> Option<Pattern> {
     let &[to_file, to_rank] = to else { return None };
     let to = parse_square(to_file, to_rank)?;
     let origin = origin.strip_suffix(b"x").or(origin.strip_suffix(b"-")).unwrap_or(origin);
-    let (from_file, from_rank) = match origin {
+    let origins = match origin {
         // A pawn move without a file stays on its file: `d4` never means `exd4`.
-        [] if kind == Kind::Pawn => (Some(to.file()), None),
-        [] => (None, None),
-        &[file @ b'a'..=b'h'] => (Some(u32::from(file - b'a')), None),
-        &[rank @ b'1'..=b'8'] => (None, Some(u32::from(rank - b'1'))),
-        &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (Some(u32::from(file - b'a')), Some(u32::from(rank - b'1'))),
+        [] if kind == Kind::Pawn => bitboard::file(to.file()),
+        [] => !0,
+        &[file @ b'a'..=b'h'] => bitboard::file(u32::from(file - b'a')),
+        &[rank @ b'1'..=b'8'] => bitboard::rank(u32::from(rank - b'1')),
+        &[file, rank] => parse_square(file, rank)?.bit(),
         _ => return None,
     };
-    Some(Pattern { kind, from_file, from_rank, to, promotion })
+    Some(Pattern { kind, origins, to, promotion })
 }
 
 /// The promotion at the end of a text, if there is one: `=Q` or `Q`. `None` if it is malformed.

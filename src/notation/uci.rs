@@ -25,14 +25,18 @@ impl Position {
     /// # Ok::<(), golem::Status>(())
     /// ```
     pub fn resolve(&self, coordinates: Move) -> Result<Move, Status> {
-        let (from, to, promotion) = (coordinates.from(), coordinates.to(), coordinates.promotion());
-        let moves = self.legal_moves();
-        let exact = |mv: &Move| (mv.from(), mv.to(), mv.promotion()) == (from, to, promotion);
+        let (from, to) = (coordinates.from(), coordinates.to());
+        let code = self.code_of(from, to);
+        let piece = if code & Move::PROMOTION != 0 { coordinates.code() & 3 } else { 0 };
+        let exact = Move::new(from, to, code | piece);
+        if exact.promotion() == coordinates.promotion() && self.is_legal(exact) {
+            return Ok(exact);
+        }
         // The king's step comes second: in Chess960 the same two squares may also be a plain king move.
-        let king_step =
-            |mv: &Move| mv.is_castling() && mv.from() == from && castling_destinations(self.side(), mv.code()).0 == to;
-        let found = moves.iter().find(exact).or_else(|| moves.iter().find(|mv| promotion.is_none() && king_step(mv)));
-        found.ok_or(Status::MoveIllegal)
+        let is_step =
+            |&code: &u16| castling_destinations(self.side(), code).0 == to && coordinates.promotion().is_none();
+        let code = [Move::CASTLE_H, Move::CASTLE_A].into_iter().find(is_step).ok_or(Status::MoveIllegal)?;
+        self.castling(code).filter(|mv| mv.from() == from).ok_or(Status::MoveIllegal)
     }
 
     /// Writes a move; castling as king takes own rook if `chess960`, else as the king's step; `0000` for none.

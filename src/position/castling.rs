@@ -95,7 +95,7 @@ const fn span(a: Square, b: Square) -> u64 {
 
 impl Position {
     /// The square of the rook if castling with that code is legal for the side to move, as a set. The king must be
-    /// known not to be in check.
+    /// known not to be in check, unless `attacked` tells: its own square has to be safe, too.
     #[inline(always)]
     pub(crate) fn castling_rook(&self, code: u16, attacked: u64) -> u64 {
         let side = self.side();

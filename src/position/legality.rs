@@ -1,7 +1,8 @@
 //! Whether a single move is legal, without generating the others.
 
 use super::Position;
-use crate::attacks;
+use crate::attacks::{self, leapers};
+use crate::bitboard::{rank, squares};
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -16,7 +17,7 @@ impl Position {
             return false;
         }
         match mv.code() {
-            Move::CASTLE_H | Move::CASTLE_A => self.castling_is_legal(mv),
+            Move::CASTLE_H | Move::CASTLE_A => self.castling(mv.code()) == Some(mv),
             Move::EN_PASSANT => self.ep() == Some(to) && self.en_passant_capturers() & from.bit() != 0,
             6 | 7 => false,
             _ => self.is_pseudo_legal(mv, us) && self.leaves_king_safe(mv, us),
@@ -42,13 +43,48 @@ impl Position {
         }
     }
 
-    fn castling_is_legal(&self, mv: Move) -> bool {
+    /// The pieces of a kind of the side to move that can go to a square, as far as they are among `origins`; castling
+    /// aside.
+    pub(crate) fn legal_origins(&self, kind: Kind, to: Square, origins: u64) -> u64 {
         let us = self.side();
-        if self.of(Kind::King, us) != mv.from().bit() || self.checkers() != 0 {
-            return false;
+        if self.color(us) & to.bit() != 0 {
+            return 0;
         }
-        let attacked = self.attacked(us.opposite(), self.occupied() & !mv.from().bit());
-        self.castling_rook(mv.code(), attacked) == mv.to().bit()
+        if kind == Kind::Pawn && self.ep() == Some(to) {
+            let capturers = self.en_passant_capturers();
+            if capturers != 0 {
+                return capturers & origins;
+            }
+        }
+        let candidates = match kind {
+            Kind::Pawn => self.pawns_towards(to, us),
+            _ => attacks::piece(kind, us, to, self.occupied()) & self.of(kind, us),
+        };
+        squares(candidates & origins)
+            .filter(|&from| self.leaves_king_safe(Move::new(from, to, Move::QUIET), us))
+            .fold(0, |set, from| set | from.bit())
+    }
+
+    /// The pawns that move to a square, check and en passant aside.
+    fn pawns_towards(&self, to: Square, us: Color) -> u64 {
+        let (pawns, them) = (self.of(Kind::Pawn, us), us.opposite());
+        if self.occupied() & to.bit() != 0 {
+            return attacks::pawn(them, to) & pawns;
+        }
+        // Back from the square as a pawn of the other side goes.
+        let one_back = leapers::pawns_pushes(them, to.bit(), !0);
+        let two_back = leapers::pawns_pushes(them, one_back & !self.occupied(), rank(us.relative_rank(1)));
+        (one_back | two_back) & pawns
+    }
+
+    /// Castling with a code, if it is legal.
+    pub(crate) fn castling(&self, code: u16) -> Option<Move> {
+        let us = self.side();
+        let king = Square::only(self.of(Kind::King, us))?;
+        // In a check the king's own square is attacked, which has to be safe like those that it passes.
+        let attacked = self.attacked(us.opposite(), self.occupied() & !king.bit());
+        let rook = Square::only(self.castling_rook(code, attacked))?;
+        Some(Move::new(king, rook, code))
     }
 
     /// Whether the piece moves and captures like this, check aside; not for castling or en passant.
