@@ -297,7 +297,10 @@ size_t golem_legal_quiets(const golem_position *position, golem_move *moves, siz
 /** The number of legal moves of a position; nothing is listed. */
 size_t golem_count_legal_moves(const golem_position *position);
 
-/** 1 if the side to move has a legal move, 0 in checkmate and stalemate. */
+/**
+ * 1 if the side to move has a legal move, 0 in checkmate and stalemate. Most often one plain step tells, without
+ * generating any moves.
+ */
 uint32_t golem_has_legal_move(const golem_position *position);
 
 /**

@@ -106,7 +106,8 @@ pub fn attack_maps_many(positions: &[Position], maps: &mut [AttackMaps]) {
 
 impl Position {
     /// Whether the side to move has a legal move. If not, it is checkmate or stalemate.
+    #[inline]
     pub fn has_legal_move(&self) -> bool {
-        generate(self).movable != 0
+        (!crate::SMALL && self.has_plain_move()) || generate(self).movable != 0
     }
 }

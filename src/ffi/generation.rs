@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{borrow, buffer, fill, read};
+use super::{ask, borrow, buffer, fill, read};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
 use crate::types::{Class, MAX_MOVES, Move};
@@ -144,11 +144,12 @@ pub unsafe extern "C" fn golem_count_legal_moves(position: *const Position) -> u
     unsafe { borrow(position, &mut place).map_or(0, |position| Generator::current().count_moves(position) as usize) }
 }
 
-/// 1 if the side to move has a legal move, 0 in checkmate and stalemate.
+/// 1 if the side to move has a legal move, 0 in checkmate and stalemate. Most often one plain step tells, without
+/// generating any moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { read(position).map_or(0, |position| u32::from(position.has_legal_move())) }
+    unsafe { ask(position, 0, |position| Some(position.has_legal_move().into())) }
 }
 
 /// golem_generate for some moves only: those from the squares of `origins` to the squares of `targets_wanted`, castling

@@ -1,7 +1,7 @@
-//! Whether a single move is legal, without generating the others.
+//! Whether a single move is legal, or any, without generating the others.
 
 use super::Position;
-use crate::attacks::{self, leapers};
+use crate::attacks::{self, fill::step, leapers};
 use crate::bitboard::{rank, squares};
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
@@ -22,6 +22,31 @@ impl Position {
             6 | 7 => false,
             _ => self.is_pseudo_legal(mv, us) && self.leaves_king_safe(mv, us),
         }
+    }
+
+    /// Whether there is no check and a piece that is surely not pinned can make one step. In nearly all positions with a
+    /// legal move it can, and to see that costs 5 ns where the generator takes 10 (AVX-512) to 40 (no vectors).
+    #[inline(always)]
+    pub(crate) fn has_plain_move(&self) -> bool {
+        let us = self.side();
+        let (own, enemy, occupied) = (self.color(us), self.color(us.opposite()), self.occupied());
+        let Some(king) = self.king(us) else { return false };
+        let (straight, aslant) = (attacks::rook(king, occupied), attacks::bishop(king, occupied));
+        let checkers =
+            straight & self.orthogonal_sliders() | aslant & self.diagonal_sliders() | self.leaper_attackers(king);
+        if checkers & enemy != 0 {
+            return false;
+        }
+        // What is pinned is the first piece that the king sees in its direction.
+        let free = |set: u64| set & own & !(straight | aslant);
+        if leapers::pawns_pushes(us, free(self.kind(Kind::Pawn)), !occupied) != 0 {
+            return true;
+        }
+        let (rooks, bishops) = (free(self.orthogonal_sliders()), free(self.diagonal_sliders()));
+        let beside = step::<0, u64>(rooks) | step::<2, u64>(rooks) | step::<4, u64>(rooks) | step::<6, u64>(rooks);
+        let aslant =
+            step::<1, u64>(bishops) | step::<3, u64>(bishops) | step::<5, u64>(bishops) | step::<7, u64>(bishops);
+        (leapers::knights_attacks(free(self.kind(Kind::Knight))) | beside | aslant) & !own != 0
     }
 
     /// The code of a legal move between two squares; for a promotion, the code of the one to a knight.
