@@ -68,6 +68,18 @@ uint32_t check_below(check_random *random, uint32_t limit) {
   return (uint32_t)(((check_next(random) >> 32) * limit) >> 32);
 }
 
+void check_any_bytes(void *to, size_t size, check_random *random) {
+  unsigned char *bytes = to;
+  for (size_t i = 0; i < size; i++) bytes[i] = (unsigned char)check_next(random);
+}
+
+void check_flip_bits(void *in, size_t size, uint32_t flips, check_random *random) {
+  unsigned char *bytes = in;
+  for (; flips > 0; flips--) {
+    bytes[check_below(random, (uint32_t)size)] ^= (unsigned char)(1u << check_below(random, 8));
+  }
+}
+
 uint64_t check_set(check_random *random) {
   uint64_t set = check_next(random);
   for (uint32_t thin = check_below(random, 4); thin > 0; thin--) set &= check_next(random);

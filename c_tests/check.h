@@ -4,6 +4,7 @@
 #ifndef CHECK_H
 #define CHECK_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -58,6 +59,9 @@ uint64_t check_next(check_random *random);
 uint32_t check_below(check_random *random, uint32_t limit);
 /* A set of squares, from nearly empty to nearly full. */
 uint64_t check_set(check_random *random);
+/* Any bytes, and so many bits of what is there the other way round. */
+void check_any_bytes(void *to, size_t size, check_random *random);
+void check_flip_bits(void *in, size_t size, uint32_t flips, check_random *random);
 uint64_t check_number(int argc, char **argv, int index, uint64_t otherwise);
 
 /* One row of an EPD file: FEN, counts by depth (0 where none is given), reason behind '#'. */

@@ -17,9 +17,7 @@ enum { BOUND = 16 * 64 * 4, CANARY = 8 };
 static golem_position seeds[STARTS_COUNT];
 
 static void fill_random(golem_position *p, check_random *random) {
-  unsigned char bytes[sizeof *p];
-  for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (unsigned char)check_next(random);
-  memcpy(p, bytes, sizeof *p);
+  check_any_bytes(p, sizeof *p, random);
 }
 
 /* Every square gets at most one piece, any number of each, kings included. */
@@ -36,13 +34,8 @@ static void fill_pieces(golem_position *p, check_random *random) {
 }
 
 static void fill_flipped(golem_position *p, check_random *random) {
-  unsigned char bytes[sizeof *p];
   *p = seeds[check_below(random, STARTS_COUNT)];
-  memcpy(bytes, p, sizeof bytes);
-  for (uint32_t flips = 1 + check_below(random, 4); flips > 0; flips--) {
-    bytes[check_below(random, sizeof bytes)] ^= (unsigned char)(1 << check_below(random, 8));
-  }
-  memcpy(p, bytes, sizeof *p);
+  check_flip_bits(p, sizeof *p, 1 + check_below(random, 4), random);
 }
 
 /* A few pieces of a legal position move to other squares: often still playable. */

@@ -51,13 +51,8 @@ static void compare_switch(const golem_position *p) {
 static void check_garbage(golem_position p, check_random *random) {
   golem_position before;
   uint64_t all_pieces = 0;
-  unsigned char bytes[sizeof p];
-  memcpy(bytes, &p, sizeof p);
-  for (uint32_t flips = check_below(random, 6); flips > 0; flips--) {
-    bytes[check_below(random, sizeof bytes)] ^= (unsigned char)(1u << check_below(random, 8));
-  }
-  for (size_t i = 0; check_below(random, 3) == 0 && i < sizeof bytes; i++) bytes[i] = (unsigned char)check_next(random);
-  memcpy(&p, bytes, sizeof p);
+  check_flip_bits(&p, sizeof p, check_below(random, 6), random);
+  if (check_below(random, 3) == 0) check_any_bytes(&p, sizeof p, random);
   before = p;
   CHECK_EQ(golem_checkers(&p), golem_checkers(&p));
   for (uint32_t color = 0; color < 3; color++) {

@@ -245,16 +245,8 @@ static void check_places(check_random *random) {
 }
 
 static void spoil(golem_position *position, check_random *random, uint64_t number) {
-  unsigned char bytes[sizeof *position];
-  memcpy(bytes, position, sizeof bytes);
-  if (number % 3 == 0) {
-    for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (unsigned char)check_next(random);
-  } else {
-    for (uint32_t flips = 1 + check_below(random, 6); flips > 0; flips--) {
-      bytes[check_below(random, sizeof bytes)] ^= (unsigned char)(1u << check_below(random, 8));
-    }
-  }
-  memcpy(position, bytes, sizeof bytes);
+  if (number % 3 == 0) check_any_bytes(position, sizeof *position, random);
+  else check_flip_bits(position, sizeof *position, 1 + check_below(random, 6), random);
   if (number % 3 == 2) {
     position->side_to_move = (uint8_t)check_next(random);
     position->ep_square = (uint8_t)check_next(random);

@@ -78,7 +78,7 @@ static void check_bad_input(check_random *random) {
   memset(&mark, 0x5a, sizeof mark);
   for (int i = 0; i < 5000; i++) {
     golem_position position;
-    for (size_t byte = 0; byte < sizeof bytes; byte++) bytes[byte] = (unsigned char)check_next(random);
+    check_any_bytes(bytes, sizeof bytes, random);
     memcpy(&position, bytes + 1, sizeof position);
     CHECK_EQ(golem_attack_maps_of(&position, &maps), GOLEM_OK);
     CHECK_EACH_LEVEL(level) {

@@ -350,9 +350,7 @@ static void check_garbage(check_random *random) {
     unsigned char bytes[sizeof(golem_picker)];
   } any[3];
   golem_picker picker;
-  for (int i = 0; i < 3; i++) {
-    for (size_t byte = 0; byte < sizeof any[i].bytes; byte++) any[i].bytes[byte] = (unsigned char)check_next(random);
-  }
+  check_any_bytes(any, sizeof any, random);
   golem_picker_init(&any[0].position, check_below(random, 2) ? &any[1].targets : NULL, check_below(random, MODES), NULL,
                     &picker);
   check_end(&picker, 2000);

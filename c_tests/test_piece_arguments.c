@@ -150,14 +150,9 @@ static void check_damaged_positions(uint64_t limit, check_random *random) {
   for (uint64_t i = 0; i < limit; i++) {
     golem_position p, back;
     golem_pieceboard board;
-    unsigned char bytes[sizeof p];
     golem_status status;
     CHECK_EQ(golem_position_from_fen(STARTS[i % STARTS_COUNT].fen, &p), GOLEM_OK);
-    memcpy(bytes, &p, sizeof p);
-    for (uint32_t flips = 1 + check_below(random, 3); flips > 0; flips--) {
-      bytes[check_below(random, sizeof bytes)] ^= (unsigned char)(1u << check_below(random, 8));
-    }
-    memcpy(&p, bytes, sizeof p);
+    check_flip_bits(&p, sizeof p, 1 + check_below(random, 3), random);
     status = refusal(&p);
     if (status != GOLEM_OK) {
       expect_refused(&p, status);

@@ -170,11 +170,6 @@ static void check_endless(void) {
   for (uint32_t color = 0; color < 2; color++) (void)golem_pieceboard_hanging(&board, color);
 }
 
-static void fill_bytes(void *to, size_t size, check_random *random) {
-  unsigned char *bytes = to;
-  for (size_t i = 0; i < size; i++) bytes[i] = (unsigned char)check_next(random);
-}
-
 /* Any kind, colour and number on any square; the lists do not know of it. */
 static void fill_cells(golem_pieceboard *board, check_random *random) {
   for (int square = 0; square < 64; square++) {
@@ -187,17 +182,13 @@ static void fill(golem_pieceboard *board, check_random *random, uint64_t number)
   unsigned char *bytes = (unsigned char *)board;
   *board = seeds[seed];
   switch (number % 9) {
-    case 0: fill_bytes(board, sizeof *board, random); break;
+    case 0: check_any_bytes(board, sizeof *board, random); break;
     case 1: memset(board, number % 2 ? 0xff : 0, sizeof *board); break;
-    case 2:
-      for (uint32_t flips = 1 + check_below(random, 4); flips > 0; flips--) {
-        bytes[check_below(random, sizeof *board)] ^= (unsigned char)(1u << check_below(random, 8));
-      }
-      break;
-    case 3: fill_bytes(board->attackers, sizeof board->attackers, random); break;
+    case 2: check_flip_bits(board, sizeof *board, 1 + check_below(random, 4), random); break;
+    case 3: check_any_bytes(board->attackers, sizeof board->attackers, random); break;
     case 4: fill_cells(board, random); break;
-    case 5: fill_bytes(bytes + offsetof(golem_pieceboard, squares), 64, random); break;
-    case 6: fill_bytes(bytes + offsetof(golem_pieceboard, by_kind), 64, random); break;
+    case 5: check_any_bytes(bytes + offsetof(golem_pieceboard, squares), 64, random); break;
+    case 6: check_any_bytes(bytes + offsetof(golem_pieceboard, by_kind), 64, random); break;
     case 7: board->pending = check_next(random) & check_next(random); break;
     default: /* a board whose lists are those of another one */
       memcpy(board->board, seeds[check_below(random, STARTS_COUNT)].board, sizeof board->board);

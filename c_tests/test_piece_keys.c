@@ -104,17 +104,10 @@ static void visit(const pieces_node *node, check_random *random, uint64_t number
 }
 
 static void fill(golem_pieceboard *board, check_random *random, uint64_t number) {
-  unsigned char *bytes = (unsigned char *)board;
   *board = seeds[check_below(random, SEEDS)];
   switch (number % 4) {
-    case 0:
-      for (size_t i = 0; i < sizeof *board; i++) bytes[i] = (unsigned char)check_next(random);
-      break;
-    case 1:
-      for (uint32_t flips = 1 + check_below(random, 6); flips > 0; flips--) {
-        bytes[check_below(random, sizeof *board)] ^= (unsigned char)(1u << check_below(random, 8));
-      }
-      break;
+    case 0: check_any_bytes(board, sizeof *board, random); break;
+    case 1: check_flip_bits(board, sizeof *board, 1 + check_below(random, 6), random); break;
     case 2: memcpy(board->board, seeds[check_below(random, SEEDS)].board, sizeof board->board); break;
     default: /* the state alone: what 64 and more stands for, and rights of anything */
       board->ep_square = (uint8_t)check_next(random);

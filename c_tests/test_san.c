@@ -296,7 +296,7 @@ static void check_garbage(check_random *random) {
   golem_position *p = (golem_position *)(void *)(bytes + offset);
   golem_move *move = (golem_move *)(void *)(moved + check_below(random, 2));
   golem_status status;
-  for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (unsigned char)check_next(random);
+  check_any_bytes(bytes, sizeof bytes, random);
   if (check_below(random, 2)) {
     golem_position seed;
     golem_position_from_fen(STARTS[check_below(random, STARTS_COUNT)].fen, &seed);

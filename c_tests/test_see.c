@@ -131,16 +131,11 @@ static void compare_exchanges(const node *node) {
 
 /* Damaged positions: every code gets a value, and the threshold form has the same; nothing is written. */
 static void check_garbage(golem_position p, check_random *random, uint32_t codes) {
-  unsigned char bytes[sizeof p];
   golem_position before;
   int wrong = 0;
   uint32_t all = check_below(random, 3) == 0;
-  memcpy(bytes, &p, sizeof p);
-  for (uint32_t flips = check_below(random, 6); flips > 0; flips--) {
-    bytes[check_below(random, sizeof bytes)] ^= (unsigned char)(1u << check_below(random, 8));
-  }
-  for (size_t i = 0; all && i < sizeof bytes; i++) bytes[i] = (unsigned char)check_next(random);
-  memcpy(&p, bytes, sizeof p);
+  check_flip_bits(&p, sizeof p, check_below(random, 6), random);
+  if (all) check_any_bytes(&p, sizeof p, random);
   before = p;
   for (uint32_t i = 0; i < codes; i++) {
     golem_move move = (golem_move)(codes == 65536 ? i : check_next(random));

@@ -142,8 +142,8 @@ static void visit(const node *node, check_random *random, uint64_t number) {
   if (number % 64 != 0) return;
   golem_generate(&position, &targets);
   check_capacities(&position, &targets);
-  for (size_t i = 0; i < sizeof position; i++) ((unsigned char *)&position)[i] = (unsigned char)check_next(random);
-  for (size_t i = 0; i < sizeof targets; i++) ((unsigned char *)&targets)[i] = (unsigned char)check_next(random);
+  check_any_bytes(&position, sizeof position, random);
+  check_any_bytes(&targets, sizeof targets, random);
   check_capacities(&position, &targets);
   memset(&targets, 0xfe, sizeof targets);
   check_capacities(&position, &targets);

@@ -332,7 +332,7 @@ static void check_garbage(check_random *random, check_guard for_numbering, check
   golem_threat *threats = check_at_end(for_threats, 4 * count);
   uint32_t got[2][40], expected[2][40], kings[2] = {check_below(random, 64), check_below(random, 64)};
   golem_position position;
-  for (size_t i = 0; i < sizeof *numbering; i++) bytes[i] = (unsigned char)check_next(random);
+  check_any_bytes(bytes, sizeof *numbering, random);
   for (size_t i = 0; i < count; i++) {
     threats[i] = check_below(random, 2) ? all[check_below(random, ALL)] : (uint32_t)check_next(random);
   }

@@ -4,8 +4,6 @@
 
 #include "measure.h"
 
-enum { LEVELS = 5 };
-
 /* The level is chosen within the time that is measured: a pass takes ten thousand times as long. */
 #define AT_LEVEL(task, name, level) \
   static uint64_t task##_##name(const workload *work, size_t first, size_t count) { \

@@ -150,6 +150,24 @@ measurement measure_evicted(candidate a, candidate b, const workload *work, doub
   return summary(rounds);
 }
 
+void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,
+                       const double bars[LEVELS], size_t count, double seconds) {
+  static workload none;
+  printf("  %-8s %9s %9s %9s %9s  %s\n", "level", "ns", "by hand", "ratio", "million/s", call);
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    measurement m;
+    if (!golem_level_available(level)) continue;
+    m = measure_pair(levels[level], *peer, &none, count, seconds);
+    printf("  %-8s %9.1f %9.1f %9.3f %9.1f\n", levels[level].name, m.ns, m.peer_ns, m.ratio, 1000 / m.ns);
+    if (bars[level] > 0) {
+      char name[80];
+      snprintf(name, sizeof name, "%s, %s", call, levels[level].name);
+      print_time_bar(name, m.ns, bars[level]);
+    }
+    fflush(stdout);
+  }
+}
+
 void print_ratio_bar(const char *call, double ratio, double wanted, const char *peer) {
   printf("bar %s: %.3f of %s, wanted at most %.2f, %s\n", call, ratio, peer, wanted, ratio <= wanted ? "met" : "missed");
   fflush(stdout);

@@ -21,6 +21,9 @@ typedef struct measurement {
 /* The SIMD level that the library chooses for this CPU; known from measure_start on. */
 extern uint32_t chosen_level;
 
+/* How many levels there are, by number. */
+enum { LEVELS = 5 };
+
 /* Has to be called before any level is set. */
 void measure_start(void);
 
@@ -33,6 +36,11 @@ measurement measure_pair(candidate a, candidate b, const workload *work, size_t 
 /* Batches of a few lookups, A B A B, each after a walk through 512 KB of other memory. */
 enum { BATCH = 32, OTHER_BYTES = 512 * 1024 };
 measurement measure_evicted(candidate a, candidate b, const workload *work, double seconds);
+
+/* A table of what takes how long at every level that this CPU has, beside `peer`, over `count` units. `bars` say what it may
+ * take on a Zen 5, 0 where nothing is asked. */
+void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,
+                       const double bars[LEVELS], size_t count, double seconds);
 
 /* The line of a bar: a ratio of this run and the peer. */
 void print_ratio_bar(const char *call, double ratio, double wanted, const char *peer);

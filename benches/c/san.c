@@ -267,32 +267,15 @@ static int is_right(void) {
 typedef struct task {
   const char *call;
   const candidate *levels, *plain;
-  double bar;
+  double bars[LEVELS];
 } task;
 
 static const task TASKS[] = {
-    {"golem_move_from_san", run_read_levels, &PLAIN_READ, 50},
-    {"golem_move_to_san", run_write_levels, &PLAIN_WRITE, 50},
-    {"golem_move_from_uci", run_read_uci_levels, &PLAIN_READ_UCI, 0},
-    {"golem_move_from_san and golem_make_legal_move", run_read_and_make_levels, &PLAIN_READ_AND_MAKE, 0}};
+    {"golem_move_from_san", run_read_levels, &PLAIN_READ, {50, 50, 50, 50, 0}},
+    {"golem_move_to_san", run_write_levels, &PLAIN_WRITE, {50, 50, 50, 50, 0}},
+    {"golem_move_from_uci", run_read_uci_levels, &PLAIN_READ_UCI, {0}},
+    {"golem_move_from_san and golem_make_legal_move", run_read_and_make_levels, &PLAIN_READ_AND_MAKE, {0}}};
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
-
-static void measure_task(const task *task, double seconds) {
-  static workload none;
-  printf("  %-8s %9s %9s %9s %9s  %s\n", "level", "ns", "by hand", "ratio", "million/s", task->call);
-  for (uint32_t level = 0; level < LEVELS; level++) {
-    measurement m;
-    if (!golem_level_available(level)) continue;
-    m = measure_pair(task->levels[level], *task->plain, &none, games.count, seconds);
-    printf("  %-8s %9.1f %9.1f %9.3f %9.1f\n", task->levels[level].name, m.ns, m.peer_ns, m.ratio, 1000 / m.ns);
-    if (task->bar > 0) {
-      char call[80];
-      snprintf(call, sizeof call, "%s, %s", task->call, task->levels[level].name);
-      print_time_bar(call, m.ns, task->bar);
-    }
-    fflush(stdout);
-  }
-}
 
 int main(int argc, char **argv) {
   double seconds = argc > 2 ? atof(argv[2]) : 20;
@@ -310,6 +293,9 @@ int main(int argc, char **argv) {
     }
   }
   printf("%u moves of games\n", (unsigned)games.count);
-  for (int i = 0; i < TASK_COUNT; i++) measure_task(&TASKS[i], seconds / 20);
+  for (int i = 0; i < TASK_COUNT; i++) {
+    const task *task = &TASKS[i];
+    measure_at_levels(task->call, task->levels, task->plain, task->bars, games.count, seconds / 20);
+  }
   return 0;
 }

@@ -166,24 +166,6 @@ static const task TASKS[] = {
     {"golem_threats", run_all_levels, &PLAIN_ALL, {0, 0, 0, 45, 0}, MOST_MOVES}};
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 
-static void measure_task(const task *task, double seconds) {
-  static workload none;
-  size_t count = games.count < task->most ? games.count : task->most;
-  printf("  %-8s %9s %9s %9s  %s\n", "level", "ns", "plain ns", "ratio", task->call);
-  for (uint32_t level = 0; level < LEVELS; level++) {
-    measurement m;
-    if (!golem_level_available(level)) continue;
-    m = measure_pair(task->levels[level], *task->plain, &none, count, seconds);
-    printf("  %-8s %9.1f %9.1f %9.3f\n", task->levels[level].name, m.ns, m.peer_ns, m.ratio);
-    if (task->bars[level] > 0) {
-      char call[80];
-      snprintf(call, sizeof call, "%s, %s", task->call, task->levels[level].name);
-      print_time_bar(call, m.ns, task->bars[level]);
-    }
-    fflush(stdout);
-  }
-}
-
 int main(int argc, char **argv) {
   double seconds = argc > 2 ? atof(argv[2]) : 20;
   int core = measure_pin();
@@ -199,6 +181,10 @@ int main(int argc, char **argv) {
       return 1;
     }
   }
-  for (int i = 0; i < TASK_COUNT; i++) measure_task(&TASKS[i], seconds / 20);
+  for (int i = 0; i < TASK_COUNT; i++) {
+    const task *task = &TASKS[i];
+    size_t count = games.count < task->most ? games.count : task->most;
+    measure_at_levels(task->call, task->levels, task->plain, task->bars, count, seconds / 20);
+  }
   return 0;
 }
