@@ -1,11 +1,13 @@
 //! Keys.
 
 use super::moves::golem_move;
-use super::status::golem_status;
-use super::{answer, ask, read};
+use super::status::{GOLEM_OK, golem_status};
+use super::{answer, ask, borrow, read, with};
 use crate::position::Position;
 use crate::position::keys::Keys;
+use crate::status::Status;
 use crate::types::Move;
+use core::mem::MaybeUninit;
 
 /// The Zobrist key of a position. For orthodox positions it is the key of Polyglot's book format, so that opening books
 /// are found by it: numbers for the pieces, for the rooks that may castle, for the file of an en passant square with a
@@ -15,7 +17,7 @@ use crate::types::Move;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(position, 0, |position| Some(position.key())) }
+    unsafe { ask(position, 0, move |position| Some(position.key())) }
 }
 
 /// The key of the position after a legal move, from `key`, that of the position before it: what golem_key would say of
@@ -24,7 +26,7 @@ pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(position, 0, |position| Some(position.key_after(Move(r#move), key))) }
+    unsafe { ask(position, 0, move |position| Some(position.key_after(Move(r#move), key))) }
 }
 
 /// All keys of a position at once: for the pawns, the pieces of a side and the material, too, as correction histories use
@@ -44,11 +46,32 @@ pub unsafe extern "C" fn golem_keys_after(
     keys: *const Keys,
     after: *mut Keys,
 ) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { update(position, keys, after, |position, next| position.update_keys(Move(r#move), next)) }
+}
+
+/// Copies the keys before a move to `after`, if nothing is NULL, and has them updated there.
+///
+/// # Safety
+/// `T` is a struct of C behind a pointer that is NULL or valid for reading, and so are the keys; `after` is valid for
+/// writing.
+#[inline(always)]
+pub(super) unsafe fn update<T: Copy>(
+    board: *const T,
+    keys: *const Keys,
+    after: *mut Keys,
+    update: impl FnOnce(&T, &mut Keys),
+) -> golem_status {
+    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller; `keys` is not used any more when `after` is written.
-    unsafe {
-        let next = read(position).and_then(|position| Ok(position.keys_after(Move(r#move), &read(keys)?)));
-        answer(after, next)
-    }
+    let (board, before) = unsafe { (borrow(board, &mut place), read(keys)) };
+    let (Ok(board), Ok(before)) = (board, before) else { return Status::Null as golem_status };
+    let update = |next: &mut Keys| {
+        *next = before;
+        update(board, next);
+    };
+    // SAFETY: passed on from the caller.
+    unsafe { with(after, update) }.map_or(Status::Null as golem_status, |()| GOLEM_OK)
 }
 
 /// golem_key of each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
