@@ -33,8 +33,8 @@ impl Keyed for PieceBoard {
     }
 
     #[inline(always)]
-    fn piece_of(&self, _: Color, square: Square) -> u8 {
-        self.piece_at(square)
+    fn piece_of(&self, _: Color, square: Square) -> u32 {
+        self.piece_at(square).into()
     }
 
     #[inline(always)]
@@ -49,9 +49,9 @@ impl Keyed for PieceBoard {
     }
 
     #[inline(always)]
-    fn count(&self, piece: u8) -> u32 {
-        let [of_color, _] = [self.by_kind[usize::from(piece >> 3 & 1)], [0; 6]];
-        of_color.get(usize::from(piece & 7).wrapping_sub(1)).map_or(0, |set| set.count_ones())
+    fn count(&self, piece: u32) -> u32 {
+        let of_color = &self.by_kind[(piece >> 3 & 1) as usize];
+        of_color.get((piece as usize & 7).wrapping_sub(1)).map_or(0, |set| set.count_ones())
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@
 //! (2013): a cuckoo table has all of these 3668 numbers, so that each earlier position costs two lookups.
 
 use super::Position;
-use super::keys::{TURN, number_of};
+use super::keys::{PIECES, TURN};
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, REACH};
 use crate::types::{Kind, Move};
 
@@ -30,7 +30,7 @@ static CUCKOO: [Move; SLOTS] = {
         while pair < 64 * 64 {
             let (from, to) = (pair / 64, pair % 64);
             if from < to && steps(piece & 7, from) >> to & 1 != 0 {
-                let mut difference = piece_numbers(piece, from) ^ piece_numbers(piece, to) ^ TURN;
+                let mut difference = PIECES[piece][from] ^ PIECES[piece][to] ^ TURN;
                 let mut mv = Move((from | to << 6) as u16);
                 let mut slot = slots_of(difference)[0];
                 // Whatever was in the slot moves on to its other one.
@@ -47,10 +47,6 @@ static CUCKOO: [Move; SLOTS] = {
     }
     table
 };
-
-const fn piece_numbers(piece: usize, square: usize) -> u64 {
-    number_of(piece as u8, crate::types::Square::from_low_bits(square as u32))
-}
 
 /// The two slots where a difference of keys may be.
 #[inline(always)]

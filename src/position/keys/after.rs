@@ -4,7 +4,7 @@
 //! branch on what is not: how often moves of kings or double pushes come no branch predictor knows.
 
 use super::numbers::{BESIDE, TURN, castling_number, number_of};
-use super::{Keyed, Keys, en_passant_number, sum_of};
+use super::{Keyed, Keys, en_passant_number};
 use crate::attacks;
 use crate::position::Position;
 use crate::position::change::{BoardChange, piece_number};
@@ -13,15 +13,16 @@ use crate::types::{Kind, Move, Square};
 /// Codes of castling and promotions; of the others, en passant captures and double pushes are odd.
 const CASTLING_OR_PROMOTION: u16 = 0b1010 << 12;
 
-/// Whether a move may be more than a piece that goes from a square to another, or the board has an en passant square:
-/// castling, promotions, en passant captures, double pushes to a square beside a piece of the opponent, null moves.
+/// Whether a move may be more than a piece that goes from a square to another: castling, promotions, en passant captures,
+/// double pushes to a square beside a piece of the opponent, null moves.
 #[inline(always)]
 fn is_special(board: &impl Keyed, mv: Move) -> bool {
     // Less one, so that a null move has these bits.
-    let rare = mv.0.wrapping_sub(1) & CASTLING_OR_PROMOTION != 0;
+    if mv.0.wrapping_sub(1) & CASTLING_OR_PROMOTION != 0 {
+        return true;
+    }
     let odd = u64::from(mv.code() & 1).wrapping_neg();
-    let beside = BESIDE[mv.to().index()] & board.color(board.side().opposite()) & odd;
-    rare || beside != 0 || board.ep().is_some()
+    BESIDE[mv.to().index()] & board.color(board.side().opposite()) & odd != 0
 }
 
 /// The key after a legal move.
@@ -30,13 +31,27 @@ pub(crate) fn key_after<B: Keyed>(board: &B, mv: Move, key: u64) -> u64 {
     if is_special(board, mv) {
         return key_after_special(board, mv, key);
     }
-    let (from, to, us) = (mv.from(), mv.to(), board.side());
-    let mover = board.piece_of(us, from);
-    let mut key = key ^ TURN ^ number_of(mover, from) ^ number_of(mover, to);
     if mv.is_capture() {
-        key ^= number_of(board.piece_of(us.opposite(), to), to);
+        return key_after_step::<true>(board, mv, key);
     }
-    key ^ lost_castling(board, mv)
+    if board.castling() != 0 || board.ep().is_some() {
+        return key_after_step::<false>(board, mv, key);
+    }
+    key ^ moved(board, mv)
+}
+
+/// Out of line, so that what is short needs no registers saved.
+#[inline(never)]
+fn key_after_step<const CAPTURE: bool>(board: &impl Keyed, mv: Move, key: u64) -> u64 {
+    let key = key ^ moved(board, mv) ^ en_passant_number(board) ^ lost_castling(board, mv);
+    if CAPTURE { key ^ number_of(board.piece_of(board.side().opposite(), mv.to()), mv.to()) } else { key }
+}
+
+/// The number of the side to move and those of the piece that moves.
+#[inline(always)]
+fn moved(board: &impl Keyed, mv: Move) -> u64 {
+    let mover = board.piece_of(board.side(), mv.from());
+    TURN ^ number_of(mover, mv.from()) ^ number_of(mover, mv.to())
 }
 
 /// The numbers of the castling rights that a move loses: at most two.
@@ -47,7 +62,8 @@ fn lost_castling(board: &impl Keyed, mv: Move) -> u64 {
         return 0;
     }
     let of_king = u64::from(board.has_king(mv.from())).wrapping_neg() & board.side().back_rank();
-    sum_of::<2>(rooks & (mv.from().bit() | mv.to().bit() | of_king), castling_number)
+    let lost = rooks & (mv.from().bit() | mv.to().bit() | of_king);
+    castling_number(lost.trailing_zeros()) ^ castling_number((lost & lost.wrapping_sub(1)).trailing_zeros())
 }
 
 /// The key after any move.
@@ -58,7 +74,7 @@ fn key_after_special<B: Keyed>(board: &B, mv: Move, key: u64) -> u64 {
         return key ^ TURN ^ en_passant_number(board);
     }
     let change = BoardChange::of(mv, |square| board.piece_at(square));
-    let numbers = |(square, before, after)| number_of(before, square) ^ number_of(after, square);
+    let numbers = |(square, before, after)| number_of(u8::into(before), square) ^ number_of(u8::into(after), square);
     key ^ change.entries().fold(0, |key, entry| key ^ numbers(entry)) ^ state_change(board, mv)
 }
 
@@ -82,7 +98,7 @@ pub(crate) fn update<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
     let mover = board.piece_of(us, from);
     let moved = number_of(mover, from) ^ number_of(mover, to);
     keys.toggle_number(mover, moved);
-    keys.all ^= moved ^ TURN ^ lost_castling(board, mv);
+    keys.all ^= moved ^ TURN ^ en_passant_number(board) ^ lost_castling(board, mv);
     if mv.is_capture() {
         let victim = board.piece_of(us.opposite(), to);
         keys.toggle(victim, to);
@@ -92,7 +108,7 @@ pub(crate) fn update<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
 
 /// What a piece that is taken had in the key of the material.
 #[inline(always)]
-fn material_of_last(board: &impl Keyed, piece: u8) -> u64 {
+fn material_of_last(board: &impl Keyed, piece: u32) -> u64 {
     number_of(piece, Square::from_low_bits(board.count(piece).wrapping_sub(1)))
 }
 
@@ -106,8 +122,8 @@ fn update_special<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
     }
     let change = BoardChange::of(mv, |square| board.piece_at(square));
     for (square, before, after) in change.entries() {
-        keys.toggle(before, square);
-        keys.toggle(after, square);
+        keys.toggle(before.into(), square);
+        keys.toggle(after.into(), square);
     }
     keys.all ^= state_change(board, mv);
     if mv.is_castling() {
@@ -115,13 +131,13 @@ fn update_special<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
     }
     if mv.is_capture() {
         let at = if mv.code() == Move::EN_PASSANT { crate::position::en_passant::victim(mv.to()) } else { mv.to() };
-        keys.material ^= material_of_last(board, board.piece_at(at));
+        keys.material ^= material_of_last(board, board.piece_at(at).into());
     }
     if let Some(kind) = mv.promotion() {
         let us = board.side();
-        let promoted = piece_number(kind, us);
+        let promoted = piece_number(kind, us).into();
         keys.material ^= number_of(promoted, Square::from_low_bits(board.count(promoted)));
-        keys.material ^= material_of_last(board, piece_number(Kind::Pawn, us));
+        keys.material ^= material_of_last(board, piece_number(Kind::Pawn, us).into());
     }
 }
 

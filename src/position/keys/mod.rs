@@ -15,8 +15,9 @@ use super::change::piece_number;
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::types::{Color, Kind, Square};
+use numbers::number_of;
 use numbers::{EN_PASSANT, castling_number, material_number, number_at};
-pub(crate) use numbers::{TURN, number_of};
+pub(crate) use numbers::{PIECES, TURN};
 
 /// The keys of a position: 64 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
@@ -43,19 +44,19 @@ const _: () = assert!(size_of::<Keys>() == 64);
 impl Keys {
     /// Adds or removes a piece, but for the material.
     #[inline(always)]
-    fn toggle(&mut self, piece: u8, square: Square) {
+    fn toggle(&mut self, piece: u32, square: Square) {
         self.toggle_number(piece, number_of(piece, square));
         self.all ^= number_of(piece, square);
     }
 
     /// Adds or removes a number that belongs to a piece in the keys of parts, but for the material.
     #[inline(always)]
-    fn toggle_number(&mut self, piece: u8, number: u64) {
-        let of = |kinds: u8| (u64::from(kinds >> (piece & 7)) & 1).wrapping_neg() & number;
+    fn toggle_number(&mut self, piece: u32, number: u64) {
+        let of = |kinds: u32| (u64::from(kinds >> (piece & 7)) & 1).wrapping_neg() & number;
         self.pawns ^= of(1 << 1);
         self.minors ^= of(1 << 2 | 1 << 3);
         self.majors ^= of(1 << 4 | 1 << 5);
-        self.pieces[usize::from(piece >> 3 & 1)] ^= of(1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6);
+        self.pieces[(piece >> 3 & 1) as usize] ^= of(1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6);
     }
 }
 
@@ -76,8 +77,9 @@ pub(crate) trait Keyed {
     /// The number of the piece on a square, 0 for none.
     fn piece_at(&self, square: Square) -> u8;
 
-    /// The number of the piece on a square if it belongs to a colour; 0 or 8 for none.
-    fn piece_of(&self, color: Color, square: Square) -> u8;
+    /// The number of the piece on a square if it belongs to a colour; 0 or 8 for none. Not a byte, which the compiler
+    /// would compute in parts of registers.
+    fn piece_of(&self, color: Color, square: Square) -> u32;
 
     /// Whether the king of the side to move stands on a square.
     fn has_king(&self, square: Square) -> bool;
@@ -86,7 +88,7 @@ pub(crate) trait Keyed {
     fn has_pawn(&self, color: Color, among: u64) -> bool;
 
     /// How often a piece is there, by its number.
-    fn count(&self, piece: u8) -> u32;
+    fn count(&self, piece: u32) -> u32;
 
     /// The pieces of a kind and colour, as a set of some numbers.
     fn set(&self, kind: Kind, color: Color) -> u64;
@@ -125,9 +127,9 @@ impl Keyed for Position {
     }
 
     #[inline(always)]
-    fn piece_of(&self, color: Color, square: Square) -> u8 {
-        let [a, b, c, _] = self.number_bits().map(|set| (set >> square.number() & 1) as u8);
-        a | b << 1 | c << 2 | (color as u8) << 3
+    fn piece_of(&self, color: Color, square: Square) -> u32 {
+        let [a, b, c, _] = self.number_bits().map(|set| (set >> square.number()) as u32 & 1);
+        a | b << 1 | c << 2 | (color.index() as u32) << 3
     }
 
     #[inline(always)]
@@ -141,9 +143,9 @@ impl Keyed for Position {
     }
 
     #[inline(always)]
-    fn count(&self, piece: u8) -> u32 {
-        let kind = self.pieces.get(usize::from(piece & 7).wrapping_sub(1)).copied().unwrap_or(0);
-        (kind & self.colors[usize::from(piece >> 3 & 1)]).count_ones()
+    fn count(&self, piece: u32) -> u32 {
+        let kind = self.pieces.get((piece as usize & 7).wrapping_sub(1)).copied().unwrap_or(0);
+        (kind & self.colors[(piece >> 3 & 1) as usize]).count_ones()
     }
 
     #[inline(always)]
@@ -269,8 +271,8 @@ fn keys_by_square<B: Keyed>(board: &B) -> Keys {
     for square in squares(u64::MAX) {
         let piece = board.piece_at(square) & 15;
         let count = &mut counts[usize::from(piece)];
-        keys.toggle(piece, square);
-        keys.material ^= number_of(piece, Square::from_low_bits(*count));
+        keys.toggle(piece.into(), square);
+        keys.material ^= number_of(piece.into(), Square::from_low_bits(*count));
         *count += 1;
     }
     keys

@@ -7,7 +7,7 @@ use crate::types::{Color, Kind, Square};
 
 /// The numbers of the pieces, by the number of a piece and its square; 0 for what is no piece or on no square, 64. The
 /// numbers of a piece lie side by side: at the same distances from each other they would share a bank of the cache.
-static PIECES: [[u64; 65]; 16] = {
+pub(crate) static PIECES: [[u64; 65]; 16] = {
     let mut table = [[0; 65]; 16];
     let mut index = 0;
     while index < 12 * 64 {
@@ -62,10 +62,21 @@ const fn split_mix(nth: u64) -> u64 {
     z ^ z >> 31
 }
 
+/// Where the numbers of each piece begin: to load that costs less than a multiplication by 65.
+static ROWS: [&[u64; 65]; 16] = {
+    let mut rows = [&PIECES[0]; 16];
+    let mut piece = 0;
+    while piece < 16 {
+        rows[piece] = &PIECES[piece];
+        piece += 1;
+    }
+    rows
+};
+
 /// The number of a piece on a square; 0 for none.
 #[inline(always)]
-pub(crate) const fn number_of(piece: u8, square: Square) -> u64 {
-    PIECES[(piece & 15) as usize][square.index()]
+pub(crate) fn number_of(piece: u32, square: Square) -> u64 {
+    ROWS[(piece & 15) as usize][square.index()]
 }
 
 /// The number of a piece on a square by its number, and 0 for 64.
