@@ -1,7 +1,9 @@
 //! Keys of piece boards. They ask the pieces alone, not the attack sets.
 
 use super::PieceBoard;
+use crate::bitboard::squares;
 use crate::position::Position;
+use crate::position::change::piece_number;
 use crate::position::keys::after::{key_after, update};
 use crate::position::keys::{self, Keyed, Keys};
 use crate::types::{Color, Kind, Move, Square};
@@ -44,8 +46,8 @@ impl Keyed for PieceBoard {
 
     #[inline(always)]
     fn has_pawn(&self, color: Color, among: u64) -> bool {
-        let pawn = crate::position::change::piece_number(Kind::Pawn, color);
-        crate::bitboard::squares(among).any(|square| self.piece_at(square) == pawn)
+        let pawn = piece_number(Kind::Pawn, color);
+        squares(among).any(|square| self.piece_at(square) == pawn)
     }
 
     #[inline(always)]
@@ -73,23 +75,23 @@ impl Keyed for PieceBoard {
 impl PieceBoard {
     /// The Zobrist key of the position.
     pub fn key(&self) -> u64 {
-        keys::key(self)
+        if crate::SMALL { self.to_position().key() } else { keys::key(self) }
     }
 
     /// The key after a legal move, from the key before it; [`Move::NONE`] is a null move.
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
-        key_after(self, mv, key)
+        if crate::SMALL { self.to_position().key_after(mv, key) } else { key_after(self, mv, key) }
     }
 
     /// All keys at once.
     pub fn keys(&self) -> Keys {
-        keys::keys(self)
+        if crate::SMALL { self.to_position().keys() } else { keys::keys(self) }
     }
 
     /// Brings keys from before a legal move to after it; [`Move::NONE`] is a null move.
     #[inline]
     pub fn update_keys(&self, mv: Move, keys: &mut Keys) {
-        update(self, mv, keys);
+        if crate::SMALL { self.to_position().update_keys(mv, keys) } else { update(self, mv, keys) }
     }
 }

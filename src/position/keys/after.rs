@@ -1,16 +1,17 @@
 //! The keys after a move, from those before it.
 //!
-//! Most moves take one piece from a square to another. What is more, [`special`], is rare, and is found out without a
-//! branch on what is not: how often moves of kings or double pushes come no branch predictor knows.
+//! Most moves take one piece from a square to another. What is more than that is rare, and found out without a branch on
+//! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows. A small library takes
+//! every move for a rare one.
 
 use super::numbers::{BESIDE, TURN, castling_number, number_of};
 use super::{Keyed, Keys, en_passant_number};
 use crate::attacks;
-use crate::position::Position;
 use crate::position::change::{BoardChange, piece_number};
+use crate::position::{Position, en_passant};
 use crate::types::{Kind, Move, Square};
 
-/// Codes of castling and promotions; of the others, en passant captures and double pushes are odd.
+/// The bits of the codes of castling and promotions; of the others, en passant captures and double pushes are odd.
 const CASTLING_OR_PROMOTION: u16 = 0b1010 << 12;
 
 /// Whether a move may be more than a piece that goes from a square to another: castling, promotions, en passant captures,
@@ -28,7 +29,7 @@ fn is_special(board: &impl Keyed, mv: Move) -> bool {
 /// The key after a legal move.
 #[inline(always)]
 pub(crate) fn key_after<B: Keyed>(board: &B, mv: Move, key: u64) -> u64 {
-    if is_special(board, mv) {
+    if crate::SMALL || is_special(board, mv) {
         return key_after_special(board, mv, key);
     }
     if mv.is_capture() {
@@ -91,7 +92,7 @@ fn state_change(board: &impl Keyed, mv: Move) -> u64 {
 #[inline(always)]
 pub(crate) fn update<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
     keys.reserved = 0;
-    if is_special(board, mv) {
+    if crate::SMALL || is_special(board, mv) {
         return update_special(board, mv, keys);
     }
     let (from, to, us) = (mv.from(), mv.to(), board.side());
@@ -130,7 +131,7 @@ fn update_special<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
         return;
     }
     if mv.is_capture() {
-        let at = if mv.code() == Move::EN_PASSANT { crate::position::en_passant::victim(mv.to()) } else { mv.to() };
+        let at = if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()) } else { mv.to() };
         keys.material ^= material_of_last(board, board.piece_at(at).into());
     }
     if let Some(kind) = mv.promotion() {
