@@ -33,8 +33,9 @@ pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: gole
 /// them. A part without pieces has the key 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Keys) -> golem_status {
+    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { answer(keys, read(position).map(|position| position.keys())) }
+    unsafe { answer(keys, borrow(position, &mut place).map(|position| position.keys())) }
 }
 
 /// The keys after a legal move, from `keys`, those before it; `after` may be `keys` itself. GOLEM_MOVE_NONE is a null
@@ -80,9 +81,13 @@ pub unsafe extern "C" fn golem_key_many(positions: *const Position, count: usize
     if positions.is_null() || keys.is_null() {
         return 0;
     }
+    let mut place = MaybeUninit::uninit();
     for index in 0..count {
         // SAFETY: one of the `count` entries of each array; alignment is not assumed.
-        unsafe { keys.add(index).write_unaligned(positions.add(index).read_unaligned().key()) };
+        unsafe {
+            let key = borrow(positions.add(index), &mut place).map_or(0, |position| position.key());
+            keys.add(index).write_unaligned(key);
+        }
     }
     count
 }
