@@ -194,7 +194,8 @@ impl Side {
     }
 }
 
-/// The key of the pieces of a kind and colour, hardly more than `USUAL`, and that of how many there are if it is asked for.
+/// The key of the pieces of a kind and colour, hardly more than `USUAL`, and that of how many there are if it is asked
+/// for.
 #[inline(always)]
 fn pieces<const USUAL: usize, const MATERIAL: bool>(board: &impl Keyed, kind: Kind, color: Color) -> [u64; 2] {
     let piece = piece_number(kind, color);
@@ -203,7 +204,7 @@ fn pieces<const USUAL: usize, const MATERIAL: bool>(board: &impl Keyed, kind: Ki
     [key, if MATERIAL { material_number(piece, set.count_ones() as usize) } else { 0 }]
 }
 
-/// The exclusive or of the numbers of a set's squares, hardly more than `USUAL`, and of as many times the number for 64 as
+/// The exclusive or of the numbers of a set's squares, hardly more than `USUAL`, and of the number for 64 as often as
 /// there are fewer.
 #[inline(always)]
 fn sum_of<const USUAL: usize>(mut set: u64, number: impl Fn(u32) -> u64) -> u64 {
