@@ -277,6 +277,18 @@ fn single_lookups_call_nothing() {
     }
 }
 
+/// The key after a move, of which nearly all go from a square to another and capture nothing: a search asks for it before
+/// it makes a move, so nothing is called and hardly a register saved.
+#[test]
+fn keys_after_moves_call_nothing() {
+    for name in ["golem_key_after", "golem_pieceboard_key_after"] {
+        for code in code(functions(), &[&format!("<{name}>")]) {
+            assert_eq!(calls(&code), 0, "{name} calls");
+            assert!(code.matches("\tpush ").count() <= 2, "{name} saves registers before it answers");
+        }
+    }
+}
+
 /// As above for the roots of piece boards. The attack of a single piece is a call at the levels that ask the sets.
 #[test]
 fn piece_boards_use_their_registers() {

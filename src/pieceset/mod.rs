@@ -29,6 +29,7 @@ mod exchange;
 #[cfg(target_arch = "x86_64")]
 mod exchange_by_rays;
 mod kernels;
+mod keys;
 mod legality;
 mod moves;
 mod perft;

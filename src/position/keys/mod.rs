@@ -1,0 +1,298 @@
+//! Zobrist keys: one number for a position, and others for parts of it.
+//!
+//! Albert Zobrist's idea: a random number for everything that a position may have, and the exclusive or of those that it
+//! has. The numbers are those of Polyglot's book format, so that opening books are found by the keys. Where Polyglot has
+//! none, for rooks that may castle from squares other than the corners, they come from SplitMix64 (Sebastiano Vigna).
+//!
+//! A loop over the pieces of each kind would guess wrongly where it ends. So as many of a kind as are usual are looked up
+//! whether they are there or not: the lowest square of an empty set is 64, whose number is 0.
+
+pub(crate) mod after;
+mod numbers;
+
+use super::Position;
+use super::change::piece_number;
+use crate::attacks;
+use crate::bitboard::squares;
+use crate::types::{Color, Kind, Square};
+use numbers::number_of;
+use numbers::{EN_PASSANT, castling_number, material_number, number_at};
+pub(crate) use numbers::{PIECES, TURN};
+
+/// The keys of a position: 64 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[repr(C)]
+pub struct Keys {
+    /// Of the whole position, as [`Position::key`] gives it.
+    pub all: u64,
+    /// Of the pawns of both colours.
+    pub pawns: u64,
+    /// Of the knights and bishops of both colours.
+    pub minors: u64,
+    /// Of the rooks and queens of both colours.
+    pub majors: u64,
+    /// By colour: of its pieces without pawns, the king included.
+    pub pieces: [u64; 2],
+    /// Of how many pieces of each kind and colour there are.
+    pub material: u64,
+    /// 0.
+    pub reserved: u64,
+}
+
+const _: () = assert!(size_of::<Keys>() == 64);
+
+impl Keys {
+    /// Adds or removes a piece, but for the material.
+    #[inline(always)]
+    fn toggle(&mut self, piece: u32, square: Square) {
+        self.toggle_number(piece, number_of(piece, square));
+        self.all ^= number_of(piece, square);
+    }
+
+    /// Adds or removes a number that belongs to a piece in the keys of parts, but for the material.
+    #[inline(always)]
+    fn toggle_number(&mut self, piece: u32, number: u64) {
+        let of = |kinds: u32| (u64::from(kinds >> (piece & 7)) & 1).wrapping_neg() & number;
+        self.pawns ^= of(1 << 1);
+        self.minors ^= of(1 << 2 | 1 << 3);
+        self.majors ^= of(1 << 4 | 1 << 5);
+        self.pieces[(piece >> 3 & 1) as usize] ^= of(1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6);
+    }
+}
+
+/// What has keys: a position, or a piece board.
+pub(crate) trait Keyed {
+    /// The side to move.
+    fn side(&self) -> Color;
+
+    /// The rooks that may castle.
+    fn castling(&self) -> u64;
+
+    /// The en passant square.
+    fn ep(&self) -> Option<Square>;
+
+    /// The squares of a colour.
+    fn color(&self, color: Color) -> u64;
+
+    /// The number of the piece on a square, 0 for none.
+    fn piece_at(&self, square: Square) -> u8;
+
+    /// The number of the piece on a square if it belongs to a colour; 0 or 8 for none. Not a byte, which the compiler
+    /// would compute in parts of registers.
+    fn piece_of(&self, color: Color, square: Square) -> u32;
+
+    /// Whether the king of the side to move stands on a square.
+    fn has_king(&self, square: Square) -> bool;
+
+    /// Whether a pawn of a colour stands on one of some squares.
+    fn has_pawn(&self, color: Color, among: u64) -> bool;
+
+    /// How often a piece is there, by its number.
+    fn count(&self, piece: u32) -> u32;
+
+    /// The pieces of a kind and colour, as a set of some numbers.
+    fn set(&self, kind: Kind, color: Color) -> u64;
+
+    /// The square of one of these numbers; 64 for 64.
+    fn place(&self, color: Color, number: u32) -> usize;
+
+    /// The position that it is.
+    fn position(&self) -> Position;
+}
+
+impl Keyed for Position {
+    #[inline(always)]
+    fn side(&self) -> Color {
+        self.side()
+    }
+
+    #[inline(always)]
+    fn castling(&self) -> u64 {
+        self.castling
+    }
+
+    #[inline(always)]
+    fn ep(&self) -> Option<Square> {
+        self.ep()
+    }
+
+    #[inline(always)]
+    fn color(&self, color: Color) -> u64 {
+        self.color(color)
+    }
+
+    #[inline(always)]
+    fn piece_at(&self, square: Square) -> u8 {
+        self.piece_at(square)
+    }
+
+    #[inline(always)]
+    fn piece_of(&self, color: Color, square: Square) -> u32 {
+        let [a, b, c, _] = self.number_bits().map(|set| (set >> square.number()) as u32 & 1);
+        a | b << 1 | c << 2 | (color.index() as u32) << 3
+    }
+
+    #[inline(always)]
+    fn has_king(&self, square: Square) -> bool {
+        self.kind(Kind::King) >> square.number() & 1 != 0
+    }
+
+    #[inline(always)]
+    fn has_pawn(&self, color: Color, among: u64) -> bool {
+        among & self.of(Kind::Pawn, color) != 0
+    }
+
+    #[inline(always)]
+    fn count(&self, piece: u32) -> u32 {
+        let kind = self.pieces.get((piece as usize & 7).wrapping_sub(1)).copied().unwrap_or(0);
+        (kind & self.colors[(piece >> 3 & 1) as usize]).count_ones()
+    }
+
+    #[inline(always)]
+    fn set(&self, kind: Kind, color: Color) -> u64 {
+        self.of(kind, color)
+    }
+
+    #[inline(always)]
+    fn place(&self, _: Color, number: u32) -> usize {
+        number as usize
+    }
+
+    #[inline(always)]
+    fn position(&self) -> Position {
+        *self
+    }
+}
+
+/// The keys of the pieces of a side; that of the material only if it is asked for.
+struct Side {
+    pawns: u64,
+    minors: u64,
+    majors: u64,
+    king: u64,
+    material: u64,
+}
+
+impl Side {
+    #[inline(always)]
+    fn of<const MATERIAL: bool>(board: &impl Keyed, color: Color) -> Self {
+        // Kind by kind: a loop over them would not be unrolled.
+        let [pawns, pawn_count] = pieces::<8, MATERIAL>(board, Kind::Pawn, color);
+        let [knights, knight_count] = pieces::<2, MATERIAL>(board, Kind::Knight, color);
+        let [bishops, bishop_count] = pieces::<2, MATERIAL>(board, Kind::Bishop, color);
+        let [rooks, rook_count] = pieces::<2, MATERIAL>(board, Kind::Rook, color);
+        let [queens, queen_count] = pieces::<1, MATERIAL>(board, Kind::Queen, color);
+        let [king, king_count] = pieces::<1, MATERIAL>(board, Kind::King, color);
+        let material = pawn_count ^ knight_count ^ bishop_count ^ rook_count ^ queen_count ^ king_count;
+        Side { pawns, minors: knights ^ bishops, majors: rooks ^ queens, king, material }
+    }
+
+    /// Of the side's pieces without its pawns.
+    #[inline(always)]
+    fn pieces(&self) -> u64 {
+        self.minors ^ self.majors ^ self.king
+    }
+}
+
+/// The key of the pieces of a kind and colour, hardly more than `USUAL`, and that of how many there are if it is asked
+/// for.
+#[inline(always)]
+fn pieces<const USUAL: usize, const MATERIAL: bool>(board: &impl Keyed, kind: Kind, color: Color) -> [u64; 2] {
+    let piece = piece_number(kind, color);
+    let set = board.set(kind, color);
+    let key = sum_of::<USUAL>(set, |number| number_at(piece, board.place(color, number)));
+    [key, if MATERIAL { material_number(piece, set.count_ones() as usize) } else { 0 }]
+}
+
+/// The exclusive or of the numbers of a set's squares, hardly more than `USUAL`, and of the number for 64 as often as
+/// there are fewer.
+#[inline(always)]
+fn sum_of<const USUAL: usize>(mut set: u64, number: impl Fn(u32) -> u64) -> u64 {
+    let mut sum = 0;
+    for _ in 0..USUAL {
+        sum ^= number(set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+    }
+    while set != 0 {
+        sum ^= number(set.trailing_zeros());
+        set &= set - 1;
+    }
+    sum
+}
+
+/// The number of the en passant square if a pawn stands beside the one that may be captured; it may be pinned.
+#[inline(always)]
+fn en_passant_number(board: &impl Keyed) -> u64 {
+    let Some(ep) = board.ep() else { return 0 };
+    let side = board.side();
+    if board.has_pawn(side, attacks::pawn(side.opposite(), ep)) { EN_PASSANT[(ep.file() & 7) as usize] } else { 0 }
+}
+
+/// The numbers of castling, en passant and the side to move.
+#[inline(always)]
+fn state_numbers(board: &impl Keyed) -> u64 {
+    let turn = if board.side() == Color::White { TURN } else { 0 };
+    sum_of::<4>(board.castling(), castling_number) ^ en_passant_number(board) ^ turn
+}
+
+/// The key of a position.
+#[inline(always)]
+pub(crate) fn key(board: &impl Keyed) -> u64 {
+    if crate::SMALL {
+        return keys_by_square(board).all;
+    }
+    let [white, black] = [Side::of::<false>(board, Color::White), Side::of::<false>(board, Color::Black)];
+    white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(board)
+}
+
+/// All keys of a position.
+#[inline(always)]
+pub(crate) fn keys(board: &impl Keyed) -> Keys {
+    if crate::SMALL {
+        return keys_by_square(board);
+    }
+    let [white, black] = [Side::of::<true>(board, Color::White), Side::of::<true>(board, Color::Black)];
+    let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);
+    Keys {
+        all: pawns ^ pieces[0] ^ pieces[1] ^ state_numbers(board),
+        pawns,
+        minors: white.minors ^ black.minors,
+        majors: white.majors ^ black.majors,
+        pieces,
+        material: white.material ^ black.material,
+        reserved: 0,
+    }
+}
+
+/// The same in little code.
+#[inline(never)]
+fn keys_by_square<B: Keyed>(board: &B) -> Keys {
+    let mut keys = Keys { all: state_numbers(board), ..Keys::default() };
+    let mut counts = [0; 16];
+    for square in squares(u64::MAX) {
+        let piece = board.piece_at(square) & 15;
+        let count = &mut counts[usize::from(piece)];
+        keys.toggle(piece.into(), square);
+        keys.material ^= number_of(piece.into(), Square::from_low_bits(*count));
+        *count += 1;
+    }
+    keys
+}
+
+impl Position {
+    /// The Zobrist key: for orthodox positions that of Polyglot's book format.
+    pub fn key(&self) -> u64 {
+        key(self)
+    }
+
+    /// All keys at once.
+    pub fn keys(&self) -> Keys {
+        keys(self)
+    }
+
+    /// The number of the en passant square if a pawn stands beside the one that may be captured; it may be pinned.
+    #[inline(always)]
+    pub(crate) fn en_passant_number(&self) -> u64 {
+        en_passant_number(self)
+    }
+}
