@@ -1,6 +1,6 @@
-/* keys - how long keys take: of a position, after a move, of parts, of piece boards, and what is asked of a game's keys.
- * Beside them what an engine writes by hand: twelve sets, a table of random numbers, and after a move the difference
- * between the position before and the one after it.
+/* keys - how long keys take: of a position, after a move, of parts, of piece boards. Beside them what an engine writes by
+ * hand: twelve sets, a table of random numbers, and after a move the difference between the position before and the one
+ * after it.
  *
  *   cd benches/c
  *   cc -O3 -std=c99 keys.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
@@ -15,7 +15,7 @@
 
 #include "measure.h"
 
-enum { MOST_MOVES = POSITIONS * 64, BOARDS = 1000, MOST_GAME_POSITIONS = 4000 };
+enum { MOST_MOVES = POSITIONS * 64, BOARDS = 1000 };
 
 static struct {
   golem_move moves[MOST_MOVES];
@@ -25,14 +25,6 @@ static struct {
   golem_pieceboard boards[BOARDS];
   size_t count, of_boards; /* moves, and those of the positions that have a board */
 } all;
-
-/* Positions of games, one after the other, and their keys. */
-static struct {
-  golem_position positions[MOST_GAME_POSITIONS];
-  uint64_t keys[MOST_GAME_POSITIONS];
-  uint32_t start[MOST_GAME_POSITIONS]; /* of the game */
-  size_t count;
-} games;
 
 static workload work;
 
@@ -88,29 +80,6 @@ static uint64_t plain_parts(const golem_position *p) {
   return plain_key(p) ^ parts[0] ^ parts[1] ^ parts[2] ^ parts[3] ^ parts[4] ^ parts[5];
 }
 
-static size_t plain_repetitions(const uint64_t *keys, size_t count, uint32_t clock) {
-  size_t found = 0;
-  for (size_t back = 2; back < count && back <= clock; back += 2) found += keys[count - 1] == keys[count - 1 - back];
-  return found;
-}
-
-/* Every quiet move is tried. */
-static golem_move plain_upcoming(const golem_position *p, const uint64_t *keys, size_t count) {
-  golem_move moves[GOLEM_MAX_MOVES];
-  size_t listed;
-  if (p->halfmove_clock < 3 || count < 4) return GOLEM_MOVE_NONE;
-  listed = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
-  for (size_t i = 0; i < listed; i++) {
-    uint64_t key;
-    if (moves[i] >> 12 != GOLEM_MOVE_QUIET) continue;
-    key = golem_key_after(p, moves[i], keys[count - 1]);
-    for (size_t back = 3; back < count && back <= p->halfmove_clock; back += 2) {
-      if (keys[count - 1 - back ] == key) return moves[i];
-    }
-  }
-  return GOLEM_MOVE_NONE;
-}
-
 /* A runner over `count` of something; `i` is its number. */
 #define LOOP(name, expression) \
   static uint64_t name(const workload *unused, size_t first, size_t count) { \
@@ -124,7 +93,6 @@ static golem_move plain_upcoming(const golem_position *p, const uint64_t *keys, 
 #define BEFORE (&work.positions[all.position[i]])
 #define BOARD (&all.boards[all.position[i]])
 #define KEY (all.keys[all.position[i]])
-#define GAME (&games.keys[games.start[i]]), (i - games.start[i] + 1)
 
 LOOP(run_key, golem_key(POSITION))
 LOOP(run_plain_key, plain_key(POSITION))
@@ -134,10 +102,6 @@ LOOP(run_plain_key_after, plain_key_after(BEFORE, all.moves[i], KEY))
 LOOP(run_plain_parts, plain_parts(POSITION))
 LOOP(run_board_key, golem_pieceboard_key(&all.boards[i]))
 LOOP(run_board_key_after, golem_pieceboard_key_after(BOARD, all.moves[i], KEY))
-LOOP(run_repetitions, golem_repetitions(GAME, games.positions[i].halfmove_clock))
-LOOP(run_plain_repetitions, plain_repetitions(GAME, games.positions[i].halfmove_clock))
-LOOP(run_upcoming, golem_upcoming_repetition(&games.positions[i], GAME))
-LOOP(run_plain_upcoming, plain_upcoming(&games.positions[i], GAME))
 
 static uint64_t one_of(const golem_keys *keys) { return keys->all + keys->material; }
 
@@ -189,22 +153,6 @@ static int add_position(uint32_t index) {
          golem_pieceboard_from_position(p, &all.boards[index]) == GOLEM_OK;
 }
 
-static int add_game(char *line) {
-  uint32_t start = (uint32_t)games.count;
-  golem_position position;
-  golem_position_start(&position);
-  for (char *text = strtok(line, " \r\n"); text != NULL; text = strtok(NULL, " \r\n")) {
-    golem_move move;
-    if (games.count == MOST_GAME_POSITIONS) return 1;
-    games.positions[games.count] = position;
-    games.keys[games.count] = golem_key(&position);
-    games.start[games.count++] = start;
-    if (golem_move_from_uci(&position, text, &move) != GOLEM_OK) return 0;
-    if (golem_make_legal_move(&position, move, &position) != GOLEM_OK) return 0;
-  }
-  return 1;
-}
-
 static int is_right(size_t i) {
   golem_position after;
   golem_keys keys, expected;
@@ -240,7 +188,7 @@ static void measure_task(const task *task, double seconds) {
 
 static int prepare(const char *path) {
   fill_numbers();
-  if (!workload_positions(&work, path) || !workload_games(path, add_game) || games.count < 1000) return 0;
+  if (!workload_positions(&work, path)) return 0;
   for (uint32_t index = 0; index < POSITIONS; index++) {
     if (!add_position(index)) return 0;
   }
@@ -252,7 +200,7 @@ int main(int argc, char **argv) {
   int core = measure_pin();
   measure_start();
   if (argc < 2 || !prepare(argv[1])) {
-    fprintf(stderr, "usage: keys positions.fen [seconds], with games.uci beside the positions\n");
+    fprintf(stderr, "usage: keys positions.fen [seconds]\n");
     return 2;
   }
   for (size_t i = 0; i < all.count; i++) {
@@ -271,11 +219,9 @@ int main(int argc, char **argv) {
       {"golem_keys_after", run_keys_after, run_plain_key_after, all.count, 0},
       {"golem_pieceboard_key_after", run_board_key_after, run_plain_key_after, all.of_boards, 0},
       {"golem_pieceboard_keys_after", run_board_keys_after, run_plain_key_after, all.of_boards, 0},
-      {"golem_repetitions", run_repetitions, run_plain_repetitions, games.count, 0},
-      {"golem_upcoming_repetition", run_upcoming, run_plain_upcoming, games.count, 0},
   };
   printf("golem %s, core %d, %zu positions, %zu moves\n", golem_version(), core, (size_t)POSITIONS, all.count);
   printf("  %-42s %8s %8s %8s\n", "", "ns", "by hand", "ratio");
-  for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) measure_task(&tasks[i], seconds / 12);
+  for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) measure_task(&tasks[i], seconds / 10);
   return 0;
 }
