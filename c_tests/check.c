@@ -69,12 +69,12 @@ uint32_t check_below(check_random *random, uint32_t limit) {
 }
 
 void check_any_bytes(void *to, size_t size, check_random *random) {
-  unsigned char *bytes = to;
+  unsigned char *bytes = (unsigned char *)to;
   for (size_t i = 0; i < size; i++) bytes[i] = (unsigned char)check_next(random);
 }
 
 void check_flip_bits(void *in, size_t size, uint32_t flips, check_random *random) {
-  unsigned char *bytes = in;
+  unsigned char *bytes = (unsigned char *)in;
   for (; flips > 0; flips--) {
     bytes[check_below(random, (uint32_t)size)] ^= (unsigned char)(1u << check_below(random, 8));
   }
