@@ -13,7 +13,6 @@
 #include <golem_pieceboard.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "levels.h"
 
@@ -80,27 +79,18 @@ static int make_tree(void) {
   return number == 97862;
 }
 
-static int add_game(char *line) {
-  golem_position position;
-  golem_pieceboard board;
-  int continues = 0;
-  golem_position_start(&position);
-  golem_pieceboard_from_position(&position, &board);
-  for (char *text = strtok(line, " \r\n"); text != NULL; text = strtok(NULL, " \r\n")) {
-    golem_move move;
-    golem_pieceboard_to_position(&board, &position);
-    if (golem_move_from_uci(&position, text, &move) != GOLEM_OK) return 0;
-    if (!add_board(&board)) return 0;
-    add_make(move, continues);
-    continues = 1;
-    golem_pieceboard_make_legal_move(&board, move, NULL);
-  }
+static int add_move(const golem_position *position, golem_move move, size_t ply) {
+  static golem_pieceboard board;
+  if (ply == 0) golem_pieceboard_from_position(position, &board);
+  if (!add_board(&board)) return 0;
+  add_make(move, ply > 0);
+  golem_pieceboard_make_legal_move(&board, move, NULL);
   return 1;
 }
 
 static int make_games(const char *positions) {
   list.board_count = list.make_count = 0;
-  return workload_games(positions, add_game) && list.make_count > 1000;
+  return workload_games(positions, add_move) && list.make_count > 1000;
 }
 
 /* The sets of a few squares tell whether a board is right; all of them would be timed too. */

@@ -25,29 +25,18 @@ static struct {
   size_t count;
 } games;
 
-static int add_move(golem_position *position, golem_move move) {
+static int add_move(const golem_position *position, golem_move move, size_t ply) {
   size_t at = games.count;
   if (at == MOST_MOVES) return 1;
   games.count++;
+  games.begins[at] = ply == 0;
   games.positions[at] = *position;
   games.moves[at] = move;
   if (golem_move_to_uci(position, move, 0, games.uci[at], TEXT) >= TEXT) return 0;
-  if (golem_move_to_san(position, move, games.san[at], TEXT) >= TEXT) return 0;
-  return golem_make_legal_move(position, move, position) == GOLEM_OK;
+  return golem_move_to_san(position, move, games.san[at], TEXT) < TEXT;
 }
 
-static int add_game(char *line) {
-  golem_position position;
-  golem_position_start(&position);
-  if (games.count < MOST_MOVES) games.begins[games.count] = 1;
-  for (char *text = strtok(line, " \r\n"); text != NULL; text = strtok(NULL, " \r\n")) {
-    golem_move move;
-    if (golem_move_from_uci(&position, text, &move) != GOLEM_OK || !add_move(&position, move)) return 0;
-  }
-  return 1;
-}
-
-static int read_games(const char *positions) { return workload_games(positions, add_game) && games.count > 1000; }
+static int read_games(const char *positions) { return workload_games(positions, add_move) && games.count > 1000; }
 
 static uint64_t run_read(const workload *work, size_t first, size_t count) {
   uint64_t sum = 0;

@@ -117,7 +117,21 @@ int workload_positions(workload *work, const char *path) {
   return enough(path, count == POSITIONS);
 }
 
-int workload_games(const char *positions, int (*add_game)(char *line)) {
+/* The moves of a line in UCI notation, from the start position. */
+static int read_game(char *line, int (*add_move)(const golem_position *position, golem_move move, size_t ply)) {
+  golem_position position;
+  size_t ply = 0;
+  golem_position_start(&position);
+  for (char *text = strtok(line, " \r\n"); text != NULL; text = strtok(NULL, " \r\n")) {
+    golem_move move;
+    if (golem_move_from_uci(&position, text, &move) != GOLEM_OK || !add_move(&position, move, ply++)) return 0;
+    golem_make_legal_move(&position, move, &position);
+  }
+  return 1;
+}
+
+int workload_games(const char *positions,
+                   int (*add_move)(const golem_position *position, golem_move move, size_t ply)) {
   char path[4096], line[2048];
   size_t folder = strlen(positions);
   int right = 1;
@@ -128,7 +142,7 @@ int workload_games(const char *positions, int (*add_game)(char *line)) {
   strcpy(path + folder, "games.uci");
   file = fopen(path, "r");
   if (file == NULL) return 0;
-  while (right && fgets(line, sizeof line, file)) right = line[0] == '#' || add_game(line);
+  while (right && fgets(line, sizeof line, file)) right = line[0] == '#' || read_game(line, add_move);
   fclose(file);
   return right;
 }

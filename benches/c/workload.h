@@ -30,9 +30,11 @@ int workload_tree(workload *work, const char *path);
 /* The first positions of a FEN file as they are. Returns 1, or 0 and a message on stderr. */
 int workload_positions(workload *work, const char *path);
 
-/* Hands each line of games.uci, which lies in the folder of the positions, to `add_game`: moves in UCI notation from the
- * start position. Returns 1, or 0 if there is no such file or `add_game` has returned 0. */
-int workload_games(const char *positions, int (*add_game)(char *line));
+/* Hands each move of games.uci, which lies in the folder of the positions, to `add_move`: the position before it, and how
+ * many moves of its game were before. Returns 1, or 0 if there is no such file, it has an illegal move, or `add_move` has
+ * returned 0. */
+int workload_games(const char *positions,
+                   int (*add_move)(const golem_position *position, golem_move move, size_t ply));
 
 /* Random squares, every square occupied with the same probability. */
 void workload_random(workload *work);

@@ -13,7 +13,7 @@ use core::mem::MaybeUninit;
 /// are found by it: numbers for the pieces, for the rooks that may castle, for the file of an en passant square with a
 /// pawn beside that could capture if it is not pinned, and for White to move. A rook that may castle from another square
 /// than a corner has a number of its own: output `square + 1` of SplitMix64 (Sebastiano Vigna) from the state 0. These
-/// numbers never change. 0 for NULL. About 13 ns.
+/// numbers never change. 0 for NULL. On a Zen 5 about 13 ns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.
@@ -21,8 +21,8 @@ pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
 }
 
 /// The key of the position after a legal move, from `key`, that of the position before it: what golem_key would say of
-/// it once the move is made. GOLEM_MOVE_NONE is a null move. Another move gives some key. About 5 ns, so that a
-/// transposition table can be prefetched before the move is made.
+/// it once the move is made, so that a transposition table can be prefetched before. GOLEM_MOVE_NONE is a null move.
+/// Another move gives some key. On a Zen 5 about 5 ns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
     // SAFETY: passed on from the caller.

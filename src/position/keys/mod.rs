@@ -23,7 +23,7 @@ pub(crate) use numbers::{PIECES, TURN};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 #[repr(C)]
 pub struct Keys {
-    /// Of the whole position, as [`Position::key`] gives it.
+    /// Of the whole position, the one that golem_key gives.
     pub all: u64,
     /// Of the pawns of both colours.
     pub pawns: u64,
