@@ -80,15 +80,6 @@ static uint64_t plain_parts(const golem_position *p) {
   return plain_key(p) ^ parts[0] ^ parts[1] ^ parts[2] ^ parts[3] ^ parts[4] ^ parts[5];
 }
 
-/* A runner over `count` of something; `i` is its number. */
-#define LOOP(name, expression) \
-  static uint64_t name(const workload *unused, size_t first, size_t count) { \
-    uint64_t sum = 0; \
-    (void)unused; \
-    for (size_t i = first; i < first + count; i++) sum += (expression); \
-    return sum; \
-  }
-
 #define POSITION (&work.positions[i])
 #define BEFORE (&work.positions[all.position[i]])
 #define BOARD (&all.boards[all.position[i]])

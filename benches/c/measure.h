@@ -7,6 +7,15 @@
 /* Runs a part of a workload and returns the sum of the sets, which keeps the compiler honest. */
 typedef uint64_t (*runner)(const workload *work, size_t first, size_t count);
 
+/* Defines a runner that adds up an expression in `i`. */
+#define LOOP(name, expression) \
+  static uint64_t name(const workload *unused, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    (void)unused; \
+    for (size_t i = first; i < first + count; i++) sum += (expression); \
+    return sum; \
+  }
+
 typedef struct candidate {
   const char *name;
   runner run;

@@ -67,42 +67,11 @@ static size_t plain_upcoming(const golem_position *position, const uint64_t *key
   return latest;
 }
 
-static uint64_t run_upcoming(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work, (void)first;
-  for (size_t i = 0; i < count; i++) sum += golem_upcoming_repetition(&games.positions[i], keys_of(i), count_of(i));
-  return sum;
-}
-
-static uint64_t run_plain_upcoming(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work, (void)first;
-  for (size_t i = 0; i < count; i++) sum += plain_upcoming(&games.positions[i], keys_of(i), count_of(i));
-  return sum;
-}
-
-static uint64_t run_repetitions(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work, (void)first;
-  for (size_t i = 0; i < count; i++) {
-    sum += golem_repetitions(keys_of(i), count_of(i), games.positions[i].halfmove_clock);
-  }
-  return sum;
-}
-
-static uint64_t run_outcome(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work, (void)first;
-  for (size_t i = 0; i < count; i++) sum += golem_outcome(&games.positions[i], keys_of(i), count_of(i));
-  return sum;
-}
-
-static uint64_t run_has_legal_move(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work, (void)first;
-  for (size_t i = 0; i < count; i++) sum += golem_has_legal_move(&games.positions[i]);
-  return sum;
-}
+LOOP(run_upcoming, golem_upcoming_repetition(&games.positions[i], keys_of(i), count_of(i)))
+LOOP(run_plain_upcoming, plain_upcoming(&games.positions[i], keys_of(i), count_of(i)))
+LOOP(run_repetitions, golem_repetitions(keys_of(i), count_of(i), games.positions[i].halfmove_clock))
+LOOP(run_outcome, golem_outcome(&games.positions[i], keys_of(i), count_of(i)))
+LOOP(run_has_legal_move, golem_has_legal_move(&games.positions[i]))
 
 /* Whether the library finds a move where the plain loop does, and one to the same position. */
 static int is_right(size_t *found) {
