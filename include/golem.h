@@ -809,7 +809,8 @@ size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *k
 /**
  * 1 if `color` can never mate, whatever both sides play, as far as the pieces alone tell, else 0. It can never mate with
  * its king alone; with one knight more, unless the opponent has other pieces than queens; with bishops more, if all bishops
- * of both sides stand on squares of one colour and nobody has a pawn or a knight. The rule of python-chess. About 4 ns.
+ * of both sides stand on squares of one colour and nobody has a pawn or a knight. The rule of python-chess. On a Zen 5
+ * about 4 ns.
  */
 uint32_t golem_insufficient_material(const golem_position *position, uint32_t color);
 

@@ -44,6 +44,32 @@ pub static REACH: [[u64; 64]; DIRECTION_COUNT + 1] = {
     table
 };
 
+/// The rays of a square in every other direction: the orthogonal ones from 0, the diagonal ones from 1.
+const fn rays_from(first: usize, square: usize) -> u64 {
+    REACH[first][square] | REACH[first + 2][square] | REACH[first + 4][square] | REACH[first + 6][square]
+}
+
+/// What each piece attacks on an empty board, by its number (kind + 1, and 8 for black) and its square; nothing for a
+/// number of no piece.
+pub(crate) static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = {
+    let mut table = [[0; 64]; 16];
+    let mut index = 0;
+    while index < 16 * 64 {
+        let (piece, square) = (index / 64, index % 64);
+        table[piece][square] = match piece & 7 {
+            1 => PAWN_ATTACKS[piece >> 3][square],
+            2 => KNIGHT_ATTACKS[square],
+            3 => rays_from(1, square),
+            4 => rays_from(0, square),
+            5 => rays_from(0, square) | rays_from(1, square),
+            6 => KING_ATTACKS[square],
+            _ => 0,
+        };
+        index += 1;
+    }
+    table
+};
+
 /// The direction from one square to another, 16 if they share no line and are not a knight's step apart.
 pub(crate) static DIRECTION_OF: [[u8; 64]; 64] = {
     let mut table = [[DIRECTION_COUNT as u8; 64]; 64];

@@ -28,7 +28,8 @@ const _: () = assert!(GOLEM_THREEFOLD_REPETITION == Outcome::ThreefoldRepetition
 
 /// 1 if `color` can never mate, whatever both sides play, as far as the pieces alone tell, else 0. It can never mate with
 /// its king alone; with one knight more, unless the opponent has other pieces than queens; with bishops more, if all bishops
-/// of both sides stand on squares of one colour and nobody has a pawn or a knight. The rule of python-chess. About 4 ns.
+/// of both sides stand on squares of one colour and nobody has a pawn or a knight. The rule of python-chess. On a Zen 5
+/// about 4 ns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_insufficient_material(position: *const Position, color: u32) -> u32 {
     // SAFETY: passed on from the caller.

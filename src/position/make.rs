@@ -118,6 +118,6 @@ impl Position {
 
 /// The square that a double push passes over.
 #[inline(always)]
-fn passed_by(mv: Move) -> Square {
+pub(super) fn passed_by(mv: Move) -> Square {
     Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2)
 }

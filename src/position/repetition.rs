@@ -11,7 +11,7 @@ use super::change::piece_number;
 use super::keys::{PIECES, TURN};
 use crate::attacks;
 use crate::bitboard::squares;
-use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, REACH};
+use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Kind, Move};
 
 /// A key in an array of the caller's: a number, or the bytes of one, which need no alignment.
@@ -67,8 +67,8 @@ const CUCKOO: Cuckoo = {
     let (mut place, mut count) = (0, 0);
     while place < 16 * 64 {
         let (piece, from) = (place / 64, place % 64);
-        // Each step once, from the lower square.
-        let mut targets = steps(piece & 7, from) & (!1 << from);
+        // Each step once, from the lower square; what a pawn attacks is no step.
+        let mut targets = if piece & 7 == 1 { 0 } else { EMPTY_BOARD_ATTACKS[piece][from] & (!1 << from) };
         while targets != 0 {
             let to = targets.trailing_zeros() as usize;
             table.put(Move((from | to << 6) as u16), PIECES[piece][from] ^ PIECES[piece][to] ^ TURN);
@@ -116,20 +116,6 @@ const fn slots_of(difference: u64) -> [usize; 2] {
 #[inline(always)]
 const fn tag_of(difference: u64) -> u16 {
     (difference >> 48) as u16
-}
-
-/// Where a piece, by its kind counted from 1, goes from a square of an empty board and may come back from.
-const fn steps(kind: usize, from: usize) -> u64 {
-    let diagonal = REACH[1][from] | REACH[3][from] | REACH[5][from] | REACH[7][from];
-    let orthogonal = REACH[0][from] | REACH[2][from] | REACH[4][from] | REACH[6][from];
-    match kind {
-        2 => KNIGHT_ATTACKS[from],
-        3 => diagonal,
-        4 => orthogonal,
-        5 => diagonal | orthogonal,
-        6 => KING_ATTACKS[from],
-        _ => 0,
-    }
 }
 
 impl Position {

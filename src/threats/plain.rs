@@ -9,11 +9,10 @@ use super::changed::{Step, StepLevel, as_attacker, as_victim};
 use super::{APPEARS, Threat};
 use crate::attacks;
 use crate::bitboard::squares;
-use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, ray_walk};
 use crate::position::change::Board;
 use crate::simd::{PlaneLevel, Scalar, U32List};
-use crate::tables::{direction_of, reach};
-use crate::types::{Color, Kind, Square};
+use crate::tables::{EMPTY_BOARD_ATTACKS, direction_of, reach};
+use crate::types::{Color, Square};
 
 macro_rules! plain_level {
     ($level:ty) => {
@@ -31,48 +30,6 @@ plain_level!(Scalar);
 plain_level!(crate::simd::sse2::Sse2);
 #[cfg(target_arch = "aarch64")]
 plain_level!(crate::simd::neon::Neon);
-
-/// What a piece attacks on an empty board.
-#[inline(always)]
-fn on_empty(piece: u8, square: Square) -> u64 {
-    if crate::SMALL {
-        let color = Color::from_low_bit(u32::from(piece) >> 3);
-        let kind = Kind::new(u32::from(piece & 7).wrapping_sub(1));
-        return kind.map_or(0, |kind| attacks::piece(kind, color, square, 0));
-    }
-    ON_EMPTY[usize::from(piece & 15)][square.index()]
-}
-
-/// By number of a piece and square: what it attacks on an empty board.
-static ON_EMPTY: [[u64; 64]; 16] = {
-    let mut table = [[0; 64]; 16];
-    let mut square = 0;
-    while square < 64 {
-        let mut direction = 0;
-        while direction < DIRECTION_COUNT {
-            let (far, near) = (ray_walk(square, direction, 0), ray_walk(square, direction, !0));
-            let mut color = 0;
-            while color < 2 {
-                let of = 8 * color + 1;
-                if direction >= RAY_COUNT {
-                    table[of + Kind::Knight as usize][square] |= near;
-                } else {
-                    let slider = if direction % 2 == 0 { Kind::Rook } else { Kind::Bishop };
-                    table[of + slider as usize][square] |= far;
-                    table[of + Kind::Queen as usize][square] |= far;
-                    table[of + Kind::King as usize][square] |= near;
-                    if direction % 2 == 1 && direction / 4 == color {
-                        table[of + Kind::Pawn as usize][square] |= near;
-                    }
-                }
-                color += 1;
-            }
-            direction += 1;
-        }
-        square += 1;
-    }
-    table
-};
 
 /// A square and the pieces around it.
 #[derive(Clone, Copy)]
@@ -126,7 +83,7 @@ impl<'a, const UPPER: bool> Around<'a, UPPER> {
         list.push_each(self.attackers & attackers, |from| {
             u32::from(from) | self.piece(Square::from_low_bits(from.into())) << 20 | victim
         });
-        let attacks = on_empty(piece, self.square);
+        let attacks = EMPTY_BOARD_ATTACKS[usize::from(piece & 15)][self.square.index()];
         list.push_each(self.near & attacks & attacked, |to| {
             u32::from(to) << 8 | self.piece(Square::from_low_bits(to.into())) << 16 | attacker
         });

@@ -8,7 +8,7 @@ use super::numbers::{BESIDE, TURN, castling_number, number_of};
 use super::{Keyed, Keys, en_passant_number};
 use crate::attacks;
 use crate::position::change::{BoardChange, piece_number};
-use crate::position::{Position, en_passant};
+use crate::position::{Position, en_passant, make::passed_by};
 use crate::types::{Kind, Move, Square};
 
 /// The bits of the codes of castling and promotions; of the others, en passant captures and double pushes are odd.
@@ -81,9 +81,8 @@ fn key_after_special<B: Keyed>(board: &B, mv: Move, key: u64) -> u64 {
 
 /// What any move but a null move changes in castling, en passant and the side to move.
 fn state_change(board: &impl Keyed, mv: Move) -> u64 {
-    let passed = Square::from_low_bits(mv.to().number() as u32 ^ 8);
     let us = board.side();
-    let offers = mv.code() == Move::DOUBLE_PUSH && board.has_pawn(us.opposite(), attacks::pawn(us, passed));
+    let offers = mv.code() == Move::DOUBLE_PUSH && board.has_pawn(us.opposite(), attacks::pawn(us, passed_by(mv)));
     let en_passant = if offers { board.position().after(mv).en_passant_number() } else { 0 };
     TURN ^ en_passant_number(board) ^ en_passant ^ lost_castling(board, mv)
 }

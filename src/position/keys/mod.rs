@@ -15,8 +15,7 @@ use super::change::piece_number;
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::types::{Color, Kind, Square};
-use numbers::number_of;
-use numbers::{EN_PASSANT, castling_number, material_number, number_at};
+use numbers::{EN_PASSANT, castling_number, material_number, number_at, number_of};
 pub(crate) use numbers::{PIECES, TURN};
 
 /// The keys of a position: 64 bytes.
@@ -45,8 +44,9 @@ impl Keys {
     /// Adds or removes a piece, but for the material.
     #[inline(always)]
     fn toggle(&mut self, piece: u32, square: Square) {
-        self.toggle_number(piece, number_of(piece, square));
-        self.all ^= number_of(piece, square);
+        let number = number_of(piece, square);
+        self.toggle_number(piece, number);
+        self.all ^= number;
     }
 
     /// Adds or removes a number that belongs to a piece in the keys of parts, but for the material.
