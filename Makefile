@@ -38,7 +38,8 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 ABI := $(firstword $(subst ., ,$(LIBRARY)))
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
-SOURCES := Cargo.toml build.rs target/features $(shell find src build -name '*.rs')
+LINK := packaging/link-shared.sh
+SOURCES := Cargo.toml build.rs target/features $(LINK) $(shell find src build -name '*.rs')
 ARTEFACTS := target/c/release
 LICENSES := LICENSE-MIT LICENSE-APACHE
 PACKAGING := packaging/golem.pc.in packaging/golem.3 $(wildcard packaging/cmake/*) $(LICENSES)
@@ -60,8 +61,9 @@ help:
 # but core is inside.
 $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
 	@echo "building the library for C as a whole, which takes about a minute"
-	@$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib,cdylib --target-dir target/c
-	@touch $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so
+	@$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib --target-dir target/c
+	@touch $(ARTEFACTS)/libgolem.a
+	@$(LINK) '$(CC)' $(ARTEFACTS)
 
 # Has a linker leave out what a program does not use.
 UNUSED := $(shell test "$$(uname -s)" = Darwin && echo -Wl,-dead_strip || echo -Wl,--gc-sections)

@@ -35,9 +35,10 @@ fn build_library(features: &str, target: &str) -> PathBuf {
     // take the result for its own.
     cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     cargo.current_dir(root()).args(["rustc", "--quiet", "--release", "--lib", "--no-default-features", "--features"]);
-    cargo.args([features, "--crate-type", "staticlib,cdylib", "--target-dir"]).arg(&target);
+    cargo.args([features, "--crate-type", "staticlib", "--target-dir"]).arg(&target);
     run(&mut cargo);
     let folder = target.join("release");
+    run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder));
     let versioned = folder.join("libgolem.so.2");
     // The name under which programs look for the shared library.
     let _ = std::fs::remove_file(&versioned);

@@ -1,10 +1,13 @@
-//! What the libraries for C contain: only our names outside, nothing but a few C functions needed, no panics inside.
+//! What the libraries for C contain: only our names outside, each with its version; nothing but a few C functions
+//! needed, no panics inside.
 
-use crate::common::c::{Link, artefacts, build_program, declared_functions, scratch};
+use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, run, scratch};
 use crate::common::root;
-use object::{Object, ObjectSymbol};
+use object::read::elf::{ElfFile64, SectionTable};
+use object::{Object, ObjectSymbol, SymbolKind, SymbolSection};
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::process::Command;
 
 /// All that the library may want from the program it is linked into.
 const NEEDED: [&str; 5] = ["memcpy", "memset", "memmove", "memcmp", "abort"];
@@ -20,10 +23,64 @@ fn symbols(path: &Path, dynamic: bool, wanted: impl Fn(&object::Symbol) -> bool)
 
 #[test]
 fn shared_library_exports_what_the_header_declares() {
-    let exported = symbols(&artefacts().join("libgolem.so"), true, |symbol| symbol.is_definition());
+    let is_ours = |symbol: &object::Symbol| symbol.is_definition() && !is_version(symbol);
+    let exported = symbols(&artefacts().join("libgolem.so"), true, is_ours);
     let declared = declared_functions();
     assert!(declared.len() > 50, "only {} declarations found: the search is broken", declared.len());
     assert_eq!(exported, declared);
+}
+
+/// Whether a symbol stands for a version; lld leaves these out.
+fn is_version<'data>(symbol: &impl ObjectSymbol<'data>) -> bool {
+    symbol.section() == SymbolSection::Absolute && symbol.size() == 0
+}
+
+/// The version of the interface.
+fn version() -> String {
+    format!("GOLEM_{}", golem::ffi::library::golem_abi_version())
+}
+
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn every_export_is_a_function_with_the_version_of_the_interface() {
+    let data = std::fs::read(artefacts().join("libgolem.so")).expect("the artefact is there");
+    let file = ElfFile64::<object::Endianness>::parse(&*data).expect("an object file");
+    let sections: &SectionTable<_> = file.elf_section_table();
+    let versions = sections.versions(file.endian(), &*data).expect("readable versions").expect("there are versions");
+    let version = version();
+    let mut found = 0;
+    for symbol in file.dynamic_symbols().filter(|symbol| symbol.is_definition() && !is_version(symbol)) {
+        let name = symbol.name().expect("a name");
+        let index = versions.version_index(file.endian(), symbol.index());
+        let entry = versions.version(index).expect("a version that is there");
+        let own = entry.map_or("none", |entry| std::str::from_utf8(entry.name()).expect("letters"));
+        assert_eq!((own, index.is_hidden()), (version.as_str(), false), "{name}");
+        assert_eq!(symbol.kind(), SymbolKind::Text, "{name} is no function");
+        found += 1;
+    }
+    assert_eq!(found, declared_functions().len());
+}
+
+const ASKS_FOR_THE_VERSION: &str = "#include <golem.h>\nint main(void) { return golem_abi_version() != VERSION; }\n";
+
+/// A program that was linked with a library without versions, as rustc makes one, finds its functions.
+#[test]
+fn programs_that_know_no_versions_still_run() {
+    let folder = scratch("unversioned");
+    let place = |name: &str| folder.join(name);
+    std::fs::write(place("program.c"), ASKS_FOR_THE_VERSION).expect("the folder is writable");
+    std::fs::write(place("old.c"), "unsigned golem_abi_version(void) { return 0; }\n").expect("the folder is writable");
+    let number = golem::ffi::library::golem_abi_version();
+    let mut library = compiler(false, "c99");
+    library.arg("-shared").arg(format!("-Wl,-soname,libgolem.so.{number}")).arg("-o").arg(place("libold.so"));
+    run(library.arg(place("old.c")));
+    let mut program = compiler(false, "c99");
+    program.arg(format!("-DVERSION={number}")).arg("-o").arg(place("program")).arg(place("program.c"));
+    run(program.arg(place("libold.so")).arg(format!("-Wl,-rpath,{}", artefacts().display())));
+    let needed = symbols(&place("program"), true, |symbol| symbol.is_undefined());
+    assert!(needed.contains("golem_abi_version"), "{needed:?}");
+    let output = run(&mut Command::new(place("program")));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
