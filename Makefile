@@ -12,7 +12,8 @@
 #   make bench-c    times both from C, and exchanges
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
 #   make pictures   draws the pictures of docs/ anew
-#   make bless      writes the generated headers of include/ anew after a change of the interface
+#   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
+#                   tests/abi/ what is new in it
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR
 #   make uninstall  removes what make install with the same variables has installed
 #   make package    the same as a tarball in target/ that can be unpacked anywhere
@@ -247,6 +248,7 @@ pictures: target/board_svg
 
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header
+	GOLEM_BLESS=1 $(CARGO) test --quiet --test abi interface
 
 TO_HEADERS = $(shell realpath -ms --relative-to=$(LIBDIR) $(INCLUDEDIR))
 install: all
