@@ -163,7 +163,8 @@ fn every_program_of_the_pages_is_followed_by_its_output() {
 
 #[test]
 fn every_link_leads_somewhere() {
-    for page in pages().into_iter().chain(readmes()) {
+    let others = ["CONTRIBUTING.md", "SECURITY.md"].map(|name| root().join(name));
+    for page in pages().into_iter().chain(readmes()).chain(others) {
         let text = read(&page);
         let folder = page.parent().expect("a folder");
         let relative = links(&text).into_iter().filter(|link| !link.contains("://") && !link.starts_with('#'));
