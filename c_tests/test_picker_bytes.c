@@ -113,6 +113,22 @@ static golem_picker begun_from_any(check_random *random) {
   return picker;
 }
 
+/* What stands behind position and targets: a hash move and a threshold that nothing reaches, a mode, a stage, what is known,
+ * and the numbers of next, end, kinds and losing at the edges of the array and of their type. */
+static void any_state(golem_picker *picker, check_random *random) {
+  static const uint16_t EDGES[] = {0, 0, 1, 2, 31, 254, 255, 256, 257, 1000, 0x7fff, 0x8000, 0xfffe, 0xffff};
+  unsigned char *bytes = (unsigned char *)picker;
+  int32_t threshold = check_below(random, 2) ? INT32_MAX : INT32_MIN;
+  uint16_t numbers[4];
+  for (int i = 0; i < 4; i++) {
+    numbers[i] = (uint16_t)(check_below(random, 4) ? EDGES[check_below(random, 14)] : check_below(random, 300));
+  }
+  memcpy(bytes + 280, &threshold, sizeof threshold);
+  for (int i = 284; i < 288; i++) bytes[i] = (unsigned char)(check_below(random, 16) ? check_below(random, 4) : 0xff);
+  if (check_below(random, 2)) bytes[285] = (unsigned char)check_below(random, 11);
+  memcpy(bytes + 288, numbers, sizeof numbers);
+}
+
 static golem_picker any_picker(check_random *random, uint64_t number) {
   golem_picker picker = begun(random), other = begun(random);
   unsigned char *bytes = (unsigned char *)&picker;
@@ -125,8 +141,7 @@ static golem_picker any_picker(check_random *random, uint64_t number) {
     case 4: check_any_bytes(bytes + from, size, random); break;
     case 5: memset(bytes + from, check_below(random, 2) ? 0xff : 0, size); break;
     case 6: picker = begun_from_any(random); break;
-    /* The state behind position and targets, any of it, and moves as if they were good. */
-    default: check_any_bytes(bytes + 272, 24, random); break;
+    default: any_state(&picker, random); break;
   }
   if (number % 16 == 1) {
     uint64_t at = check_below(random, SIZE / 8);
