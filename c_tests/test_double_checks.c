@@ -40,15 +40,18 @@ static ref_position before_move(const ref_position *after, int mover, int from, 
   return before;
 }
 
+/* Where no pawn stands. */
+static int is_edge(int square) { return ref_rank(square) == 0 || ref_rank(square) == 7; }
+
 static int came_from(const ref_position *after, int mover, int from) {
   int color = !after->side, kind = ref_kind(after->cell[mover]), last_rank = color == REF_WHITE ? 7 : 0;
   for (int captured = REF_NONE; captured <= REF_QUEEN; captured++) {
-    int is_edge = ref_rank(mover) == 0 || ref_rank(mover) == 7;
     ref_position before = before_move(after, mover, from, kind, captured);
-    if (captured == REF_PAWN && is_edge) continue;
-    if (leads_to(&before, mover, from, after)) return 1;
+    if (captured == REF_PAWN && is_edge(mover)) continue;
+    if (!(kind == REF_PAWN && is_edge(from)) && leads_to(&before, mover, from, after)) return 1;
+    if (ref_rank(mover) != last_rank || is_edge(from)) continue;
     before = before_move(after, mover, from, REF_PAWN, captured);
-    if (ref_rank(mover) == last_rank && leads_to(&before, mover, from, after)) return 1;
+    if (leads_to(&before, mover, from, after)) return 1;
   }
   return 0;
 }
@@ -58,7 +61,7 @@ static int captured_en_passant(const ref_position *after, int mover, int from) {
   int color = !after->side, back = color == REF_WHITE ? -8 : 8;
   ref_position before = before_move(after, mover, from, REF_PAWN, REF_NONE);
   if (ref_rank(mover) != (color == REF_WHITE ? 5 : 2) || after->cell[mover + back] != REF_EMPTY ||
-      after->cell[mover - back] != REF_EMPTY || from == mover + back) {
+      after->cell[mover - back] != REF_EMPTY || from == mover + back || is_edge(from)) {
     return 0;
   }
   before.cell[mover + back] = (int8_t)(8 * !color + REF_PAWN);
