@@ -100,6 +100,11 @@ static const refusal REFUSALS[] = {
     {"4k3/8/8/3nP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_PAWN},
     {"4k3/3n4/8/3pP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_ORIGIN},
     {"5k2/3P4/8/3pP3/8/8/8/K7 w - d6 0 1", GOLEM_ERROR_POSITION_EP_ORIGIN},
+    /* Two reasons each: the first by number counts. */
+    {"4k3/8/8/8/8/8/8/P7 w - - 0 1", GOLEM_ERROR_POSITION_NO_KING},
+    {"4k3/8/8/8/8/8/8/P3R2K w - - 0 1", GOLEM_ERROR_POSITION_PAWN_RANK},
+    {"4k3/8/8/8/8/8/8/K3R3 w B - 0 1", GOLEM_ERROR_POSITION_OPPONENT_IN_CHECK},
+    {"4k3/8/8/8/8/8/8/K7 w B e3 0 1", GOLEM_ERROR_POSITION_CASTLING},
 };
 
 /* Accepted although unusual. */
