@@ -85,7 +85,13 @@ static const refusal REFUSALS[] = {
     {"4k3/8/8/8/8/8/8/4K2r w K - 0 1", GOLEM_ERROR_POSITION_CASTLING},
     {"4k3/8/8/8/8/8/8/4K2R w k - 0 1", GOLEM_ERROR_POSITION_CASTLING},
     {"4k3/8/8/8/8/8/8/4K2R w E - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/RR2K3 w AB - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/8/4K1RR w GH - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k1rr/8/8/8/8/8/8/4K3 b gk - 0 1", GOLEM_ERROR_POSITION_CASTLING},
+    {"4k3/8/8/8/8/8/4K3/R7 w A - 0 1", GOLEM_ERROR_POSITION_CASTLING},
     {"4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1", GOLEM_ERROR_POSITION_EP_RANK},
+    {"4k3/8/8/8/8/8/8/4K3 w - a8 0 1", GOLEM_ERROR_POSITION_EP_RANK},
+    {"4k3/8/8/8/8/8/8/4K3 b - h1 0 1", GOLEM_ERROR_POSITION_EP_RANK},
     {"4k3/8/8/3p4/8/8/8/4K3 w - d3 0 1", GOLEM_ERROR_POSITION_EP_RANK},
     {"4k3/8/8/3p4/8/8/8/4K3 b - d6 0 1", GOLEM_ERROR_POSITION_EP_RANK},
     {"4k3/8/3n4/3pP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_OCCUPIED},
@@ -94,6 +100,11 @@ static const refusal REFUSALS[] = {
     {"4k3/8/8/3nP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_PAWN},
     {"4k3/3n4/8/3pP3/8/8/8/4K3 w - d6 0 1", GOLEM_ERROR_POSITION_EP_ORIGIN},
     {"5k2/3P4/8/3pP3/8/8/8/K7 w - d6 0 1", GOLEM_ERROR_POSITION_EP_ORIGIN},
+    /* Two reasons each: the first by number counts. */
+    {"4k3/8/8/8/8/8/8/P7 w - - 0 1", GOLEM_ERROR_POSITION_NO_KING},
+    {"4k3/8/8/8/8/8/8/P3R2K w - - 0 1", GOLEM_ERROR_POSITION_PAWN_RANK},
+    {"4k3/8/8/8/8/8/8/K3R3 w B - 0 1", GOLEM_ERROR_POSITION_OPPONENT_IN_CHECK},
+    {"4k3/8/8/8/8/8/8/K7 w B e3 0 1", GOLEM_ERROR_POSITION_CASTLING},
 };
 
 /* Accepted although unusual. */
@@ -206,6 +217,22 @@ static void check_castling_squares(void) {
   check_subject = NULL;
 }
 
+/* Two digits in a row, whichever they are. */
+static void check_digits(void) {
+  for (char first = '0'; first <= '9'; first++) {
+    for (char second = '0'; second <= '9'; second++) {
+      int is_digit = first != '0' && first != '9' && second != '0' && second != '9';
+      golem_position out;
+      char text[64];
+      sprintf(text, "4k3/8/8/%c%c/8/8/8/4K3 w - - 0 1", first, second);
+      check_subject = text;
+      CHECK_EQ(read_checked(text, strlen(text), &out),
+               is_digit ? GOLEM_ERROR_FEN_ADJACENT_DIGITS : GOLEM_ERROR_FEN_DIGIT);
+    }
+  }
+  check_subject = NULL;
+}
+
 static void check_damage(void) {
   size_t length = strlen(GOOD);
   golem_position out;
@@ -253,6 +280,7 @@ int main(void) {
   check_subject = NULL;
   check_usual_texts();
   check_castling_squares();
+  check_digits();
   check_damage();
   check_long_texts();
   return check_finish();

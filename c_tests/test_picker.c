@@ -1,6 +1,6 @@
 /* The picker at every level: every legal move of the mode exactly once, at the stage that the reference says it belongs
  * to and in the order that the header documents; with good and bad hints, from known targets and without, copied half
- * way, told to leave out quiet moves, with a history that changes; on garbage.
+ * way, told to leave out quiet moves, with a history that changes. Garbage is given to test_picker_bytes.
  *
  * Arguments: nodes (100000), seed. */
 #include <string.h>
@@ -332,54 +332,6 @@ static void check_refusals(void) {
   CHECK_EQ(golem_targets_has(&position, NULL, 0x31c), 0);
 }
 
-/* Whatever its bytes are, a picker comes to an end. */
-static void check_end(golem_picker *picker, int most) {
-  int picked = 0;
-  CHECK(golem_picker_stage(picker) <= GOLEM_STAGE_DONE);
-  while (golem_picker_next(picker, picked % 2 ? NULL : &history[0][0][0]) != GOLEM_MOVE_NONE && picked < most) picked++;
-  CHECK(picked < most);
-  CHECK(golem_picker_stage(picker) <= GOLEM_STAGE_DONE);
-}
-
-/* Any bytes for a position, for targets and for the picker. */
-static void check_garbage(check_random *random) {
-  union {
-    golem_picker picker;
-    golem_position position;
-    golem_targets targets;
-    unsigned char bytes[sizeof(golem_picker)];
-  } any[3];
-  golem_picker picker;
-  check_any_bytes(any, sizeof any, random);
-  golem_picker_init(&any[0].position, check_below(random, 2) ? &any[1].targets : NULL, check_below(random, MODES), NULL,
-                    &picker);
-  check_end(&picker, 2000);
-  if (check_below(random, 2)) golem_picker_skip_quiets(&any[2].picker);
-  check_end(&any[2].picker, 200000);
-  memset(&picker, (int)(check_next(random) & 255), sizeof picker);
-  check_end(&picker, 200000);
-}
-
-/* A picker begun, then damaged: a few bytes, or words that look like an address and its complement. */
-static void check_damaged(const node *node, check_random *random, uint64_t number) {
-  golem_picker_hints hints = random_hints(node, random);
-  golem_picker picker;
-  /* A damaged picker may read what golem_picker_init leaves unwritten. */
-  memset(&picker, (int)(check_next(random) & 255), sizeof picker);
-  CHECK_EQ(golem_picker_init(&node->golem, NULL, (uint32_t)(number % MODES), &hints, &picker), GOLEM_OK);
-  for (uint32_t picked = check_below(random, 40); picked > 0; picked--) golem_picker_next(&picker, NULL);
-  if (number % 4 == 0) {
-    picker.opaque[0] = 0x1000;
-    picker.opaque[1] = ~(uint64_t)0x1000;
-  } else {
-    unsigned char *bytes = (unsigned char *)&picker;
-    for (uint32_t i = 1 + check_below(random, 8); i > 0; i--) {
-      bytes[check_below(random, sizeof picker)] = (unsigned char)check_next(random);
-    }
-  }
-  check_end(&picker, 200000);
-}
-
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20271);
@@ -388,10 +340,8 @@ int main(int argc, char **argv) {
   fill_histories(&random);
   CHECK_EACH_LEVEL(level) {
     check_every_hash(&random);
-    for (uint64_t i = 0; i < limit / 20 + 1; i++) check_garbage(&random);
     walk_nodes(limit / 3, &random, check_node);
     walk_nodes(limit / 8 + 1, &random, check_mirrored);
-    walk_nodes(limit / 8 + 1, &random, check_damaged);
   }
   walk_nodes(limit / 8 + 1, &random, compare_levels);
   return check_finish();

@@ -128,6 +128,43 @@ static void check_struct_boards(void) {
   expect(&p, GOLEM_ERROR_POSITION_CASTLING, "right on the king's square");
 }
 
+/* Kings on one file, rooks of one colour on any other squares of its back rank, and a right for each: a wing has one at
+ * most, and a king elsewhere none. */
+static void check_rights(uint32_t color, int file, uint64_t rooks, int rank) {
+  golem_position p;
+  uint64_t king = (uint64_t)1 << (8 * rank + file), other = (uint64_t)1 << (32 - 8 * (int)color + file);
+  int lower = 0, upper = 0;
+  for (int at = 0; at < 8; at++) {
+    lower += at < file && (rooks >> at & 1);
+    upper += at > file && (rooks >> at & 1);
+  }
+  memset(&p, 0, sizeof p);
+  rooks <<= color == GOLEM_WHITE ? 0 : 56;
+  p.pieces[GOLEM_KING] = king | other;
+  p.pieces[GOLEM_ROOK] = p.castling = rooks;
+  p.colors[color] = king | rooks;
+  p.colors[!color] = other;
+  p.side_to_move = (uint8_t)!color;
+  p.ep_square = GOLEM_NO_SQUARE;
+  if (rank == 0 || rank == 7) {
+    expect(&p, lower > 1 || upper > 1 ? GOLEM_ERROR_POSITION_CASTLING : GOLEM_OK, "rights on a back rank");
+  } else {
+    expect(&p, rooks != 0 ? GOLEM_ERROR_POSITION_CASTLING : GOLEM_OK, "rights of a king elsewhere");
+  }
+}
+
+static void check_all_rights(void) {
+  for (uint64_t rooks = 0; rooks < 256; rooks++) {
+    for (int file = 0; file < 8; file++) {
+      if (rooks >> file & 1) continue;
+      check_rights(GOLEM_WHITE, file, rooks, 0);
+      check_rights(GOLEM_WHITE, file, rooks, 1);
+      check_rights(GOLEM_BLACK, file, rooks, 7);
+      check_rights(GOLEM_BLACK, file, rooks, 6);
+    }
+  }
+}
+
 /* The words of the FEN reader and of the struct checker agree on what is playable. */
 static void check_starts(void) {
   for (int i = 0; i < STARTS_COUNT; i++) {
@@ -146,6 +183,7 @@ int main(void) {
   check_rows();
   check_struct_fields();
   check_struct_boards();
+  check_all_rights();
   check_starts();
   CHECK_EQ(golem_position_check(NULL), GOLEM_ERROR_NULL);
   return check_finish();

@@ -47,6 +47,9 @@ static int matches(const char *text, size_t length, const char *template) {
   return 1;
 }
 
+/* White space around a text means nothing. */
+#define WHITE " \t\n\v\f\r"
+
 /* Origin, sign of a capture, target, promotion; a text without its piece and its marks fits one of them or none. */
 static const char *const TEMPLATES[] = {
     "fr",  "ffr",  "rfr",  "frfr",  "sfr",  "fsfr",  "rsfr",  "frsfr",  "frp",   "ffrp",   "rfrp",   "frfrp",
@@ -105,9 +108,12 @@ static reading count_fitting(const node *node, int kind, const char *text, const
 static reading read_by_templates(const node *node, const char *text) {
   static const char *const CASTLING[] = {"O-O", "0-0", "o-o", "O-O-O", "0-0-0", "o-o-o"};
   reading malformed = {GOLEM_ERROR_MOVE_SYNTAX, UNTOUCHED};
-  size_t length = strlen(text);
+  size_t length;
   const char *template;
   int kind;
+  text += strspn(text, WHITE);
+  length = strlen(text);
+  while (length > 0 && strchr(WHITE, text[length - 1]) != NULL) length--;
   while (length > 0 && strchr("+#!?", text[length - 1]) != NULL) length--;
   for (int i = 0; i < 6; i++) {
     if (matches(text, length, CASTLING[i])) return castling_of(node, i < 3 ? REF_CASTLE_H : REF_CASTLE_A);
@@ -258,7 +264,8 @@ static void check_node(const node *node, check_random *random, int thoroughly) {
   static const char *const TEXTS[] = {
       "O-O",  "O-O-O", "0-0", "0-0-0+", "o-o", "o-o-o!", "O-0", "O-O-O-O", "O-O-",   "-O-O",   "",      "+",   "#!?",
       "--",   "x",     "=Q",  "e",      "4",   "e8=",    "P",   "e8==Q",   "Pe4",    "N",      "K",     "Q9",  "4xd5",
-      "5xe6", "7xb8",  "2b3", "2-b3",   "xd4", "Nf3=Q",  "d4x", "Nxxf3",   "N--f3",  "e4 ",    " e4",   "\xe9" "4"};
+      "5xe6", "7xb8",  "2b3", "2-b3",   "xd4", "Nf3=Q",  "d4x", "Nxxf3",   "N--f3",  "e4 ",    " e4",   "\xe9" "4",
+      "e4 +", "\te4+\r\n", "O-O\f", "\vO-O-O", "O -O"};
   for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) check_reading(node, TEXTS[i]);
   for (int i = 0; i < node->count; i++) check_move(node, i, random);
   check_coordinates(node, node->ref.king[(int)node->ref.side]);
@@ -342,12 +349,12 @@ static void check_addresses(const node *node) {
   CHECK_EQ(text[0], 0);
 }
 
-/* A hundred thousand bytes are refused at once, or passed over if they are marks. */
+/* A hundred thousand bytes are refused at once, or passed over if they are marks or white space. */
 static void check_long_texts(const node *start) {
   static char text[LONGEST + 3];
   for (const char *filler = "e4xN=Q+!O-0 \xff"; *filler != 0; filler++) {
     golem_move move = UNTOUCHED;
-    golem_status expected = strchr("+!", *filler) != NULL ? GOLEM_OK : GOLEM_ERROR_MOVE_SYNTAX;
+    golem_status expected = strchr("+! ", *filler) != NULL ? GOLEM_OK : GOLEM_ERROR_MOVE_SYNTAX;
     clock_t begin = clock();
     memset(text, *filler, LONGEST);
     memcpy(text, "e4", 2);

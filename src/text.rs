@@ -1,6 +1,31 @@
-//! Text written into a buffer of fixed size and counted like `snprintf`.
+//! Text: written into a buffer of fixed size and counted like `snprintf`; white space in what is read.
 
 use core::mem::MaybeUninit;
+
+/// White space, the same in every text that is read: what C's `isspace` finds in the "C" locale.
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// What comes before the first byte of which something holds, and the rest.
+fn split_before(text: &[u8], holds: impl FnMut(u8) -> bool) -> (&[u8], &[u8]) {
+    let end = text.iter().copied().position(holds).unwrap_or(text.len());
+    text.split_at_checked(end).unwrap_or((text, &[]))
+}
+
+/// The next field and the rest of a text whose fields stand between white space; the field is empty at the end of the
+/// text.
+pub(crate) fn split_field(text: &[u8]) -> (&[u8], &[u8]) {
+    let (_, text) = split_before(text, |byte| !is_space(byte));
+    split_before(text, is_space)
+}
+
+/// A text without the white space around it.
+pub(crate) fn trimmed(text: &[u8]) -> &[u8] {
+    let (_, text) = split_before(text, |byte| !is_space(byte));
+    let length = text.iter().rposition(|&byte| !is_space(byte)).map_or(0, |last| last + 1);
+    text.get(..length).unwrap_or(text)
+}
 
 /// Writes bytes while there is room, always keeps room for a terminating zero, and counts them all.
 pub struct TextWriter<'a> {

@@ -162,8 +162,8 @@ unsafe fn answer<T>(pointer: *mut T, value: Result<T, Status>) -> golem_status {
     }
 }
 
-/// Longer texts are not looked at any further: nothing that can be read is a fraction of this long.
-const LONGEST_TEXT: usize = 1 << 20;
+/// No text is longer. A loop without a bound would be compiled to a call of `strlen`, which not every program has.
+const LARGEST_OBJECT: usize = isize::MAX as usize;
 
 /// The bytes of a text before its terminating zero.
 ///
@@ -176,7 +176,7 @@ unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a [u8], Status> {
     let bytes = pointer.cast::<u8>();
     let mut length = 0;
     // SAFETY: every byte up to the terminating zero is readable, and the loop stops there.
-    while length < LONGEST_TEXT && unsafe { bytes.add(length).read() } != 0 {
+    while length < LARGEST_OBJECT && unsafe { bytes.add(length).read() } != 0 {
         length += 1;
     }
     // SAFETY: the loop has just read these bytes.

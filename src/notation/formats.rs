@@ -3,7 +3,7 @@
 use super::uci::{parse, parse_square, write_coordinates};
 use crate::position::Position;
 use crate::status::Status;
-use crate::text::with_text;
+use crate::text::{trimmed, with_text};
 use crate::types::{Move, Square};
 use core::fmt;
 use core::str::FromStr;
@@ -37,7 +37,7 @@ impl FromStr for Move {
     type Err = Status;
 
     fn from_str(text: &str) -> Result<Self, Status> {
-        if text == "0000" { Ok(Move::NONE) } else { parse(text.as_bytes()) }
+        if trimmed(text.as_bytes()) == b"0000" { Ok(Move::NONE) } else { parse(text.as_bytes()) }
     }
 }
 

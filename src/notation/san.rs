@@ -8,7 +8,7 @@ use super::uci::{parse_square, promotion_kind};
 use crate::bitboard;
 use crate::position::Position;
 use crate::status::Status;
-use crate::text::TextWriter;
+use crate::text::{TextWriter, trimmed};
 use crate::types::{Kind, Move, Square};
 
 /// What a text says about a move.
@@ -25,7 +25,7 @@ impl Position {
     ///
     /// Costs the attacks of one piece, seen from the target, and a test of the king for each piece found there.
     pub fn move_from_san(&self, text: &[u8]) -> Result<Move, Status> {
-        let text = without_marks(text);
+        let text = without_marks(trimmed(text));
         if let Some(code) = castling_code(text) {
             return self.castling(code).ok_or(Status::MoveIllegal);
         }

@@ -3,7 +3,7 @@
 use crate::position::Position;
 use crate::position::castling::castling_destinations;
 use crate::status::Status;
-use crate::text::TextWriter;
+use crate::text::{TextWriter, trimmed};
 use crate::types::{Kind, Move, Square};
 
 impl Position {
@@ -67,9 +67,9 @@ pub(super) fn write_coordinates(mv: Move, out: &mut TextWriter<'_>) {
     }
 }
 
-/// The move in a text of four or five characters, quiet or a promotion.
+/// The move in a text of four or five characters with white space around it, quiet or a promotion.
 pub(super) fn parse(text: &[u8]) -> Result<Move, Status> {
-    let (squares, promotion) = text.split_at_checked(4).ok_or(Status::MoveSyntax)?;
+    let (squares, promotion) = trimmed(text).split_at_checked(4).ok_or(Status::MoveSyntax)?;
     let &[from_file, from_rank, to_file, to_rank] = squares else { return Err(Status::MoveSyntax) };
     let code = match promotion {
         [] => Move::QUIET,

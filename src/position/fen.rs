@@ -2,20 +2,8 @@
 
 use super::{NO_SQUARE, Position};
 use crate::status::Status;
-use crate::text::TextWriter;
+use crate::text::{TextWriter, split_field};
 use crate::types::{Color, Kind, Square};
-
-/// White space between and around the fields.
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
-}
-
-/// The next field and the rest of the text; the field is empty at the end of the text.
-fn split_field(text: &[u8]) -> (&[u8], &[u8]) {
-    let text = text.trim_ascii_start();
-    let end = text.iter().position(|&byte| is_space(byte)).unwrap_or(text.len());
-    text.split_at_checked(end).unwrap_or((text, &[]))
-}
 
 impl Position {
     /// Reads FEN, X-FEN or Shredder-FEN of four to six fields and checks that the position can be played.

@@ -89,11 +89,10 @@ impl Position {
         }
         let empty = !self.occupied();
         let back = |square: u64| if them == Color::White { square >> 8 } else { square << 8 };
-        let one = back(mover.bit()) & empty;
-        let double_rank = bitboard::rank(them.relative_rank(1));
-        let two = if mover.rank() == them.relative_rank(3) { back(one) & empty & double_rank } else { 0 };
+        // Not by a double push: where that began is on no line with a king that the pawn attacks now.
+        let pushed_from = back(mover.bit()) & empty;
         let captured_from = attacks::pawn(us, mover) & empty;
-        (one | two | captured_from) & !them.back_rank()
+        (pushed_from | captured_from) & !them.back_rank()
     }
 
     /// Whether the piece on `mover` already gave check from `from`, which no legal game allows.

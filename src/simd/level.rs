@@ -99,6 +99,11 @@ macro_rules! detector {
     };
 }
 
+/// The features themselves.
+macro_rules! listed {
+    ([$($feature:tt),*]) => { &[$($feature),*] };
+}
+
 /// Code that this CPU can run; the only way to one is to ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Code(Name);
@@ -156,6 +161,10 @@ macro_rules! codes {
 
             /// How many there are on this architecture.
             pub const COUNT: usize = [$(stringify!($code)),+].len();
+
+            /// The names of their functions, and the features that the CPU must have for each.
+            pub const FEATURES: [(&'static str, &'static [&'static str]); Self::COUNT] =
+                [$((stringify!($name), with_features! { $code [listed] })),+];
 
             #[inline(always)]
             fn new(number: u8) -> Option<Self> {

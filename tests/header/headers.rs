@@ -42,6 +42,8 @@ What holds for every function:
   golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
 - What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
+- Texts of any length are read, to their end. White space around them means nothing: space, tab, line feed, vertical tab,
+  form feed and carriage return. The fields of a FEN stand between white space.
 - Times in comments were measured on a Xeon of 2023; docs/speed.md has more.",
         includes: &["<stddef.h>", "<stdint.h>"],
         sections: &[

@@ -113,7 +113,8 @@ impl Stage {
 }
 
 /// The moves of one position, picked one by one. Plain data: a copy continues where the original is, and any bytes are
-/// a state that ends after at most as many moves as there is room for.
+/// a state that comes to [`Stage::DONE`]: what is left of a list at first, a list of captures for each of five kinds, and
+/// at most one list for each other stage, of at most [`MAX_MOVES`] moves each.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Picker {
@@ -181,8 +182,10 @@ impl Picker {
     /// The history is read when the first quiet move is picked.
     pub fn next(&mut self, history: Option<&History>) -> Move {
         loop {
-            while self.next < self.end {
-                let mv = self.moves.get(usize::from(self.next)).copied().unwrap_or(Move::NONE);
+            // Moves that would lie behind the array are none.
+            while self.next < self.end
+                && let Some(&mv) = self.moves.get(usize::from(self.next))
+            {
                 self.next += 1;
                 if !self.puts_off(mv) {
                     return mv;
