@@ -161,11 +161,10 @@ static void check_descriptions(void) {
 
 /* A backend that needs an instruction set is there if the C compiler's own questions find that. */
 static void check_instruction_sets(void) {
-  int has_tables = golem_inline_fits(golem_inline_tables());
   int ssse3 = 0, bmi2 = 0, gfni = 0, avx512 = 0;
 #if defined(__x86_64__) && defined(__GNUC__)
   ssse3 = __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3");
-  bmi2 = __builtin_cpu_supports("bmi2") && has_tables;
+  bmi2 = __builtin_cpu_supports("bmi2") && golem_inline_fits(golem_inline_tables());
   gfni = __builtin_cpu_supports("gfni") && check_cpu_has_avx2();
   avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
            __builtin_cpu_supports("avx512cd") && check_cpu_has_avx2();

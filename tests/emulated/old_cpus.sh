@@ -7,21 +7,15 @@
 # Exit status: 0 everything ran and passed, 77 qemu cannot be installed, any other: something failed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+what="old CPUs"
+source tests/emulated/packages.sh
 source tests/emulated/c_programs.sh
 
-not_checked() {
-  echo "old CPUs: NOT CHECKED: $1" >&2
-  exit 77
-}
-step() { printf '\n== Old CPUs: %s (%s s) ==\n' "$1" "$SECONDS"; }
-
 [ "$(uname -m)" = x86_64 ] || not_checked "this machine compiles for $(uname -m)"
-if ! command -v qemu-x86_64 >/dev/null; then
-  [ -n "${GOLEM_INSTALL:-}" ] || not_checked "the package qemu-user is missing, GOLEM_INSTALL=1 installs it"
-  { apt-get -qq update &&
-    DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install qemu-user >/dev/null; } ||
-    not_checked "the package qemu-user cannot be installed"
-fi
+
+step "packages"
+install_packages qemu-user
+
 # What has to be there depends on the CPU and stands below.
 unset LD_LIBRARY_PATH GOLEM_REQUIRE_LEVELS GOLEM_REQUIRE_BACKENDS
 
