@@ -137,8 +137,8 @@ test-programs:
 	$(CARGO) test --tests --no-run
 
 # All steps one after the other. GOLEM_REQUIRE_TOOLS=1 makes a missing tool a failure, and GOLEM_REQUIRE_LEVELS=avx2,avx512
-# a missing SIMD level; GOLEM_SUITES names a folder with public suites; GOLEM_INSTALL=1 lets the emulation of ARM install
-# the system packages that it needs.
+# a missing SIMD level; GOLEM_SUITES names a folder with public suites; GOLEM_INSTALL=1 lets the tests of other CPUs
+# install the system packages that they need.
 check: all
 	@rm -f $(NOT_CHECKED)-by-check
 	@set -e; for step in $(CHECKS); do echo; echo "== $$step =="; $(MAKE) --no-print-directory $$step; done
@@ -182,6 +182,8 @@ EMULATE = status=0; $(1) || status=$$?; if [ $$status -eq 77 ]; then \
 check-emulated:
 	@$(call EMULATE,tests/emulated/avx512-tests.sh,AVX-512 and GFNI)
 	@$(call EMULATE,tests/emulated/neon.sh,NEON)
+	@$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
+	@$(call EMULATE,tests/emulated/i686.sh,32-bit x86)
 
 # One short run each, so that they keep working. Nothing is measured, so nothing is optimised as a whole.
 check-benches: export CARGO_PROFILE_BENCH_LTO = off

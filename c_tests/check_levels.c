@@ -27,11 +27,20 @@ static void check_required(const char *names) {
   check_subject = NULL;
 }
 
-/* What the C compiler's own question says; a level needs more than the set it is named after. */
+int check_cpu_has_avx2(void) {
+#if defined(__x86_64__) && defined(__GNUC__)
+  return __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("sse4.1") &&
+         __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("avx") && __builtin_cpu_supports("avx2");
+#else
+  return 0;
+#endif
+}
+
+/* A level needs more than the set it is named after. */
 static void check_detected(void) {
 #if defined(__x86_64__) && defined(__GNUC__)
   int bits = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
-  int avx2 = bits && __builtin_cpu_supports("avx2");
+  int avx2 = bits && check_cpu_has_avx2();
   int avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
                __builtin_cpu_supports("avx512cd") &&

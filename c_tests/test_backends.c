@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "check_levels.h"
 #include "ref.h"
 
 typedef uint64_t (*slider_getter)(uint32_t square, uint64_t occupied);
@@ -158,11 +159,31 @@ static void check_descriptions(void) {
   }
 }
 
+/* A backend that needs an instruction set is there if the C compiler's own questions find that. */
+static void check_instruction_sets(void) {
+  int ssse3 = 0, bmi2 = 0, gfni = 0, avx512 = 0;
+#if defined(__x86_64__) && defined(__GNUC__)
+  ssse3 = __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3");
+  bmi2 = __builtin_cpu_supports("bmi2") && golem_inline_fits(golem_inline_tables());
+  gfni = __builtin_cpu_supports("gfni") && check_cpu_has_avx2();
+  avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512cd") && check_cpu_has_avx2();
+#endif
+  CHECK_EQ(golem_backend_available(GOLEM_BACKEND_HYPERBOLA_SSSE3), ssse3);
+  CHECK_EQ(golem_backend_available(GOLEM_BACKEND_HYPERBOLA_AVX2), check_cpu_has_avx2());
+  CHECK_EQ(golem_backend_available(GOLEM_BACKEND_PEXT), bmi2);
+  CHECK_EQ(golem_backend_available(GOLEM_BACKEND_PEXT_PDEP), bmi2);
+  CHECK_EQ(golem_backend_available(GOLEM_BACKEND_LZCNT_AVX512), avx512);
+  /* Not taken where the system does not save the registers of AVX-512. */
+  CHECK(golem_backend_available(GOLEM_BACKEND_HYPERBOLA_GFNI) <= (uint32_t)gfni);
+}
+
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20266);
   uint32_t stride = rounds < 1000 ? 16 : 1;
   check_descriptions();
+  check_instruction_sets();
   check_squares_out_of_range(&random);
   check_subsets(0, stride);
   check_subsets(1, stride);

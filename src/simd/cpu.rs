@@ -21,11 +21,25 @@ macro_rules! feature {
     };
 }
 
-feature!(ssse3, detect_ssse3, "Byte shuffles in 128 bits.", "ssse3");
-feature!(avx2, detect_avx2, "Integer vectors of 256 bits.", "avx2");
+/// The same with AVX2. Where the compiler may use that it may use AVX and every SSE, so these are asked for, too.
+macro_rules! feature_with_avx2 {
+    ($name:ident, $detector:ident, $doc:literal $(, $part:tt)*) => {
+        feature!($name, $detector, $doc, "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2" $(, $part)*);
+    };
+}
+
+feature!(ssse3, detect_ssse3, "Byte shuffles in 128 bits.", "sse3", "ssse3");
 feature!(bmi2, detect_bmi2, "PEXT and PDEP, fast or slow.", "bmi2");
-feature!(gfni, detect_gfni, "Bit matrix products, and AVX2.", "avx2", "gfni");
-feature!(avx512vl_cd, detect_avx512vl_cd, "AVX-512 F, VL and CD, and AVX2.", "avx2", "avx512f", "avx512vl", "avx512cd");
+feature_with_avx2!(avx2, detect_avx2, "Integer vectors of 256 bits.");
+feature_with_avx2!(gfni, detect_gfni, "Bit matrix products, and AVX2.", "gfni");
+feature_with_avx2!(
+    avx512vl_cd,
+    detect_avx512vl_cd,
+    "AVX-512 F, VL and CD, and AVX2.",
+    "avx512f",
+    "avx512vl",
+    "avx512cd"
+);
 
 /// Whether PEXT and PDEP are instructions of their own rather than microcode: not so on AMD CPUs before Zen 3
 /// (family 0x19), where each takes dozens of cycles.

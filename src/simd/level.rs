@@ -32,19 +32,20 @@ pub enum Level {
 }
 
 /// Hands the features of a code to a macro, given as `[path]`, and then all other arguments. They are spelled here and
-/// nowhere else: the CPU is asked for these, and the compiler may use these.
+/// nowhere else: the CPU is asked for these, and the compiler may use these. It takes AVX2 to imply every SSE, so these
+/// are asked for, too.
 macro_rules! with_features {
     (Scalar [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
     (ScalarWithBits [$($then:tt)+] $($rest:tt)*) => { $($then)+! { ["popcnt", "bmi1", "bmi2"] $($rest)* } };
     (Sse2 [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
     (Avx2 [$($then:tt)+] $($rest:tt)*) => {
-        $($then)+! { ["ssse3", "sse4.1", "avx", "avx2", "popcnt", "bmi1", "bmi2"] $($rest)* }
+        $($then)+! { ["sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "popcnt", "bmi1", "bmi2"] $($rest)* }
     };
     (Avx512 [$($then:tt)+] $($rest:tt)*) => {
         $($then)+! {
             [
-                "ssse3", "sse4.1", "avx", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512cd",
-                "avx512vbmi", "avx512vbmi2", "avx512vpopcntdq", "gfni", "popcnt", "bmi1", "bmi2"
+                "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl",
+                "avx512cd", "avx512vbmi", "avx512vbmi2", "avx512vpopcntdq", "gfni", "popcnt", "bmi1", "bmi2"
             ]
             $($rest)*
         }

@@ -31,6 +31,7 @@ macro_rules! each_word {
         }
     };
 }
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(super) use each_word;
 
 /// Eight 64-bit lanes in `N` words.

@@ -1,0 +1,51 @@
+# The C programs of c_tests on another CPU: for the scripts beside it, which source this in the root of the repository.
+
+# Calls a function once per line of the input, with the words of the line, as many at a time as there are cores. Fails
+# when one of the calls fails.
+for_each_line() {
+  local words running=0 failed=0
+  while [ "$failed" -eq 0 ] && read -ra words; do
+    "$1" "${words[@]}" </dev/null &
+    running=$((running + 1))
+    if [ "$running" -ge "$(nproc)" ]; then
+      wait -n || failed=1
+      running=$((running - 1))
+    fi
+  done
+  while [ "$running" -gt 0 ]; do
+    wait -n || failed=1
+    running=$((running - 1))
+  done
+  return "$failed"
+}
+
+# The programs, each with its arguments in a column of c_tests/programs.txt: 3 has the lengths of `make test`, 4 those for
+# slow machines.
+c_programs() {
+  grep -v '^#' c_tests/programs.txt | awk -F '|' -v column="$1" '{ print $1, $column }'
+}
+
+# compile_c_programs FOLDER LIBRARY COMPILER…: all programs, with everything that they need inside of them.
+compile_c_programs() {
+  local folder="$1" library="$2" compiler=("${@:3}" -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude)
+  mkdir -p "$folder"
+  compile_object() { "${compiler[@]}" -c "$1" -o "$folder/$(basename "$1" .c).o"; }
+  compile_program() {
+    "${compiler[@]}" -static "c_tests/$1.c" "$folder"/*.o "$library" -lpthread -o "$folder/$1"
+  }
+  printf '%s\n' c_tests/{ref_,check,bridge,compare}*.c | for_each_line compile_object
+  c_programs 4 | for_each_line compile_program
+}
+
+# run_c_programs FOLDER RUNNER…: the programs that the input names, a line each with their arguments.
+run_c_programs() {
+  local folder="$1" runner=("${@:2}")
+  run_program() {
+    local verdict
+    # The last line counts the checks; a program that made none has not tested anything.
+    verdict="$("${runner[@]}" "$folder/$1" "${@:2}" | tail -n 1)" || { echo "$1 fails: $verdict" >&2; return 1; }
+    echo "$*: $verdict"
+    [[ "$verdict" =~ ^[1-9][0-9]*\ passed,\ 0\ failed$ ]]
+  }
+  for_each_line run_program
+}
