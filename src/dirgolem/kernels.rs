@@ -125,8 +125,10 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
 
     #[inline(always)]
     fn grandchildren(self, position: &Position) -> u64 {
-        let mut targets = *self.generate(position, &mut MaybeUninit::uninit());
-        children::grandchildren(self, position, &mut targets)
+        let mut place = MaybeUninit::uninit();
+        self.generate(position, &mut place);
+        // SAFETY: the call has written the targets.
+        children::grandchildren(self, position, unsafe { place.assume_init_mut() })
     }
 
     #[inline(always)]
