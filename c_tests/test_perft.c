@@ -1,13 +1,16 @@
-/* Perft at every level: golem_perft against published counts, golem_perft_divide against golem_perft.
+/* Perft at every level: golem_perft against published counts, golem_perft_divide against golem_perft, and deep trees
+ * with few moves, on piece boards too.
  *
  * Arguments: node limit per row, then EPD files with rows `FEN ;D1 20 ;D2 400 # reason`. Of each row the largest depth
  * whose count is within the limit is run. Without files a few known rows are run to 10,000,000 nodes. */
 #include <golem.h>
+#include <golem_pieceboard.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "check.h"
 #include "check_levels.h"
+#include "ref.h"
 
 static const char *const KNOWN[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902 ;D4 197281 ;D5 4865609",
@@ -74,6 +77,26 @@ static void run_file(const char *name, uint64_t limit) {
   check_subject = NULL;
 }
 
+/* Only a king and a pawn of either side can move, so that a tree far deeper than the plies that are counted together has
+ * few leaves. */
+static void check_narrow(int depth) {
+  const char *fen = "k2b4/p1pPp2p/P1P1P3/8/8/p1p1p3/P1PpP2P/K2B4 w - - 0 1";
+  ref_position ref;
+  golem_position position;
+  golem_pieceboard board;
+  uint64_t expected;
+  check_subject = fen;
+  CHECK(ref_from_fen(fen, &ref));
+  CHECK_EQ(golem_position_from_fen(fen, &position), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_from_position(&position, &board), GOLEM_OK);
+  expected = ref_perft(&ref, depth);
+  CHECK_EACH_LEVEL(level) {
+    CHECK_EQ(golem_perft(&position, (uint32_t)depth), expected);
+    CHECK_EQ(golem_pieceboard_perft(&board, (uint32_t)depth), expected);
+  }
+  printf("%llu leaves at depth %d\n", (unsigned long long)expected, depth);
+}
+
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 10000000);
   clock_t start = clock();
@@ -84,6 +107,7 @@ int main(int argc, char **argv) {
     run_row(&row, limit);
   }
   for (int i = 2; i < argc; i++) run_file(argv[i], limit);
+  for (int depth = 1; depth <= 24; depth++) check_narrow(depth);
   check_subject = NULL;
   CHECK(rows_run > 0);
   printf("%llu rows, %llu nodes, %.1f s\n", (unsigned long long)rows_run, (unsigned long long)nodes_run,

@@ -28,6 +28,7 @@
  *   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
  * - Texts of any length are read, to their end. White space around them means nothing: space, tab, line feed, vertical tab,
  *   form feed and carriage return. The fields of a FEN stand between white space.
+ * - A function needs at most 6 KB of stack, perft at most 16 KB at any depth; docs/building.md has a table.
  * - Times in comments were measured on a Xeon of 2023; docs/speed.md has more.
  *
  * Contents:
@@ -710,8 +711,8 @@ void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occ
  * Counts the leaves of the tree of legal moves at `depth`, modulo 2^64; one thread, no hash table. The last ply is
  * counted several positions at a time, and positions whose count the last move cannot have changed are not looked at.
  *
- * 1 for depth 0; 0 for a position that golem_position_from_fen would refuse and above GOLEM_MAX_PERFT_DEPTH. The stack
- * stays under 200 KB.
+ * 1 for depth 0; 0 for a position that golem_position_from_fen would refuse and above GOLEM_MAX_PERFT_DEPTH. At most
+ * 16 KB of stack at any depth.
  */
 uint64_t golem_perft(const golem_position *position, uint32_t depth);
 

@@ -211,7 +211,7 @@ uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move 
 
 /**
  * golem_perft by moves made on copies of a piece board, the last ply counted from the sets; every position before the
- * leaves is made, and the board stays as it is. The stack stays under 200 KB.
+ * leaves is made, and the board stays as it is. At most 16 KB of stack at any depth.
  *
  * 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
  * GOLEM_MAX_PERFT_DEPTH.

@@ -190,8 +190,7 @@ impl Kind {
 /// More moves than any legal position has; the most known in a reachable position is 218.
 pub const MAX_MOVES: usize = 256;
 
-/// The deepest perft there is; no position can be counted anywhere near it, but a lone line of forced moves could
-/// otherwise use up the stack.
+/// The deepest perft there is; only a position with hardly a choice of moves can be counted anywhere near it.
 pub const MAX_PERFT_DEPTH: u32 = 100;
 
 /// Which moves are wanted.

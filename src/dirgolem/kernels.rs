@@ -9,7 +9,7 @@ use super::list::{self, MoveGroups};
 use super::list::{compressed, move_groups::RareMoves};
 use super::perft::children;
 use super::picker::captures::{self, Captures};
-use super::picker::order::{self, History, Keys};
+use super::picker::order::{self, History, HistoryBytes, Keys};
 use super::{AttackMaps, Targets};
 use super::{across_directions, across_positions, attack_maps, checks, exchange, many};
 use crate::attacks::around::Around;
@@ -125,8 +125,10 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
 
     #[inline(always)]
     fn grandchildren(self, position: &Position) -> u64 {
-        let mut targets = *self.generate(position, &mut MaybeUninit::uninit());
-        children::grandchildren(self, position, &mut targets)
+        let mut place = MaybeUninit::uninit();
+        self.generate(position, &mut place);
+        // SAFETY: the call has written the targets.
+        children::grandchildren(self, position, unsafe { place.assume_init_mut() })
     }
 
     #[inline(always)]
@@ -135,7 +137,13 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
     }
 
     #[inline(always)]
-    fn quiets(self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]) -> usize {
+    fn quiets(
+        self,
+        position: &Position,
+        targets: &Targets,
+        history: Option<&HistoryBytes>,
+        moves: &mut [Move],
+    ) -> usize {
         let listed = Generator(self.code()).list(position, targets, Class::Quiets, as_places(moves));
         let mut count = listed.min(moves.len());
         let moves = moves.get_mut(..count).unwrap_or_default();
@@ -301,7 +309,7 @@ impl Generator {
 
         /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
         pub(super) fn quiets(
-            self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]
+            self, position: &Position, targets: &Targets, history: Option<&HistoryBytes>, moves: &mut [Move]
         ) -> usize = Kernels::quiets;
 
         /// [`order::by_counting`], alone so that it becomes the short loop over vectors that it is meant to be.
@@ -346,6 +354,13 @@ pub(super) fn over<T: Copy>(
     // SAFETY: what the functions of a generator write are whole answers.
     let places = unsafe { slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
     work(Generator::current(), records(positions), places);
+}
+
+/// A history as what the pickers read.
+#[inline(always)]
+pub(super) fn bytes_of(history: &History) -> &HistoryBytes {
+    // SAFETY: the same numbers, as any bytes.
+    unsafe { &*core::ptr::from_ref(history).cast() }
 }
 
 /// Positions as what the functions of many take.

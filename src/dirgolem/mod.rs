@@ -25,7 +25,7 @@ mod targets;
 pub use attack_maps::AttackMaps;
 pub use kernels::Generator;
 pub use list::{MoveList, for_each_move};
-pub use picker::order::History;
+pub use picker::order::{History, HistoryBytes};
 
 use crate::position::Position;
 

@@ -12,8 +12,8 @@ const _: () = assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH);
 /// Counts the leaves of the tree of legal moves at `depth`, modulo 2^64; one thread, no hash table. The last ply is
 /// counted several positions at a time, and positions whose count the last move cannot have changed are not looked at.
 ///
-/// 1 for depth 0; 0 for a position that golem_position_from_fen would refuse and above GOLEM_MAX_PERFT_DEPTH. The stack
-/// stays under 200 KB.
+/// 1 for depth 0; 0 for a position that golem_position_from_fen would refuse and above GOLEM_MAX_PERFT_DEPTH. At most
+/// 16 KB of stack at any depth.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.

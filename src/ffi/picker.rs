@@ -4,7 +4,7 @@ use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
 use super::{borrow, read, with};
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
-use crate::dirgolem::{History, Targets};
+use crate::dirgolem::{HistoryBytes, Targets};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
@@ -101,31 +101,29 @@ pub unsafe extern "C" fn golem_picker_init(
 /// all moves, the first move a third. A state machine as Gerd Isenberg proposes for DirGolem.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
-    let (picker, history) = (picker.cast::<Picker>(), history.cast::<History>());
+    let picker = picker.cast::<Picker>();
     if picker.is_null() {
         return Move::NONE.0;
     }
-    if !picker.is_aligned() || !history.is_aligned() {
+    // SAFETY: NULL or valid for reading; bytes have no alignment.
+    let history = unsafe { history.cast::<HistoryBytes>().as_ref() };
+    if !picker.is_aligned() {
         // SAFETY: passed on from the caller.
-        return unsafe { next_of_copies(picker, history) };
+        return unsafe { next_of_copy(picker, history) };
     }
-    // SAFETY: aligned, valid for this call alone, and only the history may be NULL.
-    unsafe { (*picker).next(history.as_ref()).0 }
+    // SAFETY: not NULL, aligned, and valid for this call alone.
+    unsafe { (*picker).next_by(history).0 }
 }
 
-/// For what is not aligned. Out of line, because the copies take 17 KB of stack.
+/// For a picker that is not aligned. Out of line, so that the others need no stack for the copy.
 ///
 /// # Safety
 /// As [`golem_picker_next`].
 #[cold]
 #[inline(never)]
-unsafe fn next_of_copies(picker: *mut Picker, history: *const History) -> golem_move {
-    let mut place = MaybeUninit::uninit();
+unsafe fn next_of_copy(picker: *mut Picker, history: Option<&HistoryBytes>) -> golem_move {
     // SAFETY: passed on from the caller.
-    unsafe {
-        let history = borrow(history, &mut place).ok();
-        with(picker, |picker: &mut Picker| picker.next(history)).unwrap_or(Move::NONE).0
-    }
+    unsafe { with(picker, |picker: &mut Picker| picker.next_by(history)).unwrap_or(Move::NONE).0 }
 }
 
 /// The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one and

@@ -77,7 +77,7 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
 }
 
 /// golem_perft by moves made on copies of a piece board, the last ply counted from the sets; every position before the
-/// leaves is made, and the board stays as it is. The stack stays under 200 KB.
+/// leaves is made, and the board stays as it is. At most 16 KB of stack at any depth.
 ///
 /// 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
 /// GOLEM_MAX_PERFT_DEPTH.

@@ -1,6 +1,7 @@
 //! Perft on piece boards: copy-make, with the last plies counted.
 
 use super::{PieceBoard, Updater};
+use crate::position::tree::{Tree, leaves};
 use crate::types::{Class, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a board whose check fails and above
@@ -17,21 +18,30 @@ pub fn perft_with(updater: Updater, board: &PieceBoard, depth: u32) -> u64 {
     if depth == 0 { 1 } else { leaves(updater, board, depth) }
 }
 
-/// The leaves at a depth of 1 or more.
-fn leaves(updater: Updater, board: &PieceBoard, depth: u32) -> u64 {
-    match depth {
-        0 | 1 => updater.count(board),
-        2 if !crate::SMALL => updater.grandchildren(board),
-        _ => {
-            let mut moves = [Move::NONE; MAX_MOVES];
-            let count = updater.moves_into(board, Class::All, &mut moves);
-            let mut total = 0u64;
-            for &mv in moves.iter().take(count) {
-                let mut after = *board;
-                updater.make(&mut after, mv);
-                total = total.wrapping_add(leaves(updater, &after, depth - 1));
-            }
-            total
-        }
+impl Tree for Updater {
+    type Node = PieceBoard;
+
+    #[inline(always)]
+    fn for_each_move(self, board: &PieceBoard, emit: impl FnMut(Move)) {
+        let mut moves = [Move::NONE; MAX_MOVES];
+        let count = self.moves_into(board, Class::All, &mut moves);
+        moves.iter().take(count).copied().for_each(emit);
+    }
+
+    #[inline(always)]
+    fn make<R>(self, board: &PieceBoard, mv: Move, visit: impl FnOnce(&PieceBoard) -> R) -> R {
+        let mut after = *board;
+        Updater::make(self, &mut after, mv);
+        visit(&after)
+    }
+
+    #[inline(always)]
+    fn count(self, board: &PieceBoard) -> u64 {
+        Updater::count(self, board)
+    }
+
+    #[inline(always)]
+    fn grandchildren(self, board: &PieceBoard) -> u64 {
+        Updater::grandchildren(self, board)
     }
 }

@@ -14,6 +14,7 @@ pub mod material;
 mod polyglot;
 pub mod reachable;
 pub mod repetition;
+pub(crate) mod tree;
 pub mod valid;
 
 use crate::bitboard::rank;

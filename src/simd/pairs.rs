@@ -3,8 +3,8 @@
 
 use core::mem::MaybeUninit;
 
-/// Longer than any list that is made: pairs beyond this many are dropped.
-const CAPACITY: usize = 2048;
+/// More than any playable position has moves: sixteen pieces have at most 27 each. Pairs beyond this many are dropped.
+const CAPACITY: usize = 448;
 /// What a vector store may write beyond the last pair.
 const SLACK: usize = 64;
 

@@ -7,6 +7,7 @@
 
 use crate::common::c::{Link, build_program, compiler, declared_functions, files_of, run, scratch, sources};
 use crate::common::{check_all, has, read, root, say, suite_fens, suites};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -313,6 +314,20 @@ fn header_is_clean_in_every_language() {
         let files: Vec<PathBuf> = files.iter().map(|file| root().join("c_tests").join(file)).collect();
         run(&mut Command::new(build_program(&files, Link::Static, &[], &folder)));
     }
+}
+
+/// `c_tests/test_stack.c` prints a line for each function that it measures.
+#[test]
+fn every_function_has_its_stack_measured() {
+    let program = build("test_stack.c", Link::Static, &[], &scratch("stack"));
+    let output = run(Command::new(program).arg("1"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let row = |line: &str| {
+        let (name, bytes) = line.split_once(' ')?;
+        bytes.trim().parse::<u32>().is_ok().then(|| name.to_string())
+    };
+    let measured: BTreeSet<String> = text.lines().filter_map(row).filter(|name| name.starts_with("golem_")).collect();
+    assert_eq!(measured, declared_functions(), "left: rows of c_tests/stack_calls.h, right: the headers");
 }
 
 /// The program that the symbol test looks at really takes the address of every function.

@@ -1,6 +1,6 @@
 //! Perft: the number of leaves of the tree of legal moves, without a hash table.
 //!
-//! Copy-make, except in the last two plies. There children are not made but counted several at a time, and moves that
+//! Copy-make by the walk of [`tree`](crate::position::tree), except in the last two plies. There children are not made but counted several at a time, and moves that
 //! change nothing for the opponent are counted once and multiplied. So not every position is visited, which matters
 //! when the speed is compared with that of other programs.
 
@@ -10,6 +10,7 @@ mod unaffected;
 
 use super::{Generator, for_each_move};
 use crate::position::Position;
+use crate::position::tree::{Tree, leaves};
 use crate::types::{Class, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
@@ -33,23 +34,32 @@ pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) 
         return;
     }
     let generator = Generator::current();
-    for_each_move(position, &generator.generate(position), Class::All, |mv| {
+    generator.for_each_move(position, |mv| {
         let below = if depth == 1 { 1 } else { leaves(generator, &position.after(mv), depth - 1) };
         emit(mv, below);
     });
 }
 
-/// The leaves at a depth of 1 or more.
-fn leaves(generator: Generator, position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 | 1 => generator.count_moves(position),
-        2 if !crate::SMALL => generator.grandchildren(position),
-        _ => {
-            let mut total = 0u64;
-            for_each_move(position, &generator.generate(position), Class::All, |mv| {
-                total = total.wrapping_add(leaves(generator, &position.after(mv), depth - 1));
-            });
-            total
-        }
+impl Tree for Generator {
+    type Node = Position;
+
+    #[inline(always)]
+    fn for_each_move(self, position: &Position, emit: impl FnMut(Move)) {
+        for_each_move(position, &self.generate(position), Class::All, emit);
+    }
+
+    #[inline(always)]
+    fn make<R>(self, position: &Position, mv: Move, visit: impl FnOnce(&Position) -> R) -> R {
+        visit(&position.after(mv))
+    }
+
+    #[inline(always)]
+    fn count(self, position: &Position) -> u64 {
+        self.count_moves(position)
+    }
+
+    #[inline(always)]
+    fn grandchildren(self, position: &Position) -> u64 {
+        Generator::grandchildren(self, position)
     }
 }

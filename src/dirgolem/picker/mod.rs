@@ -10,6 +10,7 @@
 pub(super) mod captures;
 pub(super) mod order;
 
+use super::kernels::bytes_of;
 use super::list::PAWN_DIRECTIONS;
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
@@ -17,7 +18,7 @@ use crate::bitboard::squares;
 use crate::position::Position;
 use crate::types::{Kind, MAX_MOVES, Move, Square};
 use captures::{ALL_KINDS, Captures};
-use order::{History, by_counting, keep, order};
+use order::{History, HistoryBytes, by_counting, keep, order};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///
@@ -180,7 +181,13 @@ impl Picker {
     /// The next move, or [`Move::NONE`] when there is none left.
     ///
     /// The history is read when the first quiet move is picked.
+    #[inline]
     pub fn next(&mut self, history: Option<&History>) -> Move {
+        self.next_by(history.map(bytes_of))
+    }
+
+    /// [`next`](Self::next) with a history at any address.
+    pub fn next_by(&mut self, history: Option<&HistoryBytes>) -> Move {
         loop {
             // Moves that would lie behind the array are none.
             while self.next < self.end
@@ -263,7 +270,7 @@ impl Picker {
     }
 
     /// Lists the moves of a stage behind the losing captures.
-    fn enter(&mut self, stage: Stage, history: Option<&History>) {
+    fn enter(&mut self, stage: Stage, history: Option<&HistoryBytes>) {
         self.stage = stage;
         (self.next, self.end) = (self.losing, self.losing);
         if stage == Stage::CAPTURES {
@@ -357,7 +364,7 @@ impl Picker {
         (*next, *end, *kinds) = (*losing, *losing + count, left);
     }
 
-    fn enter_quiets(&mut self, history: Option<&History>) {
+    fn enter_quiets(&mut self, history: Option<&HistoryBytes>) {
         let Picker { position, targets, moves, losing, end, .. } = self;
         let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
         *end = *losing + Generator::current().quiets(position, targets, history, room) as u16;

@@ -12,6 +12,9 @@ const CHUNK: usize = 32;
 /// How good quiet moves of a colour from one square to another have been; castling goes to the square of the rook.
 pub type History = [[[i16; 64]; 64]; 2];
 
+/// The same in native byte order, so that a caller's array needs no alignment.
+pub type HistoryBytes = [[[[u8; 2]; 64]; 64]; 2];
+
 /// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
 #[derive(Clone, Copy)]
 pub(in crate::dirgolem) struct Keys<'a> {
@@ -41,11 +44,11 @@ pub(in crate::dirgolem) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) 
 pub(in crate::dirgolem) fn by_history(
     side: Color,
     moves: &mut [Move],
-    history: Option<&History>,
+    history: Option<&HistoryBytes>,
     sort: impl Fn(Keys<'_>, &mut [Move]),
 ) {
     match history.map(|history| &history[side.index()]) {
-        Some(values) => order(side, moves, |mv| values[mv.from().index()][mv.to().index()], sort),
+        Some(values) => order(side, moves, |mv| i16::from_ne_bytes(values[mv.from().index()][mv.to().index()]), sort),
         None => order(side, moves, |_| 0, sort),
     }
 }

@@ -1,0 +1,85 @@
+//! The leaves of a tree of moves, on little stack at any depth.
+//!
+//! The last plies are a recursion, each call of which holds a node and its moves. Above them a ply is only the two bytes
+//! of the move that leads on. The rest is made again when it is wanted: the next move of a node by generating its moves,
+//! a node on the way back by making the moves that lead to it from the root. That is no loss, because these nodes are
+//! few and what is below each of them takes long.
+
+use crate::types::{MAX_PERFT_DEPTH, Move};
+
+/// How many plies above the leaves the recursion begins.
+const RECURSIVE: u32 = 6;
+
+/// How a tree goes on at a node.
+pub(crate) trait Tree: Copy {
+    type Node: Copy;
+
+    /// Hands every legal move to `emit`, in any order.
+    fn for_each_move(self, node: &Self::Node, emit: impl FnMut(Move));
+
+    /// Hands the node after a legal move to `visit`.
+    fn make<R>(self, node: &Self::Node, mv: Move, visit: impl FnOnce(&Self::Node) -> R) -> R;
+
+    /// The number of legal moves.
+    fn count(self, node: &Self::Node) -> u64;
+
+    /// The number of legal moves after each legal move, summed up.
+    fn grandchildren(self, node: &Self::Node) -> u64;
+}
+
+/// The leaves at a depth from 1 to [`MAX_PERFT_DEPTH`], modulo 2^64.
+pub(crate) fn leaves<T: Tree>(tree: T, root: &T::Node, depth: u32) -> u64 {
+    let walked = depth.saturating_sub(RECURSIVE) as usize;
+    let mut path = [Move::NONE; MAX_PERFT_DEPTH as usize];
+    let (mut node, mut ply, mut total) = (*root, 0, 0u64);
+    loop {
+        let place = path.get_mut(ply).filter(|_| ply < walked);
+        let next = match place {
+            Some(last) => {
+                *last = next_move(tree, &node, *last);
+                *last
+            }
+            None => {
+                total = total.wrapping_add(recursive_leaves(tree, &node, depth - walked as u32));
+                Move::NONE
+            }
+        };
+        if next != Move::NONE {
+            node = tree.make(&node, next, |after| *after);
+            ply += 1;
+        } else if ply == 0 {
+            return total;
+        } else {
+            // A node that is used up has no move left in the path, so that it begins anew when it is another one.
+            ply -= 1;
+            node = path.iter().take(ply).fold(*root, |node, &mv| tree.make(&node, mv, |after| *after));
+        }
+    }
+}
+
+/// The legal move that follows another one by number, or [`Move::NONE`], which also comes before the first. Out of line,
+/// so that what it needs is not held by what calls the recursion.
+#[inline(never)]
+fn next_move<T: Tree>(tree: T, node: &T::Node, last: Move) -> Move {
+    let mut next = Move::NONE;
+    tree.for_each_move(node, |mv| {
+        if mv > last && (next == Move::NONE || mv < next) {
+            next = mv;
+        }
+    });
+    next
+}
+
+fn recursive_leaves<T: Tree>(tree: T, node: &T::Node, depth: u32) -> u64 {
+    match depth {
+        0 | 1 => tree.count(node),
+        2 if !crate::SMALL => tree.grandchildren(node),
+        _ => {
+            let mut total = 0u64;
+            tree.for_each_move(node, |mv| {
+                total = total.wrapping_add(tree.make(node, mv, |after| recursive_leaves(tree, after, depth - 1)));
+            });
+            total
+        }
+    }
+}
