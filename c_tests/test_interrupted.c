@@ -17,7 +17,8 @@
 #include "check_questions.h"
 #include "starts.h"
 
-enum { WORKERS = 3, STACK = 1 << 18 };
+/* What waits for a thread that is not there, or for itself, is ended after so many seconds. */
+enum { WORKERS = 3, STACK = 1 << 18, LONGEST = 200 };
 
 static golem_position positions[STARTS_COUNT];
 static uint64_t expected[STARTS_COUNT][CHECK_QUESTIONS];
@@ -101,9 +102,13 @@ static void check_forks(unsigned forks) {
   for (unsigned i = 0; i < forks; i++) {
     int status = -1;
     pid_t id = fork();
-    if (id == 0) _exit(ask(i) != 0);
+    if (id == 0) {
+      alarm(LONGEST);
+      _exit(ask(i) != 0);
+    }
     CHECK(id > 0 && waitpid(id, &status, 0) == id);
     CHECK_EQ(status, 0);
+    if (status != 0) break;
   }
   __atomic_store_n(&done, 1, __ATOMIC_RELEASE);
   for (int i = 0; i < WORKERS; i++) {
@@ -115,6 +120,7 @@ static void check_forks(unsigned forks) {
 
 int main(int argc, char **argv) {
   signals = check_number(argc, argv, 1, 2000);
+  alarm(2 * LONGEST);
   check_levels_of_cpu();
   for (int i = 0; i < STARTS_COUNT; i++) {
     CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &positions[i]), GOLEM_OK);

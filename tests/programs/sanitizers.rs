@@ -1,5 +1,5 @@
 //! The library itself, not only its callers, under the sanitizers of LLVM: addresses, uninitialised memory, data races,
-//! with overflow checks and debug assertions on. The C programs run on it at their shortest.
+//! with overflow checks and debug assertions on. The C programs run on it.
 //!
 //! The compiler has the runtimes; only its switches are not stable, so they are asked for by `RUSTC_BOOTSTRAP`. The C side
 //! is instrumented by clang, since gcc has no memory sanitizer and its runtimes lack calls that the compiler of Rust
@@ -44,12 +44,13 @@ impl Sanitizer {
         cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTC_BOOTSTRAP", "1");
         // For C a returned value has shadow that is passed on, so it must have one here, too.
         let eager = "-Cllvm-args=-msan-eager-checks=0";
-        let checks = "-Coverflow-checks=on -Cdebug-assertions=on -Cdebuginfo=line-tables-only";
+        let checks = "-Coverflow-checks=on -Cdebug-assertions=on";
         let mixed = "-Cunsafe-allow-abi-mismatch=sanitizer";
         cargo.env("RUSTFLAGS", format!("-Zsanitizer={} {checks} {mixed} {eager}", self.name));
         // Unoptimised it would be a hundred times slower.
         cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1").env("CARGO_PROFILE_RELEASE_LTO", "off");
-        cargo.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16").current_dir(root());
+        cargo.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16").env("CARGO_PROFILE_RELEASE_DEBUG", "line-tables-only");
+        cargo.current_dir(root());
         cargo.args(["rustc", "--quiet", "--release", "--lib", "--no-default-features", "--features", "std,big-tables"]);
         // With a target named, build scripts are not instrumented.
         cargo.args(["--crate-type", "cdylib", "--target", &host(), "--target-dir"]).arg(&target);
@@ -86,10 +87,10 @@ impl Sanitizer {
         program
     }
 
-    fn run(&self, wanted: impl Fn(&str) -> bool, least: usize) {
+    fn run(&self, length: Length, wanted: impl Fn(&str) -> bool, least: usize) {
         let (library, folder) = (self.library(), scratch(&format!("sanitizer_{}", self.name)));
         let support: Vec<_> = support().iter().map(|source| self.object(source, &folder)).collect();
-        let mut programs = programs(Length::Tiny);
+        let mut programs = programs(length);
         programs.retain(|(name, _)| wanted(name));
         assert!(programs.len() >= least, "only {} programs", programs.len());
         let complaints = check_all(&programs, |(name, arguments)| {
@@ -104,7 +105,7 @@ impl Sanitizer {
 #[ignore = "make check"]
 fn addresses() {
     if let Some(sanitizer) = sanitizer("address", "asan", &[]) {
-        sanitizer.run(|_| true, 30);
+        sanitizer.run(Length::Tiny, |_| true, 30);
     }
 }
 
@@ -112,7 +113,7 @@ fn addresses() {
 #[ignore = "make check"]
 fn uninitialised_memory() {
     if let Some(sanitizer) = sanitizer("memory", "msan", &["-mllvm", "-msan-eager-checks=0"]) {
-        sanitizer.run(|_| true, 30);
+        sanitizer.run(Length::Tiny, |_| true, 30);
     }
 }
 
@@ -120,6 +121,6 @@ fn uninitialised_memory() {
 #[ignore = "make check"]
 fn data_races() {
     if let Some(sanitizer) = sanitizer("thread", "tsan", &[]) {
-        sanitizer.run(|name| WITH_THREADS.contains(&name), WITH_THREADS.len());
+        sanitizer.run(Length::Short, |name| WITH_THREADS.contains(&name), WITH_THREADS.len());
     }
 }
