@@ -62,7 +62,7 @@ pub fn compiler(cpp: bool, standard: &str) -> Command {
 }
 
 /// The target triple that the compiler of this test was made for.
-fn host() -> String {
+pub fn host() -> String {
     let rustc = Command::new("rustc").arg("-vV").output().expect("rustc runs");
     let text = String::from_utf8_lossy(&rustc.stdout).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");

@@ -31,7 +31,7 @@ directions and levels are plain numbers with the names below. Every struct is pl
 What holds for every function:
 - It is thread-safe, needs no initialisation, allocates nothing and prints nothing. The only state that is kept is the
   choice of code for this CPU (see golem_set_level). A const T * may be shared between threads; a T * belongs to the
-  call alone.
+  call alone. Signal handlers may call it, also in the middle of another call, and so may the child after a fork.
 - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned. What is
   written overlaps nothing else unless the comment allows it.

@@ -5,7 +5,7 @@
 //! under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure, `GOLEM_REQUIRE_LEVELS=avx2,avx512` a
 //! missing level (`c_tests/check_levels.c` reads it), but for valgrind.
 
-use crate::common::c::{Link, build_program, compiler, declared_functions, files_of, run, scratch, sources};
+use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, files_of, run, scratch, sources};
 use crate::common::{check_all, has, read, root, say, suite_fens, suites};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -65,7 +65,7 @@ fn build(source: &str, link: Link, flags: &[&str], folder: &Path) -> PathBuf {
 }
 
 /// Runs a program that must count checks and fail none, and says how that went.
-fn run_checks(command: &mut Command) {
+pub fn run_checks(command: &mut Command) {
     let start = Instant::now();
     let output = run(command.current_dir(root()));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -152,6 +152,19 @@ fn valgrind() {
         command.arg("--vex-guest-max-insns=30").arg(program);
         command
     });
+}
+
+/// The shared library as a plugin, from two files at once.
+#[test]
+fn shared_library_comes_and_goes() {
+    let folder = scratch("load");
+    let copy = folder.join("libgolem_copy.so");
+    std::fs::copy(artefacts().join("libgolem.so"), &copy).expect("the folder is writable");
+    let sources = ["c_tests/load_library.c", "c_tests/check.c"].map(|file| root().join(file));
+    let program = folder.join("load_library");
+    // Not linked with the library, which is the point.
+    run(compiler(false, "c99").args(sources).args(["-lpthread", "-ldl", "-o"]).arg(&program));
+    run_checks(Command::new(program).arg(artefacts().join("libgolem.so")).arg(copy).arg("1000"));
 }
 
 /// Checks in every position of the public suites.

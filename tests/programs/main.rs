@@ -14,4 +14,5 @@ mod languages;
 mod legacy;
 mod matches;
 mod python_chess;
+mod sanitizers;
 mod sizes;
