@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# `make mutants`: puts faults into the library one by one with cargo-mutants, and says which of them no C program notices.
+#
+# Every fault first meets the quick programs, on a library that has few codes for the SIMD levels and is quickly built;
+# what they do not notice meets all programs at the lengths of `make test`, on a library that has all. What is left must
+# stand in equivalent.txt. Arguments go to cargo-mutants: `--file src/see.rs`, `--shard 0/8`, `--jobs 4`.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+if ! command -v cargo-mutants >/dev/null; then
+  echo "make mutants needs cargo-mutants: cargo install --locked cargo-mutants --version 27.1.0"
+  exit 1
+fi
+
+# Faults that are missed, or that take too long, are no reason to stop: status 2 and 3.
+mutants() {
+  local status=0
+  cargo mutants --config tests/mutants/mutants.toml --output target --colors never "$@" || status=$?
+  [ "$status" -eq 0 ] || [ "$status" -eq 2 ] || [ "$status" -eq 3 ] || exit "$status"
+}
+
+results=target/mutants.out
+rm -rf "$results"
+echo "== Quick programs =="
+RUSTFLAGS="--cfg golem_few_codes" mutants --timeout 60 "$@"
+viable=$(cat "$results"/{caught,missed,timeout}.txt | wc -l)
+slow=$(wc -l <"$results/timeout.txt")
+echo "== All programs on what is left =="
+GOLEM_MUTANTS=all CARGO_PROFILE_MUTANTS_OPT_LEVEL=1 mutants --iterate --timeout 1200 "$@"
+missed=$(wc -l <"$results/missed.txt")
+
+# Lines move, so a fault is named without them, with how often it stands in its function.
+named() { sed -E 's/^([^:]*):[0-9]+:[0-9]+:/\1:/' | sort | uniq -c | sed -E 's/^ +//'; }
+named <"$results/missed.txt" >target/mutants-missed.txt
+sed -n -E 's/^([0-9]+ src[^|]*[^ |]) *\|.*/\1/p; ' tests/mutants/equivalent.txt >target/mutants-equivalent.txt
+echo "== $viable faults that compile, $((viable - missed)) noticed ($slow of them by taking too long), $missed not =="
+if grep -vxFf target/mutants-equivalent.txt target/mutants-missed.txt; then
+  echo "== These are not in tests/mutants/equivalent.txt =="
+  exit 1
+fi
