@@ -25,13 +25,15 @@ echo "== Quick programs =="
 RUSTFLAGS="--cfg golem_few_codes" mutants --timeout 60 "$@"
 viable=$(cat "$results"/{caught,missed,timeout}.txt | wc -l)
 slow=$(wc -l <"$results/timeout.txt")
+# What makes a program hang is noticed as well.
+cat "$results/timeout.txt" >>"$results/caught.txt"
 echo "== All programs on what is left =="
 GOLEM_MUTANTS=all CARGO_PROFILE_MUTANTS_OPT_LEVEL=1 mutants --iterate --timeout 1200 "$@"
-missed=$(wc -l <"$results/missed.txt")
+missed=$(cat "$results"/{missed,timeout}.txt | wc -l)
 
 # Lines move, so a fault is named without them, with how often it stands in its function.
 named() { sed -E 's/^([^:]*):[0-9]+:[0-9]+:/\1:/' | sort | uniq -c | sed -E 's/^ +//'; }
-named <"$results/missed.txt" >target/mutants-missed.txt
+cat "$results"/{missed,timeout}.txt | named >target/mutants-missed.txt
 sed -n -E 's/^([0-9]+ src[^|]*[^ |]) *\|.*/\1/p; ' tests/mutants/equivalent.txt >target/mutants-equivalent.txt
 echo "== $viable faults that compile, $((viable - missed)) noticed ($slow of them by taking too long), $missed not =="
 if grep -vxFf target/mutants-equivalent.txt target/mutants-missed.txt; then
