@@ -3,40 +3,45 @@
 //!
 //! It uses nothing of the library and little else, as it is linked again for every fault. The programs are compiled only
 //! once, and find the library of the same build beside them. `GOLEM_MUTANTS=all` runs every program as long as
-//! `make test` does; otherwise the quick ones are run as shortly as under valgrind.
+//! `make test` does after the quick ones.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 
-/// Programs that take less than a second each even unoptimised, in the order in which they are run.
-const QUICK: [&str; 27] = [
-    "test_pieceboard",
-    "test_picker",
-    "test_position_check",
-    "test_piece_queries",
-    "test_changes",
-    "test_boards",
-    "test_key_tree",
-    "test_repetitions",
-    "test_outcomes",
-    "test_sets",
-    "test_getters",
-    "test_many",
-    "test_level_lists",
-    "test_encodings",
-    "test_moves_text",
-    "test_san",
-    "test_960",
-    "test_buffers",
-    "test_walk",
-    "test_piece_moves",
-    "test_see",
-    "test_maps",
-    "test_checks",
-    "test_garbage",
-    "test_perft",
-    "test_piece_arguments",
-    "test_fen",
+/// How long a program runs: the column of `c_tests/programs.txt`.
+const SHORT: usize = 2;
+const TINY: usize = 3;
+
+/// Programs that take less than a second or two even unoptimised, in the order in which they are run.
+const QUICK: [(&str, usize); 28] = [
+    ("test_pieceboard", TINY),
+    ("test_picker", SHORT),
+    ("test_position_check", TINY),
+    ("test_piece_queries", SHORT),
+    ("test_changes", SHORT),
+    ("test_boards", TINY),
+    ("test_key_tree", TINY),
+    ("test_repetitions", SHORT),
+    ("test_outcomes", SHORT),
+    ("test_sets", TINY),
+    ("test_getters", TINY),
+    ("test_many", TINY),
+    ("test_level_lists", TINY),
+    ("test_encodings", TINY),
+    ("test_moves_text", TINY),
+    ("test_san", TINY),
+    ("test_960", SHORT),
+    ("test_walk", TINY),
+    ("test_piece_moves", TINY),
+    ("test_see", TINY),
+    ("test_maps", TINY),
+    ("test_checks", TINY),
+    ("test_fen", SHORT),
+    ("test_piece_arguments", TINY),
+    ("test_garbage", TINY),
+    ("test_perft", TINY),
+    ("test_select", SHORT),
+    ("test_keys", SHORT),
 ];
 
 fn root() -> &'static Path {
@@ -99,32 +104,32 @@ fn build_programs(folder: &Path) {
     std::fs::write(stamp, "").expect("the folder is writable");
 }
 
-/// The rows of `c_tests/programs.txt` with the arguments of one column, quick ones first.
-fn rows(column: usize) -> Vec<(String, Vec<String>)> {
+/// The rows of `c_tests/programs.txt`: a program, and its arguments by column.
+fn table() -> Vec<(String, Vec<String>)> {
     let table = std::fs::read_to_string(root().join("c_tests/programs.txt")).expect("the table is readable");
     let row = |line: &str| {
-        let mut columns = line.split('|').map(|column| column.split_whitespace().map(String::from).collect::<Vec<_>>());
-        let name = columns.next().unwrap_or_default().concat();
-        (name, columns.nth(column - 1).unwrap_or_default())
+        let columns: Vec<String> = line.split('|').map(|column| column.trim().to_string()).collect();
+        (columns[0].clone(), columns)
     };
-    let mut rows: Vec<_> = table.lines().filter(|line| !line.starts_with('#')).map(row).collect();
-    rows.sort_by_key(|(name, _)| place(name));
-    rows
-}
-
-/// The place of a program in the order.
-fn place(name: &str) -> usize {
-    QUICK.iter().position(|quick| *quick == name).unwrap_or(QUICK.len())
+    table.lines().filter(|line| !line.starts_with('#')).map(row).collect()
 }
 
 fn main() {
     let all = std::env::var_os("GOLEM_MUTANTS").is_some_and(|value| value == "all");
-    let program = std::env::current_exe().expect("the path of this program");
-    let folder = program.with_file_name("c_programs");
+    let folder = std::env::current_exe().expect("the path of this program").with_file_name("c_programs");
     build_programs(&folder);
-    let rows = rows(if all { 2 } else { 3 });
-    assert!(rows.len() > QUICK.len() && place(&rows[QUICK.len() - 1].0) < QUICK.len(), "a quick program is missing");
-    for (name, arguments) in &rows[..if all { rows.len() } else { QUICK.len() }] {
-        run(Command::new(folder.join(name)).args(arguments).current_dir(root()).env_remove("LD_LIBRARY_PATH"));
+    let table = table();
+    let check = |name: &str, length: usize| {
+        let row = table.iter().find(|(program, _)| program == name);
+        let (_, columns) = row.unwrap_or_else(|| panic!("c_tests/programs.txt: no {name}"));
+        let arguments = columns.get(length).map(|arguments| arguments.split_whitespace());
+        let mut command = Command::new(folder.join(name));
+        run(command.args(arguments.into_iter().flatten()).current_dir(root()).env_remove("LD_LIBRARY_PATH"));
+    };
+    for (name, length) in QUICK {
+        check(name, length);
+    }
+    for (name, _) in table.iter().filter(|_| all) {
+        check(name, SHORT);
     }
 }
