@@ -191,7 +191,7 @@ check-benches: dist/stamp
 	$(MAKE) --no-print-directory bench-pieceboards BENCH_ROUNDS=1
 	$(MAKE) --no-print-directory bench-c BENCH_SECONDS=0.1
 
-# MUTANTS= goes to cargo-mutants: `--file src/see.rs`, `--shard 0/8`, `--jobs 4`.
+# MUTANTS= goes to cargo-mutants: `--re src/see`, `--shard 0/8`, `--jobs 4`.
 MUTANTS ?=
 mutants:
 	tests/mutants/run.sh $(MUTANTS)
