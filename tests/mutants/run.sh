@@ -3,7 +3,9 @@
 #
 # Every fault first meets the quick programs, on a library that has few codes for the SIMD levels and is quickly built.
 # What they do not notice meets them on the library without big tables, part of whose code is its own, and then all
-# programs at the lengths of `make test`, on a library that has everything. What is left must stand in equivalent.txt. Arguments go to cargo-mutants: `--re src/see`, `--shard 0/8`, `--jobs 4`.
+# programs at the lengths of `make test`, on a library that has everything. What is left must stand in equivalent.txt.
+#
+# Arguments go to cargo-mutants: `--re src/see`, `--shard 0/8`, `--jobs 4`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
