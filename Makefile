@@ -10,6 +10,7 @@
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
+#   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
 #   make pictures   draws the pictures of docs/ anew
 #   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
@@ -52,7 +53,7 @@ $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '
 
 CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-benches
 
-.PHONY: all help run engines test test-programs check $(CHECKS) bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
+.PHONY: all help run engines test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
 all: dist/stamp
 
 help:
@@ -194,6 +195,11 @@ check-benches: dist/stamp
 	$(MAKE) --no-print-directory bench-levels-criterion BENCH_ARGUMENTS=--test
 	$(MAKE) --no-print-directory bench-pieceboards BENCH_ROUNDS=1
 	$(MAKE) --no-print-directory bench-c BENCH_SECONDS=0.1
+
+# MUTANTS= goes to cargo-mutants: `--re src/see`, `--shard 0/8`, `--jobs 4`.
+MUTANTS ?=
+mutants:
+	tests/mutants/run.sh $(MUTANTS)
 
 # With criterion, whose own arguments are BENCH_ARGUMENTS; the backends as they are compiled for any CPU.
 BENCH_ARGUMENTS ?=

@@ -97,6 +97,7 @@ static const start STARTS[] = {
     {"chess960", "4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "the king stays on c1", 1},
     {"chess960", "4k3/8/8/8/8/8/8/qRK5 w B - 0 1", "the castling rook shields the king", 1},
     {"chess960", "4k3/8/8/8/8/8/8/q1RK4 w C - 0 1", "the castling rook shields the path", 1},
+    {"chess960", "4k3/8/8/8/8/8/8/rNR1K3 w C - 0 1", "the slider behind the castling rook is shut in", 1},
     {"chess960", "4k3/8/8/8/8/8/8/5KRq w G - 0 1", "the castling rook shields the king, h side", 1},
     {"chess960", "4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1 is both path and destination of the rook", 1},
     {"chess960", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w BGbg - 0 1", "inner rooks by letter", 1},

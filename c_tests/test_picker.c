@@ -169,6 +169,24 @@ static int pick(const task *task, golem_move *moves) {
   return count;
 }
 
+/* Quiet moves may be left out after any move: then all others that were still to come do come, in the same order. */
+static void check_skipping(const task *task, check_random *random) {
+  golem_picker picker, skipping;
+  int picked = 0, first = (int)check_below(random, (uint32_t)task->node->count + 1), same = 1;
+  golem_move move;
+  CHECK_EQ(golem_picker_init(&task->node->golem, NULL, task->mode, task->hints, &picker), GOLEM_OK);
+  for (; picked < first; picked++) golem_picker_next(&picker, task->history);
+  skipping = picker;
+  golem_picker_skip_quiets(&skipping);
+  while ((move = golem_picker_next(&picker, task->history)) != GOLEM_MOVE_NONE) {
+    if (!is_quiet_stage((int)golem_picker_stage(&picker))) {
+      same &= golem_picker_next(&skipping, task->history) == move;
+    }
+  }
+  CHECK(same);
+  CHECK_EQ(golem_picker_next(&skipping, task->history), GOLEM_MOVE_NONE);
+}
+
 /* The history counts at the call that picks the first quiet move; what the table holds before and after is not read. */
 static void check_changing_history(const task *task) {
   static int16_t table[2][64][64];
@@ -245,6 +263,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   task.without_quiets = 1;
   check_task(&task, NULL, random);
   task.without_quiets = 0;
+  check_skipping(&task, random);
   task.mode = GOLEM_PICK_ALL;
   task.hints = &NO_HINTS;
   check_task(&task, NULL, random);
@@ -296,6 +315,8 @@ static void check_every_hash(check_random *random) {
   static const char *const FENS[] = {
       "1r1r4/2P1k3/8/8/8/8/6p1/4K2R b K - 0 1", "1r1r4/2P1k3/8/8/8/8/6p1/4K2R w K - 0 1",
       "r3k2r/P5P1/8/3pP3/8/8/1p4p1/R3K2R w KQkq d6 0 1", "3rk3/2P5/3K4/8/8/8/8/8 w - - 0 1",
+      /* Of two pawns that stand beside the passed one, either is pinned. */
+      "3rk3/8/8/3PpP2/8/8/8/3K4 w - e6 0 1", "4kr2/8/8/3PpP2/8/8/8/5K2 w - e6 0 1",
   };
   for (size_t i = 0; i < sizeof FENS / sizeof *FENS; i++) {
     node node;
@@ -312,6 +333,23 @@ static void check_every_hash(check_random *random) {
     }
   }
   check_subject = NULL;
+}
+
+/* Of quiet moves that the history holds to be equal, double pushes come first, then what goes furthest ahead; for Black
+ * see check_mirrored. */
+static void check_ties(void) {
+  golem_position position;
+  golem_picker picker;
+  golem_move move;
+  uint32_t to_before = 63;
+  CHECK_EQ(golem_position_from_fen("4k3/8/8/8/8/8/PP6/R3K1N1 w - - 0 1", &position), GOLEM_OK);
+  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, &picker), GOLEM_OK);
+  for (int i = 0; i < 2; i++) CHECK_EQ(golem_picker_next(&picker, NULL) >> 12, GOLEM_MOVE_DOUBLE_PUSH);
+  while ((move = golem_picker_next(&picker, NULL)) != GOLEM_MOVE_NONE) {
+    CHECK((move >> 6 & 63) <= to_before);
+    to_before = move >> 6 & 63;
+  }
+  CHECK(to_before < 8);
 }
 
 static void check_refusals(void) {
@@ -340,6 +378,7 @@ int main(int argc, char **argv) {
   fill_histories(&random);
   CHECK_EACH_LEVEL(level) {
     check_every_hash(&random);
+    check_ties();
     walk_nodes(limit / 3, &random, check_node);
     walk_nodes(limit / 8 + 1, &random, check_mirrored);
   }
