@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
-use super::{borrow, read, with};
+use super::{borrow, borrow_unless, overlap, read, with};
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
 use crate::dirgolem::{History, Targets};
 use crate::position::Position;
@@ -71,11 +71,11 @@ pub unsafe extern "C" fn golem_picker_init(
     let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     // SAFETY: passed on from the caller.
     unsafe {
-        let position = match borrow(position, &mut a) {
+        let position = match borrow_unless(overlap(position, picker, 1), position, &mut a) {
             Ok(position) => position,
             Err(status) => return status as golem_status,
         };
-        let targets = borrow(targets, &mut b).ok();
+        let targets = borrow_unless(overlap(targets, picker, 1), targets, &mut b).ok();
         let hints = read(hints).unwrap_or_default();
         let start = |picker: &mut Picker| picker.start(position, targets, mode, hints);
         with(picker.cast(), start).map_or(Status::Null as golem_status, |()| GOLEM_OK)
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *c
     if picker.is_null() {
         return Move::NONE.0;
     }
-    if !picker.is_aligned() || !history.is_aligned() {
+    if !picker.is_aligned() || !history.is_aligned() || overlap(history, picker, 1) {
         // SAFETY: passed on from the caller.
         return unsafe { next_of_copies(picker, history) };
     }
@@ -113,10 +113,10 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *c
     unsafe { (*picker).next(history.as_ref()).0 }
 }
 
-/// For what is not aligned. Out of line, because the copies take 17 KB of stack.
+/// For what is not aligned, and for a history in the picker. Out of line, because the copies take 17 KB of stack.
 ///
 /// # Safety
-/// As [`golem_picker_next`].
+/// As [`golem_picker_next`], but `picker` is not NULL.
 #[cold]
 #[inline(never)]
 unsafe fn next_of_copies(picker: *mut Picker, history: *const History) -> golem_move {
@@ -124,7 +124,10 @@ unsafe fn next_of_copies(picker: *mut Picker, history: *const History) -> golem_
     // SAFETY: passed on from the caller.
     unsafe {
         let history = borrow(history, &mut place).ok();
-        with(picker, |picker: &mut Picker| picker.next(history)).unwrap_or(Move::NONE).0
+        let mut copy = picker.read_unaligned();
+        let next = copy.next(history);
+        picker.write_unaligned(copy);
+        next.0
     }
 }
 

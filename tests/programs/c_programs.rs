@@ -5,7 +5,8 @@
 //! under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure, `GOLEM_REQUIRE_LEVELS=avx2,avx512` a
 //! missing level (`c_tests/check_levels.c` reads it), but for valgrind.
 
-use crate::common::c::{Link, build_program, compiler, declared_functions, files_of, run, scratch, sources};
+use crate::common::c::{Link, build_program, compiler, declared_functions, files_of, functions_that_read_and_write};
+use crate::common::c::{run, scratch, sources};
 use crate::common::{check_all, has, read, root, say, suite_fens, suites};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -312,6 +313,17 @@ fn header_is_clean_in_every_language() {
     for files in [&["include_twice.c", "check.c"][..], &["include_twice.cpp"]] {
         let files: Vec<PathBuf> = files.iter().map(|file| root().join("c_tests").join(file)).collect();
         run(&mut Command::new(build_program(&files, Link::Static, &[], &folder)));
+    }
+}
+
+/// What is said of overlaps at the head of `golem.h` is tried with every function that it concerns.
+#[test]
+fn every_overlap_is_tried() {
+    let table = read(&root().join("c_tests/test_overlap.c"));
+    let functions = functions_that_read_and_write();
+    assert!(functions.len() > 50, "only {functions:?}");
+    for name in functions {
+        assert!(table.contains(&format!(", {name}, ")), "{name} is missing in c_tests/test_overlap.c");
     }
 }
 
