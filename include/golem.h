@@ -17,8 +17,9 @@
  *   choice of code for this CPU (see golem_set_level). A const T * may be shared between threads; a T * belongs to the
  *   call alone. Signal handlers may call it, also in the middle of another call, and so may the child after a fork.
  * - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
- *   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned. What is
- *   written overlaps nothing else unless the comment allows it.
+ *   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned.
+ * - What is written may overlap what is read, and the answer is the one without overlap. But it overlaps nothing else that is
+ *   written, and no array that is read with its count, unless the comment allows to write it in place of that array.
  * - Every argument is checked. For NULL and for numbers out of range a getter returns the empty set, 0 or the value that
  *   stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
  *   returns nothing does nothing. On an error the outputs are untouched.
@@ -174,8 +175,8 @@ golem_status golem_make_move(const golem_position *position, golem_move move, go
 golem_status golem_make_legal_move(const golem_position *position, golem_move move, golem_position *after);
 
 /**
- * Passes: writes the position with the other side to move to `after`, which may be `position` itself. The en passant
- * square is gone, and the clocks count it as a move. GOLEM_ERROR_MOVE_ILLEGAL in a check.
+ * Passes: writes the position with the other side to move to `after`. The en passant square is gone, and the clocks
+ * count it as a move. GOLEM_ERROR_MOVE_ILLEGAL in a check.
  */
 golem_status golem_make_null_move(const golem_position *position, golem_position *after);
 
@@ -338,8 +339,7 @@ uint32_t golem_move_direction(const golem_position *position, golem_move move);
 
 /**
  * Cuts the target sets of a position down to the moves that give check, direct or discovered, castling, en passant and
- * promotions among them. `movable` becomes the union of the sixteen sets, the other members are copied; `checking` may
- * be `targets` itself.
+ * promotions among them. `movable` becomes the union of the sixteen sets, the other members are copied.
  *
  * A promotion stays if any of its four pieces gives check; golem_gives_check tells which. Any sets give a subset of
  * themselves. Costs 0.75 to 1.15 times golem_generate; no move is made to find out.
@@ -376,7 +376,7 @@ uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t t
 
 /**
  * Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold`. `movable` becomes
- * the union of the sixteen sets, the other members are copied; `winning` may be `targets` itself.
+ * the union of the sixteen sets, the other members are copied.
  *
  * A promotion stays if any of its four pieces reaches the threshold; golem_see_ge tells which. Any sets give a subset
  * of themselves. Costs 0.2 to 0.45 of a list and golem_see_ge for each move with AVX2 or AVX-512, 0.55 to 0.9 without.
@@ -687,7 +687,7 @@ size_t golem_attack_maps_many(const golem_position *positions, size_t count, gol
 
 /**
  * For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
- * set for a square of 64 or more. Eight at a time where vectors make that the fastest.
+ * set for a square of 64 or more. `attacks` may be `occupied`. Eight at a time where vectors make that the fastest.
  */
 void golem_bishop_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
@@ -787,8 +787,8 @@ typedef struct golem_keys {
 golem_status golem_keys_of(const golem_position *position, golem_keys *keys);
 
 /**
- * The keys after a legal move, from `keys`, those before it; `after` may be `keys` itself. GOLEM_MOVE_NONE is a null
- * move. Another move gives some keys.
+ * The keys after a legal move, from `keys`, those before it. GOLEM_MOVE_NONE is a null move. Another move gives some
+ * keys.
  */
 golem_status golem_keys_after(const golem_position *position, golem_move move, const golem_keys *keys,
     golem_keys *after);

@@ -99,8 +99,8 @@ inline Direction direction_of(Square from, Square to) noexcept { // None without
 inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.index(), b.index()); }
 
 // Many lookups in one call: attacks[i] is what the piece on squares[i] attacks over occupied[i], or over the single
-// occupancy of queen_attacks_each. Arrays must not overlap; nothing happens if one is null. Spans: as many lookups as
-// the shortest has entries.
+// occupancy of queen_attacks_each. Arrays must not overlap, but attacks may be occupied; nothing happens if one is null.
+// Spans: as many lookups as the shortest has entries.
 static_assert(sizeof(Square) == 1 && sizeof(Bitboard) == 8, "arrays of them are arrays of the C interface");
 namespace detail {
 inline const std::uint8_t *raw(const Square *squares) noexcept {

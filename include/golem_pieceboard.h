@@ -77,10 +77,7 @@ golem_status golem_pieceboard_make_move(golem_pieceboard *board, golem_move move
  */
 golem_status golem_pieceboard_make_legal_move(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
-/**
- * Writes the board after a legal move to `after`, which may be `before`: copy-make. A move that is not legal gives
- * some board.
- */
+/** Writes the board after a legal move to `after`: copy-make. A move that is not legal gives some board. */
 golem_status golem_pieceboard_after_move(const golem_pieceboard *before, golem_move move, golem_pieceboard *after);
 
 /**

@@ -184,7 +184,7 @@ golem_status golem_threat_numbering_filter(const golem_threat_numbering *numberi
 /**
  * Writes the numbers of threats as a colour sees them whose king is on `king_square`, in the order of the threats; those
  * that are no features are left out, so the answer may be shorter. Bit 31 of a threat does not matter. What is no threat
- * on any board may get any number.
+ * on any board may get any number. `indices` may be `threats`.
  */
 size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const golem_threat *threats, size_t count, uint32_t *indices, size_t capacity);
@@ -193,7 +193,8 @@ size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t pe
  * golem_threat_indices for both perspectives at once, which is faster than one by one: `king_squares` by colour, each
  * array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
  * numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
- * Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL.
+ * Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL. `white` or `black` may be
+ * `threats`.
  */
 void golem_threat_indices_both(const golem_threat_numbering *numbering, const uint32_t *king_squares,
     const golem_threat *threats, size_t count, uint32_t *white, uint32_t *black, size_t capacity, size_t *counts);

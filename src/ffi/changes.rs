@@ -3,8 +3,8 @@
 use super::moves::golem_move;
 use super::positions::GOLEM_NO_SQUARE;
 use super::status::golem_status;
-use super::{answer, ask};
-use crate::position::change::BoardChange;
+use super::{answer, ask, ask_unless, overlap};
+use crate::position::change::{Board, BoardChange};
 use crate::position::{NO_SQUARE, Position};
 use crate::status::Status;
 use crate::types::{Move, Square};
@@ -24,7 +24,8 @@ pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) 
 pub unsafe extern "C" fn golem_position_to_board(position: *const Position, board: *mut u8) {
     // SAFETY: passed on from the caller.
     unsafe {
-        ask(position, Status::Null as golem_status, move |position| {
+        let is_written_over = overlap(position, board.cast::<Board>(), 1);
+        ask_unless(is_written_over, position, Status::Null as golem_status, move |position| {
             Some(answer(board.cast(), Ok(position.to_board())))
         });
     }
@@ -42,7 +43,8 @@ pub unsafe extern "C" fn golem_move_change(
 ) -> golem_status {
     // SAFETY: passed on from the caller; a change is as large as its two words.
     unsafe {
-        ask(position, Status::Null as golem_status, move |position| {
+        let is_written_over = overlap(position, change, 1);
+        ask_unless(is_written_over, position, Status::Null as golem_status, move |position| {
             Some(answer(change.cast(), Ok(position.change_words(Move(r#move)).map(u64::to_le))))
         })
     }

@@ -2,9 +2,10 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{ask, borrow, buffer, fill, read};
+use super::{ask, borrow, borrow_unless, buffer, can_be_borrowed, fill, overlap, overlaps_list, read};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
+use crate::simd::Code;
 use crate::types::{Class, MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
@@ -89,15 +90,15 @@ pub unsafe extern "C" fn golem_targets_moves(
     moves: *mut golem_move,
     capacity: usize,
 ) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe {
-        let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-        match (borrow(position, &mut a), borrow(targets, &mut b)) {
-            (Ok(position), Ok(targets)) => {
-                Generator::current().list(position, targets, Class::All, buffer(moves.cast(), capacity))
-            }
-            _ => 0,
+    let is_apart = || !overlaps_list(position, moves, capacity) && !overlaps_list(targets, moves, capacity);
+    match Code::chosen() {
+        Some(code) if can_be_borrowed(position) && can_be_borrowed(targets) && is_apart() => {
+            // SAFETY: not NULL, aligned, apart, and valid by the contract of this function, and so is the list.
+            let (position, targets, moves) = unsafe { (&*position, &*targets, buffer(moves.cast(), capacity)) };
+            Generator::of(code).list(position, targets, Class::All, moves)
         }
+        // SAFETY: passed on from the caller.
+        _ => unsafe { targets_moves_otherwise(position, targets, moves, capacity) },
     }
 }
 
@@ -224,7 +225,7 @@ pub(super) unsafe fn generate<T: Copy>(
     let mut copy = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        match borrow(position, &mut copy) {
+        match borrow_unless(overlap(position, place, 1), position, &mut copy) {
             Ok(position) => fill(place, |place| work(Generator::current(), position, place)),
             Err(status) => status as golem_status,
         }
@@ -235,22 +236,71 @@ pub(super) unsafe fn generate<T: Copy>(
 /// As for the functions that call it.
 #[inline(always)]
 unsafe fn legal_moves(position: *const Position, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
+    match Code::chosen() {
+        Some(code)
+            if can_be_borrowed(position)
+                && !moves.is_null()
+                && capacity != 0
+                && !overlaps_list(position, moves, capacity) =>
+        {
+            // SAFETY: not NULL, aligned, apart, and valid by the contract of the callers, and so is the list.
+            let (position, moves) = unsafe { (&*position, buffer(moves.cast(), capacity)) };
+            Generator::of(code).legal_moves(position, class, moves)
+        }
+        // SAFETY: passed on from the caller.
+        _ => unsafe { legal_moves_otherwise(position, class, moves, capacity) },
+    }
+}
+
+/// golem_targets_moves before the code of the process is chosen, for NULL, for structs at any address, and for a list over
+/// them. Apart, because the stack that it needs would be prepared for every call.
+///
+/// # Safety
+/// As for golem_targets_moves.
+#[cold]
+#[inline(never)]
+unsafe fn targets_moves_otherwise(
+    position: *const Position,
+    targets: *const Targets,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let position = borrow_unless(overlaps_list(position, moves, capacity), position, &mut a);
+        let targets = borrow_unless(overlaps_list(targets, moves, capacity), targets, &mut b);
+        match (position, targets) {
+            (Ok(position), Ok(targets)) => {
+                Generator::current().list(position, targets, Class::All, buffer(moves.cast(), capacity))
+            }
+            _ => 0,
+        }
+    }
+}
+
+/// [`legal_moves`] before the code of the process is chosen, for NULL, without room, for a position at any address, and
+/// for a list over it. Apart, because the stack that it needs would be prepared for every call.
+///
+/// # Safety
+/// As for the functions that call it.
+#[cold]
+#[inline(never)]
+unsafe fn legal_moves_otherwise(
+    position: *const Position,
+    class: Class,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        match borrow(position, &mut place) {
+        match borrow_unless(overlaps_list(position, moves, capacity), position, &mut place) {
             Ok(position) => match buffer(moves.cast(), capacity) {
-                [] => count(position, class),
+                [] => Generator::current().count_class(position, class),
                 moves => Generator::current().legal_moves(position, class, moves),
             },
             Err(_) => 0,
         }
     }
-}
-
-/// What a list without room for a move returns, kept out of the way of those that are written.
-#[cold]
-#[inline(never)]
-fn count(position: &Position, class: Class) -> usize {
-    Generator::current().count_class(position, class)
 }

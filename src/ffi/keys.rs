@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
-use super::{answer, ask, borrow, read, with};
+use super::{answer, ask, borrow, borrow_unless, overlap, read, with};
 use crate::position::Position;
 use crate::position::keys::Keys;
 use crate::status::Status;
@@ -38,8 +38,8 @@ pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Key
     unsafe { answer(keys, borrow(position, &mut place).map(|position| position.keys())) }
 }
 
-/// The keys after a legal move, from `keys`, those before it; `after` may be `keys` itself. GOLEM_MOVE_NONE is a null
-/// move. Another move gives some keys.
+/// The keys after a legal move, from `keys`, those before it. GOLEM_MOVE_NONE is a null move. Another move gives some
+/// keys.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_after(
     position: *const Position,
@@ -65,7 +65,7 @@ pub(super) unsafe fn update<T: Copy>(
 ) -> golem_status {
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller; `keys` is not used any more when `after` is written.
-    let (board, before) = unsafe { (borrow(board, &mut place), read(keys)) };
+    let (board, before) = unsafe { (borrow_unless(overlap(board, after, 1), board, &mut place), read(keys)) };
     let (Ok(board), Ok(before)) = (board, before) else { return Status::Null as golem_status };
     let update = |next: &mut Keys| {
         *next = before;

@@ -36,7 +36,7 @@ pub unsafe extern "C" fn golem_attack_maps_many(
 }
 
 /// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
-/// set for a square of 64 or more. Eight at a time where vectors make that the fastest.
+/// set for a square of 64 or more. `attacks` may be `occupied`. Eight at a time where vectors make that the fastest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bishop_attacks_many(
     squares: *const u8,
@@ -166,13 +166,13 @@ use many_of;
 #[inline(always)]
 fn can_be_slices(squares: *const u8, occupied: *const u64, attacks: *const u64) -> bool {
     let any_null = squares.is_null() || occupied.is_null() || attacks.is_null();
-    !any_null && occupied.is_aligned() && attacks.is_aligned()
+    !any_null && occupied.is_aligned() && attacks.is_aligned() && !core::ptr::eq(occupied, attacks)
 }
 
 /// A function of [`many`].
 type Lookups = fn(Code, &[u8], &[u64], &mut [MaybeUninit<u64>]);
 
-/// As [`queen_attacks_each_otherwise`].
+/// As [`queen_attacks_each_otherwise`], and for attacks in place of the occupancies.
 ///
 /// # Safety
 /// As for the functions that call it.
@@ -194,7 +194,7 @@ unsafe fn many_otherwise(lookups: Lookups, squares: *const u8, occupied: *const 
     }
 }
 
-/// How many lookups are made at a time for arrays that are not aligned.
+/// How many lookups are made at a time for arrays that are not aligned, or in place of each other.
 const BLOCK: usize = 64;
 
 /// Has an array at any address written by `write(start, entries)`, block by block.

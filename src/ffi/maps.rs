@@ -1,8 +1,8 @@
 //! Attack maps.
 
-use super::can_be_borrowed;
 use super::generation::generate;
 use super::status::{GOLEM_OK, golem_status};
+use super::{can_be_borrowed, overlap};
 use crate::dirgolem::{AttackMaps, Generator};
 use crate::position::Position;
 use crate::simd::Code;
@@ -12,8 +12,8 @@ use crate::simd::Code;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *mut AttackMaps) -> golem_status {
     match Code::chosen() {
-        Some(code) if can_be_borrowed(position) && can_be_borrowed(maps) => {
-            // SAFETY: not NULL, aligned, and valid by the contract of this function.
+        Some(code) if can_be_borrowed(position) && can_be_borrowed(maps) && !overlap(position, maps, 1) => {
+            // SAFETY: not NULL, aligned, apart, and valid by the contract of this function.
             unsafe { Generator::of(code).attack_maps_into(&*position, &mut *maps.cast()) };
             GOLEM_OK
         }
@@ -22,7 +22,8 @@ pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *
     }
 }
 
-/// The same before the code of the process is chosen, for NULL, and for structs at any address. Apart, because the
+/// The same before the code of the process is chosen, for NULL, and for structs at any address, maps over the position
+/// among them. Apart, because the
 /// stack that it needs would be prepared for every call.
 ///
 /// # Safety

@@ -8,6 +8,10 @@
 //! A pointer is NULL or valid for what its type says: `*const T` for reading, `*mut T` for writing (and for reading,
 //! where the function changes what is there), a text up to its zero, an array for as many entries as are given with it.
 //! Alignment is not assumed. This holds for every function for C and is not repeated there.
+//!
+//! What is written may overlap what is read, but for arrays with a count and for other things that are written. So while
+//! anything of the caller's is written, what is read is only borrowed where [`overlap`] denies that, and else a copy of
+//! ours; and an array in place of another is read and written block by block.
 #![allow(unsafe_code)]
 
 pub mod attackers;
@@ -64,16 +68,46 @@ unsafe fn read<T: Copy>(pointer: *const T) -> Result<T, Status> {
     Ok(unsafe { pointer.read_unaligned() })
 }
 
+/// Whether any of `count` entries that are written lies in a struct that is read.
+#[inline(always)]
+fn overlap<T, U>(read: *const T, written: *const U, count: usize) -> bool {
+    let bytes = count.wrapping_mul(size_of::<U>());
+    // Less than the size behind what is read, or less than `bytes` before it: one comparison for both.
+    let behind = written.addr().wrapping_sub(read.addr()).wrapping_sub(size_of::<T>());
+    behind >= 1usize.wrapping_sub(bytes).wrapping_sub(size_of::<T>())
+}
+
+/// The same for a list or a text, whose capacity need not be believed.
+#[inline(always)]
+fn overlaps_list<T, U>(read: *const T, written: *const U, capacity: usize) -> bool {
+    overlap(read, written, capacity.min(LONGEST_BUFFER))
+}
+
 /// The struct behind a pointer, unless it is NULL: where it is if it is aligned, else as a copy in `place`.
 ///
 /// # Safety
-/// A pointer that is not NULL is valid for reading a `T`, which does not change during the call.
+/// A pointer that is not NULL is valid for reading a `T`, which does not change while the answer is in use.
 #[inline(always)]
 unsafe fn borrow<T: Copy>(pointer: *const T, place: &mut MaybeUninit<T>) -> Result<&T, Status> {
+    // SAFETY: passed on from the caller.
+    unsafe { borrow_unless(false, pointer, place) }
+}
+
+/// The same of a struct that may be written over: then it is copied.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading a `T`, which does not change while the answer is in use unless it is
+/// written over.
+#[inline(always)]
+unsafe fn borrow_unless<T: Copy>(
+    is_written_over: bool,
+    pointer: *const T,
+    place: &mut MaybeUninit<T>,
+) -> Result<&T, Status> {
     if pointer.is_null() {
         return Err(Status::Null);
     }
-    if pointer.is_aligned() {
+    if pointer.is_aligned() && !is_written_over {
         // SAFETY: not NULL, aligned, and valid for reads by the contract of this function.
         return Ok(unsafe { &*pointer });
     }
@@ -88,14 +122,29 @@ unsafe fn borrow<T: Copy>(pointer: *const T, place: &mut MaybeUninit<T>) -> Resu
 /// A pointer that is not NULL is valid for reading a `T`, which does not change during the call.
 #[inline(always)]
 unsafe fn ask<T: Copy, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
+    // SAFETY: passed on from the caller.
+    unsafe { ask_unless(false, pointer, otherwise, answer) }
+}
+
+/// The same of a struct that `answer` may write over: then it is copied, too.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading a `T`, which does not change during the call unless it is written over.
+#[inline(always)]
+unsafe fn ask_unless<T: Copy, A>(
+    is_written_over: bool,
+    pointer: *const T,
+    otherwise: A,
+    answer: impl FnOnce(&T) -> Option<A>,
+) -> A {
     #[cold]
     #[inline(never)]
     unsafe fn of_copy<T: Copy, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
         // SAFETY: passed on from the caller.
-        answer(&unsafe { pointer.read_unaligned() }).unwrap_or(otherwise)
+        unsafe { read(pointer) }.ok().and_then(|copy| answer(&copy)).unwrap_or(otherwise)
     }
-    if !pointer.is_aligned() {
-        // SAFETY: NULL is aligned, and what is not NULL is valid for reading.
+    if !pointer.is_aligned() || is_written_over {
+        // SAFETY: passed on from the caller.
         return unsafe { of_copy(pointer, otherwise, answer) };
     }
     // SAFETY: aligned, and NULL or valid for reading.

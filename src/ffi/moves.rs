@@ -1,7 +1,7 @@
 //! Moves.
 
 use super::status::{GOLEM_OK, golem_status};
-use super::{answer, borrow, can_be_borrowed, read, text, write_text};
+use super::{answer, borrow, borrow_unless, can_be_borrowed, overlap, read, text, write_text};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
@@ -43,13 +43,14 @@ pub unsafe extern "C" fn golem_make_move(
     after: *mut Position,
 ) -> golem_status {
     let mut place = MaybeUninit::uninit();
+    let mv = Move(r#move);
     // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
     unsafe {
         match borrow(position, &mut place) {
-            Ok(position) if position.is_legal(Move(r#move)) => {
-                position.hand_after(Move(r#move), |next| answer(after, Ok(next)))
-            }
-            Ok(_) => Status::MoveIllegal as golem_status,
+            Ok(position) if !position.is_legal(mv) => Status::MoveIllegal as golem_status,
+            // Each way has its own answer: to read as a whole what has been written in parts takes long.
+            Ok(position) if position.is_stepped_by(mv) => answer(after, Ok(position.after_step(mv))),
+            Ok(position) => answer(after, Ok(position.after_rare(mv))),
             Err(status) => status as golem_status,
         }
     }
@@ -84,8 +85,8 @@ unsafe fn make_rarely(position: *const Position, r#move: golem_move, after: *mut
     unsafe { answer(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
-/// Passes: writes the position with the other side to move to `after`, which may be `position` itself. The en passant
-/// square is gone, and the clocks count it as a move. GOLEM_ERROR_MOVE_ILLEGAL in a check.
+/// Passes: writes the position with the other side to move to `after`. The en passant square is gone, and the clocks
+/// count it as a move. GOLEM_ERROR_MOVE_ILLEGAL in a check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -157,10 +158,17 @@ pub unsafe extern "C" fn golem_move_to_san(
     let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        let Ok(position) = borrow(position, &mut place) else { return write_text(text, capacity, |_| {}) };
+        let capacity = capacity.min(LONGEST_MOVE);
+        let is_written_over = overlap(position, text, LONGEST_MOVE);
+        let Ok(position) = borrow_unless(is_written_over, position, &mut place) else {
+            return write_text(text, capacity, |_| {});
+        };
         write_text(text, capacity, |out| position.write_san(Move(r#move), out))
     }
 }
+
+/// More than any move takes in standard algebraic notation, whatever its code: nine characters, as in Qa1xb2=Q+, and a zero.
+const LONGEST_MOVE: usize = 16;
 
 /// # Safety
 /// As for the two functions that call it.

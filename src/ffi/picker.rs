@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
-use super::{borrow, read, with};
+use super::{borrow, borrow_unless, overlap, read, with};
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
 use crate::dirgolem::{HistoryBytes, Targets};
 use crate::position::Position;
@@ -71,11 +71,11 @@ pub unsafe extern "C" fn golem_picker_init(
     let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     // SAFETY: passed on from the caller.
     unsafe {
-        let position = match borrow(position, &mut a) {
+        let position = match borrow_unless(overlap(position, picker, 1), position, &mut a) {
             Ok(position) => position,
             Err(status) => return status as golem_status,
         };
-        let targets = borrow(targets, &mut b).ok();
+        let targets = borrow_unless(overlap(targets, picker, 1), targets, &mut b).ok();
         let hints = read(hints).unwrap_or_default();
         let start = |picker: &mut Picker| picker.start(position, targets, mode, hints);
         with(picker.cast(), start).map_or(Status::Null as golem_status, |()| GOLEM_OK)
@@ -101,29 +101,33 @@ pub unsafe extern "C" fn golem_picker_init(
 /// all moves, the first move a third. A state machine as Gerd Isenberg proposes for DirGolem.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
-    let picker = picker.cast::<Picker>();
+    let (picker, history) = (picker.cast::<Picker>(), history.cast::<HistoryBytes>());
     if picker.is_null() {
         return Move::NONE.0;
     }
-    // SAFETY: NULL or valid for reading; bytes have no alignment.
-    let history = unsafe { history.cast::<HistoryBytes>().as_ref() };
-    if !picker.is_aligned() {
+    if !picker.is_aligned() || overlap(history, picker, 1) {
         // SAFETY: passed on from the caller.
         return unsafe { next_of_copy(picker, history) };
     }
-    // SAFETY: not NULL, aligned, and valid for this call alone.
-    unsafe { (*picker).next_by(history).0 }
+    // SAFETY: the picker is not NULL, aligned, and valid for this call alone. The history is NULL or valid for reading, and
+    // bytes have no alignment.
+    unsafe { (*picker).next_by(history.as_ref()).0 }
 }
 
-/// For a picker that is not aligned. Out of line, so that the others need no stack for the copy.
+/// For a picker that is not aligned or has the history in it. Out of line, so that the others need no stack for the copy.
 ///
 /// # Safety
-/// As [`golem_picker_next`].
+/// As [`golem_picker_next`], but `picker` is not NULL.
 #[cold]
 #[inline(never)]
-unsafe fn next_of_copy(picker: *mut Picker, history: Option<&HistoryBytes>) -> golem_move {
-    // SAFETY: passed on from the caller.
-    unsafe { with(picker, |picker: &mut Picker| picker.next_by(history)).unwrap_or(Move::NONE).0 }
+unsafe fn next_of_copy(picker: *mut Picker, history: *const HistoryBytes) -> golem_move {
+    // SAFETY: passed on from the caller; the history is not in use any more where the picker is written back.
+    unsafe {
+        let mut copy = picker.read_unaligned();
+        let next = copy.next_by(history.as_ref());
+        picker.write_unaligned(copy);
+        next.0
+    }
 }
 
 /// The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one and

@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::pieceboard::ready;
-use super::{borrow, buffer, read};
+use super::{borrow, buffer, overlaps_list, read};
 use crate::pieceset::{PieceBoard, Updater, perft_with};
 use crate::types::Class;
 use crate::types::Move;
@@ -91,10 +91,16 @@ pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth:
 /// As for the functions that call it.
 #[inline(always)]
 unsafe fn list(board: *const PieceBoard, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
+    let question = |updater: Updater, board: &PieceBoard| {
+        // SAFETY: passed on from the caller; a board that the list is written over is a copy.
+        updater.moves(board, class, unsafe { buffer(moves.cast(), capacity) })
+    };
     // SAFETY: passed on from the caller.
-    let out = unsafe { buffer(moves.cast(), capacity) };
-    // SAFETY: passed on from the caller.
-    unsafe { ask(board, |updater, board| updater.moves(board, class, out)) }
+    match unsafe { ready(board) } {
+        Some(board) if !overlaps_list(board, moves, capacity) => question(Updater::current(), board),
+        // SAFETY: passed on from the caller.
+        _ => unsafe { ask_copy(board, question) },
+    }
 }
 
 /// The answer to a question about a board; 0 if there is no board. Where the attack half of a move is due, it is made

@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
-use super::{answer, borrow, can_be_borrowed, read, with};
+use super::{answer, borrow, can_be_borrowed, overlap, read, with};
 use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
 use crate::status::Status;
@@ -70,8 +70,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     unsafe { changed(board, undo, |board| Updater::current().make(board, Move(r#move))) }
 }
 
-/// Writes the board after a legal move to `after`, which may be `before`: copy-make. A move that is not legal gives
-/// some board.
+/// Writes the board after a legal move to `after`: copy-make. A move that is not legal gives some board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_after_move(
     before: *const PieceBoard,
@@ -80,8 +79,8 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
 ) -> golem_status {
     // SAFETY: passed on from the caller.
     match unsafe { ready(before) } {
-        Some(before) if can_be_borrowed(after) && !core::ptr::eq(before, after) => {
-            // SAFETY: not NULL, aligned, and valid by the contract of this function; it is not `before`.
+        Some(before) if can_be_borrowed(after) && !overlap(before, after, 1) => {
+            // SAFETY: not NULL, aligned, and valid by the contract of this function; it is apart from `before`.
             Updater::current().make_updated_on(before, Move(r#move), unsafe { &mut *after });
             GOLEM_OK
         }

@@ -1,6 +1,6 @@
 //! Texts for human eyes.
 
-use super::{borrow, read, write_text};
+use super::{borrow_unless, overlaps_list, read, write_text};
 use crate::dirgolem::Targets;
 use crate::notation::pictures::write_bitboard;
 use crate::position::Position;
@@ -44,7 +44,9 @@ pub unsafe extern "C" fn golem_targets_to_text(
     // SAFETY: passed on from the caller.
     unsafe {
         let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-        match (borrow(position, &mut a), borrow(targets, &mut b)) {
+        let position = borrow_unless(overlaps_list(position, text, capacity), position, &mut a);
+        let targets = borrow_unless(overlaps_list(targets, text, capacity), targets, &mut b);
+        match (position, targets) {
             (Ok(position), Ok(targets)) => write_text(text, capacity, |out| targets.write_picture(position, out)),
             _ => write_text(text, capacity, |_| {}),
         }

@@ -3,7 +3,7 @@
 use super::attacks::color_of;
 use super::status::golem_status;
 use super::threats::golem_threat;
-use super::{answer, borrow, can_be_borrowed, read};
+use super::{answer, borrow_unless, can_be_borrowed, overlap, read};
 use crate::position::Position;
 use crate::simd::{Code, Record};
 use crate::threats::{Counts, Filter, Numbering, Numbers, Rules};
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn golem_threat_numbering_filter(
 
 /// Writes the numbers of threats as a colour sees them whose king is on `king_square`, in the order of the threats; those
 /// that are no features are left out, so the answer may be shorter. Bit 31 of a threat does not matter. What is no threat
-/// on any board may get any number.
+/// on any board may get any number. `indices` may be `threats`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices(
     numbering: *const Numbering,
@@ -69,12 +69,13 @@ pub unsafe extern "C" fn golem_threat_indices(
     indices: *mut u32,
     capacity: usize,
 ) -> usize {
-    let (Some(code), true) = (Code::chosen(), can_be_borrowed(numbering)) else {
+    let is_apart = || !overlap(numbering, indices, capacity.min(count)) && !core::ptr::eq(threats, indices);
+    let Some(code) = Code::chosen().filter(|_| can_be_borrowed(numbering) && is_apart()) else {
         // SAFETY: passed on from the caller.
         return unsafe { indices_otherwise(numbering, perspective, king_square, threats, count, indices, capacity) };
     };
     let (Some(perspective), Some(king)) = (color_of(perspective), Square::new(king_square)) else { return 0 };
-    // SAFETY: passed on from the caller; the numbering is not NULL, and aligned.
+    // SAFETY: passed on from the caller; the numbering is not NULL, aligned, and apart.
     unsafe {
         let numbering = &*numbering;
         let out = room(indices, capacity.min(count));
@@ -85,7 +86,8 @@ pub unsafe extern "C" fn golem_threat_indices(
 /// golem_threat_indices for both perspectives at once, which is faster than one by one: `king_squares` by colour, each
 /// array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
 /// numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
-/// Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL.
+/// Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL. `white` or `black` may be
+/// `threats`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_both(
     numbering: *const Numbering,
@@ -97,24 +99,22 @@ pub unsafe extern "C" fn golem_threat_indices_both(
     capacity: usize,
     counts: *mut usize,
 ) {
-    let (Some(code), true) = (Code::chosen(), can_be_borrowed(numbering)) else {
+    let is_apart = |numbers| !overlap(numbering, numbers, capacity.min(count)) && !core::ptr::eq(threats, numbers);
+    let are_apart = || is_apart(white) && is_apart(black) && !overlap(numbering, counts, 2);
+    let Some(code) = Code::chosen().filter(|_| can_be_borrowed(numbering) && are_apart()) else {
         // SAFETY: passed on from the caller.
         return unsafe { both_otherwise(numbering, king_squares, threats, count, white, black, capacity, counts) };
     };
-    // SAFETY: passed on from the caller; the numbering is not NULL, and aligned; `counts` has room for two counts, and
+    // SAFETY: passed on from the caller; the numbering is not NULL, aligned, and apart; `counts` has room for two counts, and
     // bytes have no alignment.
     unsafe {
-        let (Ok([white_king, black_king]), Some(counts)) =
-            (read(king_squares.cast::<[u32; 2]>()), counts.cast::<Counts>().as_mut())
-        else {
+        let numbering = &*numbering;
+        let (Some(turns), Some(counts)) = (turns(numbering, king_squares), counts.cast::<Counts>().as_mut()) else {
             return;
         };
-        let (Some(white_king), Some(black_king)) = (Square::new(white_king), Square::new(black_king)) else { return };
         if threats.is_null() {
             return;
         }
-        let numbering = &*numbering;
-        let turns = [numbering.turn(Color::White, white_king), numbering.turn(Color::Black, black_king)];
         let capacity = capacity.min(count);
         let (white, black) = (room(white, capacity), room(black, capacity));
         Numbers::of(code).write_both(numbering, turns, entries(threats, count), white, black, counts);
@@ -137,20 +137,23 @@ pub unsafe extern "C" fn golem_threat_indices_many(
     // SAFETY: passed on from the caller.
     unsafe {
         let mut place = MaybeUninit::uninit();
-        let Ok(numbering) = borrow(numbering, &mut place) else { return 0 };
+        let numbers = count.saturating_mul(2).saturating_mul(stride);
+        let is_written_over =
+            overlap(numbering, indices, numbers) | overlap(numbering, counts.cast::<[u32; 2]>(), count);
+        let Ok(numbering) = borrow_unless(is_written_over, numbering, &mut place) else { return 0 };
         if positions.is_null() || indices.is_null() || counts.is_null() {
             return 0;
         }
         let positions = slice::from_raw_parts(positions.cast::<Record>(), count);
-        let rows = room(indices.cast(), count.saturating_mul(2).saturating_mul(stride));
+        let rows = room(indices.cast(), numbers);
         let counts = slice::from_raw_parts_mut(counts.cast(), count);
         Numbers::current().rows(numbering, positions, rows, stride, counts);
         count
     }
 }
 
-/// golem_threat_indices before the code of the process is chosen, and for NULL and a numbering at any address. Apart,
-/// because the stack that it needs would be prepared for every call.
+/// golem_threat_indices before the code of the process is chosen, for NULL and a numbering at any address, and for indices
+/// over the numbering or in place of the threats. Apart, because the stack that it needs would be prepared for every call.
 ///
 /// # Safety
 /// As for golem_threat_indices.
@@ -165,12 +168,21 @@ unsafe extern "C" fn indices_otherwise(
     indices: *mut u32,
     capacity: usize,
 ) -> usize {
-    Code::current();
+    // SAFETY: passed on from the caller.
+    let numbering = unsafe { read(numbering) };
+    let (Ok(numbering), Some(perspective), Some(king)) = (numbering, color_of(perspective), Square::new(king_square))
+    else {
+        return 0;
+    };
+    let (numbers, turn) = (Numbers::current(), numbering.turn(perspective, king));
+    let mut written = 0;
     // SAFETY: passed on from the caller.
     unsafe {
-        let Ok(copy) = read(numbering) else { return 0 };
-        golem_threat_indices(&raw const copy, perspective, king_square, threats, count, indices, capacity)
+        for_each_block(threats, count, |block| {
+            written += numbers.write(&numbering, turn, block, room_behind(written, indices, capacity, block.len()));
+        });
     }
+    written
 }
 
 /// The same for both perspectives.
@@ -189,12 +201,72 @@ unsafe extern "C" fn both_otherwise(
     capacity: usize,
     counts: *mut usize,
 ) {
-    Code::current();
+    let numbers = Numbers::current();
     // SAFETY: passed on from the caller.
     unsafe {
-        let Ok(copy) = read(numbering) else { return };
-        golem_threat_indices_both(&raw const copy, king_squares, threats, count, white, black, capacity, counts);
+        let Ok(numbering) = read(numbering) else { return };
+        let Some(turns) = turns(&numbering, king_squares) else { return };
+        if threats.is_null() || counts.is_null() {
+            return;
+        }
+        let mut written = [0; 2];
+        for_each_block(threats, count, |block| {
+            let white = room_behind(written[0], white, capacity, block.len());
+            let black = room_behind(written[1], black, capacity, block.len());
+            let mut counts = Counts::default();
+            numbers.write_both(&numbering, turns, block, white, black, &mut counts);
+            let [white, black] = counts.map(usize::from_ne_bytes);
+            written = [written[0] + white, written[1] + black];
+        });
+        counts.cast::<[usize; 2]>().write_unaligned(written);
     }
+}
+
+/// What makes each perspective's own of threats; `None` without squares of the kings.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading two squares.
+#[inline(always)]
+unsafe fn turns(numbering: &Numbering, king_squares: *const u32) -> Option<[u32; 2]> {
+    // SAFETY: passed on from the caller.
+    let [white, black] = unsafe { read(king_squares.cast::<[u32; 2]>()) }.ok()?;
+    let (white, black) = (Square::new(white)?, Square::new(black)?);
+    Some([numbering.turn(Color::White, white), numbering.turn(Color::Black, black)])
+}
+
+/// How many threats are numbered at a time where the numbers may take their place.
+const BLOCK: usize = 64;
+
+/// Has copies of threats worked on, block by block; none for NULL.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading `count` threats; `work` changes none behind those that it is given.
+unsafe fn for_each_block(threats: *const golem_threat, count: usize, mut work: impl FnMut(&[[u8; 4]])) {
+    let mut start = 0;
+    while start < count && !threats.is_null() {
+        let mut block = [[0; 4]; BLOCK];
+        let length = BLOCK.min(count - start);
+        // SAFETY: within the `count` threats; as bytes, so that alignment is not assumed.
+        unsafe { threats.add(start).cast::<[u8; 4]>().copy_to_nonoverlapping(block.as_mut_ptr(), length) };
+        work(&block[..length]);
+        start += length;
+    }
+}
+
+/// The next `length` places of a caller's array for numbers, or fewer, behind those that are `written`.
+///
+/// # Safety
+/// As for [`room`].
+unsafe fn room_behind<'a>(
+    written: usize,
+    numbers: *mut u32,
+    capacity: usize,
+    length: usize,
+) -> &'a mut [MaybeUninit<[u8; 4]>] {
+    let free = capacity.saturating_sub(written).min(length);
+    let is_there = free != 0 && !numbers.is_null();
+    // SAFETY: passed on from the caller; within the array.
+    unsafe { room(if is_there { numbers.add(written) } else { numbers }, free) }
 }
 
 /// A caller's array of threats as bytes, so that it need not be aligned; empty for NULL.

@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::pieceboard::{golem_pieceboard_after_move, golem_pieceboard_make_legal_move, ready};
-use super::{buffer, buffer_of, can_be_borrowed, read};
+use super::{borrow_unless, buffer, buffer_of, can_be_borrowed, overlap, overlaps_list, read};
 use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
@@ -41,10 +41,34 @@ pub unsafe extern "C" fn golem_threats(
     if board.is_null() {
         return 0;
     }
+    if overlaps_list(board.cast::<Board>(), threats, capacity) | overlaps_list(filter, threats, capacity) {
+        // SAFETY: passed on from the caller.
+        return unsafe { of_copies(of_board, board.cast(), filter, threats, capacity) };
+    }
     // SAFETY: not NULL, or NULL where that is looked at, and valid by the contract of this function; bytes have no alignment.
     let (board, filter, threats): (&Board, Option<&FilterBytes>, _) =
         unsafe { (&*board.cast(), filter.cast::<FilterBytes>().as_ref(), buffer(threats.cast(), capacity)) };
     at_current!(of_board(board: &Board, filter: Option<&FilterBytes>, threats: &mut [MaybeUninit<ThreatBytes>]) -> usize)
+}
+
+/// For a list that is written over the board or the filter.
+///
+/// # Safety
+/// The board is valid for reading; the rest is as for the functions that call it.
+#[cold]
+#[inline(never)]
+unsafe fn of_copies(
+    write: fn(Code, &Board, Option<&FilterBytes>, &mut Room) -> usize,
+    board: *const Board,
+    filter: *const Filter,
+    threats: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller; bytes have no alignment.
+    unsafe {
+        let (board, filter) = (*board, read(filter.cast::<FilterBytes>()).ok());
+        write(Code::current(), &board, filter.as_ref(), buffer(threats.cast(), capacity))
+    }
 }
 
 /// Writes what a change does to the threats of `board`, which is the board before it: those that disappear, and with
@@ -62,22 +86,58 @@ pub unsafe extern "C" fn golem_threats_changed(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
-    // SAFETY: a board and a change are bytes, so they are aligned; not NULL, they are valid for reading.
-    let (board, change) = unsafe { (board.cast::<Board>().as_ref(), change.as_ref()) };
-    let (Some(board), Some(change)) = (board, change) else { return 0 };
-    if has_room(changes, capacity) {
-        // SAFETY: passed on from the caller.
-        let (filter, room) = unsafe { (filter.cast::<FilterBytes>().as_ref(), buffer(changes.cast(), capacity)) };
-        let Some(filter) = filter else {
-            return at_current!(changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
-        };
-        let count = changed(Code::current(), board, change, room);
-        if count <= room.len() {
-            return keep(filter, room, count);
-        }
+    let is_apart =
+        || !overlaps_list(board.cast::<Board>(), changes, capacity) && !overlaps_list(change, changes, capacity);
+    if filter.is_null() && !board.is_null() && !change.is_null() && has_room(changes, capacity) && is_apart() {
+        // SAFETY: a board and a change are bytes, so they are aligned; not NULL, and valid by the contract of this function.
+        let (board, change, room): (&Board, &BoardChange, _) =
+            unsafe { (&*board.cast(), &*change, buffer(changes.cast(), capacity)) };
+        return at_current!(changed(board: &Board, change: &BoardChange, room: &mut Room) -> usize);
     }
     // SAFETY: passed on from the caller.
-    unsafe { wanted(filter, changes, capacity, |room| changed(Code::current(), board, change, room)) }
+    unsafe { changed_otherwise(board.cast(), change, filter, changes, capacity) }
+}
+
+/// With a filter, for small arrays, NULL, and an array over what is read. Apart, so that the common case has no frame.
+///
+/// # Safety
+/// As for golem_threats_changed.
+#[inline(never)]
+unsafe fn changed_otherwise(
+    board: *const Board,
+    change: *const BoardChange,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller; a board and a change are bytes, so they are aligned.
+    unsafe {
+        if overlaps_list(board, changes, capacity) || overlaps_list(change, changes, capacity) {
+            return changed_of_copies(board, change, filter, changes, capacity);
+        }
+        let (Some(board), Some(change)) = (board.as_ref(), change.as_ref()) else { return 0 };
+        filtered(false, filter, changes, capacity, |room| changed(Code::current(), board, change, room))
+    }
+}
+
+/// For an array over the board or the change.
+///
+/// # Safety
+/// As for golem_threats_changed.
+#[cold]
+#[inline(never)]
+unsafe fn changed_of_copies(
+    board: *const Board,
+    change: *const BoardChange,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let (Ok(board), Ok(change)) = (read(board), read(change)) else { return 0 };
+        wanted(filter, changes, capacity, |room| changed(Code::current(), &board, &change, room))
+    }
 }
 
 /// Threats of a caller's.
@@ -106,6 +166,32 @@ fn keep(filter: &FilterBytes, threats: &mut Room, count: usize) -> usize {
     kept
 }
 
+/// Has threats written where they are wanted, if a filter can be applied there, else to another place first.
+///
+/// # Safety
+/// As for [`wanted`].
+#[inline(always)]
+unsafe fn filtered(
+    is_written_over: bool,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+    write: impl Fn(&mut Room) -> usize,
+) -> usize {
+    if has_room(changes, capacity) && !is_written_over && !overlaps_list(filter, changes, capacity) {
+        // SAFETY: passed on from the caller.
+        let (filter, room) = unsafe { (filter.cast::<FilterBytes>().as_ref(), buffer(changes.cast(), capacity)) };
+        let count = write(room);
+        match filter {
+            None => return count,
+            Some(filter) if count <= room.len() => return keep(filter, room, count),
+            Some(_) => {}
+        }
+    }
+    // SAFETY: passed on from the caller.
+    unsafe { wanted(filter, changes, capacity, write) }
+}
+
 /// Has threats written to a place of this function's, and copies the wanted ones as far as there is room.
 ///
 /// # Safety
@@ -119,13 +205,14 @@ unsafe fn wanted(
     capacity: usize,
     write: impl FnOnce(&mut Room) -> usize,
 ) -> usize {
-    // SAFETY: passed on from the caller; bytes have no alignment.
-    let (filter, room) = unsafe { (filter.cast::<FilterBytes>().as_ref(), buffer(changes.cast(), capacity)) };
     let mut place = [const { MaybeUninit::uninit() }; MOST_CHANGES];
     let mut count = write(&mut place);
-    if let Some(filter) = filter {
+    // SAFETY: passed on from the caller; bytes have no alignment.
+    if let Some(filter) = unsafe { filter.cast::<FilterBytes>().as_ref() } {
         count = keep(filter, &mut place, count);
     }
+    // SAFETY: passed on from the caller. What is read may lie there, and is not read any more.
+    let room = unsafe { buffer(changes.cast(), capacity) };
     for (to, from) in room.iter_mut().zip(&place).take(count) {
         *to = *from;
     }
@@ -144,11 +231,15 @@ pub unsafe extern "C" fn golem_pieceboard_threats(
     if board.is_null() {
         return 0;
     }
+    // SAFETY: within the board.
+    let bytes: *const Board = unsafe { board.cast::<u8>().add(offset_of!(PieceBoard, board)).cast() };
+    if overlaps_list(bytes, threats, capacity) | overlaps_list(filter, threats, capacity) {
+        // SAFETY: passed on from the caller.
+        return unsafe { of_copies(of_piece_board, bytes, filter, threats, capacity) };
+    }
     // SAFETY: as for `golem_threats`.
-    let (bytes, filter, threats): (&[u8; 64], Option<&FilterBytes>, _) = unsafe {
-        let bytes = board.cast::<u8>().add(offset_of!(PieceBoard, board));
-        (&*bytes.cast(), filter.cast::<FilterBytes>().as_ref(), buffer(threats.cast(), capacity))
-    };
+    let (bytes, filter, threats): (&[u8; 64], Option<&FilterBytes>, _) =
+        unsafe { (&*bytes, filter.cast::<FilterBytes>().as_ref(), buffer(threats.cast(), capacity)) };
     at_current!(
         of_piece_board(bytes: &[u8; 64], filter: Option<&FilterBytes>, threats: &mut [MaybeUninit<ThreatBytes>]) -> usize
     )
@@ -165,23 +256,35 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     capacity: usize,
 ) -> usize {
     let mv = Move(r#move);
-    if has_room(changes, capacity) && can_be_borrowed(before) {
-        // SAFETY: not NULL, aligned, and valid for reading; the rest is passed on.
+    let is_apart = || !overlaps_list(before, changes, capacity);
+    if filter.is_null() && can_be_borrowed(before) && has_room(changes, capacity) && is_apart() {
+        // SAFETY: not NULL, aligned, apart, and valid by the contract of this function.
         let (before, room) = unsafe { (&*before, buffer(changes.cast(), capacity)) };
-        // SAFETY: passed on from the caller; bytes have no alignment.
-        let Some(filter) = (unsafe { filter.cast::<FilterBytes>().as_ref() }) else {
-            return at_current!(changed_by(before: &PieceBoard, mv: Move, room: &mut Room) -> usize);
-        };
-        let count = changed_by(Code::current(), before, mv, room);
-        if count <= room.len() {
-            return keep(filter, room, count);
-        }
+        return at_current!(changed_by(before: &PieceBoard, mv: Move, room: &mut Room) -> usize);
     }
     // SAFETY: passed on from the caller.
+    unsafe { changed_by_otherwise(before, mv, filter, changes, capacity) }
+}
+
+/// As [`changed_otherwise`].
+///
+/// # Safety
+/// As for golem_pieceboard_threats_changed.
+#[inline(never)]
+unsafe fn changed_by_otherwise(
+    before: *const PieceBoard,
+    mv: Move,
+    filter: *const Filter,
+    changes: *mut golem_threat,
+    capacity: usize,
+) -> usize {
+    let is_written_over = overlaps_list(before, changes, capacity);
+    let mut place = MaybeUninit::uninit();
+    // SAFETY: passed on from the caller.
     unsafe {
-        read(before).map_or(0, |before| {
-            wanted(filter, changes, capacity, |room| changed_by(Code::current(), &before, mv, room))
-        })
+        let Ok(before) = borrow_unless(is_written_over, before, &mut place) else { return 0 };
+        let write = |room: &mut Room| changed_by(Code::current(), before, mv, room);
+        filtered(is_written_over, filter, changes, capacity, write)
     }
 }
 
@@ -221,9 +324,9 @@ pub unsafe extern "C" fn golem_pieceboard_after_with_threats(
             if filter.is_null()
                 && has_room(changes, capacity)
                 && can_be_borrowed(after)
-                && !core::ptr::eq(before, after) =>
+                && !(overlap(before, after, 1) | overlaps_list(before, changes, capacity)) =>
         {
-            // SAFETY: not NULL, aligned, and valid by the contract of this function; `after` is not `before`.
+            // SAFETY: not NULL, aligned, and valid by the contract of this function; both are apart from `before`.
             let (room, after) = unsafe { (buffer(changes.cast(), capacity), &mut *after) };
             let code = Code::current();
             let count = changed_by(code, board, Move(r#move), room);
@@ -249,11 +352,14 @@ unsafe fn after_with_threats(
     changes: *mut golem_threat,
     capacity: usize,
 ) -> usize {
-    if after.is_null() {
-        return 0;
-    }
+    let mut copy = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
+        let is_written_over = overlaps_list(before, changes, capacity);
+        let (false, Ok(before)) = (after.is_null(), borrow_unless(is_written_over, before, &mut copy)) else {
+            return 0;
+        };
+        let before = &raw const *before;
         let count = golem_pieceboard_threats_changed(before, r#move, filter, changes, capacity);
         golem_pieceboard_after_move(before, r#move, after);
         count
@@ -278,15 +384,15 @@ pub unsafe extern "C" fn golem_threats_many(
     }
     // SAFETY: valid for as many entries by the contract of this function, the offsets for one more than there are positions;
     // bytes have no alignment.
-    let (positions, filter, threats, offsets): (_, Option<&FilterBytes>, _, &mut [MaybeUninit<Offset>]) = unsafe {
+    let (positions, filter, threats, offsets): (_, _, _, &mut [MaybeUninit<Offset>]) = unsafe {
         (
             slice::from_raw_parts(positions.cast::<Record>(), count),
-            filter.cast::<FilterBytes>().as_ref(),
+            read(filter.cast::<FilterBytes>()),
             buffer_of(threats.cast(), capacity, count.saturating_mul(MAX_THREATS)),
             buffer_of(offsets.cast(), count.saturating_add(1), usize::MAX),
         )
     };
-    let total = of_many(Code::current(), positions, filter, threats, offsets);
+    let total = of_many(Code::current(), positions, filter.ok().as_ref(), threats, offsets);
     if let Some(end) = offsets.get_mut(count) {
         end.write(total.to_ne_bytes());
     }

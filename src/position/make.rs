@@ -16,14 +16,7 @@ impl Position {
     ///
     /// `ep_square` is set only where an en passant capture is legal.
     pub fn after(&self, mv: Move) -> Position {
-        self.hand_after(mv, |next| next)
-    }
-
-    /// Hands [`after`](Self::after) to `take`. Each way to get there has a copy of `take`, so that where it only writes
-    /// to memory the position is nowhere else before: to read as a whole what has been written in parts takes long.
-    #[inline(always)]
-    pub(crate) fn hand_after<T>(&self, mv: Move, take: impl Fn(Position) -> T) -> T {
-        if self.is_stepped_by(mv) { take(self.after_step(mv)) } else { take(self.after_rare(mv)) }
+        if self.is_stepped_by(mv) { self.after_step(mv) } else { self.after_rare(mv) }
     }
 
     /// Whether [`after_step`](Self::after_step) is all of a move: neither castling nor a double push to a square beside
@@ -52,8 +45,9 @@ impl Position {
         next
     }
 
+    /// The position after any other move.
     #[inline(never)]
-    fn after_rare(&self, mv: Move) -> Position {
+    pub(crate) fn after_rare(&self, mv: Move) -> Position {
         if mv.is_castling() { self.after_castling(mv) } else { self.after_double_push(mv) }
     }
 

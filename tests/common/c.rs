@@ -131,10 +131,30 @@ pub fn files_of(folder: &str, extension: &str) -> Vec<PathBuf> {
     found
 }
 
+/// The functions that read what is behind one pointer and write behind another.
+pub fn functions_that_read_and_write() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for header in HEADERS {
+        let text = read(&root().join("include").join(header));
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with(['/', '*', '#']));
+        for declaration in lines.collect::<Vec<_>>().join(" ").split(';') {
+            let Some((before, arguments)) = declaration.split_once('(') else { continue };
+            let pointers = || arguments.split(',').map(str::trim).filter(|argument| argument.contains('*'));
+            if pointers().any(|argument| argument.starts_with("const "))
+                && pointers().any(|argument| !argument.starts_with("const "))
+            {
+                found.extend(before.rsplit([' ', '*']).next().map(String::from));
+            }
+        }
+    }
+    found
+}
+
+const HEADERS: [&str; 4] = ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h"];
+
 /// The functions that the header declares.
 pub fn declared_functions() -> BTreeSet<String> {
-    let headers = ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h"];
-    let headers = headers.map(|name| read(&root().join("include").join(name)));
+    let headers = HEADERS.map(|name| read(&root().join("include").join(name)));
     let code = headers.iter().flat_map(|header| header.lines()).filter(|line| !line.starts_with([' ', '/']));
     let names =
         code.filter_map(|line| line.split('(').next()?.rsplit([' ', '*']).next().filter(|_| line.contains('(')));

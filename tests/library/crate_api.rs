@@ -27,8 +27,9 @@ fn moves_resolve_to_what_they_were() {
         }
     }
     assert_eq!("0000".parse(), Ok(Move::NONE));
+    assert_eq!(" e2e4\r\n".parse::<Move>(), "e2e4".parse());
     assert_eq!(Move::NONE.to_string(), "0000");
-    for text in ["", "e2", "e2e9", "e7e8k", "e7e8p", "e2e4 ", "e7e8qq", "é2e4"] {
+    for text in ["", "e2", "e2e9", "e7e8k", "e7e8p", "e2 e4", "e7e8qq", "é2e4"] {
         assert_eq!(text.parse::<Move>(), Err(Status::MoveSyntax), "{text:?}");
     }
 }

@@ -5,7 +5,8 @@
 //! under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure, `GOLEM_REQUIRE_LEVELS=avx2,avx512` a
 //! missing level (`c_tests/check_levels.c` reads it), but for valgrind.
 
-use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, files_of, run, scratch, sources};
+use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, files_of};
+use crate::common::c::{functions_that_read_and_write, run, scratch, sources};
 use crate::common::{check_all, has, read, root, say, suite_fens, suites};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -341,6 +342,17 @@ fn every_function_has_its_stack_measured() {
     };
     let measured: BTreeSet<String> = text.lines().filter_map(row).filter(|name| name.starts_with("golem_")).collect();
     assert_eq!(measured, declared_functions(), "left: rows of c_tests/stack_calls.h, right: the headers");
+}
+
+/// What is said of overlaps at the head of `golem.h` is tried with every function that it concerns.
+#[test]
+fn every_overlap_is_tried() {
+    let table = read(&root().join("c_tests/test_overlap.c"));
+    let functions = functions_that_read_and_write();
+    assert!(functions.len() > 50, "only {functions:?}");
+    for name in functions {
+        assert!(table.contains(&format!(", {name}, ")), "{name} is missing in c_tests/test_overlap.c");
+    }
 }
 
 /// The program that the symbol test looks at really takes the address of every function.
