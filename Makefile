@@ -48,7 +48,7 @@ PACKAGE = golem-$(VERSION)-$(shell $(RUSTC) -vV | sed -n 's/^host: //p')
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-benches
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-fuzz check-benches
 
 .PHONY: all help run engines test test-programs check $(CHECKS) bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
 all: dist/stamp
@@ -155,6 +155,7 @@ WITH = if [ -n "$$GOLEM_REQUIRE_TOOLS" ] || $(CARGO) $(1) --version >/dev/null 2
 check-formats:
 	@$(call WITH,fmt,$(CARGO) fmt --check; \
 	    $(CARGO) fmt --check --manifest-path benches/peers/Cargo.toml; \
+	    $(CARGO) fmt --check --manifest-path fuzz/Cargo.toml; \
 	    $(CARGO) fmt --check --manifest-path examples/rust/Cargo.toml)
 
 check-lints:
@@ -179,6 +180,11 @@ EMULATE = status=0; $(1) || status=$$?; if [ $$status -eq 77 ]; then \
 check-emulated:
 	@$(call EMULATE,tests/emulated/avx512-tests.sh,AVX-512 and GFNI)
 	@$(call EMULATE,tests/emulated/neon.sh,NEON)
+
+# Each target for so long, two at a time.
+FUZZ_SECONDS ?= 60
+check-fuzz:
+	@$(call EMULATE,fuzz/run.sh $(FUZZ_SECONDS),the fuzz targets)
 
 # One short run each, so that they keep working. Nothing is measured, so nothing is optimised as a whole.
 check-benches: export CARGO_PROFILE_BENCH_LTO = off
