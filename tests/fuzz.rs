@@ -1,6 +1,8 @@
 //! The kept corpus of the fuzz targets, without a fuzzer: `fuzz/` says what the targets check and how to find more.
 //! `GOLEM_FUZZ_CORPUS` names the folder of another corpus.
 
+// They hand over raw pointers as C does.
+#[allow(unsafe_code, unreachable_pub)]
 #[path = "../fuzz/checks/mod.rs"]
 mod checks;
 

@@ -141,9 +141,9 @@ fn structs(position: &Position, r#move: u16, place: Place) -> Vec<Vec<u8>> {
         answers.push(all(&[written(shift, |out| golem_checking_targets(p, t, out)).expect("sets")]));
         answers.push(all(&[written(shift, |out| golem_see_targets(p, t, 1, out)).expect("sets")]));
         answers.push(all(&[written(shift, |out| golem_generate_selected(p, !7, !9, out)).expect("sets")]));
-        answers.push(all(&written(shift, |after| golem_make_move(p, r#move, after)).as_slice()));
-        answers.push(all(&written(shift, |after| golem_make_legal_move(p, r#move, after)).as_slice()));
-        answers.push(all(&written(shift, |after| golem_make_null_move(p, after)).as_slice()));
+        answers.push(all(written(shift, |after| golem_make_move(p, r#move, after)).as_slice()));
+        answers.push(all(written(shift, |after| golem_make_legal_move(p, r#move, after)).as_slice()));
+        answers.push(all(written(shift, |after| golem_make_null_move(p, after)).as_slice()));
         answers.push(all(&[written(shift, |maps: *mut AttackMaps| golem_attack_maps_of(p, maps)).expect("maps")]));
         let keys = written(shift, |keys: *mut Keys| golem_keys_of(p, keys)).expect("keys");
         let mut c = Room::of(&[keys], place.arrays);

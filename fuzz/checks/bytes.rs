@@ -53,7 +53,7 @@ fn check_position(input: &mut Input<'_>, shift: usize) {
             assert!(golem_insufficient_material(p, color) <= 1);
         }
         let _ = (golem_checkers(p), golem_attackers(p, input.u32(), input.u64()));
-        assert!(golem_piece_at(p, input.u32()) < 15);
+        assert!(golem_piece_at(p, input.u32()) < 16);
         let _ = written(shift, |maps: *mut AttackMaps| golem_attack_maps_of(p, maps));
         let _ = written(shift, |keys: *mut Keys| golem_keys_of(p, keys));
         check_move(p, r#move, shift);
@@ -143,7 +143,7 @@ fn check_picker(input: &mut Input<'_>, shift: usize) {
     let pattern: [u8; 8] = input.bytes();
     let history: Vec<i16> = (0..8192).map(|at| i16::from_le_bytes([pattern[at % 7], pattern[at % 5]])).collect();
     let mut history = Room::of(&history, shift);
-    let h = if pattern[7] % 4 == 0 { null() } else { history.pointer().cast_const() };
+    let h = if pattern[7] & 3 == 0 { null() } else { history.pointer().cast_const() };
     // SAFETY: valid.
     let started = written(0, |picker| unsafe { golem_picker_init(&position, null(), mode, &hints, picker) });
     let Ok(mut picker) = started else { return assert_eq!(mode, 4) };

@@ -12,7 +12,7 @@ use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Move, Position as _,
-    PositionErrorKinds, Role, Setup, Square,
+    PositionError, PositionErrorKinds, Role, Setup, Square,
 };
 use std::num::NonZeroU32;
 
@@ -80,7 +80,7 @@ fn accepted(position: &Position) -> Option<Chess> {
             if is(&many) || is(&[Status::PositionManyPromoted]) {
                 assert!(kinds.contains(PositionErrorKinds::TOO_MUCH_MATERIAL), "{status} here, {kinds:?} there");
             }
-            let ignore = error.ignore_too_much_material().or_else(|error| error.ignore_impossible_check());
+            let ignore = error.ignore_too_much_material().or_else(PositionError::ignore_impossible_check);
             ignore.ok().filter(|_| playable)
         }
     }
