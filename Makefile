@@ -51,7 +51,7 @@ PACKAGE = golem-$(VERSION)-$(shell $(RUSTC) -vV | sed -n 's/^host: //p')
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-benches
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-fuzz check-benches
 
 .PHONY: all help run engines test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
 all: dist/stamp
@@ -159,6 +159,7 @@ WITH = if [ -n "$$GOLEM_REQUIRE_TOOLS" ] || $(CARGO) $(1) --version >/dev/null 2
 check-formats:
 	@$(call WITH,fmt,$(CARGO) fmt --check; \
 	    $(CARGO) fmt --check --manifest-path benches/peers/Cargo.toml; \
+	    $(CARGO) fmt --check --manifest-path fuzz/Cargo.toml; \
 	    $(CARGO) fmt --check --manifest-path examples/rust/Cargo.toml)
 
 check-lints:
@@ -185,6 +186,11 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/neon.sh,NEON)
 	@$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
 	@$(call EMULATE,tests/emulated/i686.sh,32-bit x86)
+
+# Each target for so long, two at a time.
+FUZZ_SECONDS ?= 60
+check-fuzz:
+	@$(call EMULATE,fuzz/run.sh $(FUZZ_SECONDS),the fuzz targets)
 
 # One short run each, so that they keep working. Nothing is measured, so nothing is optimised as a whole.
 check-benches: export CARGO_PROFILE_BENCH_LTO = off

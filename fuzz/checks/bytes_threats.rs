@@ -1,0 +1,108 @@
+//! Boards, changes, filters, numberings and layouts of any bytes.
+
+use super::c::*;
+use super::input::Input;
+use super::lists::squares;
+use super::room::{Room, whole, written};
+
+pub fn check_threats(input: &mut Input<'_>, shift: usize) {
+    let position = input.position();
+    let board: [u8; 64] = input.spoilt(squares(&position));
+    let change: BoardChange = input.any();
+    let (filter, r#move): (Filter, u16) = (input.any(), input.u16());
+    let (mut a, mut b, mut c) = (Room::of(&[board], shift), Room::of(&[change], shift), Room::of(&[filter], shift));
+    let (board, change) = (a.pointer().cast_const().cast(), b.pointer().cast_const());
+    for filter in [std::ptr::null(), c.pointer().cast_const()] {
+        // SAFETY: valid.
+        unsafe {
+            let all = whole(shift, |threats, capacity| golem_threats(board, filter, threats, capacity));
+            assert!(all.len() <= GOLEM_MAX_THREATS);
+            let list = |changes, capacity| golem_threats_changed(board, change, filter, changes, capacity);
+            assert!(whole(shift, list).len() <= 2 * GOLEM_MAX_THREATS);
+            let made = written(0, |change| golem_move_change(&position, r#move, change)).expect("some change");
+            let list = |changes, capacity| golem_threats_changed(board, &made, filter, changes, capacity);
+            assert!(whole(shift, list).len() <= 2 * GOLEM_MAX_THREATS);
+        }
+    }
+}
+
+pub fn check_numbering(input: &mut Input<'_>, shift: usize) {
+    const SETS: [u32; 4] = [79856, 66864, 60144, 59808];
+    let features = SETS[input.below(4)];
+    // SAFETY: valid.
+    let rules = written(0, |rules| unsafe { golem_threat_rules_init(rules, features) }).expect("a known set");
+    let mut rules = Room::of(&[input.spoilt(rules)], shift);
+    // SAFETY: valid.
+    let ruled = written(shift, |numbering| unsafe { golem_threat_numbering_init_rules(numbering, rules.pointer()) });
+    let reasons = code(Status::ThreatRulesReserved)..=code(Status::ThreatRulesPlace);
+    assert!(ruled.err().is_none_or(|status| reasons.contains(&status)));
+    let numbering: Numbering = match (ruled, input.below(4)) {
+        (Ok(numbering), 0 | 1) => input.spoilt(numbering),
+        (Ok(numbering), 2) => numbering,
+        _ => input.any(),
+    };
+    let position = input.position();
+    let threats: Vec<u32> = (0..input.below(40)).map(|_| input.u32()).collect();
+    check_numbers(Room::of(&[numbering], shift), &position, &threats, shift);
+}
+
+fn check_numbers(mut numbering: Room<Numbering>, position: &Position, threats: &[u32], shift: usize) {
+    let n = numbering.pointer().cast_const();
+    let (squares, count) = (squares(position), threats.len());
+    let mut given = Room::of(threats, shift);
+    // SAFETY: valid.
+    unsafe {
+        let filter = written(shift, |filter| golem_threat_numbering_filter(n, filter)).expect("a filter");
+        whole(shift, |threats, capacity| golem_threats(squares.as_ptr(), &filter, threats, capacity));
+        let t = given.pointer().cast_const();
+        for (color, square) in [(0, 0), (1, 63), (2, 12), (0, 64)] {
+            let list = |out, capacity| golem_threat_indices(n, color, square, t, count, out, capacity);
+            assert!(whole(shift, list).len() <= count);
+        }
+        let kings = [position.pieces[5].trailing_zeros() % 64, 60];
+        let (mut white, mut black) = (Room::<u32>::new(count, shift), Room::<u32>::new(count, shift));
+        let mut counts = Room::<usize>::new(2, shift);
+        let (w, b) = (white.pointer(), black.pointer());
+        golem_threat_indices_both(n, kings.as_ptr(), t, count, w, b, count, counts.pointer());
+        let counts = counts.all();
+        assert!(counts.into_iter().all(|length| length <= count));
+        white.all();
+        black.all();
+        let (mut rows, mut lengths) = (Room::<i32>::new(2 * 20, shift), Room::<u32>::new(2, shift));
+        assert_eq!(golem_threat_indices_many(n, position, 1, rows.pointer(), 20, lengths.pointer()), 1);
+        rows.all();
+        assert!(lengths.all().into_iter().all(|length| length as usize <= GOLEM_MAX_THREATS));
+    }
+}
+
+/// The layout of another program: codes and map of any bytes, for a position of any bytes there and back.
+pub fn check_layout(input: &mut Input<'_>, shift: usize) {
+    let mut layout: BoardLayout = input.any();
+    layout.kind %= 6;
+    layout.entry_bytes = [1, 2, 4, layout.entry_bytes][input.below(4)];
+    layout.entries %= 200;
+    if input.below(2) == 0 {
+        let codes = layout.pieces.iter_mut().flatten().zip(1..);
+        codes.for_each(|(code, number)| *code = number);
+        layout.empty = 0;
+    }
+    let state: BoardState = input.any();
+    let position = input.position();
+    let bytes: Vec<u8> =
+        (0..layout.entries as usize * (layout.entry_bytes as usize).min(4)).map(|_| input.byte() % 14).collect();
+    let mut squares = Room::of(&bytes, shift);
+    // SAFETY: valid: the array has as many entries as the layout says, of at most as many bytes as are ever taken.
+    unsafe {
+        let to = golem_position_to_squares(&layout, &position, squares.pointer().cast());
+        squares.all();
+        let mut entry = Room::<u32>::new(1, shift);
+        let read = |p| golem_position_from_squares(&layout, squares.pointer().cast(), &state, p, entry.pointer());
+        if let Ok(read) = written(shift, read) {
+            assert!(is_playable(&read));
+            assert_eq!((to, read.pieces), (GOLEM_OK, position.pieces));
+        }
+        let (square, index) = (input.u32() % 70, input.u32() % 200);
+        assert!(golem_square_from_layout(&layout, index) <= 64);
+        let _ = golem_square_to_layout(&layout, square);
+    }
+}

@@ -1,0 +1,71 @@
+//! The C functions and their structs in one name space, as a C program sees them.
+#![allow(unused_imports)]
+
+pub use golem::ffi::attackers::*;
+pub use golem::ffi::attacks::*;
+pub use golem::ffi::boards::*;
+pub use golem::ffi::changes::*;
+pub use golem::ffi::checks::*;
+pub use golem::ffi::encodings::*;
+pub use golem::ffi::exchange::*;
+pub use golem::ffi::generation::*;
+pub use golem::ffi::keys::*;
+pub use golem::ffi::library::*;
+pub use golem::ffi::many::*;
+pub use golem::ffi::maps::*;
+pub use golem::ffi::moves::*;
+pub use golem::ffi::outcomes::*;
+pub use golem::ffi::perft::*;
+pub use golem::ffi::picker::*;
+pub use golem::ffi::piece_keys::*;
+pub use golem::ffi::piece_moves::*;
+pub use golem::ffi::piece_queries::*;
+pub use golem::ffi::pieceboard::*;
+pub use golem::ffi::positions::*;
+pub use golem::ffi::sets::*;
+pub use golem::ffi::status::*;
+pub use golem::ffi::texts::*;
+pub use golem::ffi::threat_numbers::*;
+pub use golem::ffi::threats::*;
+
+pub use golem::pieceset::{PieceBoard, PieceSet, Undo};
+pub use golem::position::change::BoardChange;
+pub use golem::position::layouts::{BoardLayout, BoardState};
+pub use golem::threats::{Filter, Numbering, Rules};
+pub use golem::{AttackMaps, Keys, PickerHints, Position, Status, Targets};
+
+/// The codes of errors, as C has them.
+pub fn code(status: Status) -> golem_status {
+    status as golem_status
+}
+
+/// Whether the rules apply to a position, be it reachable or not: then every answer about it is promised.
+pub fn is_playable(position: &Position) -> bool {
+    // SAFETY: the position is valid for reading.
+    let status = unsafe { golem_position_check(position) };
+    let unreachable = [
+        Status::PositionManyCheckers,
+        Status::PositionImpossibleCheck,
+        Status::PositionManyPromoted,
+        Status::PositionEpCheck,
+    ];
+    status == GOLEM_OK || unreachable.into_iter().map(code).any(|reason| reason == status)
+}
+
+/// The bytes of a struct that has no padding, to compare structs as C does.
+pub fn bytes<T>(value: &T) -> &[u8] {
+    // SAFETY: the bytes of a value are valid for reading; the library's structs have no padding.
+    unsafe { core::slice::from_raw_parts((&raw const *value).cast(), size_of::<T>()) }
+}
+
+/// The levels that this CPU has.
+pub fn levels() -> impl Iterator<Item = u32> {
+    (0..5).filter(|&level| golem_level_available(level) != 0)
+}
+
+/// Has the library use a level of this CPU, chosen by any number.
+pub fn choose_level(number: usize) {
+    let levels: Vec<u32> = levels().collect();
+    assert!(!levels.is_empty());
+    assert_eq!(golem_set_level(levels[number % levels.len()]), GOLEM_OK);
+}

@@ -1,0 +1,36 @@
+//! What fuzzing checks: for any bytes that it is given, a function of `TARGETS` asks the C functions, and panics if an
+//! answer is not what the headers say. libFuzzer looks for such bytes (`fuzz_targets/`), and `tests/fuzz.rs` of the
+//! library replays those that were kept (`corpus/`).
+//!
+//! Pointers are handed over as a C caller would: into memory of exactly the size that is needed ([`room`]), at odd
+//! addresses too. What an input means is said at the head of each module; all of them read it from its beginning, so
+//! that what is added at the end changes little ([`input`]).
+
+pub mod buffers;
+pub mod bytes;
+mod bytes_boards;
+mod bytes_threats;
+mod c;
+pub mod games;
+mod games_keys;
+mod games_threats;
+mod input;
+pub mod levels;
+mod levels_boards;
+mod lists;
+pub mod peers;
+mod room;
+pub mod texts;
+
+/// The name of a target and what it does with an input.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// Every target; a folder of the corpus is named after each.
+pub const TARGETS: [Target; 6] = [
+    ("buffers", buffers::check),
+    ("bytes", bytes::check),
+    ("games", games::check),
+    ("levels", levels::check),
+    ("peers", peers::check),
+    ("texts", texts::check),
+];
