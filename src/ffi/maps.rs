@@ -23,8 +23,7 @@ pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *
 }
 
 /// The same before the code of the process is chosen, for NULL, and for structs at any address, maps over the position
-/// among them. Apart, because the
-/// stack that it needs would be prepared for every call.
+/// among them. Apart, because the stack that it needs would be prepared for every call.
 ///
 /// # Safety
 /// As for golem_attack_maps_of.
