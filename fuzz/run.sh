@@ -43,6 +43,7 @@ export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=4:max_malloc_fill_s
 corpora="${GOLEM_FUZZ_CORPUS:-$scratch/corpora}"
 # Runs one target; what it prints goes to a file of its name.
 fuzz() {
+  export RUST_BACKTRACE=0
   mkdir -p "$corpora/$1"
   "../target/fuzz/$host/release/$1" "$corpora/$1" "corpus/$1" -max_total_time="$seconds" -max_len=2000 -timeout=20 \
     -rss_limit_mb=4096 -detect_leaks=0 -artifact_prefix="$artefacts/$1-" >"$scratch/$1.log" 2>&1
@@ -62,7 +63,8 @@ for ((at = 0; at < ${#targets[@]}; at += 2)); do
     else
       failed=1
       echo "$target FAILS:"
-      grep -v '^#[0-9]' "$scratch/$target.log" | tail -n 60
+      # Without the progress, and of a stack what no source of ours is.
+      grep -av -e '^#[0-9]' -e '^ *#\?[0-9]\+[: ].*\(libfuzzer\|/rustc/\|csu\)' -e '^ *at /' "$scratch/$target.log" | tail -n 60
     fi
   done
   unset running

@@ -3,12 +3,14 @@
 
 pub use golem::ffi::attackers::*;
 pub use golem::ffi::attacks::*;
+pub use golem::ffi::backends::*;
 pub use golem::ffi::boards::*;
 pub use golem::ffi::changes::*;
 pub use golem::ffi::checks::*;
 pub use golem::ffi::encodings::*;
 pub use golem::ffi::exchange::*;
 pub use golem::ffi::generation::*;
+pub use golem::ffi::geometry::*;
 pub use golem::ffi::keys::*;
 pub use golem::ffi::library::*;
 pub use golem::ffi::many::*;

@@ -1,4 +1,4 @@
-//! Every SIMD level gives the same answers.
+//! Every SIMD level gives the same answers, and so does every getter.
 //!
 //! An input is a position, a move and thresholds, and bytes that choose the moves of a short walk, whose positions the
 //! functions over many are asked about. Of positions that cannot be played only target sets are compared: the rest is
@@ -7,6 +7,7 @@
 use super::c::*;
 use super::input::Input;
 use super::levels_boards::ask_board;
+use super::levels_getters::check_getters;
 use super::lists::{after, moves, sorted, targets};
 use super::room::{Room, whole, written};
 use std::ptr::null;
@@ -31,6 +32,7 @@ pub fn check(data: &[u8]) {
         sets: [input.u64(), input.u64()],
         hints: input.any(),
     };
+    check_getters(u32::from(questions.r#move & 127), questions.sets);
     choose_level(0);
     let walk = if is_playable(&position) { walk(position, &mut input) } else { vec![] };
     let mut first: Option<Answers> = None;

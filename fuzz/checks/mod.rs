@@ -17,6 +17,7 @@ mod games_threats;
 mod input;
 pub mod levels;
 mod levels_boards;
+mod levels_getters;
 mod lists;
 pub mod peers;
 mod room;
