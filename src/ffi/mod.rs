@@ -10,7 +10,7 @@
 //! Alignment is not assumed. This holds for every function for C and is not repeated there.
 //!
 //! What is written may overlap what is read, but for arrays with a count and for other things that are written. So while
-//! anything of the caller's is written, what is read is only borrowed where [`overlap`] denies that, and else a copy of
+//! anything of the caller's is written, what is read is only borrowed where `overlap` denies that, and else a copy of
 //! ours; and an array in place of another is read and written block by block.
 #![allow(unsafe_code)]
 

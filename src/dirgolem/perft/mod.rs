@@ -1,8 +1,8 @@
 //! Perft: the number of leaves of the tree of legal moves, without a hash table.
 //!
-//! Copy-make by the walk of [`tree`](crate::position::tree), except in the last two plies. There children are not made
-//! but counted several at a time, and moves that change nothing for the opponent are counted once and multiplied. So not
-//! every position is visited, which matters when the speed is compared with that of other programs.
+//! Copy-make by the walk of `position::tree`, except in the last two plies. There children are not made but counted
+//! several at a time, and moves that change nothing for the opponent are counted once and multiplied. So not every
+//! position is visited, which matters when the speed is compared with that of other programs.
 
 pub(super) mod children;
 mod sibling_counts;
