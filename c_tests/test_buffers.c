@@ -18,7 +18,8 @@ static golem_position *put_position(const golem_position *position) {
 
 static void check_lists(const golem_position *p) {
   golem_targets *targets = check_at_end(for_targets, sizeof *targets);
-  size_t count = golem_legal_moves(p, NULL, 0);
+  int is_playable = golem_perft(p, 0) == 1;
+  size_t count = golem_legal_moves(p, NULL, 0), filled;
   golem_generate(p, targets);
   golem_checking_targets(p, targets, targets);
   golem_generate(p, targets);
@@ -29,10 +30,13 @@ static void check_lists(const golem_position *p) {
     golem_legal_moves(p, check_at_end(for_moves, capacity * sizeof(golem_move)), capacity);
     golem_targets_moves(p, targets, check_at_end(for_moves, capacity * sizeof(golem_move)), capacity);
   }
+  /* Of garbage, moves may be counted in another way than they are listed in. */
   count = golem_legal_captures(p, NULL, 0);
-  CHECK_EQ(golem_legal_captures(p, check_at_end(for_moves, count * sizeof(golem_move)), count), count);
+  filled = golem_legal_captures(p, check_at_end(for_moves, count * sizeof(golem_move)), count);
+  if (is_playable) CHECK_EQ(filled, count);
   count = golem_legal_quiets(p, NULL, 0);
-  CHECK_EQ(golem_legal_quiets(p, check_at_end(for_moves, count * sizeof(golem_move)), count), count);
+  filled = golem_legal_quiets(p, check_at_end(for_moves, count * sizeof(golem_move)), count);
+  if (is_playable) CHECK_EQ(filled, count);
   count = golem_perft_divide(p, 1, NULL, NULL, 0);
   CHECK_EQ(golem_perft_divide(p, 1, check_at_end(for_moves, count * sizeof(golem_move)),
                               check_at_end(for_counts, count * sizeof(uint64_t)), count),

@@ -6,7 +6,7 @@ crowded with pieces of one kind. Every class of text has to occur often, and spo
 
 Both libraries take more than the PGN standard allows, and not the same. Where texts are not compared:
 
-- P for a pawn, o-o in lower case, and more than one mark behind a move or ! and ? are taken here alone;
+- white space around a text, P for a pawn, o-o in lower case, and more than one mark behind a move or ! and ? are taken here alone;
 - a promotion to a king is malformed here and illegal there, and null moves (--) are read there alone;
 - squares alone (g1f3) are a pawn's move here, any piece's there;
 - a rank alone before a pawn's target (4xd5) tells captures apart here, and means a push there.
@@ -137,15 +137,16 @@ def their_reading(board, text):
 
 def compare_spoilt(board, position, text):
     status, move = calls.read(position, text)
-    theirs, their_move = their_reading(board, text)
+    bare = text.strip(" ")
+    theirs, their_move = their_reading(board, bare)
     counted["spoilt"] += 1
-    if ONLY_HERE.fullmatch(text) or ONLY_THERE.fullmatch(text):
+    if ONLY_HERE.fullmatch(bare) or ONLY_THERE.fullmatch(bare):
         return
     what = f"{board.fen()}: {text!r} gives {status}, python-chess {theirs}"
     if status == SYNTAX or theirs == SYNTAX:
         check(status == theirs, what)
         counted["spoilt, malformed"] += 1
-    elif not OTHER_MEANING.fullmatch(text):
+    elif not OTHER_MEANING.fullmatch(bare):
         expected = UNTOUCHED if theirs else library.from_uci(position, their_move.uci())
         check((status, move) == (theirs, expected), what)
         counted[{0: "spoilt, a move", ILLEGAL: "spoilt, illegal", AMBIGUOUS: "spoilt, ambiguous"}[status]] += 1
