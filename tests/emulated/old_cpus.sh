@@ -19,9 +19,12 @@ install_packages qemu-user
 # What has to be there depends on the CPU and stands below.
 unset LD_LIBRARY_PATH GOLEM_REQUIRE_LEVELS GOLEM_REQUIRE_BACKENDS
 
-# The parts of a CPU that qemu warns of as missing are none that programs use.
+# The parts of a CPU that qemu warns of as missing are none that programs use. The C library does without code for its own
+# choice of instruction sets, as it does not ask for all that it uses: glibc 2.36 has BZHI in AVX2's strncmp and PALIGNR in
+# SSE4.2's strcmp.
 emulate() {
-  qemu-x86_64 -cpu "$@" 2> >(grep -v "warning: TCG doesn't support requested feature" >&2)
+  GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-SSE4_2,-SSSE3 \
+    qemu-x86_64 -cpu "$@" 2> >(grep -v "warning: TCG doesn't support requested feature" >&2)
 }
 
 # What the library asks for before it uses AVX2. Of Haswell's other features it must use none, so they are taken away.
@@ -64,11 +67,13 @@ asked="$(sed -n '/^    (Avx2 /,/};/s/.*\[\("[^]]*"\)\].*/\1/p' src/simd/level.rs
 [ "$asked" = "$FEATURES" ] || { echo "the level AVX2 asks for $asked, tested are $FEATURES" >&2; exit 1; }
 choices | for_each_line check_choice
 
+# qemu calls signal handlers with a stack that is off by eight bytes.
+HANDLERS='^test_interrupted '
 # qemu reads what a masked load (VPMASKMOVD) leaves out, too, and these programs have such loads past the end of memory.
-MASKED_LOADS='^(test_threat_rules|test_threat_numbers) '
+MASKED_LOADS='^(test_threat_rules|test_threat_numbers|test_overlap|test_stack) '
 for cpu in Nehalem kvm64 "$HASWELL"; do
   step "C programs on $cpu"
-  [ "$cpu" = "$HASWELL" ] && without="$MASKED_LOADS" || without='^$'
+  [ "$cpu" = "$HASWELL" ] && without="$HANDLERS|$MASKED_LOADS" || without="$HANDLERS"
   c_programs 4 | grep -Ev "$without" | run_c_programs "$folder" emulate "$cpu"
 done
 
