@@ -137,7 +137,7 @@ pub(super) fn generate<'a, L: LaneLevel>(
     level: L,
     position: &Position,
     targets: &'a mut MaybeUninit<Targets>,
-) -> &'a Targets {
+) -> &'a mut Targets {
     let found = find(level, position);
     let [e, ne, n, nw, w, sw, s, se] = found.rays.to_lanes();
     let [a, b, c, d, f, g, h, i] = found.jumps.to_lanes();

@@ -87,7 +87,7 @@ pub(super) fn generate_one<'a>(
     level: Scalar,
     position: &Position,
     targets: &'a mut MaybeUninit<Targets>,
-) -> &'a Targets {
+) -> &'a mut Targets {
     let Sets { direction, attacked, checkers, between, evasion } = match position.side() {
         Color::White => one(level, position, AllWhite),
         Color::Black => one(level, position, AllBlack),

@@ -29,7 +29,7 @@ use core::slice;
 pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
     /// The target sets of one position.
     #[inline(always)]
-    fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
+    fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a mut Targets {
         across_directions::generate(self, position, targets)
     }
 
@@ -125,10 +125,7 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
 
     #[inline(always)]
     fn grandchildren(self, position: &Position) -> u64 {
-        let mut place = MaybeUninit::uninit();
-        self.generate(position, &mut place);
-        // SAFETY: the call has written the targets.
-        children::grandchildren(self, position, unsafe { place.assume_init_mut() })
+        children::grandchildren(self, position, self.generate(position, &mut MaybeUninit::uninit()))
     }
 
     #[inline(always)]
@@ -164,7 +161,7 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
 /// One ray after the other: eight at a time would not fit into general registers.
 impl Kernels for Scalar {
     #[inline(always)]
-    fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
+    fn generate<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a mut Targets {
         across_positions::generate_one(self, position, targets)
     }
 }
