@@ -28,9 +28,10 @@ static int32_t *code_of(golem_board_layout *layout, int number) {
   return number == 12 ? &layout->empty : &layout->pieces[number / 6][number % 6];
 }
 
-/* Thirteen different codes that fit. */
+/* Thirteen different codes that fit; sometimes the first is the lowest number that does. */
 static void choose_codes(golem_board_layout *layout, check_random *random) {
   uint32_t start = (uint32_t)check_next(random), step = 2 * check_below(random, 8) + 1;
+  if (check_below(random, 4) == 0) start = 0u - ((uint32_t)1 << (8 * layout->entry_bytes - 1));
   for (int number = 0; number < 13; number++, start += step) {
     int32_t code = (int32_t)start;
     if (layout->entry_bytes == 1) code = check_below(random, 2) ? (int8_t)start : (uint8_t)start;

@@ -23,6 +23,7 @@ static const struct {
     {"4k3/8/8/8/8/8/PPPPPPP1/QQ2K3 w - - 0 1", GOLEM_OK},      /* one pawn, one queen */
     {"4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1", GOLEM_OK},
     {"4k3/8/8/8/8/8/PPPPPPP1/B1B1K3 w - - 0 1", GOLEM_OK},     /* a promoted bishop of the same colour */
+    {"4k3/8/8/8/8/8/PPPPPPP1/1B1BK3 w - - 0 1", GOLEM_OK},
 
     {"4r2k/8/8/8/1r2K3/8/3n4/8 w - - 0 1", GOLEM_ERROR_POSITION_MANY_CHECKERS},
     {"7k/8/3n1n2/8/4K3/2n5/8/8 w - - 0 1", GOLEM_ERROR_POSITION_MANY_CHECKERS},
@@ -33,11 +34,14 @@ static const struct {
     {"8/4R3/8/8/R3k3/8/8/7K b - - 0 1", GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK},
     {"7k/4r3/8/8/4K3/8/4r3/8 w - - 0 1", GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK},
     {"7k/8/2b5/8/4K3/8/6q1/8 w - - 0 1", GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK},
+    /* Before d7-d8 = queen the pawn gave check. */
+    {"3Qk3/8/8/1B6/8/8/8/4K3 b - - 0 1", GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK},
 
     {"4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
     {"4k3/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
     {"4k3/8/8/8/8/8/PPPPPPPP/NNN1K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
     {"4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
+    {"4k3/8/8/8/8/8/PPPPPPPP/1B1BK3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
     {"4k3/8/8/8/8/8/PPPPPP2/QQQRRR1K w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
     {"qqq1k3/ppppppp1/8/8/8/8/8/7K w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
 
@@ -102,6 +106,34 @@ static void check_struct_fields(void) {
   p.pieces[GOLEM_PAWN] &= ~((uint64_t)1 << 52);
   p.colors[GOLEM_BLACK] &= ~((uint64_t)1 << 52);
   expect(&p, GOLEM_ERROR_POSITION_EP_PAWN, "ep e6 without a pawn");
+}
+
+/* An en passant square that makes no sense lets nobody capture, though pawns stand beside it. */
+static void check_senseless_ep(void) {
+  static const struct {
+    const char *fen;
+    uint8_t ep;
+    golem_status status;
+  } SENSELESS[] = {
+      {"4k3/8/4p3/8/3P1P2/8/8/4K3 w - - 0 1", 36, GOLEM_ERROR_POSITION_EP_RANK},
+      {"4k3/8/8/8/4p3/8/3P1P2/4K3 w - - 0 1", 20, GOLEM_ERROR_POSITION_EP_RANK},
+      {"4k3/8/4n3/3PpP2/8/8/8/4K3 w - - 0 1", 44, GOLEM_ERROR_POSITION_EP_OCCUPIED},
+      {"4k3/8/8/3P1P2/8/8/8/4K3 w - - 0 1", 44, GOLEM_ERROR_POSITION_EP_PAWN},
+      {"4k3/8/8/3PNP2/8/8/8/4K3 w - - 0 1", 44, GOLEM_ERROR_POSITION_EP_PAWN},
+      {"4k3/8/8/3PnP2/8/8/8/4K3 w - - 0 1", 44, GOLEM_ERROR_POSITION_EP_PAWN},
+  };
+  for (size_t i = 0; i < sizeof SENSELESS / sizeof SENSELESS[0]; i++) {
+    golem_position p;
+    golem_move moves[GOLEM_MAX_MOVES];
+    check_subject = SENSELESS[i].fen;
+    CHECK_EQ(golem_position_from_fen(SENSELESS[i].fen, &p), GOLEM_OK);
+    size_t count = golem_count_legal_moves(&p);
+    p.ep_square = SENSELESS[i].ep;
+    CHECK_EQ(golem_position_check(&p), SENSELESS[i].status);
+    size_t listed = golem_legal_moves(&p, moves, GOLEM_MAX_MOVES);
+    CHECK_EQ(listed, count);
+    for (size_t at = 0; at < listed; at++) CHECK(moves[at] >> 12 != GOLEM_MOVE_EN_PASSANT);
+  }
 }
 
 static void check_struct_boards(void) {
@@ -182,6 +214,7 @@ static void check_starts(void) {
 int main(void) {
   check_rows();
   check_struct_fields();
+  check_senseless_ep();
   check_struct_boards();
   check_all_rights();
   check_starts();
