@@ -76,6 +76,17 @@ static void check_every_byte(const golem_pieceboard *good) {
   pieces_compare(bad, good, "check");
 }
 
+/* The same change in two sets is no less a change. */
+static void check_same_damage(const golem_pieceboard *good) {
+  golem_pieceboard bad = *good;
+  unsigned char *first = (unsigned char *)bad.attackers, *second = first + sizeof bad.attackers / 2;
+  for (unsigned bit = 1; bit < 256; bit *= 2) {
+    *first ^= (unsigned char)bit, *second ^= (unsigned char)bit;
+    CHECK_EQ(golem_pieceboard_check(&bad), GOLEM_ERROR_PIECEBOARD_SETS);
+    *first ^= (unsigned char)bit, *second ^= (unsigned char)bit;
+  }
+}
+
 /* Every invariant but one holds. */
 static void expect_broken(const ref_numbered *pieces, golem_status status, const char *what) {
   golem_pieceboard board;
@@ -340,6 +351,7 @@ int main(int argc, char **argv) {
   for (uint64_t i = 0; i < damaged; i++) {
     check_subject = STARTS[i % STARTS_COUNT].fen;
     check_every_byte(&seeds[i % STARTS_COUNT]);
+    check_same_damage(&seeds[i % STARTS_COUNT]);
     check_subject = NULL;
   }
   for (uint64_t number = 0; number < limit; number++) check_board(&random, number);
