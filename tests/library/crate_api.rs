@@ -1,7 +1,7 @@
 //! What Rust users have besides the C functions: parsing and printing, iterators, lists.
 
 use crate::common::nodes::{Random, nodes};
-use golem::{Class, Move, MoveList, Picker, PickerHints, PickerMode, Position, Square, Status};
+use golem::{Class, Move, MoveList, Picker, PickerHints, PickerMode, PieceBoard, Position, Square, Status};
 
 #[test]
 fn squares_parse_as_they_print() {
@@ -43,6 +43,40 @@ fn positions_parse_as_they_print() {
     }
     assert_eq!("8/8/8/8/8/8/8/8 w - - 0 1".parse::<Position>(), Err(Status::PositionNoKing));
     assert_eq!(format!("[{:>4}]", "e4".parse::<Square>().expect("a square")), "[  e4]");
+}
+
+#[test]
+fn keys_follow_moves_and_count_repetitions() {
+    let mut position = Position::start();
+    let mut keys = vec![position.key()];
+    for (text, comes_back) in [("g1f3", false), ("g8f6", false), ("f3g1", false), ("f6g8", true), ("g1f3", true)] {
+        let mv = position.move_from_uci(text.as_bytes()).expect("a legal move");
+        let comes_back = if comes_back { mv } else { Move::NONE };
+        assert_eq!(position.upcoming_repetition(&keys), comes_back, "before {text}");
+        let after = position.after(mv);
+        assert_eq!(position.keys_after(mv, &position.keys()), after.keys(), "{text}");
+        position = after;
+        keys.push(position.key());
+    }
+    let times = |plies: usize| golem::repetitions(&keys[..=plies], 9);
+    assert_eq!([times(0), times(1), times(2), times(3), times(4), times(5)], [0, 0, 0, 0, 1, 1]);
+}
+
+#[test]
+fn piece_boards_answer_as_positions_do() {
+    let mut random = Random(15);
+    for position in nodes(500, &mut random) {
+        let board = PieceBoard::from_position(&position).expect("a board");
+        for mv in position.legal_moves() {
+            assert!(board.is_legal(mv), "{mv} {position}");
+            assert_eq!(board.gives_check(mv), position.gives_check(mv), "{mv} {position}");
+            for threshold in [-500, -1, 0, 1, 300] {
+                assert_eq!(board.see_ge(mv, threshold), position.see_ge(mv, threshold), "{mv} {threshold} {position}");
+            }
+        }
+        let mv = Move(random.bits() as u16);
+        assert_eq!(board.is_legal(mv), position.is_legal(mv), "{mv} {position}");
+    }
 }
 
 #[test]
