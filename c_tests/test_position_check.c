@@ -1,5 +1,6 @@
 /* golem_position_check: every class that it refuses has its own status, double checks that a move can give are fine,
  * and structs that no FEN can express are told apart. No arguments. */
+#include <golem_pieceboard.h>
 #include <string.h>
 
 #include "bridge.h"
@@ -124,15 +125,19 @@ static void check_senseless_ep(void) {
   };
   for (size_t i = 0; i < sizeof SENSELESS / sizeof SENSELESS[0]; i++) {
     golem_position p;
+    golem_pieceboard board;
     golem_move moves[GOLEM_MAX_MOVES];
     check_subject = SENSELESS[i].fen;
     CHECK_EQ(golem_position_from_fen(SENSELESS[i].fen, &p), GOLEM_OK);
     size_t count = golem_count_legal_moves(&p);
+    CHECK_EQ(golem_pieceboard_from_position(&p, &board), GOLEM_OK);
     p.ep_square = SENSELESS[i].ep;
     CHECK_EQ(golem_position_check(&p), SENSELESS[i].status);
     size_t listed = golem_legal_moves(&p, moves, GOLEM_MAX_MOVES);
     CHECK_EQ(listed, count);
     for (size_t at = 0; at < listed; at++) CHECK(moves[at] >> 12 != GOLEM_MOVE_EN_PASSANT);
+    board.ep_square = SENSELESS[i].ep;
+    CHECK_EQ(golem_pieceboard_legal_moves(&board, moves, GOLEM_MAX_MOVES), count);
   }
 }
 
