@@ -160,6 +160,40 @@ static void compare_node(const pieces_node *node, check_random *random, uint64_t
   pieces_compare(&node->board, &before, "questions");
 }
 
+/* A promoted piece keeps the number of its pawn, which is that of the least attacker. */
+static void check_promoted_attackers(void) {
+  static const char *const GAMES[][3] = {
+      {"4k2n/P7/8/8/8/2B5/8/K7 w - - 0 1", "a7a8r", "e8d7"}, {"4k2n/P7/8/8/8/8/8/K6R w - - 0 1", "a7a8q", "e8d7"},
+      {"4k3/P7/8/3n4/4B3/8/8/K7 w - - 0 1", "a7a8q", "e8d7"}, {"4k2n/P7/6N1/8/8/8/8/K7 w - - 0 1", "a7a8r", "e8d7"},
+      {"8/P6k/8/3n4/8/4N3/8/K7 w - - 0 1", "a7a8b", "h7g7"},
+  };
+  for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+    static node here;
+    golem_pieceboard board;
+    golem_pieceboard_undo undo;
+    ref_position ref;
+    check_subject = GAMES[i][0];
+    CHECK(ref_from_fen(GAMES[i][0], &ref));
+    node_fill(&here, &ref, EP_ALWAYS);
+    CHECK_EQ(golem_pieceboard_from_position(&here.golem, &board), GOLEM_OK);
+    for (int ply = 1; ply < 3; ply++) {
+      golem_move move;
+      int at = 0;
+      CHECK_EQ(golem_move_from_uci(&here.golem, GAMES[i][ply], &move), GOLEM_OK);
+      while (at < here.count - 1 && here.codes[at] != move) at++;
+      ref_make(&ref, here.moves[at]);
+      node_fill(&here, &ref, EP_ALWAYS);
+      CHECK_EQ(golem_pieceboard_make_move(&board, move, &undo), GOLEM_OK);
+    }
+    CHECK_EACH_LEVEL(level) {
+      golem_move captures[GOLEM_MAX_MOVES];
+      size_t count = golem_pieceboard_legal_captures(&board, captures, GOLEM_MAX_MOVES);
+      CHECK_EQ(count, 2);
+      if (count == 2) check_order(&here.ref, captures, count);
+    }
+  }
+}
+
 static uint64_t rows_run = 0;
 static uint64_t nodes_run = 0;
 
@@ -195,6 +229,7 @@ int main(int argc, char **argv) {
   for_moves = check_guarded(GOLEM_MAX_MOVES * sizeof(golem_move));
   check_levels_of_cpu();
   pieces_walk(limit, &random, compare_node);
+  check_promoted_attackers();
   for (size_t i = 0; argc < 4 && i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
     CHECK(check_parse_row(KNOWN[i], &row));
     run_row(&row, leaves);
