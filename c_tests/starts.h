@@ -21,6 +21,7 @@ static const start STARTS[] = {
     {"orthodox", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "only pawns", 1},
     {"orthodox", "8/8/8/3k4/8/3K4/8/8 w - - 0 1", "bare kings", 1},
     {"orthodox", "q3k2q/8/8/8/8/8/8/Q3K2Q w - - 0 1", "checks by queens", 1},
+    {"orthodox", "1k1r2b1/3q1q2/8/3p4/2Q5/1B1Q4/8/3R2K1 w - - 0 1", "exchanges with less behind the queens", 1},
 
     {"en passant", "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "both pawns leave the king's rank", 1},
     {"en passant", "8/8/8/r2pP2K/8/8/8/4k3 w - d6 0 1", "the same from the other side", 1},
