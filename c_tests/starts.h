@@ -118,6 +118,7 @@ static const start STARTS[] = {
     {"counts", "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1", "218 moves, another one", 1},
 
     {"counts", "k1K3Q1/BR2Q3/2Q4Q/Q4Q2/3Q4/1Q4Q1/Q3Q3/2Q4Q w - - 0 1", "234 moves with sixteen pieces", 0},
+    {"counts", "k7/8/pppppppp/QQQQQQQQ/NNNNNNN1/8/8/K7 w - - 0 1", "35 captures of eight pieces", 0},
 
     {"unreachable", "4r3/8/8/1b6/4K3/2n5/8/r6k w - - 0 1", "slider and knight, no move gives both", 0},
     {"unreachable", "4r2k/8/8/8/1r2K3/8/3n4/8 w - - 0 1", "three checkers", 0},

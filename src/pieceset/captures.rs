@@ -147,8 +147,8 @@ impl PieceBoard {
         let from_rooks = from_bishops | rooks;
         let before = |lower: u32, upper: u32| upper == 0 || lower < upper & upper.wrapping_neg();
         before(queens, from_rooks)
-            & before(queens | rooks, from_bishops)
-            & before(queens | rooks | bishops, from_knights)
-            & before(queens | rooks | bishops | knights, pawns)
+            & before(rooks, from_bishops)
+            & before(bishops, from_knights)
+            & before(knights, pawns)
     }
 }
