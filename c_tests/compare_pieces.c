@@ -6,8 +6,6 @@
 
 #include "compare_walks.h"
 
-enum { MAX_PLIES = 120 };
-
 static void fill_lists(const ref_numbered *pieces, golem_pieceboard *board) {
   for (int color = 0; color < 2; color++) {
     for (int number = 0; number < REF_NUMBERS; number++) {
@@ -134,7 +132,8 @@ void pieces_walk(uint64_t limit, check_random *random, pieces_visit *visit) {
     (void)walk_start(turn, random, &start);
     ref_to_fen(&start, fen);
     pieces_node_fill(&node, &start, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
-    for (int ply = 0; ply < MAX_PLIES && number < limit; ply++) {
+    uint64_t end = walk_end(turn, number, limit);
+    for (int ply = 0; number < end; ply++) {
       if (ply > 0) {
         ref_to_fen(&node.pieces.position, fen);
         fill_node(&node, EP_IF_LEGAL);

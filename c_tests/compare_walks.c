@@ -28,6 +28,11 @@ const char *walk_start(uint64_t turn, check_random *random, ref_position *ref) {
   return group;
 }
 
+uint64_t walk_end(uint64_t turn, uint64_t number, uint64_t limit) {
+  uint64_t end = number + (limit >= 1000 && turn < 2 * STARTS_COUNT ? 1 : 120);
+  return end < limit ? end : limit;
+}
+
 ref_move walk_choose(const node *node, check_random *random) {
   int rare[REF_MAX_MOVES], count = 0;
   for (int i = 0; i < node->count; i++) {
@@ -39,15 +44,15 @@ ref_move walk_choose(const node *node, check_random *random) {
   return node->moves[check_below(random, (uint32_t)node->count)];
 }
 
-/* One walk, numbering its nodes from `number` up to `limit`; returns how many there were. */
-static uint64_t walk_from(const ref_position *start, check_random *random, uint64_t number, uint64_t limit,
+/* One walk, numbering its nodes from `number` up to `end`; returns how many there were. */
+static uint64_t walk_from(const ref_position *start, check_random *random, uint64_t number, uint64_t end,
                           walk_visit *visit) {
   ref_position ref = *start;
   static node here;
   char fen[128];
   uint64_t first = number;
   check_subject = fen;
-  for (int ply = 0; ply < 120 && number < limit; ply++) {
+  while (number < end) {
     ref_to_fen(&ref, fen);
     node_fill(&here, &ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
     visit(&here, random, number++);
@@ -63,6 +68,6 @@ void walk_nodes(uint64_t limit, check_random *random, walk_visit *visit) {
   for (uint64_t turn = 0; number < limit; turn++) {
     ref_position start;
     (void)walk_start(turn, random, &start);
-    number += walk_from(&start, random, number, limit, visit);
+    number += walk_from(&start, random, number, walk_end(turn, number, limit), visit);
   }
 }

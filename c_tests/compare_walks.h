@@ -7,6 +7,10 @@
 /* Takes turns: table rows, Chess960, double Chess960; each in both colours. Returns what group the start is of. */
 const char *walk_start(uint64_t turn, check_random *random, ref_position *ref);
 
+/* Where the walk of a turn that begins with node `number` has to end, `limit` at the latest. If there is room for it the
+ * first turns only look at the starts, so that none is left out. */
+uint64_t walk_end(uint64_t turn, uint64_t number, uint64_t limit);
+
 /* Half of the time one of the rare moves, if there is any: captures and double pushes are common enough. */
 ref_move walk_choose(const node *node, check_random *random);
 
