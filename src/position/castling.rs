@@ -1,10 +1,8 @@
 //! Castling: where king and rook end up, and the conditions for it, as masks for one position or for many lanes.
 
 use super::Position;
-use crate::attacks::fill::up_to_first;
-use crate::geometry::EAST;
+use crate::bitboard::file;
 use crate::simd::Word;
-use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
 /// Where king and rook stand after castling: g1 and f1 towards the h-file, c1 and d1 towards the a-file.
@@ -23,16 +21,13 @@ pub const fn castling_destinations(color: Color, code: u16) -> (Square, Square) 
 pub(crate) struct Castling {
     /// The rook, as a set.
     pub(crate) rook: u64,
-    king: u64,
     /// The squares that king and rook pass or reach, without their own.
     pub(crate) empty: u64,
     /// The squares that the king passes or reaches.
     pub(crate) safe: u64,
-    /// The squares beyond the rook, and the ray from the king's new square to them: in Chess960 the rook may have
-    /// shielded that square.
+    /// The corner beyond a rook on b1 or b8, which may have shielded the king's new square from a slider there. Any other
+    /// slider beyond the rook attacks that square before castling, too.
     pub(crate) beyond: u64,
-    ray_beyond: u64,
-    towards_h: bool,
 }
 
 impl Castling {
@@ -52,18 +47,12 @@ impl Castling {
         let towards_h = code == Move::CASTLE_H;
         let rook = Square::only(if towards_h { rooks & !below_king } else { rooks & below_king })?;
         let (king_to, rook_to) = castling_destinations(side, code);
-        let pieces = king.bit() | rook.bit();
         let safe = span(king, king_to);
-        let below_rook = rook.bit() - 1;
-        let turned = if towards_h { king_to.number() } else { 63 - king_to.number() };
         Some(Castling {
             rook: rook.bit(),
-            king: king.bit(),
-            empty: (safe | span(rook, rook_to)) & !pieces,
+            empty: (safe | span(rook, rook_to)) & !king.bit() & !rook.bit(),
             safe,
-            beyond: back_rank & if towards_h { !(below_rook | rook.bit()) } else { below_rook },
-            ray_beyond: tables::reach(EAST, Square::from_low_bits(turned.into())),
-            towards_h,
+            beyond: if towards_h { 0 } else { (rook.bit() & file(1)) >> 1 },
         })
     }
 
@@ -72,17 +61,7 @@ impl Castling {
     pub(crate) fn legal<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
         let rook = own.splat(self.rook);
         let obstacles = (occupied & own.splat(self.empty)) | (attacked & own.splat(self.safe)) | (rook & !own);
-        if self.beyond == 0 {
-            return rook.where_zero(obstacles);
-        }
-        let others = occupied & own.splat(!(self.king | self.rook));
-        let ray = own.splat(self.ray_beyond);
-        let unshielded = if self.towards_h {
-            up_to_first(ray, others) & enemy_orthogonal
-        } else {
-            up_to_first(ray, others.reverse_bits()) & enemy_orthogonal.reverse_bits()
-        };
-        rook.where_zero(obstacles | unshielded)
+        rook.where_zero(obstacles | enemy_orthogonal & own.splat(self.beyond))
     }
 }
 
