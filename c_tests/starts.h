@@ -50,6 +50,7 @@ static const start STARTS[] = {
     {"en passant", "8/8/3p4/1Pp4r/1K2Rp2/6k1/4P1P1/8 w - c6 0 3", "check by the pushed pawn", 1},
     {"en passant", "3k4/8/8/8/4pP2/8/8/2B1KR2 b - f3 0 1", "several lines open at once", 1},
     {"en passant", "8/8/3k1n2/4pP2/8/8/8/4K3 w - e6 0 1", "a capture between all that the opponent has", 1},
+    {"en passant", "k7/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "a double push beside all but the king", 1},
 
     {"check", "4k3/8/3N4/8/8/8/8/4RK2 b - - 0 1", "double check, knight and rook", 1},
     {"check", "4k3/8/8/1B6/8/8/8/4RK2 b - - 0 1", "double check, bishop and rook", 1},
