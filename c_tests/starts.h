@@ -35,6 +35,8 @@ static const start STARTS[] = {
     {"en passant", "3rk3/8/8/2PpP3/2K5/8/8/3R4 w - d6 0 1", "the victim gives check and is captured twice", 1},
     {"en passant", "1b2k3/8/8/2Pp4/5K2/8/8/8 w - d6 0 1", "the capture blocks a check", 0},
     {"en passant", "4k3/8/K6r/3pP3/8/8/8/8 w - d6 0 1", "the capture blocks a check on the rank", 0},
+    {"en passant", "4k3/8/8/3pP3/8/8/2n5/K7 w - d6 0 1", "a knight gives check", 0},
+    {"en passant", "4k3/8/8/3pP3/1p6/K7/8/8 w - d6 0 1", "another pawn gives check", 0},
     {"en passant", "6k1/5b2/8/3pP3/8/1K6/8/8 w - d6 0 1", "the victim shields a diagonal", 0},
     {"en passant", "1b4k1/8/8/3Pp3/8/6K1/8/8 w - e6 0 1", "the victim shields the other diagonal", 0},
     {"en passant", "3rk3/8/8/3pP3/8/8/8/3K4 w - d6 0 1", "the victim shields its file, the capturer replaces it", 1},
