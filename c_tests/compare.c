@@ -50,6 +50,15 @@ void compare_legality(const node *node, check_random *random, int samples) {
     golem_move move = (golem_move)check_next(random);
     wrong += (golem_is_legal(&node->golem, move) != 0) != bridge_contains(node->codes, node->count, move);
   }
+  /* The king to each rook on its rank, as castling to either side. */
+  int side = node->ref.side, king = node->ref.king[side];
+  for (int square = king & 56; square < (king & 56) + 8; square++) {
+    if (node->ref.cell[square] != 8 * side + REF_ROOK) continue;
+    for (int code = GOLEM_MOVE_CASTLE_H; code <= GOLEM_MOVE_CASTLE_A; code++) {
+      golem_move move = (golem_move)(king | square << 6 | code << 12);
+      wrong += (golem_is_legal(&node->golem, move) != 0) != bridge_contains(node->codes, node->count, move);
+    }
+  }
   CHECK_EQ(wrong, 0);
 }
 
