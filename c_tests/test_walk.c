@@ -15,7 +15,7 @@
 #include "compare_walks.h"
 #include "starts.h"
 
-enum { MAX_PLIES = 120, MAX_GROUPS = 16 };
+enum { MAX_GROUPS = 16 };
 
 typedef struct tally {
   const char *group;
@@ -48,13 +48,13 @@ static void compare_node(const node *node, check_random *random, uint64_t number
   if (number % (node->golem.ep_square == GOLEM_NO_SQUARE ? 2048 : 16) == 0) compare_all_codes(node);
 }
 
-static uint64_t walk(const ref_position *start, check_random *random, uint64_t number, uint64_t limit) {
+static uint64_t walk(const ref_position *start, check_random *random, uint64_t number, uint64_t end) {
   ref_position ref = *start;
   static node here;
   char fen[128];
   uint64_t first = number;
   check_subject = fen;
-  for (int ply = 0; ply < MAX_PLIES && number < limit; ply++, number++) {
+  for (; number < end; number++) {
     ref_move move;
     ref_to_fen(&ref, fen);
     node_fill(&here, &ref, check_below(random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
@@ -86,7 +86,7 @@ int main(int argc, char **argv) {
   for (uint64_t turn = 0; number < limit; turn++) {
     ref_position start;
     const char *group = walk_start(turn, &random, &start);
-    uint64_t seen = walk(&start, &random, number, limit);
+    uint64_t seen = walk(&start, &random, number, walk_end(turn, number, limit));
     *nodes_of(group) += seen;
     number += seen;
   }
