@@ -69,7 +69,7 @@ void check_texts(const node *node, const Position &position, const Targets &targ
   CHECK(!Position::from_fen(std::string_view(buffer, 300), read));
   for (Move move : position.legal_moves()) {
     Move again;
-    CHECK(position.move_from_uci(position.uci(move).view(), again) && again == move);
+    CHECK(position.move_from_uci(position.uci(move, true).view(), again) && again == move);
     CHECK(position.move_from_san(position.san(move).view(), again) && again == move);
   }
   Move none;

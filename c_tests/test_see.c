@@ -50,6 +50,7 @@ static const by_hand CASES[] = {
     {"3r3k/8/3Q4/8/3r4/8/8/1N2K3 w - - 0 1", "b1d2", -200, "a line that opens twice, behind the piece that takes"},
     {"3r3k/8/3Q4/8/3R4/8/7r/4K3 w - - 0 1", "d4d2", -400, "a line that opens twice, behind the piece that moves"},
     {"7k/8/8/5n2/8/2KP4/3Q4/3r4 w - - 0 1", "d3d4", -100, "the same behind a pawn that is pushed"},
+    {"1n2k3/8/8/qP6/2b5/3Q4/8/5BK1 b - - 0 1", "b8a6", -300, "the same behind a pawn that takes and a bishop"},
 };
 
 /* The threshold form beside the value: every answer, and the edges of the type. */

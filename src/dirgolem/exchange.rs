@@ -155,10 +155,11 @@ impl<V: Lanes> Lines<V> {
         // Kings and pawns take only on the next square of a ray, so they uncover only that one.
         let steppers = level.alternate(kings, kings | position.kind(Kind::Pawn));
         let landing = level.load(&LANDING);
+        let one_step = |pieces: V| pieces.shift(ONE_STEP) & landing;
         let to_us = ours & enemy;
-        let to_us = passable.attacks(to_us & sliders) | (to_us & steppers).shift(ONE_STEP) & landing;
-        let to_them = passable.attacks(theirs & sliders) | (theirs & steppers).shift(ONE_STEP) & landing;
-        let deeper = passable.attacks(to_them & (own | sliders));
+        let to_us = passable.attacks(to_us & sliders) | one_step(to_us & steppers);
+        let to_them = passable.attacks(theirs & sliders) | one_step(theirs & steppers);
+        let deeper = passable.attacks(to_them & (own | sliders)) | one_step(to_them & steppers);
         Lines {
             open_to_us: to_us.union(),
             open_to_them: (to_them | deeper).union(),
