@@ -8,7 +8,7 @@ use super::c::*;
 use super::games_keys::Keeper;
 use super::games_threats::check_threats;
 use super::input::Input;
-use super::lists::{after, assert_same, board, moves, sorted, squares};
+use super::lists::{after, assert_same, board, moves, sorted, squares, targets};
 use super::room::{Room, whole, written};
 
 /// Longer games are not played.
@@ -138,8 +138,26 @@ fn check_sets(position: &Position, board: &PieceBoard) {
     assert_eq!(board.attackers, attackers);
 }
 
+/// The target sets cut down to the exchanges that reach a threshold, around the value of some move.
+fn check_winning(position: &Position, legal: &[u16]) {
+    let Some(&some) = legal.get(legal.len() / 2) else { return };
+    // SAFETY: valid.
+    unsafe {
+        let (value, sets) = (golem_see(position, some), targets(position));
+        for threshold in [value, value + 1] {
+            let winning = written(0, |out| golem_see_targets(position, &sets, threshold, out)).expect("sets");
+            // A promotion stays for any of its four pieces.
+            for &r#move in legal.iter().filter(|&r#move| r#move >> 15 == 0) {
+                let set = winning.direction[golem_move_direction(position, r#move) as usize];
+                assert_eq!(set >> (r#move >> 6 & 63) & 1, golem_see_ge(position, r#move, threshold).into());
+            }
+        }
+    }
+}
+
 fn check_moves(position: &Position, board: &PieceBoard) {
     let legal = moves(position);
+    check_winning(position, &legal);
     // SAFETY: valid.
     unsafe {
         let list = whole(0, |moves, capacity| golem_pieceboard_legal_moves(board, moves, capacity));
