@@ -292,6 +292,16 @@ static void compare_levels(const node *node, check_random *random, uint64_t numb
   }
 }
 
+/* Of two equal pieces the one on the lower square takes first, which is the other one once colours are exchanged: with
+ * two queens and less behind one of them, the exchange may end otherwise. */
+static int exchanges_differ(const node *node, const golem_position *turned) {
+  int differ = 0;
+  for (int i = 0; i < node->count; i++) {
+    differ |= golem_see(&node->golem, node->codes[i]) != golem_see(turned, node->codes[i] ^ 0x0e38);
+  }
+  return differ;
+}
+
 /* The same moves in the same order for the position with colours exchanged. */
 static void check_mirrored(const node *node, check_random *random, uint64_t number) {
   ref_position turned;
@@ -301,6 +311,7 @@ static void check_mirrored(const node *node, check_random *random, uint64_t numb
   (void)random, (void)number;
   mirror(&node->ref, &turned);
   bridge_position(&turned, EP_IF_LEGAL, &position);
+  if (exchanges_differ(node, &position)) return;
   CHECK_EQ(golem_picker_init(&node->golem, NULL, GOLEM_PICK_ALL, NULL, &one), GOLEM_OK);
   CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, &other), GOLEM_OK);
   do {
