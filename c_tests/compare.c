@@ -62,6 +62,10 @@ void compare_legality(const node *node, check_random *random, int samples) {
   CHECK_EQ(wrong, 0);
 }
 
+int wants_all_codes(const node *node, uint64_t number) {
+  return number % (node->golem.ep_square == GOLEM_NO_SQUARE ? 2048 : 16) == 0;
+}
+
 void compare_all_codes(const node *node) {
   int wrong = 0;
   for (uint32_t move = 0; move < 65536; move++) {

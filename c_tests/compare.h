@@ -21,6 +21,8 @@ void compare_lists(const node *node);
 void compare_targets(const node *node);
 void compare_perft(const node *node);
 void compare_legality(const node *node, check_random *random, int samples);
+/* As it takes long, at few nodes. En passant is refused by more than squares, and rarely on offer: then at more. */
+int wants_all_codes(const node *node, uint64_t number);
 void compare_all_codes(const node *node);
 void compare_make(const node *node, ref_move move);
 void compare_pass(const node *node);

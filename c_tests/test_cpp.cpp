@@ -70,6 +70,8 @@ void check_texts(const node *node, const Position &position, const Targets &targ
   for (Move move : position.legal_moves()) {
     Move again;
     CHECK(position.move_from_uci(position.uci(move, true).view(), again) && again == move);
+    // In Chess960 castling may look like a step of the king.
+    CHECK(position.move_from_uci(position.uci(move).view(), again) && (again == move || move.is_castling()));
     CHECK(position.move_from_san(position.san(move).view(), again) && again == move);
   }
   Move none;

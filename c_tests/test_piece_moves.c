@@ -143,8 +143,7 @@ static void compare_perft_of(const node *node, const golem_pieceboard *board) {
 static void compare_board(const node *node, const golem_pieceboard *board, check_random *random, uint64_t number) {
   CHECK_EACH_LEVEL(level) {
     compare_lists_of(node, board);
-    /* En passant is refused by more than squares, and rarely on offer. */
-    compare_legality_of(node, board, random, number % (node->golem.ep_square == GOLEM_NO_SQUARE ? 2048 : 16) == 0);
+    compare_legality_of(node, board, random, wants_all_codes(node, number));
   }
   if (number % 4 == 0) compare_answers(node, board);
   if (number % 16 == 0) compare_perft_of(node, board);

@@ -44,8 +44,7 @@ static void compare_node(const node *node, check_random *random, uint64_t number
     compare_fen(node);
   }
   if (number % 32 == 0) compare_perft(node);
-  /* En passant is refused by more than squares, and rarely on offer. */
-  if (number % (node->golem.ep_square == GOLEM_NO_SQUARE ? 2048 : 16) == 0) compare_all_codes(node);
+  if (wants_all_codes(node, number)) compare_all_codes(node);
 }
 
 static uint64_t walk(const ref_position *start, check_random *random, uint64_t number, uint64_t end) {

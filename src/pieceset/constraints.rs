@@ -158,16 +158,9 @@ impl Constraints {
         if board.all_occupied() & castling.empty != 0 || self.attacked & castling.safe & !self.king.bit() != 0 {
             return 0;
         }
-        // In Chess960 the rook may have shielded the king's new square from a slider beyond it, which looks at the
-        // rook.
-        let them = self.us.opposite();
-        let rook = Square::lowest(castling.rook);
-        let orthogonal = board.of(Kind::Rook, them) | board.of(Kind::Queen, them);
-        let mut beyond = 0;
-        for number in numbers(board.attackers_of(rook, them) & orthogonal) {
-            beyond |= castling.beyond & board.square_of(them, number).bit();
-        }
-        if beyond == 0 { castling.rook } else { 0 }
+        let beyond = if castling.beyond == 0 { Piece::NONE } else { board.on(Square::lowest(castling.beyond)) };
+        let rook_shields = matches!(beyond.kind(), Some(Kind::Rook | Kind::Queen)) && beyond.color() != self.us;
+        if rook_shields { 0 } else { castling.rook }
     }
 
     /// The rooks with which castling towards the h-file and towards the a-file is legal, as sets.
