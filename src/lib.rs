@@ -59,7 +59,7 @@ pub mod text;
 pub mod threats;
 pub mod types;
 
-pub use dirgolem::perft::{divide, perft, perft_with};
+pub use dirgolem::perft::{count_replies, divide, perft, perft_every, perft_every_with, perft_with};
 pub use dirgolem::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
 pub use dirgolem::{AttackMaps, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};

@@ -16,16 +16,16 @@
 //! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All moves
 //!    except the king's are cut down to the evasion mask.
 //!
-//! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte; the king is looked up (see
-//! [`king_view`]). Colour only selects the rays along which pawns move. En passant and castling are
-//! added in `targets`. Cost: 14 fills of 13 operations and about 200 more.
+//! Sliders and pawns are in [`movers`](super::movers); the king is looked up (see [`king_view`]). Colour only selects
+//! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and
+//! about 200 operations more.
 
-use super::boards::{AllBlack, AllWhite, Boards, Sides};
+use super::boards::{AllBlack, AllWhite, Boards, Present, Sides, SliderKinds};
 use super::king_view::{self, KingView};
+use super::movers::{Movers, slider_rays};
 use super::{Targets, union_of};
-use crate::attacks::fill::{attacks, each, each_ray, step};
+use crate::attacks::fill::{each, each_ray, step};
 use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
-use crate::bitboard;
 use crate::position::Position;
 use crate::simd::{Scalar, Word, WordLevel};
 use crate::types::Color;
@@ -49,6 +49,8 @@ pub(super) struct KingSafety<W> {
     pub(super) checkers: W,
     pub(super) between: [W; 4],
     pub(super) evasion: W,
+    /// What the opponent's sliders attack, ray by ray.
+    pub(super) rays: [W; 8],
 }
 
 impl<W: Word> KingSafety<W> {
@@ -63,21 +65,21 @@ impl<W: Word> KingSafety<W> {
 
 /// All moves except castling and en passant.
 #[inline(always)]
-pub fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Sets<W> {
-    let safety = king_safety(boards, view, SliderKinds::ANY);
+pub(super) fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, present: Present) -> Sets<W> {
+    let safety = king_safety(boards, view, present.theirs);
     let (pinned, free) = safety.pinned_and_free(boards.own);
 
-    let pawns = pawn_moves(boards, &free);
+    let movers = Movers::new(boards, &free);
+    let pawns = movers.pawn_moves();
     let kings = king_steps(boards, safety.attacked);
-    let occupied = boards.own | boards.enemy;
-    let sliders = own_slider_rays(boards, &free, occupied);
+    let sliders = movers.slider_rays(present.ours);
     let knights = knight_steps(boards.knights & boards.own & !pinned);
 
     let not_own = !boards.own;
     let ray = each_ray!(D => ((sliders[D] & not_own | pawns[D]) & safety.evasion) | kings[D]);
     let allowed = not_own & safety.evasion;
     let jump = each_ray!(D => knights[D] & allowed);
-    let KingSafety { attacked, checkers, between, evasion } = safety;
+    let KingSafety { attacked, checkers, between, evasion, .. } = safety;
     Sets { direction: concat(ray, jump), attacked, checkers, between, evasion }
 }
 
@@ -102,7 +104,7 @@ pub(super) fn generate_one<'a>(
 fn one<S: Sides<u64>>(level: Scalar, position: &Position, sides: S) -> Sets<u64> {
     let boards = Boards::everywhere(level, position, position.side(), sides);
     let view = king_view::record(boards.own & boards.kings);
-    generate(&boards, &KingView::new(level.transpose(|_| view)))
+    generate(&boards, &KingView::new(level.transpose(|_| view)), Present::ANY)
 }
 
 /// The number of moves in each lane without castling and en passant, and what those two depend on.
@@ -114,42 +116,37 @@ pub(super) struct Tally<W> {
 
 /// Counts what [`generate`] finds, keeping directions apart only where it must.
 #[inline(always)]
-pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>) -> Tally<W> {
-    let safety = king_safety(boards, view, SliderKinds::ANY);
+pub(super) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, present: Present) -> Tally<W> {
+    let safety = king_safety(boards, view, present.theirs);
     let (pinned, free) = safety.pinned_and_free(boards.own);
-    let targets = safety.evasion & !boards.own;
-    let occupied = boards.own | boards.enemy;
-    let sliders = own_slider_rays(boards, &free, occupied);
-    let knights = knight_steps(boards.knights & boards.own & !pinned);
-    let king_moves = view.steps & !(boards.own | safety.attacked);
-    let mut counts = king_moves.count_into(targets.splat(0));
-    for sets in [sliders, knights] {
-        for set in sets {
-            counts = (set & targets).count_into(counts);
-        }
-    }
-    let counts = count_pawns(pawn_moves(boards, &free), safety.evasion, true, counts).lane_counts();
-    Tally { counts, attacked: safety.attacked, checkers: safety.checkers }
+    let movers = Movers::new(boards, &free);
+    let mut counts = count_steps(boards, view, &safety, pinned, present);
+    counts = movers.count_into(&movers.slider_rays(present.ours), safety.evasion, present, counts);
+    Tally { counts: counts.lane_counts(), attacked: safety.attacked, checkers: safety.checkers }
 }
 
-/// Adds pawn moves to running counts. Each promotion counts four times; `may_promote` says whether there can be any.
+/// Running counts of the moves of king and knights.
 #[inline(always)]
-pub(super) fn count_pawns<W: Word>(rays: [W; 8], evasion: W, may_promote: bool, counts: W) -> W {
-    let [_, ne, n, nw, _, sw, s, se] = rays;
-    // North is White's direction and south is Black's, so one of each pair is empty.
-    let pawns = [(ne | se) & evasion, (n | s) & evasion, (nw | sw) & evasion];
-    let mut counts = pawns[0].count_into(pawns[1].count_into(pawns[2].count_into(counts)));
-    if may_promote {
-        for set in pawns {
-            let promoting = set & set.splat(bitboard::rank(0) | bitboard::rank(7));
-            counts = promoting.count_into(promoting.count_into(promoting.count_into(counts)));
+pub(super) fn count_steps<W: Word, S: Sides<W>>(
+    boards: &Boards<W, S>,
+    view: &KingView<W>,
+    safety: &KingSafety<W>,
+    pinned: W,
+    present: Present,
+) -> W {
+    let king_moves = view.steps & !(boards.own | safety.attacked);
+    let mut counts = king_moves.count_into(pinned.splat(0));
+    if present.knights {
+        let targets = safety.evasion & !boards.own;
+        for set in knight_steps(boards.knights & boards.own & !pinned) {
+            counts = (set & targets).count_into(counts);
         }
     }
     counts
 }
 
 #[inline(always)]
-fn concat<W: Word>(rays: [W; 8], jumps: [W; 8]) -> [W; 16] {
+pub(super) fn concat<W: Word>(rays: [W; 8], jumps: [W; 8]) -> [W; 16] {
     let [a, b, c, d, e, f, g, h] = rays;
     let [i, j, k, l, m, n, o, p] = jumps;
     [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]
@@ -159,53 +156,6 @@ fn concat<W: Word>(rays: [W; 8], jumps: [W; 8]) -> [W; 16] {
 pub(super) fn union<W: Word>(sets: [W; 8]) -> W {
     let [a, b, c, d, e, f, g, h] = sets;
     ((a | b) | (c | d)) | ((e | f) | (g | h))
-}
-
-/// Which sliders there can be, so that rays without any are not filled.
-#[derive(Clone, Copy)]
-pub(super) struct SliderKinds {
-    pub(super) orthogonal: bool,
-    pub(super) diagonal: bool,
-}
-
-impl SliderKinds {
-    /// Both, because nothing is known.
-    pub(super) const ANY: Self = SliderKinds { orthogonal: true, diagonal: true };
-}
-
-/// The attacks of sliders by ray. `of_line` gives the sliders that look along a line 0–3; `occupied` contains all of
-/// them.
-#[inline(always)]
-fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, kinds: SliderKinds) -> [W; 8] {
-    let empty = !occupied;
-    let mut rays = [occupied.splat(0); 8];
-    if kinds.orthogonal {
-        rays[0] = east(of_line(0), occupied);
-        rays[2] = attacks::<2, W>(of_line(2), empty);
-        rays[4] = attacks::<4, W>(of_line(0), empty);
-        rays[6] = attacks::<6, W>(of_line(2), empty);
-    }
-    if kinds.diagonal {
-        rays[1] = attacks::<1, W>(of_line(1), empty);
-        rays[3] = attacks::<3, W>(of_line(3), empty);
-        rays[5] = attacks::<5, W>(of_line(1), empty);
-        rays[7] = attacks::<7, W>(of_line(3), empty);
-    }
-    rays
-}
-
-/// The attacks of our sliders by ray, each restricted to the lines on which it may move.
-#[inline(always)]
-fn own_slider_rays<W: Word, S>(boards: &Boards<W, S>, free: &[W; 4], occupied: W) -> [W; 8] {
-    let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
-    let of_line = |line: usize| if line & 1 == 0 { orthogonal } else { diagonal } & free[line & 3];
-    slider_rays(of_line, occupied, SliderKinds::ANY)
-}
-
-/// Eastwards by subtraction: the borrow of each slider runs to the next occupied square, and stays in its rank.
-#[inline(always)]
-fn east<W: Word>(sliders: W, occupied: W) -> W {
-    (occupied ^ sliders).minus_bytes(sliders) ^ occupied
 }
 
 #[inline(always)]
@@ -232,13 +182,14 @@ pub(super) fn king_safety<W: Word, S: Sides<W>>(
         attacked: union(enemy_rays) | leapers_attack(boards),
         checkers,
         between,
+        rays: enemy_rays,
         evasion: king.splat(!0).where_zero(checkers) | ((checkers | blocking) & checkers.at_most_one_mask()),
     }
 }
 
 /// The lowest of our kings, if there are several: the one that the view belongs to.
 #[inline(always)]
-fn lowest<W: Word>(kings: W) -> W {
+pub(super) fn lowest<W: Word>(kings: W) -> W {
     kings & kings.splat(0).minus(kings)
 }
 
@@ -264,7 +215,7 @@ pub(super) fn leapers_attack<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> W {
 }
 
 #[inline(always)]
-fn knight_steps<W: Word>(set: W) -> [W; 8] {
+pub(super) fn knight_steps<W: Word>(set: W) -> [W; 8] {
     [
         step::<8, W>(set),
         step::<9, W>(set),
@@ -282,28 +233,4 @@ fn king_steps<W: Word, S: Sides<W>>(boards: &Boards<W, S>, attacked: W) -> [W; 8
     let allowed = !(boards.own | attacked);
     let king = lowest(boards.kings & boards.own);
     each_ray!(D => step::<D, W>(king) & allowed)
-}
-
-/// Pushes, double pushes and captures by ray; a promotion is a target like any other.
-#[inline(always)]
-pub(super) fn pawn_moves<W: Word, S: Sides<W>>(boards: &Boards<W, S>, free: &[W; 4]) -> [W; 8] {
-    let empty = !(boards.own | boards.enemy);
-    let pawns = boards.pawns & boards.own;
-    let white = boards.sides.where_white(pawns);
-    let black = boards.sides.where_black(pawns);
-    let north = step::<2, W>(white & free[2]) & empty;
-    let north_twice = step::<2, W>(north & north.splat(bitboard::rank(2))) & empty;
-    let south = step::<6, W>(black & free[2]) & empty;
-    let south_twice = step::<6, W>(south & south.splat(bitboard::rank(5))) & empty;
-    let none = pawns.splat(0);
-    [
-        none,
-        step::<1, W>(white & free[1]) & boards.enemy,
-        north | north_twice,
-        step::<3, W>(white & free[3]) & boards.enemy,
-        none,
-        step::<5, W>(black & free[1]) & boards.enemy,
-        south | south_twice,
-        step::<7, W>(black & free[3]) & boards.enemy,
-    ]
 }

@@ -1,7 +1,9 @@
 //! N positions side by side, and the side to move in each: what the generator over words reads.
 
+use crate::bitboard::rank;
+use crate::geometry::FILE_A;
 use crate::position::Position;
-use crate::simd::{Word, WordLevel};
+use crate::simd::{CrossLane, Word, WordLevel};
 use crate::types::{Color, Kind};
 
 /// What the generator reads of N positions.
@@ -42,6 +44,23 @@ impl<W: Word, S: Sides<W>> Boards<W, S> {
         }
     }
 
+    /// The boards after a move of the opponent from one square to another in each lane.
+    #[inline(always)]
+    pub(super) fn after(&self, from: W, to: W) -> Self {
+        let others = !(from | to);
+        let moved = |kind: W| (kind & others) | to.where_any(kind & from);
+        Boards {
+            pawns: moved(self.pawns),
+            knights: moved(self.knights),
+            diagonal: moved(self.diagonal),
+            orthogonal: moved(self.orthogonal),
+            kings: moved(self.kings),
+            own: self.own & !to,
+            enemy: (self.enemy & !from) | to,
+            sides: self.sides,
+        }
+    }
+
     /// One position in each lane, from their transposed records.
     #[inline(always)]
     pub(super) fn transposed(words: [W; 10], sides: S) -> Self {
@@ -56,6 +75,95 @@ impl<W: Word, S: Sides<W>> Boards<W, S> {
             own,
             enemy: (white | black) & !own,
             sides,
+        }
+    }
+
+    /// The rooks that may castle where king and rook stand as in orthodox chess, and the rights of all other lanes.
+    #[inline(always)]
+    pub(super) fn usual_castling(&self, attacked: W, checkers: W, rights: W) -> (W, W) {
+        let back_ranks = self.sides.where_white(rights.splat(rank(0))) | self.sides.where_black(rights.splat(rank(7)));
+        let on = |files: u64| rights.splat(files * FILE_A) & back_ranks;
+        let rights = rights & back_ranks;
+        let occupied = self.own | self.enemy;
+        let king_is_home = on(0b0001_0000) & self.kings & self.own;
+        let corners = rights & on(0b1000_0001);
+        let usual = corners.where_any(king_is_home);
+        let blocked_h = (occupied & on(0b0110_0000)) | (attacked & on(0b0111_0000)) | checkers;
+        let blocked_a = (occupied & on(0b0000_1110)) | (attacked & on(0b0001_1100)) | checkers;
+        let legal = (usual & on(0b1000_0000)).where_zero(blocked_h) | (usual & on(0b0000_0001)).where_zero(blocked_a);
+        (legal, rights & !usual)
+    }
+}
+
+impl<W: Word, S: OneSide<W>> Boards<W, S> {
+    /// As the opponent sees them.
+    #[inline(always)]
+    pub(super) fn turned(&self) -> Boards<W, S::Opposite> {
+        let Boards { pawns, knights, diagonal, orthogonal, kings, own, enemy, sides } = *self;
+        Boards { pawns, knights, diagonal, orthogonal, kings, own: enemy, enemy: own, sides: sides.opposite() }
+    }
+}
+
+impl<W: CrossLane, S: Sides<W>> Boards<W, S> {
+    /// In each lane the boards of the lane that `lanes` names.
+    #[inline(always)]
+    pub(super) fn pick(&self, lanes: W) -> Self {
+        Boards {
+            pawns: self.pawns.pick(lanes),
+            knights: self.knights.pick(lanes),
+            diagonal: self.diagonal.pick(lanes),
+            orthogonal: self.orthogonal.pick(lanes),
+            kings: self.kings.pick(lanes),
+            own: self.own.pick(lanes),
+            enemy: self.enemy.pick(lanes),
+            sides: self.sides,
+        }
+    }
+}
+
+/// Which sliders there can be, so that rays without any are not filled.
+#[derive(Clone, Copy)]
+pub(super) struct SliderKinds {
+    pub(super) orthogonal: bool,
+    pub(super) diagonal: bool,
+}
+
+impl SliderKinds {
+    /// Both, because nothing is known.
+    pub(super) const ANY: Self = SliderKinds { orthogonal: true, diagonal: true };
+}
+
+/// What there may be in any lane, so that the rest need not be looked for.
+#[derive(Clone, Copy)]
+pub(super) struct Present {
+    pub(super) theirs: SliderKinds,
+    pub(super) ours: SliderKinds,
+    pub(super) knights: bool,
+    pub(super) promotions: bool,
+}
+
+impl Present {
+    /// Anything.
+    pub(super) const ANY: Self =
+        Present { theirs: SliderKinds::ANY, ours: SliderKinds::ANY, knights: true, promotions: true };
+
+    /// What there is on boards, or after one move of the opponent that is no promotion.
+    #[inline(always)]
+    pub(super) fn of<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> Self {
+        let pawns = boards.pawns & boards.own;
+        let seventh = boards.sides.where_white(pawns & pawns.splat(rank(6)))
+            | boards.sides.where_black(pawns & pawns.splat(rank(1)));
+        Present {
+            theirs: SliderKinds {
+                orthogonal: (boards.orthogonal & boards.enemy).any(),
+                diagonal: (boards.diagonal & boards.enemy).any(),
+            },
+            ours: SliderKinds {
+                orthogonal: (boards.orthogonal & boards.own).any(),
+                diagonal: (boards.diagonal & boards.own).any(),
+            },
+            knights: (boards.knights & boards.own).any(),
+            promotions: seventh.any(),
         }
     }
 }
@@ -114,5 +222,37 @@ impl<W: Word> Sides<W> for Mixed<W> {
     #[inline(always)]
     fn where_black(self, set: W) -> W {
         set & !self.0
+    }
+}
+
+/// One side to move in all lanes.
+pub trait OneSide<W>: Sides<W> {
+    /// That side.
+    const US: Color;
+
+    /// The same for the opponent.
+    type Opposite: OneSide<W>;
+
+    /// The opponent to move.
+    fn opposite(self) -> Self::Opposite;
+}
+
+impl<W: Word> OneSide<W> for AllWhite {
+    const US: Color = Color::White;
+    type Opposite = AllBlack;
+
+    #[inline(always)]
+    fn opposite(self) -> AllBlack {
+        AllBlack
+    }
+}
+
+impl<W: Word> OneSide<W> for AllBlack {
+    const US: Color = Color::Black;
+    type Opposite = AllWhite;
+
+    #[inline(always)]
+    fn opposite(self) -> AllWhite {
+        AllWhite
     }
 }

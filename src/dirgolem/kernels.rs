@@ -4,10 +4,14 @@
 //! the lists of AVX-512. A [`Generator`] is the proof that this CPU may run one of them.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+use super::boards::{AllBlack, AllWhite};
 use super::list::{self, MoveGroups};
 #[cfg(target_arch = "x86_64")]
 use super::list::{compressed, move_groups::RareMoves};
-use super::perft::children;
+#[cfg(target_arch = "x86_64")]
+use super::perft::siblings;
+use super::perft::{alone, each_move};
 use super::picker::captures::{self, Captures};
 use super::picker::order::{self, History, HistoryBytes, Keys};
 use super::{AttackMaps, Targets};
@@ -124,8 +128,30 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
     }
 
     #[inline(always)]
-    fn grandchildren(self, position: &Position) -> u64 {
-        children::grandchildren(self, position, self.generate(position, &mut MaybeUninit::uninit()))
+    fn grandchildren(self, position: &Position, shared: bool) -> u64 {
+        alone::grandchildren(self, position, self.generate(position, &mut MaybeUninit::uninit()), shared)
+    }
+
+    /// Only where words have many lanes, here and below.
+    #[inline(always)]
+    fn leaves_below_white(self, _position: &Position, _moves: &[Move], _shared: bool) -> u64 {
+        0
+    }
+
+    #[inline(always)]
+    fn leaves_below_black(self, _position: &Position, _moves: &[Move], _shared: bool) -> u64 {
+        0
+    }
+
+    #[inline(always)]
+    fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32]) {
+        if crate::SMALL {
+            for (mv, count) in moves.iter().zip(counts) {
+                *count = Generator(self.code()).count_moves(&position.after(*mv)) as u32;
+            }
+            return;
+        }
+        each_move::count_replies(self, position, moves, counts);
     }
 
     #[inline(always)]
@@ -170,7 +196,17 @@ impl Kernels for Scalar {
 impl Kernels for Sse2 {}
 
 #[cfg(target_arch = "x86_64")]
-impl Kernels for Avx2 {}
+impl Kernels for Avx2 {
+    #[inline(always)]
+    fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
+        siblings::leaves(self, position, moves, AllBlack, shared)
+    }
+
+    #[inline(always)]
+    fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
+        siblings::leaves(self, position, moves, AllWhite, shared)
+    }
+}
 
 /// Lists without a loop over bits.
 #[cfg(target_arch = "x86_64")]
@@ -201,6 +237,16 @@ impl Kernels for Avx512 {
     #[inline(always)]
     fn pairs(self, groups: &MoveGroups, pairs: &mut BytePairs) {
         compressed::pairs(self, groups, pairs);
+    }
+
+    #[inline(always)]
+    fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
+        siblings::leaves(self, position, moves, AllBlack, shared)
+    }
+
+    #[inline(always)]
+    fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
+        siblings::leaves(self, position, moves, AllWhite, shared)
     }
 }
 
@@ -336,8 +382,20 @@ impl Generator {
         /// union.
         pub fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets = Kernels::winning;
 
-        /// The leaves at depth 2 of a position that can be played.
-        pub(crate) fn grandchildren(self, position: &Position) -> u64 = Kernels::grandchildren;
+        /// The leaves at depth 2 of a position that can be played. `shared` says whether replies that a move does not
+        /// affect are counted once.
+        pub(crate) fn grandchildren(self, position: &Position, shared: bool) -> u64 = Kernels::grandchildren;
+
+        /// The same at depth 3 with White to move, given the legal moves, at levels with many lanes and where castling is
+        /// that of orthodox chess. One function for each side, because both need much stack.
+        pub(super) fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 = Kernels::leaves_below_white;
+
+        /// The same with Black to move.
+        pub(super) fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 = Kernels::leaves_below_black;
+
+        /// Writes the number of replies to each of the legal moves of a position.
+        pub(crate) fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32])
+            = Kernels::count_replies;
     }
 }
 

@@ -10,7 +10,7 @@
 //! ```
 
 use crate::attacks::fill::up_to_first;
-use crate::simd::{Record, Word, WordLevel};
+use crate::simd::{CrossLane, Record, Word, WordLevel};
 use crate::tables;
 use crate::types::Square;
 
@@ -64,6 +64,14 @@ impl<W: Word> KingView<W> {
         KingView { rays: [a, b, c, d, e, f, g, h], jumps, steps }
     }
 
+    /// The view of one king in each lane; nothing where there is none.
+    #[inline(always)]
+    pub fn of<L: WordLevel<Word = W>>(level: L, kings: W) -> Self {
+        let kings = kings.to_array();
+        let king = |lane: usize| kings.as_ref().get(lane).copied().unwrap_or(0);
+        Self::new(level.transpose(|lane| record(king(lane))))
+    }
+
     /// The view from one square, the same in every lane.
     #[inline(always)]
     pub fn everywhere<L: WordLevel<Word = W>>(level: L, square: Square) -> Self {
@@ -98,6 +106,28 @@ impl<W: Word> KingView<W> {
     #[inline(always)]
     pub fn diagonals(&self) -> W {
         self.rays[1] | self.rays[3] | self.rays[5] | self.rays[7]
+    }
+}
+
+impl<W: CrossLane> KingView<W> {
+    /// In each lane the view of the lane that `lanes` names.
+    #[inline(always)]
+    pub(super) fn pick(&self, lanes: W) -> Self {
+        let [a, b, c, d, e, f, g, h] = self.rays;
+        KingView {
+            rays: [
+                a.pick(lanes),
+                b.pick(lanes),
+                c.pick(lanes),
+                d.pick(lanes),
+                e.pick(lanes),
+                f.pick(lanes),
+                g.pick(lanes),
+                h.pick(lanes),
+            ],
+            jumps: self.jumps.pick(lanes),
+            steps: self.steps.pick(lanes),
+        }
     }
 }
 

@@ -1,12 +1,10 @@
 //! Many positions at once: one in each lane, transposed on the fly.
 
 use super::Targets;
-use super::across_positions::{self, Sets, Tally, union};
-use super::boards::{Boards, Mixed};
+use super::across_positions::{self, Sets, union};
+use super::boards::{Boards, Mixed, Present};
 use super::king_view::{self, KingView};
 use crate::attacks::fill::{each, each_ray};
-use crate::bitboard::rank;
-use crate::geometry::FILE_A;
 use crate::position::{NO_SQUARE, Position};
 use crate::simd::{Record, Word, WordLevel};
 use crate::types::Move;
@@ -45,13 +43,13 @@ pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [
 #[inline(always)]
 fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> <L::Word as Word>::Array {
     let Loaded { boards, view, castling, state } = load(level, positions);
-    let tally = across_positions::count(&boards, &view);
+    let tally = across_positions::count(&boards, &view, Present::ANY);
     let all = level.word(!0);
     let rights = castling & boards.own;
-    let (castlings, unusual) = usual_castling(&boards, &tally, rights);
+    let (castlings, unusual) = boards.usual_castling(tally.attacked, tally.checkers, rights);
     let mut counts = tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts()).to_array();
     let special = all.where_zero(state & all.splat(NO_EP)) | unusual;
-    if any(special) {
+    if special.any() {
         for (lane, (position, count)) in positions.iter().zip(counts.as_mut()).enumerate() {
             let rights = unusual.where_zero(tally.checkers).lane(lane);
             *count += special_moves(position, rights, tally.attacked.lane(lane));
@@ -87,7 +85,7 @@ pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &m
     let lanes = L::Word::LANES;
     for (positions, targets) in positions.chunks(lanes).zip(targets.chunks_mut(lanes)) {
         let Loaded { boards, view, .. } = load(level, positions);
-        let sets = across_positions::generate(&boards, &view);
+        let sets = across_positions::generate(&boards, &view, Present::ANY);
         let words = Words::of(&sets);
         // The last call says what is so anyway, but not all compilers see that a chunk has no more positions.
         for (lane, (position, place)) in positions.iter().zip(targets).enumerate().take(lanes) {
@@ -98,7 +96,7 @@ pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &m
 }
 
 /// The words of the target sets, ready to be taken lane by lane.
-struct Words<A> {
+pub(super) struct Words<A> {
     rays: [A; 8],
     jumps: [A; 8],
     between: [A; 4],
@@ -110,7 +108,7 @@ struct Words<A> {
 
 impl<A: Copy + AsRef<[u64]>> Words<A> {
     #[inline(always)]
-    fn of<W: Word<Array = A>>(sets: &Sets<W>) -> Self {
+    pub(super) fn of<W: Word<Array = A>>(sets: &Sets<W>) -> Self {
         let direction = &sets.direction;
         let movable = union(each_ray!(D => direction[D] | direction[8 + D]));
         Words {
@@ -125,7 +123,7 @@ impl<A: Copy + AsRef<[u64]>> Words<A> {
     }
 
     #[inline(always)]
-    fn lane(&self, lane: usize) -> Targets {
+    pub(super) fn lane(&self, lane: usize) -> Targets {
         let of = |words: &A| words.as_ref().get(lane).copied().unwrap_or(0);
         let [a, b, c, d, e, f, g, h] = each_ray!(D => of(&self.rays[D]));
         let [i, j, k, l, m, n, o, p] = each_ray!(D => of(&self.jumps[D]));
@@ -138,32 +136,6 @@ impl<A: Copy + AsRef<[u64]>> Words<A> {
             evasion: of(&self.evasion),
         }
     }
-}
-
-/// The rooks that may castle where king and rook stand as in orthodox chess, and the rights of all other lanes.
-#[inline(always)]
-fn usual_castling<W: Word>(boards: &Boards<W, Mixed<W>>, tally: &Tally<W>, rights: W) -> (W, W) {
-    let back_ranks = rights.splat(rank(0)) & boards.sides.0 | rights.splat(rank(7)) & !boards.sides.0;
-    let on = |files: u64| rights.splat(files * FILE_A) & back_ranks;
-    let rights = rights & back_ranks;
-    let occupied = boards.own | boards.enemy;
-    let king_is_home = on(0b0001_0000) & boards.kings & boards.own;
-    let corners = rights & on(0b1000_0001);
-    let usual = corners.where_any(king_is_home);
-    let blocked_h = (occupied & on(0b0110_0000)) | (tally.attacked & on(0b0111_0000)) | tally.checkers;
-    let blocked_a = (occupied & on(0b0000_1110)) | (tally.attacked & on(0b0001_1100)) | tally.checkers;
-    let legal = (usual & on(0b1000_0000)).where_zero(blocked_h) | (usual & on(0b0000_0001)).where_zero(blocked_a);
-    (legal, rights & !usual)
-}
-
-/// Whether any lane is not zero.
-#[inline(always)]
-fn any<W: Word>(word: W) -> bool {
-    let mut union = 0;
-    for lane in word.to_array().as_ref() {
-        union |= lane;
-    }
-    union != 0
 }
 
 /// The kings of the side to move.

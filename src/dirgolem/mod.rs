@@ -17,6 +17,7 @@ mod kernels;
 pub mod king_view;
 pub mod list;
 mod many;
+mod movers;
 pub mod perft;
 pub mod picker;
 mod side_attacks;

@@ -104,4 +104,13 @@ impl Position {
         }
         [Castling::new(self, side, Move::CASTLE_H), Castling::new(self, side, Move::CASTLE_A)]
     }
+
+    /// Whether all kings and rooks that may castle stand where orthodox chess has them.
+    #[inline(always)]
+    pub(crate) fn castles_like_orthodox_chess(&self) -> bool {
+        [Color::White, Color::Black].into_iter().all(|side| {
+            let rooks = self.castling & self.of(Kind::Rook, side) & side.back_rank();
+            rooks & !(file(0) | file(7)) == 0 && (rooks == 0 || self.of(Kind::King, side) == file(4) & side.back_rank())
+        })
+    }
 }

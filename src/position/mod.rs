@@ -79,22 +79,6 @@ impl Position {
         }
     }
 
-    /// The bytes of the position as a record.
-    #[inline(always)]
-    pub(crate) fn to_record(self) -> Record {
-        let mut record = [0; 80];
-        let words = self.pieces.iter().chain(&self.colors).chain([&self.castling]);
-        for (bytes, word) in record.as_chunks_mut::<8>().0.iter_mut().zip(words) {
-            *bytes = word.to_ne_bytes();
-        }
-        let [.., side, ep, a, b, c, d, e, f] = &mut record;
-        [*side, *ep] = [self.side_to_move, self.ep_square];
-        [*a, *b] = self.halfmove_clock.to_ne_bytes();
-        [*c, *d] = self.fullmove_number.to_ne_bytes();
-        [*e, *f] = self.reserved.to_ne_bytes();
-        record
-    }
-
     /// The side to move (the lowest bit counts).
     #[inline(always)]
     pub const fn side(&self) -> Color {

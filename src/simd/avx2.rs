@@ -1,12 +1,14 @@
 //! Four lanes in a 256-bit register, two of them as eight lanes: the first shifts left, the second right.
 #![allow(unsafe_code)]
 
+use super::cross_lane::CrossLane;
 use super::lanes::{LaneLevel, Lanes};
 pub use super::level::Avx2;
 use super::operators::operators;
 use super::registers::{Register, Registers, each_word, union_of_words};
 use super::word::{Record, Word, WordLevel, bit_of};
 use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
 
 /// Four lanes. Exists only where the CPU has AVX2.
 #[derive(Clone, Copy)]
@@ -127,6 +129,12 @@ impl Word for Avx2Word {
     }
 
     #[inline(always)]
+    fn any(self) -> bool {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
+    }
+
+    #[inline(always)]
     fn minus(self, other: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         Avx2Word(unsafe { _mm256_sub_epi64(self.0, other.0) })
@@ -211,6 +219,71 @@ impl Word for Avx2Word {
         let folded = fold_four!(a, b, c, d, _mm256_add_epi64);
         // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
         unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), folded) };
+    }
+}
+
+/// By mask of lanes: the halves of the wanted lanes, one after the other, to permute by.
+static COMPRESS: [[u32; 8]; 16] = {
+    let mut orders = [[0; 8]; 16];
+    let mut mask = 0;
+    while mask < 16 {
+        let (mut lane, mut count) = (0, 0);
+        while lane < 4 {
+            if mask >> lane & 1 != 0 {
+                orders[mask][2 * count] = 2 * lane;
+                orders[mask][2 * count + 1] = 2 * lane + 1;
+                count += 1;
+            }
+            lane += 1;
+        }
+        mask += 1;
+    }
+    orders
+};
+
+impl CrossLane for Avx2Word {
+    #[inline(always)]
+    fn pick(self, lanes: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            // The two halves of lane n are the 32-bit lanes 2n and 2n + 1; a permutation looks at three bits.
+            let low = _mm256_slli_epi64::<1>(lanes.0);
+            let high = _mm256_add_epi64(_mm256_slli_epi64::<33>(lanes.0), _mm256_set1_epi64x(1 << 32));
+            let halves = _mm256_blend_epi32::<0b1010_1010>(low, high);
+            Avx2Word(_mm256_permutevar8x32_epi32(self.0, halves))
+        }
+    }
+
+    #[inline(always)]
+    fn look_up(table: &[u64; 16], numbers: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2; four bits number one of the sixteen entries.
+        unsafe {
+            let numbers = _mm256_and_si256(numbers.0, _mm256_set1_epi64x(15));
+            Avx2Word(_mm256_i64gather_epi64::<8>(table.as_ptr().cast(), numbers))
+        }
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, amounts: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let left = _mm256_and_si256(amounts.0, _mm256_set1_epi64x(63));
+            let right = _mm256_sub_epi64(_mm256_set1_epi64x(64), left);
+            Avx2Word(_mm256_or_si256(_mm256_sllv_epi64(self.0, left), _mm256_srlv_epi64(self.0, right)))
+        }
+    }
+
+    #[inline(always)]
+    fn compress([first, second]: [Self; 2], [to_first, to_second]: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
+        // SAFETY: a vector exists only where the CPU has AVX2; each place has room for the 32 bytes that are written.
+        unsafe {
+            let zero = _mm256_cmpeq_epi64(first.0, _mm256_setzero_si256());
+            let wanted = _mm256_movemask_pd(_mm256_castsi256_pd(zero)) as usize ^ 15;
+            let order = _mm256_loadu_si256(COMPRESS[wanted & 15].as_ptr().cast());
+            _mm256_storeu_si256(to_first.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(first.0, order));
+            _mm256_storeu_si256(to_second.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(second.0, order));
+            wanted.count_ones() as usize
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Eight lanes in one 512-bit register.
 #![allow(unsafe_code)]
 
+use super::cross_lane::CrossLane;
 use super::lanes::LaneLevel;
 pub use super::level::Avx512;
 use super::operators::operators;
@@ -85,12 +86,7 @@ impl LaneLevel for Avx512 {
     #[inline(always)]
     fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
         let [numbers] = numbers.0;
-        // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
-        unsafe {
-            let (low, high) =
-                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
-            Registers([Avx512Word(_mm512_permutex2var_epi64(low, numbers.0, high))])
-        }
+        Registers([Avx512Word::look_up(table, numbers)])
     }
 }
 
@@ -112,10 +108,16 @@ impl WordLevel for Avx512 {
 
     #[inline(always)]
     fn word_of_bits(self, numbers: &[u8]) -> Avx512Word {
-        let wanted = u8::MAX.unbounded_shr(8u32.saturating_sub(numbers.len() as u32));
-        // SAFETY: the token proves AVX-512; only the bytes that the slice has are read.
+        // SAFETY: the token proves AVX-512; under the mask only the bytes that the slice has are read.
         unsafe {
-            let numbers = _mm_maskz_loadu_epi8(wanted.into(), numbers.as_ptr().cast());
+            let (wanted, numbers) = match numbers.first_chunk() {
+                // No mask, under which bytes that have just been stored would have to be waited for.
+                Some(eight) => (u8::MAX, _mm_cvtsi64_si128(i64::from_le_bytes(*eight))),
+                None => {
+                    let wanted = u8::MAX.unbounded_shr(8u32.saturating_sub(numbers.len() as u32));
+                    (wanted, _mm_maskz_loadu_epi8(wanted.into(), numbers.as_ptr().cast()))
+                }
+            };
             let numbers = _mm512_and_si512(_mm512_cvtepu8_epi64(numbers), _mm512_set1_epi64(63));
             Avx512Word(_mm512_maskz_sllv_epi64(wanted, _mm512_set1_epi64(1), numbers))
         }
@@ -209,6 +211,21 @@ impl Word for Avx512Word {
     }
 
     #[inline(always)]
+    fn any(self) -> bool {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe { _mm512_test_epi64_mask(self.0, self.0) != 0 }
+    }
+
+    /// The board is the matrix of the product. It is multiplied by bytes of one bit, so that byte n of the result is the
+    /// column 7 - n, from the highest row on.
+    #[inline(always)]
+    fn files_as_ranks(self) -> Option<Self> {
+        const COLUMNS: i64 = 0x0102_0408_1020_4080;
+        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
+        Some(Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(COLUMNS), self.0) }))
+    }
+
+    #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         Avx512Word(unsafe { _mm512_maskz_mov_epi64(_mm512_testn_epi64_mask(test.0, test.0), self.0) })
@@ -243,6 +260,42 @@ impl Word for Avx512Word {
         let (ab, cd) = (a.even_lanes(b).plus(a.odd_lanes(b)), c.even_lanes(d).plus(c.odd_lanes(d)));
         let all = ab.quarters::<0b10_00_10_00>(cd).plus(ab.quarters::<0b11_01_11_01>(cd));
         all.exchanged::<0b10_00_10_00>().plus(all.exchanged::<0b11_01_11_01>()).store_half(sums);
+    }
+}
+
+impl CrossLane for Avx512Word {
+    #[inline(always)]
+    fn pick(self, lanes: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_permutexvar_epi64(lanes.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn look_up(table: &[u64; 16], numbers: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512; the table has the two times 64 bytes that are read.
+        unsafe {
+            let (low, high) =
+                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
+            Avx512Word(_mm512_permutex2var_epi64(low, numbers.0, high))
+        }
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, amounts: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_rolv_epi64(self.0, amounts.0) })
+    }
+
+    #[inline(always)]
+    fn compress([first, second]: [Self; 2], [to_first, to_second]: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
+        // SAFETY: a vector exists only where the CPU has AVX-512; each place has the 64 bytes that are written:
+        // a compress to memory is slow on some CPUs.
+        unsafe {
+            let wanted = _mm512_test_epi64_mask(first.0, first.0);
+            _mm512_storeu_epi64(to_first.as_mut_ptr().cast(), _mm512_maskz_compress_epi64(wanted, first.0));
+            _mm512_storeu_epi64(to_second.as_mut_ptr().cast(), _mm512_maskz_compress_epi64(wanted, second.0));
+            wanted.count_ones() as usize
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod chunk;
 #[cfg(target_arch = "x86_64")]
 mod chunk_avx2;
 pub mod cpu;
+mod cross_lane;
 #[cfg(target_arch = "x86_64")]
 pub mod few;
 #[cfg(target_arch = "x86_64")]
@@ -42,6 +43,7 @@ mod places;
 #[cfg(target_arch = "x86_64")]
 mod places_x86;
 mod planes;
+mod queue;
 mod registers;
 #[cfg(target_arch = "x86_64")]
 pub mod rows;
@@ -60,6 +62,7 @@ mod u32s_avx512;
 mod word;
 
 pub use chunk::ChunkLevel;
+pub use cross_lane::CrossLane;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::{Code, Level, Scalar, Token, set_level};
 pub use list::{Fill, List, U16List, U32List};
@@ -67,6 +70,7 @@ pub use octets::{OctetLevel, Selection};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use planes::PlaneLevel;
+pub use queue::WordQueue;
 pub use registers::Registers;
 pub use scratch::Scratch;
 pub use sixteen::SixteenLevel;

@@ -61,6 +61,13 @@ pub trait Word:
     /// The bits of each byte in reverse order.
     fn reverse_bits_of_bytes(self) -> Self;
 
+    /// Each lane as a board whose h-file is the first rank and whose first rank is the h-file: flipped about the diagonal
+    /// from a8 to h1. `None` where that is not one instruction.
+    #[inline(always)]
+    fn files_as_ranks(self) -> Option<Self> {
+        None
+    }
+
     /// The bits of each lane in reverse order.
     #[inline(always)]
     fn reverse_bits(self) -> Self {
@@ -72,6 +79,12 @@ pub trait Word:
 
     /// The lanes of this word where `test` is not zero, zero elsewhere.
     fn where_any(self, test: Self) -> Self;
+
+    /// Whether any lane is not zero.
+    #[inline(always)]
+    fn any(self) -> bool {
+        union(self) != 0
+    }
 
     /// Running counts with the bits of this word added: by lane or by byte, as [`lane_counts`](Word::lane_counts) wants
     /// them. Up to 31 words can be added to zero.

@@ -1,156 +1,246 @@
-//! The leaves two plies down without a position for each child: the children of a node go straight into the lanes of
-//! words, and their moves are only counted.
+//! The children of nodes in one stream, whatever node they come from, so that every batch is full.
 //!
-//! Siblings share nearly everything. The side that replies has its king, its knights and its sliders on the same
-//! squares in all of them, except for one piece that may have been captured. So what these squares see of an empty
-//! board is a constant of the node. Only occupancy, the mover's pieces, pins and checks differ between lanes:
+//! The lowest target of each node in one direction, then in the next one, are compressed into a queue, which is emptied
+//! a word of children at a time:
 //!
 //! ```text
-//!   from      1 bit per lane         own     = own without `to`
-//!   to        1 bit per lane         enemy   = enemy without `from`, with `to`
-//!                                    a kind  = without both, with `to` where `from` was of that kind
+//!   targets north   node 0 . . 3 . 5 . .      queue   0 3 5 | 1 2 5 7 | 0 ...
+//!   targets east    node . 1 2 . . 5 . 7              batch of eight  ^
 //! ```
 //!
-//! Castling, en passant and promotions of the mover are rare. They are made, and the positions are transposed into
-//! lanes.
+//! Where a child comes from is found in the batch: its origin is the nearest occupied square behind the target, and a
+//! fill by rotations goes back in a direction of its own in every lane.
 
-use super::sibling_counts::SiblingCounts;
-use super::unaffected;
 use crate::attacks::fill::step;
-use crate::bitboard::squares;
-use crate::dirgolem::Targets;
-use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
-use crate::dirgolem::kernels::Kernels;
-use crate::dirgolem::list::MoveGroups;
-use crate::dirgolem::many::EMPTY;
-use crate::position::Position;
-use crate::position::castling::Castling;
-use crate::simd::{BytePairs, Word, WordLevel, sum};
-use crate::types::{Class, Color, Kind, Move, Square};
-use core::mem::MaybeUninit;
+use crate::bitboard::{file, rank};
+use crate::dirgolem::across_positions::lowest;
+use crate::dirgolem::boards::{Boards, OneSide};
+use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
+use crate::geometry::{DIRECTION_COUNT, delta};
+use crate::simd::{CrossLane, Word, WordLevel, WordQueue, sum};
+use crate::types::Color;
 
-/// More than any playable position has: eight pawns promote in three directions, to four pieces.
-const MAX_RARE: usize = 104;
+/// Where a tag holds what: the lane of the node comes first, then the direction, then what a pawn becomes.
+const DIRECTION_SHIFT: u32 = 8;
+const PIECE_SHIFT: u32 = 16;
+/// What a pawn becomes, as the sets that it joins.
+pub(super) const KNIGHT: u64 = 1 << PIECE_SHIFT;
+pub(super) const DIAGONAL: u64 = 2 << PIECE_SHIFT;
+pub(super) const ORTHOGONAL: u64 = 4 << PIECE_SHIFT;
+pub(super) const PROMOTIONS: [u64; 4] = [KNIGHT, DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
 
-/// The children of a node.
-struct Children<'a> {
-    /// Origins and targets of plain moves.
-    moves: &'a BytePairs,
-    /// Castling, en passant and promotions.
-    rare: &'a [Move],
-    /// The number of moves that leave as many replies as passing would.
-    unaffected: u64,
-    /// What castling of the side that replies requires.
-    castlings: [Option<Castling>; 2],
+/// Sets of targets that the queue is filled from: those of a move each, and those of four promotions each.
+const SETS: usize = DIRECTION_COUNT + 3;
+
+/// Moves of nodes, without en passant captures.
+pub(super) struct Moves<W> {
+    /// By direction, without promotions and castling; then promotions in the order of [`PAWN_DIRECTIONS`].
+    sets: [W; SETS],
+    /// The rooks that may castle, and the king.
+    castling_rooks: W,
+    king: W,
+    us: Color,
 }
 
-/// The leaves at depth 2 of a playable position with the given target sets; unaffected moves are taken out of them.
-#[inline(always)]
-pub(in crate::dirgolem) fn grandchildren<L: Kernels>(level: L, position: &Position, targets: &mut Targets) -> u64 {
-    let castlings = position.castlings(position.side().opposite());
-    let unaffected = unaffected::take_out(level, position, &castlings, targets);
-    let groups = MoveGroups::new(position, targets);
-    let (mut rare, mut rare_count) = ([Move::NONE; MAX_RARE], 0);
-    if let Some(moves) = &groups.rare {
-        moves.for_each(position, Class::All, |mv| {
-            if let Some(place) = rare.get_mut(rare_count) {
-                *place = mv;
-                rare_count += 1;
-            }
-        });
-    }
-    let mut replies = 0;
-    for to in squares(en_passant_chances(position, groups.double_pushes)) {
-        replies += en_passant_replies(position, to);
-    }
-    let mut place = MaybeUninit::uninit();
-    let moves = BytePairs::empty(&mut place);
-    level.pairs(&groups, moves);
-    let children = Children { moves, rare: rare.get(..rare_count).unwrap_or(&[]), unaffected, castlings };
-    replies
-        + match position.side() {
-            Color::White => count_replies(level, position, &children, AllBlack),
-            Color::Black => count_replies(level, position, &children, AllWhite),
+impl<W: Word> Moves<W> {
+    /// Moves of pieces by direction, of pawns that promote, and of rooks that castle.
+    #[inline(always)]
+    pub(super) fn new<S: OneSide<W>>(
+        boards: &Boards<W, S>,
+        plain: &[W; DIRECTION_COUNT],
+        promotions: [W; 3],
+        castling_rooks: W,
+    ) -> Self {
+        let ([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p], [q, r, s]) = (*plain, promotions);
+        Moves {
+            sets: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s],
+            castling_rooks,
+            king: boards.kings & boards.own,
+            us: S::US,
         }
+    }
+
+    /// Moves without promotions and castling.
+    #[inline(always)]
+    pub(super) fn plain(sets: &[W; DIRECTION_COUNT]) -> Self {
+        let none = sets[0].splat(0);
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *sets;
+        Moves {
+            sets: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, none, none, none],
+            castling_rooks: none,
+            king: none,
+            us: Color::White,
+        }
+    }
+
+    /// Whether there is a promotion or castling.
+    #[inline(always)]
+    pub(super) fn any_rare(&self) -> bool {
+        let [.., a, b, c] = self.sets;
+        ((a | b | c) | self.castling_rooks).any()
+    }
+
+    /// Castling towards the h-file and towards the a-file: where king and rook stand, and where they end up.
+    #[inline(always)]
+    fn castlings(&self) -> [[W; 2]; 2] {
+        let h = self.castling_rooks & self.king.splat(file(7));
+        let a = self.castling_rooks & self.king.splat(file(0));
+        [[(self.king | h).where_any(h), h.shr(1) | h.shr(2)], [(self.king | a).where_any(a), a.shl(2) | a.shl(3)]]
+    }
+
+    /// The sets that are not empty, as bits.
+    #[inline(always)]
+    fn filled(&self) -> u32 {
+        let mut filled = 0;
+        for (index, set) in self.sets.iter().enumerate() {
+            filled |= u32::from(set.any()) << index;
+        }
+        filled
+    }
 }
 
-/// The double pushes that end beside a pawn of the opponent.
+/// Takes the promotions out of sets, in which they are targets like any others.
 #[inline(always)]
-fn en_passant_chances(position: &Position, double_pushes: u64) -> u64 {
-    let theirs = position.of(Kind::Pawn, position.side().opposite());
-    double_pushes & (step::<0, u64>(theirs) | step::<4, u64>(theirs))
+pub(super) fn take_promotions<W: Word, S: OneSide<W>>(
+    boards: &Boards<W, S>,
+    sets: &mut [W; DIRECTION_COUNT],
+) -> [W; 3] {
+    let promoting = boards.pawns & boards.own & boards.own.splat(rank(S::US.relative_rank(6)));
+    let mut promotions = match S::US {
+        Color::White => [step::<2, W>(promoting), step::<1, W>(promoting), step::<3, W>(promoting)],
+        Color::Black => [step::<6, W>(promoting), step::<7, W>(promoting), step::<5, W>(promoting)],
+    };
+    for (direction, promotions) in PAWN_DIRECTIONS[S::US.index()].into_iter().zip(&mut promotions) {
+        let set = &mut sets[direction & 15];
+        *promotions = *promotions & *set;
+        *set = *set & !*promotions;
+    }
+    promotions
 }
 
-/// How many en passant captures the double push to a square allows.
-#[inline(never)]
-fn en_passant_replies(position: &Position, to: Square) -> u64 {
-    u64::from(position.after(Move::double_push(to)).en_passant_capturers().count_ones())
+/// A way to count the replies to moves, one in each lane.
+pub(super) trait Replies<W> {
+    /// What is occupied in each node.
+    fn occupied(&self) -> W;
+
+    /// The replies to the moves from `from` to `to`, given their tags. In castling both are two squares.
+    fn count(&self, from: W, to: W, tag: W) -> W;
 }
 
-/// The replies to all moves without en passant captures, one lane for each move.
+/// The replies to all moves of nodes, summed up. The moves are used up; the queue is empty before and after.
 #[inline(always)]
-fn count_replies<L: WordLevel, S: Sides<L::Word>>(
+pub(super) fn replies<L: WordLevel<Word: CrossLane>>(
     level: L,
-    position: &Position,
-    children: &Children<'_>,
-    sides: S,
+    moves: &mut Moves<L::Word>,
+    way: &impl Replies<L::Word>,
+    queue: &mut WordQueue,
 ) -> u64 {
-    let siblings = SiblingCounts::new(level, position, children.castlings);
-    let node = Boards::everywhere(level, position, position.side().opposite(), sides);
-    let (firsts, seconds) = (children.moves.firsts(), children.moves.seconds());
-    let (mut rare, mut start) = (children.rare.chunks(L::Word::LANES), 0);
+    let nodes = level.word_of(&[0, 1, 2, 3, 4, 5, 6, 7]);
+    let mut waiting = Waiting { now: moves.filled(), later: 0 };
+    let mut castlings = 0;
     let mut counts = level.word(0);
     loop {
-        // One place for both kinds of children, because what follows is long and inlined.
-        let (boards, used) = if let Some(moves) = rare.next() {
-            let boards = made(level, position, moves, sides);
-            (boards, boards.kings)
-        } else if start < firsts.len() || (start == firsts.len() && children.unaffected != 0) {
-            let from = level.word_of_bits(firsts.get(start..).unwrap_or(&[]));
-            let to = level.word_of_bits(seconds.get(start..).unwrap_or(&[]));
-            start += L::Word::LANES;
-            (after(&node, from, to), to)
-        } else {
+        let is_last = waiting.fill(level, nodes, moves, queue);
+        if is_last {
+            queue.push([level.word(0); 2]);
+        }
+        let mut at = 0;
+        loop {
+            // One place for all batches, because what follows is long and inlined.
+            let [from, to, tag] = if castlings < 2 {
+                let [from, to] = moves.castlings()[castlings & 1];
+                castlings += 1;
+                if !to.any() {
+                    continue;
+                }
+                [from, to, nodes]
+            } else if at + L::Word::LANES <= queue.count() || (is_last && at < queue.count()) {
+                let [to, tag] = queue.words(level, at);
+                at += L::Word::LANES;
+                [origin(to, tag.shr(DIRECTION_SHIFT), way.occupied().pick(tag)), to, tag]
+            } else {
+                break;
+            };
+            counts = counts.plus(way.count(from, to, tag).where_any(to));
+        }
+        queue.drop_before(at);
+        if is_last {
             return sum(counts);
-        };
-        let found = siblings.count(&boards);
-        counts = counts.plus(found.where_any(used));
-        if start > firsts.len() {
-            // A lane without a move is the node with the mover passing, which gives the replies to an unaffected move.
-            let lane = firsts.len() + L::Word::LANES - start;
-            return sum(counts) + children.unaffected * found.lane(lane);
         }
     }
 }
 
-/// The boards after rare moves, which are made one by one; lanes without a move have no kings.
-#[inline(always)]
-fn made<L: WordLevel, S: Sides<L::Word>>(
-    level: L,
-    position: &Position,
-    moves: &[Move],
-    sides: S,
-) -> Boards<L::Word, S> {
-    let mut records = [EMPTY; 8];
-    for (record, mv) in records.iter_mut().zip(moves) {
-        *record = position.after(*mv).to_record();
-    }
-    Boards::transposed(level.transpose(|lane| &records[lane & 7]), sides)
+/// The sets that have targets which are not in the queue yet, as bits: so no branch depends on a set, but for the ends
+/// of rounds. In a round the lowest target of every set and node is taken.
+struct Waiting {
+    /// Those to be looked at in this round.
+    now: u32,
+    /// Those to be looked at in the next one.
+    later: u32,
 }
 
-/// The boards after a move from one square to another in each lane.
-#[inline(always)]
-fn after<W: Word, S: Sides<W>>(node: &Boards<W, S>, from: W, to: W) -> Boards<W, S> {
-    let others = !(from | to);
-    let moved = |kind: W| (kind & others) | to.where_any(kind & from);
-    Boards {
-        pawns: moved(node.pawns),
-        knights: moved(node.knights),
-        diagonal: moved(node.diagonal),
-        orthogonal: moved(node.orthogonal),
-        kings: moved(node.kings),
-        own: node.own & !to,
-        enemy: (node.enemy & !from) | to,
-        sides: node.sides,
+impl Waiting {
+    /// Fills the queue as far as there is room; returns whether nothing is left.
+    #[inline(always)]
+    fn fill<L: WordLevel<Word: CrossLane>>(
+        &mut self,
+        level: L,
+        nodes: L::Word,
+        moves: &mut Moves<L::Word>,
+        queue: &mut WordQueue,
+    ) -> bool {
+        loop {
+            while self.now != 0 {
+                if !queue.has_room(PROMOTIONS.len()) {
+                    return false;
+                }
+                let index = self.now.trailing_zeros() as usize;
+                self.now &= self.now - 1;
+                let Some(set) = moves.sets.get_mut(index) else { continue };
+                let to = lowest(*set);
+                *set = *set ^ to;
+                self.later |= u32::from(set.any()) << index;
+                if index < DIRECTION_COUNT {
+                    queue.push([to, nodes | level.word((index as u64) << DIRECTION_SHIFT)]);
+                } else {
+                    let direction = PAWN_DIRECTIONS[moves.us.index()][(index - DIRECTION_COUNT) % 3] as u64;
+                    for piece in PROMOTIONS {
+                        queue.push([to, nodes | level.word(direction << DIRECTION_SHIFT | piece)]);
+                    }
+                }
+            }
+            if self.later == 0 {
+                return true;
+            }
+            (self.now, self.later) = (self.later, 0);
+        }
     }
+}
+
+/// By direction: a step back as a rotation.
+static STEPS_BACK: [u64; DIRECTION_COUNT] = {
+    let mut steps = [0; DIRECTION_COUNT];
+    let mut direction = 0;
+    while direction < DIRECTION_COUNT {
+        steps[direction] = (-delta(direction)).rem_euclid(64) as u64;
+        direction += 1;
+    }
+    steps
+};
+
+/// The nearest occupied squares behind targets, each in a direction of its own. A fill as in
+/// [`attacks::fill`](crate::attacks::fill); it needs no edges, because an origin comes before any edge.
+#[inline(always)]
+fn origin<W: CrossLane>(to: W, direction: W, occupied: W) -> W {
+    let one = W::look_up(&STEPS_BACK, direction);
+    let two = one.plus(one);
+    let four = two.plus(two);
+    // The knight's directions are those from 8 on; it passes nothing.
+    let passable = (!occupied).where_zero(direction & direction.splat(8));
+    let filled = to | (passable & to.rotate_each(one));
+    let passable = passable & passable.rotate_each(one);
+    let filled = filled | (passable & filled.rotate_each(two));
+    let passable = passable & passable.rotate_each(two);
+    let filled = filled | (passable & filled.rotate_each(four));
+    filled.rotate_each(one) & occupied
 }

@@ -1,17 +1,38 @@
 //! Perft: the number of leaves of the tree of legal moves, without a hash table.
 //!
-//! Copy-make by the walk of `position::tree`, except in the last two plies. There children are not made but counted
-//! several at a time, and moves that change nothing for the opponent are counted once and multiplied. So not every
-//! position is visited, which matters when the speed is compared with that of other programs.
+//! Copy-make by the walk of `position::tree`, down to three plies above the leaves. From there on positions are lanes:
+//!
+//! ```text
+//!   depth 3   siblings    the children of a position, eight at a time, are put into lanes without being made
+//!   depth 2   nodes       what each lane holds, from both sides
+//!             relevant    the replies to passing, and the squares that matter to them
+//!             split       the moves by what they do to the replies: nothing, something to lines, anything
+//!   depth 1   children    the moves that are left over, in full batches, whatever node they come from
+//!             replies     two ways to count the moves of a batch
+//! ```
+//!
+//! `alone` works on one node two plies above the leaves: where words have few lanes, and where Chess960 castles.
+//!
+//! Moves that change nothing for the opponent are counted once and multiplied. So not every position is visited, which
+//! matters when the speed is compared with that of other programs; [`perft_every`] counts each of them for itself.
 
-pub(super) mod children;
+pub(super) mod alone;
+mod children;
+pub(super) mod each_move;
+mod en_passant;
+mod nodes;
+mod rare;
+mod relevant;
+mod replies;
 mod sibling_counts;
-mod unaffected;
+pub(super) mod siblings;
+mod split;
 
 use super::{Generator, for_each_move};
 use crate::position::Position;
-use crate::position::tree::{Tree, leaves};
-use crate::types::{Class, MAX_PERFT_DEPTH, Move};
+use crate::position::tree::{Tree, leaves, next_move};
+use crate::simd::{Code, Level};
+use crate::types::{Class, Color, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
 pub fn perft(position: &Position, depth: u32) -> u64 {
@@ -20,10 +41,24 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 
 /// [`perft`] with the generator of one level.
 pub fn perft_with(generator: Generator, position: &Position, depth: u32) -> u64 {
+    leaves_of(Leaves { generator, shared: true }, position, depth)
+}
+
+/// [`perft`] that shares nothing: every position before the leaves is counted for itself.
+pub fn perft_every(position: &Position, depth: u32) -> u64 {
+    perft_every_with(Generator::current(), position, depth)
+}
+
+/// [`perft_every`] with the generator of one level.
+pub fn perft_every_with(generator: Generator, position: &Position, depth: u32) -> u64 {
+    leaves_of(Leaves { generator, shared: false }, position, depth)
+}
+
+fn leaves_of(tree: Leaves, position: &Position, depth: u32) -> u64 {
     if depth > MAX_PERFT_DEPTH || position.check_playable().is_err() {
         return 0;
     }
-    if depth == 0 { 1 } else { leaves(generator, position, depth) }
+    if depth == 0 { 1 } else { leaves(tree, position, depth) }
 }
 
 /// [`perft`] move by move: calls `emit` with each legal move and the leaves below it.
@@ -33,19 +68,58 @@ pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) 
     if depth == 0 || depth > MAX_PERFT_DEPTH || position.check_playable().is_err() {
         return;
     }
-    let generator = Generator::current();
-    generator.for_each_move(position, |mv| {
-        let below = if depth == 1 { 1 } else { leaves(generator, &position.after(mv), depth - 1) };
-        emit(mv, below);
-    });
+    let tree = Leaves { generator: Generator::current(), shared: true };
+    let mut mv = next_move(tree, position, Move::NONE);
+    while mv != Move::NONE {
+        emit(mv, if depth == 1 { 1 } else { leaves(tree, &position.after(mv), depth - 1) });
+        mv = next_move(tree, position, mv);
+    }
 }
 
-impl Tree for Generator {
+/// Calls `emit` with each legal move, in the order of a list, and the number of legal moves after it.
+///
+/// Every reply is counted for itself, several positions at a time. Nothing is emitted for a position that cannot be
+/// played.
+pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
+    if position.check_playable().is_err() {
+        return;
+    }
+    let generator = Generator::current();
+    let (mut moves, mut counts) = ([Move::NONE; MAX_MOVES], [0; MAX_MOVES]);
+    let count = generator.legal_moves_into(position, Class::All, &mut moves).min(MAX_MOVES);
+    let (moves, counts) = (moves.get(..count).unwrap_or(&[]), counts.get_mut(..count).unwrap_or(&mut []));
+    generator.count_replies(position, moves, counts);
+    moves.iter().zip(counts).for_each(|(mv, count)| emit(*mv, *count));
+}
+
+/// As many moves are listed on the stack. Few positions have more, and take another way.
+const USUAL_MOVES: usize = 128;
+
+#[inline(never)]
+fn for_each_of_many(generator: Generator, position: &Position, emit: &mut dyn FnMut(Move)) {
+    for_each_move(position, &generator.generate(position), Class::All, emit);
+}
+
+/// The tree of legal moves.
+#[derive(Clone, Copy)]
+struct Leaves {
+    generator: Generator,
+    /// Whether moves that change nothing for the opponent are counted once.
+    shared: bool,
+}
+
+impl Tree for Leaves {
     type Node = Position;
 
+    /// From a list, which needs less stack than sets and what takes them apart.
     #[inline(always)]
-    fn for_each_move(self, position: &Position, emit: impl FnMut(Move)) {
-        for_each_move(position, &self.generate(position), Class::All, emit);
+    fn for_each_move(self, position: &Position, mut emit: impl FnMut(Move)) {
+        let mut moves = [Move::NONE; USUAL_MOVES];
+        let count = self.generator.legal_moves_into(position, Class::All, &mut moves);
+        match moves.get(..count) {
+            Some(moves) => moves.iter().copied().for_each(emit),
+            None => for_each_of_many(self.generator, position, &mut emit),
+        }
     }
 
     #[inline(always)]
@@ -55,11 +129,36 @@ impl Tree for Generator {
 
     #[inline(always)]
     fn count(self, position: &Position) -> u64 {
-        self.count_moves(position)
+        self.generator.count_moves(position)
     }
 
     #[inline(always)]
     fn grandchildren(self, position: &Position) -> u64 {
-        Generator::grandchildren(self, position)
+        self.generator.grandchildren(position, self.shared)
+    }
+
+    #[inline(always)]
+    fn great_grandchildren(self, position: &Position) -> Option<u64> {
+        // Where words have fewer lanes, a node is better worked on alone.
+        let many_lanes = matches!(Code::from(self.generator).level(), Level::Avx2 | Level::Avx512);
+        if !many_lanes || !position.castles_like_orthodox_chess() {
+            return None;
+        }
+        self.leaves_of_lanes(position)
+    }
+}
+
+impl Leaves {
+    /// The leaves at depth 3, unless there are too many moves. The moves are listed here, so that the stack of what lists
+    /// them is free again below.
+    #[inline(never)]
+    fn leaves_of_lanes(self, position: &Position) -> Option<u64> {
+        let mut moves = [Move::NONE; USUAL_MOVES];
+        let count = self.generator.legal_moves_into(position, Class::All, &mut moves);
+        let moves = moves.get(..count)?;
+        Some(match position.side() {
+            Color::White => self.generator.leaves_below_white(position, moves, self.shared),
+            Color::Black => self.generator.leaves_below_black(position, moves, self.shared),
+        })
     }
 }

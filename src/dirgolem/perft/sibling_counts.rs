@@ -4,13 +4,15 @@
 //! So knights, sliders and the king are taken one by one, with constant masks, while occupancy and the opponent's
 //! pieces differ between lanes. A slider's rays to higher squares end at their lowest blocker, which a subtraction
 //! finds. The rays to lower squares are treated the same way on the board turned around, and their targets are counted
-//! there.
+//! there. Words of four lanes and more take all pieces of a kind at once, as for any positions, and no branch depends on
+//! how many there are.
 
 use crate::attacks::fill::up_to_first;
 use crate::bitboard::{rank, squares};
-use crate::dirgolem::across_positions::{KingSafety, SliderKinds, count_pawns, king_safety, pawn_moves};
-use crate::dirgolem::boards::{Boards, Sides};
+use crate::dirgolem::across_positions::{KingSafety, count_steps, king_safety};
+use crate::dirgolem::boards::{Boards, Present, Sides, SliderKinds};
 use crate::dirgolem::king_view::KingView;
+use crate::dirgolem::movers::{Movers, count_pawns};
 use crate::position::Position;
 use crate::position::castling::Castling;
 use crate::simd::{Word, WordLevel};
@@ -24,8 +26,7 @@ pub(super) struct SiblingCounts<W> {
     knights: u64,
     orthogonal: u64,
     diagonal: u64,
-    slider_kinds: SliderKinds,
-    may_promote: bool,
+    present: Present,
     castlings: [Option<Castling>; 2],
 }
 
@@ -42,11 +43,18 @@ impl<W: Word> SiblingCounts<W> {
             knights: parent.of(Kind::Knight, side),
             orthogonal: parent.orthogonal_sliders() & own,
             diagonal: parent.diagonal_sliders() & own,
-            slider_kinds: SliderKinds {
-                orthogonal: parent.orthogonal_sliders() & !own | promoting != 0,
-                diagonal: parent.diagonal_sliders() & !own | promoting != 0,
+            present: Present {
+                theirs: SliderKinds {
+                    orthogonal: parent.orthogonal_sliders() & !own | promoting != 0,
+                    diagonal: parent.diagonal_sliders() & !own | promoting != 0,
+                },
+                ours: SliderKinds {
+                    orthogonal: parent.orthogonal_sliders() & own != 0,
+                    diagonal: parent.diagonal_sliders() & own != 0,
+                },
+                knights: parent.of(Kind::Knight, side) != 0,
+                promotions: parent.promoting(side) != 0,
             },
-            may_promote: parent.promoting(side) != 0,
             castlings,
         }
     }
@@ -54,13 +62,20 @@ impl<W: Word> SiblingCounts<W> {
     /// The number of legal moves in each lane, without en passant.
     #[inline(always)]
     pub(super) fn count<S: Sides<W>>(&self, boards: &Boards<W, S>) -> W {
-        let safety = king_safety(boards, &self.view, self.slider_kinds);
+        let safety = king_safety(boards, &self.view, self.present.theirs);
         let (pinned, free) = safety.pinned_and_free(boards.own);
+        let movers = Movers::new(boards, &free);
+        if W::LANES >= 4 {
+            let present = self.present;
+            let steps = count_steps(boards, &self.view, &safety, pinned, present);
+            let counts = movers.count_into(&movers.slider_rays(present.ours), safety.evasion, present, steps);
+            return self.count_castling(boards, &safety, counts).lane_counts();
+        }
         let targets = safety.evasion & !boards.own;
         let mut counts = (self.view.steps & !(boards.own | safety.attacked)).count_into(boards.own.splat(0));
         counts = self.count_knights(boards.own & !pinned, targets, counts);
         counts = self.count_sliders(boards, pinned, targets, counts);
-        counts = count_pawns(pawn_moves(boards, &free), safety.evasion, self.may_promote, counts);
+        counts = count_pawns(movers.pawn_moves(), safety.evasion, self.present.promotions, counts);
         self.count_castling(boards, &safety, counts).lane_counts()
     }
 

@@ -1,0 +1,129 @@
+//! Castling, en passant and promotions: moves that leave or reach more than one square, or change a piece.
+
+use super::children::PROMOTIONS;
+use super::replies::mend_rare;
+use crate::dirgolem::boards::{Boards, Sides};
+use crate::dirgolem::list::MoveGroups;
+use crate::position::Position;
+use crate::position::castling::castling_destinations;
+use crate::simd::{Word, WordLevel};
+use crate::types::{Class, Color, Move, Square};
+
+/// More than any playable position has: eight pawns promote in three directions, to four pieces.
+const MAX_RARE: usize = 104;
+
+/// The rare moves of a position.
+pub(super) struct RareList {
+    moves: [Move; MAX_RARE],
+    count: usize,
+}
+
+impl RareList {
+    pub(super) const EMPTY: Self = RareList { moves: [Move::NONE; MAX_RARE], count: 0 };
+
+    #[inline(always)]
+    pub(super) fn fill(&mut self, position: &Position, groups: &MoveGroups) {
+        let Some(rare) = &groups.rare else { return };
+        rare.for_each(position, Class::All, |mv| {
+            if let Some(place) = self.moves.get_mut(self.count) {
+                *place = mv;
+                self.count += 1;
+            }
+        });
+    }
+
+    #[inline(always)]
+    pub(super) fn moves(&self) -> &[Move] {
+        self.moves.get(..self.count).unwrap_or(&[])
+    }
+}
+
+/// Any moves, one to a lane.
+pub(super) struct Change<W> {
+    /// The squares that are left: one, or those of king and rook.
+    from: W,
+    /// The squares that are reached.
+    pub(super) to: W,
+    /// What a pawn becomes, as in the tags of [`children`](super::children).
+    becomes: W,
+    /// The pawn that is captured en passant.
+    captured: W,
+}
+
+impl<W: Word> Change<W> {
+    /// Moves of one piece that stays what it is.
+    #[inline(always)]
+    fn plain(from: W, to: W) -> Self {
+        Change { from, to, becomes: to.splat(0), captured: to.splat(0) }
+    }
+
+    /// At most as many moves as there are lanes; the other lanes have no squares.
+    #[inline(always)]
+    pub(super) fn of<L: WordLevel<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
+        let (from, to, any_rare) = packed(moves);
+        if any_rare {
+            return Self::of_rare(level, us, moves);
+        }
+        let (from, to) = (level.word_of_bits(&from.to_le_bytes()), level.word_of_bits(&to.to_le_bytes()));
+        // Beyond the last move both are the same square.
+        let used = from ^ to;
+        Self::plain(from.where_any(used), to.where_any(used))
+    }
+
+    #[inline(always)]
+    fn of_rare<L: WordLevel<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
+        let mut words = [[0; 8]; 4];
+        let [from, to, becomes, captured] = &mut words;
+        for (lane, mv) in moves.iter().enumerate().take(8) {
+            (from[lane], to[lane]) = (mv.from().bit(), mv.to().bit());
+            if mv.is_castling() {
+                let (king_to, rook_to) = castling_destinations(us, mv.code());
+                (from[lane], to[lane]) = (from[lane] | to[lane], king_to.bit() | rook_to.bit());
+            } else if mv.code() >= Move::PROMOTION {
+                becomes[lane] = PROMOTIONS[usize::from(mv.code() & 3)];
+            } else if mv.code() == Move::EN_PASSANT {
+                // One rank back flips bit 3 of the square number, whichever way the pawn goes.
+                captured[lane] = Square::from_low_bits(mv.to().number() as u32 ^ 8).bit();
+            }
+        }
+        let [from, to, becomes, captured] = words;
+        Change {
+            from: level.word_of(&from),
+            to: level.word_of(&to),
+            becomes: level.word_of(&becomes),
+            captured: level.word_of(&captured),
+        }
+    }
+
+    /// The boards after these moves of the opponent.
+    #[inline(always)]
+    pub(super) fn make<S: Sides<W>>(&self, before: &Boards<W, S>) -> Boards<W, S> {
+        let mut boards = before.after(self.from, self.to);
+        mend_rare(&mut boards, self.to, self.becomes);
+        boards.pawns = boards.pawns & !self.captured;
+        boards.own = boards.own & !self.captured;
+        boards
+    }
+}
+
+/// The origins and the targets of up to eight moves, a byte for each, and whether any of them is rare.
+#[inline(always)]
+fn packed(moves: &[Move]) -> (u64, u64, bool) {
+    let at = |index: usize| moves.get(index).map_or(0, |mv| u64::from(mv.0));
+    let [a, b, c, d, e, f, g, h] = match moves.first_chunk::<8>() {
+        Some(moves) => moves.map(|mv| u64::from(mv.0)),
+        None => [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)],
+    };
+    let (low, high) = (a | b << 16 | c << 32 | d << 48, e | f << 16 | g << 32 | h << 48);
+    let bytes = |four: u64| {
+        let pairs = four & 0x003f_003f_003f_003f;
+        let pairs = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff;
+        (pairs | pairs >> 16) & 0xffff_ffff
+    };
+    // The codes of castling have bit 13 of a move, promotions bit 15, en passant captures bits 14 and 12.
+    let rare = |four: u64| (four >> 15 | four >> 13 | (four >> 14 & four >> 12)) & 0x0001_0001_0001_0001;
+    let both = |low: u64, high: u64| bytes(low) | bytes(high) << 32;
+    (both(low, high), both(low >> 6, high >> 6), rare(low) | rare(high) != 0)
+}
+
+const _: () = assert!(Move::CASTLE_H == 2 && Move::CASTLE_A == 3 && Move::EN_PASSANT == 5 && Move::PROMOTION == 8);
