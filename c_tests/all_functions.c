@@ -193,6 +193,8 @@ static any_function volatile functions[] = {
     (any_function)golem_pieceboard_perft,
     (any_function)golem_perft,
     (any_function)golem_perft_divide,
+    (any_function)golem_perft_every,
+    (any_function)golem_count_replies,
     (any_function)golem_key,
     (any_function)golem_key_after,
     (any_function)golem_keys_of,

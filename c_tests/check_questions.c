@@ -74,7 +74,18 @@ static uint64_t ask_attacks_many(const golem_position *position) {
   return sum_of_words(attacks, 24);
 }
 
-static uint64_t ask_perft(const golem_position *position) { return golem_perft(position, 2); }
+static uint64_t ask_perft(const golem_position *position) { return golem_perft(position, 3); }
+
+static uint64_t ask_perft_every(const golem_position *position) { return golem_perft_every(position, 3); }
+
+static uint64_t ask_replies(const golem_position *position) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  uint32_t counts[GOLEM_MAX_MOVES];
+  size_t count = golem_count_replies(position, moves, counts, GOLEM_MAX_MOVES);
+  uint64_t sum = count;
+  for (size_t i = 0; i < count; i++) sum += mix(moves[i] ^ mix(counts[i]));
+  return sum;
+}
 
 static uint64_t ask_targets(const golem_position *position) {
   golem_targets targets;
@@ -211,6 +222,8 @@ const check_question check_questions[CHECK_QUESTIONS] = {
     {"attacks", ask_attacks},
     {"attacks of many", ask_attacks_many},
     {"perft", ask_perft},
+    {"perft of every position", ask_perft_every},
+    {"counts of replies", ask_replies},
     {"targets", ask_targets},
     {"legal moves", ask_legal_moves},
     {"picker", ask_picker},

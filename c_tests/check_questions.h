@@ -10,7 +10,7 @@ typedef struct check_question {
   uint64_t (*ask)(const golem_position *position);
 } check_question;
 
-enum { CHECK_QUESTIONS = 20 };
+enum { CHECK_QUESTIONS = 22 };
 
 /* Each asks as its first call what it is named after, so that it can be the first call of a process. */
 extern const check_question check_questions[CHECK_QUESTIONS];

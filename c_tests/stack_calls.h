@@ -127,6 +127,8 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_queen_attacks_each, golem_queen_attacks_each(i->squares, i->count, i->occupied, o->sets)) \
   F(golem_perft, golem_perft(i->positions, i->depth)) \
   F(golem_perft_divide, golem_perft_divide(i->positions, i->depth, o->moves, o->sets, o->capacity)) \
+  F(golem_perft_every, golem_perft_every(i->positions, i->depth)) \
+  F(golem_count_replies, golem_count_replies(i->positions, o->moves, o->counts, o->capacity)) \
   F(golem_piece_at, golem_piece_at(i->positions, i->square)) \
   F(golem_position_to_board, golem_position_to_board(i->positions, o->bytes)) \
   F(golem_move_change, golem_move_change(i->positions, i->move, o->change)) \

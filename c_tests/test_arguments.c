@@ -65,6 +65,7 @@ static void check_null_targets(void) {
   golem_targets targets, before;
   golem_move moves[4];
   uint64_t counts[4];
+  uint32_t replies[4];
   memset(&targets, 0x77, sizeof targets);
   before = targets;
   CHECK_EQ(golem_generate(NULL, &targets), GOLEM_ERROR_NULL);
@@ -93,6 +94,9 @@ static void check_null_targets(void) {
   CHECK_EQ(golem_perft(NULL, 1), 0);
   CHECK_EQ(golem_perft(NULL, 0), 0);
   CHECK_EQ(golem_perft_divide(NULL, 1, moves, counts, 4), 0);
+  CHECK_EQ(golem_perft_every(NULL, 1), 0);
+  CHECK_EQ(golem_perft_every(NULL, 0), 0);
+  CHECK_EQ(golem_count_replies(NULL, moves, replies, 4), 0);
   golem_rays_attacks(1, 2, 3, NULL);
 }
 
@@ -114,6 +118,7 @@ static void check_null_buffers(void) {
   golem_position p = position_of(STARTS[0].fen);
   golem_targets targets;
   uint64_t counts[20];
+  uint32_t replies[20];
   golem_move moves[20];
   CHECK_EQ(golem_generate(&p, &targets), GOLEM_OK);
   for (size_t capacity = 0; capacity <= 300; capacity += 100) {
@@ -122,13 +127,16 @@ static void check_null_buffers(void) {
     CHECK_EQ(golem_legal_quiets(&p, NULL, capacity), 20);
     CHECK_EQ(golem_targets_moves(&p, &targets, NULL, capacity), 20);
     CHECK_EQ(golem_perft_divide(&p, 2, NULL, NULL, capacity), 20);
+    CHECK_EQ(golem_count_replies(&p, NULL, NULL, capacity), 20);
     CHECK_EQ(golem_position_to_fen(&p, 0, NULL, capacity), 56);
     CHECK_EQ(golem_move_to_uci(&p, E2E4, 0, NULL, capacity), 4);
     CHECK_EQ(golem_move_to_san(&p, E2E4, NULL, capacity), 2);
   }
   CHECK_EQ(golem_perft_divide(&p, 2, moves, NULL, 20), 20);
   CHECK_EQ(golem_perft_divide(&p, 2, NULL, counts, 20), 20);
-  for (int i = 0; i < 20; i++) CHECK_EQ(counts[i], 20);
+  CHECK_EQ(golem_count_replies(&p, moves, NULL, 20), 20);
+  CHECK_EQ(golem_count_replies(&p, NULL, replies, 20), 20);
+  for (int i = 0; i < 20; i++) CHECK(counts[i] == 20 && replies[i] == 20);
 }
 
 static void check_numbers(void) {
@@ -137,6 +145,8 @@ static void check_numbers(void) {
   CHECK_EQ(golem_perft(&p, 0), 1);
   CHECK_EQ(golem_perft(&p, GOLEM_MAX_PERFT_DEPTH + 1), 0);
   CHECK_EQ(golem_perft(&p, 0xffffffffu), 0);
+  CHECK_EQ(golem_perft_every(&p, 0), 1);
+  CHECK_EQ(golem_perft_every(&p, GOLEM_MAX_PERFT_DEPTH + 1), 0);
   CHECK_EQ(golem_perft_divide(&p, 0, NULL, NULL, 0), 0);
   CHECK_EQ(golem_perft_divide(&p, GOLEM_MAX_PERFT_DEPTH + 1, NULL, NULL, 0), 0);
   CHECK_EQ(golem_perft_divide(&p, 0xffffffffu, NULL, NULL, 0), 0);
@@ -155,6 +165,8 @@ static void check_deepest(void) {
   CHECK_EQ(golem_perft(&mate, 0), 1);
   CHECK_EQ(golem_perft(&mate, 1), 0);
   CHECK_EQ(golem_perft(&mate, GOLEM_MAX_PERFT_DEPTH), 0);
+  CHECK_EQ(golem_perft_every(&mate, GOLEM_MAX_PERFT_DEPTH), 0);
+  CHECK_EQ(golem_count_replies(&mate, NULL, NULL, 0), 0);
 }
 
 typedef size_t (*list_function)(const golem_position *position, golem_move *moves, size_t capacity);
@@ -171,6 +183,15 @@ static size_t list_from_divide(const golem_position *position, golem_move *moves
   for (int i = 0; i < 300; i++) counts[i] = 0x5a5a;
   count = golem_perft_divide(position, 1, moves, counts, capacity);
   for (size_t i = 0; i < 300; i++) CHECK_EQ(counts[i], i < capacity && i < count ? 1 : 0x5a5a);
+  return count;
+}
+
+static size_t list_from_replies(const golem_position *position, golem_move *moves, size_t capacity) {
+  uint32_t counts[300];
+  size_t count;
+  for (int i = 0; i < 300; i++) counts[i] = 0x5a5a;
+  count = golem_count_replies(position, moves, counts, capacity);
+  for (size_t i = 0; i < 300; i++) CHECK(i < capacity && i < count ? counts[i] < 219 : counts[i] == 0x5a5a);
   return count;
 }
 
@@ -226,7 +247,7 @@ static void check_text(const golem_position *position, golem_move move, text_fun
 
 static void check_capacities(void) {
   static const list_function LISTS[] = {golem_legal_moves, golem_legal_captures, golem_legal_quiets,
-                                        list_from_targets, list_from_divide};
+                                        list_from_targets, list_from_divide, list_from_replies};
   for (int i = 0; i < STARTS_COUNT; i++) {
     golem_position position = position_of(STARTS[i].fen);
     golem_move moves[GOLEM_MAX_MOVES];

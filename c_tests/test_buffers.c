@@ -41,6 +41,10 @@ static void check_lists(const golem_position *p) {
   CHECK_EQ(golem_perft_divide(p, 1, check_at_end(for_moves, count * sizeof(golem_move)),
                               check_at_end(for_counts, count * sizeof(uint64_t)), count),
            count);
+  count = golem_count_replies(p, NULL, NULL, 0);
+  CHECK_EQ(golem_count_replies(p, check_at_end(for_moves, count * sizeof(golem_move)),
+                               check_at_end(for_counts, count * sizeof(uint32_t)), count),
+           count);
 }
 
 static void check_uci(const golem_position *p, golem_move move, uint32_t chess960) {

@@ -127,6 +127,16 @@ void check_maps(const golem_position *raw, const Position &position) {
   }
 }
 
+void check_replies(const Position &position) {
+  std::uint64_t sum = 0;
+  std::uint64_t replies = golem::count_replies(position, [&](Move move, std::uint32_t count) {
+    sum += count;
+    CHECK_EQ(position.after_move(move).count_legal_moves(), count);
+  });
+  CHECK_EQ(sum, replies);
+  CHECK_EQ(golem::perft_every(position, 2), replies);
+}
+
 void check_position(const node *node, const Position &position, check_random *random) {
   const golem_position *raw = &node->golem;
   const uint32_t square = check_below(random, 65);
@@ -137,6 +147,7 @@ void check_position(const node *node, const Position &position, check_random *ra
   check_list(position.legal_quiets(), moves, golem_legal_quiets(raw, moves, GOLEM_MAX_MOVES));
   CHECK_EQ(position.count_legal_moves(), golem_count_legal_moves(raw));
   CHECK_EQ(position.count_legal_moves(), node->count);
+  check_replies(position);
   CHECK_EQ(position.attackers(Square(square), Bitboard(occupied)).bits(), golem_attackers(raw, square, occupied));
   CHECK_EQ(position.attackers(Square(square)).bits(),
            golem_attackers(raw, square, raw->colors[0] | raw->colors[1]));

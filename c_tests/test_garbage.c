@@ -181,6 +181,8 @@ static void check_counted(const golem_position *p, const golem_move *codes, size
   uint32_t counted = 0;
   CHECK_EQ(golem_perft(p, 1), count);
   CHECK_EQ(golem_perft(p, 2), perft);
+  CHECK_EQ(golem_perft_every(p, 2), perft);
+  CHECK_EQ(golem_perft_every(p, 3), golem_perft(p, 3));
   CHECK_EQ(golem_count_legal_moves(p), count);
   CHECK_EQ(golem_count_many(p, 1, &counted), 1);
   CHECK_EQ(counted, count);
@@ -236,7 +238,11 @@ static void check_generators(const golem_position *p, golem_targets *targets) {
 
 /* What is refused is counted by no level. */
 static void check_refused(const golem_position *p) {
-  CHECK_EACH_LEVEL(level) CHECK_EQ(golem_perft(p, 2), 0);
+  CHECK_EACH_LEVEL(level) {
+    CHECK_EQ(golem_perft(p, 3), 0);
+    CHECK_EQ(golem_perft_every(p, 2), 0);
+    CHECK_EQ(golem_count_replies(p, NULL, NULL, 0), 0);
+  }
 }
 
 /* Whatever the sets are, those that give check are among them, the same at every level, and nothing else is touched. */
@@ -283,6 +289,7 @@ static void check_exchanges(const golem_position *p, const golem_targets *target
 static void check_divide(const golem_position *p) {
   golem_move moves[64 + CANARY];
   uint64_t counts[64 + CANARY];
+  uint32_t replies[64 + CANARY];
   size_t count;
   memset(moves, 0xcc, sizeof moves);
   memset(counts, 0xcc, sizeof counts);
@@ -290,6 +297,12 @@ static void check_divide(const golem_position *p) {
   CHECK(count <= BOUND);
   CHECK_EQ(spoilt_moves(moves, count < 64 ? count : 64, 64 + CANARY), 0);
   CHECK_EQ(counts[64], 0xccccccccccccccccu);
+  memset(moves, 0xcc, sizeof moves);
+  memset(replies, 0xcc, sizeof replies);
+  count = golem_count_replies(p, moves, replies, 64);
+  CHECK(count <= BOUND);
+  CHECK_EQ(spoilt_moves(moves, count < 64 ? count : 64, 64 + CANARY), 0);
+  CHECK_EQ(replies[64], 0xccccccccu);
 }
 
 int main(int argc, char **argv) {

@@ -116,6 +116,7 @@ static uint32_t others[ALL_ROOM];
   F(SILENT, golem_queen_attacks_each, , (p[0], COUNT, now.occupied[0], p[1]), IN_MANY(squares), \
     OUT_MANY(uint64_t, COUNT)) \
   F(ANSWER, golem_perft_divide, , (p[0], 1, p[1], p[2], room), IN(position), LIST(golem_move), LIST(uint64_t)) \
+  F(ANSWER, golem_count_replies, , (p[0], p[1], p[2], room), IN(position), LIST(golem_move), LIST(uint32_t)) \
   F(SILENT, golem_position_to_board, , (p[0], p[1]), IN(position), OUT_MANY(uint8_t, 64)) \
   F(ANSWER, golem_move_change, , (p[0], move, p[1]), IN(position), OUT(golem_change)) \
   F(ANSWER, golem_keys_of, , (p[0], p[1]), IN(position), OUT(golem_keys)) \

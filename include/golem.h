@@ -708,7 +708,7 @@ void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occ
 #define GOLEM_MAX_PERFT_DEPTH 100 /**< Deeper perfts are refused. */
 
 /**
- * Counts the leaves of the tree of legal moves at `depth`, modulo 2^64; one thread, no hash table. The last ply is
+ * Counts the leaves of the tree of legal moves at `depth`, modulo 2^64; one thread, no hash table. The last plies are
  * counted several positions at a time, and positions whose count the last move cannot have changed are not looked at.
  *
  * 1 for depth 0; 0 for a position that golem_position_from_fen would refuse and above GOLEM_MAX_PERFT_DEPTH. At most
@@ -717,11 +717,26 @@ void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occ
 uint64_t golem_perft(const golem_position *position, uint32_t depth);
 
 /**
+ * golem_perft that shares nothing: every position before the leaves is counted for itself. To be compared with programs
+ * that do the same; it takes 1.3 to 1.7 times as long.
+ */
+uint64_t golem_perft_every(const golem_position *position, uint32_t depth);
+
+/**
  * golem_perft move by move: writes the legal moves and, at the same index, the leaves below each; either array may be
  * NULL. Returns the number of legal moves, or 0 where golem_perft would return 0 or `depth` is 0.
  */
 size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_move *moves, uint64_t *counts,
     size_t capacity);
+
+/**
+ * The number of replies to every legal move: writes the moves in the order of golem_legal_moves and, at the same index,
+ * how many legal moves there are after each; either array may be NULL. Several positions are counted at a time, and none
+ * is made: less than half of the time of golem_make_legal_move and golem_count_legal_moves for each move.
+ *
+ * Returns the number of legal moves, or 0 for a position that golem_position_from_fen would refuse.
+ */
+size_t golem_count_replies(const golem_position *position, golem_move *moves, uint32_t *counts, size_t capacity);
 
 /* ---- What a move does to the squares ----------------------------------------------------------------------------- */
 

@@ -315,12 +315,27 @@ public:
 
 inline std::uint64_t perft(const Position &p, std::uint32_t depth) noexcept { return golem_perft(&p.raw(), depth); }
 
+inline std::uint64_t perft_every(const Position &p, std::uint32_t depth) noexcept {
+  return golem_perft_every(&p.raw(), depth);
+}
+
 // Calls visit(Move, leaves below it) for every legal move; returns the leaves of all.
 template <class Visit>
 std::uint64_t perft_divide(const Position &position, std::uint32_t depth, Visit visit) {
   golem_move moves[GOLEM_MAX_MOVES];
   std::uint64_t counts[GOLEM_MAX_MOVES], sum = 0;
   std::size_t n = golem_perft_divide(&position.raw(), depth, moves, counts, GOLEM_MAX_MOVES);
+  for (std::size_t i = 0; i < n && i < GOLEM_MAX_MOVES; sum += counts[i++]) visit(Move(moves[i]), counts[i]);
+  return sum;
+}
+
+// Calls visit(Move, number of replies to it) for every legal move; returns the replies to all.
+template <class Visit>
+std::uint64_t count_replies(const Position &position, Visit visit) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  std::uint32_t counts[GOLEM_MAX_MOVES];
+  std::uint64_t sum = 0;
+  std::size_t n = golem_count_replies(&position.raw(), moves, counts, GOLEM_MAX_MOVES);
   for (std::size_t i = 0; i < n && i < GOLEM_MAX_MOVES; sum += counts[i++]) visit(Move(moves[i]), counts[i]);
   return sum;
 }

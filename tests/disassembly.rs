@@ -109,7 +109,7 @@ const SPECIAL: &str = "11add_special17h";
 const RARE: &str = "9RareMoves8take_out";
 const LIST: &str = "4list5ROOTS";
 const SORT: &str = "4sort5ROOTS";
-const ROOTS: [Root; 15] = [
+const ROOTS: [Root; 17] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
@@ -142,17 +142,31 @@ const ROOTS: [Root; 15] = [
         outside: &[
             SPECIAL,
             RARE,
-            "8children18en_passant_replies",
+            "5alone18en_passant_replies",
             "Position$GT$5after",
             // The target sets, which the children take idle moves out of.
             "memcpy@",
         ],
     },
+    Root {
+        name: "leaves_below_white",
+        registers: [("xmm", 0), ("ymm", 3000), ("zmm", 2500)],
+        // The squares of rare moves begin as zeros.
+        outside: &["8siblings21replies_to_en_passant", "memset@"],
+    },
+    Root {
+        name: "count_replies",
+        registers: [("xmm", 1500), ("ymm", 1500), ("zmm", 800)],
+        outside: &["9each_move14add_en_passant"],
+    },
 ];
 
 /// The code of a root of the generators at a level. The baseline of x86-64 has SSE2: what the two levels share to the
-/// last instruction is there once.
+/// last instruction is there once. Perft from three plies above the leaves is there only where words have many lanes.
 fn generator(name: &str, level: &str) -> Vec<String> {
+    if name == "leaves_below_white" && !level.starts_with("avx") {
+        return Vec::new();
+    }
     let is_there = functions().iter().any(|function| title(function).contains(&root(name, level)));
     let level = if level == "scalar" && !is_there { "sse2" } else { level };
     code(functions(), &[&part("dirgolem"), &root(name, level)])

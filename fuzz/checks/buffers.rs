@@ -104,6 +104,8 @@ fn check_lists(position: &Position, place: Place) {
         check_capacities(place, |moves, capacity| golem_targets_moves(p, t, moves, capacity));
         check_capacities(place, |moves, capacity| golem_perft_divide(p, 1, moves, std::ptr::null_mut(), capacity));
         check_capacities(place, |counts, capacity| golem_perft_divide(p, 1, std::ptr::null_mut(), counts, capacity));
+        check_capacities(place, |moves, capacity| golem_count_replies(p, moves, std::ptr::null_mut(), capacity));
+        check_capacities(place, |counts, capacity| golem_count_replies(p, std::ptr::null_mut(), counts, capacity));
         let squares = squares(position);
         check_capacities(place, |threats, capacity| golem_threats(squares.as_ptr(), null(), threats, capacity));
     }

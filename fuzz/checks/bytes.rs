@@ -109,6 +109,11 @@ unsafe fn check_perft(p: *const Position) {
         counts.assert_untouched_beyond(count.min(64));
         assert_eq!(golem_perft(p, 1) as usize, count);
         assert_eq!(golem_perft(p, u32::MAX), 0);
+        assert_eq!(golem_perft_every(p, u32::MAX), 0);
+        let (mut moves, mut counts) = (Room::<u16>::new(64, 2), Room::<u32>::new(64, 1));
+        assert_eq!(golem_count_replies(p, moves.pointer(), counts.pointer(), 64), count);
+        moves.assert_untouched_beyond(count.min(64));
+        counts.assert_untouched_beyond(count.min(64));
     }
 }
 

@@ -110,7 +110,8 @@ fn ask_lists(position: &Position, questions: &Questions) -> Answers {
             golem_count_legal_moves(position) as u64,
             golem_has_legal_move(position).into(),
             golem_is_legal(position, questions.r#move).into(),
-            golem_perft(position, 2),
+            golem_perft(position, 3),
+            golem_perft_every(position, 3),
             golem_hanging(position, 0),
             golem_hanging(position, 1),
             golem_outcome(position, null(), 0).into(),
@@ -126,6 +127,7 @@ fn ask_lists(position: &Position, questions: &Questions) -> Answers {
         answers.push(("golem_targets_moves", all(&list)));
         answers.push(("counts", all(&counts)));
         answers.push(("golem_perft_divide", divide(position)));
+        answers.push(("golem_count_replies", replies(position)));
         let maps = written(0, |maps: *mut AttackMaps| golem_attack_maps_of(position, maps)).expect("maps");
         answers.push(("golem_attack_maps_of", all(&[maps])));
         answers.push(("golem_keys_of", all(&[super::lists::keys(position)])));
@@ -138,6 +140,14 @@ fn divide(position: &Position) -> Vec<u8> {
     // SAFETY: valid.
     let count = unsafe { golem_perft_divide(position, 2, moves.pointer(), counts.pointer(), 256) }.min(256);
     let rows = moves.first(count).into_iter().map(u64::from).zip(counts.first(count));
+    all(&sorted(rows.collect::<Vec<_>>()))
+}
+
+fn replies(position: &Position) -> Vec<u8> {
+    let (mut moves, mut counts) = (Room::<u16>::new(256, 0), Room::<u32>::new(256, 0));
+    // SAFETY: valid.
+    let count = unsafe { golem_count_replies(position, moves.pointer(), counts.pointer(), 256) }.min(256);
+    let rows = moves.first(count).into_iter().map(u64::from).zip(counts.first(count).into_iter().map(u64::from));
     all(&sorted(rows.collect::<Vec<_>>()))
 }
 
