@@ -8,12 +8,12 @@ use std::time::Duration;
 
 fn levels(criterion: &mut Criterion) {
     let programs = Programs::load();
-    let perfts = (0..PERFT.len()).map(Task::Perft);
-    let many = [Task::CountMany, Task::GenerateMany, Task::GenerateEach];
+    let perfts = (0..PERFT.len()).flat_map(|index| [Task::Perft(index), Task::PerftEvery(index)]);
+    let many = [Task::CountMany, Task::GenerateMany, Task::GenerateEach, Task::Replies];
     for task in [Task::Generate, Task::Count, Task::List].into_iter().chain(many).chain(perfts) {
         let mut group = criterion.benchmark_group(task.to_string());
         group.throughput(Throughput::Elements(task.units()));
-        if matches!(task, Task::Perft(_)) {
+        if matches!(task, Task::Perft(_) | Task::PerftEvery(_)) {
             // One perft to a sample: growing numbers of them would take longer than there is time for.
             group.sampling_mode(SamplingMode::Flat).sample_size(10);
         }

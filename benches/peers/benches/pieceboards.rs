@@ -92,15 +92,15 @@ fn print_row(name: &str, units: f64, times: &[f64]) {
 }
 
 fn perfts(shipped: &Shipped, levels: &[Level], rounds: usize) {
-    for case in PERFT {
+    for case in &PERFT {
         let (peer, own) = (cozy(case.fen), board(case.fen));
-        let mut tasks: Vec<Box<dyn FnMut() -> u64>> = vec![Box::new(|| cozy_perft(&peer, case.depth))];
+        let mut tasks: Vec<Box<dyn FnMut() -> u64>> = vec![Box::new(|| cozy_perft(&peer, case.depth()))];
         for &level in levels {
             // SAFETY: the board is valid for the call.
-            tasks.push(Box::new(move || unsafe { (shipped.at(level).perft)(&own, case.depth) }));
+            tasks.push(Box::new(move || unsafe { (shipped.at(level).perft)(&own, case.depth()) }));
         }
         let name = format!("golem_pieceboard_perft {}", case.name);
-        print_row(&name, case.leaves as f64, &times(rounds, &mut tasks));
+        print_row(&name, case.leaves() as f64, &times(rounds, &mut tasks));
     }
 }
 

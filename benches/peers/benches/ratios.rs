@@ -83,7 +83,9 @@ fn rows() -> Vec<Row> {
         to_peer(Task::List),
         Row { task: Task::CountMany, base: Base::Peer(Task::Count) },
     ];
+    rows.push(to_peer(Task::Replies));
     rows.extend((0..PERFT.len()).map(|index| to_peer(Task::Perft(index))));
+    rows.extend((0..PERFT.len()).map(|index| to_peer(Task::PerftEvery(index))));
     rows.push(Row { task: Task::CountMany, base: Base::Own(Task::Count) });
     rows.push(Row { task: Task::GenerateMany, base: Base::Own(Task::GenerateEach) });
     rows
@@ -130,16 +132,15 @@ fn base_ns(row: &Row, cells: &[Option<Cell>]) -> Option<f64> {
     matches!(row.base, Base::Peer(_)).then(|| median(&mut times))
 }
 
-/// Over the perfts, by column.
-fn print_geometric_means(rows: &[Row], table: &[Vec<Option<Cell>>]) {
-    let perfts: Vec<_> =
-        rows.iter().zip(table).filter(|(row, _)| matches!(row.task, Task::Perft(_))).map(|(_, cells)| cells).collect();
+/// Over the perfts of one kind, by column.
+fn print_geometric_mean(name: &str, is_meant: fn(Task) -> bool, rows: &[Row], table: &[Vec<Option<Cell>>]) {
+    let perfts: Vec<_> = rows.iter().zip(table).filter(|(row, _)| is_meant(row.task)).map(|(_, cells)| cells).collect();
     let mean = |column: usize| {
         let logarithms: Option<Vec<f64>> =
             perfts.iter().map(|cells| cells[column].map(|cell| cell.ratio.ln())).collect();
         logarithms.map(|values| (values.iter().sum::<f64>() / values.len() as f64).exp())
     };
-    print_cells("perft, geometric mean", Some(1.0), (0..table[0].len()).map(mean), 3);
+    print_cells(name, Some(1.0), (0..table[0].len()).map(mean), 3);
 }
 
 /// What lists are wanted to take, at most, as a ratio to the peer with PEXT.
@@ -173,9 +174,12 @@ fn main() {
         let base = matches!(row.base, Base::Peer(_)).then_some(1.0);
         print_cells(&name(row), base, cells.iter().map(|cell| cell.map(|cell| cell.ratio)), 3);
     }
-    print_geometric_means(&rows, &table);
+    let is_perft = |task| matches!(task, Task::Perft(_));
+    print_geometric_mean("perft, geometric mean", is_perft, &rows, &table);
+    let is_every = |task| matches!(task, Task::PerftEvery(_));
+    print_geometric_mean("every, geometric mean", is_every, &rows, &table);
     print_bars(&programs, &rows, &table);
-    print_head(&programs, "nanoseconds per position, of perft per leaf");
+    print_head(&programs, "nanoseconds per position, of perft per leaf, of replies per move");
     for (row, cells) in rows.iter().zip(&table).filter(|(row, _)| matches!(row.base, Base::Peer(_))) {
         print_cells(&name(row), base_ns(row, cells), cells.iter().map(|cell| cell.map(|cell| cell.ns)), 2);
     }

@@ -33,7 +33,10 @@ impl Program for Cozy {
                 let mut list = [cozy_chess::Move { from: none, to: none, promotion: None }; 256];
                 Some(boards.map(|board| cozy_list(board, black_box(&mut list))).sum())
             }
-            Task::Perft(index) => Some(cozy_perft(black_box(&self.perft[index]), PERFT[index].depth)),
+            Task::Replies => Some(boards.map(|board| cozy_perft(board, 2)).sum()),
+            Task::Perft(index) | Task::PerftEvery(index) => {
+                Some(cozy_perft(black_box(&self.perft[index]), PERFT[index].depth()))
+            }
             _ => None,
         }
     }
@@ -103,7 +106,7 @@ impl Program for Chess {
                 let mut list = [chess::ChessMove::default(); 256];
                 Some(boards.map(|board| chess_list(board, black_box(&mut list))).sum())
             }
-            Task::Perft(index) => Some(chess_perft(black_box(&self.perft[index]), PERFT[index].depth)),
+            Task::Perft(index) => Some(chess_perft(black_box(&self.perft[index]), PERFT[index].depth())),
             _ => None,
         }
     }
@@ -155,7 +158,7 @@ impl Program for Crate {
                 Some(positions.map(|p| golem::dirgolem::count(p, &golem::dirgolem::generate(p)) as u64).sum())
             }
             Task::List => Some(positions.map(|p| black_box(&p.legal_moves()).as_slice().len() as u64).sum()),
-            Task::Perft(index) => Some(golem::perft(black_box(&self.perft[index]), PERFT[index].depth)),
+            Task::Perft(index) => Some(golem::perft(black_box(&self.perft[index]), PERFT[index].depth())),
             _ => None,
         }
     }

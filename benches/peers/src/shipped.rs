@@ -23,7 +23,9 @@ struct Functions {
     legal_moves: unsafe extern "C" fn(*const Position, *mut Move, usize) -> usize,
     generate_many: unsafe extern "C" fn(*const Position, usize, *mut Targets) -> usize,
     count_many: unsafe extern "C" fn(*const Position, usize, *mut u32) -> usize,
+    count_replies: unsafe extern "C" fn(*const Position, *mut Move, *mut u32, usize) -> usize,
     perft: unsafe extern "C" fn(*const Position, u32) -> u64,
+    perft_every: unsafe extern "C" fn(*const Position, u32) -> u64,
     level: unsafe extern "C" fn() -> u32,
     set_level: unsafe extern "C" fn(u32) -> i32,
     level_available: unsafe extern "C" fn(u32) -> u32,
@@ -46,7 +48,9 @@ impl Functions {
                 legal_moves: find(&library, "golem_legal_moves"),
                 generate_many: find(&library, "golem_generate_many"),
                 count_many: find(&library, "golem_count_many"),
+                count_replies: find(&library, "golem_count_replies"),
                 perft: find(&library, "golem_perft"),
+                perft_every: find(&library, "golem_perft_every"),
                 level: find(&library, "golem_level"),
                 set_level: find(&library, "golem_set_level"),
                 level_available: find(&library, "golem_level_available"),
@@ -157,9 +161,21 @@ impl Shipped {
         checksum(&targets)
     }
 
-    fn perft(&self, position: &Position, depth: u32) -> u64 {
+    fn replies(&self, position: &Position, moves: &mut [Move; MAX_MOVES], counts: &mut [u32; MAX_MOVES]) -> u64 {
+        // SAFETY: the arrays have that many places.
+        let count =
+            unsafe { (self.functions.count_replies)(position, moves.as_mut_ptr(), counts.as_mut_ptr(), MAX_MOVES) };
+        counts[..count].iter().copied().map(u64::from).sum()
+    }
+
+    fn perft(&self, index: usize) -> u64 {
         // SAFETY: the position is valid.
-        unsafe { (self.functions.perft)(position, depth) }
+        unsafe { (self.functions.perft)(black_box(&self.perft[index]), PERFT[index].depth()) }
+    }
+
+    fn perft_every(&self, index: usize) -> u64 {
+        // SAFETY: the position is valid.
+        unsafe { (self.functions.perft_every)(black_box(&self.perft[index]), PERFT[index].depth()) }
     }
 }
 
@@ -193,7 +209,12 @@ impl Program for Shipped {
             Task::CountMany => self.count_many(),
             Task::GenerateMany => self.generate_many(),
             Task::GenerateEach => self.generate_each(),
-            Task::Perft(index) => self.perft(black_box(&self.perft[index]), PERFT[index].depth),
+            Task::Replies => {
+                let (mut moves, mut counts) = ([Move(0); MAX_MOVES], [0; MAX_MOVES]);
+                positions.map(|position| self.replies(position, black_box(&mut moves), black_box(&mut counts))).sum()
+            }
+            Task::Perft(index) => self.perft(index),
+            Task::PerftEvery(index) => self.perft_every(index),
         })
     }
 }
