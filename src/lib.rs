@@ -43,6 +43,8 @@ extern crate std;
 
 pub mod attacks;
 pub mod bitboard;
+// Some code serves words of four lanes and more, which only x86-64 has.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub mod dirgolem;
 #[doc(hidden)]
 pub mod ffi;
@@ -52,6 +54,7 @@ pub mod outcome;
 pub mod pieceset;
 pub mod position;
 mod see;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub mod simd;
 pub mod status;
 pub mod tables;

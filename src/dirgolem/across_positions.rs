@@ -16,7 +16,7 @@
 //! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All moves
 //!    except the king's are cut down to the evasion mask.
 //!
-//! Sliders and pawns are in [`movers`](super::movers); the king is looked up (see [`king_view`]). Colour only selects
+//! Sliders and pawns are in `movers`; the king is looked up (see [`king_view`]). Colour only selects
 //! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and
 //! about 200 operations more.
 
