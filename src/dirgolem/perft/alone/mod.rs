@@ -27,7 +27,6 @@ use crate::position::Position;
 use crate::position::castling::Castling;
 use crate::simd::{BytePairs, Word, WordLevel, sum};
 use crate::types::{Color, Kind, Move, Square};
-
 use core::mem::MaybeUninit;
 
 /// The children of a node.
