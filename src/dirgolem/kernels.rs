@@ -195,17 +195,25 @@ impl Kernels for Scalar {
 #[cfg(target_arch = "x86_64")]
 impl Kernels for Sse2 {}
 
+/// Perft from three plies above the leaves on, where words have many lanes.
+#[cfg(target_arch = "x86_64")]
+macro_rules! leaves_in_lanes {
+    () => {
+        #[inline(always)]
+        fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
+            siblings::leaves(self, position, moves, AllBlack, shared)
+        }
+
+        #[inline(always)]
+        fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
+            siblings::leaves(self, position, moves, AllWhite, shared)
+        }
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 impl Kernels for Avx2 {
-    #[inline(always)]
-    fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
-        siblings::leaves(self, position, moves, AllBlack, shared)
-    }
-
-    #[inline(always)]
-    fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
-        siblings::leaves(self, position, moves, AllWhite, shared)
-    }
+    leaves_in_lanes!();
 }
 
 /// Lists without a loop over bits.
@@ -239,15 +247,7 @@ impl Kernels for Avx512 {
         compressed::pairs(self, groups, pairs);
     }
 
-    #[inline(always)]
-    fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
-        siblings::leaves(self, position, moves, AllBlack, shared)
-    }
-
-    #[inline(always)]
-    fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
-        siblings::leaves(self, position, moves, AllWhite, shared)
-    }
+    leaves_in_lanes!();
 }
 
 #[cfg(target_arch = "aarch64")]
@@ -388,10 +388,12 @@ impl Generator {
 
         /// The same at depth 3 with White to move, given the legal moves, at levels with many lanes and where castling is
         /// that of orthodox chess. One function for each side, because both need much stack.
-        pub(super) fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 = Kernels::leaves_below_white;
+        pub(super) fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64
+            = Kernels::leaves_below_white;
 
         /// The same with Black to move.
-        pub(super) fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 = Kernels::leaves_below_black;
+        pub(super) fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64
+            = Kernels::leaves_below_black;
 
         /// Writes the number of replies to each of the legal moves of a position.
         pub(crate) fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32])

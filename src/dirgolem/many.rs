@@ -96,7 +96,7 @@ pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &m
 }
 
 /// The words of the target sets, ready to be taken lane by lane.
-pub(super) struct Words<A> {
+struct Words<A> {
     rays: [A; 8],
     jumps: [A; 8],
     between: [A; 4],
@@ -108,7 +108,7 @@ pub(super) struct Words<A> {
 
 impl<A: Copy + AsRef<[u64]>> Words<A> {
     #[inline(always)]
-    pub(super) fn of<W: Word<Array = A>>(sets: &Sets<W>) -> Self {
+    fn of<W: Word<Array = A>>(sets: &Sets<W>) -> Self {
         let direction = &sets.direction;
         let movable = union(each_ray!(D => direction[D] | direction[8 + D]));
         Words {
@@ -123,7 +123,7 @@ impl<A: Copy + AsRef<[u64]>> Words<A> {
     }
 
     #[inline(always)]
-    pub(super) fn lane(&self, lane: usize) -> Targets {
+    fn lane(&self, lane: usize) -> Targets {
         let of = |words: &A| words.as_ref().get(lane).copied().unwrap_or(0);
         let [a, b, c, d, e, f, g, h] = each_ray!(D => of(&self.rays[D]));
         let [i, j, k, l, m, n, o, p] = each_ray!(D => of(&self.jumps[D]));

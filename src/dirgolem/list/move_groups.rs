@@ -6,6 +6,7 @@ use crate::bitboard::squares;
 use crate::dirgolem::Targets;
 use crate::geometry::{DIRECTION_COUNT, EAST, WEST};
 use crate::position::Position;
+use crate::simd::Word;
 use crate::tables::{self, nearest};
 use crate::types::{Class, Color, Kind, Move, Square};
 use core::hint::select_unpredictable;
@@ -137,10 +138,10 @@ impl RareMoves {
 
 /// Steps ahead, towards the h-file and towards the a-file, in the order of [`PAWN_DIRECTIONS`].
 #[inline(always)]
-fn pawn_steps(us: Color, pawns: u64) -> [u64; 3] {
+pub(in crate::dirgolem) fn pawn_steps<W: Word>(us: Color, pawns: W) -> [W; 3] {
     match us {
-        Color::White => [step::<2, u64>(pawns), step::<1, u64>(pawns), step::<3, u64>(pawns)],
-        Color::Black => [step::<6, u64>(pawns), step::<7, u64>(pawns), step::<5, u64>(pawns)],
+        Color::White => [step::<2, W>(pawns), step::<1, W>(pawns), step::<3, W>(pawns)],
+        Color::Black => [step::<6, W>(pawns), step::<7, W>(pawns), step::<5, W>(pawns)],
     }
 }
 

@@ -11,23 +11,17 @@
 //! Where a child comes from is found in the batch: its origin is the nearest occupied square behind the target, and a
 //! fill by rotations goes back in a direction of its own in every lane.
 
-use crate::attacks::fill::step;
+use super::rare::PROMOTIONS;
 use crate::bitboard::{file, rank};
 use crate::dirgolem::across_positions::lowest;
 use crate::dirgolem::boards::{Boards, OneSide};
-use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
+use crate::dirgolem::list::move_groups::{PAWN_DIRECTIONS, pawn_steps};
 use crate::geometry::{DIRECTION_COUNT, delta};
 use crate::simd::{CrossLane, Word, WordLevel, WordQueue, sum};
 use crate::types::Color;
 
-/// Where a tag holds what: the lane of the node comes first, then the direction, then what a pawn becomes.
+/// Where a tag holds the direction: above the lane of the node, and below what a pawn becomes.
 const DIRECTION_SHIFT: u32 = 8;
-const PIECE_SHIFT: u32 = 16;
-/// What a pawn becomes, as the sets that it joins.
-pub(super) const KNIGHT: u64 = 1 << PIECE_SHIFT;
-pub(super) const DIAGONAL: u64 = 2 << PIECE_SHIFT;
-pub(super) const ORTHOGONAL: u64 = 4 << PIECE_SHIFT;
-pub(super) const PROMOTIONS: [u64; 4] = [KNIGHT, DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
 
 /// Sets of targets that the queue is filled from: those of a move each, and those of four promotions each.
 const SETS: usize = DIRECTION_COUNT + 3;
@@ -106,10 +100,7 @@ pub(super) fn take_promotions<W: Word, S: OneSide<W>>(
     sets: &mut [W; DIRECTION_COUNT],
 ) -> [W; 3] {
     let promoting = boards.pawns & boards.own & boards.own.splat(rank(S::US.relative_rank(6)));
-    let mut promotions = match S::US {
-        Color::White => [step::<2, W>(promoting), step::<1, W>(promoting), step::<3, W>(promoting)],
-        Color::Black => [step::<6, W>(promoting), step::<7, W>(promoting), step::<5, W>(promoting)],
-    };
+    let mut promotions = pawn_steps(S::US, promoting);
     for (direction, promotions) in PAWN_DIRECTIONS[S::US.index()].into_iter().zip(&mut promotions) {
         let set = &mut sets[direction & 15];
         *promotions = *promotions & *set;

@@ -1,13 +1,18 @@
 //! Castling, en passant and promotions: moves that leave or reach more than one square, or change a piece.
 
-use super::children::PROMOTIONS;
-use super::replies::mend_rare;
+use crate::bitboard::file;
 use crate::dirgolem::boards::{Boards, Sides};
 use crate::dirgolem::list::MoveGroups;
 use crate::position::Position;
 use crate::position::castling::castling_destinations;
 use crate::simd::{Word, WordLevel};
 use crate::types::{Class, Color, Move, Square};
+
+/// What a pawn becomes, as the sets that it joins; bits that the tags of [`children`](super::children) leave free.
+const KNIGHT: u64 = 1 << 16;
+const DIAGONAL: u64 = 2 << 16;
+const ORTHOGONAL: u64 = 4 << 16;
+pub(super) const PROMOTIONS: [u64; 4] = [KNIGHT, DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
 
 /// More than any playable position has: eight pawns promote in three directions, to four pieces.
 const MAX_RARE: usize = 104;
@@ -44,7 +49,7 @@ pub(super) struct Change<W> {
     from: W,
     /// The squares that are reached.
     pub(super) to: W,
-    /// What a pawn becomes, as in the tags of [`children`](super::children).
+    /// What a pawn becomes.
     becomes: W,
     /// The pawn that is captured en passant.
     captured: W,
@@ -104,6 +109,21 @@ impl<W: Word> Change<W> {
         boards.own = boards.own & !self.captured;
         boards
     }
+}
+
+/// What castling and promotions do otherwise than moves of one piece: king and rook go to one of the two squares each, and
+/// a pawn `becomes` a piece.
+#[inline(always)]
+pub(super) fn mend_rare<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes: W) {
+    let two = to.where_any(to & to.minus(to.splat(1)));
+    let rook = two & to.splat(file(3) | file(5));
+    boards.kings = boards.kings & !rook;
+    boards.orthogonal = boards.orthogonal & !(two ^ rook);
+    let joins = |sets: u64| to.where_any(becomes & to.splat(sets));
+    // It may stay a pawn as well, because on the last rank it attacks nothing.
+    boards.knights = boards.knights | joins(KNIGHT);
+    boards.diagonal = boards.diagonal | joins(DIAGONAL);
+    boards.orthogonal = boards.orthogonal | joins(ORTHOGONAL);
 }
 
 /// The origins and the targets of up to eight moves, a byte for each, and whether any of them is rare.

@@ -48,8 +48,8 @@ pub(super) struct Relevant<W, S> {
 pub(super) struct Safety<W> {
     /// To a move of any piece.
     pub(super) any: W,
-    /// In addition, to a move of a pawn, a knight, a king, a rook or queen, a bishop or queen.
-    pub(super) pawns: W,
+    /// In addition, to a move of a knight, a king, a rook or queen, a bishop or queen. Pawns need no set of their own: a
+    /// push from or to where a pawn attacks a watched square ends beside that square, which matters to a king.
     pub(super) knights: W,
     pub(super) kings: W,
     pub(super) orthogonal: W,
@@ -99,8 +99,6 @@ impl<W: Word> Safety<W> {
         }));
         Safety {
             any: needed | crossed,
-            pawns: white_pawns_attacks(boards.sides.where_white(watched))
-                | black_pawns_attacks(boards.sides.where_black(watched)),
             knights: knights_attacks(watched),
             kings: kings_attacks(watched),
             orthogonal: (views[0] | views[2]) | (views[4] | views[6]),

@@ -1,12 +1,12 @@
 //! Two ways to count the replies to moves of several nodes.
 
-use super::children::{DIAGONAL, KNIGHT, ORTHOGONAL, Replies};
-use crate::bitboard::file;
-use crate::dirgolem::across_positions::{self};
+use super::children::Replies;
+use super::rare::mend_rare;
+use crate::dirgolem::across_positions;
 use crate::dirgolem::boards::{Boards, Present, Sides};
 use crate::dirgolem::king_view::KingView;
 use crate::dirgolem::movers::Movers;
-use crate::simd::{CrossLane, Word};
+use crate::simd::CrossLane;
 
 /// The side that replies, as if the other one had passed.
 pub(super) struct Replier<'a, W, S> {
@@ -46,21 +46,6 @@ impl<W: CrossLane, S: Sides<W>> Replies<W> for Afresh<'_, W, S> {
         let (castlings, _) = boards.usual_castling(tally.attacked, tally.checkers, rights);
         tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts())
     }
-}
-
-/// What castling and promotions do otherwise than moves of one piece: king and rook go to one of the two squares each, and
-/// a pawn `becomes` a piece.
-#[inline(always)]
-pub(super) fn mend_rare<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes: W) {
-    let two = to.where_any(to & to.minus(to.splat(1)));
-    let rook = two & to.splat(file(3) | file(5));
-    boards.kings = boards.kings & !rook;
-    boards.orthogonal = boards.orthogonal & !(two ^ rook);
-    let joins = |sets: u64| to.where_any(becomes & to.splat(sets));
-    // It may stay a pawn as well, because on the last rank it attacks nothing.
-    boards.knights = boards.knights | joins(KNIGHT);
-    boards.diagonal = boards.diagonal | joins(DIAGONAL);
-    boards.orthogonal = boards.orthogonal | joins(ORTHOGONAL);
 }
 
 /// The replies of sliders and pawns are counted afresh, because a quiet move changes no others.

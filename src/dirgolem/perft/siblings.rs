@@ -58,7 +58,8 @@ fn replies_to_en_passant(generator: Generator, position: &Position, double_pushe
     let mut total = 0;
     for mv in moves.iter().filter(|mv| mv.code() == Move::DOUBLE_PUSH && double_pushes & mv.to().bit() != 0) {
         let node = position.after(*mv);
-        for (from, to) in squares(node.en_passant_capturers()).zip(node.ep().into_iter().cycle()) {
+        let Some(to) = node.ep() else { continue };
+        for from in squares(node.en_passant_capturers()) {
             total += generator.count_moves(&node.after(Move::new(from, to, Move::EN_PASSANT)));
         }
     }

@@ -41,7 +41,7 @@ impl<W: Word> Split<W> {
         let empty = !occupied;
         let (pawns, knights, kings) = (boards.pawns & own, boards.knights & own, boards.kings & own);
         let sliders = (boards.orthogonal & safety.orthogonal) | (boards.diagonal & safety.diagonal);
-        let steppers = (pawns & safety.pawns) | (knights & safety.knights) | (kings & safety.kings);
+        let steppers = (knights & safety.knights) | (kings & safety.kings);
         // The pieces that matter to safety where they stand, and those that matter at all.
         let guards = (own & (safety.any | sliders)) | steppers;
         let affecting = guards | (own & relevant.lines);
@@ -49,7 +49,7 @@ impl<W: Word> Split<W> {
         // In one direction a target is reached by one piece: one that steps there or one that slides.
         let to_any = safety.any | occupied;
         let to_sliders = to_any | safety.orthogonal | safety.diagonal;
-        let to_steppers = to_any | safety.pawns | safety.kings;
+        let to_steppers = to_any | safety.kings;
         let push = PAWN_DIRECTIONS[S::US.index()][0];
         let others = each_ray!(D => {
             let stepped = step::<D, W>(pawns | kings);
