@@ -255,11 +255,13 @@ impl CrossLane for Avx2Word {
     }
 
     #[inline(always)]
-    fn look_up(table: &[u64; 16], numbers: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2; four bits number one of the sixteen entries.
+    fn look_up_byte(table: &[u8; 16], numbers: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2; the table has the 16 bytes that are read.
         unsafe {
+            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
             let numbers = _mm256_and_si256(numbers.0, _mm256_set1_epi64x(15));
-            Avx2Word(_mm256_i64gather_epi64::<8>(table.as_ptr().cast(), numbers))
+            let entries = _mm256_shuffle_epi8(table, numbers);
+            Avx2Word(_mm256_and_si256(entries, _mm256_set1_epi64x(255)))
         }
     }
 

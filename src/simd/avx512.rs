@@ -86,7 +86,13 @@ impl LaneLevel for Avx512 {
     #[inline(always)]
     fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
         let [numbers] = numbers.0;
-        Registers([Avx512Word::look_up(table, numbers)])
+        // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
+        let picked = unsafe {
+            let (low, high) =
+                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
+            _mm512_permutex2var_epi64(low, numbers.0, high)
+        };
+        Registers([Avx512Word(picked)])
     }
 }
 
@@ -271,12 +277,12 @@ impl CrossLane for Avx512Word {
     }
 
     #[inline(always)]
-    fn look_up(table: &[u64; 16], numbers: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512; the table has the two times 64 bytes that are read.
+    fn look_up_byte(table: &[u8; 16], numbers: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512; the table has the 16 bytes that are read.
         unsafe {
-            let (low, high) =
-                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
-            Avx512Word(_mm512_permutex2var_epi64(low, numbers.0, high))
+            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
+            let numbers = _mm512_and_si512(numbers.0, _mm512_set1_epi64(15));
+            Avx512Word(_mm512_and_si512(_mm512_shuffle_epi8(table, numbers), _mm512_set1_epi64(255)))
         }
     }
 

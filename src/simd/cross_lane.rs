@@ -9,7 +9,7 @@ pub trait CrossLane: Word {
     fn pick(self, lanes: Self) -> Self;
 
     /// In each lane the entry of the table with that number, of which only the low four bits count.
-    fn look_up(table: &[u64; 16], numbers: Self) -> Self;
+    fn look_up_byte(table: &[u8; 16], numbers: Self) -> Self;
 
     /// Each lane rotated left by that amount, of which only the low six bits count.
     fn rotate_each(self, amounts: Self) -> Self;

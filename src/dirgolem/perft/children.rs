@@ -209,11 +209,11 @@ impl Waiting {
 }
 
 /// By direction: a step back as a rotation.
-static STEPS_BACK: [u64; DIRECTION_COUNT] = {
+static STEPS_BACK: [u8; DIRECTION_COUNT] = {
     let mut steps = [0; DIRECTION_COUNT];
     let mut direction = 0;
     while direction < DIRECTION_COUNT {
-        steps[direction] = (-delta(direction)).rem_euclid(64) as u64;
+        steps[direction] = (-delta(direction)).rem_euclid(64) as u8;
         direction += 1;
     }
     steps
@@ -223,7 +223,7 @@ static STEPS_BACK: [u64; DIRECTION_COUNT] = {
 /// [`attacks::fill`](crate::attacks::fill); it needs no edges, because an origin comes before any edge.
 #[inline(always)]
 fn origin<W: CrossLane>(to: W, direction: W, occupied: W) -> W {
-    let one = W::look_up(&STEPS_BACK, direction);
+    let one = W::look_up_byte(&STEPS_BACK, direction);
     let two = one.plus(one);
     let four = two.plus(two);
     // The knight's directions are those from 8 on; it passes nothing.
