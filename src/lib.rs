@@ -78,11 +78,20 @@ pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};
 /// CPUs; what is behind `SMALL` gives the same answers.
 const SMALL: bool = !cfg!(feature = "big-tables");
 
-/// In the C artefacts nothing can panic; should it happen all the same, the process ends at once.
+/// In the C artefacts nothing can panic; should it happen all the same, the process ends at once, where there is one.
 #[cfg(not(feature = "std"))]
 #[panic_handler]
 #[allow(unsafe_code)]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    #[cfg(any(unix, windows))]
     // SAFETY: `abort` may be called at any time.
-    unsafe { libc::abort() }
+    unsafe {
+        libc::abort()
+    }
+    #[cfg(target_arch = "wasm32")]
+    core::arch::wasm32::unreachable();
+    #[cfg(not(any(unix, windows, target_arch = "wasm32")))]
+    loop {
+        core::hint::spin_loop();
+    }
 }
