@@ -185,7 +185,7 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/avx512-tests.sh,AVX-512 and GFNI)
 	@$(call EMULATE,tests/emulated/neon.sh,NEON)
 	@$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
-	@$(call EMULATE,tests/emulated/i686.sh,32-bit x86)
+	@$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
 
 # Each target for so long, two at a time.
 FUZZ_SECONDS ?= 60

@@ -18,8 +18,24 @@ fn main() {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     tables::write(&out);
     switch::write(&out);
+    println!("cargo::rustc-check-cfg=cfg(baseline_vectors)");
+    if has_baseline_vectors() {
+        println!("cargo::rustc-cfg=baseline_vectors");
+    }
     let target_os = std::env::var("CARGO_CFG_TARGET_OS").unwrap_or_default();
     if matches!(target_os.as_str(), "linux" | "freebsd" | "netbsd" | "openbsd" | "android") {
         println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libgolem.so.2");
+    }
+}
+
+/// Whether the one vector level of the architecture is part of what every CPU of the target has; x86-64 has several.
+fn has_baseline_vectors() -> bool {
+    let target = |what| std::env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
+    match target("ARCH").as_str() {
+        "aarch64" => target("ENDIAN") == "little",
+        // The ABI of little-endian Linux asks for a POWER8.
+        "powerpc64" => target("ENDIAN") == "little",
+        "wasm32" => target("FEATURE").split(',').any(|feature| feature == "simd128"),
+        _ => false,
     }
 }

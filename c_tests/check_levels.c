@@ -7,7 +7,8 @@
 
 #include "check.h"
 
-static const char *const NAMES[CHECK_LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon"};
+static const char *const NAMES[CHECK_LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon",
+                                                "altivec", "wasm"};
 
 static uint32_t level_named(const char *name, size_t length) {
   uint32_t level = 0;
@@ -55,6 +56,8 @@ static void check_detected(void) {
   CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX512), avx512 && has_tables);
 #elif defined(__aarch64__)
   CHECK_EQ(golem_level_available(GOLEM_LEVEL_NEON), 1);
+#elif defined(__powerpc64__) && defined(__LITTLE_ENDIAN__)
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_ALTIVEC), 1);
 #endif
 }
 

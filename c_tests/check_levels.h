@@ -9,7 +9,7 @@ extern "C" {
 #endif
 
 /* The numbers of all levels are below. */
-enum { CHECK_LEVELS = 5 };
+enum { CHECK_LEVELS = 7 };
 
 /* Checks that the library has the levels that this CPU has and those that GOLEM_REQUIRE_LEVELS names (a comma list such
  * as avx2,avx512; a name that no level has is a failure), and that it uses the best; prints which there are. */

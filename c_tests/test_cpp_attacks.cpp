@@ -12,7 +12,7 @@ static_assert(noexcept(golem::InlineAttacks()), "nothing throws");
 static_assert(std::is_trivially_copyable<golem::InlineAttacks>::value, "a pointer and nothing besides");
 static_assert(static_cast<int>(BoardLayout::Shape::Free) == GOLEM_LAYOUT_FREE, "shapes");
 static_assert(static_cast<int>(BoardLayout::Shape::Mailbox0x88) == GOLEM_LAYOUT_0X88, "shapes");
-static_assert(static_cast<int>(golem::Level::Neon) == GOLEM_LEVEL_NEON, "levels");
+static_assert(static_cast<int>(golem::Level::Wasm) == GOLEM_LEVEL_WASM, "levels");
 
 enum { MANY = 20 };
 
@@ -136,11 +136,11 @@ void check_backends(uint64_t occupied) {
 void check_levels() {
   const golem::Level best = golem::level();
   CHECK(golem::level_available(best) && golem::level_available(golem::Level::Scalar));
-  for (uint32_t number = 0; number <= GOLEM_LEVEL_NEON + 1; number++) {
+  for (uint32_t number = 0; number <= GOLEM_LEVEL_WASM + 1; number++) {
     const golem::Level level = static_cast<golem::Level>(number);
     CHECK_EQ(golem::level_available(level), golem_level_available(number) != 0);
     CHECK_EQ(golem::set_level(level).code(), golem_level_available(number) ? GOLEM_OK
-                                             : number > GOLEM_LEVEL_NEON  ? GOLEM_ERROR_LEVEL
+                                             : number > GOLEM_LEVEL_WASM  ? GOLEM_ERROR_LEVEL
                                                                           : GOLEM_ERROR_UNSUPPORTED_CPU);
     if (golem_level_available(number)) CHECK_EQ(golem_level(), number);
   }

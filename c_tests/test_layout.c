@@ -218,16 +218,18 @@ static void check_levels(void) {
   CHECK_EQ(GOLEM_LEVEL_AVX2, 2);
   CHECK_EQ(GOLEM_LEVEL_AVX512, 3);
   CHECK_EQ(GOLEM_LEVEL_NEON, 4);
+  CHECK_EQ(GOLEM_LEVEL_ALTIVEC, 5);
+  CHECK_EQ(GOLEM_LEVEL_WASM, 6);
   CHECK_EQ(golem_level_available(GOLEM_LEVEL_SCALAR), 1);
   CHECK_EQ(golem_level_available(golem_level()), 1);
-  for (uint32_t level = 0; level < 5; level++) {
+  for (uint32_t level = 0; level < 7; level++) {
     CHECK(golem_level_available(level) <= 1);
     available += golem_level_available(level);
     printf("level %u %s\n", (unsigned)level, golem_level_available(level) ? "available" : "not available");
   }
   CHECK(available >= 1);
   CHECK(!(golem_level_available(GOLEM_LEVEL_NEON) && golem_level_available(GOLEM_LEVEL_SSE2)));
-  CHECK_EQ(golem_level_available(5), 0);
+  CHECK_EQ(golem_level_available(7), 0);
   CHECK_EQ(golem_level_available(0xffffffffu), 0);
 }
 

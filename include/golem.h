@@ -29,7 +29,7 @@
  *   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
  * - Texts of any length are read, to their end. White space around them means nothing: space, tab, line feed, vertical tab,
  *   form feed and carriage return. The fields of a FEN stand between white space.
- * - A function needs at most 6 KB of stack, perft at most 16 KB at any depth; docs/building.md has a table.
+ * - A function needs at most 6 KB of stack (7 KB on POWER), perft at most 16 KB at any depth; docs/building.md has a table.
  * - Times in comments were measured on a Xeon of 2023; docs/speed.md has more.
  *
  * Contents:
@@ -1007,11 +1007,13 @@ uint32_t golem_abi_version(void);
 /** The version of the library as static text, for example "0.2.0". */
 const char *golem_version(void);
 
-#define GOLEM_LEVEL_SCALAR 0 /**< SIMD levels of the generators: general registers only. */
-#define GOLEM_LEVEL_SSE2 1   /**< 128-bit vectors of every x86-64 CPU. */
-#define GOLEM_LEVEL_AVX2 2   /**< 256-bit vectors. */
-#define GOLEM_LEVEL_AVX512 3 /**< 512-bit vectors. */
-#define GOLEM_LEVEL_NEON 4   /**< 128-bit vectors of every AArch64 CPU. */
+#define GOLEM_LEVEL_SCALAR 0  /**< SIMD levels of the generators: general registers only. */
+#define GOLEM_LEVEL_SSE2 1    /**< 128-bit vectors of every x86-64 CPU. */
+#define GOLEM_LEVEL_AVX2 2    /**< 256-bit vectors. */
+#define GOLEM_LEVEL_AVX512 3  /**< 512-bit vectors. */
+#define GOLEM_LEVEL_NEON 4    /**< 128-bit vectors of every AArch64 CPU. */
+#define GOLEM_LEVEL_ALTIVEC 5 /**< 128-bit vectors of every 64-bit POWER CPU of little-endian Linux. */
+#define GOLEM_LEVEL_WASM 6    /**< 128-bit vectors of WebAssembly, where the library was compiled for them. */
 
 /** The SIMD level that the library uses: the best of this CPU, unless golem_set_level said otherwise. */
 uint32_t golem_level(void);

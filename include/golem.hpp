@@ -32,7 +32,7 @@
 
 namespace golem {
 
-enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon };
+enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon, AltiVec, Wasm };
 
 // The SIMD level that the library uses: the best of this CPU, unless set_level has chosen another one, in all threads.
 inline Level level() noexcept { return static_cast<Level>(golem_level()); }

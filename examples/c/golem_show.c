@@ -37,7 +37,7 @@ typedef struct summary {
 static const char *const side_names[2] = {"White", "Black"};
 static const char *const kind_names[6] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
 static const char *const line_names[4] = {"rank", "diagonal", "file", "antidiagonal"};
-static const char *const level_names[5] = {"scalar", "SSE2", "AVX2", "AVX-512", "NEON"};
+static const char *const level_names[7] = {"scalar", "SSE2", "AVX2", "AVX-512", "NEON", "AltiVec", "WebAssembly"};
 static const char *const direction_names[16] = {"E",   "NE",  "N",   "NW",  "W",   "SW",  "S",   "SE",
                                                 "ENE", "NNE", "NNW", "WNW", "WSW", "SSW", "SSE", "ESE"};
 
@@ -377,7 +377,7 @@ static void show_summary(const summary *s) {
   if (s->seconds > 0)
     printf("; %llu perft leaves in %.3f s, %.1f million per second", (unsigned long long)s->leaves, s->seconds,
            1e-6 * (double)s->leaves / s->seconds);
-  printf("\n   golem %s, generators at level %s\n", golem_version(), level < 5 ? level_names[level] : "unknown");
+  printf("\n   golem %s, generators at level %s\n", golem_version(), level < 7 ? level_names[level] : "unknown");
 }
 
 int main(int argc, char **argv) {

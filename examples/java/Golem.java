@@ -225,7 +225,7 @@ public final class Golem {
     /** The SIMD level in use, by name. */
     public String level() {
         int number = Functions.golem_level();
-        List<String> names = List.of("scalar", "SSE2", "AVX2", "AVX-512", "NEON");
+        List<String> names = List.of("scalar", "SSE2", "AVX2", "AVX-512", "NEON", "AltiVec", "WebAssembly");
         return number >= 0 && number < names.size() ? names.get(number) : "level " + number;
     }
 

@@ -181,7 +181,7 @@ class Library:
     def level(self):
         """The SIMD level in use, by name."""
         number = self._level()
-        names = ("scalar", "SSE2", "AVX2", "AVX-512", "NEON")
+        names = ("scalar", "SSE2", "AVX2", "AVX-512", "NEON", "AltiVec", "WebAssembly")
         return names[number] if number < len(names) else str(number)
 
     def _check(self, status, what):

@@ -6,8 +6,8 @@
 #[cfg(target_arch = "x86_64")]
 use super::around_avx512::{self, Lines};
 use super::{bishop, king, knight, pawn, rook};
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon::Neon;
+#[cfg(baseline_vectors)]
+use crate::simd::level::Baseline;
 use crate::simd::{Scalar, Token};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
@@ -100,8 +100,8 @@ impl Sliders for Scalar {}
 #[cfg(target_arch = "x86_64")]
 impl Sliders for Sse2 {}
 
-#[cfg(target_arch = "aarch64")]
-impl Sliders for Neon {}
+#[cfg(baseline_vectors)]
+impl Sliders for Baseline {}
 
 #[cfg(target_arch = "x86_64")]
 impl Sliders for Avx2 {}

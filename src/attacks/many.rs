@@ -7,8 +7,8 @@
 
 use super::backends::{number, pext};
 use super::{eight_sliders, getters};
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon::Neon;
+#[cfg(baseline_vectors)]
+use crate::simd::level::Baseline;
 use crate::simd::{Code, LaneLevel, Lanes, Scalar, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
@@ -158,8 +158,8 @@ impl ManyLevel for Scalar {}
 #[cfg(target_arch = "x86_64")]
 impl ManyLevel for Sse2 {}
 
-#[cfg(target_arch = "aarch64")]
-impl ManyLevel for Neon {}
+#[cfg(baseline_vectors)]
+impl ManyLevel for Baseline {}
 
 #[cfg(target_arch = "x86_64")]
 impl ManyLevel for Avx2 {

@@ -20,8 +20,8 @@ use crate::attacks::around::Around;
 #[cfg(target_arch = "x86_64")]
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon::Neon;
+#[cfg(baseline_vectors)]
+use crate::simd::level::Baseline;
 use crate::simd::{BytePairs, Code, LaneLevel, Level, Record, Scalar, SixteenLevel, WordLevel, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{U16List, avx2::Avx2, avx512::Avx512, sse2::Sse2};
@@ -250,8 +250,8 @@ impl Kernels for Avx512 {
     leaves_in_lanes!();
 }
 
-#[cfg(target_arch = "aarch64")]
-impl Kernels for Neon {}
+#[cfg(baseline_vectors)]
+impl Kernels for Baseline {}
 
 /// The generator at one level that this CPU has.
 #[derive(Clone, Copy)]

@@ -35,6 +35,10 @@ pub const GOLEM_LEVEL_AVX2: u32 = 2;
 pub const GOLEM_LEVEL_AVX512: u32 = 3;
 /// 128-bit vectors of every AArch64 CPU.
 pub const GOLEM_LEVEL_NEON: u32 = 4;
+/// 128-bit vectors of every 64-bit POWER CPU of little-endian Linux.
+pub const GOLEM_LEVEL_ALTIVEC: u32 = 5;
+/// 128-bit vectors of WebAssembly, where the library was compiled for them.
+pub const GOLEM_LEVEL_WASM: u32 = 6;
 
 /// The SIMD level that the library uses: the best of this CPU, unless golem_set_level said otherwise.
 #[unsafe(no_mangle)]

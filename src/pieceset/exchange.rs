@@ -6,9 +6,9 @@
 use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::see::{self, Board, Swap};
+#[cfg(baseline_vectors)]
+use crate::simd::level::Baseline;
 use crate::simd::level::{at_current, dispatch};
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon::Neon;
 use crate::simd::{Code, Scalar, Token};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
@@ -115,8 +115,8 @@ impl Exchanges for Sse2 {}
 #[cfg(target_arch = "x86_64")]
 impl Exchanges for Avx2 {}
 
-#[cfg(target_arch = "aarch64")]
-impl Exchanges for Neon {}
+#[cfg(baseline_vectors)]
+impl Exchanges for Baseline {}
 
 /// By the rays around the target.
 #[cfg(target_arch = "x86_64")]

@@ -5,8 +5,8 @@
 use super::by_rays;
 use super::captures::CaptureLevel;
 use super::{Change, PieceBoard, by_sets, count, legality, moves};
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon::Neon;
+#[cfg(baseline_vectors)]
+use crate::simd::level::Baseline;
 use crate::simd::{ChunkLevel, Code, Level, Scalar, Token, U16List, level::dispatch};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
@@ -126,8 +126,8 @@ impl BySets for Sse2 {
 }
 
 /// Plain loops, which become the vectors of the baseline.
-#[cfg(target_arch = "aarch64")]
-impl BySets for Neon {
+#[cfg(baseline_vectors)]
+impl BySets for Baseline {
     type Rows = Scalar;
 
     #[inline(always)]

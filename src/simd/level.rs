@@ -29,6 +29,10 @@ pub enum Level {
     Avx512 = 3,
     /// 128-bit vectors of AArch64.
     Neon = 4,
+    /// 128-bit vectors of 64-bit POWER: AltiVec with VSX.
+    AltiVec = 5,
+    /// 128-bit vectors of WebAssembly.
+    Wasm = 6,
 }
 
 /// Hands the features of a code to a macro, given as `[path]`, and then all other arguments. They are spelled here and
@@ -51,6 +55,8 @@ macro_rules! with_features {
         }
     };
     (Neon [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
+    (AltiVec [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
+    (Wasm [$($then:tt)+] $($rest:tt)*) => { $($then)+! { [] $($rest)* } };
 }
 pub(crate) use with_features;
 
@@ -70,13 +76,25 @@ macro_rules! for_each_code {
         }
     };
 }
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 macro_rules! for_each_code {
     ([$($then:tt)+] $($before:tt)*) => {
         $($then)+! { $($before)* { scalar Scalar Scalar here } { neon Neon Neon here } }
     };
 }
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
+macro_rules! for_each_code {
+    ([$($then:tt)+] $($before:tt)*) => {
+        $($then)+! { $($before)* { scalar Scalar Scalar here } { altivec AltiVec AltiVec here } }
+    };
+}
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+macro_rules! for_each_code {
+    ([$($then:tt)+] $($before:tt)*) => {
+        $($then)+! { $($before)* { scalar Scalar Scalar here } { wasm Wasm Wasm here } }
+    };
+}
+#[cfg(not(any(target_arch = "x86_64", baseline_vectors)))]
 macro_rules! for_each_code {
     ([$($then:tt)+] $($before:tt)*) => {
         $($then)+! { $($before)* { scalar Scalar Scalar here } }
@@ -235,9 +253,13 @@ with_features! { ScalarWithBits [scalar_with_bits] }
 /// The level that every CPU of the architecture has.
 #[cfg(target_arch = "x86_64")]
 pub(crate) type Baseline = Sse2;
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 pub(crate) type Baseline = Neon;
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
+pub(crate) type Baseline = AltiVec;
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+pub(crate) type Baseline = Wasm;
+#[cfg(not(any(target_arch = "x86_64", baseline_vectors)))]
 pub(crate) type Baseline = Scalar;
 
 impl Token for Scalar {
@@ -320,7 +342,8 @@ pub fn set_level(level: Level) -> bool {
 
 impl Level {
     /// Every level, available or not.
-    pub const ALL: [Level; 5] = [Level::Scalar, Level::Sse2, Level::Avx2, Level::Avx512, Level::Neon];
+    pub const ALL: [Level; 7] =
+        [Level::Scalar, Level::Sse2, Level::Avx2, Level::Avx512, Level::Neon, Level::AltiVec, Level::Wasm];
 
     /// The level of that number.
     pub const fn new(number: u32) -> Option<Self> {
@@ -330,6 +353,8 @@ impl Level {
             2 => Some(Level::Avx2),
             3 => Some(Level::Avx512),
             4 => Some(Level::Neon),
+            5 => Some(Level::AltiVec),
+            6 => Some(Level::Wasm),
             _ => None,
         }
     }
@@ -341,7 +366,7 @@ impl Level {
 
     /// The widest level of this CPU.
     pub fn best() -> Self {
-        let widest_first = [Level::Avx512, Level::Avx2, Level::Neon, Level::Sse2];
+        let widest_first = [Level::Avx512, Level::Avx2, Level::Sse2, Level::Neon, Level::AltiVec, Level::Wasm];
         widest_first.into_iter().find(|level| level.is_available()).unwrap_or(Level::Scalar)
     }
 

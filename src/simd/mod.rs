@@ -5,6 +5,8 @@
 //! ([`Registers`]): for eight parts of one thing. Besides, there are rows of 64 `u16`s or bytes. One file for each
 //! instruction set; `level` knows which there are, and how a function is made for each.
 
+#[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
+pub mod altivec;
 #[cfg(target_arch = "x86_64")]
 pub mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -27,14 +29,14 @@ pub(crate) mod level;
 mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 pub mod neon;
 mod octets;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx2;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx512;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
 mod operators;
 #[cfg(target_arch = "x86_64")]
 mod packed_avx2;
@@ -59,6 +61,8 @@ mod u32s;
 mod u32s_avx2;
 #[cfg(target_arch = "x86_64")]
 mod u32s_avx512;
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+pub mod wasm;
 mod word;
 
 pub use chunk::ChunkLevel;

@@ -1,12 +1,13 @@
 //! `&`, `|`, `^` and `!` for a vector type, from the intrinsics of its instruction set.
 
-/// Implements the operators for a struct around one register.
+/// Implements the operators for a struct around one register. The intrinsics of WebAssembly are safe, all others are not.
 macro_rules! operators {
     ($vector:ident, $and:ident, $or:ident, $xor:ident, $ones:expr) => {
         impl core::ops::BitAnd for $vector {
             type Output = Self;
 
             #[inline(always)]
+            #[allow(unused_unsafe)]
             fn bitand(self, other: Self) -> Self {
                 // SAFETY: a vector exists only where the CPU has the instruction set.
                 $vector(unsafe { $and(self.0, other.0) })
@@ -17,6 +18,7 @@ macro_rules! operators {
             type Output = Self;
 
             #[inline(always)]
+            #[allow(unused_unsafe)]
             fn bitor(self, other: Self) -> Self {
                 // SAFETY: a vector exists only where the CPU has the instruction set.
                 $vector(unsafe { $or(self.0, other.0) })
@@ -27,6 +29,7 @@ macro_rules! operators {
             type Output = Self;
 
             #[inline(always)]
+            #[allow(unused_unsafe)]
             fn bitxor(self, other: Self) -> Self {
                 // SAFETY: a vector exists only where the CPU has the instruction set.
                 $vector(unsafe { $xor(self.0, other.0) })
@@ -37,6 +40,7 @@ macro_rules! operators {
             type Output = Self;
 
             #[inline(always)]
+            #[allow(unused_unsafe)]
             fn not(self) -> Self {
                 // SAFETY: a vector exists only where the CPU has the instruction set.
                 $vector(unsafe { $xor(self.0, $ones) })

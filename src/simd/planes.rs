@@ -1,17 +1,23 @@
 //! Sixty-four bytes bit by bit: a set of 64 places for each bit.
 #![allow(unsafe_code)]
 
+#[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
+use super::altivec::AltiVec;
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use super::avx512::Avx512;
 use super::level::{Scalar, Token};
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 use super::neon::Neon;
 #[cfg(target_arch = "x86_64")]
 use super::sse2::Sse2;
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+use super::wasm::Wasm;
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 use core::arch::aarch64::*;
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+use core::arch::wasm32::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
@@ -181,7 +187,7 @@ impl PlaneLevel for Avx512 {
     }
 }
 
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 impl PlaneLevel for Neon {
     #[inline(always)]
     fn plane(self, bytes: &[u8; 64], bit: u32) -> u64 {
@@ -198,7 +204,7 @@ impl PlaneLevel for Neon {
 
 /// The places of bytes that have a bit once all others have been taken away. The bit is shifted to where it is wanted and
 /// not masked there: of masks the compiler knows that they share no bit, and it makes three instructions of each sum.
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 #[inline(always)]
 fn marked(bytes: &[u8; 64], bit: u32, mark: impl Fn(uint8x16_t) -> uint8x16_t) -> u64 {
     // SAFETY: NEON is part of the target; the array holds the four times 16 bytes that are read.
@@ -208,4 +214,43 @@ fn marked(bytes: &[u8; 64], bit: u32, mark: impl Fn(uint8x16_t) -> uint8x16_t) -
         let halves = vpaddq_u8(vpaddq_u8(part(0), part(16)), vpaddq_u8(part(32), part(48)));
         vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(halves, halves)))
     }
+}
+
+#[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
+impl PlaneLevel for AltiVec {
+    #[inline(always)]
+    fn plane(self, bytes: &[u8; 64], bit: u32) -> u64 {
+        Scalar::here().plane(bytes, bit)
+    }
+
+    #[inline(always)]
+    fn below_16(self, bytes: &[u8; 64]) -> u64 {
+        Scalar::here().below_16(bytes)
+    }
+}
+
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+impl PlaneLevel for Wasm {
+    #[inline(always)]
+    fn plane(self, bytes: &[u8; 64], bit: u32) -> u64 {
+        tops(bytes, |sixteen| i8x16_shl(sixteen, 7 - (bit & 7)))
+    }
+
+    #[inline(always)]
+    fn below_16(self, bytes: &[u8; 64]) -> u64 {
+        tops(bytes, |sixteen| u8x16_lt(sixteen, u8x16_splat(16)))
+    }
+}
+
+/// The highest bits of all bytes, sixteen of them being changed before at a time.
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+#[inline(always)]
+fn tops(bytes: &[u8; 64], changed: impl Fn(v128) -> v128) -> u64 {
+    let mut set = 0;
+    for (number, sixteen) in bytes.as_chunks::<16>().0.iter().enumerate() {
+        // SAFETY: the array holds the 16 bytes that are read, at any address.
+        let tops = u8x16_bitmask(changed(unsafe { v128_load(sixteen.as_ptr().cast()) }));
+        set |= u64::from(tops) << (16 * number);
+    }
+    set
 }

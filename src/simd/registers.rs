@@ -31,7 +31,7 @@ macro_rules! each_word {
         }
     };
 }
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", baseline_vectors))]
 pub(super) use each_word;
 
 /// Eight 64-bit lanes in `N` words.

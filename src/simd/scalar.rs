@@ -11,7 +11,7 @@ impl LaneLevel for Scalar {
 
 /// Number `index` of a record.
 #[inline(always)]
-fn number_of(record: &Record, index: usize) -> u64 {
+pub(super) fn number_of(record: &Record, index: usize) -> u64 {
     match record.as_chunks::<8>().0.get(index) {
         Some(bytes) => u64::from_ne_bytes(*bytes),
         None => 0,

@@ -5,9 +5,9 @@
 use super::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use super::avx512::Avx512;
+#[cfg(baseline_vectors)]
+use super::level::Baseline;
 use super::level::{Scalar, Token};
-#[cfg(target_arch = "aarch64")]
-use super::neon::Neon;
 #[cfg(target_arch = "x86_64")]
 use super::sse2::Sse2;
 #[cfg(target_arch = "x86_64")]
@@ -40,8 +40,8 @@ impl SixteenLevel for Sse2 {}
 #[cfg(target_arch = "x86_64")]
 impl SixteenLevel for Avx2 {}
 
-#[cfg(target_arch = "aarch64")]
-impl SixteenLevel for Neon {}
+#[cfg(baseline_vectors)]
+impl SixteenLevel for Baseline {}
 
 /// Loaded as the generator has just stored them, eight at a time: other loads would have to wait for the stores.
 #[cfg(target_arch = "x86_64")]

@@ -11,8 +11,8 @@ use crate::position::Position;
 use crate::simd::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::avx512::Avx512;
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon::Neon;
+#[cfg(baseline_vectors)]
+use crate::simd::level::Baseline;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::sse2::Sse2;
 use crate::simd::{Code, Record, Scalar, U32Level, U32List, level::dispatch};
@@ -104,8 +104,8 @@ kernels! { Avx2(token) = token; }
 // Without the table, vectors gain nothing.
 #[cfg(all(target_arch = "x86_64", not(feature = "big-tables")))]
 kernels! { Avx2(_token) = Scalar::here(); }
-#[cfg(target_arch = "aarch64")]
-kernels! { Neon(_token) = Scalar::here(); }
+#[cfg(baseline_vectors)]
+kernels! { Baseline(_token) = Scalar::here(); }
 
 /// The numbers of threats at one level that this CPU has.
 #[derive(Clone, Copy)]

@@ -28,8 +28,8 @@ macro_rules! plain_level {
 plain_level!(Scalar);
 #[cfg(target_arch = "x86_64")]
 plain_level!(crate::simd::sse2::Sse2);
-#[cfg(target_arch = "aarch64")]
-plain_level!(crate::simd::neon::Neon);
+#[cfg(baseline_vectors)]
+plain_level!(crate::simd::level::Baseline);
 
 /// A square and the pieces around it.
 #[derive(Clone, Copy)]

@@ -45,7 +45,7 @@ What holds for every function:
   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
 - Texts of any length are read, to their end. White space around them means nothing: space, tab, line feed, vertical tab,
   form feed and carriage return. The fields of a FEN stand between white space.
-- A function needs at most 6 KB of stack, perft at most 16 KB at any depth; docs/building.md has a table.
+- A function needs at most 6 KB of stack (7 KB on POWER), perft at most 16 KB at any depth; docs/building.md has a table.
 - Times in comments were measured on a Xeon of 2023; docs/speed.md has more.",
         includes: &["<stddef.h>", "<stdint.h>"],
         sections: &[

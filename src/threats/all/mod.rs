@@ -13,8 +13,8 @@ pub use kernels::{Offset, of_board, of_many, of_piece_board};
 
 use super::Threat;
 use crate::position::change::Board;
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon::Neon;
+#[cfg(baseline_vectors)]
+use crate::simd::level::Baseline;
 use crate::simd::{PlaneLevel, Scalar, U32List};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, fours::Fours, sse2::Sse2};
@@ -64,8 +64,8 @@ impl ByPieces for Sse2 {}
 #[cfg(target_arch = "x86_64")]
 impl ByPieces for Avx2 {}
 
-#[cfg(target_arch = "aarch64")]
-impl ByPieces for Neon {}
+#[cfg(baseline_vectors)]
+impl ByPieces for Baseline {}
 
 impl<L: ByPieces> AllThreats for L {
     type Pieces = by_pieces::Pieces;

@@ -1,0 +1,196 @@
+//! Two lanes as an array, four of them as eight lanes: from these the compiler makes the vectors of POWER, as its
+//! intrinsics cannot be had in stable Rust. AltiVec is the first instruction set that the publication of DirGolem names;
+//! it has shifts by an amount for each lane.
+#![allow(unsafe_code)]
+
+use super::lanes::LaneLevel;
+pub use super::level::AltiVec;
+use super::registers::{Register, Registers, each_word, union_of_words};
+use super::scalar::number_of;
+use super::word::{Record, Word, WordLevel, bit_of};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// Two lanes.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub struct AltiVecWord([u64; 2]);
+
+impl AltiVecWord {
+    #[inline(always)]
+    fn each(self, operation: impl Fn(u64) -> u64) -> Self {
+        let [low, high] = self.0;
+        AltiVecWord([operation(low), operation(high)])
+    }
+
+    #[inline(always)]
+    fn with(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
+        let ([a, b], [c, d]) = (self.0, other.0);
+        AltiVecWord([operation(a, c), operation(b, d)])
+    }
+}
+
+impl BitAnd for AltiVecWord {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for AltiVecWord {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for AltiVecWord {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.with(other, |a, b| a ^ b)
+    }
+}
+
+impl Not for AltiVecWord {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.each(|a| !a)
+    }
+}
+
+impl LaneLevel for AltiVec {
+    type Lanes = Registers<AltiVecWord, 4>;
+}
+
+impl WordLevel for AltiVec {
+    type Word = AltiVecWord;
+
+    #[inline(always)]
+    fn word(self, value: u64) -> AltiVecWord {
+        AltiVecWord([value; 2])
+    }
+
+    #[inline(always)]
+    fn word_of(self, lanes: &[u64]) -> AltiVecWord {
+        let lane = |index| lanes.get(index).copied().unwrap_or(0);
+        AltiVecWord([lane(0), lane(1)])
+    }
+
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> AltiVecWord {
+        AltiVecWord([bit_of(numbers, 0), bit_of(numbers, 1)])
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [AltiVecWord; 10] {
+        let (low, high) = (record(0), record(1));
+        let word = |index| AltiVecWord([number_of(low, index), number_of(high, index)]);
+        [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8), word(9)]
+    }
+}
+
+impl Word for AltiVecWord {
+    const LANES: usize = 2;
+    type Array = [u64; 2];
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 2] {
+        self.0
+    }
+
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self {
+        AltiVecWord([value; 2])
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        self.each(|a| a << (amount & 63))
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        self.each(|a| a >> (amount & 63))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.with(other, u64::wrapping_sub)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.with(other, u64::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        self.with(other, Word::minus_bytes)
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        self.each(u64::swap_bytes)
+    }
+
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        self.each(Word::reverse_bits_of_bytes)
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        self.with(test, Word::where_zero)
+    }
+
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        self.with(test, Word::where_any)
+    }
+
+    #[inline(always)]
+    fn count_into(self, counts: Self) -> Self {
+        self.with(counts, Word::count_into)
+    }
+
+    #[inline(always)]
+    fn lane_counts(self) -> Self {
+        self
+    }
+}
+
+impl Register for AltiVecWord {
+    #[inline(always)]
+    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+        let amounts = AltiVecWord([amounts[(2 * index) & 3].into(), amounts[(2 * index + 1) & 3].into()]);
+        self.with(amounts, |a, amount| if index < 2 { a << (amount & 63) } else { a >> (amount & 63) })
+    }
+
+    #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        self.with(amounts, |a, amount| a << (amount & 63))
+    }
+
+    #[inline(always)]
+    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
+        each_word!(index of N => AltiVecWord([words[index].0[1], words[index].0[0]]))
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
+        let union = union_of_words(words);
+        each_word!(_index of N => union)
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        self.0[0] | self.0[1]
+    }
+}

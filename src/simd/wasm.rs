@@ -1,0 +1,165 @@
+//! Two lanes in a 128-bit register of WebAssembly; four of them as eight lanes. All lanes of a register are shifted by the
+//! same amount, so that two amounts take two shifts.
+#![allow(unsafe_code)]
+
+use super::lanes::LaneLevel;
+pub use super::level::Wasm;
+use super::operators::operators;
+use super::registers::{Register, Registers, each_word, union_of_words};
+use super::word::{Record, Word, WordLevel, bit_of};
+use core::arch::wasm32::*;
+
+/// Two lanes.
+#[derive(Clone, Copy)]
+pub struct WasmWord(v128);
+
+operators!(WasmWord, v128_and, v128_or, v128_xor, u64x2_splat(!0));
+
+impl LaneLevel for Wasm {
+    type Lanes = Registers<WasmWord, 4>;
+}
+
+impl WordLevel for Wasm {
+    type Word = WasmWord;
+
+    #[inline(always)]
+    fn word(self, value: u64) -> WasmWord {
+        WasmWord(u64x2_splat(value))
+    }
+
+    #[inline(always)]
+    fn word_of(self, lanes: &[u64]) -> WasmWord {
+        let lane = |index| lanes.get(index).copied().unwrap_or(0);
+        WasmWord(u64x2(lane(0), lane(1)))
+    }
+
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> WasmWord {
+        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
+    }
+
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [WasmWord; 10] {
+        let mut words = [self.word(0); 10];
+        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+            // SAFETY: each of the five pieces of 16 bytes lies in the record's 80; any address will do.
+            let piece = |lane| unsafe { v128_load(record(lane).as_ptr().add(16 * index).cast()) };
+            let (even, odd) = (piece(0), piece(1));
+            *pair = [WasmWord(u64x2_shuffle::<0, 2>(even, odd)), WasmWord(u64x2_shuffle::<1, 3>(even, odd))];
+        }
+        words
+    }
+}
+
+impl Word for WasmWord {
+    const LANES: usize = 2;
+    type Array = [u64; 2];
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 2] {
+        [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0)]
+    }
+
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self {
+        WasmWord(u64x2_splat(value))
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        WasmWord(u64x2_shl(self.0, amount))
+    }
+
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        WasmWord(u64x2_shr(self.0, amount))
+    }
+
+    #[inline(always)]
+    fn any(self) -> bool {
+        v128_any_true(self.0)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        WasmWord(u64x2_sub(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        WasmWord(u64x2_add(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn minus_bytes(self, other: Self) -> Self {
+        WasmWord(u8x16_sub(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        WasmWord(u8x16_swizzle(self.0, u64x2(0x0001020304050607, 0x08090a0b0c0d0e0f)))
+    }
+
+    /// Two lookups of a nibble in a register.
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        // Byte n holds the four bits of n reversed.
+        let reversed = u64x2(0x0e060a02_0c040800, 0x0f070b03_0d050901);
+        let low = u8x16_swizzle(reversed, v128_and(self.0, u8x16_splat(0x0f)));
+        let high = u8x16_swizzle(reversed, u8x16_shr(self.0, 4));
+        WasmWord(v128_or(u8x16_shl(low, 4), high))
+    }
+
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        WasmWord(v128_and(self.0, u64x2_eq(test.0, u64x2_splat(0))))
+    }
+
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        WasmWord(v128_andnot(self.0, u64x2_eq(test.0, u64x2_splat(0))))
+    }
+
+    #[inline(always)]
+    fn count_into(self, counts: Self) -> Self {
+        WasmWord(u8x16_add(counts.0, u8x16_popcnt(self.0)))
+    }
+
+    #[inline(always)]
+    fn lane_counts(self) -> Self {
+        let fours = u32x4_extadd_pairwise_u16x8(u16x8_extadd_pairwise_u8x16(self.0));
+        WasmWord(v128_and(u64x2_add(fours, u64x2_shr(fours, 32)), u64x2_splat(0xffff_ffff)))
+    }
+}
+
+impl Register for WasmWord {
+    #[inline(always)]
+    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+        let [low, high] = [amounts[(2 * index) & 3], amounts[(2 * index + 1) & 3]];
+        let shift = if index < 2 { u64x2_shl } else { u64x2_shr };
+        WasmWord(u64x2_shuffle::<0, 3>(shift(self.0, low), shift(self.0, high)))
+    }
+
+    #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        let [low, high] = amounts.to_array();
+        WasmWord(u64x2_shuffle::<0, 3>(u64x2_shl(self.0, low as u32), u64x2_shl(self.0, high as u32)))
+    }
+
+    #[inline(always)]
+    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
+        each_word!(index of N => WasmWord(u64x2_shuffle::<1, 0>(words[index].0, words[index].0)))
+    }
+
+    #[inline(always)]
+    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
+        let union = union_of_words(words);
+        each_word!(_index of N => union)
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        let [low, high] = self.to_array();
+        low | high
+    }
+}

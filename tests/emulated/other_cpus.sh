@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Builds the library for other architectures and runs the C programs on it: 32-bit x86 natively, as any x86-64 CPU can,
+# and under qemu's user emulation 64-bit POWER with its vectors, RISC-V, and IBM Z, on which the bytes of a number come in
+# the other order.
+#
+#   tests/emulated/other_cpus.sh [i686 | powerpc64le | riscv64 | s390x]…      all of them if none is named
+#
+# No Rust tests: the standard library that they need takes longer to build than all of this.
+#
+# Exit status: 0 everything ran and passed, 77 the packages it needs cannot be installed, any other: something failed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+what="other CPUs"
+source tests/emulated/packages.sh
+source tests/emulated/c_programs.sh
+
+[ "$(uname -m)" = x86_64 ] || not_checked "the CPU is $(uname -m)"
+
+# Sets what is known of a CPU: the target of the compiler, the name of Debian's cross compiler and of the C library for it,
+# how to run a program, the lengths of the programs, the levels that have to be there.
+describe() {
+  levels= runner=() column=4
+  case "$1" in
+    i686) target=i686-unknown-linux-gnu compiler=i686-linux-gnu c_library=libc6-dev-i386-cross column=3 ;;
+    powerpc64le)
+      target=powerpc64le-unknown-linux-gnu compiler=powerpc64le-linux-gnu c_library=libc6-dev-ppc64el-cross
+      runner=(qemu-ppc64le) levels=altivec ;;
+    riscv64) target=riscv64gc-unknown-linux-gnu compiler=riscv64-linux-gnu c_library=libc6-dev-riscv64-cross
+      runner=(qemu-riscv64) ;;
+    s390x) target=s390x-unknown-linux-gnu compiler=s390x-linux-gnu c_library=libc6-dev-s390x-cross
+      runner=(qemu-s390x) ;;
+    *) echo "$0: there is no CPU $1" >&2; exit 2 ;;
+  esac
+}
+
+check_cpu() { # CPU
+  local folder
+  describe "$1"
+  step "$1: packages"
+  # The compiler with the sources of `core`, which is all of the standard library that the C artefact has inside. Debian
+  # does not install gcc-multilib beside the compiler for ARM, but these.
+  install_packages rustc-web rust-web-src qemu-user "gcc-$compiler" "$c_library"
+  use_rustc_web
+
+  step "$1: C library"
+  # That Cargo builds `core` has to be allowed where it is not a nightly one. The code must give no warnings here either.
+  RUSTC_BOOTSTRAP=1 cargo rustc --quiet --release --lib --no-default-features --features big-tables \
+    --crate-type staticlib --target "$target" -Z build-std=core -- -D warnings
+
+  step "$1: C programs"
+  folder="$CARGO_TARGET_DIR/$1"
+  compile_c_programs "$folder" "$CARGO_TARGET_DIR/$target/release/libgolem.a" "$compiler-gcc"
+  # The levels that the surrounding tests require are those of x86-64.
+  c_programs "$column" | GOLEM_REQUIRE_LEVELS="$levels" run_c_programs "$folder" "${runner[@]}"
+}
+
+unset LD_LIBRARY_PATH GOLEM_REQUIRE_BACKENDS
+export CARGO_TARGET_DIR="$PWD/target/other_cpus"
+[ "$#" -gt 0 ] || set -- i686 powerpc64le riscv64 s390x
+for cpu in "$@"; do check_cpu "$cpu"; done
+
+step "done"
