@@ -1,5 +1,6 @@
 /* The 960 start positions: golem_position_start_chess960 against the reference's own numbering, the rules of the
- * setup, published numbers, and perft of every start at every level against the reference.
+ * setup, published numbers, and perft of every start at every level against the reference, of double Chess960 too, where
+ * both sides stand differently.
  *
  * Arguments: depth (3). */
 #include <ctype.h>
@@ -59,8 +60,33 @@ static void check_out_of_range(void) {
   }
 }
 
-static void check_perft(const golem_position *position, uint32_t depth, uint64_t expected) {
-  CHECK_EACH_LEVEL(level) CHECK_EQ(golem_perft(position, depth), expected);
+static uint64_t replies_of(const golem_position *position) {
+  static golem_move moves[GOLEM_MAX_MOVES];
+  static uint32_t counts[GOLEM_MAX_MOVES];
+  size_t count = golem_count_replies(position, moves, counts, GOLEM_MAX_MOVES);
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i++) sum += counts[i];
+  return sum;
+}
+
+static void check_perft(const golem_position *position, const ref_position *ref, uint32_t depth) {
+  for (uint32_t d = 1; d <= depth; d++) {
+    uint64_t expected = ref_perft(ref, (int)d);
+    CHECK_EACH_LEVEL(level) {
+      CHECK_EQ(golem_perft(position, d), expected);
+      CHECK_EQ(golem_perft_every(position, d), expected);
+      if (d == 2) CHECK_EQ(replies_of(position), expected);
+    }
+  }
+}
+
+static void check_double_start(uint32_t white, uint32_t black, uint32_t depth) {
+  ref_position ref;
+  golem_position golem;
+  ref_start_960(white, black, &ref);
+  bridge_position(&ref, EP_ALWAYS, &golem);
+  CHECK_EQ(golem_position_check(&golem), GOLEM_OK);
+  check_perft(&golem, &ref, depth);
 }
 
 static void check_start(uint32_t number, uint32_t depth) {
@@ -80,7 +106,7 @@ static void check_start(uint32_t number, uint32_t depth) {
     CHECK_EQ(golem_position_from_fen(text, &again), GOLEM_OK);
     CHECK(bridge_same_position(&again, &golem));
   }
-  for (uint32_t d = 1; d <= depth; d++) check_perft(&golem, d, ref_perft(&ref, (int)d));
+  check_perft(&golem, &ref, depth);
 }
 
 int main(int argc, char **argv) {
@@ -93,6 +119,7 @@ int main(int argc, char **argv) {
     sprintf(subject, "start %u", (unsigned)number);
     check_subject = subject;
     check_start(number, depth);
+    check_double_start(number, (number * 389 + 17) % 960, depth);
     golem_position_start_chess960(number, &position);
     back_rank(&position, ranks[number]);
     for (uint32_t other = 0; other < number; other++) CHECK(strcmp(ranks[other], ranks[number]) != 0);
