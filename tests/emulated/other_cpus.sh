@@ -3,7 +3,9 @@
 # and under qemu's user emulation 64-bit POWER with its vectors, RISC-V, and IBM Z, on which the bytes of a number come in
 # the other order.
 #
-#   tests/emulated/other_cpus.sh [i686 | powerpc64le | riscv64 | s390x]…      all of them if none is named
+#   tests/emulated/other_cpus.sh [i686 | powerpc64le | riscv64 | s390x | compile]…      all of them if none is named
+#
+# `compile` is for targets that nothing here can run: the library compiles without a warning.
 #
 # No Rust tests: the standard library that they need takes longer to build than all of this.
 #
@@ -33,8 +35,18 @@ describe() {
   esac
 }
 
+# A fill of eight rays has four vectors of two lanes, and six shifts of each: three to reach further, two for what may be
+# passed, and the last step.
+check_vectors_of_power() {
+  local shifts
+  shifts="$("$compiler-objdump" -d "$1" 2>/dev/null | awk '/^[0-9a-f]+ <.*attacks_by.*altivec.*>:/ { inside = 1 }
+    /^$/ { inside = 0 } inside && /\tvs[lr]d / { count++ } END { print count + 0 }')"
+  echo "a fill of eight rays has $shifts shifts of vectors"
+  [ "$shifts" -ge 24 ]
+}
+
 check_cpu() { # CPU
-  local folder
+  local folder archive
   describe "$1"
   step "$1: packages"
   # The compiler with the sources of `core`, which is all of the standard library that the C artefact has inside. Debian
@@ -47,16 +59,34 @@ check_cpu() { # CPU
   RUSTC_BOOTSTRAP=1 cargo rustc --quiet --release --lib --no-default-features --features big-tables \
     --crate-type staticlib --target "$target" -Z build-std=core -- -D warnings
 
+  archive="$CARGO_TARGET_DIR/$target/release/libgolem.a"
+  [ "$1" != powerpc64le ] || check_vectors_of_power "$archive"
+
   step "$1: C programs"
   folder="$CARGO_TARGET_DIR/$1"
-  compile_c_programs "$folder" "$CARGO_TARGET_DIR/$target/release/libgolem.a" "$compiler-gcc"
+  compile_c_programs "$folder" "$archive" "$compiler-gcc"
   # The levels that the surrounding tests require are those of x86-64.
   c_programs "$column" | GOLEM_REQUIRE_LEVELS="$levels" run_c_programs "$folder" "${runner[@]}"
 }
 
+# 32-bit ARM with and without an operating system, and LoongArch.
+COMPILED=(armv7-unknown-linux-gnueabihf thumbv7em-none-eabihf loongarch64-unknown-linux-gnu)
+
+check_compiled() {
+  install_packages rustc-web rust-web-src
+  use_rustc_web
+  for target in "${COMPILED[@]}"; do
+    step "$target"
+    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-D warnings" cargo check --quiet --lib --no-default-features --features big-tables \
+      --target "$target" -Z build-std=core
+  done
+}
+
 unset LD_LIBRARY_PATH GOLEM_REQUIRE_BACKENDS
 export CARGO_TARGET_DIR="$PWD/target/other_cpus"
-[ "$#" -gt 0 ] || set -- i686 powerpc64le riscv64 s390x
-for cpu in "$@"; do check_cpu "$cpu"; done
+[ "$#" -gt 0 ] || set -- i686 powerpc64le riscv64 s390x compile
+for cpu in "$@"; do
+  if [ "$cpu" = compile ]; then check_compiled; else check_cpu "$cpu"; fi
+done
 
 step "done"
