@@ -53,6 +53,7 @@ impl WordLevel for Wasm {
 
 impl Word for WasmWord {
     const LANES: usize = 2;
+    const COUNTS_ARE_CHEAP: bool = true;
     type Array = [u64; 2];
 
     #[inline(always)]

@@ -65,7 +65,7 @@ impl<W: Word> SiblingCounts<W> {
         let safety = king_safety(boards, &self.view, self.present.theirs);
         let (pinned, free) = safety.pinned_and_free(boards.own);
         let movers = Movers::new(boards, &free);
-        if W::LANES >= 4 {
+        if W::COUNTS_ARE_CHEAP {
             let present = self.present;
             let steps = count_steps(boards, &self.view, &safety, pinned, present);
             let counts = movers.count_into(&movers.slider_rays(present.ours), safety.evasion, present, steps);
