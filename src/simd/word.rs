@@ -31,8 +31,8 @@ pub trait Word:
     /// The number of lanes: 1, 2, 4 or 8.
     const LANES: usize;
 
-    /// Whether it is faster to count the bits of several words than to find out which of them have any: so with many lanes,
-    /// and in WebAssembly. It was not measured with NEON and AltiVec.
+    /// Whether counting all that there may be beats finding out what there is: so with many lanes, and in WebAssembly. It
+    /// was not measured with NEON and AltiVec.
     const COUNTS_ARE_CHEAP: bool = Self::LANES >= 4;
 
     /// An array of as many entries as there are lanes.

@@ -4,8 +4,8 @@
 //! So knights, sliders and the king are taken one by one, with constant masks, while occupancy and the opponent's
 //! pieces differ between lanes. A slider's rays to higher squares end at their lowest blocker, which a subtraction
 //! finds. The rays to lower squares are treated the same way on the board turned around, and their targets are counted
-//! there. Words of four lanes and more take all pieces of a kind at once, as for any positions, and no branch depends on
-//! how many there are.
+//! there. Where counts are cheap, all pieces of a kind are taken at once, as for any positions, and no branch depends on how
+//! many there are.
 
 use crate::attacks::fill::up_to_first;
 use crate::bitboard::{rank, squares};
