@@ -1,6 +1,9 @@
 # Golem for people who think in make.
 #
 #   make            builds the library into dist/ (include, lib, share)
+#   make TARGET=x86_64-pc-windows-gnu
+#                   the same for another system, any target of rustc, into dist/TARGET/; TARGET= is for this, for
+#                   make install and for make package
 #   make help       prints this
 #   make run        builds the C and C++ examples on it and shows it at work
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
@@ -15,15 +18,16 @@
 #   make pictures   draws the pictures of docs/ anew
 #   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
 #                   tests/abi/ what is new in it
-#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR
+#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR, BINDIR for a DLL
 #   make uninstall  removes what make install with the same variables has installed
-#   make package    the same as a tarball in target/ that can be unpacked anywhere
+#   make package    the same as a tarball, for Windows a zip file, in target/ that can be unpacked anywhere
 #   make clean      removes what these have built, but for what Cargo keeps in target/
 
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 DATADIR ?= $(PREFIX)/share
+BINDIR ?= $(PREFIX)/bin
 DESTDIR ?=
 CARGO ?= cargo
 RUSTC ?= rustc
@@ -40,13 +44,11 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 ABI := $(firstword $(subst ., ,$(LIBRARY)))
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
-LINK := packaging/link-shared.sh
-SOURCES := Cargo.toml build.rs target/features $(LINK) $(shell find src build -name '*.rs')
-ARTEFACTS := target/c/release
+include packaging/system.mk
+SOURCES := Cargo.toml build.rs target/features $(wildcard packaging/link-*.sh packaging/*.rc.in) $(shell find src build -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE
-PACKAGING := packaging/golem.pc.in packaging/golem.3 $(wildcard packaging/cmake/*) $(LICENSES)
+PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
 
-PACKAGE = golem-$(VERSION)-$(shell $(RUSTC) -vV | sed -n 's/^host: //p')
 
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
@@ -54,21 +56,18 @@ $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '
 CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-fuzz check-benches
 
 .PHONY: all help run engines test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
-all: dist/stamp
+all: $(DIST)/stamp
 
 help:
 	@sed '/^#/!q; s/^# \{0,1\}//' $(firstword $(MAKEFILE_LIST))
 
 # Without the feature std and without a library for Rust beside them, so that link-time optimisation applies and nothing
 # but core is inside.
-$(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so &: $(SOURCES)
+$(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) &: $(SOURCES)
 	@echo "building the library for C as a whole, which takes about a minute"
-	@$(CARGO) rustc --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib --target-dir target/c
-	@touch $(ARTEFACTS)/libgolem.a
+	@$(BUILD) --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib --target-dir $(TARGET_DIR)
+	@touch $(ARTEFACTS)/$(ARCHIVE)
 	@$(LINK) '$(CC)' $(ARTEFACTS)
-
-# Has a linker leave out what a program does not use.
-UNUSED := $(shell test "$$(uname -s)" = Darwin && echo -Wl,-dead_strip || echo -Wl,--gc-sections)
 
 # Writes the pkg-config file and the CMake package below the folder $(1), for the prefix $(2), the libraries in $(3) and
 # the headers in $(4), which is $(5) from the libraries: the CMake package may be moved, the other only in dist/.
@@ -79,21 +78,19 @@ define DESCRIBE
 	@cp packaging/cmake/golemConfigVersion.cmake $(1)/cmake/golem/
 endef
 
-dist/stamp: $(ARTEFACTS)/libgolem.a $(ARTEFACTS)/libgolem.so $(HEADERS) $(PACKAGING) Makefile
-	@rm -rf dist
-	@mkdir -p dist/include dist/lib/pkgconfig dist/lib/cmake/golem dist/share/man/man3 dist/share/doc/golem
-	@cp $(HEADERS) dist/include/
-	@cp $(ARTEFACTS)/libgolem.a dist/lib/
-	@strip --strip-debug dist/lib/libgolem.a
-	@cp $(ARTEFACTS)/libgolem.so dist/lib/libgolem.so.$(LIBRARY)
-	@strip --strip-unneeded dist/lib/libgolem.so.$(LIBRARY)
-	@ln -s libgolem.so.$(LIBRARY) dist/lib/libgolem.so.$(ABI)
-	@ln -s libgolem.so.$(ABI) dist/lib/libgolem.so
-	$(call DESCRIBE,dist/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
-	@cp packaging/golem.3 dist/share/man/man3/
-	@cp $(LICENSES) dist/share/doc/golem/
+# Of dist/ only what is for this system is made anew: the folders of other targets are below it.
+$(DIST)/stamp: $(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) $(HEADERS) $(PACKAGING) Makefile
+	@rm -rf $(addprefix $(DIST)/,stamp include lib share bin)
+	@mkdir -p $(addprefix $(DIST)/,include lib/pkgconfig lib/cmake/golem share/man/man3 share/doc/golem)
+	@cp $(HEADERS) $(DIST)/include/
+	@cp $(ARTEFACTS)/$(ARCHIVE) $(DIST)/lib/
+	@$(STRIP) -S $(DIST)/lib/$(ARCHIVE)
+	$(call PUT_SHARED,$(DIST)/lib,$(DIST)/bin)
+	$(call DESCRIBE,$(DIST)/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
+	@cp packaging/golem.3 $(DIST)/share/man/man3/
+	@cp $(LICENSES) $(DIST)/share/doc/golem/
 	@touch $@
-	@echo "dist/ holds the library and its headers"
+	@echo "$(DIST)/ holds the library and its headers$(NO_SHARED)"
 
 target/golem_show: examples/c/golem_show.c dist/stamp
 	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
@@ -268,19 +265,17 @@ TO_HEADERS = $(shell realpath -ms --relative-to=$(LIBDIR) $(INCLUDEDIR))
 install: all
 	@install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/golem \
 	    $(DESTDIR)$(DATADIR)/man/man3 $(DESTDIR)$(DATADIR)/doc/golem
-	@install -m 644 dist/include/* $(DESTDIR)$(INCLUDEDIR)/
-	@install -m 644 dist/lib/libgolem.a $(DESTDIR)$(LIBDIR)/
-	@install -m 755 dist/lib/libgolem.so.$(LIBRARY) $(DESTDIR)$(LIBDIR)/
-	@ln -sf libgolem.so.$(LIBRARY) $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI)
-	@ln -sf libgolem.so.$(ABI) $(DESTDIR)$(LIBDIR)/libgolem.so
-	@install -m 644 dist/share/man/man3/* $(DESTDIR)$(DATADIR)/man/man3/
-	@install -m 644 dist/share/doc/golem/* $(DESTDIR)$(DATADIR)/doc/golem/
+	@install -m 644 $(DIST)/include/* $(DESTDIR)$(INCLUDEDIR)/
+	@install -m 644 $(DIST)/lib/$(ARCHIVE) $(DESTDIR)$(LIBDIR)/
+	$(call PUT_SHARED,$(DESTDIR)$(LIBDIR),$(DESTDIR)$(BINDIR))
+	@install -m 644 $(DIST)/share/man/man3/* $(DESTDIR)$(DATADIR)/man/man3/
+	@install -m 644 $(DIST)/share/doc/golem/* $(DESTDIR)$(DATADIR)/doc/golem/
 	$(call DESCRIBE,$(DESTDIR)$(LIBDIR),$(PREFIX),$(LIBDIR),$(INCLUDEDIR),$(TO_HEADERS))
 
 # Folders that other packages use too are left, empty or not.
 uninstall:
-	@rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(notdir $(HEADERS))) $(DESTDIR)$(LIBDIR)/libgolem.a \
-	    $(DESTDIR)$(LIBDIR)/libgolem.so $(DESTDIR)$(LIBDIR)/libgolem.so.$(ABI) $(DESTDIR)$(LIBDIR)/libgolem.so.$(LIBRARY) \
+	@rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(notdir $(HEADERS))) $(DESTDIR)$(BINDIR)/golem.dll \
+	    $(addprefix $(DESTDIR)$(LIBDIR)/,$(ARCHIVE) $(SHARED_NAMES)) \
 	    $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc $(addprefix $(DESTDIR)$(LIBDIR)/cmake/golem/,golemConfig.cmake \
 	    golemConfigVersion.cmake) $(DESTDIR)$(DATADIR)/man/man3/golem.3 $(addprefix $(DESTDIR)$(DATADIR)/doc/golem/,$(LICENSES))
 	@for folder in $(DESTDIR)$(LIBDIR)/cmake/golem $(DESTDIR)$(DATADIR)/doc/golem; do \
@@ -288,10 +283,9 @@ uninstall:
 
 # dist/ names nothing outside itself, so it is the package.
 package: all
-	@tar -C dist --exclude ./stamp --transform 's|^\.|$(PACKAGE)|S' --sort=name --owner=0 --group=0 --numeric-owner \
-	    -czf target/$(PACKAGE).tar.gz .
-	@echo "target/$(PACKAGE).tar.gz holds the library and its headers"
+	$(PACK)
+	@echo "target/$(PACKED) holds the library and its headers"
 
 clean:
-	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/engine_cpp \
+	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/engine_cpp \
 	    target/board_svg target/docs $(BENCH_PROGRAMS)

@@ -5,11 +5,18 @@ set(_golem_here "${CMAKE_CURRENT_LIST_DIR}")
 # From the libraries; `make install` writes another one where it was told so.
 set(_golem_to_headers "../include")
 
+# The archive has this name in Microsoft's form.
+if(MSVC)
+  set(_golem_archive golem.lib)
+else()
+  set(_golem_archive libgolem.a)
+endif()
+
 unset(_golem_libdir)
 set(_golem_lib "${_golem_here}/../../../lib")
 foreach(_golem_folder "${_golem_here}/../.." "${_golem_lib}/${CMAKE_LIBRARY_ARCHITECTURE}" "${_golem_lib}"
     "${_golem_lib}64")
-  if(NOT _golem_libdir AND EXISTS "${_golem_folder}/libgolem.a")
+  if(NOT _golem_libdir AND EXISTS "${_golem_folder}/${_golem_archive}")
     get_filename_component(_golem_libdir "${_golem_folder}" ABSOLUTE)
   endif()
 endforeach()
@@ -21,31 +28,40 @@ foreach(_golem_folder "${_golem_libdir}/${_golem_to_headers}" "${_golem_here}/..
 endforeach()
 if(NOT _golem_libdir OR NOT _golem_includedir)
   set(golem_FOUND FALSE)
-  set(golem_NOT_FOUND_MESSAGE "libgolem.a or golem.h is not where it was installed beside ${_golem_here}")
+  set(golem_NOT_FOUND_MESSAGE "${_golem_archive} or golem.h is not where it was installed beside ${_golem_here}")
   return()
 endif()
 
+# A DLL stands among the programs, and what is linked with it among the libraries.
+set(_golem_static "${_golem_libdir}/${_golem_archive}")
+if(WIN32)
+  set(_golem_shared "${_golem_libdir}/../bin/golem.dll")
+else()
+  set(_golem_shared "${_golem_libdir}/libgolem${CMAKE_SHARED_LIBRARY_SUFFIX}")
+endif()
+# Built for another system there may be no shared library; MinGW's cannot be linked with by Microsoft's linker.
+if(MSVC OR NOT EXISTS "${_golem_shared}")
+  unset(_golem_shared)
+endif()
+
 foreach(_golem_kind static shared)
-  if(NOT TARGET golem::${_golem_kind})
+  if(_golem_${_golem_kind} AND NOT TARGET golem::${_golem_kind})
     string(TOUPPER ${_golem_kind} _golem_type)
     add_library(golem::${_golem_kind} ${_golem_type} IMPORTED)
-    if(_golem_kind STREQUAL "static")
-      set(_golem_file "${_golem_libdir}/libgolem.a")
-    else()
-      set(_golem_file "${_golem_libdir}/libgolem${CMAKE_SHARED_LIBRARY_SUFFIX}")
-    endif()
     set_target_properties(golem::${_golem_kind} PROPERTIES
-      IMPORTED_LOCATION "${_golem_file}"
+      IMPORTED_LOCATION "${_golem_${_golem_kind}}"
       INTERFACE_INCLUDE_DIRECTORIES "${_golem_includedir}")
     # Leaves out what a program does not use.
     if(_golem_kind STREQUAL "static" AND APPLE)
       set_target_properties(golem::static PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,-dead_strip")
     elseif(_golem_kind STREQUAL "static" AND NOT MSVC)
       set_target_properties(golem::static PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,--gc-sections")
+    elseif(WIN32)
+      set_target_properties(golem::shared PROPERTIES IMPORTED_IMPLIB "${_golem_libdir}/libgolem.dll.a")
     endif()
   endif()
 endforeach()
-foreach(_golem_name here to_headers lib folder libdir includedir kind type file)
+foreach(_golem_name here to_headers lib folder archive libdir includedir static shared kind type)
   unset(_golem_${_golem_name})
 endforeach()
 unset(_golem_name)
