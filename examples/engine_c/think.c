@@ -18,7 +18,8 @@ void forget(struct search *search) {
   clear_table(search->table);
 }
 
-/* `stop`, `quit` and `isready` are obeyed at once; all other commands wait for the end of the search. */
+/* `stop`, `quit` and `isready` are obeyed at once; all other commands wait for the end of the search, but one without
+ * an end does not take any. */
 static void listen(struct search *search) {
   const char *line;
   enum input input;
@@ -30,7 +31,7 @@ static void listen(struct search *search) {
       search->stopped = 1;
     } else if (strncmp(line, "quit", 4) == 0) {
       search->stopped = search->quit = 1;
-    } else if (!search->limits.infinite) {
+    } else if (!search->limits.infinite || search->stopped) {
       return;
     }
     drop_line();
