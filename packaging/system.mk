@@ -29,7 +29,7 @@ ifeq ($(origin CC),default)
 CC := $(if $(filter apple-Darwin,$(SYSTEM)-$(shell uname -s)),cc -arch $(subst aarch64,arm64,$(firstword \
     $(subst -, ,$(TARGET)))),$(GNU)-gcc)
 endif
-NM ?= $(or $(firstword $(shell command -v $(GNU)-nm llvm-nm)),nm)
+NM ?= $(shell command -v $(GNU)-nm || command -v llvm-nm || echo nm)
 STRIP ?= $(or $(shell command -v $(GNU)-strip),:)
 WINDRES ?= $(GNU)-windres
 export NM WINDRES

@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# Builds the library for macOS on both architectures, with LLVM's linker in place of Apple's, and looks at what is in it:
+# functions, what they need, the oldest system that they run on, the name of the dylib. Programs are linked, but nothing
+# can run.
+#
+#   tests/emulated/macos.sh
+#
+# Exit status: 0 all is right, 77 the packages it needs cannot be installed, any other: something is wrong.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+what=macOS
+source tests/emulated/packages.sh
+
+step "packages"
+install_packages rustc-web rust-web-src clang lld llvm
+use_rustc_web
+
+# What surrounding calls of make and tests have set is for this machine.
+unset LD_LIBRARY_PATH MAKEFLAGS MAKELEVEL CC NM STRIP MACOSX_DEPLOYMENT_TARGET
+folder=target/macos
+mkdir -p "$folder"
+# The code must give no warnings here either.
+export RUSTFLAGS="-D warnings"
+# There are none of Apple's libraries here, so that what is in them stays open.
+compiler() { echo "clang --target=$1 -fuse-ld=lld -nostdlib -Wl,-undefined,dynamic_lookup"; }
+
+# Says what differs between what is wanted and what is there.
+same() { # WHAT WANTED FOUND
+  diff <(echo "$2") <(echo "$3") >&2 || { echo "$1: < is wanted, > is there" >&2; return 1; }
+}
+
+step "libraries"
+for target in aarch64-apple-darwin x86_64-apple-darwin; do
+  make --silent TARGET="$target" CC="$(compiler "$target")" >"$folder/$target.txt" 2>&1 &
+  builds+=("$!:$target")
+done
+for build in "${builds[@]}"; do
+  wait "${build%%:*}" || { cat "$folder/${build#*:}.txt" >&2; exit 1; }
+done
+
+# A table that a test of its own compares with the headers; in Mach-O names begin with an underscore.
+functions="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/_\1/p' c_tests/all_functions.c | sort)"
+[ "$(wc -l <<<"$functions")" -gt 200 ]
+number="$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)"
+# The last two are what Apple's C library has for memset() of certain values.
+system="$(printf '%s\n' _abort _memcmp _memcpy _memmove _memset _bzero _memset_pattern16 | sort)"
+
+# Of what an object or library needs, that which it has not itself and the system has not either.
+needed() {
+  comm -23 <(llvm-nm -u "$1" 2>/dev/null | sed -n 's/^ *U *//p; s/^\(_[^ :]*\)$/\1/p' | sort -u) \
+    <({ llvm-nm --defined-only "$1" 2>/dev/null | awk 'NF == 3 { print $3 }'; echo "$system"; } | sort -u)
+}
+
+cat >"$folder/engine.c" <<'END'
+#include <golem.h>
+int main(void) {
+  golem_position p;
+  golem_position_start(&p);
+  return golem_perft(&p, 3) == 8902 ? 0 : 1;
+}
+END
+
+check() { # TARGET OLDEST-SYSTEM
+  local dist="dist/$1" library compiler
+  local -x MACOSX_DEPLOYMENT_TARGET="$2"
+  library="$dist/lib/libgolem.dylib"
+  step "$1"
+  # LLVM 14 does not read the bitcode beside the code of some objects, which none of the functions is in.
+  same "functions" "$functions" "$(llvm-nm -g "$dist/lib/libgolem.a" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_\)/\1/p' | sort)"
+  same "needed by the archive" "" "$(needed "$dist/lib/libgolem.a")"
+  same "oldest system" "$2" "$(llvm-readobj --macho-version-min "$dist/lib/libgolem.a" 2>/dev/null | sed -n 's/^ *Version: //p' | sort -u)"
+  same "exports" "$functions" "$(llvm-objdump --macho --exports-trie "$library" | sed -n 's/^0x[0-9A-F]* *//p' | sort)"
+  same "needed by the dylib" "" "$(needed "$library")"
+  same "oldest system of the dylib" "$2" "$(llvm-readobj --macho-version-min "$library" | sed -n 's/^ *Version: //p')"
+  same "names" "libgolem.${number%%.*}.dylib libgolem.$number.dylib" \
+    "$(readlink "$library") $(readlink "$dist/lib/$(readlink "$library")")"
+  same "install name" "@rpath/libgolem.${number%%.*}.dylib" "$(llvm-objdump --macho --dylib-id "$library" | tail -n 1)"
+
+  # Programs: what has to be found is the library alone.
+  compiler="$(compiler "$1")"
+  $compiler -O2 -Wall -Wextra -Werror -I"$dist/include" "$folder/engine.c" "$dist/lib/libgolem.a" -Wl,-dead_strip \
+    -o "$folder/static-$1"
+  same "needed by a program" "" "$(needed "$folder/static-$1")"
+  $compiler -O2 -I"$dist/include" "$folder/engine.c" -L"$dist/lib" -lgolem -o "$folder/shared-$1"
+  llvm-objdump --macho --dylibs-used "$folder/shared-$1" | grep "@rpath/libgolem.${number%%.*}.dylib"
+  for header in golem golem_pieceboard golem_threats golem_backends golem_inline; do
+    for language in c c++; do
+      echo "#include <$header.h>" | clang --target="$1" -fsyntax-only -Wall -Wextra -Wpedantic -Werror -Wno-stdlibcxx-not-found \
+        -Iinclude -x "$language" -
+    done
+  done
+  echo "$(wc -l <<<"$functions") functions, headers right"
+}
+
+check aarch64-apple-darwin 11.0
+check x86_64-apple-darwin 10.12
+
+step "done"

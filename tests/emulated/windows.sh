@@ -1,0 +1,157 @@
+#!/usr/bin/env bash
+# Builds the library for Windows and tests it under Wine: the C programs and the engines, linked with the archive and with
+# the DLL; what the DLL exports, needs and says of itself; the ways to link. Also the archive for Microsoft's compiler, with
+# MinGW's linker, as there is no other here, and its headers with Clang.
+#
+#   tests/emulated/windows.sh
+#
+# Exit status: 0 everything ran and passed, 77 the packages it needs cannot be installed, any other: something failed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+what=Windows
+source tests/emulated/packages.sh
+source tests/emulated/c_programs.sh
+
+[ "$(uname -m)" = x86_64 ] || not_checked "the CPU is $(uname -m)"
+
+step "packages"
+install_packages rustc-web rust-web-src gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64 wine wine64 clang cmake pkg-config \
+  zip unzip
+use_rustc_web
+
+# What surrounding calls of make and tests have set is for this machine.
+unset LD_LIBRARY_PATH GOLEM_REQUIRE_LEVELS GOLEM_REQUIRE_BACKENDS MAKEFLAGS MAKELEVEL CC CXX NM STRIP WINDRES
+gnu=x86_64-pc-windows-gnu msvc=x86_64-pc-windows-msvc
+dist="dist/$gnu"
+folder=target/windows
+mkdir -p "$folder"
+# The code must give no warnings here either.
+export RUSTFLAGS="-D warnings"
+
+# Wine writes lines as Windows does.
+export WINEPREFIX="$PWD/$folder/wine" WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" WINEPATH="Z:$PWD/$dist/bin"
+in_wine() { wine "$1.exe" "${@:2}" | tr -d '\r'; }
+
+# Says what differs between what is wanted and what is there.
+same() { # WHAT WANTED FOUND
+  diff <(echo "$2") <(echo "$3") >&2 || { echo "$1: < is wanted, > is there" >&2; return 1; }
+}
+
+step "library"
+make --silent TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
+other=$!
+make --silent TARGET="$gnu" package
+
+step "what is in the DLL"
+# A table that a test of its own compares with the headers.
+functions="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/\1/p' c_tests/all_functions.c | sort)"
+[ "$(wc -l <<<"$functions")" -gt 200 ]
+parts="$(x86_64-w64-mingw32-objdump -p "$dist/bin/golem.dll")"
+same "exports" "$functions" "$(sed -n '/^\[Ordinal\/Name Pointer\]/,/^$/s/^\t.*\] //p' <<<"$parts" | sort)"
+same "golem.def" "$functions" "$(sed -n 's/^  //p' "$dist/lib/golem.def")"
+same "DLLs" msvcrt.dll "$(sed -n 's/^.*DLL Name: //p' <<<"$parts")"
+same "imports" "" "$(sed -n '/DLL Name/,/^$/s/^\t[0-9a-f]\+\t *[0-9]* *//p' <<<"$parts" | grep -Evx 'mem(cpy|move|set|cmp)|abort')"
+version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)"
+resource="$(x86_64-w64-mingw32-windres -J coff -i "$dist/bin/golem.dll" -O rc)"
+grep -Fq "FILEVERSION ${version//./, }, 0" <<<"$resource" && grep -Fq "\"ProductVersion\", \"$version\"" <<<"$resource"
+package="golem-$version-$gnu"
+same "package" "$(cd "$dist" && find bin include lib share -type f | sort)" \
+  "$(unzip -Z1 "target/$package.zip" | sed -n "s|^$package/\(.*[^/]\)$|\1|p" | sort)"
+
+step "C programs"
+# Windows has neither signals nor fork(), and MinGW's threads cannot be given a stack.
+left_out="test_first_calls|test_interrupted|test_stack"
+compile_c_programs "$folder/static" "$dist/lib/libgolem.a" x86_64-w64-mingw32-gcc
+c_programs 3 | run_c_programs "$folder/static" in_wine
+
+step "C programs with the DLL"
+for_dll='^(test_layout|test_arguments|test_fen|test_backends|test_inline|test_many|test_pieceboard|test_perft|test_threads|all_functions) '
+link_with() { # LIBRARY FLAG… PROGRAM, whose objects are there
+  x86_64-w64-mingw32-gcc -std=c99 -O2 -Iinclude "c_tests/${*: -1}.c" "$folder"/static/*.o "${@:1:$#-1}" -static -lpthread \
+    -o "$folder/linked/${*: -1}"
+}
+link_dll() { link_with "$dist/lib/libgolem.dll.a" "$1"; }
+mkdir -p "$folder/linked"
+{ c_programs 3 && echo all_functions; } | sed 's/$/ /' | grep -E "$for_dll" >"$folder/for_dll"
+[ "$(wc -l <"$folder/for_dll")" -eq 10 ]
+for_each_line link_dll <"$folder/for_dll"
+x86_64-w64-mingw32-objdump -p "$folder/linked/test_perft.exe" | grep 'DLL Name: golem.dll'
+run_c_programs "$folder/linked" in_wine <"$folder/for_dll"
+
+step "engines"
+strict=(-O2 -Wall -Wextra -Wpedantic -Werror -Iinclude -static -pthread)
+x86_64-w64-mingw32-gcc -std=c11 examples/engine_c/*.c "$dist/lib/libgolem.dll.a" "${strict[@]}" -o "$folder/engine_c"
+# Those of MinGW's compilers that know C++ threads.
+x86_64-w64-mingw32-g++-posix -std=c++17 examples/engine_cpp/*.cpp "$dist/lib/libgolem.a" "${strict[@]}" \
+  -o "$folder/engine_cpp"
+for engine in engine_c engine_cpp; do
+  same "$engine" "$(grep '^signature [0-9]' "examples/$engine/README.md")" "$(in_wine "$folder/$engine" bench | tail -n 1)"
+  # A search without an end has to hear `stop`, and what comes behind it, on a pipe; the back rank is a mate in one.
+  answers="$({
+    printf 'uci\nposition startpos\ngo infinite\n'
+    sleep 1
+    printf 'stop\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\r\ngo depth 4\r\nisready\r\n'
+    sleep 1
+    printf 'quit\n'
+  } | timeout 60 wine "$folder/$engine.exe" | tr -d '\r')"
+  same "$engine" "uciok bestmove bestmove d1d8" \
+    "$(grep -Eo '^uciok|^bestmove [a-h1-8]+' <<<"$answers" | sed '2s/ .*//' | paste -sd ' ')"
+  echo "$engine: right"
+done
+
+step "ways to link"
+cat >"$folder/engine.c" <<'END'
+#include <golem.h>
+int main(void) {
+  golem_position p;
+  golem_position_start(&p);
+  return golem_perft(&p, 3) == 8902 ? 0 : 1;
+}
+END
+cp "$folder/engine.c" "$folder/engine.cpp"
+cat >"$folder/CMakeLists.txt" <<END
+cmake_minimum_required(VERSION 3.13)
+project(engine C CXX)
+find_package(golem $version EXACT REQUIRED)
+enable_testing()
+foreach(kind static shared)
+  foreach(language c cpp)
+    add_executable(\${language}_\${kind} engine.\${language})
+    target_link_libraries(\${language}_\${kind} golem::\${kind})
+    add_test(NAME \${language}_\${kind} COMMAND \${language}_\${kind})
+  endforeach()
+endforeach()
+END
+cmake -S "$folder" -B "$folder/cmake" -DCMAKE_TOOLCHAIN_FILE="$PWD/tests/emulated/mingw.cmake" \
+  -Dgolem_DIR="$PWD/$dist/lib/cmake/golem" >"$folder/cmake.txt" || { cat "$folder/cmake.txt" >&2; exit 1; }
+cmake --build "$folder/cmake" >"$folder/cmake.txt" || { cat "$folder/cmake.txt" >&2; exit 1; }
+(cd "$folder/cmake" && ctest 2>&1) | tee "$folder/ctest.txt" | grep '^100% tests passed, 0 tests failed out of 4' ||
+  { cat "$folder/ctest.txt" >&2; exit 1; }
+for kind in "" --static; do
+  x86_64-w64-mingw32-gcc "$folder/engine.c" $(PKG_CONFIG_PATH="$dist/lib/pkgconfig" pkg-config $kind --cflags --libs golem) \
+    ${kind:+-static} -o "$folder/engine"
+  in_wine "$folder/engine"
+done
+
+step "for Microsoft's compiler"
+wait "$other" || { cat "$folder/msvc.txt" >&2; exit 1; }
+library="dist/$msvc/lib/golem.lib"
+symbols="$(x86_64-w64-mingw32-nm -g "$library" 2>/dev/null)"
+same "functions" "$functions" "$(sed -n 's/^[0-9a-f]* T \(golem_\)/\1/p' <<<"$symbols" | sort)"
+same "needed" "$(printf '%s\n' __chkstk abort memcmp memcpy memmove memset)" \
+  "$({ comm -23 <(awk '$1 == "U" { print $2 }' <<<"$symbols" | sort -u) <(awk 'NF == 3 { print $3 }' <<<"$symbols" | sort -u)
+    echo memcmp; } | sort -u)"
+# What Microsoft calls __chkstk has another name in MinGW.
+link_msvc() { link_with "$library" -Wl,-u,___chkstk_ms,--defsym,__chkstk=___chkstk_ms "$1"; }
+for_each_line link_msvc <"$folder/for_dll"
+run_c_programs "$folder/linked" in_wine <"$folder/for_dll"
+# The other headers need those of a C library or of C++.
+for header in golem golem_pieceboard golem_threats golem_backends golem_inline golem_attacks_bb; do
+  for language in c c++; do
+    [ "$header $language" != "golem_attacks_bb c++" ] || continue
+    echo "#include <$header.h>" | clang --target="$msvc" -fsyntax-only -Wall -Wextra -Wpedantic -Werror -Iinclude -x "$language" -
+  done
+done
+echo "$(wc -l <<<"$functions") functions, headers right"
+
+step "done"
