@@ -42,8 +42,8 @@ done
 functions="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/_\1/p' c_tests/all_functions.c | sort)"
 [ "$(wc -l <<<"$functions")" -gt 200 ]
 number="$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)"
-# The last two are what Apple's C library has for memset() of certain values.
-system="$(printf '%s\n' _abort _memcmp _memcpy _memmove _memset _bzero _memset_pattern16 | sort)"
+# The last three are what Apple's C library has for memset() of certain values, ___bzero on x86-64 alone.
+system="$(printf '%s\n' _abort _memcmp _memcpy _memmove _memset _memset_pattern16 _bzero ___bzero)"
 
 # Of what an object or library needs, that which it has not itself and the system has not either.
 needed() {
