@@ -18,7 +18,8 @@
 #   make pictures   draws the pictures of docs/ anew
 #   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
 #                   tests/abi/ what is new in it
-#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR, BINDIR for a DLL
+#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR, and for a
+#                   DLL BINDIR
 #   make uninstall  removes what make install with the same variables has installed
 #   make package    the same as a tarball, for Windows a zip file, in target/ that can be unpacked anywhere
 #   make clean      removes what these have built, but for what Cargo keeps in target/
@@ -45,7 +46,8 @@ LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version 
 ABI := $(firstword $(subst ., ,$(LIBRARY)))
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
 include packaging/system.mk
-SOURCES := Cargo.toml build.rs target/features $(wildcard packaging/link-*.sh packaging/*.rc.in) $(shell find src build -name '*.rs')
+SOURCES := Cargo.toml build.rs target/features $(wildcard packaging/link-*.sh packaging/*.rc.in) \
+    $(shell find src build -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE
 PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
 
@@ -65,7 +67,8 @@ help:
 # but core is inside.
 $(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) &: $(SOURCES)
 	@echo "building the library for C as a whole, which takes about a minute"
-	@$(BUILD) --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib --target-dir $(TARGET_DIR)
+	@$(BUILD) --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib \
+	    --target-dir $(TARGET_DIR)
 	@touch $(ARTEFACTS)/$(ARCHIVE)
 	@$(LINK) '$(CC)' $(ARTEFACTS)
 
@@ -183,6 +186,8 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/neon.sh,NEON)
 	@$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
 	@$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
+	@$(call EMULATE,tests/emulated/windows.sh,Windows)
+	@$(call EMULATE,tests/emulated/macos.sh,macOS)
 
 # Each target for so long, two at a time.
 FUZZ_SECONDS ?= 60
@@ -287,5 +292,5 @@ package: all
 	@echo "target/$(PACKED) holds the library and its headers"
 
 clean:
-	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/engine_cpp \
-	    target/board_svg target/docs $(BENCH_PROGRAMS)
+	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \
+	    target/engine_cpp target/board_svg target/docs $(BENCH_PROGRAMS)

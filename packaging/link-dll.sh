@@ -4,8 +4,8 @@
 #   link-dll.sh COMPILER FOLDER    makes FOLDER/golem.dll of FOLDER/libgolem.a, FOLDER/libgolem.dll.a to link with,
 #                                  and FOLDER/golem.def, of which other tools make an import library of their own
 #
-# It has no code of the compiler's for its start, as there is nothing to start. So it needs `memcpy` and its like of the C
-# library, and nothing else.
+# It has no code of the compiler's for its start, as there is nothing to start. So it needs `memcpy` and its like of the
+# C library, and nothing else.
 set -eu
 compiler=$1
 folder=$2

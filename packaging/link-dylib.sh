@@ -15,8 +15,8 @@ number=${version%%.*}
 "${NM:-nm}" -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_\)/\1/p' >"$folder/golem.exports"
 [ -s "$folder/golem.exports" ] || { echo "$0: no functions found in $archive" >&2; exit 1; }
 # As old a system as Rust has compiled for; the compiler alone would take this one.
-: "${MACOSX_DEPLOYMENT_TARGET:=$("${RUSTC:-rustc}" --print deployment-target ${TARGET:+--target "$TARGET"} | sed 's/.*=//')}"
-export MACOSX_DEPLOYMENT_TARGET
+oldest=$("${RUSTC:-rustc}" --print deployment-target ${TARGET:+--target "$TARGET"} | sed 's/.*=//')
+export MACOSX_DEPLOYMENT_TARGET="$oldest"
 # The linker takes these functions and what they reach from the archive, and nothing else. The compiler may be several
 # words.
 $compiler -dynamiclib -o "$folder/libgolem.dylib.new" $(sed 's/^/-Wl,-u,/' "$folder/golem.exports") "$archive" \

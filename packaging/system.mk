@@ -1,4 +1,5 @@
-# What depends on the system that the library is built for: this one, or with TARGET=triple another one that rustc knows.
+# What depends on the system that the library is built for: this one, or with TARGET=triple another one that rustc
+# knows.
 #
 # The tools for a target are found by its GNU prefix, as x86_64-w64-mingw32-gcc and aarch64-linux-gnu-gcc; CC=, NM=,
 # STRIP= and WINDRES= name others. Where there is no compiler for it there is no shared library.

@@ -17,7 +17,7 @@ static size_t filled, line_length; /* line_length: bytes of the line that is loo
 static int at_end, overlong;
 
 #ifdef _WIN32
-/* Not every kind of input can be asked. So a thread waits for some, which stays in `arrived` until all of it is taken. */
+/* Not every kind of input can be asked. So a thread waits for some, which stays in `arrived` until all is taken. */
 static char arrived[1 << 12];
 static int arrived_length, taken_length; /* arrived_length: 0 or less at the end */
 static HANDLE has_arrived, is_taken;

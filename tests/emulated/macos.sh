@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the library for macOS on both architectures, with LLVM's linker in place of Apple's, and looks at what is in it:
-# functions, what they need, the oldest system that they run on, the name of the dylib. Programs are linked, but nothing
-# can run.
+# Builds the library for macOS on both architectures, with LLVM's linker in place of Apple's, and looks at what is in
+# it: functions, what they need, the oldest system that they run on, the name of the dylib. Programs are linked, but
+# nothing can run.
 #
 #   tests/emulated/macos.sh
 #
@@ -51,6 +51,9 @@ needed() {
     <({ llvm-nm --defined-only "$1" 2>/dev/null | awk 'NF == 3 { print $3 }'; echo "$system"; } | sort -u)
 }
 
+# The systems that objects or a library ask for.
+oldest() { llvm-readobj --macho-version-min "$1" 2>/dev/null | sed -n 's/^ *Version: //p' | sort -u; }
+
 cat >"$folder/engine.c" <<'END'
 #include <golem.h>
 int main(void) {
@@ -61,32 +64,31 @@ int main(void) {
 END
 
 check() { # TARGET OLDEST-SYSTEM
-  local dist="dist/$1" library compiler
+  local dist="dist/$1" archive="dist/$1/lib/libgolem.a" library="dist/$1/lib/libgolem.dylib" compiler
   local -x MACOSX_DEPLOYMENT_TARGET="$2"
-  library="$dist/lib/libgolem.dylib"
   step "$1"
   # LLVM 14 does not read the bitcode beside the code of some objects, which none of the functions is in.
-  same "functions" "$functions" "$(llvm-nm -g "$dist/lib/libgolem.a" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_\)/\1/p' | sort)"
-  same "needed by the archive" "" "$(needed "$dist/lib/libgolem.a")"
-  same "oldest system" "$2" "$(llvm-readobj --macho-version-min "$dist/lib/libgolem.a" 2>/dev/null | sed -n 's/^ *Version: //p' | sort -u)"
+  same "functions" "$functions" "$(llvm-nm -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_\)/\1/p' | sort)"
+  same "needed by the archive" "" "$(needed "$archive")"
+  same "oldest system" "$2" "$(oldest "$archive")"
   same "exports" "$functions" "$(llvm-objdump --macho --exports-trie "$library" | sed -n 's/^0x[0-9A-F]* *//p' | sort)"
   same "needed by the dylib" "" "$(needed "$library")"
-  same "oldest system of the dylib" "$2" "$(llvm-readobj --macho-version-min "$library" | sed -n 's/^ *Version: //p')"
+  same "oldest system of the dylib" "$2" "$(oldest "$library")"
   same "names" "libgolem.${number%%.*}.dylib libgolem.$number.dylib" \
     "$(readlink "$library") $(readlink "$dist/lib/$(readlink "$library")")"
   same "install name" "@rpath/libgolem.${number%%.*}.dylib" "$(llvm-objdump --macho --dylib-id "$library" | tail -n 1)"
 
   # Programs: what has to be found is the library alone.
   compiler="$(compiler "$1")"
-  $compiler -O2 -Wall -Wextra -Werror -I"$dist/include" "$folder/engine.c" "$dist/lib/libgolem.a" -Wl,-dead_strip \
+  $compiler -O2 -Wall -Wextra -Werror -I"$dist/include" "$folder/engine.c" "$archive" -Wl,-dead_strip \
     -o "$folder/static-$1"
   same "needed by a program" "" "$(needed "$folder/static-$1")"
   $compiler -O2 -I"$dist/include" "$folder/engine.c" -L"$dist/lib" -lgolem -o "$folder/shared-$1"
   llvm-objdump --macho --dylibs-used "$folder/shared-$1" | grep "@rpath/libgolem.${number%%.*}.dylib"
   for header in golem golem_pieceboard golem_threats golem_backends golem_inline; do
     for language in c c++; do
-      echo "#include <$header.h>" | clang --target="$1" -fsyntax-only -Wall -Wextra -Wpedantic -Werror -Wno-stdlibcxx-not-found \
-        -Iinclude -x "$language" -
+      echo "#include <$header.h>" | clang --target="$1" -fsyntax-only -Wall -Wextra -Wpedantic -Werror \
+        -Wno-stdlibcxx-not-found -Iinclude -x "$language" -
     done
   done
   echo "$(wc -l <<<"$functions") functions, headers right"

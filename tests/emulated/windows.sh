@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the library for Windows and tests it under Wine: the C programs and the engines, linked with the archive and with
-# the DLL; what the DLL exports, needs and says of itself; the ways to link. Also the archive for Microsoft's compiler, with
-# MinGW's linker, as there is no other here, and its headers with Clang.
+# Builds the library for Windows and tests it under Wine: the C programs and the engines, linked with the archive and
+# with the DLL; what the DLL exports, needs and says of itself; the ways to link. Also the archive for Microsoft's
+# compiler and the headers, with Clang, LLVM's linker and MinGW's C library, as there are none of Microsoft's here.
 #
 #   tests/emulated/windows.sh
 #
@@ -15,8 +15,8 @@ source tests/emulated/c_programs.sh
 [ "$(uname -m)" = x86_64 ] || not_checked "the CPU is $(uname -m)"
 
 step "packages"
-install_packages rustc-web rust-web-src gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64 wine wine64 clang cmake pkg-config \
-  zip unzip
+install_packages rustc-web rust-web-src gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64 wine wine64 clang lld llvm \
+  cmake pkg-config zip unzip
 use_rustc_web
 
 # What surrounding calls of make and tests have set is for this machine.
@@ -50,7 +50,9 @@ parts="$(x86_64-w64-mingw32-objdump -p "$dist/bin/golem.dll")"
 same "exports" "$functions" "$(sed -n '/^\[Ordinal\/Name Pointer\]/,/^$/s/^\t.*\] //p' <<<"$parts" | sort)"
 same "golem.def" "$functions" "$(sed -n 's/^  //p' "$dist/lib/golem.def")"
 same "DLLs" msvcrt.dll "$(sed -n 's/^.*DLL Name: //p' <<<"$parts")"
-same "imports" "" "$(sed -n '/DLL Name/,/^$/s/^\t[0-9a-f]\+\t *[0-9]* *//p' <<<"$parts" | grep -Evx 'mem(cpy|move|set|cmp)|abort')"
+imports="$(sed -n '/DLL Name/,/^$/s/^\t[0-9a-f]\+\t *[0-9]* *//p' <<<"$parts")"
+[ -n "$imports" ]
+same "imports but these" "" "$(grep -Evx 'mem(cpy|move|set|cmp)|abort' <<<"$imports")"
 version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)"
 resource="$(x86_64-w64-mingw32-windres -J coff -i "$dist/bin/golem.dll" -O rc)"
 grep -Fq "FILEVERSION ${version//./, }, 0" <<<"$resource" && grep -Fq "\"ProductVersion\", \"$version\"" <<<"$resource"
@@ -65,18 +67,19 @@ compile_c_programs "$folder/static" "$dist/lib/libgolem.a" x86_64-w64-mingw32-gc
 c_programs 3 | run_c_programs "$folder/static" in_wine
 
 step "C programs with the DLL"
-for_dll='^(test_layout|test_arguments|test_fen|test_backends|test_inline|test_many|test_pieceboard|test_perft|test_threads|all_functions) '
-link_with() { # LIBRARY FLAG… PROGRAM, whose objects are there
-  x86_64-w64-mingw32-gcc -std=c99 -O2 -Iinclude "c_tests/${*: -1}.c" "$folder"/static/*.o "${@:1:$#-1}" -static -lpthread \
-    -o "$folder/linked/${*: -1}"
+# Some of them, and one that names every function.
+{ c_programs 3 | grep -E '^test_(layout|arguments|fen|backends|inline|many|pieceboard|perft|threads) ' &&
+  echo all_functions; } >"$folder/some"
+[ "$(wc -l <"$folder/some")" -eq 10 ]
+link_with() { # PROGRAM LIBRARY FLAG…
+  x86_64-w64-mingw32-gcc -std=c99 -O2 -Iinclude "c_tests/$1.c" "$folder"/static/*.o "${@:2}" -static -lpthread \
+    -o "$folder/linked/$1"
 }
-link_dll() { link_with "$dist/lib/libgolem.dll.a" "$1"; }
+link_dll() { link_with "$1" "$dist/lib/libgolem.dll.a"; }
 mkdir -p "$folder/linked"
-{ c_programs 3 && echo all_functions; } | sed 's/$/ /' | grep -E "$for_dll" >"$folder/for_dll"
-[ "$(wc -l <"$folder/for_dll")" -eq 10 ]
-for_each_line link_dll <"$folder/for_dll"
+for_each_line link_dll <"$folder/some"
 x86_64-w64-mingw32-objdump -p "$folder/linked/test_perft.exe" | grep 'DLL Name: golem.dll'
-run_c_programs "$folder/linked" in_wine <"$folder/for_dll"
+run_c_programs "$folder/linked" in_wine <"$folder/some"
 
 step "engines"
 strict=(-O2 -Wall -Wextra -Wpedantic -Werror -Iinclude -static -pthread)
@@ -85,7 +88,8 @@ x86_64-w64-mingw32-gcc -std=c11 examples/engine_c/*.c "$dist/lib/libgolem.dll.a"
 x86_64-w64-mingw32-g++-posix -std=c++17 examples/engine_cpp/*.cpp "$dist/lib/libgolem.a" "${strict[@]}" \
   -o "$folder/engine_cpp"
 for engine in engine_c engine_cpp; do
-  same "$engine" "$(grep '^signature [0-9]' "examples/$engine/README.md")" "$(in_wine "$folder/$engine" bench | tail -n 1)"
+  said="$(grep '^signature [0-9]' "examples/$engine/README.md")"
+  same "$engine" "$said" "$(in_wine "$folder/$engine" bench | tail -n 1)"
   # A search without an end has to hear `stop`, and what comes behind it, on a pipe; the back rank is a mate in one.
   answers="$({
     printf 'uci\nposition startpos\ngo infinite\n'
@@ -128,8 +132,8 @@ cmake --build "$folder/cmake" >"$folder/cmake.txt" || { cat "$folder/cmake.txt" 
 (cd "$folder/cmake" && ctest 2>&1) | tee "$folder/ctest.txt" | grep '^100% tests passed, 0 tests failed out of 4' ||
   { cat "$folder/ctest.txt" >&2; exit 1; }
 for kind in "" --static; do
-  x86_64-w64-mingw32-gcc "$folder/engine.c" $(PKG_CONFIG_PATH="$dist/lib/pkgconfig" pkg-config $kind --cflags --libs golem) \
-    ${kind:+-static} -o "$folder/engine"
+  flags="$(PKG_CONFIG_PATH="$dist/lib/pkgconfig" pkg-config $kind --cflags --libs golem)"
+  x86_64-w64-mingw32-gcc "$folder/engine.c" $flags ${kind:+-static} -o "$folder/engine"
   in_wine "$folder/engine"
 done
 
@@ -138,18 +142,28 @@ wait "$other" || { cat "$folder/msvc.txt" >&2; exit 1; }
 library="dist/$msvc/lib/golem.lib"
 symbols="$(x86_64-w64-mingw32-nm -g "$library" 2>/dev/null)"
 same "functions" "$functions" "$(sed -n 's/^[0-9a-f]* T \(golem_\)/\1/p' <<<"$symbols" | sort)"
-same "needed" "$(printf '%s\n' __chkstk abort memcmp memcpy memmove memset)" \
-  "$({ comm -23 <(awk '$1 == "U" { print $2 }' <<<"$symbols" | sort -u) <(awk 'NF == 3 { print $3 }' <<<"$symbols" | sort -u)
-    echo memcmp; } | sort -u)"
+needed="$(comm -23 <(awk '$1 == "U" { print $2 }' <<<"$symbols" | sort -u) \
+  <(awk 'NF == 3 { print $3 }' <<<"$symbols" | sort -u))"
+[ -n "$needed" ]
+same "needed but these" "" "$(grep -Evx '__chkstk|mem(cpy|move|set|cmp)|abort' <<<"$needed")"
 # What Microsoft calls __chkstk has another name in MinGW.
-link_msvc() { link_with "$library" -Wl,-u,___chkstk_ms,--defsym,__chkstk=___chkstk_ms "$1"; }
-for_each_line link_msvc <"$folder/for_dll"
-run_c_programs "$folder/linked" in_wine <"$folder/for_dll"
+link_msvc() { link_with "$1" "$library" -Wl,-u,___chkstk_ms,--defsym,__chkstk=___chkstk_ms; }
+for_each_line link_msvc <"$folder/some"
+run_c_programs "$folder/linked" in_wine <"$folder/some"
+# A program that Clang compiles as Microsoft's compiler does, with the archive and, by golem.def, with the DLL.
+clang --target="$msvc" -O2 -Iinclude -c "$folder/engine.c" -o "$folder/engine.obj"
+llvm-dlltool -m i386:x86-64 -d "$dist/lib/golem.def" -l "$folder/golem.lib"
+link=(lld-link -entry:main -subsystem:console -nodefaultlib -alternatename:__chkstk=___chkstk_ms "$folder/engine.obj")
+"${link[@]}" "$library" "$(x86_64-w64-mingw32-gcc -print-file-name=libmsvcrt.a)" \
+  "$(x86_64-w64-mingw32-gcc -print-libgcc-file-name)" -out:"$folder/msvc_static.exe"
+"${link[@]}" "$folder/golem.lib" -out:"$folder/msvc_shared.exe"
+for kind in static shared; do in_wine "$folder/msvc_$kind"; done
 # The other headers need those of a C library or of C++.
 for header in golem golem_pieceboard golem_threats golem_backends golem_inline golem_attacks_bb; do
   for language in c c++; do
     [ "$header $language" != "golem_attacks_bb c++" ] || continue
-    echo "#include <$header.h>" | clang --target="$msvc" -fsyntax-only -Wall -Wextra -Wpedantic -Werror -Iinclude -x "$language" -
+    echo "#include <$header.h>" |
+      clang --target="$msvc" -fsyntax-only -Wall -Wextra -Wpedantic -Werror -Iinclude -x "$language" -
   done
 done
 echo "$(wc -l <<<"$functions") functions, headers right"
