@@ -7,6 +7,7 @@
 #   make help       prints this
 #   make run        builds the C and C++ examples on it and shows it at work
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
+#   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
 #   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
 #   make check      everything that make test leaves out: formats, lints, long runs, sanitizers, valgrind, packages,
 #                   languages, matches, emulated CPUs, short benches; lists at the end what could not be checked
@@ -51,13 +52,12 @@ SOURCES := Cargo.toml build.rs target/features $(wildcard packaging/link-*.sh pa
 LICENSES := LICENSE-MIT LICENSE-APACHE
 PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
 
-
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
 CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-fuzz check-benches
 
-.PHONY: all help run engines test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
+.PHONY: all help run engines wasm test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
 
 help:
@@ -122,6 +122,9 @@ target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp examples/e
 	$(CXX) -std=c++17 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_CPP) dist/lib/libgolem.a -pthread -o $@
 
 engines: target/engine_c target/engine_cpp
+
+wasm:
+	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/wasm/build.sh
 
 # Tests with `#[ignore = "make check"]` are long, or need tools or the network: `make check` runs these, and only these.
 # The library and the tests are built beside each other, as neither keeps two cores busy.

@@ -1,0 +1,136 @@
+// The instance of the WebAssembly module and its memory: what the other files call, and where they put what they ask.
+//
+// Nothing lives in this memory between two calls but a copy of the position that was asked about last. A call writes its
+// arguments to fixed places and reads the answers from fixed places, so that nothing is ever allocated or freed, and the
+// memory never grows.
+
+/** What the library refuses: `status` is the number of the error in golem.h, `message` says what it means. */
+export class GolemError extends Error {
+  name = 'GolemError';
+
+  constructor(message, status = 0) {
+    super(message);
+    this.status = status;
+  }
+}
+
+// Below lie the stack and the tables of the module; build.sh gives the whole memory its size.
+const FIRST = 0x30000;
+const END = 0x80000;
+
+/** The bytes of a position, and how many words of 32 bits that is. */
+export const POSITION_BYTES = 80;
+export const POSITION_WORDS = 20;
+/** More moves than any position of 32 pieces has. */
+export const MAX_MOVES = 512;
+/** Texts that are given to the library are shorter than this. */
+export const TEXT_BYTES = 8192;
+/** How many positions are answered in one call. */
+export const BATCH = 1024;
+
+/** Addresses: the position that is asked about, and the one after a move. */
+export const POSITION = FIRST;
+export const AFTER = POSITION + 128;
+/** A list of moves, and a number of 64 bits for each of them. */
+export const MOVES = AFTER + 128;
+export const COUNTS = MOVES + 2 * MAX_MOVES;
+/** A text, which ends with a zero. */
+export const TEXT = COUNTS + 8 * MAX_MOVES;
+/** Many positions, and what is answered, up to 192 bytes for each. */
+export const POSITIONS = TEXT + TEXT_BYTES;
+export const ANSWERS = POSITIONS + POSITION_BYTES * BATCH;
+export const ANSWERS_END = ANSWERS + 192 * BATCH;
+
+/** The functions of the library, by the names that golem.h gives them. */
+export let golem = new Proxy({}, {
+  get() {
+    throw new GolemError('The WebAssembly module is not loaded yet: await `ready`, or call `init` and await that');
+  },
+});
+/** The memory in four widths. */
+export let u8 = new Uint8Array(0);
+export let u16 = new Uint16Array(0);
+export let u32 = new Uint32Array(0);
+export let u64 = new BigUint64Array(0);
+
+/** Whether there is an instance. */
+export let isLoaded = false;
+
+/** Takes a compiled module into use. */
+function use(instance) {
+  const { exports } = instance;
+  const { buffer } = exports.memory ?? {};
+  if (!(exports.__heap_base?.value <= FIRST && ANSWERS_END <= END && END <= buffer?.byteLength)) {
+    throw new GolemError('The WebAssembly module is not the one of this package');
+  }
+  golem = exports;
+  [u8, u16, u32, u64] = [Uint8Array, Uint16Array, Uint32Array, BigUint64Array].map((View) => new View(buffer));
+  isLoaded = true;
+}
+
+/** Takes a module into use at once, where the bytes are at hand and the engine allows that. */
+export function initSync(source) {
+  use(new WebAssembly.Instance(source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source)));
+}
+
+/**
+ * Loads the module from its bytes, a compiled WebAssembly.Module, or a Response (or a promise of one of these), for
+ * bundlers and whoever fetches it himself. Positions that were made before stay as they are.
+ */
+export async function init(source) {
+  const given = await source;
+  if (given instanceof WebAssembly.Module) return use(await WebAssembly.instantiate(given));
+  const bytes = typeof Response === 'function' && given instanceof Response ? await bytesOf(given) : given;
+  if (!(bytes instanceof ArrayBuffer || ArrayBuffer.isView(bytes))) {
+    throw new TypeError('init takes the bytes of the module, a WebAssembly.Module or a Response');
+  }
+  return use((await WebAssembly.instantiate(bytes)).instance);
+}
+
+async function bytesOf(response) {
+  if (!response.ok) throw new GolemError(`The WebAssembly module cannot be fetched: ${response.status} ${response.url}`);
+  return response.arrayBuffer();
+}
+
+// A module with one function that returns an empty vector: only an engine with SIMD takes it for valid.
+const VECTOR = Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0,
+  10, 22, 1, 20, 0, 253, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 11,
+);
+
+/** The name of the module that suits this engine: with SIMD where it has that. */
+export const moduleName = () => (WebAssembly.validate(VECTOR) ? 'golem_simd.wasm' : 'golem.wasm');
+
+/**
+ * Writes a text where the library reads it. The library reads ASCII up to the first zero; whatever else a text holds
+ * becomes a character that is wrong everywhere, so that the library refuses it where it stands. So is a text that is longer
+ * than any place for it, once the white space in it, which means nothing, has been taken together.
+ */
+export function writeText(text) {
+  if (text.length >= TEXT_BYTES) text = text.replace(/[\t-\r ]+/g, ' ');
+  const length = Math.min(text.length, TEXT_BYTES - 2);
+  for (let index = 0; index < length; index++) {
+    const code = text.charCodeAt(index);
+    u8[TEXT + index] = code - 1 >>> 0 < 126 ? code : 1;
+  }
+  u8[TEXT + length] = length < text.length ? 1 : 0;
+  u8[TEXT + length + 1] = 0;
+}
+
+/** Reads `length` characters of ASCII, or those up to a zero. */
+export function readText(address, length = u8.indexOf(0, address) - address) {
+  let text = '';
+  for (let index = 0; index < length; index++) text += String.fromCharCode(u8[address + index]);
+  return text;
+}
+
+/** What a status means, in a sentence without its full stop. */
+export const messageOf = (status) => readText(golem.golem_status_message(status)).replace(/\.$/, '');
+
+/** Throws what a status other than 0 means, with what it is about. */
+export function check(status, about) {
+  if (status !== 0) throw new GolemError(`${messageOf(status)}: ${quote(about)}`, status);
+}
+
+/** A text in quotes, cut where it is too long for a message. */
+export const quote = (text) => JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);
