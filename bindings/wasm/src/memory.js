@@ -117,12 +117,18 @@ export function writeText(text) {
   u8[TEXT + length + 1] = 0;
 }
 
-/** Reads `length` characters of ASCII, or those up to a zero. */
+const decoder = new TextDecoder();
+
+/** Reads `length` characters of ASCII, or those up to a zero. A decoder pays only where there are many. */
 export function readText(address, length = u8.indexOf(0, address) - address) {
+  if (length > 16) return decoder.decode(u8.subarray(address, address + length));
   let text = '';
   for (let index = 0; index < length; index++) text += String.fromCharCode(u8[address + index]);
   return text;
 }
+
+/** The version of the library. */
+export const version = () => readText(golem.golem_version());
 
 /** What a status means, in a sentence without its full stop. */
 export const messageOf = (status) => readText(golem.golem_status_message(status)).replace(/\.$/, '');

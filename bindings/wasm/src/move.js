@@ -1,6 +1,6 @@
 // A legal move of a position, taken apart.
 
-import { isCapture, isCastling, kingsTarget, promotionOf, SQUARES, uci } from './squares.js';
+import { isCapture, isCastling, kingsTarget, promotionOf, SQUARES, uciOf } from './squares.js';
 
 export class Move {
   #position;
@@ -22,12 +22,12 @@ export class Move {
 
   /** UCI notation; castling as the king's step: e1g1. */
   get uci() {
-    return uci(this.code);
+    return uciOf(this.code, false);
   }
 
   /** UCI notation for Chess960; castling as king takes own rook: e1h1. */
   get uci960() {
-    return uci(this.code, true);
+    return uciOf(this.code, true);
   }
 
   /** Standard algebraic notation, with + or #. */

@@ -4,11 +4,11 @@
 // are copied into the module's memory when it is asked something, unless they are there from the question before.
 
 import {
-  AFTER, ANSWERS, check, COUNTS, golem, GolemError, MAX_MOVES, MOVES, POSITION, POSITION_BYTES, POSITION_WORDS, quote,
-  readText, TEXT, TEXT_BYTES, u16, u32, u64, u8, writeText,
+  AFTER, ANSWERS, check, COUNTS, golem, MAX_MOVES, MOVES, POSITION, POSITION_WORDS, readText, TEXT, TEXT_BYTES, u16, u32,
+  u64, writeText,
 } from './memory.js';
 import { Move } from './move.js';
-import { colorNumber, COLORS, KINDS, SQUARES, squareNumber, uci } from './squares.js';
+import { colorNumber, COLORS, given, KINDS, SQUARES, squareNumber, uciOf } from './squares.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const DIRECTIONS = [
@@ -75,7 +75,8 @@ export class Position {
   }
 
   /** FEN; with `chess960` as Shredder-FEN, which names the files of the rooks that may castle. */
-  fen({ chess960 = false } = {}) {
+  fen(options) {
+    const { chess960 } = given(options);
     load(this);
     return readText(TEXT, golem.golem_position_to_fen(POSITION, chess960 ? 1 : 0, TEXT, TEXT_BYTES));
   }
@@ -129,7 +130,8 @@ export class Position {
   }
 
   /** The legal moves as texts, in UCI notation or SAN. */
-  moves({ notation = 'uci', chess960 = false } = {}) {
+  moves(options) {
+    const { notation = 'uci', chess960 = false } = given(options);
     if (notation !== 'uci' && notation !== 'san') {
       throw new RangeError(`A notation is 'uci' or 'san', not ${JSON.stringify(notation) ?? typeof notation}`);
     }
@@ -137,7 +139,7 @@ export class Position {
     const names = new Array(count);
     for (let index = 0; index < count; index++) {
       const move = u16[(MOVES >> 1) + index];
-      names[index] = notation === 'uci' ? uci(move, chess960) : sanOf(move);
+      names[index] = notation === 'uci' ? uciOf(move, chess960) : sanOf(move);
     }
     return names;
   }
@@ -170,8 +172,7 @@ export class Position {
 
   /** A legal move in standard algebraic notation. */
   san(move) {
-    const code = legalCode(this, move);
-    return sanOf(code);
+    return sanOf(legalCode(this, move));
   }
 
   /** Whether a legal move gives check. */
@@ -217,12 +218,13 @@ export class Position {
   }
 
   /** The leaves below each legal move. */
-  divide(depth, { chess960 = false } = {}) {
+  divide(depth, options) {
+    const { chess960 } = given(options);
     const plies = integer(depth, MAX_DEPTH, 'A depth');
     load(this);
     const count = golem.golem_perft_divide(POSITION, plies, MOVES, COUNTS, MAX_MOVES);
     return Array.from({ length: count }, (_, index) => ({
-      move: uci(u16[(MOVES >> 1) + index], chess960),
+      move: uciOf(u16[(MOVES >> 1) + index], chess960),
       count: leaves(u64[(COUNTS >> 3) + index]),
     }));
   }

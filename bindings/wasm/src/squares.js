@@ -54,9 +54,23 @@ export const promotionOf = (code) => (code & 8) !== 0 ? KINDS[1 + (code & 3)] : 
 export const kingsTarget = (move) => (move & 56) | (move >> 12 === 2 ? 6 : 2);
 
 /** A move of 16 bits in UCI notation; castling is the king's step (e1g1), or king takes own rook with `chess960`. */
-export function uci(move, chess960 = false) {
+export function uciOf(move, chess960) {
   const code = move >> 12;
   if (code >= 8) return PAIRS[move & 4095] + KINDS[1 + (code & 3)];
   if (isCastling(code) && !chess960) return SQUARES[move & 63] + SQUARES[kingsTarget(move)];
   return PAIRS[move & 4095];
+}
+
+/** The same for callers, who have moves of 16 bits from `Positions.moves`. */
+export function uci(move, options) {
+  if (!(Number.isInteger(move) && move >= 0 && move <= 65535)) {
+    throw new TypeError(`A move is a whole number from 0 to 65535, not ${String(move)}`);
+  }
+  return uciOf(move, given(options).chess960);
+}
+
+/** Options, which may be left out. */
+export function given(options = {}) {
+  if (typeof options === 'object' && options !== null) return options;
+  throw new TypeError(`Options are an object such as { chess960: true }, not ${String(options)}`);
 }
