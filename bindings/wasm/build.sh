@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Builds the package golem-chess for JavaScript into dist/wasm: the library as two WebAssembly modules, one of them with
 # SIMD, and the ES modules of src/ that call them. `make wasm` calls this with RUSTC and CARGO.
+#
+# Exit status: 77 the compiler has no `core` for WebAssembly, or there is no linker.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -21,7 +23,7 @@ if ! has_core; then
   if ! has_sources 2>/dev/null; then
     echo "There is no core for WebAssembly. \`rustup target add $target\` fetches it; on Debian install the packages" \
       "rustc-web and rust-web-src." >&2
-    exit 1
+    exit 77
   fi
   export RUSTC_BOOTSTRAP=1
   core=(-Z build-std=core)
@@ -34,7 +36,7 @@ find_linker() {
     [ ! -x "$linker" ] || { echo "$linker -flavor wasm"; return; }
   done
   linker="$(compgen -c wasm-ld | sort -V | tail -n 1)"
-  [ -n "$linker" ] || { echo "There is no linker for WebAssembly: neither rust-lld nor wasm-ld (package lld)." >&2; exit 1; }
+  [ -n "$linker" ] || { echo "There is no linker for WebAssembly: neither rust-lld nor wasm-ld (package lld)." >&2; exit 77; }
   echo "$linker"
 }
 linker="$(find_linker)"
@@ -54,6 +56,7 @@ rm -rf "$out"
 mkdir -p "$out"
 module golem.wasm ""
 module golem_simd.wasm "-C target-feature=+simd128"
+chmod 644 "$out"/*.wasm
 cp bindings/wasm/src/*.js bindings/wasm/src/*.d.ts bindings/wasm/README.md LICENSE-MIT LICENSE-APACHE "$out/"
 version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)"
 sed "s/@VERSION@/$version/" bindings/wasm/package.json.in >"$out/package.json"

@@ -167,12 +167,13 @@ export declare function squareSet(names: Iterable<Square>): SquareSet;
 /** A move of 16 bits in UCI notation. */
 export declare function uci(move: number, options?: Chess960Option): string;
 
-/** Loads the module from its bytes, a compiled module or a Response, or a promise of one of these. */
-export declare function init(
-  source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>,
-): Promise<void>;
-/** The same at once, where the engine allows it: not for bytes on the main thread of a browser. */
-export declare function initSync(source: BufferSource | WebAssembly.Module): void;
+/**
+ * Loads the module from its bytes (an ArrayBuffer or a view of one), a WebAssembly.Module or a Response, or from a promise
+ * of one of these. Their types are not named, as not every project has them.
+ */
+export declare function init(source: object | PromiseLike<object>): Promise<void>;
+/** The same at once, from bytes or a WebAssembly.Module. On its main thread a browser may refuse it. */
+export declare function initSync(source: object): void;
 /** The module that suits this engine: with SIMD where it has that. */
 export declare function moduleName(): 'golem.wasm' | 'golem_simd.wasm';
 /** The version of the library. */
