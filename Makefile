@@ -55,7 +55,7 @@ PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildc
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-fuzz check-benches
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-fuzz check-benches
 
 .PHONY: all help run engines wasm test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
@@ -191,6 +191,10 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
 	@$(call EMULATE,tests/emulated/windows.sh,Windows)
 	@$(call EMULATE,tests/emulated/macos.sh,macOS)
+	@$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
+# The package for JavaScript.
+check-wasm:
+	@$(call EMULATE,bindings/wasm/test/run.sh,WebAssembly from JavaScript)
 
 # Each target for so long, two at a time.
 FUZZ_SECONDS ?= 60

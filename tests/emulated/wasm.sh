@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Builds the library for WebAssembly, without and with SIMD, and runs the C programs on it in Node, with WASI as their
+# system.
+#
+#   tests/emulated/wasm.sh
+#
+# Exit status: 0 everything ran and passed, 77 the packages it needs cannot be installed, any other: something failed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+what=WebAssembly
+source tests/emulated/packages.sh
+source tests/emulated/c_programs.sh
+source bindings/wasm/library.sh
+
+step "packages"
+command -v node >/dev/null || install_packages nodejs
+install_packages clang wasi-libc libclang-rt-14-dev-wasm32 lld
+(find_core && find_linker >/dev/null) 2>/dev/null || install_packages rustc-web rust-web-src
+find_core
+
+# Programs that need what WASI has not: threads; signals and child processes; temporary files.
+left_out='test_(threads|stack)|test_(first_calls|interrupted)|test_shadow'
+programs() { c_programs "$1" | grep -Ev "^($left_out) "; }
+
+folder="$CARGO_TARGET_DIR/c_tests"
+mkdir -p "$folder/objects"
+# clang looks for the linker by this name; Debian's may be too old for what the compiler of Rust writes.
+ln -sf "$(find_linker)" "$folder/wasm-ld"
+compiler=(clang --target=wasm32-wasi "-B$folder" -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Wno-string-concatenation
+  -D_WASI_EMULATED_PROCESS_CLOCKS -Iinclude -Ic_tests)
+
+step "what the C programs share"
+compile_object() { "${compiler[@]}" -c "$1" -o "$folder/objects/$(basename "$1" .c).o"; }
+{ printf '%s\n' c_tests/{ref_,check,bridge,compare}*.c | grep -v check_guard; echo tests/emulated/wasm/check_guard.c; } |
+  for_each_line compile_object
+
+# on_wasm NAME RUSTFLAGS: links all programs with that library and runs them.
+on_wasm() {
+  step "$1"
+  build_wasm_library "$2"
+  local here="$folder/$1"
+  mkdir -p "$here"
+  compile_program() {
+    "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "$wasm_library" -lwasi-emulated-process-clocks \
+      -Wl,--stack-first,-z,stack-size=1048576 -o "$here/$1"
+  }
+  programs 3 | for_each_line compile_program
+  programs 3 | run_c_programs "$here" node --no-warnings tests/emulated/wasm/run.mjs
+}
+on_wasm scalar ""
+on_wasm simd128 "-C target-feature=+simd128"
+
+step "done"
