@@ -14,6 +14,7 @@
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
+#   make bench-wasm the package for JavaScript beside chess.js and chessops
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
 #   make pictures   draws the pictures of docs/ anew
@@ -57,7 +58,7 @@ $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '
 
 CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-fuzz check-benches
 
-.PHONY: all help run engines wasm test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c docs pictures bless install uninstall package clean
+.PHONY: all help run engines wasm test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-wasm docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
 
 help:
@@ -256,6 +257,9 @@ target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
+
+bench-wasm:
+	@bindings/wasm/bench/run.sh
 
 docs:
 	@mkdir -p target/docs

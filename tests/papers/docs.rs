@@ -5,6 +5,7 @@
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
 //! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
 //! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
+//! Programs in JavaScript are run by `make check-wasm`.
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
@@ -115,6 +116,10 @@ fn check_page(page: &Path) -> usize {
                     (block.language != "python" || has("python3")).then(|| output_of_program(block, &folder, number));
                 program = Some(block);
             }
+            "js" => {
+                printed = None;
+                continue;
+            }
             "sh" if needs_what_is_not_here(block.text) => printed = None,
             "sh" => {
                 if let (Some(program), Some(source)) = (program, compiled_name(block.text)) {
@@ -154,7 +159,7 @@ fn every_program_of_the_pages_is_followed_by_its_output() {
         let text = read(&page);
         let blocks = blocks(&text);
         for (block, next) in blocks.iter().zip(blocks.iter().skip(1).map(Some).chain([None])) {
-            if ["c", "cpp", "python"].contains(&block.language) {
+            if ["c", "cpp", "python", "js"].contains(&block.language) {
                 assert_eq!(next.map(|next| next.language), Some("text"), "{}: {}", page.display(), block.text);
             }
         }
