@@ -1,5 +1,5 @@
-# How the library becomes WebAssembly: for scripts that source this in the root of the repository. RUSTC and CARGO choose
-# the tools.
+# How the library becomes WebAssembly: for scripts that source this in the root of the repository. RUSTC and CARGO
+# choose the tools.
 
 wasm_target=wasm32-unknown-unknown
 export RUSTC="${RUSTC:-rustc}" CARGO_TARGET_DIR="$PWD/target/wasm"
@@ -12,8 +12,8 @@ wasm_missing() {
 
 sysroot_of() { "$1" --print sysroot 2>/dev/null || true; }
 
-# A compiler that has `core` for the target, or else its sources, of which Cargo builds it; Debian has them for rustc-web.
-# Leaves the arguments for Cargo in wasm_core.
+# Finds a compiler that has `core` for the target, or else its sources, of which Cargo builds it; Debian has them for
+# rustc-web. Leaves the arguments for Cargo in wasm_core.
 find_core() {
   local rustc
   wasm_core=()

@@ -1,4 +1,4 @@
-// How fast the package is: perft with either module, and what it says of positions of games beside chess.js and chessops.
+// How fast the package is: perft with either module, and positions of games beside chess.js and chessops.
 //
 //   bindings/wasm/bench/run.sh [SECONDS]     for each figure; 1 if it is left out
 
@@ -40,7 +40,7 @@ function fastest(work) {
   return best / 1000;
 }
 
-const row = (...cells) => console.log(cells.map((cell, index) => (index ? `${cell}`.padStart(14) : cell.padEnd(44))).join(''));
+const row = (name, ...cells) => console.log(name.padEnd(44) + cells.map((cell) => `${cell}`.padStart(14)).join(''));
 const millions = (rate) => (rate / 1e6).toFixed(0);
 
 function benchPerft() {

@@ -168,8 +168,8 @@ export declare function squareSet(names: Iterable<Square>): SquareSet;
 export declare function uci(move: number, options?: Chess960Option): string;
 
 /**
- * Loads the module from its bytes (an ArrayBuffer or a view of one), a WebAssembly.Module or a Response, or from a promise
- * of one of these. Their types are not named, as not every project has them.
+ * Loads the module from its bytes (an ArrayBuffer or a view of one), a WebAssembly.Module or a Response, or from a
+ * promise of one of these. Their types are not named, as not every project has them.
  */
 export declare function init(source: object | PromiseLike<object>): Promise<void>;
 /** The same at once, from bytes or a WebAssembly.Module. On its main thread a browser may refuse it. */

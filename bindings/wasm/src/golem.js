@@ -5,9 +5,10 @@ import { init, initSync, isLoaded, moduleName } from './memory.js';
 export * from './core.js';
 
 async function load() {
-  const name = moduleName();
   // Both are written out, so that bundlers see which files belong to this one.
-  const url = name === 'golem.wasm' ? new URL('./golem.wasm', import.meta.url) : new URL('./golem_simd.wasm', import.meta.url);
+  const url = moduleName() === 'golem.wasm'
+    ? new URL('./golem.wasm', import.meta.url)
+    : new URL('./golem_simd.wasm', import.meta.url);
   const read = url.protocol === 'file:' ? fileReader() : undefined;
   if (read) return initSync(read(url));
   const response = await fetch(url);

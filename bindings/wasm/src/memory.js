@@ -1,8 +1,8 @@
 // The instance of the WebAssembly module and its memory: what the other files call, and where they put what they ask.
 //
-// Nothing lives in this memory between two calls but a copy of the position that was asked about last. A call writes its
-// arguments to fixed places and reads the answers from fixed places, so that nothing is ever allocated or freed, and the
-// memory never grows.
+// Nothing lives in this memory between two calls but a copy of the position that was asked about last. A call writes
+// its arguments to fixed places and reads the answers from fixed places, so that nothing is ever allocated or freed, and
+// the memory never grows.
 
 /** What the library refuses: `status` is the number of the error in golem.h, `message` says what it means. */
 export class GolemError extends Error {
@@ -88,8 +88,8 @@ export async function init(source) {
 }
 
 async function bytesOf(response) {
-  if (!response.ok) throw new GolemError(`The WebAssembly module cannot be fetched: ${response.status} ${response.url}`);
-  return response.arrayBuffer();
+  if (response.ok) return response.arrayBuffer();
+  throw new GolemError(`The WebAssembly module cannot be fetched: ${response.status} ${response.url}`);
 }
 
 // A module with one function that returns an empty vector: only an engine with SIMD takes it for valid.
@@ -103,8 +103,9 @@ export const moduleName = () => (WebAssembly.validate(VECTOR) ? 'golem_simd.wasm
 
 /**
  * Writes a text where the library reads it. The library reads ASCII up to the first zero; whatever else a text holds
- * becomes a character that is wrong everywhere, so that the library refuses it where it stands. So is a text that is longer
- * than any place for it, once the white space in it, which means nothing, has been taken together.
+ * becomes a character that is wrong everywhere, so that the library refuses it where it stands. One stands also at the
+ * end of what there is room for, where a text is longer though runs of white space in it, which mean no more than one
+ * space, have been shortened.
  */
 export function writeText(text) {
   if (text.length >= TEXT_BYTES) text = text.replace(/[\t-\r ]+/g, ' ');

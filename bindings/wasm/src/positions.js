@@ -1,7 +1,7 @@
 // Many positions side by side, 80 bytes each, answered in few calls.
 //
-// The positions stay in memory of JavaScript. They are copied into the module's memory a batch at a time, and the answers
-// out of it into typed arrays.
+// The positions stay in memory of JavaScript. They are copied into the module's memory a batch at a time, and the
+// answers out of it into typed arrays.
 
 import {
   ANSWERS, ANSWERS_END, BATCH, check, golem, MAX_MOVES, messageOf, POSITION_BYTES, POSITIONS, TEXT, u16, u32, u64, u8,
@@ -139,7 +139,7 @@ export class Positions {
     return targets;
   }
 
-  /** The legal moves of all positions as 16 bits each: those of row i stand from offsets[i] to before offsets[i + 1]. */
+  /** The legal moves of all positions as 16 bits each: those of row i from offsets[i] to before offsets[i + 1]. */
   moves() {
     const offsets = new Uint32Array(this.length + 1);
     const parts = [];
@@ -173,7 +173,7 @@ export class Positions {
   }
 }
 
-/** Copies positions into the module's memory, a batch at a time, and calls with the first row and the number of rows. */
+/** Copies positions into the module's memory, a batch at a time: `work` gets its first row and how many there are. */
 function inBatches(bytes, work) {
   const rows = bytes.length / POSITION_BYTES;
   for (let first = 0; first < rows; first += BATCH) {

@@ -1,10 +1,10 @@
 // Squares, pieces and moves by name.
 //
-// A square is called 'a1' to 'h8' and has the number 0 to 63; a set of squares is a BigInt with bit 1n << number. A move
-// is 16 bits: from, to, and a code for what kind of move it is, as golem.h has it.
+// A square is called 'a1' to 'h8' and has the number 0 to 63; a set of squares is a BigInt with bit 1n << number. A
+// move is 16 bits: from, to, and a code for what kind of move it is, as golem.h has it.
 
 /** The names of the squares, by number. */
-export const SQUARES = Object.freeze(Array.from({ length: 64 }, (_, square) => 'abcdefgh'[square & 7] + ((square >> 3) + 1)));
+export const SQUARES = [...'12345678'].flatMap((rank) => [...'abcdefgh'].map((file) => file + rank));
 
 /** The kinds of piece, as the library numbers them, and the colours. */
 export const KINDS = 'pnbrqk';
@@ -12,10 +12,10 @@ export const COLORS = 'wb';
 
 /** The number of a square by its name. */
 export function squareNumber(name) {
-  if (typeof name !== 'string') throw new TypeError(`A square is a string such as 'e4', not ${typeof name}`);
+  if (typeof name !== 'string') throw new TypeError(`A square is a string such as 'e4', not ${typeOf(name)}`);
   const number = name.length === 2 ? name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49) : -1;
-  if (SQUARES[number] !== name) throw new RangeError(`There is no square ${JSON.stringify(name)}; squares are a1 to h8`);
-  return number;
+  if (SQUARES[number] === name) return number;
+  throw new RangeError(`There is no square ${JSON.stringify(name)}; squares are a1 to h8`);
 }
 
 /** The number of a colour by its letter. */
@@ -27,7 +27,7 @@ export function colorNumber(color) {
 
 /** The names of the squares in a set, a1 first. */
 export function squares(set) {
-  if (typeof set !== 'bigint') throw new TypeError(`A set of squares is a BigInt, not ${typeof set}`);
+  if (typeof set !== 'bigint') throw new TypeError(`A set of squares is a BigInt, not ${typeOf(set)}`);
   const names = [];
   for (const [half, first] of [[Number(set & 0xffffffffn), 0], [Number((set >> 32n) & 0xffffffffn), 32]]) {
     for (let rest = half; rest !== 0; rest &= rest - 1) names.push(SQUARES[first + 31 - Math.clz32(rest & -rest)]);
@@ -68,6 +68,9 @@ export function uci(move, options) {
   }
   return uciOf(move, given(options).chess960);
 }
+
+/** The type of a value, for messages. */
+export const typeOf = (value) => (value === null ? 'null' : typeof value);
 
 /** Options, which may be left out. */
 export function given(options = {}) {

@@ -1,8 +1,8 @@
 // Everything that the declarations declare, used as they say: `tsc --strict` has nothing against it.
 
 import {
-  Color, Direction, GolemError, init, initSync, Kind, moduleName, Move, Outcome, Piece, Position, Positions, ready, Square,
-  squares, squareSet, SquareSet, uci, version,
+  Color, Direction, GolemError, init, initSync, Kind, moduleName, Move, Outcome, Piece, Position, Positions, ready,
+  Square, squares, squareSet, SquareSet, uci, version,
 } from 'golem-chess';
 import { Position as CorePosition } from 'golem-chess/core';
 
@@ -19,14 +19,16 @@ if (first !== undefined) {
   const flags: boolean[] = [enPassant, check, castling === 'kingside'];
   const after: Position = position.play(first).play(position.play(text).moves()[0] ?? '');
   console.log(squaresOfMove, kinds, flags, uci960, san, uci(code, { chess960: true }), after.fen({ chess960: true }));
-  console.log(position.san(first), position.see(text), position.givesCheck(san), position.isLegal('e2e4'), position.move(san));
+  console.log(position.san(first), position.see(text), position.givesCheck(san), position.isLegal('e2e4'));
+  console.log(position.move(san));
 }
 const color: Color = position.turn;
 const piece: Piece | null = position.get('e4');
 const outcome: Outcome | null = position.outcome([position, position.key]);
 const leaves: number | bigint = position.perft(3);
 const divided: { move: string; count: number | bigint }[] = position.divide(2, { chess960: true });
-const set: SquareSet = position.attackers('e4', color) | position.attacked('b') | position.checkers() | position.pinned();
+const set: SquareSet = position.attackers('e4', color) | position.attacked('b') | position.pinned();
+const checkers: SquareSet = position.checkers();
 const names: Square[] = squares(set & squareSet(['e4', 'e5']));
 const directions: Direction[] = position.targets().map(({ direction }) => direction);
 const victims: Kind[] = position.threats().map(({ victim }) => victim.kind);
@@ -56,5 +58,5 @@ new Positions();
 // @ts-expect-error: a count may be a BigInt
 const wrong: number = position.perft(20);
 
-console.log(same, texts, piece, outcome, leaves, divided, names, directions, victims, states, numbers, counts, listed, offsets,
-  keys, targets, reasons, load, loadAtOnce, status, file, version(), wrong);
+console.log(same, texts, piece, outcome, leaves, divided, names, checkers, directions, victims, states, numbers, counts);
+console.log(listed, offsets, keys, targets, reasons, load, loadAtOnce, status, file, version(), wrong);

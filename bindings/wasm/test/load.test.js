@@ -1,5 +1,5 @@
-// How the package is loaded: by itself in Node, by hand from every kind of source, in a worker, and in Deno from files and
-// from a server as in a browser.
+// How the package is loaded: by itself in Node, by hand from every kind of source, in a worker, and in Deno from files
+// and from a server as in a browser.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -29,7 +29,9 @@ test('in Node it is there at once', async () => {
 test('before it is loaded, the error says what to do', async () => {
   const core = await import(`${packageUrl('core.js')}`);
   assert.equal(core.Position, Position, 'both entries share what they load');
-  const script = "import('golem-chess/core').then(({ Position }) => new Position()).catch(({ message }) => console.log(message))";
+  const script = `import('golem-chess/core')
+    .then(({ Position }) => new Position())
+    .catch(({ message }) => console.log(message));`;
   const { stdout } = await run(process.execPath, ['-e', script]);
   assert.match(stdout, /not loaded yet: await `ready`, or call `init`/);
 });
@@ -38,8 +40,9 @@ test('from every kind of source; positions stay', async () => {
   const position = new Position(KIWIPETE);
   const bytes = fileOf('golem.wasm');
   const response = () => new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } });
-  const sources = [bytes, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), new WebAssembly.Module(bytes),
-    response(), Promise.resolve(response()), WebAssembly.compile(bytes)];
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+  const module = new WebAssembly.Module(bytes);
+  const sources = [bytes, buffer, module, response(), Promise.resolve(response()), WebAssembly.compile(bytes)];
   for (const source of sources) {
     await init(source);
     assert.equal(position.perft(2), 2039);
@@ -77,7 +80,8 @@ async function withServer(type, work) {
     asked.push(url.slice(1));
     const file = fileURLToPath(packageUrl(url.slice(1)));
     if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': file.endsWith('.js') ? 'text/javascript' : type }).end(readFileSync(file));
+    const headers = { 'Content-Type': file.endsWith('.js') ? 'text/javascript' : type };
+    return response.writeHead(200, headers).end(readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {

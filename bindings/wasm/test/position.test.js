@@ -55,7 +55,9 @@ onBothModules(() => {
       'a2a4 b7b5 h2h4 b5b4 c2c4': 0x3c8123ea7b067637n,
       'a2a4 b7b5 h2h4 b5b4 c2c4 b4c3 a1a3': 0x5c3f9b829b279560n,
     };
-    for (const [line, key] of Object.entries(lines)) assert.equal(play(...line.split(' ').filter(Boolean)).key, key, line);
+    for (const [line, key] of Object.entries(lines)) {
+      assert.equal(play(...line.split(' ').filter(Boolean)).key, key, line);
+    }
   });
 
   test('outcomes', () => {
@@ -88,7 +90,8 @@ onBothModules(() => {
     for (const fen of gameFens.filter((_, index) => index % 10 === 0)) {
       const [position, peer] = [new Position(fen), chessopsPosition(fen)];
       for (const color of ['white', 'black']) {
-        const attackers = SQUARES.map((_, square) => [...peer.kingAttackers(square, color, peer.board.occupied)].map(makeSquare));
+        const { occupied } = peer.board;
+        const attackers = SQUARES.map((_, square) => [...peer.kingAttackers(square, color, occupied)].map(makeSquare));
         assert.deepEqual(SQUARES.map((square) => squares(position.attackers(square, color[0]))), attackers, fen);
         const attacked = SQUARES.filter((_, square) => attackers[square].length > 0);
         assert.deepEqual(squares(position.attacked(color[0])), attacked, fen);
@@ -116,7 +119,7 @@ onBothModules(() => {
     const targets = new Position().targets();
     assert.equal(targets.length, 16);
     const by = Object.fromEntries(targets.map((entry) => [entry.direction, squares(entry.squares)]));
-    assert.deepEqual(by.north, [...'abcdefgh'].flatMap((file) => [`${file}3`]).concat([...'abcdefgh'].map((file) => `${file}4`)));
+    assert.deepEqual(by.north, SQUARES.filter((square) => '34'.includes(square[1])));
     assert.deepEqual(by['north-northeast'], ['c3', 'h3']);
     assert.deepEqual(by['north-northwest'], ['a3', 'f3']);
     assert.deepEqual(by.east, []);
@@ -127,7 +130,7 @@ onBothModules(() => {
     assert.equal(position.fen(), 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9');
     const castles = new Position('1k6/8/8/8/8/8/8/RK5R w AH - 0 1');
     const [short, long] = ['O-O', 'O-O-O'].map((san) => castles.move(san));
-    assert.deepEqual([short.uci, short.uci960, short.from, short.to, short.castling], ['b1g1', 'b1h1', 'b1', 'g1', 'kingside']);
+    assert.deepEqual([short.uci, short.uci960, short.to, short.castling], ['b1g1', 'b1h1', 'g1', 'kingside']);
     assert.deepEqual([long.uci, long.uci960, long.to, long.castling], ['b1c1', 'b1a1', 'c1', 'queenside']);
     assert.equal(castles.play('b1a1').fen(), '1k6/8/8/8/8/8/8/2KR3R b - - 1 1');
     assert.ok(castles.moves().includes('b1g1') && castles.moves({ chess960: true }).includes('b1h1'));

@@ -1,5 +1,5 @@
 /* Memory between bytes that nobody may change, for systems without pages that nobody may touch: in place of the file of
-   the same name in c_tests. What is written beside the memory is found when the program ends; what is read there is not. */
+   the same name in c_tests. What is written beside the memory is found when the program ends; what is read is not. */
 #include "check_guard.h"
 
 #include <stdio.h>
