@@ -26,6 +26,18 @@ test('in Node it is there at once', async () => {
   assert.equal(await ready, undefined);
 });
 
+// V8 has no SIMD where it is told that the CPU is an old one; elsewhere than on x86-64 it cannot be told so.
+test('without SIMD the module without it is taken', { skip: process.arch !== 'x64' && 'no x86-64' }, async () => {
+  const script = `import('golem-chess').then(({ Position, moduleName }) => {
+    const valid = ['golem.wasm', 'golem_simd.wasm'].map((name) => {
+      return WebAssembly.validate(require('node:fs').readFileSync(require.resolve('golem-chess/' + name)));
+    });
+    console.log(new Position('${KIWIPETE}').perft(3), moduleName(), valid.join());
+  });`;
+  const { stdout } = await run(process.execPath, ['--no-enable-sse4-1', '-e', script]);
+  assert.equal(stdout, '97862 golem.wasm true,false\n');
+});
+
 test('before it is loaded, the error says what to do', async () => {
   const core = await import(`${packageUrl('core.js')}`);
   assert.equal(core.Position, Position, 'both entries share what they load');

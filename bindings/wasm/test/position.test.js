@@ -159,6 +159,16 @@ onBothModules(() => {
     assert.equal(uci(52 | 60 << 6 | 11 << 12), 'e7e8q');
   });
 
+  test('texts of any length', () => {
+    const spaces = ' '.repeat(20000);
+    const position = new Position(`${spaces}4k3/8/8/8/8/8/8/R3K3${spaces}w Q - 0 1${spaces}`);
+    assert.equal(position.fen(), '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
+    assert.equal(position.isLegal(`${spaces}Ra8`), true);
+    // What is too long without its spaces is refused, and never read in part.
+    assert.throws(() => new Position(`4k3/8/8/8/8/8/8/R3K3 w Q - 0 ${'0'.repeat(20000)}1`), /fullmove number/);
+    assert.equal(position.isLegal(`Ra8${'!'.repeat(20000)}`), false);
+  });
+
   test('wrong arguments', () => {
     const position = new Position();
     const text = 'x'.repeat(100000);

@@ -54,6 +54,13 @@ onBothModules(() => {
     assert.deepEqual([...many.status].map(Boolean), [false, true, false]);
     assert.deepEqual([...many.counts()], [20, 0, 20]);
     assert.deepEqual([...many.moves().offsets], [0, 20, 20, 40]);
+    // Black's king in check and White to move: refused, though the library would find moves.
+    const check = Positions.fromFens(['4k3/8/8/8/4R3/8/8/4K3 b - - 0 1']);
+    check.bytes[72] = 0;
+    const refused = Positions.fromBytes(check.bytes);
+    assert.match(refused.error(0), /not to move is in check/);
+    assert.deepEqual([...refused.counts(), ...refused.moves().offsets], [0, 0, 0]);
+    assert.deepEqual([...refused.keys(), ...refused.targets()], Array(17).fill(0n));
     // Playable, though no game leads there: three checkers.
     const three = Positions.fromFens(['4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1']);
     assert.deepEqual([...three.status, ...Positions.fromBytes(three.bytes).status], [0, 0]);
