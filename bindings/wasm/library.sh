@@ -10,7 +10,7 @@ wasm_missing() {
   exit 77
 }
 
-sysroot_of() { "$1" --print sysroot 2>/dev/null || true; }
+sysroot_of() { "$1" --print sysroot 2>/dev/null || echo "no sysroot"; }
 
 # Finds a compiler that has `core` for the target, or else its sources, of which Cargo builds it; Debian has them for
 # rustc-web. Leaves the arguments for Cargo in wasm_core.

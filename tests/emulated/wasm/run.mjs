@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';
 
-const args = process.argv.slice(2);
-const wasi = new WASI({ version: 'preview1', args, preopens: { '.': '.' } });
+const [args, { env }] = [process.argv.slice(2), process];
+const wasi = new WASI({ version: 'preview1', args, env, preopens: { '.': '.' } });
 const { instance } = await WebAssembly.instantiate(readFileSync(args[0]), wasi.getImportObject());
 process.exitCode = wasi.start(instance);
