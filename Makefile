@@ -272,6 +272,7 @@ target/board_svg: $(wildcard examples/board_svg/*) dist/stamp
 pictures: target/board_svg
 	@set -e; grep -v '^#' docs/pictures/pictures.txt | while IFS='|' read -r name what first second third; do \
 	    target/board_svg "$$what" "$$first" $$second $$third > "docs/pictures/$$name"; done
+	@target/board_svg look > web/look.svg
 
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --quiet --test header

@@ -10,6 +10,7 @@
  *   board_svg threats FEN              which pieces attack which others
  *   board_svg threats FEN MOVE         those that a move has disappear (red) and appear (green); the board is the one
  *                                      after it
+ *   board_svg look                     the shapes and colours alone, which the page of web/ draws with
  *
  *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem.a -o board_svg
  */
@@ -202,11 +203,13 @@ static int draw_changed_threats(const golem_position *position, const char *text
 }
 
 int main(int argc, char **argv) {
-  const char *what = argc > 2 ? argv[1] : "";
+  const char *what = argc > 1 ? argv[1] : "";
   golem_position position;
   golem_status status;
+  if (argc == 2 && strcmp(what, "look") == 0) return draw_look(), 0;
+  if (argc < 3) return fputs("see the top of board_svg.c\n", stderr), 1;
   if (strcmp(what, "directions") == 0) return draw_directions(square_of(argv[2]));
-  status = argc > 2 ? golem_position_from_fen(argv[2], &position) : GOLEM_ERROR_NULL;
+  status = golem_position_from_fen(argv[2], &position);
   if (status == GOLEM_OK && strcmp(what, "targets") == 0) return draw_moves(&position, 0);
   if (status == GOLEM_OK && strcmp(what, "checks") == 0) return draw_moves(&position, 1);
   if (status == GOLEM_OK && strcmp(what, "attacks") == 0) return draw_attacks(&position, argc - 3, argv + 3);
@@ -215,7 +218,7 @@ int main(int argc, char **argv) {
   if (status == GOLEM_OK && strcmp(what, "threats") == 0) {
     return argc > 3 ? draw_changed_threats(&position, argv[3]) : draw_all_threats(&position);
   }
-  fputs(argc > 2 ? golem_status_message(status) : "see the top of board_svg.c", stderr);
+  fputs(golem_status_message(status), stderr);
   fputc('\n', stderr);
   return 1;
 }

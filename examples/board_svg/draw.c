@@ -5,6 +5,7 @@
 
 static const char *const ink[COLORS] = {"#1f5fae", "#c25e00", "#2c7a3f", "#b3261e"};
 static const char *const ink_names[COLORS] = {"blue", "orange", "green", "red"};
+static const char light[] = "#f4efe6", dark[] = "#d8cbb5";
 
 static const char base[] = "<path d=\"M16 53v-3q0-4 4-4h20q4 0 4 4v3z\"/>";
 
@@ -30,7 +31,7 @@ static void draw_squares(void) {
   for (uint32_t square = 0; square < 64; square++) {
     int is_light = (square % 8 + square / 8) % 2 != 0;
     printf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", center_x(square) - SQUARE / 2,
-           center_y(square) - SQUARE / 2, SQUARE, SQUARE, is_light ? "#f4efe6" : "#d8cbb5");
+           center_y(square) - SQUARE / 2, SQUARE, SQUARE, is_light ? light : dark);
   }
 }
 
@@ -50,6 +51,12 @@ static void draw_tips(void) {
   }
 }
 
+static void draw_piece_style(void) {
+  puts(".w, .w .l { stroke: #222; stroke-width: 1.6; stroke-linejoin: round } .w { fill: #fff } .w .d { fill: #222 }");
+  puts(".k { stroke: #111; stroke-width: 1.6; stroke-linejoin: round; fill: #333 } .k .l { stroke: #ddd }");
+  puts(".k .d { fill: #ddd; stroke: none } .l { fill: none; stroke-width: 1.6 }");
+}
+
 void draw_begin(const char *title) {
   int size = 8 * SQUARE + 2 * MARGIN;
   printf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n", size, size,
@@ -58,9 +65,7 @@ void draw_begin(const char *title) {
   puts("text { font-family: sans-serif; text-anchor: middle; fill: #333 }");
   puts(".c { font-size: 14px; fill: #777 } .n { font-size: 21px; font-weight: bold } .s { font-size: 13px }");
   puts(".b { font-size: 13px; font-weight: bold; fill: #fff }");
-  puts(".w, .w .l { stroke: #222; stroke-width: 1.6; stroke-linejoin: round } .w { fill: #fff } .w .d { fill: #222 }");
-  puts(".k { stroke: #111; stroke-width: 1.6; stroke-linejoin: round; fill: #333 } .k .l { stroke: #ddd }");
-  puts(".k .d { fill: #ddd; stroke: none } .l { fill: none; stroke-width: 1.6 }");
+  draw_piece_style();
   puts("</style>\n<defs>");
   draw_tips();
   printf("</defs>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", size, size);
@@ -68,6 +73,22 @@ void draw_begin(const char *title) {
   printf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#8a7d68\"/>\n", MARGIN, MARGIN,
          8 * SQUARE, 8 * SQUARE);
   draw_coordinates();
+}
+
+void draw_look(void) {
+  static const char *const kinds[6] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+  puts("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\">\n<title>Shapes and colours</title>\n<style>");
+  printf(":root { --light: %s; --dark: %s", light, dark);
+  for (int i = 0; i < COLORS; i++) printf("; --%s: %s", ink_names[i], ink[i]);
+  puts(" }");
+  draw_piece_style();
+  puts("</style>\n<defs>");
+  draw_tips();
+  for (int i = 0; i < 12; i++) {
+    printf("<g id=\"%s-%s\" class=\"%c\">%s%s</g>\n", i < 6 ? "white" : "black", kinds[i % 6], i < 6 ? 'w' : 'k',
+           shapes[i % 6], base);
+  }
+  puts("</defs>\n</svg>");
 }
 
 void draw_end(void) { puts("</svg>"); }

@@ -17,6 +17,9 @@ enum { SQUARE = 60, MARGIN = 28 };
 void draw_begin(const char *title);
 void draw_end(void);
 
+/* What all pictures share, as definitions for a page that draws its own boards: pieces, tips of arrows, colours. */
+void draw_look(void);
+
 /* The pieces of a position. */
 void draw_pieces(const golem_position *position);
 

@@ -1,0 +1,75 @@
+// The layers: what the library answers about a position, as marks on the board. Colours are those of the pictures of
+// docs/: White's blue, Black's red, pins orange.
+
+import { between, colorOfDirection, directionBetween, DIRECTIONS, ray } from './geometry.js';
+import { arrow, ring, target, threat, tint, value } from './marks.js';
+
+const COLOR_OF = { white: 'blue', black: 'red' };
+
+// The arrows of one of the sixteen target sets.
+export function targetSet(position, direction) {
+  return position.targets().directions[direction].map((square) => target(square, direction, colorOfDirection(direction)));
+}
+
+const attackedBy = (color) => (position) => position.attacked(color).map((square) => tint(square, COLOR_OF[color]));
+
+function kingOf(position) {
+  const { pieces, turn } = position;
+  return Object.keys(pieces).find((square) => pieces[square] === `${turn}-king`);
+}
+
+function checks(position) {
+  const king = kingOf(position);
+  const marks = position.checkers().flatMap((square) => [
+    ...between(king, square).map((empty) => tint(empty, 'red')),
+    ring(square, 'red'),
+  ]);
+  return marks.length > 0 ? [...marks, ring(king, 'blue')] : marks;
+}
+
+// The slider that pins a piece is the next one behind it, seen from the king.
+function pins(position) {
+  const { pieces } = position, king = kingOf(position);
+  const marks = position.pinned(position.turn).flatMap((square) => {
+    const line = ray(king, directionBetween(king, square)), behind = line.slice(line.indexOf(square) + 1);
+    const pinner = behind.find((next) => pieces[next]);
+    return [...between(king, pinner).map((next) => tint(next, 'orange')), ring(square, 'orange')];
+  });
+  return marks.length > 0 ? [...marks, ring(king, 'blue')] : marks;
+}
+
+// Four promotions are one arrow.
+function checkingMoves(position) {
+  const found = new Map();
+  for (const { from, to, uci } of position.moves) {
+    const direction = directionBetween(from, to);
+    if (position.play(uci).isCheck()) found.set(`${direction} ${to}`, target(to, direction, colorOfDirection(direction)));
+  }
+  return [...found.values()];
+}
+
+const threats = (position) => position.threats().map(({ from, to, color }) => threat(from, to, COLOR_OF[color]));
+
+// In pawns, with a sign. A promoting capture has the value of its best piece.
+function exchanges(position) {
+  const best = new Map();
+  for (const { from, to, uci, captured } of position.moves) {
+    if (captured) best.set(from + to, Math.max(best.get(from + to) ?? -Infinity, position.see(uci)));
+  }
+  return [...best].map(([squares, centipawns]) => {
+    const pawns = Math.abs(centipawns) / 100, sign = centipawns > 0 ? '+' : centipawns < 0 ? '−' : '';
+    const color = centipawns > 0 ? 'green' : centipawns < 0 ? 'red' : 'blue';
+    return value(squares.slice(0, 2), squares.slice(2), sign + pawns, color);
+  });
+}
+
+// What the count beside a layer's name counts: the marks of this type.
+export const LAYERS = [
+  { id: 'white', name: 'Attacked by White', color: 'blue', counts: 'tint', marks: attackedBy('white') },
+  { id: 'black', name: 'Attacked by Black', color: 'red', counts: 'tint', marks: attackedBy('black') },
+  { id: 'checks', name: 'Pieces that give check', color: 'red', counts: 'ring', marks: checks },
+  { id: 'checking', name: 'Moves that give check', color: 'green', counts: 'target', marks: checkingMoves },
+  { id: 'pins', name: 'Pinned pieces', color: 'orange', counts: 'ring', marks: pins },
+  { id: 'threats', name: 'Threats', color: 'red', counts: 'threat', marks: threats },
+  { id: 'exchanges', name: 'Exchanges: what captures win', color: 'green', counts: 'value', marks: exchanges },
+];

@@ -1,0 +1,161 @@
+// The page: one game, the board that shows its position, and what stands beside it.
+
+import { Board } from './board.js';
+import { byId, html, svg } from './elements.js';
+import { Game } from './game.js';
+import { Hands } from './hands.js';
+import { LayersPanel } from './layers-panel.js';
+import { arrow, dot, tint } from './marks.js';
+import { PerftPanel } from './perft-panel.js';
+import { Position, ready } from './position.js';
+import { Setup } from './setup.js';
+import { EXAMPLES } from './starts.js';
+
+const PROMOTIONS = ['queen', 'knight', 'rook', 'bishop'];
+const NAME = { white: 'White', black: 'Black' };
+
+let game, board, hands, layers;
+
+// The legal moves from a square by target. The king castles onto its rook or, where no other move of it is meant, onto
+// the square where it comes to stand.
+function movesFrom(square) {
+  const found = new Map();
+  for (const move of game.position.moves.filter(({ from }) => from === square)) {
+    const { to, kingTo } = move;
+    found.set(to, [...(found.get(to) ?? []), move]);
+    if (kingTo && kingTo !== square && Math.abs(kingTo.charCodeAt(0) - square.charCodeAt(0)) > 1) found.set(kingTo, [move]);
+  }
+  return found;
+}
+
+function say(text) {
+  byId('status').textContent = text;
+}
+
+// What the position is, in a sentence or two.
+function summary() {
+  const { position, lastMove } = game, { turn, moves } = position;
+  const played = lastMove ? `${lastMove.san}. ` : '';
+  if (position.isCheckmate()) return `${played}Checkmate: ${NAME[turn === 'white' ? 'black' : 'white']} wins.`;
+  if (position.isStalemate()) return `${played}Stalemate.`;
+  const check = position.isCheck() ? ', in check' : '';
+  return `${played}${NAME[turn]} to move${check}. ${moves.length} legal move${moves.length === 1 ? '' : 's'}.`;
+}
+
+// Draws the board; `shown` is a move that the list of moves points at.
+function drawBoard(shown) {
+  const { position, lastMove } = game, { picked } = hands;
+  const targets = picked ? new Set(movesFrom(picked).keys()) : new Set();
+  const marks = lastMove ? [tint(lastMove.from, 'played'), tint(lastMove.to, 'played')] : [];
+  if (picked) marks.push(tint(picked, 'picked'));
+  marks.push(...layers.update(position), ...[...targets].map(dot));
+  if (shown) marks.push(arrow(shown.from, shown.to, 'blue'));
+  board.draw({ pieces: position.pieces, marks, picked, targets });
+}
+
+function listMoves() {
+  const items = game.position.moves.map((move) => {
+    const button = html('button', { type: 'button', 'data-uci': move.uci }, move.san);
+    for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => drawBoard(move));
+    for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => drawBoard());
+    button.addEventListener('click', () => play([move]));
+    return html('li', {}, button);
+  });
+  byId('moves').replaceChildren(...items);
+  byId('count').textContent = items.length;
+}
+
+function listPlayed() {
+  const { positions, moves, place } = game, items = moves.map((move, index) => {
+    const before = positions[index], number = `${before.fullmoveNumber}${before.turn === 'white' ? '.' : '…'} `;
+    const button = html('button', { type: 'button', 'aria-current': index + 1 === place ? 'step' : undefined }, move.san);
+    button.addEventListener('click', () => goTo(index + 1));
+    return html('li', {}, before.turn === 'white' || index === 0 ? number : '', button);
+  });
+  byId('played').replaceChildren(...items);
+  byId('undo').disabled = place === 0;
+  byId('redo').disabled = place === moves.length;
+}
+
+// Shows the position of the game everywhere.
+function show() {
+  hands.picked = undefined;
+  drawBoard();
+  listMoves();
+  listPlayed();
+  byId('fen').value = game.position.fen();
+  byId('fen').removeAttribute('aria-invalid');
+  byId('fen-error').textContent = '';
+  say(summary());
+  history.replaceState(null, '', `#${game.position.fen().replaceAll(' ', '_')}`);
+}
+
+function begin(fen) {
+  game = new Game(new Position(fen));
+  show();
+}
+
+function goTo(place) {
+  game.goTo(place);
+  show();
+}
+
+// Asks which piece a pawn becomes; undefined if none was chosen.
+function choosePromotion(moves) {
+  const dialog = byId('promotion'), form = dialog.querySelector('form');
+  form.replaceChildren(...PROMOTIONS.map((piece) => {
+    const drawing = svg('svg', { viewBox: '0 0 60 60', 'aria-hidden': 'true' }, svg('use', { href: `#${game.position.turn}-${piece}` }));
+    return html('button', { value: piece, 'aria-label': piece }, drawing);
+  }));
+  dialog.returnValue = '';
+  dialog.showModal();
+  return new Promise((resolve) => {
+    const choose = () => resolve(moves.find(({ promotion }) => promotion === dialog.returnValue));
+    dialog.addEventListener('close', choose, { once: true });
+  });
+}
+
+// Plays the move to a target; of four promotions the one that is chosen.
+async function play(moves) {
+  const move = moves.length > 1 ? await choosePromotion(moves) : moves[0];
+  if (move) {
+    game.play(move);
+    show();
+  } else {
+    drawBoard();
+  }
+}
+
+const rules = {
+  movesFrom,
+  owns: (square) => game.position.pieces[square]?.startsWith(game.position.turn) ?? false,
+  picked: () => drawBoard(),
+  play,
+  refuse: (from, to) => say(`${from} to ${to} is no legal move. ${summary()}`),
+};
+
+async function start() {
+  const look = await fetch(new URL('look.svg', import.meta.url));
+  if (!look.ok) throw new Error(`look.svg: ${look.status} ${look.statusText}`);
+  document.body.insertAdjacentHTML('afterbegin', await look.text());
+  await ready;
+  board = new Board(byId('board'));
+  hands = new Hands(board, rules);
+  layers = new LayersPanel(byId('directions'), byId('layers'), () => drawBoard());
+  new PerftPanel(() => game.position);
+  const setup = new Setup(begin, () => game.position.fen());
+  byId('undo').addEventListener('click', () => goTo(game.place - 1));
+  byId('redo').addEventListener('click', () => goTo(game.place + 1));
+  byId('flip').addEventListener('click', () => {
+    board.flip();
+    byId('flip').setAttribute('aria-pressed', board.flipped);
+    drawBoard();
+  });
+  addEventListener('hashchange', () => setup.fromAddress());
+  begin(EXAMPLES[0][1]);
+  setup.fromAddress();
+}
+
+start().catch((error) => {
+  byId('failure').textContent = `The page could not start: ${error.message}`;
+});
