@@ -12,7 +12,10 @@ export class Board {
     this.root = root;
     this.flipped = false;
     this.focused = 'e1';
-    root.setAttribute('viewBox', `0 0 ${SIZE} ${SIZE}`);
+    // A browser may take a drawing that listens for the focus for one of the stops of the Tab key.
+    root.setAttribute('tabindex', -1);
+    // Without most of the margin above and on the right, where nothing stands.
+    root.setAttribute('viewBox', `0 ${MARGIN - 8} ${SIZE - MARGIN + 8} ${SIZE - MARGIN + 8}`);
     this.cells = svg('g');
     this.below = svg('g', { 'aria-hidden': 'true', class: 'marks' });
     this.pieces = svg('g', { 'aria-hidden': 'true', class: 'pieces' });

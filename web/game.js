@@ -18,7 +18,7 @@ export class Game {
 
   // Plays a legal move; what was undone before is forgotten.
   play(move) {
-    const after = this.position.play(move.uci);
+    const after = this.position.play(move);
     this.positions.splice(this.place + 1, Infinity, after);
     this.moves.splice(this.place, Infinity, move);
     this.place++;

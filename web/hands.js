@@ -21,7 +21,10 @@ export class Hands {
     on('pointerup', this.release);
     on('pointercancel', this.letGo);
     on('keydown', this.key);
-    on('focusin', (event) => board.remember(event.target.closest('[data-square]').dataset.square));
+    on('focusin', (event) => {
+      const cell = event.target.closest('[data-square]');
+      if (cell) board.remember(cell.dataset.square);
+    });
     // A long touch would open a menu while a piece is held.
     on('contextmenu', (event) => { if (this.held) event.preventDefault(); });
   }

@@ -40,7 +40,8 @@ export class LayersPanel {
   layer(layer) {
     const box = html('input', { type: 'checkbox', 'data-layer': layer.id }), count = html('span', { class: 'number' });
     box.addEventListener('change', () => this.changed());
-    const row = html('label', { class: 'switch' }, box, html('span', { class: `chip ${layer.color}` }), layer.name, count);
+    const chips = layer.colors.map((color) => html('span', { class: `chip ${color}` }));
+    const row = html('label', { class: 'switch' }, box, layer.name, ...chips, count);
     return { layer, box, count, row };
   }
 
@@ -56,7 +57,7 @@ export class LayersPanel {
     turnOn(this.all, this.directions.every(({ button }) => isOn(button)));
     for (const { layer, box, count } of this.layers) {
       const found = layer.marks(position);
-      count.textContent = found.filter(({ type }) => type === layer.counts).length;
+      count.textContent = found.filter(({ type, color }) => type === layer.counts && layer.colors.includes(color)).length;
       if (box.checked) marks.push(...found);
     }
     return marks;

@@ -1,14 +1,14 @@
 // The layers: what the library answers about a position, as marks on the board. Colours are those of the pictures of
 // docs/: White's blue, Black's red, pins orange.
 
-import { between, colorOfDirection, directionBetween, DIRECTIONS, ray } from './geometry.js';
+import { between, colorOfDirection, directionBetween, ray } from './geometry.js';
 import { arrow, ring, target, threat, tint, value } from './marks.js';
 
 const COLOR_OF = { white: 'blue', black: 'red' };
 
 // The arrows of one of the sixteen target sets.
 export function targetSet(position, direction) {
-  return position.targets().directions[direction].map((square) => target(square, direction, colorOfDirection(direction)));
+  return position.targets()[direction].map((square) => target(square, direction, colorOfDirection(direction)));
 }
 
 const attackedBy = (color) => (position) => position.attacked(color).map((square) => tint(square, COLOR_OF[color]));
@@ -30,7 +30,7 @@ function checks(position) {
 // The slider that pins a piece is the next one behind it, seen from the king.
 function pins(position) {
   const { pieces } = position, king = kingOf(position);
-  const marks = position.pinned(position.turn).flatMap((square) => {
+  const marks = position.pinned().flatMap((square) => {
     const line = ray(king, directionBetween(king, square)), behind = line.slice(line.indexOf(square) + 1);
     const pinner = behind.find((next) => pieces[next]);
     return [...between(king, pinner).map((next) => tint(next, 'orange')), ring(square, 'orange')];
@@ -41,9 +41,9 @@ function pins(position) {
 // Four promotions are one arrow.
 function checkingMoves(position) {
   const found = new Map();
-  for (const { from, to, uci } of position.moves) {
-    const direction = directionBetween(from, to);
-    if (position.play(uci).isCheck()) found.set(`${direction} ${to}`, target(to, direction, colorOfDirection(direction)));
+  for (const move of position.moves) {
+    const { from, to } = move, direction = directionBetween(from, to);
+    if (position.givesCheck(move)) found.set(`${direction} ${to}`, target(to, direction, colorOfDirection(direction)));
   }
   return [...found.values()];
 }
@@ -53,8 +53,9 @@ const threats = (position) => position.threats().map(({ from, to, color }) => th
 // In pawns, with a sign. A promoting capture has the value of its best piece.
 function exchanges(position) {
   const best = new Map();
-  for (const { from, to, uci, captured } of position.moves) {
-    if (captured) best.set(from + to, Math.max(best.get(from + to) ?? -Infinity, position.see(uci)));
+  for (const move of position.moves) {
+    const squares = move.from + move.to;
+    if (move.captured) best.set(squares, Math.max(best.get(squares) ?? -Infinity, position.see(move)));
   }
   return [...best].map(([squares, centipawns]) => {
     const pawns = Math.abs(centipawns) / 100, sign = centipawns > 0 ? '+' : centipawns < 0 ? '−' : '';
@@ -63,13 +64,13 @@ function exchanges(position) {
   });
 }
 
-// What the count beside a layer's name counts: the marks of this type.
+// What the count beside a layer's name counts: the marks of this type in its colours.
 export const LAYERS = [
-  { id: 'white', name: 'Attacked by White', color: 'blue', counts: 'tint', marks: attackedBy('white') },
-  { id: 'black', name: 'Attacked by Black', color: 'red', counts: 'tint', marks: attackedBy('black') },
-  { id: 'checks', name: 'Pieces that give check', color: 'red', counts: 'ring', marks: checks },
-  { id: 'checking', name: 'Moves that give check', color: 'green', counts: 'target', marks: checkingMoves },
-  { id: 'pins', name: 'Pinned pieces', color: 'orange', counts: 'ring', marks: pins },
-  { id: 'threats', name: 'Threats', color: 'red', counts: 'threat', marks: threats },
-  { id: 'exchanges', name: 'Exchanges: what captures win', color: 'green', counts: 'value', marks: exchanges },
+  { id: 'white', name: 'Attacked by White', colors: ['blue'], counts: 'tint', marks: attackedBy('white') },
+  { id: 'black', name: 'Attacked by Black', colors: ['red'], counts: 'tint', marks: attackedBy('black') },
+  { id: 'checks', name: 'Pieces that give check', colors: ['red'], counts: 'ring', marks: checks },
+  { id: 'checking', name: 'Moves that give check', colors: ['blue', 'orange', 'green'], counts: 'target', marks: checkingMoves },
+  { id: 'pins', name: 'Pinned pieces', colors: ['orange'], counts: 'ring', marks: pins },
+  { id: 'threats', name: 'Threats', colors: ['blue', 'red'], counts: 'threat', marks: threats },
+  { id: 'exchanges', name: 'Exchange values', colors: ['green', 'blue', 'red'], counts: 'value', marks: exchanges },
 ];

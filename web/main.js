@@ -14,7 +14,7 @@ import { EXAMPLES } from './starts.js';
 const PROMOTIONS = ['queen', 'knight', 'rook', 'bishop'];
 const NAME = { white: 'White', black: 'Black' };
 
-let game, board, hands, layers;
+let game, board, hands, layers, setup;
 
 // The legal moves from a square by target. The king castles onto its rook or, where no other move of it is meant, onto
 // the square where it comes to stand.
@@ -36,9 +36,9 @@ function say(text) {
 function summary() {
   const { position, lastMove } = game, { turn, moves } = position;
   const played = lastMove ? `${lastMove.san}. ` : '';
-  if (position.isCheckmate()) return `${played}Checkmate: ${NAME[turn === 'white' ? 'black' : 'white']} wins.`;
-  if (position.isStalemate()) return `${played}Stalemate.`;
-  const check = position.isCheck() ? ', in check' : '';
+  if (position.isCheckmate) return `${played}Checkmate: ${NAME[turn === 'white' ? 'black' : 'white']} wins.`;
+  if (position.isStalemate) return `${played}Stalemate.`;
+  const check = position.isCheck ? ', in check' : '';
   return `${played}${NAME[turn]} to move${check}. ${moves.length} legal move${moves.length === 1 ? '' : 's'}.`;
 }
 
@@ -54,7 +54,7 @@ function drawBoard(shown) {
 }
 
 function listMoves() {
-  const items = game.position.moves.map((move) => {
+  const items = [...game.position.moves].sort((a, b) => (a.san < b.san ? -1 : 1)).map((move) => {
     const button = html('button', { type: 'button', 'data-uci': move.uci }, move.san);
     for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => drawBoard(move));
     for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => drawBoard());
@@ -83,15 +83,12 @@ function show() {
   drawBoard();
   listMoves();
   listPlayed();
-  byId('fen').value = game.position.fen();
-  byId('fen').removeAttribute('aria-invalid');
-  byId('fen-error').textContent = '';
+  setup.show(game.position.fen);
   say(summary());
-  history.replaceState(null, '', `#${game.position.fen().replaceAll(' ', '_')}`);
 }
 
-function begin(fen) {
-  game = new Game(new Position(fen));
+function begin(position) {
+  game = new Game(position);
   show();
 }
 
@@ -143,7 +140,7 @@ async function start() {
   hands = new Hands(board, rules);
   layers = new LayersPanel(byId('directions'), byId('layers'), () => drawBoard());
   new PerftPanel(() => game.position);
-  const setup = new Setup(begin, () => game.position.fen());
+  setup = new Setup(begin, () => game.position.fen);
   byId('undo').addEventListener('click', () => goTo(game.place - 1));
   byId('redo').addEventListener('click', () => goTo(game.place + 1));
   byId('flip').addEventListener('click', () => {
@@ -151,9 +148,10 @@ async function start() {
     byId('flip').setAttribute('aria-pressed', board.flipped);
     drawBoard();
   });
-  addEventListener('hashchange', () => setup.fromAddress());
-  begin(EXAMPLES[0][1]);
-  setup.fromAddress();
+  addEventListener('hashchange', () => setup.fromAddress(location.hash));
+  const { hash } = location;
+  begin(Position.fromFen(EXAMPLES[0][1]));
+  setup.fromAddress(hash);
 }
 
 start().catch((error) => {

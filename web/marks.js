@@ -69,10 +69,10 @@ const draw = {
   },
 
   value({ from, to, text, color }, flipped) {
-    const { step, start, end } = ends(from, to), { x, y } = center(from);
-    const middle = turned({ x: x + 0.62 * step.x, y: y + 0.62 * step.y }, flipped);
+    const { step, start, end } = ends(from, to), { x, y } = center(from), far = distance(from, to) > 1 ? 0.62 : 0.32;
+    const middle = turned({ x: x + far * step.x, y: y + far * step.y }, flipped), width = 8 + 8 * text.length;
     return svg('g', {}, drawArrow(start, end, color, flipped),
-      svg('rect', { x: middle.x - 14, y: middle.y - 9, width: 28, height: 18, rx: 9, class: `label ${color}` }),
+      svg('rect', { x: middle.x - width / 2, y: middle.y - 9, width, height: 18, rx: 9, class: `label ${color}` }),
       svg('text', { x: middle.x, y: middle.y + 5, class: 'label' }, text));
   },
 };

@@ -6,7 +6,7 @@ const DEEPEST = 12;
 const grouped = (number) => number.toLocaleString('en-US');
 
 export class PerftPanel {
-  // `position()` gives the position to count from; `nameOf(uci)` how a move of it is written.
+  // `position()` gives the position to count from.
   constructor(position) {
     this.position = position;
     this.form = byId('perft-form');
@@ -31,7 +31,7 @@ export class PerftPanel {
     this.names = new Map(root.moves.map(({ uci, san }) => [uci, san]));
     this.depth = depth;
     this.leaves = 0n;
-    this.began = performance.now();
+    this.seconds = 0;
     this.progress.max = Math.max(1, root.moves.length);
     this.progress.value = 0;
     this.table.hidden = true;
@@ -40,7 +40,7 @@ export class PerftPanel {
     this.worker = new Worker(new URL('perft-worker.js', import.meta.url), { type: 'module' });
     this.worker.addEventListener('message', ({ data }) => this.hear(data));
     this.worker.addEventListener('error', (event) => this.fail(event.message || 'the worker could not be started'));
-    this.worker.postMessage({ fen: root.fen(), depth });
+    this.worker.postMessage({ fen: root.fen, depth });
     this.showRunning(true);
   }
 
@@ -50,8 +50,9 @@ export class PerftPanel {
     else this.add(news);
   }
 
-  add({ uci, leaves, done }) {
+  add({ uci, leaves, done, seconds }) {
     this.leaves += leaves;
+    this.seconds = seconds;
     this.progress.value = done;
     const row = html('tr', {}, html('th', { scope: 'row' }, this.names.get(uci)), html('td', {}, grouped(leaves)));
     this.table.tBodies[0].append(row);
@@ -63,24 +64,25 @@ export class PerftPanel {
 
   // What was counted so far, and how fast.
   say(beginning) {
-    const seconds = (performance.now() - this.began) / 1000;
-    const speed = grouped(Math.round(Number(this.leaves) / seconds / 1e5) / 10);
-    this.status.textContent = `${beginning}${grouped(this.leaves)} leaves in ${seconds.toFixed(2)} s, ${speed} million per second.`;
+    const millions = this.seconds > 0 ? Number(this.leaves) / this.seconds / 1e6 : 0;
+    const speed = millions.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+    this.status.textContent =
+      `${beginning}${grouped(this.leaves)} leaves in ${this.seconds.toFixed(2)} s, ${speed} million per second.`;
   }
 
   finish() {
-    this.say(`Perft ${this.depth}: `);
     this.end();
+    this.say(`Perft ${this.depth}: `);
   }
 
   stop() {
-    this.say('Stopped. ');
     this.end();
+    this.say('Stopped. ');
   }
 
   fail(text) {
-    this.status.textContent = `Perft failed: ${text}`;
     this.end();
+    this.status.textContent = `Perft failed: ${text}`;
   }
 
   end() {
@@ -89,7 +91,9 @@ export class PerftPanel {
     this.showRunning(false);
   }
 
+  // A screen reader is told the beginning and the end, not every root move.
   showRunning(running) {
+    this.status.setAttribute('aria-live', running ? 'off' : 'polite');
     byId('stop').disabled = !running;
     byId('run').textContent = running ? 'Restart' : 'Run';
   }

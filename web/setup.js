@@ -1,10 +1,11 @@
 // What sets up a position: a FEN, one of the examples, a start of Chess960, the address of the page.
 
 import { byId, html } from './elements.js';
-import { EXAMPLES, startOfChess960 } from './starts.js';
+import { Position } from './position.js';
+import { EXAMPLES } from './starts.js';
 
 export class Setup {
-  // `begin(fen)` begins a game and throws an Error that says what is wrong with the FEN; `fen()` gives the present one.
+  // `begin(position)` begins a game, `fen()` gives the present position.
   constructor(begin, fen) {
     this.begin = begin;
     this.fen = fen;
@@ -26,29 +27,40 @@ export class Setup {
   }
 
   listExamples(select) {
-    select.append(html('option', { value: '' }, 'Choose one'), ...EXAMPLES.map(([name, fen]) => html('option', { value: fen }, name)));
+    const options = EXAMPLES.map(([name, fen]) => html('option', { value: fen }, name));
+    select.append(html('option', { value: '' }, 'Choose one'), ...options);
     select.addEventListener('change', () => {
       if (select.value) this.set('fen', select.value);
-      select.value = '';
     });
+  }
+
+  // Says everywhere which position is shown. Nothing is wrong with a position that is shown.
+  show(fen) {
+    byId('fen').value = fen;
+    byId('example').value = EXAMPLES.some((example) => example[1] === fen) ? fen : '';
+    for (const [field, complaint] of [['fen', 'fen-error'], ['number', 'start-error']]) {
+      byId(field).removeAttribute('aria-invalid');
+      byId(complaint).textContent = '';
+    }
+    history.replaceState(null, '', `#${fen.replaceAll(' ', '_')}`);
   }
 
   // Begins with a FEN or with the number of a start; what is wrong with it is said below its field.
   set(kind, text) {
-    const field = byId(kind === 'fen' ? 'fen' : 'number'), complaint = byId(`${kind}-error`);
+    let position;
     try {
-      this.begin(kind === 'fen' ? text.trim() : startOfChess960(text.trim() === '' ? NaN : Number(text)));
-      complaint.textContent = '';
-      field.removeAttribute('aria-invalid');
+      position = kind === 'fen' ? Position.fromFen(text.trim()) : Position.chess960(text.trim() === '' ? NaN : Number(text));
     } catch (error) {
-      complaint.textContent = error.message;
-      field.setAttribute('aria-invalid', true);
+      byId(`${kind}-error`).textContent = error.message;
+      byId(kind === 'fen' ? 'fen' : 'number').setAttribute('aria-invalid', true);
+      return;
     }
+    this.begin(position);
   }
 
   // The FEN behind the # of the address, with _ for spaces.
-  fromAddress() {
-    const fen = decodeURIComponent(location.hash.slice(1)).replaceAll('_', ' ');
+  fromAddress(hash) {
+    const fen = decodeURI(hash.slice(1)).replaceAll('_', ' ');
     if (fen === '' || fen === this.fen()) return;
     byId('fen').value = fen;
     this.set('fen', fen);

@@ -1,34 +1,7 @@
-// Positions to begin with: the 960 starts of Chess960 by their numbers, and some in which there is much to see.
-
-export const ORTHODOX = 518;
-
-// The FEN of a start of Chess960. The number says, in this order, where among the squares that are left stand: the
-// bishop of the light squares, the bishop of the dark ones, the queen, and both knights. Rook, king and rook fill up.
-export function startOfChess960(number) {
-  if (!Number.isInteger(number) || number < 0 || number > 959) {
-    throw new RangeError('The starts of Chess960 have the numbers 0 to 959.');
-  }
-  const pieces = Array(8).fill('');
-  const free = () => [...pieces.keys()].filter((file) => pieces[file] === '');
-  let rest = number;
-  const take = (count) => {
-    const digit = rest % count;
-    rest = Math.floor(rest / count);
-    return digit;
-  };
-  pieces[2 * take(4) + 1] = 'b';
-  pieces[2 * take(4)] = 'b';
-  pieces[free()[take(6)]] = 'q';
-  const pairs = [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
-  const left = free();
-  for (const index of pairs[rest]) pieces[left[index]] = 'n';
-  free().forEach((file, index) => { pieces[file] = 'rkr'[index]; });
-  const row = pieces.join('');
-  return `${row}/pppppppp/8/8/8/8/PPPPPPPP/${row.toUpperCase()} w KQkq - 0 1`;
-}
+// Positions to begin with: the usual start, and some in which there is much to see.
 
 export const EXAMPLES = [
-  ['Start', startOfChess960(ORTHODOX)],
+  ['Start', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['Kiwipete: every kind of move', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'],
   ['Pins and a check', '4r1k1/5ppp/8/b7/8/2N1B3/5PP1/4K2r w - - 0 1'],
   ['Moves that give check', '6k1/p5pp/8/3N4/2B5/5Q2/6PP/5RK1 w - - 0 1'],
