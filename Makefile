@@ -8,6 +8,7 @@
 #   make run        builds the C and C++ examples on it and shows it at work
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
 #   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
+#   make web        builds a page that shows what the library finds in a position, as static files in target/web
 #   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
 #   make check      everything that make test leaves out: formats, lints, long runs, sanitizers, valgrind, packages,
 #                   languages, matches, emulated CPUs, short benches; lists at the end what could not be checked
@@ -56,9 +57,9 @@ PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildc
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-fuzz check-benches
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-web check-fuzz check-benches
 
-.PHONY: all help run engines wasm test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-wasm docs pictures bless install uninstall package clean
+.PHONY: all help run engines wasm web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-wasm docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
 
 help:
@@ -126,6 +127,13 @@ engines: target/engine_c target/engine_cpp
 
 wasm:
 	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/wasm/build.sh
+
+web: wasm
+	@rm -rf target/web
+	@mkdir -p target/web/golem
+	@cp web/*.html web/*.css web/*.js web/*.svg target/web/
+	@cp dist/wasm/*.js dist/wasm/*.wasm $(addprefix dist/wasm/,$(LICENSES)) target/web/golem/
+	@echo "target/web is the page; python3 -m http.server --directory target/web serves it"
 
 # Tests with `#[ignore = "make check"]` are long, or need tools or the network: `make check` runs these, and only these.
 # The library and the tests are built beside each other, as neither keeps two cores busy.
@@ -196,6 +204,10 @@ check-emulated:
 # The package for JavaScript.
 check-wasm:
 	@$(call EMULATE,bindings/wasm/test/run.sh,WebAssembly from JavaScript)
+
+# The page, in a browser.
+check-web:
+	@$(call EMULATE,web/test/run.sh,the page)
 
 # Each target for so long, two at a time.
 FUZZ_SECONDS ?= 60
@@ -306,3 +318,5 @@ package: all
 clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \
 	    target/engine_cpp target/board_svg target/docs $(BENCH_PROGRAMS)
+	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/engine_cpp \
+	    target/board_svg target/web target/docs $(BENCH_PROGRAMS)

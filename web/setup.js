@@ -4,6 +4,15 @@ import { byId, html } from './elements.js';
 import { Position } from './position.js';
 import { EXAMPLES } from './starts.js';
 
+// What a part of an address means; as it stands if it means nothing.
+function decoded(text) {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
 export class Setup {
   // `begin(position)` begins a game, `fen()` gives the present position.
   constructor(begin, fen) {
@@ -60,7 +69,7 @@ export class Setup {
 
   // The FEN behind the # of the address, with _ for spaces.
   fromAddress(hash) {
-    const fen = decodeURI(hash.slice(1)).replaceAll('_', ' ');
+    const fen = decoded(hash.slice(1)).replaceAll('_', ' ');
     if (fen === '' || fen === this.fen()) return;
     byId('fen').value = fen;
     this.set('fen', fen);

@@ -4,7 +4,6 @@
     pip install chess && python3 web/test/expected.py > web/test/expected.json
 """
 
-import hashlib
 import json
 
 import chess
@@ -55,7 +54,7 @@ def attacked(board, color):
     squares = chess.SquareSet()
     for square in chess.SquareSet(board.occupied_co[color]):
         squares |= board.attacks(square)
-    return len(squares)
+    return names(squares)
 
 
 def names(squares):
@@ -106,11 +105,10 @@ def divide(fen, depth):
 
 
 def main():
-    starts = "\n".join(chess.Board.from_chess960_pos(number).fen() for number in range(960))
     print(json.dumps({
         "positions": {name: facts(fen) for name, fen in POSITIONS.items()},
         "divide": {"fen": POSITIONS["kiwipete"], "depth": 3, "counts": divide(POSITIONS["kiwipete"], 3)},
-        "starts": hashlib.sha256(starts.encode()).hexdigest(),
+        "starts": {number: chess.Board.from_chess960_pos(number).fen() for number in (0, 100, 359, 518, 777, 959)},
     }, indent=1))
 
 

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds the page and tests it in a headless Chromium.
+#
+#   web/test/run.sh
+#
+# Exit status: 0 everything ran and passed, 77 what it needs cannot be installed, any other: something failed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+what="the page"
+source tests/emulated/packages.sh
+
+step "packages"
+install_packages chromium
+for tool in node npm; do command -v "$tool" >/dev/null || not_checked "there is no $tool"; done
+# A compiler that has nothing for WebAssembly is helped out by Debian's.
+rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown || install_packages rustc-web rust-web-src
+modules="target/web_test"
+mkdir -p "$modules"
+cp web/test/package.json "$modules/"
+npm install --prefix "$modules" --loglevel=error --ignore-scripts --no-audit --no-fund --fetch-retries=1 \
+  --fetch-timeout=20000 || not_checked "playwright-core cannot be installed"
+
+step "make web"
+make --no-print-directory web
+
+step "in the browser"
+# Each file has a browser of its own.
+node --test --test-concurrency=2 web/test/test_*.js
+
+step "done"

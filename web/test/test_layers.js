@@ -1,0 +1,148 @@
+// The layers show as many marks as python-chess counts, at the squares that it names, and look like the pictures of docs/.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countMarks, expected, KIWIPETE, picture, setFen, withPage } from './browser.js';
+
+const DIRECTIONS = [...Array(16).keys()];
+const layer = (id) => `[data-layer=${id}]`;
+const direction = (number) => `[data-direction="${number}"]`;
+const countOf = async (page, id) => Number(await page.textContent(`label:has(${layer(id)}) .number`));
+
+// The squares in which marks of a type lie, or end.
+const squaresOf = (page, type) => page.locator(`#board [data-type=${type}]`).evaluateAll((marks) => marks.map((mark) => {
+  const box = mark.getBBox(), place = mark.localName === 'path'
+    ? mark.getAttribute('d').match(/L([-\d.]+) ([-\d.]+)/).slice(1).map(Number)
+    : [box.x + box.width / 2, box.y + box.height / 2];
+  return 'abcdefgh'[Math.floor((place[0] - 28) / 60)] + (8 - Math.floor((place[1] - 28) / 60));
+}).sort());
+
+// Without the mouse, which takes longer than what it does.
+const toggle = (page, selector) => page.locator(selector).evaluate((element) => element.click());
+
+for (const [name, facts] of Object.entries(expected.positions)) {
+  test(`target sets and moves: ${name}`, () => withPage(async (page) => {
+    for (const number of DIRECTIONS) {
+      await toggle(page, direction(number));
+      assert.equal(await page.textContent(`${direction(number)} small`), String(facts.targets[number].length));
+      assert.deepEqual(await squaresOf(page, 'target'), facts.targets[number], `direction ${number}`);
+      await toggle(page, direction(number));
+    }
+    assert.equal(await countMarks(page, 'target'), 0);
+    await toggle(page, '.all');
+    assert.equal(await countMarks(page, 'target'), facts.targets.flat().length);
+    assert.deepEqual((await page.locator('#moves button').allTextContents()).sort(), facts.san);
+    assert.equal(await page.textContent('#count'), String(facts.san.length));
+  }, { fen: facts.fen }));
+
+  test(`layers: ${name}`, () => withPage(async (page) => {
+    const show = async (id, type, count) => {
+      await toggle(page, layer(id));
+      assert.equal(await countMarks(page, type), count, id);
+      const squares = await squaresOf(page, type);
+      await toggle(page, layer(id));
+      assert.equal(await countMarks(page, type), 0, id);
+      return squares;
+    };
+    // The rings of the pieces in question and that of the king.
+    const rings = async (id, pieces) => {
+      const squares = await show(id, 'ring', pieces.length > 0 ? pieces.length + 1 : 0);
+      assert.equal(await countOf(page, id), pieces.length);
+      for (const square of pieces) assert.ok(squares.includes(square), `${id}: ${square}`);
+    };
+    assert.deepEqual(await show('white', 'tint', facts.white.length), facts.white);
+    assert.deepEqual(await show('black', 'tint', facts.black.length), facts.black);
+    await rings('checks', facts.checks);
+    await rings('pins', facts.pins);
+    assert.deepEqual(await show('checking', 'target', facts.checking.flat().length), facts.checking.flat().sort());
+    await show('threats', 'threat', facts.threats);
+    await show('exchanges', 'value', facts.captures.length);
+    assert.equal(await countOf(page, 'threats'), facts.threats);
+    assert.equal(await countOf(page, 'white'), facts.white.length);
+  }, { fen: facts.fen }));
+}
+
+// By hand: pawns 1, knights and bishops 3, rooks 5, queens 9.
+test('exchange values', () => withPage(async (page) => {
+  const values = async () => (await page.locator('#board text.label').allTextContents()).sort();
+  await page.check(layer('exchanges'));
+  // dxe6 is taken back; Nxd7, Nxf7, Nxg6 lose a knight for a pawn, Qxf6 a queen for a knight; Qxh3 Rxh3 gxh3; gxh3 wins
+  // the pawn, as the rook cannot take back, and Bxa6 the bishop.
+  assert.deepEqual(await values(), ['+1', '+3', '0', '−2', '−2', '−2', '−3', '−6']);
+  // A published example: the knight takes a pawn that is defended twice.
+  await setFen(page, '1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1');
+  assert.ok((await values()).includes('−2'));
+  // En passant wins a pawn; the promotions of a capture have one value between them.
+  await setFen(page, '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1');
+  assert.deepEqual(await values(), ['+1']);
+  await setFen(page, '1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1');
+  assert.deepEqual(await values(), ['+11']);
+}, { fen: KIWIPETE }));
+
+test('squares between are tinted', () => withPage(async (page) => {
+  await page.check(layer('checks'));
+  assert.deepEqual(await squaresOf(page, 'tint'), ['f1', 'g1']);
+  await page.uncheck(layer('checks'));
+  await page.check(layer('pins'));
+  // From a5 and from e8 to the king on e1, the pinned pieces included.
+  assert.deepEqual(await squaresOf(page, 'tint'), ['b4', 'c3', 'd2', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
+}, { fen: expected.positions['pins and check'].fen }));
+
+// Arrows as numbers, and rings and tints, of a drawing, with their colours; in any order.
+const PATH = /M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)/;
+const arrowsOf = (svg) => [...svg.matchAll(/<path d="(M[-\d. L]+)" stroke="(#\w+)"/g)].map(([, path, color]) => ({ path, color }));
+const ringsOf = (svg) => [...svg.matchAll(/<circle cx="(\d+)" cy="(\d+)" r="(\d+)" fill="none" stroke="(#\w+)"/g)]
+  .map(([, ...parts]) => parts.join(' ')).sort();
+const tintsOf = (svg) => [...svg.matchAll(/<rect x="(\d+)" y="(\d+)" width="60" height="60" fill="(#\w+)" fill-opacity/g)]
+  .map(([, ...parts]) => parts.join(' ')).sort();
+
+function assertSameArrows(shown, drawn) {
+  assert.equal(shown.length, drawn.length);
+  const numbers = ({ path }) => path.match(PATH).slice(1).map(Number);
+  for (const arrow of drawn) {
+    const [a, ...others] = shown.filter((other) => other.color === arrow.color
+      && numbers(other).every((number, index) => Math.abs(number - numbers(arrow)[index]) <= 1.5));
+    assert.ok(a && others.length === 0, `one arrow like ${arrow.path} in ${arrow.color}`);
+  }
+}
+
+const hex = (color) => `#${color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+const shown = async (page, selector, ...names) => (await page.locator(selector).evaluateAll((marks, attributes) => marks
+  .map((mark) => [...attributes.map((name) => mark.getAttribute(name)), getComputedStyle(mark).color]), names))
+  .map((parts) => [...parts.slice(0, -1), hex(parts.at(-1))]);
+
+for (const [file, fen, ...switches] of [
+  ['targets.svg', KIWIPETE, '.all'],
+  ['checks.svg', expected.positions['checking moves'].fen, layer('checking')],
+  ['threats.svg', expected.positions.threats.fen, layer('threats')],
+  ['pins.svg', expected.positions['pins and check'].fen, layer('pins'), layer('checks')],
+]) {
+  test(`the page draws ${file}`, () => withPage(async (page) => {
+    for (const selector of switches) await page.click(selector);
+    const drawn = picture(file);
+    const arrows = (await shown(page, '#board .arrow', 'd')).map(([path, color]) => ({ path, color }));
+    assertSameArrows(arrows, arrowsOf(drawn));
+    const rings = await shown(page, '#board .ring', 'cx', 'cy', 'r');
+    assert.deepEqual([...new Set(rings.map((parts) => parts.join(' ')))].sort(), ringsOf(drawn));
+    const tints = await shown(page, '#board .tint', 'x', 'y');
+    assert.deepEqual(tints.map((parts) => parts.join(' ')).sort(), tintsOf(drawn));
+    const pieces = await page.locator('#board use').evaluateAll((all) => all.map((piece) => {
+      const shape = document.querySelector(piece.getAttribute('href'));
+      return `<g class="${shape.getAttribute('class')}" transform="translate(${piece.getAttribute('x')} ${piece.getAttribute('y')})">`;
+    }));
+    assert.deepEqual(pieces.sort(), drawn.match(/<g class="[wk]" transform="[^"]+">/g).sort());
+    const squares = (await page.locator('#board [data-square] rect').evaluateAll((all) => all
+      .map((rect) => [rect.getAttribute('x'), rect.getAttribute('y'), getComputedStyle(rect).fill])))
+      .map(([x, y, fill]) => `<rect x="${x}" y="${y}" width="60" height="60" fill="${hex(fill)}"/>`);
+    assert.deepEqual(squares.sort(), drawn.match(/<rect x="\d+" y="\d+" width="60" height="60" fill="#\w+"\/>/g).sort());
+  }, { fen }));
+}
+
+test('the pictures turn with the board', () => withPage(async (page) => {
+  await page.click('.all');
+  await page.check(layer('threats'));
+  const paths = async () => (await shown(page, '#board .arrow', 'd')).map(([path]) => path.match(PATH).slice(1).map(Number));
+  const before = await paths();
+  await page.click('#flip');
+  assert.deepEqual(await paths(), before.map((ends) => ends.map((number) => 536 - number)));
+}, { fen: KIWIPETE }));
