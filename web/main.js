@@ -48,7 +48,7 @@ function drawBoard(shown) {
   const targets = picked ? new Set(movesFrom(picked).keys()) : new Set();
   const marks = lastMove ? [tint(lastMove.from, 'played'), tint(lastMove.to, 'played')] : [];
   if (picked) marks.push(tint(picked, 'picked'));
-  marks.push(...layers.update(position), ...[...targets].map(dot));
+  marks.push(...layers.update(position), ...[...targets].map((square) => dot(square, square in position.pieces)));
   if (shown) marks.push(arrow(shown.from, shown.to, 'blue'));
   board.draw({ pieces: position.pieces, marks, picked, targets });
 }
@@ -56,7 +56,8 @@ function drawBoard(shown) {
 function listMoves() {
   const items = [...game.position.moves].sort((a, b) => (a.san < b.san ? -1 : 1)).map((move) => {
     const button = html('button', { type: 'button', 'data-uci': move.uci }, move.san);
-    for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => drawBoard(move));
+    button.addEventListener('pointerenter', () => drawBoard(move));
+    button.addEventListener('focus', () => { if (button.matches(':focus-visible')) drawBoard(move); });
     for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => drawBoard());
     button.addEventListener('click', () => play([move]));
     return html('li', {}, button);
@@ -77,12 +78,23 @@ function listPlayed() {
   byId('redo').disabled = place === moves.length;
 }
 
+// The button that was used may be gone or disabled now; then one beside it has the focus.
+function keepFocus(change) {
+  const list = document.activeElement.closest('#moves, #played');
+  change();
+  const beside = list ? list.querySelector('[aria-current]') ?? list.querySelector('button') ?? board.cellOf(board.focused)
+    : document.activeElement.disabled && document.querySelector('#undo:enabled, #redo:enabled');
+  if (beside) beside.focus({ preventScroll: true });
+}
+
 // Shows the position of the game everywhere.
 function show() {
   hands.picked = undefined;
   drawBoard();
-  listMoves();
-  listPlayed();
+  keepFocus(() => {
+    listMoves();
+    listPlayed();
+  });
   setup.show(game.position.fen);
   say(summary());
 }

@@ -8,7 +8,8 @@ const HALF = SQUARE / 2;
 
 export const tint = (square, color) => ({ type: 'tint', square, color });
 export const ring = (square, color) => ({ type: 'ring', square, color });
-export const dot = (square) => ({ type: 'dot', square });
+// Where a piece may go; `taken` if another one stands there.
+export const dot = (square, taken) => ({ type: 'dot', square, taken });
 // An arrow into a square, from the side of the piece that may go there.
 export const target = (square, direction, color) => ({ type: 'target', square, direction, color });
 // An arrow from a piece to a square, clear of the middles of both.
@@ -44,9 +45,9 @@ const draw = {
     return svg('circle', { cx: x, cy: y, r: HALF - 3, class: `ring ${color}` });
   },
 
-  dot({ square }, flipped) {
+  dot({ square, taken }, flipped) {
     const { x, y } = turned(center(square), flipped);
-    return svg('circle', { cx: x, cy: y, r: 9, class: 'dot' });
+    return svg('circle', { cx: x, cy: y, r: taken ? HALF - 4 : 9, class: taken ? 'dot taken' : 'dot' });
   },
 
   // As far from the middle for knight steps and diagonals as for the others.

@@ -59,6 +59,12 @@ export const cell = (square) => `[role=gridcell][data-square=${square}]`;
 export const fenOf = (page) => page.inputValue('#fen');
 export const statusOf = (page) => page.textContent('#status');
 
+// The FEN once it is `wanted`, or after a second whatever it is: what a dialog answers comes a moment later.
+export async function fenBecomes(page, wanted) {
+  await page.waitForFunction((fen) => document.getElementById('fen').value === fen, wanted, { timeout: 1000 }).catch(() => {});
+  return fenOf(page);
+}
+
 export async function setFen(page, fen) {
   await page.fill('#fen', fen);
   await page.click('#fen-form button:not([type=button])');

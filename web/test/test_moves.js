@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, clicks, drag, fenOf, KIWIPETE, middle, presses, setFen, statusOf, withPage } from './browser.js';
+import { cell, clicks, drag, fenBecomes, fenOf, KIWIPETE, middle, presses, setFen, statusOf, withPage } from './browser.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
@@ -67,6 +67,11 @@ test('the keyboard alone', () => withPage(async (page) => {
   await page.focus('#moves button >> nth=0');
   await presses(page, 'Enter');
   assert.match(await fenOf(page), / w KQkq - \d 2$/);
+  // The focus stays where the next move can be chosen, and moves can be taken back without looking for it.
+  assert.ok(await page.evaluate(() => document.activeElement.matches('#moves button')));
+  await page.focus('#undo');
+  await presses(page, 'Enter', 'Enter', 'Enter');
+  assert.equal(await fenOf(page), AFTER_E4);
 }));
 
 test('a finger taps and drags', () => withPage(async (page) => {
@@ -88,15 +93,19 @@ test('promotion to each piece, and second thoughts', () => withPage(async (page)
   for (const [piece, row] of [['queen', '4Kp1p/5NqN'], ['knight', '4Kp1p/5NnN'], ['rook', '4Kp1p/5NrN'], ['bishop', '4Kp1p/5NbN']]) {
     await clicks(page, 'g2', 'g1');
     await page.click(`#promotion [aria-label=${piece}]`);
-    assert.equal(await fenOf(page), `n1n5/PPPk4/8/8/8/8/${row} w - - 0 2`);
+    const after = `n1n5/PPPk4/8/8/8/8/${row} w - - 0 2`;
+    assert.equal(await fenBecomes(page, after), after);
     await page.click('#undo');
   }
   await drag(page, 'g2', 'h1');
   await presses(page, 'Tab', 'Enter');
-  assert.equal(await fenOf(page), 'n1n5/PPPk4/8/8/8/8/4Kp1p/5N1n w - - 0 2');
+  const after = 'n1n5/PPPk4/8/8/8/8/4Kp1p/5N1n w - - 0 2';
+  assert.equal(await fenBecomes(page, after), after);
   await page.click('#undo');
   await clicks(page, 'g2', 'f1');
   await presses(page, 'Escape');
+  await page.waitForSelector('#promotion', { state: 'hidden' });
+  await page.waitForTimeout(100);
   assert.equal(await fenOf(page), PROMOTIONS);
 }, { fen: PROMOTIONS }));
 
