@@ -11,14 +11,15 @@
 #   make web        builds a page that shows what the library finds in a position, as static files in target/web
 #   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
 #   make check      everything that make test leaves out: formats, lints, long runs, sanitizers, valgrind, packages,
-#                   languages, matches, emulated CPUs, short benches; lists at the end what could not be checked
+#                   languages, matches, the page in a browser, emulated CPUs, short benches; lists at the end what
+#                   could not be checked
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
 #   make bench-wasm the package for JavaScript beside chess.js and chessops
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
-#   make pictures   draws the pictures of docs/ anew
+#   make pictures   draws the pictures of docs/ and the shapes of web/ anew
 #   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
 #                   tests/abi/ what is new in it
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR, and for a
@@ -151,7 +152,7 @@ test-programs:
 
 # All steps one after the other. GOLEM_REQUIRE_TOOLS=1 makes a missing tool a failure, and GOLEM_REQUIRE_LEVELS=avx2,avx512
 # a missing SIMD level; GOLEM_SUITES names a folder with public suites; GOLEM_INSTALL=1 lets the tests of other CPUs
-# install the system packages that they need.
+# and of the page install the system packages that they need.
 check: all
 	@rm -f $(NOT_CHECKED)-by-check
 	@set -e; for step in $(CHECKS); do echo; echo "== $$step =="; $(MAKE) --no-print-directory $$step; done

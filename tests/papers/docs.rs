@@ -1,5 +1,5 @@
 //! The documentation: every program in it is compiled, run and prints what stands below it, its links lead somewhere,
-//! its pictures are what the library draws now, and Doxygen has nothing to say against it.
+//! its pictures, and the shapes of the page in `web/`, are what the library draws now, and Doxygen has nothing to say against it.
 //!
 //! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program. A block of
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
@@ -180,15 +180,19 @@ fn every_link_leads_somewhere() {
     }
 }
 
-/// The pictures by name, as the tool draws them now.
-fn drawn_pictures() -> Vec<(String, String)> {
+/// The tool that draws.
+fn drawing_tool() -> PathBuf {
     let files = ["board_svg.c", "draw.c"].map(|file| root().join("examples/board_svg").join(file));
-    let tool = build_program(&files, Link::Static, &[], &scratch("docs"));
+    build_program(&files, Link::Static, &[], &scratch("docs"))
+}
+
+/// The pictures by name, as the tool draws them now.
+fn drawn_pictures(tool: &Path) -> Vec<(String, String)> {
     let list = read(&root().join("docs/pictures/pictures.txt"));
     let rows = list.lines().filter(|line| !line.starts_with('#'));
     let draw = |row: &str| {
         let (name, arguments) = row.split_once('|').expect("a name and arguments");
-        (name.to_string(), text_of(Command::new(&tool).args(arguments.split('|'))))
+        (name.to_string(), text_of(Command::new(tool).args(arguments.split('|'))))
     };
     rows.map(draw).collect()
 }
@@ -224,7 +228,8 @@ fn xml_complaint(text: &str) -> Option<String> {
 #[test]
 fn pictures_are_what_the_library_draws() {
     let folder = root().join("docs/pictures");
-    let drawn = drawn_pictures();
+    let tool = drawing_tool();
+    let drawn = drawn_pictures(&tool);
     assert!((4..=8).contains(&drawn.len()), "{} pictures", drawn.len());
     for (name, svg) in &drawn {
         assert!(read(&folder.join(name)) == *svg, "{name} is drawn differently now: make pictures");
@@ -237,6 +242,9 @@ fn pictures_are_what_the_library_draws() {
     let strangers: Vec<PathBuf> =
         files.filter(|path| ends_with(path, "svg") && !drawn.iter().any(|(name, _)| path.ends_with(name))).collect();
     assert!(strangers.is_empty(), "{strangers:?} are not in the list");
+    let look = text_of(Command::new(&tool).arg("look"));
+    assert!(read(&root().join("web/look.svg")) == look, "the page has other shapes than the pictures: make pictures");
+    assert_eq!(xml_complaint(&look), None);
 }
 
 #[test]
