@@ -6,10 +6,15 @@ import { fileOf, rankOf, squareAt } from './geometry.js';
 // So far, in pixels of the screen, a pointer may slip in a click.
 const SLIP = 5;
 
+// Squares to the right and up, as the board is seen.
+const STEPS = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], Home: [-7, 0], End: [7, 0],
+};
+
 export class Hands {
-  // `rules.movesFrom(square)` has the legal moves by target, `rules.owns(square)` says whether a piece of the side to move
-  // stands there. `rules.picked(square)` is told what is picked up, undefined for nothing; `rules.play(moves)` which
-  // moves lead to the chosen target; `rules.refuse(from, to)` what is not possible.
+  // `rules.movesFrom(square)` has the legal moves by target; `rules.owns(square)` says whether a piece of the side to
+  // move stands there. `rules.picked()` is told that something was picked up or let go, `rules.play(moves)` which moves
+  // lead to the chosen target, `rules.refuse(from, to)` what is not possible.
   constructor(board, rules) {
     this.board = board;
     this.rules = rules;
@@ -31,7 +36,7 @@ export class Hands {
 
   pick(square) {
     this.picked = square;
-    this.rules.picked(square);
+    this.rules.picked();
   }
 
   // Puts the piece that is picked up on a square.
@@ -96,9 +101,8 @@ export class Hands {
 
   // Where a key leads from a square; undefined for keys that lead nowhere. At the edge it stays.
   neighbour(square, key) {
-    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], Home: [-7, 0], End: [7, 0] };
-    if (!Object.hasOwn(steps, key)) return undefined;
-    const [right, up] = steps[key].map((step) => (this.board.flipped ? -step : step));
+    if (!Object.hasOwn(STEPS, key)) return undefined;
+    const [right, up] = STEPS[key].map((step) => (this.board.flipped ? -step : step));
     const clamp = (number) => Math.max(0, Math.min(7, number));
     return squareAt(clamp(fileOf(square) + right), clamp(rankOf(square) + up));
   }

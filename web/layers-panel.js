@@ -13,14 +13,8 @@ export class LayersPanel {
   constructor(rose, list, changed) {
     this.changed = changed;
     this.directions = DIRECTIONS.map((_, number) => this.direction(number));
-    const all = html('button', { type: 'button', class: 'all', style: 'grid-area: 3 / 3', 'aria-label': 'All directions' }, 'all');
-    all.addEventListener('click', () => {
-      const on = !this.directions.every(({ button }) => isOn(button));
-      this.directions.forEach(({ button }) => turnOn(button, on));
-      changed();
-    });
-    this.all = all;
-    rose.append(...this.directions.map(({ button }) => button), all);
+    this.all = this.allDirections();
+    rose.append(...this.directions.map(({ button }) => button), this.all);
     this.layers = LAYERS.map((layer) => this.layer(layer));
     list.append(...this.layers.map(({ row }) => row));
   }
@@ -35,6 +29,21 @@ export class LayersPanel {
       this.changed();
     });
     return { number, name, button, count };
+  }
+
+  areAllOn() {
+    return this.directions.every(({ button }) => isOn(button));
+  }
+
+  allDirections() {
+    const button = html('button', { type: 'button', class: 'all', style: 'grid-area: 3 / 3',
+      'aria-label': 'All directions' }, 'all');
+    button.addEventListener('click', () => {
+      const on = !this.areAllOn();
+      for (const direction of this.directions) turnOn(direction.button, on);
+      this.changed();
+    });
+    return button;
   }
 
   layer(layer) {
@@ -54,10 +63,10 @@ export class LayersPanel {
       button.setAttribute('aria-label', `Direction ${number}, ${name}: ${set.length}`);
       if (isOn(button)) marks.push(...set);
     }
-    turnOn(this.all, this.directions.every(({ button }) => isOn(button)));
+    turnOn(this.all, this.areAllOn());
     for (const { layer, box, count } of this.layers) {
-      const found = layer.marks(position);
-      count.textContent = found.filter(({ type, color }) => type === layer.counts && layer.colors.includes(color)).length;
+      const found = layer.marks(position), { counts, colors } = layer;
+      count.textContent = found.filter(({ type, color }) => type === counts && colors.includes(color)).length;
       if (box.checked) marks.push(...found);
     }
     return marks;

@@ -64,13 +64,13 @@ function exchanges(position) {
   });
 }
 
-// What the count beside a layer's name counts: the marks of this type in its colours.
+// The layers in the order of their switches. `counts` is the type of those marks whose number stands beside the name.
 export const LAYERS = [
-  { id: 'white', name: 'Attacked by White', colors: ['blue'], counts: 'tint', marks: attackedBy('white') },
-  { id: 'black', name: 'Attacked by Black', colors: ['red'], counts: 'tint', marks: attackedBy('black') },
-  { id: 'checks', name: 'Pieces that give check', colors: ['red'], counts: 'ring', marks: checks },
-  { id: 'checking', name: 'Moves that give check', colors: ['blue', 'orange', 'green'], counts: 'target', marks: checkingMoves },
-  { id: 'pins', name: 'Pinned pieces', colors: ['orange'], counts: 'ring', marks: pins },
-  { id: 'threats', name: 'Threats', colors: ['blue', 'red'], counts: 'threat', marks: threats },
-  { id: 'exchanges', name: 'Exchange values', colors: ['green', 'blue', 'red'], counts: 'value', marks: exchanges },
-];
+  ['white', 'Attacked by White', ['blue'], 'tint', attackedBy('white')],
+  ['black', 'Attacked by Black', ['red'], 'tint', attackedBy('black')],
+  ['checks', 'Pieces that give check', ['red'], 'ring', checks],
+  ['checking', 'Moves that give check', ['blue', 'orange', 'green'], 'target', checkingMoves],
+  ['pins', 'Pinned pieces', ['orange'], 'ring', pins],
+  ['threats', 'Threats', ['blue', 'red'], 'threat', threats],
+  ['exchanges', 'Exchange values', ['green', 'blue', 'red'], 'value', exchanges],
+].map(([id, name, colors, counts, marks]) => ({ id, name, colors, counts, marks }));

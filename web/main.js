@@ -3,6 +3,7 @@
 import { Board } from './board.js';
 import { byId, html, svg } from './elements.js';
 import { Game } from './game.js';
+import { distance } from './geometry.js';
 import { Hands } from './hands.js';
 import { LayersPanel } from './layers-panel.js';
 import { arrow, dot, tint } from './marks.js';
@@ -16,14 +17,14 @@ const NAME = { white: 'White', black: 'Black' };
 
 let game, board, hands, layers, setup;
 
-// The legal moves from a square by target. The king castles onto its rook or, where no other move of it is meant, onto
-// the square where it comes to stand.
+// The legal moves from a square by target. The king castles onto its rook or, where no step of it is meant, onto the
+// square where it comes to stand.
 function movesFrom(square) {
   const found = new Map();
   for (const move of game.position.moves.filter(({ from }) => from === square)) {
     const { to, kingTo } = move;
     found.set(to, [...(found.get(to) ?? []), move]);
-    if (kingTo && kingTo !== square && Math.abs(kingTo.charCodeAt(0) - square.charCodeAt(0)) > 1) found.set(kingTo, [move]);
+    if (kingTo && distance(square, kingTo) > 1) found.set(kingTo, [move]);
   }
   return found;
 }
@@ -69,7 +70,8 @@ function listMoves() {
 function listPlayed() {
   const { positions, moves, place } = game, items = moves.map((move, index) => {
     const before = positions[index], number = `${before.fullmoveNumber}${before.turn === 'white' ? '.' : '…'} `;
-    const button = html('button', { type: 'button', 'aria-current': index + 1 === place ? 'step' : undefined }, move.san);
+    const current = index + 1 === place ? 'step' : undefined;
+    const button = html('button', { type: 'button', 'aria-current': current }, move.san);
     button.addEventListener('click', () => goTo(index + 1));
     return html('li', {}, before.turn === 'white' || index === 0 ? number : '', button);
   });
@@ -82,9 +84,13 @@ function listPlayed() {
 function keepFocus(change) {
   const list = document.activeElement.closest('#moves, #played');
   change();
-  const beside = list ? list.querySelector('[aria-current]') ?? list.querySelector('button') ?? board.cellOf(board.focused)
-    : document.activeElement.disabled && document.querySelector('#undo:enabled, #redo:enabled');
-  if (beside) beside.focus({ preventScroll: true });
+  let beside;
+  if (list) {
+    beside = list.querySelector('[aria-current]') ?? list.querySelector('button') ?? board.cellOf(board.focused);
+  } else if (document.activeElement.disabled) {
+    beside = document.querySelector('#undo:enabled, #redo:enabled');
+  }
+  beside?.focus({ preventScroll: true });
 }
 
 // Shows the position of the game everywhere.
@@ -113,7 +119,8 @@ function goTo(place) {
 function choosePromotion(moves) {
   const dialog = byId('promotion'), form = dialog.querySelector('form');
   form.replaceChildren(...PROMOTIONS.map((piece) => {
-    const drawing = svg('svg', { viewBox: '0 0 60 60', 'aria-hidden': 'true' }, svg('use', { href: `#${game.position.turn}-${piece}` }));
+    const shape = svg('use', { href: `#${game.position.turn}-${piece}` });
+    const drawing = svg('svg', { viewBox: '0 0 60 60', 'aria-hidden': 'true' }, shape);
     return html('button', { value: piece, 'aria-label': piece }, drawing);
   }));
   dialog.returnValue = '';
@@ -147,6 +154,7 @@ async function start() {
   const look = await fetch(new URL('look.svg', import.meta.url));
   if (!look.ok) throw new Error(`look.svg: ${look.status} ${look.statusText}`);
   document.body.insertAdjacentHTML('afterbegin', await look.text());
+  document.body.firstElementChild.setAttribute('aria-hidden', true);
   await ready;
   board = new Board(byId('board'));
   hands = new Hands(board, rules);

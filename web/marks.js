@@ -31,7 +31,9 @@ function drawArrow(from, to, color, flipped) {
 function ends(from, to) {
   const a = center(from), b = center(to), steps = distance(from, to);
   const step = { x: (b.x - a.x) / steps, y: (b.y - a.y) / steps };
-  return { step, start: { x: a.x + 0.4 * step.x, y: a.y + 0.4 * step.y }, end: { x: b.x - step.x / 4, y: b.y - step.y / 4 } };
+  const start = { x: a.x + 0.4 * step.x, y: a.y + 0.4 * step.y };
+  const end = { x: b.x - step.x / 4, y: b.y - step.y / 4 };
+  return { step, start, end };
 }
 
 const draw = {

@@ -58,7 +58,8 @@ export class Setup {
   set(kind, text) {
     let position;
     try {
-      position = kind === 'fen' ? Position.fromFen(text.trim()) : Position.chess960(text.trim() === '' ? NaN : Number(text));
+      const number = text.trim() === '' ? NaN : Number(text);
+      position = kind === 'fen' ? Position.fromFen(text) : Position.chess960(number);
     } catch (error) {
       byId(`${kind}-error`).textContent = error.message;
       byId(kind === 'fen' ? 'fen' : 'number').setAttribute('aria-invalid', true);

@@ -43,7 +43,9 @@ export async function withPage(act, { fen, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage(), complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
   page.setDefaultTimeout(20000);
   try {
     await page.goto(`http://127.0.0.1:${server.address().port}/${fen ? `#${fen.replaceAll(' ', '_')}` : ''}`);
@@ -61,7 +63,8 @@ export const statusOf = (page) => page.textContent('#status');
 
 // The FEN once it is `wanted`, or after a second whatever it is: what a dialog answers comes a moment later.
 export async function fenBecomes(page, wanted) {
-  await page.waitForFunction((fen) => document.getElementById('fen').value === fen, wanted, { timeout: 1000 }).catch(() => {});
+  const isThere = (fen) => document.getElementById('fen').value === fen;
+  await page.waitForFunction(isThere, wanted, { timeout: 1000 }).catch(() => {});
   return fenOf(page);
 }
 

@@ -5,6 +5,7 @@
 """
 
 import json
+import re
 
 import chess
 
@@ -105,11 +106,13 @@ def divide(fen, depth):
 
 
 def main():
-    print(json.dumps({
+    text = json.dumps({
         "positions": {name: facts(fen) for name, fen in POSITIONS.items()},
         "divide": {"fen": POSITIONS["kiwipete"], "depth": 3, "counts": divide(POSITIONS["kiwipete"], 3)},
         "starts": {number: chess.Board.from_chess960_pos(number).fen() for number in (0, 100, 359, 518, 777, 959)},
-    }, indent=1))
+    }, indent=1)
+    # A list of texts or numbers on one line.
+    print(re.sub(r"\[[^\[\]{}]*\]", lambda found: " ".join(found[0].split()), text))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-// The layers show as many marks as python-chess counts, at the squares that it names, and look like the pictures of docs/.
+// The layers show as many marks as python-chess counts, at the squares that it names, and look like the pictures of
+// docs/.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,12 +11,14 @@ const direction = (number) => `[data-direction="${number}"]`;
 const countOf = async (page, id) => Number(await page.textContent(`label:has(${layer(id)}) .number`));
 
 // The squares in which marks of a type lie, or end.
-const squaresOf = (page, type) => page.locator(`#board [data-type=${type}]`).evaluateAll((marks) => marks.map((mark) => {
-  const box = mark.getBBox(), place = mark.localName === 'path'
-    ? mark.getAttribute('d').match(/L([-\d.]+) ([-\d.]+)/).slice(1).map(Number)
-    : [box.x + box.width / 2, box.y + box.height / 2];
-  return 'abcdefgh'[Math.floor((place[0] - 28) / 60)] + (8 - Math.floor((place[1] - 28) / 60));
-}).sort());
+async function squaresOf(page, type) {
+  const places = await page.locator(`#board [data-type=${type}]`).evaluateAll((marks) => marks.map((mark) => {
+    const { x, y, width, height } = mark.getBBox();
+    const end = mark.getAttribute('d')?.match(/L([-\d.]+) ([-\d.]+)/).slice(1).map(Number);
+    return end ?? [x + width / 2, y + height / 2];
+  }));
+  return places.map(([x, y]) => 'abcdefgh'[Math.floor((x - 28) / 60)] + (8 - Math.floor((y - 28) / 60))).sort();
+}
 
 // Without the mouse, which takes longer than what it does.
 const toggle = (page, selector) => page.locator(selector).evaluate((element) => element.click());
@@ -86,30 +89,40 @@ test('squares between are tinted', () => withPage(async (page) => {
   await page.check(layer('pins'));
   // From a5 and from e8 to the king on e1, the pinned pieces included.
   assert.deepEqual(await squaresOf(page, 'tint'), ['b4', 'c3', 'd2', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
+  // Nothing behind the piece that pins.
+  await setFen(page, '4r2k/4q3/8/8/8/8/4N3/4K3 w - - 0 1');
+  assert.deepEqual(await squaresOf(page, 'tint'), ['e2', 'e3', 'e4', 'e5', 'e6']);
 }, { fen: expected.positions['pins and check'].fen }));
 
 // Arrows as numbers, and rings and tints, of a drawing, with their colours; in any order.
 const PATH = /M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)/;
-const arrowsOf = (svg) => [...svg.matchAll(/<path d="(M[-\d. L]+)" stroke="(#\w+)"/g)].map(([, path, color]) => ({ path, color }));
-const ringsOf = (svg) => [...svg.matchAll(/<circle cx="(\d+)" cy="(\d+)" r="(\d+)" fill="none" stroke="(#\w+)"/g)]
-  .map(([, ...parts]) => parts.join(' ')).sort();
-const tintsOf = (svg) => [...svg.matchAll(/<rect x="(\d+)" y="(\d+)" width="60" height="60" fill="(#\w+)" fill-opacity/g)]
-  .map(([, ...parts]) => parts.join(' ')).sort();
+const drawnAs = (svg, pattern) => [...svg.matchAll(pattern)].map(([, ...parts]) => parts);
+const ARROWS = /<path d="(M[-\d. L]+)" stroke="(#\w+)"/g;
+const RINGS = /<circle cx="(\d+)" cy="(\d+)" r="(\d+)" fill="none" stroke="(#\w+)"/g;
+const TINTS = /<rect x="(\d+)" y="(\d+)" width="60" height="60" fill="(#\w+)" fill-opacity/g;
+const SQUARES = /<rect x="(\d+)" y="(\d+)" width="60" height="60" fill="(#\w+)"\/>/g;
+const PIECES = /<g class="([wk])" transform="translate\((\d+) (\d+)\)">/g;
+const inOrder = (lists) => lists.map((parts) => parts.join(' ')).sort();
 
 function assertSameArrows(shown, drawn) {
   assert.equal(shown.length, drawn.length);
-  const numbers = ({ path }) => path.match(PATH).slice(1).map(Number);
-  for (const arrow of drawn) {
-    const [a, ...others] = shown.filter((other) => other.color === arrow.color
-      && numbers(other).every((number, index) => Math.abs(number - numbers(arrow)[index]) <= 1.5));
-    assert.ok(a && others.length === 0, `one arrow like ${arrow.path} in ${arrow.color}`);
+  const numbers = (path) => path.match(PATH).slice(1).map(Number);
+  for (const [path, color] of drawn) {
+    const near = (other) => numbers(other).every((number, index) => Math.abs(number - numbers(path)[index]) <= 1.5);
+    const same = shown.filter(([otherPath, otherColor]) => otherColor === color && near(otherPath));
+    assert.equal(same.length, 1, `arrows like ${path} in ${color}`);
   }
 }
 
-const hex = (color) => `#${color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
-const shown = async (page, selector, ...names) => (await page.locator(selector).evaluateAll((marks, attributes) => marks
-  .map((mark) => [...attributes.map((name) => mark.getAttribute(name)), getComputedStyle(mark).color]), names))
-  .map((parts) => [...parts.slice(0, -1), hex(parts.at(-1))]);
+const hex = (color) =>
+  `#${color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+
+// Attributes of elements on the page, and the colour that a property of their style has.
+async function shown(page, selector, property, ...names) {
+  const all = await page.locator(selector).evaluateAll((elements, [style, attributes]) => elements.map((element) =>
+    [...attributes.map((name) => element.getAttribute(name)), getComputedStyle(element)[style]]), [property, names]);
+  return all.map((parts) => [...parts.slice(0, -1), hex(parts.at(-1))]);
+}
 
 for (const [file, fen, ...switches] of [
   ['targets.svg', KIWIPETE, '.all'],
@@ -120,28 +133,28 @@ for (const [file, fen, ...switches] of [
   test(`the page draws ${file}`, () => withPage(async (page) => {
     for (const selector of switches) await page.click(selector);
     const drawn = picture(file);
-    const arrows = (await shown(page, '#board .arrow', 'd')).map(([path, color]) => ({ path, color }));
-    assertSameArrows(arrows, arrowsOf(drawn));
-    const rings = await shown(page, '#board .ring', 'cx', 'cy', 'r');
-    assert.deepEqual([...new Set(rings.map((parts) => parts.join(' ')))].sort(), ringsOf(drawn));
-    const tints = await shown(page, '#board .tint', 'x', 'y');
-    assert.deepEqual(tints.map((parts) => parts.join(' ')).sort(), tintsOf(drawn));
-    const pieces = await page.locator('#board use').evaluateAll((all) => all.map((piece) => {
-      const shape = document.querySelector(piece.getAttribute('href'));
-      return `<g class="${shape.getAttribute('class')}" transform="translate(${piece.getAttribute('x')} ${piece.getAttribute('y')})">`;
-    }));
-    assert.deepEqual(pieces.sort(), drawn.match(/<g class="[wk]" transform="[^"]+">/g).sort());
-    const squares = (await page.locator('#board [data-square] rect').evaluateAll((all) => all
-      .map((rect) => [rect.getAttribute('x'), rect.getAttribute('y'), getComputedStyle(rect).fill])))
-      .map(([x, y, fill]) => `<rect x="${x}" y="${y}" width="60" height="60" fill="${hex(fill)}"/>`);
-    assert.deepEqual(squares.sort(), drawn.match(/<rect x="\d+" y="\d+" width="60" height="60" fill="#\w+"\/>/g).sort());
+    assertSameArrows(await shown(page, '#board .arrow', 'color', 'd'), drawnAs(drawn, ARROWS));
+    const same = async (selector, property, names, pattern) => {
+      // Both layers ring the king.
+      const found = new Set(inOrder(await shown(page, selector, property, ...names)));
+      assert.deepEqual([...found], inOrder(drawnAs(drawn, pattern)), selector);
+    };
+    await same('#board .ring', 'color', ['cx', 'cy', 'r'], RINGS);
+    await same('#board .tint', 'color', ['x', 'y'], TINTS);
+    await same('#board [data-square] rect', 'fill', ['x', 'y'], SQUARES);
+    const pieces = await page.locator('#board use').evaluateAll((all) => all.map((piece) => [
+      document.querySelector(piece.getAttribute('href')).getAttribute('class'), piece.getAttribute('x'),
+      piece.getAttribute('y'),
+    ]));
+    assert.deepEqual(inOrder(pieces), inOrder(drawnAs(drawn, PIECES)));
   }, { fen }));
 }
 
 test('the pictures turn with the board', () => withPage(async (page) => {
   await page.click('.all');
   await page.check(layer('threats'));
-  const paths = async () => (await shown(page, '#board .arrow', 'd')).map(([path]) => path.match(PATH).slice(1).map(Number));
+  const paths = async () => (await shown(page, '#board .arrow', 'color', 'd'))
+    .map(([path]) => path.match(PATH).slice(1).map(Number));
   const before = await paths();
   await page.click('#flip');
   assert.deepEqual(await paths(), before.map((ends) => ends.map((number) => 536 - number)));

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, clicks, drag, fenBecomes, fenOf, KIWIPETE, middle, presses, setFen, statusOf, withPage } from './browser.js';
+import {
+  cell, clicks, drag, fenBecomes, fenOf, KIWIPETE, middle, presses, setFen, statusOf, withPage,
+} from './browser.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
@@ -37,6 +39,17 @@ test('clicks, undo, redo, and a move after undo', () => withPage(async (page) =>
 test('dragging, and what is not legal', () => withPage(async (page) => {
   await drag(page, 'g1', 'f3');
   assert.equal(await fenOf(page), 'rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1');
+  // A piece follows the pointer, and is back once it was let go beside the board.
+  const pawn = page.locator('#board use[data-square=c7]');
+  const home = await pawn.boundingBox(), away = await middle(page, 'f4');
+  await page.mouse.move(home.x + home.width / 2, home.y + home.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(away.x, away.y);
+  const held = await pawn.boundingBox();
+  assert.ok(Math.hypot(held.x + held.width / 2 - away.x, held.y + held.height / 2 - away.y) < 15);
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  assert.deepEqual(await pawn.boundingBox(), home);
   await drag(page, 'e7', 'e4');
   assert.equal(await statusOf(page), 'e7 to e4 is no legal move. Nf3. Black to move. 20 legal moves.');
   await drag(page, 'f3', 'e5');
@@ -52,7 +65,8 @@ test('the keyboard alone', () => withPage(async (page) => {
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement.dataset.square);
   assert.equal(await focused(), 'e1');
-  assert.equal(await page.locator('#board .cursor').evaluate((cursor) => getComputedStyle(cursor).visibility), 'visible');
+  const cursor = page.locator('#board .cursor');
+  assert.equal(await cursor.evaluate((rect) => getComputedStyle(rect).visibility), 'visible');
   await presses(page, 'ArrowUp', 'Enter');
   assert.equal(await page.getAttribute(cell('e2'), 'aria-label'), 'e2, white pawn, picked up');
   assert.equal(await page.getAttribute(cell('e4'), 'aria-label'), 'e4, empty, can go here');
@@ -80,7 +94,8 @@ test('a finger taps and drags', () => withPage(async (page) => {
     await page.touchscreen.tap(x, y);
   }
   assert.equal(await fenOf(page), AFTER_E4);
-  const session = await page.context().newCDPSession(page), from = await middle(page, 'g8'), to = await middle(page, 'f6');
+  const session = await page.context().newCDPSession(page);
+  const from = await middle(page, 'g8'), to = await middle(page, 'f6');
   const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', from);
   await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
@@ -90,10 +105,10 @@ test('a finger taps and drags', () => withPage(async (page) => {
 }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
 
 test('promotion to each piece, and second thoughts', () => withPage(async (page) => {
-  for (const [piece, row] of [['queen', '4Kp1p/5NqN'], ['knight', '4Kp1p/5NnN'], ['rook', '4Kp1p/5NrN'], ['bishop', '4Kp1p/5NbN']]) {
+  for (const [piece, letter] of [['queen', 'q'], ['knight', 'n'], ['rook', 'r'], ['bishop', 'b']]) {
     await clicks(page, 'g2', 'g1');
     await page.click(`#promotion [aria-label=${piece}]`);
-    const after = `n1n5/PPPk4/8/8/8/8/${row} w - - 0 2`;
+    const after = `n1n5/PPPk4/8/8/8/8/4Kp1p/5N${letter}N w - - 0 2`;
     assert.equal(await fenBecomes(page, after), after);
     await page.click('#undo');
   }

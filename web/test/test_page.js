@@ -92,7 +92,10 @@ for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1000, 1300]]
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     const outside = await page.evaluate(() => [...document.querySelectorAll('button, input, select, svg, table')]
       .filter((element) => element.getClientRects().length > 0)
-      .filter((element) => element.getBoundingClientRect().right > innerWidth || element.getBoundingClientRect().left < 0)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      })
       .map((element) => element.id || element.textContent));
     assert.deepEqual(outside, []);
     const box = await page.locator('#board').boundingBox();
@@ -118,18 +121,21 @@ for (const colorScheme of ['light', 'dark']) {
   test(`text can be read in ${colorScheme}`, () => withPage(async (page) => {
     await page.click('.all');
     await setFen(page, 'nonsense');
-    const texts = await page.evaluate(() => [...document.querySelectorAll('h1, h2, p, label, legend, button, input, select, small, .number')]
+    const written = 'h1, h2, p, label, legend, button, input, select, small, .number';
+    const texts = await page.evaluate((selector) => [...document.querySelectorAll(selector)]
       .filter((element) => element.textContent && !element.disabled && element.getClientRects().length > 0)
       .map((element) => {
         let ground = element;
         while (getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') ground = ground.parentElement;
         return { text: element.textContent.slice(0, 40), color: getComputedStyle(element).color,
           ground: getComputedStyle(ground).backgroundColor };
-      }));
+      }), written);
     assert.ok(texts.length > 30);
-    for (const { text, color, ground } of texts) assert.ok(contrast(color, ground) >= 4.5, `${text}: ${color} on ${ground}`);
-    const page_color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    assert.equal(contrast(page_color, 'rgb(0, 0, 0)') > 10, colorScheme === 'light');
+    for (const { text, color, ground } of texts) {
+      assert.ok(contrast(color, ground) >= 4.5, `${text}: ${color} on ${ground}`);
+    }
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(contrast(background, 'rgb(0, 0, 0)') > 10, colorScheme === 'light');
     const square = await page.evaluate(() => getComputedStyle(document.querySelector('#board .light')).fill);
     assert.equal(square === 'rgb(244, 239, 230)', colorScheme === 'light');
   }, { colorScheme }));

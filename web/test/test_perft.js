@@ -63,9 +63,11 @@ test('progress is shown by root moves', () => withPage(async (page) => {
   await page.click('#stop');
   const counts = await rows(page);
   // Published counts of perft 7 by root move.
-  const known = { a3: 106743106, a4: 137077337, b3: 133233975, b4: 134087476, c3: 144074944, c4: 157756443, d3: 227598692,
-    d4: 269605599, e3: 306138410, e4: 309478263, f3: 102021008, f4: 119614841, g3: 135987651, g4: 130293018, h3: 106678423,
-    h4: 138495290, Na3: 120142144, Nc3: 148527161, Nf3: 147678554, Nh3: 120669525 };
+  const known = {
+    a3: 106743106, a4: 137077337, b3: 133233975, b4: 134087476, c3: 144074944, c4: 157756443, d3: 227598692,
+    d4: 269605599, e3: 306138410, e4: 309478263, f3: 102021008, f4: 119614841, g3: 135987651, g4: 130293018,
+    h3: 106678423, h4: 138495290, Na3: 120142144, Nc3: 148527161, Nf3: 147678554, Nh3: 120669525,
+  };
   assert.ok(Object.keys(counts).length >= 2);
   for (const [move, count] of Object.entries(counts)) assert.equal(count, known[move], move);
 }));
