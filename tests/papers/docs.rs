@@ -1,5 +1,6 @@
 //! The documentation: every program in it is compiled, run and prints what stands below it, its links lead somewhere,
-//! its pictures, and the shapes of the page in `web/`, are what the library draws now, and Doxygen has nothing to say against it.
+//! its pictures, and the shapes of the page in `web/`, are what the library draws now, and Doxygen has nothing to say
+//! against it.
 //!
 //! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program. A block of
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
