@@ -72,5 +72,5 @@ export const LAYERS = [
   ['checking', 'Moves that give check', ['blue', 'orange', 'green'], 'target', checkingMoves],
   ['pins', 'Pinned pieces', ['orange'], 'ring', pins],
   ['threats', 'Threats', ['blue', 'red'], 'threat', threats],
-  ['exchanges', 'Exchange values', ['green', 'blue', 'red'], 'value', exchanges],
+  ['exchanges', 'Exchange values, in pawns', ['green', 'blue', 'red'], 'value', exchanges],
 ].map(([id, name, colors, counts, marks]) => ({ id, name, colors, counts, marks }));

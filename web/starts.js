@@ -2,7 +2,7 @@
 
 export const EXAMPLES = [
   ['Start', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
-  ['Kiwipete: every kind of move', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'],
+  ['Kiwipete', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'],
   ['Pins and a check', '4r1k1/5ppp/8/b7/8/2N1B3/5PP1/4K2r w - - 0 1'],
   ['Moves that give check', '6k1/p5pp/8/3N4/2B5/5Q2/6PP/5RK1 w - - 0 1'],
   ['Threats', '3q2k1/6b1/3p4/8/3N4/8/1P3PPP/3R2K1 w - - 0 1'],

@@ -38,8 +38,9 @@ after(async () => {
   server?.close();
 });
 
-// Runs `act` on the page in a window of its own. Whatever the page complains about on the console is an error.
-export async function withPage(act, { fen, ...options } = {}) {
+// Runs `act` on the page in a window of its own. Whatever the page complains about on the console is an error, unless
+// files are `missing`.
+export async function withPage(act, { fen, missing, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage(), complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -47,14 +48,15 @@ export async function withPage(act, { fen, ...options } = {}) {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.setDefaultTimeout(20000);
+  if (missing) await page.route(missing, (route) => route.fulfill({ status: 404 }));
   try {
     await page.goto(`http://127.0.0.1:${server.address().port}/${fen ? `#${fen.replaceAll(' ', '_')}` : ''}`);
-    await page.waitForSelector('#status:not(:empty)');
+    await page.waitForSelector('#status:not(:empty), #failure:not(:empty)');
     await act(page);
   } finally {
     await context.close();
   }
-  if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`);
+  if (complaints.length > 0 && !missing) throw new Error(`the page complains: ${complaints.join('; ')}`);
 }
 
 export const cell = (square) => `[role=gridcell][data-square=${square}]`;

@@ -39,6 +39,12 @@ test('a wrong FEN says what is wrong and changes nothing', () => withPage(async 
   assert.equal(await page.getAttribute('#fen', 'aria-invalid'), null);
 }));
 
+for (const missing of ['**/*.wasm', '**/look.svg']) {
+  test(`without ${missing} the page says why it does not start`, () => withPage(async (page) => {
+    assert.match(await page.textContent('#failure'), /^The page could not start: .*404/);
+  }, { missing }));
+}
+
 test('a wrong address is said, too', () => withPage(async (page) => {
   assert.match(await page.textContent('#fen-error'), /FEN/);
   assert.equal(await page.textContent('#count'), '20');
