@@ -131,10 +131,11 @@ function choosePromotion(moves) {
   });
 }
 
-// Plays the move to a target; of four promotions the one that is chosen.
+// Plays the move to a target; of four promotions the one that is chosen. While that is asked, the address of the page
+// may bring another position.
 async function play(moves) {
-  const move = moves.length > 1 ? await choosePromotion(moves) : moves[0];
-  if (move) {
+  const { position } = game, move = moves.length > 1 ? await choosePromotion(moves) : moves[0];
+  if (move && game.position === position) {
     game.play(move);
     show();
   } else {

@@ -122,6 +122,13 @@ test('promotion to each piece, and second thoughts', () => withPage(async (page)
   await page.waitForSelector('#promotion', { state: 'hidden' });
   await page.waitForTimeout(100);
   assert.equal(await fenOf(page), PROMOTIONS);
+  // What is chosen for another position than the one that is shown by now is nothing.
+  await clicks(page, 'g2', 'g1');
+  await page.evaluate((fen) => { location.hash = fen.replaceAll(' ', '_'); }, START);
+  assert.equal(await fenBecomes(page, START), START);
+  await page.click('#promotion [aria-label=queen]');
+  await page.waitForTimeout(100);
+  assert.equal(await fenOf(page), START);
 }, { fen: PROMOTIONS }));
 
 test('castling: the king goes two squares, or takes its rook', () => withPage(async (page) => {
