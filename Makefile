@@ -320,4 +320,4 @@ clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \
 	    target/engine_cpp target/board_svg target/docs $(BENCH_PROGRAMS)
 	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/engine_cpp \
-	    target/board_svg target/web target/docs $(BENCH_PROGRAMS)
+	    target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)
