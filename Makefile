@@ -202,6 +202,7 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/windows.sh,Windows)
 	@$(call EMULATE,tests/emulated/macos.sh,macOS)
 	@$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
+
 # The package for JavaScript.
 check-wasm:
 	@$(call EMULATE,bindings/wasm/test/run.sh,WebAssembly from JavaScript)
@@ -318,6 +319,4 @@ package: all
 
 clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \
-	    target/engine_cpp target/board_svg target/docs $(BENCH_PROGRAMS)
-	@rm -rf dist target/c target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c target/engine_cpp \
-	    target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)
+	    target/engine_cpp target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)
