@@ -98,7 +98,7 @@ for engine in engine_c engine_cpp; do
     printf 'stop\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\r\ngo depth 4\r\nisready\r\n'
     sleep 1
     printf 'quit\n'
-  } | timeout 60 wine "$folder/$engine.exe" | tr -d '\r')"
+  } | timeout -k 5 60 wine "$folder/$engine.exe" | tr -d '\r')"
   same "$engine" "uciok bestmove bestmove d1d8" \
     "$(grep -Eo '^uciok|^bestmove [a-h1-8]+' <<<"$answers" | sed '2s/ .*//' | paste -sd ' ')"
   echo "$engine: right"
