@@ -20,7 +20,6 @@ find_core
 
 # Programs that need what WASI has not: threads; signals and child processes; temporary files.
 left_out='test_(threads|stack)|test_(first_calls|interrupted)|test_shadow'
-programs() { c_programs "$1" | grep -Ev "^($left_out) "; }
 
 folder="$CARGO_TARGET_DIR/c_tests"
 mkdir -p "$folder/objects"
@@ -46,10 +45,10 @@ on_wasm() {
     "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "$wasm_library" -lwasi-emulated-process-clocks \
       -Wl,--stack-first,-z,stack-size=1048576 -o "$here/$1"
   }
-  programs 3 | for_each_line compile_program
-  programs 3 | run_c_programs "$here" node --no-warnings tests/emulated/wasm/run.mjs
+  c_programs 3 | for_each_line compile_program
+  c_programs 3 | run_c_programs "$here" node --no-warnings tests/emulated/wasm/run.mjs
 }
 on_wasm scalar "" ""
-on_wasm simd128 "-C target-feature=+simd128" "$(sed -n 's/^#define GOLEM_LEVEL_WASM .*/wasm/p' include/golem.h)"
+on_wasm simd128 "-C target-feature=+simd128" wasm
 
 step "done"
