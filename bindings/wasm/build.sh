@@ -8,8 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source bindings/wasm/library.sh
 
 out=dist/wasm
-find_core
-linker="$(find_linker)"
+find_core "$wasm_target" && linker="$(find_linker)" || exit 77
 # What the wrapper calls; the linker leaves out everything else.
 functions="$(grep -oh 'golem\.golem_[a-z0-9_]*' bindings/wasm/src/*.js | sed 's/^golem\./--export=/' | sort -u)"
 

@@ -15,8 +15,8 @@ source bindings/wasm/library.sh
 step "packages"
 command -v node >/dev/null || install_packages nodejs
 install_packages clang wasi-libc libclang-rt-14-dev-wasm32 lld
-(find_core && find_linker >/dev/null) 2>/dev/null || install_packages rustc-web rust-web-src
-find_core
+(find_core "$wasm_target" && find_linker >/dev/null) 2>/dev/null || install_packages rustc-web rust-web-src
+find_core "$wasm_target"
 
 # Programs that need what WASI has not: threads; signals and child processes; temporary files.
 left_out='test_(threads|stack)|test_(first_calls|interrupted)|test_shadow'

@@ -75,7 +75,7 @@ export function initSync(source) {
 
 /**
  * Loads the module from its bytes, a compiled WebAssembly.Module, or a Response (or a promise of one of these), for
- * bundlers and whoever fetches it himself. Positions that were made before stay as they are.
+ * bundlers and those who fetch it. Positions that were made before stay as they are.
  */
 export async function init(source) {
   const given = await source;
