@@ -5,9 +5,9 @@
 
 use super::lanes::LaneLevel;
 pub use super::level::AltiVec;
-use super::registers::{Register, Registers, each_word, union_of_words};
+use super::registers::{Register, Registers, each_word};
 use super::scalar::number_of;
-use super::word::{Record, Word, WordLevel, bit_of};
+use super::word::{Record, Word, WordLevel};
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Two lanes.
@@ -81,11 +81,6 @@ impl WordLevel for AltiVec {
     fn word_of(self, lanes: &[u64]) -> AltiVecWord {
         let lane = |index| lanes.get(index).copied().unwrap_or(0);
         AltiVecWord([lane(0), lane(1)])
-    }
-
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> AltiVecWord {
-        AltiVecWord([bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
     #[inline(always)]
@@ -181,12 +176,6 @@ impl Register for AltiVecWord {
     #[inline(always)]
     fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
         each_word!(index of N => AltiVecWord([words[index].0[1], words[index].0[0]]))
-    }
-
-    #[inline(always)]
-    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
-        let union = union_of_words(words);
-        each_word!(_index of N => union)
     }
 
     #[inline(always)]

@@ -4,8 +4,8 @@
 use super::lanes::LaneLevel;
 pub use super::level::Neon;
 use super::operators::operators;
-use super::registers::{Register, Registers, each_word, union_of_words};
-use super::word::{Record, Word, WordLevel, bit_of};
+use super::registers::{Register, Registers, each_word};
+use super::word::{Record, Word, WordLevel};
 use core::arch::aarch64::*;
 
 /// Two lanes.
@@ -32,11 +32,6 @@ impl WordLevel for Neon {
         let lane = |index| lanes.get(index).copied().unwrap_or(0);
         // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
         NeonWord(unsafe { vld1q_u64([lane(0), lane(1)].as_ptr()) })
-    }
-
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> NeonWord {
-        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
     #[inline(always)]
@@ -160,12 +155,6 @@ impl Register for NeonWord {
     fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
         // SAFETY: NEON is part of the target.
         each_word!(index of N => NeonWord(unsafe { vextq_u64::<1>(words[index].0, words[index].0) }))
-    }
-
-    #[inline(always)]
-    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
-        let union = union_of_words(words);
-        each_word!(_index of N => union)
     }
 
     #[inline(always)]

@@ -63,6 +63,10 @@ pub trait Register: Word {
     /// In every lane the union of those of its parity.
     #[inline(always)]
     fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
+        if Self::LANES == 2 {
+            let union = union_of_words(words);
+            return each_word!(_index of N => union);
+        }
         let twos: [Self; N] = each_word!(index of N => words[index] | words[(index + 4) % N]);
         each_word!(index of N => twos[index] | twos[(index + 2) % N])
     }

@@ -3,7 +3,7 @@
 use super::lanes::LaneLevel;
 use super::level::Scalar;
 use super::registers::{Register, Registers};
-use super::word::{Record, Word, WordLevel, bit_of};
+use super::word::{Record, Word, WordLevel};
 
 impl LaneLevel for Scalar {
     type Lanes = Registers<u64, 8>;
@@ -29,11 +29,6 @@ impl WordLevel for Scalar {
     #[inline(always)]
     fn word_of(self, lanes: &[u64]) -> u64 {
         lanes.first().copied().unwrap_or(0)
-    }
-
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> u64 {
-        bit_of(numbers, 0)
     }
 
     #[inline(always)]

@@ -6,8 +6,8 @@
 use super::lanes::LaneLevel;
 pub use super::level::Sse2;
 use super::operators::operators;
-use super::registers::{Register, Registers, each_word, union_of_words};
-use super::word::{Record, Word, WordLevel, bit_of};
+use super::registers::{Register, Registers, each_word};
+use super::word::{Record, Word, WordLevel};
 use core::arch::x86_64::*;
 
 /// Two lanes.
@@ -34,11 +34,6 @@ impl WordLevel for Sse2 {
         let lane = |index| lanes.get(index).map_or(0, |lane: &u64| *lane as i64);
         // SAFETY: SSE2 is part of x86-64.
         Sse2Word(unsafe { _mm_set_epi64x(lane(1), lane(0)) })
-    }
-
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> Sse2Word {
-        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
     #[inline(always)]
@@ -173,12 +168,6 @@ impl Register for Sse2Word {
     fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
         // SAFETY: SSE2 is part of x86-64.
         each_word!(index of N => Sse2Word(unsafe { _mm_shuffle_epi32::<0b01_00_11_10>(words[index].0) }))
-    }
-
-    #[inline(always)]
-    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
-        let union = union_of_words(words);
-        each_word!(_index of N => union)
     }
 
     #[inline(always)]

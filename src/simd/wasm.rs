@@ -5,8 +5,8 @@
 use super::lanes::LaneLevel;
 pub use super::level::Wasm;
 use super::operators::operators;
-use super::registers::{Register, Registers, each_word, union_of_words};
-use super::word::{Record, Word, WordLevel, bit_of};
+use super::registers::{Register, Registers, each_word};
+use super::word::{Record, Word, WordLevel};
 use core::arch::wasm32::*;
 
 /// Two lanes.
@@ -31,11 +31,6 @@ impl WordLevel for Wasm {
     fn word_of(self, lanes: &[u64]) -> WasmWord {
         let lane = |index| lanes.get(index).copied().unwrap_or(0);
         WasmWord(u64x2(lane(0), lane(1)))
-    }
-
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> WasmWord {
-        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
     #[inline(always)]
@@ -150,12 +145,6 @@ impl Register for WasmWord {
     #[inline(always)]
     fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
         each_word!(index of N => WasmWord(u64x2_shuffle::<1, 0>(words[index].0, words[index].0)))
-    }
-
-    #[inline(always)]
-    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
-        let union = union_of_words(words);
-        each_word!(_index of N => union)
     }
 
     #[inline(always)]

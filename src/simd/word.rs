@@ -18,7 +18,11 @@ pub trait WordLevel: Token {
     fn word_of(self, lanes: &[u64]) -> Self::Word;
 
     /// For each of the first bytes of a slice the bit that its low six bits number; lanes beyond its end are zero.
-    fn word_of_bits(self, numbers: &[u8]) -> Self::Word;
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> Self::Word {
+        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
+        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
+    }
 
     /// Ten words from one record per lane: lane i of word n is number n of `record(i)`.
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
