@@ -32,6 +32,16 @@ export RUSTFLAGS="-D warnings"
 export WINEPREFIX="$PWD/$folder/wine" WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" WINEPATH="Z:$PWD/$dist/bin"
 in_wine() { wine "$1.exe" "${@:2}" | tr -d '\r'; }
 
+# One server for all programs: Debian's ends whenever none runs, and a program that starts at that moment fails. The
+# services that begin with it must not hold the pipe of a program.
+start_wine() {
+  mkdir -p "$WINEPREFIX"
+  wineserver -k || true
+  wineserver -p
+  trap 'wineserver -k' EXIT
+  wineboot --init </dev/null >"$folder/wine.txt" 2>&1
+}
+
 # Says what differs between what is wanted and what is there.
 same() { # WHAT WANTED FOUND
   diff <(echo "$2") <(echo "$3") >&2 || { echo "$1: < is wanted, > is there" >&2; return 1; }
@@ -60,6 +70,9 @@ grep -F "\"ProductVersion\", \"$version\"" <<<"$resource"
 package="golem-$version-$gnu"
 same "package" "$(cd "$dist" && find bin include lib share -type f | sort)" \
   "$(unzip -Z1 "target/$package.zip" | sed -n "s|^$package/\(.*[^/]\)$|\1|p" | sort)"
+
+step "Wine"
+start_wine
 
 step "C programs"
 # Windows has neither signals nor fork(), and MinGW's threads cannot be given a stack.
