@@ -3,20 +3,27 @@
 # Calls a function once per line of the input, with the words of the line, as many at a time as there are cores. Fails
 # when one of the calls fails.
 for_each_line() {
-  local words running=0 failed=0
+  local words failed=0 running=()
   while [ "$failed" -eq 0 ] && read -ra words; do
     "$1" "${words[@]}" </dev/null &
-    running=$((running + 1))
-    if [ "$running" -ge "$(nproc)" ]; then
-      wait -n || failed=1
-      running=$((running - 1))
-    fi
+    running+=("$!")
+    [ "${#running[@]}" -lt "$(nproc)" ] || wait_for_one || failed=1
   done
-  while [ "$running" -gt 0 ]; do
-    wait -n || failed=1
-    running=$((running - 1))
+  while [ "${#running[@]}" -gt 0 ]; do
+    wait_for_one || failed=1
   done
   return "$failed"
+}
+
+# Waits for one of the processes in `running` and takes it out of them. There may be others, which are not meant.
+wait_for_one() {
+  local finished process status=0 left=()
+  wait -n -p finished "${running[@]}" || status=$?
+  for process in "${running[@]}"; do
+    [ "$process" = "$finished" ] || left+=("$process")
+  done
+  running=("${left[@]}")
+  return "$status"
 }
 
 # The programs, each with its arguments in a column of c_tests/programs.txt: 3 has the lengths of `make test`, 4 those for
