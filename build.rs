@@ -32,9 +32,8 @@ fn main() {
 fn has_baseline_vectors() -> bool {
     let target = |what| std::env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
     match target("ARCH").as_str() {
-        "aarch64" => target("ENDIAN") == "little",
-        // The ABI of little-endian Linux asks for a POWER8.
-        "powerpc64" => target("ENDIAN") == "little",
+        // The ABI of little-endian Linux on POWER asks for a POWER8.
+        "aarch64" | "powerpc64" => target("ENDIAN") == "little",
         "wasm32" => target("FEATURE").split(',').any(|feature| feature == "simd128"),
         _ => false,
     }

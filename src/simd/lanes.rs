@@ -2,7 +2,7 @@
 //! the same amounts.
 //!
 //! The width is fixed; an instruction set decides how many registers it takes: one (AVX-512), two (AVX2), four (SSE2,
-//! NEON) or eight (scalar). [`Registers`](super::Registers) are all of these.
+//! NEON, AltiVec, WebAssembly) or eight (scalar). [`Registers`](super::Registers) are all of these.
 //!
 //! A [`LaneLevel`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
 //! a token, so that everything written over these traits is safe code.

@@ -10,6 +10,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 what=macOS
 source tests/emulated/packages.sh
+source tests/emulated/foreign_library.sh
 
 step "packages"
 install_packages rustc-web rust-web-src clang lld llvm
@@ -24,11 +25,6 @@ export RUSTFLAGS="-D warnings"
 # There are none of Apple's libraries here, so that what is in them stays open.
 compiler() { echo "clang --target=$1 -fuse-ld=lld -nostdlib -Wl,-undefined,dynamic_lookup"; }
 
-# Says what differs between what is wanted and what is there.
-same() { # WHAT WANTED FOUND
-  diff <(echo "$2") <(echo "$3") >&2 || { echo "$1: < is wanted, > is there" >&2; return 1; }
-}
-
 step "libraries"
 for target in aarch64-apple-darwin x86_64-apple-darwin; do
   make --silent TARGET="$target" CC="$(compiler "$target")" >"$folder/$target.txt" 2>&1 &
@@ -38,9 +34,8 @@ for build in "${builds[@]}"; do
   wait "${build%%:*}" || { cat "$folder/${build#*:}.txt" >&2; exit 1; }
 done
 
-# A table that a test of its own compares with the headers; in Mach-O names begin with an underscore.
-functions="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/_\1/p' c_tests/all_functions.c | sort)"
-[ "$(wc -l <<<"$functions")" -gt 200 ]
+# In Mach-O names begin with an underscore.
+functions="$(interface_functions | sed 's/^/_/')"
 number="$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)"
 # The last three are what Apple's C library has for memset() of certain values, ___bzero on x86-64 alone.
 system="$(printf '%s\n' _abort _memcmp _memcpy _memmove _memset _memset_pattern16 _bzero ___bzero)"
@@ -54,14 +49,7 @@ needed() {
 # The systems that objects or a library ask for.
 oldest() { llvm-readobj --macho-version-min "$1" 2>/dev/null | sed -n 's/^ *Version: //p' | sort -u; }
 
-cat >"$folder/engine.c" <<'END'
-#include <golem.h>
-int main(void) {
-  golem_position p;
-  golem_position_start(&p);
-  return golem_perft(&p, 3) == 8902 ? 0 : 1;
-}
-END
+write_program
 
 check() { # TARGET OLDEST-SYSTEM
   local dist="dist/$1" archive="dist/$1/lib/libgolem.a" library="dist/$1/lib/libgolem.dylib" compiler

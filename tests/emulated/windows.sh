@@ -11,6 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 what=Windows
 source tests/emulated/packages.sh
 source tests/emulated/c_programs.sh
+source tests/emulated/foreign_library.sh
 
 [ "$(uname -m)" = x86_64 ] || not_checked "the CPU is $(uname -m)"
 
@@ -42,20 +43,13 @@ start_wine() {
   wineboot --init </dev/null >"$folder/wine.txt" 2>&1
 }
 
-# Says what differs between what is wanted and what is there.
-same() { # WHAT WANTED FOUND
-  diff <(echo "$2") <(echo "$3") >&2 || { echo "$1: < is wanted, > is there" >&2; return 1; }
-}
-
 step "library"
 make --silent TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
 other=$!
 make --silent TARGET="$gnu" package
 
 step "what is in the DLL"
-# A table that a test of its own compares with the headers.
-functions="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/\1/p' c_tests/all_functions.c | sort)"
-[ "$(wc -l <<<"$functions")" -gt 200 ]
+functions="$(interface_functions)"
 parts="$(x86_64-w64-mingw32-objdump -p "$dist/bin/golem.dll")"
 same "exports" "$functions" "$(sed -n '/^\[Ordinal\/Name Pointer\]/,/^$/s/^\t.*\] //p' <<<"$parts" | sort)"
 same "golem.def" "$functions" "$(sed -n 's/^  //p' "$dist/lib/golem.def")"
@@ -118,14 +112,7 @@ for engine in engine_c engine_cpp; do
 done
 
 step "ways to link"
-cat >"$folder/engine.c" <<'END'
-#include <golem.h>
-int main(void) {
-  golem_position p;
-  golem_position_start(&p);
-  return golem_perft(&p, 3) == 8902 ? 0 : 1;
-}
-END
+write_program
 cp "$folder/engine.c" "$folder/engine.cpp"
 cat >"$folder/CMakeLists.txt" <<END
 cmake_minimum_required(VERSION 3.13)

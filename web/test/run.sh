@@ -19,8 +19,8 @@ npm install --prefix "$modules" --loglevel=error --ignore-scripts --no-audit --n
   --fetch-timeout=20000 || not_checked "playwright-core cannot be installed"
 
 step "make web"
-# Its status is 77 if there is no compiler for WebAssembly.
-bindings/wasm/build.sh || [ $? -ne 77 ] || install_packages rustc-web rust-web-src
+source packaging/find-core.sh
+(find_core wasm32-unknown-unknown) 2>/dev/null || install_packages rustc-web rust-web-src
 make --no-print-directory web
 
 step "in the browser"

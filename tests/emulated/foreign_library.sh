@@ -1,0 +1,27 @@
+# What the scripts for systems other than this one ask about the library that they have built: for those that source
+# this in the root of the repository, with `folder` for what they write.
+
+# The functions of the interface, from a table that a test of its own compares with the headers.
+interface_functions() {
+  local functions
+  functions="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/\1/p' c_tests/all_functions.c | sort)"
+  [ "$(wc -l <<<"$functions")" -gt 200 ] || return 1
+  echo "$functions"
+}
+
+# Says what differs between what is wanted and what is there.
+same() { # WHAT WANTED FOUND
+  diff <(echo "$2") <(echo "$3") >&2 || { echo "$1: < is wanted, > is there" >&2; return 1; }
+}
+
+# Writes a small program, whose status is 0 if the library counts right.
+write_program() {
+  cat >"$folder/engine.c" <<'END'
+#include <golem.h>
+int main(void) {
+  golem_position p;
+  golem_position_start(&p);
+  return golem_perft(&p, 3) == 8902 ? 0 : 1;
+}
+END
+}
