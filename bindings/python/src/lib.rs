@@ -2,9 +2,14 @@
 
 use pyo3::prelude::*;
 
+mod arrays;
+mod column;
+mod epd;
 mod position;
 
 #[pymodule]
 fn _golem(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<position::Position>()
+    module.add_class::<position::Position>()?;
+    column::register(module)?;
+    arrays::register(module)
 }

@@ -1,0 +1,151 @@
+//! Texts to positions and back.
+
+use super::dtypes::POSITIONS;
+use super::output::Output;
+use super::parallel::{self, BLOCK, threads};
+use super::positions::{Positions, position_of, record_of};
+use super::texts::Texts;
+use crate::column::Column;
+use crate::epd;
+use arrow_array::builder::LargeStringBuilder;
+use arrow_array::{Array, LargeStringArray};
+use arrow_select::concat::concat;
+use golem::simd::Record;
+use golem::{Position, Status};
+use numpy::dtype;
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+use std::mem::MaybeUninit;
+use std::sync::Arc;
+
+/// Reads a position: what is wrong with it is a status, also of what is null.
+pub fn read(text: Option<&[u8]>, is_epd: bool) -> Result<Position, Status> {
+    let text = text.ok_or(Status::Null)?;
+    if is_epd { epd::read(text) } else { Position::from_fen(text) }
+}
+
+/// The number of a status, 0 if all is well.
+pub fn number_of<T>(found: &Result<T, Status>) -> i32 {
+    found.as_ref().map_or_else(|status| *status as i32, |_| 0)
+}
+
+/// Positions from texts, one status for each row.
+///
+/// `source` is a `str` or bytes with a FEN in each line, a sequence of `str`, bytes and `None`, or an Arrow array or
+/// chunked array of strings or binaries (pyarrow, polars, pandas), which is read in place. A FEN is FEN, X-FEN or
+/// Shredder-FEN with four to six fields; with `epd` operations may follow, of which `hmvc` and `fmvn` are read.
+///
+/// Returns `(positions, status)`: an array of dtype POSITION and an `int32` array, both of shape `(n,)`. The status is 0,
+/// or a number that `status_message` explains; the position of such a row is an empty board. No text raises an
+/// exception. `threads` defaults to all cores.
+///
+/// Raises TypeError if `source` is something else, ValueError if `threads` is not positive.
+#[pyfunction]
+#[pyo3(signature = (source, *, epd=false, threads=None))]
+fn read_fens<'py>(
+    py: Python<'py>,
+    source: &Bound<'py, PyAny>,
+    epd: bool,
+    threads: Option<isize>,
+) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+    let threads = self::threads(threads)?;
+    let texts = Texts::new(source)?;
+    let shape = [texts.len()];
+    let mut positions = Output::new(py, &POSITIONS.get(py)?, &shape)?;
+    let mut status = Output::new(py, &dtype::<i32>(py), &shape)?;
+    // SAFETY: a record has the bytes of a position, and any are one; a status is a number of 32 bits.
+    #[allow(unsafe_code)]
+    let (records, numbers) = unsafe { (positions.rows::<Record>(), status.rows::<i32>()) };
+    py.detach(|| read_rows(&texts, epd, threads, records, numbers));
+    Ok((positions.into_array(), status.into_array()))
+}
+
+/// Reads every row into a record and a status.
+pub fn read_rows(
+    texts: &Texts,
+    is_epd: bool,
+    threads: usize,
+    records: &mut [MaybeUninit<Record>],
+    status: &mut [MaybeUninit<i32>],
+) {
+    let blocks = records.chunks_mut(BLOCK).zip(status.chunks_mut(BLOCK)).enumerate();
+    parallel::for_each(threads, blocks, |(index, (records, status))| {
+        let start = index * BLOCK;
+        let mut places = records.iter_mut().zip(status);
+        texts.for_each(start..(start + BLOCK).min(texts.len()), |text| {
+            let Some((record, status)) = places.next() else { return };
+            let found = read(text, is_epd);
+            status.write(number_of(&found));
+            record.write(record_of(&found.unwrap_or(Position::EMPTY)));
+        });
+    });
+}
+
+/// The FENs of positions, as an Arrow array of large strings.
+///
+/// Castling is X-FEN (`KQkq`, or the file of a rook that is not the outermost), or with `chess960` Shredder-FEN (always
+/// the file). Bytes that are no position give some text.
+///
+/// Raises TypeError or ValueError for what is no array of positions.
+#[pyfunction]
+#[pyo3(signature = (positions, chess960=false, *, threads=None))]
+fn write_fens(
+    py: Python<'_>,
+    positions: &Bound<'_, PyAny>,
+    chess960: bool,
+    threads: Option<isize>,
+) -> PyResult<Column> {
+    let threads = self::threads(threads)?;
+    let positions = Positions::new(positions)?;
+    let text = py.detach(|| {
+        let starts = (0..positions.len()).step_by(BLOCK);
+        let mut parts: Vec<_> = starts.map(|start| (start, None)).collect();
+        parallel::for_each(threads, parts.iter_mut(), |(start, part)| {
+            let mut builder = FenBuilder::new(BLOCK);
+            positions.for_each_run(*start..(*start + BLOCK).min(positions.len()), |_, records| {
+                records.iter().for_each(|record| builder.push(Some(&position_of(record)), chess960));
+            });
+            *part = Some(builder.finish());
+        });
+        let parts: Vec<_> = parts.into_iter().filter_map(|(_, part)| part).collect();
+        let parts: Vec<&dyn Array> = parts.iter().map(|part| part as &dyn Array).collect();
+        if parts.is_empty() { Ok(Arc::new(LargeStringArray::new_null(0)) as _) } else { concat(&parts) }
+    });
+    Ok(Column::new(text.map_err(|error| PyMemoryError::new_err(error.to_string()))?))
+}
+
+/// A column of FENs in the making.
+pub struct FenBuilder(LargeStringBuilder);
+
+impl FenBuilder {
+    pub fn new(rows: usize) -> Self {
+        FenBuilder(LargeStringBuilder::with_capacity(rows, 64 * rows))
+    }
+
+    /// One more row.
+    pub fn push(&mut self, position: Option<&Position>, chess960: bool) {
+        self.0.append_option(position.map(|position| position.fen(chess960)));
+    }
+
+    pub fn finish(mut self) -> LargeStringArray {
+        self.0.finish()
+    }
+}
+
+/// The sentence that explains a status; unknown numbers get one too.
+#[pyfunction]
+fn status_message(status: i32) -> &'static str {
+    match status {
+        0 => "All is well.",
+        _ if status == Status::Null as i32 => "The row is null.",
+        _ => Status::from_code(status)
+            .and_then(|status| status.message().to_str().ok())
+            .unwrap_or("There is no status of that number."),
+    }
+}
+
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(read_fens, module)?)?;
+    module.add_function(wrap_pyfunction!(write_fens, module)?)?;
+    module.add_function(wrap_pyfunction!(status_message, module)?)
+}

@@ -1,0 +1,216 @@
+//! Arrays of positions as a call reads them: in place, whatever holds them.
+#![allow(unsafe_code)]
+
+use super::dtypes::POSITIONS;
+use super::parallel::{self, BLOCK};
+use crate::position::Position;
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::DataType;
+use golem::simd::Record;
+use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PySequence;
+use pyo3_arrow::input::AnyArray;
+use std::ops::Range;
+
+/// The bytes of a position.
+const BYTES: usize = size_of::<Record>();
+
+/// How many positions that do not lie side by side are put there at a time.
+const GATHERED: usize = 64;
+
+/// Positions that lie in one or more parts of memory.
+pub struct Positions {
+    parts: Vec<Part>,
+    length: usize,
+    /// Keeps the memory of the parts.
+    _owner: Owner,
+}
+
+#[allow(dead_code)]
+enum Owner {
+    Numpy(Py<PyUntypedArray>),
+    Arrow(Vec<ArrayRef>),
+    Records(Vec<Record>),
+}
+
+/// Positions that are equally far from each other.
+struct Part {
+    first: *const u8,
+    /// The row of the first.
+    start: usize,
+    length: usize,
+    /// From one position to the next.
+    stride: isize,
+    /// From one byte of a position to the next.
+    step: isize,
+}
+
+// SAFETY: what a part points to is only read, and the owner beside it keeps it.
+unsafe impl Send for Part {}
+// SAFETY: as above.
+unsafe impl Sync for Part {}
+
+const EXPECTED: &str = "positions must be a one-dimensional NumPy array of dtype golem_chess.POSITION, a uint8 array of \
+    shape (n, 80), an Arrow array of 80-byte binaries, or a sequence of golem_chess.Position";
+
+impl Positions {
+    /// The positions of an argument.
+    pub fn new(argument: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(array) = argument.cast::<PyUntypedArray>() {
+            return Self::of_numpy(array);
+        }
+        if argument.hasattr("__arrow_c_array__")? || argument.hasattr("__arrow_c_stream__")? {
+            return Self::of_arrow(argument.extract::<AnyArray>()?);
+        }
+        if let Ok(sequence) = argument.cast::<PySequence>() {
+            return Self::of_objects(sequence);
+        }
+        Err(PyTypeError::new_err(format!("{EXPECTED}; not {}", argument.get_type().name()?)))
+    }
+
+    fn of_numpy(array: &Bound<'_, PyUntypedArray>) -> PyResult<Self> {
+        let (dtype, shape, strides) = (array.dtype(), array.shape(), array.strides());
+        let (length, stride, step) = match (shape, strides) {
+            (&[length], &[stride]) if dtype.is_equiv_to(&POSITIONS.get(array.py())?) => (length, stride, 1),
+            (&[length, BYTES], &[stride, step]) if dtype.is_equiv_to(&numpy::dtype::<u8>(array.py())) => {
+                (length, stride, step)
+            }
+            _ => return Err(PyTypeError::new_err(format!("{EXPECTED}; not {dtype} of shape {shape:?}"))),
+        };
+        // SAFETY: the array is alive.
+        let first = unsafe { (*array.as_array_ptr()).fields.data.cast_const().cast() };
+        let part = Part { first, start: 0, length, stride, step };
+        Ok(Positions { parts: vec![part], length, _owner: Owner::Numpy(array.clone().unbind()) })
+    }
+
+    fn of_arrow(array: AnyArray) -> PyResult<Self> {
+        let (chunks, field) = array.into_chunked_array()?.into_inner();
+        if *field.data_type() != DataType::FixedSizeBinary(BYTES as i32) {
+            return Err(PyTypeError::new_err(format!("{EXPECTED}; not Arrow's {}", field.data_type())));
+        }
+        let mut parts = Vec::new();
+        let mut length = 0;
+        for chunk in &chunks {
+            if chunk.null_count() != 0 {
+                return Err(PyValueError::new_err("positions must not be null; drop those rows before"));
+            }
+            let first = chunk.as_fixed_size_binary().value_data().as_ptr();
+            parts.push(Part { first, start: length, length: chunk.len(), stride: BYTES as isize, step: 1 });
+            length += chunk.len();
+        }
+        Ok(Positions { parts, length, _owner: Owner::Arrow(chunks) })
+    }
+
+    fn of_objects(sequence: &Bound<'_, PySequence>) -> PyResult<Self> {
+        let mut records = Vec::new();
+        for item in sequence.try_iter()? {
+            let item = item?;
+            let position = item.cast::<Position>().map_err(|_| PyTypeError::new_err(EXPECTED))?;
+            records.push(record_of(&position.get().0));
+        }
+        Ok(Self::of_records(records))
+    }
+
+    /// The positions of records.
+    pub fn of_records(records: Vec<Record>) -> Self {
+        let (first, length) = (records.as_ptr().cast(), records.len());
+        let part = Part { first, start: 0, length, stride: BYTES as isize, step: 1 };
+        Positions { parts: vec![part], length, _owner: Owner::Records(records) }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Whether any byte of an array lies among the positions.
+    pub fn overlap(&self, array: Range<usize>) -> bool {
+        self.parts.iter().any(|part| {
+            let bytes = part.bytes();
+            !bytes.is_empty() && !array.is_empty() && bytes.start < array.end && array.start < bytes.end
+        })
+    }
+
+    /// Hands the records of a range of rows to `work`, run by run, with the place of each run in the range.
+    pub fn for_each_run(&self, rows: Range<usize>, mut work: impl FnMut(Range<usize>, &[Record])) {
+        let at = self.parts.partition_point(|part| part.start + part.length <= rows.start);
+        for part in self.parts.get(at..).unwrap_or(&[]) {
+            let (start, end) = (rows.start.max(part.start), rows.end.min(part.start + part.length));
+            if start >= end {
+                break;
+            }
+            let within = start - part.start..end - part.start;
+            part.for_each_run(within, |run, records| {
+                let run_start = run + part.start - rows.start;
+                work(run_start..run_start + records.len(), records);
+            });
+        }
+    }
+
+    /// Has an answer for each position written by `work`, on several threads.
+    pub fn answer<T: Send>(&self, threads: usize, out: &mut [T], work: impl Fn(&[Record], &mut [T]) + Sync) {
+        let length = self.length.min(out.len());
+        let blocks = out[..length].chunks_mut(BLOCK).enumerate();
+        parallel::for_each(threads, blocks, |(index, block)| {
+            let start = index * BLOCK;
+            self.for_each_run(start..start + block.len(), |run, records| work(records, &mut block[run]));
+        });
+    }
+}
+
+impl Part {
+    /// The addresses of its bytes, and maybe of some between them.
+    fn bytes(&self) -> Range<usize> {
+        if self.length == 0 {
+            return 0..0;
+        }
+        let (rows, bytes) = ((self.length - 1) as isize * self.stride, (BYTES - 1) as isize * self.step);
+        let (low, high) = (rows.min(0) + bytes.min(0), rows.max(0) + bytes.max(0));
+        self.first.addr().wrapping_add_signed(low)..self.first.addr().wrapping_add_signed(high) + 1
+    }
+
+    fn for_each_run(&self, rows: Range<usize>, mut work: impl FnMut(usize, &[Record])) {
+        if self.step == 1 && self.stride == BYTES as isize {
+            // SAFETY: the part has these rows, one behind the other; bytes have no alignment.
+            let records =
+                unsafe { std::slice::from_raw_parts(self.first.cast::<Record>().add(rows.start), rows.len()) };
+            return work(rows.start, records);
+        }
+        for start in rows.clone().step_by(GATHERED) {
+            let mut gathered = [[0; BYTES]; GATHERED];
+            let gathered = &mut gathered[..GATHERED.min(rows.end - start)];
+            for (offset, record) in gathered.iter_mut().enumerate() {
+                *record = self.record(start + offset);
+            }
+            work(start, gathered);
+        }
+    }
+
+    /// A copy of one of its positions.
+    fn record(&self, row: usize) -> Record {
+        debug_assert!(row < self.length);
+        // SAFETY: a row of the part, of which all bytes are where its step says.
+        unsafe {
+            let first = self.first.offset(row as isize * self.stride);
+            if self.step == 1 {
+                return first.cast::<Record>().read();
+            }
+            std::array::from_fn(|byte| first.offset(byte as isize * self.step).read())
+        }
+    }
+}
+
+/// The position in a record.
+pub fn position_of(record: &Record) -> golem::Position {
+    // SAFETY: a position is 80 bytes of numbers, so any bytes are one; alignment is not assumed.
+    unsafe { record.as_ptr().cast::<golem::Position>().read_unaligned() }
+}
+
+/// The record of a position.
+pub fn record_of(position: &golem::Position) -> Record {
+    // SAFETY: a position is 80 bytes without a gap.
+    unsafe { std::ptr::from_ref(position).cast::<Record>().read() }
+}
