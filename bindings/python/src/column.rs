@@ -109,8 +109,20 @@ impl Batch {
     }
 }
 
+/// The schema of a batch of labels, for any library that knows Arrow's C data interface.
+#[pyclass(frozen, module = "golem_chess")]
+pub struct Labels(pub Arc<arrow_schema::Schema>);
+
+#[pymethods]
+impl Labels {
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyArrowResult<Bound<'py, PyCapsule>> {
+        to_schema_pycapsule(py, self.0.as_ref())
+    }
+}
+
 /// Adds the classes to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Column>()?;
-    module.add_class::<Batch>()
+    module.add_class::<Batch>()?;
+    module.add_class::<Labels>()
 }

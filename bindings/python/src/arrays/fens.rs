@@ -135,6 +135,11 @@ impl FenBuilder {
 /// The sentence that explains a status; unknown numbers get one too.
 #[pyfunction]
 fn status_message(status: i32) -> &'static str {
+    status_text(status)
+}
+
+/// What a status means.
+pub fn status_text(status: i32) -> &'static str {
     match status {
         0 => "All is well.",
         _ if status == Status::Null as i32 => "The row is null.",

@@ -3,13 +3,15 @@
 //! [`positions`] is what a call reads, wherever it lies: NumPy's memory or Arrow's, in place. [`output`] is what it
 //! writes. [`parallel`] shares the rows among threads. The other modules are the calls.
 
-mod answers;
+pub mod answers;
 mod dtypes;
-mod fens;
+pub mod fens;
+mod moves;
 mod output;
 pub mod parallel;
 pub mod positions;
 pub mod texts;
+mod threats;
 
 use pyo3::prelude::*;
 
@@ -17,5 +19,7 @@ use pyo3::prelude::*;
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     dtypes::register(module)?;
     answers::register(module)?;
-    fens::register(module)
+    fens::register(module)?;
+    moves::register(module)?;
+    threats::register(module)
 }

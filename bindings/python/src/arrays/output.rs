@@ -62,6 +62,23 @@ impl<'py> Output<'py> {
     /// the dtype.
     pub unsafe fn rows<T>(&mut self) -> &mut [MaybeUninit<T>] {
         let length = self.array.shape().first().copied().unwrap_or(0);
+        // SAFETY: passed on from the caller.
+        unsafe { self.slice(length) }
+    }
+
+    /// The array as a single row of numbers.
+    ///
+    /// # Safety
+    /// As for [`rows`](Self::rows), of single numbers.
+    pub unsafe fn entries<T>(&mut self) -> &mut [MaybeUninit<T>] {
+        let length = self.array.len();
+        // SAFETY: passed on from the caller.
+        unsafe { self.slice(length) }
+    }
+
+    /// # Safety
+    /// As for [`rows`](Self::rows); the array has so many `T`.
+    unsafe fn slice<T>(&mut self, length: usize) -> &mut [MaybeUninit<T>] {
         if length == 0 {
             return &mut [];
         }

@@ -1,0 +1,96 @@
+"""golem-label: chess positions in a file to a file with labels.
+
+    golem-label games.pgn.zst labels.parquet --columns fen,count,check,best_exchange
+    golem-label positions.parquet labels.csv --column fen --columns count,mate,stalemate
+    golem-label --list-columns
+
+Reads FEN and EPD (one position per line), PGN (every position of the main line) and Parquet; texts may be compressed
+(.gz, .bz2, .zst, .lz4). Writes Parquet or CSV: the columns that are kept from the input, the labels, then `status` and
+`message`, which say what is wrong with a row; rows that are wrong are kept, with labels that are null.
+
+The file is read as a stream, labelled on all cores and written in parts beside the output (`OUTPUT.parts`), which become
+the output in one step at the end. After an interruption the same command with `--resume` goes on where it stopped, and
+the output is the one of an undisturbed run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+
+from golem_chess import _golem
+
+__all__ = ["main"]
+
+DEFAULT_COLUMNS = "count,check,mate,stalemate"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="golem-label",
+        description="Chess positions in a file (FEN, EPD, PGN, Parquet) to a file with labels (Parquet, CSV).",
+        epilog="Rows that are no positions are kept, with a status and a message.",
+    )
+    add = parser.add_argument
+    add("input", nargs="?", help="a .fen, .txt, .epd or .pgn file, compressed or not, or a .parquet file")
+    add("output", nargs="?", help="the .parquet or .csv file to write")
+    add("--columns", default=DEFAULT_COLUMNS, help="labels, with commas between (default: %(default)s)")
+    add("--list-columns", action="store_true", help="list the labels and stop")
+    add("--column", default="fen", help="of a Parquet file: where the positions are (default: %(default)s)")
+    add("--format", choices=["fen", "epd", "pgn", "parquet"], help="of the input, if its name does not tell")
+    add("--keep", help="columns of the input to keep, with commas between, or 'all' or 'none'; of texts: line, text; of "
+        "games: game, ply, san, result (default: text; game, ply; the column with the positions)")
+    add("--threads", type=_positive, default=None, help="how many threads label (default: one for each core)")
+    add("--part-rows", type=_positive, default=1 << 18, help="rows of a part (default: %(default)s)")
+    add("--compression", default="zstd", choices=["zstd", "snappy", "none"], help="of Parquet (default: %(default)s)")
+    add("--resume", action="store_true", help="go on with a run of the same command that was interrupted")
+    add("--overwrite", action="store_true", help="replace an output that is there, and forget an interrupted run")
+    add("--quiet", action="store_true", help="no progress and no summary")
+    add("--version", action="version", version=_version())
+    return parser
+
+
+def _version() -> str:
+    try:
+        return f"golem-label {version('golem-chess')}"
+    except PackageNotFoundError:
+        return "golem-label"
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _list_columns() -> None:
+    for name, says in _golem.label_columns():
+        print(f"{name:20}{says}")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command with these arguments, those of the process by default; returns its exit status."""
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    if arguments.list_columns:
+        _list_columns()
+        return 0
+    if arguments.input is None or arguments.output is None:
+        parser.error("an input and an output are needed")
+    try:
+        from golem_chess.label.run import Problem, run
+    except ModuleNotFoundError as missing:
+        print(f"golem-label: {missing.name} is missing; install golem-chess[label]", file=sys.stderr)
+        return 1
+    try:
+        run(arguments)
+    except (Problem, OSError) as problem:
+        print(f"golem-label: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("golem-label: interrupted; the same command with --resume goes on", file=sys.stderr)
+        return 130
+    return 0

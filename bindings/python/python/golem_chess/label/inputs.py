@@ -1,0 +1,136 @@
+"""The files that golem-label reads, as streams of Arrow batches."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from golem_chess import _golem
+
+BATCH_ROWS = 1 << 15
+BLOCK_BYTES = 1 << 23
+COMPRESSED = (".gz", ".bz2", ".zst", ".lz4")
+FORMATS = {".fen": "fen", ".txt": "fen", ".epd": "epd", ".pgn": "pgn", ".parquet": "parquet", ".pq": "parquet"}
+
+
+class Problem(Exception):
+    """Something that the user can put right; the text says what."""
+
+
+@dataclass(frozen=True)
+class Input:
+    """A file to be labelled."""
+
+    batches: Callable[[], Iterator[pa.RecordBatch]]
+    """Reads the file from its start: batches with at least the columns that are named below."""
+    schema: pa.Schema
+    """Of the columns that are kept."""
+    column: str
+    """Where the positions are."""
+    is_epd: bool = False
+    status: str | None = None
+    """A column with what was found to be wrong while the file was read."""
+
+
+def open_input(path: str, form: str | None, column: str, keep: str | None) -> Input:
+    """The input of that name and format."""
+    form = form or format_of(path)
+    if not os.path.isfile(path):
+        raise Problem(f"{path} is no file")
+    if form == "parquet":
+        return _parquet(path, column, keep)
+    if form == "pgn":
+        return _games(path, keep)
+    return _lines(path, form == "epd", keep)
+
+
+def format_of(path: str) -> str:
+    """The format that a name tells."""
+    name = path.lower()
+    for ending in COMPRESSED:
+        name = name.removesuffix(ending)
+    ending = os.path.splitext(name)[1]
+    if ending not in FORMATS:
+        raise Problem(f"the name {path} does not tell its format; say --format")
+    return FORMATS[ending]
+
+
+def _kept(schema: pa.Schema, keep: str | None, default: list[str]) -> pa.Schema:
+    """The fields that the user wants to keep."""
+    names = {None: default, "all": schema.names, "none": []}.get(keep, (keep or "").split(","))
+    for name in names:
+        if name not in schema.names:
+            raise Problem(f"the input has no column {name!r}; it has {', '.join(schema.names)}")
+    return pa.schema([schema.field(name) for name in names])
+
+
+def _lines(path: str, is_epd: bool, keep: str | None) -> Input:
+    schema = pa.schema([("line", pa.int64()), ("text", pa.string())])
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        line = 1
+        for lines in _blocks_of_lines(path):
+            for start in range(0, len(lines), BATCH_ROWS):
+                some = lines[start : start + BATCH_ROWS]
+                numbers = pa.array(range(line, line + len(some)), pa.int64())
+                texts = pa.array(some, pa.binary())
+                yield pa.record_batch([numbers, _as_text(texts), texts], names=["line", "text", "bytes"])
+                line += len(some)
+
+    return Input(batches, _kept(schema, keep, ["text"]), "bytes", is_epd)
+
+
+def _blocks_of_lines(path: str) -> Iterator[list[bytes]]:
+    """The lines of a text, some at a time, without what ends them."""
+    rest = b""
+    with pa.input_stream(path, compression="detect") as stream:
+        while block := stream.read(BLOCK_BYTES):
+            lines = (rest + block).split(b"\n")
+            rest = lines.pop()
+            if lines:
+                yield [line.removesuffix(b"\r") for line in lines]
+    if rest:
+        yield [rest.removesuffix(b"\r")]
+
+
+def _as_text(texts: pa.Array) -> pa.Array:
+    """Bytes as strings; what is no UTF-8 is replaced, as no file of strings could hold it."""
+    try:
+        return texts.cast(pa.string())
+    except pa.ArrowInvalid:
+        return pa.array([text.decode("utf-8", "replace") for text in texts.to_pylist()], pa.string())
+
+
+def _games(path: str, keep: str | None) -> Input:
+    reader = getattr(_golem, "PgnReader", None)
+    if reader is None:
+        raise Problem("this build of golem-chess does not read PGN")
+    schema = pa.schema([("game", pa.int64()), ("ply", pa.int32()), ("san", pa.string()), ("result", pa.string())])
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        with pa.input_stream(path, compression="detect") as stream:
+            for batch in reader(stream, BATCH_ROWS):
+                yield pa.record_batch(batch)
+
+    return Input(batches, _kept(schema, keep, ["game", "ply"]), "position", status="status")
+
+
+def _parquet(path: str, column: str, keep: str | None) -> Input:
+    try:
+        schema = pq.read_schema(path)
+    except pa.ArrowInvalid as error:
+        raise Problem(f"{path} is no Parquet file: {error}") from None
+    if column not in schema.names:
+        raise Problem(f"{path} has no column {column!r}; it has {', '.join(schema.names)}; say --column")
+    kept = _kept(schema, keep, [column]).remove_metadata()
+    names = list(dict.fromkeys([*kept.names, column]))
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        with pq.ParquetFile(path) as file:
+            yield from file.iter_batches(BATCH_ROWS, columns=names)
+
+    return Input(batches, kept, column)
