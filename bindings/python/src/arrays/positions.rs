@@ -137,10 +137,11 @@ impl Positions {
     /// Hands the records of a range of rows to `work`, run by run, with the place of each run in the range.
     pub fn for_each_run(&self, rows: Range<usize>, mut work: impl FnMut(Range<usize>, &[Record])) {
         let at = self.parts.partition_point(|part| part.start + part.length <= rows.start);
-        for part in self.parts.get(at..).unwrap_or(&[]) {
+        for part in self.parts.get(at..).unwrap_or(&[]).iter().take_while(|part| part.start < rows.end) {
             let (start, end) = (rows.start.max(part.start), rows.end.min(part.start + part.length));
+            // Some parts are empty.
             if start >= end {
-                break;
+                continue;
             }
             let within = start - part.start..end - part.start;
             part.for_each_run(within, |run, records| {

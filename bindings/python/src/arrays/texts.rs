@@ -52,12 +52,13 @@ impl Texts {
             let (chunks, field) = argument.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
             return Self::of_columns(chunks, field.data_type());
         }
+        let is_array = argument.is_instance_of::<PyUntypedArray>();
+        if !is_array && let Some((owner, bytes)) = bytes_of_buffer(argument)? {
+            return Ok(Self::of_lines(Memory::Buffer(owner, bytes)));
+        }
         if argument.hasattr("tolist")? {
             // Arrays of NumPy and series of pandas.
             return Self::of_objects(&argument.call_method0("tolist")?);
-        }
-        if let Some((owner, bytes)) = bytes_of_buffer(argument)? {
-            return Ok(Self::of_lines(Memory::Buffer(owner, bytes)));
         }
         Self::of_objects(argument)
     }
