@@ -48,24 +48,35 @@ class Parts:
         if self.is_csv and binaries:
             raise Problem(f"the column {binaries[0]} has bytes, which CSV cannot hold")
 
-    def begin(self, manifest: dict[str, Any], resume: bool, overwrite: bool) -> None:
-        """Makes the folder, or goes on with the one that is there."""
-        if os.path.exists(self.output) and not overwrite:
-            raise Problem(f"{self.output} is there already; --overwrite replaces it")
+    def begin(self, manifest: dict[str, Any], resume: bool, overwrite: bool) -> bool:
+        """Makes the folder, or goes on with the one that is there; False if the output is complete already."""
         path = os.path.join(self.folder, MANIFEST)
-        if os.path.exists(path) and resume:
-            with open(path, encoding="utf-8") as file:
-                earlier = json.load(file)
-            changed = [name for name in manifest if earlier.get(name) != manifest[name]]
-            if changed:
-                raise Problem(f"{self.folder} is of another run, with another {changed[0]}; --overwrite forgets it")
-            return
-        if os.path.exists(path) and not overwrite:
+        is_interrupted = os.path.exists(path)
+        if is_interrupted and resume:
+            self._compare(path, manifest)
+        if os.path.exists(self.output) and not overwrite:
+            if not resume:
+                raise Problem(f"{self.output} is there already; --overwrite replaces it")
+            # What was interrupted was the removal of the parts, if anything.
+            shutil.rmtree(self.folder, ignore_errors=True)
+            return False
+        if is_interrupted and resume:
+            return True
+        if is_interrupted and not overwrite:
             raise Problem(f"{self.folder} is of a run that was interrupted; --resume goes on, --overwrite forgets it")
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.folder)
         with complete(path) as unfinished, open(unfinished, "w", encoding="utf-8") as file:
             json.dump(manifest, file, indent=1)
+        return True
+
+    def _compare(self, path: str, manifest: dict[str, Any]) -> None:
+        """Problem, if the parts that are there are not those of this run."""
+        with open(path, encoding="utf-8") as file:
+            earlier = json.load(file)
+        changed = [name for name in manifest if earlier.get(name) != manifest[name]]
+        if changed:
+            raise Problem(f"{self.folder} is of another run, with another {changed[0]}; --overwrite forgets it")
 
     def path(self, index: int) -> str:
         """Where a part is, or will be."""

@@ -36,15 +36,21 @@ def run(arguments: argparse.Namespace) -> None:
     schema = pa.schema([*source.schema, *labels])
     compression = arguments.compression.upper() if arguments.compression == "none" else arguments.compression
     parts = Parts(arguments.output, schema, compression)
-    parts.begin(_manifest(arguments, columns), arguments.resume, arguments.overwrite)
+    if not parts.begin(_manifest(arguments, columns), arguments.resume, arguments.overwrite):
+        print(f"{arguments.output} is there already, and nothing is left to be done", file=sys.stderr)
+        return
     job = _Job(source, columns, parts)
     started = time.monotonic()
-    threads = arguments.threads or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    count = _label_parts(job, arguments.part_rows, threads or 1, _progress(arguments.quiet))
+    count = _label_parts(job, arguments.part_rows, arguments.threads or _cores(), _progress(arguments.quiet))
     parts.join(count)
     if not arguments.quiet:
         seconds = time.monotonic() - started
         print(f"{arguments.output}: {job.rows} rows, {job.wrong} of them wrong, {seconds:.1f} s", file=sys.stderr)
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _manifest(arguments: argparse.Namespace, columns: list[str]) -> dict[str, Any]:

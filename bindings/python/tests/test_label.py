@@ -1,0 +1,359 @@
+"""golem-label and the labels behind it: each against python-chess, every format, and what an interruption leaves."""
+from __future__ import annotations
+
+import gzip
+import io
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import chess
+import chess.pgn
+import chess.polyglot
+import pyarrow as pa
+import pyarrow.csv
+import pyarrow.parquet as pq
+import pytest
+from test_arrays import VALUES, attacked, exchange, maps_of, outcome_of, threat_answers
+
+import golem_chess as golem
+from golem_chess._golem import PgnReader
+from golem_chess.label import main
+
+STEP = 12
+OUTCOMES = ["ongoing", "checkmate", "stalemate", "insufficient_material", "seventyfive_moves", "", "fifty_moves"]
+FORMULAS = {size: threat_answers.Formula(threat_answers.PLACES[size]) for size in (79856, 60144)}
+WRONG = [b"\xff\xfe", b"", b"8/8/8/8/8/8/8/8 w - - 0 1", b"p" * 1_000_000, b"a\0b"]
+
+
+@pytest.fixture(scope="module")
+def some(boards: list[chess.Board]) -> list[chess.Board]:
+    return boards[::STEP]
+
+
+@pytest.fixture(scope="module")
+def fens(boards: list[chess.Board]) -> list[str]:
+    return [board.fen(en_passant="fen") for board in boards]
+
+
+def material(board: chess.Board, side: chess.Color) -> int:
+    return sum(len(board.pieces(kind, side)) * value for kind, value in VALUES.items())
+
+
+def hanging(board: chess.Board, side: chess.Color) -> int:
+    """The pieces of a side whose exchange, begun by the least valuable attacker of the other side, is a gain."""
+    found = 0
+    for square in chess.SquareSet(board.occupied_co[side] & ~board.kings):
+        kinds = [(board.piece_type_at(start) or 0, start) for start in board.attackers(not side, square)]
+        if kinds:
+            kind, start = min(kinds)
+            if kind == chess.KING and board.attackers_mask(side, square, board.occupied ^ 1 << start) & ~(1 << square):
+                continue
+            copy = board.copy(stack=False)
+            copy.turn = not side
+            found |= (exchange(copy, chess.Move(start, square)) > 0) << square
+    return found
+
+
+def threats(board: chess.Board, features: int, side: chess.Color) -> list[int]:
+    indices = (FORMULAS[features].index(one, int(not side), board.king(side)) for one in threat_answers.threats_of(board))
+    return sorted(index for index in indices if index is not None)
+
+
+def labels_of(board: chess.Board) -> dict[str, Any]:
+    """What python-chess says; `fen` and `position` are compared elsewhere."""
+    captures = [move for move in board.legal_moves if board.is_capture(move)]
+    pinned = [sum(board.is_pinned(side, square) << square for square in chess.SquareSet(board.occupied_co[side])) for side in (True, False)]
+    return {
+        "white_to_move": board.turn,
+        "count": board.legal_moves.count(),
+        "captures": len(captures),
+        "moves": " ".join(sorted(board.uci(move) if not board.chess960 else move.uci() for move in board.legal_moves)),
+        "check": board.is_check(),
+        "mate": board.is_checkmate(),
+        "stalemate": board.is_stalemate(),
+        "outcome": OUTCOMES[outcome_of(board)],
+        "checkers": board.checkers_mask(),
+        "pinned_white": pinned[0],
+        "pinned_black": pinned[1],
+        "attacked_white": attacked(board, True, board.occupied),
+        "attacked_black": attacked(board, False, board.occupied),
+        "hanging_white": hanging(board, True),
+        "hanging_black": hanging(board, False),
+        "mobility_white": sum(maps_of(board, True)[1]),
+        "mobility_black": sum(maps_of(board, False)[1]),
+        "pieces": len(board.piece_map()),
+        "material": material(board, True) - material(board, False),
+        "material_white": material(board, True),
+        "material_black": material(board, False),
+        "best_exchange": max((exchange(board, move) for move in captures), default=None),
+        "halfmove_clock": board.halfmove_clock,
+        "fullmove_number": board.fullmove_number,
+        "threats": threats(board, 79856, board.turn),
+        "threats_them": threats(board, 79856, not board.turn),
+        "threats_60144": threats(board, 60144, board.turn),
+        "threats_60144_them": threats(board, 60144, not board.turn),
+    }
+
+
+def test_every_label(some: list[chess.Board]) -> None:
+    names = [name for name, _ in golem.label_columns()]
+    texts = [board.fen(en_passant="fen") for board in some]
+    batch = pa.record_batch(golem.label_batch(texts, names, threads=2))
+    batch.validate(full=True)
+    assert batch.schema == pa.schema(golem.label_schema(names)) and batch.num_rows == 1000
+    positions, _ = golem.read_fens(texts)
+    found = batch.to_pydict()
+    assert found["fen"] == golem.write_fens(positions).tolist() and found["key"] == golem.keys(positions).tolist()
+    assert found["position"] == [position.tobytes() for position in positions]
+    expected = [labels_of(board) for board in some]
+    assert {*expected[0], "fen", "position", "key", "status", "message"} == set(found)
+    for name in expected[0]:
+        if name == "moves":
+            # Castling stands as the library writes it: the king's own target in orthodox chess only.
+            rows = [row for row, board in enumerate(some) if not board.chess960]
+            assert [found[name][row] for row in rows] == [expected[row][name] for row in rows]
+        else:
+            assert found[name] == [labels[name] for labels in expected], name
+
+
+def test_wrong_rows_have_no_labels(fens: list[str]) -> None:
+    names = [name for name, _ in golem.label_columns()]
+    texts = [fens[0].encode(), None, *WRONG, fens[1].encode()]
+    batch = pa.record_batch(golem.label_batch(pa.array(texts, pa.binary()), names))
+    batch.validate(full=True)
+    for name in names:
+        assert batch.column(name).is_null().to_pylist()[1:-1] == [True] * 6, name
+    assert [status == 0 for status in batch.column("status").to_pylist()] == [True, *[False] * 6, True]
+    assert [message is None for message in batch.column("message").to_pylist()] == [True, *[False] * 6, True]
+
+
+def test_plain_types_have_the_same_bits(fens: list[str]) -> None:
+    names = [name for name, _ in golem.label_columns()]
+    full, plain = (pa.record_batch(golem.label_batch(fens[:500], names, plain=plain)) for plain in (False, True))
+    assert plain.schema == pa.schema(golem.label_schema(names, plain=True))
+    assert not {pa.uint64(), pa.binary(80)} & set(plain.schema.types)
+    for name in names:
+        if full.schema.field(name).type == pa.uint64():
+            assert plain.column(name).view(pa.uint64()) == full.column(name)
+        else:
+            assert plain.column(name).to_pylist() == full.column(name).to_pylist()
+
+
+def test_positions_as_bytes(fens: list[str]) -> None:
+    names = ["count", "fen"]
+    positions, _ = golem.read_fens(fens)
+    raw = [*(position.tobytes() for position in positions[:50]), b"\1" * 80, None]
+    batch = pa.record_batch(golem.label_batch(pa.array(raw, pa.binary(80)), names))
+    assert batch.slice(0, 50) == pa.record_batch(golem.label_batch(fens[:50], names))
+    assert batch.column("count").to_pylist()[50:] == [None, None] and 0 not in batch.column("status").to_pylist()[50:]
+
+
+def test_wrong_arguments() -> None:
+    for columns in (["nothing"], ["count", "count"]):
+        with pytest.raises(ValueError):
+            golem.label_batch([], columns)
+    for column in (5, pa.array([5])):
+        with pytest.raises(TypeError):
+            golem.label_batch(column, ["count"])
+    with pytest.raises(TypeError):
+        golem.label_batch(["x"], ["count"], status=pa.array([0, 0], pa.int32()))
+    assert pa.record_batch(golem.label_batch([], ["count", "threats"])).num_rows == 0
+
+
+def label(*arguments: object) -> int:
+    return main([*map(str, arguments), "--quiet"])
+
+
+def test_every_format(tmp_path: Path, fens: list[str]) -> None:
+    lines = [fen.encode() for fen in fens[:3000]] + WRONG
+    text = b"\n".join(lines) + b"\n"
+    (tmp_path / "a.fen").write_bytes(text)
+    (tmp_path / "a.epd").write_bytes(text)
+    (tmp_path / "a.txt.gz").write_bytes(gzip.compress(text.replace(b"\n", b"\r\n")))
+    with pa.output_stream(tmp_path / "a.fen.zst", compression="zstd") as stream:
+        stream.write(text)
+    table = pa.table({"n": range(len(lines)), "p": pa.array(lines, pa.binary())})
+    pq.write_table(table, tmp_path / "a.parquet", row_group_size=700)
+    columns = "count,key,check,best_exchange,threats"
+    expected = pa.record_batch(golem.label_batch(lines, columns.split(",")))
+    for name in ("a.fen", "a.epd", "a.txt.gz", "a.fen.zst", "a.parquet"):
+        output = tmp_path / (name + ".out.parquet")
+        column = ["--column", "p"] if name == "a.parquet" else []
+        assert label(tmp_path / name, output, "--columns", columns, "--keep", "none", "--part-rows", 999, *column) == 0
+        assert pq.read_table(output).combine_chunks().to_batches()[0] == expected, name
+    assert label(tmp_path / "a.fen", tmp_path / "a.csv", "--columns", columns, "--keep", "line,text", "--part-rows", 500) == 0
+    read = pyarrow.csv.read_csv(tmp_path / "a.csv", convert_options=pyarrow.csv.ConvertOptions(column_types={"key": pa.uint64()}))
+    assert read["line"].to_pylist() == list(range(1, len(lines) + 1))
+    assert read["count"].to_pylist() == expected["count"].to_pylist() and read["key"].to_pylist() == expected["key"].to_pylist()
+    assert read["threats"][0].as_py() == " ".join(map(str, expected["threats"][0].as_py()))
+    assert [*tmp_path.glob("*.parts"), *tmp_path.glob("*.unfinished")] == []
+
+
+PGN = """\ufeff[Event "one"]
+[Result "1-0"]
+
+1. e4 {a comment} e5 2. Nf3 $1 (2. f4 exf4 (2... d5)) 2... Nc6 3. Bb5 a6!? 4. Bxc6 dxc6 5. O-O 1-0
+
+[Event "960"]
+[Variant "Chess960"]
+[FEN "bqnrkbnr/pppppppp/8/8/8/8/PPPPPPPP/BQNRKBNR w HDhd - 0 1"]
+[SetUp "1"]
+[Result "*"]
+
+1. g3 g6 2. Bg2 Bg7 3. Nf3 Nf6 4. O-O O-O 5. Nb3 *
+
+[Event "illegal"]
+
+1. e4 e5 2. Ke3 Nc6 *
+
+[Event "no position"]
+[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]
+
+1. e4 *
+
+[Event "no moves"]
+[Result "1/2-1/2"]
+
+1/2-1/2
+
+[Event "promotion"]
+[FEN "8/P6k/8/8/8/8/7K/8 w - - 0 1"]
+[Result "1-0"]
+
+1. a8=Q Kg6 2. Qg8+ 1-0
+"""
+
+
+def rows_of_games(text: str) -> list[tuple[int, int, str]]:
+    """Game, ply and position of the main lines, by python-chess."""
+    rows, number, file = [], 0, io.StringIO(text.lstrip("\ufeff"))
+    while game := chess.pgn.read_game(file):
+        number += 1
+        board = game.board()
+        if board.king(True) is not None:
+            rows.append((number, 0, board.epd(en_passant="legal")))
+            for ply, move in enumerate(game.mainline_moves(), 1):
+                board.push(move)
+                rows.append((number, ply, board.epd(en_passant="legal")))
+    return rows
+
+
+def right_rows(table: pa.Table) -> list[tuple[int, int, str]]:
+    rows = zip(*(table[name].to_pylist() for name in ("game", "ply", "fen")))
+    return [
+        (game, ply, chess.Board(fen, chess960=game == 2).epd(en_passant="legal")) for game, ply, fen in rows if fen is not None
+    ]
+
+
+def test_games(tmp_path: Path) -> None:
+    (tmp_path / "games.pgn.gz").write_bytes(gzip.compress(PGN.encode()))
+    output = tmp_path / "games.parquet"
+    assert label(tmp_path / "games.pgn.gz", output, "--columns", "fen,count", "--keep", "all") == 0
+    table = pq.read_table(output)
+    assert right_rows(table) == rows_of_games(PGN)
+    wrong = [row for row in table.to_pylist() if row["status"] != 0]
+    assert [(row["game"], row["ply"], row["san"], row["status"]) for row in wrong] == [
+        (3, 3, "Ke3", -81),
+        (4, 0, "8/8/8/8/8/8/8/8 w - - 0 1", -44),
+    ]
+    results = {row["game"]: row["result"] for row in table.to_pylist()}
+    assert (results[1], results[2], results[5]) == ("1-0", "*", "1/2-1/2")
+
+
+def test_many_games(tmp_path: Path) -> None:
+    rng = random.Random(8)
+    games = []
+    for _ in range(20):
+        board = chess.Board()
+        while not board.is_game_over() and board.ply() < 120:
+            board.push(rng.choice(list(board.legal_moves)))
+        games.append(str(chess.pgn.Game.from_board(board)))
+    text = "\n\n".join(games)
+    (tmp_path / "games.pgn").write_text(text)
+    for rows in (1, 100, 1 << 20):
+        with open(tmp_path / "games.pgn", "rb") as file:
+            table = pa.Table.from_batches([pa.record_batch(batch) for batch in PgnReader(file, rows)])
+        positions = pa.record_batch(golem.label_batch(table["position"], ["fen"]))
+        found = right_rows(table.append_column("fen", positions["fen"]))
+        assert [(game, ply) for game, ply, _ in found] == [(game, ply) for game, ply, _ in rows_of_games(text)]
+    assert [fen for *_, fen in found] == [fen for *_, fen in rows_of_games(text)]
+
+
+def test_files_that_fail() -> None:
+    class Broken:
+        def read(self, count: int) -> bytes:
+            raise PermissionError("no")
+
+    with pytest.raises(PermissionError):
+        next(PgnReader(Broken()))
+    with pytest.raises(TypeError):
+        next(PgnReader(io.StringIO("1. e4")))
+    assert list(PgnReader(io.BytesIO(b""))) == []
+
+
+def test_problems_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], fens: list[str]) -> None:
+    fen, output = tmp_path / "a.fen", tmp_path / "out.parquet"
+    fen.write_text("\n".join(fens[:10]))
+    (tmp_path / "bad.parquet").write_text("no")
+    pq.write_table(pa.table({"count": [1], "fen": ["x"]}), tmp_path / "b.parquet")
+    for arguments, said in [
+        ([tmp_path / "none.fen", output], "is no file"),
+        ([tmp_path / "bad.parquet", output], "is no Parquet file"),
+        ([fen, tmp_path / "out.txt"], "must end in"),
+        ([fen, output, "--columns", "nothing"], "there is no label"),
+        ([fen, output, "--keep", "nothing"], "has no column"),
+        ([fen, tmp_path / "out.csv", "--columns", "position"], "CSV cannot hold"),
+        ([tmp_path / "b.parquet", output, "--column", "nothing"], "has no column"),
+        ([tmp_path / "b.parquet", output, "--keep", "all"], "in the output twice"),
+        ([fen, tmp_path / "no" / "out.parquet" / "x"], "must end in"),
+    ]:
+        assert label(*arguments) == 1
+        assert said in capsys.readouterr().err
+    assert label(fen, output) == 0 and label(fen, output) == 1
+    assert "is there already" in capsys.readouterr().err
+    assert label(fen, output, "--overwrite") == 0
+    assert main(["--list-columns"]) == 0 and "best_exchange" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main([])
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-m", "golem_chess.label", *map(str, arguments), "--part-rows", "5000"]
+
+
+@pytest.mark.parametrize(("ending", "kills"), [("parquet", 4), ("csv", 2)])
+def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kills: int) -> None:
+    source = tmp_path / "a.fen"
+    source.write_bytes(b"\n".join(([fen.encode() for fen in fens] + WRONG[:3]) * 12))
+    columns = ["--columns", "count,key,best_exchange,threats"]
+    undisturbed, output = tmp_path / f"whole.{ending}", tmp_path / f"out.{ending}"
+    started = time.monotonic()
+    subprocess.run(command(source, undisturbed, *columns), check=True)
+    whole = time.monotonic() - started
+    rng = random.Random(ending)
+    killed, parts = 0, []
+    while killed < kills:
+        resume = ["--resume"] if killed else []
+        process = subprocess.Popen(command(source, output, *columns, *resume), stderr=subprocess.DEVNULL)
+        try:
+            process.wait(rng.uniform(0.3, 0.6) * whole)
+            break
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            killed += 1
+            parts.append(len(list((tmp_path / f"out.{ending}.parts").glob("0*." + ending))))
+    assert killed > 1 and parts[1] > 0
+    refused = subprocess.run(command(source, output, *columns), capture_output=True, text=True)
+    assert refused.returncode == 1 and ("is there already" if output.exists() else "--resume") in refused.stderr
+    if (tmp_path / f"out.{ending}.parts").exists():
+        other = subprocess.run(command(source, output, "--columns", "mate", "--resume"), capture_output=True, text=True)
+        assert other.returncode == 1 and "another columns" in other.stderr
+    subprocess.run(command(source, output, *columns, "--resume"), check=True)
+    assert output.read_bytes() == undisturbed.read_bytes()
+    assert not list(tmp_path.glob("*.parts"))
