@@ -1,0 +1,180 @@
+"""Labels by Spark and by Dask, on local clusters of several worker processes, some of which are killed."""
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import chess
+import dask.dataframe
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from dask.distributed import Client, LocalCluster
+from pyspark.sql import SparkSession
+
+import golem_chess as golem
+import golem_chess.dask
+import golem_chess.spark
+
+COLUMNS = ["count", "check", "key", "best_exchange", "fen", "position", "threats"]
+WRONG = ["", "8/8/8/8/8/8/8/8 w - - 0 1", "p" * 100_000, None]
+
+
+@pytest.fixture(scope="module")
+def texts(boards: list[chess.Board]) -> list[str | None]:
+    """Positions, and now and then a row that is none."""
+    texts: list[str | None] = [board.fen(en_passant="fen") for board in boards[::2]]
+    for place, wrong in zip(range(500, 6000, 1500), WRONG):
+        texts[place] = wrong
+    return texts
+
+
+def expected(texts: list[str | None], plain: bool) -> list[dict[str, Any]]:
+    """What one process says, which is compared with python-chess elsewhere."""
+    batch: pa.RecordBatch = pa.record_batch(golem.label_batch(texts, COLUMNS, plain=plain))
+    assert batch.num_rows == 6000 and sum(status != 0 for status in batch.column("status").to_pylist()) == 4
+    return [{"row": row, "text": text, **labels} for row, (text, labels) in enumerate(zip(texts, batch.to_pylist()))]
+
+
+def die_once(mark: str) -> None:
+    """Kills this process, unless one has been killed already."""
+    try:
+        os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        return
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[SparkSession]:
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
+    session = (
+        SparkSession.builder.master("local-cluster[2,1,512]")
+        .config("spark.executor.memory", "512m")
+        .config("spark.sql.shuffle.partitions", "4")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.execution.arrow.maxRecordsPerBatch", "250")
+        .config("spark.executorEnv.PYTHONPATH", os.pathsep.join(path for path in sys.path if path))
+        .getOrCreate()
+    )
+    session.sparkContext.setLogLevel("OFF")
+    yield session
+    session.stop()
+
+
+def spark_frame(spark: SparkSession, texts: list[str | None], folder: Path) -> Any:
+    """The texts as a data frame of four partitions."""
+    for part in range(4):
+        rows = range(part, len(texts), 4)
+        table = pa.table({"row": pa.array(rows, pa.int64()), "text": pa.array([texts[row] for row in rows], pa.string())})
+        pq.write_table(table, folder / f"{part}.parquet")
+    return spark.read.parquet(f"file://{folder}/*.parquet")
+
+
+def test_spark(spark: SparkSession, texts: list[str | None], tmp_path: Path) -> None:
+    frame = spark_frame(spark, texts, tmp_path)
+    labelled = golem_chess.spark.label(frame, "text", COLUMNS)
+    rows = [row.asDict() for row in labelled.orderBy("row").collect()]
+    for row in rows:
+        row["position"] = None if row["position"] is None else bytes(row["position"])
+    assert rows == expected(texts, plain=True)
+    assert spark.sparkContext._jsc.sc().getExecutorMemoryStatus().size() == 3  # two and the driver
+    with pytest.raises(ValueError, match="no column"):
+        golem_chess.spark.label(frame, "fen", COLUMNS)
+    with pytest.raises(ValueError, match="no label"):
+        golem_chess.spark.label(frame, "text", ["nothing"])
+    with pytest.raises(ValueError, match="already"):
+        golem_chess.spark.label(labelled, "text", ["count"])
+
+
+@pytest.mark.parametrize("whom", ["worker", "executor"])
+def test_spark_loses_nothing(spark: SparkSession, texts: list[str | None], tmp_path: Path, whom: str) -> None:
+    """A worker of Python's, or the executor above it, is killed in the middle of a partition."""
+    frame = spark_frame(spark, texts, tmp_path)
+    mark = str(tmp_path / "killed")
+
+    def kill(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for index, batch in enumerate(batches):
+            if index == 2:
+                try:
+                    os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
+                    os.kill(os.getpid() if whom == "worker" else executor_above(), signal.SIGKILL)
+                except FileExistsError:
+                    pass
+            yield batch
+
+    def executor_above() -> int:
+        process = os.getppid()
+        while True:
+            with open(f"/proc/{process}/stat", encoding="utf-8") as file:
+                text = file.read()
+            if "(java)" in text:
+                return process
+            process = int(text.rsplit(")", 1)[1].split()[1])
+
+    labelled = golem_chess.spark.label(frame, "text", COLUMNS)
+    labelled = labelled.mapInArrow(kill, labelled.schema)
+    rows = [row.asDict() for row in labelled.orderBy("row").collect()]
+    assert os.path.exists(mark)
+    assert [(row["row"], row["count"], row["key"]) for row in rows] == [
+        (row["row"], row["count"], row["key"]) for row in expected(texts, plain=True)
+    ]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[LocalCluster]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster):
+        yield cluster
+
+
+def frame_of(texts: list[str | None]) -> Any:
+    return dask.dataframe.from_pandas(pd.DataFrame({"row": range(len(texts)), "text": texts}), npartitions=8)
+
+
+def rows_of(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    rows = frame.astype({"text": object}).to_dict("records")
+    return [{name: as_object(value) for name, value in row.items()} for row in rows]
+
+
+def as_object(value: Any) -> Any:
+    """What pandas holds, as Python does."""
+    if value is None or value is pd.NA or isinstance(value, float):
+        return None
+    return list(value) if hasattr(value, "tolist") or isinstance(value, list) else value
+
+
+def test_dask(cluster: LocalCluster, texts: list[str | None]) -> None:
+    frame = frame_of(texts)
+    labelled = golem_chess.dask.label(frame, "text", COLUMNS)
+    found = labelled.compute()
+    assert found.dtypes.astype(str).tolist() == labelled.dtypes.astype(str).tolist()
+    assert rows_of(found) == expected(texts, plain=False)
+    with pytest.raises(ValueError, match="no column"):
+        golem_chess.dask.label(frame, "fen", COLUMNS)
+    with pytest.raises(ValueError, match="no label"):
+        golem_chess.dask.label(frame, "text", ["nothing"])
+    with pytest.raises(ValueError, match="already"):
+        golem_chess.dask.label(labelled, "text", ["count"])
+
+
+def test_dask_loses_nothing(cluster: LocalCluster, texts: list[str | None], tmp_path: Path) -> None:
+    """One of two workers is killed while it labels."""
+    mark = str(tmp_path / "killed")
+
+    def kill(part: pd.DataFrame) -> pd.DataFrame:
+        if len(part) and part["row"].iloc[0] > 2000:
+            time.sleep(0.1)
+            die_once(mark)
+        return part
+
+    labelled = golem_chess.dask.label(frame_of(texts), "text", COLUMNS)
+    found = labelled.map_partitions(kill, meta=labelled._meta).compute()
+    assert os.path.exists(mark)
+    assert rows_of(found) == expected(texts, plain=False)
