@@ -39,7 +39,7 @@ def label_frame(frame: pd.DataFrame, column: str, columns: Sequence[str], *, epd
     if column not in frame.columns:
         raise ValueError(f"the frame has no column {column!r}; it has {', '.join(map(str, frame.columns))}")
     made = _golem.label_batch(_texts(frame[column]), list(columns), epd=epd)
-    labels = pa.Table.from_batches([pa.record_batch(made)]).to_pandas(types_mapper=pd.ArrowDtype)
+    labels: pd.DataFrame = pa.Table.from_batches([pa.record_batch(made)]).to_pandas(types_mapper=pd.ArrowDtype)
     twice = [name for name in labels.columns if name in frame.columns]
     if twice:
         raise ValueError(f"the frame has a column {twice[0]!r} already")
