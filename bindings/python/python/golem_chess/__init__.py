@@ -1,5 +1,69 @@
-"""Chess positions as objects and as NumPy arrays."""
+"""Chess positions as objects and as NumPy arrays: legal moves, FEN, SAN, attacks, exchanges, keys and threats.
 
-from golem_chess._golem import Position
+A `Position` never changes; `play` returns the one after a move. A set of squares is an int with bit `1 << square`,
+a1 = 0 to h8 = 63.
+"""
+from golem_chess._golem import (
+    START_FEN,
+    GolemError,
+    Move,
+    PieceBoard,
+    Position,
+    __version__,
+    between,
+    bishop_attacks,
+    king_attacks,
+    knight_attacks,
+    level,
+    line,
+    pawn_attacks,
+    piece_attacks,
+    queen_attacks,
+    ray,
+    rook_attacks,
+    show,
+    square,
+    square_name,
+    square_numbers,
+    square_set,
+    squares,
+)
+from golem_chess.aliases import Color, ColorLike, MoveLike, SquareLike, SquareSet
+from golem_chess.answers import AttackMaps, Keys, Outcome, Threat
+from golem_chess.game import Game
 
-__all__ = ["Position"]
+__all__ = [
+    "START_FEN",
+    "AttackMaps",
+    "Color",
+    "ColorLike",
+    "Game",
+    "GolemError",
+    "Keys",
+    "Move",
+    "MoveLike",
+    "Outcome",
+    "PieceBoard",
+    "Position",
+    "SquareLike",
+    "SquareSet",
+    "Threat",
+    "__version__",
+    "between",
+    "bishop_attacks",
+    "king_attacks",
+    "knight_attacks",
+    "level",
+    "line",
+    "pawn_attacks",
+    "piece_attacks",
+    "queen_attacks",
+    "ray",
+    "rook_attacks",
+    "show",
+    "square",
+    "square_name",
+    "square_numbers",
+    "square_set",
+    "squares",
+]

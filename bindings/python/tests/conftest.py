@@ -1,0 +1,30 @@
+"""What the tests share: the boards of random games that the other languages' examples are compared with, too."""
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import chess
+import pytest
+
+from golem_chess import Position
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "examples" / "python"))
+
+import answers  # type: ignore[import-not-found]  # noqa: E402  # the folder is only now on the path
+
+
+@pytest.fixture(scope="session")
+def boards() -> list[chess.Board]:
+    """Copies of all boards, without their moves."""
+    boards = [board.copy(stack=False) for board in answers.random_boards()]
+    assert len(boards) == answers.POSITIONS == 12_000
+    assert 4000 < sum(board.chess960 for board in boards) < 8000
+    return boards
+
+
+@pytest.fixture(scope="session")
+def pairs(boards: list[chess.Board]) -> list[tuple[chess.Board, Position]]:
+    """Each board with its position."""
+    return [(board, Position.from_board(board)) for board in boards]
