@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -17,7 +16,8 @@ import docstrings
 import golem_chess
 from conftest import ROOT
 
-README = Path(__file__).resolve().parents[1] / "README.md"
+# Pages with programs; those with other packages in them are none of this one's.
+PAGES = (ROOT / "bindings" / "python" / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 
 
 def things() -> list[tuple[str, Any]]:
@@ -60,19 +60,21 @@ def test_the_stub_has_the_docstrings() -> None:
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def blocks() -> list[tuple[str, str]]:
-    """Each program of the README with what it prints; a block of text behind it says that."""
-    found = BLOCK.findall(README.read_text(encoding="utf-8"))
+def blocks(page: Path) -> list[tuple[str, str]]:
+    """Each program of a page with what it prints; a block of text behind it says that."""
+    found = BLOCK.findall(page.read_text(encoding="utf-8"))
     programs = []
     for (language, text), (next_language, printed) in zip(found, [*found[1:], ("", "")]):
-        if language == "python":
+        if language == "python" and "golem_chess" in text:
             programs.append((text, printed if next_language == "text" else ""))
     return programs
 
 
-@pytest.mark.parametrize("number", range(len(blocks())))
-def test_programs_of_the_readme(number: int, tmp_path: Path) -> None:
-    program, printed = blocks()[number]
+PROGRAMS = [(f"{page.name}-{number}", *block) for page in PAGES for number, block in enumerate(blocks(page))]
+
+
+@pytest.mark.parametrize(("program", "printed"), [block for _, *block in PROGRAMS], ids=[name for name, *_ in PROGRAMS])
+def test_programs_of_the_pages(program: str, printed: str, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     lines = (ROOT / "benches" / "data" / "positions.fen").read_text(encoding="utf-8").splitlines(keepends=True)
     (tmp_path / "positions.fen").write_text("".join(lines[:100]), encoding="utf-8")
@@ -82,4 +84,4 @@ def test_programs_of_the_readme(number: int, tmp_path: Path) -> None:
 
 
 def test_there_are_programs() -> None:
-    assert len(blocks()) >= 3 and isinstance(golem_chess, ModuleType)
+    assert len(PROGRAMS) >= 6 and {"README.md-0", "languages.md-0"} <= {name for name, *_ in PROGRAMS}
