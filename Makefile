@@ -8,6 +8,7 @@
 #   make run        builds the C and C++ examples on it and shows it at work
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
 #   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
+#   make python     builds the wheel of the package golem-chess for Python into dist/python
 #   make web        builds a page that shows what the library finds in a position, as static files in target/web
 #   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
 #   make check      everything that make test leaves out: formats, lints, long runs, sanitizers, valgrind, packages,
@@ -58,9 +59,9 @@ PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildc
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-web check-fuzz check-benches
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-python check-web check-fuzz check-benches
 
-.PHONY: all help run engines wasm web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-wasm docs pictures bless install uninstall package clean
+.PHONY: all help run engines wasm python web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-wasm docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
 
 help:
@@ -129,6 +130,10 @@ engines: target/engine_c target/engine_cpp
 wasm:
 	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/wasm/build.sh
 
+python:
+	@status=0; bindings/python/build.sh || status=$$?; \
+	    [ $$status -ne 77 ] || echo 'Python 3.10 with venv and pip is needed, and maturin, which pip fetches'; exit $$status
+
 web: wasm
 	@rm -rf target/web
 	@mkdir -p target/web/golem
@@ -173,6 +178,7 @@ check-formats:
 	@$(call WITH,fmt,$(CARGO) fmt --check; \
 	    $(CARGO) fmt --check --manifest-path benches/peers/Cargo.toml; \
 	    $(CARGO) fmt --check --manifest-path fuzz/Cargo.toml; \
+	    $(CARGO) fmt --check --manifest-path bindings/python/Cargo.toml; \
 	    $(CARGO) fmt --check --manifest-path examples/rust/Cargo.toml)
 
 check-lints:
@@ -206,6 +212,10 @@ check-emulated:
 # The package for JavaScript.
 check-wasm:
 	@$(call EMULATE,bindings/wasm/test/run.sh,WebAssembly from JavaScript)
+
+# The package for Python.
+check-python:
+	@$(call EMULATE,bindings/python/tests/run.sh,the package for Python)
 
 # The page, in a browser.
 check-web:

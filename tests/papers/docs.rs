@@ -6,7 +6,7 @@
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
 //! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
 //! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
-//! Programs in JavaScript are run by `make check-wasm`.
+//! Programs in JavaScript are run by `make check-wasm`, those with the Python package by `make check-python`.
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
@@ -16,7 +16,7 @@ use std::process::Command;
 
 /// Beginnings of commands that are not run here: they build the tree, need the network, or need what one of these
 /// leaves. One that measures is left out too.
-const NOT_RUN: [&str; 5] = ["make", "cargo", "npm", "node", "target/engine_c"];
+const NOT_RUN: [&str; 6] = ["make", "cargo", "npm", "node", "pip", "target/engine_c"];
 
 /// The pages of the documentation.
 fn pages() -> Vec<PathBuf> {
@@ -102,6 +102,11 @@ fn needs_what_is_not_here(commands: &str) -> bool {
     tools || commands.contains(JNA) && !has_file("Java's JNA", JNA)
 }
 
+/// Whether a block is a program with a package, which the tests of that package run.
+fn is_run_elsewhere(block: Block) -> bool {
+    block.language == "js" || block.language == "python" && block.text.contains("golem_chess")
+}
+
 /// Runs all blocks of a page; returns how many there were.
 fn check_page(page: &Path) -> usize {
     let text = read(page);
@@ -112,14 +117,14 @@ fn check_page(page: &Path) -> usize {
     for (number, block) in blocks(&text).into_iter().enumerate() {
         let place = format!("block {} of {}", number + 1, page.display());
         match block.language {
+            _ if is_run_elsewhere(block) => {
+                printed = None;
+                continue;
+            }
             "c" | "cpp" | "python" => {
                 printed =
                     (block.language != "python" || has("python3")).then(|| output_of_program(block, &folder, number));
                 program = Some(block);
-            }
-            "js" => {
-                printed = None;
-                continue;
             }
             "sh" if needs_what_is_not_here(block.text) => printed = None,
             "sh" => {

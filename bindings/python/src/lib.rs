@@ -2,16 +2,27 @@
 
 use pyo3::prelude::*;
 
+mod arguments;
 mod arrays;
 mod column;
 mod epd;
+mod errors;
 mod label;
+mod moves;
+mod piece_board;
 mod position;
+mod sets;
 
 #[pymodule]
 fn _golem(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<position::Position>()?;
+    errors::register(module)?;
+    moves::register(module)?;
+    position::register(module)?;
+    piece_board::register(module)?;
+    sets::register(module)?;
     column::register(module)?;
     arrays::register(module)?;
-    label::register(module)
+    label::register(module)?;
+    // PyO3 makes a list of what was added, which nothing needs: the package says itself what it offers.
+    module.delattr("__all__")
 }

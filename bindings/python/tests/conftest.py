@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import chess
@@ -13,10 +12,7 @@ from golem_chess import Position
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "examples" / "python"))
 
-import answers  # noqa: E402  # the folder is only now on the path
-
-# A full run compares all 12,000; some comparisons cost python-chess much and take one board of so many.
-STEP = 5
+import answers  # type: ignore[import-not-found]  # noqa: E402  # the folder is only now on the path
 
 
 @pytest.fixture(scope="session")
@@ -32,9 +28,3 @@ def boards() -> list[chess.Board]:
 def pairs(boards: list[chess.Board]) -> list[tuple[chess.Board, Position]]:
     """Each board with its position."""
     return [(board, Position.from_board(board)) for board in boards]
-
-
-@pytest.fixture
-def some(pairs: list[tuple[chess.Board, Position]]) -> Iterator[tuple[chess.Board, Position]]:
-    """One of a few boards and its position."""
-    return iter(pairs[::STEP])

@@ -1,10 +1,593 @@
 # Types of the extension module. The docstrings are those of the module: `python tests/docstrings.py --bless` copies them.
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, Protocol, TypeAlias, final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, final
 
+import chess
 import numpy
 from numpy.typing import NDArray
 from typing_extensions import Buffer
+
+from golem_chess.aliases import Color, ColorLike, MoveLike, SquareLike, SquareSet
+from golem_chess.answers import AttackMaps, Keys, Outcome, Threat
+
+# Objects: positions, moves, piece boards, and the attacks of single pieces.
+
+START_FEN: str
+__version__: str
+
+class GolemError(ValueError):
+    """What the library refuses: a FEN, a position, a move. `status` is the number of the reason in golem.h."""
+    status: int
+
+@final
+class Move:
+    """A move: 16 bits that never change. Most come from `Position.legal_moves`.
+
+    `int(move)` has the square it leaves in bits 0-5, its target in bits 6-11 (in castling the square of the rook), and
+    what kind of move it is above, as in golem.h. `Move(number)` is the way back; any 16 bits will do, and whether they
+    are a legal move is for `Position.is_legal` to say.
+
+    Raises TypeError or ValueError for anything but a whole number from 0 to 65535.
+    """
+    def __new__(cls, code: SupportsIndex) -> Move: ...
+    @staticmethod
+    def from_uci(text: str, position: Position) -> Move:
+        """The legal move that a text in UCI notation means; castling may be 'e1g1' or 'e1h1'.
+
+        Raises GolemError, a ValueError, if it is none.
+
+        >>> from golem_chess import Move, Position
+        >>> Move.from_uci('e2e4', Position())
+        <Move e2e4>
+        """
+    @staticmethod
+    def from_san(text: str, position: Position) -> Move:
+        """The legal move that a text in standard algebraic notation means; what people leave out or add is taken too.
+
+        Raises GolemError, a ValueError, if it is none, or if it may be several.
+
+        >>> from golem_chess import Move, Position
+        >>> Move.from_san('Nf3', Position())
+        <Move g1f3>
+        """
+    @property
+    def from_square(self) -> int:
+        """The number of the square that the piece leaves: a1 is 0, h8 is 63."""
+    @property
+    def to_square(self) -> int:
+        """The number of the target square; in castling where the king lands."""
+    @property
+    def rook_square(self) -> int | None:
+        """The number of the square of the rook that castles, or None."""
+    @property
+    def promotion(self) -> Literal["n", "b", "r", "q"] | None:
+        """The letter of what a pawn becomes, of 'nbrq', or None."""
+    @property
+    def is_capture(self) -> bool:
+        """Whether it captures; en passant and capturing promotions do."""
+    @property
+    def is_castling(self) -> bool:
+        """Whether it is castling."""
+    @property
+    def is_en_passant(self) -> bool:
+        """Whether it is an en passant capture."""
+    @property
+    def is_double_push(self) -> bool:
+        """Whether it is a pawn's step of two squares."""
+    def uci(self, chess960: bool = False) -> str:
+        """UCI notation; castling as the king's step, 'e1g1', or with `chess960` as king takes own rook, 'e1h1'."""
+    def san(self, position: Position) -> str:
+        """Standard algebraic notation, with + or #.
+
+        Raises GolemError, a ValueError, if the move is not legal in the position.
+
+        >>> from golem_chess import Position
+        >>> position = Position()
+        >>> position.move('g1f3').san(position)
+        'Nf3'
+        """
+    def to_chess(self, chess960: bool = False) -> chess.Move:
+        """The same as a chess.Move of python-chess, for a board with that `chess960`.
+
+        Raises ImportError where python-chess is not installed.
+        """
+    def __int__(self) -> int: ...
+    def __index__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Move: ...
+    def __deepcopy__(self, _memo: object, /) -> Move: ...
+    def __reduce__(self) -> tuple[type[Move], tuple[int]]: ...
+
+@final
+class Position:
+    """A chess position, orthodox or Chess960; it never changes. `play` returns another one.
+
+    `Position()` is the start position, `Position(fen)` reads FEN, X-FEN or Shredder-FEN of four to six fields. Positions
+    are equal if everything in them is, clocks and en passant square too; they can be keys of a dict, copied and pickled.
+    `str(position)` is a picture of the board, `bytes(position)` the 80 bytes of `golem_position` in golem.h.
+
+    Squares are numbers, a1 = 0 to h8 = 63; where one is asked for, its name will do. A set of squares is an int with bit
+    `1 << square`; `squares` has the names. Colours are 'w' and 'b', kinds of pieces the letters 'pnbrqk'. Where a move is
+    asked for, it may be a `Move`, a text in UCI notation or SAN, or a chess.Move.
+
+    Raises TypeError if the FEN is no str, and GolemError, a ValueError, if it is none or cannot be played.
+
+    >>> from golem_chess import Position
+    >>> position = Position('8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -')
+    >>> position.count()
+    14
+    >>> position.play('e2e4').fen()
+    '8/2p5/3p4/KP5r/1R2Pp1k/8/6P1/8 b - - 0 1'
+    """
+    def __new__(cls, fen: str = ...) -> Position: ...
+    @staticmethod
+    def chess960(number: SupportsIndex) -> Position:
+        """A Chess960 start position by its number, 0 to 959; 518 is the orthodox one.
+
+        Raises ValueError for other numbers.
+        """
+    @staticmethod
+    def from_board(board: chess.Board) -> Position:
+        """The position of a chess.Board of python-chess, orthodox or Chess960.
+
+        Raises TypeError for what is no board, ValueError for a board of a variant, and GolemError, a ValueError, for a
+        position that cannot be played.
+        """
+    @staticmethod
+    def from_bytes(data: Buffer) -> Position:
+        """The position in 80 bytes, `golem_position` in golem.h: bytes, or anything that has a buffer, a row of an array of
+        positions too.
+
+        Raises TypeError for anything else, ValueError for another length, and GolemError, a ValueError, for a position that
+        cannot be played.
+        """
+    @staticmethod
+    def from_parts(
+        pieces: Mapping[Any, str] | Iterable[SupportsIndex],
+        turn: ColorLike = "w",
+        castling: str | SquareSet | None = None,
+        en_passant: SquareLike | None = None,
+        halfmove_clock: SupportsIndex = 0,
+        fullmove_number: SupportsIndex = 1,
+    ) -> Position:
+        """The position with these pieces: a mapping from squares to letters, `{'e1': 'K', 'e8': 'k', …}`, or 64 numbers as
+        `piece_numbers` gives them.
+
+        `castling` is the field of a FEN or a set of the rooks that may castle. Raises TypeError or ValueError for what is
+        none of this, and GolemError, a ValueError, for a position that cannot be played.
+
+        >>> from golem_chess import Position
+        >>> Position.from_parts({'e1': 'K', 'h1': 'R', 'e8': 'k'}, castling='K').fen()
+        '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+        """
+    def to_board(self, *, chess960: bool | None = None) -> chess.Board:
+        """A chess.Board of python-chess with the position, without moves.
+
+        It is a board of Chess960 if `chess960` says so; by default, if kings and rooks that may castle do not stand where
+        they do in orthodox chess. Raises ImportError where python-chess is not installed.
+        """
+    def fen(self, chess960: bool = False) -> str:
+        """FEN; castling is written by letters KQkq, or by the file of an inner rook. With `chess960` it is Shredder-FEN, which
+        always names the files.
+        """
+    @property
+    def turn(self) -> Color:
+        """The side to move: 'w' or 'b'."""
+    @property
+    def castling(self) -> SquareSet:
+        """The set of the rooks that may still castle."""
+    @property
+    def en_passant(self) -> int | None:
+        """The number of the square that the last double push passed over, or None. Moves set it only where a pawn may capture
+        there.
+        """
+    @property
+    def halfmove_clock(self) -> int:
+        """Half-moves since the last capture or pawn move."""
+    @property
+    def fullmove_number(self) -> int:
+        """The number of the full move, counted up after each move of Black."""
+    @property
+    def key(self) -> int:
+        """The Zobrist key; for orthodox positions the key of Polyglot's opening books."""
+    def keys(self) -> Keys:
+        """The Zobrist keys of the position and of parts of it, as a `Keys` of numbers."""
+    def piece_at(self, square: SquareLike) -> str | None:
+        """The letter of the piece on a square, upper case for White, or None.
+
+        >>> from golem_chess import Position
+        >>> Position().piece_at('e8')
+        'k'
+        """
+    def pieces(self, kind: str | None = None, color: ColorLike | None = None) -> SquareSet:
+        """The set of the pieces of a kind and a colour, of either or both.
+
+        >>> from golem_chess import Position, squares
+        >>> squares(Position().pieces('r', 'w'))
+        ['a1', 'h1']
+        """
+    def piece_map(self) -> dict[int, str]:
+        """The letters of all pieces by the number of their square."""
+    def piece_numbers(self) -> bytes:
+        """64 bytes, a1 first: 1 to 6 for White's pawn, knight, bishop, rook, queen and king, 9 to 14 for Black's, 0 for an
+        empty square.
+        """
+    def check(self) -> str | None:
+        """Why the position can arise in no game, as far as can be told cheaply, or None. Such a position can be played all
+        the same: what cannot be played is no Position.
+
+        >>> from golem_chess import Position
+        >>> Position('QQQQ2k1/8/8/8/8/8/PPPPPPPP/K7 b - -').check()
+        'A side has more promoted pieces than it has lost pawns.'
+        """
+    def count(self) -> int:
+        """The number of legal moves."""
+    def legal_moves(self) -> list[Move]:
+        """The legal moves, in no particular order.
+
+        >>> from golem_chess import Position
+        >>> len(Position().legal_moves())
+        20
+        """
+    def legal_captures(self) -> list[Move]:
+        """The legal captures, en passant and capturing promotions among them."""
+    def legal_quiets(self) -> list[Move]:
+        """The legal moves that capture nothing, promotions among them."""
+    def checks(self) -> list[Move]:
+        """The legal moves that give check.
+
+        >>> from golem_chess import Position
+        >>> position = Position('6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1')
+        >>> position.checks()
+        [<Move a1a8>]
+        """
+    def moves(self, notation: Literal["uci", "san"] = "uci", *, chess960: bool = False) -> list[str]:
+        """The legal moves as texts, in UCI notation or with `notation='san'` in standard algebraic notation.
+
+        Raises ValueError for any other notation.
+
+        >>> from golem_chess import Position
+        >>> Position('8/8/8/8/8/5k2/7p/7K w - - 0 1').moves()
+        ['h1h2']
+        """
+    def move(self, text: MoveLike) -> Move:
+        """The legal move that a text in UCI notation or SAN, or a chess.Move, means.
+
+        Raises GolemError, a ValueError, if it is none, and TypeError for anything else.
+        """
+    def is_legal(self, move: MoveLike) -> bool:
+        """Whether a move is legal.
+
+        Raises GolemError, a ValueError, for a text that is no move in either notation, or may be several.
+        """
+    def has_legal_move(self) -> bool:
+        """Whether there is a legal move."""
+    def play(self, move: MoveLike) -> Position:
+        """The position after a legal move.
+
+        Raises GolemError, a ValueError, if it is not legal.
+
+        >>> from golem_chess import Position
+        >>> Position().play('e2e4').play('Nf6').fen()
+        'rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2'
+        """
+    def pass_turn(self) -> Position:
+        """The position with the other side to move: a null move.
+
+        Raises GolemError, a ValueError, in a check.
+        """
+    def san(self, move: MoveLike) -> str:
+        """A legal move in standard algebraic notation.
+
+        Raises GolemError, a ValueError, if it is not legal.
+        """
+    def gives_check(self, move: MoveLike) -> bool:
+        """Whether a legal move gives check.
+
+        Raises GolemError, a ValueError, if it is not legal.
+        """
+    def see(self, move: MoveLike) -> int:
+        """What a legal move wins in the exchange on its target square, in centipawns; below 0 what it loses.
+
+        Raises GolemError, a ValueError, if it is not legal.
+
+        >>> from golem_chess import Position
+        >>> Position('1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - -').see('Rxe5')
+        100
+        """
+    def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
+        """Whether `see(move)` is `threshold` or more, which costs less than the value.
+
+        Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
+        """
+    def hanging(self, color: ColorLike | None = None) -> SquareSet:
+        """The set of the pieces of a colour, or of the side to move, that the opponent would gain by taking if it were to
+        move.
+        """
+    def targets(self) -> NDArray[numpy.uint64]:
+        """Where the legal moves go, by direction: an array of shape (16,) of uint64, sets of squares.
+
+        The directions are the eight rays counter-clockwise from east, then the eight steps of a knight in the same order,
+        as GOLEM_EAST and the others in golem.h. Castling stands at the square of the rook; a promotion is one square and
+        four moves.
+        """
+    def count_replies(self) -> dict[Move, int]:
+        """For each legal move how many answers it has."""
+    def attackers(
+        self, square: SquareLike, color: ColorLike | None = None, *, occupied: SquareSet | None = None
+    ) -> SquareSet:
+        """The set of the pieces that attack a square: those of a colour, or of both.
+
+        `occupied` is what sliders stop at, if it is another set than that of the pieces.
+
+        >>> from golem_chess import Position, squares
+        >>> squares(Position().attackers('f3', 'w'))
+        ['g1', 'e2', 'g2']
+        """
+    def attacked(self, color: ColorLike, *, occupied: SquareSet | None = None) -> SquareSet:
+        """The set of the squares that the pieces of a colour attack, whatever stands on them, pins and checks aside."""
+    def attacks(self, square: SquareLike) -> SquareSet:
+        """The set of the squares that the piece on a square attacks; empty where there is none."""
+    def attack_maps(self) -> AttackMaps:
+        """What is attacked, by colour (White first) and kind (pawn to king), as an `AttackMaps` of arrays.
+
+        `by_kind` has shape (2, 6), `mobility` too; all others have shape (2,). Sets are uint64, counts uint16.
+        """
+    def threats(self) -> list[Threat]:
+        """Which pieces attack which others, of the other colour or their own, as a list of `Threat`.
+
+        >>> from golem_chess import Position
+        >>> Position('4k3/8/8/8/8/8/3n4/4K3 w - - 0 1').threats()
+        [Threat(from_square=4, to_square=11, attacker='K', victim='n')]
+        """
+    def checkers(self) -> SquareSet:
+        """The set of the opponent's pieces that give check to the side to move."""
+    def is_check(self) -> bool:
+        """Whether the side to move is in check."""
+    def is_checkmate(self) -> bool:
+        """Whether the side to move is checkmated."""
+    def is_stalemate(self) -> bool:
+        """Whether the side to move has no legal move and is not in check."""
+    def pinned(self, color: ColorLike | None = None) -> SquareSet:
+        """The set of the pieces of a colour, or of the side to move, that are pinned to their king."""
+    def pinners(self, color: ColorLike | None = None) -> SquareSet:
+        """The set of the opponent's sliders that pin pieces of a colour, or of the side to move, to their king."""
+    def outcome(self, history: Iterable[Position | int] | None = None) -> Outcome | None:
+        """How the game stands: the first `Outcome` that holds, or None if it goes on.
+
+        `history` are the positions of the game before this one, or their keys; repetitions are found among them.
+
+        >>> from golem_chess import Position
+        >>> position = Position('r1bqkbnr/pppp1Qpp/2n5/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4')
+        >>> position.outcome()
+        <Outcome.CHECKMATE: 1>
+        """
+    def repetitions(self, history: Iterable[Position | int]) -> int:
+        """How often the position stands among the positions of `history`, or their keys, that its clock can reach: 2 is the
+        third time.
+        """
+    def upcoming_repetition(self, history: Iterable[Position | int]) -> Move | None:
+        """A legal move that leads back to a position of `history`, or None."""
+    def insufficient_material(self, color: ColorLike | None = None) -> bool:
+        """Whether a colour can never mate, or without a colour, whether neither can."""
+    def perft(
+        self,
+        depth: SupportsIndex,
+        *,
+        progress: Callable[[int, int], object] | None = None,
+        threads: SupportsIndex | None = 1,
+    ) -> int:
+        """The number of leaves of the tree of legal moves at a depth, up to 100.
+
+        The interpreter lock is free meanwhile, and Ctrl-C ends it. `progress`, if it is given, is called with two numbers,
+        parts done and parts in all, up to twenty times a second and at the end; what it raises ends the walk. `threads` is
+        a number, or None for all cores. Counts of 2**64 and more are not to be had in a lifetime.
+
+        >>> from golem_chess import Position
+        >>> Position().perft(5)
+        4865609
+        """
+    def divide(
+        self,
+        depth: SupportsIndex,
+        *,
+        progress: Callable[[int, int], object] | None = None,
+        threads: SupportsIndex | None = 1,
+    ) -> dict[Move, int]:
+        """The leaves below each legal move: a dict of moves and counts, with the options of `perft`.
+
+        >>> from golem_chess import Position
+        >>> Position('8/8/8/8/8/5k2/7p/7K w - - 0 1').divide(2)
+        {<Move h1h2>: 6}
+        """
+    def svg(self, *, marked: SquareSet = 0, flipped: bool = False, size: SupportsIndex = 360) -> str:
+        """A drawing of the board as SVG. Notebooks show it by themselves.
+
+        `marked` is a set of squares to tint, `flipped` puts Black's side below, `size` is the width in pixels.
+        """
+    def _repr_svg_(self) -> str: ...
+    def __bytes__(self) -> bytes: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Position: ...
+    def __deepcopy__(self, _memo: object, /) -> Position: ...
+    def __reduce__(self) -> tuple[type[Position], tuple[str]]: ...
+
+@final
+class PieceBoard:
+    """A board that keeps, for every square, the set of the pieces that attack it, while moves are made and taken back.
+
+    It is changed by `make_move`, `unmake_move` and `pass_turn`. A set of pieces is an int: bits 0-15 are White's pieces by
+    number, bits 16-31 Black's. A king has number 0; the others are numbered when the board is set up, queens, rooks,
+    bishops, knights, pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too.
+
+    While a thread changes the board or counts its leaves, another one that uses it gets a RuntimeError.
+
+    >>> from golem_chess import PieceBoard, Position
+    >>> board = PieceBoard(Position())
+    >>> board.make_move('e2e4')
+    >>> [board.piece(number) for number in board.numbers(board.attackers('g4'))]
+    [('Q', 3)]
+    >>> board.unmake_move()
+    <Move e2e4>
+    >>> board.to_position() == Position()
+    True
+    """
+    def __new__(cls, position: Position) -> PieceBoard: ...
+    def to_position(self) -> Position:
+        """The position on the board."""
+    def make_move(self, move: MoveLike) -> None:
+        """Makes a legal move.
+
+        Raises GolemError, a ValueError, if it is not legal; the board stays as it is then.
+        """
+    def unmake_move(self) -> Move | None:
+        """Takes back the last move or pass, and returns the move, None for a pass.
+
+        Raises IndexError where there is none to take back.
+        """
+    def pass_turn(self) -> None:
+        """Gives the turn to the other side: a null move.
+
+        Raises GolemError, a ValueError, in a check.
+        """
+    def count(self) -> int:
+        """The number of legal moves."""
+    def legal_moves(self) -> list[Move]:
+        """The legal moves: captures first, most valuable victim first, least valuable attacker first."""
+    def legal_captures(self) -> list[Move]:
+        """The legal captures, most valuable victim first, least valuable attacker first."""
+    def legal_quiets(self) -> list[Move]:
+        """The legal moves that capture nothing."""
+    def is_legal(self, move: MoveLike) -> bool:
+        """Whether a move is legal.
+
+        Raises GolemError, a ValueError, for a text that is no move in either notation, or may be several.
+        """
+    def gives_check(self, move: MoveLike) -> bool:
+        """Whether a legal move gives check.
+
+        Raises GolemError, a ValueError, if it is not legal.
+        """
+    def see(self, move: MoveLike) -> int:
+        """What a legal move wins in the exchange on its target square, in centipawns.
+
+        Raises GolemError, a ValueError, if it is not legal.
+        """
+    def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
+        """Whether `see(move)` is `threshold` or more.
+
+        Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
+        """
+    def attackers(self, square: SquareLike, color: ColorLike | None = None) -> int:
+        """The set of the pieces that attack a square: those of a colour, or of both."""
+    def checkers(self) -> int:
+        """The set of the pieces that give check to the side to move."""
+    def pinned(self, color: ColorLike | None = None) -> int:
+        """The set of the pieces of a colour, or of the side to move, that are pinned to their king."""
+    def attacked(self, color: ColorLike) -> SquareSet:
+        """The set of squares that a colour attacks."""
+    def attacked_twice(self, color: ColorLike) -> SquareSet:
+        """The set of squares that two or more pieces of a colour attack."""
+    def squares_of(self, pieces: SupportsIndex) -> SquareSet:
+        """The set of squares where the pieces of a set stand."""
+    @staticmethod
+    def numbers(pieces: SupportsIndex) -> list[int]:
+        """The numbers of the pieces in a set, 0 to 31."""
+    def piece(self, number: SupportsIndex) -> tuple[str, int] | None:
+        """A piece by its number, 0 to 15 White's and 16 to 31 Black's: its letter and the number of its square, or None where
+        there is no such piece.
+        """
+    def number_at(self, square: SquareLike) -> int | None:
+        """The number of the piece on a square, 0 to 15 White's and 16 to 31 Black's, or None."""
+    def perft(self, depth: SupportsIndex) -> int:
+        """The number of leaves of the tree of legal moves at a depth, up to 8. The interpreter lock is free meanwhile."""
+    def check(self) -> str | None:
+        """Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be."""
+    @property
+    def key(self) -> int:
+        """The Zobrist key of the position."""
+
+def squares(set: SupportsIndex) -> list[str]:
+    """The names of the squares in a set, a1 first.
+
+    >>> from golem_chess import squares
+    >>> squares(0x8100000000000081)
+    ['a1', 'h1', 'a8', 'h8']
+    """
+def square_numbers(set: SupportsIndex) -> list[int]:
+    """The numbers of the squares in a set, a1 = 0 first.
+
+    >>> from golem_chess import square_numbers
+    >>> square_numbers(0x81)
+    [0, 7]
+    """
+def square_set(squares: Iterable[SquareLike]) -> SquareSet:
+    """The set of some squares, given by their names or numbers.
+
+    Raises TypeError or ValueError for what is no square.
+
+    >>> from golem_chess import square_set
+    >>> square_set(['a1', 7])
+    129
+    """
+def square(name: str) -> int:
+    """The number of a square by its name: a1 is 0, b1 is 1, h8 is 63.
+
+    Raises ValueError for what is no name.
+    """
+def square_name(number: SupportsIndex) -> str:
+    """The name of a square by its number.
+
+    >>> from golem_chess import square_name
+    >>> square_name(28)
+    'e4'
+    """
+def show(set: SupportsIndex) -> str:
+    """A set as a picture of the board, and below it as a number.
+
+    >>> from golem_chess import knight_attacks, show
+    >>> print(show(knight_attacks('a1')))
+    8 . . . . . . . .
+    7 . . . . . . . .
+    6 . . . . . . . .
+    5 . . . . . . . .
+    4 . . . . . . . .
+    3 . X . . . . . .
+    2 . . X . . . . .
+    1 . . . . . . . .
+      a b c d e f g h
+    0x0000000000020400, 2 squares
+    """
+def level() -> str:
+    """The SIMD level in use, the best of this CPU."""
+def king_attacks(square: SquareLike) -> SquareSet:
+    """The set of the squares that a king attacks."""
+def knight_attacks(square: SquareLike) -> SquareSet:
+    """The set of the squares that a knight attacks."""
+def pawn_attacks(color: ColorLike, square: SquareLike) -> SquareSet:
+    """The set of the squares that a pawn of a colour attacks."""
+def bishop_attacks(square: SquareLike, occupied: SupportsIndex) -> SquareSet:
+    """The set of the squares that a bishop attacks, up to the first of the occupied squares in each direction."""
+def rook_attacks(square: SquareLike, occupied: SupportsIndex) -> SquareSet:
+    """The set of the squares that a rook attacks, up to the first of the occupied squares in each direction."""
+def queen_attacks(square: SquareLike, occupied: SupportsIndex) -> SquareSet:
+    """The set of the squares that a queen attacks, up to the first of the occupied squares in each direction."""
+def piece_attacks(
+    color: ColorLike, kind: str, square: SquareLike, occupied: SupportsIndex
+) -> SquareSet:
+    """The set of the squares that a piece of a colour and a kind attacks."""
+def between(a: SquareLike, b: SquareLike) -> SquareSet:
+    """The set of the squares strictly between two squares of a rank, file or diagonal; else the empty set."""
+def line(a: SquareLike, b: SquareLike) -> SquareSet:
+    """The whole rank, file or diagonal through two squares, both included; the empty set if they share none."""
+def ray(direction: SupportsIndex, square: SquareLike) -> SquareSet:
+    """The set of the squares in a direction from a square: 0 to 7 are the rays counter-clockwise from east, 8 to 15 the
+    steps of a knight in the same order.
+    """
 
 # Arrays of positions, and labels of data sets.
 

@@ -99,7 +99,8 @@ calls! {
     /// The set of pieces that give check to the side to move: `uint64`, shape `(n,)`; 0 if it is not in check.
     fn checkers(py) -> dtype::<u64>(py), [], u64 = each(Position::checkers);
 
-    /// How each game stands, as far as the position tells without the moves before it: numbers of `Outcome`, `uint8`,
+    /// How each game stands, as far as the position tells without the moves before it: 0 if it goes on, else a number
+    /// of `Outcome`. `uint8`,
     /// shape `(n,)`.
     fn outcomes(py) -> dtype::<u8>(py), [], u8 = each(outcome);
 

@@ -1,0 +1,84 @@
+"""A game: positions one after the other, so that repetitions are known."""
+from __future__ import annotations
+
+from golem_chess._golem import Move, Position
+from golem_chess.aliases import MoveLike
+from golem_chess.answers import Outcome
+
+
+class Game:
+    """The moves from a position on.
+
+    >>> from golem_chess import Game
+    >>> game = Game()
+    >>> for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split():
+    ...     after = game.push(text)
+    >>> game.outcome()
+    <Outcome.THREEFOLD_REPETITION: 7>
+    >>> game.pop()
+    <Move f6g8>
+    """
+
+    __slots__ = ("_keys", "_moves", "_positions")
+
+    def __init__(self, position: Position | None = None) -> None:
+        start = Position() if position is None else position
+        if not isinstance(start, Position):
+            raise TypeError(f"a game begins with a Position, not {type(start).__qualname__}")
+        self._positions = [start]
+        self._keys = [start.key]
+        self._moves: list[Move] = []
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self._positions[-1]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """All positions, that of the start first."""
+        return tuple(self._positions)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that were made."""
+        return tuple(self._moves)
+
+    def push(self, move: MoveLike) -> Position:
+        """Makes a legal move and returns the position after it; GolemError, a ValueError, if it is not legal."""
+        legal = self.position.move(move)
+        after = self.position.play(legal)
+        self._moves.append(legal)
+        self._positions.append(after)
+        self._keys.append(after.key)
+        return after
+
+    def pop(self) -> Move:
+        """Takes back the last move and returns it; IndexError where there is none."""
+        move = self._moves.pop()
+        self._positions.pop()
+        self._keys.pop()
+        return move
+
+    def sans(self) -> list[str]:
+        """The moves in standard algebraic notation."""
+        return [position.san(move) for position, move in zip(self._positions, self._moves)]
+
+    def outcome(self) -> Outcome | None:
+        """How the game stands: the first Outcome that holds, or None if it goes on."""
+        return self.position.outcome(self._keys[:-1])
+
+    def repetitions(self) -> int:
+        """How often the position was on the board before: 2 is the third time."""
+        return self.position.repetitions(self._keys[:-1])
+
+    def upcoming_repetition(self) -> Move | None:
+        """A legal move that leads back to a position that was on the board before, or None."""
+        return self.position.upcoming_repetition(self._keys[:-1])
+
+    def __len__(self) -> int:
+        """The number of moves that were made."""
+        return len(self._moves)
+
+    def __repr__(self) -> str:
+        return f"<Game of {len(self)} moves: {self.position!r}>"

@@ -1,0 +1,182 @@
+//! What functions take: squares, colours, kinds, sets, numbers and moves. A wrong type is a TypeError, a value outside of
+//! its range a ValueError.
+//!
+//! A bool is never a number here. That of python-chess is a colour, and its True is White, which is 0 in this library.
+
+use crate::moves::Move;
+use golem::{Color, Kind, Position, Square, Status};
+use pyo3::Borrowed;
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyString, PyType};
+use std::borrow::Cow;
+
+use crate::errors::refused;
+
+fn type_error(expected: &str, object: Borrowed<'_, '_, PyAny>) -> PyErr {
+    let found = object.get_type().qualname().map_or_else(|_| String::new(), |name| format!(", not {name}"));
+    PyTypeError::new_err(format!("{expected}{found}"))
+}
+
+fn range_error(expected: &str, object: Borrowed<'_, '_, PyAny>) -> PyErr {
+    let found = object.repr().and_then(|text| text.extract::<String>()).unwrap_or_default();
+    let found = if found.chars().count() > 40 { String::new() } else { format!(", not {found}") };
+    PyValueError::new_err(format!("{expected}{found}"))
+}
+
+/// A whole number up to `most`.
+fn number(object: Borrowed<'_, '_, PyAny>, most: u64, expected: &str) -> PyResult<u64> {
+    if object.is_instance_of::<PyBool>() {
+        return Err(type_error(expected, object));
+    }
+    match object.extract::<u64>() {
+        Ok(number) if number <= most => Ok(number),
+        Ok(_) => Err(range_error(expected, object)),
+        Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Err(range_error(expected, object)),
+        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Err(type_error(expected, object)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The text of a str; `None` if it is none. Half a surrogate pair is an error, a UnicodeError, which is a ValueError.
+fn text<'a>(object: Borrowed<'a, '_, PyAny>) -> PyResult<Option<&'a str>> {
+    if object.is_instance_of::<PyString>() { object.extract().map(Some) } else { Ok(None) }
+}
+
+/// A whole number from 0 to `MOST`.
+#[derive(Clone, Copy)]
+pub struct Number<const MOST: u64>(pub u64);
+
+/// A set of squares.
+pub type SquareSet = Number<{ u64::MAX }>;
+
+impl<'py, const MOST: u64> FromPyObject<'_, 'py> for Number<MOST> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let expected = match MOST {
+            u64::MAX => "a set of squares is a whole number of 64 bits, bit 0 for a1".to_string(),
+            _ => format!("expected a whole number from 0 to {MOST}"),
+        };
+        // The common case without an allocation.
+        match object.extract::<u64>() {
+            Ok(found) if found <= MOST && !object.is_instance_of::<PyBool>() => Ok(Number(found)),
+            _ => number(object, MOST, &expected).map(Number),
+        }
+    }
+}
+
+/// A square by its name or its number.
+#[derive(Clone, Copy)]
+pub struct SquareArgument(pub Square);
+
+impl<'py> FromPyObject<'_, 'py> for SquareArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        const EXPECTED: &str = "a square is a name from 'a1' to 'h8' or a number from 0 to 63";
+        let square = match text(object)? {
+            Some(name) => square_of_name(name),
+            None => Square::new(number(object, 63, EXPECTED)? as u32),
+        };
+        square.map(SquareArgument).ok_or_else(|| range_error(EXPECTED, object))
+    }
+}
+
+/// A square by its name in lower case.
+pub fn square_of_name(name: &str) -> Option<Square> {
+    match name.as_bytes() {
+        &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Square::at((file - b'a').into(), (rank - b'1').into())),
+        _ => None,
+    }
+}
+
+/// A colour: `'w'`, `'b'`, `'white'`, `'black'`, or the library's numbers 0 and 1.
+#[derive(Clone, Copy)]
+pub struct ColorArgument(pub Color);
+
+impl<'py> FromPyObject<'_, 'py> for ColorArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        const EXPECTED: &str = "a colour is 'w' or 'b', 'white' or 'black', 0 for White or 1 for Black";
+        match text(object)? {
+            Some("w" | "white") => Ok(ColorArgument(Color::White)),
+            Some("b" | "black") => Ok(ColorArgument(Color::Black)),
+            Some(_) => Err(range_error(EXPECTED, object)),
+            None => number(object, 1, EXPECTED).map(|number| ColorArgument(Color::from_low_bit(number as u32))),
+        }
+    }
+}
+
+/// A kind of piece by its letter in either case. No numbers: those of python-chess begin at 1, the library's at 0.
+#[derive(Clone, Copy)]
+pub struct KindArgument(pub Kind);
+
+impl<'py> FromPyObject<'_, 'py> for KindArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        const EXPECTED: &str = "a kind of piece is a letter of 'pnbrqk'";
+        match text(object)?.ok_or_else(|| type_error(EXPECTED, object))?.as_bytes() {
+            &[letter] => Kind::from_letter(letter).map(KindArgument),
+            _ => None,
+        }
+        .ok_or_else(|| range_error(EXPECTED, object))
+    }
+}
+
+/// A move: a [`Move`], a text in UCI notation or SAN, or a move of python-chess.
+pub enum MoveArgument<'a> {
+    Move(golem::Move),
+    Text(Cow<'a, str>),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for MoveArgument<'a> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(mv) = object.cast::<Move>() {
+            return Ok(MoveArgument::Move(mv.get().0));
+        }
+        if let Some(text) = text(object)? {
+            return Ok(MoveArgument::Text(Cow::Borrowed(text)));
+        }
+        let is_class = object.is_instance_of::<PyType>();
+        match object.getattr_opt("uci")? {
+            Some(uci) if !is_class => Ok(MoveArgument::Text(Cow::Owned(uci.call0()?.extract()?))),
+            _ => Err(type_error("a move is a Move, a text in UCI notation or SAN, or a chess.Move", object)),
+        }
+    }
+}
+
+impl MoveArgument<'_> {
+    /// The legal move that is meant.
+    pub fn legal(&self, position: &Position) -> PyResult<golem::Move> {
+        match self {
+            MoveArgument::Move(mv) if position.is_legal(*mv) => Ok(*mv),
+            MoveArgument::Move(mv) => Err(refused(Status::MoveIllegal, &crate::moves::uci(*mv, false))),
+            MoveArgument::Text(text) => legal_of_text(position, text).map_err(|status| refused(status, text)),
+        }
+    }
+
+    /// Whether it is legal; a text that means no move in any notation is an error.
+    pub fn is_legal(&self, position: &Position) -> PyResult<bool> {
+        match self {
+            MoveArgument::Move(mv) => Ok(position.is_legal(*mv)),
+            MoveArgument::Text(text) => match legal_of_text(position, text) {
+                Ok(_) => Ok(true),
+                Err(Status::MoveIllegal) => Ok(false),
+                Err(status) => Err(refused(status, text)),
+            },
+        }
+    }
+}
+
+/// UCI notation first: no text means one move there and another one in SAN.
+fn legal_of_text(position: &Position, text: &str) -> Result<golem::Move, Status> {
+    match position.move_from_uci(text.as_bytes()) {
+        Err(Status::MoveSyntax) => position.move_from_san(text.as_bytes()),
+        result => result,
+    }
+}

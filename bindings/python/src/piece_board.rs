@@ -1,0 +1,230 @@
+//! The class `PieceBoard`.
+
+use crate::arguments::{ColorArgument, MoveArgument, Number, SquareArgument};
+use crate::errors::refused;
+use crate::moves::Move;
+use crate::position::{Position, letter_of};
+use golem::pieceset::{self, NO_KIND, Updater};
+use golem::types::MAX_MOVES;
+use golem::{Class, Color, Status};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+/// A set of pieces.
+type PieceSet = Number<0xffff_ffff>;
+
+/// A board that keeps, for every square, the set of the pieces that attack it, while moves are made and taken back.
+///
+/// It is changed by `make_move`, `unmake_move` and `pass_turn`. A set of pieces is an int: bits 0-15 are White's pieces by
+/// number, bits 16-31 Black's. A king has number 0; the others are numbered when the board is set up, queens, rooks,
+/// bishops, knights, pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too.
+///
+/// While a thread changes the board or counts its leaves, another one that uses it gets a RuntimeError.
+///
+/// >>> from golem_chess import PieceBoard, Position
+/// >>> board = PieceBoard(Position())
+/// >>> board.make_move('e2e4')
+/// >>> [board.piece(number) for number in board.numbers(board.attackers('g4'))]
+/// [('Q', 3)]
+/// >>> board.unmake_move()
+/// <Move e2e4>
+/// >>> board.to_position() == Position()
+/// True
+#[pyclass(module = "golem_chess")]
+pub struct PieceBoard {
+    board: golem::PieceBoard,
+    made: Vec<(golem::Move, golem::PieceBoard)>,
+}
+
+impl PieceBoard {
+    fn list<'py>(&self, py: Python<'py>, class: Class) -> PyResult<Bound<'py, PyList>> {
+        let mut moves = [golem::Move::NONE; MAX_MOVES];
+        let count = Updater::current().moves_into(&self.board, class, &mut moves).min(MAX_MOVES);
+        PyList::new(py, moves[..count].iter().map(|&mv| Move(mv)))
+    }
+
+    fn legal(&self, mv: &MoveArgument<'_>) -> PyResult<golem::Move> {
+        mv.legal(&self.board.to_position())
+    }
+}
+
+#[pymethods]
+impl PieceBoard {
+    #[new]
+    fn new(position: &Position) -> PyResult<Self> {
+        match golem::PieceBoard::from_position(&position.0) {
+            Ok(board) => Ok(PieceBoard { board, made: Vec::new() }),
+            Err(status) => Err(refused(status, "")),
+        }
+    }
+
+    /// The position on the board.
+    fn to_position(&self) -> Position {
+        Position(self.board.to_position())
+    }
+
+    /// Makes a legal move.
+    ///
+    /// Raises GolemError, a ValueError, if it is not legal; the board stays as it is then.
+    fn make_move(&mut self, r#move: MoveArgument<'_>) -> PyResult<()> {
+        let mv = self.legal(&r#move)?;
+        self.made.push((mv, self.board));
+        Updater::current().make(&mut self.board, mv);
+        Ok(())
+    }
+
+    /// Takes back the last move or pass, and returns the move, None for a pass.
+    ///
+    /// Raises IndexError where there is none to take back.
+    fn unmake_move(&mut self) -> PyResult<Option<Move>> {
+        let (mv, before) = self.made.pop().ok_or_else(|| PyIndexError::new_err("no move to take back"))?;
+        self.board = before;
+        Ok((mv != golem::Move::NONE).then_some(Move(mv)))
+    }
+
+    /// Gives the turn to the other side: a null move.
+    ///
+    /// Raises GolemError, a ValueError, in a check.
+    fn pass_turn(&mut self) -> PyResult<()> {
+        if self.board.checkers() != 0 {
+            return Err(refused(Status::MoveIllegal, "a pass in a check"));
+        }
+        self.made.push((golem::Move::NONE, self.board));
+        self.board.pass();
+        Ok(())
+    }
+
+    /// The number of legal moves.
+    fn count(&self) -> u64 {
+        Updater::current().count(&self.board)
+    }
+
+    /// The legal moves: captures first, most valuable victim first, least valuable attacker first.
+    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.list(py, Class::All)
+    }
+
+    /// The legal captures, most valuable victim first, least valuable attacker first.
+    fn legal_captures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.list(py, Class::Captures)
+    }
+
+    /// The legal moves that capture nothing.
+    fn legal_quiets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.list(py, Class::Quiets)
+    }
+
+    /// Whether a move is legal.
+    ///
+    /// Raises GolemError, a ValueError, for a text that is no move in either notation, or may be several.
+    fn is_legal(&self, r#move: MoveArgument<'_>) -> PyResult<bool> {
+        match r#move {
+            MoveArgument::Move(mv) => Ok(self.board.is_legal(mv)),
+            text => text.is_legal(&self.board.to_position()),
+        }
+    }
+
+    /// Whether a legal move gives check.
+    ///
+    /// Raises GolemError, a ValueError, if it is not legal.
+    fn gives_check(&self, r#move: MoveArgument<'_>) -> PyResult<bool> {
+        Ok(self.board.gives_check(self.legal(&r#move)?))
+    }
+
+    /// What a legal move wins in the exchange on its target square, in centipawns.
+    ///
+    /// Raises GolemError, a ValueError, if it is not legal.
+    fn see(&self, r#move: MoveArgument<'_>) -> PyResult<i32> {
+        Ok(self.board.see(self.legal(&r#move)?))
+    }
+
+    /// Whether `see(move)` is `threshold` or more.
+    ///
+    /// Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
+    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: i32) -> PyResult<bool> {
+        Ok(self.board.see_ge(self.legal(&r#move)?, threshold))
+    }
+
+    /// The set of the pieces that attack a square: those of a colour, or of both.
+    #[pyo3(signature = (square, color=None))]
+    fn attackers(&self, square: SquareArgument, color: Option<ColorArgument>) -> u32 {
+        match color {
+            Some(color) => golem::PieceBoard::set_of(self.board.attackers_of(square.0, color.0), color.0),
+            None => self.board.all_attackers(square.0),
+        }
+    }
+
+    /// The set of the pieces that give check to the side to move.
+    fn checkers(&self) -> u32 {
+        golem::PieceBoard::set_of(self.board.checkers(), self.board.side().opposite())
+    }
+
+    /// The set of the pieces of a colour, or of the side to move, that are pinned to their king.
+    #[pyo3(signature = (color=None))]
+    fn pinned(&self, color: Option<ColorArgument>) -> u32 {
+        let color = color.map_or(self.board.side(), |color| color.0);
+        golem::PieceBoard::set_of(self.board.pinned(color), color)
+    }
+
+    /// The set of squares that a colour attacks.
+    fn attacked(&self, color: ColorArgument) -> u64 {
+        self.board.attacked(color.0)
+    }
+
+    /// The set of squares that two or more pieces of a colour attack.
+    fn attacked_twice(&self, color: ColorArgument) -> u64 {
+        self.board.attacked_twice(color.0)
+    }
+
+    /// The set of squares where the pieces of a set stand.
+    fn squares_of(&self, pieces: PieceSet) -> u64 {
+        self.board.squares_of(pieces.0 as u32)
+    }
+
+    /// The numbers of the pieces in a set, 0 to 31.
+    #[staticmethod]
+    fn numbers(pieces: PieceSet) -> Vec<u32> {
+        golem::bitboard::squares(pieces.0).map(|number| number.number().into()).collect()
+    }
+
+    /// A piece by its number, 0 to 15 White's and 16 to 31 Black's: its letter and the number of its square, or None where
+    /// there is no such piece.
+    fn piece(&self, number: Number<31>) -> Option<(char, u8)> {
+        let (color, number) = (Color::from_low_bit(number.0 as u32 >> 4), number.0 as usize & 15);
+        let kind = self.board.kinds[color.index()][number];
+        let letter = letter_of((kind.wrapping_add(1) & 7) | (color as u8) << 3).filter(|_| kind != NO_KIND)?;
+        Some((letter, self.board.square_of(color, number).number()))
+    }
+
+    /// The number of the piece on a square, 0 to 15 White's and 16 to 31 Black's, or None.
+    fn number_at(&self, square: SquareArgument) -> Option<u32> {
+        let piece = self.board.on(square.0);
+        piece.is_some().then(|| piece.number() as u32 + 16 * piece.color() as u32)
+    }
+
+    /// The number of leaves of the tree of legal moves at a depth, up to 8. The interpreter lock is free meanwhile.
+    fn perft(&self, py: Python<'_>, depth: Number<8>) -> u64 {
+        let board = self.board;
+        py.detach(|| pieceset::perft(&board, depth.0 as u32))
+    }
+
+    /// Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be.
+    fn check(&self) -> Option<String> {
+        self.board.check().err().map(|status| status.to_string())
+    }
+
+    /// The Zobrist key of the position.
+    #[getter]
+    fn key(&self) -> u64 {
+        self.board.key()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("PieceBoard(Position('{}'))", self.board.to_position().fen(false))
+    }
+}
+
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<PieceBoard>()
+}

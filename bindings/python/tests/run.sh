@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Builds the wheel of the package golem-chess and tests it: alone with NumPy in an empty environment, where the README's
+# program labels a file; then with python-chess, pytest, mypy and stubtest in another one.
+#
+#   bindings/python/tests/run.sh [ARGUMENTS OF pytest]
+#
+# Exit status: 0 everything passed, 77 what it needs cannot be installed, any other: something failed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
+what="the Python package"
+source tests/emulated/packages.sh
+export PYTHONDONTWRITEBYTECODE=1
+root="$PWD"
+
+step "the wheel"
+command -v python3 >/dev/null && command -v cargo >/dev/null || not_checked "there is no python3 or no cargo"
+python3 -c 'import ensurepip, venv' 2>/dev/null || install_packages python3-venv
+status=0
+bindings/python/build.sh || status=$?
+[ "$status" -ne 77 ] || not_checked "pip cannot install maturin"
+[ "$status" -eq 0 ] || exit "$status"
+wheel="$(ls "$root"/dist/python/*.whl)"
+
+# environment NAME ARGUMENTS: a new one below target/ with what pip installs of these arguments.
+environment() {
+  local folder="target/$1"
+  shift
+  python3 -m venv --clear "$folder"
+  "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "$@" || not_checked "pip cannot install $*"
+}
+
+step "the wheel and NumPy alone"
+environment python_empty "$wheel"
+rm -rf target/python_label
+mkdir -p target/python_label
+head -n 1000 benches/data/positions.fen >target/python_label/positions.fen
+awk '/^## Label a file/ { here = 1 } here && /^```$/ { exit } here && inside; here && /^```python/ { inside = 1 }' \
+  bindings/python/README.md >target/python_label/label.py
+(cd target/python_label && ../python_empty/bin/python label.py)
+rows="$(wc -l <target/python_label/labels.csv)"
+[ "$rows" -eq 1001 ] || { echo "labels.csv has $rows lines instead of 1001" >&2; exit 1; }
+
+step "what it is compared with"
+environment python_test "$wheel" --requirement bindings/python/tests/requirements.txt
+PATH="$root/target/python_test/bin:$PATH"
+cd bindings/python/tests
+
+step "pytest"
+python -m pytest -q -p no:cacheprovider --durations=5 "$@"
+
+step "mypy --strict, of the package and of the tests"
+export MYPY_CACHE_DIR="$root/target/python_mypy"
+(cd "$root/target" && python -m mypy --strict -p golem_chess)
+python -m mypy --strict .
+(cd "$root/target" && python -m mypy.stubtest golem_chess)
+
+step "done"
