@@ -4,6 +4,7 @@
 #include <golem.h>
 #include <golem_backends.h>
 #include <golem_pieceboard.h>
+#include <golem_policies.h>
 #include <golem_threats.h>
 
 #include "check.h"
@@ -236,6 +237,9 @@ static any_function volatile functions[] = {
     (any_function)golem_move_from_stockfish,
     (any_function)golem_move_to_bytes,
     (any_function)golem_move_from_bytes,
+    (any_function)golem_move_to_index,
+    (any_function)golem_move_from_index,
+    (any_function)golem_legal_masks_many,
     (any_function)golem_bitboard_to_text,
     (any_function)golem_position_to_text,
     (any_function)golem_targets_to_text,

@@ -3,6 +3,7 @@
 
 #include <golem_backends.h>
 #include <golem_pieceboard.h>
+#include <golem_policies.h>
 #include <golem_threats.h>
 #include <string.h>
 

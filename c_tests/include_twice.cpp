@@ -4,6 +4,8 @@
 #include <golem.h>
 #include <golem_attacks_bb.h>
 #include <golem_attacks_bb.h>
+#include <golem_policies.h>
+#include <golem_policies.h>
 #include <golem_shadow.h>
 #include <golem_shadow.h>
 #include <golem_threats.h>

@@ -6,6 +6,7 @@
 #include <golem.h>
 #include <golem_backends.h>
 #include <golem_pieceboard.h>
+#include <golem_policies.h>
 #include <golem_threats.h>
 
 /* What functions read; all zero for NULL and 0 everywhere. */
@@ -152,6 +153,9 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_move_from_stockfish, golem_move_from_stockfish(i->positions, i->move, o->moves)) \
   F(golem_move_to_bytes, golem_move_to_bytes(i->move, i->color, o->bytes)) \
   F(golem_move_from_bytes, golem_move_from_bytes(i->positions, i->move_bytes, o->moves)) \
+  F(golem_move_to_index, golem_move_to_index(i->positions, i->move, i->color)) \
+  F(golem_move_from_index, golem_move_from_index(i->positions, i->number, i->color, o->moves)) \
+  F(golem_legal_masks_many, golem_legal_masks_many(i->positions, 1, i->color, 1, o->bytes)) \
   F(golem_bitboard_to_text, golem_bitboard_to_text(i->set, o->text, o->text_capacity)) \
   F(golem_position_to_text, golem_position_to_text(i->positions, o->text, o->text_capacity)) \
   F(golem_targets_to_text, golem_targets_to_text(i->positions, i->targets, o->text, o->text_capacity)) \

@@ -2,6 +2,8 @@
 // and moves of other programs.
 #include "cpp_checks.hpp"
 
+#include <cstring>
+
 namespace {
 
 using golem::BoardLayout;
@@ -208,6 +210,27 @@ void check_plain_state() {
   CHECK(same(read.raw(), start.raw()));
 }
 
+// As outputs of networks.
+void check_policies(const golem::Position &position, const node *node) {
+  static uint64_t words[73], raw_words[73];
+  static uint8_t bytes[GOLEM_ALPHAZERO_MOVES], raw_bytes[GOLEM_ALPHAZERO_MOVES];
+  for (golem::Policy policy : {golem::Policy::AlphaZero, golem::Policy::Lc0}) {
+    const uint32_t number = static_cast<uint32_t>(policy);
+    CHECK_EQ(golem::legal_masks_many(&position, 1, policy, words), 1);
+    CHECK_EQ(golem::legal_masks_many(&position, 1, policy, bytes), 1);
+    golem_legal_masks_many(&node->golem, 1, number, GOLEM_MASK_BITS, raw_words);
+    golem_legal_masks_many(&node->golem, 1, number, GOLEM_MASK_BYTES, raw_bytes);
+    CHECK(std::memcmp(words, raw_words, sizeof words) == 0 && std::memcmp(bytes, raw_bytes, sizeof bytes) == 0);
+    for (Move move : position.legal_moves()) {
+      Move again;
+      const int32_t index = golem::to_index(position, move, policy);
+      CHECK_EQ(index, golem_move_to_index(&node->golem, move.raw(), number));
+      CHECK(golem::from_index(position, static_cast<uint32_t>(index), policy, again) && again == move);
+      CHECK(index >= 0 && bytes[index] == 1);
+    }
+  }
+}
+
 void check_moves(const node *node, check_random *random) {
   const Position position(node->golem);
   for (int i = 0; i < 8; i++) {
@@ -234,6 +257,7 @@ void check_moves(const node *node, check_random *random) {
     CHECK(golem::from_plain(position, golem::to_plain(move, true), again) && again == move);
     CHECK(golem::from_stockfish(position, golem::to_stockfish(move), again) && again == move);
   }
+  check_policies(position, node);
 }
 
 void check_node(const node *node, check_random *random, uint64_t number) {

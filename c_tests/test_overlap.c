@@ -9,6 +9,7 @@
  * Arguments: positions (500), the step from one distance to the next (3), seed. */
 #include <golem.h>
 #include <golem_pieceboard.h>
+#include <golem_policies.h>
 #include <golem_threats.h>
 #include <string.h>
 
@@ -127,6 +128,9 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_position_to_squares, , (p[0], p[1], p[2]), IN(layout), IN(position), OUT_MANY(uint8_t, 64)) \
   F(ANSWER, golem_move_from_stockfish, , (p[0], golem_move_to_stockfish(move), p[1]), IN(position), OUT(golem_move)) \
   F(ANSWER, golem_move_from_bytes, , (p[0], p[1], p[2]), IN(position), IN(bytes), OUT(golem_move)) \
+  F(ANSWER, golem_move_from_index, , (p[0], (uint32_t)golem_move_to_index(p[0], move, 1), 1, p[1]), IN(position), \
+    OUT(golem_move)) \
+  F(ANSWER, golem_legal_masks_many, , (p[0], COUNT, 1, 0, p[1]), IN_MANY(positions), OUT_MANY(uint64_t, COUNT * 30)) \
   F(ANSWER, golem_position_to_text, , (p[0], p[1], room), IN(position), TEXT) \
   F(ANSWER, golem_targets_to_text, , (p[0], p[1], p[2], room), IN(position), IN(targets), TEXT) \
   F(ANSWER, golem_pieceboard_from_position, , (p[0], p[1]), IN(position), OUT(golem_pieceboard)) \

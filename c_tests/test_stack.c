@@ -160,7 +160,7 @@ static void arrange_outputs(const scene *of, size_t number, outputs *o) {
   o->more_numbers = room(GOLEM_MAX_THREATS * sizeof *o->more_numbers);
   o->keys = room(sizeof *o->keys);
   o->change = room(sizeof *o->change);
-  o->bytes = room(64);
+  o->bytes = room(GOLEM_ALPHAZERO_MOVES);
   o->text = room(4096);
   o->filter = room(sizeof *o->filter);
   o->numbering = room(sizeof *o->numbering);

@@ -1,4 +1,4 @@
-// golem_boards.hpp - boards, squares and moves of other programs.
+// golem_boards.hpp - boards, squares and moves of other programs and of networks.
 //
 //   golem::BoardLayout layout(golem::BoardLayout::Shape::Mailbox10x12, sizeof board[0]);
 //   layout.empty(0).piece(golem::Color::White, golem::Kind::Pawn, 1) ...          // each code of the array
@@ -10,6 +10,7 @@
 #ifndef GOLEM_BOARDS_HPP
 #define GOLEM_BOARDS_HPP
 
+#include "golem_policies.h"
 #include "golem_position.hpp"
 
 namespace golem {
@@ -110,6 +111,31 @@ inline Status from_stockfish(const Position &position, std::uint16_t code, Move 
   const Status status(golem_move_from_stockfish(&position.raw(), code, &raw));
   move = Move(raw);
   return status;
+}
+
+// How a network numbers moves: GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0.
+enum class Policy : std::uint32_t { AlphaZero, Lc0 };
+
+inline std::int32_t to_index(const Position &position, Move move, Policy policy) noexcept { // -1 for none
+  return golem_move_to_index(&position.raw(), move.raw(), static_cast<std::uint32_t>(policy));
+}
+// The legal move with a number.
+inline Status from_index(const Position &position, std::uint32_t index, Policy policy, Move &move) noexcept {
+  golem_move raw = move.raw();
+  const Status status(golem_move_from_index(&position.raw(), index, static_cast<std::uint32_t>(policy), &raw));
+  move = Move(raw);
+  return status;
+}
+// Rows of 73 or 30 words of bits, and of 4672 or 1858 bytes.
+inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
+                                    std::uint64_t *masks) noexcept {
+  return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,
+                                static_cast<std::uint32_t>(policy), GOLEM_MASK_BITS, masks);
+}
+inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
+                                    std::uint8_t *masks) noexcept {
+  return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,
+                                static_cast<std::uint32_t>(policy), GOLEM_MASK_BYTES, masks);
 }
 
 } // namespace golem

@@ -13,6 +13,8 @@ pub const DIRECTION_COUNT: usize = 16;
 pub const EAST: usize = 0;
 /// The direction towards the a-file, likewise.
 pub const WEST: usize = 4;
+/// The direction towards the eighth rank.
+pub const NORTH: usize = 2;
 
 /// Files gained by one step in a direction.
 pub const FILE_STEP: [i32; DIRECTION_COUNT] = [1, 1, 0, -1, -1, -1, 0, 1, 2, 1, -1, -2, -2, -1, 1, 2];

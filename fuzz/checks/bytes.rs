@@ -94,6 +94,11 @@ unsafe fn check_move(p: *const Position, r#move: u16, shift: usize) {
         let _ = written(shift, |read: *mut u16| golem_move_from_stockfish(p, r#move, read));
         let bytes = written(shift, |bytes: *mut [u8; 3]| golem_move_to_bytes(r#move, 0, bytes.cast())).expect("bytes");
         let _ = written(shift, |read: *mut u16| golem_move_from_bytes(p, bytes.as_ptr(), read));
+        for policy in [GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0] {
+            let index = golem_move_to_index(p, r#move, policy);
+            assert!((-1..GOLEM_ALPHAZERO_MOVES as i32).contains(&index));
+            let _ = written(shift, |read: *mut u16| golem_move_from_index(p, u32::from(r#move), policy, read));
+        }
     }
 }
 

@@ -5,5 +5,6 @@
 mod encodings;
 mod formats;
 pub mod pictures;
+pub mod policies;
 mod san;
 mod uci;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The headers whose declarations are the interface.
 pub(crate) const INCLUDES: &str = "#include <golem.h>\n#include <golem_backends.h>\n#include <golem_pieceboard.h>\n\
-                        #include <golem_threats.h>\n";
+                        #include <golem_policies.h>\n#include <golem_threats.h>\n";
 /// What programs that inline lookups were compiled with. Their other constants depend on the compiler's flags, and their
 /// functions are in the programs.
 const INLINE: [&str; 2] = ["GOLEM_INLINE_NO_BIG_TABLES", "GOLEM_INLINE_VERSION"];

@@ -15,7 +15,7 @@ pub(crate) struct Header {
 }
 
 /// Every generated header. A type that two of them need stands in the first.
-pub(crate) const HEADERS: [Header; 4] = [
+pub(crate) const HEADERS: [Header; 5] = [
     Header {
         name: "golem.h",
         about: "chess move generation for C and C++ engines",
@@ -92,6 +92,14 @@ A threat is a piece whose attack set, with the real occupancy, holds the square 
 included. Pins, the side to move and what stands behind do not matter; a pawn attacks its two forward diagonals.",
         includes: &["\"golem_pieceboard.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs"],
+    },
+    Header {
+        name: "golem_policies.h",
+        about: "moves as the outputs of policy networks, and masks of the legal ones",
+        text: "\
+What golem.h says of every function holds here too. A policy is how a network numbers moves.",
+        includes: &["\"golem.h\""],
+        sections: &["ffi/policies.rs", "ffi/masks.rs"],
     },
     Header {
         name: "golem_backends.h",

@@ -13,7 +13,7 @@ const SHORT: usize = 2;
 const TINY: usize = 3;
 
 /// Programs that take less than a second or two even unoptimised, in the order in which they are run.
-const QUICK: [(&str, usize); 28] = [
+const QUICK: [(&str, usize); 29] = [
     ("test_pieceboard", TINY),
     ("test_picker", SHORT),
     ("test_position_check", TINY),
@@ -28,6 +28,7 @@ const QUICK: [(&str, usize); 28] = [
     ("test_many", TINY),
     ("test_level_lists", TINY),
     ("test_encodings", TINY),
+    ("test_policies", TINY),
     ("test_moves_text", TINY),
     ("test_san", TINY),
     ("test_960", SHORT),

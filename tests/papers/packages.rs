@@ -22,6 +22,7 @@ const FILES: [&str; 24] = [
     "include/golem_picker.hpp",
     "include/golem_pieceboard.h",
     "include/golem_pieceboard.hpp",
+    "include/golem_policies.h",
     "include/golem_position.hpp",
     "include/golem_shadow.h",
     "include/golem_threats.h",
