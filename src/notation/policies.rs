@@ -242,19 +242,9 @@ impl Position {
         });
     }
 
-    /// The same in a mask of [`Policy::size`] bytes, 1 for a legal move.
-    pub fn mask_bytes(&self, policy: Policy, mask: &mut [u8]) {
-        mask.fill(0);
-        self.for_each_index(policy, |index| {
-            if let Some(byte) = mask.get_mut(index) {
-                *byte = 1;
-            }
-        });
-    }
-
     /// Hands the numbers of the legal moves to `mark`, each below [`Policy::size`].
     #[inline(always)]
-    pub(crate) fn for_each_index(&self, policy: Policy, mut mark: impl FnMut(usize)) {
+    pub fn for_each_index(&self, policy: Policy, mut mark: impl FnMut(usize)) {
         let side = self.side();
         for mv in self.legal_moves().iter() {
             if let Some(index) = policy.index_of(side, mv) {

@@ -8,6 +8,7 @@ mod column;
 mod epd;
 mod errors;
 mod label;
+mod learning;
 mod moves;
 mod piece_board;
 mod position;
@@ -23,6 +24,7 @@ fn _golem(module: &Bound<'_, PyModule>) -> PyResult<()> {
     column::register(module)?;
     arrays::register(module)?;
     label::register(module)?;
+    learning::register(module)?;
     // PyO3 makes a list of what was added, which nothing needs: the package says itself what it offers.
     module.delattr("__all__")
 }

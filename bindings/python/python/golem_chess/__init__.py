@@ -28,10 +28,13 @@ from golem_chess._golem import (
     label_batch,
     label_columns,
     label_schema,
+    legal_masks,
     legal_moves,
     level,
     line,
     material,
+    moves_from_indices,
+    moves_to_indices,
     outcomes,
     pawn_attacks,
     piece_attacks,
@@ -54,6 +57,7 @@ from golem_chess._golem import (
 from golem_chess.aliases import Color, ColorLike, MoveLike, SquareLike, SquareSet
 from golem_chess.answers import AttackMaps, Keys, Outcome, Threat
 from golem_chess.game import Game
+from golem_chess.vector_game import VectorGame, VectorStep
 
 __all__ = [
     "ATTACK_MAPS",
@@ -77,6 +81,8 @@ __all__ = [
     "SquareLike",
     "SquareSet",
     "Threat",
+    "VectorGame",
+    "VectorStep",
     "__version__",
     "attack_maps",
     "best_exchange",
@@ -90,10 +96,13 @@ __all__ = [
     "label_batch",
     "label_columns",
     "label_schema",
+    "legal_masks",
     "legal_moves",
     "level",
     "line",
     "material",
+    "moves_from_indices",
+    "moves_to_indices",
     "outcomes",
     "pawn_attacks",
     "piece_attacks",

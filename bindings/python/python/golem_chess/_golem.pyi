@@ -1,10 +1,10 @@
 # Types of the extension module. The docstrings are those of the module: `python tests/docstrings.py --bless` copies them.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, final
+from typing import Any, Final, Literal, Protocol, SupportsIndex, TypeAlias, final
 
 import chess
 import numpy
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Buffer
 
 from golem_chess.aliases import Color, ColorLike, MoveLike, SquareLike, SquareSet
@@ -694,3 +694,48 @@ def label_batch(
 ) -> Batch: ...
 def label_schema(columns: Sequence[str], *, plain: bool = False) -> Labels: ...
 def label_columns() -> list[tuple[str, str]]: ...
+
+# Learning: masks, numbers of moves, and the engine of VectorGame.
+
+MOST_HISTORY: Final[int]
+
+def feature_planes(history: int) -> int: ...
+def legal_masks(
+    positions: _Positions,
+    policy: Literal["alphazero", "lc0"] = "alphazero",
+    *,
+    form: Literal["bytes", "bits"] = "bytes",
+    out: NDArray[numpy.bool_] | NDArray[numpy.uint64] | None = None,
+    threads: int | None = None,
+) -> NDArray[Any]: ...
+def moves_to_indices(
+    positions: _Positions, moves: ArrayLike, policy: Literal["alphazero", "lc0"] = "alphazero"
+) -> NDArray[numpy.int32]: ...
+def moves_from_indices(
+    positions: _Positions, indices: ArrayLike, policy: Literal["alphazero", "lc0"] = "alphazero"
+) -> NDArray[numpy.uint16]: ...
+@final
+class Games:
+    def __new__(
+        cls, count: int, policy: str, starts: _Positions, seed: int, claims: bool, most_plies: int
+    ) -> Games: ...
+    @property
+    def actions(self) -> int: ...
+    def reset(
+        self, rows: NDArray[numpy.bool_], masks: NDArray[numpy.bool_], outcomes: NDArray[numpy.uint8]
+    ) -> None: ...
+    def step(
+        self,
+        actions: ArrayLike,
+        masks: NDArray[numpy.bool_],
+        rewards: NDArray[numpy.float32],
+        terminated: NDArray[numpy.bool_],
+        truncated: NDArray[numpy.bool_],
+        outcomes: NDArray[numpy.uint8],
+        threads: int,
+    ) -> None: ...
+    def sample(self, actions: NDArray[numpy.int64]) -> None: ...
+    def features(self, history: int, out: NDArray[numpy.float32], threads: int) -> None: ...
+    def positions(self, out: NDArray[numpy.uint8]) -> None: ...
+    def plies(self, out: NDArray[numpy.uint32]) -> None: ...
+    def numbers(self, row: int) -> list[int]: ...

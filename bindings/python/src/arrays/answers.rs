@@ -16,7 +16,7 @@ use std::mem::MaybeUninit;
 /// # Safety
 /// `T` is a row of the output as [`Output::rows`] has it, and `work` fills its array.
 #[allow(unsafe_code)]
-unsafe fn answers<'py, T: Send>(
+pub unsafe fn answers<'py, T: Send>(
     positions: &Bound<'py, PyAny>,
     kind: &Bound<'py, PyArrayDescr>,
     row: &[usize],

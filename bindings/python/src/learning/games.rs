@@ -1,0 +1,302 @@
+//! Many games side by side, for learning by self-play: one call plays a move in each.
+
+use super::features;
+use super::game::{Game, MOST_HISTORY};
+use super::policy::{integers, named};
+use crate::arrays::parallel;
+use crate::arrays::positions::{Positions, position_of, record_of};
+use golem::notation::policies::Policy;
+use golem::{Move, Outcome, Position};
+use numpy::{PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+/// How many games a thread takes at a time.
+const BLOCK: usize = 128;
+
+/// How games are played.
+struct Rules {
+    policy: Policy,
+    /// Whether fifty moves and the third time end a game.
+    claims: bool,
+    /// Where a game is broken off.
+    most_plies: u32,
+}
+
+impl Rules {
+    fn ends(&self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::Ongoing => false,
+            Outcome::FiftyMoves | Outcome::ThreefoldRepetition => self.claims,
+            _ => true,
+        }
+    }
+}
+
+/// The engine of `golem_chess.VectorGame`, which allocates its arrays.
+#[pyclass(module = "golem_chess._golem")]
+pub struct Games {
+    rules: Rules,
+    games: Vec<Game>,
+    /// A game is over until it is reset.
+    is_over: Vec<bool>,
+    starts: Vec<Position>,
+    random: fastrand::Rng,
+}
+
+/// What a step writes for one game.
+struct Row<'a> {
+    game: &'a mut Game,
+    is_over: &'a mut bool,
+    action: Move,
+    mask: &'a mut [bool],
+    reward: &'a mut f32,
+    terminated: &'a mut bool,
+    truncated: &'a mut bool,
+    outcome: &'a mut u8,
+}
+
+impl Row<'_> {
+    fn step(self, rules: &Rules) {
+        (*self.reward, *self.truncated) = (0.0, false);
+        if *self.is_over {
+            *self.terminated = true;
+            return;
+        }
+        unmark(self.game, self.mask);
+        self.game.play(self.action, rules.policy);
+        let outcome = self.game.outcome();
+        *self.outcome = outcome as u8;
+        *self.terminated = rules.ends(outcome);
+        *self.truncated = !*self.terminated && self.game.plies() >= rules.most_plies;
+        *self.is_over = *self.terminated || *self.truncated;
+        if outcome == Outcome::Checkmate {
+            *self.reward = 1.0;
+        }
+        if *self.is_over {
+            self.game.stop();
+        }
+        mark(self.game, self.mask);
+    }
+}
+
+/// Sets what is legal in a mask that is clear.
+fn mark(game: &Game, mask: &mut [bool]) {
+    for number in game.numbers() {
+        mask[*number as usize] = true;
+    }
+}
+
+fn unmark(game: &Game, mask: &mut [bool]) {
+    for number in game.numbers() {
+        mask[*number as usize] = false;
+    }
+}
+
+#[pymethods]
+impl Games {
+    #[new]
+    fn new(
+        count: usize,
+        policy: &str,
+        starts: &Bound<'_, PyAny>,
+        seed: u64,
+        claims: bool,
+        most_plies: u32,
+    ) -> PyResult<Self> {
+        let policy = named(policy)?;
+        let given = Positions::new(starts)?;
+        let mut starts = Vec::with_capacity(given.len());
+        given.for_each_run(0..given.len(), |_, records| starts.extend(records.iter().map(position_of)));
+        for (row, start) in starts.iter().enumerate() {
+            start.check_playable().map_err(|status| PyValueError::new_err(format!("start {row}: {status}")))?;
+        }
+        let Some(first) = starts.first() else {
+            return Err(PyValueError::new_err("there is no position to start from"));
+        };
+        let games = (0..count).map(|_| Game::new(first, policy)).collect();
+        let rules = Rules { policy, claims, most_plies };
+        Ok(Games { rules, games, is_over: vec![true; count], starts, random: fastrand::Rng::with_seed(seed) })
+    }
+
+    /// Begins the games of the rows that are set, each from one of the starts, drawn at random if there are several.
+    fn reset(
+        &mut self,
+        rows: PyReadonlyArray1<'_, bool>,
+        mut masks: PyReadwriteArray2<'_, bool>,
+        mut outcomes: PyReadwriteArray1<'_, u8>,
+    ) -> PyResult<()> {
+        let (masks, width) = self.rows_of(&mut masks)?;
+        let (rows, outcomes) = (rows.as_slice()?, outcomes.as_slice_mut()?);
+        self.check_length("rows", rows.len())?;
+        self.check_length("outcomes", outcomes.len())?;
+        for (index, (mask, outcome)) in masks.chunks_exact_mut(width).zip(outcomes).enumerate() {
+            if rows[index] {
+                let start = self.starts[self.random.usize(..self.starts.len())];
+                let game = &mut self.games[index];
+                unmark(game, mask);
+                game.start(&start, self.rules.policy);
+                mark(game, mask);
+                *outcome = game.outcome() as u8;
+                self.is_over[index] = game.numbers().is_empty();
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays an action in each game; nothing is played if one of them is not legal.
+    #[expect(clippy::too_many_arguments)]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        mut masks: PyReadwriteArray2<'_, bool>,
+        mut rewards: PyReadwriteArray1<'_, f32>,
+        mut terminated: PyReadwriteArray1<'_, bool>,
+        mut truncated: PyReadwriteArray1<'_, bool>,
+        mut outcomes: PyReadwriteArray1<'_, u8>,
+        threads: usize,
+    ) -> PyResult<()> {
+        let (masks, width) = self.rows_of(&mut masks)?;
+        let actions = integers("actions", actions)?.readonly();
+        let actions = actions.as_slice()?;
+        self.check_length("actions", actions.len())?;
+        let lengths = [rewards.len(), terminated.len(), truncated.len(), outcomes.len()];
+        lengths.into_iter().try_for_each(|length| self.check_length("answers", length))?;
+        let moves = self.moves_of(actions)?;
+        let rules = &self.rules;
+        let blocks = self
+            .games
+            .chunks_mut(BLOCK)
+            .zip(self.is_over.chunks_mut(BLOCK))
+            .zip(moves.chunks(BLOCK))
+            .zip(masks.chunks_mut(BLOCK * width))
+            .zip(rewards.as_slice_mut()?.chunks_mut(BLOCK))
+            .zip(terminated.as_slice_mut()?.chunks_mut(BLOCK))
+            .zip(truncated.as_slice_mut()?.chunks_mut(BLOCK))
+            .zip(outcomes.as_slice_mut()?.chunks_mut(BLOCK));
+        py.detach(|| {
+            parallel::for_each(
+                threads,
+                blocks,
+                |(((((((games, over), moves), masks), rewards), ended), cut), outcomes)| {
+                    for (index, mask) in masks.chunks_exact_mut(width).enumerate() {
+                        let row = Row {
+                            game: &mut games[index],
+                            is_over: &mut over[index],
+                            action: moves[index],
+                            mask,
+                            reward: &mut rewards[index],
+                            terminated: &mut ended[index],
+                            truncated: &mut cut[index],
+                            outcome: &mut outcomes[index],
+                        };
+                        row.step(rules);
+                    }
+                },
+            );
+        });
+        Ok(())
+    }
+
+    /// A legal action of each game, drawn at random; -1 where a game is over.
+    fn sample(&mut self, mut actions: PyReadwriteArray1<'_, i64>) -> PyResult<()> {
+        let actions = actions.as_slice_mut()?;
+        self.check_length("actions", actions.len())?;
+        for (game, action) in self.games.iter().zip(actions) {
+            let numbers = game.numbers();
+            *action = if numbers.is_empty() { -1 } else { numbers[self.random.usize(..numbers.len())].into() };
+        }
+        Ok(())
+    }
+
+    /// The planes of each game, so many positions of it.
+    fn features(
+        &self,
+        py: Python<'_>,
+        history: usize,
+        mut out: PyReadwriteArray2<'_, f32>,
+        threads: usize,
+    ) -> PyResult<()> {
+        let width = features::planes(history) * features::PLANE;
+        if history == 0 || history > MOST_HISTORY || out.shape() != [self.games.len(), width] {
+            return Err(PyValueError::new_err(format!("history is 1 to {MOST_HISTORY}, a row of out {width} numbers")));
+        }
+        let rows = out.as_slice_mut()?.chunks_mut(BLOCK * width).zip(self.games.chunks(BLOCK));
+        py.detach(|| {
+            parallel::for_each(threads, rows, |(rows, games)| {
+                for (row, game) in rows.chunks_exact_mut(width).zip(games) {
+                    features::write(game, history, row);
+                }
+            });
+        });
+        Ok(())
+    }
+
+    /// The 80 bytes of each position.
+    fn positions(&self, mut out: PyReadwriteArray2<'_, u8>) -> PyResult<()> {
+        if out.shape() != [self.games.len(), size_of::<Position>()] {
+            return Err(PyValueError::new_err("out must have 80 bytes for each game"));
+        }
+        for (game, row) in self.games.iter().zip(out.as_slice_mut()?.chunks_exact_mut(size_of::<Position>())) {
+            row.copy_from_slice(&record_of(game.position()));
+        }
+        Ok(())
+    }
+
+    /// How many actions there are.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.rules.policy.size()
+    }
+
+    /// How many moves have been played in each game.
+    fn plies(&self, mut out: PyReadwriteArray1<'_, u32>) -> PyResult<()> {
+        let out = out.as_slice_mut()?;
+        self.check_length("out", out.len())?;
+        self.games.iter().zip(out).for_each(|(game, plies)| *plies = game.plies());
+        Ok(())
+    }
+
+    /// The numbers of the legal moves of one game.
+    fn numbers(&self, row: usize) -> PyResult<Vec<u16>> {
+        let game = self.games.get(row).ok_or_else(|| PyValueError::new_err(format!("there is no row {row}")))?;
+        Ok(game.numbers().to_vec())
+    }
+}
+
+impl Games {
+    fn check_length(&self, what: &str, length: usize) -> PyResult<()> {
+        let count = self.games.len();
+        if length == count {
+            return Ok(());
+        }
+        Err(PyValueError::new_err(format!("there are {count} games, and {length} {what}")))
+    }
+
+    /// The rows of masks, and the size of each.
+    fn rows_of<'a>(&self, masks: &'a mut PyReadwriteArray2<'_, bool>) -> PyResult<(&'a mut [bool], usize)> {
+        let width = self.rules.policy.size();
+        if masks.shape() != [self.games.len(), width] {
+            return Err(PyTypeError::new_err(format!("masks must have {width} actions for each game")));
+        }
+        Ok((masks.as_slice_mut()?, width))
+    }
+
+    /// The moves that actions mean; every game that is not over needs a legal one.
+    fn moves_of(&self, actions: &[i64]) -> PyResult<Vec<Move>> {
+        let rows = self.games.iter().zip(&self.is_over).zip(actions).enumerate();
+        let move_of = |(row, ((game, is_over), action)): (usize, ((&Game, &bool), &i64))| {
+            let found = u16::try_from(*action).ok().and_then(|number| game.find(number));
+            match found {
+                _ if *is_over => Ok(Move::NONE),
+                Some(mv) => Ok(mv),
+                None => {
+                    let fen = game.position().fen(true);
+                    Err(PyValueError::new_err(format!("action {action} of row {row} is not legal in {fen}")))
+                }
+            }
+        };
+        rows.map(move_of).collect()
+    }
+}
