@@ -3,6 +3,7 @@
 use crate::arguments::{Centipawns, ColorArgument, MoveArgument, Number, SquareArgument};
 use crate::errors::refused;
 use crate::moves::{Move, list_of};
+use crate::position::walk::{DEEPEST, Options, leaves_below};
 use crate::position::{Position, letter_of};
 use golem::pieceset::{self, NO_KIND, Updater};
 use golem::types::MAX_MOVES;
@@ -47,6 +48,11 @@ impl PieceBoard {
     fn legal(&self, mv: &MoveArgument<'_>) -> PyResult<golem::Move> {
         mv.legal(&self.board.to_position())
     }
+}
+
+/// Leaves on a piece board.
+fn leaves_of(position: &golem::Position, depth: u32) -> u64 {
+    golem::PieceBoard::from_position(position).map_or(0, |board| pieceset::perft(&board, depth))
 }
 
 #[pymethods]
@@ -203,10 +209,21 @@ impl PieceBoard {
         piece.is_some().then(|| piece.number() as u32 + 16 * piece.color() as u32)
     }
 
-    /// The number of leaves of the tree of legal moves at a depth, up to 8. The interpreter lock is free meanwhile.
-    fn perft(&self, py: Python<'_>, depth: Number<8>) -> u64 {
-        let board = self.board;
-        py.detach(|| pieceset::perft(&board, depth.0 as u32))
+    /// The number of leaves of the tree of legal moves at a depth, counted on piece boards, with the options of
+    /// `Position.perft`.
+    #[pyo3(
+        signature = (depth, *, progress=None, threads=Some(Number(1))),
+        text_signature = "(self, /, depth, *, progress=None, threads=1)"
+    )]
+    fn perft(
+        &self,
+        py: Python<'_>,
+        depth: Number<DEEPEST>,
+        progress: Option<&Bound<'_, PyAny>>,
+        threads: Option<Number<1024>>,
+    ) -> PyResult<u64> {
+        let options = Options::new(leaves_of, progress, threads)?;
+        leaves_below(py, &self.board.to_position(), depth.0 as u32, &options)
     }
 
     /// Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be.

@@ -503,8 +503,16 @@ class PieceBoard:
         """
     def number_at(self, square: SquareLike) -> int | None:
         """The number of the piece on a square, 0 to 15 White's and 16 to 31 Black's, or None."""
-    def perft(self, depth: SupportsIndex) -> int:
-        """The number of leaves of the tree of legal moves at a depth, up to 8. The interpreter lock is free meanwhile."""
+    def perft(
+        self,
+        depth: SupportsIndex,
+        *,
+        progress: Callable[[int, int], object] | None = None,
+        threads: SupportsIndex | None = 1,
+    ) -> int:
+        """The number of leaves of the tree of legal moves at a depth, counted on piece boards, with the options of
+        `Position.perft`.
+        """
     def check(self) -> str | None:
         """Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be."""
     @property
