@@ -1,8 +1,9 @@
 //! The class `PieceBoard`.
 
-use crate::arguments::{ColorArgument, MoveArgument, Number, SquareArgument};
+use crate::arguments::{Centipawns, ColorArgument, MoveArgument, Number, SquareArgument};
 use crate::errors::refused;
-use crate::moves::Move;
+use crate::moves::{Move, list_of};
+use crate::position::walk::{DEEPEST, Options, leaves_below};
 use crate::position::{Position, letter_of};
 use golem::pieceset::{self, NO_KIND, Updater};
 use golem::types::MAX_MOVES;
@@ -41,12 +42,17 @@ impl PieceBoard {
     fn list<'py>(&self, py: Python<'py>, class: Class) -> PyResult<Bound<'py, PyList>> {
         let mut moves = [golem::Move::NONE; MAX_MOVES];
         let count = Updater::current().moves_into(&self.board, class, &mut moves).min(MAX_MOVES);
-        PyList::new(py, moves[..count].iter().map(|&mv| Move(mv)))
+        list_of(py, moves[..count].iter().copied())
     }
 
     fn legal(&self, mv: &MoveArgument<'_>) -> PyResult<golem::Move> {
         mv.legal(&self.board.to_position())
     }
+}
+
+/// Leaves on a piece board.
+fn leaves_of(position: &golem::Position, depth: u32) -> u64 {
+    golem::PieceBoard::from_position(position).map_or(0, |board| pieceset::perft(&board, depth))
 }
 
 #[pymethods]
@@ -141,9 +147,9 @@ impl PieceBoard {
 
     /// Whether `see(move)` is `threshold` or more.
     ///
-    /// Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
-    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: i32) -> PyResult<bool> {
-        Ok(self.board.see_ge(self.legal(&r#move)?, threshold))
+    /// Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
+    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: Centipawns) -> PyResult<bool> {
+        Ok(self.board.see_ge(self.legal(&r#move)?, threshold.0))
     }
 
     /// The set of the pieces that attack a square: those of a colour, or of both.
@@ -203,10 +209,21 @@ impl PieceBoard {
         piece.is_some().then(|| piece.number() as u32 + 16 * piece.color() as u32)
     }
 
-    /// The number of leaves of the tree of legal moves at a depth, up to 8. The interpreter lock is free meanwhile.
-    fn perft(&self, py: Python<'_>, depth: Number<8>) -> u64 {
-        let board = self.board;
-        py.detach(|| pieceset::perft(&board, depth.0 as u32))
+    /// The number of leaves of the tree of legal moves at a depth, counted on piece boards, with the options of
+    /// `Position.perft`.
+    #[pyo3(
+        signature = (depth, *, progress=None, threads=Some(Number(1))),
+        text_signature = "(self, /, depth, *, progress=None, threads=1)"
+    )]
+    fn perft(
+        &self,
+        py: Python<'_>,
+        depth: Number<DEEPEST>,
+        progress: Option<&Bound<'_, PyAny>>,
+        threads: Option<Number<1024>>,
+    ) -> PyResult<u64> {
+        let options = Options::new(leaves_of, progress, threads)?;
+        leaves_below(py, &self.board.to_position(), depth.0 as u32, &options)
     }
 
     /// Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be.

@@ -300,7 +300,7 @@ class Position:
     def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
         """Whether `see(move)` is `threshold` or more, which costs less than the value.
 
-        Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
+        Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
         """
     def hanging(self, color: ColorLike | None = None) -> SquareSet:
         """The set of the pieces of a colour, or of the side to move, that the opponent would gain by taking if it were to
@@ -480,7 +480,7 @@ class PieceBoard:
     def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
         """Whether `see(move)` is `threshold` or more.
 
-        Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
+        Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
         """
     def attackers(self, square: SquareLike, color: ColorLike | None = None) -> int:
         """The set of the pieces that attack a square: those of a colour, or of both."""
@@ -503,8 +503,16 @@ class PieceBoard:
         """
     def number_at(self, square: SquareLike) -> int | None:
         """The number of the piece on a square, 0 to 15 White's and 16 to 31 Black's, or None."""
-    def perft(self, depth: SupportsIndex) -> int:
-        """The number of leaves of the tree of legal moves at a depth, up to 8. The interpreter lock is free meanwhile."""
+    def perft(
+        self,
+        depth: SupportsIndex,
+        *,
+        progress: Callable[[int, int], object] | None = None,
+        threads: SupportsIndex | None = 1,
+    ) -> int:
+        """The number of leaves of the tree of legal moves at a depth, counted on piece boards, with the options of
+        `Position.perft`.
+        """
     def check(self) -> str | None:
         """Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be."""
     @property

@@ -6,7 +6,7 @@ mod chess;
 mod list;
 mod outcome;
 mod svg;
-mod walk;
+pub mod walk;
 
 pub use chess::python_chess;
 

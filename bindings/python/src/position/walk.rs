@@ -10,9 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::Builder;
 use std::time::Duration;
 
-const DEEPEST: u64 = MAX_PERFT_DEPTH as u64;
+pub const DEEPEST: u64 = MAX_PERFT_DEPTH as u64;
 
 /// Up to this depth leaves are counted in one call, some milliseconds at most; nothing is shared above it.
 const WHOLE: u32 = 4;
@@ -42,17 +43,20 @@ fn parts(position: &golem::Position, depth: u32) -> Vec<Part> {
     parts
 }
 
+/// How the leaves of a small tree are counted.
+pub type Count = fn(&golem::Position, u32) -> u64;
+
 /// The leaves at a depth, modulo 2^64; something else if the walk is to stop.
-fn leaves(position: &golem::Position, depth: u32, stop: &AtomicBool) -> u64 {
+fn leaves(count_whole: Count, position: &golem::Position, depth: u32, stop: &AtomicBool) -> u64 {
     if depth <= WHOLE {
-        return perft(position, depth);
+        return count_whole(position, depth);
     }
     let mut count = 0u64;
     for mv in position.legal_moves().iter() {
         if stop.load(Relaxed) {
             break;
         }
-        count = count.wrapping_add(leaves(&position.after(mv), depth - 1, stop));
+        count = count.wrapping_add(leaves(count_whole, &position.after(mv), depth - 1, stop));
     }
     count
 }
@@ -61,21 +65,28 @@ fn leaves(position: &golem::Position, depth: u32, stop: &AtomicBool) -> u64 {
 fn walk(py: Python<'_>, tree: &[Part], roots: usize, options: &Options<'_, '_>) -> PyResult<Vec<u64>> {
     let counts: Vec<AtomicU64> = (0..roots).map(|_| AtomicU64::new(0)).collect();
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let &Options { progress, threads, count } = options;
+    let progress = progress.map(|progress| progress.clone().unbind());
     let work = |done: std::sync::mpsc::Sender<()>| {
         while let Some(part) = tree.get(next.fetch_add(1, Relaxed)) {
-            counts[part.root].fetch_add(leaves(&part.position, part.depth, &stop), Relaxed);
+            counts[part.root].fetch_add(leaves(count, &part.position, part.depth, &stop), Relaxed);
             if stop.load(Relaxed) || done.send(()).is_err() {
                 break;
             }
         }
     };
-    let (progress, threads) = (options.progress.map(|progress| progress.clone().unbind()), options.threads);
     py.detach(|| {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel();
-            for _ in 0..threads.min(tree.len()) {
+            for number in 0..threads.min(tree.len()) {
                 let sender = sender.clone();
-                scope.spawn(|| work(sender));
+                let work = &work;
+                match Builder::new().spawn_scoped(scope, move || work(sender)) {
+                    // As many threads as there can be will do.
+                    Err(error) if number == 0 => return Err(error.into()),
+                    Err(_) => break,
+                    Ok(_) => {}
+                }
             }
             drop(sender);
             let result = watch(&receiver, tree.len(), progress.as_ref());
@@ -118,20 +129,41 @@ fn watch(done: &std::sync::mpsc::Receiver<()>, total: usize, progress: Option<&P
 }
 
 /// How to walk.
-struct Options<'a, 'py> {
+pub struct Options<'a, 'py> {
+    count: Count,
     progress: Option<&'a Bound<'py, PyAny>>,
     threads: usize,
 }
 
 impl<'a, 'py> Options<'a, 'py> {
-    fn new(progress: Option<&'a Bound<'py, PyAny>>, threads: Option<Number<1024>>) -> PyResult<Self> {
+    pub fn new(count: Count, progress: Option<&'a Bound<'py, PyAny>>, threads: Option<Number<1024>>) -> PyResult<Self> {
         let threads = match threads {
             Some(Number(0)) => return Err(PyValueError::new_err("threads are 1 or more, or None for all cores")),
             Some(Number(threads)) => threads as usize,
             None => std::thread::available_parallelism().map_or(1, usize::from),
         };
-        Ok(Options { progress, threads })
+        Ok(Options { count, progress, threads })
     }
+}
+
+/// The leaves below a position.
+pub fn leaves_below(
+    py: Python<'_>,
+    position: &golem::Position,
+    depth: u32,
+    options: &Options<'_, '_>,
+) -> PyResult<u64> {
+    if depth > WHOLE {
+        let roots = position.legal_moves().len();
+        let counts = walk(py, &parts(position, depth), roots, options)?;
+        return Ok(counts.into_iter().fold(0, u64::wrapping_add));
+    }
+    let tell = |done: u32| options.progress.map_or(Ok(()), |progress| progress.call1((done, 1)).map(|_| ()));
+    tell(0)?;
+    let count_whole = options.count;
+    let count = py.detach(|| count_whole(position, depth));
+    tell(1)?;
+    Ok(count)
 }
 
 #[pymethods]
@@ -156,20 +188,7 @@ impl Position {
         progress: Option<&Bound<'_, PyAny>>,
         threads: Option<Number<1024>>,
     ) -> PyResult<u64> {
-        let options = Options::new(progress, threads)?;
-        let depth = depth.0 as u32;
-        if depth <= WHOLE {
-            if let Some(progress) = progress {
-                progress.call1((0, 1))?;
-            }
-            let count = py.detach(|| perft(&self.0, depth));
-            if let Some(progress) = progress {
-                progress.call1((1, 1))?;
-            }
-            return Ok(count);
-        }
-        let counts = walk(py, &parts(&self.0, depth), self.0.legal_moves().len(), &options)?;
-        Ok(counts.into_iter().fold(0, u64::wrapping_add))
+        leaves_below(py, &self.0, depth.0 as u32, &Options::new(perft, progress, threads)?)
     }
 
     /// The leaves below each legal move: a dict of moves and counts, with the options of `perft`.
@@ -188,7 +207,7 @@ impl Position {
         progress: Option<&Bound<'py, PyAny>>,
         threads: Option<Number<1024>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let options = Options::new(progress, threads)?;
+        let options = Options::new(perft, progress, threads)?;
         if depth.0 == 0 {
             return Err(PyValueError::new_err("expected a whole number from 1 to 100: no move is made at depth 0"));
         }
