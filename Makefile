@@ -8,6 +8,7 @@
 #   make run        builds the C and C++ examples on it and shows it at work
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
 #   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
+#   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node
 #   make web        builds a page that shows what the library finds in a position, as static files in target/web
 #   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
 #   make check      everything that make test leaves out: formats, lints, long runs, sanitizers, valgrind, packages,
@@ -16,7 +17,7 @@
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
-#   make bench-wasm the package for JavaScript beside chess.js and chessops
+#   make bench-javascript   both packages for JavaScript beside chess.js and chessops
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
 #   make pictures   draws the pictures of docs/ and the shapes of web/ anew
@@ -58,9 +59,9 @@ PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildc
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-web check-fuzz check-benches
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-javascript check-web check-fuzz check-benches
 
-.PHONY: all help run engines wasm web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-wasm docs pictures bless install uninstall package clean
+.PHONY: all help run engines wasm node web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
 
 help:
@@ -127,7 +128,10 @@ target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp examples/e
 engines: target/engine_c target/engine_cpp
 
 wasm:
-	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/wasm/build.sh
+	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/javascript/wasm/build.sh
+
+node: all
+	@bindings/javascript/native/build.sh
 
 web: wasm
 	@rm -rf target/web
@@ -203,9 +207,9 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/macos.sh,macOS)
 	@$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
 
-# The package for JavaScript.
-check-wasm:
-	@$(call EMULATE,bindings/wasm/test/run.sh,WebAssembly from JavaScript)
+# The packages for JavaScript.
+check-javascript:
+	@$(call EMULATE,bindings/javascript/test/run.sh,the packages for JavaScript)
 
 # The page, in a browser.
 check-web:
@@ -272,8 +276,8 @@ target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
 
-bench-wasm:
-	@bindings/wasm/bench/run.sh
+bench-javascript:
+	@bindings/javascript/bench/run.sh
 
 docs:
 	@mkdir -p target/docs
