@@ -1,6 +1,6 @@
 # Golem for people who think in make.
 #
-#   make            builds the library into dist/ (include, lib, share)
+#   make            builds the library into dist/ (include, lib, share, and a CMakeLists.txt for add_subdirectory)
 #   make TARGET=x86_64-pc-windows-gnu
 #                   the same for another system, any target of rustc, into dist/TARGET/; TARGET= is for this, for
 #                   make install and for make package
@@ -54,7 +54,7 @@ include packaging/system.mk
 SOURCES := Cargo.toml build.rs target/features $(wildcard packaging/link-*.sh packaging/*.rc.in) \
     $(shell find src build -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE
-PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
+PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/tarball.cmake packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
 
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
@@ -87,13 +87,14 @@ endef
 
 # Of dist/ only what is for this system is made anew: the folders of other targets are below it.
 $(DIST)/stamp: $(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) $(HEADERS) $(PACKAGING) Makefile
-	@rm -rf $(addprefix $(DIST)/,stamp include lib share bin)
+	@rm -rf $(addprefix $(DIST)/,stamp include lib share bin CMakeLists.txt)
 	@mkdir -p $(addprefix $(DIST)/,include lib/pkgconfig lib/cmake/golem share/man/man3 share/doc/golem)
 	@cp $(HEADERS) $(DIST)/include/
 	@cp $(ARTEFACTS)/$(ARCHIVE) $(DIST)/lib/
 	@$(STRIP) -S $(DIST)/lib/$(ARCHIVE)
 	$(call PUT_SHARED,$(DIST)/lib,$(DIST)/bin)
 	$(call DESCRIBE,$(DIST)/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
+	@cp packaging/tarball.cmake $(DIST)/CMakeLists.txt
 	@cp packaging/golem.3 $(DIST)/share/man/man3/
 	@cp $(LICENSES) $(DIST)/share/doc/golem/
 	@touch $@

@@ -6,7 +6,7 @@
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
 //! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
 //! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
-//! Programs in JavaScript are run by `make check-javascript`.
+//! Programs in JavaScript are run by `make check-javascript`, those for CMake by cmake.rs.
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
@@ -117,7 +117,7 @@ fn check_page(page: &Path) -> usize {
                     (block.language != "python" || has("python3")).then(|| output_of_program(block, &folder, number));
                 program = Some(block);
             }
-            "js" => {
+            "js" | "cmake" => {
                 printed = None;
                 continue;
             }
