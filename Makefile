@@ -183,17 +183,20 @@ check-formats:
 check-lints:
 	@$(call WITH,clippy,$(CARGO) clippy --all-targets -- -D warnings; \
 	    $(CARGO) clippy --lib --no-default-features -- -D warnings; \
+	    $(CARGO) clippy --features shakmaty --lib --test shakmaty -- -D warnings; \
 	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example -- -D warnings; \
 	    $(CARGO) clippy --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
 
 check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --features shakmaty
 
 check-tests:
 	$(CARGO) test --tests -- --ignored
 
 check-features:
 	$(CARGO) test --no-default-features --features std --test library --test lanes
+	$(CARGO) test --features shakmaty --test shakmaty
+	$(CARGO) test --features shakmaty --doc shakmaty
 
 # Status 77 of these scripts: they could not install what they need.
 EMULATE = status=0; $(1) || status=$$?; if [ $$status -eq 77 ]; then \
