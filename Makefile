@@ -184,7 +184,8 @@ check-lints:
 	@$(call WITH,clippy,$(CARGO) clippy --all-targets -- -D warnings; \
 	    $(CARGO) clippy --lib --no-default-features -- -D warnings; \
 	    $(CARGO) clippy --features shakmaty --lib --test shakmaty -- -D warnings; \
-	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example -- -D warnings; \
+	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example --all-features -- \
+	    -D warnings; \
 	    $(CARGO) clippy --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
 
 check-docs:

@@ -140,12 +140,18 @@ fn java_agrees_with_python_chess() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("attack maps, attackMapsMany "));
 }
 
-/// The example `label` through Cargo, in the profile in which `cargo test` has built it.
-fn label(positions: &Path) -> String {
+/// An example of examples/rust through Cargo, with what each of them needs, so that the crate is built once.
+fn rust_example(name: &str) -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // In a folder of its own: Cargo would put what it builds for another profile where the tests have theirs.
     cargo.current_dir(root().join("examples/rust")).args(["run", "--quiet", "--release", "--target-dir"]);
-    standard_output(cargo.arg(root().join("target/rust_example")).arg("--").arg(positions).arg("-"))
+    cargo.arg(root().join("target/rust_example")).args(["--features", "pgn", "--bin", name, "--"]);
+    cargo
+}
+
+/// The example `label`.
+fn label(positions: &Path) -> String {
+    standard_output(rust_example("label").arg(positions).arg("-"))
 }
 
 #[test]
@@ -169,6 +175,23 @@ fn rust_agrees_with_python_chess() {
     std::fs::write(&fens, rows.iter().map(|row| format!("{}\n", row[0])).collect::<String>()).expect("writable");
     let (labels, mut expected) = (label(&fens), rows.iter().map(|row| expected_labels(row)));
     assert!(labels.lines().skip(1).eq(expected.by_ref()), "the example says something else than python-chess");
+}
+
+#[test]
+#[ignore = "make check"]
+fn rust_labels_games_like_python_chess() {
+    let Some(python) = python() else { return };
+    let [games, labels] = ["games.pgn", "games.csv"].map(|name| scratch("languages").join(name));
+    let script = root().join("tests/python_chess/label_games.py");
+    run(Command::new(python).arg(script).args([&games, &labels]));
+    let output = rust_example("label_pgn").arg(&games).output();
+    let output = output.expect("Cargo runs");
+    let (said, expected) = (String::from_utf8_lossy(&output.stdout), read(&labels));
+    assert!(expected.lines().count() > 4000 && said == expected, "the example says something else than python-chess");
+    // It goes on after a game with a mistake, and says so at the end.
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(complaint.contains("game 61: Ke3 in ") && complaint.contains("games with a mistake: 1"), "{complaint}");
+    assert_eq!(output.status.code(), Some(1));
 }
 
 /// Moves, texts and leaves of a row of answers.py, from the crate.
