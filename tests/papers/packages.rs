@@ -228,6 +228,44 @@ fn cinstall() {
     pkg_config_finds("pkg-config-cinstalled", &prefix);
 }
 
+/// What Cargo packs has nothing to be warned of, but for an address that there is not, and its documentation is built of
+/// it as docs.rs does; the first page is the README, of which no link leads to a file.
+#[test]
+#[ignore = "make check"]
+fn crate_is_packed_and_documented() {
+    let folder = fresh("crate");
+    let mut cargo = plain("cargo");
+    cargo.args(["package", "--no-verify", "--allow-dirty", "--target-dir"]).arg(&folder);
+    let said = run(&mut cargo).stderr;
+    let said = String::from_utf8_lossy(&said);
+    let warnings: Vec<_> = said.lines().filter(|line| line.contains("warning")).collect();
+    assert_eq!(warnings, ["warning: manifest has no documentation, homepage or repository"], "{said}");
+    let name = format!("golem-chess-{}", env!("CARGO_PKG_VERSION"));
+    let packed = folder.join("package").join(format!("{name}.crate"));
+    let bytes = std::fs::metadata(&packed).expect("it is packed").len();
+    assert!(bytes < 1_300_000, "{bytes} bytes");
+
+    run(Command::new("tar").arg("-C").arg(&folder).arg("-xzf").arg(packed));
+    let mut cargo = plain("cargo");
+    // What nightly compilers can do, and docs.rs asks them for.
+    cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "-D warnings --cfg docsrs");
+    cargo.current_dir(folder.join(name)).args([
+        "doc",
+        "--quiet",
+        "--no-deps",
+        "--features",
+        "shakmaty",
+        "--target-dir",
+    ]);
+    run(cargo.arg(folder.join("doc")));
+    let page = read(&folder.join("doc/doc/golem/index.html"));
+    for heading in [">Golem<", ">Ten lines of C<", ">From Rust<"] {
+        assert!(page.contains(heading), "no {heading}");
+    }
+    let files = ["docs/", "examples/", "bindings/", "CONTRIBUTING.md"].map(|start| format!("href=\"{start}"));
+    assert!(!files.iter().any(|link| page.contains(link)), "a link of the front page leads to a file");
+}
+
 /// A text of JSON.
 fn text(value: &serde_json::Value) -> &str {
     value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
