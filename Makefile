@@ -1,6 +1,6 @@
 # Golem for people who think in make.
 #
-#   make            builds the library into dist/ (include, lib, share)
+#   make            builds the library into dist/ (include, lib, share, and a CMakeLists.txt for add_subdirectory)
 #   make TARGET=x86_64-pc-windows-gnu
 #                   the same for another system, any target of rustc, into dist/TARGET/; TARGET= is for this, for
 #                   make install and for make package
@@ -8,6 +8,7 @@
 #   make run        builds the C and C++ examples on it and shows it at work
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
 #   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
+#   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node
 #   make python     builds the wheel of the package golem-chess for Python into dist/python
 #   make web        builds a page that shows what the library finds in a position, as static files in target/web
 #   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
@@ -17,7 +18,7 @@
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
-#   make bench-wasm the package for JavaScript beside chess.js and chessops
+#   make bench-javascript   both packages for JavaScript beside chess.js and chessops
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
 #   make pictures   draws the pictures of docs/ and the shapes of web/ anew
@@ -54,14 +55,14 @@ include packaging/system.mk
 SOURCES := Cargo.toml build.rs target/features $(wildcard packaging/link-*.sh packaging/*.rc.in) \
     $(shell find src build -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE
-PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
+PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/tarball.cmake packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
 
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-wasm check-python check-web check-fuzz check-benches
+CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-javascript check-python check-web check-fuzz check-benches
 
-.PHONY: all help run engines wasm python web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-wasm docs pictures bless install uninstall package clean
+.PHONY: all help run engines wasm node python web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
 
 help:
@@ -87,13 +88,14 @@ endef
 
 # Of dist/ only what is for this system is made anew: the folders of other targets are below it.
 $(DIST)/stamp: $(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) $(HEADERS) $(PACKAGING) Makefile
-	@rm -rf $(addprefix $(DIST)/,stamp include lib share bin)
+	@rm -rf $(addprefix $(DIST)/,stamp include lib share bin CMakeLists.txt)
 	@mkdir -p $(addprefix $(DIST)/,include lib/pkgconfig lib/cmake/golem share/man/man3 share/doc/golem)
 	@cp $(HEADERS) $(DIST)/include/
 	@cp $(ARTEFACTS)/$(ARCHIVE) $(DIST)/lib/
 	@$(STRIP) -S $(DIST)/lib/$(ARCHIVE)
 	$(call PUT_SHARED,$(DIST)/lib,$(DIST)/bin)
 	$(call DESCRIBE,$(DIST)/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
+	@cp packaging/tarball.cmake $(DIST)/CMakeLists.txt
 	@cp packaging/golem.3 $(DIST)/share/man/man3/
 	@cp $(LICENSES) $(DIST)/share/doc/golem/
 	@touch $@
@@ -128,7 +130,10 @@ target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp examples/e
 engines: target/engine_c target/engine_cpp
 
 wasm:
-	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/wasm/build.sh
+	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/javascript/wasm/build.sh
+
+node: all
+	@bindings/javascript/native/build.sh
 
 python:
 	@status=0; bindings/python/build.sh || status=$$?; \
@@ -184,18 +189,22 @@ check-formats:
 check-lints:
 	@$(call WITH,clippy,$(CARGO) clippy --all-targets -- -D warnings; \
 	    $(CARGO) clippy --lib --no-default-features -- -D warnings; \
-	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example -- -D warnings; \
+	    $(CARGO) clippy --features shakmaty --lib --test shakmaty -- -D warnings; \
+	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example --all-features -- \
+	    -D warnings; \
 	    $(CARGO) clippy --manifest-path bindings/python/Cargo.toml --release --target-dir target/python -- -D warnings; \
 	    $(CARGO) clippy --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
 
 check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --features shakmaty
 
 check-tests:
 	$(CARGO) test --tests -- --ignored
 
 check-features:
 	$(CARGO) test --no-default-features --features std --test library --test lanes
+	$(CARGO) test --features shakmaty --test shakmaty
+	$(CARGO) test --features shakmaty --doc shakmaty
 
 # Status 77 of these scripts: they could not install what they need.
 EMULATE = status=0; $(1) || status=$$?; if [ $$status -eq 77 ]; then \
@@ -210,9 +219,9 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/macos.sh,macOS)
 	@$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
 
-# The package for JavaScript.
-check-wasm:
-	@$(call EMULATE,bindings/wasm/test/run.sh,WebAssembly from JavaScript)
+# The packages for JavaScript.
+check-javascript:
+	@$(call EMULATE,bindings/javascript/test/run.sh,the packages for JavaScript)
 
 # The package for Python.
 check-python:
@@ -283,8 +292,8 @@ target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
 
-bench-wasm:
-	@bindings/wasm/bench/run.sh
+bench-javascript:
+	@bindings/javascript/bench/run.sh
 
 docs:
 	@mkdir -p target/docs

@@ -92,7 +92,7 @@ endif
 
 # Makes a package of what is in $(DIST), without that of other targets.
 PACKAGE := golem-$(VERSION)-$(TRIPLE)
-FOLDERS := include lib share $(if $(filter golem.dll,$(SHARED)),bin)
+FOLDERS := CMakeLists.txt include lib share $(if $(filter golem.dll,$(SHARED)),bin)
 ifeq ($(filter mingw msvc,$(SYSTEM)),)
 PACKED := $(PACKAGE).tar.gz
 define PACK

@@ -1,4 +1,8 @@
-//! Golem: chess move generation, fast in Rust and linked from C and C++ as a plain C library.
+#![doc = include_str!(concat!(env!("OUT_DIR"), "/front_page.md"))]
+//!
+//! # From Rust
+//!
+//! The package is `golem-chess`, the crate `golem`.
 //!
 //! ```
 //! use golem::{Move, Position};
@@ -22,6 +26,12 @@
 //! Nothing allocates or needs initialisation; every function is thread-safe. The one thing that is kept is the SIMD
 //! level in use: the best of this CPU, unless [`simd::set_level`] has said otherwise.
 //!
+//! | feature | |
+//! | --- | --- |
+//! | `std`, by default | strings, `std::error::Error`; without it the crate is `core` only |
+//! | `big-tables`, by default | attack tables of 130 KB and more, and code that only saves time |
+//! | `shakmaty` | conversions from and to the types of the crate `shakmaty`, and so from what `pgn-reader` reads |
+//!
 //! A tour, in the order of reading; each part knows only those before it:
 //!
 //! 1. [`geometry`], [`types`], [`bitboard`], [`tables`], [`status`], [`text`]: the board as arithmetic and the nouns.
@@ -36,6 +46,7 @@
 //!    stands.
 //! 7. `ffi`: the C functions, from whose comments the headers are generated.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), warn(clippy::std_instead_of_core))]
 
 #[cfg(feature = "std")]

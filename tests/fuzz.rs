@@ -1,5 +1,6 @@
 //! The kept corpus of the fuzz targets, without a fuzzer: `fuzz/` says what the targets check and how to find more.
 //! `GOLEM_FUZZ_CORPUS` names the folder of another corpus.
+#![cfg(golem_fuzz_targets)]
 
 // They hand over raw pointers as C does.
 #[allow(unsafe_code, unreachable_pub)]

@@ -36,7 +36,7 @@ pub fn check(data: &[u8]) {
         let moves = peer_moves(&peer);
         let Some((r#move, chosen)) = moves.get(input.below(moves.len())).filter(|_| !input.is_empty()) else { break };
         position = after(&position, *r#move);
-        peer.play_unchecked(chosen);
+        peer.play_unchecked(*chosen);
     }
 }
 
@@ -45,7 +45,7 @@ fn setup(position: &Position) -> Setup {
     let [white, black] = position.colors.map(Bitboard);
     let by_role = ByRole { pawn, knight, bishop, rook, queen, king };
     Setup {
-        board: Board::from_bitboards(by_role, ByColor { white, black }),
+        board: Board::try_from_bitboards(by_role, ByColor { white, black }).expect("consistent sets"),
         turn: Color::from_white(position.side_to_move == 0),
         castling_rights: Bitboard(position.castling),
         ep_square: Square::try_from(u32::from(position.ep_square)).ok(),
@@ -133,8 +133,8 @@ fn compare_fen(position: &Position, peer: &Chess) {
     // SAFETY: valid.
     let fen = text(|text, capacity| unsafe { golem_position_to_fen(position, 0, text, capacity) });
     let read = Fen::from_ascii(&fen).expect("a FEN");
-    assert_eq!(read.0, setup(position), "shakmaty reads {}", String::from_utf8_lossy(&fen));
-    let there = Fen::from_position(peer.clone(), EnPassantMode::Always).to_string();
+    assert_eq!(*read.as_setup(), setup(position), "shakmaty reads {}", String::from_utf8_lossy(&fen));
+    let there = Fen::from_position(peer, EnPassantMode::Always).to_string();
     let mut text = terminated(there.as_bytes());
     // SAFETY: valid.
     let back = written(0, |back: *mut Position| unsafe { golem_position_from_fen(text.pointer().cast(), back) });
@@ -145,15 +145,15 @@ fn compare_fen(position: &Position, peer: &Chess) {
 fn compare_move(position: &Position, code: u16, peer: &Chess, r#move: &Move) {
     let next = after(position, code);
     let mut peer_next = peer.clone();
-    peer_next.play_unchecked(r#move);
+    peer_next.play_unchecked(*r#move);
     // SAFETY: valid.
     unsafe {
         let fen = text(|text, capacity| golem_position_to_fen(&next, 0, text, capacity));
-        let there = Fen::from_position(peer_next.clone(), EnPassantMode::Legal).to_string();
+        let there = Fen::from_position(&peer_next, EnPassantMode::Legal).to_string();
         assert_eq!(String::from_utf8_lossy(&fen), there);
         assert_eq!(golem_gives_check(position, code) == 1, peer_next.is_check());
         let san = text(|text, capacity| golem_move_to_san(position, code, text, capacity));
-        assert_eq!(String::from_utf8_lossy(&san), SanPlus::from_move(peer.clone(), r#move).to_string());
+        assert_eq!(String::from_utf8_lossy(&san), SanPlus::from_move(peer.clone(), *r#move).to_string());
         let uci = text(|text, capacity| golem_move_to_uci(position, code, 1, text, capacity));
         assert_eq!(String::from_utf8_lossy(&uci), r#move.to_uci(CastlingMode::Chess960).to_string());
     }

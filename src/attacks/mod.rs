@@ -40,6 +40,18 @@ pub fn pawn(color: Color, square: Square) -> u64 {
 }
 
 /// What a piece on `square` attacks; `color` matters for pawns, `occupied` for sliders.
+///
+/// ```
+/// use golem::{Color, Kind, Square, attacks};
+///
+/// // A rook on a1 sees b1, and up to a blocker on a3.
+/// let occupied = 1 << 16 | 1 << 1;
+/// let a1 = Square::at(0, 0);
+/// assert_eq!(attacks::rook(a1, occupied), 1 << 1 | 1 << 8 | 1 << 16);
+/// assert_eq!(attacks::piece(Kind::Rook, Color::White, a1, occupied), attacks::rook(a1, occupied));
+/// assert_eq!(attacks::knight(a1).count_ones(), 2);
+/// assert_eq!(attacks::queen(a1, 0).count_ones(), 21);
+/// ```
 #[inline]
 pub fn piece(kind: Kind, color: Color, square: Square, occupied: u64) -> u64 {
     match kind {

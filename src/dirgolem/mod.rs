@@ -70,6 +70,17 @@ fn union_of(sets: &[u64; 16]) -> u64 {
 }
 
 /// The target sets of a position at the best level; see [`Generator::generate`].
+///
+/// ```
+/// use golem::{Position, Targets, dirgolem};
+///
+/// let position: Position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+/// let targets: Targets = dirgolem::generate(&position);
+/// // The moves to the northwest: exd5, and the king to d2.
+/// assert_eq!(targets.direction[3], 1 << 35 | 1 << 11);
+/// assert_eq!(dirgolem::count(&position, &targets), position.legal_moves().len());
+/// # Ok::<(), golem::Status>(())
+/// ```
 #[inline]
 pub fn generate(position: &Position) -> Targets {
     Generator::current().generate(position)

@@ -7,4 +7,6 @@ mod formats;
 pub mod pictures;
 pub mod policies;
 mod san;
+#[cfg(feature = "shakmaty")]
+mod shakmaty;
 mod uci;

@@ -12,6 +12,22 @@ const NUMBERED: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, 
 
 impl PieceBoard {
     /// The board of a position; an error if the position cannot be played.
+    ///
+    /// ```
+    /// use golem::pieceset::Updater;
+    /// use golem::{Color, PieceBoard, Position, Square};
+    ///
+    /// let position = Position::start();
+    /// let mut board = PieceBoard::from_position(&position)?;
+    /// let (e4, f3) = (Square::at(4, 3), Square::at(5, 2));
+    /// // Two pawns and a knight attack f3, and nothing attacks e4.
+    /// assert_eq!(board.attackers_of(f3, Color::White).count_ones(), 3);
+    /// assert_eq!(board.attackers_of(e4, Color::White), 0);
+    /// Updater::current().make(&mut board, position.move_from_uci(b"d2d3")?);
+    /// assert_eq!(board.attackers_of(e4, Color::White).count_ones(), 1);
+    /// assert_eq!(board.to_position().fen(false), "rnbqkbnr/pppppppp/8/8/8/3P4/PPP1PPPP/RNBQKBNR b KQkq - 0 1");
+    /// # Ok::<(), golem::Status>(())
+    /// ```
     pub fn from_position(position: &Position) -> Result<Self, Status> {
         position.check_playable()?;
         let mut board = PieceBoard {

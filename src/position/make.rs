@@ -8,6 +8,16 @@ use core::hint::select_unpredictable;
 
 impl Position {
     /// The position after a move, or [`Status::MoveIllegal`].
+    ///
+    /// ```
+    /// use golem::{Position, Status};
+    ///
+    /// let position: Position = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1".parse()?;
+    /// let after = position.play(position.move_from_san(b"O-O")?)?;
+    /// assert_eq!(after.to_string(), "4k3/8/8/8/8/8/4P3/5RK1 b - - 1 1");
+    /// assert_eq!(position.play("e2e5".parse()?), Err(Status::MoveIllegal));
+    /// # Ok::<(), Status>(())
+    /// ```
     pub fn play(&self, mv: Move) -> Result<Position, Status> {
         if self.is_legal(mv) { Ok(self.after(mv)) } else { Err(Status::MoveIllegal) }
     }

@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 what=WebAssembly
 source tests/emulated/packages.sh
 source tests/emulated/c_programs.sh
-source bindings/wasm/library.sh
+source bindings/javascript/wasm/library.sh
 
 step "packages"
 command -v node >/dev/null || install_packages nodejs

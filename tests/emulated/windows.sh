@@ -62,7 +62,7 @@ resource="$(x86_64-w64-mingw32-windres -J coff -i "$dist/bin/golem.dll" -O rc)"
 grep -F "FILEVERSION ${version//./, }, 0" <<<"$resource"
 grep -F "\"ProductVersion\", \"$version\"" <<<"$resource"
 package="golem-$version-$gnu"
-same "package" "$(cd "$dist" && find bin include lib share -type f | sort)" \
+same "package" "$(cd "$dist" && find CMakeLists.txt bin include lib share -type f | sort)" \
   "$(unzip -Z1 "target/$package.zip" | sed -n "s|^$package/\(.*[^/]\)$|\1|p" | sort)"
 
 step "Wine"

@@ -6,7 +6,8 @@
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
 //! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
 //! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
-//! Programs in JavaScript are run by `make check-wasm`, those with the Python package by `make check-python`.
+//! Programs in JavaScript are run by `make check-javascript`, those with the Python package by `make check-python`, and
+//! those for CMake by cmake.rs.
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
@@ -102,9 +103,9 @@ fn needs_what_is_not_here(commands: &str) -> bool {
     tools || commands.contains(JNA) && !has_file("Java's JNA", JNA)
 }
 
-/// Whether a block is a program with a package, which the tests of that package run.
+/// Whether a block is for CMake or a program with a package, which other tests run.
 fn is_run_elsewhere(block: Block) -> bool {
-    block.language == "js" || block.language == "python" && block.text.contains("golem_chess")
+    ["js", "cmake"].contains(&block.language) || block.language == "python" && block.text.contains("golem_chess")
 }
 
 /// Runs all blocks of a page; returns how many there were.

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod cmake;
 mod docs;
 mod packages;
 mod readme;

@@ -1,13 +1,14 @@
-//! The ways to link that the README names: `make install`, `make package`, pkg-config, CMake as a package and as a
-//! subdirectory, static and shared, by C and C++; what `cargo cinstall` is told, and does where somebody asks for it.
+//! What `make install` and `make package` put where, and pkg-config finds; what `cargo cinstall` is told, and does where
+//! somebody asks for it; the manual page.
 
+use crate::cmake::cmake_finds;
 use crate::common::c::{declared_functions, run, scratch};
 use crate::common::{has, left_out, read, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_position p;\n  golem_position_start(&p);\n  \
+pub(super) const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_position p;\n  golem_position_start(&p);\n  \
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from the links of the shared library.
@@ -40,14 +41,14 @@ const FILES: [&str; 24] = [
 ];
 
 /// Flags that compile a benchmark's peers for this CPU must not reach the library that is shipped.
-fn plain(tool: &str) -> Command {
+pub(super) fn plain(tool: &str) -> Command {
     let mut command = Command::new(tool);
     command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").current_dir(root());
     command
 }
 
 /// `make` for a target, with `dist/` brought up to date by one call before: two at a time would each remove it.
-fn make(arguments: &[String]) {
+pub(super) fn make(arguments: &[String]) {
     static DIST: OnceLock<()> = OnceLock::new();
     DIST.get_or_init(|| {
         run(plain("make").arg("--silent"));
@@ -56,7 +57,7 @@ fn make(arguments: &[String]) {
 }
 
 /// An empty folder.
-fn fresh(name: &str) -> PathBuf {
+pub(super) fn fresh(name: &str) -> PathBuf {
     let folder = scratch("packages").join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("the folder is writable");
@@ -64,7 +65,7 @@ fn fresh(name: &str) -> PathBuf {
 }
 
 /// `make install` into a fresh prefix, once.
-fn installed() -> &'static Path {
+pub(super) fn installed() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
         let prefix = fresh("prefix");
@@ -73,23 +74,30 @@ fn installed() -> &'static Path {
     })
 }
 
-/// What `make package` makes, unpacked in another folder, once.
-fn unpacked() -> &'static Path {
-    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| {
+/// What `make package` makes, once.
+pub(super) fn archive() -> &'static Path {
+    static FILE: OnceLock<PathBuf> = OnceLock::new();
+    FILE.get_or_init(|| {
         make(&["package".into()]);
         let rustc = run(Command::new("rustc").arg("-vV"));
         let text = String::from_utf8(rustc.stdout).expect("rustc writes text");
         let triple = text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
-        let name = format!("golem-{}-{triple}", env!("CARGO_PKG_VERSION"));
-        let folder = fresh("somewhere");
-        let archive = root().join("target").join(format!("{name}.tar.gz"));
-        run(Command::new("tar").arg("-C").arg(&folder).arg("-xzf").arg(archive));
-        folder.join(name)
+        root().join("target").join(format!("golem-{}-{triple}.tar.gz", env!("CARGO_PKG_VERSION")))
     })
 }
 
-fn write(path: &Path, text: &str) {
+/// The same, unpacked in another folder, once.
+pub(super) fn unpacked() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let folder = fresh("somewhere");
+        run(Command::new("tar").arg("-C").arg(&folder).arg("-xzf").arg(archive()));
+        let name = archive().file_name().and_then(|name| name.to_str()).expect("a name in ASCII");
+        folder.join(name.trim_end_matches(".tar.gz"))
+    })
+}
+
+pub(super) fn write(path: &Path, text: &str) {
     std::fs::write(path, text).expect("the folder is writable");
 }
 
@@ -117,6 +125,7 @@ fn installation_and_package_are_complete() {
     }
     let pc = read(&unpacked().join("lib/pkgconfig/golem.pc"));
     assert!(pc.starts_with("prefix=${pcfiledir}"), "the package cannot be moved: {pc}");
+    assert!(unpacked().join("CMakeLists.txt").exists() && !installed().join("CMakeLists.txt").exists());
 }
 
 #[test]
@@ -197,65 +206,6 @@ fn pkg_config() {
     pkg_config_finds("pkg-config-dist", &root().join("dist"));
 }
 
-/// A CMake project that finds the targets by `find`, built and run with each compiler.
-fn cmake(name: &str, find: &str) {
-    if !has("cmake") {
-        return;
-    }
-    let folder = fresh(name);
-    write(&folder.join("engine.c"), PROGRAM);
-    write(&folder.join("engine.cpp"), PROGRAM);
-    let lists = format!(
-        "cmake_minimum_required(VERSION 3.13)\nproject(engine C CXX)\n{find}\n\
-         foreach(kind static shared)\n  add_executable(c_${{kind}} engine.c)\n  \
-         target_link_libraries(c_${{kind}} golem::${{kind}})\n  add_executable(cpp_${{kind}} engine.cpp)\n  \
-         target_link_libraries(cpp_${{kind}} golem::${{kind}})\nendforeach()\n"
-    );
-    write(&folder.join("CMakeLists.txt"), &lists);
-    for (c, cpp) in [("gcc", "g++"), ("clang", "clang++")].into_iter().filter(|(c, cpp)| has(c) && has(cpp)) {
-        let build = folder.join(c);
-        let compilers = [format!("-DCMAKE_C_COMPILER={c}"), format!("-DCMAKE_CXX_COMPILER={cpp}")];
-        run(plain("cmake").arg("-S").arg(&folder).arg("-B").arg(&build).args(compilers));
-        run(plain("cmake").arg("--build").arg(&build));
-        for program in ["c_static", "c_shared", "cpp_static", "cpp_shared"] {
-            run(&mut Command::new(build.join(program)));
-        }
-        // Both at least as large without the flag that the package gives.
-        for program in ["c_static", "cpp_static"] {
-            let bytes = std::fs::metadata(build.join(program)).expect("it has been run").len();
-            assert!(bytes < 450_000, "{program}: {bytes} bytes");
-        }
-    }
-}
-
-/// A CMake project that finds what is installed below a prefix.
-fn cmake_finds(name: &str, prefix: &Path) {
-    let variable = format!("set(CMAKE_PREFIX_PATH \"{}\")", prefix.display());
-    cmake(name, &format!("{variable}\nfind_package(golem {} EXACT REQUIRED)", env!("CARGO_PKG_VERSION")));
-}
-
-#[test]
-#[ignore = "make check"]
-fn cmake_package() {
-    cmake_finds("cmake-installed", installed());
-    cmake_finds("cmake-unpacked", unpacked());
-    // Headers elsewhere, libraries deeper.
-    let prefix = fresh("cmake-apart");
-    let folder = |name: &str, path: &str| format!("{name}={}/{path}", prefix.display());
-    make(&["install".into(), folder("PREFIX", ""), folder("LIBDIR", "lib/deep/er"), folder("INCLUDEDIR", "headers")]);
-    let config = prefix.join("lib/deep/er/cmake/golem");
-    cmake("cmake-found-apart", &format!("set(golem_DIR \"{}\")\nfind_package(golem REQUIRED)", config.display()));
-}
-
-#[test]
-#[ignore = "make check"]
-fn cmake_subdirectory() {
-    // Where `make` builds the same, so that it is built once.
-    let _ = installed();
-    let target = format!("set(GOLEM_CARGO_TARGET_DIR \"{}\" CACHE PATH \"\")", root().join("target/c").display());
-    cmake("cmake-subdirectory", &format!("{target}\nadd_subdirectory(\"{}\" golem)", root().display()));
-}
-
 /// `cargo cinstall` into a fresh prefix: the same files, and the CMake package and pkg-config find them.
 #[test]
 #[ignore = "make check"]
@@ -276,6 +226,44 @@ fn cinstall() {
     }
     cmake_finds("cmake-cinstalled", &prefix);
     pkg_config_finds("pkg-config-cinstalled", &prefix);
+}
+
+/// What Cargo packs has nothing to be warned of, but for an address that there is not, and its documentation is built of
+/// it as docs.rs does; the first page is the README, of which no link leads to a file.
+#[test]
+#[ignore = "make check"]
+fn crate_is_packed_and_documented() {
+    let folder = fresh("crate");
+    let mut cargo = plain("cargo");
+    cargo.args(["package", "--no-verify", "--allow-dirty", "--target-dir"]).arg(&folder);
+    let said = run(&mut cargo).stderr;
+    let said = String::from_utf8_lossy(&said);
+    let warnings: Vec<_> = said.lines().filter(|line| line.contains("warning")).collect();
+    assert_eq!(warnings, ["warning: manifest has no documentation, homepage or repository"], "{said}");
+    let name = format!("golem-chess-{}", env!("CARGO_PKG_VERSION"));
+    let packed = folder.join("package").join(format!("{name}.crate"));
+    let bytes = std::fs::metadata(&packed).expect("it is packed").len();
+    assert!(bytes < 1_300_000, "{bytes} bytes");
+
+    run(Command::new("tar").arg("-C").arg(&folder).arg("-xzf").arg(packed));
+    let mut cargo = plain("cargo");
+    // What nightly compilers can do, and docs.rs asks them for.
+    cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "-D warnings --cfg docsrs");
+    cargo.current_dir(folder.join(name)).args([
+        "doc",
+        "--quiet",
+        "--no-deps",
+        "--features",
+        "shakmaty",
+        "--target-dir",
+    ]);
+    run(cargo.arg(folder.join("doc")));
+    let page = read(&folder.join("doc/doc/golem/index.html"));
+    for heading in [">Golem<", ">Ten lines of C<", ">From Rust<"] {
+        assert!(page.contains(heading), "no {heading}");
+    }
+    let files = ["docs/", "examples/", "bindings/", "CONTRIBUTING.md"].map(|start| format!("href=\"{start}"));
+    assert!(!files.iter().any(|link| page.contains(link)), "a link of the front page leads to a file");
 }
 
 /// A text of JSON.

@@ -1,4 +1,5 @@
-//! The examples that call the shared library from Python, Node and Java, and the one that uses the crate.
+//! The examples that call the shared library from Python and Java, the package for Node that does, and the example that
+//! uses the crate.
 //!
 //! All are compared with what python-chess itself answers about 12,000 positions of random games. What they need
 //! besides the interpreters (python-chess and NumPy; koffi) is installed into folders under `target`; Java needs
@@ -20,35 +21,27 @@ pub(super) fn with_library(program: &Path) -> Command {
     command
 }
 
-/// The folder with koffi in it, made at the first run.
-fn node_modules() -> Option<&'static Path> {
+/// The folder with the native package for Node and koffi in it, made at the first run.
+fn node_folder() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
-    FOLDER.get_or_init(install_koffi).as_deref()
+    FOLDER.get_or_init(install_node_package).as_deref()
 }
 
-fn install_koffi() -> Option<PathBuf> {
+fn install_node_package() -> Option<PathBuf> {
     if !has("node") || !has("npm") {
         return None;
     }
     let folder = scratch("languages/node");
-    let modules = folder.join("node_modules");
-    let wanted = root().join("examples/node/package.json");
-    let copy = folder.join("package.json");
-    let same = std::fs::read(&copy).is_ok_and(|copied| std::fs::read(&wanted).is_ok_and(|wanted| wanted == copied));
-    if same && modules.join("koffi").is_dir() {
-        return Some(modules);
-    }
-    std::fs::copy(&wanted, &copy).expect("the folder is writable");
-    // No scripts: the prebuilt koffi is a package of its own.
+    let sources = root().join("bindings/javascript");
+    std::fs::copy(sources.join("test/answers.mjs"), folder.join("answers.mjs")).expect("the folder is writable");
+    let package = folder.join("package");
+    let mut build = Command::new(sources.join("native/build.sh"));
+    run(build.arg(&package).arg(artefacts().join("libgolem.so")));
+    // No scripts: the prebuilt koffi is a package of its own. `--install-links` copies instead of linking.
     let npm = ["install", "--loglevel=error", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
     let mut command = Command::new("npm");
-    command.current_dir(&folder).args(npm).arg("--fetch-timeout=20000");
-    let installed = installs(&mut command);
-    if !installed {
-        // So that the next run tries again.
-        let _ = std::fs::remove_file(&copy);
-    }
-    installed.then_some(modules)
+    command.current_dir(&folder).args(npm).args(["--fetch-timeout=20000", "--prefer-offline", "--no-save"]);
+    installs(command.args(["--install-links", "./package"])).then_some(folder)
 }
 
 /// The folder with the compiled Java example, made once.
@@ -77,9 +70,9 @@ fn java(classes: &Path, class: &str) -> Command {
     command
 }
 
-fn node(modules: &Path, program: &str) -> Command {
+fn node(folder: &Path) -> Command {
     let mut command = with_library(Path::new("node"));
-    command.env("NODE_PATH", modules).arg(root().join("examples/node").join(program));
+    command.arg(folder.join("answers.mjs"));
     command
 }
 
@@ -128,11 +121,9 @@ fn python_agrees_with_python_chess() {
 #[test]
 #[ignore = "make check"]
 fn node_agrees_with_python_chess() {
-    let (Some(modules), Some(answers)) = (node_modules(), answers()) else { return };
-    let text = standard_output(node(modules, "test_golem.js").args([answers, labels()]));
-    assert!(text.contains(POSITIONS) && text.contains("4000 positions compared with label.py"), "{text}");
-    let text = standard_output(&mut node(modules, "golem.js"));
-    assert!(text.contains("perft 5: 193690690\n"), "{text}");
+    let (Some(folder), Some(answers)) = (node_folder(), answers()) else { return };
+    let text = standard_output(node(folder).arg(answers));
+    assert!(text.contains(POSITIONS), "{text}");
 }
 
 #[test]
@@ -149,12 +140,18 @@ fn java_agrees_with_python_chess() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("attack maps, attackMapsMany "));
 }
 
-/// The example `label` through Cargo, in the profile in which `cargo test` has built it.
-fn label(positions: &Path) -> String {
+/// An example of examples/rust through Cargo, with what each of them needs, so that the crate is built once.
+fn rust_example(name: &str) -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // In a folder of its own: Cargo would put what it builds for another profile where the tests have theirs.
     cargo.current_dir(root().join("examples/rust")).args(["run", "--quiet", "--release", "--target-dir"]);
-    standard_output(cargo.arg(root().join("target/rust_example")).arg("--").arg(positions).arg("-"))
+    cargo.arg(root().join("target/rust_example")).args(["--features", "pgn", "--bin", name, "--"]);
+    cargo
+}
+
+/// The example `label`.
+fn label(positions: &Path) -> String {
+    standard_output(rust_example("label").arg(positions).arg("-"))
 }
 
 #[test]
@@ -178,6 +175,23 @@ fn rust_agrees_with_python_chess() {
     std::fs::write(&fens, rows.iter().map(|row| format!("{}\n", row[0])).collect::<String>()).expect("writable");
     let (labels, mut expected) = (label(&fens), rows.iter().map(|row| expected_labels(row)));
     assert!(labels.lines().skip(1).eq(expected.by_ref()), "the example says something else than python-chess");
+}
+
+#[test]
+#[ignore = "make check"]
+fn rust_labels_games_like_python_chess() {
+    let Some(python) = python() else { return };
+    let [games, labels] = ["games.pgn", "games.csv"].map(|name| scratch("languages").join(name));
+    let script = root().join("tests/python_chess/label_games.py");
+    run(Command::new(python).arg(script).args([&games, &labels]));
+    let output = rust_example("label_pgn").arg(&games).output();
+    let output = output.expect("Cargo runs");
+    let (said, expected) = (String::from_utf8_lossy(&output.stdout), read(&labels));
+    assert!(expected.lines().count() > 4000 && said == expected, "the example says something else than python-chess");
+    // It goes on after a game with a mistake, and says so at the end.
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(complaint.contains("game 61: Ke3 in ") && complaint.contains("games with a mistake: 1"), "{complaint}");
+    assert_eq!(output.status.code(), Some(1));
 }
 
 /// Moves, texts and leaves of a row of answers.py, from the crate.
@@ -208,18 +222,8 @@ fn expected_labels(row: &[&str]) -> String {
 /// define is found in Golem, and what the message says.
 const REFUSED: [(&str, &str, bool, &str); 7] = [
     ("stranger", "int stranger;", false, " is not Golem: it has no golem_abi_version"),
-    (
-        "other_interface",
-        "unsigned golem_abi_version(void) { return 3; }",
-        true,
-        "has binary interface 3, this file is for 2",
-    ),
-    (
-        "older",
-        "unsigned golem_abi_version(void) { return 2; }",
-        false,
-        "another version of Golem than this file is for",
-    ),
+    ("other_interface", "unsigned golem_abi_version(void) { return 3; }", true, "has binary interface 3, "),
+    ("older", "unsigned golem_abi_version(void) { return 2; }", false, "another version of Golem than this "),
     ("longer_position", "void golem_position_start(void *p) { memset(p, 1, 88); }", true, " writes 88 bytes for "),
     (
         "other_fields",
@@ -273,7 +277,12 @@ fn refused_libraries() -> Vec<(PathBuf, &'static str)> {
 
 /// A binding says in one message why it does not take a library, and ends as a program that failed.
 fn refuses_all(command: impl Fn() -> Command) {
-    for (library, message) in refused_libraries() {
+    refuses(refused_libraries(), command);
+}
+
+/// The same of some of the libraries.
+fn refuses(libraries: Vec<(PathBuf, &str)>, command: impl Fn() -> Command) {
+    for (library, message) in libraries {
         let output = command().env("GOLEM_LIBRARY", &library).output().expect("the program runs");
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(text.contains(message) && text.contains(&*library.to_string_lossy()), "{library:?}: {text}");
@@ -291,8 +300,11 @@ fn bindings_refuse_other_libraries() {
             command
         });
     }
-    if let Some(modules) = node_modules() {
-        refuses_all(|| node(modules, "golem.js"));
+    if let Some(folder) = node_folder() {
+        // The package asks for no attack maps.
+        let mut libraries = refused_libraries();
+        libraries.retain(|(library, _)| !library.ends_with("longer_maps.so"));
+        refuses(libraries, || node(folder));
     }
     if let Some(classes) = java_classes() {
         refuses_all(|| java(classes, "Golem"));

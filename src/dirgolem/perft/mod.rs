@@ -35,6 +35,19 @@ use crate::simd::{Code, Level};
 use crate::types::{Class, Color, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
+///
+/// ```
+/// use golem::{Position, divide, perft};
+///
+/// let start = Position::start();
+/// assert_eq!(perft(&start, 4), 197_281);
+/// let mut sum = 0;
+/// divide(&start, 4, |mv, leaves| {
+///     println!("{mv}: {leaves}");
+///     sum += leaves;
+/// });
+/// assert_eq!(sum, 197_281);
+/// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
     perft_with(Generator::current(), position, depth)
 }

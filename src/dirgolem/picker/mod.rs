@@ -156,6 +156,18 @@ impl Picker {
     };
 
     /// A picker before its first move; see [`start`](Self::start).
+    ///
+    /// ```
+    /// use golem::{Picker, PickerHints, PickerMode, Position};
+    ///
+    /// // The move of the transposition table comes first, then the capture that wins most.
+    /// let position: Position = "3rk3/8/8/3q4/4P3/8/8/3QK3 w - - 0 1".parse()?;
+    /// let hints = PickerHints { hash: position.move_from_san(b"Qe2")?, ..PickerHints::default() };
+    /// let mut picker = Picker::new(&position, None, PickerMode::ALL, hints);
+    /// let moves: Vec<_> = picker.moves(None).take(2).map(|mv| position.san(mv)).collect();
+    /// assert_eq!(moves, ["Qe2", "exd5"]);
+    /// # Ok::<(), golem::Status>(())
+    /// ```
     pub fn new(position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) -> Self {
         let mut picker = Self::ZERO;
         picker.start(position, targets, mode, hints);

@@ -1,0 +1,171 @@
+// Types of interface.js: what the packages golem-chess and golem-chess-native have in common.
+
+export type Color = 'w' | 'b';
+export type Kind = 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
+export type Square =
+  `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8'}`;
+
+/** A set of squares: bit `1n << number`, where a1 is 0, b1 is 1 and h8 is 63. `squares` has the names. */
+export type SquareSet = bigint;
+
+export interface Piece {
+  readonly color: Color;
+  readonly kind: Kind;
+}
+
+export type Outcome =
+  | 'checkmate'
+  | 'stalemate'
+  | 'insufficient material'
+  | 'seventy-five moves'
+  | 'fivefold repetition'
+  | 'fifty moves'
+  | 'threefold repetition';
+
+export type Direction =
+  | 'east' | 'northeast' | 'north' | 'northwest' | 'west' | 'southwest' | 'south' | 'southeast'
+  | 'east-northeast' | 'north-northeast' | 'north-northwest' | 'west-northwest'
+  | 'west-southwest' | 'south-southwest' | 'south-southeast' | 'east-southeast';
+
+/** What the library refuses: a FEN, a position, a move. Arguments of a wrong type are a TypeError or a RangeError. */
+export declare class GolemError extends Error {
+  /** The number of the error in golem.h; 0 where it is none of the library's. */
+  readonly status: number;
+}
+
+/** Castling as king takes own rook in UCI notation, and by the rooks' files in a FEN. */
+export interface Chess960Option {
+  chess960?: boolean;
+}
+
+export interface MovesOptions extends Chess960Option {
+  notation?: 'uci' | 'san';
+}
+
+/** A legal move of a position. */
+export interface Move {
+  /** The move as 16 bits: from in bits 0-5, to in bits 6-11 (castling: the rook's square), its code above. */
+  readonly code: number;
+  readonly from: Square;
+  /** In castling, where the king lands. */
+  readonly to: Square;
+  readonly piece: Kind;
+  readonly captured: Kind | null;
+  readonly promotion: 'n' | 'b' | 'r' | 'q' | null;
+  readonly castling: 'kingside' | 'queenside' | null;
+  readonly enPassant: boolean;
+  /** Whether it gives check. */
+  readonly check: boolean;
+  /** UCI notation; castling as the king's step: e1g1. */
+  readonly uci: string;
+  /** UCI notation for Chess960; castling as king takes own rook: e1h1. */
+  readonly uci960: string;
+  /** Standard algebraic notation, with + or #. */
+  readonly san: string;
+  /** The same as `uci`. */
+  toString(): string;
+}
+
+/** A position; it never changes. Where a move is asked for, a text in UCI notation or SAN will do. */
+export declare class Position {
+  /** Reads FEN, X-FEN or Shredder-FEN with four to six fields; without one it is the start position. */
+  constructor(fen?: string);
+  static start(): Position;
+  /** A Chess960 start position by its number, 0 to 959; 518 is the orthodox one. */
+  static chess960(number: number): Position;
+
+  readonly turn: Color;
+  /** Half-moves since the last capture or pawn move. */
+  readonly halfmoveClock: number;
+  readonly fullmoveNumber: number;
+  /** The Zobrist key; for orthodox positions the key of Polyglot's opening books. */
+  readonly key: bigint;
+
+  /** FEN; with `chess960` Shredder-FEN, which always names the files of the rooks. */
+  fen(options?: Chess960Option): string;
+  toString(): string;
+  /** A copy of the 80 bytes, `golem_position` of the C library. */
+  bytes(): Uint8Array;
+  /** The piece on a square, or null. */
+  get(square: Square): Piece | null;
+
+  /** The number of legal moves. */
+  count(): number;
+  /** The legal moves as texts, in no particular order. */
+  moves(options?: MovesOptions): string[];
+  /** The legal moves as objects, in the same order. */
+  legalMoves(): Move[];
+  /** The legal move that a text means. */
+  move(text: string): Move;
+  isLegal(move: string | Move): boolean;
+  /** The position after a legal move. */
+  play(move: string | Move): Position;
+  /** A legal move in standard algebraic notation. */
+  san(move: string | Move): string;
+  givesCheck(move: string | Move): boolean;
+  /** What a legal move wins in the exchange on its target square, in centipawns; below 0 what it loses. */
+  see(move: string | Move): number;
+
+  isCheck(): boolean;
+  isCheckmate(): boolean;
+  isStalemate(): boolean;
+  /** How the game has ended, or null. `history` are the positions of the game before this one, or their keys. */
+  outcome(history?: Iterable<Position | bigint>): Outcome | null;
+
+  /** The number of leaves at a depth: a BigInt where it is above Number.MAX_SAFE_INTEGER. */
+  perft(depth: number): number | bigint;
+  /** The leaves below each legal move, which is in UCI notation. */
+  divide(depth: number, options?: Chess960Option): { move: string; count: number | bigint }[];
+
+  /** The pieces of a colour that attack a square. */
+  attackers(square: Square, color: Color): SquareSet;
+  /** The squares that the pieces of a colour attack. */
+  attacked(color: Color): SquareSet;
+  /** The opponent's pieces that give check to the side to move. */
+  checkers(): SquareSet;
+  /** The pieces of a colour, or of the side to move, that are pinned to their king. */
+  pinned(color?: Color): SquareSet;
+  /** Where the legal moves go, by direction; castling stands at the rook's square. */
+  targets(): { direction: Direction; squares: SquareSet }[];
+  /** Which pieces attack which others, of the other colour or their own. */
+  threats(): { from: Square; to: Square; attacker: Piece; victim: Piece }[];
+}
+
+/** Many positions, side by side, answered in few calls. Rows without a position are kept, with the reason. */
+export declare class Positions {
+  private constructor();
+  /** Reads a text with one FEN in a line, or FENs one by one. */
+  static fromFens(fens: string | Iterable<string>): Positions;
+  static fromPositions(positions: Iterable<Position>): Positions;
+  /** Takes 80 bytes for each position, `golem_position` of the C library, without copying them. */
+  static fromBytes(bytes: Uint8Array | BigUint64Array): Positions;
+
+  readonly length: number;
+  /** The bytes of all positions, not a copy. */
+  readonly bytes: Uint8Array;
+  /** For each row 0, or the number of the error in golem.h. */
+  readonly status: Int32Array;
+  /** Why there is no position in a row, or null. */
+  error(row: number): string | null;
+  /** The position in a row; throws where there is none. */
+  at(row: number): Position;
+
+  /** The number of legal moves of each position. */
+  counts(): Uint32Array;
+  /** All legal moves as 16 bits each, for `uci`: those of row i from `offsets[i]` to before `offsets[i + 1]`. */
+  moves(): { moves: Uint16Array; offsets: Uint32Array };
+  /** The Zobrist key of each position. */
+  keys(): BigUint64Array;
+  /** The sixteen sets of `Position.targets` for each position. */
+  targets(): BigUint64Array;
+}
+
+/** The names of the squares in a set, a1 first. */
+export declare function squares(set: SquareSet): Square[];
+/** The set of the squares that are named. */
+export declare function squareSet(names: Iterable<Square>): SquareSet;
+/** A move of 16 bits in UCI notation. */
+export declare function uci(move: number, options?: Chess960Option): string;
+
+/** The version of the library. */
+export declare function version(): string;

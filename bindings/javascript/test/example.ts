@@ -1,0 +1,58 @@
+// Everything that the declarations of both packages declare, used as they say: `tsc --strict` has nothing against it.
+
+import {
+  Color, Direction, GolemError, Kind, Move, Outcome, Piece, Position, Positions, ready, Square, squares, squareSet,
+  SquareSet, uci, version,
+} from 'golem-chess';
+
+await ready;
+const position: Position = new Position('8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -');
+const same: Position = new Position();
+const texts: string[] = position.moves({ notation: 'san', chess960: false });
+const moves: Move[] = position.legalMoves();
+const [first] = moves;
+if (first !== undefined) {
+  const { from, to, piece, captured, promotion, castling, enPassant, check, uci: text, uci960, san, code } = first;
+  const squaresOfMove: Square[] = [from, to];
+  const kinds: (Kind | null)[] = [piece, captured, promotion];
+  const flags: boolean[] = [enPassant, check, castling === 'kingside'];
+  const after: Position = position.play(first).play(position.play(text).moves()[0] ?? '');
+  console.log(squaresOfMove, kinds, flags, uci960, san, uci(code, { chess960: true }), after.fen({ chess960: true }));
+  console.log(position.san(first), position.see(text), position.givesCheck(san), position.isLegal('e2e4'));
+  console.log(position.move(san));
+}
+const color: Color = position.turn;
+const piece: Piece | null = position.get('e4');
+const outcome: Outcome | null = position.outcome([position, position.key]);
+const leaves: number | bigint = position.perft(3);
+const divided: { move: string; count: number | bigint }[] = position.divide(2, { chess960: true });
+const set: SquareSet = position.attackers('e4', color) | position.attacked('b') | position.pinned();
+const checkers: SquareSet = position.checkers();
+const names: Square[] = squares(set & squareSet(['e4', 'e5']));
+const directions: Direction[] = position.targets().map(({ direction }) => direction);
+const victims: Kind[] = position.threats().map(({ victim }) => victim.kind);
+const states: boolean[] = [position.isCheck(), position.isCheckmate(), position.isStalemate()];
+const numbers: number[] = [position.halfmoveClock, position.fullmoveNumber, position.count(), position.bytes().length];
+
+const many: Positions = Positions.fromFens([position.fen(), `${Position.start()}`, String(Position.chess960(0))]);
+const counts: Uint32Array = many.counts();
+const { moves: listed, offsets }: { moves: Uint16Array; offsets: Uint32Array } = many.moves();
+const keys: BigUint64Array = Positions.fromBytes(many.bytes).keys();
+const targets: BigUint64Array = Positions.fromPositions([many.at(0)]).targets();
+const reasons: (string | null)[] = Array.from(many.status, (_, row) => many.error(row));
+
+const status: number = new GolemError('').status;
+
+// @ts-expect-error: no square of the board
+position.get('e9');
+// @ts-expect-error: no notation
+position.moves({ notation: 'lan' });
+// @ts-expect-error: a position never changes
+position.turn = 'b';
+// @ts-expect-error: not by new
+new Positions();
+// @ts-expect-error: a count may be a BigInt
+const wrong: number = position.perft(20);
+
+console.log(same, texts, piece, outcome, leaves, divided, names, checkers, directions, victims, states, numbers, counts);
+console.log(listed, offsets, keys, targets, reasons, status, version(), wrong);

@@ -1,0 +1,125 @@
+// How the package is loaded: by itself in Node, by hand from every kind of source, in a worker, and in Deno from files
+// and from a server as in a browser.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { init, initSync, moduleName, Position, ready } from 'golem-chess';
+import { fileOf } from './support.js';
+
+const run = promisify(execFile);
+const DENO = fileURLToPath(new URL('./node_modules/.bin/deno', import.meta.url));
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+const SCRIPT = `const { Position, ready, moduleName } = await import(WHERE);
+await ready;
+console.log(new Position('${KIWIPETE}').perft(3), moduleName());`;
+const read = (name) => readFileSync(fileOf(name));
+
+test('in Node it is there at once', async () => {
+  assert.equal(new Position(KIWIPETE).count(), 48);
+  assert.equal(moduleName(), 'golem_simd.wasm');
+  assert.equal(await ready, undefined);
+});
+
+// V8 has no SIMD where it is told that the CPU is an old one; elsewhere than on x86-64 it cannot be told so.
+test('without SIMD the module without it is taken', { skip: process.arch !== 'x64' && 'no x86-64' }, async () => {
+  const script = `import('golem-chess').then(({ Position, moduleName }) => {
+    const valid = ['golem.wasm', 'golem_simd.wasm'].map((name) => {
+      return WebAssembly.validate(require('node:fs').readFileSync(require.resolve('golem-chess/' + name)));
+    });
+    console.log(new Position('${KIWIPETE}').perft(3), moduleName(), valid.join());
+  });`;
+  const { stdout } = await run(process.execPath, ['--no-enable-sse4-1', '-e', script]);
+  assert.equal(stdout, '97862 golem.wasm true,false\n');
+});
+
+test('before it is loaded, the error says what to do', async () => {
+  const core = await import(import.meta.resolve('golem-chess/core'));
+  assert.equal(core.Position, Position, 'both entries share what they load');
+  const script = `import('golem-chess/core')
+    .then(({ Position }) => new Position())
+    .catch(({ message }) => console.log(message));`;
+  const { stdout } = await run(process.execPath, ['-e', script]);
+  assert.match(stdout, /not loaded yet: await `ready`, or call `init`/);
+});
+
+test('from every kind of source; positions stay', async () => {
+  const position = new Position(KIWIPETE);
+  const bytes = read('golem.wasm');
+  const response = () => new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } });
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+  const module = new WebAssembly.Module(bytes);
+  const sources = [bytes, buffer, module, response(), Promise.resolve(response()), WebAssembly.compile(bytes)];
+  for (const source of sources) {
+    await init(source);
+    assert.equal(position.perft(2), 2039);
+  }
+  initSync(read('golem_simd.wasm'));
+  assert.equal(position.count(), 48);
+});
+
+test('sources that are none', async () => {
+  await assert.rejects(init(), /takes the bytes of the module/);
+  await assert.rejects(init('golem.wasm'), TypeError);
+  await assert.rejects(init(new Response('', { status: 404 })), /cannot be fetched: 404/);
+  await assert.rejects(init(Uint8Array.of(1, 2, 3)), WebAssembly.CompileError);
+  const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+  await assert.rejects(init(other), /not the one of this package/);
+  assert.throws(() => initSync(other), /not the one of this package/);
+  assert.throws(() => initSync(undefined), TypeError);
+  assert.equal(new Position(KIWIPETE).count(), 48, 'what was loaded before is still there');
+});
+
+test('in a worker', async () => {
+  const source = `import('golem-chess').then(({ Position }) => {
+    require('node:worker_threads').parentPort.postMessage(new Position('${KIWIPETE}').perft(3));
+  });`;
+  const worker = new Worker(source, { eval: true });
+  const answer = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  await worker.terminate();
+  assert.equal(answer, 97862);
+});
+
+/** Serves the files of the package, and says which were asked for. */
+async function withServer(type, work) {
+  const asked = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url.slice(1));
+    const file = fileOf(url.slice(1));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    const headers = { 'Content-Type': file.endsWith('.js') ? 'text/javascript' : type };
+    return response.writeHead(200, headers).end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await work(`http://127.0.0.1:${server.address().port}`);
+  } finally {
+    server.close();
+  }
+  return asked;
+}
+
+const inDeno = { skip: existsSync(DENO) ? false : 'Deno is not installed' };
+const deno = async (flags, where) => {
+  const code = SCRIPT.replace('WHERE', JSON.stringify(where));
+  const { stdout } = await run(DENO, ['eval', '--no-lock', ...flags, code], { env: { ...process.env, NO_COLOR: '1' } });
+  return stdout.trim();
+};
+
+test('in Deno from files', inDeno, async () => {
+  assert.equal(await deno([], import.meta.resolve('golem-chess')), '97862 golem_simd.wasm');
+});
+
+for (const type of ['application/wasm', 'application/octet-stream']) {
+  test(`in Deno from a server, as ${type}`, inDeno, async () => {
+    const asked = await withServer(type, async (url) => {
+      assert.equal(await deno(['--reload'], `${url}/golem.js`), '97862 golem_simd.wasm');
+    });
+    assert.equal(asked.filter((name) => name.endsWith('.wasm')).join(), 'golem_simd.wasm');
+  });
+}

@@ -1,0 +1,224 @@
+// What a position tells, and what is said of wrong arguments.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attacks } from 'chessops/attacks';
+import { makeSquare } from 'chessops/util';
+import { chessopsPosition, gameFens, onAll, readRoot } from './support.js';
+
+const LETTERS = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' };
+const SQUARES = Array.from({ length: 64 }, (_, square) => makeSquare(square));
+
+onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
+  const play = (...moves) => moves.reduce((position, move) => position.play(move), new Position());
+
+  test('what it is', () => {
+    const position = new Position('rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 31');
+    assert.equal(position.turn, 'b');
+    assert.equal(position.halfmoveClock, 7);
+    assert.equal(position.fullmoveNumber, 31);
+    assert.equal(position.fen(), 'rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 31');
+    assert.equal(String(position), position.fen());
+    assert.equal(position.fen({ chess960: true }), 'rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b HAha e3 7 31');
+    assert.deepEqual(position.get('e8'), { color: 'b', kind: 'k' });
+    assert.deepEqual(position.get('d1'), { color: 'w', kind: 'q' });
+    assert.equal(position.get('e2'), null);
+    assert.equal(Position.start().fen(), new Position().fen());
+    assert.equal(Position.chess960(518).fen(), new Position().fen());
+    assert.equal(Position.chess960(0).fen(), 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1');
+    assert.equal(version(), /^version = "(.*)"/m.exec(readRoot('Cargo.toml'))[1]);
+  });
+
+  test('a position stays as it is', () => {
+    const position = new Position();
+    const after = position.play('e4');
+    assert.equal(after.fen(), 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
+    assert.equal(position.fen(), new Position().fen());
+    assert.throws(() => position.play('e4e5'));
+    assert.equal(position.count(), 20);
+    assert.throws(() => new Position('no FEN'));
+    assert.equal(position.moves().length, 20);
+    position.bytes().fill(0);
+    assert.equal(position.count(), 20);
+  });
+
+  test("keys are those of Polyglot's book format", () => {
+    // The examples of its description.
+    const lines = {
+      '': 0x463b96181691fc9cn,
+      e2e4: 0x823c9b50fd114196n,
+      'e2e4 d7d5': 0x0756b94461c50fb0n,
+      'e2e4 d7d5 e4e5': 0x662fafb965db29d4n,
+      'e2e4 d7d5 e4e5 f7f5': 0x22a48b5a8e47ff78n,
+      'e2e4 d7d5 e4e5 f7f5 e1e2': 0x652a607ca3f242c1n,
+      'e2e4 d7d5 e4e5 f7f5 e1e2 e8f7': 0x00fdd303c946bdd9n,
+      'a2a4 b7b5 h2h4 b5b4 c2c4': 0x3c8123ea7b067637n,
+      'a2a4 b7b5 h2h4 b5b4 c2c4 b4c3 a1a3': 0x5c3f9b829b279560n,
+    };
+    for (const [line, key] of Object.entries(lines)) {
+      assert.equal(play(...line.split(' ').filter(Boolean)).key, key, line);
+    }
+  });
+
+  test('outcomes', () => {
+    assert.equal(new Position().outcome(), null);
+    assert.equal(play('f3', 'e5', 'g4', 'Qh4#').outcome(), 'checkmate');
+    assert.equal(new Position('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1').outcome(), 'stalemate');
+    assert.equal(new Position('7k/8/6K1/8/8/8/8/8 b - - 0 1').outcome(), 'insufficient material');
+    assert.equal(new Position('7k/8/6K1/8/8/8/8/R7 b - - 100 90').outcome(), 'fifty moves');
+    assert.equal(new Position('7k/8/6K1/8/8/8/8/R7 b - - 150 90').outcome(), 'seventy-five moves');
+    const history = [new Position()];
+    const around = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+    while (history.length < 17) history.push(history.at(-1).play(around[(history.length - 1) % 4]));
+    const outcomes = history.map((position, ply) => position.outcome(history.slice(0, ply)));
+    assert.deepEqual(outcomes.slice(0, 8), Array(8).fill(null));
+    assert.deepEqual(outcomes.slice(8, 16), Array(8).fill('threefold repetition'));
+    assert.equal(outcomes[16], 'fivefold repetition');
+    assert.equal(history[8].outcome(history.slice(0, 8).map(({ key }) => key)), 'threefold repetition');
+    assert.equal(history[8].outcome([...Array(100000).fill(1n), ...history.slice(0, 8)]), 'threefold repetition');
+    assert.equal(history[8].outcome(), null);
+  });
+
+  test('exchanges', () => {
+    // The two examples of the chessprogramming wiki.
+    assert.equal(new Position('1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1').see('Rxe5'), 100);
+    assert.equal(new Position('1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1').see('d3e5'), -200);
+  });
+
+  test('attackers, attacked squares, pins and threats are those of chessops', () => {
+    let pins = 0;
+    for (const fen of gameFens.filter((_, index) => index % 10 === 0)) {
+      const [position, peer] = [new Position(fen), chessopsPosition(fen)];
+      for (const color of ['white', 'black']) {
+        const { occupied } = peer.board;
+        const attackers = SQUARES.map((_, square) => [...peer.kingAttackers(square, color, occupied)].map(makeSquare));
+        assert.deepEqual(SQUARES.map((square) => squares(position.attackers(square, color[0]))), attackers, fen);
+        const attacked = SQUARES.filter((_, square) => attackers[square].length > 0);
+        assert.deepEqual(squares(position.attacked(color[0])), attacked, fen);
+      }
+      const pinned = [...peer.ctx().blockers.intersect(peer.board[peer.turn])].map(makeSquare);
+      assert.deepEqual(squares(position.pinned()), pinned, fen);
+      assert.equal(position.pinned(position.turn), position.pinned());
+      pins += pinned.length;
+      const threats = [];
+      for (const [from, piece] of peer.board) {
+        for (const to of attacks(piece, from, peer.board.occupied).intersect(peer.board.occupied)) {
+          const [attacker, victim] = [piece, peer.board.get(to)].map(({ color, role }) => color[0] + LETTERS[role]);
+          threats.push([makeSquare(from), makeSquare(to), attacker, victim].join());
+        }
+      }
+      const found = position.threats().map(({ from, to, attacker, victim }) => {
+        return [from, to, attacker.color + attacker.kind, victim.color + victim.kind].join();
+      });
+      assert.deepEqual(found.sort(), threats.sort(), fen);
+    }
+    assert.ok(pins > 20, `only ${pins} pins`);
+  });
+
+  test('target sets by direction', () => {
+    const targets = new Position().targets();
+    assert.equal(targets.length, 16);
+    const by = Object.fromEntries(targets.map((entry) => [entry.direction, squares(entry.squares)]));
+    assert.deepEqual(by.north, SQUARES.filter((square) => '34'.includes(square[1])));
+    assert.deepEqual(by['north-northeast'], ['c3', 'h3']);
+    assert.deepEqual(by['north-northwest'], ['a3', 'f3']);
+    assert.deepEqual(by.east, []);
+  });
+
+  test('castling in Chess960, in all spellings', () => {
+    const position = new Position('bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9');
+    assert.equal(position.fen(), 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9');
+    const castles = new Position('1k6/8/8/8/8/8/8/RK5R w AH - 0 1');
+    const [short, long] = ['O-O', 'O-O-O'].map((san) => castles.move(san));
+    assert.deepEqual([short.uci, short.uci960, short.to, short.castling], ['b1g1', 'b1h1', 'g1', 'kingside']);
+    assert.deepEqual([long.uci, long.uci960, long.to, long.castling], ['b1c1', 'b1a1', 'c1', 'queenside']);
+    assert.equal(castles.play('b1a1').fen(), '1k6/8/8/8/8/8/8/2KR3R b - - 1 1');
+    assert.ok(castles.moves().includes('b1g1') && castles.moves({ chess960: true }).includes('b1h1'));
+    assert.equal(castles.isLegal('b1h1'), true);
+  });
+
+  test('moves that are legal, and texts that are none', () => {
+    const position = new Position();
+    const moves = { e2e4: true, Nf3: true, e2e5: false, Nd4: false, '': false, 'no move': false, '0000': false };
+    for (const [text, legal] of Object.entries(moves)) assert.equal(position.isLegal(text), legal, text);
+    const foreign = new Position('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1').move('O-O-O');
+    assert.equal(position.isLegal(foreign), false);
+    for (const method of ['play', 'san', 'see', 'givesCheck']) {
+      assert.throws(() => position[method](foreign), { name: 'GolemError', status: -81 });
+    }
+    assert.equal(new Position('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1').givesCheck('Ra8'), true);
+  });
+
+  test('sets of squares', () => {
+    assert.deepEqual(squares(0n), []);
+    assert.deepEqual(squares(0x8000000000000001n), ['a1', 'h8']);
+    assert.deepEqual(squares(2n ** 64n - 1n), SQUARES);
+    assert.equal(squareSet(['a1', 'h8', 'a1']), 0x8000000000000001n);
+    assert.equal(squareSet(SQUARES), 2n ** 64n - 1n);
+    assert.equal(uci(12 | 28 << 6), 'e2e4');
+    assert.equal(uci(52 | 60 << 6 | 11 << 12), 'e7e8q');
+  });
+
+  test('texts of any length', () => {
+    const spaces = ' '.repeat(20000);
+    const position = new Position(`${spaces}4k3/8/8/8/8/8/8/R3K3${spaces}w Q - 0 1${spaces}`);
+    assert.equal(position.fen(), '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
+    assert.equal(position.isLegal(`${spaces}Ra8`), true);
+    // What is too long without its spaces is refused, and never read in part.
+    assert.throws(() => new Position(`4k3/8/8/8/8/8/8/R3K3 w Q - 0 ${'0'.repeat(20000)}1`), /fullmove number/);
+    assert.equal(position.isLegal(`Ra8${'!'.repeat(20000)}`), false);
+  });
+
+  test('wrong arguments', () => {
+    const position = new Position();
+    const text = 'x'.repeat(100000);
+    const wrong = [
+      [() => new Position(''), GolemError, /fewer than four fields/],
+      [() => new Position(text), GolemError, /fewer than four fields.*…/],
+      [() => new Position('8/8/8/8/8/8/8/8 w - - 0 1'), GolemError, /no king/],
+      [() => new Position(`${position.fen()}\0`), GolemError, /fullmove number/],
+      [() => new Position(`${position.fen()} ${text}`), GolemError, /after the sixth field/],
+      [() => new Position(position.fen().replace('R', 'Ř')), GolemError, /no piece letter/],
+      [() => new Position(null), TypeError, /A FEN is a string, not null/],
+      [() => new Position(position), TypeError, /not object/],
+      [() => Position.chess960(960), RangeError, /from 0 to 959, not 960/],
+      [() => Position.chess960('1'), TypeError, /is a number, not string/],
+      [() => position.play(), TypeError, /A move is a string or a Move, not undefined/],
+      [() => position.play(796), TypeError, /not number/],
+      [() => position.play('e2e5'), GolemError, /not legal in the position: "e2e5"/],
+      [() => position.play('hello'), GolemError, /not a move in the expected notation/],
+      [() => position.play('e2e4\0'), GolemError, /not a move in the expected notation/],
+      [() => new Position('4k3/8/8/8/8/8/8/RN2K1NR w - - 0 1').play('Rd1').play('zz'), GolemError, /not/],
+      [() => new Position('4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1').play('Ne2'), GolemError, /two legal moves or more/],
+      [() => position.moves('san'), TypeError, /Options are an object/],
+      [() => position.moves(null), TypeError, /Options are an object/],
+      [() => position.moves({ notation: 'lan' }), RangeError, /'uci' or 'san', not "lan"/],
+      [() => position.fen(true), TypeError, /Options are an object/],
+      [() => position.perft(), TypeError, /A depth is a number, not undefined/],
+      [() => position.perft(-1), RangeError, /from 0 to 100, not -1/],
+      [() => position.perft(2.5), RangeError, /not 2.5/],
+      [() => position.perft(NaN), RangeError, /not NaN/],
+      [() => position.divide(101), RangeError, /not 101/],
+      [() => position.get(), TypeError, /A square is a string/],
+      [() => position.get('e9'), RangeError, /no square "e9"/],
+      [() => position.get('e44'), RangeError, /no square/],
+      [() => position.get('\u0161a'), RangeError, /no square/],
+      [() => position.attackers('e4', 'white'), RangeError, /'w' or 'b', not "white"/],
+      [() => position.attacked(), RangeError, /A colour is 'w' or 'b', not undefined/],
+      [() => position.outcome([1]), TypeError, /A history holds positions/],
+      [() => squares(1), TypeError, /BigInt, not number/],
+      [() => squareSet(['i1']), RangeError, /no square "i1"/],
+      [() => uci(65536), TypeError, /not 65536/],
+      [() => uci('e2e4'), TypeError, /not e2e4/],
+      [() => Position.prototype.fen.call({}), TypeError, /./],
+    ];
+    for (const [call, type, message] of wrong) {
+      assert.throws(call, (error) => {
+        assert.ok(error instanceof type, `${call} throws ${error?.stack}`);
+        assert.match(error.message, message, String(call));
+        return true;
+      });
+    }
+    assert.equal(position.count(), 20);
+  });
+});
