@@ -64,6 +64,7 @@ def by_spark(path: Path, rows: int, cores: int) -> float:
 
     from golem_chess import spark
 
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = (
         SparkSession.builder.master(f"local[{cores}]")
         .config("spark.ui.enabled", "false")
@@ -78,7 +79,8 @@ def by_spark(path: Path, rows: int, cores: int) -> float:
     def work() -> None:
         spark.label(frame, "fen", COLUMNS).write.format("noop").mode("overwrite").save()
 
-    spark.label(frame.limit(1000), "fen", COLUMNS).write.format("noop").mode("overwrite").save()
+    # The workers of Python are up, and have loaded what they need.
+    spark.label(frame.sample(0.01), "fen", COLUMNS).write.format("noop").mode("overwrite").save()
     rate = measured(f"Spark, local[{cores}], labels thrown away", rows, cores, work)
     session.stop()
     return rate
@@ -93,6 +95,8 @@ def by_dask(path: Path, rows: int, cores: int) -> float:
     with LocalCluster(n_workers=cores, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster):
         frame = dask.dataframe.read_parquet(path, split_row_groups=10, dtype_backend="pyarrow")
         labelled = golem_dask.label(frame, "fen", COLUMNS)
+        # Workers are up, and have loaded what they need.
+        labelled.partitions[:cores].map_partitions(len).compute()
         return measured(
             f"Dask, {cores} processes, labels thrown away", rows, cores, lambda: labelled.map_partitions(len).compute()
         )
