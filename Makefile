@@ -185,6 +185,7 @@ check-lints:
 	@$(call WITH,clippy,$(CARGO) clippy --all-targets -- -D warnings; \
 	    $(CARGO) clippy --lib --no-default-features -- -D warnings; \
 	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example -- -D warnings; \
+	    $(CARGO) clippy --manifest-path bindings/python/Cargo.toml --release --target-dir target/python -- -D warnings; \
 	    $(CARGO) clippy --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
 
 check-docs:

@@ -113,12 +113,21 @@ class Library:
         self._level = function("golem_level", c_uint32)
         self._message = function("golem_status_message", c_char_p, c_int32)
         self._start = function("golem_position_start", None, position)
+        self._start_chess960 = function("golem_position_start_chess960", c_int32, c_uint32, position)
+        self._position_check = function("golem_position_check", c_int32, position)
         self._from_fen = function("golem_position_from_fen", c_int32, text, position)
         self._from_fen_into = function("golem_position_from_fen", c_int32, text, c_void_p)
         self._to_fen = function("golem_position_to_fen", c_size_t, position, c_uint32, text, c_size_t)
-        self._legal_moves = function("golem_legal_moves", c_size_t, position, POINTER(c_uint16), c_size_t)
+        self._lists = {name: function(f"golem_legal_{name}", c_size_t, position, POINTER(c_uint16), c_size_t)
+                       for name in ("moves", "captures", "quiets")}
+        self._is_legal = function("golem_is_legal", c_uint32, position, c_uint16)
+        self._has_legal_move = function("golem_has_legal_move", c_uint32, position)
+        self._gives_check = function("golem_gives_check", c_uint32, position, c_uint16)
+        self._replies = function(
+            "golem_count_replies", c_size_t, position, POINTER(c_uint16), POINTER(c_uint32), c_size_t)
         self._count = function("golem_count_legal_moves", c_size_t, position)
         self._make_move = function("golem_make_move", c_int32, position, c_uint16, position)
+        self._make_null_move = function("golem_make_null_move", c_int32, position, position)
         self._to_uci = function("golem_move_to_uci", c_size_t, position, c_uint16, c_uint32, text, c_size_t)
         self._from_uci = function("golem_move_from_uci", c_int32, position, text, POINTER(c_uint16))
         self._to_san = function("golem_move_to_san", c_size_t, position, c_uint16, text, c_size_t)
@@ -133,8 +142,15 @@ class Library:
         self._attack_maps = function("golem_attack_maps_of", c_int32, position, POINTER(AttackMaps))
         self._checkers = function("golem_checkers", c_uint64, position)
         self._attackers = function("golem_attackers", c_uint64, position, c_uint32, c_uint64)
+        self._attacked = function("golem_attacked", c_uint64, position, c_uint32)
+        self._pinned = function("golem_pinned", c_uint64, position, c_uint32)
+        self._piece_at = function("golem_piece_at", c_uint32, position, c_uint32)
         self._see = function("golem_see", c_int32, position, c_uint16)
+        self._see_ge = function("golem_see_ge", c_uint32, position, c_uint16, c_int32)
+        self._hanging = function("golem_hanging", c_uint64, position, c_uint32)
         self._perft = function("golem_perft", c_uint64, position, c_uint32)
+        self._divide = function(
+            "golem_perft_divide", c_size_t, position, c_uint32, POINTER(c_uint16), POINTER(c_uint64), c_size_t)
         self._count_many = function("golem_count_many", c_size_t, c_void_p, c_size_t, c_void_p)
         self._key_many = function("golem_key_many", c_size_t, c_void_p, c_size_t, c_void_p)
         self._generate_many = function("golem_generate_many", c_size_t, c_void_p, c_size_t, c_void_p)
@@ -194,6 +210,23 @@ class Library:
         self._check(self._from_fen(_text(fen), position), fen)
         return position
 
+    def start(self, chess960=518):
+        """A start position by its Chess960 number; 518 is the orthodox one."""
+        position = Position()
+        # ctypes would cut other numbers down to 32 bits.
+        number = chess960 if 0 <= chess960 < 960 else 960
+        self._check(self._start_chess960(number, position), chess960)
+        return position
+
+    def check(self, position):
+        """Why no game can reach the position, as far as can be told cheaply, or None."""
+        status = self._position_check(position)
+        return None if status == 0 else self._message(status).decode()
+
+    def piece_at(self, position, square):
+        """The piece as a number: 1-6 are white's pawn to king, 9-14 black's, 0 is none."""
+        return self._piece_at(position, square)
+
     def to_fen(self, position, chess960=False):
         text = ctypes.create_string_buffer(128)
         self._to_fen(position, chess960, text, len(text))
@@ -205,9 +238,37 @@ class Library:
 
     def legal_moves(self, position):
         """The legal moves as 16-bit numbers: from, to, kind (golem.h)."""
+        return self._list("moves", position)
+
+    def legal_captures(self, position):
+        """Those that capture, en passant and capturing promotions among them."""
+        return self._list("captures", position)
+
+    def legal_quiets(self, position):
+        """Those that do not."""
+        return self._list("quiets", position)
+
+    def _list(self, name, position):
         moves = (c_uint16 * MAX_MOVES)()
-        count = self._legal_moves(position, moves, MAX_MOVES)
+        count = self._lists[name](position, moves, MAX_MOVES)
         return moves[:min(count, MAX_MOVES)]
+
+    def is_legal(self, position, move):
+        """Whether a move is legal; any 16 bits may be asked."""
+        return bool(self._is_legal(position, move))
+
+    def has_legal_move(self, position):
+        return bool(self._has_legal_move(position))
+
+    def gives_check(self, position, move):
+        """Whether a legal move gives check."""
+        return bool(self._gives_check(position, move))
+
+    def count_replies(self, position):
+        """For each legal move how many answers it has, as a dict."""
+        moves, counts = (c_uint16 * MAX_MOVES)(), (c_uint32 * MAX_MOVES)()
+        count = min(self._replies(position, moves, counts, MAX_MOVES), MAX_MOVES)
+        return dict(zip(moves[:count], counts[:count]))
 
     def to_uci(self, position, move, chess960=False):
         text = ctypes.create_string_buffer(8)
@@ -239,6 +300,12 @@ class Library:
         self._check(self._make_move(position, move, after), f"move {move}")
         return after
 
+    def make_null_move(self, position):
+        """The position with the other side to move; ValueError in a check."""
+        after = Position()
+        self._check(self._make_null_move(position, after), "null move")
+        return after
+
     def generate(self, position):
         targets = Targets()
         self._generate(position, targets)
@@ -259,12 +326,34 @@ class Library:
             occupied = position.colors[0] | position.colors[1]
         return self._attackers(position, square, occupied)
 
+    def attacked(self, position, color):
+        """The set of squares that a side attacks."""
+        return self._attacked(position, color)
+
+    def pinned(self, position, color):
+        """The set of a side's pieces that are pinned to their king."""
+        return self._pinned(position, color)
+
+    def hanging(self, position, color):
+        """The set of a side's pieces that the opponent would gain by taking if it were to move."""
+        return self._hanging(position, color)
+
     def see(self, position, move):
         """What a legal move wins in the exchange on its target square, in centipawns."""
         return self._see(position, move)
 
+    def see_ge(self, position, move, threshold):
+        """Whether that is a threshold or more."""
+        return bool(self._see_ge(position, move, threshold))
+
     def perft(self, position, depth):
         return self._perft(position, depth)
+
+    def divide(self, position, depth):
+        """The leaves below each legal move, as a dict."""
+        moves, counts = (c_uint16 * MAX_MOVES)(), (c_uint64 * MAX_MOVES)()
+        count = min(self._divide(position, depth, moves, counts, MAX_MOVES), MAX_MOVES)
+        return dict(zip(moves[:count], counts[:count]))
 
     # A game. Its keys, one for each position, are a list of numbers or an array of 64-bit numbers, which is not copied.
 

@@ -75,12 +75,21 @@ class PositionsOfGames(unittest.TestCase):
         expected = sorted(castles_alike(board, move) for move in board.legal_moves)
         self.assertEqual(sorted(LIBRARY.moves_uci(position, board.chess960)), expected)
         self.assertEqual(LIBRARY.count(position), len(expected))
+        self.assertEqual(LIBRARY.has_legal_move(position), bool(expected))
+        captures = sorted(castles_alike(board, move) for move in board.generate_legal_captures())
+        lists = [LIBRARY.legal_captures(position), LIBRARY.legal_quiets(position)]
+        texts = [sorted(LIBRARY.to_uci(position, move, board.chess960) for move in moves) for moves in lists]
+        self.assertEqual(texts, [captures, sorted(set(expected) - set(captures))])
         for text in expected[:3]:
             self.assertEqual(LIBRARY.to_uci(position, LIBRARY.from_uci(position, text), board.chess960), text)
         for move in list(board.legal_moves)[:3]:
             san = board.san(move)
             self.assertEqual(LIBRARY.to_san(position, LIBRARY.from_san(position, san)), san)
-            self.assertEqual(LIBRARY.from_san(position, san), LIBRARY.from_uci(position, move.uci()))
+            number = LIBRARY.from_uci(position, move.uci())
+            self.assertEqual(LIBRARY.from_san(position, san), number)
+            self.assertEqual(LIBRARY.gives_check(position, number), board.gives_check(move))
+            stays = (number & 63) * 65
+            self.assertEqual([LIBRARY.is_legal(position, each) for each in (number, stays)], [True, False])
         return len(expected)
 
     def compare_texts(self, board, position, fen):
@@ -98,6 +107,12 @@ class PositionsOfGames(unittest.TestCase):
             sides[0] |= bool(white) << square
             sides[1] |= bool(black) << square
         self.assertEqual(list(LIBRARY.attack_maps(position).attacked), sides)
+        self.assertEqual([LIBRARY.attacked(position, color) for color in (golem.WHITE, golem.BLACK)], sides)
+        pinned = sum(board.is_pinned(board.turn, square) << square for square in chess.SQUARES)
+        self.assertEqual(LIBRARY.pinned(position, not board.turn), pinned & board.occupied_co[board.turn])
+        square, piece = next(iter(board.piece_map().items()))
+        number = piece.piece_type | (0 if piece.color else 8)
+        self.assertEqual(LIBRARY.piece_at(position, square), number)
         return sides
 
     def compare_key(self, board, position):
@@ -117,6 +132,13 @@ class PositionsOfGames(unittest.TestCase):
         after = LIBRARY.make_move(before, number)
         self.assertEqual(LIBRARY.to_fen(after), board.fen(en_passant="legal"))
         self.assertEqual(LIBRARY.key_after(before, number, LIBRARY.key(before)), LIBRARY.key(after))
+        if board.is_check():
+            with self.assertRaises(ValueError):
+                LIBRARY.make_null_move(after)
+        else:
+            board.push(chess.Move.null())
+            self.assertEqual(LIBRARY.to_fen(LIBRARY.make_null_move(after)), board.fen(en_passant="legal"))
+            board.pop()
 
     def compare_batches(self, library, fens, counts, checks, attacked, keys):
         positions = library.positions(fens)
@@ -186,7 +208,11 @@ class Counts(unittest.TestCase):
                 for depth, count in (map(int, text[1:].split()) for text in counts):
                     if count <= MOST_LEAVES:
                         compared += 1
-                        self.assertEqual(LIBRARY.perft(LIBRARY.from_fen(fen), depth), count, (fen, depth))
+                        position = LIBRARY.from_fen(fen)
+                        self.assertEqual(LIBRARY.perft(position, depth), count, (fen, depth))
+                        self.assertEqual(sum(LIBRARY.divide(position, depth).values()), count if depth else 0)
+                        if depth == 2:
+                            self.assertEqual(LIBRARY.divide(position, 2), LIBRARY.count_replies(position))
         self.assertGreater(compared, 500)
 
     def test_exchanges(self):
@@ -196,7 +222,23 @@ class Counts(unittest.TestCase):
             ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", 100 - 300),
         ):
             position = LIBRARY.from_fen(fen)
-            self.assertEqual(LIBRARY.see(position, LIBRARY.from_uci(position, move)), value)
+            number = LIBRARY.from_uci(position, move)
+            self.assertEqual(LIBRARY.see(position, number), value)
+            reached = [LIBRARY.see_ge(position, number, threshold) for threshold in (value, value + 1)]
+            self.assertEqual(reached, [True, False])
+        position = LIBRARY.from_fen("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1")
+        self.assertEqual([LIBRARY.hanging(position, color) for color in (golem.WHITE, golem.BLACK)], [1 << 28, 1 << 35])
+
+    def test_starts_and_what_no_game_reaches(self):
+        for number in (0, 518, 959):
+            board = chess.Board.from_chess960_pos(number)
+            self.assertEqual(LIBRARY.to_fen(LIBRARY.start(number), True), board.shredder_fen())
+        for number in (-1, 960, 2**40):
+            with self.assertRaises(ValueError):
+                LIBRARY.start(number)
+        self.assertIsNone(LIBRARY.check(LIBRARY.start()))
+        promoted = LIBRARY.from_fen("QQQQ2k1/8/8/8/8/8/PPPPPPPP/K7 b - - 0 1")
+        self.assertIn("more promoted pieces", LIBRARY.check(promoted))
 
 
 class Arrays(unittest.TestCase):

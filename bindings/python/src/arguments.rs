@@ -25,7 +25,7 @@ fn range_error(expected: &str, object: Borrowed<'_, '_, PyAny>) -> PyErr {
 }
 
 /// A whole number up to `most`.
-fn number(object: Borrowed<'_, '_, PyAny>, most: u64, expected: &str) -> PyResult<u64> {
+pub fn number(object: Borrowed<'_, '_, PyAny>, most: u64, expected: &str) -> PyResult<u64> {
     if object.is_instance_of::<PyBool>() {
         return Err(type_error(expected, object));
     }
@@ -63,6 +63,25 @@ impl<'py, const MOST: u64> FromPyObject<'_, 'py> for Number<MOST> {
             Ok(found) if found <= MOST && !object.is_instance_of::<PyBool>() => Ok(Number(found)),
             _ => number(object, MOST, &expected).map(Number),
         }
+    }
+}
+
+/// A number of centipawns, of 32 bits.
+#[derive(Clone, Copy)]
+pub struct Centipawns(pub i32);
+
+impl<'py> FromPyObject<'_, 'py> for Centipawns {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        const EXPECTED: &str = "a threshold is a whole number of 32 bits";
+        if object.is_instance_of::<PyBool>() {
+            return Err(type_error(EXPECTED, object));
+        }
+        object.extract().map(Centipawns).map_err(|error| {
+            let is_range = error.is_instance_of::<PyOverflowError>(object.py());
+            if is_range { range_error(EXPECTED, object) } else { error }
+        })
     }
 }
 

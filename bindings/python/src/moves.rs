@@ -5,7 +5,8 @@ use crate::position::Position;
 use golem::Color;
 use golem::position::castling::castling_destinations;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList};
 
 /// A move: 16 bits that never change. Most come from `Position.legal_moves`.
 ///
@@ -32,6 +33,18 @@ fn mover(mv: golem::Move) -> Color {
 /// The target; in castling where the king lands.
 fn target(mv: golem::Move) -> golem::Square {
     if mv.is_castling() { castling_destinations(mover(mv), mv.code()).0 } else { mv.to() }
+}
+
+/// Moves as they were first listed: to make an object takes much longer than to find one.
+static LISTED: [PyOnceLock<Py<Move>>; 1 << 16] = [const { PyOnceLock::new() }; 1 << 16];
+
+/// A list of moves for Python.
+pub fn list_of(py: Python<'_>, moves: impl Iterator<Item = golem::Move>) -> PyResult<Bound<'_, PyList>> {
+    let list = PyList::empty(py);
+    for mv in moves {
+        list.append(LISTED[usize::from(mv.0)].get_or_try_init(py, || Py::new(py, Move(mv)))?)?;
+    }
+    Ok(list)
 }
 
 #[pymethods]

@@ -1,8 +1,8 @@
 //! The class `PieceBoard`.
 
-use crate::arguments::{ColorArgument, MoveArgument, Number, SquareArgument};
+use crate::arguments::{Centipawns, ColorArgument, MoveArgument, Number, SquareArgument};
 use crate::errors::refused;
-use crate::moves::Move;
+use crate::moves::{Move, list_of};
 use crate::position::{Position, letter_of};
 use golem::pieceset::{self, NO_KIND, Updater};
 use golem::types::MAX_MOVES;
@@ -41,7 +41,7 @@ impl PieceBoard {
     fn list<'py>(&self, py: Python<'py>, class: Class) -> PyResult<Bound<'py, PyList>> {
         let mut moves = [golem::Move::NONE; MAX_MOVES];
         let count = Updater::current().moves_into(&self.board, class, &mut moves).min(MAX_MOVES);
-        PyList::new(py, moves[..count].iter().map(|&mv| Move(mv)))
+        list_of(py, moves[..count].iter().copied())
     }
 
     fn legal(&self, mv: &MoveArgument<'_>) -> PyResult<golem::Move> {
@@ -141,9 +141,9 @@ impl PieceBoard {
 
     /// Whether `see(move)` is `threshold` or more.
     ///
-    /// Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
-    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: i32) -> PyResult<bool> {
-        Ok(self.board.see_ge(self.legal(&r#move)?, threshold))
+    /// Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
+    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: Centipawns) -> PyResult<bool> {
+        Ok(self.board.see_ge(self.legal(&r#move)?, threshold.0))
     }
 
     /// The set of the pieces that attack a square: those of a colour, or of both.

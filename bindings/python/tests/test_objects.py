@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 import signal
 import sys
 import threading
@@ -190,6 +191,13 @@ def test_see() -> None:
     assert Position("4k3/8/8/3q4/4P3/8/8/4K3 w - -").hanging("b") == square_set(["d5"])
 
 
+def test_castling_may_give_check() -> None:
+    position = Position("5k2/8/8/8/8/8/8/4K2R w K - 0 1")
+    castling = position.move("O-O")
+    assert position.gives_check(castling) and castling in position.checks() and position.san("e1g1") == "O-O+"
+    assert PieceBoard(position).gives_check(castling)
+
+
 def test_chess960_starts() -> None:
     assert Position.chess960(518) == Position()
     assert Position.chess960(0).fen() == "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"
@@ -215,12 +223,19 @@ def test_targets_are_the_targets_of_the_moves() -> None:
 
 def test_drawings() -> None:
     position = Position(KIWIPETE)
-    for drawing in (position._repr_svg_(), position.svg(marked=position.pinned(), flipped=True, size=200)):
+    for flipped in (False, True):
+        drawing = position.svg(marked=position.pinned(), flipped=True, size=200) if flipped else position._repr_svg_()
         root = xml.etree.ElementTree.fromstring(drawing)
         assert root.tag.endswith("svg")
         groups = [group for group in root if "transform" in group.attrib]
-        assert len(groups) == len(position.piece_map())
-        assert all(len(group) > 1 and group.attrib["fill"] in ("#fff", "#333") for group in groups)
+        drawn = {}
+        for group in groups:
+            x, y = (int(number) // 60 for number in re.findall(r"\d+", group.attrib["transform"]))
+            square = x + 8 * (7 - y) if not flipped else 7 - x + 8 * y
+            drawn[square] = group.attrib["fill"]
+            assert len(group) > 1
+        colors = {square: "#fff" if letter.isupper() else "#333" for square, letter in position.piece_map().items()}
+        assert drawn == colors
         # Nothing that would apply to, or take a name of, the page that it is put on.
         assert "<style" not in drawing and " id=" not in drawing and "class=" not in drawing
     marked = Position().svg(marked=0xFF)

@@ -300,7 +300,7 @@ class Position:
     def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
         """Whether `see(move)` is `threshold` or more, which costs less than the value.
 
-        Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
+        Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
         """
     def hanging(self, color: ColorLike | None = None) -> SquareSet:
         """The set of the pieces of a colour, or of the side to move, that the opponent would gain by taking if it were to
@@ -480,7 +480,7 @@ class PieceBoard:
     def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
         """Whether `see(move)` is `threshold` or more.
 
-        Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
+        Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
         """
     def attackers(self, square: SquareLike, color: ColorLike | None = None) -> int:
         """The set of the pieces that attack a square: those of a colour, or of both."""

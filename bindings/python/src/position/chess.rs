@@ -50,8 +50,7 @@ impl Position {
     /// position that cannot be played.
     #[staticmethod]
     fn from_board(board: &Bound<'_, PyAny>) -> PyResult<Position> {
-        let variant: String =
-            attribute(board, "uci_variant").or_else(|_| attribute(board, "turn").map(|_: bool| "chess".into()))?;
+        let variant: String = attribute(board, "uci_variant")?;
         if variant != "chess" {
             return Err(PyValueError::new_err(format!("a board of the variant {variant}, not of chess")));
         }

@@ -1,9 +1,9 @@
 //! Lists of legal moves, what single moves do, and the position after one.
 
 use super::Position;
-use crate::arguments::{ColorArgument, MoveArgument};
+use crate::arguments::{Centipawns, ColorArgument, MoveArgument};
 use crate::errors::refused;
-use crate::moves::Move;
+use crate::moves::{Move, list_of};
 use golem::{Generator, MoveList};
 use numpy::{PyArray1, ToPyArray};
 use pyo3::exceptions::PyValueError;
@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 fn as_list<'py>(py: Python<'py>, moves: &MoveList) -> PyResult<Bound<'py, PyList>> {
-    PyList::new(py, moves.as_slice().iter().map(|&mv| Move(mv)))
+    list_of(py, moves.as_slice().iter().copied())
 }
 
 #[pymethods]
@@ -48,7 +48,7 @@ impl Position {
     /// [<Move a1a8>]
     fn checks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let moves = self.0.legal_moves();
-        PyList::new(py, moves.iter().filter(|&mv| self.0.gives_check(mv)).map(Move).collect::<Vec<_>>())
+        list_of(py, moves.iter().filter(|&mv| self.0.gives_check(mv)))
     }
 
     /// The legal moves as texts, in UCI notation or with `notation='san'` in standard algebraic notation.
@@ -132,9 +132,9 @@ impl Position {
 
     /// Whether `see(move)` is `threshold` or more, which costs less than the value.
     ///
-    /// Raises GolemError, a ValueError, if the move is not legal, and OverflowError if the threshold has more than 32 bits.
-    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: i32) -> PyResult<bool> {
-        Ok(self.0.see_ge(r#move.legal(&self.0)?, threshold))
+    /// Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
+    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: Centipawns) -> PyResult<bool> {
+        Ok(self.0.see_ge(r#move.legal(&self.0)?, threshold.0))
     }
 
     /// The set of the pieces of a colour, or of the side to move, that the opponent would gain by taking if it were to

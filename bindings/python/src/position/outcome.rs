@@ -1,11 +1,9 @@
 //! How a game stands.
 
 use super::Position;
-use crate::arguments::ColorArgument;
+use crate::arguments::{ColorArgument, number};
 use golem::{Color, Outcome};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
 
 /// The keys of a game before a position: those of positions, or numbers.
 pub fn keys_of(history: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
@@ -14,10 +12,7 @@ pub fn keys_of(history: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
         let entry = entry?;
         keys.push(match entry.cast::<Position>() {
             Ok(position) => position.get().0.key(),
-            Err(_) if entry.is_instance_of::<PyBool>() => {
-                return Err(PyTypeError::new_err("a history has positions or their keys, not bool"));
-            }
-            Err(_) => entry.extract()?,
+            Err(_) => number(entry.as_borrowed(), u64::MAX, "a history has positions or their keys")?,
         });
     }
     Ok(keys)
