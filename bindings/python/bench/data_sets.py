@@ -8,6 +8,7 @@ Makes FOLDER/positions.parquet from random games, if it is not there. Needs gole
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import os
 import sys
 import time
@@ -53,10 +54,22 @@ def measured(what: str, rows: int, cores: int, work: Callable[[], Any]) -> float
     return rate
 
 
-def one_process(path: Path) -> None:
-    """Reads the file and labels it, on one core."""
-    for batch in pq.ParquetFile(path).iter_batches(1 << 15, columns=["fen"], use_threads=False):
+def one_process(path: Path, part: int, parts: int) -> None:
+    """Reads a part of the file and labels it, on one core."""
+    file = pq.ParquetFile(path)
+    groups = range(part, file.num_row_groups, parts)
+    for batch in file.iter_batches(1 << 15, row_groups=groups, columns=["fen"], use_threads=False):
         golem.label_batch(batch.column("fen"), COLUMNS)
+
+
+def one_process_a_core(path: Path, cores: int) -> None:
+    """What there is to compare with: as many processes as there are cores, which know nothing of each other."""
+    spawn = multiprocessing.get_context("spawn")
+    processes = [spawn.Process(target=one_process, args=(path, part, cores)) for part in range(cores)]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
 
 
 def by_spark(path: Path, rows: int, cores: int) -> float:
@@ -64,6 +77,7 @@ def by_spark(path: Path, rows: int, cores: int) -> float:
 
     from golem_chess import spark
 
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = (
         SparkSession.builder.master(f"local[{cores}]")
         .config("spark.ui.enabled", "false")
@@ -78,7 +92,8 @@ def by_spark(path: Path, rows: int, cores: int) -> float:
     def work() -> None:
         spark.label(frame, "fen", COLUMNS).write.format("noop").mode("overwrite").save()
 
-    spark.label(frame.limit(1000), "fen", COLUMNS).write.format("noop").mode("overwrite").save()
+    # The workers of Python are up, and have loaded what they need.
+    spark.label(frame.sample(0.01), "fen", COLUMNS).write.format("noop").mode("overwrite").save()
     rate = measured(f"Spark, local[{cores}], labels thrown away", rows, cores, work)
     session.stop()
     return rate
@@ -93,6 +108,8 @@ def by_dask(path: Path, rows: int, cores: int) -> float:
     with LocalCluster(n_workers=cores, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster):
         frame = dask.dataframe.read_parquet(path, split_row_groups=10, dtype_backend="pyarrow")
         labelled = golem_dask.label(frame, "fen", COLUMNS)
+        # Workers are up, and have loaded what they need.
+        labelled.partitions[:cores].map_partitions(len).compute()
         return measured(
             f"Dask, {cores} processes, labels thrown away", rows, cores, lambda: labelled.map_partitions(len).compute()
         )
@@ -103,20 +120,21 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--rows", type=int, default=10_000_000)
     parser.add_argument("--skip-clusters", action="store_true")
+    parser.add_argument("--skip-files", action="store_true")
     arguments = parser.parse_args()
     path, rows, cores = arguments.folder / "positions.parquet", arguments.rows, len(os.sched_getaffinity(0))
     if not path.exists():
         make(path, rows)
     rows = pq.ParquetFile(path).metadata.num_rows
     print(f"{rows:,} rows, {cores} cores, columns {','.join(COLUMNS)}")
-    for threads in (1, cores):
+    for threads in () if arguments.skip_files else (1, cores):
         output = arguments.folder / "labels.parquet"
         label = [str(path), str(output), "--columns", ",".join(COLUMNS), "--threads", str(threads), "--overwrite", "--quiet"]
         measured(f"golem-label, {threads} threads, Parquet to Parquet", rows, threads, lambda: golem_label(label))
-    single = measured("one process, labels thrown away", rows, 1, lambda: one_process(path))
+    single = measured("a process on each core, labels thrown away", rows, cores, lambda: one_process_a_core(path, cores))
     if not arguments.skip_clusters:
         for rate in (by_dask(path, rows, cores), by_spark(path, rows, cores)):
-            print(f"{rate / single:.2f} of the single process")
+            print(f"{rate / single:.2f} of that")
 
 
 if __name__ == "__main__":

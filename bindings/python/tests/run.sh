@@ -50,8 +50,9 @@ python -m pytest -q -p no:cacheprovider --durations=5 "$@"
 
 step "mypy --strict, of the package and of the tests"
 export MYPY_CACHE_DIR="$root/target/python_mypy"
-(cd "$root/target" && python -m mypy --strict -p golem_chess)
+settings="$root/bindings/python/pyproject.toml"
+(cd "$root/target" && python -m mypy --config-file "$settings" --strict -p golem_chess)
 python -m mypy --strict .
-(cd "$root/target" && python -m mypy.stubtest golem_chess)
+(cd "$root/target" && python -m mypy.stubtest --mypy-config-file "$settings" golem_chess)
 
 step "done"

@@ -15,7 +15,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from dask.distributed import Client, LocalCluster
+from dask import distributed
 from pyspark.sql import SparkSession
 
 import golem_chess as golem
@@ -129,18 +129,20 @@ def test_spark_loses_nothing(spark: SparkSession, texts: list[str | None], tmp_p
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[LocalCluster]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster):
+def cluster() -> Iterator[Any]:
+    untyped: Any = distributed
+    with untyped.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, untyped.Client(cluster):
         yield cluster
 
 
 def frame_of(texts: list[str | None]) -> Any:
-    return dask.dataframe.from_pandas(pd.DataFrame({"row": range(len(texts)), "text": texts}), npartitions=8)
+    untyped: Any = dask.dataframe
+    return untyped.from_pandas(pd.DataFrame({"row": range(len(texts)), "text": texts}), npartitions=8)
 
 
 def rows_of(frame: pd.DataFrame) -> list[dict[str, Any]]:
     rows = frame.astype({"text": object}).to_dict("records")
-    return [{name: as_object(value) for name, value in row.items()} for row in rows]
+    return [{str(name): as_object(value) for name, value in row.items()} for row in rows]
 
 
 def as_object(value: Any) -> Any:
@@ -150,7 +152,7 @@ def as_object(value: Any) -> Any:
     return list(value) if hasattr(value, "tolist") or isinstance(value, list) else value
 
 
-def test_dask(cluster: LocalCluster, texts: list[str | None]) -> None:
+def test_dask(cluster: Any, texts: list[str | None]) -> None:
     frame = frame_of(texts)
     labelled = golem_chess.dask.label(frame, "text", COLUMNS)
     found = labelled.compute()
@@ -164,7 +166,7 @@ def test_dask(cluster: LocalCluster, texts: list[str | None]) -> None:
         golem_chess.dask.label(labelled, "text", ["count"])
 
 
-def test_dask_loses_nothing(cluster: LocalCluster, texts: list[str | None], tmp_path: Path) -> None:
+def test_dask_loses_nothing(cluster: Any, texts: list[str | None], tmp_path: Path) -> None:
     """One of two workers is killed while it labels."""
     mark = str(tmp_path / "killed")
 

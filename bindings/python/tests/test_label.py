@@ -18,11 +18,13 @@ import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet as pq
 import pytest
-from test_arrays import VALUES, attacked, exchange, maps_of, outcome_of, threat_answers
+from test_arrays import VALUES, attacked, exchange, golem, maps_of, outcome_of
 
-import golem_chess as golem
-from golem_chess._golem import PgnReader
+import threat_answers  # type: ignore[import-not-found]  # where test_arrays has put it
+from golem_chess import _golem
 from golem_chess.label import main
+
+PgnReader: Any = _golem.PgnReader  # wrong files are passed on purpose
 
 STEP = 12
 OUTCOMES = ["ongoing", "checkmate", "stalemate", "insufficient_material", "seventyfive_moves", "", "fifty_moves"]
@@ -301,7 +303,7 @@ def test_problems_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], f
     fen.write_text("\n".join(fens[:10]))
     (tmp_path / "bad.parquet").write_text("no")
     pq.write_table(pa.table({"count": [1], "fen": ["x"]}), tmp_path / "b.parquet")
-    for arguments, said in [
+    cases: list[tuple[list[object], str]] = [
         ([tmp_path / "none.fen", output], "is no file"),
         ([tmp_path / "bad.parquet", output], "is no Parquet file"),
         ([fen, tmp_path / "out.txt"], "must end in"),
@@ -311,7 +313,8 @@ def test_problems_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], f
         ([tmp_path / "b.parquet", output, "--column", "nothing"], "has no column"),
         ([tmp_path / "b.parquet", output, "--keep", "all"], "in the output twice"),
         ([fen, tmp_path / "no" / "out.parquet" / "x"], "must end in"),
-    ]:
+    ]
+    for arguments, said in cases:
         assert label(*arguments) == 1
         assert said in capsys.readouterr().err
     assert label(fen, output) == 0 and label(fen, output) == 1

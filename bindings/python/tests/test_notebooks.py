@@ -2,28 +2,32 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import nbconvert
+import nbconvert.preprocessors
 import nbformat
 import pytest
 from conftest import ROOT
-from nbconvert import HTMLExporter
-from nbconvert.preprocessors import ExecutePreprocessor
 
 NOTEBOOKS = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
 MEGABYTE = 1 << 20
+# Without types of their own.
+FORMAT: Any = nbformat
+CONVERT: Any = nbconvert
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
 def test_every_cell_runs(path: Path) -> None:
-    notebook = nbformat.read(path, 4)
+    notebook = FORMAT.read(path, 4)
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert all(not cell.outputs and cell.execution_count is None for cell in cells), "outputs are not kept"
     # A cell that fails raises here.
-    ExecutePreprocessor(timeout=60).preprocess(notebook, {"metadata": {"path": str(path.parent)}})
+    CONVERT.preprocessors.ExecutePreprocessor(timeout=60).preprocess(notebook, {"metadata": {"path": str(path.parent)}})
     shown = [output.data for cell in cells for output in cell.outputs if "data" in output]
     assert sum("image/png" in data for data in shown) >= 3 and any("text/html" in data for data in shown)
     assert any("image/svg+xml" in data for data in shown)
-    html, _ = HTMLExporter().from_notebook_node(notebook)
+    html, _ = CONVERT.HTMLExporter().from_notebook_node(notebook)
     assert 20_000 < len(html) < 2 * MEGABYTE
     folder = ROOT / "target" / "docs" / "notebooks"
     folder.mkdir(parents=True, exist_ok=True)

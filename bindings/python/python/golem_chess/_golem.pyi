@@ -620,69 +620,187 @@ NO_EXCHANGE: int
 
 @final
 class Column(Sequence[str | None]):
+    """An Arrow array of strings, which is also a sequence."""
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
     def __arrow_c_schema__(self) -> Any: ...
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> str | None: ...  # type: ignore[override]
-    def tolist(self) -> list[str | None]: ...
+    def tolist(self) -> list[str | None]:
+        """The rows as a list."""
 
 @final
 class Batch:
+    """An Arrow record batch: columns of equal length with names."""
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
     def __arrow_c_schema__(self) -> Any: ...
     def __len__(self) -> int: ...
     @property
-    def column_names(self) -> list[str]: ...
+    def column_names(self) -> list[str]:
+        """The names of the columns."""
 
 @final
 class Labels:
+    """The schema of a batch of labels, for any library that knows Arrow's C data interface."""
     def __arrow_c_schema__(self) -> Any: ...
 
 @final
 class PgnReader:
+    """The positions of the games in a PGN file, in batches of at least `rows` rows.
+
+    `file` is an object whose `read(n)` returns bytes. Each batch has the columns `game` (`int64`, from 1), `ply` (`int32`,
+    0 before the first move), `san` (the move that led there), `result`, `position` (80 bytes) and `status`. A game starts
+    at its FEN, if it has one. Where a move is not legal the game ends with a row without position, which has the move and
+    a status; so does a game whose FEN is wrong. Variations, comments and marks are left out.
+
+    Raises OSError if the file cannot be read.
+    """
     def __new__(cls, file: _Readable, rows: int = 65536) -> PgnReader: ...
     def __iter__(self) -> Iterator[Batch]: ...
     def __next__(self) -> Batch: ...
 
 def read_fens(
     source: _Texts, *, epd: bool = False, threads: int | None = None
-) -> tuple[NDArray[numpy.void], NDArray[numpy.int32]]: ...
-def write_fens(positions: _Positions, chess960: bool = False, *, threads: int | None = None) -> Column: ...
-def status_message(status: int) -> str: ...
+) -> tuple[NDArray[numpy.void], NDArray[numpy.int32]]:
+    """Positions from texts, one status for each row.
+
+    `source` is a `str` or bytes with a FEN in each line, a sequence of `str`, bytes and `None`, or an Arrow array or
+    chunked array of strings or binaries (pyarrow, polars, pandas), which is read in place. A FEN is FEN, X-FEN or
+    Shredder-FEN with four to six fields; with `epd` operations may follow, of which `hmvc` and `fmvn` are read.
+
+    Returns `(positions, status)`: an array of dtype POSITION and an `int32` array, both of shape `(n,)`. The status is 0,
+    or a number that `status_message` explains; the position of such a row is an empty board. No text raises an
+    exception. `threads` defaults to all cores.
+
+    Raises TypeError if `source` is something else, ValueError if `threads` is not positive.
+    """
+def write_fens(positions: _Positions, chess960: bool = False, *, threads: int | None = None) -> Column:
+    """The FENs of positions, as an Arrow array of large strings.
+
+    Castling is X-FEN (`KQkq`, or the file of a rook that is not the outermost), or with `chess960` Shredder-FEN (always
+    the file). Bytes that are no position give some text.
+
+    Raises TypeError or ValueError for what is no array of positions.
+    """
+def status_message(status: int) -> str:
+    """The sentence that explains a status; unknown numbers get one too."""
 def counts(
     positions: _Positions, *, out: NDArray[numpy.uint32] | None = None, threads: int | None = None
-) -> NDArray[numpy.uint32]: ...
+) -> NDArray[numpy.uint32]:
+    """The number of legal moves of each position: `uint32`, shape `(n,)`.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def targets(
     positions: _Positions, *, out: NDArray[numpy.void] | None = None, threads: int | None = None
-) -> NDArray[numpy.void]: ...
+) -> NDArray[numpy.void]:
+    """The legal moves of each position as sixteen sets of target squares, with checkers and pins: dtype TARGETS, shape
+    `(n,)`.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def attack_maps(
     positions: _Positions, *, out: NDArray[numpy.void] | None = None, threads: int | None = None
-) -> NDArray[numpy.void]: ...
+) -> NDArray[numpy.void]:
+    """What each side attacks, by kind, and mobility: dtype ATTACK_MAPS, shape `(n,)`.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def keys(
     positions: _Positions, *, out: NDArray[numpy.uint64] | None = None, threads: int | None = None
-) -> NDArray[numpy.uint64]: ...
+) -> NDArray[numpy.uint64]:
+    """The Zobrist key of each position, for orthodox ones that of Polyglot's books: `uint64`, shape `(n,)`. Equal
+    positions have equal keys, and others almost never.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def checkers(
     positions: _Positions, *, out: NDArray[numpy.uint64] | None = None, threads: int | None = None
-) -> NDArray[numpy.uint64]: ...
+) -> NDArray[numpy.uint64]:
+    """The set of pieces that give check to the side to move: `uint64`, shape `(n,)`; 0 if it is not in check.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def outcomes(
     positions: _Positions, *, out: NDArray[numpy.uint8] | None = None, threads: int | None = None
-) -> NDArray[numpy.uint8]: ...
+) -> NDArray[numpy.uint8]:
+    """How each game stands, as far as the position tells without the moves before it: 0 if it goes on, else a number
+    of `Outcome`. `uint8`,
+    shape `(n,)`.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def best_exchange(
     positions: _Positions, *, out: NDArray[numpy.int32] | None = None, threads: int | None = None
-) -> NDArray[numpy.int32]: ...
+) -> NDArray[numpy.int32]:
+    """What the best capture of the side to move wins in the exchange on its square, in centipawns: `int32`, shape `(n,)`;
+    below 0 if all lose, NO_EXCHANGE if there is no capture.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def material(
     positions: _Positions, *, out: NDArray[numpy.uint8] | None = None, threads: int | None = None
-) -> NDArray[numpy.uint8]: ...
+) -> NDArray[numpy.uint8]:
+    """The number of pieces by colour and kind, pawn to king: `uint8`, shape `(n, 2, 6)`.
+
+    `positions` are read in place, whatever their stride. `out`, if given, is written and returned: an
+    array of that dtype and shape whose rows lie side by side. `threads` defaults to all cores. For bytes
+    that are no position the answer is unspecified.
+
+    Raises TypeError or ValueError for what is no array of positions, or no array to write to.
+    """
 def legal_moves(
     positions: _Positions, which: Literal["all", "captures", "quiets"] = "all", *, threads: int | None = None
-) -> tuple[NDArray[numpy.uint16], NDArray[numpy.int64]]: ...
+) -> tuple[NDArray[numpy.uint16], NDArray[numpy.int64]]:
+    """The legal moves of all positions, one list behind the other.
+
+    `which` is "all", "captures" or "quiets". Returns `(moves, offsets)`: a `uint16` array of all moves and an `int64`
+    array of shape `(n + 1,)`; those of position `i` are `moves[offsets[i]:offsets[i + 1]]`, in no particular order. A
+    move has its origin in bits 0 to 5, its target in bits 6 to 11 and what it is in bits 12 to 15, as in golem.h.
+
+    Raises TypeError or ValueError for what is no array of positions, and ValueError for another `which`.
+    """
 def play(
     positions: _Positions,
     moves: NDArray[numpy.uint16],
     *,
     out: NDArray[numpy.void] | None = None,
     threads: int | None = None,
-) -> tuple[NDArray[numpy.void], NDArray[numpy.int32]]: ...
+) -> tuple[NDArray[numpy.void], NDArray[numpy.int32]]:
+    """The positions after a move in each.
+
+    `moves` is a `uint16` array with a move for each position. Returns `(after, status)`: an array of dtype POSITION and an
+    `int32` array, 0 where the move was made; elsewhere the move is not legal and the position is as it was.
+
+    Raises TypeError or ValueError for what is no array of positions or moves, or where they differ in number.
+    """
 def threat_rows(
     positions: _Positions,
     features: int = 79856,
@@ -690,7 +808,16 @@ def threat_rows(
     *,
     out: NDArray[numpy.int32] | None = None,
     threads: int | None = None,
-) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint32]]: ...
+) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint32]]:
+    """The threats of each position as numbers of features, as loaders of sparse features take them.
+
+    `features` is the size of a published set: 79856, 66864, 60144 or 59808. Returns `(rows, counts)`: an `int32` array of
+    shape `(n, 2, stride)`, the perspective of the side to move first, padded with -1, in no particular order; and a
+    `uint32` array of shape `(n, 2)` with how many each has, which may be more than `stride`. `out` takes the place of
+    the first.
+
+    Raises ValueError for another number of features, TypeError or ValueError for what is no array of positions.
+    """
 def label_batch(
     column: _Texts,
     columns: Sequence[str],
@@ -699,9 +826,24 @@ def label_batch(
     plain: bool = False,
     status: _ArrowArray | None = None,
     threads: int | None = 1,
-) -> Batch: ...
-def label_schema(columns: Sequence[str], *, plain: bool = False) -> Labels: ...
-def label_columns() -> list[tuple[str, str]]: ...
+) -> Batch:
+    """Labels of the positions in a column.
+
+    `column` is an Arrow array of strings or binaries, a sequence of `str`, bytes and `None`, or an Arrow array of 80-byte
+    binaries as dtype POSITION has them. `columns` are names of labels; `label_columns` lists them. With `epd` operations
+    may follow the fields of a text.
+
+    Returns a batch with these columns, then `status` (`int32`, 0 if the position is right) and `message` (what is wrong,
+    else null). In rows that are wrong all labels are null. `plain` gives types that every engine knows: 64-bit sets and
+    keys as `int64` with the same bits, positions as `binary`. `threads` is 1 unless told otherwise, because those who
+    label batches mostly have many of them.
+
+    Raises ValueError for an unknown label, TypeError for another column.
+    """
+def label_schema(columns: Sequence[str], *, plain: bool = False) -> Labels:
+    """The schema of what `label_batch` returns for these columns."""
+def label_columns() -> list[tuple[str, str]]:
+    """The names of all labels, and what each says."""
 
 # Learning: masks, numbers of moves, and the engine of VectorGame.
 

@@ -77,6 +77,8 @@ impl StructType {
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
+    // Without NumPy this raises, where what follows would panic.
+    py.import("numpy")?;
     module.add("POSITION", POSITIONS.get(py)?)?;
     module.add("TARGETS", TARGET_SETS.get(py)?)?;
     module.add("ATTACK_MAPS", MAPS.get(py)?)

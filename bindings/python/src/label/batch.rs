@@ -44,7 +44,7 @@ enum Source {
 ///
 /// Raises ValueError for an unknown label, TypeError for another column.
 #[pyfunction]
-#[pyo3(signature = (column, columns, *, epd=false, plain=false, status=None, threads=Some(1)))]
+#[pyo3(signature = (column, columns, *, epd=false, plain=false, status=None, threads=1))]
 fn label_batch(
     py: Python<'_>,
     column: &Bound<'_, PyAny>,

@@ -4,4 +4,5 @@ import sys
 
 from golem_chess.label import main
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
