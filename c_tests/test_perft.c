@@ -82,7 +82,7 @@ static void run_row(const check_row *row, uint64_t limit) {
   CHECK_EACH_LEVEL(level) check_perft(&position, best, row->counts[best]);
 }
 
-static void run_special(const char *fen, int mirrored) {
+static void run_special(const char *fen, int mirrored, uint64_t limit) {
   ref_position ref, turned;
   golem_position position;
   check_subject = fen;
@@ -98,7 +98,7 @@ static void run_special(const char *fen, int mirrored) {
       CHECK_EQ(golem_perft(&position, (uint32_t)depth), expected);
       CHECK_EQ(golem_perft_every(&position, (uint32_t)depth), expected);
     }
-    if (expected > 200000) break;
+    if (expected > limit || expected > 200000) break;
   }
   check_subject = NULL;
 }
@@ -146,7 +146,7 @@ int main(int argc, char **argv) {
     CHECK(check_parse_row(KNOWN[i], &row));
     run_row(&row, limit);
   }
-  for (size_t i = 0; i < 2 * sizeof SPECIAL / sizeof SPECIAL[0]; i++) run_special(SPECIAL[i / 2], (int)(i % 2));
+  for (size_t i = 0; i < 2 * sizeof SPECIAL / sizeof SPECIAL[0]; i++) run_special(SPECIAL[i / 2], (int)(i % 2), limit);
   for (int i = 2; i < argc; i++) run_file(argv[i], limit);
   for (int depth = 1; depth <= 24; depth++) check_narrow(depth);
   check_subject = NULL;
