@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import Any, Literal
 
 import chess
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 import golem_chess
 from golem_chess import VectorGame, legal_masks, moves_from_indices, moves_to_indices
 
-SIZES = {"alphazero": 4672, "lc0": 1858}
+Policy = Literal["alphazero", "lc0"]
+SIZES: dict[Policy, int] = {"alphazero": 4672, "lc0": 1858}
 COMPASS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 
@@ -33,7 +36,7 @@ def lc0_list() -> dict[tuple[int, int, int | None], int]:
 LC0 = lc0_list()
 
 
-def number_of(board: chess.Board, move: chess.Move, policy: str) -> int:
+def number_of(board: chess.Board, move: chess.Move, policy: Policy) -> int:
     """The number of a move, whose castling is king takes rook."""
     turn = (lambda square: square) if board.turn else chess.square_mirror
     start, end = turn(move.from_square), turn(move.to_square)
@@ -58,7 +61,7 @@ def legal_moves(board: chess.Board) -> list[chess.Move]:
     return list(twin.legal_moves)
 
 
-def numbers(board: chess.Board, policy: str) -> dict[int, chess.Move]:
+def numbers(board: chess.Board, policy: Policy) -> dict[int, chess.Move]:
     moves = legal_moves(board)
     found = {number_of(board, move, policy): move for move in moves}
     assert len(found) == len(moves)
@@ -66,7 +69,8 @@ def numbers(board: chess.Board, policy: str) -> dict[int, chess.Move]:
 
 
 def random_boards(count: int, seed: int) -> list[chess.Board]:
-    rng, boards = random.Random(seed), []
+    rng = random.Random(seed)
+    boards: list[chess.Board] = []
     while len(boards) < count:
         board = chess.Board.from_chess960_pos(rng.randrange(960)) if rng.random() < 0.5 else chess.Board()
         board.chess960 = True
@@ -92,14 +96,14 @@ BOARDS = random_boards(1200, 20291) + [
 
 
 @pytest.fixture(scope="module")
-def positions() -> np.ndarray:
+def positions() -> npt.NDArray[Any]:
     made, status = golem_chess.read_fens([board.shredder_fen() for board in BOARDS])
     assert not status.any()
     return made
 
 
 @pytest.mark.parametrize("policy", SIZES)
-def test_masks_are_the_legal_moves(positions: np.ndarray, policy: str) -> None:
+def test_masks_are_the_legal_moves(positions: npt.NDArray[Any], policy: Policy) -> None:
     expected = np.zeros((len(BOARDS), SIZES[policy]), dtype=bool)
     for row, board in enumerate(BOARDS):
         expected[row, list(numbers(board, policy))] = True
@@ -113,7 +117,7 @@ def test_masks_are_the_legal_moves(positions: np.ndarray, policy: str) -> None:
 
 
 @pytest.mark.parametrize("policy", SIZES)
-def test_numbers_of_moves_both_ways(positions: np.ndarray, policy: str) -> None:
+def test_numbers_of_moves_both_ways(positions: npt.NDArray[Any], policy: Policy) -> None:
     moves, offsets = golem_chess.legal_moves(positions)
     rows = np.repeat(np.arange(len(BOARDS)), np.diff(offsets))
     indices = moves_to_indices(positions[rows], moves, policy)
@@ -135,18 +139,21 @@ def uci(move: int) -> str:
     return chess.SQUARE_NAMES[move & 63] + chess.SQUARE_NAMES[move >> 6 & 63] + promotion
 
 
-def test_wrong_arguments(positions: np.ndarray) -> None:
-    for call in (legal_masks, lambda these, policy: moves_to_indices(these, [], policy)):
-        with pytest.raises(ValueError, match="policy"):
-            call(positions[:0], "leela")
+def test_wrong_arguments(positions: npt.NDArray[Any]) -> None:
+    unknown: Any = "leela"
+    with pytest.raises(ValueError, match="policy"):
+        legal_masks(positions[:0], unknown)
+    with pytest.raises(ValueError, match="policy"):
+        moves_to_indices(positions[:0], [], unknown)
     with pytest.raises(ValueError, match="form"):
-        legal_masks(positions, form="words")
+        legal_masks(positions, form=unknown)
     with pytest.raises(ValueError, match="3 positions, and 2 moves"):
         moves_to_indices(positions[:3], [1, 2])
     with pytest.raises(TypeError, match="integers"):
         moves_from_indices(positions[:1], [0.5])
     with pytest.raises(ValueError, match="16 bits"):
         moves_to_indices(positions[:1], [70000])
+    wrong: dict[str, Any]
     for wrong in ({"n": -1}, {"n": 1, "threads": 0}, {"n": 1, "max_plies": 0}, {"n": 1, "policy": "x"},
                   {"n": 1, "starts": []}, {"n": 1, "starts": ["8/8/8/8/8/8/8/8 w - -"]}):
         with pytest.raises(ValueError):
@@ -193,10 +200,10 @@ def outcome(board: chess.Board, claims: bool) -> int:
     return 7 if board.is_repetition(3) else 0
 
 
-def planes(board: chess.Board, history: int) -> np.ndarray:
+def planes(board: chess.Board, history: int) -> npt.NDArray[Any]:
     """The planes of a game, square by square."""
     us, flip = board.turn, (0 if board.turn else 56)
-    made: list[np.ndarray] = []
+    made: list[npt.NDArray[Any]] = []
     past = board.copy()
     for ago in range(history):
         if ago and not past.move_stack:
@@ -215,13 +222,13 @@ def planes(board: chess.Board, history: int) -> np.ndarray:
         values += [board.has_kingside_castling_rights(color), board.has_queenside_castling_rights(color)]
     made += [np.full(64, float(value)) for value in [*values, board.halfmove_clock]]
     passed = np.zeros(64)
-    if board.has_legal_en_passant():
+    if board.has_legal_en_passant() and board.ep_square is not None:
         passed[board.ep_square ^ flip] = 1
     return np.array([*made, passed]).reshape(-1, 8, 8)
 
 
 @pytest.mark.parametrize(("policy", "claims", "threads"), [("alphazero", True, 1), ("lc0", False, 2)])
-def test_games_are_those_of_python_chess(policy: str, claims: bool, threads: int) -> None:
+def test_games_are_those_of_python_chess(policy: Policy, claims: bool, threads: int) -> None:
     starts = [chess.STARTING_FEN, "8/8/8/8/1k6/8/p6K/8 w - - 96 80", "7k/8/8/8/8/8/R7/K7 w - - 140 90",
               "8/P5k1/8/8/8/8/8/K6R w - - 0 1", "kq6/8/8/8/8/8/8/6QK w - - 0 1",
               "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"]
@@ -244,10 +251,10 @@ def test_games_are_those_of_python_chess(policy: str, claims: bool, threads: int
         for row, board in enumerate(boards):
             board.push(legal[row][int(actions[row])])
             expected = outcome(board, claims)
-            over = expected in ((1, 2, 3, 4, 5, 6, 7) if claims else (1, 2, 3, 4, 5))
+            is_over = expected in ((1, 2, 3, 4, 5, 6, 7) if claims else (1, 2, 3, 4, 5))
             assert step.outcomes[row] == expected, (board.fen(), turn)
-            assert bool(step.terminated[row]) == over
-            assert bool(step.truncated[row]) == (not over and len(board.move_stack) >= 90)
+            assert bool(step.terminated[row]) == is_over
+            assert bool(step.truncated[row]) == (not is_over and len(board.move_stack) >= 90)
             assert step.rewards[row] == (1.0 if expected == 1 else 0.0)
             seen.add(expected)
         if turn % 20 == 3:
@@ -272,7 +279,7 @@ def squares_of(move: chess.Move) -> tuple[int, int]:
 
 
 def test_ended_games_begin_anew_and_seeds_decide() -> None:
-    def run(seed: int, threads: int) -> tuple[np.ndarray, int]:
+    def run(seed: int, threads: int) -> tuple[npt.NDArray[Any], int]:
         games = VectorGame(300, seed=seed, max_plies=60, threads=threads)
         ended = 0
         for _ in range(150):

@@ -849,7 +849,8 @@ def label_columns() -> list[tuple[str, str]]:
 
 MOST_HISTORY: Final[int]
 
-def feature_planes(history: int) -> int: ...
+def feature_planes(history: int) -> int:
+    """How many planes `VectorGame.features` has with so many positions of the past: 14 for each, and 8."""
 def legal_masks(
     positions: _Positions,
     policy: Literal["alphazero", "lc0"] = "alphazero",
@@ -857,23 +858,43 @@ def legal_masks(
     form: Literal["bytes", "bits"] = "bytes",
     out: NDArray[numpy.bool_] | NDArray[numpy.uint64] | None = None,
     threads: int | None = None,
-) -> NDArray[Any]: ...
+) -> NDArray[Any]:
+    """Which moves are legal in each position, as a mask over the outputs of a network.
+
+    `policy` is "alphazero", of 4672 moves, 64 * plane + square of origin (`mask.reshape(n, 73, 8, 8)` has the planes), or
+    "lc0", of 1858; golem_policies.h tells what each number means. `form` "bytes" gives `bool` of shape `(n, 4672)` or
+    `(n, 1858)`, "bits" `uint64` of shape `(n, 73)` or `(n, 30)`, where move i is bit i % 64 of word i // 64.
+
+    `positions`, `out` and `threads` are those of `counts`. Raises TypeError or ValueError for wrong arguments.
+    """
 def moves_to_indices(
     positions: _Positions, moves: ArrayLike, policy: Literal["alphazero", "lc0"] = "alphazero"
-) -> NDArray[numpy.int32]: ...
+) -> NDArray[numpy.int32]:
+    """The number of one move of each position, as an output of a network: `int32`, shape `(n,)`; -1 where the policy has
+    no number for it. `moves` are 16-bit numbers, one for each position, which are not checked.
+
+    Raises TypeError or ValueError for wrong arguments.
+    """
 def moves_from_indices(
     positions: _Positions, indices: ArrayLike, policy: Literal["alphazero", "lc0"] = "alphazero"
-) -> NDArray[numpy.uint16]: ...
+) -> NDArray[numpy.uint16]:
+    """The legal move with a number, for each position: `uint16`, shape `(n,)`; 0 where no legal move has the number.
+
+    Raises TypeError or ValueError for wrong arguments.
+    """
 @final
 class Games:
+    """The engine of `golem_chess.VectorGame`, which allocates its arrays."""
     def __new__(
         cls, count: int, policy: str, starts: _Positions, seed: int, claims: bool, most_plies: int
     ) -> Games: ...
     @property
-    def actions(self) -> int: ...
+    def actions(self) -> int:
+        """How many actions there are."""
     def reset(
         self, rows: NDArray[numpy.bool_], masks: NDArray[numpy.bool_], outcomes: NDArray[numpy.uint8]
-    ) -> None: ...
+    ) -> None:
+        """Begins the games of the rows that are set, each from one of the starts, drawn at random if there are several."""
     def step(
         self,
         actions: ArrayLike,
@@ -883,9 +904,15 @@ class Games:
         truncated: NDArray[numpy.bool_],
         outcomes: NDArray[numpy.uint8],
         threads: int,
-    ) -> None: ...
-    def sample(self, actions: NDArray[numpy.int64]) -> None: ...
-    def features(self, history: int, out: NDArray[numpy.float32], threads: int) -> None: ...
-    def positions(self, out: NDArray[numpy.uint8]) -> None: ...
-    def plies(self, out: NDArray[numpy.uint32]) -> None: ...
-    def numbers(self, row: int) -> list[int]: ...
+    ) -> None:
+        """Plays an action in each game; nothing is played if one of them is not legal."""
+    def sample(self, actions: NDArray[numpy.int64]) -> None:
+        """A legal action of each game, drawn at random; -1 where a game is over."""
+    def features(self, history: int, out: NDArray[numpy.float32], threads: int) -> None:
+        """The planes of each game, so many positions of it."""
+    def positions(self, out: NDArray[numpy.uint8]) -> None:
+        """The 80 bytes of each position."""
+    def plies(self, out: NDArray[numpy.uint32]) -> None:
+        """How many moves have been played in each game."""
+    def numbers(self, row: int) -> list[int]:
+        """The numbers of the legal moves of one game."""

@@ -29,6 +29,7 @@ class VectorStep(NamedTuple):
 class VectorGame:
     """``n`` games, in each of which one call plays a move.
 
+    >>> from golem_chess import VectorGame
     >>> games = VectorGame(2)
     >>> step = games.step(games.sample())
     >>> step.terminated

@@ -1,7 +1,7 @@
 //! One game of a [`Games`](super::games::Games): the position, what the rules ask of its past, and its legal moves as
 //! actions.
 
-use golem::notation::policies::Policy;
+use super::policy::Numbers;
 use golem::types::{Class, MAX_MOVES};
 use golem::{Generator, Move, Outcome, Position, repetitions};
 
@@ -18,12 +18,11 @@ struct Actions {
 impl Actions {
     const NONE: Self = Actions { count: 0, moves: [Move::NONE; MAX_MOVES], numbers: [0; MAX_MOVES] };
 
-    fn list(&mut self, position: &Position, policy: Policy) {
+    fn list(&mut self, position: &Position, numbers: &Numbers) {
         let count = Generator::current().legal_moves_into(position, Class::All, &mut self.moves);
         self.count = count.min(MAX_MOVES);
         for (number, mv) in self.numbers.iter_mut().zip(&self.moves[..self.count]) {
-            // Every legal move has a number.
-            *number = policy.index_of(position.side(), *mv).map_or(0, |index| index as u16);
+            *number = numbers.of(position, *mv);
         }
     }
 
@@ -54,19 +53,19 @@ pub struct Game {
 
 impl Game {
     /// A game that begins with a position.
-    pub fn new(start: &Position, policy: Policy) -> Self {
+    pub fn new(start: &Position, numbers: &Numbers) -> Self {
         let past = [Past { position: *start, repetitions: 0 }; MOST_HISTORY];
         let (keys, actions, outcome) = (Vec::new(), Actions::NONE, Outcome::Ongoing);
         let mut game = Game { past, present: 0, past_count: 0, keys, actions, plies: 0, outcome };
-        game.start(start, policy);
+        game.start(start, numbers);
         game
     }
 
     /// Begins anew.
-    pub fn start(&mut self, start: &Position, policy: Policy) {
+    pub fn start(&mut self, start: &Position, numbers: &Numbers) {
         (self.past_count, self.plies) = (0, 0);
         self.keys.clear();
-        self.arrive(*start, start.key(), policy);
+        self.arrive(*start, start.key(), numbers);
     }
 
     /// The legal move with a number.
@@ -76,14 +75,14 @@ impl Game {
     }
 
     /// Plays a legal move.
-    pub fn play(&mut self, mv: Move, policy: Policy) {
+    pub fn play(&mut self, mv: Move, numbers: &Numbers) {
         let before = *self.position();
         let key = before.key_after(mv, self.keys.last().copied().unwrap_or_default());
         self.plies += 1;
-        self.arrive(before.after(mv), key, policy);
+        self.arrive(before.after(mv), key, numbers);
     }
 
-    fn arrive(&mut self, position: Position, key: u64, policy: Policy) {
+    fn arrive(&mut self, position: Position, key: u64, numbers: &Numbers) {
         if position.halfmove_clock == 0 {
             self.keys.clear();
         }
@@ -92,7 +91,7 @@ impl Game {
         let repetitions = repetitions(&self.keys, position.halfmove_clock.into()).min(255) as u8;
         self.past[self.present] = Past { position, repetitions };
         self.past_count = MOST_HISTORY.min(self.past_count + 1);
-        self.actions.list(&position, policy);
+        self.actions.list(&position, numbers);
         self.outcome = position.outcome(&self.keys);
     }
 

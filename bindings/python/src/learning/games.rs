@@ -2,10 +2,9 @@
 
 use super::features;
 use super::game::{Game, MOST_HISTORY};
-use super::policy::{integers, named};
+use super::policy::{Numbers, integers, named};
 use crate::arrays::parallel;
 use crate::arrays::positions::{Positions, position_of, record_of};
-use golem::notation::policies::Policy;
 use golem::{Move, Outcome, Position};
 use numpy::{PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -16,7 +15,7 @@ const BLOCK: usize = 128;
 
 /// How games are played.
 struct Rules {
-    policy: Policy,
+    numbers: Numbers,
     /// Whether fifty moves and the third time end a game.
     claims: bool,
     /// Where a game is broken off.
@@ -64,7 +63,7 @@ impl Row<'_> {
             return;
         }
         unmark(self.game, self.mask);
-        self.game.play(self.action, rules.policy);
+        self.game.play(self.action, &rules.numbers);
         let outcome = self.game.outcome();
         *self.outcome = outcome as u8;
         *self.terminated = rules.ends(outcome);
@@ -104,7 +103,7 @@ impl Games {
         claims: bool,
         most_plies: u32,
     ) -> PyResult<Self> {
-        let policy = named(policy)?;
+        let numbers = Numbers::new(named(policy)?);
         let given = Positions::new(starts)?;
         let mut starts = Vec::with_capacity(given.len());
         given.for_each_run(0..given.len(), |_, records| starts.extend(records.iter().map(position_of)));
@@ -114,8 +113,8 @@ impl Games {
         let Some(first) = starts.first() else {
             return Err(PyValueError::new_err("there is no position to start from"));
         };
-        let games = (0..count).map(|_| Game::new(first, policy)).collect();
-        let rules = Rules { policy, claims, most_plies };
+        let games = (0..count).map(|_| Game::new(first, &numbers)).collect();
+        let rules = Rules { numbers, claims, most_plies };
         Ok(Games { rules, games, is_over: vec![true; count], starts, random: fastrand::Rng::with_seed(seed) })
     }
 
@@ -135,7 +134,7 @@ impl Games {
                 let start = self.starts[self.random.usize(..self.starts.len())];
                 let game = &mut self.games[index];
                 unmark(game, mask);
-                game.start(&start, self.rules.policy);
+                game.start(&start, &self.rules.numbers);
                 mark(game, mask);
                 *outcome = game.outcome() as u8;
                 self.is_over[index] = game.numbers().is_empty();
@@ -247,7 +246,7 @@ impl Games {
     /// How many actions there are.
     #[getter]
     fn actions(&self) -> usize {
-        self.rules.policy.size()
+        self.rules.numbers.policy.size()
     }
 
     /// How many moves have been played in each game.
@@ -276,7 +275,7 @@ impl Games {
 
     /// The rows of masks, and the size of each.
     fn rows_of<'a>(&self, masks: &'a mut PyReadwriteArray2<'_, bool>) -> PyResult<(&'a mut [bool], usize)> {
-        let width = self.rules.policy.size();
+        let width = self.rules.numbers.policy.size();
         if masks.shape() != [self.games.len(), width] {
             return Err(PyTypeError::new_err(format!("masks must have {width} actions for each game")));
         }

@@ -1,6 +1,8 @@
-//! Arguments of the calls for learning.
+//! Policies as the calls for learning use them, and their arguments.
 
 use golem::notation::policies::Policy;
+use golem::types::Color;
+use golem::{Move, Position};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -11,6 +13,35 @@ pub fn named(name: &str) -> PyResult<Policy> {
         "alphazero" => Ok(Policy::AlphaZero),
         "lc0" => Ok(Policy::Lc0),
         _ => Err(PyValueError::new_err(format!("policy is {name:?}; it must be \"alphazero\" or \"lc0\""))),
+    }
+}
+
+/// A policy that looks up the numbers of most moves.
+pub struct Numbers {
+    pub policy: Policy,
+    /// Of White's moves between two squares, castling and promotions aside.
+    plain: Vec<u16>,
+}
+
+/// The squares of a move, which is what [`Numbers::plain`] is asked for.
+const SQUARES: u16 = 0xfff;
+/// A move between the squares as Black sees them.
+const MIRRORED: u16 = 56 << 6 | 56;
+
+impl Numbers {
+    pub fn new(policy: Policy) -> Self {
+        // Zero where there is no move.
+        let number = |squares| policy.index_of(Color::White, Move(squares)).map_or(0, |index| index as u16);
+        Numbers { policy, plain: (0..=SQUARES).map(number).collect() }
+    }
+
+    /// The number of a legal move of a position.
+    pub fn of(&self, position: &Position, mv: Move) -> u16 {
+        if mv.is_castling() || mv.promotion().is_some() {
+            return position.move_to_index(mv, self.policy).map_or(0, |index| index as u16);
+        }
+        let mirrored = if position.side() == Color::White { 0 } else { MIRRORED };
+        self.plain[((mv.0 ^ mirrored) & SQUARES) as usize]
     }
 }
 
