@@ -150,8 +150,7 @@ pub fn functions_that_read_and_write() -> BTreeSet<String> {
     found
 }
 
-const HEADERS: [&str; 5] =
-    ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h", "golem_policies.h"];
+const HEADERS: [&str; 5] = ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h", "golem_policies.h"];
 
 /// The functions that the header declares.
 pub fn declared_functions() -> BTreeSet<String> {

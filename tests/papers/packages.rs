@@ -12,7 +12,7 @@ pub(super) const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from the links of the shared library.
-const FILES: [&str; 24] = [
+const FILES: [&str; 25] = [
     "include/golem.h",
     "include/golem.hpp",
     "include/golem_attacks.hpp",
