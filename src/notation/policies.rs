@@ -162,7 +162,8 @@ fn alpha_zero_squares(index: usize) -> Option<(Square, Square, Kind)> {
         return None;
     };
     let along = |start: u32, step: i32| u32::try_from(start as i32 + step * steps as i32).ok().filter(|end| *end < 8);
-    let (file, rank) = (along(from.file(), FILE_STEP[direction])?, along(from.rank(), RANK_STEP[direction])?);
+    let (files, ranks) = (FILE_STEP[direction % 16], RANK_STEP[direction % 16]);
+    let (file, rank) = (along(from.file(), files)?, along(from.rank(), ranks)?);
     Some((from, Square::at(file, rank), becomes))
 }
 
@@ -185,7 +186,7 @@ fn lc0_index(from: Square, to: Square, mv: Move) -> Option<usize> {
 
 fn lc0_squares(index: usize) -> Option<(Square, Square, Kind)> {
     if index < PROMOTIONS {
-        let from = FIRST_OF.partition_point(|first| *first as usize <= index) - 1;
+        let from = (FIRST_OF.partition_point(|first| *first as usize <= index) + 63) % 64;
         let mut ways = ways(from);
         for _ in FIRST_OF[from] as usize..index {
             ways &= ways - 1;

@@ -112,6 +112,7 @@ pub(super) fn standard_output(command: &mut Command) -> String {
 #[ignore = "make check"]
 fn python_agrees_with_python_chess() {
     let Some(python) = python() else { return };
+    // The second compares with `threat_answers.py`.
     for program in ["test_golem.py", "test_threats.py"] {
         let text = standard_output(with_library(python).arg(root().join("examples/python").join(program)));
         assert!(text.contains(POSITIONS), "{program}: {text}");

@@ -80,7 +80,7 @@ class Parts:
 
     def path(self, index: int) -> str:
         """Where a part is, or will be."""
-        return os.path.join(self.folder, f"{index:08}.{'csv' if self.is_csv else 'parquet'}")
+        return os.path.join(self.folder, f"{index:08}.{'csv' if self.is_csv else 'arrow'}")
 
     def has(self, index: int) -> bool:
         """Whether a part is complete."""
@@ -93,11 +93,10 @@ class Parts:
             if self.is_csv:
                 csv.write_csv(_for_csv(table), unfinished, csv.WriteOptions(include_header=False))
             else:
-                with self._parquet(unfinished) as writer:
-                    writer.write_table(table, row_group_size=max(1, table.num_rows))
-
-    def _parquet(self, path: str) -> pq.ParquetWriter:
-        return pq.ParquetWriter(path, self.schema, compression=self.compression)
+                # Parquet takes long to encode, which the output needs to be once.
+                options = pa.ipc.IpcWriteOptions(compression="lz4")
+                with pa.ipc.new_file(unfinished, self.schema, options=options) as writer:
+                    writer.write_table(table)
 
     def join(self, count: int) -> None:
         """Makes the output from so many parts and removes them."""
@@ -105,9 +104,10 @@ class Parts:
             if self.is_csv:
                 self._join_csv(unfinished, count)
             else:
-                with self._parquet(unfinished) as writer:
+                with pq.ParquetWriter(unfinished, self.schema, compression=self.compression) as writer:
                     for index in range(count):
-                        table = pq.read_table(self.path(index), schema=self.schema)
+                        with pa.ipc.open_file(self.path(index)) as part:
+                            table = part.read_all()
                         writer.write_table(table, row_group_size=max(1, table.num_rows))
         shutil.rmtree(self.folder)
 
