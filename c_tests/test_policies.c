@@ -134,7 +134,7 @@ static void visit(const node *node, check_random *random, uint64_t number) {
 /* A handful that anyone can look up: Lc0's list begins with a1b1 and ends with h7h8b. */
 static void check_known(void) {
   golem_position position;
-  golem_position_from_fen("1n5k/P7/8/8/8/8/8/R3K2R w KQ - 0 1", &position);
+  CHECK_EQ(golem_position_from_fen("1n4k1/P7/8/8/8/8/8/R3K2R w KQ - 0 1", &position), GOLEM_OK);
   CHECK_EQ(golem_move_to_index(&position, (golem_move)(0 | 1 << 6), GOLEM_POLICY_LC0), 0);
   CHECK_EQ(golem_move_to_index(&position, (golem_move)(55 | 63 << 6 | 9 << 12), GOLEM_POLICY_LC0), 1857);
   CHECK_EQ(golem_move_to_index(&position, (golem_move)(48 | 56 << 6 | 11 << 12), GOLEM_POLICY_LC0), 1792);
