@@ -22,8 +22,9 @@ folder=target/macos
 mkdir -p "$folder"
 # The code must give no warnings here either.
 export RUSTFLAGS="-D warnings"
-# There are none of Apple's libraries here, so that what is in them stays open.
-compiler() { echo "clang --target=$1 -fuse-ld=lld -nostdlib -Wl,-undefined,dynamic_lookup"; }
+# There are none of Apple's libraries here, so that what is in them stays open, and none of its headers: the compiler's own
+# are enough for ours.
+compiler() { echo "clang --target=$1 -ffreestanding -fuse-ld=lld -nostdlib -Wl,-undefined,dynamic_lookup"; }
 
 step "libraries"
 for target in aarch64-apple-darwin x86_64-apple-darwin; do
@@ -73,9 +74,9 @@ check() { # TARGET OLDEST-SYSTEM
   same "needed by a program" "" "$(needed "$folder/static-$1")"
   $compiler -O2 -I"$dist/include" "$folder/engine.c" -L"$dist/lib" -lgolem -o "$folder/shared-$1"
   llvm-objdump --macho --dylibs-used "$folder/shared-$1" | grep "@rpath/libgolem.${number%%.*}.dylib"
-  for header in golem golem_pieceboard golem_threats golem_backends golem_inline; do
+  for header in golem golem_pieceboard golem_threats golem_policies golem_backends golem_inline; do
     for language in c c++; do
-      echo "#include <$header.h>" | clang --target="$1" -fsyntax-only -Wall -Wextra -Wpedantic -Werror \
+      echo "#include <$header.h>" | clang --target="$1" -ffreestanding -fsyntax-only -Wall -Wextra -Wpedantic -Werror \
         -Wno-stdlibcxx-not-found -Iinclude -x "$language" -
     done
   done
