@@ -172,8 +172,7 @@ static void check_wrong_arguments(void) {
   CHECK_EQ(golem_move_from_index(&position, 64 + 12, 0, NULL), GOLEM_ERROR_NULL);
 }
 
-/* Any 16 bits and any bytes of a position: numbers stay in range, and no two moves share one but for what the move's
- * code says beside the promotion. */
+/* Any 16 bits and any bytes of a position: numbers stay in range, and masks are written. */
 static void check_anything(check_random *random) {
   golem_position position;
   for (unsigned move = 0; move <= UINT16_MAX; move++) {

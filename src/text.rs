@@ -15,13 +15,13 @@ fn split_before(text: &[u8], holds: impl FnMut(u8) -> bool) -> (&[u8], &[u8]) {
 
 /// The next field and the rest of a text whose fields stand between white space; the field is empty at the end of the
 /// text.
-pub(crate) fn split_field(text: &[u8]) -> (&[u8], &[u8]) {
+pub fn split_field(text: &[u8]) -> (&[u8], &[u8]) {
     let (_, text) = split_before(text, |byte| !is_space(byte));
     split_before(text, is_space)
 }
 
 /// A text without the white space around it.
-pub(crate) fn trimmed(text: &[u8]) -> &[u8] {
+pub fn trimmed(text: &[u8]) -> &[u8] {
     let (_, text) = split_before(text, |byte| !is_space(byte));
     let length = text.iter().rposition(|&byte| !is_space(byte)).map_or(0, |last| last + 1);
     text.get(..length).unwrap_or(text)
@@ -96,9 +96,10 @@ impl<'a> TextWriter<'a> {
     }
 }
 
-/// Hands the text that `write` makes to `read`, cut off after 127 characters.
-pub(crate) fn with_text<T>(write: impl FnOnce(&mut TextWriter<'_>), read: impl FnOnce(&str) -> T) -> T {
-    let mut buffer = [MaybeUninit::new(0u8); 128];
+/// Hands the text that `write` makes to `read`, cut off after 511 characters: more than any position has, its picture
+/// included.
+pub fn with_text<T>(write: impl FnOnce(&mut TextWriter<'_>), read: impl FnOnce(&str) -> T) -> T {
+    let mut buffer = [MaybeUninit::new(0u8); 512];
     let mut writer = TextWriter::new(&mut buffer);
     write(&mut writer);
     let length = writer.finish().min(buffer.len() - 1);

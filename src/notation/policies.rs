@@ -233,9 +233,8 @@ impl Position {
         Some(Move::new(from, to, code | piece))
     }
 
-    /// Sets the bits of the legal moves in a mask of [`Policy::words`], and clears the others.
+    /// Sets the bits of the legal moves in a mask of [`Policy::words`] that is clear.
     pub fn mask_bits(&self, policy: Policy, mask: &mut [u64]) {
-        mask.fill(0);
         self.for_each_index(policy, |index| {
             if let Some(word) = mask.get_mut(index / 64) {
                 *word |= 1 << (index % 64);

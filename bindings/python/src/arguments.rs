@@ -54,15 +54,18 @@ impl<'py, const MOST: u64> FromPyObject<'_, 'py> for Number<MOST> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        // The common case without the text of an error.
+        if let Ok(found) = object.extract::<u64>()
+            && found <= MOST
+            && !object.is_instance_of::<PyBool>()
+        {
+            return Ok(Number(found));
+        }
         let expected = match MOST {
             u64::MAX => "a set of squares is a whole number of 64 bits, bit 0 for a1".to_string(),
             _ => format!("expected a whole number from 0 to {MOST}"),
         };
-        // The common case without an allocation.
-        match object.extract::<u64>() {
-            Ok(found) if found <= MOST && !object.is_instance_of::<PyBool>() => Ok(Number(found)),
-            _ => number(object, MOST, &expected).map(Number),
-        }
+        number(object, MOST, &expected).map(Number)
     }
 }
 

@@ -1,5 +1,6 @@
 //! EPD: the first four fields of a FEN, then operations such as `bm Nf3; id "one";`.
 
+use golem::text::{split_field, trimmed};
 use golem::{Position, Status};
 
 /// Reads a line of EPD, or a FEN. Of the operations `hmvc` (half-moves since a capture or pawn move) and `fmvn` (number of
@@ -9,7 +10,8 @@ pub fn read(text: &[u8]) -> Result<Position, Status> {
     if !matches!(found, Err(Status::FenHalfmove | Status::FenFullmove | Status::FenTrailing)) {
         return found;
     }
-    let (fields, operations) = text.split_at(end_of_fields(text, 4));
+    let operations = (0..4).fold(text, |rest, _| split_field(rest).1);
+    let fields = &text[..text.len() - operations.len()];
     let mut position = Position::from_fen(fields)?;
     for (name, value) in Operations(operations) {
         match name {
@@ -19,28 +21,6 @@ pub fn read(text: &[u8]) -> Result<Position, Status> {
         }
     }
     Ok(position)
-}
-
-/// Where so many fields between white space end.
-fn end_of_fields(text: &[u8], fields: usize) -> usize {
-    let mut left = fields;
-    let mut was_space = true;
-    for (index, byte) in text.iter().enumerate() {
-        let is_space = is_space(*byte);
-        if is_space && !was_space {
-            left -= 1;
-            if left == 0 {
-                return index;
-            }
-        }
-        was_space = is_space;
-    }
-    text.len()
-}
-
-/// White space as in a FEN.
-fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 fn number(text: &[u8]) -> Option<u16> {
@@ -64,8 +44,7 @@ impl<'a> Iterator for Operations<'a> {
         });
         let (operation, rest) = self.0.split_at(end.unwrap_or(self.0.len()));
         self.0 = rest.get(1..).unwrap_or(&[]);
-        let operation = operation.trim_ascii();
-        let (name, value) = operation.split_at(end_of_fields(operation, 1));
-        Some((name, value.trim_ascii()))
+        let (name, value) = split_field(operation);
+        Some((name, trimmed(value)))
     }
 }

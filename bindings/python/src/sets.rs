@@ -1,7 +1,7 @@
 //! Functions of the module: sets of squares, and what single pieces attack.
 
 use crate::arguments::{ColorArgument, KindArgument, Number, SquareArgument, SquareSet, square_of_name};
-use crate::position::text_of;
+use golem::text::with_text;
 use golem::{Color, Square, attacks, bitboard, notation::pictures, tables};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -93,7 +93,7 @@ fn square_name(number: Number<63>) -> String {
 /// 0x0000000000020400, 2 squares
 #[pyfunction]
 fn show(set: SquareSet) -> String {
-    text_of(|out| pictures::write_bitboard(set.0, out)).trim_end().to_string()
+    with_text(|out| pictures::write_bitboard(set.0, out), |text| text.trim_end().to_string())
 }
 
 /// The set of the squares that a king attacks.

@@ -166,6 +166,12 @@ def test_wrong_arguments(positions: npt.NDArray[Any]) -> None:
     for history in (0, 9, -1):
         with pytest.raises(ValueError, match="history"):
             games.features(history)
+    planes = games.features()
+    for wrong_out in (planes[:1], games.features(2), planes[:, :, :, ::-1]):
+        with pytest.raises((ValueError, TypeError)):
+            games.features(out=wrong_out)
+    with pytest.raises(ValueError, match="2 games, and 3 rows"):
+        games.features(rows=np.ones(3, dtype=bool))
     with pytest.raises(TypeError):
         games.reset([0, 1])
     with pytest.raises(ValueError):
@@ -260,6 +266,11 @@ def test_games_are_those_of_python_chess(policy: Policy, claims: bool, threads: 
         if turn % 20 == 3:
             for history in (1, 8):
                 features = games.features(history)
+                some = np.full_like(features, -1.0)
+                assert games.features(history, out=some, rows=rng.random(n) < 0.5) is some
+                written = (some != -1.0).any(axis=(1, 2, 3))
+                assert 0 < written.sum() < n and np.array_equal(some[written], features[written])
+                assert (some[~written] == -1.0).all()
                 for row in range(0, n, 5):
                     assert np.array_equal(features[row], planes(boards[row], history)), boards[row].fen()
         over = step.terminated | step.truncated

@@ -1,6 +1,6 @@
 # Types of the extension module. The docstrings are those of the module: `python tests/docstrings.py --bless` copies them.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, Protocol, SupportsIndex, TypeAlias, final
+from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, final
 
 import chess
 import numpy
@@ -847,10 +847,8 @@ def label_columns() -> list[tuple[str, str]]:
 
 # Learning: masks, numbers of moves, and the engine of VectorGame.
 
-MOST_HISTORY: Final[int]
-
 def feature_planes(history: int) -> int:
-    """How many planes `VectorGame.features` has with so many positions of the past: 14 for each, and 8."""
+    """How many planes `VectorGame.features` has with so many positions of the past, 1 to 8."""
 def legal_masks(
     positions: _Positions,
     policy: Literal["alphazero", "lc0"] = "alphazero",
@@ -886,7 +884,14 @@ def moves_from_indices(
 class Games:
     """The engine of `golem_chess.VectorGame`, which allocates its arrays."""
     def __new__(
-        cls, count: int, policy: str, starts: _Positions, seed: int, claims: bool, most_plies: int
+        cls,
+        count: int,
+        policy: str,
+        starts: _Positions,
+        seed: int,
+        claims: bool,
+        most_plies: int,
+        threads: int | None,
     ) -> Games: ...
     @property
     def actions(self) -> int:
@@ -903,13 +908,14 @@ class Games:
         terminated: NDArray[numpy.bool_],
         truncated: NDArray[numpy.bool_],
         outcomes: NDArray[numpy.uint8],
-        threads: int,
     ) -> None:
         """Plays an action in each game; nothing is played if one of them is not legal."""
     def sample(self, actions: NDArray[numpy.int64]) -> None:
         """A legal action of each game, drawn at random; -1 where a game is over."""
-    def features(self, history: int, out: NDArray[numpy.float32], threads: int) -> None:
-        """The planes of each game, so many positions of it."""
+    def features(
+        self, history: int, rows: NDArray[numpy.bool_], out: NDArray[numpy.float32]
+    ) -> None:
+        """The planes of the games whose rows are set, so many positions of each."""
     def positions(self, out: NDArray[numpy.uint8]) -> None:
         """The 80 bytes of each position."""
     def plies(self, out: NDArray[numpy.uint32]) -> None:

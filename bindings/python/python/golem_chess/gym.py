@@ -67,7 +67,7 @@ class ChessVectorEnv(VectorEnv[Features, npt.NDArray[np.int64], npt.NDArray[Any]
                 endings[row] = observations[row].copy()
             final = {"final_obs": endings, "_final_obs": over.copy()}
             self._game.reset(over)
-            observations = self._game.features(self._history)
+            self._game.features(self._history, out=observations, rows=over)
         infos = self._infos(step.outcomes) | final
         return observations, step.rewards.astype(np.float64), step.terminated, step.truncated, infos
 

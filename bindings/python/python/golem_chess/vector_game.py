@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from golem_chess._golem import MOST_HISTORY, POSITION, Games, Position, feature_planes, read_fens, status_message
+from golem_chess._golem import POSITION, Games, Position, feature_planes, read_fens, status_message
 
 __all__ = ["VectorGame", "VectorStep"]
 
@@ -42,8 +42,8 @@ class VectorGame:
     game is drawn; without them it is the start position. ``claim_draws`` ends games by fifty moves and threefold repetition, which
     players may claim; mate, stalemate, material that cannot mate, 75 moves and fivefold repetition always end them. With
     ``auto_reset`` a game that ended begins anew at once; without it, it stays over until ``reset``, its mask is empty,
-    and its actions are ignored. All numbers drawn follow from ``seed``. ``threads`` share the games; one is best for
-    fewer than a thousand.
+    and its actions are ignored. All numbers drawn follow from ``seed``. ``threads`` share the games, None for all
+    cores; one is best for fewer than a thousand.
 
     Raises ValueError for wrong arguments.
     """
@@ -58,20 +58,17 @@ class VectorGame:
         claim_draws: bool = True,
         max_plies: int | None = None,
         auto_reset: bool = True,
-        threads: int = 1,
+        threads: int | None = 1,
     ) -> None:
         if n < 0:
             raise ValueError(f"n is {n}; there cannot be fewer than no games")
         if max_plies is not None and not 0 < max_plies < 2**32:
             raise ValueError(f"max_plies is {max_plies}; it must be 1 or more, or None")
-        if threads < 1:
-            raise ValueError(f"threads is {threads}; it must be 1 or more")
         self.n = n
         self.policy = policy
         self.auto_reset = auto_reset
-        self.threads = threads
         most_plies = 2**32 - 1 if max_plies is None else max_plies
-        self._games = Games(n, policy, _positions(starts), seed % 2**64, claim_draws, most_plies)
+        self._games = Games(n, policy, _positions(starts), seed % 2**64, claim_draws, most_plies, threads)
         self._masks = np.zeros((n, self._games.actions), dtype=np.bool_)
         self._outcomes = np.zeros(n, dtype=np.uint8)
         self.reset()
@@ -116,7 +113,7 @@ class VectorGame:
         step = VectorStep(
             np.empty(n, dtype=np.float32), np.empty(n, dtype=np.bool_), np.empty(n, dtype=np.bool_), self._outcomes
         )
-        self._games.step(actions, self._masks, *step, self.threads)
+        self._games.step(actions, self._masks, *step)
         step = step._replace(outcomes=self.outcomes)
         if self.auto_reset:
             over = step.terminated | step.truncated
@@ -141,7 +138,13 @@ class VectorGame:
         """The legal actions of one game."""
         return np.array(self._games.numbers(row), dtype=np.uint16)
 
-    def features(self, history: int = 1) -> npt.NDArray[np.float32]:
+    def features(
+        self,
+        history: int = 1,
+        *,
+        out: npt.NDArray[np.float32] | None = None,
+        rows: npt.NDArray[np.bool_] | None = None,
+    ) -> npt.NDArray[np.float32]:
         """The games as planes for a network: ``float32``, shape ``(n, 14 * history + 8, 8, 8)``, the first rank first.
 
         For each of ``history`` positions (1 to 8, the present first) the squares of pawns, knights, bishops, rooks, queens
@@ -149,13 +152,14 @@ class VectorGame:
         and twice. Then whether Black is to move, the number of the move, castling of the side to move towards the h-file and
         towards the a-file, the same of the opponent, the half-moves since the last capture or pawn move, and the en
         passant square. With 8 positions these are the 119 planes of AlphaZero, and one for en passant.
+
+        ``out``, if given, is written and returned: an array that this method returned before. ``rows``, ``bool`` of shape
+        ``(n,)``, tells which games are written to it.
         """
-        if not 1 <= history <= MOST_HISTORY:
-            raise ValueError(f"history is {history}; it must be 1 to {MOST_HISTORY}")
-        planes = feature_planes(history)
-        out = np.empty((self.n, planes * 64), dtype=np.float32)
-        self._games.features(history, out, self.threads)
-        return out.reshape(self.n, planes, 8, 8)
+        planes = np.zeros((self.n, feature_planes(history), 8, 8), dtype=np.float32) if out is None else out
+        wanted = np.ones(self.n, dtype=np.bool_) if rows is None else np.ascontiguousarray(rows)
+        self._games.features(history, wanted, planes)
+        return planes
 
 
 def _positions(starts: npt.NDArray[Any] | Sequence[str] | None) -> Any:

@@ -6,7 +6,7 @@ use super::parallel;
 use super::positions::{Positions, position_of};
 use golem::simd::Record;
 use golem::types::{Class, Color, Kind};
-use golem::{Generator, Position};
+use golem::{Generator, Outcome, Position};
 use numpy::{PyArrayDescr, dtype};
 use pyo3::prelude::*;
 use std::mem::MaybeUninit;
@@ -102,7 +102,7 @@ calls! {
     /// How each game stands, as far as the position tells without the moves before it: 0 if it goes on, else a number
     /// of `Outcome`. `uint8`,
     /// shape `(n,)`.
-    fn outcomes(py) -> dtype::<u8>(py), [], u8 = each(outcome);
+    fn outcomes(py) -> dtype::<u8>(py), [], u8 = each(|position| outcome(position) as u8);
 
     /// What the best capture of the side to move wins in the exchange on its square, in centipawns: `int32`, shape `(n,)`;
     /// below 0 if all lose, NO_EXCHANGE if there is no capture.
@@ -117,8 +117,8 @@ calls! {
 pub const NO_EXCHANGE: i32 = i32::MIN;
 
 /// How a game stands, without its history.
-pub fn outcome(position: &Position) -> u8 {
-    position.outcome(&[] as &[u64]) as u8
+pub fn outcome(position: &Position) -> Outcome {
+    position.outcome(&[] as &[u64])
 }
 
 /// The best exchange that a capture begins.

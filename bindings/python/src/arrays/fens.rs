@@ -61,7 +61,7 @@ fn read_fens<'py>(
 }
 
 /// Reads every row into a record and a status.
-pub fn read_rows(
+fn read_rows(
     texts: &Texts,
     is_epd: bool,
     threads: usize,
@@ -101,35 +101,17 @@ fn write_fens(
         let starts = (0..positions.len()).step_by(BLOCK);
         let mut parts: Vec<_> = starts.map(|start| (start, None)).collect();
         parallel::for_each(threads, parts.iter_mut(), |(start, part)| {
-            let mut builder = FenBuilder::new(BLOCK);
+            let mut fens = LargeStringBuilder::with_capacity(BLOCK, 64 * BLOCK);
             positions.for_each_run(*start..(*start + BLOCK).min(positions.len()), |_, records| {
-                records.iter().for_each(|record| builder.push(Some(&position_of(record)), chess960));
+                records.iter().for_each(|record| fens.append_value(position_of(record).fen(chess960)));
             });
-            *part = Some(builder.finish());
+            *part = Some(fens.finish());
         });
         let parts: Vec<_> = parts.into_iter().filter_map(|(_, part)| part).collect();
         let parts: Vec<&dyn Array> = parts.iter().map(|part| part as &dyn Array).collect();
         if parts.is_empty() { Ok(Arc::new(LargeStringArray::new_null(0)) as _) } else { concat(&parts) }
     });
     Ok(Column::new(text.map_err(|error| PyMemoryError::new_err(error.to_string()))?))
-}
-
-/// A column of FENs in the making.
-pub struct FenBuilder(LargeStringBuilder);
-
-impl FenBuilder {
-    pub fn new(rows: usize) -> Self {
-        FenBuilder(LargeStringBuilder::with_capacity(rows, 64 * rows))
-    }
-
-    /// One more row.
-    pub fn push(&mut self, position: Option<&Position>, chess960: bool) {
-        self.0.append_option(position.map(|position| position.fen(chess960)));
-    }
-
-    pub fn finish(mut self) -> LargeStringArray {
-        self.0.finish()
-    }
 }
 
 /// The sentence that explains a status; unknown numbers get one too.

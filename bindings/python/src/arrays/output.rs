@@ -102,11 +102,11 @@ pub fn bytes_of_buffer(object: &Bound<'_, PyAny>) -> PyResult<Option<(Py<PyUntyp
     }
     let array = py.import("numpy")?.call_method1("frombuffer", (object, "u1"))?.cast_into::<PyUntypedArray>()?;
     let length = array.len();
-    // SAFETY: the array holds these bytes, side by side, as long as it lives, and is handed out with them; none may be
-    // written during the call, which is asked of the user.
     let bytes = if length == 0 {
         &[]
     } else {
+        // SAFETY: the array holds these bytes, side by side, as long as it lives, and is handed out with them; none may
+        // be written during the call, which is asked of the user.
         unsafe { std::slice::from_raw_parts((*array.as_array_ptr()).fields.data.cast_const().cast(), length) }
     };
     Ok(Some((array.unbind(), bytes)))

@@ -9,11 +9,6 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::mem::MaybeUninit;
 
-/// The numbering of a published set of features.
-pub fn numbering(features: u32) -> PyResult<Numbering> {
-    Numbering::published(features).map_err(|status| PyValueError::new_err(status.to_string()))
-}
-
 /// The threats of each position as numbers of features, as loaders of sparse features take them.
 ///
 /// `features` is the size of a published set: 79856, 66864, 60144 or 59808. Returns `(rows, counts)`: an `int32` array of
@@ -33,7 +28,7 @@ fn threat_rows<'py>(
     threads: Option<isize>,
 ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
     let threads = self::threads(threads)?;
-    let numbering = numbering(features)?;
+    let numbering = Numbering::published(features).map_err(|status| PyValueError::new_err(status.to_string()))?;
     let positions = Positions::new(positions)?;
     if stride == 0 || stride > 1 << 16 {
         return Err(PyValueError::new_err(format!("stride is {stride}; it must be 1 to 65536")));
@@ -48,7 +43,7 @@ fn threat_rows<'py>(
 }
 
 /// Writes the rows of all positions.
-pub fn fill(
+fn fill(
     numbering: &Numbering,
     positions: &Positions,
     threads: usize,

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::columns::{self, LABELS, Label};
 use crate::arrays::fens::{number_of, read, status_text};
 use crate::arrays::parallel;
-use crate::arrays::positions::{position_of, record_of};
+use crate::arrays::positions::position_of;
 use crate::arrays::texts::Texts;
 use crate::column::{Batch, Labels};
 use arrow_array::cast::AsArray;
@@ -168,16 +168,13 @@ fn make(
 /// The labels of the rows from one on, at most as many as are labelled at a time.
 fn label_rows(source: &Source, start: usize, labels: &[&Label], earlier: Option<&Int32Array>) -> Vec<ArrayRef> {
     let end = (start + ROWS).min(source.len());
-    let (mut positions, mut records, mut status) =
-        (Vec::with_capacity(ROWS), Vec::with_capacity(ROWS), Vec::with_capacity(ROWS));
+    let (mut positions, mut status) = (Vec::with_capacity(ROWS), Vec::with_capacity(ROWS));
     source.for_each(start, end, |found| {
         let known = earlier.map_or(0, |earlier| earlier.value(start + status.len()));
         status.push(if known != 0 { known } else { number_of(&found) });
-        let position = found.unwrap_or(Position::EMPTY);
-        records.push(record_of(&position));
-        positions.push(position);
+        positions.push(found.unwrap_or(Position::EMPTY));
     });
-    let block = Block::new(positions, records, &status);
+    let block = Block::new(positions, &status);
     let mut columns: Vec<ArrayRef> = labels.iter().map(|label| (label.find)(&block)).collect();
     let message = |&status: &i32| (status != 0).then(|| status_text(status));
     let messages: StringArray = status.iter().map(message).collect();

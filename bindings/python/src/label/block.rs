@@ -1,9 +1,9 @@
 //! Some rows of a data set, and what several labels need of them, found when the first asks.
 
+use crate::arrays::answers;
 use arrow_array::types::{ArrowPrimitiveType, Int32Type, UInt64Type};
 use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray, StringArray};
 use arrow_buffer::NullBuffer;
-use golem::simd::Record;
 use golem::types::Color;
 use golem::{AttackMaps, Outcome, Position, Targets};
 use std::cell::OnceCell;
@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 /// Rows: their positions and which of them are right.
 pub struct Block {
-    pub records: Vec<Record>,
     pub positions: Vec<Position>,
     pub valid: Option<NullBuffer>,
     targets: OnceCell<Vec<Targets>>,
@@ -21,10 +20,10 @@ pub struct Block {
 
 impl Block {
     /// The rows of positions; those whose status is not 0 have no labels.
-    pub fn new(positions: Vec<Position>, records: Vec<Record>, status: &[i32]) -> Self {
+    pub fn new(positions: Vec<Position>, status: &[i32]) -> Self {
         let valid = status.iter().any(|&status| status != 0);
         let valid = valid.then(|| status.iter().map(|&status| status == 0).collect());
-        Block { records, positions, valid, targets: OnceCell::new(), maps: OnceCell::new(), outcomes: OnceCell::new() }
+        Block { positions, valid, targets: OnceCell::new(), maps: OnceCell::new(), outcomes: OnceCell::new() }
     }
 
     /// Target sets of every row.
@@ -47,7 +46,7 @@ impl Block {
 
     /// How the game of every row stands, as far as the position tells.
     pub fn outcomes(&self) -> &[Outcome] {
-        self.outcomes.get_or_init(|| self.positions.iter().map(|position| position.outcome(&[] as &[u64])).collect())
+        self.outcomes.get_or_init(|| self.positions.iter().map(answers::outcome).collect())
     }
 
     /// Number of legal moves of every row.

@@ -2,6 +2,7 @@
 
 use super::block::Block;
 use crate::arrays::answers;
+use crate::arrays::positions::record_of;
 use arrow_array::builder::{FixedSizeBinaryBuilder, Int32Builder, ListBuilder};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
@@ -84,12 +85,12 @@ fn numbers_list() -> DataType {
 }
 
 fn records(block: &Block) -> ArrayRef {
-    let mut column = FixedSizeBinaryBuilder::with_capacity(block.records.len(), 80);
-    for (row, record) in block.records.iter().enumerate() {
+    let mut column = FixedSizeBinaryBuilder::with_capacity(block.positions.len(), 80);
+    for (row, position) in block.positions.iter().enumerate() {
         match &block.valid {
             Some(valid) if valid.is_null(row) => column.append_null(),
             // A record has the width of the column, so this cannot fail.
-            _ => column.append_value(record).unwrap_or_default(),
+            _ => column.append_value(record_of(position)).unwrap_or_default(),
         }
     }
     Arc::new(column.finish())
@@ -128,13 +129,13 @@ fn threats(block: &Block, features: u32, perspective: usize) -> ArrayRef {
     let mut lists = ListBuilder::new(Int32Builder::new());
     let Ok(numbering) = Numbering::published(features) else { return Arc::new(lists.finish()) };
     let mut rows = vec![MaybeUninit::new([0; 4]); 2 * STRIDE];
-    for (row, record) in block.records.iter().enumerate() {
+    for (row, position) in block.positions.iter().enumerate() {
         if block.valid.as_ref().is_some_and(|valid| valid.is_null(row)) {
             lists.append_null();
             continue;
         }
         let mut counts = [MaybeUninit::new([[0; 4]; 2])];
-        Numbers::current().rows(&numbering, std::slice::from_ref(record), &mut rows, STRIDE, &mut counts);
+        Numbers::current().rows(&numbering, &[record_of(position)], &mut rows, STRIDE, &mut counts);
         let mut numbers: Vec<i32> = rows[perspective * STRIDE..(perspective + 1) * STRIDE]
             .iter()
             .map(|place| {
@@ -149,6 +150,6 @@ fn threats(block: &Block, features: u32, perspective: usize) -> ArrayRef {
         lists.append(true);
     }
     let lists = lists.finish();
-    debug_assert_eq!(lists.len(), block.records.len());
+    debug_assert_eq!(lists.len(), block.positions.len());
     Arc::new(lists)
 }

@@ -1,7 +1,10 @@
 //! A game as the planes that AlphaZero's network was fed with, and one for en passant.
 
-use super::game::{Game, Past};
+use super::game::{Game, MOST_HISTORY, Past};
+use golem::geometry::{EAST, WEST};
+use golem::tables::reach;
 use golem::types::{Color, Kind};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// Squares of a plane.
@@ -11,16 +14,13 @@ const PLANES_OF_POSITION: usize = 14;
 /// Planes of the present besides: colour, moves, castling of both sides, the clock, en passant.
 const PLANES_OF_PRESENT: usize = 8;
 
-/// How many planes there are with so many positions.
-pub const fn planes(history: usize) -> usize {
-    history * PLANES_OF_POSITION + PLANES_OF_PRESENT
-}
-
-/// How many planes `VectorGame.features` has with so many positions of the past: 14 for each, and 8.
+/// How many planes `VectorGame.features` has with so many positions of the past, 1 to 8.
 #[pyfunction]
-#[pyo3(name = "feature_planes")]
-pub fn feature_planes(history: usize) -> usize {
-    planes(history.min(super::game::MOST_HISTORY))
+pub fn feature_planes(history: i64) -> PyResult<usize> {
+    match usize::try_from(history) {
+        Ok(history @ 1..=MOST_HISTORY) => Ok(history * PLANES_OF_POSITION + PLANES_OF_PRESENT),
+        _ => Err(PyValueError::new_err(format!("history is {history}; it must be 1 to {MOST_HISTORY}"))),
+    }
 }
 
 /// Writes the planes of a game as the side to move sees it: for Black the board is mirrored.
@@ -49,21 +49,18 @@ fn write_position(past: &Past, side: Color, planes: &mut [f32]) {
 fn write_present(game: &Game, planes: &mut [f32]) {
     let position = game.position();
     let side = position.side();
-    let king = position.king(side).map_or(0, |square| square.bit());
-    let rights = |color: Color, towards_h: bool| {
-        let king = position.king(color).map_or(king, |square| square.bit());
-        let rooks = position.castling & color.back_rank();
-        let on_its_side = if towards_h { rooks & !(king | (king - 1)) } else { rooks & king.wrapping_sub(1) };
-        f32::from(on_its_side != 0)
+    let rights = |color: Color, direction: usize| {
+        let rooks = position.king(color).map_or(0, |king| reach(direction, king) & position.castling);
+        f32::from(rooks & color.back_rank() != 0)
     };
     let opponent = side.opposite();
     let values = [
         f32::from(position.side_to_move & 1),
         f32::from(position.fullmove_number),
-        rights(side, true),
-        rights(side, false),
-        rights(opponent, true),
-        rights(opponent, false),
+        rights(side, EAST),
+        rights(side, WEST),
+        rights(opponent, EAST),
+        rights(opponent, WEST),
         f32::from(position.halfmove_clock),
     ];
     let mut planes = planes.chunks_exact_mut(PLANE);

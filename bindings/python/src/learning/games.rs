@@ -1,12 +1,14 @@
 //! Many games side by side, for learning by self-play: one call plays a move in each.
 
-use super::features;
-use super::game::{Game, MOST_HISTORY};
+use super::features::{self, feature_planes};
+use super::game::Game;
 use super::policy::{Numbers, integers, named};
 use crate::arrays::parallel;
 use crate::arrays::positions::{Positions, position_of, record_of};
 use golem::{Move, Outcome, Position};
-use numpy::{PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArrayMethods};
+use numpy::{
+    PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods,
+};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -41,6 +43,7 @@ pub struct Games {
     is_over: Vec<bool>,
     starts: Vec<Position>,
     random: fastrand::Rng,
+    threads: usize,
 }
 
 /// What a step writes for one game.
@@ -102,7 +105,9 @@ impl Games {
         seed: u64,
         claims: bool,
         most_plies: u32,
+        threads: Option<isize>,
     ) -> PyResult<Self> {
+        let threads = parallel::threads(threads)?;
         let numbers = Numbers::new(named(policy)?);
         let given = Positions::new(starts)?;
         let mut starts = Vec::with_capacity(given.len());
@@ -115,7 +120,8 @@ impl Games {
         };
         let games = (0..count).map(|_| Game::new(first, &numbers)).collect();
         let rules = Rules { numbers, claims, most_plies };
-        Ok(Games { rules, games, is_over: vec![true; count], starts, random: fastrand::Rng::with_seed(seed) })
+        let random = fastrand::Rng::with_seed(seed);
+        Ok(Games { rules, games, is_over: vec![true; count], starts, random, threads })
     }
 
     /// Begins the games of the rows that are set, each from one of the starts, drawn at random if there are several.
@@ -154,7 +160,6 @@ impl Games {
         mut terminated: PyReadwriteArray1<'_, bool>,
         mut truncated: PyReadwriteArray1<'_, bool>,
         mut outcomes: PyReadwriteArray1<'_, u8>,
-        threads: usize,
     ) -> PyResult<()> {
         let (masks, width) = self.rows_of(&mut masks)?;
         let actions = integers("actions", actions)?.readonly();
@@ -163,7 +168,7 @@ impl Games {
         let lengths = [rewards.len(), terminated.len(), truncated.len(), outcomes.len()];
         lengths.into_iter().try_for_each(|length| self.check_length("answers", length))?;
         let moves = self.moves_of(actions)?;
-        let rules = &self.rules;
+        let (rules, threads) = (&self.rules, self.threads);
         let blocks = self
             .games
             .chunks_mut(BLOCK)
@@ -209,23 +214,28 @@ impl Games {
         Ok(())
     }
 
-    /// The planes of each game, so many positions of it.
+    /// The planes of the games whose rows are set, so many positions of each.
     fn features(
         &self,
         py: Python<'_>,
-        history: usize,
-        mut out: PyReadwriteArray2<'_, f32>,
-        threads: usize,
+        history: i64,
+        rows: PyReadonlyArray1<'_, bool>,
+        mut out: PyReadwriteArray4<'_, f32>,
     ) -> PyResult<()> {
-        let width = features::planes(history) * features::PLANE;
-        if history == 0 || history > MOST_HISTORY || out.shape() != [self.games.len(), width] {
-            return Err(PyValueError::new_err(format!("history is 1 to {MOST_HISTORY}, a row of out {width} numbers")));
+        let shape = [self.games.len(), feature_planes(history)?, 8, 8];
+        if out.shape() != shape {
+            return Err(PyValueError::new_err(format!("out must have shape {shape:?}, not {:?}", out.shape())));
         }
-        let rows = out.as_slice_mut()?.chunks_mut(BLOCK * width).zip(self.games.chunks(BLOCK));
+        let width = shape[1] * features::PLANE;
+        let rows = rows.as_slice()?;
+        self.check_length("rows", rows.len())?;
+        let blocks =
+            out.as_slice_mut()?.chunks_mut(BLOCK * width).zip(self.games.chunks(BLOCK)).zip(rows.chunks(BLOCK));
         py.detach(|| {
-            parallel::for_each(threads, rows, |(rows, games)| {
-                for (row, game) in rows.chunks_exact_mut(width).zip(games) {
-                    features::write(game, history, row);
+            parallel::for_each(self.threads, blocks, |((planes, games), rows)| {
+                let games = planes.chunks_exact_mut(width).zip(games).zip(rows);
+                for ((planes, game), _) in games.filter(|(_, is_wanted)| **is_wanted) {
+                    features::write(game, history as usize, planes);
                 }
             });
         });

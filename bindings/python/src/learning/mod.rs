@@ -11,7 +11,6 @@ use pyo3::prelude::*;
 /// Adds the calls and the class to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     masks::register(module)?;
-    module.add("MOST_HISTORY", game::MOST_HISTORY)?;
     module.add_function(wrap_pyfunction!(features::feature_planes, module)?)?;
     module.add_class::<games::Games>()
 }

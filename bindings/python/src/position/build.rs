@@ -2,7 +2,9 @@
 
 use super::Position;
 use crate::arguments::{ColorArgument, Number, SquareArgument};
+use crate::arrays::positions::{position_of, record_of};
 use crate::errors::refused;
+use crate::sets::color_letter;
 use golem::{Color, Kind, Square};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -62,7 +64,7 @@ fn rooks(castling: &Bound<'_, PyAny>, position: &golem::Position) -> PyResult<u6
     // Board and castling alone, so that nothing else is refused here.
     let fen = position.fen(false);
     let board = fen.split(' ').next().unwrap_or_default();
-    let side = if position.side() == Color::White { 'w' } else { 'b' };
+    let side = color_letter(position.side());
     golem::Position::from_fen(format!("{board} {side} {text} -").as_bytes())
         .map(|position| position.castling)
         .map_err(|status| refused(status, text))
@@ -93,13 +95,13 @@ impl Position {
             .as_bytes()
             .try_into()
             .map_err(|_| PyValueError::new_err(format!("a position is 80 bytes, not {}", copy.as_bytes().len())))?;
-        let position = of_bytes(bytes);
+        let position = position_of(bytes);
         position.check_playable().map_err(|status| refused(status, ""))?;
         Ok(Position(position))
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &to_bytes(&self.0))
+        PyBytes::new(py, &record_of(&self.0))
     }
 
     /// The position with these pieces: a mapping from squares to letters, `{'e1': 'K', 'e8': 'k', …}`, or 64 numbers as
@@ -136,37 +138,5 @@ impl Position {
         position.fullmove_number = fullmove_number.0 as u16;
         position.check_playable().map_err(|status| refused(status, ""))?;
         Ok(Position(position))
-    }
-}
-
-/// A position as C has it, in the byte order of this machine.
-fn to_bytes(position: &golem::Position) -> [u8; 80] {
-    let mut bytes = [0; 80];
-    let words = position.pieces.iter().chain(&position.colors).chain([&position.castling]);
-    for (place, word) in bytes.chunks_exact_mut(8).zip(words) {
-        place.copy_from_slice(&word.to_ne_bytes());
-    }
-    bytes[72] = position.side_to_move;
-    bytes[73] = position.ep_square;
-    bytes[74..76].copy_from_slice(&position.halfmove_clock.to_ne_bytes());
-    bytes[76..78].copy_from_slice(&position.fullmove_number.to_ne_bytes());
-    bytes[78..80].copy_from_slice(&position.reserved.to_ne_bytes());
-    bytes
-}
-
-fn of_bytes(bytes: &[u8; 80]) -> golem::Position {
-    let words: [u64; 9] =
-        std::array::from_fn(|index| u64::from_ne_bytes(std::array::from_fn(|byte| bytes[8 * index + byte])));
-    let half = |index: usize| u16::from_ne_bytes([bytes[index], bytes[index + 1]]);
-    let [a, b, c, d, e, f, white, black, castling] = words;
-    golem::Position {
-        pieces: [a, b, c, d, e, f],
-        colors: [white, black],
-        castling,
-        side_to_move: bytes[72],
-        ep_square: bytes[73],
-        halfmove_clock: half(74),
-        fullmove_number: half(76),
-        reserved: half(78),
     }
 }

@@ -13,10 +13,9 @@ pub use chess::python_chess;
 use crate::arguments::{ColorArgument, KindArgument, SquareArgument};
 use crate::errors::refused;
 use golem::Kind;
-use golem::text::TextWriter;
+use golem::text::with_text;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use std::mem::MaybeUninit;
 
 /// Where a game begins.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -42,17 +41,6 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 #[pyclass(frozen, eq, hash, module = "golem_chess")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position(pub golem::Position);
-
-/// What a writer of the library writes, as a string.
-pub fn text_of(write: impl FnOnce(&mut TextWriter<'_>)) -> String {
-    let mut buffer = [MaybeUninit::new(0u8); 512];
-    let mut writer = TextWriter::new(&mut buffer);
-    write(&mut writer);
-    let length = writer.finish().min(buffer.len() - 1);
-    // SAFETY: every byte of the buffer was initialised above.
-    let written = buffer[..length].iter().map(|byte| unsafe { byte.assume_init() }).collect();
-    String::from_utf8(written).unwrap_or_default()
-}
 
 /// The letter of a piece by its number, as in a FEN.
 pub fn letter_of(number: u8) -> Option<char> {
@@ -160,7 +148,7 @@ impl Position {
     }
 
     fn __str__(&self) -> String {
-        text_of(|out| self.0.write_picture(out)).trim_end().to_string()
+        with_text(|out| self.0.write_picture(out), |text| text.trim_end().to_string())
     }
 
     fn __repr__(&self) -> String {

@@ -3,6 +3,7 @@
 
 use super::Position;
 use crate::arguments::Number;
+use crate::arrays::parallel;
 use crate::moves::Move;
 use golem::{MAX_PERFT_DEPTH, perft};
 use pyo3::exceptions::PyValueError;
@@ -140,7 +141,7 @@ impl<'a, 'py> Options<'a, 'py> {
         let threads = match threads {
             Some(Number(0)) => return Err(PyValueError::new_err("threads are 1 or more, or None for all cores")),
             Some(Number(threads)) => threads as usize,
-            None => std::thread::available_parallelism().map_or(1, usize::from),
+            None => parallel::threads(None)?,
         };
         Ok(Options { count, progress, threads })
     }

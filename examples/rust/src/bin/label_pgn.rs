@@ -5,7 +5,8 @@
 //! ```
 //!
 //! Columns: the number of the game, a position, the number of its legal moves, 1 for a check, and the move that was
-//! played. Variations are left out. A game ends at a move that is not legal, which is said on stderr; the other games are labelled all the same.
+//! played. Variations are left out. A game ends at a move that is not legal, which is said on stderr; the other games are
+//! labelled all the same.
 
 use golem::{Position, dirgolem};
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
