@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -21,10 +22,12 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import golem_chess as golem
+from golem_chess.clusters import Files
 from golem_chess.label import main as golem_label
 
 COLUMNS = "count,check,mate,stalemate,attacked_white,attacked_black,material,best_exchange,key".split(",")
 GAMES = 50_000
+PART_ROWS = 500_000
 
 
 def make(path: Path, rows: int) -> None:
@@ -54,6 +57,11 @@ def measured(what: str, rows: int, cores: int, work: Callable[[], Any]) -> float
     return rate
 
 
+def labels_of(path: Path) -> Path:
+    """The folder of the files with labels."""
+    return path.with_name("labels")
+
+
 def one_process(path: Path, part: int, parts: int) -> None:
     """Reads a part of the file and labels it, on one core."""
     file = pq.ParquetFile(path)
@@ -62,17 +70,25 @@ def one_process(path: Path, part: int, parts: int) -> None:
         golem.label_batch(batch.column("fen"), COLUMNS)
 
 
-def one_process_a_core(path: Path, cores: int) -> None:
+def one_process_of_files(path: Path, part: int, parts: int) -> None:
+    """The same, and writes the labels into files."""
+    files = Files(str(path), str(labels_of(path)), "fen", COLUMNS, epd=False, part_rows=PART_ROWS)
+    for index in range(part, len(files.parts), parts):
+        files.label(index)
+
+
+def a_process_on_each_core(work: Callable[[Path, int, int], None], path: Path, cores: int) -> None:
     """What there is to compare with: as many processes as there are cores, which know nothing of each other."""
     spawn = multiprocessing.get_context("spawn")
-    processes = [spawn.Process(target=one_process, args=(path, part, cores)) for part in range(cores)]
+    processes = [spawn.Process(target=work, args=(path, part, cores)) for part in range(cores)]
     for process in processes:
         process.start()
     for process in processes:
         process.join()
 
 
-def by_spark(path: Path, rows: int, cores: int) -> float:
+def by_spark(path: Path, rows: int, cores: int) -> tuple[float, float]:
+    """Without writing, and from files to files."""
     from pyspark.sql import SparkSession
 
     from golem_chess import spark
@@ -92,11 +108,16 @@ def by_spark(path: Path, rows: int, cores: int) -> float:
     def work() -> None:
         spark.label(frame, "fen", COLUMNS).write.format("noop").mode("overwrite").save()
 
+    def work_on_files() -> None:
+        spark.label_files(session, str(path), str(labels_of(path)), "fen", COLUMNS, part_rows=PART_ROWS)
+
     # The workers of Python are up, and have loaded what they need.
     spark.label(frame.sample(0.01), "fen", COLUMNS).write.format("noop").mode("overwrite").save()
-    rate = measured(f"Spark, local[{cores}], labels thrown away", rows, cores, work)
+    frames = measured(f"Spark, local[{cores}], labels thrown away", rows, cores, work)
+    shutil.rmtree(labels_of(path), ignore_errors=True)
+    files = measured(f"Spark, local[{cores}], files to files", rows, cores, work_on_files)
     session.stop()
-    return rate
+    return frames, files
 
 
 def by_dask(path: Path, rows: int, cores: int) -> float:
@@ -131,10 +152,17 @@ def main() -> None:
         output = arguments.folder / "labels.parquet"
         label = [str(path), str(output), "--columns", ",".join(COLUMNS), "--threads", str(threads), "--overwrite", "--quiet"]
         measured(f"golem-label, {threads} threads, Parquet to Parquet", rows, threads, lambda: golem_label(label))
-    single = measured("a process on each core, labels thrown away", rows, cores, lambda: one_process_a_core(path, cores))
+    single = measured(
+        "a process on each core, labels thrown away", rows, cores, lambda: a_process_on_each_core(one_process, path, cores)
+    )
+    shutil.rmtree(labels_of(path), ignore_errors=True)
+    single_of_files = measured(
+        "a process on each core, files to files", rows, cores, lambda: a_process_on_each_core(one_process_of_files, path, cores)
+    )
     if not arguments.skip_clusters:
-        for rate in (by_dask(path, rows, cores), by_spark(path, rows, cores)):
-            print(f"{rate / single:.2f} of that")
+        by_frames, by_files = by_spark(path, rows, cores)
+        print(f"Dask {by_dask(path, rows, cores) / single:.2f}, Spark {by_frames / single:.2f} of a process on each core")
+        print(f"Spark from files to files {by_files / single_of_files:.2f}")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
 """Labels by Spark and by Dask, on local clusters of several worker processes, some of which are killed."""
 from __future__ import annotations
 
+import glob
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +15,7 @@ import chess
 import dask.dataframe
 import pandas as pd
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 from dask import distributed
@@ -126,6 +129,85 @@ def test_spark_loses_nothing(spark: SparkSession, texts: list[str | None], tmp_p
     assert [(row["row"], row["count"], row["key"]) for row in rows] == [
         (row["row"], row["count"], row["key"]) for row in expected(texts, plain=True)
     ]
+
+
+def files_of(texts: list[str | None], folder: Path) -> None:
+    """The texts a hundred times, as four files of two row groups each, one of them in a folder below."""
+    (folder / "more").mkdir(parents=True)
+    rows = len(texts) // 4
+    for part in range(4):
+        some = texts[part * rows : (part + 1) * rows] * 100
+        numbers = list(range(part * rows, (part + 1) * rows)) * 100
+        table = pa.table({"row": pa.array(numbers, pa.int64()), "text": pa.array(some, pa.string())})
+        path = folder / "more" / "3.parquet" if part == 3 else folder / f"{part}.parquet"
+        pq.write_table(table, path, row_group_size=len(some) // 2)
+
+
+def kill_who_writes(folder: Path, killed: list[int]) -> None:
+    """Kills the first process that is seen to write below the folder."""
+    until = time.monotonic() + 60
+    while not killed and time.monotonic() < until:
+        for link in glob.glob("/proc/[0-9]*/fd/*"):
+            try:
+                path = os.readlink(link)
+            except OSError:
+                continue
+            if path.startswith(str(folder)) and path.endswith(".unfinished"):
+                killed.append(int(link.split("/")[2]))
+                os.kill(killed[0], signal.SIGKILL)
+                return
+
+
+def rows_of_files(folder: Path) -> list[dict[str, Any]]:
+    """All rows, one of each hundred that are the same."""
+    table = pq.read_table(folder)
+    table = table.take(pc.sort_indices(table, [("row", "ascending")]))
+    some = [table.take(pa.array(range(first, table.num_rows, 100))) for first in range(100)]
+    assert all(other.equals(some[0]) for other in some)
+    rows: list[dict[str, Any]] = some[0].to_pylist()
+    return rows
+
+
+def test_spark_on_files(spark: SparkSession, texts: list[str | None], tmp_path: Path) -> None:
+    """While a worker that writes is killed."""
+    source, target, killed = tmp_path / "positions", tmp_path / "labels", list[int]()
+    files_of(texts, source)
+    killer = threading.Thread(target=kill_who_writes, args=(target, killed))
+    killer.start()
+    found = golem_chess.spark.label_files(spark, str(source), target.as_uri(), "text", COLUMNS, part_rows=100_000)
+    killer.join()
+    assert len(killed) == 1 and found == (600_000, 400)
+    names = sorted(str(path.relative_to(target)) for path in target.rglob("*") if path.is_file())
+    assert names == [f"{name}-{group:06}.parquet" for name in ("0", "1", "2", "more/3") for group in range(2)]
+    assert rows_of_files(target) == expected(texts, plain=True)
+
+    with pytest.raises(ValueError, match="not empty"):
+        golem_chess.spark.label_files(spark, str(source), str(target), "text", COLUMNS)
+    kept, lost = target / "0-000001.parquet", target / "more" / "3-000000.parquet"
+    before = kept.stat().st_mtime_ns
+    lost.unlink()
+    assert golem_chess.spark.label_files(
+        spark, str(source), str(target), "text", COLUMNS, part_rows=100_000, resume=True
+    ) == (600_000, 400)
+    assert kept.stat().st_mtime_ns == before
+    assert rows_of_files(target) == expected(texts, plain=True)
+
+
+def test_wrong_files(spark: SparkSession, tmp_path: Path) -> None:
+    label = golem_chess.spark.label_files
+    with pytest.raises(FileNotFoundError):
+        label(spark, str(tmp_path / "nothing"), str(tmp_path / "labels"), "text", COLUMNS)
+    (tmp_path / "text.parquet").write_text("no Parquet")
+    with pytest.raises((ValueError, OSError), match="arquet"):
+        label(spark, str(tmp_path / "text.parquet"), str(tmp_path / "labels"), "text", COLUMNS)
+    empty = tmp_path / "empty.parquet"
+    pq.write_table(pa.table({"text": pa.array([], pa.string())}), empty)
+    with pytest.raises(ValueError, match="no column 'fen'"):
+        label(spark, str(empty), str(tmp_path / "labels"), "fen", COLUMNS)
+    with pytest.raises(ValueError, match="no label"):
+        label(spark, str(empty), str(tmp_path / "labels"), "text", ["nothing"])
+    assert not (tmp_path / "labels").exists()
+    assert label(spark, str(empty), str(tmp_path / "labels"), "text", COLUMNS) == (0, 0)
 
 
 @pytest.fixture(scope="module")

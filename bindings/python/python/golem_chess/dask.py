@@ -16,6 +16,7 @@ import pandas as pd
 import pyarrow as pa
 
 from golem_chess import _golem
+from golem_chess.clusters import label_fields
 
 __all__ = ["label", "label_frame"]
 
@@ -36,13 +37,9 @@ def label(frame: Any, column: str, columns: Sequence[str], *, epd: bool = False)
 
 def label_frame(frame: pd.DataFrame, column: str, columns: Sequence[str], *, epd: bool = False) -> pd.DataFrame:
     """The same for a pandas data frame."""
-    if column not in frame.columns:
-        raise ValueError(f"the frame has no column {column!r}; it has {', '.join(map(str, frame.columns))}")
+    label_fields(frame.columns, column, columns, plain=False)
     made = _golem.label_batch(_texts(frame[column]), list(columns), epd=epd)
     labels: pd.DataFrame = pa.Table.from_batches([pa.record_batch(made)]).to_pandas(types_mapper=pd.ArrowDtype)
-    twice = [name for name in labels.columns if name in frame.columns]
-    if twice:
-        raise ValueError(f"the frame has a column {twice[0]!r} already")
     labels.index = frame.index
     return pd.concat([frame, labels], axis=1)
 
