@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import chess
@@ -13,6 +14,10 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "examples" / "python"))
 
 import answers  # type: ignore[import-not-found]  # noqa: E402  # the folder is only now on the path
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="compare all positions where a sample is compared otherwise")
 
 
 @pytest.fixture(scope="session")
@@ -28,3 +33,9 @@ def boards() -> list[chess.Board]:
 def pairs(boards: list[chess.Board]) -> list[tuple[chess.Board, Position]]:
     """Each board with its position."""
     return [(board, Position.from_board(board)) for board in boards]
+
+
+@pytest.fixture(scope="session")
+def every(request: pytest.FixtureRequest) -> Callable[[int], int]:
+    """The step of a sample: each so many-th position, or each one if all were asked for."""
+    return lambda step: 1 if request.config.getoption("--all") else step

@@ -1,9 +1,12 @@
-"""Everything that python-chess and this library both have, on 12,000 positions of random games, half of them Chess960."""
+"""Everything that python-chess and this library both have, on 12,000 positions of random games, half of them Chess960.
+
+What takes long is compared on a sample of them, and on all with `pytest --all`.
+"""
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import chess
 import chess.polyglot
@@ -11,6 +14,7 @@ import chess.polyglot
 from golem_chess import Color, Game, Outcome, PieceBoard, Position, bishop_attacks, queen_attacks, rook_attacks
 
 Pairs = list[tuple[chess.Board, Position]]
+Every = Callable[[int], int]
 
 COLORS: tuple[tuple[Color, chess.Color], ...] = (("w", chess.WHITE), ("b", chess.BLACK))
 
@@ -59,8 +63,8 @@ def test_legal_moves(pairs: Pairs) -> None:
         assert {move.uci(board.chess960) for move in position.checks()} == checks
 
 
-def test_texts_of_moves_both_ways(pairs: Pairs) -> None:
-    for board, position in pairs[::2]:
+def test_texts_of_moves_both_ways(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(2)]:
         sans = position.moves("san")
         for move, san in zip(position.legal_moves(), sans):
             other = move.to_chess(board.chess960)
@@ -74,8 +78,8 @@ def test_texts_of_moves_both_ways(pairs: Pairs) -> None:
                 assert (move.from_square, move.to_square) == (other.from_square, other.to_square)
 
 
-def test_moves_that_are_made(pairs: Pairs) -> None:
-    for board, position in pairs[::6]:
+def test_moves_that_are_made(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(6)]:
         for other in list(board.legal_moves):
             after = position.play(other)
             board.push(other)
@@ -88,8 +92,8 @@ def test_moves_that_are_made(pairs: Pairs) -> None:
             board.pop()
 
 
-def test_any_two_squares_are_legal_for_both_or_for_none(pairs: Pairs) -> None:
-    for board, position in pairs[::200]:
+def test_any_two_squares_are_legal_for_both_or_for_none(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(200)]:
         # The king's step is taken in Chess960 too, where it is castling.
         texts = {uci(board, move) for move in board.legal_moves} | {board.uci(move) for move in board.legal_moves}
         texts |= {move.uci() for move in position.legal_moves()} | {move.uci(True) for move in position.legal_moves()}
@@ -98,7 +102,7 @@ def test_any_two_squares_are_legal_for_both_or_for_none(pairs: Pairs) -> None:
                 assert position.is_legal(origin + target) == (origin + target in texts), (position, origin + target)
 
 
-def test_attacks_checks_and_pins(pairs: Pairs) -> None:
+def test_attacks_checks_and_pins(pairs: Pairs, every: Every) -> None:
     for board, position in pairs:
         assert position.checkers() == int(board.checkers())
         assert position.is_check() == board.is_check()
@@ -107,7 +111,7 @@ def test_attacks_checks_and_pins(pairs: Pairs) -> None:
             own = board.occupied_co[color]
             assert position.pinned(name) == pinned & own
             assert position.pieces(color=name) == own
-    for board, position in pairs[::3]:
+    for board, position in pairs[:: every(3)]:
         for square in chess.SQUARES:
             attackers = [int(board.attackers(color, square)) for _, color in COLORS]
             assert [position.attackers(square, name) for name, _ in COLORS] == attackers
@@ -120,8 +124,8 @@ def test_attacks_checks_and_pins(pairs: Pairs) -> None:
             assert position.attack_maps().attacked[int(not color)] == attacked
 
 
-def test_sliders_over_the_occupied_squares(pairs: Pairs) -> None:
-    for board, position in pairs[::20]:
+def test_sliders_over_the_occupied_squares(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(20)]:
         occupied = position.pieces()
         for square in chess.SQUARES:
             diagonal = int(chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied])
@@ -228,15 +232,15 @@ def test_fields(pairs: Pairs) -> None:
         assert parts == numbers == position
 
 
-def test_pictures(pairs: Pairs) -> None:
-    for board, position in pairs[::50]:
+def test_pictures(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(50)]:
         lines = str(position).splitlines()
         assert [line[2:] for line in lines[:8]] == str(board).splitlines()
         assert lines[-1] == position.fen()
 
 
-def test_threats_are_attacks_on_pieces(pairs: Pairs) -> None:
-    for board, position in pairs[::10]:
+def test_threats_are_attacks_on_pieces(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(10)]:
         expected = {
             (origin, target, piece.symbol(), victim.symbol())
             for origin, piece in board.piece_map().items()
@@ -246,8 +250,8 @@ def test_threats_are_attacks_on_pieces(pairs: Pairs) -> None:
         assert {tuple(threat) for threat in position.threats()} == expected
 
 
-def test_piece_boards(pairs: Pairs) -> None:
-    for board, position in pairs[::10]:
+def test_piece_boards(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(10)]:
         pieces = PieceBoard(position)
         assert set(pieces.legal_moves()) == set(position.legal_moves())
         assert pieces.legal_captures() == pieces.legal_moves()[: len(position.legal_captures())]

@@ -178,17 +178,23 @@ def test_spark_on_files(spark: SparkSession, texts: list[str | None], tmp_path: 
     killer.join()
     assert len(killed) == 1 and found == (600_000, 400)
     names = sorted(str(path.relative_to(target)) for path in target.rglob("*") if path.is_file())
-    assert names == [f"{name}-{group:06}.parquet" for name in ("0", "1", "2", "more/3") for group in range(2)]
+    parts = [f"{name}-{group:06}.parquet" for name in ("0", "1", "2", "more/3") for group in range(2)]
+    assert names == [*parts[:6], "_call.json", *parts[6:]]
     assert rows_of_files(target) == expected(texts, plain=True)
 
+    def again(**changed: Any) -> tuple[int, int]:
+        arguments: dict[str, Any] = {"column": "text", "columns": COLUMNS, "part_rows": 100_000, "resume": True} | changed
+        return golem_chess.spark.label_files(spark, str(source), str(target), **arguments)
+
     with pytest.raises(ValueError, match="not empty"):
-        golem_chess.spark.label_files(spark, str(source), str(target), "text", COLUMNS)
+        again(resume=False)
+    for name, value in {"column": "row", "columns": ["key"], "epd": True, "part_rows": 200_000}.items():
+        with pytest.raises(ValueError, match=f"of a call with other {name}"):
+            again(**{name: value})
     kept, lost = target / "0-000001.parquet", target / "more" / "3-000000.parquet"
     before = kept.stat().st_mtime_ns
     lost.unlink()
-    assert golem_chess.spark.label_files(
-        spark, str(source), str(target), "text", COLUMNS, part_rows=100_000, resume=True
-    ) == (600_000, 400)
+    assert again() == found
     assert kept.stat().st_mtime_ns == before
     assert rows_of_files(target) == expected(texts, plain=True)
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +34,8 @@ WRONG = [b"\xff\xfe", b"", b"8/8/8/8/8/8/8/8 w - - 0 1", b"p" * 1_000_000, b"a\0
 
 
 @pytest.fixture(scope="module")
-def some(boards: list[chess.Board]) -> list[chess.Board]:
-    return boards[::STEP]
+def some(boards: list[chess.Board], every: Callable[[int], int]) -> list[chess.Board]:
+    return boards[:: every(STEP)]
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +108,7 @@ def test_every_label(some: list[chess.Board]) -> None:
     texts = [board.fen(en_passant="fen") for board in some]
     batch = pa.record_batch(golem.label_batch(texts, names, threads=2))
     batch.validate(full=True)
-    assert batch.schema == pa.schema(golem.label_schema(names)) and batch.num_rows == 1000
+    assert batch.schema == pa.schema(golem.label_schema(names)) and batch.num_rows >= 1000
     positions, _ = golem.read_fens(texts)
     found = batch.to_pydict()
     assert found["fen"] == golem.write_fens(positions).tolist() and found["key"] == golem.keys(positions).tolist()

@@ -6,11 +6,13 @@ complete; a part that is begun twice, as its worker was thought dead, has the sa
 
 from __future__ import annotations
 
+import json
 import os
 import posixpath
 import uuid
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -26,6 +28,7 @@ __all__ = ["Files", "Part", "label_batch", "label_fields"]
 GROUP_ROWS = 1 << 18
 COMPRESSION = "zstd"
 UNFINISHED = ".unfinished"
+MANIFEST = "_call.json"
 
 
 def label_fields(present: Iterable[str], column: str, labels: Sequence[str], *, plain: bool) -> pa.Schema:
@@ -71,6 +74,7 @@ class Files:
         self._targets, self._folder = _file_system(target)
         data = ds.dataset(root, format="parquet", filesystem=self._sources)
         label_fields(data.schema.names, column, labels, plain=True)
+        self._manifest = {"source": root, "column": column, "columns": list(labels), "epd": epd, "part_rows": part_rows}
         self.parts = [part for fragment in data.get_fragments() for part in self._parts_of(fragment, root, part_rows)]
 
     def _parts_of(self, file: ds.ParquetFileFragment, root: str, part_rows: int) -> list[Part]:
@@ -88,33 +92,53 @@ class Files:
         return parts
 
     def begin(self, resume: bool) -> None:
-        """Makes the folder; ValueError if there is something in it, unless a run of the same call is resumed."""
+        """Makes the folder, or goes on with the one of an earlier run; ValueError if it is not one of the same call."""
         self._targets.create_dir(self._folder)
-        if not resume and self._targets.get_file_info(fs.FileSelector(self._folder)):
-            raise ValueError(f"the folder {self._folder} is not empty; with resume the parts that are there are kept")
+        path = posixpath.join(self._folder, MANIFEST)
+        if resume and self._is_there(path):
+            with self._targets.open_input_file(path) as file:
+                earlier = json.loads(file.read())
+            for name, value in self._manifest.items():
+                if earlier.get(name) != value:
+                    raise ValueError(f"the folder {self._folder} is of a call with other {name}")
+        elif self._targets.get_file_info(fs.FileSelector(self._folder)):
+            raise ValueError(f"the folder {self._folder} is not empty; resume goes on where a call was interrupted")
+        else:
+            with self._complete(path) as file:
+                file.write(json.dumps(self._manifest).encode())
 
     def label(self, index: int) -> tuple[int, int]:
         """Labels a part, unless it is there; returns how many rows it has, and how many of them are wrong."""
         part = self.parts[index]
-        if self._targets.get_file_info(part.target).type == fs.FileType.NotFound:
+        if not self._is_there(part.target):
             self._write(part)
         with self._targets.open_input_file(part.target) as file:
             status = pq.read_table(file, columns=["status"]).column("status")
         return len(status), pc.sum(pc.not_equal(status, 0)).as_py() or 0
 
     def _write(self, part: Part) -> None:
-        folder, name = posixpath.split(part.target)
-        self._targets.create_dir(folder)
-        # Readers of data sets pass over names with a line at the front.
-        unfinished = posixpath.join(folder, f"_{name}-{uuid.uuid4().hex}{UNFINISHED}")
         groups = list(range(part.first, part.last))
         with self._sources.open_input_file(part.source) as source, pq.ParquetFile(source) as file:
             added = label_fields(file.schema_arrow.names, self._column, self._labels, plain=True)
             schema = pa.schema([*file.schema_arrow, *added])
-            with self._targets.open_output_stream(unfinished) as sink, pq.ParquetWriter(sink, schema, compression=COMPRESSION) as out:
+            with self._complete(part.target) as target, pq.ParquetWriter(target, schema, compression=COMPRESSION) as out:
                 for batch in file.iter_batches(GROUP_ROWS, row_groups=groups, use_threads=False):
                     out.write_batch(label_batch(batch, self._column, self._labels, epd=self._epd))
-        self._targets.move(unfinished, part.target)
+
+    @contextmanager
+    def _complete(self, path: str) -> Iterator[Any]:
+        """A stream to write to, which becomes the file of that path at the end."""
+        folder, name = posixpath.split(path)
+        self._targets.create_dir(folder)
+        # Readers of data sets pass over names with a line at the front.
+        unfinished = posixpath.join(folder, f"_{name}-{uuid.uuid4().hex}{UNFINISHED}")
+        with self._targets.open_output_stream(unfinished) as stream:
+            yield stream
+        self._targets.move(unfinished, path)
+
+    def _is_there(self, path: str) -> bool:
+        is_there: bool = self._targets.get_file_info(path).type == fs.FileType.File
+        return is_there
 
     def end(self) -> None:
         """Removes what workers that died have left."""

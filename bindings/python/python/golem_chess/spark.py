@@ -65,7 +65,7 @@ def label_files(
     the same call has completed are kept.
 
     Returns how many rows there are, and how many of them are wrong. Raises ValueError as `label` does, and if there is
-    something in the target, unless with `resume`.
+    something else in the target.
     """
     files = Files(source, target, column, columns, epd=epd, part_rows=part_rows)
     files.begin(resume)
