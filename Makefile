@@ -60,7 +60,10 @@ PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/tarball.cmake pac
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-CHECKS := check-formats check-lints check-docs check-tests check-features check-emulated check-javascript check-python check-web check-fuzz check-benches
+# In this order; the second list beside the emulated CPUs.
+CHECKS_ALONE := check-formats check-lints check-docs check-tests check-features
+CHECKS_BESIDE := check-javascript check-python check-web check-fuzz
+CHECKS := $(CHECKS_ALONE) check-emulated $(CHECKS_BESIDE) check-benches
 
 .PHONY: all help run engines wasm node python web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
@@ -160,19 +163,27 @@ test:
 test-programs:
 	$(CARGO) test --tests --no-run
 
-# All steps one after the other. GOLEM_REQUIRE_TOOLS=1 makes a missing tool a failure, and GOLEM_REQUIRE_LEVELS=avx2,avx512
-# a missing SIMD level; GOLEM_SUITES names a folder with public suites; GOLEM_INSTALL=1 lets the tests of other CPUs
-# and of the page install the system packages that they need.
+# GOLEM_REQUIRE_TOOLS=1 makes a missing tool a failure, and GOLEM_REQUIRE_LEVELS=avx2,avx512 a missing SIMD level;
+# GOLEM_SUITES names a folder with public suites; GOLEM_INSTALL=1 lets the tests of other CPUs and of the page install the
+# system packages that they need. Emulated CPUs are tested beside other steps, as one core builds the library of each.
 check: all
 	@rm -f $(NOT_CHECKED)-by-check
-	@set -e; for step in $(CHECKS); do echo; echo "== $$step =="; $(MAKE) --no-print-directory $$step; done
+	@$(call IN_ORDER,$(CHECKS_ALONE))
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=recurse check-emulated checks-beside
+	@$(call IN_ORDER,check-benches)
 	@echo; echo "== All that was checked is right =="
 	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test $(NOT_CHECKED)-by-check)
+
+IN_ORDER = set -e; for step in $(1); do echo; echo "== $$step =="; $(MAKE) --no-print-directory $$step; done
+
+.PHONY: checks-beside
+checks-beside:
+	@$(call IN_ORDER,$(CHECKS_BESIDE))
 
 # Tests and steps append a line to a file for each thing that they cannot check.
 NOT_CHECKED := $(CURDIR)/target/not-checked
 test: export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-test
-check $(CHECKS): export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-check
+check checks-beside $(CHECKS): export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-check
 SAY_NOT_CHECKED = cat $(1) 2>/dev/null | sort -u | sed -e 's/^/  - /' -e '1i == NOT CHECKED =='
 
 # Runs commands if a component of Cargo is there: $(call WITH,fmt,commands).
@@ -236,9 +247,10 @@ FUZZ_SECONDS ?= 60
 check-fuzz:
 	@$(call EMULATE,fuzz/run.sh $(FUZZ_SECONDS),the fuzz targets)
 
-# One short run each, so that they keep working. Nothing is measured, so nothing is optimised as a whole.
+# One short run each, so that they keep working. Nothing is measured, so little is optimised.
 check-benches: export CARGO_PROFILE_BENCH_LTO = off
 check-benches: export CARGO_PROFILE_BENCH_CODEGEN_UNITS = 16
+check-benches: export CARGO_PROFILE_BENCH_OPT_LEVEL = 1
 check-benches: dist/stamp
 	$(MAKE) --no-print-directory bench BENCH_ARGUMENTS=--test
 	$(MAKE) --no-print-directory bench-levels BENCH_SECONDS=0

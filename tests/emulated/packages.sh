@@ -18,9 +18,12 @@ install_packages() {
   for package in "${missing[@]}"; do
     [[ "$package" != *:* ]] || dpkg --add-architecture "${package##*:}" || not_checked "$package is for no architecture"
   done
-  { apt-get -qq update &&
-    DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "${missing[@]}" >/dev/null; } ||
-    not_checked "these packages cannot be installed: ${missing[*]}"
+  # Two scripts may be here at once.
+  {
+    flock 9
+    apt-get -qq update &&
+      DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "${missing[@]}" >/dev/null
+  } 9>target/packages.lock || not_checked "these packages cannot be installed: ${missing[*]}"
 }
 
 # Has Cargo use the compiler of the package rustc-web, for which Debian has what other targets need.
