@@ -70,12 +70,15 @@ def test_what_progress_raises_ends_the_walk() -> None:
 
 @contextmanager
 def signalled_after(seconds: float) -> Iterator[None]:
+    # What runs in the background of a shell is begun with the signal ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(seconds, signal.raise_signal, [signal.SIGINT])
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("walk", [Position(KIWIPETE).perft, Position(KIWIPETE).divide, PieceBoard(Position(KIWIPETE)).perft])
