@@ -62,7 +62,7 @@ $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '
 
 # In this order; the second list beside the emulated CPUs.
 CHECKS_ALONE := check-formats check-lints check-docs check-tests check-features
-CHECKS_BESIDE := check-javascript check-python check-web check-fuzz
+CHECKS_BESIDE := check-javascript check-python check-web check-fuzz check-systems
 CHECKS := $(CHECKS_ALONE) check-emulated $(CHECKS_BESIDE) check-benches
 
 .PHONY: all help run engines wasm node python web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
@@ -226,6 +226,9 @@ check-emulated:
 	@$(call EMULATE,tests/emulated/neon.sh,NEON)
 	@$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
 	@$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
+
+# Other systems.
+check-systems:
 	@$(call EMULATE,tests/emulated/windows.sh,Windows)
 	@$(call EMULATE,tests/emulated/macos.sh,macOS)
 	@$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
