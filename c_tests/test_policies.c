@@ -172,6 +172,17 @@ static void check_wrong_arguments(void) {
   CHECK_EQ(golem_move_from_index(&position, 64 + 12, 0, NULL), GOLEM_ERROR_NULL);
 }
 
+/* Any 16 bits have the number of Lc0's list, or none. */
+static void check_all_of_lc0(void) {
+  golem_position position;
+  golem_position_start(&position);
+  for (unsigned move = 0; move <= UINT16_MAX; move++) {
+    unsigned code = move >> 12, becomes = code & 8 && code & 3 ? REF_KNIGHT + (code & 3) : 0;
+    int32_t number = golem_move_to_index(&position, (golem_move)move, GOLEM_POLICY_LC0);
+    CHECK_EQ(number, lc0[move & 63][move >> 6 & 63][becomes]);
+  }
+}
+
 /* Any 16 bits and any bytes of a position: numbers stay in range, and masks are written. */
 static void check_anything(check_random *random) {
   golem_position position;
@@ -199,6 +210,7 @@ int main(int argc, char **argv) {
   make_lc0();
   check_known();
   check_wrong_arguments();
+  check_all_of_lc0();
   check_anything(&random);
   walk_nodes(limit, &random, visit);
   return check_finish();
