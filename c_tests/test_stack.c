@@ -3,7 +3,8 @@
  * Prints what each needs at most, without the call itself. What binds a function of the shared library when it is first
  * called belongs to the linker, so everything has been called before.
  *
- * Under sanitizers and valgrind, which have their own ideas of a stack, everything is called but nothing measured.
+ * Under sanitizers and valgrind, which have their own ideas of a stack, and with GOLEM_STACK=any, as for a library that is
+ * not optimised, everything is called but nothing measured.
  *
  * Arguments: positions (150), seed. */
 #define _POSIX_C_SOURCE 200809L
@@ -265,7 +266,7 @@ static int can_measure(void) {
   return 0;
 #else
   const char *loaded = getenv("LD_PRELOAD");
-  return loaded == NULL || strstr(loaded, "vgpreload") == NULL;
+  return getenv("GOLEM_STACK") == NULL && (loaded == NULL || strstr(loaded, "vgpreload") == NULL);
 #endif
 }
 
@@ -367,7 +368,7 @@ int main(int argc, char **argv) {
   fill_scenes(count, &random);
   CHECK_EACH_LEVEL(level) call_all(MEASURED);
   if (!can_measure()) {
-    printf("the stack is not measured under sanitizers and valgrind\n");
+    printf("the stack is not measured here\n");
     return check_finish();
   }
   CHECK_EACH_LEVEL(level) measure();

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the fuzz targets as cargo-fuzz does (libFuzzer, address sanitizer, debug assertions, overflow checks) and runs
-# each for some time, two at a time, on a copy of the kept corpus.
+# each for some time, as many at a time as there are cores, on a copy of the kept corpus.
 #
 #   fuzz/run.sh [SECONDS] [TARGET...]      60 seconds for every target
 #
@@ -50,9 +50,10 @@ fuzz() {
 }
 printf '%-8s %12s %8s %8s %8s  %s\n' target executions exec/s cov ft corpus
 failed=0
-for ((at = 0; at < ${#targets[@]}; at += 2)); do
+jobs="${GOLEM_JOBS:-$(nproc)}"
+for ((at = 0; at < ${#targets[@]}; at += jobs)); do
   declare -A running=()
-  for target in "${targets[@]:at:2}"; do
+  for target in "${targets[@]:at:jobs}"; do
     fuzz "$target" &
     running[$target]=$!
   done

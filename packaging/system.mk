@@ -12,17 +12,19 @@ TRIPLE := $(or $(TARGET),$(shell $(RUSTC) -vV 2>/dev/null | sed -n 's/^host: //p
 SYSTEM := $(firstword $(if $(findstring -windows-msvc,$(TRIPLE)),msvc) $(if $(findstring -windows-,$(TRIPLE)),mingw) \
     $(if $(findstring -apple-,$(TRIPLE)),apple) elf)
 
+# What is not for shipping does not lie where that is.
+DIST := $(if $(filter release,$(PROFILE)),dist,target/$(PROFILE))$(TARGET:%=/%)
+PACKAGES := $(if $(filter release,$(PROFILE)),target,$(DIST))
+
 ifeq ($(TARGET),)
-DIST := dist
 BUILD := $(CARGO) rustc
 TARGET_DIR := target/c
-ARTEFACTS := $(TARGET_DIR)/release
+ARTEFACTS := $(TARGET_DIR)/$(PROFILE)
 CAN_LINK := yes
 else
-DIST := dist/$(TARGET)
 BUILD := packaging/build-for.sh $(TARGET)
 TARGET_DIR := target/cross/$(TARGET)
-ARTEFACTS := $(TARGET_DIR)/$(TARGET)/release
+ARTEFACTS := $(TARGET_DIR)/$(TARGET)/$(PROFILE)
 # For example, x86_64-pc-windows-gnu is x86_64-w64-mingw32 there, and riscv64gc-unknown-linux-gnu riscv64-linux-gnu.
 GNU := $(patsubst %-pc-windows-gnu,%-w64-mingw32,$(subst riscv64gc-,riscv64-,$(subst -unknown-,-,$(TARGET))))
 ifeq ($(origin CC),default)
@@ -97,15 +99,15 @@ ifeq ($(filter mingw msvc,$(SYSTEM)),)
 PACKED := $(PACKAGE).tar.gz
 define PACK
 	@tar -C $(DIST) --transform 's|^|$(PACKAGE)/|S' --sort=name --owner=0 --group=0 --numeric-owner \
-	    -czf target/$(PACKED) $(FOLDERS)
+	    -czf $(PACKAGES)/$(PACKED) $(FOLDERS)
 endef
 else
 PACKED := $(PACKAGE).zip
 define PACK
-	@rm -rf target/$(PACKAGE) target/$(PACKED)
-	@mkdir target/$(PACKAGE)
-	@cp -R $(addprefix $(DIST)/,$(FOLDERS)) target/$(PACKAGE)/
-	@cd target && zip -q -r -X $(PACKED) $(PACKAGE)
-	@rm -rf target/$(PACKAGE)
+	@rm -rf $(addprefix $(PACKAGES)/,$(PACKAGE) $(PACKED))
+	@mkdir $(PACKAGES)/$(PACKAGE)
+	@cp -R $(addprefix $(DIST)/,$(FOLDERS)) $(PACKAGES)/$(PACKAGE)/
+	@cd $(PACKAGES) && zip -q -r -X $(PACKED) $(PACKAGE)
+	@rm -rf $(PACKAGES)/$(PACKAGE)
 endef
 endif

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Builds the wheel of the package golem-chess for Python into dist/python. `make python` calls this.
 #
+#   bindings/python/build.sh [PROFILE [FOLDER]]     another profile of Cargo's, `behaviour` for tests, into another folder
+#
 # One wheel serves every Python from 3.10 on. maturin builds it; pip fetches that by itself, as `pip install
 # ./bindings/python` does.
 #
@@ -8,6 +10,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
+profile="${1:-release}" out="${2:-dist/python}"
 folder=target/python_build
 if ! "$folder/bin/python" -c 'import maturin' 2>/dev/null; then
   python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || exit 77
@@ -16,9 +19,9 @@ if ! "$folder/bin/python" -c 'import maturin' 2>/dev/null; then
     "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "$requirement" || exit 77
 fi
 echo "building the wheel for Python, which takes some minutes the first time"
-rm -rf dist/python
-mkdir -p dist/python
+rm -rf "$out"
+mkdir -p "$out"
 # Not beside the sources, and without the environment of a Cargo that may have called this.
-PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" maturin build --quiet --release \
-  --manifest-path bindings/python/Cargo.toml --interpreter "$folder/bin/python" --out dist/python
-echo "dist/python holds the wheel"
+PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" maturin build --quiet --profile "$profile" \
+  --manifest-path bindings/python/Cargo.toml --interpreter "$folder/bin/python" --out "$out"
+echo "$out holds the wheel"

@@ -1,13 +1,13 @@
 # The C programs of c_tests on another CPU: for the scripts beside it, which source this in the root of the repository.
 
-# Calls a function once per line of the input, with the words of the line, as many at a time as there are cores. Fails
-# when one of the calls fails.
+# Calls a function once per line of the input, with the words of the line, as many at a time as there are cores, or as
+# GOLEM_JOBS says. Fails when one of the calls fails.
 for_each_line() {
   local words failed=0 running=()
   while [ "$failed" -eq 0 ] && read -ra words; do
     "$1" "${words[@]}" </dev/null &
     running+=("$!")
-    [ "${#running[@]}" -lt "$(nproc)" ] || wait_for_one || failed=1
+    [ "${#running[@]}" -lt "${GOLEM_JOBS:-$(nproc)}" ] || wait_for_one || failed=1
   done
   while [ "${#running[@]}" -gt 0 ]; do
     wait_for_one || failed=1
@@ -26,8 +26,15 @@ wait_for_one() {
   return "$status"
 }
 
-# The programs, each with its arguments in a column of c_tests/programs.txt: 3 has the lengths of `make test`, 4 those for
-# slow machines. Without those that `left_out`, if it is set, matches.
+# How the library is built and how long its programs run here, as Cargo's profile and a column of c_tests/programs.txt:
+# behaviour alone is asked for, unless GOLEM_LENGTH=full asks for what is shipped, for longer.
+profile=behaviour column=4
+[ "${GOLEM_LENGTH:-}" != full ] || profile=release column=3
+# The stack that functions need is measured in what is shipped.
+[ "$profile" = release ] || export GOLEM_STACK=any
+
+# The programs, each with its arguments in a column of c_tests/programs.txt. Without those that `left_out`, if it is set,
+# matches.
 c_programs() {
   grep -Ev "^(#.*${left_out:+|$left_out}) *(\||\$)" c_tests/programs.txt | awk -F '|' -v column="$1" '{ print $1, $column }'
 }

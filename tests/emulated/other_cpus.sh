@@ -18,18 +18,17 @@ source tests/emulated/c_programs.sh
 
 [ "$(uname -m)" = x86_64 ] || not_checked "the CPU is $(uname -m)"
 
-# Sets what is known of a CPU: the target of the compiler, the name of Debian's cross compiler and of the C library for it,
-# how to run a program, the lengths of the programs, the levels that have to be there.
+# Sets what is known of a CPU: the target of the compiler, the name of Debian's cross compiler, how to run a program, the lengths of the programs, the levels that have to be there.
 describe() {
-  levels= runner=() column=4
+  levels= runner=() length=4
   case "$1" in
-    i686) target=i686-unknown-linux-gnu compiler=i686-linux-gnu c_library=libc6-dev-i386-cross column=3 ;;
+    i686) target=i686-unknown-linux-gnu compiler=i686-linux-gnu length="$column" ;;
     powerpc64le)
-      target=powerpc64le-unknown-linux-gnu compiler=powerpc64le-linux-gnu c_library=libc6-dev-ppc64el-cross
+      target=powerpc64le-unknown-linux-gnu compiler=powerpc64le-linux-gnu
       runner=(qemu-ppc64le) levels=altivec ;;
-    riscv64) target=riscv64gc-unknown-linux-gnu compiler=riscv64-linux-gnu c_library=libc6-dev-riscv64-cross
+    riscv64) target=riscv64gc-unknown-linux-gnu compiler=riscv64-linux-gnu
       runner=(qemu-riscv64) ;;
-    s390x) target=s390x-unknown-linux-gnu compiler=s390x-linux-gnu c_library=libc6-dev-s390x-cross
+    s390x) target=s390x-unknown-linux-gnu compiler=s390x-linux-gnu
       runner=(qemu-s390x) ;;
     *) echo "$0: there is no CPU $1" >&2; exit 2 ;;
   esac
@@ -49,31 +48,31 @@ check_cpu() { # CPU
   local folder archive
   describe "$1"
   step "$1: packages"
-  # The compiler with the sources of `core`, which is all of the standard library that the C artefact has inside. Debian
-  # does not install gcc-multilib beside the compiler for ARM, but these.
-  install_packages rustc-web rust-web-src qemu-user "gcc-$compiler" "$c_library"
+  install_packages $(packages_of "$1")
   use_rustc_web
 
   step "$1: C library"
   # That Cargo builds `core` has to be allowed where it is not a nightly one. The code must give no warnings here either.
-  RUSTC_BOOTSTRAP=1 cargo rustc --quiet --release --lib --no-default-features --features big-tables \
+  RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile "$profile" --lib --no-default-features --features big-tables \
     --crate-type staticlib --target "$target" -Z build-std=core -- -D warnings
 
-  archive="$CARGO_TARGET_DIR/$target/release/libgolem.a"
+  archive="$CARGO_TARGET_DIR/$target/$profile/libgolem.a"
   [ "$1" != powerpc64le ] || check_vectors_of_power "$archive"
 
   step "$1: C programs"
   folder="$CARGO_TARGET_DIR/$1"
   compile_c_programs "$folder" "$archive" "$compiler-gcc"
   # The levels that the surrounding tests require are those of x86-64.
-  c_programs "$column" | GOLEM_REQUIRE_LEVELS="$levels" run_c_programs "$folder" "${runner[@]}"
+  c_programs "$length" | GOLEM_REQUIRE_LEVELS="$levels" run_c_programs "$folder" "${runner[@]}"
 }
 
-# 32-bit ARM with and without an operating system, and LoongArch.
-COMPILED=(armv7-unknown-linux-gnueabihf thumbv7em-none-eabihf loongarch64-unknown-linux-gnu)
+# 32-bit ARM without an operating system, of which the code for others is a part; at full length also with one, and
+# LoongArch.
+COMPILED=(thumbv7em-none-eabihf)
+[ "${GOLEM_LENGTH:-}" != full ] || COMPILED+=(armv7-unknown-linux-gnueabihf loongarch64-unknown-linux-gnu)
 
 check_compiled() {
-  install_packages rustc-web rust-web-src
+  install_packages $(packages_of core)
   use_rustc_web
   for target in "${COMPILED[@]}"; do
     step "$target"

@@ -14,8 +14,8 @@ source bindings/javascript/wasm/library.sh
 
 step "packages"
 command -v node >/dev/null || install_packages nodejs
-install_packages clang wasi-libc libclang-rt-14-dev-wasm32 lld
-(find_core "$wasm_target" && find_linker >/dev/null) 2>/dev/null || install_packages rustc-web rust-web-src
+install_packages $(packages_of wasm)
+(find_core "$wasm_target" && find_linker >/dev/null) 2>/dev/null || install_packages $(packages_of core)
 find_core "$wasm_target"
 
 # Programs that need what WASI has not: threads; signals and child processes; temporary files.
@@ -45,8 +45,8 @@ on_wasm() {
     "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "$wasm_library" -lwasi-emulated-process-clocks \
       -Wl,--stack-first,-z,stack-size=1048576 -o "$here/$1"
   }
-  c_programs 3 | for_each_line compile_program
-  c_programs 3 | run_c_programs "$here" node --no-warnings tests/emulated/wasm/run.mjs
+  c_programs "$column" | for_each_line compile_program
+  c_programs "$column" | run_c_programs "$here" node --no-warnings tests/emulated/wasm/run.mjs
 }
 on_wasm scalar "" ""
 on_wasm simd128 "-C target-feature=+simd128" wasm

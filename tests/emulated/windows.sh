@@ -11,19 +11,21 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 what=Windows
 source tests/emulated/packages.sh
 source tests/emulated/c_programs.sh
+# Without it what is built has parts of `core` that need what is not there.
+export CARGO_PROFILE_BEHAVIOUR_LTO=thin
 source tests/emulated/foreign_library.sh
 
 [ "$(uname -m)" = x86_64 ] || not_checked "the CPU is $(uname -m)"
 
 step "packages"
-install_packages rustc-web rust-web-src gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64 wine wine64 clang lld llvm \
-  cmake pkg-config zip unzip
+install_packages $(packages_of windows)
 use_rustc_web
 
 # What surrounding calls of make and tests have set is for this machine.
 unset LD_LIBRARY_PATH GOLEM_REQUIRE_LEVELS GOLEM_REQUIRE_BACKENDS MAKEFLAGS MAKELEVEL CC CXX NM STRIP WINDRES
 gnu=x86_64-pc-windows-gnu msvc=x86_64-pc-windows-msvc
-dist="dist/$gnu"
+dist="dist/$gnu" package_folder=target
+[ "$profile" = release ] || dist="target/$profile/$gnu" package_folder="$dist"
 folder=target/windows
 mkdir -p "$folder"
 # The code must give no warnings here either.
@@ -44,9 +46,9 @@ start_wine() {
 }
 
 step "library"
-make --silent TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
+make --silent PROFILE="$profile" TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
 other=$!
-make --silent TARGET="$gnu" package
+make --silent PROFILE="$profile" TARGET="$gnu" package
 
 step "what is in the DLL"
 functions="$(interface_functions)"
@@ -63,7 +65,7 @@ grep -F "FILEVERSION ${version//./, }, 0" <<<"$resource"
 grep -F "\"ProductVersion\", \"$version\"" <<<"$resource"
 package="golem-$version-$gnu"
 same "package" "$(cd "$dist" && find CMakeLists.txt bin include lib share -type f | sort)" \
-  "$(unzip -Z1 "target/$package.zip" | sed -n "s|^$package/\(.*[^/]\)$|\1|p" | sort)"
+  "$(unzip -Z1 "$package_folder/$package.zip" | sed -n "s|^$package/\(.*[^/]\)$|\1|p" | sort)"
 
 step "Wine"
 start_wine
@@ -72,11 +74,11 @@ step "C programs"
 # Windows has neither signals nor fork(), and MinGW's threads cannot be given a stack.
 left_out="test_first_calls|test_interrupted|test_stack"
 compile_c_programs "$folder/static" "$dist/lib/libgolem.a" x86_64-w64-mingw32-gcc
-c_programs 3 | run_c_programs "$folder/static" in_wine
+c_programs "$column" | run_c_programs "$folder/static" in_wine
 
 step "C programs with the DLL"
 # Some of them, and one that names every function.
-{ c_programs 3 | grep -E '^test_(layout|arguments|fen|backends|inline|many|pieceboard|perft|threads) ' &&
+{ c_programs "$column" | grep -E '^test_(layout|arguments|fen|backends|inline|many|pieceboard|perft|threads) ' &&
   echo all_functions; } >"$folder/some"
 [ "$(wc -l <"$folder/some")" -eq 10 ]
 link_with() { # PROGRAM LIBRARY FLAG…
@@ -140,7 +142,7 @@ done
 
 step "for Microsoft's compiler"
 wait "$other" || { cat "$folder/msvc.txt" >&2; exit 1; }
-library="dist/$msvc/lib/golem.lib"
+library="${dist%/*}/$msvc/lib/golem.lib"
 symbols="$(x86_64-w64-mingw32-nm -g "$library" 2>/dev/null)"
 same "functions" "$functions" "$(sed -n 's/^[0-9a-f]* T \(golem_\)/\1/p' <<<"$symbols" | sort)"
 needed="$(comm -23 <(awk '$1 == "U" { print $2 }' <<<"$symbols" | sort -u) \

@@ -10,21 +10,21 @@ what="the page"
 source tests/emulated/packages.sh
 
 step "packages"
-install_packages chromium
+install_packages $(packages_of web)
 for tool in node npm; do command -v "$tool" >/dev/null || not_checked "there is no $tool"; done
 modules="target/web_test"
 mkdir -p "$modules"
 cp web/test/package.json "$modules/"
-npm install --prefix "$modules" --loglevel=error --ignore-scripts --no-audit --no-fund --fetch-retries=1 \
+twice npm install --prefix "$modules" --loglevel=error --ignore-scripts --no-audit --no-fund --fetch-retries=1 \
   --fetch-timeout=20000 || not_checked "playwright-core cannot be installed"
 
 step "make web"
 source packaging/find-core.sh
-(find_core wasm32-unknown-unknown) 2>/dev/null || install_packages rustc-web rust-web-src
+(find_core wasm32-unknown-unknown) 2>/dev/null || install_packages $(packages_of core)
 make --no-print-directory web
 
 step "in the browser"
 # Each file has a browser of its own.
-node --test --test-concurrency=2 web/test/test_*.js
+node --test --test-concurrency="${GOLEM_JOBS:-2}" web/test/test_*.js
 
 step "done"

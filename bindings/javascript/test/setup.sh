@@ -10,7 +10,7 @@ node -e 'process.exit(process.getBuiltinModule ? 0 : 1)' || not_checked "Node is
 status=0
 bindings/javascript/wasm/build.sh || status=$?
 if [ "$status" -eq 77 ]; then
-  install_packages rustc-web rust-web-src
+  install_packages $(packages_of core)
   bindings/javascript/wasm/build.sh
 elif [ "$status" -ne 0 ]; then
   exit "$status"
@@ -26,7 +26,7 @@ cp bindings/javascript/test/*.{js,json,ts} bindings/javascript/bench/*.js "$fold
 # For programs of the guide.
 ln -sfn "$GOLEM_ROOT/benches" "$folder/benches"
 cd "$folder"
-npm install --loglevel=error --ignore-scripts --no-audit --no-fund --fetch-retries=1 --fetch-timeout=20000 ||
+twice npm install --loglevel=error --ignore-scripts --no-audit --no-fund --fetch-retries=1 --fetch-timeout=20000 ||
   not_checked "npm cannot install chess.js, chessops, koffi and TypeScript"
 ln -sfn "$GOLEM_ROOT/dist/wasm" node_modules/golem-chess
 # Not a link: it finds koffi in the folder where it lies.

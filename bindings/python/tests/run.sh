@@ -9,24 +9,27 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 what="the Python package"
 source tests/emulated/packages.sh
-export PYTHONDONTWRITEBYTECODE=1
 root="$PWD"
+# Not beside the sources; and of what pip installs only of what is used.
+export PYTHONPYCACHEPREFIX="$root/target/python_cache"
 
 step "the wheel"
 command -v python3 >/dev/null && command -v cargo >/dev/null || not_checked "there is no python3 or no cargo"
 python3 -c 'import ensurepip, venv' 2>/dev/null || install_packages python3-venv
 status=0
-bindings/python/build.sh || status=$?
+profile=behaviour
+[ "${GOLEM_LENGTH:-}" != full ] || profile=release
+bindings/python/build.sh "$profile" target/python_wheel || status=$?
 [ "$status" -ne 77 ] || not_checked "pip cannot install maturin"
 [ "$status" -eq 0 ] || exit "$status"
-wheel="$(ls "$root"/dist/python/*.whl)"
+wheel="$(ls "$root"/target/python_wheel/*.whl)"
 
 # environment NAME ARGUMENTS: a new one below target/ with what pip installs of these arguments.
 environment() {
   local folder="target/$1"
   shift
   python3 -m venv --clear "$folder"
-  "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "$@" || not_checked "pip cannot install $*"
+  twice "$folder/bin/python" -m pip install --quiet --no-compile --disable-pip-version-check "$@" || not_checked "pip cannot install $*"
 }
 
 step "the wheel and NumPy alone"
