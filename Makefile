@@ -11,10 +11,12 @@
 #   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node
 #   make python     builds the wheel of the package golem-chess for Python into dist/python
 #   make web        builds a page that shows what the library finds in a position, as static files in target/web
-#   make test       the tests for every day: some minutes, nothing from the network but Cargo's packages
-#   make check      everything that make test leaves out: formats, lints, long runs, sanitizers, valgrind, packages,
-#                   languages, matches, the page in a browser, emulated CPUs, short benches; lists at the end what
-#                   could not be checked
+#   make test       the tests for every day: two minutes, nothing from the network but Cargo's packages
+#   make quick AREA=threats   the C programs and tests that have this in their names, in seconds
+#   make check      everything that make test leaves out: the library as it is shipped, formats, lints, sanitizers,
+#                   valgrind, packages, languages, matches, the page in a browser, emulated CPUs, short benches; lists at
+#                   the end how long that took and what could not be checked. LENGTH=full for a release; tests/check.mk
+#                   has its jobs, as make check-valgrind
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
@@ -44,6 +46,9 @@ FEATURES ?= big-tables
 CC ?= cc
 CXX ?= c++
 
+# Cargo's: `behaviour` is for tests of what the library does elsewhere, and nobody else.
+PROFILE ?= release
+
 BENCH_SECONDS ?= 20
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -60,12 +65,7 @@ PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/tarball.cmake pac
 # A changed FEATURES builds anew.
 $(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
 
-# In this order; the second list beside the emulated CPUs.
-CHECKS_ALONE := check-formats check-lints check-docs check-tests check-features
-CHECKS_BESIDE := check-javascript check-python check-web check-fuzz check-systems
-CHECKS := $(CHECKS_ALONE) check-emulated $(CHECKS_BESIDE) check-benches
-
-.PHONY: all help run engines wasm node python web test test-programs check $(CHECKS) mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
+.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
 
 help:
@@ -75,7 +75,7 @@ help:
 # but core is inside.
 $(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) &: $(SOURCES)
 	@echo "building the library for C as a whole, which takes about a minute"
-	@$(BUILD) --quiet --release --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib \
+	@$(BUILD) --quiet --profile $(PROFILE) --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib \
 	    --target-dir $(TARGET_DIR)
 	@touch $(ARTEFACTS)/$(ARCHIVE)
 	@$(LINK) '$(CC)' $(ARTEFACTS)
@@ -149,117 +149,23 @@ web: wasm
 	@cp dist/wasm/*.js dist/wasm/*.wasm $(addprefix dist/wasm/,$(LICENSES)) target/web/golem/
 	@echo "target/web is the page; python3 -m http.server --directory target/web serves it"
 
-# Tests with `#[ignore = "make check"]` are long, or need tools or the network: `make check` runs these, and only these.
-# The library and the tests are built beside each other, as neither keeps two cores busy.
+# With what is no part of it by default, so that it is compiled once.
+CARGO_TEST := $(CARGO) test --features shakmaty
+
+# Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`
+# runs these, and only these.
 test:
 	@rm -f $(NOT_CHECKED)-by-test
-	@echo "== Building the library and the tests =="
-	@$(MAKE) --no-print-directory -j2 all test-programs
-	@echo "== Tests =="
-	$(CARGO) test --tests
-	$(CARGO) test --doc
+	$(CARGO_TEST) --tests
+	$(CARGO_TEST) --doc
 	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test)
 
-test-programs:
-	$(CARGO) test --tests --no-run
+# The C programs and the tests in Rust that have AREA in their names.
+quick:
+	GOLEM_AREA='$(AREA)' $(CARGO_TEST) --test programs c_programs::checked_library
+	$(CARGO_TEST) --test library '$(AREA)'
 
-# GOLEM_REQUIRE_TOOLS=1 makes a missing tool a failure, and GOLEM_REQUIRE_LEVELS=avx2,avx512 a missing SIMD level;
-# GOLEM_SUITES names a folder with public suites; GOLEM_INSTALL=1 lets the tests of other CPUs and of the page install the
-# system packages that they need. Emulated CPUs are tested beside other steps, as one core builds the library of each.
-check: all
-	@rm -f $(NOT_CHECKED)-by-check
-	@$(call IN_ORDER,$(CHECKS_ALONE))
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=recurse check-emulated checks-beside
-	@$(call IN_ORDER,check-benches)
-	@echo; echo "== All that was checked is right =="
-	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test $(NOT_CHECKED)-by-check)
-
-IN_ORDER = set -e; for step in $(1); do echo; echo "== $$step =="; $(MAKE) --no-print-directory $$step; done
-
-.PHONY: checks-beside
-checks-beside:
-	@$(call IN_ORDER,$(CHECKS_BESIDE))
-
-# Tests and steps append a line to a file for each thing that they cannot check.
-NOT_CHECKED := $(CURDIR)/target/not-checked
-test: export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-test
-check checks-beside $(CHECKS): export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-check
-SAY_NOT_CHECKED = cat $(1) 2>/dev/null | sort -u | sed -e 's/^/  - /' -e '1i == NOT CHECKED =='
-
-# Runs commands if a component of Cargo is there: $(call WITH,fmt,commands).
-WITH = if [ -n "$$GOLEM_REQUIRE_TOOLS" ] || $(CARGO) $(1) --version >/dev/null 2>&1; then set -ex; $(2); \
-    else echo "$@: cargo $(1) is not installed" | tee -a "$$GOLEM_NOT_CHECKED"; fi
-
-check-formats:
-	@$(call WITH,fmt,$(CARGO) fmt --check; \
-	    $(CARGO) fmt --check --manifest-path benches/peers/Cargo.toml; \
-	    $(CARGO) fmt --check --manifest-path fuzz/Cargo.toml; \
-	    $(CARGO) fmt --check --manifest-path bindings/python/Cargo.toml; \
-	    $(CARGO) fmt --check --manifest-path examples/rust/Cargo.toml)
-
-check-lints:
-	@$(call WITH,clippy,$(CARGO) clippy --all-targets -- -D warnings; \
-	    $(CARGO) clippy --lib --no-default-features -- -D warnings; \
-	    $(CARGO) clippy --features shakmaty --lib --test shakmaty -- -D warnings; \
-	    $(CARGO) clippy --manifest-path examples/rust/Cargo.toml --target-dir target/rust_example --all-features -- \
-	    -D warnings; \
-	    $(CARGO) clippy --manifest-path bindings/python/Cargo.toml --release --target-dir target/python -- -D warnings; \
-	    $(CARGO) clippy --manifest-path benches/peers/Cargo.toml --target-dir target/peers --all-targets -- -D warnings)
-
-check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --features shakmaty
-
-check-tests:
-	$(CARGO) test --tests -- --ignored
-
-check-features:
-	$(CARGO) test --no-default-features --features std --test library --test lanes
-	$(CARGO) test --features shakmaty --test shakmaty
-	$(CARGO) test --features shakmaty --doc shakmaty
-
-# Status 77 of these scripts: they could not install what they need.
-EMULATE = status=0; $(1) || status=$$?; if [ $$status -eq 77 ]; then \
-    echo "$(2), as $(1) cannot install what it needs" | tee -a "$$GOLEM_NOT_CHECKED"; else exit $$status; fi
-
-check-emulated:
-	@$(call EMULATE,tests/emulated/avx512-tests.sh,AVX-512 and GFNI)
-	@$(call EMULATE,tests/emulated/neon.sh,NEON)
-	@$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
-	@$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
-
-# Other systems.
-check-systems:
-	@$(call EMULATE,tests/emulated/windows.sh,Windows)
-	@$(call EMULATE,tests/emulated/macos.sh,macOS)
-	@$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
-
-# The packages for JavaScript.
-check-javascript:
-	@$(call EMULATE,bindings/javascript/test/run.sh,the packages for JavaScript)
-
-# The package for Python.
-check-python:
-	@$(call EMULATE,bindings/python/tests/run.sh,the package for Python)
-
-# The page, in a browser.
-check-web:
-	@$(call EMULATE,web/test/run.sh,the page)
-
-# Each target for so long, two at a time.
-FUZZ_SECONDS ?= 60
-check-fuzz:
-	@$(call EMULATE,fuzz/run.sh $(FUZZ_SECONDS),the fuzz targets)
-
-# One short run each, so that they keep working. Nothing is measured, so little is optimised.
-check-benches: export CARGO_PROFILE_BENCH_LTO = off
-check-benches: export CARGO_PROFILE_BENCH_CODEGEN_UNITS = 16
-check-benches: export CARGO_PROFILE_BENCH_OPT_LEVEL = 1
-check-benches: dist/stamp
-	$(MAKE) --no-print-directory bench BENCH_ARGUMENTS=--test
-	$(MAKE) --no-print-directory bench-levels BENCH_SECONDS=0
-	$(MAKE) --no-print-directory bench-levels-criterion BENCH_ARGUMENTS=--test
-	$(MAKE) --no-print-directory bench-pieceboards BENCH_ROUNDS=1
-	$(MAKE) --no-print-directory bench-c BENCH_SECONDS=0.1
+include tests/check.mk
 
 # MUTANTS= goes to cargo-mutants: `--re src/see`, `--shard 0/8`, `--jobs 4`.
 MUTANTS ?=
@@ -350,7 +256,7 @@ uninstall:
 # dist/ names nothing outside itself, so it is the package.
 package: all
 	$(PACK)
-	@echo "target/$(PACKED) holds the library and its headers"
+	@echo "$(PACKAGES)/$(PACKED) holds the library and its headers"
 
 clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \

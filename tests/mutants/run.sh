@@ -21,6 +21,8 @@ mutants() {
   [ "$status" -eq 0 ] || [ "$status" -eq 2 ] || [ "$status" -eq 3 ] || exit "$status"
 }
 
+# The same programs each time.
+unset GOLEM_SEED
 results=target/mutants.out
 rm -rf "$results"
 echo "== Quick programs =="
