@@ -53,7 +53,8 @@ typedef struct check_random {
   uint64_t state;
 } check_random;
 
-/* Takes the seed from the text if there is one, and prints it so that a run can be repeated. */
+/* Takes the seed from the text if there is one, otherwise the program's own, or with GOLEM_SEED another one for each of
+ * the two; prints it so that a run can be repeated. */
 check_random check_seed(const char *text, uint64_t otherwise);
 uint64_t check_next(check_random *random);
 uint32_t check_below(check_random *random, uint32_t limit);

@@ -1,5 +1,5 @@
 /* Perft at every level: golem_perft and golem_perft_every against published counts, golem_perft_divide against
- * golem_perft, and deep trees with few moves, on piece boards too.
+ * golem_perft, and deep trees with few moves (of at least eight plies), on piece boards too.
  *
  * Arguments: node limit per row, then EPD files with rows `FEN ;D1 20 ;D2 400 # reason`. Of each row the largest depth
  * whose count is within the limit is run. Without files a few known rows are run to 10,000,000 nodes. */
@@ -118,7 +118,7 @@ static void run_file(const char *name, uint64_t limit) {
 
 /* Only a king and a pawn of either side can move, so that a tree far deeper than the plies that are counted together has
  * few leaves. */
-static void check_narrow(int depth) {
+static uint64_t check_narrow(int depth) {
   const char *fen = "k2b4/p1pPp2p/P1P1P3/8/8/p1p1p3/P1PpP2P/K2B4 w - - 0 1";
   ref_position ref;
   golem_position position;
@@ -135,6 +135,7 @@ static void check_narrow(int depth) {
     CHECK_EQ(golem_pieceboard_perft(&board, (uint32_t)depth), expected);
   }
   printf("%llu leaves at depth %d\n", (unsigned long long)expected, depth);
+  return expected;
 }
 
 int main(int argc, char **argv) {
@@ -148,7 +149,9 @@ int main(int argc, char **argv) {
   }
   for (size_t i = 0; i < 2 * sizeof SPECIAL / sizeof SPECIAL[0]; i++) run_special(SPECIAL[i / 2], (int)(i % 2), limit);
   for (int i = 2; i < argc; i++) run_file(argv[i], limit);
-  for (int depth = 1; depth <= 24; depth++) check_narrow(depth);
+  for (int depth = 1; depth <= 24; depth++) {
+    if (check_narrow(depth) > 10 * limit && depth >= 8) break;
+  }
   check_subject = NULL;
   CHECK(rows_run > 0);
   printf("%llu rows, %llu nodes, %.1f s\n", (unsigned long long)rows_run, (unsigned long long)nodes_run,

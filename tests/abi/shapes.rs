@@ -1,14 +1,13 @@
 //! What a debugger is told of the functions: of each the kinds and sizes of arguments and result, and every member of
 //! the structs behind pointers. Once of stubs that a C compiler makes of the headers, once of the library.
 
-use crate::common::c::{compiler, run, scratch};
+use crate::common::c::{cargo, compiler, run, scratch};
 use crate::common::{root, say};
 use crate::facts::{self, INCLUDES};
 use gimli::{AttributeValue, DebuggingInformationEntry, EndianSlice, RunTimeEndian, UnitOffset, constants as dw};
 use object::{Object, ObjectSection};
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::process::Command;
 
 type Reader<'a> = EndianSlice<'a, RunTimeEndian>;
 type Entry<'a> = DebuggingInformationEntry<Reader<'a>>;
@@ -31,9 +30,9 @@ pub(crate) fn of_headers() -> BTreeMap<String, String> {
 pub(crate) fn of_library() -> BTreeMap<String, String> {
     say("building the library for debuggers");
     let target = root().join("target/interface");
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").env("CARGO_PROFILE_DEV_DEBUG", "full");
-    cargo.current_dir(root()).args(["rustc", "--quiet", "--lib", "--no-default-features", "--crate-type", "cdylib"]);
+    let mut cargo = cargo();
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "full");
+    cargo.args(["rustc", "--quiet", "--lib", "--no-default-features", "--crate-type", "cdylib"]);
     run(cargo.arg("--target-dir").arg(&target));
     of_file(&target.join("debug/libgolem.so"))
 }

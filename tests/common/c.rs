@@ -2,17 +2,72 @@
 
 use super::{read, root, say};
 use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
+use std::time::{Instant, SystemTime};
 
-/// How a program is linked with the library.
+/// What a program is linked with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
+    /// The shared library that Cargo has built with these tests: with debug assertions and overflow checks, and there
+    /// without waiting.
+    Checked,
+    /// The archive as it is shipped.
     Static,
+    /// The shared library as it is shipped.
     Shared,
-    /// With the archive that has no attack tables of 130 KB and more.
+    /// The archive that has no attack tables of 130 KB and more.
     WithoutTables,
+}
+
+impl Link {
+    /// The library as the linker is told.
+    fn library(self) -> PathBuf {
+        match self {
+            Link::Checked => checked().join("libgolem.so"),
+            Link::Static => artefacts().join("libgolem.a"),
+            Link::Shared => artefacts().join("libgolem.so"),
+            Link::WithoutTables => artefacts_without_tables().join("libgolem.a"),
+        }
+    }
+}
+
+/// Cargo, as it would be called by hand: flags that compile a benchmark's peers for this CPU must not reach the library
+/// that is shipped, and `make` would take the result for its own.
+pub fn cargo() -> Command {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").current_dir(root());
+    cargo
+}
+
+/// The folder of the shared library that Cargo has built with these tests.
+fn checked() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let tests = std::env::current_exe().expect("the path of this program");
+        let library = tests.with_file_name("libgolem.so");
+        assert!(library.exists(), "{} is missing", library.display());
+        // The name under which programs look for it, in a folder where it is the only one.
+        let folder = scratch("checked");
+        for name in ["libgolem.so", "libgolem.so.2"] {
+            link_anew(&library, &folder.join(name));
+        }
+        folder
+    })
+}
+
+/// Makes a file in one step: other tests, also in other processes, may be about to use it, or to make the same one.
+fn make_at_once(file: &Path, make: impl FnOnce(&Path)) {
+    let fresh = file.with_extension(format!("{}-{:?}", std::process::id(), std::thread::current().id()));
+    make(&fresh);
+    std::fs::rename(fresh, file).expect("the folder is writable");
+}
+
+/// A symbolic link.
+fn link_anew(to: &Path, link: &Path) {
+    make_at_once(link, |fresh| std::os::unix::fs::symlink(to, fresh).expect("the folder is writable"));
 }
 
 /// The folder of `libgolem.a` and `libgolem.so`, built as the Makefile builds them.
@@ -30,19 +85,14 @@ pub fn artefacts_without_tables() -> &'static Path {
 fn build_library(features: &str, target: &str) -> PathBuf {
     say("building the library as C links it");
     let target = root().join(target);
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    // Flags that compile a benchmark's peers for this CPU must not reach the library that is shipped: `make` would
-    // take the result for its own.
-    cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
-    cargo.current_dir(root()).args(["rustc", "--quiet", "--release", "--lib", "--no-default-features", "--features"]);
+    let mut cargo = cargo();
+    cargo.args(["rustc", "--quiet", "--release", "--lib", "--no-default-features", "--features"]);
     cargo.args([features, "--crate-type", "staticlib", "--target-dir"]).arg(&target);
     run(&mut cargo);
     let folder = target.join("release");
     run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder));
-    let versioned = folder.join("libgolem.so.2");
     // The name under which programs look for the shared library.
-    let _ = std::fs::remove_file(&versioned);
-    std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
+    link_anew(Path::new("libgolem.so"), &folder.join("libgolem.so.2"));
     folder
 }
 
@@ -76,29 +126,71 @@ pub fn scratch(name: &str) -> PathBuf {
     folder
 }
 
+/// The object of a source, by a command that lacks only `-c` and the names; compiled anew only where the command, the
+/// source or a header has changed.
+pub fn object(mut command: Command, source: &Path) -> PathBuf {
+    let mut hasher = DefaultHasher::new();
+    format!("{command:?} {}", source.display()).hash(&mut hasher);
+    let stem = source.file_stem().expect("a name").to_string_lossy().into_owned();
+    let object = scratch("objects").join(format!("{stem}-{:016x}.o", hasher.finish()));
+    let newest = modified(source).max(newest_of_all());
+    if modified(&object).is_none_or(|made| Some(made) <= newest) {
+        make_at_once(&object, |fresh| {
+            run(command.arg("-c").arg(source).arg("-o").arg(fresh));
+        });
+    }
+    object
+}
+
+fn modified(file: &Path) -> Option<SystemTime> {
+    file.metadata().and_then(|data| data.modified()).ok()
+}
+
+/// When a file that C sources include was changed last.
+fn newest_of_all() -> Option<SystemTime> {
+    static NEWEST: OnceLock<Option<SystemTime>> = OnceLock::new();
+    *NEWEST.get_or_init(|| {
+        let folders =
+            ["include", "c_tests", "benches/c", "examples/engine_c", "examples/engine_cpp", "examples/legacy"];
+        let included = ["h", "hpp", "inc"];
+        let files = folders.iter().flat_map(|folder| included.map(|extension| files_of(folder, extension)));
+        files.flatten().filter_map(|file| modified(&file)).max()
+    })
+}
+
 /// Compiles sources to a program linked with the library and returns its path.
 pub fn build_program(sources: &[PathBuf], link: Link, extra: &[&str], folder: &Path) -> PathBuf {
     let main = sources.first().expect("a source");
-    let cpp = main.extension().is_some_and(|extension| extension == "cpp");
-    let stem = main.file_stem().expect("a name").to_string_lossy();
-    let program = folder.join(format!("{stem}_{link:?}"));
-    let mut command = compiler(cpp, if cpp { "c++11" } else { "c99" });
-    command.args(sources).args(extra).arg("-o").arg(&program);
-    match link {
-        Link::Static => command.arg(artefacts().join("libgolem.a")),
-        Link::WithoutTables => command.arg(artefacts_without_tables().join("libgolem.a")),
-        Link::Shared => command.arg(artefacts().join("libgolem.so")).arg(rpath()),
+    let is_cpp = |source: &PathBuf| source.extension().is_some_and(|extension| extension == "cpp");
+    let compiler = |cpp| {
+        let mut command = compiler(cpp, if cpp { "c++11" } else { "c99" });
+        // A standard is for the sources in its language.
+        let fits = |flag: &&&str| !flag.starts_with("-std=") || flag.contains("++") == cpp;
+        command.args(extra.iter().filter(fits));
+        command
     };
-    run(command.arg("-lpthread"));
+    let is_source = |source: &PathBuf| source.extension().is_some_and(|extension| extension != "o");
+    let objects = sources
+        .iter()
+        .map(|source| if is_source(source) { object(compiler(is_cpp(source)), source) } else { source.clone() });
+    let stem = main.file_stem().expect("a name").to_string_lossy();
+    let program = folder.join(format!("{}_{link:?}", stem.split('-').next().unwrap_or_default()));
+    let library = link.library();
+    let mut command = compiler(sources.iter().any(is_cpp));
+    command.args(objects).arg(&library);
+    if library.extension().is_some_and(|extension| extension == "so") {
+        let folder = library.parent().expect("a folder").display();
+        command.arg(format!("-Wl,-rpath,{folder}"));
+    }
+    make_at_once(&program, |fresh| {
+        run(command.arg("-lpthread").arg("-o").arg(fresh));
+    });
     program
 }
 
-fn rpath() -> String {
-    format!("-Wl,-rpath,{}", artefacts().display())
-}
-
-/// Runs a command that must succeed.
+/// Runs a command that must succeed, and says how long that took if it was long.
 pub fn run(command: &mut Command) -> Output {
+    let start = Instant::now();
     // Cargo's own search path would come before the one that is built into a program.
     let output = command.env_remove("LD_LIBRARY_PATH").output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(
@@ -108,6 +200,12 @@ pub fn run(command: &mut Command) -> Output {
         String::from_utf8_lossy(&output.stdout),
         String::from_utf8_lossy(&output.stderr)
     );
+    let seconds = start.elapsed().as_secs_f64();
+    if seconds > 5.0 {
+        let words = [command.get_program()].into_iter().chain(command.get_args()).map(|word| word.to_string_lossy());
+        let text = words.collect::<Vec<_>>().join(" ").replace(concat!(env!("CARGO_MANIFEST_DIR"), "/"), "");
+        say(&format!("{seconds:.1} s: {}", text.chars().take(120).collect::<String>()));
+    }
     output
 }
 

@@ -45,26 +45,27 @@ impl Example {
         files
     }
 
-    fn build(&self, folder: &str, flags: &[&str]) -> PathBuf {
+    fn build(&self, link: Link, folder: &str, flags: &[&str]) -> PathBuf {
         say(&format!("building {folder}"));
         let standard = format!("-std={}", self.standard);
         let flags: Vec<&str> = [standard.as_str()].iter().chain(flags).copied().collect();
-        build_program(&self.files(), Link::Static, &flags, &scratch(folder))
+        build_program(&self.files(), link, &flags, &scratch(folder))
     }
 
     pub fn program(&self) -> &Path {
-        self.program.get_or_init(|| self.build(self.name, &[]))
+        self.program.get_or_init(|| self.build(Link::Static, self.name, &[]))
     }
 
     /// The program that compares, at every node, the sums that it carries along with those from scratch.
     pub fn checked(&self) -> &Path {
-        self.checked.get_or_init(|| self.build(&format!("{}/checked", self.name), &["-DENGINE_CHECKS_SUMS"]))
+        self.checked
+            .get_or_init(|| self.build(Link::Static, &format!("{}/checked", self.name), &["-DENGINE_CHECKS_SUMS"]))
     }
 
-    /// The program with the address and undefined-behaviour sanitizers.
+    /// The program with the address and undefined-behaviour sanitizers, on the library that Cargo has built.
     pub fn sanitized(&self) -> &Path {
-        let flags = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-        self.sanitized.get_or_init(|| self.build(&format!("{}/sanitized", self.name), &flags))
+        let flags = ["-g1", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        self.sanitized.get_or_init(|| self.build(Link::Checked, &format!("{}/sanitized", self.name), &flags))
     }
 
     /// The command that checks the sources with clang, every warning an error, and the tool that it needs.

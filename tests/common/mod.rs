@@ -150,9 +150,39 @@ pub fn position(fen: &str) -> Position {
     Position::from_fen(fen.as_bytes()).unwrap_or_else(|status| panic!("{fen}: {status}"))
 }
 
+/// How many things are done at a time: as many as there are cores, or as `GOLEM_JOBS` says where a whole test is one of
+/// several that run beside each other.
+pub fn workers() -> usize {
+    let chosen = std::env::var("GOLEM_JOBS").ok().filter(|text| !text.is_empty());
+    chosen.map_or_else(
+        || std::thread::available_parallelism().map_or(1, |count| count.get()),
+        |text| text.parse().expect("GOLEM_JOBS is a number"),
+    )
+}
+
+/// Whether tests run as long as before a release: `make check LENGTH=full`.
+pub fn is_full_length() -> bool {
+    std::env::var_os("GOLEM_LENGTH").is_some_and(|length| length == "full")
+}
+
+/// How many things a test tries: a quarter of what it does before a release.
+pub fn length(full: usize) -> usize {
+    if is_full_length() { full } else { full / 4 }
+}
+
+/// The seed of a random test: its own, or with `GOLEM_SEED` another one for each of the two. Said, so that a run can be
+/// repeated.
+pub fn seed(own: u64) -> u64 {
+    let Some(text) = std::env::var("GOLEM_SEED").ok().filter(|text| !text.is_empty()) else { return own };
+    static SAID: std::sync::Once = std::sync::Once::new();
+    SAID.call_once(|| say(&format!("GOLEM_SEED={text}")));
+    let chosen: u64 = text.parse().expect("GOLEM_SEED is a number");
+    own ^ chosen.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 /// Checks items on all cores and returns the complaints.
 pub fn check_all<T: Sync>(items: &[T], check: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
-    let workers = std::thread::available_parallelism().map_or(1, |count| count.get());
+    let (workers, start) = (workers(), std::time::Instant::now());
     let next = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {
         let work = || {
@@ -163,6 +193,12 @@ pub fn check_all<T: Sync>(items: &[T], check: impl Fn(&T) -> Option<String> + Sy
             complaints
         };
         let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("no check panics")).collect()
+        let complaints = threads.into_iter().flat_map(|thread| thread.join().expect("no check panics")).collect();
+        if start.elapsed().as_secs() >= 5 {
+            // A test's thread has its name.
+            let name = std::thread::current().name().unwrap_or_default().to_string();
+            say(&format!("{name}: {} items, {:.1} s", items.len(), start.elapsed().as_secs_f64()));
+        }
+        complaints
     })
 }

@@ -1,6 +1,6 @@
 //! Positions of random walks over legal moves, chosen by the scalar level.
 
-use super::{perft_rows, position, root};
+use super::{perft_rows, position, root, seed};
 use core::mem::MaybeUninit;
 use golem::simd::Level;
 use golem::{Class, Generator, Move, Position};
@@ -9,6 +9,11 @@ use golem::{Class, Generator, Move, Position};
 pub struct Random(pub u64);
 
 impl Random {
+    /// The same numbers each time, or others with `GOLEM_SEED`.
+    pub fn seeded(own: u64) -> Self {
+        Self(seed(own))
+    }
+
     /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -2,17 +2,19 @@
 
 use super::c::scratch;
 use super::{has, not_checked, root};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Whether an installation succeeds; if not, reports why.
+/// Whether an installation succeeds, at the second attempt if a registry was busy at the first; if not, reports why.
 pub fn installs(command: &mut Command) -> bool {
-    let error = match command.output() {
-        Ok(output) if output.status.success() => return true,
-        Ok(output) => String::from_utf8_lossy(&output.stderr).into_owned(),
-        Err(error) => error.to_string(),
+    let mut attempt = || match command.output() {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+        Err(error) => Err(error.to_string()),
     };
+    let Err(error) = attempt().or_else(|_| attempt()) else { return true };
     not_checked(&format!("{command:?} failed, offline? {error}"));
     false
 }
@@ -28,6 +30,9 @@ fn install_python() -> Option<PathBuf> {
         return None;
     }
     let folder = scratch("languages").join("python");
+    // Several tests may want it at once.
+    let lock = File::create(folder.with_extension("lock")).expect("the folder is writable");
+    lock.lock().expect("the lock is free some time");
     let python = folder.join("bin/python");
     let ready = || Command::new(&python).args(["-c", "import chess, numpy"]).output();
     if ready().is_ok_and(|output| output.status.success()) {

@@ -18,7 +18,7 @@ fn squares_parse_as_they_print() {
 
 #[test]
 fn moves_resolve_to_what_they_were() {
-    for position in nodes(2000, &mut Random(11)) {
+    for position in nodes(2000, &mut Random::seeded(11)) {
         for mv in position.legal_moves() {
             let read: Move = mv.to_string().parse().expect("a move that was printed");
             // Castling prints as king takes own rook, which no other move between two squares can be.
@@ -38,7 +38,7 @@ fn moves_resolve_to_what_they_were() {
 
 #[test]
 fn positions_parse_as_they_print() {
-    for position in nodes(2000, &mut Random(12)) {
+    for position in nodes(2000, &mut Random::seeded(12)) {
         assert_eq!(position.to_string(), position.fen(false));
         assert_eq!(position.to_string().parse(), Ok(position));
         assert_eq!(position.fen(true).parse(), Ok(position));
@@ -66,7 +66,7 @@ fn keys_follow_moves_and_count_repetitions() {
 
 #[test]
 fn piece_boards_answer_as_positions_do() {
-    let mut random = Random(15);
+    let mut random = Random::seeded(15);
     for position in nodes(500, &mut random) {
         let board = PieceBoard::from_position(&position).expect("a board");
         for mv in position.legal_moves() {
@@ -83,7 +83,7 @@ fn piece_boards_answer_as_positions_do() {
 
 #[test]
 fn lists_and_pickers_iterate() {
-    for position in nodes(500, &mut Random(13)) {
+    for position in nodes(500, &mut Random::seeded(13)) {
         let all = position.legal_moves();
         assert!((&all).into_iter().eq(all.as_slice().iter().copied()));
         assert!(all.clone().into_iter().eq(all.iter()));
@@ -108,7 +108,7 @@ fn lists_and_pickers_iterate() {
 
 #[test]
 fn passing_is_a_null_move() {
-    for position in nodes(500, &mut Random(14)) {
+    for position in nodes(500, &mut Random::seeded(14)) {
         match position.pass() {
             Err(status) => assert_eq!((status, position.checkers() != 0), (Status::MoveIllegal, true)),
             Ok(after) => {

@@ -7,6 +7,8 @@ mod common;
 mod crate_api;
 mod exchange;
 mod fills;
+mod lanes;
+mod levels;
 mod perft;
 mod pieceset;
 mod rampart;

@@ -15,5 +15,5 @@ for line in sys.stdin:
         if sys.argv[1] == "crash":
             sys.exit(3)
         if sys.argv[1] == "slow":
-            time.sleep(1)
+            time.sleep(6)
         print("bestmove a1h8" if sys.argv[1] == "illegal" else "bestmove 0000", flush=True)

@@ -7,7 +7,8 @@ Each opening is played twice, with both colours; orthodox ones and start positio
 by the rules: mate, stalemate, threefold repetition, fifty moves, insufficient material, a clock that runs out; or at a
 number of plies, which counts as a draw and is said. Clocks are ours: the time from the command to the answer. They may
 be overdrawn by --margin, as a move goes through two pipes and an event loop, on a machine that does other things too.
-A move that is not legal, a crash and a loss on time are failures of the match.
+With --nodes there are no clocks, so that a match goes alike on every machine. A move that is not legal, a crash and a
+loss on time are failures of the match.
 """
 
 import argparse
@@ -60,7 +61,7 @@ class Failure(Exception):
 def ask(engine, board, clocks, arguments, game):
     """The move of an engine; its clock goes on."""
     increment = arguments.increment / 1000
-    limit = chess.engine.Limit(
+    limit = chess.engine.Limit(nodes=arguments.nodes) if arguments.nodes else chess.engine.Limit(
         white_clock=max(clocks[chess.WHITE], 0.001), black_clock=max(clocks[chess.BLACK], 0.001),
         white_inc=increment, black_inc=increment)
     begin = time.monotonic()
@@ -71,7 +72,7 @@ def ask(engine, board, clocks, arguments, game):
     except chess.engine.EngineError as error:  # python-chess has found the move not to be legal
         raise Failure(f"illegal: {error}") from error
     clocks[board.turn] -= time.monotonic() - begin
-    if clocks[board.turn] < -arguments.margin / 1000:
+    if not arguments.nodes and clocks[board.turn] < -arguments.margin / 1000:
         raise Failure(f"time: {-clocks[board.turn]:.3f} s too late")
     if move is None or not board.is_legal(move):
         raise Failure(f"illegal: {move}")
@@ -146,6 +147,7 @@ def main():
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--time", type=int, default=300, help="milliseconds of each side for the game")
     parser.add_argument("--increment", type=int, default=10, help="milliseconds for each move")
+    parser.add_argument("--nodes", type=int, help="nodes for each move, and no clocks")
     parser.add_argument("--margin", type=int, default=50, help="milliseconds by which a clock may be overdrawn")
     parser.add_argument("--plies", type=int, default=400, help="where a game is stopped")
     parser.add_argument("--workers", type=int, default=2, help="games at a time")

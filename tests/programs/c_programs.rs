@@ -1,27 +1,26 @@
 //! The C programs of `c_tests`: everything a C caller can see, compared with a plain C reference.
 //!
-//! Each is built with every warning an error and run against the static and the shared library, and under the address
-//! and undefined-behaviour sanitizers; in `make check` also for longer, against the library without the big tables, and
-//! under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure, `GOLEM_REQUIRE_LEVELS=avx2,avx512` a
-//! missing level (`c_tests/check_levels.c` reads it), but for valgrind.
+//! Each is built with every warning an error and run against the library that Cargo has built with these tests, and under
+//! the address and undefined-behaviour sanitizers; in `make check` for longer against the libraries as they are shipped,
+//! and under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure, `GOLEM_REQUIRE_LEVELS=avx2,avx512` a
+//! missing level (`c_tests/check_levels.c` reads it), but for valgrind. `GOLEM_SEED` chooses what is random.
 
 use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, files_of};
-use crate::common::c::{functions_that_read_and_write, run, scratch, sources};
-use crate::common::{check_all, has, read, root, say, suite_fens, suites};
+use crate::common::c::{functions_that_read_and_write, object, run, scratch, sources};
+use crate::common::{check_all, has, is_full_length, read, root, say, suite_fens, suites};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
 use std::time::Instant;
 
 /// How long the programs run: a column of `c_tests/programs.txt`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Length {
-    /// In `make check`.
+    /// Before a release: `make check LENGTH=full`.
     Full,
-    /// In `make test`.
+    /// In `make check`: what `make mutants` needs to see every fault that it puts in.
     Short,
-    /// Under valgrind, which is fifty times slower, and where only the link is new.
+    /// In `make test`, on slow machines, and where only the link is new.
     Tiny,
 }
 
@@ -44,25 +43,18 @@ pub fn support() -> Vec<PathBuf> {
 }
 
 /// The same as objects, with flags.
-fn compiled_support(flags: &[&str], folder: &Path) -> Vec<PathBuf> {
+fn compiled_support(flags: &[&str]) -> Vec<PathBuf> {
     let compile = |source: &PathBuf| {
-        let object = folder.join(source.with_extension("o").file_name().expect("a name"));
-        run(compiler(false, "c99").args(flags).arg("-c").arg(source).arg("-o").arg(&object));
-        object
+        let mut command = compiler(false, "c99");
+        command.args(flags);
+        object(command, source)
     };
     support().iter().map(compile).collect()
 }
 
-/// The same without flags, compiled once for all tests.
-fn plain_support() -> &'static [PathBuf] {
-    static OBJECTS: OnceLock<Vec<PathBuf>> = OnceLock::new();
-    OBJECTS.get_or_init(|| compiled_support(&[], &scratch("support")))
-}
-
 /// A program of `c_tests`, with flags that its support is not compiled with.
 fn build(source: &str, link: Link, flags: &[&str], folder: &Path) -> PathBuf {
-    let files = [&[root().join("c_tests").join(source)], plain_support()].concat();
-    build_program(&files, link, flags, folder)
+    build_program(&[&[root().join("c_tests").join(source)], &compiled_support(&[])[..]].concat(), link, flags, folder)
 }
 
 /// Runs a program that must count checks and fail none, and says how that went.
@@ -88,62 +80,112 @@ fn shown(command: &Command) -> String {
     let words = [command.get_program()].into_iter().chain(command.get_args()).map(|word| word.to_string_lossy());
     let text = words.filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ");
     let text = text.replace(concat!(env!("CARGO_TARGET_TMPDIR"), "/"), "");
-    ["_Static", "_Shared", "_WithoutTables"].iter().fold(text, |text, link| text.replace(link, ""))
+    ["_Checked", "_Static", "_Shared", "_WithoutTables"].iter().fold(text, |text, link| text.replace(link, ""))
 }
 
-/// Builds and runs every program; `start` makes the command that runs one.
-fn run_all(link: Link, length: Length, flags: &[&str], name: &str, start: impl Fn(&Path) -> Command + Sync) {
+/// Builds and runs programs; `start` makes the command that runs one.
+fn run_each(
+    programs: &[(String, Vec<String>)],
+    link: Link,
+    flags: &[&str],
+    name: &str,
+    start: impl Fn(&Path) -> Command + Sync,
+) {
     let folder = scratch(name);
-    let support = if flags.is_empty() { plain_support().to_vec() } else { compiled_support(flags, &folder) };
-    let mut programs = programs(length);
-    // It indexes the big tables; for those who do without see `compact_getters_without_big_tables`.
-    programs.retain(|(program, _)| link != Link::WithoutTables || program != "test_inline");
-    let complaints = check_all(&programs, |(program, arguments)| {
-        let files = [&[root().join(format!("c_tests/{program}.c"))][..], &support].concat();
-        run_checks(start(&build_program(&files, link, flags, &folder)).args(arguments));
+    let complaints = check_all(programs, |(program, arguments)| {
+        let files = [&[root().join(format!("c_tests/{program}.c"))], &compiled_support(flags)[..]].concat();
+        let mut command = start(&build_program(&files, link, flags, &folder));
+        if link == Link::Checked {
+            // It is not optimised.
+            command.env("GOLEM_STACK", "any");
+        }
+        run_checks(command.args(arguments));
         None
     });
-    assert!(complaints.is_empty() && programs.len() > 30, "only {} programs", programs.len());
+    assert!(complaints.is_empty() && !programs.is_empty());
 }
 
-const SANITIZERS: [&str; 3] = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+fn run_all(link: Link, length: Length, flags: &[&str], name: &str) {
+    run_each(&programs(length), link, flags, name, |program| Command::new(program));
+}
+
+const SANITIZERS: [&str; 4] = ["-g1", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+/// With debug assertions and overflow checks. With `GOLEM_AREA=threats` for longer, and only the programs that have this in
+/// their names.
+#[test]
+fn checked_library() {
+    let Ok(area) = std::env::var("GOLEM_AREA") else {
+        return run_all(Link::Checked, Length::Tiny, &[], "checked");
+    };
+    let mut programs = programs(Length::Short);
+    programs.retain(|(program, _)| program.contains(&area));
+    assert!(!programs.is_empty(), "no C program has {area} in its name");
+    run_each(&programs, Link::Checked, &[], "checked", |program| Command::new(program));
+}
 
 #[test]
+#[ignore = "make check"]
 fn static_library() {
-    run_all(Link::Static, Length::Short, &[], "static", |program| Command::new(program));
+    run_all(Link::Static, Length::Short, &[], "static");
 }
 
 #[test]
 #[ignore = "make check"]
 fn static_library_at_full_length() {
-    run_all(Link::Static, Length::Full, &[], "full", |program| Command::new(program));
+    run_all(Link::Static, Length::Full, &[], "full");
 }
 
 /// The code is the same, so what may be wrong shows at once.
 #[test]
+#[ignore = "make check"]
 fn shared_library() {
-    run_all(Link::Shared, Length::Tiny, &[], "shared", |program| Command::new(program));
+    run_all(Link::Shared, Length::Tiny, &[], "shared");
 }
 
-/// The library of `make FEATURES=`, in which the portable backend answers for those with tables.
+/// The library of `make FEATURES=`, in which the portable backend answers for those with tables; the rest is the same.
 #[test]
 #[ignore = "make check"]
 fn without_big_tables() {
-    run_all(Link::WithoutTables, Length::Short, &[], "without_tables", |program| Command::new(program));
+    let length = if is_full_length() { Length::Short } else { Length::Tiny };
+    let mut programs = programs(length);
+    // It indexes the big tables; for those who do without see `compact_getters_without_big_tables`.
+    programs.retain(|(program, _)| program != "test_inline");
+    run_each(&programs, Link::WithoutTables, &[], "without_tables", |program| Command::new(program));
 }
 
+/// The programs themselves under the sanitizers of the C compiler; for the library see sanitizers.rs.
 #[test]
-fn sanitizers() {
-    run_all(Link::Static, Length::Short, &SANITIZERS, "sanitizers", |program| Command::new(program));
+fn callers_under_sanitizers() {
+    let length = if is_full_length() { Length::Short } else { Length::Tiny };
+    run_all(Link::Checked, length, &SANITIZERS, "sanitizers");
 }
 
-#[test]
-#[ignore = "make check"]
-fn valgrind() {
+/// What the memory sanitizer sees in all programs valgrind sees too, in the code as it is shipped: unless at full length,
+/// in these few, which reach every family of functions that write through pointers.
+const UNDER_VALGRIND: [&str; 12] = [
+    "test_arguments",
+    "test_boards",
+    "test_buffers",
+    "test_changes",
+    "test_fen",
+    "test_garbage",
+    "test_keys",
+    "test_many",
+    "test_picker",
+    "test_piece_garbage",
+    "test_texts",
+    "test_threat_moves",
+];
+
+fn run_under_valgrind(wanted: impl Fn(&str) -> bool) {
     if !has("valgrind") {
         return;
     }
-    run_all(Link::Shared, Length::Tiny, &["-g"], "valgrind", |program| {
+    let mut programs = programs(Length::Tiny);
+    programs.retain(|(name, _)| wanted(name));
+    assert!(programs.len() >= UNDER_VALGRIND.len(), "only {} programs", programs.len());
+    run_each(&programs, Link::Shared, &[], "valgrind", |program| {
         let mut command = Command::new("valgrind");
         // Valgrind has no AVX-512, and says so to the programs.
         command.env_remove("GOLEM_REQUIRE_LEVELS");
@@ -155,8 +197,21 @@ fn valgrind() {
     });
 }
 
+#[test]
+#[ignore = "make check"]
+fn valgrind() {
+    run_under_valgrind(|name| UNDER_VALGRIND.contains(&name));
+}
+
+#[test]
+#[ignore = "make check"]
+fn valgrind_at_full_length() {
+    run_under_valgrind(|_| true);
+}
+
 /// The shared library as a plugin, from two files at once.
 #[test]
+#[ignore = "make check"]
 fn shared_library_comes_and_goes() {
     let folder = scratch("load");
     let copy = folder.join("libgolem_copy.so");
@@ -211,14 +266,15 @@ fn inline_getters() {
     for (number, flags) in flag_sets.iter().enumerate() {
         let folder = folder.join(number.to_string());
         std::fs::create_dir_all(&folder).expect("the folder is writable");
-        run_checks(&mut Command::new(build("test_inline.c", Link::Shared, flags, &folder)));
-        let files = [&[root().join("c_tests/test_inline_cpp.cpp"), other_mode.clone()], plain_support()].concat();
-        run_checks(&mut Command::new(build_program(&files, Link::Shared, flags, &folder)));
+        run_checks(&mut Command::new(build("test_inline.c", Link::Checked, flags, &folder)));
+        let files =
+            [&[root().join("c_tests/test_inline_cpp.cpp"), other_mode.clone()], &compiled_support(&[])[..]].concat();
+        run_checks(&mut Command::new(build_program(&files, Link::Checked, flags, &folder)));
         if flags.contains(&COMPACT) {
             continue;
         }
         let example = root().join("examples/c/attacks_two_ways.c");
-        let output = run(&mut Command::new(build_program(&[example], Link::Static, flags, &folder)));
+        let output = run(&mut Command::new(build_program(&[example], Link::Checked, flags, &folder)));
         assert_eq!(String::from_utf8_lossy(&output.stdout).matches("alike").count(), 4);
     }
 }
@@ -242,13 +298,13 @@ fn compact_getters_without_big_tables() {
 #[test]
 fn drop_in_names() {
     let folder = scratch("dropin");
-    run_checks(&mut Command::new(build("test_dropin_cpp.cpp", Link::Static, &[], &folder)));
+    run_checks(&mut Command::new(build("test_dropin_cpp.cpp", Link::Checked, &[], &folder)));
     let inlined = [&SANITIZERS[1..], &["-DTEST_TABLES"]].concat();
     let mut flag_sets = vec![inlined.clone()];
     flag_sets.extend(instruction_sets().iter().map(|set| [&inlined, &[COMPACT][..], set].concat()));
     for flags in flag_sets {
         for source in ["test_dropin.c", "test_dropin_cpp.cpp"] {
-            run_checks(Command::new(build(source, Link::Static, &flags, &folder)).arg("3000"));
+            run_checks(Command::new(build(source, Link::Checked, &flags, &folder)).arg("3000"));
         }
     }
 }
@@ -261,43 +317,66 @@ fn cpp_compilers() -> Vec<Option<&'static str>> {
 const CPP_PROGRAMS: [&str; 5] =
     ["test_cpp", "test_cpp_attacks", "test_cpp_game", "test_cpp_pieces", "test_cpp_threats"];
 
-/// `golem.hpp` and each of its parts alone, then its comparison with the C functions.
-fn compare_cpp_face(other_compiler: Option<&str>, standard: &str, folder: &Path) {
-    let compile = |source: &Path, object: &Path| {
-        let mut command = compiler(true, standard);
-        if let Some(other) = other_compiler {
-            let arguments: Vec<_> = command.get_args().map(|argument| argument.to_owned()).collect();
-            command = Command::new(other);
-            command.args(arguments);
-        }
-        command.args(["-fno-exceptions", "-fno-rtti", "-c"]).arg(source).arg("-o").arg(object);
-        run(&mut command);
-    };
+/// The command of a C++ compiler, the one for everything else or another one, in a standard.
+fn cpp_compiler(other: Option<&str>, standard: &str) -> Command {
+    let mut command = compiler(true, standard);
+    if let Some(other) = other {
+        let arguments: Vec<_> = command.get_args().map(|argument| argument.to_owned()).collect();
+        command = Command::new(other);
+        command.args(arguments);
+    }
+    command.args(["-fno-exceptions", "-fno-rtti"]);
+    command
+}
+
+/// `golem.hpp` and each of its parts alone, and the programs that compare it with the C functions: what the compiler says.
+fn read_cpp_face(other: Option<&str>, standard: &str) {
+    let folder = scratch("cpp_alone");
     for header in files_of("include", "hpp") {
-        let source = folder.join("alone.cpp");
-        let line = format!("#include <{}>\n", header.file_name().expect("a name").display());
-        std::fs::write(&source, line.repeat(2)).expect("the folder is writable");
-        compile(&source, &folder.join("alone.o"));
+        let name = header.file_name().expect("a name").to_string_lossy().into_owned();
+        let source = folder.join(format!("{name}-{}-{standard}.cpp", other.unwrap_or("cc")));
+        std::fs::write(&source, format!("#include <{name}>\n").repeat(2)).expect("the folder is writable");
+        run(cpp_compiler(other, standard).arg("-fsyntax-only").arg(source));
     }
     for program in CPP_PROGRAMS {
-        let object = folder.join(format!("{program}.o"));
-        compile(&root().join(format!("c_tests/{program}.cpp")), &object);
-        let files = [&[object][..], plain_support()].concat();
-        run_checks(Command::new(build_program(&files, Link::Static, &[], folder)).arg("3000"));
+        run(cpp_compiler(other, standard).arg("-fsyntax-only").arg(root().join(format!("c_tests/{program}.cpp"))));
+    }
+}
+
+/// The comparison of `golem.hpp` with the C functions.
+fn compare_cpp_face(other: Option<&str>, standard: &str, link: Link) {
+    for program in CPP_PROGRAMS {
+        let main = object(cpp_compiler(other, standard), &root().join(format!("c_tests/{program}.cpp")));
+        let files = [&[main][..], &compiled_support(&[])[..]].concat();
+        let folder = scratch(&format!("cpp/{}-{standard}", other.unwrap_or("cc")));
+        run_checks(Command::new(build_program(&files, link, &[], &folder)).arg("3000"));
     }
 }
 
 #[test]
 fn cpp_face() {
-    compare_cpp_face(None, "c++11", &scratch("cpp"));
+    read_cpp_face(None, "c++11");
+    compare_cpp_face(None, "c++11", Link::Checked);
 }
 
+/// What differs between them is what the compiler reads; one of them is run as well.
 #[test]
 #[ignore = "make check"]
 fn cpp_face_by_each_compiler_in_each_standard() {
     for compiler in cpp_compilers() {
         for standard in ["c++11", "c++14", "c++17", "c++20"] {
-            compare_cpp_face(compiler, standard, &scratch("cpp_standards"));
+            read_cpp_face(compiler, standard);
+        }
+    }
+    compare_cpp_face(cpp_compilers().pop().expect("there is one"), "c++20", Link::Static);
+}
+
+#[test]
+#[ignore = "make check"]
+fn cpp_face_by_each_compiler_in_each_standard_at_full_length() {
+    for compiler in cpp_compilers() {
+        for standard in ["c++11", "c++14", "c++17", "c++20"] {
+            compare_cpp_face(compiler, standard, Link::Static);
         }
     }
 }
@@ -326,12 +405,13 @@ fn header_is_clean_in_every_language() {
     }
     for files in [&["include_twice.c", "check.c"][..], &["include_twice.cpp"]] {
         let files: Vec<PathBuf> = files.iter().map(|file| root().join("c_tests").join(file)).collect();
-        run(&mut Command::new(build_program(&files, Link::Static, &[], &folder)));
+        run(&mut Command::new(build_program(&files, Link::Checked, &[], &folder)));
     }
 }
 
 /// `c_tests/test_stack.c` prints a line for each function that it measures.
 #[test]
+#[ignore = "make check"]
 fn every_function_has_its_stack_measured() {
     let program = build("test_stack.c", Link::Static, &[], &scratch("stack"));
     let output = run(Command::new(program).arg("1"));
@@ -363,5 +443,5 @@ fn every_function_is_in_the_table() {
         assert!(table.contains(&name), "{name} is missing in c_tests/all_functions.c");
     }
     let files = ["c_tests/all_functions.c", "c_tests/check.c"].map(|file| root().join(file));
-    run_checks(&mut Command::new(build_program(&files, Link::Shared, &[], &scratch("header"))));
+    run_checks(&mut Command::new(build_program(&files, Link::Checked, &[], &scratch("header"))));
 }

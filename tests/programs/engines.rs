@@ -28,13 +28,17 @@ for_every_engine! {
     clang_has_nothing_to_say
     #[ignore = "make check"]
     searches_alike_under_valgrind
+    #[ignore = "make check"]
     searches_alike_everywhere
     counts_leaves
     finds_mates
-    beats_a_random_mover
-    plays_itself
     #[ignore = "make check"]
-    keeps_its_time
+    beats_a_random_mover
+    #[ignore = "make check"]
+    plays_itself
+    plays_out_endings
+    #[ignore = "make check"]
+    heeds_its_clock
     speaks_the_protocol
 }
 
@@ -83,13 +87,14 @@ fn what_is_carried_stays_right() {
         "examples/engine_cpp/threats.cpp",
     ]
     .map(|file| root().join(file));
-    let output = run(&mut Command::new(build_program(&files, Link::Static, &["-std=c++17"], &scratch("engines"))));
+    let output = run(&mut Command::new(build_program(&files, Link::Checked, &["-std=c++17"], &scratch("engines"))));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.ends_with(" passed, 0 failed\n") && text.len() > 20, "{text}");
 }
 
 /// The same at every node of a search, keys included: it ends where one is not the one from scratch.
 #[test]
+#[ignore = "make check"]
 fn sums_are_right_at_every_node() {
     let output = run(Command::new(ENGINE_CPP.checked()).arg("bench"));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -102,6 +107,7 @@ fn sums_are_right_at_every_node() {
 
 /// With the option or without it, whatever was there before.
 #[test]
+#[ignore = "make check"]
 fn threats_can_be_left_out() {
     let mut engine = Engine::start(ENGINE_CPP.checked());
     let mut bench = |threats: &str| {
@@ -206,30 +212,27 @@ fn plays_itself(example: &Example) {
         );
     }
     assert!(ended >= 5, "only {ended} of 10 games came to an end");
-    // Castling, promotions and repetitions under the sanitizers, from positions where they are near.
+}
+
+/// Castling, promotions and repetitions under the sanitizers, from positions where they are near.
+fn plays_out_endings(example: &Example) {
     for fen in [KIWIPETE, "8/PPP4k/8/8/8/8/4Kppp/8 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w - - 90 60"] {
         play_itself(example.sanitized(), Game::new(position(fen), false), false, 40, "nodes 500");
     }
 }
 
-/// The bounds leave room for a machine that has other things to do.
-fn keeps_its_time(example: &Example) {
+/// A clock ends a search that would go on for ever: by `movetime`, and by what is left for the game and each move. How soon
+/// depends on what else the machine does, so that nothing is said of it here.
+fn heeds_its_clock(example: &Example) {
     let mut engine = Engine::start(example.program());
     engine.new_game(false);
     let mut game = start(None);
-    for _ in 0..10 {
-        let answer = engine.go(&game, "movetime 50");
-        assert!(answer.took < Duration::from_millis(1_500), "{:?}", answer.took);
-        game.play(answer.best.expect("a move"));
+    for limits in ["movetime 50", "wtime 1000 btime 1000", "wtime 1 btime 1 winc 20 binc 20", "movetime 1"] {
+        for _ in 0..2 {
+            game.play(engine.go(&game, limits).best.expect("a move"));
+        }
     }
-    let mut clocks = [Duration::from_millis(2_500); 2];
-    while game.end().is_none() && game.plies() < 80 {
-        let [white, black] = clocks.map(|clock| clock.as_millis());
-        let answer = engine.go(&game, &format!("wtime {white} btime {black} winc 20 binc 20"));
-        let clock = &mut clocks[game.plies() % 2];
-        *clock = clock.checked_sub(answer.took).expect("no loss on time") + Duration::from_millis(20);
-        game.play(answer.best.expect("a move"));
-    }
+    assert!(engine.quit().success());
 }
 
 fn speaks_the_protocol(example: &Example) {

@@ -1,23 +1,32 @@
 //! The examples that call the shared library from Python and Java, the package for Node that does, and the example that
 //! uses the crate.
 //!
-//! All are compared with what python-chess itself answers about 12,000 positions of random games. What they need
+//! All are compared with what python-chess itself answers about thousands of positions of random games. What they need
 //! besides the interpreters (python-chess and NumPy; koffi) is installed into folders under `target`; Java needs
 //! Debian's JNA. Where that is not possible the examples are not checked, which `GOLEM_REQUIRE_TOOLS=1` makes a failure.
 
-use crate::common::c::{artefacts, compiler, run, scratch};
+use crate::common::c::{artefacts, cargo, compiler, run, scratch};
 use crate::common::python::{installs, python};
-use crate::common::{JNA, check_all, has, has_file, position, read, root};
+use crate::common::{JNA, check_all, has, has_file, is_full_length, position, read, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-const POSITIONS: &str = "12000 positions compared with python-chess";
+/// How many positions python-chess is asked about, which takes it some milliseconds for each.
+fn positions() -> usize {
+    if is_full_length() { 12_000 } else { 3_000 }
+}
+
+/// What a program says that has compared them all.
+fn verdict() -> String {
+    format!("{} positions compared with python-chess", positions())
+}
 
 /// A command that finds the library as it has just been built.
 pub(super) fn with_library(program: &Path) -> Command {
     let mut command = Command::new(program);
     command.env("GOLEM_LIBRARY", artefacts().join("libgolem.so")).env("PYTHONDONTWRITEBYTECODE", "1");
+    command.env("GOLEM_POSITIONS", positions().to_string());
     command
 }
 
@@ -81,8 +90,8 @@ fn answers() -> Option<&'static Path> {
     static FILE: OnceLock<Option<PathBuf>> = OnceLock::new();
     let file = FILE.get_or_init(|| {
         let (python, file) = (python()?, scratch("languages").join("answers.csv"));
-        let mut command = Command::new(python);
-        command.env("PYTHONDONTWRITEBYTECODE", "1").arg(root().join("examples/python/answers.py"));
+        let mut command = with_library(python);
+        command.arg(root().join("examples/python/answers.py"));
         run(command.arg(&file));
         Some(file)
     });
@@ -115,7 +124,7 @@ fn python_agrees_with_python_chess() {
     // The second compares with `threat_answers.py`.
     for program in ["test_golem.py", "test_threats.py"] {
         let text = standard_output(with_library(python).arg(root().join("examples/python").join(program)));
-        assert!(text.contains(POSITIONS), "{program}: {text}");
+        assert!(text.contains(&verdict()), "{program}: {text}");
     }
 }
 
@@ -124,7 +133,7 @@ fn python_agrees_with_python_chess() {
 fn node_agrees_with_python_chess() {
     let (Some(folder), Some(answers)) = (node_folder(), answers()) else { return };
     let text = standard_output(node(folder).arg(answers));
-    assert!(text.contains(POSITIONS), "{text}");
+    assert!(text.contains(&verdict()), "{text}");
 }
 
 #[test]
@@ -133,7 +142,7 @@ fn java_agrees_with_python_chess() {
     let (Some(classes), Some(answers)) = (java_classes(), answers()) else { return };
     let perft = root().join("tests/data/perft.epd");
     let text = standard_output(java(classes, "TestGolem").args([&perft, answers, labels()]));
-    assert!(text.contains(POSITIONS) && text.contains("4000 positions compared with label.py"), "{text}");
+    assert!(text.contains(&verdict()) && text.contains("4000 positions compared with label.py"), "{text}");
     let text = standard_output(&mut java(classes, "Golem"));
     assert!(text.contains("perft 5: 193690690\n"), "{text}");
     let output = run(java(classes, "Golem").arg(positions_of_games()));
@@ -143,7 +152,7 @@ fn java_agrees_with_python_chess() {
 
 /// An example of examples/rust through Cargo, with what each of them needs, so that the crate is built once.
 fn rust_example(name: &str) -> Command {
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut cargo = cargo();
     // In a folder of its own: Cargo would put what it builds for another profile where the tests have theirs.
     cargo.current_dir(root().join("examples/rust")).args(["run", "--quiet", "--release", "--target-dir"]);
     cargo.arg(root().join("target/rust_example")).args(["--features", "pgn", "--bin", name, "--"]);
@@ -169,7 +178,7 @@ fn rust_agrees_with_python_chess() {
     let Some(answers) = answers() else { return };
     let text = read(answers);
     let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split(',').collect()).collect();
-    assert_eq!(rows.len(), 12_000);
+    assert_eq!(rows.len(), positions());
     let complaints = check_all(&rows, |row| check_row(row));
     assert!(complaints.is_empty(), "{} of {}, {}", complaints.len(), rows.len(), complaints[0]);
     let fens = scratch("languages").join("answers.fen");

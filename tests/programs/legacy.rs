@@ -23,7 +23,7 @@ const COUNTS: [(&str, u32, u64); 7] = [
 
 fn build(files: &[&str], flags: &[&str], folder: &str) -> PathBuf {
     let files: Vec<PathBuf> = files.iter().map(|file| root().join("examples/legacy").join(file)).collect();
-    build_program(&files, Link::Static, flags, &scratch(folder))
+    build_program(&files, Link::Checked, flags, &scratch(folder))
 }
 
 fn shadow(bug: u32) -> PathBuf {

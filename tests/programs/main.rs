@@ -5,7 +5,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod artefacts;
 mod c_programs;
 mod complete;
 mod cpp_cost;
@@ -15,4 +14,3 @@ mod legacy;
 mod matches;
 mod python_chess;
 mod sanitizers;
-mod sizes;

@@ -4,7 +4,7 @@
 use super::languages::{standard_output, with_library};
 use crate::common::c::files_of;
 use crate::common::python::python;
-use crate::common::{check_all, root, say};
+use crate::common::{check_all, is_full_length, root, say, seed};
 use std::path::PathBuf;
 
 #[test]
@@ -19,7 +19,8 @@ fn what_belongs_to_a_game_agrees_with_python_chess() {
         let mut command = with_library(python);
         // For golem.py.
         command.env("PYTHONPATH", root().join("examples/python"));
-        let text = standard_output(command.arg(program));
+        let scale = if is_full_length() { "1" } else { "0.2" };
+        let text = standard_output(command.arg(program).args([scale, &seed(20_301).to_string()]));
         let verdict = text.lines().last().unwrap_or_default();
         say(&format!("{}: {verdict}", name(program)));
         (!verdict.ends_with("compared with python-chess")).then(|| format!("{}: {text}", name(program)))

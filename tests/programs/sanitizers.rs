@@ -6,8 +6,8 @@
 //! makes. `std` is on, as what is compiled without link-time optimisation needs its panic handler, which says the place.
 
 use crate::c_programs::{Length, programs, run_checks, support};
-use crate::common::c::{host, run, scratch};
-use crate::common::{check_all, has, not_checked, root};
+use crate::common::c::{cargo, host, object, run, scratch};
+use crate::common::{check_all, has, is_full_length, not_checked, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -40,22 +40,20 @@ impl Sanitizer {
     /// The folder of the shared library, which is linked once and not into each program.
     fn library(&self) -> PathBuf {
         let target = root().join("target/sanitizers").join(self.name);
-        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTC_BOOTSTRAP", "1");
+        let mut cargo = cargo();
+        cargo.env("RUSTC_BOOTSTRAP", "1");
         // For C a returned value has shadow that is passed on, so it must have one here, too.
         let eager = "-Cllvm-args=-msan-eager-checks=0";
         let checks = "-Coverflow-checks=on -Cdebug-assertions=on";
         let mixed = "-Cunsafe-allow-abi-mismatch=sanitizer";
         cargo.env("RUSTFLAGS", format!("-Zsanitizer={} {checks} {mixed} {eager}", self.name));
-        // Unoptimised it would be a hundred times slower.
-        cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1").env("CARGO_PROFILE_RELEASE_LTO", "off");
-        cargo.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16").env("CARGO_PROFILE_RELEASE_DEBUG", "line-tables-only");
-        cargo.current_dir(root());
-        cargo.args(["rustc", "--quiet", "--release", "--lib", "--no-default-features", "--features", "std,big-tables"]);
+        cargo.env("CARGO_PROFILE_BEHAVIOUR_DEBUG", "line-tables-only");
+        cargo.args(["rustc", "--quiet", "--profile", "behaviour", "--lib", "--no-default-features"]);
+        cargo.args(["--features", "std,big-tables"]);
         // With a target named, build scripts are not instrumented.
         cargo.args(["--crate-type", "cdylib", "--target", &host(), "--target-dir"]).arg(&target);
         run(&mut cargo);
-        let folder = target.join(host()).join("release");
+        let folder = target.join(host()).join("behaviour");
         let versioned = folder.join("libgolem.so.2");
         let _ = std::fs::remove_file(&versioned);
         std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
@@ -64,23 +62,18 @@ impl Sanitizer {
 
     fn clang(&self) -> Command {
         let mut command = Command::new("clang");
-        command.args(["-std=c99", "-O1", "-g", "-fno-omit-frame-pointer"]);
+        command.args(["-std=c99", "-O1", "-g1", "-fno-omit-frame-pointer"]);
         command.arg(format!("-fsanitize={}", self.name)).args(self.flags).arg("-I").arg(root().join("include"));
         command
     }
 
-    fn object(&self, source: &Path, folder: &Path) -> PathBuf {
-        let object = folder.join(source.with_extension("o").file_name().expect("a name"));
-        run(self.clang().arg("-c").arg(source).arg("-o").arg(&object));
-        object
-    }
-
     /// A program of `c_tests` with the runtime of Rust in place of that of clang.
-    fn program(&self, name: &str, support: &[PathBuf], library: &Path, folder: &Path) -> PathBuf {
+    fn program(&self, name: &str, library: &Path, folder: &Path) -> PathBuf {
         let program = folder.join(name);
-        let main = self.object(&root().join(format!("c_tests/{name}.c")), folder);
+        let main = root().join(format!("c_tests/{name}.c"));
+        let objects = [&[main], &support()[..]].concat().into_iter().map(|source| object(self.clang(), &source));
         let mut command = Command::new("clang");
-        command.arg(main).args(support).arg(library.join("libgolem.so"));
+        command.args(objects).arg(library.join("libgolem.so"));
         command.arg(format!("-Wl,-rpath,{}", library.display())).arg("-Wl,--whole-archive").arg(&self.runtime);
         command.args(["-Wl,--no-whole-archive", "-Wl,--export-dynamic", "-lpthread", "-ldl", "-lm", "-lrt"]);
         run(command.arg("-o").arg(&program));
@@ -89,12 +82,11 @@ impl Sanitizer {
 
     fn run(&self, length: Length, wanted: impl Fn(&str) -> bool, least: usize) {
         let (library, folder) = (self.library(), scratch(&format!("sanitizer_{}", self.name)));
-        let support: Vec<_> = support().iter().map(|source| self.object(source, &folder)).collect();
         let mut programs = programs(length);
         programs.retain(|(name, _)| wanted(name));
         assert!(programs.len() >= least, "only {} programs", programs.len());
         let complaints = check_all(&programs, |(name, arguments)| {
-            run_checks(Command::new(self.program(name, &support, &library, &folder)).args(arguments));
+            run_checks(Command::new(self.program(name, &library, &folder)).args(arguments));
             None
         });
         assert!(complaints.is_empty());
@@ -121,6 +113,10 @@ fn uninitialised_memory() {
 #[ignore = "make check"]
 fn data_races() {
     if let Some(sanitizer) = sanitizer("thread", "tsan", &[]) {
-        sanitizer.run(Length::Short, |name| WITH_THREADS.contains(&name), WITH_THREADS.len());
+        sanitizer.run(
+            if is_full_length() { Length::Short } else { Length::Tiny },
+            |name| WITH_THREADS.contains(&name),
+            WITH_THREADS.len(),
+        );
     }
 }

@@ -2,7 +2,7 @@
 """Random games to their end, orthodox and Chess960, beside python-chess: at every ply the outcome, how often the position
 has been on the board, whether either side can still mate, and now and then whether a move leads back to a position.
 
-    GOLEM_LIBRARY=dist/lib/libgolem.so PYTHONPATH=examples/python python3 tests/python_chess/compare_games.py [games] [seed]
+    GOLEM_LIBRARY=dist/lib/libgolem.so PYTHONPATH=examples/python python3 tests/python_chess/compare_games.py [scale] [seed]
 
 Most games begin with few pieces, some with a high half-move clock, and are played in ways that make them end in every
 way; one in sixteen is played from the first position.
@@ -16,7 +16,7 @@ from ctypes import POINTER, c_size_t, c_uint16, c_uint32, c_uint64
 import chess
 import golem
 
-GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 10000
+GAMES = round(10000 * float(sys.argv[1])) if len(sys.argv) > 1 else 10000
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 20301
 ONGOING, CHECKMATE, STALEMATE, INSUFFICIENT, SEVENTYFIVE, FIVEFOLD, FIFTY, THREEFOLD = range(8)
 # What ends a game without a claim.

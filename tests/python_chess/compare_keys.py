@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the keys of positions with those of python-chess. Needs chess (1.11) and golem.py.
 
-    PYTHONPATH=examples/python python3 tests/python_chess/compare_keys.py
+    PYTHONPATH=examples/python python3 tests/python_chess/compare_keys.py [scale] [seed]
 
 Of orthodox positions a key is chess.polyglot.zobrist_hash. Of Chess960 it is that but for castling rooks that do not
 stand in a corner: golem.h says which numbers these have, and SplitMix64 is written here once more.
@@ -12,6 +12,7 @@ random games, where the key is also carried along from move to move.
 import ctypes
 import os
 import random
+import sys
 from ctypes import POINTER, c_int32, c_uint16, c_uint64
 
 import chess
@@ -21,8 +22,9 @@ import golem
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 FILES = [os.path.join(ROOT, "tests", "data", "perft.epd"), os.path.join(ROOT, "benches", "data", "positions.fen")]
-SEED = 20303
-PLIES = {False: 400_000, True: 300_000}
+SCALE = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 20303
+PLIES = {False: 400_000 * SCALE, True: 300_000 * SCALE}
 LONGEST_GAME = 200
 EVERY = 16
 
@@ -226,7 +228,7 @@ def main():
     for chess960 in (False, True):
         compare_games(chess960)
     print(f"{alone} positions of single numbers, {files} of files, {compared - alone - files} of games")
-    print(f"{compared} keys compared with python-chess")
+    print(f"{compared} keys, seed {SEED}: compared with python-chess")
 
 
 if __name__ == "__main__":

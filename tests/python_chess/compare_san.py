@@ -2,7 +2,7 @@
 """Moves in standard algebraic notation beside python-chess, both ways: real games, random games of Chess960, and boards
 crowded with pieces of one kind. Every class of text has to occur often, and spoilt texts have to get the same status.
 
-    GOLEM_LIBRARY=dist/lib/libgolem.so PYTHONPATH=examples/python python3 tests/python_chess/compare_san.py [scale]
+    GOLEM_LIBRARY=dist/lib/libgolem.so PYTHONPATH=examples/python python3 tests/python_chess/compare_san.py [scale] [seed]
 
 Both libraries take more than the PGN standard allows, and not the same. Where texts are not compared:
 
@@ -276,4 +276,4 @@ compare_crowds()
 for name, fewest in WANTED.items():
     check(counted[name] >= fewest * SCALE, f"only {counted[name]} of {name!r}")
     print(f"{counted[name]:8} {name}")
-print(f"{counted['moves']} moves and {counted['spoilt']} spoilt texts compared with python-chess")
+print(f"{counted['moves']} moves and {counted['spoilt']} spoilt texts, seed {SEED}: compared with python-chess")

@@ -34,6 +34,7 @@ const MOVES: &str = "  golem_position position, after;
   printf(\"%d, %s, %d\\n\", (int)length, text, (int)golem_legal_moves(&after, moves, GOLEM_MAX_MOVES));";
 
 #[test]
+#[ignore = "make check"]
 fn programs_with_moves() {
     let (with, without) = (program("moves", MOVES, &[SECTIONS]), program("moves_all", MOVES, &[]));
     assert!(with <= 250_000, "{with} bytes with {SECTIONS}");
@@ -41,6 +42,7 @@ fn programs_with_moves() {
 }
 
 #[test]
+#[ignore = "make check"]
 fn programs_with_one_call() {
     let queen = "  printf(\"%d\\n\", golem_queen_attacks((uint32_t)count, 1) != 0);";
     // One table of 861 KB, that of PEXT.
@@ -55,6 +57,7 @@ fn programs_with_one_call() {
 
 /// Backends without large tables. The switch is all code, and no smaller than a table.
 #[test]
+#[ignore = "make check"]
 fn programs_with_a_compact_backend() {
     let is_compact = |backend: &&Backend| backend.table_bytes < 16_384 && backend.name != c"switch";
     let compact: Vec<_> = BACKENDS.iter().filter(is_compact).collect();
@@ -78,6 +81,7 @@ fn stripped(folder: &Path, name: &str) -> u64 {
 }
 
 #[test]
+#[ignore = "make check"]
 fn shared_library() {
     let bytes = stripped(artefacts(), "all.so");
     assert!(bytes <= 5_000_000, "{bytes} bytes");

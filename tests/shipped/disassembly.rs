@@ -2,11 +2,8 @@
 //!
 //! A body that the compiler left outside of its root still gives the right answers, only many times slower; so this
 //! looks at the instructions. Needs objdump and an x86-64 build.
-#![cfg(target_arch = "x86_64")]
 
-mod common;
-
-use common::c::{artefacts, run};
+use crate::common::c::{artefacts, run};
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -61,6 +58,7 @@ fn root(function: &str, code: &str) -> String {
 }
 
 #[test]
+#[ignore = "make check"]
 fn levels_use_their_registers() {
     let functions = functions();
     for (level, register) in [("scalar_with_bits", ""), ("sse2", "xmm"), ("avx2", "ymm"), ("avx512", "zmm")] {
@@ -74,6 +72,7 @@ fn levels_use_their_registers() {
 /// Eight lookups at a time: in vectors, and nothing in the loop is left to other functions. Those are PEXT lookups, and
 /// lookups of fewer than eight.
 #[test]
+#[ignore = "make check"]
 fn many_lookups_use_their_registers() {
     for name in ["bishops", "rooks", "queens", "queens_over_one"] {
         for (level, register, least) in [("avx2", "ymm", 100), ("avx512", "zmm", 50)] {
@@ -173,6 +172,7 @@ fn generator(name: &str, level: &str) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "make check"]
 fn generators_use_their_registers() {
     for root in &ROOTS {
         for (level, index) in LEVELS {
@@ -186,6 +186,7 @@ fn generators_use_their_registers() {
 }
 
 #[test]
+#[ignore = "make check"]
 fn generators_call_nothing_hot() {
     for root in &ROOTS {
         for level in ["scalar", "scalar_with_bits", "sse2", "avx2", "avx512"] {
@@ -206,6 +207,7 @@ fn generators_call_nothing_hot() {
 /// The way from C into a root: one load of the code of the process, a comparison with what is not chosen yet, and a
 /// jump or call through the function's own array.
 #[test]
+#[ignore = "make check"]
 fn entries_load_compare_and_jump() {
     for name in [
         "golem_rays_attacks",
@@ -240,6 +242,7 @@ fn entries_load_compare_and_jump() {
 
 /// The lists of AVX-512 compress bytes, and nothing is called for that.
 #[test]
+#[ignore = "make check"]
 fn lists_are_compressed() {
     for name in ["list", "legal_moves", "grandchildren"] {
         for code in generator(name, "avx512") {
@@ -253,6 +256,7 @@ fn lists_are_compressed() {
 /// of eight vectors that goes through memory is stored and loaded again, 16 uses more with AVX-512 and 32 with AVX2;
 /// the bounds leave room for less than that. SSE2 has too few registers for a bound to mean anything.
 #[test]
+#[ignore = "make check"]
 fn generate_stays_in_registers() {
     for (level, most) in [("avx512", 32), ("avx2", 84)] {
         for code in generator("generate_into", level) {
@@ -263,6 +267,7 @@ fn generate_stays_in_registers() {
 }
 
 #[test]
+#[ignore = "make check"]
 fn single_lookups_call_nothing() {
     let functions = functions();
     for name in ["golem_knight_attacks", "golem_rook_attacks_hyperbola", "golem_queen_attacks_classical"] {
@@ -294,6 +299,7 @@ fn single_lookups_call_nothing() {
 /// The key after a move, of which nearly all go from a square to another and capture nothing: a search asks for it before
 /// it makes a move, so nothing is called and hardly a register saved.
 #[test]
+#[ignore = "make check"]
 fn keys_after_moves_call_nothing() {
     for name in ["golem_key_after", "golem_pieceboard_key_after"] {
         for code in code(functions(), &[&format!("<{name}>")]) {
@@ -305,6 +311,7 @@ fn keys_after_moves_call_nothing() {
 
 /// As above for the roots of piece boards. The attack of a single piece is a call at the levels that ask the sets.
 #[test]
+#[ignore = "make check"]
 fn piece_boards_use_their_registers() {
     const RARE: [&str; 8] = [
         "20en_passant_capturers",
@@ -333,6 +340,7 @@ fn piece_boards_use_their_registers() {
 /// As above for the roots of threats. A list that was made on the stack is copied by a call; castling and en passant, and
 /// lists without room, are out of line.
 #[test]
+#[ignore = "make check"]
 fn threats_use_their_registers() {
     const RARE: [&str; 3] = ["memcpy@", "any_change", "push_each"];
     for name in ["of_board", "of_piece_board", "of_many", "changed", "changed_by"] {

@@ -3,11 +3,9 @@
 //!
 //! `GOLEM_REQUIRE_LEVELS=avx2,avx512` makes a missing level a failure, so that a skip is never silent.
 
-mod common;
-
-use common::check_all;
-use common::levels::generators;
-use common::nodes::{PLENTY, Random, listed, nodes};
+use crate::common::levels::generators;
+use crate::common::nodes::{PLENTY, Random, listed, nodes};
+use crate::common::{check_all, length};
 use core::mem::MaybeUninit;
 use golem::dirgolem::AttackMaps;
 use golem::simd::{Level, Record};
@@ -27,7 +25,7 @@ fn of_class(moves: &[Move], class: Class) -> Vec<Move> {
 
 /// Runs a check on sampled nodes; it panics or complains.
 fn on_nodes(most: usize, seed: u64, check: impl Fn(&Position) + Sync) {
-    let nodes = nodes(most, &mut Random(seed));
+    let nodes = nodes(length(most), &mut Random::seeded(seed));
     let complaints = check_all(&nodes, |node| {
         check(node);
         None
@@ -140,7 +138,7 @@ fn filled<T: Copy>(length: usize, mark: T, fill: impl FnOnce(&mut [MaybeUninit<T
 
 #[test]
 fn many_go_as_far_as_both_arrays() {
-    let nodes = nodes(40, &mut Random(4));
+    let nodes = nodes(40, &mut Random::seeded(4));
     let records: Vec<Record> = nodes.iter().map(record).collect();
     let mark = Targets { direction: [7; 16], attacked: 7, checkers: 7, between: [7; 4], movable: 7, evasion: 7 };
     for (level, generator) in generators() {
