@@ -6,17 +6,19 @@
 The examples in other languages are compared with this file. It has a position per line, half of them Chess960: FEN, 1
 for Chess960, the pieces that give check and the squares that white and black attack (hexadecimal, a1 is bit 0), the
 leaves at depth 2 for some, one move in standard algebraic notation, and all legal moves in UCI notation, sorted, with
-that move at half their number. Castling of Chess960 is king takes rook.
+that move at half their number. Castling of Chess960 is king takes rook. There are GOLEM_POSITIONS of them (12,000), other
+ones with each GOLEM_SEED.
 """
 import csv
+import os
 import random
 import sys
 
 import chess
 
 COLUMNS = ["fen", "chess960", "checkers", "map_white", "map_black", "perft2", "san", "moves"]
-POSITIONS = 12_000
-SEED = 20269
+POSITIONS = int(os.environ.get("GOLEM_POSITIONS") or 12_000)
+SEED = 20269 ^ int(os.environ.get("GOLEM_SEED") or 0)
 LONGEST_GAME = 160
 PERFT_EVERY = 40
 

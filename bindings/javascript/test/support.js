@@ -77,9 +77,9 @@ export function chessJsPosition(fen) {
   }
 }
 
-/** Random numbers below a bound, the same in each run: SplitMix32. */
+/** Random numbers below a bound, the same in each run with the same GOLEM_SEED: SplitMix32. */
 export function random(seed) {
-  let state = seed >>> 0;
+  let state = (seed ^ Number(process.env.GOLEM_SEED || 0)) >>> 0;
   return (bound) => {
     state = (state + 0x9e3779b9) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
