@@ -77,7 +77,10 @@ static void put_castling_pieces(ref_position *p, check_random *random, int color
   int king = chess960 ? 1 + (int)check_below(random, 6) : 4, base = color == REF_WHITE ? 0 : 56;
   int h = chess960 ? king + 1 + (int)check_below(random, (uint32_t)(7 - king)) : 7;
   int a = chess960 ? (int)check_below(random, (uint32_t)king) : 0;
-  put(p, base + king, color, REF_KING);
+  if (!put(p, base + king, color, REF_KING)) {
+    put_somewhere(p, random, color, REF_KING); /* the other king stands there */
+    return;
+  }
   if (check_below(random, 3) > 0 && put(p, base + h, color, REF_ROOK)) p->rook[color][REF_H_WING] = (int8_t)(base + h);
   if (check_below(random, 3) > 0 && put(p, base + a, color, REF_ROOK)) p->rook[color][REF_A_WING] = (int8_t)(base + a);
 }
