@@ -11,7 +11,7 @@
 #   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node
 #   make python     builds the wheel of the package golem-chess for Python into dist/python
 #   make web        builds a page that shows what the library finds in a position, as static files in target/web
-#   make test       the tests for every day: two minutes, nothing from the network but Cargo's packages
+#   make test       the tests for every day: three minutes, nothing from the network but Cargo's packages
 #   make quick AREA=threats   the C programs and tests that have this in their names, in seconds
 #   make check      everything that make test leaves out: the library as it is shipped, formats, lints, sanitizers,
 #                   valgrind, packages, languages, matches, the page in a browser, emulated CPUs, short benches; lists at

@@ -1,4 +1,4 @@
-# `make check`: one pool of jobs, as many at a time as there are cores, the longest first.
+# `make check`: one pool of jobs, the longest first.
 #
 # Each job is a target of its own, keeps about one core busy, and writes to a folder in which no other job builds, so that
 # nobody waits for Cargo. tests/job.sh runs it, shows what it printed in one piece, and notes how long it took.
@@ -11,8 +11,8 @@
 ifndef LENGTH
 LENGTH := $(or $(GOLEM_LENGTH),landing)
 endif
-# How many jobs at a time.
-JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
+# How many jobs at a time: one more than there are cores, as every job waits now and then.
+JOBS ?= $(shell echo $$(($$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)))
 # What is random, from the commit: each change tries new positions, and each of them again with GOLEM_SEED=….
 ifndef GOLEM_SEED
 GOLEM_SEED := $(shell git rev-parse --short=8 HEAD 2>/dev/null | sed 's/^/0x/' | xargs -r printf '%d')
@@ -21,8 +21,8 @@ export GOLEM_SEED
 check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
-CHECKS := formats other-cpus python javascript tests windows lints fuzz memory-sanitizer benches neon address-sanitizer macos web \
-    languages games papers old-cpus thread-sanitizer wasm programs valgrind avx512 docs shipped
+CHECKS := formats other-cpus python javascript lints benches windows fuzz tests memory-sanitizer web languages \
+    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped
 ifeq ($(LENGTH),full)
 CHECKS += cinstall features
 endif
@@ -90,10 +90,9 @@ check-formats:
 # Not in the folder of the tests.
 CLIPPY = $(CARGO) clippy --target-dir target/lints
 check-lints:
-	@$(call WITH,clippy,$(CLIPPY) --all-targets -- -D warnings; \
+	@$(call WITH,clippy,$(CLIPPY) --all-targets --features shakmaty -- -D warnings; \
 	    $(CLIPPY) --lib --no-default-features -- -D warnings; \
 	    $(CLIPPY) --no-default-features --features std --test library -- -D warnings; \
-	    $(CLIPPY) --features shakmaty --lib --test shakmaty -- -D warnings; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
 	    $(CLIPPY) --manifest-path bindings/python/Cargo.toml -- -D warnings; \
 	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --all-targets -- -D warnings)

@@ -1,21 +1,12 @@
 //! The conversions from and to shakmaty (feature `shakmaty`): random games of both, half of them Chess960, in which each
 //! plays its own moves and every position and move is converted both ways.
 
+mod common;
+
+use common::nodes::Random;
 use golem::{Color, Kind, Move, Position, Square, Status};
 use shakmaty::san::SanPlus;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, Role, Setup};
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
-    }
-}
 
 /// What the games have seen.
 #[derive(Default)]
@@ -71,7 +62,7 @@ fn compare(position: &Position, chess: &Chess, seen: &mut Seen) {
 
 #[test]
 fn games_are_the_same_in_both() {
-    let (mut random, mut seen) = (Random(1), Seen::default());
+    let (mut random, mut seen) = (Random::seeded(1), Seen::default());
     for number in 0..120 {
         // Half of the games are orthodox; both modes of castling are converted.
         let (start, mode) = match number % 4 {

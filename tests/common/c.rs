@@ -66,7 +66,7 @@ fn make_at_once(file: &Path, make: impl FnOnce(&Path)) {
 }
 
 /// A symbolic link.
-fn link_anew(to: &Path, link: &Path) {
+pub fn link_anew(to: &Path, link: &Path) {
     make_at_once(link, |fresh| std::os::unix::fs::symlink(to, fresh).expect("the folder is writable"));
 }
 

@@ -170,6 +170,14 @@ pub fn length(full: usize) -> usize {
     if is_full_length() { full } else { full / 4 }
 }
 
+/// All at full length, otherwise every `step`th from one on that the seed chooses.
+pub fn sample<T>(items: Vec<T>, step: usize) -> Vec<T> {
+    let step = if is_full_length() { 1 } else { step };
+    // At least one of them, however few there are.
+    let first = (seed(0) as usize % step).min(items.len().saturating_sub(1));
+    items.into_iter().skip(first).step_by(step).collect()
+}
+
 /// The seed of a random test: its own, or with `GOLEM_SEED` another one for each of the two. Said, so that a run can be
 /// repeated.
 pub fn seed(own: u64) -> u64 {

@@ -18,7 +18,7 @@ fn check<const D: usize>(sliders: u64, empty: u64) {
 
 #[test]
 fn both_fills_walk_the_rays() {
-    let sets = random_sets(3000, seed(0x9e37_79b9_7f4a_7c15));
+    let sets = random_sets(3000, seed(1));
     for (index, &sliders) in sets.iter().enumerate() {
         let empty = sets[(index * 7 + 3) % sets.len()];
         check::<0>(sliders, empty);

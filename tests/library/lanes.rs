@@ -15,7 +15,7 @@ fn code(level: Level) -> Code {
 
 #[test]
 fn eight_rays_walk() {
-    let sets = random_sets(2000, seed(0x9e37_79b9_7f4a_7c15));
+    let sets = random_sets(2000, seed(1));
     for level in levels() {
         for (index, &orthogonal) in sets.iter().enumerate() {
             let diagonal = sets[(index * 5 + 1) % sets.len()];
@@ -34,7 +34,7 @@ fn eight_rays_walk() {
 
 #[test]
 fn eight_queens_walk() {
-    let sets = random_sets(2000, seed(0x9e37_79b9_7f4a_7c15));
+    let sets = random_sets(2000, seed(1));
     for level in levels() {
         for (index, &occupied) in sets.iter().enumerate() {
             let squares = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|lane| (lane * 8 + (index % 61) as u8 * 3) % 64);
@@ -50,7 +50,7 @@ fn eight_queens_walk() {
 #[test]
 fn many_go_as_far_as_all_arrays() {
     const MARK: u64 = 0x5a5a;
-    let occupied = &random_sets(30, seed(0x9e37_79b9_7f4a_7c15))[..20];
+    let occupied = &random_sets(30, seed(1))[..20];
     let squares: Vec<u8> = (0..20).map(|index| index * 13 % 64).collect();
     let rook = |index: usize| [0, 2, 4, 6].map(|d| ray(d, 1 << squares[index], !occupied[index])).iter().sum::<u64>();
     for (level, shortest) in levels().into_iter().flat_map(|level| (0..=17).map(move |shortest| (level, shortest))) {

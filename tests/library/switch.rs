@@ -1,6 +1,7 @@
 //! The generated switch against walks over the files and ranks written here: every subset of every line of every
 //! square, and pins on random boards. Nothing of the library's geometry is used.
 
+use crate::common::nodes::Random;
 use golem::Square;
 use golem::attacks::backends::switch;
 
@@ -43,22 +44,10 @@ fn on_line(blockers: u32, square: u32, steps: Steps, occupied: u64) -> u64 {
     steps.iter().fold(0, |set, &step| set | seen_through(blockers, square, step, occupied))
 }
 
-/// A small generator of random numbers (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-}
-
 /// Every subset of the whole line, edges and the own square included; the rest of the board empty, full and random.
 #[test]
 fn every_subset_of_every_line() {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::seeded(1);
     let mut compared = 0;
     for number in 0..64 {
         let square = Square::new(number).unwrap();
@@ -67,7 +56,7 @@ fn every_subset_of_every_line() {
                 steps.iter().flat_map(|&step| ray(number, step)).fold(1 << number, |set, next| set | 1u64 << next);
             let mut subset = 0u64;
             loop {
-                for rest in [0, !0, random.next()] {
+                for rest in [0, !0, random.bits()] {
                     let occupied = subset | rest & !line;
                     let at = (square, steps, occupied);
                     assert_eq!(attacks(square, occupied), on_line(0, number, steps, occupied), "attacks {at:x?}");
@@ -103,18 +92,18 @@ fn pinned_by_walk(king: u32, occupied: u64, own: u64, orthogonal: u64, diagonal:
 /// Boards with many sliders of both kinds, own and enemy pieces between; a third of the boards sparse.
 #[test]
 fn pins_on_random_boards() {
-    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut random = Random::seeded(2);
     let mut sizes = [0usize; 9];
     for round in 0..600_000 {
-        let mut occupied = random.next();
+        let mut occupied = random.bits();
         if round % 3 != 0 {
-            occupied &= random.next();
+            occupied &= random.bits();
         }
-        let king = (random.next() % 64) as u32;
-        let own = occupied & random.next() | 1 << king;
+        let king = (random.bits() % 64) as u32;
+        let own = occupied & random.bits() | 1 << king;
         let enemy = occupied & !own;
-        let orthogonal = enemy & (random.next() | random.next());
-        let diagonal = enemy & (random.next() | random.next());
+        let orthogonal = enemy & (random.bits() | random.bits());
+        let diagonal = enemy & (random.bits() | random.bits());
         occupied |= 1 << king;
         let expected = pinned_by_walk(king, occupied, own, orthogonal, diagonal);
         let got = switch::pinned(Square::new(king).unwrap(), occupied, own, orthogonal, diagonal);

@@ -6,7 +6,7 @@
 //! makes. `std` is on, as what is compiled without link-time optimisation needs its panic handler, which says the place.
 
 use crate::c_programs::{Length, programs, run_checks, support};
-use crate::common::c::{cargo, host, object, run, scratch};
+use crate::common::c::{cargo, host, link_anew, object, run, scratch};
 use crate::common::{check_all, has, is_full_length, not_checked, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -54,9 +54,7 @@ impl Sanitizer {
         cargo.args(["--crate-type", "cdylib", "--target", &host(), "--target-dir"]).arg(&target);
         run(&mut cargo);
         let folder = target.join(host()).join("behaviour");
-        let versioned = folder.join("libgolem.so.2");
-        let _ = std::fs::remove_file(&versioned);
-        std::os::unix::fs::symlink("libgolem.so", &versioned).expect("the folder is writable");
+        link_anew(Path::new("libgolem.so"), &folder.join("libgolem.so.2"));
         folder
     }
 
