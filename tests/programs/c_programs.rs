@@ -1,9 +1,10 @@
 //! The C programs of `c_tests`: everything a C caller can see, compared with a plain C reference.
 //!
-//! Each is built with every warning an error and run against the library that Cargo has built with these tests, and under
-//! the address and undefined-behaviour sanitizers; in `make check` for longer against the libraries as they are shipped,
-//! and under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure, `GOLEM_REQUIRE_LEVELS=avx2,avx512` a
-//! missing level (`c_tests/check_levels.c` reads it), but for valgrind. `GOLEM_SEED` chooses what is random.
+//! Each is built with every warning an error and run against the library that Cargo has built with these tests; in
+//! `make check` for longer against the libraries as they are shipped, under the address and undefined-behaviour
+//! sanitizers, and under valgrind. `GOLEM_REQUIRE_TOOLS=1` makes a missing valgrind a failure,
+//! `GOLEM_REQUIRE_LEVELS=avx2,avx512` a missing level (`c_tests/check_levels.c` reads it), but for valgrind. `GOLEM_SEED`
+//! chooses what is random.
 
 use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, files_of};
 use crate::common::c::{functions_that_read_and_write, object, run, scratch, sources};
@@ -156,6 +157,7 @@ fn without_big_tables() {
 
 /// The programs themselves under the sanitizers of the C compiler; for the library see sanitizers.rs.
 #[test]
+#[ignore = "make check"]
 fn callers_under_sanitizers() {
     let length = if is_full_length() { Length::Short } else { Length::Tiny };
     run_all(Link::Checked, length, &SANITIZERS, "sanitizers");
