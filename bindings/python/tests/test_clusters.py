@@ -58,6 +58,8 @@ def die_once(mark: str) -> None:
 def spark() -> Iterator[SparkSession]:
     os.environ["PYSPARK_PYTHON"] = sys.executable
     os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
+    # Its processes live for seconds: what is compiled better, or collected by more threads, is not worth its time.
+    os.environ["JAVA_TOOL_OPTIONS"] = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
     session = (
         SparkSession.builder.master("local-cluster[2,1,512]")
         .config("spark.executor.memory", "512m")
