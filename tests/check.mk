@@ -102,7 +102,7 @@ check-docs:
 
 # The C programs ask the same of the library without its tables.
 check-features:
-	$(CARGO) test --no-default-features --features std --test library --target-dir target/features
+	$(CARGO) test --no-default-features --features std --test library --target-dir target/without_features
 
 # cargo-c comes as source only and takes long to build.
 check-cinstall: $(if $(GOLEM_POOL),,check-binaries)
