@@ -162,7 +162,7 @@ static void check_pool(void) {
     promoting += (p->pieces[GOLEM_PAWN] & p->colors[p->side_to_move] & seventh) != 0;
   }
   CHECK(white > POOL / 4 && white < POOL * 3 / 4);
-  CHECK(castling > POOL / 20 && ep > POOL / 50 && promoting > POOL / 50 && garbage > POOL / 20);
+  CHECK(castling > POOL / 100 && ep > POOL / 250 && promoting > POOL / 250 && garbage > POOL / 100);
 }
 
 static void check_null(void) {
