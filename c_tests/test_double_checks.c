@@ -109,15 +109,17 @@ static int put_behind(ref_position *ref, int us, int through, check_random *rand
   return put(ref, ref_ray(direction, through), !us, direction % 2 ? REF_BISHOP : REF_ROOK, random);
 }
 
-/* A pawn that may have captured en passant, and sliders behind the squares that this has left. */
+/* A pawn that may have captured en passant, sliders behind the squares that this has left, and in some positions one
+ * behind the pawn, which has given check before. */
 static int fill_en_passant(ref_position *ref, check_random *random) {
   int us = (int)check_below(random, 2), back = us == REF_WHITE ? 8 : -8, file = (int)check_below(random, 8);
   int to = ref_square(file, us == REF_WHITE ? 2 : 5), other_file = file + (check_below(random, 2) ? 1 : -1);
   clear(ref, us);
   if (other_file < 0 || other_file > 7) return 0;
   ref->cell[to] = (int8_t)(8 * !us + REF_PAWN);
-  return put(ref, ~(uint64_t)0, us, REF_KING, random) && put(ref, ~(uint64_t)0, !us, REF_KING, random) &&
-         put_behind(ref, us, to + back, random) &&
+  if (!put(ref, ~(uint64_t)0, us, REF_KING, random) || !put(ref, ~(uint64_t)0, !us, REF_KING, random)) return 0;
+  if (check_below(random, 8) == 0) put_behind(ref, us, to, random);
+  return put_behind(ref, us, to + back, random) &&
          put_behind(ref, us, ref_square(other_file, ref_rank(to + back)), random);
 }
 

@@ -161,6 +161,18 @@ static void check_address(check_random *random) {
   }
 }
 
+/* A picker that is done by its stage, in front of a list with an empty move in it: nothing of the list comes. */
+static void check_done(check_random *random) {
+  static const uint16_t NUMBERS[] = {0, 2, 0, 0};
+  golem_picker picker = begun(random);
+  golem_move list[2] = {GOLEM_MOVE_NONE, (golem_move)check_next(random)};
+  unsigned char *bytes = (unsigned char *)&picker;
+  bytes[285] = GOLEM_STAGE_DONE;
+  memcpy(bytes + 288, NUMBERS, sizeof NUMBERS);
+  memcpy(bytes + 288 + sizeof NUMBERS, list, sizeof list);
+  check_picker(&picker, random);
+}
+
 /* Every byte of a picker at work, to the edges of its type and beyond what is in use. */
 static void check_every_byte(size_t step, check_random *random) {
   static const unsigned char VALUES[] = {0, 1, 2, 6, 9, 10, 0x40, 0x7f, 0x80, 0xff};
@@ -185,6 +197,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < STARTS_COUNT; i++) CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &positions[i]), GOLEM_OK);
   CHECK_EACH_LEVEL(level) {
     check_address(&random);
+    check_done(&random);
     for (uint64_t i = 0; i < rounds / 2000 + 1; i++) check_every_byte(rounds < 1000 ? 17 : 1, &random);
     for (uint64_t i = 0; i < rounds; i++) {
       golem_picker picker = any_picker(&random, i);

@@ -37,6 +37,8 @@ static const struct {
     {"7k/8/2b5/8/4K3/8/6q1/8 w - - 0 1", GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK},
     /* Before d7-d8 = queen the pawn gave check. */
     {"3Qk3/8/8/1B6/8/8/8/4K3 b - - 0 1", GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK},
+    /* Before a4xb3 en passant the rook gave check. */
+    {"q7/8/3b1q2/q7/8/Kp3r2/2k1N3/8 w - - 0 1", GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK},
 
     {"4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},
     {"4k3/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1", GOLEM_ERROR_POSITION_MANY_PROMOTED},

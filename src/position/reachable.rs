@@ -57,7 +57,7 @@ impl Position {
         let (first, second) = (Square::lowest(checkers), Square::highest(checkers));
         self.uncovered(king, first, second)
             || self.uncovered(king, second, first)
-            || self.en_passant_gave_double_check(king, checkers)
+            || self.en_passant_gave_double_check(king)
     }
 
     /// Whether `mover` can have come from a square between the king and `slider`.
@@ -106,7 +106,7 @@ impl Position {
     }
 
     /// Whether an en passant capture can have opened the lines: with it taken back, nothing attacks the king.
-    fn en_passant_gave_double_check(&self, king: Square, checkers: u64) -> bool {
+    fn en_passant_gave_double_check(&self, king: Square) -> bool {
         let us = self.side();
         let them = us.opposite();
         let sixth = bitboard::rank(them.relative_rank(5));
@@ -118,7 +118,7 @@ impl Position {
                 && squares(origins).any(|from| {
                     let before = self.occupied() & !to.bit() | from.bit() | victim.bit();
                     let attackers = self.attackers(king, before) & self.color(them) & !to.bit();
-                    attackers & checkers == 0 && !self.pawn_gave_check_from(king, from)
+                    attackers == 0 && !self.pawn_gave_check_from(king, from)
                 })
         })
     }

@@ -200,7 +200,7 @@ impl Picker {
 
     /// [`next`](Self::next) with a history at any address.
     pub fn next_by(&mut self, history: Option<&HistoryBytes>) -> Move {
-        loop {
+        while self.stage < Stage::DONE {
             // Moves that would lie behind the array are none.
             while self.next < self.end
                 && let Some(&mv) = self.moves.get(usize::from(self.next))
@@ -210,15 +210,13 @@ impl Picker {
                     return mv;
                 }
             }
-            if self.stage >= Stage::DONE {
-                return Move::NONE;
-            }
             if self.stage == Stage::CAPTURES && self.kinds != 0 {
                 self.enter_captures();
                 continue;
             }
             self.enter(self.next_stage(), history);
         }
+        Move::NONE
     }
 
     /// The moves that are left, as an iterator.
