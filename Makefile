@@ -40,9 +40,6 @@ BINDIR ?= $(PREFIX)/bin
 DESTDIR ?=
 CARGO ?= cargo
 RUSTC ?= rustc
-# Cargo features of the C artefacts; FEATURES= leaves out the attack tables of 130 KB and more, and code that only saves
-# time.
-FEATURES ?= big-tables
 CC ?= cc
 CXX ?= c++
 
@@ -57,13 +54,10 @@ LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version 
 ABI := $(firstword $(subst ., ,$(LIBRARY)))
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
 include packaging/system.mk
-SOURCES := Cargo.toml build.rs target/features $(wildcard packaging/link-*.sh packaging/*.rc.in) \
-    $(shell find src build -name '*.rs')
+SOURCES := Cargo.toml build.rs $(wildcard packaging/link-*.sh packaging/*.rc.in) $(shell find src build -name '*.rs')
+BACKENDS := backends/Cargo.toml $(shell find backends/src backends/build* -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE
-PACKAGING := packaging/golem.pc.in packaging/golem.3 packaging/tarball.cmake packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
-
-# A changed FEATURES builds anew.
-$(shell mkdir -p target; echo '$(FEATURES)' | cmp -s - target/features || echo '$(FEATURES)' > target/features)
+PACKAGING := packaging/golem.pc.in packaging/golem_backends.pc.in packaging/golem.3 packaging/tarball.cmake packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
 
 .PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
 all: $(DIST)/stamp
@@ -72,37 +66,43 @@ help:
 	@sed '/^#/!q; s/^# \{0,1\}//' $(firstword $(MAKEFILE_LIST))
 
 # Without the feature std and without a library for Rust beside them, so that link-time optimisation applies and nothing
-# but core is inside.
-$(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) &: $(SOURCES)
-	@echo "building the library for C as a whole, which takes about a minute"
-	@$(BUILD) --quiet --profile $(PROFILE) --lib --no-default-features --features '$(FEATURES)' --crate-type staticlib \
-	    --target-dir $(TARGET_DIR)
-	@touch $(ARTEFACTS)/$(ARCHIVE)
-	@$(LINK) '$(CC)' $(ARTEFACTS)
+# but core is inside. One after the other: what Cargo builds for both is built once.
+define ARTEFACTS_OF
+$(ARTEFACTS)/$(call ARCHIVE_OF,$(1)): $(SOURCES) $(2)
+	@echo "building lib$(1) as a whole, which takes about a minute"
+	@$(BUILD) --quiet --package $(PACKAGE_OF_$(1)) --profile $(PROFILE) --lib --no-default-features --features capi,panic-handler \
+	    --crate-type staticlib --target-dir $(TARGET_DIR)
+	@touch $$@
+	@$(LINK) '$(CC)' $(ARTEFACTS) $(1)
+endef
+$(eval $(call ARTEFACTS_OF,golem,))
+$(eval $(call ARTEFACTS_OF,golem_backends,$(BACKENDS)))
 
 # Writes the pkg-config file and the CMake package below the folder $(1), for the prefix $(2), the libraries in $(3) and
 # the headers in $(4), which is $(5) from the libraries: the CMake package may be moved, the other only in dist/.
 define DESCRIBE
 	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@INCLUDEDIR@|$(4)|; s|@VERSION@|$(VERSION)|; s|@UNUSED@|$(UNUSED)|' \
 	    packaging/golem.pc.in > $(1)/pkgconfig/golem.pc
+	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@VERSION@|$(VERSION)|; s|@UNUSED@|$(UNUSED)|' \
+	    packaging/golem_backends.pc.in > $(1)/pkgconfig/golem_backends.pc
 	@sed -e 's|"../include"|"$(5)"|' packaging/cmake/golemConfig.cmake > $(1)/cmake/golem/golemConfig.cmake
 	@cp packaging/cmake/golemConfigVersion.cmake $(1)/cmake/golem/
 endef
 
 # Of dist/ only what is for this system is made anew: the folders of other targets are below it.
-$(DIST)/stamp: $(addprefix $(ARTEFACTS)/,$(ARCHIVE) $(SHARED)) $(HEADERS) $(PACKAGING) Makefile
+$(DIST)/stamp: $(addprefix $(ARTEFACTS)/,$(ALL_ARCHIVES)) $(HEADERS) $(PACKAGING) Makefile
 	@rm -rf $(addprefix $(DIST)/,stamp include lib share bin CMakeLists.txt)
 	@mkdir -p $(addprefix $(DIST)/,include lib/pkgconfig lib/cmake/golem share/man/man3 share/doc/golem)
 	@cp $(HEADERS) $(DIST)/include/
-	@cp $(ARTEFACTS)/$(ARCHIVE) $(DIST)/lib/
-	@$(STRIP) -S $(DIST)/lib/$(ARCHIVE)
-	$(call PUT_SHARED,$(DIST)/lib,$(DIST)/bin)
+	@cp $(addprefix $(ARTEFACTS)/,$(ALL_ARCHIVES)) $(DIST)/lib/
+	@$(STRIP) -S $(addprefix $(DIST)/lib/,$(ALL_ARCHIVES))
+	$(call PUT_ALL_SHARED,$(DIST)/lib,$(DIST)/bin)
 	$(call DESCRIBE,$(DIST)/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
 	@cp packaging/tarball.cmake $(DIST)/CMakeLists.txt
 	@cp packaging/golem.3 $(DIST)/share/man/man3/
 	@cp $(LICENSES) $(DIST)/share/doc/golem/
 	@touch $@
-	@echo "$(DIST)/ holds the library and its headers$(NO_SHARED)"
+	@echo "$(DIST)/ holds the libraries and their headers$(NO_SHARED)"
 
 target/golem_show: examples/c/golem_show.c dist/stamp
 	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
@@ -150,7 +150,7 @@ web: wasm
 	@echo "target/web is the page; python3 -m http.server --directory target/web serves it"
 
 # With what is no part of it by default, so that it is compiled once.
-CARGO_TEST := $(CARGO) test --features shakmaty
+CARGO_TEST := $(CARGO) test --features capi,shakmaty
 
 # Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`
 # runs these, and only these.
@@ -167,7 +167,7 @@ quick:
 
 include tests/check.mk
 
-# MUTANTS= goes to cargo-mutants: `--re src/see`, `--shard 0/8`, `--jobs 4`.
+# MUTANTS= goes to cargo-mutants: `--re src/see`, `--file src/see.rs`, `--jobs 4`.
 MUTANTS ?=
 mutants:
 	tests/mutants/run.sh $(MUTANTS)
@@ -208,10 +208,10 @@ target/bench_attacks_static target/bench_attacks_shared: benches/c/loops.c
 target/bench_threats_static target/bench_threats_shared: benches/c/plain_threats.c
 
 target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
-	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem.a -o $@
+	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem_backends.a dist/lib/libgolem.a -o $@
 
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
-	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
+	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -Wl,--as-needed -lgolem_backends -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
 
 bench-javascript:
 	@bindings/javascript/bench/run.sh
@@ -238,17 +238,17 @@ install: all
 	@install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/golem \
 	    $(DESTDIR)$(DATADIR)/man/man3 $(DESTDIR)$(DATADIR)/doc/golem
 	@install -m 644 $(DIST)/include/* $(DESTDIR)$(INCLUDEDIR)/
-	@install -m 644 $(DIST)/lib/$(ARCHIVE) $(DESTDIR)$(LIBDIR)/
-	$(call PUT_SHARED,$(DESTDIR)$(LIBDIR),$(DESTDIR)$(BINDIR))
+	@install -m 644 $(addprefix $(DIST)/lib/,$(ALL_ARCHIVES)) $(DESTDIR)$(LIBDIR)/
+	$(call PUT_ALL_SHARED,$(DESTDIR)$(LIBDIR),$(DESTDIR)$(BINDIR))
 	@install -m 644 $(DIST)/share/man/man3/* $(DESTDIR)$(DATADIR)/man/man3/
 	@install -m 644 $(DIST)/share/doc/golem/* $(DESTDIR)$(DATADIR)/doc/golem/
 	$(call DESCRIBE,$(DESTDIR)$(LIBDIR),$(PREFIX),$(LIBDIR),$(INCLUDEDIR),$(TO_HEADERS))
 
 # Folders that other packages use too are left, empty or not.
 uninstall:
-	@rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(notdir $(HEADERS))) $(DESTDIR)$(BINDIR)/golem.dll \
-	    $(addprefix $(DESTDIR)$(LIBDIR)/,$(ARCHIVE) $(SHARED_NAMES)) \
-	    $(DESTDIR)$(LIBDIR)/pkgconfig/golem.pc $(addprefix $(DESTDIR)$(LIBDIR)/cmake/golem/,golemConfig.cmake \
+	@rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(notdir $(HEADERS))) $(addprefix $(DESTDIR)$(BINDIR)/,$(filter %.dll,$(ALL_SHARED))) \
+	    $(addprefix $(DESTDIR)$(LIBDIR)/,$(ALL_ARCHIVES) $(ALL_SHARED_NAMES)) \
+	    $(addprefix $(DESTDIR)$(LIBDIR)/pkgconfig/,golem.pc golem_backends.pc) $(addprefix $(DESTDIR)$(LIBDIR)/cmake/golem/,golemConfig.cmake \
 	    golemConfigVersion.cmake) $(DESTDIR)$(DATADIR)/man/man3/golem.3 $(addprefix $(DESTDIR)$(DATADIR)/doc/golem/,$(LICENSES))
 	@for folder in $(DESTDIR)$(LIBDIR)/cmake/golem $(DESTDIR)$(DATADIR)/doc/golem; do \
 	    [ ! -d $$folder ] || rmdir --ignore-fail-on-non-empty $$folder; done

@@ -1,26 +1,14 @@
-//! Writes what is too large for const evaluation (attack tables, the generated switch) and the first page of the
-//! documentation, and gives the shared library its name, so that programs find it by the binary interface they were
-//! linked for.
+//! Writes the first page of the documentation, and finds out what the compiler does not say of the target.
 
 #[path = "build/front_page.rs"]
 mod front_page;
-#[path = "src/geometry.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod geometry;
-#[path = "build/switch.rs"]
-mod switch;
-#[path = "build/tables.rs"]
-mod tables;
 
 use std::path::PathBuf;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
-    println!("cargo::rerun-if-changed=src/geometry.rs");
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
-    tables::write(&out);
-    switch::write(&out);
     front_page::write(&out);
     println!("cargo::rustc-check-cfg=cfg(baseline_vectors)");
     if has_baseline_vectors() {
@@ -29,10 +17,6 @@ fn main() {
     // They are a package of their own, which is no part of this one where it is packed.
     if std::path::Path::new("fuzz/checks").exists() {
         println!("cargo::rustc-cfg=golem_fuzz_targets");
-    }
-    let target_os = std::env::var("CARGO_CFG_TARGET_OS").unwrap_or_default();
-    if matches!(target_os.as_str(), "linux" | "freebsd" | "netbsd" | "openbsd" | "android") {
-        println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libgolem.so.2");
     }
 }
 

@@ -130,6 +130,7 @@ static any_function volatile functions[] = {
     (any_function)golem_pinners,
     (any_function)golem_attacked,
     (any_function)golem_inline_tables,
+    (any_function)golem_inline_big_tables,
     (any_function)golem_generate,
     (any_function)golem_targets_count,
     (any_function)golem_targets_moves,

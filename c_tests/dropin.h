@@ -16,8 +16,13 @@ static const golem_tables *engine_tables = NULL;
 /* 1 if there is another pass, with tables. */
 static int next_tables(void) {
 #ifdef TEST_TABLES
-  if (engine_tables == NULL && golem_inline_fits(golem_inline_tables())) {
-    engine_tables = golem_inline_tables();
+#ifdef GOLEM_INLINE_BIG
+  const golem_tables *tables = golem_inline_big_tables();
+#else
+  const golem_tables *tables = golem_inline_tables();
+#endif
+  if (engine_tables == NULL && golem_inline_fits(tables)) {
+    engine_tables = tables;
     return 1;
   }
   CHECK(engine_tables != NULL);

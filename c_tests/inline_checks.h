@@ -11,6 +11,15 @@
 #include "check.h"
 #include "ref.h"
 
+/* What the getters of this translation unit read. */
+static const golem_tables *tables_to_check(void) {
+#ifdef GOLEM_INLINE_BIG
+  return golem_inline_big_tables();
+#else
+  return golem_inline_tables();
+#endif
+}
+
 static uint64_t wrong_sliders = 0;
 
 static void compare_sliders(const golem_tables *tables, uint32_t square, uint64_t occupied) {
@@ -21,7 +30,7 @@ static void compare_sliders(const golem_tables *tables, uint32_t square, uint64_
   wrong_sliders += golem_inline_queen_attacks(tables, square, occupied) != (bishop | rook);
   golem_inline_bishop_and_rook_attacks(tables, square, occupied, &both_bishop, &both_rook);
   wrong_sliders += both_bishop != bishop || both_rook != rook;
-#ifndef GOLEM_INLINE_COMPACT
+#ifdef GOLEM_INLINE_BIG
   wrong_sliders += golem_inline_by_magic(tables, &tables->bishops[square], occupied) != bishop;
   wrong_sliders += golem_inline_by_magic(tables, &tables->rooks[square], occupied) != rook;
 #endif
@@ -105,18 +114,21 @@ static void check_tables(const golem_tables *tables) {
   CHECK_EQ(tables->version & ~GOLEM_INLINE_NO_BIG_TABLES, GOLEM_INLINE_VERSION);
   CHECK_EQ(tables->pext_sets == NULL, tables->version != GOLEM_INLINE_VERSION);
   CHECK_EQ((uintptr_t)tables->half_lines % 64 + (uintptr_t)tables->mirrored_lines % 64, 0);
-  for (int i = 0; i < 3; i++) CHECK(golem_inline_tables() == tables);
+  for (int i = 0; i < 3; i++) CHECK(tables_to_check() == tables);
   other.size++;
   CHECK(golem_inline_fits(&other));
   other.version++;
   CHECK(!golem_inline_fits(&other));
-#ifdef GOLEM_INLINE_COMPACT
+#ifndef GOLEM_INLINE_BIG
+  CHECK(tables->bishops == NULL && tables->rooks == NULL && tables->pext_attacks == NULL);
+  CHECK(tables->magic_attacks == NULL && tables->pext_masks == NULL && tables->pext_sets == NULL);
   other = *tables;
   other.version ^= GOLEM_INLINE_NO_BIG_TABLES;
   CHECK(golem_inline_fits(&other));
   other.size = sizeof other - 1;
   CHECK(!golem_inline_fits(&other));
 #else
+  CHECK(!golem_inline_fits(golem_inline_tables()));
   other.version = GOLEM_INLINE_VERSION | GOLEM_INLINE_NO_BIG_TABLES;
   CHECK(!golem_inline_fits(&other));
   /* A library from before there were compact lookups. */
@@ -129,17 +141,17 @@ static void check_tables(const golem_tables *tables) {
 }
 
 static const char *slider_name(void) {
-#ifdef GOLEM_INLINE_COMPACT
-  return GOLEM_INLINE_LZCNT ? "leading zeros" : GOLEM_INLINE_AVX2 ? "dual hyperbola" : "hyperbola";
-#else
+#ifdef GOLEM_INLINE_BIG
   return GOLEM_INLINE_PEXT ? "PEXT" : "multiplication";
+#else
+  return GOLEM_INLINE_LZCNT ? "leading zeros" : GOLEM_INLINE_AVX2 ? "dual hyperbola" : "hyperbola";
 #endif
 }
 
 static int check_inline(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20267);
-  const golem_tables *tables = golem_inline_tables();
+  const golem_tables *tables = tables_to_check();
   printf("sliders by %s\n", slider_name());
   CHECK(!golem_inline_fits(NULL));
   CHECK(golem_inline_fits(tables));

@@ -1,8 +1,8 @@
 // golem_inline.h in the mode that the rest of the program does not use: see test_inline_cpp.cpp.
-#ifdef GOLEM_INLINE_COMPACT
-#undef GOLEM_INLINE_COMPACT
+#ifdef GOLEM_INLINE_BIG
+#undef GOLEM_INLINE_BIG
 #else
-#define GOLEM_INLINE_COMPACT
+#define GOLEM_INLINE_BIG
 #endif
 #include "inline_other_mode.hpp"
 

@@ -218,6 +218,7 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_backend_default, golem_backend_default()) \
   F(golem_slider_attacks, golem_slider_attacks(i->number, i->kind, i->square, i->occupied)) \
   F(golem_pinned_switch, golem_pinned_switch(i->square, i->occupied, i->set, i->set, i->set)) \
+  F(golem_inline_big_tables, golem_inline_big_tables()) \
   BACKEND(F, switch) \
   BACKEND(F, ray_loop) \
   BACKEND(F, classical) \

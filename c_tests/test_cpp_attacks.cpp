@@ -3,6 +3,7 @@
 #include "cpp_checks.hpp"
 
 #include <cstring>
+#include <golem_backends.hpp>
 
 namespace {
 

@@ -1,7 +1,7 @@
 /* The drop-in pieces in C: the macros of golem_attacks_bb.h and Fathom's tbconfig.h, against walks over files and ranks.
  *
- * With TEST_TABLES defined the lookups are inlined, first without tables and then with them; compact with
- * GOLEM_INLINE_COMPACT.
+ * With TEST_TABLES defined the lookups are inlined, first without tables and then with them; over big
+ * ones with GOLEM_INLINE_BIG.
  * Arguments: random rounds (20000), seed. */
 #include "dropin.h"
 

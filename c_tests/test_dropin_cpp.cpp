@@ -1,6 +1,6 @@
 // golem_attacks_bb.h in C++, with the types that engines in the style of Stockfish have, against walks over files and
-// ranks. With TEST_TABLES defined the lookups are inlined, first without tables and then with them; compact with
-// GOLEM_INLINE_COMPACT.
+// ranks. With TEST_TABLES defined the lookups are inlined, first without tables and then with them; over big ones with
+// GOLEM_INLINE_BIG.
 //
 // Arguments: random rounds (20000), seed.
 #include "dropin.h"

@@ -515,7 +515,7 @@ uint64_t golem_pawn_attacks(uint32_t color, uint32_t square);
 
 /**
  * What a bishop on `square` attacks, blockers of either colour included; the square itself may be occupied or not. By
- * the fastest backend of this CPU (see golem_backends.h).
+ * the fastest algorithm for this CPU whose tables take at most 5 KB; golem_backends.h has others.
  */
 uint64_t golem_bishop_attacks(uint32_t square, uint64_t occupied);
 
@@ -1033,7 +1033,10 @@ uint32_t golem_level_available(uint32_t level);
 
 /* ---- Tables for golem_inline.h ----------------------------------------------------------------------------------- */
 
-/** How to find the attacks of a slider on one square. */
+/**
+ * How to find the attacks of a slider on one square by PEXT or by a multiplication: half a cache line for both. Of
+ * golem-backends; the layout is fixed because inline functions in C read it.
+ */
 typedef struct golem_slider {
   uint64_t mask;         /**< The relevant occupancy. */
   uint64_t magic;        /**< What the relevant occupancy is multiplied by. */
@@ -1047,8 +1050,8 @@ typedef struct golem_slider {
 typedef struct golem_tables {
   uint32_t size;                    /**< sizeof(golem_tables) in the library; later versions may append members. */
   /**
-   * Counts incompatible changes of this struct. Bit 31 is set in a library that was built without its big tables:
-   * there the members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
+   * Counts incompatible changes of this struct. Bit 31 is set in those of golem_inline_tables, in which the members
+   * `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
    */
   uint32_t version;
   const uint64_t *king_attacks;     /**< What a king attacks: `[64]`. */

@@ -1,4 +1,4 @@
-// golem_attacks.hpp - what pieces and sets of pieces attack, lines between squares, backends, and lookups inlined.
+// golem_attacks.hpp - what pieces and sets of pieces attack, lines between squares, and lookups inlined.
 //
 //   golem::Bitboard set = golem::rook_attacks(square, occupied);        // a call: the fastest way on this CPU
 //   golem::InlineAttacks attacks;                                       // lookups in your own code: made once
@@ -9,7 +9,6 @@
 #ifndef GOLEM_ATTACKS_HPP
 #define GOLEM_ATTACKS_HPP
 
-#include "golem_backends.h"
 #include "golem_inline.h"
 #include "golem_types.hpp"
 
@@ -145,29 +144,13 @@ inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bit
 }
 #endif
 
-// A way to find slider attacks, by its number below Backend::count().
-class Backend {
-  std::uint32_t number_;
-public:
-  constexpr explicit Backend(std::uint32_t number) noexcept : number_(number) {} // GOLEM_BACKEND_...
-  static Backend fastest() noexcept { return Backend(golem_backend_default()); } // on this CPU
-  static std::size_t count() noexcept { return golem_backend_count(); }
-  constexpr std::uint32_t number() const noexcept { return number_; }
-  const char *name() const noexcept { return golem_backend_name(number_); }
-  std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
-  bool is_available() const noexcept { return golem_backend_available(number_) != 0; } // else a portable one answers
-  Bitboard attacks(Kind slider, Square s, Bitboard occupied) const noexcept {
-    return Bitboard(golem_slider_attacks(number_, detail::number(slider), s.index(), occupied.bits()));
-  }
-};
-
 // What InlineAttacks looks up depends on what a translation unit is compiled for. A namespace for each way keeps the
 // linker from taking one for another.
 #if GOLEM_INLINE_LZCNT
 #define GOLEM_DETAIL_LOOKUPS by_lzcnt
 #elif GOLEM_INLINE_AVX2
 #define GOLEM_DETAIL_LOOKUPS by_avx2
-#elif defined(GOLEM_INLINE_COMPACT)
+#elif !defined(GOLEM_INLINE_BIG)
 #define GOLEM_DETAIL_LOOKUPS by_hyperbola
 #elif GOLEM_INLINE_PEXT
 #define GOLEM_DETAIL_LOOKUPS by_pext
@@ -181,7 +164,11 @@ inline namespace GOLEM_DETAIL_LOOKUPS {
 class InlineAttacks {
   const golem_tables *tables_;
 public:
+#ifdef GOLEM_INLINE_BIG
+  InlineAttacks() noexcept : tables_(golem_inline_big_tables()) {
+#else
   InlineAttacks() noexcept : tables_(golem_inline_tables()) {
+#endif
     if (!golem_inline_fits(tables_)) tables_ = nullptr;
   }
   explicit operator bool() const noexcept { return tables_ != nullptr; }

@@ -46,8 +46,8 @@
  *   ...
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
- * With GOLEM_INLINE_COMPACT defined as well, inlined lookups read at most 5 KB, and both_attacks_bb costs one of them.
- * golem_inline.h says what each way costs and which instructions it uses. Other piece types and pieces, and a pawn
+ * Inlined lookups read at most 5 KB, and both_attacks_bb costs one of them; with GOLEM_INLINE_BIG defined as well they are
+ * over golem_inline_big_tables(). golem_inline.h says what each way costs and which instructions it uses. Other piece types and pieces, and a pawn
  * without a colour, give the empty set. So do squares of 64 or more, except that inlined lookups take their low six
  * bits. Everything is thread-safe.
  */

@@ -3,12 +3,14 @@
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * What golem.h says of every function holds here too. Every backend gives the same sets; the getters of golem.h use the
- * fastest one of the CPU. Where the CPU lacks what a backend needs, the portable one answers in its place.
+ * Of a library of its own: a program is linked with -lgolem_backends before -lgolem. What golem.h says of every function
+ * holds here too. Every backend gives the same sets; the getters of golem.h use the best of those with small tables, which
+ * is the fastest inside a search. Where the CPU lacks what a backend needs, the portable one answers in its place.
  *
  * Contents:
  * - Backends by number
  * - Backends by name
+ * - Big tables for golem_inline.h
  */
 
 #ifndef GOLEM_BACKENDS_H
@@ -51,12 +53,12 @@ const char *golem_backend_name(uint32_t backend);
 /** How many bytes of tables a backend reads. */
 size_t golem_backend_table_bytes(uint32_t backend);
 
-/** 1 if this CPU and this build have what a backend needs, else 0: then the portable one answers in its place. */
+/** 1 if this CPU has what a backend needs, else 0: then the portable one answers in its place. */
 uint32_t golem_backend_available(uint32_t backend);
 
 /**
- * The number of the backend of golem_bishop_attacks, golem_rook_attacks and golem_queen_attacks on this CPU: PEXT
- * where it is fast (not on AMD before Zen 3), else the best of those with tables of 5 KB or less.
+ * The number of the backend of golem_bishop_attacks, golem_rook_attacks and golem_queen_attacks on this CPU: the best of
+ * those with tables of 5 KB or less.
  */
 uint32_t golem_backend_default(void);
 
@@ -159,6 +161,14 @@ uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
+
+/* ---- Big tables for golem_inline.h ------------------------------------------------------------------------------- */
+
+/**
+ * The tables for golem_inline.h with those of PEXT and of the magics, which it reads where GOLEM_INLINE_BIG is defined:
+ * the same pointer on each call and never NULL.
+ */
+const golem_tables *golem_inline_big_tables(void);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -7,7 +7,7 @@
  * more than the lookup. Fetch the tables once and keep the pointer in a local variable or in a static one:
  *
  *   const golem_tables *tables = golem_inline_tables();
- *   if (!golem_inline_fits(tables)) ...   // a library without its big tables, or of another layout: call golem.h
+ *   if (!golem_inline_fits(tables)) ...   // those of another layout: call golem.h
  *   uint64_t set = golem_inline_queen_attacks(tables, square, occupied);
  *
  * The tables carry `version`, which changes when a member changes its meaning, and `size`, which grows when members
@@ -18,30 +18,35 @@
  * the tables is ever read; golem.h answers such arguments with the empty set instead. Kinds and directions out of range
  * give the empty set here too.
  *
- * Sliders use PEXT where the compiler may (-mbmi2 or -march of such a CPU; /arch:AVX2 in MSVC), else one
- * multiplication (fancy magic). AMD before Zen 3 has PEXT only as slow microcode: define GOLEM_INLINE_NO_PEXT for such
- * a target. GOLEM_INLINE_PEXT tells which it is. A program that is built for BMI2 needs a CPU that has it.
- *
- * Cost of a bishop or rook: three reads, the last from some 840 KB of which a game touches a small part; a queen costs
- * both. Everything else is one read, or two. Thread-safe: the tables are constants.
- *
- * Compact lookups: define GOLEM_INLINE_COMPACT before this header is included, and the sliders of the same names are
- * computed from at most 5 KB instead, which leaves the caches to your hash table and your network. A library that was
- * built without its big tables has all that they read. How they compute is the best that the compiler may use, and a
- * program needs a CPU that has it:
+ * Sliders are computed from at most 5 KB, which leaves the caches to your hash table and your network. How they compute
+ * is the best that the compiler may use, and a program needs a CPU that has it:
  *
  *   leading zeros in one 256-bit register   AVX-512 VL and CD   4 KB     -mavx512vl -mavx512cd, or /arch:AVX512
  *   dual hyperbola, bytes swapped           AVX2                4.5 KB   -mavx2, or /arch:AVX2
  *   hyperbola, scalar                       -                   4.5 KB
  *
  * The first two work on the four lines of a queen at once, so bishop, rook, queen, or bishop and rook together cost
- * much the same. Translation units may differ in what they define and in what they are compiled for.
+ * much the same. Everything else is one read, or two. Thread-safe: the tables are constants.
+ *
+ * Big tables: define GOLEM_INLINE_BIG before this header is included, take the tables of golem_inline_big_tables() of
+ * golem_backends.h, and the sliders of the same names use PEXT where the compiler may (-mbmi2 or -march of such a CPU;
+ * /arch:AVX2 in MSVC), else one multiplication (fancy magic). AMD before Zen 3 has PEXT only as slow microcode: define
+ * GOLEM_INLINE_NO_PEXT for such a target. GOLEM_INLINE_PEXT tells which it is. A bishop or rook costs three reads, the
+ * last from some 840 KB of which a game touches a small part; a queen costs both. They are for loops that do little
+ * else: after 2 MB of other memory they take four times as long as compact lookups.
+ *
+ * Translation units may differ in what they define and in what they are compiled for. GOLEM_INLINE_COMPACT, which once
+ * chose the compact lookups, changes nothing.
  */
 
 #ifndef GOLEM_INLINE_H
 #define GOLEM_INLINE_H
 
+#ifdef GOLEM_INLINE_BIG
+#include "golem_backends.h"
+#else
 #include "golem.h"
+#endif
 
 /** 1 if the sliders of this header use PEXT, 0 if they multiply or are compact. */
 #define GOLEM_INLINE_PEXT 0
@@ -51,7 +56,7 @@
 #define GOLEM_INLINE_AVX2 0
 
 #if defined(__x86_64__) || (defined(_M_X64) && !defined(_M_ARM64EC))
-#ifndef GOLEM_INLINE_COMPACT
+#ifdef GOLEM_INLINE_BIG
 #if !defined(GOLEM_INLINE_NO_PEXT) && (defined(__BMI2__) || (defined(_MSC_VER) && defined(__AVX2__)))
 #undef GOLEM_INLINE_PEXT
 #define GOLEM_INLINE_PEXT 1
@@ -67,13 +72,13 @@
 
 #if GOLEM_INLINE_PEXT || GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
 #include <immintrin.h>
-#elif defined(_MSC_VER) && defined(GOLEM_INLINE_COMPACT)
+#elif defined(_MSC_VER) && !defined(GOLEM_INLINE_BIG)
 #include <stdlib.h>
 #endif
 
 /*
- * `static` in C++ too: translation units built with and without BMI2, or with and without GOLEM_INLINE_COMPACT, may
- * meet in one program, and a linker that keeps one copy of each inline function could put PEXT where the CPU lacks it.
+ * `static` in C++ too: translation units built with and without BMI2, or with and without GOLEM_INLINE_BIG, may meet
+ * in one program, and a linker that keeps one copy of each inline function could put PEXT where the CPU lacks it.
  */
 #ifdef __cplusplus
 #define GOLEM_INLINE_NOEXCEPT noexcept
@@ -86,17 +91,17 @@
 /** The version of golem_tables that this header reads. */
 #define GOLEM_INLINE_VERSION 1
 
-/** The bit of `version` that a library sets which was built without its big tables: those members are NULL. */
+/** The bit of `version` that is set where there are no big tables: those members are NULL. */
 #define GOLEM_INLINE_NO_BIG_TABLES 0x80000000u
 
 /** 1 if the tables are there, laid out as this header expects, and have all that its lookups read, else 0. */
 static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOEXCEPT {
-#ifdef GOLEM_INLINE_COMPACT
-  return tables != NULL && (tables->version & ~GOLEM_INLINE_NO_BIG_TABLES) == GOLEM_INLINE_VERSION &&
-         tables->size >= sizeof(golem_tables);
-#else
+#ifdef GOLEM_INLINE_BIG
   return tables != NULL && tables->version == GOLEM_INLINE_VERSION &&
          tables->size >= offsetof(golem_tables, half_lines);
+#else
+  return tables != NULL && (tables->version & ~GOLEM_INLINE_NO_BIG_TABLES) == GOLEM_INLINE_VERSION &&
+         tables->size >= sizeof(golem_tables);
 #endif
 }
 
@@ -146,7 +151,7 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
   return 0;
 }
 
-#elif defined(GOLEM_INLINE_COMPACT)
+#elif !defined(GOLEM_INLINE_BIG)
 /*
  * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are attacked
  * above the slider. Below it the same holds on the mirrored board. Swapped bytes mirror every line but the rank, which
@@ -230,7 +235,7 @@ static inline uint64_t golem_inline_bishop_attacks(const golem_tables *tables, u
                                                    uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
   return (uint64_t)_mm_extract_epi64(golem_inline_lines(tables, square, occupied), 1);
-#elif defined(GOLEM_INLINE_COMPACT)
+#elif !defined(GOLEM_INLINE_BIG)
   return golem_inline_line_attacks(tables, 1, square, occupied) |
          golem_inline_line_attacks(tables, 3, square, occupied);
 #elif GOLEM_INLINE_PEXT
@@ -246,7 +251,7 @@ static inline uint64_t golem_inline_rook_attacks(const golem_tables *tables, uin
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
   return (uint64_t)_mm_cvtsi128_si64(golem_inline_lines(tables, square, occupied)) |
          golem_inline_rank(tables, square, occupied);
-#elif defined(GOLEM_INLINE_COMPACT)
+#elif !defined(GOLEM_INLINE_BIG)
   return golem_inline_line_attacks(tables, 2, square, occupied) | golem_inline_rank(tables, square, occupied);
 #elif GOLEM_INLINE_PEXT
   return golem_inline_by_pext(tables, 64 + (square & 63), occupied);
@@ -267,7 +272,7 @@ static inline uint64_t golem_inline_queen_attacks(const golem_tables *tables, ui
 #endif
 }
 
-/** What a bishop and what a rook attacks: two lookups, or one where GOLEM_INLINE_COMPACT has all lines at once. */
+/** What a bishop and what a rook attacks: two lookups, or one where all lines are computed at once. */
 static inline void golem_inline_bishop_and_rook_attacks(const golem_tables *tables, uint32_t square, uint64_t occupied,
                                                         uint64_t *bishop, uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Links the shared library from the archive, so that its functions carry the version of the binary interface:
 #
-#   link-shared.sh COMPILER FOLDER    makes FOLDER/libgolem.so of FOLDER/libgolem.a
+#   link-shared.sh COMPILER FOLDER NAME    makes FOLDER/libNAME.so of FOLDER/libNAME.a
 #
 # rustc cannot: it names the functions to the linker in a version script of its own, without a version. GNU ld refuses
 # a second script beside that one ("anonymous version tag cannot be combined with other version tags"); lld and gold
@@ -10,21 +10,22 @@
 set -eu
 compiler=$1
 folder=$2
-archive=$folder/libgolem.a
-library=$folder/libgolem.so
-script=$folder/libgolem.map
+name=$3
+archive=$folder/lib$name.a
+library=$folder/lib$name.so
+script=$folder/lib$name.map
 
 # Nothing to do where all three were made in this order; a library of rustc's own has no script beside it.
 if [ "$library" -nt "$script" ] && [ "$script" -nt "$archive" ] && [ "$script" -nt "$0" ]; then exit; fi
 
 manifest=$(dirname "$0")/../Cargo.toml
 number=$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\([0-9]*\)\..*/\1/p' "$manifest")
-echo "GOLEM_$number { global: golem_*; local: *; };" >"$script"
+echo "$(echo "$name" | tr a-z A-Z)_$number { global: golem_*; local: *; };" >"$script"
 # The functions of the interface: the linker takes them and what they reach from the archive, and nothing else.
 wanted=$("${NM:-nm}" -g --defined-only "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(golem_\)/-Wl,-u,\1/p')
 [ -n "$wanted" ] || { echo "$0: no functions found in $archive" >&2; exit 1; }
 # The flags are those of rustc. The compiler may be several words. A new file, because a program may run with the old.
 $compiler -shared -nodefaultlibs -o "$library.new" $wanted "$archive" -lc \
-  "-Wl,--version-script=$script" "-Wl,-soname,libgolem.so.$number" \
+  "-Wl,--version-script=$script" "-Wl,-soname,lib$name.so.$number" \
   -Wl,--gc-sections -Wl,--as-needed -Wl,--strip-debug -Wl,-O1 -Wl,-z,relro,-z,now -Wl,-z,noexecstack
 mv -f "$library.new" "$library"

@@ -40,34 +40,42 @@ CAN_LINK := $(shell command -v $(firstword $(CC)))
 endif
 STRIP ?= strip
 
-# What Cargo makes, what the script LINK makes of it, and the names of that in the folder of libraries: a file and two
-# links, or, as a DLL itself belongs into bin/, what is linked with it.
-ARCHIVE := libgolem.a
+# The libraries, and the Cargo packages that they are made of.
+NAMES := golem golem_backends
+PACKAGE_OF_golem := golem-chess
+PACKAGE_OF_golem_backends := golem-backends
+
+# What Cargo makes of each, what the script LINK makes of that, and the names of that in the folder of libraries: a file
+# and two links, or, as a DLL itself belongs into bin/, what is linked with it.
+ARCHIVE_OF = lib$(1).a
 ifeq ($(SYSTEM),elf)
-SHARED := libgolem.so
-SHARED_NAMES := libgolem.so.$(LIBRARY) libgolem.so.$(ABI) libgolem.so
+SHARED_OF = lib$(1).so
+SHARED_NAMES_OF = lib$(1).so.$(LIBRARY) lib$(1).so.$(ABI) lib$(1).so
 LINK := packaging/link-shared.sh
 STRIP_SHARED := --strip-unneeded
 else ifeq ($(SYSTEM),apple)
-SHARED := libgolem.dylib
-SHARED_NAMES := libgolem.$(LIBRARY).dylib libgolem.$(ABI).dylib libgolem.dylib
+SHARED_OF = lib$(1).dylib
+SHARED_NAMES_OF = lib$(1).$(LIBRARY).dylib lib$(1).$(ABI).dylib lib$(1).dylib
 LINK := packaging/link-dylib.sh
 STRIP_SHARED := -x
 else ifeq ($(SYSTEM),mingw)
-SHARED := golem.dll
-SHARED_NAMES := libgolem.dll.a golem.def
+SHARED_OF = $(1).dll
+SHARED_NAMES_OF = lib$(1).dll.a $(1).def
 LINK := packaging/link-dll.sh
 else
-ARCHIVE := golem.lib
+ARCHIVE_OF = $(1).lib
 CAN_LINK :=
 endif
 ifeq ($(CAN_LINK),)
-SHARED :=
-SHARED_NAMES :=
+SHARED_OF =
+SHARED_NAMES_OF =
 LINK := :
 endif
-# What is said where that is so.
-NO_SHARED := $(if $(CAN_LINK),, but no shared library$(if $(filter msvc,$(SYSTEM)),,: there is no $(firstword $(CC))))
+ALL_ARCHIVES := $(foreach name,$(NAMES),$(call ARCHIVE_OF,$(name)))
+ALL_SHARED := $(foreach name,$(NAMES),$(call SHARED_OF,$(name)))
+ALL_SHARED_NAMES := $(foreach name,$(NAMES),$(call SHARED_NAMES_OF,$(name)))
+# What is said where there is no shared one.
+NO_SHARED := $(if $(CAN_LINK),, but no shared ones$(if $(filter msvc,$(SYSTEM)),,: there is no $(firstword $(CC))))
 
 # Has a linker leave out what a program does not use.
 UNUSED_elf := -Wl,--gc-sections
@@ -75,26 +83,30 @@ UNUSED_mingw := -Wl,--gc-sections
 UNUSED_apple := -Wl,-dead_strip
 UNUSED := $(UNUSED_$(SYSTEM))
 
-# Puts the shared library into the folder $(1) of libraries or, a DLL, the folder $(2) of programs.
+# Puts a shared library $(3) into the folder $(1) of libraries or, a DLL, the folder $(2) of programs.
 define PUT_SHARED
-	@install -m 755 $(ARTEFACTS)/$(SHARED) $(1)/$(word 1,$(SHARED_NAMES))
-	@$(STRIP) $(STRIP_SHARED) $(1)/$(word 1,$(SHARED_NAMES))
-	@ln -sf $(word 1,$(SHARED_NAMES)) $(1)/$(word 2,$(SHARED_NAMES))
-	@ln -sf $(word 2,$(SHARED_NAMES)) $(1)/$(word 3,$(SHARED_NAMES))
+	@install -m 755 $(ARTEFACTS)/$(call SHARED_OF,$(3)) $(1)/$(word 1,$(call SHARED_NAMES_OF,$(3)))
+	@$(STRIP) $(STRIP_SHARED) $(1)/$(word 1,$(call SHARED_NAMES_OF,$(3)))
+	@ln -sf $(word 1,$(call SHARED_NAMES_OF,$(3))) $(1)/$(word 2,$(call SHARED_NAMES_OF,$(3)))
+	@ln -sf $(word 2,$(call SHARED_NAMES_OF,$(3))) $(1)/$(word 3,$(call SHARED_NAMES_OF,$(3)))
+
 endef
-ifeq ($(SHARED),)
+ifeq ($(ALL_SHARED),)
 PUT_SHARED =
 else ifeq ($(SYSTEM),mingw)
 define PUT_SHARED
 	@install -d $(2)
-	@install -m 755 $(ARTEFACTS)/$(SHARED) $(2)/
-	@install -m 644 $(addprefix $(ARTEFACTS)/,$(SHARED_NAMES)) $(1)/
+	@install -m 755 $(ARTEFACTS)/$(call SHARED_OF,$(3)) $(2)/
+	@install -m 644 $(addprefix $(ARTEFACTS)/,$(call SHARED_NAMES_OF,$(3))) $(1)/
+
 endef
 endif
+# Both of them.
+PUT_ALL_SHARED = $(foreach name,$(NAMES),$(call PUT_SHARED,$(1),$(2),$(name)))
 
 # Makes a package of what is in $(DIST), without that of other targets.
 PACKAGE := golem-$(VERSION)-$(TRIPLE)
-FOLDERS := CMakeLists.txt include lib share $(if $(filter golem.dll,$(SHARED)),bin)
+FOLDERS := CMakeLists.txt include lib share $(if $(filter golem.dll,$(ALL_SHARED)),bin)
 ifeq ($(filter mingw msvc,$(SYSTEM)),)
 PACKED := $(PACKAGE).tar.gz
 define PACK

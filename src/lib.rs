@@ -29,14 +29,15 @@
 //! | feature | |
 //! | --- | --- |
 //! | `std`, by default | strings, `std::error::Error`; without it the crate is `core` only |
-//! | `big-tables`, by default | attack tables of 130 KB and more, and code that only saves time |
+//! | `capi` | the functions for C, which `make` builds into libraries |
 //! | `shakmaty` | conversions from and to the types of the crate `shakmaty`, and so from what `pgn-reader` reads |
 //!
 //! A tour, in the order of reading; each part knows only those before it:
 //!
 //! 1. [`geometry`], [`types`], [`bitboard`], [`tables`], [`status`], [`text`]: the board as arithmetic and the nouns.
 //! 2. [`simd`]: vectors without chess, and the levels of the CPU.
-//! 3. [`attacks`]: attack getters for one piece, fills for whole sets, the sliding backends.
+//! 3. [`attacks`]: attack getters for one piece, fills for whole sets. The package
+//!    `golem-backends` has more algorithms for sliders.
 //! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made, keys, repetitions. Beside it the
 //!    exchange on one square, [`Position::see`].
 //! 5. [`dirgolem`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps,
@@ -57,6 +58,7 @@ pub mod bitboard;
 // Some code serves words of four lanes and more, which only x86-64 has.
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub mod dirgolem;
+#[cfg(feature = "capi")]
 #[doc(hidden)]
 pub mod ffi;
 pub mod geometry;
@@ -85,15 +87,17 @@ pub use position::repetition::repetitions;
 pub use status::Status;
 pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};
 
-/// A library without big tables is meant to be small. So it also does without code that only saves a call or serves few
-/// CPUs; what is behind `SMALL` gives the same answers.
-const SMALL: bool = !cfg!(feature = "big-tables");
-
-/// In the C artefacts nothing can panic; should it happen all the same, the process ends at once, where there is one.
-#[cfg(not(feature = "std"))]
+/// Nothing in the library can panic; should it happen all the same, the process ends at once.
+#[cfg(all(feature = "panic-handler", not(feature = "std")))]
 #[panic_handler]
-#[allow(unsafe_code)]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    abort()
+}
+
+/// Ends the process, where there is one. For the panic handlers of the libraries for C.
+#[doc(hidden)]
+#[allow(unsafe_code)]
+pub fn abort() -> ! {
     #[cfg(any(unix, windows))]
     // SAFETY: `abort` may be called at any time.
     unsafe {

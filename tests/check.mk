@@ -24,7 +24,7 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 CHECKS := formats other-cpus python javascript lints benches windows fuzz tests memory-sanitizer web languages \
     address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped
 ifeq ($(LENGTH),full)
-CHECKS += cinstall features
+CHECKS += cinstall
 endif
 # One uses what another one has built.
 pool-web: pool-javascript
@@ -90,19 +90,14 @@ check-formats:
 # Not in the folder of the tests.
 CLIPPY = $(CARGO) clippy --target-dir target/lints
 check-lints:
-	@$(call WITH,clippy,$(CLIPPY) --all-targets --features shakmaty -- -D warnings; \
-	    $(CLIPPY) --lib --no-default-features -- -D warnings; \
-	    $(CLIPPY) --no-default-features --features std --test library -- -D warnings; \
+	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,shakmaty -- -D warnings; \
+	    $(CLIPPY) --workspace --lib --no-default-features --features capi,panic-handler -- -D warnings; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
 	    $(CLIPPY) --manifest-path bindings/python/Cargo.toml -- -D warnings; \
 	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --all-targets -- -D warnings)
 
 check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --features shakmaty --target-dir target/docs_of_rust
-
-# The C programs ask the same of the library without its tables.
-check-features:
-	$(CARGO) test --no-default-features --features std --test library --target-dir target/without_features
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --workspace --features shakmaty --target-dir target/docs_of_rust
 
 # cargo-c comes as source only and takes long to build.
 check-cinstall: $(if $(GOLEM_POOL),,check-binaries)

@@ -1,13 +1,15 @@
 /* attacks - how long the attack getters take, and how that compares.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 -mbmi2 attacks.c loops.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 -mbmi2 attacks.c loops.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_backends.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so
  * that a change of the clock hits both. Throughput over independent lookups, not latency: an engine has many pieces to
  * look up. Tree order: sliders and kings of the positions of random playouts, where neighbours differ by a move. Cycles
  * are those of the time stamp counter. The last lines hold the measured ratios against what is wanted. */
+#define GOLEM_INLINE_BIG /* the lookups that are fastest in a loop */
 #include <golem_backends.h>
 #include <golem_inline.h>
 #include <stdio.h>
@@ -209,7 +211,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: attacks positions.fen [seconds]\n");
     return 2;
   }
-  if (!golem_inline_fits(golem_inline_tables())) {
+  if (!golem_inline_fits(golem_inline_big_tables())) {
     fprintf(stderr, "this library has no big tables\n");
     return 2;
   }

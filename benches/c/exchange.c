@@ -1,13 +1,15 @@
 /* exchange - how long static exchange evaluation takes, and how that compares with a plain swap.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 -mbmi2 exchange.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 -mbmi2 exchange.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_backends.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so
  * that a change of the clock hits both. The plain swap is what an engine writes for itself with the attack getters of
  * the library: the swap algorithm of the chessprogramming wiki with its array of balances, ended early where the wiki
  * ends it. Every answer is compared before anything is timed. */
+#define GOLEM_INLINE_BIG /* the lookups that are fastest in a loop */
 #include <golem_inline.h>
 #include <golem_pieceboard.h>
 #include <stdio.h>
@@ -308,7 +310,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: exchange positions.fen [seconds]\n");
     return 2;
   }
-  tables = golem_inline_tables();
+  tables = golem_inline_big_tables();
   if (!golem_inline_fits(tables)) {
     fprintf(stderr, "this library has no big tables\n");
     return 2;

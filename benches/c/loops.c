@@ -1,6 +1,7 @@
 /* See loops.h. Throughput over independent lookups: nothing waits for the answer before. */
 #include "loops.h"
 
+#define GOLEM_INLINE_BIG /* the lookups that are fastest in a loop */
 #include <golem_backends.h>
 #include <golem_inline.h>
 
@@ -9,7 +10,7 @@
 /* A runner over single lookups; `square`, `occupied` and `tables` are there for the expression. */
 #define LOOKUP_LOOP(name, expression) \
   static uint64_t name(const workload *work, size_t first, size_t count) { \
-    const golem_tables *tables = golem_inline_tables(); \
+    const golem_tables *tables = golem_inline_big_tables(); \
     uint64_t sum = 0; \
     (void)tables; \
     for (size_t i = first; i < first + count; i++) { \
@@ -250,7 +251,7 @@ static uint64_t run_many(const workload *work, size_t first, size_t count) {
 }
 
 static uint64_t run_many_inlined(const workload *work, size_t first, size_t count) {
-  const golem_tables *tables = golem_inline_tables();
+  const golem_tables *tables = golem_inline_big_tables();
   for (size_t i = 0; i < count; i++) {
     many_attacks[i] = golem_inline_queen_attacks(tables, work->squares[first + i], work->occupied[first + i]);
   }
@@ -258,7 +259,7 @@ static uint64_t run_many_inlined(const workload *work, size_t first, size_t coun
 }
 
 static uint64_t run_eight_inlined(const workload *work, size_t first, size_t count) {
-  const golem_tables *tables = golem_inline_tables();
+  const golem_tables *tables = golem_inline_big_tables();
   uint64_t sum = 0;
   for (size_t i = first; i < first + count; i++) {
     for (int lane = 0; lane < 8; lane++) {

@@ -1,10 +1,12 @@
 /* maps - how long attack maps take, and how that compares with a loop of inlined lookups that makes the same maps.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 -march=native maps.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 -march=native maps.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_backends.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * Positions of games in file order. The lookups are those of golem_inline.h: PEXT where the compiler may use BMI2. */
+#define GOLEM_INLINE_BIG /* the lookups that are fastest in a loop */
 #include <golem_inline.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,7 +117,7 @@ static uint64_t run_many(const workload *work, size_t first, size_t count) {
 }
 
 static uint64_t run_lookups(const workload *work, size_t first, size_t count) {
-  const golem_tables *tables = golem_inline_tables();
+  const golem_tables *tables = golem_inline_big_tables();
   for (size_t i = first; i < first + count; i++) {
     golem_attack_maps maps;
     maps_by_lookups(tables, &work->positions[i], &maps);
@@ -163,7 +165,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: maps positions.fen [seconds]\n");
     return 2;
   }
-  if (!golem_inline_fits(golem_inline_tables())) {
+  if (!golem_inline_fits(golem_inline_big_tables())) {
     fprintf(stderr, "this library has no big tables\n");
     return 2;
   }

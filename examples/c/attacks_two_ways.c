@@ -2,9 +2,9 @@
  * attacks_two_ways - what pieces attack, by calls into the library and inlined from golem_inline.h.
  *
  *   cc -O2 attacks_two_ways.c -Igolem/include golem/lib/libgolem.a -o attacks_two_ways
- *   cc -O2 -mbmi2 attacks_two_ways.c -Igolem/include golem/lib/libgolem.a -o attacks_two_ways
+ *   cc -O2 -mavx2 attacks_two_ways.c -Igolem/include golem/lib/libgolem.a -o attacks_two_ways
  *
- * With -mbmi2 the inlined sliders use PEXT, and the program needs a CPU that has it. Both print the same boards.
+ * With -mavx2 the inlined sliders use AVX2, and the program needs a CPU that has it. Both print the same boards.
  */
 #include <stdio.h>
 
@@ -60,11 +60,11 @@ int main(void) {
   const golem_tables *tables = golem_inline_tables(); /* once; the pointer stays good */
   golem_position position;
   uint64_t occupied;
-  if (!golem_inline_fits(tables)) return puts("this library has no tables for golem_inline.h"), 1;
+  if (!golem_inline_fits(tables)) return puts("this library is of another version than golem_inline.h"), 1;
   if (golem_position_from_fen(fen, &position) != GOLEM_OK) return puts("the position is not playable"), 1;
   occupied = position.colors[GOLEM_WHITE] | position.colors[GOLEM_BLACK];
   printf("inlined sliders by %s; @ the piece, * attacked, x attacked and occupied, o occupied\n\n",
-         GOLEM_INLINE_PEXT ? "PEXT" : "multiplication");
+         GOLEM_INLINE_LZCNT ? "leading zeros" : GOLEM_INLINE_AVX2 ? "dual hyperbola" : "hyperbola");
   for (unsigned i = 0; i < sizeof PIECES / sizeof PIECES[0]; i++) {
     uint32_t kind = PIECES[i].kind, square = PIECES[i].square;
     uint64_t called = by_call(kind, square, occupied), inlined = by_inlining(tables, kind, square, occupied);

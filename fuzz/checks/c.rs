@@ -3,7 +3,6 @@
 
 pub use golem::ffi::attackers::*;
 pub use golem::ffi::attacks::*;
-pub use golem::ffi::backends::*;
 pub use golem::ffi::boards::*;
 pub use golem::ffi::changes::*;
 pub use golem::ffi::checks::*;
@@ -31,6 +30,7 @@ pub use golem::ffi::status::*;
 pub use golem::ffi::texts::*;
 pub use golem::ffi::threat_numbers::*;
 pub use golem::ffi::threats::*;
+pub use golem_backends::ffi::by_number::*;
 
 pub use golem::pieceset::{PieceBoard, PieceSet, Undo};
 pub use golem::position::change::BoardChange;

@@ -1,11 +1,12 @@
-# find_package(golem) gives the targets golem::static and golem::shared. The file finds the library and the headers from
+# find_package(golem) gives the targets golem::static and golem::shared, and golem::backends_static and
+# golem::backends_shared for the collection of slider algorithms. The file finds the library and the headers from
 # its own place, so that the whole tree can be moved: cmake/golem below the folder of the libraries where `make install`
 # puts it, share/cmake/golem where `cargo cinstall` does.
 set(_golem_here "${CMAKE_CURRENT_LIST_DIR}")
 # From the libraries; `make install` writes another one where it was told so.
 set(_golem_to_headers "../include")
 
-# The archive has this name in Microsoft's form.
+# Archives have other names in Microsoft's form.
 if(MSVC)
   set(_golem_archive golem.lib)
 else()
@@ -32,36 +33,46 @@ if(NOT _golem_libdir OR NOT _golem_includedir)
   return()
 endif()
 
-# A DLL stands among the programs, and what is linked with it among the libraries.
-set(_golem_static "${_golem_libdir}/${_golem_archive}")
-if(WIN32)
-  set(_golem_shared "${_golem_libdir}/../bin/golem.dll")
-else()
-  set(_golem_shared "${_golem_libdir}/libgolem${CMAKE_SHARED_LIBRARY_SUFFIX}")
-endif()
-# Built for another system there may be no shared library; MinGW's cannot be linked with by Microsoft's linker.
-if(MSVC OR NOT EXISTS "${_golem_shared}")
-  unset(_golem_shared)
-endif()
-
-foreach(_golem_kind static shared)
-  if(_golem_${_golem_kind} AND NOT TARGET golem::${_golem_kind})
-    string(TOUPPER ${_golem_kind} _golem_type)
-    add_library(golem::${_golem_kind} ${_golem_type} IMPORTED)
-    set_target_properties(golem::${_golem_kind} PROPERTIES
-      IMPORTED_LOCATION "${_golem_${_golem_kind}}"
-      INTERFACE_INCLUDE_DIRECTORIES "${_golem_includedir}")
-    # Leaves out what a program does not use.
-    if(_golem_kind STREQUAL "static" AND APPLE)
-      set_target_properties(golem::static PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,-dead_strip")
-    elseif(_golem_kind STREQUAL "static" AND NOT MSVC)
-      set_target_properties(golem::static PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,--gc-sections")
-    elseif(WIN32)
-      set_target_properties(golem::shared PROPERTIES IMPORTED_IMPLIB "${_golem_libdir}/libgolem.dll.a")
-    endif()
+foreach(_golem_library golem golem_backends)
+  set(_golem_part "")
+  if(_golem_library STREQUAL "golem_backends")
+    set(_golem_part backends_)
   endif()
+  string(REPLACE golem "${_golem_library}" _golem_static "${_golem_archive}")
+  set(_golem_static "${_golem_libdir}/${_golem_static}")
+  # A DLL stands among the programs, and what is linked with it among the libraries.
+  if(WIN32)
+    set(_golem_shared "${_golem_libdir}/../bin/${_golem_library}.dll")
+  else()
+    set(_golem_shared "${_golem_libdir}/lib${_golem_library}${CMAKE_SHARED_LIBRARY_SUFFIX}")
+  endif()
+  # Built for another system there may be no shared library; MinGW's cannot be linked with by Microsoft's linker.
+  if(MSVC OR NOT EXISTS "${_golem_shared}")
+    unset(_golem_shared)
+  endif()
+  foreach(_golem_kind static shared)
+    set(_golem_target "golem::${_golem_part}${_golem_kind}")
+    if(_golem_${_golem_kind} AND NOT TARGET ${_golem_target})
+      string(TOUPPER ${_golem_kind} _golem_type)
+      add_library(${_golem_target} ${_golem_type} IMPORTED)
+      set_target_properties(${_golem_target} PROPERTIES
+        IMPORTED_LOCATION "${_golem_${_golem_kind}}"
+        INTERFACE_INCLUDE_DIRECTORIES "${_golem_includedir}")
+      if(_golem_part)
+        set_target_properties(${_golem_target} PROPERTIES INTERFACE_LINK_LIBRARIES golem::${_golem_kind})
+      endif()
+      # Leaves out what a program does not use.
+      if(_golem_kind STREQUAL "static" AND APPLE)
+        set_target_properties(${_golem_target} PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,-dead_strip")
+      elseif(_golem_kind STREQUAL "static" AND NOT MSVC)
+        set_target_properties(${_golem_target} PROPERTIES INTERFACE_LINK_OPTIONS "-Wl,--gc-sections")
+      elseif(WIN32)
+        set_target_properties(${_golem_target} PROPERTIES IMPORTED_IMPLIB "${_golem_libdir}/lib${_golem_library}.dll.a")
+      endif()
+    endif()
+  endforeach()
 endforeach()
-foreach(_golem_name here to_headers lib folder archive libdir includedir static shared kind type)
+foreach(_golem_name here to_headers lib folder archive libdir includedir static shared kind type library part target)
   unset(_golem_${_golem_name})
 endforeach()
 unset(_golem_name)

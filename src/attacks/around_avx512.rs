@@ -1,12 +1,12 @@
-//! Who attacks a square, at AVX-512: the four lines of [`lzcnt_avx512`](super::backends::lzcnt_avx512) with the sliders
+//! Who attacks a square, at AVX-512: the four lines of [`lzcnt_avx512`](super::compact::lzcnt_avx512) with the sliders
 //! that move along them, and the leapers in the same four lanes.
 //!
 //! One vector test against the six sets by kind tells which kinds are in a set.
 #![allow(unsafe_code)]
 
 use super::around::{Seen, Sets};
-use super::backends::half_lines::HALF_LINES;
-use super::backends::lzcnt_avx512::kernel::{attacks, load};
+use super::compact::half_lines::HALF_LINES;
+use super::compact::lzcnt_avx512::kernel::{attacks, load};
 use crate::simd::avx512::Avx512;
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
 use crate::types::{Color, Square};

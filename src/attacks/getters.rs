@@ -1,8 +1,7 @@
-//! The backend behind the plain getters of C: the fastest for this CPU.
+//! The sliding algorithm behind the plain getters of C: the best of [`compact`](super::compact) for this CPU.
 //!
-//! PEXT where the CPU does not emulate it in microcode; otherwise the best of the small backends that the CPU has. The
-//! reason is what a search does to tables: it keeps evicting them. Nanoseconds per queen on Zen 5, by name in a static
-//! library, in a loop that does nothing else and after 512 KB of other memory:
+//! None of them has tables of more than 5 KB, because a search keeps evicting what is larger. Nanoseconds per queen on
+//! Zen 5, by name in a static library, in a loop that does nothing else and after 512 KB of other memory:
 //!
 //! ```text
 //!                     tables    loop   evicted
@@ -16,83 +15,83 @@
 //!   magic_fancy       963 KB     1.7  5 to 10
 //! ```
 //!
-//! From AVX2 on a small backend is as fast as magic in a loop. Without AVX2 it takes 1.4 to 1.7 times as long there,
-//! but less than magic after other work, and a program that calls a getter does not link a second set of big tables
-//! beside those of PEXT.
+//! From AVX2 on they are as fast as magic in a loop. Without AVX2 they take 1.4 to 1.7 times as long there, but less than
+//! magic after other work.
 #![allow(unsafe_code)]
 
-use super::backends::number;
-#[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
-use super::backends::pext;
-use super::backends::{hyperbola, hyperbola_avx2, hyperbola_gfni, hyperbola_ssse3, lzcnt_avx512};
-use crate::simd::cpu;
+use super::compact::hyperbola;
+#[cfg(target_arch = "x86_64")]
+use super::compact::{hyperbola_avx2, hyperbola_gfni, hyperbola_ssse3, lzcnt_avx512};
 use crate::types::Square;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+/// What the getters may use, the best last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Algorithm {
+    /// [`hyperbola`].
+    Hyperbola,
+    /// [`hyperbola_ssse3`].
+    HyperbolaSsse3,
+    /// [`hyperbola_avx2`].
+    HyperbolaAvx2,
+    /// [`hyperbola_gfni`].
+    HyperbolaGfni,
+    /// [`lzcnt_avx512`].
+    LzcntAvx512,
+}
 
 const UNKNOWN: u8 = u8::MAX;
 static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-/// The number of the chosen backend. It is determined once; every thread finds the same, so no memory ordering is
-/// needed.
-#[inline(always)]
-pub fn choice() -> u8 {
-    match CHOICE.load(Relaxed) {
-        UNKNOWN => choose(),
-        chosen => chosen,
+/// What the getters use on this CPU.
+pub fn algorithm() -> Algorithm {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let order = [
+            (Algorithm::LzcntAvx512, lzcnt_avx512::available()),
+            (Algorithm::HyperbolaGfni, hyperbola_gfni::available()),
+            (Algorithm::HyperbolaAvx2, hyperbola_avx2::available()),
+            (Algorithm::HyperbolaSsse3, hyperbola_ssse3::available()),
+        ];
+        if let Some((best, _)) = order.into_iter().find(|&(_, fits)| fits) {
+            return best;
+        }
     }
-}
-
-#[cold]
-fn choose() -> u8 {
-    let fast_pext = cfg!(feature = "big-tables") && cpu::fast_pext();
-    // Not by the list of all backends, which would bring all their tables into a program.
-    let order = [
-        (number::PEXT, fast_pext),
-        (number::LZCNT_AVX512, lzcnt_avx512::available()),
-        (number::HYPERBOLA_GFNI, hyperbola_gfni::available()),
-        (number::HYPERBOLA_AVX2, hyperbola_avx2::available()),
-        (number::HYPERBOLA_SSSE3, hyperbola_ssse3::available()),
-    ];
-    let chosen = order.into_iter().find(|&(_, fits)| fits).map_or(number::HYPERBOLA, |(number, _)| number);
-    CHOICE.store(chosen, Relaxed);
-    chosen
+    Algorithm::Hyperbola
 }
 
 macro_rules! getters {
     ($($piece:ident),+) => {$(
         #[doc = concat!("What a ", stringify!($piece), " attacks.")]
         #[inline(always)]
+        #[allow(unused_unsafe)]
         pub fn $piece(square: Square, occupied: u64) -> u64 {
-            #[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
-            if CHOICE.load(Relaxed) == number::PEXT {
-                // SAFETY: PEXT is chosen only where the CPU has it.
-                return unsafe { pext::kernel::$piece(square, occupied) };
+            // It is determined once. Every thread finds the same, so that no memory ordering is needed.
+            let choice = CHOICE.load(Relaxed);
+            // SAFETY: only what this CPU has is chosen.
+            #[cfg(target_arch = "x86_64")]
+            unsafe {
+                if choice == Algorithm::LzcntAvx512 as u8 {
+                    return lzcnt_avx512::kernel::$piece(square, occupied);
+                } else if choice == Algorithm::HyperbolaGfni as u8 {
+                    return hyperbola_gfni::kernel::$piece(square, occupied);
+                } else if choice == Algorithm::HyperbolaAvx2 as u8 {
+                    return hyperbola_avx2::kernel::$piece(square, occupied);
+                } else if choice == Algorithm::HyperbolaSsse3 as u8 {
+                    return hyperbola_ssse3::kernel::$piece(square, occupied);
+                }
             }
-            without_pext::$piece(square, occupied)
+            // Out of line, so that the others need no stack for it.
+            #[cold]
+            #[inline(never)]
+            fn choose_first(square: Square, occupied: u64) -> u64 {
+                CHOICE.store(algorithm() as u8, Relaxed);
+                $piece(square, occupied)
+            }
+            if choice == UNKNOWN { choose_first(square, occupied) } else { hyperbola::$piece(square, occupied) }
         }
     )+};
 }
 
 getters!(bishop, rook, queen);
-
-/// All other choices, and the first call. Out of line, so that a PEXT lookup needs no stack.
-mod without_pext {
-    use super::*;
-
-    macro_rules! getters {
-        ($($piece:ident),+) => {$(
-            #[inline(never)]
-            pub(super) fn $piece(square: Square, occupied: u64) -> u64 {
-                match choice() {
-                    number::LZCNT_AVX512 => lzcnt_avx512::$piece(square, occupied),
-                    number::HYPERBOLA_GFNI => hyperbola_gfni::$piece(square, occupied),
-                    number::HYPERBOLA_AVX2 => hyperbola_avx2::$piece(square, occupied),
-                    number::HYPERBOLA_SSSE3 => hyperbola_ssse3::$piece(square, occupied),
-                    _ => hyperbola::$piece(square, occupied),
-                }
-            }
-        )+};
-    }
-
-    getters!(bishop, rook, queen);
-}

@@ -1,11 +1,10 @@
 //! Many lookups at once: squares and occupancies in, attacks out.
 //!
 //! Squares of 64 and more give the empty set. As many entries are written as the shortest slice has. Each is looked up by
-//! the backend of the getters, which is chosen once, or eight go side by side through [`eight_sliders`], one to each
-//! lane, where that is faster: always with AVX-512, with AVX2 where there is no fast PEXT.
+//! the algorithm of the getters, or eight go side by side through [`eight_sliders`], one to each lane, where that is
+//! faster: from AVX2 on.
 #![allow(unsafe_code)]
 
-use super::backends::{number, pext};
 use super::{eight_sliders, getters};
 #[cfg(baseline_vectors)]
 use crate::simd::level::Baseline;
@@ -73,12 +72,12 @@ trait Slider<O: Occupied> {
     /// What eight of them attack.
     fn eight<L: LaneLevel>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes;
 
-    /// The attacks of each, by the backend of the getters.
+    /// The attacks of each, by the algorithm of the getters.
     fn each(squares: &[u8], occupied: O, attacked: Places<'_>);
 }
 
 macro_rules! sliders {
-    ($($name:ident $piece:ident $orthogonal:literal $diagonal:literal, $($occupied:ty: $by_pext:ident)+;)+) => {$(
+    ($($name:ident $piece:ident $orthogonal:literal $diagonal:literal, $($occupied:ty)+;)+) => {$(
         enum $name {}
 
         $(impl Slider<$occupied> for $name {
@@ -89,9 +88,6 @@ macro_rules! sliders {
 
             #[inline(never)]
             fn each(squares: &[u8], occupied: $occupied, attacked: Places<'_>) {
-                if getters::choice() == number::PEXT && pext::$by_pext(squares, occupied, attacked) {
-                    return;
-                }
                 for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.each()) {
                     let attacks = |square| getters::$piece(square, occupied);
                     set.write(Square::new(u32::from(square)).map_or(0, attacks));
@@ -102,33 +98,23 @@ macro_rules! sliders {
 }
 
 sliders! {
-    Bishop bishop false true, &[u64]: bishops;
-    Rook rook true false, &[u64]: rooks;
-    Queen queen true true, &[u64]: queens u64: queens_over_one;
-}
-
-/// When a level looks up eight at a time.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-enum InLanes {
-    Never,
-    /// PEXT beats two registers of lanes.
-    WithoutPext,
-    Always,
+    Bishop bishop false true, &[u64];
+    Rook rook true false, &[u64];
+    Queen queen true true, &[u64] u64;
 }
 
 /// What a level does with many lookups: one after the other, unless it says otherwise.
 trait ManyLevel: LaneLevel {
-    const IN_LANES: InLanes = InLanes::Never;
+    /// Whether eight at a time are faster.
+    const IN_LANES: bool = false;
 
     /// The attacks of each of some sliders.
     #[inline(always)]
     fn many<S: Slider<O>, O: Occupied>(self, squares: &[u8], occupied: O, attacked: Places<'_>) {
-        match Self::IN_LANES {
-            InLanes::Never => S::each(squares, occupied, attacked),
-            InLanes::WithoutPext if getters::choice() == number::PEXT => {
-                S::each(squares, occupied, attacked);
-            }
-            InLanes::WithoutPext | InLanes::Always => in_lanes::<S, O, Self>(self, squares, occupied, attacked),
+        if Self::IN_LANES {
+            in_lanes::<S, O, Self>(self, squares, occupied, attacked);
+        } else {
+            S::each(squares, occupied, attacked);
         }
     }
 
@@ -163,12 +149,12 @@ impl ManyLevel for Baseline {}
 
 #[cfg(target_arch = "x86_64")]
 impl ManyLevel for Avx2 {
-    const IN_LANES: InLanes = InLanes::WithoutPext;
+    const IN_LANES: bool = true;
 }
 
 #[cfg(target_arch = "x86_64")]
 impl ManyLevel for Avx512 {
-    const IN_LANES: InLanes = InLanes::Always;
+    const IN_LANES: bool = true;
 }
 
 /// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up

@@ -1,17 +1,18 @@
-//! Attack getters: leapers, set-wise fills, and sliding attacks in many interchangeable ways.
+//! Attack getters: leapers, set-wise fills, and sliding attacks from small tables.
 //!
-//! [`backends`] holds the sliding algorithms, one file each; [`getters`] chooses the fastest for this CPU on behalf of
-//! C. The plain [`rook`], [`bishop`] and [`queen`] of this module are the small portable backend that the library
-//! itself uses where it needs single pieces: inlined, without a run-time choice, 2.5 KB of tables.
+//! [`compact`] holds the sliding algorithms, one file each; [`getters`] chooses the fastest for this CPU on behalf of C.
+//! The plain [`rook`], [`bishop`] and [`queen`] of this module are the portable one, which the library itself uses where
+//! it needs single pieces: inlined, without a run-time choice, 2.5 KB of tables.
 
 pub(crate) mod around;
 #[cfg(target_arch = "x86_64")]
 mod around_avx512;
-pub mod backends;
+pub mod compact;
 pub mod eight_rays;
 pub mod eight_sliders;
 pub mod fill;
 pub mod getters;
+pub mod inline_tables;
 pub mod leapers;
 pub mod many;
 pub mod subtract;
@@ -19,7 +20,7 @@ pub mod subtract;
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
 use crate::types::{Color, Kind, Square};
 
-pub use backends::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
+pub use compact::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
 
 /// What a king on `square` attacks.
 #[inline(always)]

@@ -37,17 +37,6 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
         across_directions::generate(self, position, targets)
     }
 
-    /// The same, for what goes on with them: a call where the library is to be small.
-    #[inline(always)]
-    fn targets<'a>(self, position: &Position, targets: &'a mut MaybeUninit<Targets>) -> &'a Targets {
-        if !crate::SMALL {
-            return self.generate(position, targets);
-        }
-        Generator(self.code()).generate_into(position, targets);
-        // SAFETY: the call has written the targets.
-        unsafe { targets.assume_init_ref() }
-    }
-
     /// Writes the moves of target sets.
     #[inline(always)]
     fn list(self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
@@ -73,41 +62,29 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
     #[inline(always)]
     fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
         let mut place = MaybeUninit::uninit();
-        let targets = self.targets(position, &mut place);
+        let targets = self.generate(position, &mut place);
         // A call, so that the loop over the moves has the registers for itself.
         Generator(self.code()).list(position, targets, class, moves)
     }
 
     #[inline(always)]
     fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
-        if crate::SMALL {
-            for (record, place) in positions.iter().zip(targets) {
-                Generator(self.code()).generate_into(&Position::from_record(record), place);
-            }
-            return;
-        }
         many::generate(self, positions, targets);
     }
 
     #[inline(always)]
     fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
-        if crate::SMALL {
-            for (record, place) in positions.iter().zip(counts) {
-                place.write(Generator(self.code()).count_moves(&Position::from_record(record)) as u32);
-            }
-            return;
-        }
         many::count(self, positions, counts);
     }
 
     #[inline(always)]
     fn count_moves(self, position: &Position) -> u64 {
-        self.count(position, self.targets(position, &mut MaybeUninit::uninit())) as u64
+        self.count(position, self.generate(position, &mut MaybeUninit::uninit())) as u64
     }
 
     #[inline(always)]
     fn count_captures(self, position: &Position) -> u64 {
-        list::count_captures(self, position, self.targets(position, &mut MaybeUninit::uninit())) as u64
+        list::count_captures(self, position, self.generate(position, &mut MaybeUninit::uninit())) as u64
     }
 
     #[inline(always)]
@@ -145,12 +122,6 @@ pub(super) trait Kernels: LaneLevel + WordLevel + SixteenLevel + Around {
 
     #[inline(always)]
     fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32]) {
-        if crate::SMALL {
-            for (mv, count) in moves.iter().zip(counts) {
-                *count = Generator(self.code()).count_moves(&position.after(*mv)) as u32;
-            }
-            return;
-        }
         each_move::count_replies(self, position, moves, counts);
     }
 

@@ -120,6 +120,6 @@ impl Position {
     /// Whether the side to move has a legal move. If not, it is checkmate or stalemate.
     #[inline]
     pub fn has_legal_move(&self) -> bool {
-        (!crate::SMALL && self.has_plain_move()) || generate(self).movable != 0
+        self.has_plain_move() || generate(self).movable != 0
     }
 }

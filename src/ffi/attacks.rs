@@ -27,7 +27,7 @@ pub extern "C" fn golem_pawn_attacks(color: u32, square: u32) -> u64 {
 }
 
 /// What a bishop on `square` attacks, blockers of either colour included; the square itself may be occupied or not. By
-/// the fastest backend of this CPU (see golem_backends.h).
+/// the fastest algorithm for this CPU whose tables take at most 5 KB; golem_backends.h has others.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::getters::bishop(square, occupied))

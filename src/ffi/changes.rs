@@ -45,7 +45,8 @@ pub unsafe extern "C" fn golem_move_change(
     unsafe {
         let is_written_over = overlap(position, change, 1);
         ask_unless(is_written_over, position, Status::Null as golem_status, move |position| {
-            Some(answer(change.cast(), Ok(position.change_words(Move(r#move)).map(u64::to_le))))
+            let words = BoardChange::words_of(Move(r#move), |square| position.piece_at(square));
+            Some(answer(change.cast(), Ok(words.map(u64::to_le))))
         })
     }
 }

@@ -16,8 +16,6 @@
 
 pub mod attackers;
 pub mod attacks;
-pub mod backends;
-pub mod backends_by_name;
 pub mod boards;
 pub mod changes;
 pub mod checks;

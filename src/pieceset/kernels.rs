@@ -205,17 +205,13 @@ impl Updater {
     #[inline(always)]
     pub fn make(self, board: &mut PieceBoard, mv: Move) {
         self.update(board);
-        if crate::SMALL {
-            board.make_board(mv);
-            return self.update(board);
-        }
         self.make_updated(board, mv);
     }
 
     /// Makes a move of a board on another one, whatever that holds; as [`make`](Self::make).
     #[inline(always)]
     pub fn make_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) {
-        if crate::SMALL || board.pending != 0 {
+        if board.pending != 0 {
             *after = *board;
             return self.make(after, mv);
         }

@@ -75,23 +75,23 @@ impl Keyed for PieceBoard {
 impl PieceBoard {
     /// The Zobrist key of the position.
     pub fn key(&self) -> u64 {
-        if crate::SMALL { self.to_position().key() } else { keys::key(self) }
+        keys::key(self)
     }
 
     /// The key after a legal move, from the key before it; [`Move::NONE`] is a null move.
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
-        if crate::SMALL { self.to_position().key_after(mv, key) } else { key_after(self, mv, key) }
+        key_after(self, mv, key)
     }
 
     /// All keys at once.
     pub fn keys(&self) -> Keys {
-        if crate::SMALL { self.to_position().keys() } else { keys::keys(self) }
+        keys::keys(self)
     }
 
     /// Brings keys from before a legal move to after it; [`Move::NONE`] is a null move.
     #[inline]
     pub fn update_keys(&self, mv: Move, keys: &mut Keys) {
-        if crate::SMALL { self.to_position().update_keys(mv, keys) } else { update(self, mv, keys) }
+        update(self, mv, keys)
     }
 }

@@ -49,7 +49,7 @@ impl BoardChange {
     /// [`of`](Self::of) as two words, the first byte lowest: who reads a change as a whole soon after need not wait for
     /// sixteen bytes that were written one by one.
     #[inline(always)]
-    fn words_of(mv: Move, piece_at: impl Fn(Square) -> u8) -> [u64; 2] {
+    pub(crate) fn words_of(mv: Move, piece_at: impl Fn(Square) -> u8) -> [u64; 2] {
         if mv.is_castling() || mv.code() == Move::EN_PASSANT {
             return Self::rare(mv, piece_at).words();
         }
@@ -138,11 +138,5 @@ impl Position {
     #[inline(always)]
     pub fn change_of(&self, mv: Move) -> BoardChange {
         BoardChange::of(mv, |square| self.piece_at(square))
-    }
-
-    /// The two words of [`change_of`](Self::change_of), the first byte lowest.
-    #[inline(always)]
-    pub(crate) fn change_words(&self, mv: Move) -> [u64; 2] {
-        BoardChange::words_of(mv, |square| self.piece_at(square))
     }
 }

@@ -7,10 +7,7 @@
 //! a tag is right, which is by chance once in a hundred thousand times.
 
 use super::Position;
-use super::change::piece_number;
 use super::keys::{PIECES, TURN};
-use crate::attacks;
-use crate::bitboard::squares;
 use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Kind, Move};
 
@@ -138,9 +135,6 @@ impl Position {
         // What is hashed of an en passant square is gone after any move.
         let base = last ^ self.en_passant_number();
         let earlier = earlier.as_rchunks::<2>().1;
-        if crate::SMALL {
-            return self.step_tried(base, earlier);
-        }
         for [key, _] in earlier.iter().rev() {
             let difference = base ^ key.key();
             let [a, b] = slots_of(difference);
@@ -165,28 +159,6 @@ impl Position {
     /// Whether a step of a piece is legal and changes the key by just that: it does not if a castling right is lost.
     fn is_step_by(&self, mv: Move, difference: u64) -> bool {
         self.key_after(mv, self.en_passant_number()) == difference && self.is_legal(mv)
-    }
-
-    /// What [`step_back`](Self::step_back) finds, by trying moves instead of the table.
-    fn step_tried(&self, base: u64, mut earlier: &[[impl StoredKey; 2]]) -> Move {
-        let side = self.side();
-        let mut found = Move::NONE;
-        for from in squares(self.color(side) & !self.kind(Kind::Pawn)) {
-            let Some(kind) = self.kind_at(from) else { continue };
-            let numbers = &PIECES[usize::from(piece_number(kind, side) & 15)];
-            for to in squares(attacks::piece(kind, side, from, self.occupied()) & !self.occupied()) {
-                let mv = Move::new(from, to, Move::QUIET);
-                let difference = numbers[from.index()] ^ numbers[to.index()] ^ TURN;
-                let place = earlier.iter().rposition(|[key, _]| key.key() == base ^ difference);
-                if let Some(later) = place.and_then(|place| earlier.get(place + 1..))
-                    && self.is_step_by(mv, difference)
-                {
-                    // Another move has to lead to a later position.
-                    (found, earlier) = (mv, later);
-                }
-            }
-        }
-        found
     }
 
     /// The step between two squares, in the direction that a piece of the side to move can go, pawns aside.

@@ -85,8 +85,8 @@ pub(crate) fn next_move<T: Tree>(tree: T, node: &T::Node, last: Move) -> Move {
 fn recursive_leaves<T: Tree>(tree: T, node: &T::Node, depth: u32) -> u64 {
     match depth {
         0 | 1 => return tree.count(node),
-        2 if !crate::SMALL => return tree.grandchildren(node),
-        3 if !crate::SMALL => {
+        2 => return tree.grandchildren(node),
+        3 => {
             if let Some(leaves) = tree.great_grandchildren(node) {
                 return leaves;
             }

@@ -29,7 +29,6 @@ macro_rules! feature_with_avx2 {
 }
 
 feature!(ssse3, detect_ssse3, "Byte shuffles in 128 bits.", "sse3", "ssse3");
-feature!(bmi2, detect_bmi2, "PEXT and PDEP, fast or slow.", "bmi2");
 feature_with_avx2!(avx2, detect_avx2, "Integer vectors of 256 bits.");
 feature_with_avx2!(gfni, detect_gfni, "Bit matrix products, and AVX2.", "gfni");
 feature_with_avx2!(
@@ -40,51 +39,3 @@ feature_with_avx2!(
     "avx512vl",
     "avx512cd"
 );
-
-/// Whether PEXT and PDEP are instructions of their own rather than microcode: not so on AMD CPUs before Zen 3
-/// (family 0x19), where each takes dozens of cycles.
-#[inline]
-pub fn fast_pext() -> bool {
-    bmi2() && !slow_pext::is_amd_before_zen3()
-}
-
-mod slow_pext {
-    use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
-
-    const UNKNOWN: u8 = 2;
-    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
-
-    /// Asked once; the answer is always the same, so that threads need no order.
-    #[inline]
-    pub(super) fn is_amd_before_zen3() -> bool {
-        match ANSWER.load(Relaxed) {
-            UNKNOWN => ask(),
-            answer => answer == 1,
-        }
-    }
-
-    #[cold]
-    fn ask() -> bool {
-        let slow = vendor_and_family()
-            .is_some_and(|(vendor, family)| matches!(&vendor, b"AuthenticAMD" | b"HygonGenuine") && family < 0x19);
-        ANSWER.store(u8::from(slow), Relaxed);
-        slow
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    fn vendor_and_family() -> Option<([u8; 12], u32)> {
-        let leaf0 = core::arch::x86_64::__cpuid(0);
-        let mut vendor = [0; 12];
-        for (bytes, register) in vendor.chunks_exact_mut(4).zip([leaf0.ebx, leaf0.edx, leaf0.ecx]) {
-            bytes.copy_from_slice(&register.to_le_bytes());
-        }
-        let signature = core::arch::x86_64::__cpuid(1).eax;
-        let (base, extended) = (signature >> 8 & 0xf, signature >> 20 & 0xff);
-        Some((vendor, if base == 0xf { base + extended } else { base }))
-    }
-
-    #[cfg(not(target_arch = "x86_64"))]
-    fn vendor_and_family() -> Option<([u8; 12], u32)> {
-        None
-    }
-}

@@ -274,23 +274,23 @@ const UNKNOWN: u8 = u8::MAX;
 /// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
 static CURRENT: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-/// Codes that a small library leaves out: two gain little over the scalar one, and most CPUs have AVX2; AVX-512 has tables
-/// of its own. So does one that is compiled again and again (`make mutants`).
+/// Codes that a library leaves out which is compiled again and again (`make mutants`, `golem_few_codes`): two gain little
+/// over the scalar one, and AVX-512 has tables of its own.
 #[cfg(target_arch = "x86_64")]
-const NOT_IN_SMALL: [Name; 3] = [Name::ScalarWithBits, Name::Sse2, Name::Avx512];
+const LEFT_OUT: [Name; 3] = [Name::ScalarWithBits, Name::Sse2, Name::Avx512];
 #[cfg(not(target_arch = "x86_64"))]
-const NOT_IN_SMALL: [Name; 0] = [];
+const LEFT_OUT: [Name; 0] = [];
 
 impl Code {
     /// Whether the library has it.
     pub(crate) const fn is_built(self) -> bool {
         let mut built = true;
         let mut left_out = 0;
-        while left_out < NOT_IN_SMALL.len() {
-            built &= NOT_IN_SMALL[left_out] as u8 != self.0 as u8;
+        while left_out < LEFT_OUT.len() {
+            built &= LEFT_OUT[left_out] as u8 != self.0 as u8;
             left_out += 1;
         }
-        built || !(crate::SMALL || cfg!(golem_few_codes))
+        built || !cfg!(golem_few_codes)
     }
 
     /// Its place in an array of something for each code.

@@ -78,5 +78,5 @@ pub use queue::WordQueue;
 pub use registers::Registers;
 pub use scratch::Scratch;
 pub use sixteen::SixteenLevel;
-pub use u32s::{Lookup, U32Level};
+pub use u32s::U32Level;
 pub use word::{Record, Word, WordLevel, sum};

@@ -3,12 +3,6 @@
 use super::level::{Scalar, Token};
 use super::list::U32List;
 
-/// What makes one number of another. A trait and not a closure, since closures cannot be made to be inlined.
-pub trait Lookup: Copy {
-    /// The number for an index.
-    fn entry(self, index: u16) -> u16;
-}
-
 /// A level that works on vectors of `u32`s. What is looked up at an index that is too high is looked up at its low bits.
 pub trait U32Level: Token {
     /// `2 * HALF` numbers.
@@ -52,9 +46,6 @@ pub trait U32Level: Token {
 
     /// The entries of a large table, whose length is a power of two.
     fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Self::U32s) -> Self::U32s;
-
-    /// What is made of the low 16 bits.
-    fn each(self, a: Self::U32s, lookup: impl Lookup) -> Self::U32s;
 
     /// A bit for each number that is below a limit; all are below 2³¹.
     fn below(self, a: Self::U32s, limit: u32) -> u32;
@@ -133,11 +124,6 @@ impl U32Level for Scalar {
         const { assert!(LENGTH.is_power_of_two()) };
         let last = LENGTH - 1;
         (table[index.0 as usize & last].into(), table[index.1 as usize & last].into())
-    }
-
-    #[inline(always)]
-    fn each(self, a: (u32, u32), lookup: impl Lookup) -> (u32, u32) {
-        (lookup.entry(a.0 as u16).into(), lookup.entry(a.1 as u16).into())
     }
 
     #[inline(always)]

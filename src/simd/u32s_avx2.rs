@@ -4,45 +4,24 @@
 use super::avx2::Avx2;
 use super::list::U32List;
 use super::packed_avx2::packed;
-use super::u32s::{Lookup, U32Level, byte_of};
+use super::u32s::{U32Level, byte_of};
 use core::arch::x86_64::*;
 
 /// Sixteen `u32`s. Exists only where the CPU has AVX2.
 #[derive(Clone, Copy)]
 pub struct Avx2U32s([__m256i; 2]);
 
-/// The entries of a table, for indices within it.
-#[derive(Clone, Copy)]
-pub(super) struct Unchecked<'a, const LENGTH: usize>(&'a [u16; LENGTH]);
-
-impl<'a, const LENGTH: usize> Unchecked<'a, LENGTH> {
-    /// # Safety
-    /// It is asked for indices below the length alone, which is a power of two.
-    #[inline(always)]
-    pub(super) unsafe fn new(table: &'a [u16; LENGTH]) -> Self {
-        const { assert!(LENGTH.is_power_of_two()) };
-        Unchecked(table)
-    }
-}
-
-impl<const LENGTH: usize> Lookup for Unchecked<'_, LENGTH> {
-    #[inline(always)]
-    fn entry(self, index: u16) -> u16 {
-        // SAFETY: below the length by the contract of `new`.
-        unsafe { *self.0.get_unchecked(usize::from(index)) }
-    }
-}
-
-/// What is made of the low 16 bits of eight numbers, one after the other.
+/// The entries of a table that the low 16 bits of eight numbers say, one after the other.
 ///
 /// # Safety
-/// The CPU has AVX2.
+/// The CPU has AVX2, and these are below the table's length, a power of two.
 #[inline(always)]
-pub(super) unsafe fn looked_up(numbers: __m256i, lookup: impl Lookup) -> __m256i {
-    // SAFETY: the CPU has AVX2 by the contract of this function.
+pub(super) unsafe fn looked_up<const LENGTH: usize>(numbers: __m256i, table: &[u16; LENGTH]) -> __m256i {
+    const { assert!(LENGTH.is_power_of_two()) };
+    // SAFETY: passed on from the caller.
     unsafe {
-        let low = look_up_four(_mm256_castsi256_si128(numbers), lookup);
-        let high = look_up_four(_mm256_extracti128_si256::<1>(numbers), lookup);
+        let low = look_up_four(_mm256_castsi256_si128(numbers), table);
+        let high = look_up_four(_mm256_extracti128_si256::<1>(numbers), table);
         _mm256_cvtepu16_epi32(_mm_unpacklo_epi64(low, high))
     }
 }
@@ -50,16 +29,17 @@ pub(super) unsafe fn looked_up(numbers: __m256i, lookup: impl Lookup) -> __m256i
 /// Four of them. Through general registers, two numbers in each.
 ///
 /// # Safety
-/// The CPU has AVX2.
+/// As of [`looked_up`].
 #[inline(always)]
-unsafe fn look_up_four(numbers: __m128i, lookup: impl Lookup) -> __m128i {
-    // SAFETY: the CPU has AVX2 by the contract of this function.
+unsafe fn look_up_four(numbers: __m128i, table: &[u16]) -> __m128i {
+    // SAFETY: the CPU has AVX2, and the indices are below the length, by the contract of this function.
     unsafe {
+        let entry = |number: u64| i32::from(*table.get_unchecked(usize::from(number as u16)));
         let [a, b] = [_mm_cvtsi128_si64(numbers) as u64, _mm_extract_epi64::<1>(numbers) as u64];
-        let entries = _mm_cvtsi32_si128(lookup.entry(a as u16).into());
-        let entries = _mm_insert_epi16::<1>(entries, lookup.entry((a >> 32) as u16).into());
-        let entries = _mm_insert_epi16::<2>(entries, lookup.entry(b as u16).into());
-        _mm_insert_epi16::<3>(entries, lookup.entry((b >> 32) as u16).into())
+        let entries = _mm_cvtsi32_si128(entry(a));
+        let entries = _mm_insert_epi16::<1>(entries, entry(a >> 32));
+        let entries = _mm_insert_epi16::<2>(entries, entry(b));
+        _mm_insert_epi16::<3>(entries, entry(b >> 32))
     }
 }
 
@@ -210,14 +190,8 @@ impl U32Level for Avx2 {
     #[inline(always)]
     fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Avx2U32s) -> Avx2U32s {
         let index = self.and(index, self.u32s([LENGTH as u32 - 1; 2]));
-        // SAFETY: the index has been cut to the length.
-        self.each(index, unsafe { Unchecked::new(table) })
-    }
-
-    #[inline(always)]
-    fn each(self, a: Avx2U32s, lookup: impl Lookup) -> Avx2U32s {
-        // SAFETY: the token proves AVX2.
-        Avx2U32s(unsafe { [looked_up(a.0[0], lookup), looked_up(a.0[1], lookup)] })
+        // SAFETY: the token proves AVX2, and the index has been cut to the length.
+        Avx2U32s(unsafe { [looked_up(index.0[0], table), looked_up(index.0[1], table)] })
     }
 
     #[inline(always)]

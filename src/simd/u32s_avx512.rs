@@ -3,8 +3,8 @@
 
 use super::avx512::Avx512;
 use super::list::U32List;
-use super::u32s::{Lookup, U32Level};
-use super::u32s_avx2::{Unchecked, looked_up};
+use super::u32s::U32Level;
+use super::u32s_avx2::looked_up;
 use core::arch::x86_64::*;
 
 /// Sixteen `u32`s. Exists only where the CPU has AVX-512.
@@ -112,16 +112,9 @@ impl U32Level for Avx512 {
 
     #[inline(always)]
     fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Avx512U32s) -> Avx512U32s {
-        let index = self.and(index, self.u32s([LENGTH as u32 - 1; 2]));
-        // SAFETY: the index has been cut to the length.
-        self.each(index, unsafe { Unchecked::new(table) })
-    }
-
-    #[inline(always)]
-    fn each(self, a: Avx512U32s, lookup: impl Lookup) -> Avx512U32s {
-        let [low, high] = a.halves();
-        // SAFETY: the token proves AVX-512, and so AVX2.
-        Self::U32s::joined(self, unsafe { [looked_up(low, lookup), looked_up(high, lookup)] })
+        let [low, high] = self.and(index, self.u32s([LENGTH as u32 - 1; 2])).halves();
+        // SAFETY: the token proves AVX-512, and so AVX2; the index has been cut to the length.
+        Self::U32s::joined(self, unsafe { [looked_up(low, table), looked_up(high, table)] })
     }
 
     #[inline(always)]

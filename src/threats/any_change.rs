@@ -41,9 +41,6 @@ impl Side<'_> {
 #[inline(never)]
 pub(super) fn write_of_move(board: &PieceBoard, mv: Move, list: U32List) -> usize {
     let change = BoardChange::of(mv, |square| board.on(square).0 >> 4);
-    if crate::SMALL {
-        return write(&board.board.map(|byte| byte >> 4), &change, list);
-    }
     write_any::<true>(&board.board, &change, list)
 }
 

@@ -15,10 +15,9 @@
 
 use super::numbering::Numbering;
 use super::{APPEARS, Threat};
-use crate::attacks;
 use crate::geometry::{self, DIRECTION_COUNT, RAY_COUNT};
-use crate::simd::{List, Lookup, U32Level, U32List};
-use crate::types::{Color, Kind, Square};
+use crate::simd::{List, U32Level, U32List};
+use crate::types::{Color, Square};
 
 /// A place from which on a pair is no feature.
 pub(super) const NO_FEATURE: u8 = 128;
@@ -122,27 +121,6 @@ const fn entry(index: usize, attacks: [u64; 2]) -> u16 {
     OFFSETS[shape][from] + below + if from < to { FROM_BELOW } else { 0 }
 }
 
-/// Entries that are made when they are asked for, in a small library.
-#[derive(Clone, Copy)]
-struct Computed;
-
-impl Lookup for Computed {
-    #[inline(always)]
-    fn entry(self, index: u16) -> u16 {
-        let [first, second] = PARTS[usize::from(index >> 6 & 3)];
-        let square = Square::from_low_bits(index.into());
-        entry(index.into(), [attacks_of(first, square), attacks_of(second, square)])
-    }
-}
-
-/// What a shape attacks on an empty board, without the table of entries.
-fn attacks_of(shape: usize, square: Square) -> u64 {
-    let is_idle = shape < 2 && (square.rank() == 0 || square.rank() == 7);
-    let color = Color::from_low_bit(shape as u32);
-    let kind = Kind::new((shape as u32).saturating_sub(1)).filter(|_| !is_idle);
-    kind.map_or(0, |kind| attacks::piece(kind, color, square, 0))
-}
-
 /// All entries.
 static ENTRIES: [u16; ENTRY_COUNT] = {
     let mut table = [0; ENTRY_COUNT];
@@ -154,7 +132,7 @@ static ENTRIES: [u16; ENTRY_COUNT] = {
     }
     table
 };
-const ENTRY_COUNT: usize = if crate::SMALL { 1 } else { 1 << 14 };
+const ENTRY_COUNT: usize = 1 << 14;
 
 /// Both squares of a threat, the part of a piece aside.
 const SQUARES: u32 = 0x3f3f;
@@ -178,7 +156,7 @@ fn numbers<L: U32Level>(level: L, numbering: &Numbering, threats: L::U32s, turn:
     let piece = level.shifted::<20>(threats);
     let (part, size) = (level.of_16(&PART_OF, piece), level.of_16(&SIZES, piece));
     let index = level.xor(level.or(level.and(threats, all(SQUARES)), part), level.and(turn, all(SQUARES)));
-    let entry = if crate::SMALL { level.each(index, Computed) } else { level.of_table(&ENTRIES, index) };
+    let entry = level.of_table(&ENTRIES, index);
     let turned = level.xor(threats, turn);
     let place = level.of_256(&numbering.places, level.shifted::<16>(turned));
     let first = level.of_16(&numbering.first, level.shifted::<20>(turned));

@@ -1,7 +1,6 @@
 //! The functions of changed threats as they are made for every level.
 #![allow(unsafe_code)]
 
-use super::any_change;
 use super::changed::{self, StepLevel};
 use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
@@ -12,14 +11,11 @@ use core::mem::MaybeUninit;
 /// Threats in native byte order, so that a buffer of them needs no alignment.
 pub type ThreatBytes = [u8; 4];
 
-/// What is made for every level. A small library has the general way for everything, once.
+/// What is made for every level.
 trait Kernels: StepLevel {
     #[inline(always)]
     fn changed(self, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
         let mut list = U32List::new(out);
-        if crate::SMALL {
-            return any_change::write(board, change, list);
-        }
         changed::write(self, board, change, &mut list);
         list.count()
     }
@@ -27,9 +23,6 @@ trait Kernels: StepLevel {
     #[inline(always)]
     fn changed_by(self, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
         let mut list = U32List::new(out);
-        if crate::SMALL {
-            return any_change::write_of_move(board, mv, list);
-        }
         changed::write_of_move(self, board, mv, &mut list);
         list.count()
     }

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::MAX_THREATS;
-use super::all::{AllThreats, of_many};
+use super::all::AllThreats;
 use super::indices::{self, Bytes};
 use super::numbering::Numbering;
 use super::rows::{self, Row};
@@ -63,15 +63,9 @@ trait Kernels: AllThreats {
         let mut rest = rows;
         for (position, counts) in positions.iter().zip(counts) {
             let mut place = [MaybeUninit::uninit(); MAX_THREATS];
-            // A small library makes lists in one place only.
-            let length = if crate::SMALL {
-                let positions = core::slice::from_ref(position);
-                of_many(self.code(), positions, Some(&filter), &mut place, &mut [MaybeUninit::uninit()])
-            } else {
-                let mut list = U32List::new(&mut place);
-                self.list(&self.of_planes(Position::from_record(position).number_bits()), Some(&filter), &mut list);
-                list.count()
-            };
+            let mut list = U32List::new(&mut place);
+            self.list(&self.of_planes(Position::from_record(position).number_bits()), Some(&filter), &mut list);
+            let length = list.count();
             // SAFETY: a list writes the numbers that it counts as far as there is room.
             let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), length.min(MAX_THREATS)) };
             let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
@@ -98,12 +92,7 @@ macro_rules! kernels {
 
 kernels! { Scalar(token) = token; }
 #[cfg(target_arch = "x86_64")]
-kernels! { Sse2(_token) = Scalar::here(); Avx512(token) = token; }
-#[cfg(all(target_arch = "x86_64", feature = "big-tables"))]
-kernels! { Avx2(token) = token; }
-// Without the table, vectors gain nothing.
-#[cfg(all(target_arch = "x86_64", not(feature = "big-tables")))]
-kernels! { Avx2(_token) = Scalar::here(); }
+kernels! { Sse2(_token) = Scalar::here(); Avx2(token) = token; Avx512(token) = token; }
 #[cfg(baseline_vectors)]
 kernels! { Baseline(_token) = Scalar::here(); }
 

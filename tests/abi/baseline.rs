@@ -24,14 +24,14 @@ fn subject(fact: &str) -> &str {
     fact.get(..end.unwrap_or(fact.len())).unwrap_or(fact)
 }
 
-fn path(number: u32) -> PathBuf {
-    root().join(format!("tests/abi/{number}.txt"))
+fn path(library: &str, number: u32) -> PathBuf {
+    root().join(format!("tests/abi/{library}-{number}.txt"))
 }
 
 impl Baseline {
     /// The record of an interface, if there is one.
-    pub(crate) fn read(number: u32) -> Option<Baseline> {
-        let text = std::fs::read_to_string(path(number)).ok()?;
+    pub(crate) fn read(library: &str, number: u32) -> Option<Baseline> {
+        let text = std::fs::read_to_string(path(library, number)).ok()?;
         let mut versions: Vec<(String, BTreeSet<String>)> = Vec::new();
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
             match (line.strip_prefix("== "), versions.last_mut()) {
@@ -43,16 +43,16 @@ impl Baseline {
         Some(Baseline { versions })
     }
 
-    pub(crate) fn write(&self, number: u32) {
+    pub(crate) fn write(&self, library: &str, number: u32) {
         let mut text = format!(
-            "# Binary interface {number}: what programs that use it were compiled for, by the version that brought it.\n\
+            "# Binary interface {number} of lib{library}: what programs that use it were compiled for, by the version that brought it.\n\
              # Made by `make bless` from the headers, for 64-bit systems. Lines are added, never changed.\n"
         );
         for (version, facts) in &self.versions {
             text += &format!("\n== {version} ==\n\n");
             text.extend(facts.iter().map(|fact| format!("{fact}\n")));
         }
-        std::fs::write(path(number), text).expect("the record can be written");
+        std::fs::write(path(library, number), text).expect("the record can be written");
     }
 
     /// Puts facts under a version.

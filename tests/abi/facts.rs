@@ -6,9 +6,16 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// The headers whose declarations are the interface.
-pub(crate) const INCLUDES: &str = "#include <golem.h>\n#include <golem_backends.h>\n#include <golem_pieceboard.h>\n\
-                        #include <golem_policies.h>\n#include <golem_threats.h>\n";
+/// The headers whose declarations are the interface of the library.
+const INCLUDES: &str = "#include <golem.h>\n#include <golem_pieceboard.h>\n#include <golem_policies.h>\n\
+                        #include <golem_threats.h>\n";
+/// And of the collection besides.
+const BACKENDS: &str = "#include <golem_backends.h>\n";
+
+/// All of them.
+pub(crate) fn includes() -> String {
+    format!("{INCLUDES}{BACKENDS}")
+}
 /// What programs that inline lookups were compiled with. Their other constants depend on the compiler's flags, and their
 /// functions are in the programs.
 const INLINE: [&str; 2] = ["GOLEM_INLINE_NO_BIG_TABLES", "GOLEM_INLINE_VERSION"];
@@ -23,15 +30,15 @@ pub(crate) fn write(name: &str, text: &str) -> PathBuf {
 }
 
 /// What the preprocessor makes of the headers and of others.
-fn preprocessed(option: &str, more: &str) -> String {
-    let file = write(&format!("headers{option}.c"), &format!("{INCLUDES}{more}"));
+fn preprocessed(includes: &str, option: &str, more: &str) -> String {
+    let file = write(&format!("headers{option}.c"), &format!("{includes}{more}"));
     let output = run(compiler(false, "c11").arg("-E").arg(option).arg(file));
     String::from_utf8(output.stdout).expect("the headers are text")
 }
 
 /// The declarations of the headers that have our prefix, a line each: what ends with a semicolon outside of braces.
-fn declarations() -> Vec<String> {
-    let text = preprocessed("-P", "");
+fn declarations(includes: &str) -> Vec<String> {
+    let text = preprocessed(includes, "-P", "");
     let mut found = Vec::new();
     let (mut depth, mut start) = (0, 0);
     for (place, letter) in text.char_indices() {
@@ -47,8 +54,8 @@ fn declarations() -> Vec<String> {
 }
 
 /// The declaration of every function.
-pub(crate) fn functions() -> Vec<String> {
-    declarations().into_iter().filter(|code| !code.starts_with("typedef ")).collect()
+pub(crate) fn functions(includes: &str) -> Vec<String> {
+    declarations(includes).into_iter().filter(|code| !code.starts_with("typedef ")).collect()
 }
 
 /// A declaration as type and name; brackets belong to the type.
@@ -102,8 +109,8 @@ fn print_type(code: &str) -> String {
 }
 
 /// The names of all constants.
-fn constants() -> Vec<String> {
-    let macros = preprocessed("-dM", "#include <golem_inline.h>\n");
+fn constants(includes: &str) -> Vec<String> {
+    let macros = preprocessed(includes, "-dM", "#include <golem_inline.h>\n");
     let words = macros.lines().filter_map(|line| line.strip_prefix("#define ")?.split_once(' '));
     // What has no value is the guard of a header.
     let ours = words.filter(|(name, value)| name.starts_with("GOLEM_") && !name.contains('(') && !value.is_empty());
@@ -119,12 +126,12 @@ const PRINT: &str = "
 ";
 
 /// A program that prints all facts but the functions.
-fn program() -> String {
-    let mut text = format!("{INCLUDES}#include <golem_inline.h>\n#include <stdio.h>\n{PRINT}\nint main(void) {{\n");
-    for code in declarations().iter().filter_map(|code| code.strip_prefix("typedef ")) {
+fn program(includes: &str) -> String {
+    let mut text = format!("{includes}#include <golem_inline.h>\n#include <stdio.h>\n{PRINT}\nint main(void) {{\n");
+    for code in declarations(includes).iter().filter_map(|code| code.strip_prefix("typedef ")) {
         text += &print_type(code);
     }
-    text.extend(constants().iter().map(|name| format!("  PRINT({name});\n")));
+    text.extend(constants(includes).iter().map(|name| format!("  PRINT({name});\n")));
     text + "  return 0;\n}\n"
 }
 
@@ -134,9 +141,16 @@ fn output(program: &Path) -> String {
     String::from_utf8(run(&mut std::process::Command::new(executable)).stdout).expect("the program prints text")
 }
 
-/// Every fact of the interface, a line each.
-pub(crate) fn facts() -> BTreeSet<String> {
-    let printed = output(&write("facts.c", &program()));
-    let functions = functions().into_iter().map(|code| function(&code));
+/// Every fact of some headers, a line each.
+fn facts_of(includes: &str) -> BTreeSet<String> {
+    let printed = output(&write("facts.c", &program(includes)));
+    let functions = functions(includes).into_iter().map(|code| function(&code));
     printed.lines().map(String::from).chain(functions).collect()
+}
+
+/// Every fact of the interfaces, by library: the name of its record, and the facts.
+pub(crate) fn facts() -> [(&'static str, BTreeSet<String>); 2] {
+    let (golem, both) = (facts_of(INCLUDES), facts_of(&includes()));
+    let backends = both.difference(&golem).cloned().collect();
+    [("golem", golem), ("golem_backends", backends)]
 }

@@ -3,7 +3,7 @@
 
 use crate::common::c::{cargo, compiler, run, scratch};
 use crate::common::{root, say};
-use crate::facts::{self, INCLUDES};
+use crate::facts;
 use gimli::{AttributeValue, DebuggingInformationEntry, EndianSlice, RunTimeEndian, UnitOffset, constants as dw};
 use object::{Object, ObjectSection};
 use std::collections::BTreeMap;
@@ -14,8 +14,8 @@ type Entry<'a> = DebuggingInformationEntry<Reader<'a>>;
 
 /// Of the functions that the headers declare.
 pub(crate) fn of_headers() -> BTreeMap<String, String> {
-    let mut text = INCLUDES.to_string();
-    for function in facts::functions() {
+    let mut text = facts::includes();
+    for function in facts::functions(&facts::includes()) {
         let body = if function.starts_with("void ") { "{}" } else { "{ return 0; }" };
         text += &format!("{function} {body}\n");
     }
@@ -26,15 +26,15 @@ pub(crate) fn of_headers() -> BTreeMap<String, String> {
     of_file(&library)
 }
 
-/// Of the functions that Rust compiles: a build of its own, with the information and without the large tables.
+/// Of the functions that Rust compiles: a build of its own, with the information.
 pub(crate) fn of_library() -> BTreeMap<String, String> {
     say("building the library for debuggers");
     let target = root().join("target/interface");
     let mut cargo = cargo();
     cargo.env("CARGO_PROFILE_DEV_DEBUG", "full");
-    cargo.args(["rustc", "--quiet", "--lib", "--no-default-features", "--crate-type", "cdylib"]);
+    cargo.args(["build", "--quiet", "--package", "golem-checked", "--features", "std"]);
     run(cargo.arg("--target-dir").arg(&target));
-    of_file(&target.join("debug/libgolem.so"))
+    of_file(&target.join("debug/libgolem_checked.so"))
 }
 
 fn of_file(path: &Path) -> BTreeMap<String, String> {

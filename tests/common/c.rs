@@ -11,25 +11,23 @@ use std::time::{Instant, SystemTime};
 /// What a program is linked with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
-    /// The shared library that Cargo has built with these tests: with debug assertions and overflow checks, and there
-    /// without waiting.
+    /// Both libraries in a shared one that Cargo has built with these tests: with debug assertions and overflow checks, and
+    /// there without waiting.
     Checked,
-    /// The archive as it is shipped.
+    /// The archives as they are shipped.
     Static,
-    /// The shared library as it is shipped.
+    /// The shared libraries as they are shipped.
     Shared,
-    /// The archive that has no attack tables of 130 KB and more.
-    WithoutTables,
 }
 
 impl Link {
-    /// The library as the linker is told.
-    fn library(self) -> PathBuf {
+    /// The libraries as the linker is told. Of the archives it takes what a program needs; of the shared ones, a program
+    /// that needs the first alone is linked with no other.
+    fn libraries(self) -> Vec<PathBuf> {
         match self {
-            Link::Checked => checked().join("libgolem.so"),
-            Link::Static => artefacts().join("libgolem.a"),
-            Link::Shared => artefacts().join("libgolem.so"),
-            Link::WithoutTables => artefacts_without_tables().join("libgolem.a"),
+            Link::Checked => vec![checked().join("libgolem_checked.so")],
+            Link::Static => ["libgolem_backends.a", "libgolem.a"].map(|name| artefacts().join(name)).to_vec(),
+            Link::Shared => ["libgolem_backends.so", "libgolem.so"].map(|name| artefacts().join(name)).to_vec(),
         }
     }
 }
@@ -47,13 +45,11 @@ fn checked() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         let tests = std::env::current_exe().expect("the path of this program");
-        let library = tests.with_file_name("libgolem.so");
+        let library = tests.with_file_name("libgolem_checked.so");
         assert!(library.exists(), "{} is missing", library.display());
-        // The name under which programs look for it, in a folder where it is the only one.
+        // In a folder where it is the only one.
         let folder = scratch("checked");
-        for name in ["libgolem.so", "libgolem.so.2"] {
-            link_anew(&library, &folder.join(name));
-        }
+        link_anew(&library, &folder.join("libgolem_checked.so"));
         folder
     })
 }
@@ -70,30 +66,23 @@ pub fn link_anew(to: &Path, link: &Path) {
     make_at_once(link, |fresh| std::os::unix::fs::symlink(to, fresh).expect("the folder is writable"));
 }
 
-/// The folder of `libgolem.a` and `libgolem.so`, built as the Makefile builds them.
+/// The folder of the libraries as they are shipped, built as the Makefile builds them.
 pub fn artefacts() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| build_library("big-tables", "target/c"))
-}
-
-/// The same, built as `make FEATURES=` does.
-pub fn artefacts_without_tables() -> &'static Path {
-    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| build_library("", "target/without_tables"))
-}
-
-fn build_library(features: &str, target: &str) -> PathBuf {
-    say("building the library as C links it");
-    let target = root().join(target);
-    let mut cargo = cargo();
-    cargo.args(["rustc", "--quiet", "--release", "--lib", "--no-default-features", "--features"]);
-    cargo.args([features, "--crate-type", "staticlib", "--target-dir"]).arg(&target);
-    run(&mut cargo);
-    let folder = target.join("release");
-    run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder));
-    // The name under which programs look for the shared library.
-    link_anew(Path::new("libgolem.so"), &folder.join("libgolem.so.2"));
-    folder
+    FOLDER.get_or_init(|| {
+        say("building the libraries as C links them");
+        let folder = root().join("target/c/release");
+        for (package, name) in [("golem-chess", "golem"), ("golem-backends", "golem_backends")] {
+            let mut cargo = cargo();
+            cargo.args(["rustc", "--quiet", "--release", "--package", package, "--lib", "--no-default-features"]);
+            cargo.args(["--features", "capi,panic-handler", "--crate-type", "staticlib", "--target-dir", "target/c"]);
+            run(&mut cargo);
+            run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder).arg(name));
+            // The name under which programs look for the shared library.
+            link_anew(Path::new(&format!("lib{name}.so")), &folder.join(format!("lib{name}.so.2")));
+        }
+        folder
+    })
 }
 
 /// A compiler driver with the warnings that no C file of ours may cause.
@@ -175,12 +164,11 @@ pub fn build_program(sources: &[PathBuf], link: Link, extra: &[&str], folder: &P
         .map(|source| if is_source(source) { object(compiler(is_cpp(source)), source) } else { source.clone() });
     let stem = main.file_stem().expect("a name").to_string_lossy();
     let program = folder.join(format!("{}_{link:?}", stem.split('-').next().unwrap_or_default()));
-    let library = link.library();
+    let libraries = link.libraries();
     let mut command = compiler(sources.iter().any(is_cpp));
-    command.args(objects).arg(&library);
-    if library.extension().is_some_and(|extension| extension == "so") {
-        let folder = library.parent().expect("a folder").display();
-        command.arg(format!("-Wl,-rpath,{folder}"));
+    command.args(objects).arg("-Wl,--as-needed").args(&libraries);
+    if let Some(folder) = libraries[0].parent().filter(|_| link != Link::Static) {
+        command.arg(format!("-Wl,-rpath,{}", folder.display()));
     }
     make_at_once(&program, |fresh| {
         run(command.arg("-lpthread").arg("-o").arg(fresh));

@@ -39,13 +39,14 @@ c_programs() {
   grep -Ev "^(#.*${left_out:+|$left_out}) *(\||\$)" c_tests/programs.txt | awk -F '|' -v column="$1" '{ print $1, $column }'
 }
 
-# compile_c_programs FOLDER LIBRARY COMPILER…: all programs, with everything that they need inside of them.
+# compile_c_programs FOLDER LIBRARIES COMPILER…: all programs, with everything that they need inside of them. The libraries
+# are one argument.
 compile_c_programs() {
-  local folder="$1" library="$2" compiler=("${@:3}" -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude)
+  local folder="$1" libraries=($2) compiler=("${@:3}" -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude)
   mkdir -p "$folder"
   compile_object() { "${compiler[@]}" -c "$1" -o "$folder/$(basename "$1" .c).o"; }
   compile_program() {
-    "${compiler[@]}" -static "c_tests/$1.c" "$folder"/*.o "$library" -lpthread -o "$folder/$1"
+    "${compiler[@]}" -static "c_tests/$1.c" "$folder"/*.o "${libraries[@]}" -lpthread -o "$folder/$1"
   }
   printf '%s\n' c_tests/{ref_,check,bridge,compare}*.c | for_each_line compile_object
   c_programs 4 | for_each_line compile_program

@@ -1,12 +1,14 @@
 # What the scripts for systems other than this one ask about the library that they have built: for those that source
 # this in the root of the repository, with `folder` for what they write.
 
-# The functions of the interface, from a table that a test of its own compares with the headers.
+# interface_functions LIBRARY: its functions, from a table that a test of its own compares with the headers.
 interface_functions() {
-  local functions
-  functions="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/\1/p' c_tests/all_functions.c | sort)"
-  [ "$(wc -l <<<"$functions")" -gt 200 ] || return 1
-  echo "$functions"
+  local all of_backends
+  all="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/\1/p' c_tests/all_functions.c | sort)"
+  [ "$(wc -l <<<"$all")" -gt 200 ] || return 1
+  of_backends="$(sed -n 's/^[a-z].*[ *]\(golem_[a-z0-9_]*\)(.*/\1/p' include/golem_backends.h | sort)"
+  [ "$(wc -l <<<"$of_backends")" -gt 50 ] || return 1
+  if [ "$1" = golem ]; then comm -23 <(echo "$all") <(echo "$of_backends"); else echo "$of_backends"; fi
 }
 
 # Says what differs between what is wanted and what is there.

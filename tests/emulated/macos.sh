@@ -40,7 +40,6 @@ for build in "${builds[@]}"; do
 done
 
 # In Mach-O names begin with an underscore.
-functions="$(interface_functions | sed 's/^/_/')"
 number="$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)"
 # The last three are what Apple's C library has for memset() of certain values, ___bzero on x86-64 alone.
 system="$(printf '%s\n' _abort _memcmp _memcpy _memmove _memset _memset_pattern16 _bzero ___bzero)"
@@ -56,27 +55,34 @@ oldest() { llvm-readobj --macho-version-min "$1" 2>/dev/null | sed -n 's/^ *Vers
 
 write_program
 
-check() { # TARGET OLDEST-SYSTEM
-  local dist="dist/$1" archive library compiler
-  [ "$profile" = release ] || dist="target/$profile/$1"
-  archive="$dist/lib/libgolem.a" library="$dist/lib/libgolem.dylib"
-  local -x MACOSX_DEPLOYMENT_TARGET="$2"
-  step "$1"
+check_library() { # NAME TARGET OLDEST-SYSTEM
+  local archive="$dist/lib/lib$1.a" library="$dist/lib/lib$1.dylib" functions
+  functions="$(interface_functions "$1" | sed 's/^/_/')"
   # LLVM 14 does not read the bitcode beside the code of some objects, which none of the functions is in.
   same "functions" "$functions" "$(llvm-nm -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_\)/\1/p' | sort)"
   # Without link-time optimisation there are parts of `core` in it that nothing uses.
   [ "$profile" != release ] || same "needed by the archive" "" "$(needed "$archive")"
-  same "oldest system" "$2" "$(oldest "$archive")"
+  same "oldest system" "$3" "$(oldest "$archive")"
   same "exports" "$functions" "$(llvm-objdump --macho --exports-trie "$library" | sed -n 's/^0x[0-9A-F]* *//p' | sort)"
   same "needed by the dylib" "" "$(needed "$library")"
-  same "oldest system of the dylib" "$2" "$(oldest "$library")"
-  same "names" "libgolem.${number%%.*}.dylib libgolem.$number.dylib" \
+  same "oldest system of the dylib" "$3" "$(oldest "$library")"
+  same "names" "lib$1.${number%%.*}.dylib lib$1.$number.dylib" \
     "$(readlink "$library") $(readlink "$dist/lib/$(readlink "$library")")"
-  same "install name" "@rpath/libgolem.${number%%.*}.dylib" "$(llvm-objdump --macho --dylib-id "$library" | tail -n 1)"
+  same "install name" "@rpath/lib$1.${number%%.*}.dylib" "$(llvm-objdump --macho --dylib-id "$library" | tail -n 1)"
+  echo "$1: $(wc -l <<<"$functions") functions"
+}
+
+check() { # TARGET OLDEST-SYSTEM
+  local dist="dist/$1" compiler
+  [ "$profile" = release ] || dist="target/$profile/$1"
+  local -x MACOSX_DEPLOYMENT_TARGET="$2"
+  step "$1"
+  check_library golem "$@"
+  check_library golem_backends "$@"
 
   # Programs: what has to be found is the library alone.
   compiler="$(compiler "$1")"
-  $compiler -O2 -Wall -Wextra -Werror -I"$dist/include" "$folder/engine.c" "$archive" -Wl,-dead_strip \
+  $compiler -O2 -Wall -Wextra -Werror -I"$dist/include" "$folder/engine.c" "$dist/lib/libgolem.a" -Wl,-dead_strip \
     -o "$folder/static-$1"
   same "needed by a program" "" "$(needed "$folder/static-$1")"
   $compiler -O2 -I"$dist/include" "$folder/engine.c" -L"$dist/lib" -lgolem -o "$folder/shared-$1"
@@ -87,7 +93,7 @@ check() { # TARGET OLDEST-SYSTEM
         -Wno-stdlibcxx-not-found -Iinclude -x "$language" -
     done
   done
-  echo "$(wc -l <<<"$functions") functions, headers right"
+  echo "headers right"
 }
 
 for target in "${targets[@]}"; do

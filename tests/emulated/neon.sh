@@ -32,16 +32,16 @@ export GOLEM_REQUIRE_LEVELS=neon
 if [ "$profile" = release ]; then
   step "Rust tests"
   # Those that start no compilers and other tools of this machine. The public suites would take an hour under qemu.
-  env -u GOLEM_SUITES -u GOLEM_NOT_CHECKED cargo test --target "$target" --test library -- --test-threads="${GOLEM_JOBS:-$(nproc)}"
+  env -u GOLEM_SUITES -u GOLEM_NOT_CHECKED cargo test --features capi --target "$target" --test library -- --test-threads="${GOLEM_JOBS:-$(nproc)}"
 fi
 
 step "C library"
-cargo rustc --quiet --profile "$profile" --lib --no-default-features --features big-tables --crate-type staticlib \
+cargo rustc --quiet --profile "$profile" --package golem-checked --features panic-handler --crate-type staticlib \
   --target "$target"
 
 step "C programs"
 folder="$CARGO_TARGET_DIR/c_tests"
-compile_c_programs "$folder" "$CARGO_TARGET_DIR/$target/$profile/libgolem.a" aarch64-linux-gnu-gcc
+compile_c_programs "$folder" "$CARGO_TARGET_DIR/$target/$profile/libgolem_checked.a" aarch64-linux-gnu-gcc
 c_programs "$column" | run_c_programs "$folder" qemu-aarch64
 
 step "done"

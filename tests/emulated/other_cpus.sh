@@ -53,10 +53,10 @@ check_cpu() { # CPU
 
   step "$1: C library"
   # That Cargo builds `core` has to be allowed where it is not a nightly one. The code must give no warnings here either.
-  RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile "$profile" --lib --no-default-features --features big-tables \
-    --crate-type staticlib --target "$target" -Z build-std=core -- -D warnings
+  RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile "$profile" --package golem-checked \
+    --features panic-handler --crate-type staticlib --target "$target" -Z build-std=core -- -D warnings
 
-  archive="$CARGO_TARGET_DIR/$target/$profile/libgolem.a"
+  archive="$CARGO_TARGET_DIR/$target/$profile/libgolem_checked.a"
   [ "$1" != powerpc64le ] || check_vectors_of_power "$archive"
 
   step "$1: C programs"
@@ -76,8 +76,8 @@ check_compiled() {
   use_rustc_web
   for target in "${COMPILED[@]}"; do
     step "$target"
-    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-D warnings" cargo check --quiet --lib --no-default-features --features big-tables \
-      --target "$target" -Z build-std=core
+    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-D warnings" cargo check --quiet --package golem-checked \
+      --features panic-handler --target "$target" -Z build-std=core
   done
 }
 

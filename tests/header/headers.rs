@@ -10,7 +10,7 @@ pub(crate) struct Header {
     pub(crate) text: &'static str,
     /// What it includes.
     pub(crate) includes: &'static [&'static str],
-    /// The sources of its sections, below `src/`. The first line of each is the heading.
+    /// The sources of its sections, below `src/` or from the root. The first line of each is the heading.
     pub(crate) sections: &'static [&'static str],
 }
 
@@ -105,9 +105,10 @@ What golem.h says of every function holds here too. A policy is how a network nu
         name: "golem_backends.h",
         about: "every algorithm for sliding attacks, by number and by name",
         text: "\
-What golem.h says of every function holds here too. Every backend gives the same sets; the getters of golem.h use the
-fastest one of the CPU. Where the CPU lacks what a backend needs, the portable one answers in its place.",
+Of a library of its own: a program is linked with -lgolem_backends before -lgolem. What golem.h says of every function
+holds here too. Every backend gives the same sets; the getters of golem.h use the best of those with small tables, which
+is the fastest inside a search. Where the CPU lacks what a backend needs, the portable one answers in its place.",
         includes: &["\"golem.h\""],
-        sections: &["ffi/backends.rs", "ffi/backends_by_name.rs"],
+        sections: &["backends/src/ffi/by_number.rs", "backends/src/ffi/by_name.rs", "backends/src/ffi/tables.rs"],
     },
 ];

@@ -37,6 +37,8 @@ impl Item {
 pub(crate) fn items() -> BTreeMap<String, Item> {
     let config = cbindgen::Config::from_file(root().join("cbindgen.toml")).expect("cbindgen.toml is readable");
     let builder = cbindgen::Builder::new().with_config(config).with_src(root().join("src/lib.rs"));
+    let ffi = ["by_number", "tables"].map(|name| root().join(format!("backends/src/ffi/{name}.rs")));
+    let builder = ffi.into_iter().fold(builder, cbindgen::Builder::with_src);
     let mut text = Vec::new();
     builder.generate().expect("the interface can be read").write(&mut text);
     let text = String::from_utf8(text).expect("the header is text");

@@ -44,7 +44,8 @@ fn declared(header: &str) -> BTreeSet<&str> {
 fn every_exported_function_is_declared_once() {
     let headers = generated();
     let mut found = 0;
-    for entry in std::fs::read_dir(root().join("src/ffi")).expect("the folder is readable") {
+    let folders = ["src/ffi", "backends/src/ffi"].map(|folder| std::fs::read_dir(root().join(folder)));
+    for entry in folders.into_iter().flat_map(|entries| entries.expect("the folder is readable")) {
         let source = entry.expect("an entry").path();
         let text = read(&source);
         for name in text.split("extern \"C\" fn ").skip(1).filter_map(|rest| rest.split('(').next()) {

@@ -5,8 +5,9 @@ use super::headers::Header;
 use super::items::{Item, Line, items};
 use super::{layout, read, root};
 use golem::Status;
-use golem::attacks::backends::{ABOUT, BACKENDS};
+use golem_backends::{ABOUT, BACKENDS};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
 /// The text of each header.
 pub(crate) fn headers(headers: &[Header]) -> Vec<(&'static str, String)> {
@@ -17,7 +18,7 @@ pub(crate) fn headers(headers: &[Header]) -> Vec<(&'static str, String)> {
 
 fn text(header: &Header, items: &BTreeMap<String, Item>, placed: &mut BTreeSet<String>) -> String {
     let guard = header.name.to_ascii_uppercase().replace('.', "_");
-    let sources: Vec<_> = header.sections.iter().map(|path| (*path, read(&root().join("src").join(path)))).collect();
+    let sources: Vec<_> = header.sections.iter().map(|path| (*path, read(&source(path)))).collect();
     let mut contents = String::from("Contents:\n");
     let mut body = String::new();
     for (path, source) in &sources {
@@ -36,6 +37,11 @@ fn text(header: &Header, items: &BTreeMap<String, Item>, placed: &mut BTreeSet<S
     )
 }
 
+/// The file of a section.
+fn source(path: &str) -> PathBuf {
+    if path.starts_with("backends/") { root().join(path) } else { root().join("src").join(path) }
+}
+
 /// The first line of a source, up to a colon or full stop.
 fn title(source: &str) -> &str {
     let line =
@@ -47,8 +53,8 @@ fn title(source: &str) -> &str {
 fn section(path: &str, source: &str, items: &BTreeMap<String, Item>, placed: &mut BTreeSet<String>) -> String {
     let mut text = match path {
         "status.rs" => return error_codes(),
-        "ffi/backends_by_name.rs" => return getters_by_name(),
-        "ffi/backends.rs" => backend_numbers() + "\n",
+        "backends/src/ffi/by_name.rs" => return getters_by_name(),
+        "backends/src/ffi/by_number.rs" => backend_numbers() + "\n",
         _ => String::new(),
     };
     let mut constants: Vec<Line> = Vec::new();

@@ -12,6 +12,4 @@ mod levels;
 mod perft;
 mod pieceset;
 mod rampart;
-// Without it there is no generated switch; what answers in its place, C asks too.
-#[cfg(feature = "big-tables")]
 mod switch;

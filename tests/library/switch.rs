@@ -3,7 +3,7 @@
 
 use crate::common::nodes::Random;
 use golem::Square;
-use golem::attacks::backends::switch;
+use golem_backends::switch;
 
 type Steps = [(i32, i32); 2];
 type OfSquare = fn(Square, u64) -> u64;

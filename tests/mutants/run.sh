@@ -2,10 +2,10 @@
 # `make mutants`: puts faults into the library one by one with cargo-mutants, and says which of them no C program notices.
 #
 # Every fault first meets the quick programs, on a library that has few codes for the SIMD levels and is quickly built.
-# What they do not notice meets them on the library without big tables, part of whose code is its own, and then all
-# programs at the lengths of `make test`, on a library that has everything. What is left must stand in equivalent.txt.
+# What they do not notice meets all programs at the lengths of `make check`, on a library that has everything. What is left
+# must stand in equivalent.txt.
 #
-# Arguments go to cargo-mutants: `--re src/see`, `--shard 0/8`, `--jobs 4`.
+# Arguments go to cargo-mutants: `--re src/see`, `--file src/see.rs`, `--jobs 4`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -26,18 +26,13 @@ unset GOLEM_SEED
 results=target/mutants.out
 rm -rf "$results"
 echo "== Quick programs =="
-RUSTFLAGS="--cfg golem_few_codes" mutants --timeout 60 "$@"
+RUSTFLAGS="--cfg golem_few_codes" mutants --timeout 60 --features capi "$@"
 viable=$(cat "$results"/{caught,missed,timeout}.txt | wc -l)
 slow=$(wc -l <"$results/timeout.txt")
 # What makes a program hang is noticed as well.
 cat "$results/timeout.txt" >>"$results/caught.txt"
-echo "== Without big tables =="
-mutants --iterate --timeout 60 --no-default-features --features std "$@"
-cat "$results/timeout.txt" >>"$results/caught.txt"
-# What does not compile here may elsewhere.
-: >"$results/unviable.txt"
 echo "== All programs on what is left =="
-GOLEM_MUTANTS=all CARGO_PROFILE_MUTANTS_OPT_LEVEL=1 mutants --iterate --timeout 1200 "$@"
+GOLEM_MUTANTS=all CARGO_PROFILE_MUTANTS_OPT_LEVEL=1 mutants --iterate --timeout 1200 --features capi "$@"
 missed=$(cat "$results"/{missed,timeout}.txt | wc -l)
 
 # Lines move, so a fault is named without them, with how often it stands in its function.

@@ -12,12 +12,13 @@ pub(super) const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from the links of the shared library.
-const FILES: [&str; 25] = [
+const FILES: [&str; 30] = [
     "include/golem.h",
     "include/golem.hpp",
     "include/golem_attacks.hpp",
     "include/golem_attacks_bb.h",
     "include/golem_backends.h",
+    "include/golem_backends.hpp",
     "include/golem_boards.hpp",
     "include/golem_inline.h",
     "include/golem_picker.hpp",
@@ -32,7 +33,11 @@ const FILES: [&str; 25] = [
     "lib/libgolem.a",
     "lib/libgolem.so",
     "lib/libgolem.so.2",
+    "lib/libgolem_backends.a",
+    "lib/libgolem_backends.so",
+    "lib/libgolem_backends.so.2",
     "lib/pkgconfig/golem.pc",
+    "lib/pkgconfig/golem_backends.pc",
     "lib/cmake/golem/golemConfig.cmake",
     "lib/cmake/golem/golemConfigVersion.cmake",
     "share/man/man3/golem.3",
@@ -218,11 +223,12 @@ fn cinstall() {
     }
     let prefix = fresh("cinstall");
     let mut command = plain("cargo");
-    command.args(["cinstall", "--release", "--no-default-features", "--features", "big-tables"]);
+    command.args(["cinstall", "--release", "--no-default-features", "--features", "panic-handler"]);
     // The folder of the libraries would depend on the system.
     command.arg("--prefix").arg(&prefix).args(["--libdir", "lib", "--target-dir"]).arg(root().join("target/cinstall"));
     run(&mut command);
-    for file in FILES {
+    // The other library is a package of its own.
+    for file in FILES.iter().filter(|file| !(file.starts_with("lib") && file.contains("golem_backends"))) {
         let file = file.replace("lib/cmake", "share/cmake");
         assert!(prefix.join(&file).exists(), "no {file}");
     }

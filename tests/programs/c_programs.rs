@@ -81,7 +81,7 @@ fn shown(command: &Command) -> String {
     let words = [command.get_program()].into_iter().chain(command.get_args()).map(|word| word.to_string_lossy());
     let text = words.filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ");
     let text = text.replace(concat!(env!("CARGO_TARGET_TMPDIR"), "/"), "");
-    ["_Checked", "_Static", "_Shared", "_WithoutTables"].iter().fold(text, |text, link| text.replace(link, ""))
+    ["_Checked", "_Static", "_Shared"].iter().fold(text, |text, link| text.replace(link, ""))
 }
 
 /// Builds and runs programs; `start` makes the command that runs one.
@@ -142,17 +142,6 @@ fn static_library_at_full_length() {
 #[ignore = "make check"]
 fn shared_library() {
     run_all(Link::Shared, Length::Tiny, &[], "shared");
-}
-
-/// The library of `make FEATURES=`, in which the portable backend answers for those with tables; the rest is the same.
-#[test]
-#[ignore = "make check"]
-fn without_big_tables() {
-    let length = if is_full_length() { Length::Short } else { Length::Tiny };
-    let mut programs = programs(length);
-    // It indexes the big tables; for those who do without see `compact_getters_without_big_tables`.
-    programs.retain(|(program, _)| program != "test_inline");
-    run_each(&programs, Link::WithoutTables, &[], "without_tables", |program| Command::new(program));
 }
 
 /// The programs themselves under the sanitizers of the C compiler; for the library see sanitizers.rs.
@@ -239,30 +228,30 @@ fn checks_in_public_suites() {
     run_checks(Command::new(program).args(["0", "1", "20266"]).arg(file));
 }
 
-/// Chooses the lookups of `golem_inline.h` that need no big tables.
-const COMPACT: &str = "-DGOLEM_INLINE_COMPACT";
+/// Chooses the lookups of `golem_inline.h` in big tables.
+const BIG: &str = "-DGOLEM_INLINE_BIG";
 
 /// The instruction sets for which `golem_inline.h` has code of its own and which this CPU has; first none.
 fn instruction_sets() -> Vec<&'static [&'static str]> {
     use golem::simd::cpu;
     let sets: [(bool, &[&str]); 4] = [
         (true, &[]),
-        (cpu::bmi2(), &["-mbmi2"]),
+        (golem_backends::pext::available(), &["-mbmi2"]),
         (cpu::avx2(), &["-mavx2"]),
         (cpu::avx512vl_cd(), &["-mavx512vl", "-mavx512cd"]),
     ];
     sets.into_iter().filter(|(available, _)| *available).map(|(_, flags)| flags).collect()
 }
 
-/// The inline getters as C and as C++, by table and compact, with each instruction set that they know and this CPU has.
+/// The inline getters as C and as C++, compact and by big tables, with each instruction set that they know and this CPU has.
 #[test]
 fn inline_getters() {
     let folder = scratch("inline");
-    let mut flag_sets: Vec<Vec<&str>> = vec![vec!["-mbmi2", "-DGOLEM_INLINE_NO_PEXT"]];
-    flag_sets.retain(|_| golem::simd::cpu::bmi2());
+    let mut flag_sets: Vec<Vec<&str>> = vec![vec!["-mbmi2", BIG, "-DGOLEM_INLINE_NO_PEXT"]];
+    flag_sets.retain(|_| golem_backends::pext::available());
     for flags in instruction_sets() {
         flag_sets.push(flags.to_vec());
-        flag_sets.push([&[COMPACT], flags].concat());
+        flag_sets.push([&[BIG], flags].concat());
     }
     let other_mode = root().join("c_tests/inline_other_mode.cpp");
     for (number, flags) in flag_sets.iter().enumerate() {
@@ -272,7 +261,7 @@ fn inline_getters() {
         let files =
             [&[root().join("c_tests/test_inline_cpp.cpp"), other_mode.clone()], &compiled_support(&[])[..]].concat();
         run_checks(&mut Command::new(build_program(&files, Link::Checked, flags, &folder)));
-        if flags.contains(&COMPACT) {
+        if flags.contains(&BIG) {
             continue;
         }
         let example = root().join("examples/c/attacks_two_ways.c");
@@ -281,29 +270,27 @@ fn inline_getters() {
     }
 }
 
-/// Compact lookups need no big tables, and read nothing outside of theirs.
+/// Lookups read nothing outside of their tables.
 #[test]
 #[ignore = "make check"]
-fn compact_getters_without_big_tables() {
+fn inline_getters_under_sanitizers() {
     for (number, flags) in instruction_sets().iter().enumerate() {
-        let folder = scratch(&format!("compact{number}"));
-        for (link, flags) in [
-            (Link::WithoutTables, [&[COMPACT], *flags].concat()),
-            (Link::Static, [&SANITIZERS[..], &[COMPACT], *flags].concat()),
-        ] {
-            run_checks(&mut Command::new(build("test_inline.c", link, &flags, &folder)));
+        let folder = scratch(&format!("inline_sanitizers{number}"));
+        for mode in [&[][..], &[BIG]] {
+            let flags = [&SANITIZERS[..], mode, *flags].concat();
+            run_checks(&mut Command::new(build("test_inline.c", Link::Static, &flags, &folder)));
         }
     }
 }
 
-/// The names of Stockfish in C++, and inlined in both languages, by table and compact.
+/// The names of Stockfish in C++, and inlined in both languages, compact and by big tables.
 #[test]
 fn drop_in_names() {
     let folder = scratch("dropin");
     run_checks(&mut Command::new(build("test_dropin_cpp.cpp", Link::Checked, &[], &folder)));
     let inlined = [&SANITIZERS[1..], &["-DTEST_TABLES"]].concat();
-    let mut flag_sets = vec![inlined.clone()];
-    flag_sets.extend(instruction_sets().iter().map(|set| [&inlined, &[COMPACT][..], set].concat()));
+    let mut flag_sets = vec![[&inlined[..], &[BIG]].concat()];
+    flag_sets.extend(instruction_sets().iter().map(|set| [&inlined[..], set].concat()));
     for flags in flag_sets {
         for source in ["test_dropin.c", "test_dropin_cpp.cpp"] {
             run_checks(Command::new(build(source, Link::Checked, &flags, &folder)).arg("3000"));

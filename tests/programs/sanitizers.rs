@@ -6,7 +6,7 @@
 //! makes. `std` is on, as what is compiled without link-time optimisation needs its panic handler, which says the place.
 
 use crate::c_programs::{Length, programs, run_checks, support};
-use crate::common::c::{cargo, host, link_anew, object, run, scratch};
+use crate::common::c::{cargo, host, object, run, scratch};
 use crate::common::{check_all, has, is_full_length, not_checked, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -54,14 +54,11 @@ impl Sanitizer {
         let few = if self.has_few_codes() { "--cfg golem_few_codes" } else { "" };
         cargo.env("RUSTFLAGS", format!("-Zsanitizer={} {checks} {mixed} {eager} {few}", self.name));
         cargo.env("CARGO_PROFILE_BEHAVIOUR_DEBUG", "line-tables-only");
-        cargo.args(["rustc", "--quiet", "--profile", "behaviour", "--lib", "--no-default-features"]);
-        cargo.args(["--features", "std,big-tables"]);
+        cargo.args(["rustc", "--quiet", "--profile", "behaviour", "--package", "golem-checked", "--features", "std"]);
         // With a target named, build scripts are not instrumented.
         cargo.args(["--crate-type", "cdylib", "--target", &host(), "--target-dir"]).arg(&target);
         run(&mut cargo);
-        let folder = target.join(host()).join("behaviour");
-        link_anew(Path::new("libgolem.so"), &folder.join("libgolem.so.2"));
-        folder
+        target.join(host()).join("behaviour")
     }
 
     fn clang(&self) -> Command {
@@ -77,7 +74,7 @@ impl Sanitizer {
         let main = root().join(format!("c_tests/{name}.c"));
         let objects = [&[main], &support()[..]].concat().into_iter().map(|source| object(self.clang(), &source));
         let mut command = Command::new("clang");
-        command.args(objects).arg(library.join("libgolem.so"));
+        command.args(objects).arg(library.join("libgolem_checked.so"));
         command.arg(format!("-Wl,-rpath,{}", library.display())).arg("-Wl,--whole-archive").arg(&self.runtime);
         command.args(["-Wl,--no-whole-archive", "-Wl,--export-dynamic", "-lpthread", "-ldl", "-lm", "-lrt"]);
         run(command.arg("-o").arg(&program));

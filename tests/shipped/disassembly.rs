@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The disassembly of the shared library, function by function: `name>:` and its lines.
+/// The disassembly of both shared libraries, function by function: `name>:` and its lines.
 fn functions() -> &'static [String] {
     static FUNCTIONS: OnceLock<Vec<String>> = OnceLock::new();
     FUNCTIONS.get_or_init(|| {
-        let library = artefacts().join("libgolem.so");
+        let libraries = ["libgolem.so", "libgolem_backends.so"].map(|name| artefacts().join(name));
         let mut objdump = Command::new("objdump");
-        let output = run(objdump.args(["--disassemble", "--no-show-raw-insn", "-M", "intel"]).arg(library));
+        let output = run(objdump.args(["--disassemble", "--no-show-raw-insn", "-M", "intel"]).args(libraries));
         let text = String::from_utf8(output.stdout).expect("objdump writes text");
         text.split("\n\n").map(String::from).collect()
     })

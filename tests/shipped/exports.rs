@@ -2,7 +2,7 @@
 //! needed, no panics inside.
 
 use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, run, scratch};
-use crate::common::root;
+use crate::common::{read, root};
 use object::read::elf::{ElfFile64, SectionTable};
 use object::{Object, ObjectSymbol, SymbolKind, SymbolSection};
 use std::collections::BTreeSet;
@@ -11,6 +11,9 @@ use std::process::Command;
 
 /// All that the library may want from the program it is linked into.
 const NEEDED: [&str; 5] = ["memcpy", "memset", "memmove", "memcmp", "abort"];
+
+/// The shared libraries, with the names of their versions.
+const SHARED: [&str; 2] = ["libgolem.so", "libgolem_backends.so"];
 
 /// The names of an object file's symbols that satisfy a condition.
 fn symbols(path: &Path, dynamic: bool, wanted: impl Fn(&object::Symbol) -> bool) -> BTreeSet<String> {
@@ -23,12 +26,17 @@ fn symbols(path: &Path, dynamic: bool, wanted: impl Fn(&object::Symbol) -> bool)
 
 #[test]
 #[ignore = "make check"]
-fn shared_library_exports_what_the_header_declares() {
+fn shared_libraries_export_what_the_headers_declare() {
     let is_ours = |symbol: &object::Symbol| symbol.is_definition() && !is_version(symbol);
-    let exported = symbols(&artefacts().join("libgolem.so"), true, is_ours);
     let declared = declared_functions();
     assert!(declared.len() > 50, "only {} declarations found: the search is broken", declared.len());
-    assert_eq!(exported, declared);
+    let [golem, backends] = SHARED.map(|name| symbols(&artefacts().join(name), true, is_ours));
+    let in_both: Vec<_> = golem.intersection(&backends).collect();
+    assert!(in_both.is_empty(), "in both libraries: {in_both:?}");
+    let header = read(&root().join("include/golem_backends.h"));
+    let strangers: Vec<_> = backends.iter().filter(|name| !header.contains(&format!(" {name}("))).collect();
+    assert!(strangers.is_empty(), "not in golem_backends.h: {strangers:?}");
+    assert_eq!(golem.union(&backends).cloned().collect::<BTreeSet<_>>(), declared);
 }
 
 /// Whether a symbol stands for a version; lld leaves these out.
@@ -36,20 +44,22 @@ fn is_version<'data>(symbol: &impl ObjectSymbol<'data>) -> bool {
     symbol.section() == SymbolSection::Absolute && symbol.size() == 0
 }
 
-/// The version of the interface.
-fn version() -> String {
-    format!("GOLEM_{}", golem::ffi::library::golem_abi_version())
-}
-
 #[test]
 #[cfg(target_pointer_width = "64")]
 #[ignore = "make check"]
 fn every_export_is_a_function_with_the_version_of_the_interface() {
-    let data = std::fs::read(artefacts().join("libgolem.so")).expect("the artefact is there");
+    let found: usize = SHARED.into_iter().map(exports_with_the_version).sum();
+    assert_eq!(found, declared_functions().len());
+}
+
+#[cfg(target_pointer_width = "64")]
+fn exports_with_the_version(library: &str) -> usize {
+    let data = std::fs::read(artefacts().join(library)).expect("the artefact is there");
     let file = ElfFile64::<object::Endianness>::parse(&*data).expect("an object file");
     let sections: &SectionTable<_> = file.elf_section_table();
     let versions = sections.versions(file.endian(), &*data).expect("readable versions").expect("there are versions");
-    let version = version();
+    let name = library.trim_start_matches("lib").trim_end_matches(".so").to_uppercase();
+    let version = format!("{name}_{}", golem::ffi::library::golem_abi_version());
     let mut found = 0;
     for symbol in file.dynamic_symbols().filter(|symbol| symbol.is_definition() && !is_version(symbol)) {
         let name = symbol.name().expect("a name");
@@ -60,7 +70,7 @@ fn every_export_is_a_function_with_the_version_of_the_interface() {
         assert_eq!(symbol.kind(), SymbolKind::Text, "{name} is no function");
         found += 1;
     }
-    assert_eq!(found, declared_functions().len());
+    found
 }
 
 const ASKS_FOR_THE_VERSION: &str = "#include <golem.h>\nint main(void) { return golem_abi_version() != VERSION; }\n";
@@ -88,10 +98,12 @@ fn programs_that_know_no_versions_still_run() {
 
 #[test]
 #[ignore = "make check"]
-fn shared_library_needs_little() {
-    let needed = symbols(&artefacts().join("libgolem.so"), true, |symbol| symbol.is_undefined() && !symbol.is_weak());
-    let unexpected: Vec<_> = needed.iter().filter(|name| !NEEDED.contains(&name.as_str())).collect();
-    assert!(unexpected.is_empty(), "the library wants {unexpected:?}");
+fn shared_libraries_need_little() {
+    for name in SHARED {
+        let needed = symbols(&artefacts().join(name), true, |symbol| symbol.is_undefined() && !symbol.is_weak());
+        let unexpected: Vec<_> = needed.iter().filter(|name| !NEEDED.contains(&name.as_str())).collect();
+        assert!(unexpected.is_empty(), "{name} wants {unexpected:?}");
+    }
 }
 
 #[test]
@@ -100,9 +112,10 @@ fn nothing_panics() {
     let everything = ["c_tests/all_functions.c", "c_tests/check.c"].map(|file| root().join(file));
     let flags = ["-ffunction-sections", "-Wl,--gc-sections"];
     let program = build_program(&everything, Link::Static, &flags, &scratch("artefacts"));
-    for path in [artefacts().join("libgolem.so"), program] {
+    let [golem, backends] = SHARED.map(|name| artefacts().join(name));
+    for (path, function) in [(golem, "golem_generate"), (backends, "golem_backend_name"), (program, "golem_generate")] {
         let all = symbols(&path, false, |_| true);
-        assert!(all.contains("golem_generate"), "{} has no symbol table", path.display());
+        assert!(all.contains(function), "{} has no symbol table", path.display());
         let panicking: Vec<_> = all.iter().filter(|name| name.contains("panic")).collect();
         assert!(panicking.is_empty(), "{}: {panicking:?}", path.display());
     }

@@ -11,7 +11,7 @@ use object::{Object, ObjectSection, ObjectSymbol, SymbolKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The functions that are compiled for features of their own, by a part of their mangled names: the kernels of backends,
-/// behind questions of `simd::cpu`.
+/// behind questions about the CPU.
 const KERNELS: [(&str, &[&str]); 6] = [
     ("14hyperbola_avx26kernel", &["avx", "avx2"]),
     ("12lzcnt_avx5126kernel", &["avx", "avx2", "avx512f", "avx512vl", "avx512cd"]),
@@ -27,9 +27,13 @@ const COMPILED_FOR: [(&str, &str); 1] = [("4u16s9push_many", "avx512")];
 /// What every x86-64 CPU has besides what has the number of a CPU in its name.
 const BASELINE: [&str; 5] = ["x64", "cmov", "multibytenop", "sse", "sse2"];
 
-/// The functions of the shared library: names and code with its address.
+/// The functions of both shared libraries: names and code with its address.
 fn functions() -> Vec<(String, u64, Vec<u8>)> {
-    let data = std::fs::read(artefacts().join("libgolem.so")).expect("the library is there");
+    ["libgolem.so", "libgolem_backends.so"].into_iter().flat_map(functions_of).collect()
+}
+
+fn functions_of(library: &str) -> Vec<(String, u64, Vec<u8>)> {
+    let data = std::fs::read(artefacts().join(library)).expect("the library is there");
     let file = object::File::parse(&*data).expect("an object file");
     let text = file.section_by_name(".text").expect("code");
     let named = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text && symbol.size() > 0);

@@ -9,10 +9,10 @@
 mod walk;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use golem::attacks::backends::BACKENDS;
 use golem::attacks::{eight_rays, getters};
 use golem::simd::{Code, Level};
 use golem::{Position, Square};
+use golem_backends::BACKENDS;
 use std::ffi::c_void;
 use std::hint::black_box;
 use std::mem::MaybeUninit;

@@ -24,6 +24,6 @@ find_linker() {
 
 # build_wasm_library RUSTFLAGS: leaves the archive in wasm_library.
 build_wasm_library() {
-  RUSTFLAGS="$1" "${CARGO:-cargo}" rustc --quiet --release --lib --no-default-features --features big-tables \
+  RUSTFLAGS="$1" "${CARGO:-cargo}" rustc --quiet --release --lib --no-default-features --features capi,panic-handler \
     --crate-type staticlib --target "$wasm_target" $core
 }

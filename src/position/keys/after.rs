@@ -1,8 +1,7 @@
 //! The keys after a move, from those before it.
 //!
 //! Most moves take one piece from a square to another. What is more than that is rare, and found out without a branch on
-//! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows. A small library takes
-//! every move for a rare one.
+//! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows.
 
 use super::numbers::{BESIDE, TURN, castling_number, number_of};
 use super::{Keyed, Keys, en_passant_number};
@@ -29,7 +28,7 @@ fn is_special(board: &impl Keyed, mv: Move) -> bool {
 /// The key after a legal move.
 #[inline(always)]
 pub(crate) fn key_after<B: Keyed>(board: &B, mv: Move, key: u64) -> u64 {
-    if crate::SMALL || is_special(board, mv) {
+    if is_special(board, mv) {
         return key_after_special(board, mv, key);
     }
     if mv.is_capture() {
@@ -91,7 +90,7 @@ fn state_change(board: &impl Keyed, mv: Move) -> u64 {
 #[inline(always)]
 pub(crate) fn update<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
     keys.reserved = 0;
-    if crate::SMALL || is_special(board, mv) {
+    if is_special(board, mv) {
         return update_special(board, mv, keys);
     }
     let (from, to, us) = (mv.from(), mv.to(), board.side());

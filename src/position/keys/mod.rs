@@ -13,7 +13,6 @@ mod numbers;
 use super::Position;
 use super::change::piece_number;
 use crate::attacks;
-use crate::bitboard::squares;
 use crate::types::{Color, Kind, Square};
 use numbers::{EN_PASSANT, castling_number, material_number, number_at, number_of};
 pub(crate) use numbers::{PIECES, TURN};
@@ -238,9 +237,6 @@ fn state_numbers(board: &impl Keyed) -> u64 {
 /// The key of a position.
 #[inline(always)]
 pub(crate) fn key(board: &impl Keyed) -> u64 {
-    if crate::SMALL {
-        return keys_by_square(board).all;
-    }
     let [white, black] = [Side::of::<false>(board, Color::White), Side::of::<false>(board, Color::Black)];
     white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(board)
 }
@@ -248,9 +244,6 @@ pub(crate) fn key(board: &impl Keyed) -> u64 {
 /// All keys of a position.
 #[inline(always)]
 pub(crate) fn keys(board: &impl Keyed) -> Keys {
-    if crate::SMALL {
-        return keys_by_square(board);
-    }
     let [white, black] = [Side::of::<true>(board, Color::White), Side::of::<true>(board, Color::Black)];
     let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);
     Keys {
@@ -262,21 +255,6 @@ pub(crate) fn keys(board: &impl Keyed) -> Keys {
         material: white.material ^ black.material,
         reserved: 0,
     }
-}
-
-/// The same in little code.
-#[inline(never)]
-fn keys_by_square<B: Keyed>(board: &B) -> Keys {
-    let mut keys = Keys { all: state_numbers(board), ..Keys::default() };
-    let mut counts = [0; 16];
-    for square in squares(u64::MAX) {
-        let piece = board.piece_at(square) & 15;
-        let count = &mut counts[usize::from(piece)];
-        keys.toggle(piece.into(), square);
-        keys.material ^= number_of(piece.into(), Square::from_low_bits(*count));
-        *count += 1;
-    }
-    keys
 }
 
 impl Position {

@@ -171,10 +171,3 @@ impl Pieces {
         });
     }
 }
-
-/// [`Pieces::list`] as one function for all levels; returns how many numbers the list has.
-#[inline(never)]
-pub(super) fn listed_once(pieces: &Pieces, filter: Option<&FilterBytes>, mut list: U32List) -> usize {
-    pieces.list(filter, &mut list);
-    list.count()
-}

@@ -87,9 +87,6 @@ impl<L: ByPieces> AllThreats for L {
 
     #[inline(always)]
     fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List) {
-        if crate::SMALL {
-            return list.extend(|list| by_pieces::listed_once(pieces, filter, list));
-        }
         pieces.list(filter, list);
     }
 }

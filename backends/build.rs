@@ -1,0 +1,16 @@
+//! Writes what is too large for const evaluation: attack tables, and the generated switch.
+
+#[path = "build/switch.rs"]
+mod switch;
+#[path = "build/tables.rs"]
+mod tables;
+
+use std::path::PathBuf;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
+    tables::write(&out);
+    switch::write(&out);
+}

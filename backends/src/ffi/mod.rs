@@ -1,0 +1,14 @@
+//! The functions for C of the collection, as `src/ffi` has those of the library.
+#![allow(unsafe_code)]
+
+pub mod by_name;
+pub mod by_number;
+pub mod tables;
+
+use golem::Square;
+
+/// What a getter answers for a square, or nothing for a number that is none.
+#[inline(always)]
+fn for_square(square: u32, getter: impl FnOnce(Square) -> u64) -> u64 {
+    Square::new(square).map_or(0, getter)
+}

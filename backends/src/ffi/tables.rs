@@ -1,0 +1,56 @@
+//! Big tables for golem_inline.h.
+
+use crate::magic_fancy::MAGIC_ATTACKS;
+use crate::pext::PEXT_ATTACKS;
+use crate::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS, Slider};
+use golem::attacks::inline_tables::{COMPACT, NO_BIG_TABLES, Shared, Tables};
+
+static PEXT_MASKS: [[u64; 64]; 2] = {
+    let mut masks = [[0; 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        masks[0][square] = BISHOP_SLIDERS[square].mask;
+        masks[1][square] = ROOK_SLIDERS[square].mask;
+        square += 1;
+    }
+    masks
+};
+
+struct PextSets([[*const u64; 64]; 2]);
+
+// SAFETY: all pointers are to immutable statics.
+unsafe impl Sync for PextSets {}
+
+static PEXT_SETS: PextSets = {
+    const fn part(slider: &Slider) -> *const u64 {
+        assert!((slider.pext_offset as usize) < PEXT_ATTACKS.len());
+        // SAFETY: the offset lies within the table.
+        unsafe { PEXT_ATTACKS.as_ptr().add(slider.pext_offset as usize) }
+    }
+    let mut sets = [[core::ptr::null(); 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        sets[0][square] = part(&BISHOP_SLIDERS[square]);
+        sets[1][square] = part(&ROOK_SLIDERS[square]);
+        square += 1;
+    }
+    PextSets(sets)
+};
+
+static TABLES: Shared = Shared(Tables {
+    version: COMPACT.version & !NO_BIG_TABLES,
+    bishops: BISHOP_SLIDERS.as_ptr(),
+    rooks: ROOK_SLIDERS.as_ptr(),
+    pext_attacks: PEXT_ATTACKS.as_ptr(),
+    magic_attacks: MAGIC_ATTACKS.as_ptr(),
+    pext_masks: PEXT_MASKS.as_ptr().cast(),
+    pext_sets: PEXT_SETS.0.as_ptr().cast(),
+    ..COMPACT
+});
+
+/// The tables for golem_inline.h with those of PEXT and of the magics, which it reads where GOLEM_INLINE_BIG is defined:
+/// the same pointer on each call and never NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_inline_big_tables() -> *const Tables {
+    &TABLES.0
+}

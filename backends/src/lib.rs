@@ -1,0 +1,172 @@
+//! The collection of algorithms for sliding attacks, one file each, all with the same functions: by name and by number,
+//! from Rust and from C.
+//!
+//! It is for those who compare, teach and measure, and for loops that do nothing else, such as another program's perft.
+//! Inside a search the getters of `golem` are faster, because a search keeps evicting large tables. [`BACKENDS`] lists
+//! the algorithms as data: tests, benches and callers by number go through this one table. The compact ones are those of
+//! [`golem::attacks::compact`].
+#![no_std]
+
+#[cfg(feature = "std")]
+extern crate std;
+
+mod built_table;
+pub mod classical;
+pub mod dumb7;
+#[cfg(feature = "capi")]
+#[doc(hidden)]
+pub mod ffi;
+pub mod kindergarten;
+pub mod kogge_stone;
+pub mod magic_black;
+pub mod magic_fancy;
+#[allow(unreachable_pub)]
+mod magic_numbers;
+pub mod magic_plain;
+pub mod obstruction;
+pub mod pext;
+pub mod pext_pdep;
+pub mod ray_loop;
+pub mod relevant;
+pub mod sliders;
+pub mod switch;
+
+use core::ffi::CStr;
+use golem::Square;
+pub use golem::attacks::compact::{hyperbola, hyperbola_avx2, hyperbola_gfni, hyperbola_ssse3, lzcnt_avx512};
+use golem::attacks::getters::{self, Algorithm};
+
+/// Bishop, rook and queen of a backend that works line by line.
+macro_rules! pieces_from_lines {
+    () => {
+        /// What a bishop attacks.
+        #[inline]
+        pub fn bishop(square: Square, occupied: u64) -> u64 {
+            diagonal(square, occupied) | antidiagonal(square, occupied)
+        }
+
+        /// What a rook attacks.
+        #[inline]
+        pub fn rook(square: Square, occupied: u64) -> u64 {
+            rank(square, occupied) | file(square, occupied)
+        }
+
+        /// What a queen attacks.
+        #[inline]
+        pub fn queen(square: Square, occupied: u64) -> u64 {
+            bishop(square, occupied) | rook(square, occupied)
+        }
+    };
+}
+use pieces_from_lines;
+
+/// The four lines and the pieces of a backend that fills ray by ray, for a single piece.
+macro_rules! pieces_from_fill {
+    ($fill:ident) => {
+        pieces_from_fill!($fill, rank 0 4, diagonal 1 5, file 2 6, antidiagonal 3 7);
+        crate::pieces_from_lines!();
+    };
+    ($fill:ident, $($line:ident $upwards:literal $downwards:literal),+) => {$(
+        #[doc = concat!("What a slider attacks on its ", stringify!($line), ".")]
+        #[inline]
+        pub fn $line(square: Square, occupied: u64) -> u64 {
+            let (slider, empty) = (square.bit(), !occupied);
+            $fill::<$upwards, u64>(slider, empty) | $fill::<$downwards, u64>(slider, empty)
+        }
+    )+};
+}
+use pieces_from_fill;
+
+/// A way to compute slider attacks. All of them give the same sets.
+pub struct Backend {
+    /// Its name, for example `magic_fancy`.
+    pub name: &'static CStr,
+    /// Bytes of tables that it reads.
+    pub table_bytes: usize,
+    /// Whether this CPU has what it needs. If not, its functions run the portable backend.
+    pub available: fn() -> bool,
+    /// What a bishop attacks.
+    pub bishop: fn(Square, u64) -> u64,
+    /// What a rook attacks.
+    pub rook: fn(Square, u64) -> u64,
+    /// What a queen attacks.
+    pub queen: fn(Square, u64) -> u64,
+}
+
+/// The list of the backends, for `$with!`: number, file, and what is said of it where the C header names it. The order
+/// is that of their numbers in C, so a new one stands at the end.
+macro_rules! backends {
+    ($with:ident) => {
+        $with! {
+            SWITCH switch "the Switch Approach (Dann Corbit): generated code, no tables";
+            RAY_LOOP ray_loop "the ray loop: step by step";
+            CLASSICAL classical "classical rays: table and bit scan";
+            HYPERBOLA hyperbola "hyperbola quintessence, scalar (Ryan Mack)";
+            HYPERBOLA_SSSE3 hyperbola_ssse3 "hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3";
+            HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs AVX2";
+            HYPERBOLA_GFNI hyperbola_gfni
+                "hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI";
+            OBSTRUCTION obstruction "obstruction difference (Michael Hoffmann)";
+            KINDERGARTEN kindergarten "kindergarten bitboards (Urban Koistinen)";
+            MAGIC_PLAIN magic_plain "plain magic (Lasse Hansen)";
+            MAGIC_FANCY magic_fancy "fancy magic (Pradyumna Kannan)";
+            MAGIC_BLACK magic_black "fixed-shift black magic with a shared table (Volker Annuss)";
+            PEXT pext "PEXT (Wegner); needs BMI2";
+            PEXT_PDEP pext_pdep "PEXT with 16-bit entries that PDEP expands; needs BMI2";
+            KOGGE_STONE kogge_stone "Kogge-Stone fills";
+            DUMB7 dumb7 "Dumb7 fills (Gunnar Andersson)";
+            LZCNT_AVX512 lzcnt_avx512
+                "nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD";
+        }
+    };
+}
+pub(crate) use backends;
+
+macro_rules! define {
+    ($($number:ident $file:ident $about:literal;)*) => {
+        /// The numbers of the backends.
+        pub mod number {
+            #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
+            enum Order { $($number),* }
+            $(#[doc = $about] pub const $number: u8 = Order::$number as u8;)*
+        }
+
+        /// Every backend; the index is its number in C (`GOLEM_BACKEND_...`).
+        pub static BACKENDS: [Backend; ABOUT.len()] = [$(
+            Backend {
+                name: match CStr::from_bytes_with_nul(concat!(stringify!($file), "\0").as_bytes()) {
+                    Ok(name) => name,
+                    Err(_) => c"",
+                },
+                table_bytes: $file::TABLE_BYTES,
+                available: $file::available,
+                bishop: $file::bishop,
+                rook: $file::rook,
+                queen: $file::queen,
+            },
+        )*];
+
+        /// What each backend is, who invented it, and what it needs.
+        pub const ABOUT: [&str; [$($about),*].len()] = [$($about),*];
+    };
+}
+
+backends!(define);
+
+/// The number of the algorithm that the getters of `golem` use on this CPU.
+pub fn default() -> u8 {
+    match getters::algorithm() {
+        Algorithm::Hyperbola => number::HYPERBOLA,
+        Algorithm::HyperbolaSsse3 => number::HYPERBOLA_SSSE3,
+        Algorithm::HyperbolaAvx2 => number::HYPERBOLA_AVX2,
+        Algorithm::HyperbolaGfni => number::HYPERBOLA_GFNI,
+        Algorithm::LzcntAvx512 => number::LZCNT_AVX512,
+    }
+}
+
+/// As that of golem.
+#[cfg(all(feature = "panic-handler", not(feature = "std")))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    golem::abort()
+}

@@ -1,0 +1,30 @@
+// golem_backends.hpp - golem_backends.h as C++11: every algorithm for sliding attacks, by number.
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#ifndef GOLEM_BACKENDS_HPP
+#define GOLEM_BACKENDS_HPP
+
+#include "golem_attacks.hpp"
+#include "golem_backends.h"
+
+namespace golem {
+
+// A way to find slider attacks, by its number below Backend::count().
+class Backend {
+  std::uint32_t number_;
+public:
+  constexpr explicit Backend(std::uint32_t number) noexcept : number_(number) {} // GOLEM_BACKEND_...
+  static Backend fastest() noexcept { return Backend(golem_backend_default()); } // on this CPU
+  static std::size_t count() noexcept { return golem_backend_count(); }
+  constexpr std::uint32_t number() const noexcept { return number_; }
+  const char *name() const noexcept { return golem_backend_name(number_); }
+  std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
+  bool is_available() const noexcept { return golem_backend_available(number_) != 0; } // else a portable one answers
+  Bitboard attacks(Kind slider, Square s, Bitboard occupied) const noexcept {
+    return Bitboard(golem_slider_attacks(number_, detail::number(slider), s.index(), occupied.bits()));
+  }
+};
+
+} // namespace golem
+
+#endif // GOLEM_BACKENDS_HPP
