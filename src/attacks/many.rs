@@ -3,14 +3,9 @@
 //! Squares of 64 and more give the empty set. As many entries are written as the shortest slice has. Each is looked up by
 //! the algorithm of the getters, or eight go side by side through [`eight_sliders`], one to each lane, where that is
 //! faster: from AVX2 on.
-#![allow(unsafe_code)]
 
 use super::{eight_sliders, getters};
-#[cfg(baseline_vectors)]
-use crate::simd::level::Baseline;
-use crate::simd::{Code, LaneLevel, Lanes, Scalar, level::dispatch};
-#[cfg(target_arch = "x86_64")]
-use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
+use crate::simd::{Code, LaneLevel, Lanes, Word, level::dispatch};
 use crate::types::Square;
 use core::mem::MaybeUninit;
 
@@ -103,58 +98,14 @@ sliders! {
     Queen queen true true, &[u64] u64;
 }
 
-/// What a level does with many lookups: one after the other, unless it says otherwise.
-trait ManyLevel: LaneLevel {
-    /// Whether eight at a time are faster.
-    const IN_LANES: bool = false;
-
-    /// The attacks of each of some sliders.
-    #[inline(always)]
-    fn many<S: Slider<O>, O: Occupied>(self, squares: &[u8], occupied: O, attacked: Places<'_>) {
-        if Self::IN_LANES {
-            in_lanes::<S, O, Self>(self, squares, occupied, attacked);
-        } else {
-            S::each(squares, occupied, attacked);
-        }
+/// The attacks of each of some sliders. Eight at a time are faster where words have many lanes.
+#[inline(always)]
+fn many<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
+    if L::Word::LANES >= 4 {
+        in_lanes::<S, O, L>(level, squares, occupied, attacked);
+    } else {
+        S::each(squares, occupied, attacked);
     }
-
-    #[inline(always)]
-    fn bishops(self, squares: &[u8], occupied: &[u64], attacked: Places<'_>) {
-        self.many::<Bishop, _>(squares, occupied, attacked);
-    }
-
-    #[inline(always)]
-    fn rooks(self, squares: &[u8], occupied: &[u64], attacked: Places<'_>) {
-        self.many::<Rook, _>(squares, occupied, attacked);
-    }
-
-    #[inline(always)]
-    fn queens(self, squares: &[u8], occupied: &[u64], attacked: Places<'_>) {
-        self.many::<Queen, _>(squares, occupied, attacked);
-    }
-
-    #[inline(always)]
-    fn queens_over_one(self, squares: &[u8], occupied: u64, attacked: Places<'_>) {
-        self.many::<Queen, _>(squares, occupied, attacked);
-    }
-}
-
-impl ManyLevel for Scalar {}
-
-#[cfg(target_arch = "x86_64")]
-impl ManyLevel for Sse2 {}
-
-#[cfg(baseline_vectors)]
-impl ManyLevel for Baseline {}
-
-#[cfg(target_arch = "x86_64")]
-impl ManyLevel for Avx2 {
-    const IN_LANES: bool = true;
-}
-
-#[cfg(target_arch = "x86_64")]
-impl ManyLevel for Avx512 {
-    const IN_LANES: bool = true;
 }
 
 /// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up
@@ -179,16 +130,15 @@ fn in_lanes<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], o
 
 dispatch! {
     /// The attacks of bishops, each over its own occupancy.
-    pub fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
-        = ManyLevel::bishops;
+    pub fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Bishop, _, _>;
 
     /// The attacks of rooks, each over its own occupancy.
-    pub fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = ManyLevel::rooks;
+    pub fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Rook, _, _>;
 
     /// The attacks of queens, each over its own occupancy.
-    pub fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = ManyLevel::queens;
+    pub fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Queen, _, _>;
 
     /// The attacks of queens over one occupancy.
     pub fn queens_over_one(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>])
-        = ManyLevel::queens_over_one;
+        = many::<Queen, _, _>;
 }

@@ -6,11 +6,13 @@
 #![allow(unsafe_code)]
 
 use super::side_attacks::SideAttacks;
+use super::{Generator, many};
 use crate::attacks::eight_rays::Passable;
 use crate::position::Position;
-use crate::simd::{LaneLevel, Lanes, Word};
+use crate::simd::{LaneLevel, Lanes, Record, Word, level::dispatch};
 use crate::types::{Color, Kind};
-use core::mem::offset_of;
+use core::mem::{MaybeUninit, offset_of};
+use core::slice;
 
 /// Attack maps of a position for evaluation, by colour and kind: 192 bytes.
 ///
@@ -52,6 +54,35 @@ impl AttackMaps {
     }
 }
 
+impl Generator {
+    /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
+    #[inline(always)]
+    pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
+        self.attack_maps_many(many::records(slice::from_ref(position)), slice::from_mut(maps));
+    }
+
+    /// [`attack_maps_into`](Self::attack_maps_into) as a value.
+    #[inline(always)]
+    pub fn attack_maps(self, position: &Position) -> AttackMaps {
+        let mut maps = MaybeUninit::uninit();
+        self.attack_maps_into(position, &mut maps);
+        // SAFETY: the call has written the maps.
+        unsafe { maps.assume_init() }
+    }
+
+    dispatch! {
+        /// The attack maps of each position, as far as both arrays go.
+        pub fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) = write_many;
+    }
+}
+
+#[inline(always)]
+fn write_many<L: LaneLevel>(level: L, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
+    for (record, place) in positions.iter().zip(maps) {
+        write(level, &Position::from_record(record), place.write(AttackMaps::default()));
+    }
+}
+
 /// Where a count lies among four.
 const fn place(number: u32) -> u32 {
     16 * if cfg!(target_endian = "big") { 3 - number } else { number }
@@ -59,7 +90,7 @@ const fn place(number: u32) -> u32 {
 
 /// Writes the maps of a position over empty ones.
 #[inline(always)]
-pub(super) fn write<L: LaneLevel>(level: L, position: &Position, maps: &mut AttackMaps) {
+fn write<L: LaneLevel>(level: L, position: &Position, maps: &mut AttackMaps) {
     let passable = Passable::new(level, level.splat(!position.occupied()));
     let white = Attackers::new(level, position, Color::White, &passable);
     let black = Attackers::new(level, position, Color::Black, &passable);

@@ -20,22 +20,26 @@
 
 use super::across_directions::{jumps, pawn_reach};
 use super::list::PAWN_DIRECTIONS;
-use super::{Targets, union_of};
+use super::{Generator, Targets, union_of};
 use crate::attacks;
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
 use crate::geometry::{EAST, WEST};
 use crate::position::{Position, castling::castling_destinations, en_passant};
-use crate::simd::{LaneLevel, Lanes};
+use crate::simd::{LaneLevel, Lanes, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};
 
-/// Cuts the target sets down to the moves that give check, and `movable` to their union; the other sets stay as they
-/// are.
-///
-/// A promotion stays if one of its four pieces gives check.
+impl Generator {
+    dispatch! {
+        /// Cuts target sets of a position down to the moves that give check and `movable` to their union; the other
+        /// sets stay as they are. A promotion stays if one of its four pieces gives check. Any bytes may be passed.
+        pub fn keep_checks(self, position: &Position, targets: &mut Targets) = keep_checks;
+    }
+}
+
 #[inline(always)]
-pub(super) fn keep_checks<L: LaneLevel>(level: L, position: &Position, targets: &mut Targets) {
+fn keep_checks<L: LaneLevel>(level: L, position: &Position, targets: &mut Targets) {
     let own = position.color(position.side());
     let [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i] = targets.direction;
     let before = [e, ne, n, nw, w, sw, s, se];

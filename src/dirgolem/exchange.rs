@@ -7,13 +7,13 @@
 //! along the rays of that kind. A mover uncovers what stands behind it only for targets along the same line. So the
 //! sliders that look at the mover in its own direction are found lane by lane.
 
-use super::Targets;
 use super::side_attacks::SideAttacks;
+use super::{Generator, Targets};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::bitboard::squares;
 use crate::position::Position;
 use crate::see::{self, VALUES};
-use crate::simd::{LaneLevel, Lanes};
+use crate::simd::{LaneLevel, Lanes, level::dispatch};
 use crate::tables;
 use crate::types::{Kind, Move, Square};
 
@@ -29,12 +29,16 @@ const CLASS_VALUES: [i32; CLASSES] = [
     VALUES[Kind::Queen as usize],
 ];
 
-/// The moves of the sets whose exchange reaches a threshold, with `movable` as their union; the other sets are
-/// unchanged.
-///
-/// A promotion stays if one of its four pieces reaches it.
+impl Generator {
+    dispatch! {
+        /// The target sets of a position cut down to the moves whose exchange reaches a threshold, `movable` their union;
+        /// the other sets are unchanged. A promotion stays if one of its four pieces reaches it.
+        pub fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets = winning;
+    }
+}
+
 #[inline(always)]
-pub(super) fn winning<L: LaneLevel>(level: L, position: &Position, targets: &Targets, threshold: i32) -> Targets {
+fn winning<L: LaneLevel>(level: L, position: &Position, targets: &Targets, threshold: i32) -> Targets {
     let question = Question::new(position, see::within_limit(threshold));
     let [rays, jumps] = targets.direction.as_chunks::<8>().0 else { return *targets };
     let rays = level.load(rays) & level.splat(question.open | question.special);

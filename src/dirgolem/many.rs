@@ -1,14 +1,45 @@
 //! Many positions at once: one in each lane, transposed on the fly.
+#![allow(unsafe_code)]
 
-use super::Targets;
 use super::across_positions::{self, Sets, union};
 use super::boards::{Boards, Mixed, Present};
 use super::king_view::{self, KingView};
+use super::{Generator, Targets};
 use crate::attacks::fill::{each, each_ray};
 use crate::position::{NO_SQUARE, Position};
-use crate::simd::{Record, Word, WordLevel};
+use crate::simd::{Record, Word, WordLevel, level::dispatch};
 use crate::types::Move;
 use core::mem::MaybeUninit;
+use core::slice;
+
+impl Generator {
+    dispatch! {
+        /// The target sets of each position, as far as both arrays go.
+        pub fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) = generate;
+
+        /// The number of legal moves of each position, as far as both arrays go.
+        pub fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) = count;
+    }
+}
+
+/// Calls a function of many positions over answers that hold something already.
+#[inline(always)]
+pub(super) fn over<T: Copy>(
+    work: fn(Generator, &[Record], &mut [MaybeUninit<T>]),
+    positions: &[Position],
+    answers: &mut [T],
+) {
+    // SAFETY: what the functions of a generator write are whole answers.
+    let places = unsafe { slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
+    work(Generator::current(), records(positions), places);
+}
+
+/// Positions as what the functions of many take.
+#[inline(always)]
+pub(super) fn records(positions: &[Position]) -> &[Record] {
+    // SAFETY: a position is 80 bytes without a gap, a record any 80 bytes.
+    unsafe { slice::from_raw_parts(positions.as_ptr().cast(), positions.len()) }
+}
 
 /// Where the side to move stands in a record; the en passant square follows.
 const SIDE_BYTE: usize = 72;
@@ -25,9 +56,8 @@ pub(super) const EMPTY: Record = {
     record
 };
 
-/// The number of legal moves of each position, as far as both arrays go.
 #[inline(always)]
-pub(super) fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
+fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
     let lanes = L::Word::LANES;
     let length = positions.len().min(counts.len());
     let (positions, counts) = (positions.get(..length).unwrap_or(&[]), counts.get_mut(..length).unwrap_or(&mut []));
@@ -79,9 +109,8 @@ fn load<L: WordLevel>(level: L, positions: &[Record]) -> Loaded<L::Word> {
     Loaded { boards, view, castling: castling & rooks, state }
 }
 
-/// The target sets of each position, as far as both arrays go.
 #[inline(always)]
-pub(super) fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
     let lanes = L::Word::LANES;
     for (positions, targets) in positions.chunks(lanes).zip(targets.chunks_mut(lanes)) {
         let Loaded { boards, view, .. } = load(level, positions);

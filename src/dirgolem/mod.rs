@@ -5,7 +5,7 @@
 //! the two forms at one SIMD level.
 //!
 //! Built on the sets: move [`list`]s, the [`picker`], [`checks`], exchanges, attack maps, many positions of a caller's
-//! array, and [`perft`]. `kernels` holds what a level of the CPU offers.
+//! array, and [`perft`]. `generator` holds the choice of a level.
 
 mod across_directions;
 pub mod across_positions;
@@ -13,7 +13,7 @@ mod attack_maps;
 pub mod boards;
 pub mod checks;
 mod exchange;
-mod kernels;
+mod generator;
 pub mod king_view;
 pub mod list;
 mod many;
@@ -24,7 +24,7 @@ mod side_attacks;
 mod targets;
 
 pub use attack_maps::AttackMaps;
-pub use kernels::Generator;
+pub use generator::Generator;
 pub use list::{MoveList, for_each_move};
 pub use picker::order::{History, HistoryBytes};
 
@@ -101,19 +101,19 @@ pub fn attack_maps(position: &Position) -> AttackMaps {
 /// The number of legal moves of each position, as far as both arrays go; several positions at a time where the CPU can.
 #[inline]
 pub fn count_many(positions: &[Position], counts: &mut [u32]) {
-    kernels::over(Generator::count_many, positions, counts);
+    many::over(Generator::count_many, positions, counts);
 }
 
 /// The target sets of each position, as far as both arrays go.
 #[inline]
 pub fn generate_many(positions: &[Position], targets: &mut [Targets]) {
-    kernels::over(Generator::generate_many, positions, targets);
+    many::over(Generator::generate_many, positions, targets);
 }
 
 /// The attack maps of each position, as far as both arrays go.
 #[inline]
 pub fn attack_maps_many(positions: &[Position], maps: &mut [AttackMaps]) {
-    kernels::over(Generator::attack_maps_many, positions, maps);
+    many::over(Generator::attack_maps_many, positions, maps);
 }
 
 impl Position {

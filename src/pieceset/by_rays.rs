@@ -13,7 +13,6 @@
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::board_half::State;
-use super::constraints::KingLines;
 use super::ray_tables::{MARKS, RAYS, SLIDES, SLIDES_ALONG};
 use super::{Change, NO_KIND, Piece, PieceBoard};
 use crate::bitboard::squares;
@@ -190,30 +189,28 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
     Row::store(registers.rows, &mut board.attackers);
 }
 
-impl KingLines for Avx512 {
-    /// Of each ray of the king the first occupied square, if the second is that of a slider. Few boards have one: all
-    /// that depends on the board is whether there is any.
-    #[inline(always)]
-    fn shields_of_king(self, board: &PieceBoard, king: Square, us: Color) -> u64 {
-        let around = &RAYS[king.index()];
-        let order = self.bytes(&around.squares);
-        let rays = self.bytes(&board.board).gathered_where(around.inside, order);
-        let own = Bytes::places_gathered(board.occupied[us.index()], order, around.inside);
-        let enemy = Bytes::places_gathered(board.occupied[us.opposite().index()], order, around.inside);
-        let first = lowest_of_eight(own | enemy | ENDS);
-        let second = lowest_of_eight((own | enemy) & !first | ENDS);
-        let black = rays.places_negative();
-        let of_enemy = if us == Color::White { black } else { !black };
-        let sliders = of_enemy & rays.places_of(&SLIDES, self.bytes(&SLIDES_ALONG));
-        let pinners = second & (own | enemy) & sliders;
-        // 0x80 for each ray that has one, then all its bits.
-        let pinning = (pinners + !ENDS) & ENDS;
-        let mut shields = 0;
-        for place in squares(first & own & (pinning - (pinning >> 7))) {
-            shields |= 1 << (around.squares[place.index()] & 63);
-        }
-        shields & self.looked_at(board, us.opposite())
+/// Of each ray of the king the first occupied square if it is an own piece's, and if the second is that of a slider of the
+/// opponent. Few boards have one: all that depends on the board is whether there is any.
+#[inline(always)]
+pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, us: Color) -> u64 {
+    let around = &RAYS[king.index()];
+    let order = level.bytes(&around.squares);
+    let rays = level.bytes(&board.board).gathered_where(around.inside, order);
+    let own = Bytes::places_gathered(board.occupied[us.index()], order, around.inside);
+    let enemy = Bytes::places_gathered(board.occupied[us.opposite().index()], order, around.inside);
+    let first = lowest_of_eight(own | enemy | ENDS);
+    let second = lowest_of_eight((own | enemy) & !first | ENDS);
+    let black = rays.places_negative();
+    let of_enemy = if us == Color::White { black } else { !black };
+    let sliders = of_enemy & rays.places_of(&SLIDES, level.bytes(&SLIDES_ALONG));
+    let pinners = second & (own | enemy) & sliders;
+    // 0x80 for each ray that has one, then all its bits.
+    let pinning = (pinners + !ENDS) & ENDS;
+    let mut shields = 0;
+    for place in squares(first & own & (pinning - (pinning >> 7))) {
+        shields |= 1 << (around.squares[place.index()] & 63);
     }
+    shields
 }
 
 /// The lowest bit of each byte; none of the bytes is 0.

@@ -1,27 +1,26 @@
 //! Legal captures, the most valuable victim first, and of the same victim the least valuable attacker: the sets give
 //! that order.
 
-use super::constraints::{Constraints, KING, KingLines};
+#[cfg(target_arch = "x86_64")]
+use super::captures_compressed;
+use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
 use crate::bitboard::squares;
 use crate::position::NO_SQUARE;
 #[cfg(target_arch = "x86_64")]
-use crate::simd::PlaceLevel;
-use crate::simd::{Scalar, U16List};
+use crate::simd::Scalar;
+use crate::simd::{PlaceLevel, U16List};
 use crate::types::{Color, Kind, Move, Square};
 
-/// What a level does to list captures.
-pub(super) trait CaptureLevel: KingLines {
-    /// Adds the legal captures.
-    #[inline(always)]
-    fn captures(self, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
-        by_squares(self, board, legal, list);
+/// Adds the legal captures.
+#[inline(always)]
+pub(super) fn write(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return captures_compressed::write(level, board, legal, list);
     }
+    by_squares(level, board, legal, list);
 }
-
-impl CaptureLevel for Scalar {}
-#[cfg(target_arch = "x86_64")]
-impl CaptureLevel for crate::simd::avx2::Avx2 {}
 
 /// Whether there are captures that only the loops list: promotions, and those of promoted pieces whose numbers are not
 /// in order.
@@ -45,7 +44,7 @@ pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, mut list: U16List)
 
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]
-pub(super) fn by_squares<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn by_squares(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let row = &board.attackers[legal.us.index()];
     let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
     let destinations = destinations & board.occupied[legal.us.opposite().index()];

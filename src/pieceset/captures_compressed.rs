@@ -13,7 +13,7 @@
 //!   list      compress   the moves that take a queen, then a rook, and so on
 //! ```
 
-use super::captures::{CaptureLevel, are_for_loop, by_loop, en_passant};
+use super::captures::{are_for_loop, by_loop, en_passant};
 use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
 use crate::position::NO_SQUARE;
@@ -34,44 +34,43 @@ static PAIRS: [[u8; 64]; 2] = {
     pairs
 };
 
-impl CaptureLevel for Avx512 {
-    #[inline(always)]
-    fn captures(self, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
-        let us = legal.us;
-        let row = &board.attackers[us.index()];
-        let destinations = self.places_with(row, !KING) & legal.targets | legal.king_targets;
-        let destinations = destinations & board.occupied[us.opposite().index()];
-        if destinations.count_ones() > 8 || are_for_loop(self, board, us, destinations) {
-            return list.extend(|list| by_loop(board, *legal, list));
-        }
-        let targets = self.numbers().compressed(destinations);
-        let matrix = self.row(row).gathered(targets).and(allowed(self, board, legal, destinations)).transposed();
-        let [first, second] = &PAIRS;
-        let pairs = Bytes::compressed_in_turn([self.bytes(first), self.bytes(second)], matrix);
-        let count = matrix[0].count_ones() + matrix[1].count_ones();
-        if count > 32 {
-            return list.extend(|list| by_loop(board, *legal, list));
-        }
-        let (attacker, place) = (pairs, pairs.upper_halves());
-        let origin = self.sixteen_bytes(&board.squares[us.index()]).masked(63).gathered(attacker);
-        let target = targets.gathered(place);
-        let victims = self.bytes(&board.board).gathered(targets).masked(0x70);
-        let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
-        if victim.places_equal(of_kind(Kind::King)) != 0 {
-            return list.extend(|list| by_loop(board, *legal, list));
-        }
-        let moves = origin.low_u16s().or(target.low_u16s().shl::<6>()).or(self.u16s(Move::CAPTURE << 12));
-        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
-            list.push_places(moves, victim.places_equal(of_kind(kind)));
-        }
-        if board.ep_square < NO_SQUARE {
-            list.extend(|mut list| {
-                en_passant(board, &{ *legal }, &mut list);
-                list.count()
-            });
-        }
-        list.push_places(moves, victim.places_equal(of_kind(Kind::Pawn)));
+/// Adds the legal captures.
+#[inline(always)]
+pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+    let us = legal.us;
+    let row = &board.attackers[us.index()];
+    let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
+    let destinations = destinations & board.occupied[us.opposite().index()];
+    if destinations.count_ones() > 8 || are_for_loop(level, board, us, destinations) {
+        return list.extend(|list| by_loop(board, *legal, list));
     }
+    let targets = level.numbers().compressed(destinations);
+    let matrix = level.row(row).gathered(targets).and(allowed(level, board, legal, destinations)).transposed();
+    let [first, second] = &PAIRS;
+    let pairs = Bytes::compressed_in_turn([level.bytes(first), level.bytes(second)], matrix);
+    let count = matrix[0].count_ones() + matrix[1].count_ones();
+    if count > 32 {
+        return list.extend(|list| by_loop(board, *legal, list));
+    }
+    let (attacker, place) = (pairs, pairs.upper_halves());
+    let origin = level.sixteen_bytes(&board.squares[us.index()]).masked(63).gathered(attacker);
+    let target = targets.gathered(place);
+    let victims = level.bytes(&board.board).gathered(targets).masked(0x70);
+    let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
+    if victim.places_equal(of_kind(Kind::King)) != 0 {
+        return list.extend(|list| by_loop(board, *legal, list));
+    }
+    let moves = origin.low_u16s().or(target.low_u16s().shl::<6>()).or(level.u16s(Move::CAPTURE << 12));
+    for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+        list.push_places(moves, victim.places_equal(of_kind(kind)));
+    }
+    if board.ep_square < NO_SQUARE {
+        list.extend(|mut list| {
+            en_passant(board, &{ *legal }, &mut list);
+            list.count()
+        });
+    }
+    list.push_places(moves, victim.places_equal(of_kind(Kind::Pawn)));
 }
 
 /// A kind as it stands in a piece's byte.

@@ -1,10 +1,12 @@
 //! What decides which moves are legal, found once for a position: checks, pins, and where pieces may go.
 
+#[cfg(target_arch = "x86_64")]
+use super::by_rays;
 use super::{Piece, PieceBoard, numbers};
 use crate::bitboard::{several, squares};
 use crate::geometry::RAY_COUNT;
 use crate::position::castling::Castling;
-use crate::simd::{PlaceLevel, Scalar};
+use crate::simd::PlaceLevel;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -23,32 +25,24 @@ static QUEEN_LINES: [u64; 64] = {
     table
 };
 
-/// What a level knows of the lines of a king.
-pub(super) trait KingLines: PlaceLevel {
-    /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
-    #[inline(always)]
-    fn shields_of_king(self, board: &PieceBoard, king: Square, us: Color) -> u64 {
-        // In most positions there is none that a slider looks at.
-        let candidates = self.looked_at(board, us.opposite()) & board.occupied[us.index()] & QUEEN_LINES[king.index()];
-        let mut shields = 0;
-        for square in squares(candidates) {
-            if board.shields(square, king, us.opposite()) {
-                shields |= square.bit();
-            }
+/// The own pieces that, alone on their line, stand between the king and an opponent's slider.
+#[inline(always)]
+fn shields_of_king(level: impl PlaceLevel, board: &PieceBoard, king: Square, us: Color) -> u64 {
+    // In most positions there is none that a slider looks at.
+    let them = us.opposite();
+    let looked_at = level.places_with(&board.attackers[them.index()], board.sliders(them));
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return by_rays::shields_of_king(level, board, king, us) & looked_at;
+    }
+    let mut shields = 0;
+    for square in squares(looked_at & board.occupied[us.index()] & QUEEN_LINES[king.index()]) {
+        if board.shields(square, king, them) {
+            shields |= square.bit();
         }
-        shields
     }
-
-    /// The squares that sliders of a colour attack.
-    #[inline(always)]
-    fn looked_at(self, board: &PieceBoard, color: Color) -> u64 {
-        self.places_with(&board.attackers[color.index()], board.sliders(color))
-    }
+    shields
 }
-
-impl KingLines for Scalar {}
-#[cfg(target_arch = "x86_64")]
-impl KingLines for crate::simd::avx2::Avx2 {}
 
 /// The number of the king, as a set.
 pub(super) const KING: u16 = 1;
@@ -73,7 +67,7 @@ pub(super) struct Constraints {
 
 impl Constraints {
     #[inline(always)]
-    pub(super) fn new<L: KingLines>(level: L, board: &PieceBoard) -> Self {
+    pub(super) fn new(level: impl PlaceLevel, board: &PieceBoard) -> Self {
         let us = board.side();
         let them = us.opposite();
         let row = &board.attackers[them.index()];
@@ -94,7 +88,7 @@ impl Constraints {
         if checkers != 0 {
             legal.meet_check(board);
         }
-        legal.pinned_squares = level.shields_of_king(board, king, us);
+        legal.pinned_squares = shields_of_king(level, board, king, us);
         for square in squares(legal.pinned_squares) {
             legal.pinned |= board.on(square).bit();
         }

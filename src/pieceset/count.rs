@@ -1,13 +1,14 @@
 //! The number of legal moves without a list: population counts of the sets.
 
-use super::constraints::{Constraints, KingLines};
+use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use crate::simd::PlaceLevel;
 use crate::types::Kind;
 
 /// The number of legal moves, given the squares of the pawns of the side to move.
 #[inline(always)]
-pub(super) fn count<L: KingLines>(level: L, board: &PieceBoard, pawn_squares: u64) -> u64 {
+pub(super) fn count(level: impl PlaceLevel, board: &PieceBoard, pawn_squares: u64) -> u64 {
     let legal = Constraints::new(level, board);
     let us = legal.us;
     let (enemy, empty) = (board.occupied[us.opposite().index()], !board.all_occupied());
@@ -39,7 +40,7 @@ pub(super) fn count<L: KingLines>(level: L, board: &PieceBoard, pawn_squares: u6
 
 /// The moves of pinned pieces, without pushes.
 #[inline(always)]
-fn count_pinned<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, [captures, quiets]: [u64; 2]) -> u32 {
+fn count_pinned(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, [captures, quiets]: [u64; 2]) -> u32 {
     let last_rank = legal.us.opposite().back_rank();
     let mut moves = 0;
     for number in numbers(legal.pinned) {

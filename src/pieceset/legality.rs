@@ -1,10 +1,11 @@
 //! Questions about a single move.
 
-use super::constraints::{Constraints, KingLines};
+use super::constraints::Constraints;
 use super::{PieceBoard, Updater};
 use crate::attacks;
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::geometry::RAY_COUNT;
+use crate::simd::PlaceLevel;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -52,7 +53,7 @@ const ORTHOGONAL: u32 = 0b0101_0101;
 const DIAGONAL: u32 = 0b1010_1010;
 
 #[inline(always)]
-pub(super) fn is_legal<L: KingLines>(level: L, board: &PieceBoard, mv: Move) -> bool {
+pub(super) fn is_legal(level: impl PlaceLevel, board: &PieceBoard, mv: Move) -> bool {
     let us = board.side();
     let (from, to) = (mv.from(), mv.to());
     let (mover, at_target) = (board.on(from), board.on(to));

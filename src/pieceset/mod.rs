@@ -28,7 +28,6 @@ mod en_passant;
 mod exchange;
 #[cfg(target_arch = "x86_64")]
 mod exchange_by_rays;
-mod kernels;
 mod keys;
 mod legality;
 mod moves;
@@ -37,10 +36,11 @@ mod piece_attacks;
 mod queries;
 #[cfg(target_arch = "x86_64")]
 mod ray_tables;
+mod updater;
 
 pub use board_half::Change;
-pub use kernels::Updater;
 pub use perft::{perft, perft_with};
+pub use updater::Updater;
 
 use crate::position::NO_SQUARE;
 use crate::types::{Color, Kind, Square};

@@ -1,19 +1,19 @@
 //! Legal moves: captures in the order of victim and attacker, then quiet moves piece by piece.
 
-use super::captures::{CaptureLevel, promotions};
-use super::constraints::{Constraints, KING, KingLines};
+use super::captures::{self, promotions};
+use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
-use crate::simd::{Fill, U16List};
+use crate::simd::{Fill, PlaceLevel, U16List};
 use crate::types::{Class, Color, Kind, Move, Square};
 
 /// Adds legal moves to a list.
 #[inline(always)]
-pub(super) fn write<L: CaptureLevel>(level: L, board: &PieceBoard, class: Class, list: &mut U16List) {
+pub(super) fn write(level: impl PlaceLevel, board: &PieceBoard, class: Class, list: &mut U16List) {
     let legal = &Constraints::new(level, board);
     if class != Class::Quiets {
-        level.captures(board, legal, list);
+        captures::write(level, board, legal, list);
     }
     if class != Class::Captures {
         level.fill(list, Quiets { level, board, legal });
@@ -26,7 +26,7 @@ struct Quiets<'a, L> {
     legal: &'a Constraints,
 }
 
-impl<L: CaptureLevel> Fill for Quiets<'_, L> {
+impl<L: PlaceLevel> Fill for Quiets<'_, L> {
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
         let Quiets { level, board, legal } = self;
@@ -43,7 +43,7 @@ impl<L: CaptureLevel> Fill for Quiets<'_, L> {
 }
 
 #[inline(always)]
-fn pieces<L: CaptureLevel>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn pieces(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
     let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
     let destinations = legal.targets & !board.all_occupied();
@@ -61,7 +61,7 @@ fn pieces<L: CaptureLevel>(level: L, board: &PieceBoard, legal: &Constraints, li
 const TO: u16 = 1 << 6;
 
 #[inline(always)]
-fn pushes<L: KingLines>(level: L, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn pushes(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));

@@ -131,6 +131,21 @@ pub struct Code(Name);
 pub trait Token: Copy {
     /// The code that it belongs to.
     fn code(self) -> Code;
+
+    /// Itself, where it is that of AVX2: for algorithms that have a second form there. Known when the code is compiled, so
+    /// that an `if let` costs nothing; not to be used in a closure, which would be compiled without the instructions.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx2(self) -> Option<Avx2> {
+        matches!(self.code().0, Name::Avx2).then_some(Avx2(()))
+    }
+
+    /// Itself, where it is that of AVX-512.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx512(self) -> Option<Avx512> {
+        matches!(self.code().0, Name::Avx512).then_some(Avx512(()))
+    }
 }
 
 /// The token of a level. The scalar one tells its two codes apart, and is written out below.
@@ -267,6 +282,18 @@ impl Token for Scalar {
     fn code(self) -> Code {
         self.0
     }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx2(self) -> Option<Avx2> {
+        None
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx512(self) -> Option<Avx512> {
+        None
+    }
 }
 
 /// No code has been chosen yet.
@@ -386,6 +413,7 @@ macro_rules! dispatch {
     )+) => {$(
         $(#[$attribute])*
         #[inline(always)]
+        #[allow(unsafe_code)]
         $visibility fn $name($receiver $(: $code)? $(, $argument: $type)*) $(-> $result)? {
             type Root = unsafe fn($($type),*) $(-> $result)?;
             static ROOTS: [Root; $crate::simd::Code::COUNT] = $crate::simd::level::for_each_code! {

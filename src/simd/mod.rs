@@ -61,6 +61,7 @@ mod u32s;
 mod u32s_avx2;
 #[cfg(target_arch = "x86_64")]
 mod u32s_avx512;
+mod vectors;
 #[cfg(all(baseline_vectors, target_arch = "wasm32"))]
 pub mod wasm;
 mod word;
@@ -77,6 +78,7 @@ pub use planes::PlaneLevel;
 pub use queue::WordQueue;
 pub use registers::Registers;
 pub use scratch::Scratch;
-pub use sixteen::SixteenLevel;
+pub use sixteen::{sets_with, union_of_sixteen};
 pub use u32s::U32Level;
+pub use vectors::Vectors;
 pub use word::{Record, Word, WordLevel, sum};

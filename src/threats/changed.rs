@@ -13,12 +13,14 @@
 //! But on the line through both squares nothing is seen through either, because one of them is occupied before the move
 //! and one after it; and what the piece that moves shielded from the captured one has never attacked it.
 
-use super::IS_PIECE;
-use super::any_change;
+#[cfg(target_arch = "x86_64")]
+use super::neighbours;
+use super::{IS_PIECE, ThreatBytes, any_change, plain};
 use crate::pieceset::{Change, PieceBoard};
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{Token, U32List};
+use crate::simd::{Code, PlaneLevel, U32List, level::dispatch};
 use crate::types::{Move, Square};
+use core::mem::MaybeUninit;
 
 /// A piece that leaves a square and one that arrives on another.
 #[derive(Clone, Copy)]
@@ -28,13 +30,6 @@ pub(super) struct Step {
     pub(super) mover: u8,
     pub(super) arrives: u8,
     pub(super) captured: u8,
-}
-
-/// A level that lists what a step changes.
-pub(super) trait StepLevel: Token {
-    /// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not. Other
-    /// squares than those of a legal move will do.
-    fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List);
 }
 
 /// A piece on a square as the victim in a threat.
@@ -63,22 +58,58 @@ impl Step {
     }
 }
 
-/// Writes what a change does to the threats of a board.
-#[inline(always)]
-pub(super) fn write<L: StepLevel>(level: L, board: &Board, change: &BoardChange, list: &mut U32List) {
-    match Step::of(board, change) {
-        Some(step) => level.write_step::<false>(board, step, list),
-        None => list.extend(|list| any_change::write(board, change, list)),
-    }
+dispatch! {
+    /// Writes the threats that a change of a board has disappear and appear, as far as there is room; returns how many
+    /// there are. With room for [`MAX_THREAT_CHANGES`](super::MAX_THREAT_CHANGES) it is fastest.
+    pub fn changed(code: Code, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<ThreatBytes>]) -> usize
+        = by_change;
+
+    /// Writes the threats that a legal move on a piece board has disappear and appear, as [`changed`]; any other move
+    /// changes something.
+    pub fn changed_by(code: Code, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<ThreatBytes>]) -> usize
+        = by_move;
 }
 
-/// Writes what a legal move does to the threats of a piece board.
 #[inline(always)]
-pub(super) fn write_of_move<L: StepLevel>(level: L, board: &PieceBoard, mv: Move, list: &mut U32List) {
+fn by_change(
+    level: impl PlaneLevel,
+    board: &Board,
+    change: &BoardChange,
+    out: &mut [MaybeUninit<ThreatBytes>],
+) -> usize {
+    let mut list = U32List::new(out);
+    match Step::of(board, change) {
+        Some(step) => write_step::<false>(level, board, step, &mut list),
+        None => list.extend(|list| any_change::write(board, change, list)),
+    }
+    list.count()
+}
+
+#[inline(always)]
+fn by_move(level: impl PlaneLevel, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
+    let mut list = U32List::new(out);
     if mv.is_castling() || mv.code() == Move::EN_PASSANT {
-        return list.extend(|list| any_change::write_of_move(board, mv, list));
+        list.extend(|list| any_change::write_of_move(board, mv, list));
+        return list.count();
     }
     let Change { mover, arrives, other, .. } = Change::of(board, mv);
     let [mover, arrives, captured] = [mover, arrives, other].map(|piece| piece.0 >> 4);
-    level.write_step::<true>(&board.board, Step { from: mv.from(), to: mv.to(), mover, arrives, captured }, list);
+    let step = Step { from: mv.from(), to: mv.to(), mover, arrives, captured };
+    write_step::<true>(level, &board.board, step, &mut list);
+    list.count()
+}
+
+/// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not. Other
+/// squares than those of a legal move will do. With vectors of bytes where there are permutations of them.
+#[inline(always)]
+fn write_step<const UPPER: bool>(level: impl PlaneLevel, board: &Board, step: Step, list: &mut U32List) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return neighbours::write_step::<UPPER, _>(level, board, step, list);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx2() {
+        return neighbours::write_step::<UPPER, _>(level, board, step, list);
+    }
+    plain::write_step::<UPPER, _>(level, board, step, list);
 }

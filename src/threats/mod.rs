@@ -9,21 +9,23 @@ mod changed;
 #[cfg(target_arch = "x86_64")]
 mod classes;
 mod indices;
-mod kernels;
 #[cfg(target_arch = "x86_64")]
 mod neighbours;
-mod number_kernels;
 mod numbering;
+mod numbers;
 mod plain;
 mod rows;
 
-pub use kernels::{ThreatBytes, changed, changed_by};
-pub use number_kernels::{Counts, Numbers};
+pub use changed::{changed, changed_by};
 pub use numbering::{Numbering, Rules};
+pub use numbers::{Counts, Numbers};
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
 /// numbers of pieces; in changes bit 31 tells that it appears.
 pub type Threat = u32;
+
+/// Threats in native byte order, so that a buffer of them needs no alignment.
+pub type ThreatBytes = [u8; 4];
 
 /// In a change: the threat appears, and does not disappear.
 pub const APPEARS: Threat = 1 << 31;

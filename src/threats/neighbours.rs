@@ -11,7 +11,7 @@
 //!   numbers    its square and its piece, by summing up the bytes of a lane of which all others have been cleared
 //! ```
 
-use super::changed::{Step, StepLevel, as_attacker, as_victim};
+use super::changed::{Step, as_attacker, as_victim};
 use super::classes::{BLACK_PAWN, CLASSES, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use super::{APPEARS, PIECES};
 use crate::geometry::{RAY_COUNT, step};
@@ -132,17 +132,10 @@ const fn beside(north: u8, south: u8) -> [u64; 8] {
 /// The lower number of each lane.
 const LOWER: u64 = 0xffff_ffff;
 
-impl<L: OctetLevel> StepLevel for L {
-    #[inline(always)]
-    fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List) {
-        let pieces = if UPPER { self.upper_translated(board, &PIECES) } else { self.translated(board, &PIECES) };
-        of_step(self, pieces, step, list);
-    }
-}
-
-/// Writes what a step does to the threats of some pieces.
+/// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not.
 #[inline(always)]
-fn of_step<L: OctetLevel>(level: L, pieces: L::Source, step: Step, list: &mut U32List) {
+pub(super) fn write_step<const UPPER: bool, L: OctetLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
+    let pieces = if UPPER { level.upper_translated(board, &PIECES) } else { level.translated(board, &PIECES) };
     let Step { from, to, mover, arrives, captured } = step;
     let (around, OnLine { line, back }) = around(level, pieces, from, to);
     let (line, back) = (line.into(), back.into());

@@ -5,31 +5,14 @@
 //! mispredicted.
 
 use super::all::Sets;
-use super::changed::{Step, StepLevel, as_attacker, as_victim};
+use super::changed::{Step, as_attacker, as_victim};
 use super::{APPEARS, Threat};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::change::Board;
-use crate::simd::{PlaneLevel, Scalar, U32List};
+use crate::simd::{PlaneLevel, U32List};
 use crate::tables::{EMPTY_BOARD_ATTACKS, direction_of, reach};
 use crate::types::{Color, Square};
-
-macro_rules! plain_level {
-    ($level:ty) => {
-        impl StepLevel for $level {
-            #[inline(always)]
-            fn write_step<const UPPER: bool>(self, board: &Board, step: Step, list: &mut U32List) {
-                of_step::<UPPER, _>(self, board, step, list);
-            }
-        }
-    };
-}
-
-plain_level!(Scalar);
-#[cfg(target_arch = "x86_64")]
-plain_level!(crate::simd::sse2::Sse2);
-#[cfg(baseline_vectors)]
-plain_level!(crate::simd::level::Baseline);
 
 /// A square and the pieces around it.
 #[derive(Clone, Copy)]
@@ -108,7 +91,7 @@ pub(super) fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 
 
 /// Writes what a step does to the threats of a board.
 #[inline(always)]
-fn of_step<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
+pub(super) fn write_step<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
     let Step { from, to, mover, arrives, captured } = step;
     let sets = Sets::of::<UPPER, L>(level, board);
     let around = Around::<UPPER>::new(board, &sets, sets.occupied, from);

@@ -111,7 +111,9 @@ pub(super) fn write(path: &Path, text: &str) {
 fn capi() -> serde_json::Value {
     let output = run(cargo().args(["metadata", "--offline", "--no-deps", "--format-version", "1"]));
     let all: serde_json::Value = serde_json::from_slice(&output.stdout).expect("Cargo writes JSON");
-    all["packages"][0]["metadata"]["capi"].clone()
+    let packages = all["packages"].as_array().expect("a list");
+    let ours = packages.iter().find(|package| package["name"] == env!("CARGO_PKG_NAME")).expect("the package is there");
+    ours["metadata"]["capi"].clone()
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! All of them work on the four lines of a queen, each in as wide a register as it needs. The package `golem-backends`
 //! has many more algorithms, most of them over big tables.
 
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod four_lines;
 pub mod half_lines;
 pub mod hyperbola;

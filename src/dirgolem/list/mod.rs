@@ -8,20 +8,117 @@ pub(super) mod move_groups;
 
 pub(super) use move_groups::{MoveGroups, PAWN_DIRECTIONS};
 
+#[cfg(target_arch = "x86_64")]
+use super::across_directions;
+use super::generator::generate;
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
 use crate::bitboard::squares;
+#[cfg(target_arch = "x86_64")]
+use crate::geometry::{EAST, WEST};
 use crate::position::Position;
-use crate::simd::{BytePairs, Word, WordLevel, sum};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::U16List;
+use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, level::dispatch, sum};
 use crate::tables;
-use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MoveBytes, Square};
+use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MoveBytes, Square, as_places};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
 use core::slice::Iter;
 
-/// The number of legal moves in the sets: one for each target, three more for each promotion.
+impl Generator {
+    /// [`legal_moves`](Self::legal_moves) into an array of moves.
+    #[inline(always)]
+    pub fn legal_moves_into(self, position: &Position, class: Class, moves: &mut [Move]) -> usize {
+        self.legal_moves(position, class, as_places(moves))
+    }
+
+    /// The number of legal moves of a class; nothing is listed.
+    pub fn count_class(self, position: &Position, class: Class) -> usize {
+        let count = match class {
+            Class::All => self.count_moves(position),
+            Class::Captures => self.count_captures(position),
+            Class::Quiets => self.count_moves(position) - self.count_captures(position),
+        };
+        count as usize
+    }
+
+    dispatch! {
+        /// The number of legal moves in the sets: one for each target, three more for each promotion.
+        pub fn count(self, position: &Position, targets: &Targets) -> usize = count;
+
+        /// Writes the moves of target sets, as far as there is room, in no particular order; returns how many there are.
+        pub fn list(
+            self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]
+        ) -> usize = list;
+
+        /// Generates and lists in one call.
+        pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize
+            = legal_moves;
+
+        /// The number of legal moves of a position.
+        pub fn count_moves(self, position: &Position) -> u64 = count_moves;
+
+        /// The number of legal captures of a position.
+        fn count_captures(self, position: &Position) -> u64 = count_captures;
+    }
+}
+
+/// Without a loop over bits where there are compress instructions.
 #[inline(always)]
-pub(super) fn count<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
+fn list<L: LaneLevel>(
+    level: L,
+    position: &Position,
+    targets: &Targets,
+    class: Class,
+    moves: &mut [MaybeUninit<MoveBytes>],
+) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        let mut list = U16List::new(moves);
+        let [rays, jumps] = targets.direction.as_chunks().0 else { return 0 };
+        let sets = [level.load(rays), level.load(jumps)];
+        let along_ranks = targets.direction[EAST] | targets.direction[WEST];
+        let may_have_rare = move_groups::RareMoves::may_be_in(position, along_ranks);
+        compressed::write(level, position, sets, may_have_rare, class, &mut list);
+        return list.count();
+    }
+    let _ = level;
+    write(position, targets, class, moves)
+}
+
+#[inline(always)]
+fn legal_moves<L: LaneLevel>(
+    level: L,
+    position: &Position,
+    class: Class,
+    moves: &mut [MaybeUninit<MoveBytes>],
+) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        let mut list = U16List::new(moves);
+        let found = across_directions::find(level, position);
+        // Castling and en passant are not in the sets yet.
+        let promoting = position.promoting(position.side()) != 0;
+        compressed::write(level, position, [found.rays, found.jumps], promoting, class, &mut list);
+        if move_groups::RareMoves::may_be_beyond_masks(position, found.checkers) {
+            compressed::write_special(position, found.attacked, found.checkers, class, &mut list);
+        }
+        return list.count();
+    }
+    let mut place = MaybeUninit::uninit();
+    let targets = generate(level, position, &mut place);
+    // A call, so that the loop over the moves has the registers for itself.
+    Generator::of(level.code()).list(position, targets, class, moves)
+}
+
+#[inline(always)]
+fn count_moves<L: LaneLevel>(level: L, position: &Position) -> u64 {
+    count(level, position, generate(level, position, &mut MaybeUninit::uninit())) as u64
+}
+
+#[inline(always)]
+fn count<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
     count_sets(level, position, &targets.direction)
 }
 
@@ -34,9 +131,10 @@ fn count_sets<L: WordLevel>(level: L, position: &Position, sets: &[u64; 16]) -> 
     if promoting == 0 { moves as usize } else { moves as usize + 3 * promotions(side, promoting, sets) }
 }
 
-/// The number of captures in the sets, as [`count`] has it for all moves.
 #[inline(always)]
-pub(super) fn count_captures<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
+fn count_captures<L: LaneLevel>(level: L, position: &Position) -> u64 {
+    let mut place = MaybeUninit::uninit();
+    let targets = generate(level, position, &mut place);
     let side = position.side();
     let enemy = position.color(side.opposite());
     let mut captures = [0; 16];
@@ -52,7 +150,7 @@ pub(super) fn count_captures<L: WordLevel>(level: L, position: &Position, target
             en_passant += (step_in(direction, pawns) & targets.direction[direction & 15] & ep).count_ones();
         }
     }
-    count_sets(level, position, &captures) + en_passant as usize
+    count_sets(level, position, &captures) as u64 + u64::from(en_passant)
 }
 
 /// The number of bits of sixteen sets.
@@ -87,12 +185,7 @@ pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut e
 
 /// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
 #[inline(always)]
-pub(super) fn write(
-    position: &Position,
-    targets: &Targets,
-    class: Class,
-    moves: &mut [MaybeUninit<MoveBytes>],
-) -> usize {
+fn write(position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
     let mut count = 0;
     for_each_move(position, targets, class, |mv| {
         if let Some(place) = moves.get_mut(count) {
@@ -105,7 +198,12 @@ pub(super) fn write(
 
 /// Origins and targets of all moves that are not rare, set by set: the nodes that ask have few moves left in each.
 #[inline(always)]
-pub(super) fn pairs(groups: &MoveGroups, pairs: &mut BytePairs) {
+pub(super) fn pairs(level: impl LaneLevel, groups: &MoveGroups, pairs: &mut BytePairs) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return compressed::pairs(level, groups, pairs);
+    }
+    let _ = level;
     for (direction, set) in groups.sets.iter().enumerate() {
         for to in squares(*set) {
             pairs.push(tables::nearest(direction ^ 4, to, groups.occupied).number(), to.number());

@@ -3,21 +3,22 @@
 use super::alone::{en_passant_chances, en_passant_replies};
 use super::rare::Change;
 use super::sibling_counts::SiblingCounts;
+use crate::dirgolem::Generator;
 use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
-use crate::dirgolem::kernels::Kernels;
 use crate::dirgolem::list::move_groups;
 use crate::position::Position;
-use crate::simd::{Word, WordLevel};
+use crate::simd::{Word, WordLevel, level::dispatch};
 use crate::types::{Color, Move};
 
-/// Writes the number of replies to each of the legal moves of a playable position.
+impl Generator {
+    dispatch! {
+        /// Writes the number of replies to each of the legal moves of a playable position.
+        pub(crate) fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32]) = count_replies;
+    }
+}
+
 #[inline(always)]
-pub(in crate::dirgolem) fn count_replies<L: Kernels>(
-    level: L,
-    position: &Position,
-    moves: &[Move],
-    counts: &mut [u32],
-) {
+fn count_replies<L: WordLevel>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
     match position.side() {
         Color::White => count_in_lanes(level, position, moves, counts, AllBlack),
         Color::Black => count_in_lanes(level, position, moves, counts, AllWhite),

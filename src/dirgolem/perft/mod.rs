@@ -32,7 +32,7 @@ use super::{Generator, for_each_move};
 use crate::position::Position;
 use crate::position::tree::{Tree, leaves, next_move};
 use crate::simd::{Code, Level};
-use crate::types::{Class, Color, MAX_MOVES, MAX_PERFT_DEPTH, Move};
+use crate::types::{Class, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
 ///
@@ -154,10 +154,7 @@ impl Tree for Leaves {
     fn great_grandchildren(self, position: &Position) -> Option<u64> {
         // Where words have fewer lanes, a node is better worked on alone.
         let many_lanes = matches!(Code::from(self.generator).level(), Level::Avx2 | Level::Avx512);
-        if !many_lanes || !position.castles_like_orthodox_chess() {
-            return None;
-        }
-        self.leaves_of_lanes(position)
+        if many_lanes && position.castles_like_orthodox_chess() { self.leaves_of_lanes(position) } else { None }
     }
 }
 
@@ -169,9 +166,6 @@ impl Leaves {
         let mut moves = [Move::NONE; USUAL_MOVES];
         let count = self.generator.legal_moves_into(position, Class::All, &mut moves);
         let moves = moves.get(..count)?;
-        Some(match position.side() {
-            Color::White => self.generator.leaves_below_white(position, moves, self.shared),
-            Color::Black => self.generator.leaves_below_black(position, moves, self.shared),
-        })
+        self.generator.leaves_below(position, moves, self.shared)
     }
 }

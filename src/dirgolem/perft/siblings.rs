@@ -16,18 +16,74 @@ use super::rare::Change;
 use crate::bitboard::squares;
 use crate::dirgolem::Generator;
 use crate::dirgolem::boards::OneSide;
-use crate::dirgolem::kernels::Kernels;
+#[cfg(target_arch = "x86_64")]
+use crate::dirgolem::boards::{AllBlack, AllWhite};
 use crate::dirgolem::list::move_groups::double_pushes;
 use crate::position::Position;
-use crate::simd::{CrossLane, Word, WordQueue};
+use crate::simd::{CrossLane, LaneLevel, Word, WordQueue};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{Token, level::dispatch};
+#[cfg(target_arch = "x86_64")]
+use crate::types::Color;
 use crate::types::{Kind, Move, Square};
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 
-/// The leaves at depth 3 of a playable position where castling is that of orthodox chess, given its legal moves. `sides`
-/// are those of the children, and `shared` is as in [`Nodes::leaves`].
+/// No level has words of many lanes.
+#[cfg(not(target_arch = "x86_64"))]
+impl Generator {
+    pub(super) fn leaves_below(self, _: &Position, _: &[Move], _: bool) -> Option<u64> {
+        None
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Generator {
+    /// The leaves at depth 3 of a playable position where castling is that of orthodox chess, given its legal moves;
+    /// `None` at levels whose words have few lanes. `shared` is as in [`Nodes::leaves`].
+    #[inline(always)]
+    pub(super) fn leaves_below(self, position: &Position, moves: &[Move], shared: bool) -> Option<u64> {
+        // One function for each side, because both need much stack.
+        match position.side() {
+            Color::White => self.leaves_below_white(position, moves, shared),
+            Color::Black => self.leaves_below_black(position, moves, shared),
+        }
+    }
+
+    dispatch! {
+        fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> Option<u64> = below_white;
+
+        fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> Option<u64> = below_black;
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(in crate::dirgolem) fn leaves<L: Kernels<Word: CrossLane>, S: OneSide<L::Word>>(
+fn below_white(level: impl Token, position: &Position, moves: &[Move], shared: bool) -> Option<u64> {
+    if let Some(level) = level.avx512() {
+        return Some(leaves(level, position, moves, AllBlack, shared));
+    }
+    if let Some(level) = level.avx2() {
+        return Some(leaves(level, position, moves, AllBlack, shared));
+    }
+    None
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn below_black(level: impl Token, position: &Position, moves: &[Move], shared: bool) -> Option<u64> {
+    if let Some(level) = level.avx512() {
+        return Some(leaves(level, position, moves, AllWhite, shared));
+    }
+    if let Some(level) = level.avx2() {
+        return Some(leaves(level, position, moves, AllWhite, shared));
+    }
+    None
+}
+
+/// `sides` are those of the children.
+#[inline(always)]
+fn leaves<L: LaneLevel<Word: CrossLane>, S: OneSide<L::Word>>(
     level: L,
     position: &Position,
     moves: &[Move],

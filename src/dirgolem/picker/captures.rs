@@ -4,11 +4,11 @@
 use crate::attacks::around::Around;
 use crate::attacks::fill::step_in;
 use crate::bitboard::squares;
-use crate::dirgolem::Targets;
 use crate::dirgolem::list::PAWN_DIRECTIONS;
+use crate::dirgolem::{Generator, Targets};
 use crate::geometry::shifts_left;
 use crate::position::Position;
-use crate::simd::SixteenLevel;
+use crate::simd::{LaneLevel, level::dispatch, sets_with, union_of_sixteen};
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 use core::hint::select_unpredictable;
@@ -25,19 +25,27 @@ pub(in crate::dirgolem) struct Captures {
 /// All kinds that can be taken, a bit by number.
 pub(super) const ALL_KINDS: u16 = (1 << Kind::King as u16) - 1;
 
+impl Generator {
+    dispatch! {
+        /// [`write_in_order`].
+        pub(super) fn captures(self, position: &Position, targets: &Targets, kinds: u16, moves: &mut [Move]) -> Captures
+            = write_in_order;
+    }
+}
+
 /// Writes the captures of the most valuable of some kinds (a bit by number) that can be taken, as far as there is
 /// room, the least valuable attacker first. Of capturing promotions it is only those to a queen; en passant is the
 /// capture of a pawn.
 #[inline(always)]
-pub(in crate::dirgolem) fn write_in_order(
-    level: impl SixteenLevel + Around,
+fn write_in_order(
+    level: impl LaneLevel + Around,
     position: &Position,
     targets: &Targets,
     kinds: u16,
     moves: &mut [Move],
 ) -> Captures {
     let enemy = position.color(position.side().opposite());
-    let reached = level.union_of_sixteen(&targets.direction);
+    let reached = union_of_sixteen(level, &targets.direction);
     let passed = position.ep().map_or(0, Square::bit) & !position.occupied();
     let takes_en_passant = u32::from(reached & passed != 0);
     let kinds = (level.kinds(position.sets(), reached & enemy) | takes_en_passant) & u32::from(kinds & ALL_KINDS);
@@ -59,10 +67,10 @@ pub(in crate::dirgolem) fn write_in_order(
 const TO_QUEEN: u16 = (Move::PROMOTION + 3) | Move::CAPTURE;
 
 #[inline(always)]
-fn add_captures_on(level: impl SixteenLevel, list: &mut Sorted<'_>, targets: &Targets, to: Square) {
+fn add_captures_on(level: impl LaneLevel, list: &mut Sorted<'_>, targets: &Targets, to: Square) {
     let position = list.position;
     let promoting = position.promoting(position.side());
-    let mut directions = level.sets_with(&targets.direction, to.bit());
+    let mut directions = sets_with(level, &targets.direction, to.bit());
     while directions != 0 {
         let direction = directions.trailing_zeros() as usize & 15;
         directions &= directions - 1;

@@ -10,7 +10,6 @@
 pub(super) mod captures;
 pub(super) mod order;
 
-use super::kernels::bytes_of;
 use super::list::PAWN_DIRECTIONS;
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
@@ -18,7 +17,7 @@ use crate::bitboard::squares;
 use crate::position::Position;
 use crate::types::{Kind, MAX_MOVES, Move, Square};
 use captures::{ALL_KINDS, Captures};
-use order::{History, HistoryBytes, by_counting, keep, order};
+use order::{History, HistoryBytes, by_counting, bytes_of, keep, order};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///

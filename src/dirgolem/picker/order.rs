@@ -2,8 +2,12 @@
 //!
 //! The place of a move is the number of moves with a higher key. That takes a comparison for each pair of moves, but
 //! many at a time in vectors, and without a branch that could be mispredicted. Lists are short.
+#![allow(unsafe_code)]
 
-use crate::types::{Color, MAX_MOVES, Move};
+use crate::dirgolem::{Generator, Targets};
+use crate::position::Position;
+use crate::simd::{Token, level::dispatch};
+use crate::types::{Class, Color, MAX_MOVES, Move, as_places};
 
 /// How many keys are compared at once. A list of keys is padded to a multiple of it; most lists are no longer than
 /// that.
@@ -14,6 +18,50 @@ pub type History = [[[i16; 64]; 64]; 2];
 
 /// The same in native byte order, so that a caller's array needs no alignment.
 pub type HistoryBytes = [[[[u8; 2]; 64]; 64]; 2];
+
+/// A history as what the pickers read.
+#[inline(always)]
+pub(super) fn bytes_of(history: &History) -> &HistoryBytes {
+    // SAFETY: the same numbers, as any bytes.
+    unsafe { &*core::ptr::from_ref(history).cast() }
+}
+
+impl Generator {
+    dispatch! {
+        /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
+        pub(super) fn quiets(
+            self, position: &Position, targets: &Targets, history: Option<&HistoryBytes>, moves: &mut [Move]
+        ) -> usize = quiets;
+
+        /// [`by_counting`], alone so that it becomes the short loop over vectors that it is meant to be.
+        fn sort(self, keys: Keys<'_>, moves: &mut [Move]) = sort;
+    }
+}
+
+#[inline(always)]
+fn quiets(
+    level: impl Token,
+    position: &Position,
+    targets: &Targets,
+    history: Option<&HistoryBytes>,
+    moves: &mut [Move],
+) -> usize {
+    let generator = Generator::of(level.code());
+    let listed = generator.list(position, targets, Class::Quiets, as_places(moves));
+    let mut count = listed.min(moves.len());
+    let moves = moves.get_mut(..count).unwrap_or_default();
+    if position.promoting(position.side()) != 0 {
+        count = keep(moves, |mv| mv.promotion().is_none());
+    }
+    let moves = moves.get_mut(..count).unwrap_or_default();
+    by_history(position.side(), moves, history, |keys, moves| generator.sort(keys, moves));
+    count
+}
+
+#[inline(always)]
+fn sort(_: impl Token, keys: Keys<'_>, moves: &mut [Move]) {
+    by_counting(keys, moves);
+}
 
 /// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
 #[derive(Clone, Copy)]

@@ -18,16 +18,11 @@
 
 use super::super::PIECES;
 use super::super::classes::{BLACK_PAWN, CLASSES, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
+use super::FilterBytes;
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
+use crate::simd::U32List;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
-use crate::simd::fours::Fours;
-
-/// What takes the threats of a board, up to sixteen at a time.
-pub(in crate::threats) trait Take {
-    /// Takes the first `count` threats of a vector.
-    fn take(&mut self, threats: Fours, count: u32);
-}
 
 /// A byte for each index.
 macro_rules! bytes {
@@ -144,26 +139,35 @@ impl Pieces {
         Pieces { level, pieces, classes }
     }
 
-    /// Hands on all threats, or those that a filter wants: a bit by victim and 16 times the attacker.
+    /// Adds the threats that a filter wants to a list.
     #[inline(always)]
-    pub(super) fn hand(&self, filter: Option<Bytes>, take: &mut impl Take) {
+    pub(super) fn list(&self, filter: Option<&FilterBytes>, list: &mut U32List) {
+        match filter {
+            None => self.add(None, list),
+            Some(filter) => self.add(Some(self.level.first_bytes(filter)), list),
+        }
+    }
+
+    /// Adds all threats, or those that a filter wants: a bit by victim and 16 times the attacker.
+    #[inline(always)]
+    fn add(&self, filter: Option<Bytes>, threats: &mut U32List) {
         // One pair fewer than pieces.
         let pairs = self.pieces.places().count_ones().saturating_sub(1);
         let first_pairs = both_halves(pairs);
         for lines in &LINES {
             let order = self.level.bytes(&lines.order);
             let list = order.compressed(self.pieces.gathered(order).places());
-            self.along(lines, list, first_pairs, filter, take);
+            self.along(lines, list, first_pairs, filter, threats);
             if pairs > HALF {
-                self.along(lines, list.upper_half(), both_halves(pairs - HALF), filter, take);
+                self.along(lines, list.upper_half(), both_halves(pairs - HALF), filter, threats);
             }
         }
-        self.of_knights(filter, take);
+        self.of_knights(filter, threats);
     }
 
-    /// Hands on the threats between neighbours at the beginning of a list, those at some places of the vector of pairs.
+    /// Adds the threats between neighbours at the beginning of a list, those at some places of the vector of pairs.
     #[inline(always)]
-    fn along(&self, lines: &Lines, list: Bytes, pairs: u64, filter: Option<Bytes>, take: &mut impl Take) {
+    fn along(&self, lines: &Lines, list: Bytes, pairs: u64, filter: Option<Bytes>, threats: &mut U32List) {
         let squares = list.gathered(self.level.bytes(&PAIRED));
         let places = self.level.bytes(&lines.places).gathered(squares);
         let steps = places.halves_exchanged().minus(places).unsigned();
@@ -177,11 +181,11 @@ impl Pieces {
                 reached & self.wanted(pieces, pieces.halves_exchanged(), filter)
             }
         };
-        self.hand_reached::<true>(squares, reached, take);
+        self.add_reached::<true>(squares, reached, threats);
     }
 
     #[inline(always)]
-    fn of_knights(&self, filter: Option<Bytes>, take: &mut impl Take) {
+    fn of_knights(&self, filter: Option<Bytes>, threats: &mut U32List) {
         let mut knights = self.classes.places_with_any(KNIGHT);
         let mut count = knights.count_ones();
         loop {
@@ -198,7 +202,7 @@ impl Pieces {
                     victims.places() & self.wanted(attackers, victims, filter)
                 }
             };
-            self.hand_reached::<false>(squares, reached, take);
+            self.add_reached::<false>(squares, reached, threats);
             if count <= FEW_KNIGHTS {
                 return;
             }
@@ -216,25 +220,25 @@ impl Pieces {
         filter.gathered(eighths).places_with(self.level.sixteen_bytes(&BITS).at_near(victims))
     }
 
-    /// Hands on the threats between a set of places, which are those of the attackers or of the victims, and their
+    /// Adds the threats between a set of places, which are those of the attackers or of the victims, and their
     /// partners.
     #[inline(always)]
-    fn hand_reached<const ATTACKERS: bool>(&self, squares: Bytes, reached: u64, take: &mut impl Take) {
+    fn add_reached<const ATTACKERS: bool>(&self, squares: Bytes, reached: u64, threats: &mut U32List) {
         let mut places = self.level.numbers().compressed(reached);
         let mut count = reached.count_ones();
         while count > SIXTEEN {
-            self.hand_sixteen::<ATTACKERS>(squares, places, SIXTEEN, take);
+            self.add_sixteen::<ATTACKERS>(squares, places, SIXTEEN, threats);
             places = places.without_first_sixteen();
             count -= SIXTEEN;
         }
-        self.hand_sixteen::<ATTACKERS>(squares, places, count, take);
+        self.add_sixteen::<ATTACKERS>(squares, places, count, threats);
     }
 
     #[inline(always)]
-    fn hand_sixteen<const ATTACKERS: bool>(&self, squares: Bytes, places: Bytes, count: u32, take: &mut impl Take) {
+    fn add_sixteen<const ATTACKERS: bool>(&self, squares: Bytes, places: Bytes, count: u32, threats: &mut U32List) {
         let partners = self.level.bytes(if ATTACKERS { &VICTIMS_ACROSS } else { &ATTACKERS_ACROSS });
         let places = places.gathered(self.level.bytes(&FOUR_TIMES)).xor(partners);
         let squares = squares.gathered(places);
-        take.take(squares.fours_with(self.pieces.gathered(squares)), count);
+        threats.push_first(squares.fours_with(self.pieces.gathered(squares)), count);
     }
 }

@@ -1,25 +1,17 @@
-//! All threats of a board: with AVX-512 by lines, otherwise piece by piece.
-//!
-//! A board becomes `Pieces`, as the way of its level wants them, and these give the list. By lines they hand on sixteen
-//! threats at a time in a register (`Take`), by pieces a list on the stack (`Scratch`).
+//! All threats of a board: with AVX-512 by lines, sixteen threats at a time in a register, otherwise piece by piece, by way
+//! of a list on the stack.
 
 #[cfg(target_arch = "x86_64")]
 mod by_lines;
 mod by_pieces;
-mod kernels;
 
 pub(super) use by_pieces::Sets;
-pub use kernels::{Offset, of_board, of_many, of_piece_board};
 
-use super::Threat;
+use super::{Threat, ThreatBytes};
+use crate::position::Position;
 use crate::position::change::Board;
-#[cfg(baseline_vectors)]
-use crate::simd::level::Baseline;
-use crate::simd::{PlaneLevel, Scalar, U32List};
-#[cfg(target_arch = "x86_64")]
-use crate::simd::{avx2::Avx2, avx512::Avx512, fours::Fours, sse2::Sse2};
-#[cfg(target_arch = "x86_64")]
-use by_lines::Take;
+use crate::simd::{Code, PlaneLevel, Record, U32List, level::dispatch};
+use core::mem::MaybeUninit;
 
 /// A [`Filter`](super::Filter) as bytes, which need no alignment.
 pub type FilterBytes = [u8; 32];
@@ -35,94 +27,91 @@ pub fn wants(filter: &FilterBytes, threat: Threat) -> bool {
 /// The bytes of a piece board's squares, each with a piece in its upper half.
 pub type PieceBytes = [u8; 64];
 
-/// What a level offers.
-pub(super) trait AllThreats: PlaneLevel {
-    /// A board as it is wanted.
-    type Pieces;
+/// Where the threats of a position begin, in native byte order.
+pub type Offset = [u8; size_of::<usize>()];
 
-    /// Of a board, whose bytes may be any.
-    fn of_board(self, board: &Board) -> Self::Pieces;
+dispatch! {
+    /// Writes the threats of a board that a filter wants, as far as there is room; returns how many there are.
+    pub fn of_board(
+        code: Code, board: &Board, filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>]
+    ) -> usize = list_board;
 
-    /// Of a piece board.
-    fn of_piece_board(self, bytes: &PieceBytes) -> Self::Pieces;
+    /// Writes the threats of the bytes of a piece board's squares, as [`of_board`].
+    pub fn of_piece_board(
+        code: Code, bytes: &PieceBytes, filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>]
+    ) -> usize = list_piece_board;
 
-    /// Of four sets of squares, which are the bits of the pieces' numbers.
-    fn of_planes(self, planes: [u64; 4]) -> Self::Pieces;
-
-    /// Adds the threats that a filter wants to a list.
-    fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List);
+    /// Writes the threats of positions, one after the other, with the place where each begins.
+    pub fn of_many(
+        code: Code, positions: &[Record], filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>],
+        offsets: &mut [MaybeUninit<Offset>]
+    ) -> usize = list_many;
 }
 
-/// A level that goes piece by piece.
-trait ByPieces: PlaneLevel {}
-
-impl ByPieces for Scalar {}
-
-#[cfg(target_arch = "x86_64")]
-impl ByPieces for Sse2 {}
-
-#[cfg(target_arch = "x86_64")]
-impl ByPieces for Avx2 {}
-
-#[cfg(baseline_vectors)]
-impl ByPieces for Baseline {}
-
-impl<L: ByPieces> AllThreats for L {
-    type Pieces = by_pieces::Pieces;
-
-    #[inline(always)]
-    fn of_board(self, board: &Board) -> Self::Pieces {
-        by_pieces::Pieces::of_board(self, board)
+#[inline(always)]
+fn list_board(
+    level: impl PlaneLevel,
+    board: &Board,
+    filter: Option<&FilterBytes>,
+    out: &mut [MaybeUninit<ThreatBytes>],
+) -> usize {
+    let mut list = U32List::new(out);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        by_lines::Pieces::new(level, level.bytes(board).at_most(15)).list(filter, &mut list);
+        return list.count();
     }
-
-    #[inline(always)]
-    fn of_piece_board(self, bytes: &PieceBytes) -> Self::Pieces {
-        by_pieces::Pieces::of_piece_board(self, bytes)
-    }
-
-    #[inline(always)]
-    fn of_planes(self, planes: [u64; 4]) -> Self::Pieces {
-        by_pieces::Pieces::of_planes(self, planes)
-    }
-
-    #[inline(always)]
-    fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List) {
-        pieces.list(filter, list);
-    }
+    by_pieces::Pieces::of_board(level, board).list(filter, &mut list);
+    list.count()
 }
 
-#[cfg(target_arch = "x86_64")]
-impl AllThreats for Avx512 {
-    type Pieces = by_lines::Pieces;
-
-    #[inline(always)]
-    fn of_board(self, board: &Board) -> Self::Pieces {
-        by_lines::Pieces::new(self, self.bytes(board).at_most(15))
+#[inline(always)]
+fn list_piece_board(
+    level: impl PlaneLevel,
+    bytes: &PieceBytes,
+    filter: Option<&FilterBytes>,
+    out: &mut [MaybeUninit<ThreatBytes>],
+) -> usize {
+    let mut list = U32List::new(out);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        by_lines::Pieces::new(level, level.bytes(bytes).upper_halves()).list(filter, &mut list);
+        return list.count();
     }
-
-    #[inline(always)]
-    fn of_piece_board(self, bytes: &PieceBytes) -> Self::Pieces {
-        by_lines::Pieces::new(self, self.bytes(bytes).upper_halves())
-    }
-
-    #[inline(always)]
-    fn of_planes(self, planes: [u64; 4]) -> Self::Pieces {
-        by_lines::Pieces::new(self, self.bytes_of_planes(planes))
-    }
-
-    #[inline(always)]
-    fn list(self, pieces: &Self::Pieces, filter: Option<&FilterBytes>, list: &mut U32List) {
-        match filter {
-            None => pieces.hand(None, list),
-            Some(filter) => pieces.hand(Some(self.first_bytes(filter)), list),
-        }
-    }
+    by_pieces::Pieces::of_piece_board(level, bytes).list(filter, &mut list);
+    list.count()
 }
 
-#[cfg(target_arch = "x86_64")]
-impl Take for U32List<'_> {
-    #[inline(always)]
-    fn take(&mut self, threats: Fours, count: u32) {
-        self.push_first(threats, count);
+#[inline(always)]
+fn list_many(
+    level: impl PlaneLevel,
+    positions: &[Record],
+    filter: Option<&FilterBytes>,
+    out: &mut [MaybeUninit<ThreatBytes>],
+    offsets: &mut [MaybeUninit<Offset>],
+) -> usize {
+    let mut total: usize = 0;
+    for (position, offset) in positions.iter().zip(offsets) {
+        offset.write(total.to_ne_bytes());
+        let mut list = U32List::new(out.get_mut(total..).unwrap_or_default());
+        list_position(level, &Position::from_record(position), filter, &mut list);
+        total += list.count();
     }
+    total
+}
+
+/// Adds the threats of a position that a filter wants to a list.
+#[inline(always)]
+pub(super) fn list_position(
+    level: impl PlaneLevel,
+    position: &Position,
+    filter: Option<&FilterBytes>,
+    list: &mut U32List,
+) {
+    let planes = position.number_bits();
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return by_lines::Pieces::new(level, level.bytes_of_planes(planes)).list(filter, list);
+    }
+    by_pieces::Pieces::of_planes(level, planes).list(filter, list);
 }

@@ -19,13 +19,13 @@ use super::rare::{Change, RareList};
 use super::sibling_counts::SiblingCounts;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
-use crate::dirgolem::Targets;
+use crate::dirgolem::Generator;
 use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
-use crate::dirgolem::kernels::Kernels;
-use crate::dirgolem::list::MoveGroups;
+use crate::dirgolem::generator::generate;
+use crate::dirgolem::list::{self, MoveGroups};
 use crate::position::Position;
 use crate::position::castling::Castling;
-use crate::simd::{BytePairs, Word, WordLevel, sum};
+use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, level::dispatch, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
@@ -41,15 +41,18 @@ struct Children<'a> {
     castlings: [Option<Castling>; 2],
 }
 
-/// The leaves at depth 2 of a playable position with the given target sets. With `shared`, moves that leave the replies
-/// unaffected are taken out of the sets and counted once.
+impl Generator {
+    dispatch! {
+        /// The leaves at depth 2 of a playable position. With `shared`, moves that leave the replies unaffected are taken
+        /// out of the sets and counted once.
+        pub(crate) fn grandchildren(self, position: &Position, shared: bool) -> u64 = grandchildren;
+    }
+}
+
 #[inline(always)]
-pub(in crate::dirgolem) fn grandchildren<L: Kernels>(
-    level: L,
-    position: &Position,
-    targets: &mut Targets,
-    shared: bool,
-) -> u64 {
+fn grandchildren<L: LaneLevel>(level: L, position: &Position, shared: bool) -> u64 {
+    let mut place = MaybeUninit::uninit();
+    let targets = generate(level, position, &mut place);
     let castlings = position.castlings(position.side().opposite());
     let unaffected = if shared { unaffected::take_out(level, position, &castlings, targets) } else { 0 };
     let groups = MoveGroups::new(position, targets);
@@ -61,7 +64,7 @@ pub(in crate::dirgolem) fn grandchildren<L: Kernels>(
     }
     let mut place = MaybeUninit::uninit();
     let moves = BytePairs::empty(&mut place);
-    level.pairs(&groups, moves);
+    list::pairs(level, &groups, moves);
     let children = Children { moves, rare: rare.moves(), unaffected, castlings };
     replies
         + match position.side() {
