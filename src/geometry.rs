@@ -2,7 +2,7 @@
 //!
 //! Squares are 0..64, a1 = 0, b1 = 1, … h8 = 63. Directions are numbered counter-clockwise from east: 0–7 are
 //! the rays, 8–15 the knight steps in the same order. The opposite of `d` is `d ^ 4`; 0–3 and 8–11 go to
-//! higher squares. This file depends on nothing but `core`.
+//! higher squares; of a direction's number only the lowest four bits count. This file depends on nothing but `core`.
 
 /// Number of rays: the directions 0–7.
 pub const RAY_COUNT: usize = 8;
@@ -28,7 +28,7 @@ pub const RANK_1: u64 = 0xff;
 
 /// The square difference of one step in `direction`.
 pub const fn delta(direction: usize) -> i32 {
-    8 * RANK_STEP[direction] + FILE_STEP[direction]
+    8 * RANK_STEP[direction & 15] + FILE_STEP[direction & 15]
 }
 
 /// By how much a set shifts for one step in `direction`: left for the directions 0–3 and 8–11, else right.
@@ -43,7 +43,7 @@ pub const fn shifts_left(direction: usize) -> bool {
 
 /// The squares where a shifted set can land without having wrapped around the edge of the board.
 pub const fn landing_mask(direction: usize) -> u64 {
-    match FILE_STEP[direction] {
+    match FILE_STEP[direction & 15] {
         1 => !FILE_A,
         2 => !(FILE_A | FILE_A << 1),
         -1 => !(FILE_A << 7),
@@ -54,8 +54,8 @@ pub const fn landing_mask(direction: usize) -> u64 {
 
 /// The square one step from `square` in `direction`, or 64 beyond the edge.
 pub const fn step(square: usize, direction: usize) -> usize {
-    let file = (square & 7) as i32 + FILE_STEP[direction];
-    let rank = (square >> 3) as i32 + RANK_STEP[direction];
+    let file = (square & 7) as i32 + FILE_STEP[direction & 15];
+    let rank = (square >> 3) as i32 + RANK_STEP[direction & 15];
     if file < 0 || file > 7 || rank < 0 || rank > 7 { 64 } else { (8 * rank + file) as usize }
 }
 

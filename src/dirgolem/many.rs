@@ -61,7 +61,10 @@ fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [MaybeUninit
     let lanes = L::Word::LANES;
     let length = positions.len().min(counts.len());
     let (positions, counts) = (positions.get(..length).unwrap_or(&[]), counts.get_mut(..length).unwrap_or(&mut []));
-    for (positions, counts) in positions.chunks(lanes).zip(counts.chunks_mut(lanes)) {
+    // Not zipped: what zips chunks divides by their length, and a division may panic.
+    let mut counts = counts.chunks_mut(lanes);
+    for positions in positions.chunks(lanes) {
+        let Some(counts) = counts.next() else { return };
         let found = count_lanes(level, positions);
         for (place, lane) in counts.iter_mut().zip(found.as_ref()) {
             place.write(*lane as u32);
@@ -112,7 +115,9 @@ fn load<L: WordLevel>(level: L, positions: &[Record]) -> Loaded<L::Word> {
 #[inline(always)]
 fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
     let lanes = L::Word::LANES;
-    for (positions, targets) in positions.chunks(lanes).zip(targets.chunks_mut(lanes)) {
+    let mut targets = targets.chunks_mut(lanes);
+    for positions in positions.chunks(lanes) {
+        let Some(targets) = targets.next() else { return };
         let Loaded { boards, view, .. } = load(level, positions);
         let sets = across_positions::generate(&boards, &view, Present::ANY);
         let words = Words::of(&sets);

@@ -3,6 +3,7 @@
 
 use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, run, scratch};
 use crate::common::{read, root};
+use object::read::archive::ArchiveFile;
 use object::read::elf::{ElfFile64, SectionTable};
 use object::{Object, ObjectSymbol, SymbolKind, SymbolSection};
 use std::collections::BTreeSet;
@@ -104,6 +105,39 @@ fn shared_libraries_need_little() {
         let needed = symbols(&artefacts().join(name), true, |symbol| symbol.is_undefined() && !symbol.is_weak());
         let unexpected: Vec<_> = needed.iter().filter(|name| !NEEDED.contains(&name.as_str())).collect();
         assert!(unexpected.is_empty(), "{name} wants {unexpected:?}");
+    }
+}
+
+/// Whether a symbol is one of those by which code of Rust panics: `core::panicking`, and what reports a failed `unwrap`,
+/// `expect` or slice, in whatever way the compiler spells paths.
+fn panics(symbol: &str) -> bool {
+    ["panic", "unwrap_failed", "expect_failed", "slice_index", "_fail"].iter().any(|part| symbol.contains(part))
+}
+
+/// No object of the archives refers to anything that panics, whether or not a program would take that object. Objects of
+/// `core` are left out: they define those functions, and a program takes one only where another object refers to it.
+#[test]
+#[ignore = "make check"]
+fn no_object_refers_to_what_panics() {
+    for name in ["libgolem.a", "libgolem_backends.a"] {
+        let data = std::fs::read(artefacts().join(name)).expect("the archive is there");
+        let archive = ArchiveFile::parse(&*data).expect("an archive");
+        let (mut ours, mut of_core) = (0, 0);
+        for member in archive.members() {
+            let member = member.expect("a member");
+            let title = String::from_utf8_lossy(member.name()).into_owned();
+            if title.contains(".core-") {
+                of_core += 1;
+                continue;
+            }
+            let file = object::File::parse(member.data(&*data).expect("its bytes")).expect("an object file");
+            let undefined = file.symbols().filter(|symbol| symbol.is_undefined());
+            let wanted: Vec<_> =
+                undefined.filter_map(|symbol| symbol.name().ok()).filter(|name| panics(name)).collect();
+            assert!(wanted.is_empty(), "{title} in {name} refers to {wanted:?}");
+            ours += usize::from(file.symbols().any(|symbol| symbol.is_definition()));
+        }
+        assert!(ours > 20 && of_core > 0, "{name}: {ours} objects looked at, {of_core} left out");
     }
 }
 

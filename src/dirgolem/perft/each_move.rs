@@ -41,7 +41,9 @@ fn count_in_lanes<L: WordLevel, S: Sides<L::Word>>(
     let us = position.side().opposite();
     let siblings = SiblingCounts::new(level, position, position.castlings(us));
     let node = Boards::everywhere(level, position, us, sides);
-    for (moves, counts) in moves.chunks(L::Word::LANES).zip(counts.chunks_mut(L::Word::LANES)) {
+    let mut counts = counts.chunks_mut(L::Word::LANES);
+    for moves in moves.chunks(L::Word::LANES) {
+        let Some(counts) = counts.next() else { return };
         let boards = Change::of(level, position.side(), moves).make(&node);
         let found = siblings.count(&boards).to_array();
         for (count, lane) in counts.iter_mut().zip(found.as_ref()) {
