@@ -72,7 +72,7 @@
 
 #if GOLEM_INLINE_PEXT || GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
 #include <immintrin.h>
-#elif defined(_MSC_VER) && !defined(GOLEM_INLINE_BIG)
+#elif defined(_MSC_VER) && !defined(__clang__) && !defined(GOLEM_INLINE_BIG)
 #include <stdlib.h>
 #endif
 
@@ -187,7 +187,7 @@ static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t sq
 #else
 /** The bytes in reverse order. */
 static inline uint64_t golem_inline_swap_bytes(uint64_t set) GOLEM_INLINE_NOEXCEPT {
-#if defined(__GNUC__)
+#if defined(__GNUC__) || defined(__clang__)
   return __builtin_bswap64(set);
 #elif defined(_MSC_VER)
   return _byteswap_uint64(set);

@@ -72,7 +72,7 @@ SHARED_NAMES_OF =
 LINK := :
 endif
 ALL_ARCHIVES := $(foreach name,$(NAMES),$(call ARCHIVE_OF,$(name)))
-ALL_SHARED := $(foreach name,$(NAMES),$(call SHARED_OF,$(name)))
+ALL_SHARED := $(strip $(foreach name,$(NAMES),$(call SHARED_OF,$(name))))
 ALL_SHARED_NAMES := $(foreach name,$(NAMES),$(call SHARED_NAMES_OF,$(name)))
 # What is said where there is no shared one.
 NO_SHARED := $(if $(CAN_LINK),, but no shared ones$(if $(filter msvc,$(SYSTEM)),,: there is no $(firstword $(CC))))

@@ -64,6 +64,8 @@ pub mod ffi;
 pub mod geometry;
 pub mod notation;
 pub mod outcome;
+#[doc(hidden)]
+pub mod panic;
 pub mod pieceset;
 pub mod position;
 mod see;
@@ -86,27 +88,3 @@ pub use position::keys::Keys;
 pub use position::repetition::repetitions;
 pub use status::Status;
 pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};
-
-/// Nothing in the library can panic; should it happen all the same, the process ends at once.
-#[cfg(all(feature = "panic-handler", not(feature = "std")))]
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    abort()
-}
-
-/// Ends the process, where there is one. For the panic handlers of the libraries for C.
-#[doc(hidden)]
-#[allow(unsafe_code)]
-pub fn abort() -> ! {
-    #[cfg(any(unix, windows))]
-    // SAFETY: `abort` may be called at any time.
-    unsafe {
-        libc::abort()
-    }
-    #[cfg(target_arch = "wasm32")]
-    core::arch::wasm32::unreachable();
-    #[cfg(not(any(unix, windows, target_arch = "wasm32")))]
-    loop {
-        core::hint::spin_loop();
-    }
-}

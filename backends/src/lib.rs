@@ -24,6 +24,8 @@ pub mod magic_fancy;
 mod magic_numbers;
 pub mod magic_plain;
 pub mod obstruction;
+#[cfg(all(feature = "panic-handler", not(feature = "std")))]
+mod panic;
 pub mod pext;
 pub mod pext_pdep;
 pub mod ray_loop;
@@ -162,11 +164,4 @@ pub fn default() -> u8 {
         Algorithm::HyperbolaGfni => number::HYPERBOLA_GFNI,
         Algorithm::LzcntAvx512 => number::LZCNT_AVX512,
     }
-}
-
-/// As that of golem.
-#[cfg(all(feature = "panic-handler", not(feature = "std")))]
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    golem::abort()
 }

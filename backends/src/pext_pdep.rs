@@ -1,5 +1,5 @@
-//! PEXT and PDEP: the index is that of [`pext`](super::pext), but an entry has 16 bits, which PDEP spreads over the
-//! lines of the slider.
+//! PEXT and PDEP: the index is that of [`pext`], but an entry has 16 bits, which PDEP spreads over the lines of the
+//! slider.
 //!
 //! A slider sees at most 14 squares on its two lines, so 14 bits are an attack set once it is known which squares they
 //! stand for. PDEP undoes the packing:

@@ -23,7 +23,8 @@ use super::compact::hyperbola;
 #[cfg(target_arch = "x86_64")]
 use super::compact::{hyperbola_avx2, hyperbola_gfni, hyperbola_ssse3, lzcnt_avx512};
 use crate::types::Square;
-use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use core::mem::transmute;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 /// What the getters may use, the best last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,9 +41,6 @@ pub enum Algorithm {
     /// [`lzcnt_avx512`].
     LzcntAvx512,
 }
-
-const UNKNOWN: u8 = u8::MAX;
-static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
 
 /// What the getters use on this CPU.
 pub fn algorithm() -> Algorithm {
@@ -61,37 +59,40 @@ pub fn algorithm() -> Algorithm {
     Algorithm::Hyperbola
 }
 
+/// A kernel, which only a CPU that has its features may run.
+type Getter = unsafe fn(Square, u64) -> u64;
+
 macro_rules! getters {
-    ($($piece:ident),+) => {$(
+    ($($piece:ident $getter:ident),+) => {$(
+        /// The kernel, or what chooses it. It is determined once: every thread finds the same, so that no memory ordering
+        /// is needed.
+        static $getter: AtomicPtr<()> = {
+            fn choose(square: Square, occupied: u64) -> u64 {
+                let best: Getter = match algorithm() {
+                    #[cfg(target_arch = "x86_64")]
+                    Algorithm::LzcntAvx512 => lzcnt_avx512::kernel::$piece,
+                    #[cfg(target_arch = "x86_64")]
+                    Algorithm::HyperbolaGfni => hyperbola_gfni::kernel::$piece,
+                    #[cfg(target_arch = "x86_64")]
+                    Algorithm::HyperbolaAvx2 => hyperbola_avx2::kernel::$piece,
+                    #[cfg(target_arch = "x86_64")]
+                    Algorithm::HyperbolaSsse3 => hyperbola_ssse3::kernel::$piece,
+                    _ => hyperbola::$piece,
+                };
+                $getter.store(best as *mut (), Relaxed);
+                // SAFETY: only what this CPU has is chosen.
+                unsafe { best(square, occupied) }
+            }
+            AtomicPtr::new(choose as *mut ())
+        };
+
         #[doc = concat!("What a ", stringify!($piece), " attacks.")]
         #[inline(always)]
-        #[allow(unused_unsafe)]
         pub fn $piece(square: Square, occupied: u64) -> u64 {
-            // It is determined once. Every thread finds the same, so that no memory ordering is needed.
-            let choice = CHOICE.load(Relaxed);
-            // SAFETY: only what this CPU has is chosen.
-            #[cfg(target_arch = "x86_64")]
-            unsafe {
-                if choice == Algorithm::LzcntAvx512 as u8 {
-                    return lzcnt_avx512::kernel::$piece(square, occupied);
-                } else if choice == Algorithm::HyperbolaGfni as u8 {
-                    return hyperbola_gfni::kernel::$piece(square, occupied);
-                } else if choice == Algorithm::HyperbolaAvx2 as u8 {
-                    return hyperbola_avx2::kernel::$piece(square, occupied);
-                } else if choice == Algorithm::HyperbolaSsse3 as u8 {
-                    return hyperbola_ssse3::kernel::$piece(square, occupied);
-                }
-            }
-            // Out of line, so that the others need no stack for it.
-            #[cold]
-            #[inline(never)]
-            fn choose_first(square: Square, occupied: u64) -> u64 {
-                CHOICE.store(algorithm() as u8, Relaxed);
-                $piece(square, occupied)
-            }
-            if choice == UNKNOWN { choose_first(square, occupied) } else { hyperbola::$piece(square, occupied) }
+            // SAFETY: what is stored there is a getter, and one that this CPU can run.
+            unsafe { transmute::<*mut (), Getter>($getter.load(Relaxed))(square, occupied) }
         }
     )+};
 }
 
-getters!(bishop, rook, queen);
+getters!(bishop BISHOP, rook ROOK, queen QUEEN);

@@ -31,18 +31,22 @@ emulate() {
 FEATURES="sse3 ssse3 sse4.1 sse4.2 avx avx2 popcnt bmi1 bmi2"
 HASWELL=Haswell,-fma,-f16c,-movbe,-abm,-aes,-pclmulqdq,-rdrand
 
-# A CPU, the backend behind the getters, the levels. EPYC has a PEXT that is slow. Nehalem with four leaves answers the
-# question for newer features with something else, as Intel's do when asked beyond their last leaf.
+# A CPU, the algorithm behind the getters, the levels. Nehalem with four leaves answers the question for newer features
+# with something else, as Intel's do when asked beyond their last leaf.
 choices() {
-  echo "$HASWELL pext scalar sse2 avx2"
+  echo "$HASWELL hyperbola_avx2 scalar sse2 avx2"
   echo "EPYC hyperbola_avx2 scalar sse2 avx2"
   echo "Nehalem hyperbola_ssse3 scalar sse2"
   echo "Nehalem,level=4 hyperbola_ssse3 scalar sse2"
   echo "kvm64 hyperbola scalar sse2"
-  echo "Haswell,-xsave pext scalar sse2"
+  echo "Haswell,-xsave hyperbola_ssse3 scalar sse2"
   echo "Haswell,-bmi2,-avx2 hyperbola_ssse3 scalar sse2"
   for feature in $FEATURES; do
-    [ "$feature" = bmi2 ] && backend=hyperbola_avx2 || backend=pext
+    case $feature in
+      sse3 | ssse3) backend=hyperbola ;;
+      sse4.* | avx*) backend=hyperbola_ssse3 ;;
+      *) backend=hyperbola_avx2 ;;
+    esac
     echo "Haswell,-$feature $backend scalar sse2"
   done
 }

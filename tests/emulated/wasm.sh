@@ -39,11 +39,12 @@ on_wasm() {
   step "$1"
   export GOLEM_REQUIRE_LEVELS="$3"
   build_wasm_library "$2"
+  build_wasm_library "$2" golem-backends
   local here="$folder/$1"
   mkdir -p "$here"
   compile_program() {
-    "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "$wasm_library" -lwasi-emulated-process-clocks \
-      -Wl,--stack-first,-z,stack-size=1048576 -o "$here/$1"
+    "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "$wasm_backends" "$wasm_library" \
+      -lwasi-emulated-process-clocks -Wl,--stack-first,-z,stack-size=1048576 -o "$here/$1"
   }
   c_programs "$column" | for_each_line compile_program
   c_programs "$column" | run_c_programs "$here" node --no-warnings tests/emulated/wasm/run.mjs

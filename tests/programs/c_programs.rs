@@ -9,7 +9,7 @@
 use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, files_of};
 use crate::common::c::{functions_that_read_and_write, object, run, scratch, sources};
 use crate::common::{check_all, has, is_full_length, read, root, say, suite_fens, suites};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -428,8 +428,9 @@ fn every_overlap_is_tried() {
 #[test]
 fn every_function_is_in_the_table() {
     let table = read(&root().join("c_tests/all_functions.c"));
+    let words: HashSet<_> = table.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').collect();
     for name in declared_functions() {
-        assert!(table.contains(&name), "{name} is missing in c_tests/all_functions.c");
+        assert!(words.contains(&*name), "{name} is missing in c_tests/all_functions.c");
     }
     let files = ["c_tests/all_functions.c", "c_tests/check.c"].map(|file| root().join(file));
     run_checks(&mut Command::new(build_program(&files, Link::Checked, &[], &scratch("header"))));

@@ -5,6 +5,7 @@ source packaging/find-core.sh
 wasm_target=wasm32-unknown-unknown
 export CARGO_TARGET_DIR="$PWD/target/wasm"
 wasm_library="$CARGO_TARGET_DIR/$wasm_target/release/libgolem.a"
+wasm_backends="${wasm_library%.a}_backends.a"
 
 sysroot_of() { "$1" --print sysroot 2>/dev/null || echo "no sysroot"; }
 
@@ -22,8 +23,9 @@ find_linker() {
   command -v "$linker"
 }
 
-# build_wasm_library RUSTFLAGS: leaves the archive in wasm_library.
+# build_wasm_library RUSTFLAGS [PACKAGE]: leaves the archive in wasm_library; that of the package golem-backends in
+# wasm_backends.
 build_wasm_library() {
-  RUSTFLAGS="$1" "${CARGO:-cargo}" rustc --quiet --release --lib --no-default-features --features capi,panic-handler \
-    --crate-type staticlib --target "$wasm_target" $core
+  RUSTFLAGS="$1" "${CARGO:-cargo}" rustc --quiet --release --package "${2:-golem-chess}" --lib --no-default-features \
+    --features capi,panic-handler --crate-type staticlib --target "$wasm_target" $core
 }

@@ -68,6 +68,7 @@ macro_rules! four_lines_united {
         four_lines_united!($features, bishop, rook, queen);
     };
     ($features:literal, $($piece:ident),+) => {$(
+        #[inline]
         #[target_feature(enable = $features)]
         pub(in crate::attacks) fn $piece(square: Square, occupied: u64) -> u64 {
             four_lines::$piece(lines(square, occupied))

@@ -49,11 +49,13 @@ pub(in crate::attacks) mod kernel {
         }
     };
 
+    #[inline]
     #[target_feature(enable = "avx2")]
     pub(in crate::attacks) fn bishop(square: Square, occupied: u64) -> u64 {
         four_lines::bishop(lines(&SWAPPED[square.index()], occupied))
     }
 
+    #[inline]
     #[target_feature(enable = "avx2")]
     pub(in crate::attacks) fn queen(square: Square, occupied: u64) -> u64 {
         let entry = &SWAPPED[square.index()];

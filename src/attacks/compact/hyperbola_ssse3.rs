@@ -46,11 +46,13 @@ pub(in crate::attacks) mod kernel {
         _mm_cvtsi128_si64(_mm_or_si128(both, _mm_unpackhi_epi64(both, both))) as u64
     }
 
+    #[inline]
     #[target_feature(enable = "ssse3")]
     pub(in crate::attacks) fn bishop(square: Square, occupied: u64) -> u64 {
         lines(square, occupied, 1, 3)
     }
 
+    #[inline]
     #[target_feature(enable = "ssse3")]
     pub(in crate::attacks) fn queen(square: Square, occupied: u64) -> u64 {
         lines(square, occupied, 1, 3) | super::hyperbola::file(square, occupied) | rank(square, occupied)
