@@ -15,6 +15,8 @@ pub mod getters;
 pub mod inline_tables;
 pub mod leapers;
 pub mod many;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod ray_order;
 pub mod subtract;
 
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};

@@ -8,7 +8,7 @@ use crate::types::{Color, Kind, Move, Square};
 /// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
 /// until its attack half follows.
 #[derive(Clone, Copy, Debug)]
-pub struct Change {
+pub struct PieceChange {
     /// The move; its code tells what kind of move it is.
     pub mv: Move,
     /// The moving piece, before the move.
@@ -19,13 +19,13 @@ pub struct Change {
     pub other: Piece,
 }
 
-impl Change {
+impl PieceChange {
     /// What a move changes on a board; any move value is accepted.
     #[inline(always)]
     pub fn of(board: &PieceBoard, mv: Move) -> Self {
         let mover = board.on(mv.from());
         let arrives = mv.promotion().map_or(mover, |kind| mover.promoted(kind));
-        Change { mv, mover, arrives, other: board.on(captured(mv)) }
+        PieceChange { mv, mover, arrives, other: board.on(captured(mv)) }
     }
 
     /// As a number that is not 0.
@@ -41,7 +41,7 @@ impl Change {
     /// The change with that number.
     #[inline(always)]
     pub const fn from_bits(bits: u64) -> Self {
-        Change {
+        PieceChange {
             mv: Move(bits as u16),
             mover: Piece((bits >> 16) as u8),
             arrives: Piece((bits >> 24) as u8),
@@ -80,69 +80,39 @@ impl PieceBoard {
         self.pending = other.pending;
     }
 
-    /// Makes the board half of a move; the sets stay as they are.
-    #[inline(always)]
-    pub(super) fn play(&mut self, change: Change) {
-        self.play_to(self.state_after_any(change), change);
-    }
-
     /// Makes the board half of a move, and records what the attack half has to do.
     pub fn make_board(&mut self, mv: Move) {
-        let change = Change::of(self, mv);
-        self.play(change);
+        let change = PieceChange::of(self, mv);
+        self.play_to(self.state_after(change), change);
         self.pending = change.to_bits();
     }
 
-    /// The state after a move that is not castling. Without a branch on whether anything is captured, which is
-    /// unpredictable.
+    /// The state after a move. Without a branch on whether anything is captured, which is unpredictable.
     #[inline(always)]
-    pub(super) fn state_after(&self, Change { mv, mover, other, .. }: Change) -> State {
-        let captures = other.is_some();
-        let captured = u64::from(captures) << captured(mv).number();
-        let resets = captures | (mover.kind() == Some(Kind::Pawn));
-        let state = self.state_without(mv.from().bit(), mover);
-        State {
-            castling: state.castling & !captured,
-            own: state.own | mv.to().bit(),
-            enemy: state.enemy & !captured,
-            halfmove_clock: state.halfmove_clock & u16::from(resets).wrapping_sub(1),
-            ..state
-        }
-    }
-
-    /// The state after castling.
-    #[inline(always)]
-    pub(super) fn state_after_castling(&self, Change { mv, mover, .. }: Change) -> State {
-        let (king_to, rook_to) = castling_destinations(self.side(), mv.code());
-        let state = self.state_without(mv.from().bit() | mv.to().bit(), mover);
-        State { own: state.own | king_to.bit() | rook_to.bit(), ..state }
-    }
-
-    /// The state after a move in which nothing arrives and nothing is captured.
-    #[inline(always)]
-    fn state_without(&self, left: u64, mover: Piece) -> State {
+    pub(super) fn state_after(&self, PieceChange { mv, mover, other, .. }: PieceChange) -> State {
         let us = self.side();
+        let (left, arrived, captured) = if mv.is_castling() {
+            let (king_to, rook_to) = castling_destinations(us, mv.code());
+            (mv.from().bit() | mv.to().bit(), king_to.bit() | rook_to.bit(), 0)
+        } else {
+            (mv.from().bit(), mv.to().bit(), u64::from(other.is_some()) << captured(mv).number())
+        };
         let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
+        let resets = (captured != 0) | (mover.kind() == Some(Kind::Pawn));
         State {
             us,
-            castling: self.castling & !(left | king_rank),
-            own: self.occupied[us.index()] & !left,
-            enemy: self.occupied[us.opposite().index()],
-            halfmove_clock: self.halfmove_clock.saturating_add(1),
+            castling: self.castling & !(left | captured | king_rank),
+            own: self.occupied[us.index()] & !left | arrived,
+            enemy: self.occupied[us.opposite().index()] & !captured,
+            halfmove_clock: self.halfmove_clock.saturating_add(1) & u16::from(resets).wrapping_sub(1),
             fullmove_number: self.fullmove_number.saturating_add(us as u16),
         }
-    }
-
-    /// The state after a move of any kind.
-    #[inline(always)]
-    pub(super) fn state_after_any(&self, change: Change) -> State {
-        if change.mv.is_castling() { self.state_after_castling(change) } else { self.state_after(change) }
     }
 
     /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a
     /// board that has just been copied need not be waited for.
     #[inline(always)]
-    pub(super) fn play_to(&mut self, state: State, change: Change) {
+    pub(super) fn play_to(&mut self, state: State, change: PieceChange) {
         self.enter(state);
         if change.mv.is_castling() {
             self.castle(state.us, change.mv, change.mover, change.other);
@@ -185,8 +155,8 @@ impl PieceBoard {
     }
 
     #[inline(always)]
-    fn move_piece(&mut self, us: Color, change: Change) {
-        let Change { mv, mover, arrives, other } = change;
+    fn move_piece(&mut self, us: Color, change: PieceChange) {
+        let PieceChange { mv, mover, arrives, other } = change;
         self.board[captured(mv).index()] = 0;
         self.free(us.opposite(), other);
         self.board[mv.from().index()] = 0;

@@ -13,11 +13,12 @@
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::board_half::State;
-use super::ray_tables::{MARKS, RAYS, SLIDES, SLIDES_ALONG};
-use super::{Change, NO_KIND, Piece, PieceBoard};
+use super::{NO_KIND, Piece, PieceBoard, PieceChange};
+use crate::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG, WAYS_OF_ATTACK};
 use crate::bitboard::squares;
 use crate::position::castling::castling_destinations;
 use crate::position::{NO_SQUARE, en_passant};
+use crate::simd::LaneLevel;
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
 use crate::simd::few::{Bytes32, TwelveU16s};
@@ -25,10 +26,38 @@ use crate::simd::rows::Row;
 use crate::types::{Color, Move, Square};
 
 /// The last byte of each ray, which is no square.
-const ENDS: u64 = 0x8080_8080_8080_8080;
-const FIRSTS: u64 = 0x0101_0101_0101_0101;
+const RAY_ENDS: u64 = 0x8080_8080_8080_8080;
+const RAY_STARTS: u64 = 0x0101_0101_0101_0101;
 
-impl Change {
+/// What a piece is in sets of several kinds.
+#[repr(C, align(16))]
+struct PieceMarks {
+    /// Its bit in the row of white and in that of black, twice in 32 bits.
+    rows: [u32; 2],
+    /// Its bit by colour and number.
+    number: u32,
+    /// Its bit by colour and kind.
+    kind: u32,
+}
+
+/// By a piece's byte; no bits for no piece.
+static PIECE_MARKS: [PieceMarks; 256] = {
+    let mut table = [const { PieceMarks { rows: [0; 2], number: 0, kind: 0 } }; 256];
+    let mut byte = 1;
+    while byte < 256 {
+        let piece = Piece(byte as u8);
+        let marks = &mut table[byte];
+        marks.rows[piece.color().index()] = piece.bit() as u32 * 0x1_0001;
+        marks.number = piece.set();
+        if let Some(kind) = piece.kind() {
+            marks.kind = 1 << (6 * piece.color().index() + kind as usize);
+        }
+        byte += 1;
+    }
+    table
+};
+
+impl PieceChange {
     /// The squares of board bytes before the change, with what stood there; the others are as they were.
     #[inline(always)]
     fn before(self) -> [(Square, Piece); 4] {
@@ -48,7 +77,7 @@ impl Change {
 }
 
 /// A board and its sets in registers.
-struct Registers {
+struct BoardAndSets {
     level: Avx512,
     board: Bytes,
     rows: [Row; 2],
@@ -62,95 +91,61 @@ struct Sight {
     looks: [Avx512Word; 2],
 }
 
-/// Makes a move.
-#[inline(always)]
-pub(super) fn make(level: Avx512, board: &mut PieceBoard, change: Change) {
-    if change.mv.is_castling() {
-        After::castling(level, board, change).store_castling(board, change);
-    } else {
-        After::new(level, board, change).store(board, change);
-    }
-}
-
-/// Makes a move of a board on another one, whatever that holds.
-#[inline(always)]
-pub(super) fn after(level: Avx512, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
-    if change.mv.is_castling() {
-        After::castling(level, before, change).store_castling(after, change);
-    } else {
-        After::new(level, before, change).store(after, change);
-    }
-}
-
 /// A board after a move. What is read and written of a board in vectors is never written byte by byte but for rare
 /// moves: the next move would have to wait for that.
-struct After {
-    registers: Registers,
-    numbers: Numbers,
+pub(super) struct After {
+    sets: BoardAndSets,
+    list: PieceList,
     state: State,
     reserved: u16,
+    change: PieceChange,
 }
 
 impl After {
-    /// After a move that is not castling.
     #[inline(always)]
-    fn new(level: Avx512, before: &PieceBoard, change: Change) -> Self {
-        let mut registers = Registers::load(level, before);
-        registers.move_piece(change);
-        let numbers = Numbers::of(level, before).moved(change.mover, change.mv.to()).without(change.other);
-        After { registers, numbers, state: before.state_after(change), reserved: before.reserved }
-    }
-
-    #[inline(always)]
-    fn castling(level: Avx512, before: &PieceBoard, change: Change) -> Self {
-        let mut registers = Registers::load(level, before);
-        registers.castle(change);
-        let state = before.state_after_castling(change);
-        After { registers, numbers: Numbers::of(level, before), state, reserved: before.reserved }
-    }
-
-    #[inline(always)]
-    fn store(self, board: &mut PieceBoard, change: Change) {
-        let us = self.state.us;
-        self.store_all(board);
-        if change.arrives != change.mover {
-            board.promote(us, change.arrives);
-        } else if change.mv.code() == Move::DOUBLE_PUSH {
-            board.after_double_push(change.mv);
+    pub(super) fn new(level: Avx512, before: &PieceBoard, change: PieceChange) -> Self {
+        let mut sets = BoardAndSets::load(level, before);
+        let mut list = PieceList::of(level, before);
+        sets.make(change);
+        if !change.mv.is_castling() {
+            list = list.moved(change.mover, change.mv.to()).without(change.other);
         }
+        After { sets, list, state: before.state_after(change), reserved: before.reserved, change }
     }
 
+    /// Writes it to a board, whatever that holds.
     #[inline(always)]
-    fn store_castling(self, board: &mut PieceBoard, change: Change) {
-        let us = self.state.us;
-        self.store_all(board);
-        board.castle(us, change.mv, change.mover, change.other);
-    }
-
-    #[inline(always)]
-    fn store_all(self, board: &mut PieceBoard) {
-        Row::store(self.registers.rows, &mut board.attackers);
-        self.registers.board.store(&mut board.board);
-        self.numbers.squares.store(&mut board.squares);
-        self.numbers.kinds.store(&mut board.kinds);
-        self.numbers.by_kind.store(&mut board.by_kind);
+    pub(super) fn store(self, board: &mut PieceBoard) {
+        Row::store(self.sets.rows, &mut board.attackers);
+        self.sets.board.store(&mut board.board);
+        self.list.squares.store(&mut board.squares);
+        self.list.kinds.store(&mut board.kinds);
+        self.list.by_kind.store(&mut board.by_kind);
         board.reserved = self.reserved;
         board.pending = 0;
         board.enter(self.state);
+        let PieceChange { mv, mover, arrives, other } = self.change;
+        if mv.is_castling() {
+            board.castle(self.state.us, mv, mover, other);
+        } else if arrives != mover {
+            board.promote(self.state.us, arrives);
+        } else if mv.code() == Move::DOUBLE_PUSH {
+            board.after_double_push(mv);
+        }
     }
 }
 
 /// The pieces by their numbers.
-struct Numbers {
+struct PieceList {
     squares: Bytes32,
     kinds: Bytes32,
     by_kind: TwelveU16s,
 }
 
-impl Numbers {
+impl PieceList {
     #[inline(always)]
     fn of(level: Avx512, board: &PieceBoard) -> Self {
-        Numbers {
+        PieceList {
             squares: level.bytes_32(&board.squares),
             kinds: level.bytes_32(&board.kinds),
             by_kind: level.twelve_u16s(&board.by_kind),
@@ -159,14 +154,14 @@ impl Numbers {
 
     #[inline(always)]
     fn moved(self, piece: Piece, to: Square) -> Self {
-        let squares = self.squares.with_where(MARKS[usize::from(piece.0)].number, to.number());
-        Numbers { squares, ..self }
+        let squares = self.squares.with_where(PIECE_MARKS[usize::from(piece.0)].number, to.number());
+        PieceList { squares, ..self }
     }
 
     #[inline(always)]
     fn without(self, piece: Piece) -> Self {
-        let marks = &MARKS[usize::from(piece.0)];
-        Numbers {
+        let marks = &PIECE_MARKS[usize::from(piece.0)];
+        PieceList {
             squares: self.squares.with_where(marks.number, NO_SQUARE),
             kinds: self.kinds.with_where(marks.number, NO_KIND),
             by_kind: self.by_kind.without(marks.kind as u16, (marks.rows[0] | marks.rows[1]) as u16),
@@ -176,39 +171,36 @@ impl Numbers {
 
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
-pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: Change) {
-    let mut registers = Registers::load(level, board);
+pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: PieceChange) {
+    let mut sets = BoardAndSets::load(level, board);
     for (square, piece) in change.before() {
-        registers.board = registers.board.with_where(square.bit(), piece.0);
+        sets.board = sets.board.with_where(square.bit(), piece.0);
     }
-    if change.mv.is_castling() {
-        registers.castle(change);
-    } else {
-        registers.move_piece(change);
-    }
-    Row::store(registers.rows, &mut board.attackers);
+    sets.make(change);
+    Row::store(sets.rows, &mut board.attackers);
 }
 
 /// Of each ray of the king the first occupied square if it is an own piece's, and if the second is that of a slider of the
 /// opponent. Few boards have one: all that depends on the board is whether there is any.
 #[inline(always)]
 pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, us: Color) -> u64 {
-    let around = &RAYS[king.index()];
-    let order = level.bytes(&around.squares);
+    let around = &RAY_ORDER[king.index()];
+    let order = level.load(&around.squares).into();
     let rays = level.bytes(&board.board).gathered_where(around.inside, order);
     let own = Bytes::places_gathered(board.occupied[us.index()], order, around.inside);
     let enemy = Bytes::places_gathered(board.occupied[us.opposite().index()], order, around.inside);
-    let first = lowest_of_eight(own | enemy | ENDS);
-    let second = lowest_of_eight((own | enemy) & !first | ENDS);
+    let first = lowest_of_eight(own | enemy | RAY_ENDS);
+    let second = lowest_of_eight((own | enemy) & !first | RAY_ENDS);
     let black = rays.places_negative();
     let of_enemy = if us == Color::White { black } else { !black };
-    let sliders = of_enemy & rays.places_of(&SLIDES, level.bytes(&SLIDES_ALONG));
+    let sliders = of_enemy & rays.places_of(&WAYS_OF_ATTACK, level.bytes(&SLIDING_ALONG));
     let pinners = second & (own | enemy) & sliders;
     // 0x80 for each ray that has one, then all its bits.
-    let pinning = (pinners + !ENDS) & ENDS;
+    let pinning = (pinners + !RAY_ENDS) & RAY_ENDS;
     let mut shields = 0;
     for place in squares(first & own & (pinning - (pinning >> 7))) {
-        shields |= 1 << (around.squares[place.index()] & 63);
+        let ray = around.squares[place.index() >> 3];
+        shields |= Square::from_low_bits((ray >> (8 * (place.index() & 7))) as u32).bit();
     }
     shields
 }
@@ -216,19 +208,28 @@ pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, u
 /// The lowest bit of each byte; none of the bytes is 0.
 #[inline(always)]
 fn lowest_of_eight(bytes: u64) -> u64 {
-    bytes & !bytes.wrapping_sub(FIRSTS)
+    bytes & !bytes.wrapping_sub(RAY_STARTS)
 }
 
-impl Registers {
+impl BoardAndSets {
     #[inline(always)]
     fn load(level: Avx512, board: &PieceBoard) -> Self {
         let [white, black] = &board.attackers;
-        Registers { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
+        BoardAndSets { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
     }
 
     /// From the board before a move to that after it.
     #[inline(always)]
-    fn move_piece(&mut self, Change { mv, mover, arrives, other }: Change) {
+    fn make(&mut self, change: PieceChange) {
+        if change.mv.is_castling() {
+            self.castle(change);
+        } else {
+            self.move_piece(change);
+        }
+    }
+
+    #[inline(always)]
+    fn move_piece(&mut self, PieceChange { mv, mover, arrives, other }: PieceChange) {
         let passes = mv.code() == Move::EN_PASSANT;
         if passes {
             self.vacate(en_passant::victim(mv.to()));
@@ -245,7 +246,7 @@ impl Registers {
 
     /// The rook leaves first: a slider whose bits are gone must not look on.
     #[inline(always)]
-    fn castle(&mut self, Change { mv, mover: king, other: rook, .. }: Change) {
+    fn castle(&mut self, PieceChange { mv, mover: king, other: rook, .. }: PieceChange) {
         let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
         self.remove([king, rook]);
         self.vacate(mv.to());
@@ -270,12 +271,12 @@ impl Registers {
 
     #[inline(always)]
     fn sight(&self, square: Square) -> Sight {
-        let around = &RAYS[square.index()];
-        let rays = self.board.gathered_where(around.inside, self.level.bytes(&around.squares));
+        let around = &RAY_ORDER[square.index()];
+        let rays = self.board.gathered_where(around.inside, self.level.load(&around.squares).into());
         let occupied = rays.places();
-        let ended = occupied | ENDS;
-        let seen = (ended ^ ended.wrapping_sub(FIRSTS)) & around.inside;
-        let looks = rays.places_of(&SLIDES, self.level.bytes(&SLIDES_ALONG)) & seen;
+        let ended = occupied | RAY_ENDS;
+        let seen = (ended ^ ended.wrapping_sub(RAY_STARTS)) & around.inside;
+        let looks = rays.places_of(&WAYS_OF_ATTACK, self.level.bytes(&SLIDING_ALONG)) & seen;
         Sight {
             visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), around.reached),
             looks: rays.sums_of_eight(looks).bits_by_half(),
@@ -284,7 +285,7 @@ impl Registers {
 
     #[inline(always)]
     fn toggle(&mut self, square: Square, sight: &Sight, wanted: u64) {
-        let behind = self.level.row(&RAYS[square.index()].lanes_behind);
+        let behind = self.level.row(&RAY_ORDER[square.index()].lanes_behind);
         let [white, black] = &mut self.rows;
         *white = white.toggled_where(sight.visible & wanted, behind, sight.looks[0]);
         *black = black.toggled_where(sight.visible & wanted, behind, sight.looks[1]);
@@ -294,7 +295,7 @@ impl Registers {
     fn remove(&mut self, pieces: [Piece; 2]) {
         let [white, black] = &mut self.rows;
         let [[white_bit, black_bit], [other_white_bit, other_black_bit]] =
-            pieces.map(|piece| MARKS[usize::from(piece.0)].rows);
+            pieces.map(|piece| PIECE_MARKS[usize::from(piece.0)].rows);
         *white = white.without(white_bit | other_white_bit);
         *black = black.without(black_bit | other_black_bit);
     }
@@ -303,7 +304,7 @@ impl Registers {
     fn put(&mut self, piece: Piece, square: Square, sight: &Sight) {
         self.board = self.board.with_where(square.bit(), piece.0);
         let [white, black] = &mut self.rows;
-        let [white_bit, black_bit] = MARKS[usize::from(piece.0)].rows;
+        let [white_bit, black_bit] = PIECE_MARKS[usize::from(piece.0)].rows;
         let attacked = piece.attacks(square, sight.visible);
         *white = white.with_where(attacked, white_bit);
         *black = black.with_where(attacked, black_bit);

@@ -3,7 +3,7 @@
 //!
 //! What happens to all squares at once is written over chunks of sixteen sets, which a level may have registers for.
 
-use super::{Change, Piece, PieceBoard, PieceSet};
+use super::{Piece, PieceBoard, PieceChange, PieceSet};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::geometry::shifts_left;
@@ -13,20 +13,10 @@ use crate::simd::ChunkLevel;
 use crate::tables;
 use crate::types::{Color, Move, Square};
 
-/// The pieces that attack each square, by colour.
-type Sets = [[u16; 64]; 2];
-
-/// Makes a move.
-#[inline(always)]
-pub(super) fn make(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
-    board.play(change);
-    update(level, board, change);
-}
-
 /// Makes a move of a board on another one, whatever that holds. What leaves the board leaves the sets as they are
 /// copied.
 #[inline(always)]
-pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: Change, after: &mut PieceBoard) {
+pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: PieceChange, after: &mut PieceBoard) {
     after.take_board(before);
     for color in Color::ALL {
         let gone = [change.mover, change.other].map(|piece| if piece.color() == color { piece.bit() } else { 0 });
@@ -36,13 +26,13 @@ pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: Change,
             level.store_chunk(level.and_not(level.chunk(sets), gone), copy);
         }
     }
-    after.play_to(before.state_after_any(change), change);
+    after.play_to(before.state_after(change), change);
     arrive(level, after, change);
 }
 
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
-pub(super) fn update(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
+pub(super) fn update(level: impl ChunkLevel, board: &mut PieceBoard, change: PieceChange) {
     remove(level, &mut board.attackers, change.mover);
     remove(level, &mut board.attackers, change.other);
     arrive(level, board, change);
@@ -50,8 +40,8 @@ pub(super) fn update(level: impl ChunkLevel, board: &mut PieceBoard, change: Cha
 
 /// What moves and what is captured (in castling, king and rook) have left the sets already.
 #[inline(always)]
-fn arrive(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
-    let Change { mv, arrives, other, .. } = change;
+fn arrive(level: impl ChunkLevel, board: &mut PieceBoard, change: PieceChange) {
+    let PieceChange { mv, arrives, other, .. } = change;
     let (from, to) = (mv.from(), mv.to());
     let after = board.all_occupied();
     match mv.code() {
@@ -69,7 +59,11 @@ fn arrive(level: impl ChunkLevel, board: &mut PieceBoard, change: Change) {
 
 /// Both pieces have left before either arrives: their squares may be each other's.
 #[inline(always)]
-fn castle(level: impl ChunkLevel, board: &mut PieceBoard, Change { mv, mover: king, other: rook, .. }: Change) {
+fn castle(
+    level: impl ChunkLevel,
+    board: &mut PieceBoard,
+    PieceChange { mv, mover: king, other: rook, .. }: PieceChange,
+) {
     let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
     let (king_from, rook_from) = (mv.from(), mv.to());
     let after = board.all_occupied();
@@ -144,14 +138,14 @@ fn beam(slider: Square, square: Square, occupied: u64) -> u64 {
 
 /// A piece no longer attacks anything.
 #[inline(always)]
-fn remove(level: impl ChunkLevel, sets: &mut Sets, piece: Piece) {
+fn remove(level: impl ChunkLevel, sets: &mut [[u16; 64]; 2], piece: Piece) {
     let bit = level.splat_u16(piece.bit());
     apply(level, &mut sets[piece.color().index()], !0, |set, _| level.and_not(set, bit));
 }
 
 /// A piece attacks what it sees from a square from which a queen would attack the squares `seen`.
 #[inline(always)]
-fn add(level: impl ChunkLevel, sets: &mut Sets, piece: Piece, square: Square, seen: u64) {
+fn add(level: impl ChunkLevel, sets: &mut [[u16; 64]; 2], piece: Piece, square: Square, seen: u64) {
     let attacked = piece.attacks(square, seen);
     let bit = level.splat_u16(piece.bit());
     let joined = |set, marked| level.or(set, level.and(marked, bit));

@@ -1,14 +1,38 @@
 //! The number of legal moves without a list: population counts of the sets.
 
 use super::constraints::Constraints;
-use super::{PieceBoard, numbers};
+use super::updater::make_on;
+use super::{PieceBoard, Updater, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::simd::PlaceLevel;
-use crate::types::Kind;
+use crate::simd::{PlaceLevel, Vectors};
+use crate::types::{Class, Kind, MAX_MOVES, Move};
+
+/// The number of legal moves.
+#[inline(always)]
+pub(super) fn children(level: impl Vectors, board: &PieceBoard) -> u64 {
+    let level = level.with_places();
+    count(level, board, board.pawns(level, board.side()))
+}
+
+/// The number of legal moves after each legal move, summed up.
+#[inline(always)]
+pub(super) fn grandchildren(level: impl Vectors, board: &PieceBoard) -> u64 {
+    let mut list = [Move::NONE; MAX_MOVES];
+    let length = Updater::of(level.code()).moves_into(board, Class::All, &mut list);
+    let pawns = board.pawns(level.with_places(), board.side().opposite());
+    let mut after = *board;
+    let mut total = 0;
+    for &mv in list.iter().take(length) {
+        make_on(level, board, mv, &mut after);
+        // What has been captured is no longer a pawn of the opponent.
+        total += count(level.with_places(), &after, pawns & after.occupied[after.side().index()]);
+    }
+    total
+}
 
 /// The number of legal moves, given the squares of the pawns of the side to move.
 #[inline(always)]
-pub(super) fn count(level: impl PlaceLevel, board: &PieceBoard, pawn_squares: u64) -> u64 {
+fn count(level: impl PlaceLevel, board: &PieceBoard, pawn_squares: u64) -> u64 {
     let legal = Constraints::new(level, board);
     let us = legal.us;
     let (enemy, empty) = (board.occupied[us.opposite().index()], !board.all_occupied());

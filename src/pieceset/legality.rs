@@ -5,7 +5,7 @@ use super::{PieceBoard, Updater};
 use crate::attacks;
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::geometry::RAY_COUNT;
-use crate::simd::PlaceLevel;
+use crate::simd::Vectors;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -53,12 +53,12 @@ const ORTHOGONAL: u32 = 0b0101_0101;
 const DIAGONAL: u32 = 0b1010_1010;
 
 #[inline(always)]
-pub(super) fn is_legal(level: impl PlaceLevel, board: &PieceBoard, mv: Move) -> bool {
+pub(super) fn is_legal(level: impl Vectors, board: &PieceBoard, mv: Move) -> bool {
     let us = board.side();
     let (from, to) = (mv.from(), mv.to());
     let (mover, at_target) = (board.on(from), board.on(to));
     let Some(kind) = mover.kind().filter(|_| mover.color() == us) else { return false };
-    let legal = Constraints::new(level, board);
+    let legal = Constraints::new(level.with_places(), board);
     match mv.code() {
         Move::CASTLE_H | Move::CASTLE_A => from == legal.king && legal.castling(board, mv.code()) == to.bit(),
         Move::EN_PASSANT => legal.en_passant(board).is_some_and(|(ep, pawns)| ep == to && pawns & from.bit() != 0),

@@ -34,11 +34,9 @@ mod moves;
 mod perft;
 mod piece_attacks;
 mod queries;
-#[cfg(target_arch = "x86_64")]
-mod ray_tables;
 mod updater;
 
-pub use board_half::Change;
+pub use board_half::PieceChange;
 pub use perft::{perft, perft_with};
 pub use updater::Updater;
 

@@ -5,19 +5,27 @@ use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
-use crate::simd::{Fill, PlaceLevel, U16List};
-use crate::types::{Class, Color, Kind, Move, Square};
+use crate::simd::{Fill, PlaceLevel, U16List, Vectors};
+use crate::types::{Class, Color, Kind, Move, MoveBytes, Square};
+use core::mem::MaybeUninit;
 
-/// Adds legal moves to a list.
+/// Writes legal moves; returns how many there are.
 #[inline(always)]
-pub(super) fn write(level: impl PlaceLevel, board: &PieceBoard, class: Class, list: &mut U16List) {
+pub(super) fn write(
+    level: impl Vectors,
+    board: &PieceBoard,
+    class: Class,
+    out: &mut [MaybeUninit<MoveBytes>],
+) -> usize {
+    let (level, mut list) = (level.with_places(), U16List::new(out));
     let legal = &Constraints::new(level, board);
     if class != Class::Quiets {
-        captures::write(level, board, legal, list);
+        captures::write(level, board, legal, &mut list);
     }
     if class != Class::Captures {
-        level.fill(list, Quiets { level, board, legal });
+        level.fill(&mut list, Quiets { level, board, legal });
     }
+    list.count()
 }
 
 struct Quiets<'a, L> {

@@ -3,9 +3,9 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{Change, PieceBoard, by_sets, count, legality, moves};
-use crate::simd::{Code, Level, U16List, Vectors, level::dispatch};
-use crate::types::{Class, MAX_MOVES, Move, MoveBytes, as_places};
+use super::{PieceBoard, PieceChange, by_sets, count, legality, moves};
+use crate::simd::{Code, Level, Vectors, level::dispatch};
+use crate::types::{Class, Move, MoveBytes, as_places};
 use core::mem::MaybeUninit;
 
 /// The piece board's functions at one level that this CPU has.
@@ -59,7 +59,7 @@ impl Updater {
     #[inline(always)]
     pub fn update(self, board: &mut PieceBoard) {
         if board.pending != 0 {
-            let change = Change::from_bits(board.pending);
+            let change = PieceChange::from_bits(board.pending);
             board.pending = 0;
             self.update_after(board, change);
         }
@@ -76,81 +76,49 @@ impl Updater {
         /// valuable victim first, of the same kind of victim the least valuable attacker first. The order is the same
         /// at every level.
         pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MaybeUninit<MoveBytes>]) -> usize
-            = list;
+            = moves::write;
 
         /// The number of legal moves.
-        pub fn count(self, board: &PieceBoard) -> u64 = count_moves;
+        pub fn count(self, board: &PieceBoard) -> u64 = count::children;
 
         /// The number of legal moves after each legal move, summed up.
-        pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 = grandchildren;
+        pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 = count::grandchildren;
 
         /// Whether a move, any 16-bit value, is legal.
-        pub fn is_legal(self, board: &PieceBoard, mv: Move) -> bool = is_legal;
+        pub fn is_legal(self, board: &PieceBoard, mv: Move) -> bool = legality::is_legal;
 
         fn make_updated(self, board: &mut PieceBoard, mv: Move) = make;
 
         /// Makes a move of a board, on which no attack half is due, on another one.
         pub fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) = make_on;
 
-        fn update_after(self, board: &mut PieceBoard, change: Change) = update;
+        fn update_after(self, board: &mut PieceBoard, change: PieceChange) = update;
     }
-}
-
-#[inline(always)]
-fn list(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MaybeUninit<MoveBytes>]) -> usize {
-    let mut list = U16List::new(out);
-    moves::write(level.with_places(), board, class, &mut list);
-    list.count()
-}
-
-#[inline(always)]
-fn count_moves(level: impl Vectors, board: &PieceBoard) -> u64 {
-    let level = level.with_places();
-    count::count(level, board, board.pawns(level, board.side()))
-}
-
-#[inline(always)]
-fn grandchildren(level: impl Vectors, board: &PieceBoard) -> u64 {
-    let mut list = [Move::NONE; MAX_MOVES];
-    let length = Updater(level.code()).moves(board, Class::All, as_places(&mut list));
-    let pawns = board.pawns(level.with_places(), board.side().opposite());
-    let mut after = *board;
-    let mut total = 0;
-    for &mv in list.iter().take(length) {
-        make_on(level, board, mv, &mut after);
-        // What has been captured is no longer a pawn of the opponent.
-        total += count::count(level.with_places(), &after, pawns & after.occupied[after.side().index()]);
-    }
-    total
-}
-
-#[inline(always)]
-fn is_legal(level: impl Vectors, board: &PieceBoard, mv: Move) -> bool {
-    legality::is_legal(level.with_places(), board, mv)
 }
 
 #[inline(always)]
 fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
-    let change = Change::of(board, mv);
+    let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        return by_rays::make(level, board, change);
+        return by_rays::After::new(level, board, change).store(board);
     }
-    by_sets::make(level.with_chunks(), board, change);
+    board.play_to(board.state_after(change), change);
+    by_sets::update(level.with_chunks(), board, change);
 }
 
 #[inline(always)]
-fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, after: &mut PieceBoard) {
-    let change = Change::of(board, mv);
+pub(super) fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, after: &mut PieceBoard) {
+    let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        return by_rays::after(level, board, change, after);
+        return by_rays::After::new(level, board, change).store(after);
     }
     by_sets::after(level.with_chunks(), board, change, after);
 }
 
 #[inline(always)]
-fn update(level: impl Vectors, board: &mut PieceBoard, change: Change) {
+fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return by_rays::update(level, board, change);

@@ -16,7 +16,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::neighbours;
 use super::{IS_PIECE, ThreatBytes, any_change, plain};
-use crate::pieceset::{Change, PieceBoard};
+use crate::pieceset::{PieceBoard, PieceChange};
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, PlaneLevel, U32List, level::dispatch};
 use crate::types::{Move, Square};
@@ -92,7 +92,7 @@ fn by_move(level: impl PlaneLevel, board: &PieceBoard, mv: Move, out: &mut [Mayb
         list.extend(|list| any_change::write_of_move(board, mv, list));
         return list.count();
     }
-    let Change { mover, arrives, other, .. } = Change::of(board, mv);
+    let PieceChange { mover, arrives, other, .. } = PieceChange::of(board, mv);
     let [mover, arrives, captured] = [mover, arrives, other].map(|piece| piece.0 >> 4);
     let step = Step { from: mv.from(), to: mv.to(), mover, arrives, captured };
     write_step::<true>(level, &board.board, step, &mut list);

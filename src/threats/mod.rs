@@ -6,8 +6,6 @@
 pub mod all;
 mod any_change;
 mod changed;
-#[cfg(target_arch = "x86_64")]
-mod classes;
 mod indices;
 #[cfg(target_arch = "x86_64")]
 mod neighbours;

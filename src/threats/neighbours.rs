@@ -12,9 +12,8 @@
 //! ```
 
 use super::changed::{Step, as_attacker, as_victim};
-use super::classes::{BLACK_PAWN, CLASSES, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use super::{APPEARS, PIECES};
-use crate::geometry::{RAY_COUNT, step};
+use crate::attacks::ray_order::{BLACK_PAWN, KING, KNIGHT, RAY_ORDER, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::position::change::Board;
 use crate::simd::{Lanes, OctetLevel, Selection, U32List};
 use crate::types::Square;
@@ -59,32 +58,6 @@ static ON_LINE: [OnLine; 65] = {
     table
 };
 
-/// No square around.
-const NONE: u8 = 255;
-
-/// By square and ray: the squares on the ray, nearest first, and the square of the knight's step, a byte each.
-static ORDER: [[u64; 8]; 64] = {
-    let mut table = [[0; 8]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut ray = 0;
-        while ray < RAY_COUNT {
-            let mut lane = [NONE; 8];
-            let (mut to, mut place) = (step(square, ray), 0);
-            while to < 64 {
-                lane[place] = to as u8;
-                (to, place) = (step(to, ray), place + 1);
-            }
-            let knight = step(square, ray + RAY_COUNT);
-            lane[7] = if knight < 64 { knight as u8 } else { NONE };
-            table[square][ray] = u64::from_le_bytes(lane);
-            ray += 1;
-        }
-        square += 1;
-    }
-    table
-};
-
 /// All bits of a byte for a piece, none for none.
 const THERE: [u8; 16] = {
     let mut table = [255; 16];
@@ -92,12 +65,12 @@ const THERE: [u8; 16] = {
     table
 };
 
-/// [`CLASSES`] twice in 64 bits.
-static CLASSES_TWICE: [u64; 16] = {
+/// [`WAYS_OF_ATTACK`] twice in 64 bits.
+static WAYS_TWICE: [u64; 16] = {
     let mut table = [0; 16];
     let mut number = 0;
     while number < 16 {
-        table[number] = CLASSES[number] as u64 * 0x1_0000_0001;
+        table[number] = WAYS_OF_ATTACK[number] as u64 * 0x1_0000_0001;
         number += 1;
     }
     table
@@ -107,9 +80,8 @@ static CLASSES_TWICE: [u64; 16] = {
 const FAR: [u64; 8] = {
     let mut lanes = [0; 8];
     let mut ray = 0;
-    while ray < RAY_COUNT {
-        let slides = if ray % 2 == 0 { ORTHOGONAL } else { DIAGONAL };
-        lanes[ray] = slides as u64 | (KNIGHT as u64) << 32;
+    while ray < 8 {
+        lanes[ray] = sliding_along(ray) as u64 | (KNIGHT as u64) << 32;
         ray += 1;
     }
     lanes
@@ -160,7 +132,7 @@ pub(super) fn write_step<const UPPER: bool, L: OctetLevel>(level: L, board: &Boa
 /// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
 #[inline(always)]
 fn around<L: OctetLevel>(level: L, pieces: L::Source, square: Square, other: Square) -> (Neighbours<L>, OnLine) {
-    let order = &ORDER[square.index()];
+    let order = &RAY_ORDER[square.index()].squares;
     let around = level.gathered(pieces, order);
     let first = first_of(level, around);
     let seen = first.minus(level.splat(1)) | first_bytes(first);
@@ -171,7 +143,7 @@ fn around<L: OctetLevel>(level: L, pieces: L::Source, square: Square, other: Squ
 /// What is around a square as if another one were empty.
 #[inline(always)]
 fn around_without<L: OctetLevel>(level: L, pieces: L::Source, square: Square, absent: Square) -> Neighbours<L> {
-    let order = &ORDER[square.index()];
+    let order = &RAY_ORDER[square.index()].squares;
     let around = level.gathered_without(pieces, order, absent.number());
     neighbours(level, around, first_of(level, around), order)
 }
@@ -186,7 +158,7 @@ impl<L: OctetLevel> Neighbours<L> {
     /// The threats of a piece on the square, of which the bits of the attacker are given.
     #[inline(always)]
     fn attacked_by(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
-        let class = level.splat(CLASSES_TWICE[usize::from(piece & 15)]);
+        let class = level.splat(WAYS_TWICE[usize::from(piece & 15)]);
         Selection { numbers: self.victims, bits, chosen: level.with(self.reached_by, class), except: 0 }
     }
 
@@ -220,7 +192,7 @@ fn neighbours<L: OctetLevel>(level: L, around: L::Lanes, first: L::Lanes, order:
     let pieces = level.sums(around & first) | (around.shr(24) & knights);
     let attackers = squares | pieces.shl(20);
     let victims = squares.shl(8) | pieces.shl(16);
-    let classes = level.looked_up(pieces, &CLASSES);
+    let classes = level.looked_up(pieces, &WAYS_OF_ATTACK);
     let (far, near, near_from) = (level.load(&FAR), level.load(&NEAR), level.load(&NEAR_FROM));
     let there = level.looked_up(pieces, &THERE);
     Neighbours {

@@ -17,8 +17,8 @@
 //! loop over pieces, and hardly a branch that the boards of games take differently.
 
 use super::super::PIECES;
-use super::super::classes::{BLACK_PAWN, CLASSES, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use super::FilterBytes;
+use crate::attacks::ray_order::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WAYS_OF_ATTACK, WHITE_PAWN};
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
 use crate::simd::U32List;
 use crate::simd::avx512::Avx512;
@@ -135,7 +135,7 @@ impl Pieces {
     #[inline(always)]
     pub(super) fn new(level: Avx512, board: Bytes) -> Self {
         let pieces = level.sixteen_bytes(&PIECES).at_near(board);
-        let classes = level.sixteen_bytes(&CLASSES).at_near(board);
+        let classes = level.sixteen_bytes(&WAYS_OF_ATTACK).at_near(board);
         Pieces { level, pieces, classes }
     }
 

@@ -1,0 +1,86 @@
+//! The squares around a square in the order of the rays, and what attacks along them: what vectors of bytes look up.
+//!
+//! Eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so). A ray has seven squares at most, so the eighth
+//! byte is the square of the knight's step with the same number.
+
+use crate::geometry::{RAY_COUNT, step};
+
+/// The squares around one; all of it together, so that one address serves for all.
+#[repr(C, align(64))]
+pub(crate) struct RayOrder {
+    /// By ray: its squares and that of the knight's step, a byte each; 255 where there is none.
+    pub(crate) squares: [u64; 8],
+    /// By other square: its place on a ray, as the number of a byte.
+    pub(crate) places: [u8; 64],
+    /// By other square: the opposite of the ray that it is on, as the number of the first of a lane's four `u16`s.
+    pub(crate) lanes_behind: [u16; 64],
+    /// The places on rays that are squares.
+    pub(crate) inside: u64,
+    /// The squares that are on a ray.
+    pub(crate) reached: u64,
+}
+
+/// By square.
+pub(crate) static RAY_ORDER: [RayOrder; 64] = {
+    const NOTHING: RayOrder =
+        RayOrder { squares: [u64::MAX; 8], places: [0; 64], lanes_behind: [16; 64], inside: 0, reached: 0 };
+    let mut table = [const { NOTHING }; 64];
+    let mut index = 0;
+    while index < 64 * RAY_COUNT {
+        let (square, ray) = (index / RAY_COUNT, index % RAY_COUNT);
+        let order = &mut table[square];
+        let mut squares = [255; 8];
+        let (mut to, mut steps) = (step(square, ray), 0);
+        while to < 64 {
+            let place = 8 * ray + steps;
+            squares[steps] = to as u8;
+            order.places[to] = place as u8;
+            order.lanes_behind[to] = 4 * (ray as u16 ^ 4);
+            order.inside |= 1 << place;
+            order.reached |= 1 << to;
+            (to, steps) = (step(to, ray), steps + 1);
+        }
+        let knight = step(square, ray + RAY_COUNT);
+        if knight < 64 {
+            squares[7] = knight as u8;
+        }
+        order.squares[ray] = u64::from_le_bytes(squares);
+        index += 1;
+    }
+    table
+};
+
+/// A way of attack: along ranks and files.
+pub(crate) const ORTHOGONAL: u8 = 1;
+/// A way of attack: along diagonals.
+pub(crate) const DIAGONAL: u8 = 2;
+/// A way of attack: by the steps of a knight.
+pub(crate) const KNIGHT: u8 = 4;
+/// A way of attack: one step in any direction.
+pub(crate) const KING: u8 = 8;
+/// A way of attack: one step north-east and north-west.
+pub(crate) const WHITE_PAWN: u8 = 16;
+/// A way of attack: one step south-east and south-west.
+pub(crate) const BLACK_PAWN: u8 = 32;
+
+/// By number of a piece, its ways of attack; none for what is no piece.
+pub(crate) static WAYS_OF_ATTACK: [u8; 16] = {
+    let [bishop, rook, queen] = [DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
+    [0, WHITE_PAWN, KNIGHT, bishop, rook, queen, KING, 0, 0, BLACK_PAWN, KNIGHT, bishop, rook, queen, KING, 0]
+};
+
+/// How what looks along a ray has to slide.
+pub(crate) const fn sliding_along(ray: usize) -> u8 {
+    if ray & 1 == 0 { ORTHOGONAL } else { DIAGONAL }
+}
+
+/// [`sliding_along`] by place of ray order.
+pub(crate) static SLIDING_ALONG: [u8; 64] = {
+    let mut table = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        table[place] = sliding_along(place / 8);
+        place += 1;
+    }
+    table
+};
