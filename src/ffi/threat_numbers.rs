@@ -6,7 +6,7 @@ use super::threats::golem_threat;
 use super::{answer, borrow_unless, can_be_borrowed, overlap, read};
 use crate::position::Position;
 use crate::simd::{Code, Record};
-use crate::threats::{Counts, Filter, Numbering, Numbers, Rules};
+use crate::threats::{Counts, Filter, Numbering, Rules, write_numbers, write_numbers_of_both, write_rows};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 use core::slice;
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn golem_threat_indices(
     unsafe {
         let numbering = &*numbering;
         let out = room(indices, capacity.min(count));
-        Numbers::of(code).write(numbering, numbering.turn(perspective, king), entries(threats, count), out)
+        write_numbers(code, numbering, numbering.turn(perspective, king), entries(threats, count), out)
     }
 }
 
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn golem_threat_indices_both(
         }
         let capacity = capacity.min(count);
         let (white, black) = (room(white, capacity), room(black, capacity));
-        Numbers::of(code).write_both(numbering, turns, entries(threats, count), white, black, counts);
+        write_numbers_of_both(code, numbering, turns, entries(threats, count), white, black, counts);
     }
 }
 
@@ -147,7 +147,7 @@ pub unsafe extern "C" fn golem_threat_indices_many(
         let positions = slice::from_raw_parts(positions.cast::<Record>(), count);
         let rows = room(indices.cast(), numbers);
         let counts = slice::from_raw_parts_mut(counts.cast(), count);
-        Numbers::current().rows(numbering, positions, rows, stride, counts);
+        write_rows(Code::current(), numbering, positions, rows, stride, counts);
         count
     }
 }
@@ -174,12 +174,13 @@ unsafe extern "C" fn indices_otherwise(
     else {
         return 0;
     };
-    let (numbers, turn) = (Numbers::current(), numbering.turn(perspective, king));
+    let (code, turn) = (Code::current(), numbering.turn(perspective, king));
     let mut written = 0;
     // SAFETY: passed on from the caller.
     unsafe {
         for_each_block(threats, count, |block| {
-            written += numbers.write(&numbering, turn, block, room_behind(written, indices, capacity, block.len()));
+            written +=
+                write_numbers(code, &numbering, turn, block, room_behind(written, indices, capacity, block.len()));
         });
     }
     written
@@ -201,7 +202,7 @@ unsafe extern "C" fn both_otherwise(
     capacity: usize,
     counts: *mut usize,
 ) {
-    let numbers = Numbers::current();
+    let code = Code::current();
     // SAFETY: passed on from the caller.
     unsafe {
         let Ok(numbering) = read(numbering) else { return };
@@ -214,7 +215,7 @@ unsafe extern "C" fn both_otherwise(
             let white = room_behind(written[0], white, capacity, block.len());
             let black = room_behind(written[1], black, capacity, block.len());
             let mut counts = Counts::default();
-            numbers.write_both(&numbering, turns, block, white, black, &mut counts);
+            write_numbers_of_both(code, &numbering, turns, block, white, black, &mut counts);
             let [white, black] = counts.map(usize::from_ne_bytes);
             written = [written[0] + white, written[1] + black];
         });

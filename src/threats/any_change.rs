@@ -1,8 +1,8 @@
 //! What any change of up to four squares does to the threats of a board: castling, en passant, and whatever else a
 //! caller puts into a change. One square after the other, since all of that is rare.
 
-use super::all::Sets;
-use super::plain::{Around, piece_on};
+use super::all::SquaresByKind;
+use super::plain::{Surroundings, piece_on};
 use super::{APPEARS, Threat};
 use crate::bitboard::squares;
 use crate::geometry::RAY_COUNT;
@@ -13,13 +13,13 @@ use crate::tables::{between, nearest, reach};
 use crate::types::{Move, Square};
 
 /// A board before or after the change, its occupied squares, and what is said of threats that are on this board alone.
-struct Side<'a> {
+struct BoardInTime<'a> {
     board: &'a Board,
-    sets: Sets,
+    sets: SquaresByKind,
     sign: Threat,
 }
 
-impl Side<'_> {
+impl BoardInTime<'_> {
     /// The piece on a square, 0 if there is none.
     #[inline(always)]
     fn piece<const UPPER: bool>(&self, square: Square) -> u32 {
@@ -30,7 +30,7 @@ impl Side<'_> {
     #[inline(always)]
     fn push_of<const UPPER: bool>(&self, square: Square, changed: u64, list: &mut U32List) {
         if self.sets.occupied & square.bit() != 0 {
-            let around = Around::<UPPER>::new(self.board, &self.sets, self.sets.occupied, square);
+            let around = Surroundings::<UPPER>::new(self.board, &self.sets, self.sets.occupied, square);
             let piece = piece_on::<UPPER>(self.board, square) as u8;
             around.push_of(piece, !changed, !0, self.sign, list);
         }
@@ -40,18 +40,12 @@ impl Side<'_> {
 /// Writes what a move does to the threats of a piece board; returns how many numbers the list has.
 #[inline(never)]
 pub(super) fn write_of_move(board: &PieceBoard, mv: Move, list: U32List) -> usize {
-    let change = BoardChange::of(mv, |square| board.on(square).0 >> 4);
-    write_any::<true>(&board.board, &change, list)
+    write::<true>(&board.board, &BoardChange::of(mv, |square| board.on(square).0 >> 4), list)
 }
 
 /// Writes the threats that disappear and appear; returns how many numbers the list has.
 #[inline(never)]
-pub(super) fn write(board: &Board, change: &BoardChange, list: U32List) -> usize {
-    write_any::<false>(board, change, list)
-}
-
-#[inline(always)]
-fn write_any<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U32List) -> usize {
+pub(super) fn write<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U32List) -> usize {
     let mut after = *board;
     let mut named = 0;
     for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {
@@ -61,8 +55,8 @@ fn write_any<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U
         }
     }
     let level = Baseline::here();
-    let before = Side { board, sets: Sets::of::<UPPER, _>(level, board), sign: 0 };
-    let after = Side { board: &after, sets: Sets::of::<UPPER, _>(level, &after), sign: APPEARS };
+    let before = BoardInTime { board, sets: SquaresByKind::of::<UPPER, _>(level, board), sign: 0 };
+    let after = BoardInTime { board: &after, sets: SquaresByKind::of::<UPPER, _>(level, &after), sign: APPEARS };
     let changed = squares(named).filter(|&square| before.piece::<UPPER>(square) != after.piece::<UPPER>(square));
     let changed = changed.fold(0, |set, square| set | square.bit());
     for square in squares(changed) {
@@ -76,7 +70,7 @@ fn write_any<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U
 /// Writes the threats between two unchanged pieces on opposite rays of a changed square, the lowest one between them, if
 /// the way between them is free on one of the boards alone.
 #[inline(always)]
-fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&Side<'_>; 2], list: &mut U32List) {
+fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&BoardInTime<'_>; 2], list: &mut U32List) {
     let [before, after] = sides;
     let unchanged = before.sets.occupied & !changed;
     for ray in 0..RAY_COUNT / 2 {
@@ -90,7 +84,7 @@ fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&Side<'
             continue;
         }
         let side = if free[0] { before } else { after };
-        let around = Around::<UPPER>::new(before.board, &before.sets, unchanged, square);
+        let around = Surroundings::<UPPER>::new(before.board, &before.sets, unchanged, square);
         for (from, to) in [(ends[0], ends[1]), (ends[1], ends[0])] {
             list.push_if(around.sliders & from.bit() != 0, around.threat(from, to) | side.sign);
         }

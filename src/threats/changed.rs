@@ -80,7 +80,7 @@ fn by_change(
     let mut list = U32List::new(out);
     match Step::of(board, change) {
         Some(step) => write_step::<false>(level, board, step, &mut list),
-        None => list.extend(|list| any_change::write(board, change, list)),
+        None => list.extend(|list| any_change::write::<false>(board, change, list)),
     }
     list.count()
 }

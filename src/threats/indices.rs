@@ -14,89 +14,56 @@
 //! gathers are slower, on some CPUs by far.
 
 use super::numbering::Numbering;
-use super::{APPEARS, Threat};
-use crate::geometry::{self, DIRECTION_COUNT, RAY_COUNT};
-use crate::simd::{List, U32Level, U32List};
+use super::{APPEARS, Threat, ThreatBytes};
+use crate::simd::{Code, U32Level, U32List, Vectors, level::dispatch};
+use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Square};
+use core::mem::MaybeUninit;
 
 /// A place from which on a pair is no feature.
 pub(super) const NO_FEATURE: u8 = 128;
 /// Added to a place: only threats from the higher square to the lower one are features.
 pub(super) const ONE_WAY: u8 = 64;
 
-/// The seven ways in which pieces attack: white pawn, black pawn, knight, bishop, rook, queen, king.
-const SHAPES: usize = 7;
+/// What a piece attacks from a square of an empty board, pawns nothing on the first and last rank.
+const fn attacks(piece: usize, square: usize) -> u64 {
+    let is_idle_pawn = piece & 7 == 1 && (square < 8 || square >= 56);
+    if is_idle_pawn { 0 } else { EMPTY_BOARD_ATTACKS[piece][square] }
+}
 
-/// By shape and square: the attacks on an empty board, of pawns none on the first and last rank.
-static ATTACKS: [[u64; 64]; SHAPES] = {
-    const DIRECTIONS: [u32; SHAPES] = [0b1010, 0b1010_0000, 0xff00, 0xaa, 0x55, 0xff, 0xff];
-    let mut table = [[0; 64]; SHAPES];
-    let mut shape = 0;
-    while shape < SHAPES {
-        let mut square = 0;
-        while square < 64 {
-            let mut direction = 0;
-            while direction < DIRECTION_COUNT {
-                let is_slider = shape >= 3 && shape <= 5 && direction < RAY_COUNT;
-                let blockers = if is_slider { 0 } else { !0 };
-                let is_idle_pawn = shape < 2 && (square < 8 || square >= 56);
-                if DIRECTIONS[shape] >> direction & 1 != 0 && !is_idle_pawn {
-                    table[shape][square] |= geometry::ray_walk(square, direction, blockers);
-                }
-                direction += 1;
-            }
-            square += 1;
-        }
-        shape += 1;
+/// By piece and square: the number of attacks from the squares before; of all last.
+static OFFSETS: [[u16; 65]; 16] = {
+    let mut table = [[0; 65]; 16];
+    let mut index = 0;
+    while index < 16 * 64 {
+        let (piece, square) = (index / 64, index % 64);
+        table[piece][square + 1] = table[piece][square] + attacks(piece, square).count_ones() as u16;
+        index += 1;
     }
     table
 };
-
-/// By shape and square: the number of attacks from the squares before; of all last.
-static OFFSETS: [[u16; 65]; SHAPES] = {
-    let mut table = [[0; 65]; SHAPES];
-    let mut shape = 0;
-    while shape < SHAPES {
-        let mut square = 0;
-        while square < 64 {
-            table[shape][square + 1] = table[shape][square] + ATTACKS[shape][square].count_ones() as u16;
-            square += 1;
-        }
-        shape += 1;
-    }
-    table
-};
-
-/// By piece: its shape; of other numbers any.
-const SHAPE_OF: [usize; 16] = [0, 0, 2, 3, 4, 5, 6, 0, 0, 1, 2, 3, 4, 5, 6, 0];
 
 /// By piece: the number of attacks from all squares, 0 for no piece.
 pub(super) static SIZES: [u32; 16] = {
     let mut sizes = [0; 16];
     let mut piece = 0;
     while piece < 16 {
-        let is_piece = piece & 7 != 0 && piece & 7 != 7;
-        sizes[piece] = if is_piece { OFFSETS[SHAPE_OF[piece]][64] as u32 } else { 0 };
+        sizes[piece] = OFFSETS[piece][64] as u32;
         piece += 1;
     }
     sizes
 };
 
-/// The parts of the table, two shapes each at most.
-const PARTS: [[usize; 2]; 4] = [[0, 1], [2, 5], [3, 4], [6, 6]];
+/// The parts of the table, with two pieces each at most; black pieces but pawns have the parts of white ones.
+const PARTS: [[usize; 2]; 4] = [[1, 9], [2, 5], [3, 4], [6, 6]];
 
 /// By piece: the bits of its part in an index of the table.
 static PART_OF: [u32; 16] = {
+    const BY_KIND: [u32; 8] = [0, 0, 1, 2, 2, 1, 3, 0];
     let mut parts = [0; 16];
     let mut piece = 0;
     while piece < 16 {
-        let mut part = 0;
-        while part < 4 {
-            if PARTS[part][0] == SHAPE_OF[piece] || PARTS[part][1] == SHAPE_OF[piece] {
-                parts[piece] = (part as u32) << 6;
-            }
-            part += 1;
-        }
+        parts[piece] = BY_KIND[piece & 7] << 6;
         piece += 1;
     }
     parts
@@ -109,16 +76,17 @@ const FROM_BELOW: u16 = (ONE_WAY as u16) << 8;
 const NO_ATTACK: u16 = (NO_FEATURE as u16) << 8;
 
 /// The entry for an index: from in bits 0 to 5, the part in 6 and 7, to in 8 to 13, so that a threat has both squares where
-/// they belong. `attacks` are those of the part's two shapes from that square.
-const fn entry(index: usize, attacks: [u64; 2]) -> u16 {
+/// they belong.
+const fn entry(index: usize) -> u16 {
     let (from, part, to) = (index & 63, index >> 6 & 3, index >> 8 & 63);
-    let is_first = attacks[0] >> to & 1 != 0;
-    let (shape, attacks) = if is_first { (PARTS[part][0], attacks[0]) } else { (PARTS[part][1], attacks[1]) };
+    let [first, second] = PARTS[part];
+    let piece = if attacks(first, from) >> to & 1 != 0 { first } else { second };
+    let attacks = attacks(piece, from);
     if attacks >> to & 1 == 0 {
         return NO_ATTACK;
     }
     let below = (attacks & ((1 << to) - 1)).count_ones() as u16;
-    OFFSETS[shape][from] + below + if from < to { FROM_BELOW } else { 0 }
+    OFFSETS[piece][from] + below + if from < to { FROM_BELOW } else { 0 }
 }
 
 /// All entries.
@@ -126,8 +94,7 @@ static ENTRIES: [u16; ENTRY_COUNT] = {
     let mut table = [0; ENTRY_COUNT];
     let mut index = 0;
     while index < ENTRY_COUNT {
-        let [first, second] = PARTS[index >> 6 & 3];
-        table[index] = entry(index, [ATTACKS[first][index & 63], ATTACKS[second][index & 63]]);
+        table[index] = entry(index);
         index += 1;
     }
     table
@@ -135,16 +102,16 @@ static ENTRIES: [u16; ENTRY_COUNT] = {
 const ENTRY_COUNT: usize = 1 << 14;
 
 /// Both squares of a threat, the part of a piece aside.
-const SQUARES: u32 = 0x3f3f;
+const BOTH_SQUARES: u32 = 0x3f3f;
 /// The colours of both pieces of a threat.
-const COLORS: u32 = 0x0088_0000;
+const BOTH_COLORS: u32 = 0x0088_0000;
 
 impl Numbering {
     /// What a perspective, whose king is on a square, toggles in a threat to see it as its own.
     #[inline(always)]
     pub fn turn(&self, perspective: Color, king: Square) -> u32 {
         let mirrored = if self.mirrored_files >> king.file() & 1 != 0 { 0x0707 } else { 0 };
-        mirrored ^ if perspective == Color::Black { 0x3838 | COLORS } else { 0 }
+        mirrored ^ if perspective == Color::Black { 0x3838 | BOTH_COLORS } else { 0 }
     }
 }
 
@@ -155,7 +122,7 @@ fn numbers<L: U32Level>(level: L, numbering: &Numbering, threats: L::U32s, turn:
     // Part and size are the same for both colours, and so wait for no turn.
     let piece = level.shifted::<20>(threats);
     let (part, size) = (level.of_16(&PART_OF, piece), level.of_16(&SIZES, piece));
-    let index = level.xor(level.or(level.and(threats, all(SQUARES)), part), level.and(turn, all(SQUARES)));
+    let index = level.xor(level.or(level.and(threats, all(BOTH_SQUARES)), part), level.and(turn, all(BOTH_SQUARES)));
     let entry = level.of_table(&ENTRIES, index);
     let turned = level.xor(threats, turn);
     let place = level.of_256(&numbering.places, level.shifted::<16>(turned));
@@ -166,35 +133,66 @@ fn numbers<L: U32Level>(level: L, numbering: &Numbering, threats: L::U32s, turn:
     (level.plus(level.plus(first, before), level.and(entry, all(COUNT_BITS))), are_features)
 }
 
-/// A threat or a number in native byte order, so that an array of them needs no alignment.
-pub(super) type Bytes = [u8; 4];
+/// Two counts as bytes, so that a place for them needs no alignment; written where they are wanted, since they would be
+/// returned through memory and read from there too soon.
+pub type Counts = [[u8; size_of::<usize>()]; 2];
 
-/// Adds the numbers of threats to a list, without the bit that tells which appear.
+dispatch! {
+    /// Writes the numbers of threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is room,
+    /// without the bit that tells which appear; returns how many there are.
+    pub fn write_numbers(
+        code: Code, numbering: &Numbering, turn: u32, threats: &[ThreatBytes], out: &mut [MaybeUninit<ThreatBytes>]
+    ) -> usize = write;
+
+    /// Writes the numbers of threats for two turns at once, with the bit that tells which appear.
+    pub fn write_numbers_of_both(
+        code: Code, numbering: &Numbering, turns: [u32; 2], threats: &[ThreatBytes],
+        white: &mut [MaybeUninit<ThreatBytes>], black: &mut [MaybeUninit<ThreatBytes>], counts: &mut Counts
+    ) = write_both;
+}
+
 #[inline(always)]
-pub(super) fn write<L: U32Level>(
+fn write<L: Vectors>(
     level: L,
     numbering: &Numbering,
     turn: u32,
-    mut threats: &[Bytes],
-    list: &mut U32List,
-) {
+    mut threats: &[ThreatBytes],
+    out: &mut [MaybeUninit<ThreatBytes>],
+) -> usize {
+    let (level, mut list) = (level.with_places(), U32List::new(out));
     let turn = level.u32s([turn; 2]);
     while !threats.is_empty() {
         let (numbers, are_features) = numbers(level, numbering, level.load(threats), turn);
-        let features = are_features & ones(threats.len().min(2 * L::HALF));
-        level.append(list, numbers, features);
-        threats = threats.get(2 * L::HALF..).unwrap_or(&[]);
+        let features = are_features & ones(threats.len().min(2 * L::Places::HALF));
+        level.append(&mut list, numbers, features);
+        threats = threats.get(2 * L::Places::HALF..).unwrap_or(&[]);
     }
+    list.count()
+}
+
+#[inline(always)]
+fn write_both(
+    level: impl Vectors,
+    numbering: &Numbering,
+    turns: [u32; 2],
+    threats: &[ThreatBytes],
+    white: &mut [MaybeUninit<ThreatBytes>],
+    black: &mut [MaybeUninit<ThreatBytes>],
+    counts: &mut Counts,
+) {
+    let mut lists = [U32List::new(white), U32List::new(black)];
+    add_both(level.with_places(), numbering, turns, threats, &mut lists);
+    *counts = lists.map(|list| list.count().to_ne_bytes());
 }
 
 /// Adds the numbers of threats in both perspectives to a list each, with the bit that tells which appear.
 #[inline(always)]
-pub(super) fn write_both<L: U32Level>(
+pub(super) fn add_both<L: U32Level>(
     level: L,
     numbering: &Numbering,
     turns: [u32; 2],
-    mut threats: &[Bytes],
-    lists: &mut [List<4>; 2],
+    mut threats: &[ThreatBytes],
+    lists: &mut [U32List; 2],
 ) {
     let turns = level.u32s(turns);
     let appears = level.u32s([APPEARS as Threat; 2]);

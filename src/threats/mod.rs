@@ -10,19 +10,19 @@ mod indices;
 #[cfg(target_arch = "x86_64")]
 mod neighbours;
 mod numbering;
-mod numbers;
 mod plain;
 mod rows;
 
 pub use changed::{changed, changed_by};
+pub use indices::{Counts, write_numbers, write_numbers_of_both};
 pub use numbering::{Numbering, Rules};
-pub use numbers::{Counts, Numbers};
+pub use rows::write_rows;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
 /// numbers of pieces; in changes bit 31 tells that it appears.
 pub type Threat = u32;
 
-/// Threats in native byte order, so that a buffer of them needs no alignment.
+/// Threats, or numbers of them, in native byte order, so that a buffer of them needs no alignment.
 pub type ThreatBytes = [u8; 4];
 
 /// In a change: the threat appears, and does not disappear.
@@ -57,14 +57,14 @@ impl Filter {
 }
 
 /// By number of a piece: itself, but 0 for what is none.
-const PIECES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
+const PIECE_NUMBERS: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
 
 /// By byte: bit 0 for numbers of pieces, bit 1 for these and for an empty square.
 static IS_PIECE: [u8; 256] = {
     let mut table = [0; 256];
     let mut number = 0;
     while number < 16 {
-        table[number] = if PIECES[number] != 0 { 3 } else { 0 };
+        table[number] = if PIECE_NUMBERS[number] != 0 { 3 } else { 0 };
         number += 1;
     }
     table[0] = 2;

@@ -12,7 +12,7 @@
 //! ```
 
 use super::changed::{Step, as_attacker, as_victim};
-use super::{APPEARS, PIECES};
+use super::{APPEARS, PIECE_NUMBERS};
 use crate::attacks::ray_order::{BLACK_PAWN, KING, KNIGHT, RAY_ORDER, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::position::change::Board;
 use crate::simd::{Lanes, OctetLevel, Selection, U32List};
@@ -107,7 +107,8 @@ const LOWER: u64 = 0xffff_ffff;
 /// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not.
 #[inline(always)]
 pub(super) fn write_step<const UPPER: bool, L: OctetLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
-    let pieces = if UPPER { level.upper_translated(board, &PIECES) } else { level.translated(board, &PIECES) };
+    let pieces =
+        if UPPER { level.upper_translated(board, &PIECE_NUMBERS) } else { level.translated(board, &PIECE_NUMBERS) };
     let Step { from, to, mover, arrives, captured } = step;
     let (around, OnLine { line, back }) = around(level, pieces, from, to);
     let (line, back) = (line.into(), back.into());

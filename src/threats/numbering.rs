@@ -1,7 +1,7 @@
 //! How a network numbers threats: what the caller keeps, and the rules that it is made by.
 
 use super::indices::{NO_FEATURE, ONE_WAY, SIZES};
-use super::{Filter, PIECES};
+use super::{Filter, PIECE_NUMBERS};
 use crate::status::Status;
 use crate::types::Kind;
 
@@ -86,7 +86,7 @@ const NO_QUEEN: [i8; 6] = [0, 1, 2, 3, -1, -1];
 /// Places are below this, so that those of both colours together fit into a byte beside its flags.
 const MOST_PLACES: i8 = 32;
 /// Every kind, a bit each.
-const KINDS: u8 = 0x3f;
+const ALL_KINDS: u8 = 0x3f;
 
 impl Rules {
     /// The rules of a published set, by its size.
@@ -96,8 +96,8 @@ impl Rules {
             own: places,
             enemy: places,
             // Pawns of one colour never attack each other.
-            one_way_own: KINDS & !1,
-            one_way_enemy: KINDS,
+            one_way_own: ALL_KINDS & !1,
+            one_way_enemy: ALL_KINDS,
             mirrored_files: 0xf0,
             reserved: 0,
             order: [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14],
@@ -109,10 +109,10 @@ impl Rules {
         if !places.all(|place| (-1..MOST_PLACES).contains(place)) {
             return Err(Status::ThreatRulesPlace);
         }
-        if (self.one_way_own | self.one_way_enemy) & !KINDS != 0 {
+        if (self.one_way_own | self.one_way_enemy) & !ALL_KINDS != 0 {
             return Err(Status::ThreatRulesKinds);
         }
-        let seen = self.order.iter().fold(0, |seen, &piece| seen | 1_u32 << PIECES[usize::from(piece.min(15))]);
+        let seen = self.order.iter().fold(0, |seen, &piece| seen | 1_u32 << PIECE_NUMBERS[usize::from(piece.min(15))]);
         if seen != 0x7e7e {
             return Err(Status::ThreatRulesOrder);
         }

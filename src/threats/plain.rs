@@ -4,7 +4,7 @@
 //! two in each, and they are written three at a time, whether they count or not: a loop over the exact number would be
 //! mispredicted.
 
-use super::all::Sets;
+use super::all::SquaresByKind;
 use super::changed::{Step, as_attacker, as_victim};
 use super::{APPEARS, Threat};
 use crate::attacks;
@@ -16,7 +16,7 @@ use crate::types::{Color, Square};
 
 /// A square and the pieces around it.
 #[derive(Clone, Copy)]
-pub(super) struct Around<'a, const UPPER: bool> {
+pub(super) struct Surroundings<'a, const UPPER: bool> {
     board: &'a Board,
     square: Square,
     /// What a queen on the square attacks.
@@ -28,16 +28,16 @@ pub(super) struct Around<'a, const UPPER: bool> {
     pub(super) sliders: u64,
 }
 
-impl<'a, const UPPER: bool> Around<'a, UPPER> {
+impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
     /// What is around a square if only some others are occupied.
     #[inline(always)]
-    pub(super) fn new(board: &'a Board, sets: &Sets, occupied: u64, square: Square) -> Self {
+    pub(super) fn new(board: &'a Board, sets: &SquaresByKind, occupied: u64, square: Square) -> Self {
         let (diagonal, orthogonal) = (attacks::bishop(square, occupied), attacks::rook(square, occupied));
         let (knight, king) = (attacks::knight(square), attacks::king(square));
         let sliders = occupied & (diagonal & sets.diagonal | orthogonal & sets.orthogonal);
         let [white, black] = sets.pawns;
         let pawns = attacks::pawn(Color::Black, square) & white | attacks::pawn(Color::White, square) & black;
-        Around {
+        Surroundings {
             board,
             square,
             visible: diagonal | orthogonal,
@@ -93,14 +93,14 @@ pub(super) fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 
 #[inline(always)]
 pub(super) fn write_step<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
     let Step { from, to, mover, arrives, captured } = step;
-    let sets = Sets::of::<UPPER, L>(level, board);
-    let around = Around::<UPPER>::new(board, &sets, sets.occupied, from);
+    let sets = SquaresByKind::of::<UPPER, L>(level, board);
+    let around = Surroundings::<UPPER>::new(board, &sets, sets.occupied, from);
     let ray = direction_of(from, to);
     let is_visible = around.visible & to.bit() != 0;
     let (ahead, back) = if is_visible { (reach(ray, from), reach(ray ^ 4, to)) } else { (0, 0) };
     around.push_of(mover, !0, !0, 0, list);
     around.push_through(around.sliders & !ahead & !back, APPEARS, list);
-    let around = Around::<UPPER>::new(board, &sets, sets.occupied & !from.bit(), to);
+    let around = Surroundings::<UPPER>::new(board, &sets, sets.occupied & !from.bit(), to);
     around.push_of(arrives, !0, !0, APPEARS, list);
     if captured == 0 {
         around.push_through(around.sliders & !ahead & !back, 0, list);

@@ -1,41 +1,65 @@
-//! The features of a position as two rows of a fixed length, for training.
+//! The features of positions as two rows of a fixed length each, for training.
+#![allow(unsafe_code)]
 
-use super::Numbering;
-use super::indices::{self, Bytes};
+use super::all::list_position;
+use super::indices::add_both;
+use super::{MAX_THREATS, Numbering, ThreatBytes};
 use crate::position::Position;
-use crate::simd::{U32Level, U32List};
+use crate::simd::{Code, Record, U32List, Vectors, level::dispatch};
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
 /// Numbers, and -1 behind them.
-pub(super) type Row = [MaybeUninit<Bytes>];
+type FeatureRow = [MaybeUninit<ThreatBytes>];
 
-const PADDING: MaybeUninit<Bytes> = MaybeUninit::new((-1_i32).to_ne_bytes());
+const PADDING: MaybeUninit<ThreatBytes> = MaybeUninit::new((-1_i32).to_ne_bytes());
 
-/// Writes the numbers of a position's threats as both sides see them, the side to move first; returns how many each row
-/// has, those without room among them.
+dispatch! {
+    /// Writes two rows for each position, of `stride` numbers each, the side to move's perspective first, and how many
+    /// numbers each has, those without room among them.
+    pub fn write_rows(
+        code: Code, numbering: &Numbering, positions: &[Record], rows: &mut FeatureRow, stride: usize,
+        counts: &mut [MaybeUninit<[ThreatBytes; 2]>]
+    ) = write_all;
+}
+
 #[inline(always)]
-pub(super) fn write(
-    level: impl U32Level,
+fn write_all(
+    level: impl Vectors,
     numbering: &Numbering,
-    position: &Position,
-    threats: &[Bytes],
-    [first, second]: [&mut Row; 2],
-) -> [usize; 2] {
-    // Whole rows, since how much is behind the numbers would be mispredicted.
-    first.fill(PADDING);
-    second.fill(PADDING);
-    let mut lists = [U32List::new(&mut *first), U32List::new(&mut *second)];
-    indices::write_both(level, numbering, turns(numbering, position), threats, &mut lists);
-    let counts = [lists[0].count(), lists[1].count()];
-    pad_end(first, counts[0]);
-    pad_end(second, counts[1]);
-    counts
+    positions: &[Record],
+    rows: &mut FeatureRow,
+    stride: usize,
+    counts: &mut [MaybeUninit<[ThreatBytes; 2]>],
+) {
+    let filter = numbering.filter().bytes();
+    let mut rest = rows;
+    for (position, counts) in positions.iter().zip(counts) {
+        let position = Position::from_record(position);
+        let mut place = [MaybeUninit::uninit(); MAX_THREATS];
+        let mut list = U32List::new(&mut place);
+        list_position(level, &position, Some(&filter), &mut list);
+        let length = list.count();
+        // SAFETY: a list writes the numbers that it counts as far as there is room.
+        let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), length.min(MAX_THREATS)) };
+        let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
+        let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
+        rest = others;
+        // Whole rows, since how much is behind the numbers would be mispredicted.
+        first.fill(PADDING);
+        second.fill(PADDING);
+        let mut lists = [U32List::new(&mut *first), U32List::new(&mut *second)];
+        add_both(level.with_places(), numbering, turns(numbering, &position), threats, &mut lists);
+        let [a, b] = lists.map(|list| list.count());
+        pad_end(first, a);
+        pad_end(second, b);
+        counts.write([(a as u32).to_ne_bytes(), (b as u32).to_ne_bytes()]);
+    }
 }
 
 /// A list may have been written beyond its end, but not by more than a vector has.
 #[inline(always)]
-fn pad_end(row: &mut Row, count: usize) {
+fn pad_end(row: &mut FeatureRow, count: usize) {
     let rest = row.get_mut(count..).unwrap_or_default();
     match rest.first_chunk_mut::<8>() {
         Some(eight) => eight.fill(PADDING),

@@ -16,7 +16,7 @@
 //! Knights stand in the second half of such a vector, each eight times, and what they step on in the first. There is no
 //! loop over pieces, and hardly a branch that the boards of games take differently.
 
-use super::super::PIECES;
+use super::super::PIECE_NUMBERS;
 use super::FilterBytes;
 use crate::attacks::ray_order::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WAYS_OF_ATTACK, WHITE_PAWN};
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
@@ -39,18 +39,18 @@ macro_rules! bytes {
 }
 
 /// Parallel lines that cover the board.
-struct Lines {
+struct ParallelLines {
     /// By square: 16 times the number of its line, plus its place on it.
     places: [u8; 64],
     /// The squares in the order of their places.
     order: [u8; 64],
-    /// By number of steps, for each sixteen places of a vector: the classes that reach as far, forward and backward.
+    /// By number of steps, for each sixteen places of a vector: the ways that reach as far, forward and backward.
     reaching: [u8; 64],
 }
 
-impl Lines {
+impl ParallelLines {
     const fn new(places: [u8; 64], sliders: u8, pawns: [u8; 2]) -> Self {
-        let mut lines = Lines { places, order: [0; 64], reaching: [0; 64] };
+        let mut lines = ParallelLines { places, order: [0; 64], reaching: [0; 64] };
         let (mut place, mut next) = (0, 0);
         while place < 256 {
             let mut square = 0;
@@ -74,11 +74,15 @@ impl Lines {
 
 /// Ranks, files, diagonals and antidiagonals. A place further on a line is a higher square, so that white pawns look
 /// forward.
-static LINES: [Lines; 4] = [
-    Lines::new(bytes!(64: at => 16 * (at >> 3) + (at & 7)), ORTHOGONAL, [0; 2]),
-    Lines::new(bytes!(64: at => 16 * (at & 7) + (at >> 3)), ORTHOGONAL, [0; 2]),
-    Lines::new(bytes!(64: at => 16 * (7 + (at >> 3) - (at & 7)) + (at & 7)), DIAGONAL, [WHITE_PAWN, BLACK_PAWN]),
-    Lines::new(bytes!(64: at => 16 * ((at >> 3) + (at & 7)) + (at >> 3)), DIAGONAL, [WHITE_PAWN, BLACK_PAWN]),
+static FOUR_LINES: [ParallelLines; 4] = [
+    ParallelLines::new(bytes!(64: at => 16 * (at >> 3) + (at & 7)), ORTHOGONAL, [0; 2]),
+    ParallelLines::new(bytes!(64: at => 16 * (at & 7) + (at >> 3)), ORTHOGONAL, [0; 2]),
+    ParallelLines::new(
+        bytes!(64: at => 16 * (7 + (at >> 3) - (at & 7)) + (at & 7)),
+        DIAGONAL,
+        [WHITE_PAWN, BLACK_PAWN],
+    ),
+    ParallelLines::new(bytes!(64: at => 16 * ((at >> 3) + (at & 7)) + (at >> 3)), DIAGONAL, [WHITE_PAWN, BLACK_PAWN]),
 ];
 
 /// Half a vector: as many pairs are worked on at once.
@@ -87,10 +91,10 @@ const HALF: u32 = 32;
 static PAIRED: [u8; 64] = bytes!(64: at => (at & 31) + (at >> 5));
 
 /// By place of a vector of knights' steps: the number of the knight, and the step; none in the second half.
-static KNIGHTS: [u8; 64] = bytes!(64: at => (at & 31) / 8);
-static JUMPS: [u8; 64] = bytes!(64: at => (1 - (at >> 5)) * delta(8 + (at as usize & 7)));
+static KNIGHT_OF_STEP: [u8; 64] = bytes!(64: at => (at & 31) / 8);
+static KNIGHT_JUMPS: [u8; 64] = bytes!(64: at => (1 - (at >> 5)) * delta(8 + (at as usize & 7)));
 /// A square with a bit between rank and file, and another above the rank, that are set beyond the edges.
-const SPREAD: u64 = 0x0102_0400_0810_2000;
+const SPREAD_SQUARES: u64 = 0x0102_0400_0810_2000;
 static SPREAD_JUMPS: [u8; 64] = bytes!(64: at => {
     let direction = 8 + (at as usize & 7);
     (1 - (at >> 5)) * (16 * RANK_STEP[direction] + FILE_STEP[direction])
@@ -123,20 +127,20 @@ fn both_halves(count: u32) -> u64 {
     places | places << HALF
 }
 
-/// A board as its pieces and their classes.
-pub(in crate::threats) struct Pieces {
+/// A board as its pieces and their ways of attack.
+pub(super) struct ByLines {
     level: Avx512,
     pieces: Bytes,
-    classes: Bytes,
+    ways: Bytes,
 }
 
-impl Pieces {
+impl ByLines {
     /// Of a board, all of whose bytes are below 16.
     #[inline(always)]
     pub(super) fn new(level: Avx512, board: Bytes) -> Self {
-        let pieces = level.sixteen_bytes(&PIECES).at_near(board);
-        let classes = level.sixteen_bytes(&WAYS_OF_ATTACK).at_near(board);
-        Pieces { level, pieces, classes }
+        let pieces = level.sixteen_bytes(&PIECE_NUMBERS).at_near(board);
+        let ways = level.sixteen_bytes(&WAYS_OF_ATTACK).at_near(board);
+        ByLines { level, pieces, ways }
     }
 
     /// Adds the threats that a filter wants to a list.
@@ -154,7 +158,7 @@ impl Pieces {
         // One pair fewer than pieces.
         let pairs = self.pieces.places().count_ones().saturating_sub(1);
         let first_pairs = both_halves(pairs);
-        for lines in &LINES {
+        for lines in &FOUR_LINES {
             let order = self.level.bytes(&lines.order);
             let list = order.compressed(self.pieces.gathered(order).places());
             self.along(lines, list, first_pairs, filter, threats);
@@ -167,13 +171,13 @@ impl Pieces {
 
     /// Adds the threats between neighbours at the beginning of a list, those at some places of the vector of pairs.
     #[inline(always)]
-    fn along(&self, lines: &Lines, list: Bytes, pairs: u64, filter: Option<Bytes>, threats: &mut U32List) {
+    fn along(&self, lines: &ParallelLines, list: Bytes, pairs: u64, filter: Option<Bytes>, threats: &mut U32List) {
         let squares = list.gathered(self.level.bytes(&PAIRED));
         let places = self.level.bytes(&lines.places).gathered(squares);
         let steps = places.halves_exchanged().minus(places).unsigned();
         // Sixteen steps and more have the highest bit set, and reach nothing.
         let reaching = self.level.bytes(&lines.reaching).at_near(steps.plus_at_most_255(0x70));
-        let reached = self.classes.gathered_where(pairs, squares).places_with(reaching);
+        let reached = self.ways.gathered_where(pairs, squares).places_with(reaching);
         let reached = match filter {
             None => reached,
             Some(filter) => {
@@ -186,13 +190,13 @@ impl Pieces {
 
     #[inline(always)]
     fn of_knights(&self, filter: Option<Bytes>, threats: &mut U32List) {
-        let mut knights = self.classes.places_with_any(KNIGHT);
+        let mut knights = self.ways.places_with_any(KNIGHT);
         let mut count = knights.count_ones();
         loop {
             let list = self.level.numbers().compressed(knights);
-            let from = list.gathered(self.level.bytes(&KNIGHTS));
-            let squares = from.plus(self.level.bytes(&JUMPS));
-            let spread = from.transformed(SPREAD).plus(self.level.bytes(&SPREAD_JUMPS));
+            let from = list.gathered(self.level.bytes(&KNIGHT_OF_STEP));
+            let squares = from.plus(self.level.bytes(&KNIGHT_JUMPS));
+            let spread = from.transformed(SPREAD_SQUARES).plus(self.level.bytes(&SPREAD_JUMPS));
             let inside = spread.places_without(BEYOND_EDGES, first_places(8 * count.min(FEW_KNIGHTS)));
             let victims = self.pieces.gathered_where(inside, squares);
             let reached = match filter {

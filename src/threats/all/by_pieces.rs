@@ -16,7 +16,7 @@ use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
 /// Squares by what stands there.
-pub(in crate::threats) struct Sets {
+pub(in crate::threats) struct SquaresByKind {
     pub(in crate::threats) occupied: u64,
     /// Of White and of Black.
     pub(in crate::threats) pawns: [u64; 2],
@@ -28,7 +28,7 @@ pub(in crate::threats) struct Sets {
     pub(in crate::threats) orthogonal: u64,
 }
 
-impl Sets {
+impl SquaresByKind {
     /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
     #[inline(always)]
     pub(in crate::threats) fn of<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board) -> Self {
@@ -44,7 +44,7 @@ impl Sets {
     fn new([ones, twos, fours, black]: [u64; 4], among: u64) -> Self {
         let occupied = (ones | twos | fours) & !(ones & twos & fours) & among;
         let pawns = occupied & ones & !(twos | fours);
-        Sets {
+        SquaresByKind {
             occupied,
             pawns: [pawns & !black, pawns & black],
             knights: occupied & twos & !(ones | fours),
@@ -56,39 +56,33 @@ impl Sets {
 }
 
 /// Squares by what stands there, and the pieces by square.
-pub(in crate::threats) struct Pieces {
-    sets: Sets,
+pub(super) struct ByPieces {
+    sets: SquaresByKind,
     /// By square: it and the piece there, as the victim of a threat.
     victims: [u32; 64],
 }
 
-impl Pieces {
-    /// Of a board, whose bytes may be any.
+impl ByPieces {
+    /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
     #[inline(always)]
-    pub(super) fn of_board(level: impl PlaneLevel, board: &Board) -> Self {
-        Self::new::<0>(board, Sets::of::<false, _>(level, board))
-    }
-
-    /// Of the bytes of a piece board's squares.
-    #[inline(always)]
-    pub(super) fn of_piece_board(level: impl PlaneLevel, bytes: &[u8; 64]) -> Self {
-        Self::new::<4>(bytes, Sets::of::<true, _>(level, bytes))
+    pub(super) fn of_board<const UPPER: bool>(level: impl PlaneLevel, board: &Board) -> Self {
+        Self::new::<UPPER>(board, SquaresByKind::of::<UPPER, _>(level, board))
     }
 
     /// Of the bits of the pieces' numbers.
     #[inline(always)]
     pub(super) fn of_planes(level: impl PlaneLevel, planes: [u64; 4]) -> Self {
-        Self::new::<0>(&level.bytes_of(planes), Sets::new(planes, !0))
+        Self::new::<false>(&level.bytes_of(planes), SquaresByKind::new(planes, !0))
     }
 
-    /// Of bytes, the pieces being `SHIFT` bits up.
     #[inline(always)]
-    fn new<const SHIFT: u32>(bytes: &[u8; 64], sets: Sets) -> Self {
+    fn new<const UPPER: bool>(board: &Board, sets: SquaresByKind) -> Self {
         let mut victims = [0; 64];
-        for (square, (victim, byte)) in victims.iter_mut().zip(bytes).enumerate() {
-            *victim = u32::from(*byte >> SHIFT) << 16 | (square as u32) << 8;
+        for (square, (victim, byte)) in victims.iter_mut().zip(board).enumerate() {
+            let piece = if UPPER { byte >> 4 } else { *byte };
+            *victim = u32::from(piece) << 16 | (square as u32) << 8;
         }
-        Pieces { sets, victims }
+        ByPieces { sets, victims }
     }
 
     /// The attacker's part of threats by the piece on a square.

@@ -5,7 +5,7 @@
 mod by_lines;
 mod by_pieces;
 
-pub(super) use by_pieces::Sets;
+pub(super) use by_pieces::SquaresByKind;
 
 use super::{Threat, ThreatBytes};
 use crate::position::Position;
@@ -24,9 +24,6 @@ pub fn wants(filter: &FilterBytes, threat: Threat) -> bool {
     victims >> (threat >> 16 & 15) & 1 != 0
 }
 
-/// The bytes of a piece board's squares, each with a piece in its upper half.
-pub type PieceBytes = [u8; 64];
-
 /// Where the threats of a position begin, in native byte order.
 pub type Offset = [u8; size_of::<usize>()];
 
@@ -34,12 +31,12 @@ dispatch! {
     /// Writes the threats of a board that a filter wants, as far as there is room; returns how many there are.
     pub fn of_board(
         code: Code, board: &Board, filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>]
-    ) -> usize = list_board;
+    ) -> usize = list_board::<false>;
 
-    /// Writes the threats of the bytes of a piece board's squares, as [`of_board`].
+    /// Writes the threats of the bytes of a piece board's squares, each with a piece in its upper half, as [`of_board`].
     pub fn of_piece_board(
-        code: Code, bytes: &PieceBytes, filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>]
-    ) -> usize = list_piece_board;
+        code: Code, bytes: &Board, filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>]
+    ) -> usize = list_board::<true>;
 
     /// Writes the threats of positions, one after the other, with the place where each begins.
     pub fn of_many(
@@ -48,8 +45,9 @@ dispatch! {
     ) -> usize = list_many;
 }
 
+/// Lists the threats of a board, whose bytes have the pieces in their upper halves or not.
 #[inline(always)]
-fn list_board(
+fn list_board<const UPPER: bool>(
     level: impl PlaneLevel,
     board: &Board,
     filter: Option<&FilterBytes>,
@@ -58,27 +56,12 @@ fn list_board(
     let mut list = U32List::new(out);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        by_lines::Pieces::new(level, level.bytes(board).at_most(15)).list(filter, &mut list);
+        let bytes = level.bytes(board);
+        let pieces = if UPPER { bytes.upper_halves() } else { bytes.at_most(15) };
+        by_lines::ByLines::new(level, pieces).list(filter, &mut list);
         return list.count();
     }
-    by_pieces::Pieces::of_board(level, board).list(filter, &mut list);
-    list.count()
-}
-
-#[inline(always)]
-fn list_piece_board(
-    level: impl PlaneLevel,
-    bytes: &PieceBytes,
-    filter: Option<&FilterBytes>,
-    out: &mut [MaybeUninit<ThreatBytes>],
-) -> usize {
-    let mut list = U32List::new(out);
-    #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        by_lines::Pieces::new(level, level.bytes(bytes).upper_halves()).list(filter, &mut list);
-        return list.count();
-    }
-    by_pieces::Pieces::of_piece_board(level, bytes).list(filter, &mut list);
+    by_pieces::ByPieces::of_board::<UPPER>(level, board).list(filter, &mut list);
     list.count()
 }
 
@@ -111,7 +94,7 @@ pub(super) fn list_position(
     let planes = position.number_bits();
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        return by_lines::Pieces::new(level, level.bytes_of_planes(planes)).list(filter, list);
+        return by_lines::ByLines::new(level, level.bytes_of_planes(planes)).list(filter, list);
     }
-    by_pieces::Pieces::of_planes(level, planes).list(filter, list);
+    by_pieces::ByPieces::of_planes(level, planes).list(filter, list);
 }

@@ -3,7 +3,8 @@
 use super::output::Output;
 use super::parallel::{self, BLOCK, threads};
 use super::positions::Positions;
-use golem::threats::{Numbering, Numbers};
+use golem::simd::Code;
+use golem::threats::{Numbering, write_rows};
 use numpy::dtype;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -56,7 +57,7 @@ fn fill(
         let start = index * BLOCK;
         positions.for_each_run(start..start + counts.len(), |run, records| {
             let rows = &mut rows[run.start * 2 * stride..run.end * 2 * stride];
-            Numbers::current().rows(numbering, records, rows, stride, &mut counts[run]);
+            write_rows(Code::current(), numbering, records, rows, stride, &mut counts[run]);
         });
     });
 }

@@ -6,7 +6,8 @@ use crate::arrays::positions::record_of;
 use arrow_array::builder::{FixedSizeBinaryBuilder, Int32Builder, ListBuilder};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
-use golem::threats::{Numbering, Numbers};
+use golem::simd::Code;
+use golem::threats::{Numbering, write_rows};
 use golem::types::{Color, Kind};
 use golem::{Generator, Outcome, Position};
 use std::mem::MaybeUninit;
@@ -135,7 +136,7 @@ fn threats(block: &Block, features: u32, perspective: usize) -> ArrayRef {
             continue;
         }
         let mut counts = [MaybeUninit::new([[0; 4]; 2])];
-        Numbers::current().rows(&numbering, &[record_of(position)], &mut rows, STRIDE, &mut counts);
+        write_rows(Code::current(), &numbering, &[record_of(position)], &mut rows, STRIDE, &mut counts);
         let mut numbers: Vec<i32> = rows[perspective * STRIDE..(perspective + 1) * STRIDE]
             .iter()
             .map(|place| {
