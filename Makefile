@@ -163,7 +163,7 @@ test:
 # The C programs and the tests in Rust that have AREA in their names.
 quick:
 	GOLEM_AREA='$(AREA)' $(CARGO_TEST) --test programs c_programs::checked_library
-	$(CARGO_TEST) --test library '$(AREA)'
+	$(CARGO_TEST) --lib '$(AREA)'
 
 include tests/check.mk
 

@@ -24,7 +24,7 @@
 //! ```
 //!
 //! Nothing allocates or needs initialisation; every function is thread-safe. The one thing that is kept is the SIMD
-//! level in use: the best of this CPU, unless [`simd::set_level`] has said otherwise.
+//! level in use: the best of this CPU, unless [`set_level`] has said otherwise.
 //!
 //! | feature | |
 //! | --- | --- |
@@ -35,7 +35,7 @@
 //! A tour, in the order of reading; each part knows only those before it:
 //!
 //! 1. [`geometry`], [`types`], [`bitboard`], [`tables`], [`status`], [`text`]: the board as arithmetic and the nouns.
-//! 2. [`simd`]: vectors without chess, and the levels of the CPU.
+//! 2. `simd`: vectors without chess, and the levels of the CPU.
 //! 3. [`attacks`]: attack getters for one piece, fills for whole sets. The package
 //!    `golem-backends` has more algorithms for sliders.
 //! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made, keys, repetitions. Beside it the
@@ -46,12 +46,21 @@
 //! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures. [`outcome`]: how a game
 //!    stands.
 //! 7. `ffi`: the C functions, from whose comments the headers are generated.
-#![no_std]
+#![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), warn(clippy::std_instead_of_core))]
+// Some serves the functions for C alone.
+#![cfg_attr(not(feature = "capi"), allow(dead_code))]
 
 #[cfg(feature = "std")]
 extern crate std;
+
+// The tests of what is private, which name the crate as those outside do.
+#[cfg(test)]
+extern crate self as golem;
+#[cfg(test)]
+#[path = "../tests/library/mod.rs"]
+mod library;
 
 pub mod attacks;
 pub mod bitboard;
@@ -70,7 +79,7 @@ pub mod pieceset;
 pub mod position;
 mod see;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-pub mod simd;
+mod simd;
 pub mod status;
 pub mod tables;
 pub mod text;
@@ -86,5 +95,10 @@ pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;
+pub use simd::{Level, set_level};
 pub use status::Status;
 pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};
+
+/// The names of the codes, and what each needs of the CPU: for the test of the machine code.
+#[doc(hidden)]
+pub const CODES: [(&str, &[&str]); simd::Code::COUNT] = simd::Code::FEATURES;

@@ -4,6 +4,7 @@ macro_rules! statuses {
     ($($variant:ident = $code:literal, $message:literal;)*) => {
         /// The reasons of refusal, with the numbers that C sees.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+        #[non_exhaustive]
         #[repr(i32)]
         pub enum Status {
             $(#[doc = $message] $variant = $code,)*

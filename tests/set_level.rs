@@ -3,8 +3,7 @@
 mod common;
 
 use common::levels::levels;
-use golem::simd::{Code, Level, set_level};
-use golem::{Generator, Position};
+use golem::{Level, Position, set_level};
 
 #[test]
 fn the_level_of_the_process() {
@@ -14,8 +13,6 @@ fn the_level_of_the_process() {
     for level in levels() {
         assert!(set_level(level), "{level:?}");
         assert_eq!(Level::current(), level);
-        assert_eq!(Code::current(), Code::at(level).expect("an available level has code"));
-        assert_eq!(Code::from(Generator::current()), Code::current());
         assert_eq!(position.legal_moves().as_slice().len(), 48, "{level:?}");
         assert_eq!(golem::perft(&position, 3), 97862, "{level:?}");
         for missing in Level::ALL.into_iter().filter(|level| !level.is_available()) {

@@ -33,8 +33,8 @@ pub use golem::ffi::threats::*;
 pub use golem_backends::ffi::by_number::*;
 
 pub use golem::pieceset::{PieceBoard, PieceSet, Undo};
-pub use golem::position::change::BoardChange;
-pub use golem::position::layouts::{BoardLayout, BoardState};
+pub use golem::position::BoardChange;
+pub use golem::position::{BoardLayout, BoardState};
 pub use golem::threats::{Filter, Numbering, Rules};
 pub use golem::{AttackMaps, Keys, PickerHints, Position, Status, Targets};
 

@@ -11,10 +11,9 @@
 //! Swapping the bytes mirrors every line but the rank, which has its bits reversed instead.
 //!
 //! Cost: about 40 vector operations for eight queens with AVX-512, half of that for rooks or bishops.
-#![allow(unsafe_code)]
 
 use crate::geometry::{FILE_A, RANK_1};
-use crate::simd::{Code, LaneLevel, Lanes, level::dispatch};
+use crate::simd::{LaneLevel, Lanes};
 
 /// The diagonals by rank - file and the antidiagonals by rank + file, modulo 16.
 const DIAGONALS: [[u64; 16]; 2] = {
@@ -55,17 +54,6 @@ pub(super) fn attacks<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: LaneLev
             | on_line::<false, _>(antidiagonal, slider, occupied);
     }
     attacked.where_zero(squares & level.splat(!63))
-}
-
-/// [`attacks`] of queens into an array.
-#[inline(always)]
-fn write_queens<L: LaneLevel>(level: L, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) {
-    attacks::<true, true, L>(level, level.numbers(&squares), level.splat(occupied)).store(attacked);
-}
-
-dispatch! {
-    /// Writes the attacks of eight queens over one occupancy.
-    pub fn queens_by(code: Code, squares: [u8; 8], occupied: u64, attacked: &mut [u64; 8]) = write_queens;
 }
 
 /// What a slider attacks on a line through it, which is a rank or not.

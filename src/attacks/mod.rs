@@ -1,23 +1,30 @@
 //! Attack getters: leapers, set-wise fills, and sliding attacks from small tables.
 //!
-//! [`compact`] holds the sliding algorithms, one file each; [`getters`] chooses the fastest for this CPU on behalf of C.
+//! `compact` holds the sliding algorithms, one file each; `getters` chooses the fastest for this CPU on behalf of C.
 //! The plain [`rook`], [`bishop`] and [`queen`] of this module are the portable one, which the library itself uses where
 //! it needs single pieces: inlined, without a run-time choice, 2.5 KB of tables.
+//!
+//! The modules that the documentation does not show are what the package `golem-backends` is built on. They change without
+//! notice.
 
 pub(crate) mod around;
 #[cfg(target_arch = "x86_64")]
 mod around_avx512;
+#[doc(hidden)]
 pub mod compact;
-pub mod eight_rays;
-pub mod eight_sliders;
+pub(crate) mod eight_rays;
+pub(crate) mod eight_sliders;
+#[doc(hidden)]
 pub mod fill;
+#[doc(hidden)]
 pub mod getters;
+#[doc(hidden)]
 pub mod inline_tables;
-pub mod leapers;
-pub mod many;
+pub(crate) mod leapers;
+pub(crate) mod many;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod ray_order;
-pub mod subtract;
+pub(crate) mod subtract;
 
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
 use crate::types::{Color, Kind, Square};

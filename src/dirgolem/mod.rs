@@ -8,18 +8,18 @@
 //! array, and [`perft`]. `generator` holds the choice of a level.
 
 mod across_directions;
-pub mod across_positions;
+pub(crate) mod across_positions;
 mod attack_maps;
-pub mod boards;
-pub mod checks;
+pub(crate) mod boards;
+pub(crate) mod checks;
 mod exchange;
 mod generator;
-pub mod king_view;
-pub mod list;
+pub(crate) mod king_view;
+pub(crate) mod list;
 mod many;
 mod movers;
-pub mod perft;
-pub mod picker;
+pub(crate) mod perft;
+pub(crate) mod picker;
 mod side_attacks;
 mod targets;
 

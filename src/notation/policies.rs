@@ -9,6 +9,7 @@ use crate::types::{Color, Kind, Move, Square};
 
 /// Which network's numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Policy {
     /// 73 planes of 64 squares of origin: 64 × plane + origin.
     AlphaZero,

@@ -1,21 +1,25 @@
 //! The position: 80 bytes of plain data, the same in Rust and in C.
 
 mod attackers;
-pub mod castling;
-pub mod change;
-pub mod chess960;
-pub mod en_passant;
-pub mod fen;
-pub mod keys;
-pub mod layouts;
-pub mod legality;
-pub mod make;
-pub mod material;
+pub(crate) mod castling;
+pub(crate) mod change;
+pub(crate) mod chess960;
+pub(crate) mod en_passant;
+pub(crate) mod fen;
+pub(crate) mod keys;
+pub(crate) mod layouts;
+pub(crate) mod legality;
+pub(crate) mod make;
+pub(crate) mod material;
 mod polyglot;
-pub mod reachable;
-pub mod repetition;
+pub(crate) mod reachable;
+pub(crate) mod repetition;
 pub(crate) mod tree;
-pub mod valid;
+pub(crate) mod valid;
+
+pub use castling::castling_destinations;
+pub use change::{Board, BoardChange, piece_number};
+pub use layouts::{BoardLayout, BoardState, NO_ENTRY};
 
 use crate::bitboard::rank;
 use crate::simd::Record;

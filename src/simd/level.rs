@@ -17,6 +17,7 @@ use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// An instruction set of the vector code, with the numbers that C sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 #[repr(u32)]
 pub enum Level {
     /// General registers only.

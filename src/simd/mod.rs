@@ -76,7 +76,6 @@ pub use pairs::BytePairs;
 pub use places::PlaceLevel;
 pub use planes::PlaneLevel;
 pub use queue::WordQueue;
-pub use registers::Registers;
 pub use scratch::Scratch;
 pub use sixteen::{sets_with, union_of_sixteen};
 pub use u32s::U32Level;

@@ -3,7 +3,7 @@
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
-pub mod all;
+pub(crate) mod all;
 mod any_change;
 mod changed;
 mod indices;

@@ -110,7 +110,7 @@ pub fn host() -> String {
 
 /// A folder for the programs of one test.
 pub fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = Path::new(option_env!("CARGO_TARGET_TMPDIR").expect("Cargo tells it to programs of tests")).join(name);
     std::fs::create_dir_all(&folder).expect("the folder is writable");
     folder
 }

@@ -1,8 +1,7 @@
 //! The SIMD levels that a test goes through.
 
 use super::say;
-use golem::Generator;
-use golem::simd::Level;
+use golem::{Generator, Level};
 use std::sync::Once;
 
 /// The levels of this CPU, at least the scalar one and all that `GOLEM_REQUIRE_LEVELS` names.

@@ -2,8 +2,7 @@
 
 use super::{perft_rows, position, root, seed};
 use core::mem::MaybeUninit;
-use golem::simd::Level;
-use golem::{Class, Generator, Move, Position};
+use golem::{Class, Generator, Level, Move, Position};
 
 /// A generator of random numbers: splitmix64.
 pub struct Random(pub u64);

@@ -1,6 +1,6 @@
 //! Exchange values that engines have published, where a machine has the suite of them.
 
-use crate::common::{read, suites};
+use super::common::{read, suites};
 use golem::types::{Color, Kind, Move, Square};
 use golem::{Position, Status};
 use serde_json::Value;

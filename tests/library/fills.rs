@@ -1,7 +1,7 @@
 //! Both kinds of set-wise fill against a walk over files and ranks that shares nothing with the library.
 
-use crate::common::seed;
-use crate::common::walk::{random_sets, ray};
+use super::common::seed;
+use super::common::walk::{random_sets, ray};
 use golem::attacks::{fill, subtract};
 
 fn check<const D: usize>(sliders: u64, empty: u64) {

@@ -2,12 +2,13 @@
 //!
 //! `GOLEM_REQUIRE_LEVELS=avx2,avx512` makes a missing level a failure, so that a skip is never silent.
 
-use crate::common::levels::levels;
-use crate::common::seed;
-use crate::common::walk::{random_sets, ray};
+use super::common::levels::levels;
+use super::common::seed;
+use super::common::walk::{random_sets, ray};
 use core::mem::MaybeUninit;
-use golem::attacks::{eight_rays, eight_sliders, many};
-use golem::simd::{Code, Level};
+use golem::Level;
+use golem::attacks::{eight_rays, many};
+use golem::simd::Code;
 
 fn code(level: Level) -> Code {
     Code::at(level).unwrap_or_else(|| panic!("no code for {level:?}"))
@@ -39,8 +40,11 @@ fn eight_queens_walk() {
         for (index, &occupied) in sets.iter().enumerate() {
             let squares = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|lane| (lane * 8 + (index % 61) as u8 * 3) % 64);
             let expected = squares.map(|square| (0..8).fold(0, |union, d| union | ray(d, 1 << square, !occupied)));
-            let mut found = [0; 8];
-            eight_sliders::queens_by(code(level), squares, occupied, &mut found);
+            let mut found = [const { MaybeUninit::new(0) }; 8];
+            many::queens_over_one(code(level), &squares, occupied, &mut found);
+            // SAFETY: every entry had a value before the call.
+            #[allow(unsafe_code)]
+            let found = found.map(|set| unsafe { set.assume_init() });
             assert_eq!(found, expected, "{level:?} {squares:?} {occupied:#x}");
         }
     }

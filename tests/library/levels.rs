@@ -3,13 +3,13 @@
 //!
 //! `GOLEM_REQUIRE_LEVELS=avx2,avx512` makes a missing level a failure, so that a skip is never silent.
 
-use crate::common::levels::generators;
-use crate::common::nodes::{PLENTY, Random, listed, nodes};
-use crate::common::{check_all, length};
+use super::common::levels::generators;
+use super::common::nodes::{PLENTY, Random, listed, nodes};
+use super::common::{check_all, length};
 use core::mem::MaybeUninit;
 use golem::dirgolem::AttackMaps;
-use golem::simd::{Level, Record};
-use golem::{Class, Generator, Move, MoveList, Position, Targets};
+use golem::simd::Record;
+use golem::{Class, Generator, Level, Move, MoveList, Position, Targets};
 
 const CLASSES: [Class; 3] = [Class::All, Class::Captures, Class::Quiets];
 

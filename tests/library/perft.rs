@@ -1,12 +1,11 @@
 //! Perft at every level against published counts: the usual positions, all Chess960 starts, the public suites. Our own
 //! file is for `c_tests/test_perft.c`.
 
-use crate::common::levels::generators;
-use crate::common::{
+use super::common::levels::generators;
+use super::common::{
     PerftRow, check_all, deepest, is_full_length, perft_files, perft_rows, position, read, root, sample, suites,
 };
-use golem::simd::Level;
-use golem::{Generator, Position, perft, perft_with};
+use golem::{Generator, Level, Position, perft, perft_with};
 use std::path::Path;
 
 /// What is wrong with the count of a position by default.

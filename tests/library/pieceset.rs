@@ -1,12 +1,11 @@
 //! Piece boards: after every move of some trees, at every level, they are what a board set up anew is, and the lazy
 //! halves make the same; moves, counts and perft are those of the other generator.
 
-use crate::common::levels::levels;
-use crate::common::nodes::Random;
-use crate::common::{check_all, deepest, is_full_length, perft_files, perft_rows, root, sample, seed, suites};
+use super::common::levels::levels;
+use super::common::nodes::Random;
+use super::common::{check_all, deepest, is_full_length, perft_files, perft_rows, root, sample, seed, suites};
 use golem::pieceset::{Updater, perft_with};
-use golem::simd::Level;
-use golem::{Class, Kind, Move, PieceBoard, Position};
+use golem::{Class, Kind, Level, Move, PieceBoard, Position};
 
 /// Perft through makes at a level, every board compared with one set up anew.
 fn walk(updater: Updater, position: &Position, board: &PieceBoard, depth: u32) -> u64 {

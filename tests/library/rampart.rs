@@ -1,6 +1,6 @@
 //! Legal moves in SAN and the FEN after each, against a public suite of hand-made cases where a machine has it.
 
-use crate::common::{position, read, suites};
+use super::common::{position, read, suites};
 use serde_json::Value;
 use std::collections::BTreeSet;
 

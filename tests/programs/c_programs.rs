@@ -233,12 +233,12 @@ const BIG: &str = "-DGOLEM_INLINE_BIG";
 
 /// The instruction sets for which `golem_inline.h` has code of its own and which this CPU has; first none.
 fn instruction_sets() -> Vec<&'static [&'static str]> {
-    use golem::simd::cpu;
+    use golem_backends::{hyperbola_avx2, lzcnt_avx512};
     let sets: [(bool, &[&str]); 4] = [
         (true, &[]),
         (golem_backends::pext::available(), &["-mbmi2"]),
-        (cpu::avx2(), &["-mavx2"]),
-        (cpu::avx512vl_cd(), &["-mavx512vl", "-mavx512cd"]),
+        (hyperbola_avx2::available(), &["-mavx2"]),
+        (lzcnt_avx512::available(), &["-mavx512vl", "-mavx512cd"]),
     ];
     sets.into_iter().filter(|(available, _)| *available).map(|(_, flags)| flags).collect()
 }

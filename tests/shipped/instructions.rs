@@ -5,7 +5,7 @@
 //! which shows nowhere but on a CPU that has one and not the other.
 
 use crate::common::c::artefacts;
-use golem::simd::Code;
+use golem::CODES;
 use iced_x86::{Code as Opcode, CpuidFeature, Decoder, DecoderOptions};
 use object::{Object, ObjectSection, ObjectSymbol, SymbolKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,13 +68,13 @@ fn needs(address: u64, bytes: &[u8]) -> BTreeMap<String, String> {
 
 /// The features of the code with that name.
 fn features_of(code: &str) -> &'static [&'static str] {
-    Code::FEATURES.iter().find(|(name, _)| *name == code).expect("a code").1
+    CODES.iter().find(|(name, _)| *name == code).expect("a code").1
 }
 
 /// The name of the code whose root of some function this is.
 fn code_of_root(function: &str) -> Option<&'static str> {
     let is_root = |code: &str| function.contains(&format!("5ROOTS{}{code}17h", code.len()));
-    Code::FEATURES.iter().map(|(code, _)| *code).find(|code| is_root(code))
+    CODES.iter().map(|(code, _)| *code).find(|code| is_root(code))
 }
 
 /// What a function may use besides the baseline.
@@ -114,7 +114,7 @@ fn no_instruction_needs_what_is_not_asked_for() {
 #[ignore = "make check"]
 fn the_features_of_codes_are_used() {
     let functions = functions();
-    for (code, features) in Code::FEATURES {
+    for (code, features) in CODES {
         let mut used = BTreeSet::new();
         let mut roots = 0;
         for (_, address, bytes) in functions.iter().filter(|(name, ..)| code_of_root(name) == Some(code)) {

@@ -5,7 +5,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use golem::pieceset::Updater;
-use golem::simd::Level;
+use golem::Level;
 use golem::{Move, PieceBoard, Position};
 use std::hint::black_box;
 

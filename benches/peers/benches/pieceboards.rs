@@ -2,7 +2,7 @@
 //!
 //! `cozy-chess` generates captures and sorts them by victim and attacker, which is what an engine on it does.
 
-use golem::simd::Level;
+use golem::Level;
 use golem::{Move, PieceBoard, Position};
 use libloading::Library;
 use peers::{PERFT, cozy_perft, fens};

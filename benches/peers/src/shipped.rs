@@ -4,7 +4,7 @@
 //! told a level, like that of most programs, the other is told one before each task.
 
 use crate::{PERFT, Program, Task, fens};
-use golem::simd::Level;
+use golem::Level;
 use golem::{Move, Position, Targets};
 use libloading::Library;
 use std::cell::RefCell;

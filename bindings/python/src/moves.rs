@@ -3,7 +3,7 @@
 use crate::arguments::{MoveArgument, Number};
 use crate::position::Position;
 use golem::Color;
-use golem::position::castling::castling_destinations;
+use golem::position::castling_destinations;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList};

@@ -160,7 +160,7 @@ fn ray(direction: Number<15>, square: SquareArgument) -> u64 {
 /// The SIMD level in use, the best of this CPU.
 #[pyfunction]
 fn level() -> String {
-    format!("{:?}", golem::simd::Level::current())
+    format!("{:?}", golem::Level::current())
 }
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -19,6 +19,7 @@ pub(crate) use numbers::{PIECES, TURN};
 
 /// The keys of a position: 64 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[non_exhaustive]
 #[repr(C)]
 pub struct Keys {
     /// Of the whole position, the one that golem_key gives.

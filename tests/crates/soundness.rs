@@ -1,0 +1,48 @@
+//! What programs with `#![forbid(unsafe_code)]` can reach, and what they cannot any more; the crate without features.
+
+use crate::common::c::{cargo, scratch};
+use crate::common::root;
+use std::process::{Command, Output};
+
+/// A program of `programs/` in a package of its own, with the crate as it is without features, given to Cargo.
+fn with_cargo(verb: &str, name: &str) -> (Command, Output) {
+    let folder = scratch("soundness").join(name);
+    std::fs::create_dir_all(folder.join("src")).expect("the folder is writable");
+    let source = root().join("tests/crates/programs").join(name).with_extension("rs");
+    std::fs::copy(source, folder.join("src/main.rs")).expect("the folder is writable");
+    let manifest = format!(
+        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\ngolem = {{ path = {:?}, \
+         package = \"golem-chess\", default-features = false }}\n\n[workspace]\n",
+        root()
+    );
+    std::fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
+    let mut command = cargo();
+    command.args([verb, "--quiet", "--offline", "--target-dir"]).arg(scratch("soundness").join("target"));
+    command.current_dir(&folder);
+    let output = command.output().expect("Cargo starts");
+    (command, output)
+}
+
+/// What made the crate unsound in version 0.2 is private now. Another error would be no proof, so the only one is looked at.
+#[test]
+fn vectors_are_private() {
+    for name in ["word_queue", "list_extend"] {
+        let (command, output) = with_cargo("check", name);
+        let said = String::from_utf8_lossy(&output.stderr);
+        let errors: Vec<&str> = said.lines().filter(|line| line.starts_with("error")).collect();
+        assert!(!output.status.success(), "{command:?} compiles");
+        assert_eq!(errors.first(), Some(&"error[E0603]: module `simd` is private"), "{said}");
+        assert!(
+            errors.iter().all(|error| error.starts_with("error[E0603]") || error.contains("could not compile")),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn runs_without_features() {
+    let (command, output) = with_cargo("run", "without_std");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {said}");
+    assert_eq!(output.stdout, b"right\n");
+}
