@@ -70,7 +70,7 @@ pub use chunk::ChunkLevel;
 pub use cross_lane::CrossLane;
 pub use lanes::{LaneLevel, Lanes};
 pub use level::{Code, Level, Scalar, Token, set_level};
-pub use list::{Fill, List, U16List, U32List};
+pub use list::{Fill, U16List, U32List};
 pub use octets::{OctetLevel, Selection};
 pub use pairs::BytePairs;
 pub use places::PlaceLevel;
