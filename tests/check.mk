@@ -53,7 +53,7 @@ SAY_NOT_CHECKED = cat $(1) 2>/dev/null | sort -u | sed -e 's/^/  - /' -e '1i == 
 check-binaries:
 	@mkdir -p target/check
 	@$(CARGO_TEST) --tests --no-run --message-format=json 2>/dev/null | \
-	    sed -n 's/.*"kind":\["test"\].*"name":"\([a-z_0-9]*\)".*"executable":"\([^"]*\)".*/\1 \2/p' > target/check/binaries
+	    sed -n 's/.*"kind":\["\(test\|lib\)"\].*"name":"\([a-z_0-9]*\)".*"executable":"\([^"]*\)".*/\2 \3/p' > target/check/binaries
 	@test -s target/check/binaries || $(CARGO_TEST) --tests --no-run
 
 # $(call TESTS,programs,filters): tests that `make test` leaves out.
