@@ -8,7 +8,7 @@ use super::around_avx512::{self, Lines};
 use super::{bishop, king, knight, pawn, rook};
 #[cfg(baseline_vectors)]
 use crate::simd::level::Baseline;
-use crate::simd::{Scalar, Token};
+use crate::simd::{Scalar, Vectors};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Color, Square};
@@ -72,7 +72,7 @@ pub(crate) trait View: Copy {
 }
 
 /// What a level offers.
-pub(crate) trait Around: Token {
+pub(crate) trait Around: Vectors {
     /// Its views.
     type View<'a>: View;
 
@@ -87,7 +87,7 @@ pub(crate) trait Around: Token {
 }
 
 /// A level that looks up sliders from a square.
-pub(crate) trait Sliders: Token {
+pub(crate) trait Sliders: Vectors {
     /// Those sliders of the given ones that see the square.
     #[inline(always)]
     fn sliders(self, square: Square, occupied: u64, orthogonal: u64, diagonal: u64) -> u64 {

@@ -12,7 +12,7 @@
 #![allow(unsafe_code)]
 
 use crate::geometry::{landing_mask, shift_amount, shifts_left};
-use crate::simd::{Code, LaneLevel, Lanes, level::dispatch};
+use crate::simd::{Code, Lanes, Vectors, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// The squares that a step in the direction of the lane can lead to, so that nothing wraps around any edge.
@@ -52,7 +52,7 @@ pub struct Passable<V> {
 impl<V: Lanes> Passable<V> {
     /// The propagators of a set of empty squares, the same in every lane.
     #[inline(always)]
-    pub fn new<L: LaneLevel<Lanes = V>>(level: L, empty: V) -> Self {
+    pub fn new<L: Vectors<Lanes = V>>(level: L, empty: V) -> Self {
         let landing = level.load(&LANDING);
         let one = empty & landing;
         let two = one & one.shift(ONE_STEP);
@@ -72,7 +72,7 @@ impl<V: Lanes> Passable<V> {
 
 /// The attacks by ray of rooks and queens, and of bishops and queens.
 #[inline(always)]
-pub fn attacks<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u64) -> L::Lanes {
+pub fn attacks<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64) -> L::Lanes {
     Passable::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
 }
 
@@ -81,7 +81,7 @@ pub type Rays = [MaybeUninit<[u8; 8]>; 8];
 
 /// [`attacks`] into an array.
 #[inline(always)]
-fn write<L: LaneLevel>(level: L, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) {
+fn write<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) {
     attacks(level, orthogonal, diagonal, empty).write(rays);
 }
 

@@ -13,7 +13,7 @@
 //! Cost: about 40 vector operations for eight queens with AVX-512, half of that for rooks or bishops.
 
 use crate::geometry::{FILE_A, RANK_1};
-use crate::simd::{LaneLevel, Lanes};
+use crate::simd::{Lanes, Vectors};
 
 /// The diagonals by rank - file and the antidiagonals by rank + file, modulo 16.
 const DIAGONALS: [[u64; 16]; 2] = {
@@ -33,7 +33,7 @@ static ANTIDIAGONAL: [u64; 16] = DIAGONALS[1];
 /// What the sliders attack, on ranks and files if they are rooks or queens, on diagonals if they are bishops or queens;
 /// nothing from squares of 64 and more.
 #[inline(always)]
-pub(super) fn attacks<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: LaneLevel>(
+pub(super) fn attacks<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
     level: L,
     squares: L::Lanes,
     occupied: L::Lanes,

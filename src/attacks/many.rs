@@ -5,7 +5,7 @@
 //! faster: from AVX2 on.
 
 use super::{eight_sliders, getters};
-use crate::simd::{Code, LaneLevel, Lanes, Word, level::dispatch};
+use crate::simd::{Code, Lanes, Vectors, Word, level::dispatch};
 use crate::types::Square;
 use core::mem::MaybeUninit;
 
@@ -21,7 +21,7 @@ trait Occupied: Copy {
     fn each(self) -> impl Iterator<Item = u64>;
 
     /// The occupancies of eight lookups from `first` on.
-    fn eight<L: LaneLevel>(self, level: L, first: usize) -> L::Lanes;
+    fn eight<L: Vectors>(self, level: L, first: usize) -> L::Lanes;
 }
 
 impl Occupied for &[u64] {
@@ -37,7 +37,7 @@ impl Occupied for &[u64] {
     }
 
     #[inline(always)]
-    fn eight<L: LaneLevel>(self, level: L, first: usize) -> L::Lanes {
+    fn eight<L: Vectors>(self, level: L, first: usize) -> L::Lanes {
         match self.get(first..).and_then(|occupied| occupied.first_chunk()) {
             Some(eight) => level.load(eight),
             None => level.splat(0),
@@ -57,7 +57,7 @@ impl Occupied for u64 {
     }
 
     #[inline(always)]
-    fn eight<L: LaneLevel>(self, level: L, _: usize) -> L::Lanes {
+    fn eight<L: Vectors>(self, level: L, _: usize) -> L::Lanes {
         level.splat(self)
     }
 }
@@ -65,7 +65,7 @@ impl Occupied for u64 {
 /// A bishop, rook or queen.
 trait Slider<O: Occupied> {
     /// What eight of them attack.
-    fn eight<L: LaneLevel>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes;
+    fn eight<L: Vectors>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes;
 
     /// The attacks of each, by the algorithm of the getters.
     fn each(squares: &[u8], occupied: O, attacked: Places<'_>);
@@ -77,7 +77,7 @@ macro_rules! sliders {
 
         $(impl Slider<$occupied> for $name {
             #[inline(always)]
-            fn eight<L: LaneLevel>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes {
+            fn eight<L: Vectors>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes {
                 eight_sliders::attacks::<$orthogonal, $diagonal, L>(level, squares, occupied)
             }
 
@@ -100,7 +100,7 @@ sliders! {
 
 /// The attacks of each of some sliders. Eight at a time are faster where words have many lanes.
 #[inline(always)]
-fn many<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
+fn many<S: Slider<O>, O: Occupied, L: Vectors>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
     if L::Word::LANES >= 4 {
         in_lanes::<S, O, L>(level, squares, occupied, attacked);
     } else {
@@ -111,7 +111,7 @@ fn many<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], occup
 /// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up
 /// one by one.
 #[inline(always)]
-fn in_lanes<S: Slider<O>, O: Occupied, L: LaneLevel>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
+fn in_lanes<S: Slider<O>, O: Occupied, L: Vectors>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
     let (occupied, count) = occupied.up_to(squares.len().min(attacked.len()));
     let Some(last) = count.checked_sub(8) else { return S::each(squares, occupied, attacked) };
     let mut first = 0;

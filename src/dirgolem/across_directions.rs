@@ -19,7 +19,7 @@ use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable, landings};
 use crate::bitboard::rank;
 use crate::geometry::shift_amount;
 use crate::position::Position;
-use crate::simd::{LaneLevel, Lanes};
+use crate::simd::{Lanes, Vectors};
 use crate::types::{Color, Kind};
 use core::mem::MaybeUninit;
 
@@ -69,20 +69,20 @@ static PAWN_LANES: [PawnLanes; 2] = [PawnLanes::new(2, rank(2)), PawnLanes::new(
 
 /// The steps of knights, direction by direction.
 #[inline(always)]
-pub(super) fn jumps<L: LaneLevel>(level: L, knights: L::Lanes) -> L::Lanes {
+pub(super) fn jumps<L: Vectors>(level: L, knights: L::Lanes) -> L::Lanes {
     knights.shift(JUMP) & level.load(&JUMP_LANDING)
 }
 
 /// What pawns of a colour attack, direction by direction.
 #[inline(always)]
-pub(super) fn pawn_captures<L: LaneLevel>(level: L, color: Color, pawns: L::Lanes) -> L::Lanes {
+pub(super) fn pawn_captures<L: Vectors>(level: L, color: Color, pawns: L::Lanes) -> L::Lanes {
     pawns.shift(ONE_STEP) & level.load(&PAWN_LANES[color.index()].capture)
 }
 
 /// Where pawns of a colour can stand after one step or two, by direction, whether or not they have anything to capture
 /// there. No other piece can reach these squares in the same direction.
 #[inline(always)]
-pub(super) fn pawn_reach<L: LaneLevel>(level: L, color: Color, pawns: L::Lanes, empty: L::Lanes) -> L::Lanes {
+pub(super) fn pawn_reach<L: Vectors>(level: L, color: Color, pawns: L::Lanes, empty: L::Lanes) -> L::Lanes {
     let lanes = &PAWN_LANES[color.index()];
     let once = pawns.shift(ONE_STEP) & (level.load(&lanes.push) | level.load(&lanes.capture));
     once | (once & empty & level.load(&lanes.passing)).shift(ONE_STEP)
@@ -107,7 +107,7 @@ struct Board<V> {
 
 impl<V: Lanes> Board<V> {
     #[inline(always)]
-    fn of<L: LaneLevel<Lanes = V>>(level: L, position: &Position) -> Self {
+    fn of<L: Vectors<Lanes = V>>(level: L, position: &Position) -> Self {
         let us = position.side();
         let own = level.splat(position.color(us));
         let enemy = level.splat(position.color(us.opposite())) & !own;
@@ -133,7 +133,7 @@ impl<V: Lanes> Board<V> {
 
 /// The target sets of a position.
 #[inline(always)]
-pub(super) fn generate<'a, L: LaneLevel>(
+pub(super) fn generate<'a, L: Vectors>(
     level: L,
     position: &Position,
     targets: &'a mut MaybeUninit<Targets>,
@@ -156,7 +156,7 @@ pub(super) fn generate<'a, L: LaneLevel>(
 
 /// All moves except castling and en passant.
 #[inline(always)]
-pub(super) fn find<L: LaneLevel>(level: L, position: &Position) -> Found<L::Lanes> {
+pub(super) fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
     let board = Board::of(level, position);
     let landing = level.load(&LANDING);
     let enemy_sliders = board.sliders & board.enemy;
@@ -209,7 +209,7 @@ fn evasion(checkers: u64, blocking: u64) -> u64 {
 
 /// Pushes, double pushes and captures of the pawns among `free`; a promotion is a target like any other.
 #[inline(always)]
-fn pawn_moves<L: LaneLevel>(level: L, board: &Board<L::Lanes>, free: L::Lanes) -> L::Lanes {
+fn pawn_moves<L: Vectors>(level: L, board: &Board<L::Lanes>, free: L::Lanes) -> L::Lanes {
     let lanes = board.our_pawns;
     let targets = (level.load(&lanes.push) & board.empty) | (level.load(&lanes.capture) & board.enemy);
     let steps = (board.pawns & free).shift(ONE_STEP) & targets;

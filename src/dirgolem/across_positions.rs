@@ -27,7 +27,7 @@ use super::{Targets, union_of};
 use crate::attacks::fill::{each, each_ray, step};
 use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
 use crate::position::Position;
-use crate::simd::{Scalar, Word, WordLevel};
+use crate::simd::{Scalar, Vectors, Word};
 use crate::types::Color;
 use core::mem::MaybeUninit;
 

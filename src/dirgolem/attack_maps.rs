@@ -9,7 +9,7 @@ use super::side_attacks::SideAttacks;
 use super::{Generator, many};
 use crate::attacks::eight_rays::Passable;
 use crate::position::Position;
-use crate::simd::{LaneLevel, Lanes, Record, Word, level::dispatch};
+use crate::simd::{Lanes, Record, Vectors, Word, level::dispatch};
 use crate::types::{Color, Kind};
 use core::mem::{MaybeUninit, offset_of};
 use core::slice;
@@ -77,7 +77,7 @@ impl Generator {
 }
 
 #[inline(always)]
-fn write_many<L: LaneLevel>(level: L, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
+fn write_many<L: Vectors>(level: L, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
     for (record, place) in positions.iter().zip(maps) {
         write(level, &Position::from_record(record), place.write(AttackMaps::default()));
     }
@@ -90,7 +90,7 @@ const fn place(number: u32) -> u32 {
 
 /// Writes the maps of a position over empty ones.
 #[inline(always)]
-fn write<L: LaneLevel>(level: L, position: &Position, maps: &mut AttackMaps) {
+fn write<L: Vectors>(level: L, position: &Position, maps: &mut AttackMaps) {
     let passable = Passable::new(level, level.splat(!position.occupied()));
     let white = Attackers::new(level, position, Color::White, &passable);
     let black = Attackers::new(level, position, Color::Black, &passable);
@@ -147,7 +147,7 @@ fn kings<V: Lanes>(white: &Attackers<V>, black: &Attackers<V>) -> V {
 
 /// The squares attacked by pawns, and all squares beyond them in the direction of the pawns, by halves.
 #[inline(always)]
-fn pawn_spans<L: LaneLevel>(level: L, pawns: L::Lanes) -> L::Lanes {
+fn pawn_spans<L: Vectors>(level: L, pawns: L::Lanes) -> L::Lanes {
     let one = pawns | (pawns.shift([8; 4]) & level.load(const { &beyond(8) }));
     let three = one | (one.shift([16; 4]) & level.load(const { &beyond(16) }));
     three | (three.shift([32; 4]) & level.load(const { &beyond(32) }))
@@ -201,7 +201,7 @@ struct Attackers<V> {
 
 impl<V: Lanes> Attackers<V> {
     #[inline(always)]
-    fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
+    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
         let SideAttacks { rooks_and_bishops, queens, knights, king, pawns } =
             SideAttacks::new(level, position, color, passable);
         Attackers {

@@ -3,7 +3,7 @@
 use crate::bitboard::rank;
 use crate::geometry::FILE_A;
 use crate::position::Position;
-use crate::simd::{CrossLane, Word, WordLevel};
+use crate::simd::{CrossLane, Vectors, Word};
 use crate::types::{Color, Kind};
 
 /// What the generator reads of N positions.
@@ -30,7 +30,7 @@ pub struct Boards<W, S> {
 impl<W: Word, S: Sides<W>> Boards<W, S> {
     /// One position in every lane, as `us` sees it; `sides` must agree.
     #[inline(always)]
-    pub(super) fn everywhere<L: WordLevel<Word = W>>(level: L, position: &Position, us: Color, sides: S) -> Self {
+    pub(super) fn everywhere<L: Vectors<Word = W>>(level: L, position: &Position, us: Color, sides: S) -> Self {
         let own = position.color(us);
         Boards {
             pawns: level.word(position.kind(Kind::Pawn)),

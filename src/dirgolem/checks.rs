@@ -27,7 +27,7 @@ use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
 use crate::geometry::{EAST, WEST};
 use crate::position::{Position, castling::castling_destinations, en_passant};
-use crate::simd::{LaneLevel, Lanes, level::dispatch};
+use crate::simd::{Lanes, Vectors, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};
 
 impl Generator {
@@ -39,7 +39,7 @@ impl Generator {
 }
 
 #[inline(always)]
-fn keep_checks<L: LaneLevel>(level: L, position: &Position, targets: &mut Targets) {
+fn keep_checks<L: Vectors>(level: L, position: &Position, targets: &mut Targets) {
     let own = position.color(position.side());
     let [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i] = targets.direction;
     let before = [e, ne, n, nw, w, sw, s, se];
@@ -55,7 +55,7 @@ fn keep_checks<L: LaneLevel>(level: L, position: &Position, targets: &mut Target
 
 /// The targets along rays and by knight steps that give check, castling and en passant excepted.
 #[inline(always)]
-fn checking<L: LaneLevel>(level: L, position: &Position, rays: L::Lanes, steps: L::Lanes) -> (L::Lanes, L::Lanes) {
+fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L::Lanes) -> (L::Lanes, L::Lanes) {
     let us = position.side();
     let (own, empty) = (level.splat(position.color(us)), level.splat(!position.occupied()));
     // Splatted from general registers. Vectors of the board would be cut out of loads of neighbouring memory, which

@@ -13,7 +13,7 @@ use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::bitboard::squares;
 use crate::position::Position;
 use crate::see::{self, VALUES};
-use crate::simd::{LaneLevel, Lanes, level::dispatch};
+use crate::simd::{Lanes, Vectors, level::dispatch};
 use crate::tables;
 use crate::types::{Kind, Move, Square};
 
@@ -38,7 +38,7 @@ impl Generator {
 }
 
 #[inline(always)]
-fn winning<L: LaneLevel>(level: L, position: &Position, targets: &Targets, threshold: i32) -> Targets {
+fn winning<L: Vectors>(level: L, position: &Position, targets: &Targets, threshold: i32) -> Targets {
     let question = Question::new(position, see::within_limit(threshold));
     let [rays, jumps] = targets.direction.as_chunks::<8>().0 else { return *targets };
     let rays = level.load(rays) & level.splat(question.open | question.special);
@@ -87,7 +87,7 @@ impl<'a> Question<'a> {
     /// The moves along rays and those of knights: the ones that stay, and the ones that sets do not decide, rare moves
     /// included.
     #[inline(always)]
-    fn split<L: LaneLevel>(&self, level: L, rays: L::Lanes, jumps: L::Lanes) -> [Split<L::Lanes>; 2] {
+    fn split<L: Vectors>(&self, level: L, rays: L::Lanes, jumps: L::Lanes) -> [Split<L::Lanes>; 2] {
         let us = self.position.side();
         let own = level.splat(self.position.color(us));
         let passable = Passable::new(level, level.splat(!self.position.occupied()));
@@ -150,7 +150,7 @@ struct Lines<V> {
 impl<V: Lanes> Lines<V> {
     /// `seen` are the squares that our sliders and the opponent's attack, by ray.
     #[inline(always)]
-    fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, passable: &Passable<V>, seen: [V; 2]) -> Self {
+    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, passable: &Passable<V>, seen: [V; 2]) -> Self {
         let [ours, theirs] = seen;
         let side = position.side();
         let (own, enemy) = (level.splat(position.color(side)), level.splat(position.color(side.opposite())));
@@ -260,7 +260,7 @@ struct Attacked {
 impl<V: Lanes> SideAttacks<V> {
     /// The parts of `sets` that apply to the targets of each class along rays: of `pawns` and of what sliders attack.
     #[inline(always)]
-    fn of_class<L: LaneLevel<Lanes = V>>(&self, level: L, pawns: V, sets: &[u64; CLASSES]) -> V {
+    fn of_class<L: Vectors<Lanes = V>>(&self, level: L, pawns: V, sets: &[u64; CLASSES]) -> V {
         let [of_pawns, of_bishops, of_rooks, of_queens] = *sets;
         pawns & level.splat(of_pawns)
             | self.rooks_and_bishops & level.alternate(of_rooks, of_bishops)

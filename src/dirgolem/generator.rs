@@ -4,7 +4,7 @@
 
 use super::{Targets, across_directions, across_positions};
 use crate::position::Position;
-use crate::simd::{Code, LaneLevel, Level, Scalar, Word, level::dispatch};
+use crate::simd::{Code, Level, Scalar, Vectors, Word, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// The generator at one level that this CPU has.
@@ -62,7 +62,7 @@ impl Generator {
 /// The target sets of one position: in general registers one ray after the other, because eight at a time would not fit
 /// into them.
 #[inline(always)]
-pub(super) fn generate<'a, L: LaneLevel>(
+pub(super) fn generate<'a, L: Vectors>(
     level: L,
     position: &Position,
     targets: &'a mut MaybeUninit<Targets>,
@@ -75,6 +75,6 @@ pub(super) fn generate<'a, L: LaneLevel>(
 }
 
 #[inline(always)]
-fn into(level: impl LaneLevel, position: &Position, targets: &mut MaybeUninit<Targets>) {
+fn into(level: impl Vectors, position: &Position, targets: &mut MaybeUninit<Targets>) {
     generate(level, position, targets);
 }

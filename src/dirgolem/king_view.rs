@@ -10,7 +10,7 @@
 //! ```
 
 use crate::attacks::fill::up_to_first;
-use crate::simd::{CrossLane, Record, Word, WordLevel};
+use crate::simd::{CrossLane, Record, Vectors, Word};
 use crate::tables;
 use crate::types::Square;
 
@@ -66,7 +66,7 @@ impl<W: Word> KingView<W> {
 
     /// The view of one king in each lane; nothing where there is none.
     #[inline(always)]
-    pub fn of<L: WordLevel<Word = W>>(level: L, kings: W) -> Self {
+    pub fn of<L: Vectors<Word = W>>(level: L, kings: W) -> Self {
         let kings = kings.to_array();
         let king = |lane: usize| kings.as_ref().get(lane).copied().unwrap_or(0);
         Self::new(level.transpose(|lane| record(king(lane))))
@@ -74,7 +74,7 @@ impl<W: Word> KingView<W> {
 
     /// The view from one square, the same in every lane.
     #[inline(always)]
-    pub fn everywhere<L: WordLevel<Word = W>>(level: L, square: Square) -> Self {
+    pub fn everywhere<L: Vectors<Word = W>>(level: L, square: Square) -> Self {
         let ray = |direction| level.word(tables::reach(direction, square));
         KingView {
             rays: [ray(0), ray(1), ray(2), ray(3), ray(4), ray(5), ray(6), ray(7)],

@@ -7,7 +7,7 @@ use super::king_view::{self, KingView};
 use super::{Generator, Targets};
 use crate::attacks::fill::{each, each_ray};
 use crate::position::{NO_SQUARE, Position};
-use crate::simd::{Record, Word, WordLevel, level::dispatch};
+use crate::simd::{Record, Vectors, Word, level::dispatch};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 use core::slice;
@@ -57,7 +57,7 @@ pub(super) const EMPTY: Record = {
 };
 
 #[inline(always)]
-fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
+fn count<L: Vectors>(level: L, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
     let lanes = L::Word::LANES;
     let length = positions.len().min(counts.len());
     let (positions, counts) = (positions.get(..length).unwrap_or(&[]), counts.get_mut(..length).unwrap_or(&mut []));
@@ -74,7 +74,7 @@ fn count<L: WordLevel>(level: L, positions: &[Record], counts: &mut [MaybeUninit
 
 /// The number of legal moves of each position, for at most as many positions as there are lanes.
 #[inline(always)]
-fn count_lanes<L: WordLevel>(level: L, positions: &[Record]) -> <L::Word as Word>::Array {
+fn count_lanes<L: Vectors>(level: L, positions: &[Record]) -> <L::Word as Word>::Array {
     let Loaded { boards, view, castling, state } = load(level, positions);
     let tally = across_positions::count(&boards, &view, Present::ANY);
     let all = level.word(!0);
@@ -102,7 +102,7 @@ struct Loaded<W> {
 
 /// Transposes at most as many positions as there are lanes; other lanes hold an empty board.
 #[inline(always)]
-fn load<L: WordLevel>(level: L, positions: &[Record]) -> Loaded<L::Word> {
+fn load<L: Vectors>(level: L, positions: &[Record]) -> Loaded<L::Word> {
     let record = |lane: usize| positions.get(lane).unwrap_or(const { &EMPTY });
     let words = level.transpose(record);
     let [_, _, _, rooks, .., castling, state] = words;
@@ -113,7 +113,7 @@ fn load<L: WordLevel>(level: L, positions: &[Record]) -> Loaded<L::Word> {
 }
 
 #[inline(always)]
-fn generate<L: WordLevel>(level: L, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+fn generate<L: Vectors>(level: L, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
     let lanes = L::Word::LANES;
     let mut targets = targets.chunks_mut(lanes);
     for positions in positions.chunks(lanes) {

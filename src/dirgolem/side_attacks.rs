@@ -6,7 +6,7 @@
 use super::across_directions::{jumps, pawn_captures};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::position::Position;
-use crate::simd::{LaneLevel, Lanes};
+use crate::simd::{Lanes, Vectors};
 use crate::types::{Color, Kind};
 
 /// What one side attacks.
@@ -22,7 +22,7 @@ pub(super) struct SideAttacks<V> {
 impl<V: Lanes> SideAttacks<V> {
     /// The attacks of a colour; `passable` are the empty squares of the position.
     #[inline(always)]
-    pub(super) fn new<L: LaneLevel<Lanes = V>>(
+    pub(super) fn new<L: Vectors<Lanes = V>>(
         level: L,
         position: &Position,
         color: Color,

@@ -18,7 +18,7 @@ use crate::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG, WAYS_OF_ATTACK};
 use crate::bitboard::squares;
 use crate::position::castling::castling_destinations;
 use crate::position::{NO_SQUARE, en_passant};
-use crate::simd::LaneLevel;
+use crate::simd::Vectors;
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
 use crate::simd::few::{Bytes32, TwelveU16s};

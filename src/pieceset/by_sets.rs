@@ -1,7 +1,7 @@
 //! The attack half of a move, guided by the sets: they say which sliders look at a square, so that only their rays are
 //! walked.
 //!
-//! What happens to all squares at once is written over chunks of sixteen sets, which a level may have registers for.
+//! What happens to all squares at once is a plain loop over the sets, which becomes the vectors of the level.
 
 use super::{Piece, PieceBoard, PieceChange, PieceSet};
 use crate::attacks;
@@ -9,21 +9,20 @@ use crate::bitboard::squares;
 use crate::geometry::shifts_left;
 use crate::position::castling::castling_destinations;
 use crate::position::en_passant;
-use crate::simd::ChunkLevel;
+use crate::simd::Vectors;
 use crate::tables;
 use crate::types::{Color, Move, Square};
 
 /// Makes a move of a board on another one, whatever that holds. What leaves the board leaves the sets as they are
 /// copied.
 #[inline(always)]
-pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: PieceChange, after: &mut PieceBoard) {
+pub(super) fn after(level: impl Vectors, before: &PieceBoard, change: PieceChange, after: &mut PieceBoard) {
     after.take_board(before);
     for color in Color::ALL {
         let gone = [change.mover, change.other].map(|piece| if piece.color() == color { piece.bit() } else { 0 });
-        let gone = level.splat_u16(gone[0] | gone[1]);
-        let rows = (&before.attackers[color.index()], &mut after.attackers[color.index()]);
-        for (sets, copy) in rows.0.as_chunks::<16>().0.iter().zip(rows.1.as_chunks_mut::<16>().0) {
-            level.store_chunk(level.and_not(level.chunk(sets), gone), copy);
+        let (sets, copies) = (&before.attackers[color.index()], &mut after.attackers[color.index()]);
+        for (set, copy) in sets.iter().zip(copies) {
+            *copy = set & !(gone[0] | gone[1]);
         }
     }
     after.play_to(before.state_after(change), change);
@@ -32,15 +31,15 @@ pub(super) fn after(level: impl ChunkLevel, before: &PieceBoard, change: PieceCh
 
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
-pub(super) fn update(level: impl ChunkLevel, board: &mut PieceBoard, change: PieceChange) {
-    remove(level, &mut board.attackers, change.mover);
-    remove(level, &mut board.attackers, change.other);
+pub(super) fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
+    remove(&mut board.attackers, change.mover);
+    remove(&mut board.attackers, change.other);
     arrive(level, board, change);
 }
 
 /// What moves and what is captured (in castling, king and rook) have left the sets already.
 #[inline(always)]
-fn arrive(level: impl ChunkLevel, board: &mut PieceBoard, change: PieceChange) {
+fn arrive(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
     let PieceChange { mv, arrives, other, .. } = change;
     let (from, to) = (mv.from(), mv.to());
     let after = board.all_occupied();
@@ -59,11 +58,7 @@ fn arrive(level: impl ChunkLevel, board: &mut PieceBoard, change: PieceChange) {
 
 /// Both pieces have left before either arrives: their squares may be each other's.
 #[inline(always)]
-fn castle(
-    level: impl ChunkLevel,
-    board: &mut PieceBoard,
-    PieceChange { mv, mover: king, other: rook, .. }: PieceChange,
-) {
+fn castle(level: impl Vectors, board: &mut PieceBoard, PieceChange { mv, mover: king, other: rook, .. }: PieceChange) {
     let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
     let (king_from, rook_from) = (mv.from(), mv.to());
     let after = board.all_occupied();
@@ -79,7 +74,7 @@ fn castle(
 /// [`toggle_beams`] of both squares of a move, in one loop: how often it runs is what costs, since nobody can predict
 /// it.
 #[inline(always)]
-fn move_blocker(level: impl ChunkLevel, board: &mut PieceBoard, from: Square, to: Square, captures: bool) {
+fn move_blocker(level: impl Vectors, board: &mut PieceBoard, from: Square, to: Square, captures: bool) {
     let arrives = u64::from(captures).wrapping_sub(1);
     let occupied = board.all_occupied() & !(to.bit() & arrives);
     let sliders = sliders(board);
@@ -99,7 +94,7 @@ fn move_blocker(level: impl ChunkLevel, board: &mut PieceBoard, from: Square, to
 /// A square becomes empty or occupied: the sliders that look at it begin or cease to attack what lies behind it, up to
 /// the first occupied square.
 #[inline(always)]
-fn toggle_beams(level: impl ChunkLevel, board: &mut PieceBoard, square: Square, occupied: u64) {
+fn toggle_beams(level: impl Vectors, board: &mut PieceBoard, square: Square, occupied: u64) {
     for place in squares((board.all_attackers(square) & sliders(board)).into()) {
         let number = place.index() & 31;
         toggle(level, board, number, beam(slider_square(board, number), square, occupied));
@@ -118,9 +113,9 @@ fn slider_square(board: &PieceBoard, number: usize) -> Square {
 }
 
 #[inline(always)]
-fn toggle(level: impl ChunkLevel, board: &mut PieceBoard, number: usize, squares: u64) {
-    let bit = level.splat_u16(1 << (number & 15));
-    apply(level, &mut board.attackers[number >> 4 & 1], squares, |set, marked| level.xor(set, level.and(marked, bit)));
+fn toggle(level: impl Vectors, board: &mut PieceBoard, number: usize, squares: u64) {
+    let bit = 1 << (number & 15);
+    apply(level, &mut board.attackers[number >> 4 & 1], squares, |set, marked| set ^ (marked & bit));
 }
 
 /// What a slider attacks behind a square that it looks at. Both ways of finding the first blocker are gone, since nobody
@@ -138,31 +133,26 @@ fn beam(slider: Square, square: Square, occupied: u64) -> u64 {
 
 /// A piece no longer attacks anything.
 #[inline(always)]
-fn remove(level: impl ChunkLevel, sets: &mut [[u16; 64]; 2], piece: Piece) {
-    let bit = level.splat_u16(piece.bit());
-    apply(level, &mut sets[piece.color().index()], !0, |set, _| level.and_not(set, bit));
+fn remove(sets: &mut [[u16; 64]; 2], piece: Piece) {
+    for set in &mut sets[piece.color().index()] {
+        *set &= !piece.bit();
+    }
 }
 
 /// A piece attacks what it sees from a square from which a queen would attack the squares `seen`.
 #[inline(always)]
-fn add(level: impl ChunkLevel, sets: &mut [[u16; 64]; 2], piece: Piece, square: Square, seen: u64) {
+fn add(level: impl Vectors, sets: &mut [[u16; 64]; 2], piece: Piece, square: Square, seen: u64) {
     let attacked = piece.attacks(square, seen);
-    let bit = level.splat_u16(piece.bit());
-    let joined = |set, marked| level.or(set, level.and(marked, bit));
-    apply(level, &mut sets[piece.color().index()], attacked, joined);
+    let bit = piece.bit();
+    apply(level, &mut sets[piece.color().index()], attacked, |set, marked| set | (marked & bit));
 }
 
 /// Applies an operation to each set of a row, with all bits set where the square is one of a set, else none.
 #[inline(always)]
-fn apply<L: ChunkLevel>(
-    level: L,
-    row: &mut [u16; 64],
-    squares: u64,
-    operation: impl Fn(L::Chunk, L::Chunk) -> L::Chunk,
-) {
-    let places = level.places(squares);
+fn apply(level: impl Vectors, row: &mut [u16; 64], squares: u64, operation: impl Fn(u16, u16) -> u16) {
     for (quarter, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        let marked = level.marks(places, quarter);
-        level.store_chunk(operation(level.chunk(sets), marked), sets);
+        for (set, marked) in sets.iter_mut().zip(level.marks(squares, quarter)) {
+            *set = operation(*set, marked);
+        }
     }
 }

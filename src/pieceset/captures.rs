@@ -9,12 +9,12 @@ use crate::bitboard::squares;
 use crate::position::NO_SQUARE;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::Scalar;
-use crate::simd::{PlaceLevel, U16List};
+use crate::simd::{U16List, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
 /// Adds the legal captures.
 #[inline(always)]
-pub(super) fn write(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+pub(super) fn write(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return captures_compressed::write(level, board, legal, list);
@@ -26,7 +26,7 @@ pub(super) fn write(level: impl PlaceLevel, board: &PieceBoard, legal: &Constrai
 /// in order.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(super) fn are_for_loop(level: impl PlaceLevel, board: &PieceBoard, us: Color, destinations: u64) -> bool {
+pub(super) fn are_for_loop(level: impl Vectors, board: &PieceBoard, us: Color, destinations: u64) -> bool {
     let last_rank = destinations & us.opposite().back_rank();
     let pawns = board.of(Kind::Pawn, us);
     last_rank != 0 && level.places_with(&board.attackers[us.index()], pawns) & last_rank != 0
@@ -44,7 +44,7 @@ pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, mut list: U16List)
 
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]
-fn by_squares(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let row = &board.attackers[legal.us.index()];
     let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
     let destinations = destinations & board.occupied[legal.us.opposite().index()];

@@ -20,7 +20,7 @@ use crate::position::NO_SQUARE;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::EightU16s;
-use crate::simd::{PlaceLevel, U16List};
+use crate::simd::{U16List, Vectors};
 use crate::types::{Kind, Move};
 
 /// By place of the transposed matrix: the attacker's number in the low half, the place of the square in the high half.

@@ -6,7 +6,7 @@ use super::{Piece, PieceBoard, numbers};
 use crate::bitboard::{several, squares};
 use crate::geometry::RAY_COUNT;
 use crate::position::castling::Castling;
-use crate::simd::PlaceLevel;
+use crate::simd::Vectors;
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
@@ -27,7 +27,7 @@ static QUEEN_LINES: [u64; 64] = {
 
 /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
 #[inline(always)]
-fn shields_of_king(level: impl PlaceLevel, board: &PieceBoard, king: Square, us: Color) -> u64 {
+fn shields_of_king(level: impl Vectors, board: &PieceBoard, king: Square, us: Color) -> u64 {
     // In most positions there is none that a slider looks at.
     let them = us.opposite();
     let looked_at = level.places_with(&board.attackers[them.index()], board.sliders(them));
@@ -67,7 +67,7 @@ pub(super) struct Constraints {
 
 impl Constraints {
     #[inline(always)]
-    pub(super) fn new(level: impl PlaceLevel, board: &PieceBoard) -> Self {
+    pub(super) fn new(level: impl Vectors, board: &PieceBoard) -> Self {
         let us = board.side();
         let them = us.opposite();
         let row = &board.attackers[them.index()];
@@ -185,7 +185,7 @@ impl PieceBoard {
 
     /// The squares of the pawns of a colour.
     #[inline(always)]
-    pub(super) fn pawns<L: PlaceLevel>(&self, level: L, color: Color) -> u64 {
+    pub(super) fn pawns<L: Vectors>(&self, level: L, color: Color) -> u64 {
         level.places_equal(&self.board, 0xf0, Piece::new(color, Kind::Pawn, 0).0)
     }
 }

@@ -4,13 +4,12 @@ use super::constraints::Constraints;
 use super::updater::make_on;
 use super::{PieceBoard, Updater, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::simd::{PlaceLevel, Vectors};
+use crate::simd::Vectors;
 use crate::types::{Class, Kind, MAX_MOVES, Move};
 
 /// The number of legal moves.
 #[inline(always)]
 pub(super) fn children(level: impl Vectors, board: &PieceBoard) -> u64 {
-    let level = level.with_places();
     count(level, board, board.pawns(level, board.side()))
 }
 
@@ -19,20 +18,20 @@ pub(super) fn children(level: impl Vectors, board: &PieceBoard) -> u64 {
 pub(super) fn grandchildren(level: impl Vectors, board: &PieceBoard) -> u64 {
     let mut list = [Move::NONE; MAX_MOVES];
     let length = Updater::of(level.code()).moves_into(board, Class::All, &mut list);
-    let pawns = board.pawns(level.with_places(), board.side().opposite());
+    let pawns = board.pawns(level, board.side().opposite());
     let mut after = *board;
     let mut total = 0;
     for &mv in list.iter().take(length) {
         make_on(level, board, mv, &mut after);
         // What has been captured is no longer a pawn of the opponent.
-        total += count(level.with_places(), &after, pawns & after.occupied[after.side().index()]);
+        total += count(level, &after, pawns & after.occupied[after.side().index()]);
     }
     total
 }
 
 /// The number of legal moves, given the squares of the pawns of the side to move.
 #[inline(always)]
-fn count(level: impl PlaceLevel, board: &PieceBoard, pawn_squares: u64) -> u64 {
+fn count(level: impl Vectors, board: &PieceBoard, pawn_squares: u64) -> u64 {
     let legal = Constraints::new(level, board);
     let us = legal.us;
     let (enemy, empty) = (board.occupied[us.opposite().index()], !board.all_occupied());
@@ -64,7 +63,7 @@ fn count(level: impl PlaceLevel, board: &PieceBoard, pawn_squares: u64) -> u64 {
 
 /// The moves of pinned pieces, without pushes.
 #[inline(always)]
-fn count_pinned(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, [captures, quiets]: [u64; 2]) -> u32 {
+fn count_pinned(level: impl Vectors, board: &PieceBoard, legal: &Constraints, [captures, quiets]: [u64; 2]) -> u32 {
     let last_rank = legal.us.opposite().back_rank();
     let mut moves = 0;
     for number in numbers(legal.pinned) {

@@ -9,7 +9,7 @@ use crate::see::{self, Board, Swap};
 #[cfg(baseline_vectors)]
 use crate::simd::level::Baseline;
 use crate::simd::level::{at_current, dispatch};
-use crate::simd::{Code, Scalar, Token};
+use crate::simd::{Code, Scalar, Vectors};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
 use crate::types::{Color, Kind, Move, Square};
@@ -95,7 +95,7 @@ impl<'a> Board for &'a PieceBoard {
 }
 
 /// What a level offers: exchanges from the sets.
-trait Exchanges: Token {
+trait Exchanges: Vectors {
     #[inline(always)]
     fn balance(self, board: &PieceBoard, mv: Move) -> i32 {
         see::balance_in_steps(board, mv)

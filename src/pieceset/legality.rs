@@ -58,7 +58,7 @@ pub(super) fn is_legal(level: impl Vectors, board: &PieceBoard, mv: Move) -> boo
     let (from, to) = (mv.from(), mv.to());
     let (mover, at_target) = (board.on(from), board.on(to));
     let Some(kind) = mover.kind().filter(|_| mover.color() == us) else { return false };
-    let legal = Constraints::new(level.with_places(), board);
+    let legal = Constraints::new(level, board);
     match mv.code() {
         Move::CASTLE_H | Move::CASTLE_A => from == legal.king && legal.castling(board, mv.code()) == to.bit(),
         Move::EN_PASSANT => legal.en_passant(board).is_some_and(|(ep, pawns)| ep == to && pawns & from.bit() != 0),

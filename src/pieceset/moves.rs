@@ -5,7 +5,7 @@ use super::constraints::{Constraints, KING};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
-use crate::simd::{Fill, PlaceLevel, U16List, Vectors};
+use crate::simd::{Fill, U16List, Vectors};
 use crate::types::{Class, Color, Kind, Move, MoveBytes, Square};
 use core::mem::MaybeUninit;
 
@@ -17,7 +17,7 @@ pub(super) fn write(
     class: Class,
     out: &mut [MaybeUninit<MoveBytes>],
 ) -> usize {
-    let (level, mut list) = (level.with_places(), U16List::new(out));
+    let mut list = U16List::new(out);
     let legal = &Constraints::new(level, board);
     if class != Class::Quiets {
         captures::write(level, board, legal, &mut list);
@@ -34,7 +34,7 @@ struct Quiets<'a, L> {
     legal: &'a Constraints,
 }
 
-impl<L: PlaceLevel> Fill for Quiets<'_, L> {
+impl<L: Vectors> Fill for Quiets<'_, L> {
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
         let Quiets { level, board, legal } = self;
@@ -51,7 +51,7 @@ impl<L: PlaceLevel> Fill for Quiets<'_, L> {
 }
 
 #[inline(always)]
-fn pieces(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn pieces(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
     let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
     let destinations = legal.targets & !board.all_occupied();
@@ -69,7 +69,7 @@ fn pieces(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list:
 const TO: u16 = 1 << 6;
 
 #[inline(always)]
-fn pushes(level: impl PlaceLevel, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));

@@ -104,7 +104,7 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
         return by_rays::After::new(level, board, change).store(board);
     }
     board.play_to(board.state_after(change), change);
-    by_sets::update(level.with_chunks(), board, change);
+    by_sets::update(level, board, change);
 }
 
 #[inline(always)]
@@ -114,7 +114,7 @@ pub(super) fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, after: 
     if let Some(level) = level.avx512() {
         return by_rays::After::new(level, board, change).store(after);
     }
-    by_sets::after(level.with_chunks(), board, change, after);
+    by_sets::after(level, board, change, after);
 }
 
 #[inline(always)]
@@ -123,5 +123,5 @@ fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
     if let Some(level) = level.avx512() {
         return by_rays::update(level, board, change);
     }
-    by_sets::update(level.with_chunks(), board, change);
+    by_sets::update(level, board, change);
 }

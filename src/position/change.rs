@@ -2,7 +2,7 @@
 
 use super::castling::castling_destinations;
 use super::{NO_SQUARE, Position, en_passant};
-use crate::simd::{PlaneLevel, Scalar};
+use crate::simd::{Scalar, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
 /// By square, a1 first, the number of a piece, 0 where there is none.

@@ -3,11 +3,12 @@
 //! it has shifts by an amount for each lane.
 #![allow(unsafe_code)]
 
-use super::lanes::LaneLevel;
 pub use super::level::AltiVec;
 use super::registers::{Register, Registers, each_word};
 use super::scalar::number_of;
-use super::word::{Record, Word, WordLevel};
+use super::u32s::Pair;
+use super::vectors::Vectors;
+use super::word::{Record, Word};
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Two lanes.
@@ -65,12 +66,10 @@ impl Not for AltiVecWord {
     }
 }
 
-impl LaneLevel for AltiVec {
-    type Lanes = Registers<AltiVecWord, 4>;
-}
-
-impl WordLevel for AltiVec {
+impl Vectors for AltiVec {
     type Word = AltiVecWord;
+    type Lanes = Registers<AltiVecWord, 4>;
+    type U32s = Pair;
 
     #[inline(always)]
     fn word(self, value: u64) -> AltiVecWord {

@@ -2,11 +2,14 @@
 #![allow(unsafe_code)]
 
 use super::cross_lane::CrossLane;
-use super::lanes::{LaneLevel, Lanes};
+use super::lanes::Lanes;
 pub use super::level::Avx2;
+use super::list::{Fill, U16List};
+use super::list_avx2::{LONGEST_LIST, append_least, copy};
 use super::operators::operators;
 use super::registers::{Register, Registers, each_word, union_of_words};
-use super::word::{Record, Word, WordLevel, bit_of};
+use super::vectors::{LOWEST, Vectors};
+use super::word::{Record, Word, bit_of};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
@@ -28,19 +31,10 @@ impl Avx2Word {
 
 operators!(Avx2Word, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x(-1));
 
-impl LaneLevel for Avx2 {
-    type Lanes = Registers<Avx2Word, 2>;
-
-    #[inline(always)]
-    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
-        let (even, odd) = (self.word(even), self.word(odd));
-        // SAFETY: the token proves AVX2.
-        Registers::of_equal(Avx2Word(unsafe { _mm256_blend_epi32::<0b1100_1100>(even.0, odd.0) }))
-    }
-}
-
-impl WordLevel for Avx2 {
+impl Vectors for Avx2 {
     type Word = Avx2Word;
+    type Lanes = Registers<Avx2Word, 2>;
+    type U32s = Registers<Avx2Word, 2>;
 
     #[inline(always)]
     fn word(self, value: u64) -> Avx2Word {
@@ -85,6 +79,171 @@ impl WordLevel for Avx2 {
             }
         }
         words
+    }
+
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
+        let (even, odd) = (self.word(even), self.word(odd));
+        // SAFETY: the token proves AVX2.
+        Registers::of_equal(Avx2Word(unsafe { _mm256_blend_epi32::<0b1100_1100>(even.0, odd.0) }))
+    }
+
+    #[inline(always)]
+    fn split(self, bytes: &[u8; 64], places: u64) -> [u64; 6] {
+        let with = |value: u8| places & self.places_equal(bytes, 0x70, value << 4);
+        [with(1), with(2), with(3), with(4), with(5), with(6)]
+    }
+
+    #[inline(always)]
+    fn bytes_of(self, planes: [u64; 4]) -> [u8; 64] {
+        // SAFETY: both types are 64 bytes of integers.
+        unsafe { core::mem::transmute::<[__m256i; 2], [u8; 64]>([half_of(self, planes, 0), half_of(self, planes, 4)]) }
+    }
+
+    #[inline(always)]
+    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
+        // SAFETY: the token proves AVX2; the array holds the 128 bytes that are read unaligned.
+        unsafe {
+            let bits = _mm256_set1_epi16(bits as i16);
+            let zero = _mm256_setzero_si256();
+            let none = |at: usize| {
+                let row = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
+                _mm256_cmpeq_epi16(_mm256_and_si256(row, bits), zero)
+            };
+            // Packing works in halves of a register; the permutation puts the quarters in order.
+            let none_of_32 = |at: usize| {
+                let bytes = _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi16(none(at), none(at + 1)));
+                u64::from(_mm256_movemask_epi8(bytes) as u32)
+            };
+            !(none_of_32(0) | none_of_32(2) << 32)
+        }
+    }
+
+    #[inline(always)]
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let (mask, value) = (_mm256_set1_epi8(mask as i8), _mm256_set1_epi8(value as i8));
+            let half = |at: usize| {
+                let masked = _mm256_and_si256(_mm256_loadu_si256(bytes.as_ptr().add(at).cast()), mask);
+                u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(masked, value)) as u32)
+            };
+            half(0) | half(32) << 32
+        }
+    }
+
+    #[inline(always)]
+    fn marks(self, places: u64, quarter: usize) -> [u16; 16] {
+        // SAFETY: the token proves AVX2; both types are 32 bytes of integers.
+        unsafe {
+            // The two bytes of the quarter, in every entry.
+            let quarter = _mm256_set1_epi16(0x0100 + 0x0202 * (quarter & 3) as i16);
+            let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(places as i64), quarter);
+            let each = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
+            core::mem::transmute(_mm256_cmpeq_epi16(_mm256_and_si256(places, each), each))
+        }
+    }
+
+    /// Bits are counted by nibble, with a table in a register (Wojciech Muła).
+    #[inline(always)]
+    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
+        // SAFETY: the token proves AVX2; the array holds the 128 bytes that are read unaligned.
+        unsafe {
+            let [first, second] = bits.map(|bits| _mm256_set1_epi16(bits as i16));
+            let places =
+                _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
+            let nibble = _mm256_set1_epi8(15);
+            let ones = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+            let mut bytes = _mm256_setzero_si256();
+            for at in 0..4 {
+                let wanted = |set: u64, bits| {
+                    let set = _mm256_set1_epi16((set >> (16 * at)) as i16);
+                    _mm256_and_si256(_mm256_cmpeq_epi16(_mm256_and_si256(set, places), places), bits)
+                };
+                let row = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
+                let wanted = _mm256_or_si256(wanted(sets[0], first), wanted(sets[1], second));
+                let row = _mm256_and_si256(row, wanted);
+                let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(row, nibble));
+                let high = _mm256_shuffle_epi8(ones, _mm256_and_si256(_mm256_srli_epi16::<4>(row), nibble));
+                bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(low, high));
+            }
+            let sums = _mm256_sad_epu8(bytes, _mm256_setzero_si256());
+            let sums = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+            _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
+        }
+    }
+
+    /// On the stack first, because [`append`](Vectors::append) writes more than there is.
+    #[inline(always)]
+    fn fill(self, list: &mut U16List, values: impl Fill) {
+        let mut place = [MaybeUninit::uninit(); LONGEST_LIST];
+        let mut more = U16List::new(&mut place);
+        values.fill(&mut more);
+        let count = more.count;
+        let room = list.room.get_mut(list.count..).unwrap_or_default();
+        let written = count.min(room.len()).min(LONGEST_LIST);
+        if let (Some(from), Some(to)) = (place.get(..written), room.get_mut(..written)) {
+            copy(from, to);
+        }
+        list.count += count;
+    }
+
+    /// Eight at least, whether there are as many or not: how many there are is what nobody can predict.
+    #[inline(always)]
+    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+        append_least::<8>(list, places, scale, base);
+    }
+}
+
+/// Four rows of the bytes of planes: each byte of a plane eight times, then its bit.
+#[inline(always)]
+fn half_of(_level: Avx2, planes: [u64; 4], first_row: i64) -> __m256i {
+    const ROW: i64 = LOWEST as i64;
+    // SAFETY: the token proves AVX2.
+    unsafe {
+        let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+        let rows = _mm256_setr_epi64x(0, ROW, 2 * ROW, 3 * ROW);
+        let rows = _mm256_add_epi8(rows, _mm256_set1_epi64x(first_row * ROW));
+        let mut bytes = _mm256_setzero_si256();
+        let mut value = 1;
+        for plane in planes {
+            let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(plane as i64), rows);
+            let places = _mm256_cmpeq_epi8(_mm256_and_si256(places, bits), bits);
+            bytes = _mm256_or_si256(bytes, _mm256_and_si256(places, _mm256_set1_epi8(value)));
+            value <<= 1;
+        }
+        bytes
+    }
+}
+
+/// An operation on both registers of eight lanes: `both!(a of lanes, b of others => …)`. Not a closure, which would be
+/// compiled without the instruction set.
+macro_rules! both {
+    ($($half:ident of $lanes:expr),+ => $operation:expr) => {
+        Registers([
+            {
+                $(let $half = $lanes.0[0].vector();)+
+                Avx2Word::of($operation)
+            },
+            {
+                $(let $half = $lanes.0[1].vector();)+
+                Avx2Word::of($operation)
+            },
+        ])
+    };
+}
+pub(super) use both;
+
+impl Registers<Avx2Word, 2> {
+    /// The highest bits of sixteen `u32`s.
+    #[inline(always)]
+    pub(super) fn signs(self) -> u32 {
+        let [low, high] = self.0;
+        // SAFETY: vectors exist only where the CPU has AVX2.
+        unsafe {
+            let low = _mm256_movemask_ps(_mm256_castsi256_ps(low.0)) as u32;
+            low | (_mm256_movemask_ps(_mm256_castsi256_ps(high.0)) as u32) << 8
+        }
     }
 }
 

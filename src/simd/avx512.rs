@@ -1,12 +1,14 @@
 //! Eight lanes in one 512-bit register.
 #![allow(unsafe_code)]
 
+use super::bytes::Bytes;
 use super::cross_lane::CrossLane;
-use super::lanes::LaneLevel;
 pub use super::level::Avx512;
+use super::list::U16List;
 use super::operators::operators;
 use super::registers::{Register, Registers, each_word};
-use super::word::{Record, Word, WordLevel};
+use super::vectors::Vectors;
+use super::word::{Record, Word};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 use core::sync::atomic::{Ordering, compiler_fence};
@@ -66,38 +68,10 @@ const ANTIDIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
 
 operators!(Avx512Word, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
-impl LaneLevel for Avx512 {
-    type Lanes = Registers<Avx512Word, 1>;
-
-    #[inline(always)]
-    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
-        // Masks, not a shuffle, so that two broadcasts from memory do not become one load of neighbouring memory, which
-        // would have to wait for stores that have just been made to parts of it.
-        let odd_lanes = self.load(&[0, !0, 0, !0, 0, !0, 0, !0]);
-        (self.splat(even) & !odd_lanes) | (self.splat(odd) & odd_lanes)
-    }
-
-    #[inline(always)]
-    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
-        // SAFETY: the token proves AVX-512.
-        Registers([Avx512Word(unsafe { _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(i64::from_le_bytes(*bytes))) })])
-    }
-
-    #[inline(always)]
-    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
-        let [numbers] = numbers.0;
-        // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
-        let picked = unsafe {
-            let (low, high) =
-                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
-            _mm512_permutex2var_epi64(low, numbers.0, high)
-        };
-        Registers([Avx512Word(picked)])
-    }
-}
-
-impl WordLevel for Avx512 {
+impl Vectors for Avx512 {
     type Word = Avx512Word;
+    type Lanes = Registers<Avx512Word, 1>;
+    type U32s = Registers<Avx512Word, 1>;
 
     #[inline(always)]
     fn word(self, value: u64) -> Avx512Word {
@@ -142,6 +116,85 @@ impl WordLevel for Avx512 {
             }
         }
         words
+    }
+
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
+        // Masks, not a shuffle, so that two broadcasts from memory do not become one load of neighbouring memory, which
+        // would have to wait for stores that have just been made to parts of it.
+        let odd_lanes = self.load(&[0, !0, 0, !0, 0, !0, 0, !0]);
+        (self.splat(even) & !odd_lanes) | (self.splat(odd) & odd_lanes)
+    }
+
+    #[inline(always)]
+    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers([Avx512Word(unsafe { _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(i64::from_le_bytes(*bytes))) })])
+    }
+
+    #[inline(always)]
+    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
+        let [numbers] = numbers.0;
+        // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
+        let picked = unsafe {
+            let (low, high) =
+                (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
+            _mm512_permutex2var_epi64(low, numbers.0, high)
+        };
+        Registers([Avx512Word(picked)])
+    }
+
+    #[inline(always)]
+    fn split(self, bytes: &[u8; 64], places: u64) -> [u64; 6] {
+        let with = |value: u8| places & self.places_equal(bytes, 0x70, value << 4);
+        [with(1), with(2), with(3), with(4), with(5), with(6)]
+    }
+
+    #[inline(always)]
+    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
+        // SAFETY: the token proves AVX-512 with BW; the array holds the 128 bytes that are read unaligned.
+        unsafe {
+            let bits = _mm512_set1_epi16(bits as i16);
+            let half = |at: usize| _mm512_loadu_si512(row.as_ptr().add(at).cast());
+            let low = _mm512_test_epi16_mask(half(0), bits);
+            u64::from(low) | u64::from(_mm512_test_epi16_mask(half(32), bits)) << 32
+        }
+    }
+
+    #[inline(always)]
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+        // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
+        unsafe {
+            let masked = _mm512_and_si512(_mm512_loadu_si512(bytes.as_ptr().cast()), _mm512_set1_epi8(mask as i8));
+            _mm512_cmpeq_epi8_mask(masked, _mm512_set1_epi8(value as i8))
+        }
+    }
+
+    #[inline(always)]
+    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
+        // SAFETY: the token proves AVX-512 with BW and VPOPCNTDQ; the array holds the 128 bytes that are read.
+        unsafe {
+            let [first, second] = bits.map(|bits| _mm512_set1_epi16(bits as i16));
+            let counts = |half: u32| {
+                let row = _mm512_loadu_si512(row.as_ptr().add(32 * half as usize).cast());
+                let [a, b] = [(sets[0] >> (32 * half)) as u32, (sets[1] >> (32 * half)) as u32];
+                let wanted = _mm512_mask_mov_epi16(_mm512_maskz_mov_epi16(a, first), b, second);
+                _mm512_popcnt_epi64(_mm512_and_si512(row, wanted))
+            };
+            _mm512_reduce_add_epi64(_mm512_add_epi64(counts(0), counts(1))) as u32
+        }
+    }
+
+    /// By compressing the numbers of all places: no loop, so nothing to predict.
+    #[inline(always)]
+    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+        let values = |bytes: Bytes| bytes.low_u16s().scaled(scale).plus(base);
+        let packed = self.numbers().compressed(places);
+        let count = places.count_ones();
+        list.push_first(values(packed), count.min(32));
+        if count > 32 {
+            list.push_first(values(packed.upper_half()), count - 32);
+        }
     }
 }
 

@@ -4,51 +4,13 @@
 //! The width is fixed; an instruction set decides how many registers it takes: one (AVX-512), two (AVX2), four (SSE2,
 //! NEON, AltiVec, WebAssembly) or eight (scalar). [`Registers`](super::Registers) are all of these.
 //!
-//! A [`LaneLevel`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
+//! A [`Vectors`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
 //! a token, so that everything written over these traits is safe code.
 
-use super::word::{Word, WordLevel};
+use super::vectors::Vectors;
+use super::word::Word;
 use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
-
-/// Proof that the CPU has an instruction set, and the source of its eight lanes.
-pub trait LaneLevel: WordLevel {
-    /// Eight lanes in words of this instruction set.
-    type Lanes: Lanes<Word = Self::Word>;
-
-    /// The same value in every lane.
-    #[inline(always)]
-    fn splat(self, value: u64) -> Self::Lanes {
-        Lanes::of_equal(self.word(value))
-    }
-
-    /// A value for each lane.
-    #[inline(always)]
-    fn load(self, lanes: &[u64; 8]) -> Self::Lanes {
-        Lanes::load(self, lanes)
-    }
-
-    /// One value in the even lanes, another in the odd ones.
-    #[inline(always)]
-    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
-        self.load(&[even, odd, even, odd, even, odd, even, odd])
-    }
-
-    /// A byte in each lane.
-    #[inline(always)]
-    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
-        let [a, b, c, d, e, f, g, h] = *bytes;
-        self.load(&[a.into(), b.into(), c.into(), d.into(), e.into(), f.into(), g.into(), h.into()])
-    }
-
-    /// In each lane the entry of a table that its low four bits number.
-    #[inline(always)]
-    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
-        let entry = |number: u64| table[number as usize & 15];
-        let [a, b, c, d, e, f, g, h] = numbers.to_lanes();
-        self.load(&[entry(a), entry(b), entry(c), entry(d), entry(e), entry(f), entry(g), entry(h)])
-    }
-}
 
 /// Eight 64-bit lanes. No operation crosses lanes but the unions and those that exchange
 /// lanes.
@@ -62,7 +24,7 @@ pub trait Lanes:
     fn of_equal(word: Self::Word) -> Self;
 
     /// A value for each lane.
-    fn load<L: WordLevel<Word = Self::Word>>(level: L, lanes: &[u64; 8]) -> Self;
+    fn load<L: Vectors<Word = Self::Word>>(level: L, lanes: &[u64; 8]) -> Self;
 
     /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]`, 1 to 63. What leaves a lane may or
     /// may not come in at its other end (AVX-512 rotates). The amounts are constants at every call.

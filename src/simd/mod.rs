@@ -15,9 +15,6 @@ pub mod avx512;
 mod byte_classes;
 #[cfg(target_arch = "x86_64")]
 pub mod bytes;
-mod chunk;
-#[cfg(target_arch = "x86_64")]
-mod chunk_avx2;
 pub mod cpu;
 mod cross_lane;
 #[cfg(target_arch = "x86_64")]
@@ -41,10 +38,6 @@ mod operators;
 #[cfg(target_arch = "x86_64")]
 mod packed_avx2;
 mod pairs;
-mod places;
-#[cfg(target_arch = "x86_64")]
-mod places_x86;
-mod planes;
 mod queue;
 mod registers;
 #[cfg(target_arch = "x86_64")]
@@ -66,18 +59,15 @@ mod vectors;
 pub mod wasm;
 mod word;
 
-pub use chunk::ChunkLevel;
 pub use cross_lane::CrossLane;
-pub use lanes::{LaneLevel, Lanes};
-pub use level::{Code, Level, Scalar, Token, set_level};
+pub use lanes::Lanes;
+pub use level::{Code, Level, Scalar, set_level};
 pub use list::{Fill, U16List, U32List};
-pub use octets::{OctetLevel, Selection};
+pub use octets::{Octets, Selection};
 pub use pairs::BytePairs;
-pub use places::PlaceLevel;
-pub use planes::PlaneLevel;
 pub use queue::WordQueue;
 pub use scratch::Scratch;
 pub use sixteen::{sets_with, union_of_sixteen};
-pub use u32s::U32Level;
+pub use u32s::U32s;
 pub use vectors::Vectors;
-pub use word::{Record, Word, WordLevel, sum};
+pub use word::{Record, Word, sum};

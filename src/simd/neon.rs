@@ -1,11 +1,12 @@
 //! Two lanes in a 128-bit NEON register, which shifts each lane by its own signed amount; four of them as eight lanes.
 #![allow(unsafe_code)]
 
-use super::lanes::LaneLevel;
 pub use super::level::Neon;
 use super::operators::operators;
 use super::registers::{Register, Registers, each_word};
-use super::word::{Record, Word, WordLevel};
+use super::u32s::Pair;
+use super::vectors::Vectors;
+use super::word::{Record, Word};
 use core::arch::aarch64::*;
 
 /// Two lanes.
@@ -14,12 +15,10 @@ pub struct NeonWord(uint64x2_t);
 
 operators!(NeonWord, vandq_u64, vorrq_u64, veorq_u64, vdupq_n_u64(!0));
 
-impl LaneLevel for Neon {
-    type Lanes = Registers<NeonWord, 4>;
-}
-
-impl WordLevel for Neon {
+impl Vectors for Neon {
     type Word = NeonWord;
+    type Lanes = Registers<NeonWord, 4>;
+    type U32s = Pair;
 
     #[inline(always)]
     fn word(self, value: u64) -> NeonWord {
@@ -46,6 +45,21 @@ impl WordLevel for Neon {
             }
         }
         words
+    }
+
+    /// The bit of each place, where its byte is equal, summed up over ever more neighbours.
+    #[inline(always)]
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+        // SAFETY: NEON is part of the target; the array holds the four times 16 bytes that are read.
+        unsafe {
+            let bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040_2010_0804_0201));
+            let part = |at: usize| {
+                let masked = vandq_u8(vld1q_u8(bytes.as_ptr().add(at)), vdupq_n_u8(mask));
+                vandq_u8(vceqq_u8(masked, vdupq_n_u8(value)), bits)
+            };
+            let halves = vpaddq_u8(vpaddq_u8(part(0), part(16)), vpaddq_u8(part(32), part(48)));
+            vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(halves, halves)))
+        }
     }
 }
 

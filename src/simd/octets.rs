@@ -1,15 +1,12 @@
 //! Eight lanes as 64 bytes, eight to a lane, and as sixteen `u32`s.
 
-use super::lanes::LaneLevel;
 use super::list::U32List;
+use super::vectors::Vectors;
 
 /// A level that rearranges 64 bytes.
-pub trait OctetLevel: LaneLevel {
+pub trait Octets: Vectors {
     /// Sixty-four bytes that others are gathered from.
     type Source: Copy;
-
-    /// Some of sixteen `u32`s.
-    type Chosen: Copy;
 
     /// For each byte of an array the entry of a table, which is zero at the end, that it numbers; 0 for 16 and more.
     fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
@@ -32,8 +29,8 @@ pub trait OctetLevel: LaneLevel {
     /// The sum of the bytes of each lane.
     fn sums(self, bytes: Self::Lanes) -> Self::Lanes;
 
-    /// The sixteen `u32`s that have one of the given bits; no highest bits are given.
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> Self::Chosen;
+    /// The sixteen `u32`s that have one of the given bits, a bit each; no highest bits are given.
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32;
 
     /// The place that has an index, if the byte of `among` there is 255 and not 0; 64 if there is none.
     fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize;
@@ -44,28 +41,11 @@ pub trait OctetLevel: LaneLevel {
 
 /// Some of sixteen `u32`s that are to be listed.
 #[derive(Clone, Copy)]
-pub struct Selection<L: OctetLevel> {
+pub struct Selection<L: Octets> {
     /// All of them.
     pub numbers: L::Lanes,
     /// Bits that each gets besides.
     pub bits: u32,
-    /// Those that are wanted.
-    pub chosen: L::Chosen,
-    /// A set of those that are not, though they are chosen.
-    pub except: u32,
-}
-
-/// Adds those of sixteen numbers that are in a set, with some more bits, one after the other; returns how many numbers the
-/// list has.
-#[cfg(target_arch = "x86_64")]
-#[cold]
-#[inline(never)]
-pub(super) fn push_each(mut list: U32List, numbers: &[u64; 8], bits: u32, set: u32) -> usize {
-    for place in 0..16 {
-        let number = numbers[(place / 2) & 7] >> (place % 2 * 32);
-        if set >> place & 1 != 0 {
-            list.push(number as u32 | bits);
-        }
-    }
-    list.count()
+    /// Those that are wanted, a bit each.
+    pub chosen: u32,
 }

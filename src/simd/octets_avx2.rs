@@ -1,19 +1,18 @@
 //! Eight lanes of bytes in two registers: bytes are gathered from each quarter and blended, numbers packed by a table.
 #![allow(unsafe_code)]
 
-use super::avx2::{Avx2, Avx2Word};
-use super::lanes::Lanes;
+use super::avx2::{Avx2, Avx2Word, both};
 use super::list::U32List;
-use super::octets::{OctetLevel, Selection, push_each};
+use super::octets::{Octets, Selection};
 use super::packed_avx2::packed;
 use super::registers::Registers;
+use super::u32s::U32s;
+use super::vectors::Vectors;
 use core::arch::x86_64::*;
 
-impl OctetLevel for Avx2 {
+impl Octets for Avx2 {
     /// Each quarter in both halves of a register, since bytes are only moved within halves.
     type Source = [__m256i; 4];
-    /// All bits of those that are.
-    type Chosen = [__m256i; 2];
 
     #[inline(always)]
     fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
@@ -45,29 +44,19 @@ impl OctetLevel for Avx2 {
 
     #[inline(always)]
     fn gathered(self, source: [__m256i; 4], index: &[u64; 8]) -> Self::Lanes {
-        // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read.
-        unsafe {
-            let index = index.as_ptr().cast::<__m256i>();
-            let halves = [_mm256_loadu_si256(index), _mm256_loadu_si256(index.add(1))];
-            Registers([Avx2Word::of(gathered_half(source, halves[0])), Avx2Word::of(gathered_half(source, halves[1]))])
-        }
+        // SAFETY: the token proves AVX2.
+        unsafe { both!(index of self.load(index) => gathered_half(source, index)) }
     }
 
     #[inline(always)]
     fn gathered_without(self, source: [__m256i; 4], index: &[u64; 8], absent: u8) -> Self::Lanes {
         let bytes = self.gathered(source, index);
-        // SAFETY: as above.
+        // SAFETY: the token proves AVX2.
         unsafe {
             let absent = _mm256_set1_epi8(absent as i8);
-            let index = index.as_ptr().cast::<__m256i>();
-            let is_absent = [
-                _mm256_cmpeq_epi8(_mm256_loadu_si256(index), absent),
-                _mm256_cmpeq_epi8(_mm256_loadu_si256(index.add(1)), absent),
-            ];
-            Registers([
-                Avx2Word::of(_mm256_andnot_si256(is_absent[0], bytes.0[0].vector())),
-                Avx2Word::of(_mm256_andnot_si256(is_absent[1], bytes.0[1].vector())),
-            ])
+            both!(index of self.load(index), half of bytes => {
+                _mm256_andnot_si256(_mm256_cmpeq_epi8(index, absent), half)
+            })
         }
     }
 
@@ -76,44 +65,26 @@ impl OctetLevel for Avx2 {
         // SAFETY: the token proves AVX2; the array holds the 16 bytes that are read.
         unsafe {
             let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
-            Registers([
-                Avx2Word::of(_mm256_shuffle_epi8(table, bytes.0[0].vector())),
-                Avx2Word::of(_mm256_shuffle_epi8(table, bytes.0[1].vector())),
-            ])
+            both!(half of bytes => _mm256_shuffle_epi8(table, half))
         }
     }
 
     #[inline(always)]
     fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes {
         // SAFETY: the token proves AVX2.
-        unsafe {
-            Registers([
-                Avx2Word::of(_mm256_min_epu8(a.0[0].vector(), b.0[0].vector())),
-                Avx2Word::of(_mm256_min_epu8(a.0[1].vector(), b.0[1].vector())),
-            ])
-        }
+        unsafe { both!(first of a, second of b => _mm256_min_epu8(first, second)) }
     }
 
     #[inline(always)]
     fn sums(self, bytes: Self::Lanes) -> Self::Lanes {
         // SAFETY: the token proves AVX2.
-        unsafe {
-            let zero = _mm256_setzero_si256();
-            Registers([
-                Avx2Word::of(_mm256_sad_epu8(bytes.0[0].vector(), zero)),
-                Avx2Word::of(_mm256_sad_epu8(bytes.0[1].vector(), zero)),
-            ])
-        }
+        unsafe { both!(half of bytes => _mm256_sad_epu8(half, _mm256_setzero_si256())) }
     }
 
     #[inline(always)]
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> [__m256i; 2] {
-        let common = numbers & bits;
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
         // SAFETY: the token proves AVX2.
-        unsafe {
-            let zero = _mm256_setzero_si256();
-            [_mm256_cmpgt_epi32(common.0[0].vector(), zero), _mm256_cmpgt_epi32(common.0[1].vector(), zero)]
-        }
+        unsafe { both!(half of numbers & bits => _mm256_cmpgt_epi32(half, _mm256_setzero_si256())) }.signs()
     }
 
     #[inline(always)]
@@ -134,13 +105,12 @@ impl OctetLevel for Avx2 {
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
         if list.count + 16 * N > list.room.len() {
             for it in selections {
-                let [low, high] = sets_of(&it);
-                list.extend(|list| push_each(list, &it.numbers.to_lanes(), it.bits, low & 255 | high << 8));
+                (it.numbers | U32s::of(self, [it.bits; 2])).append(list, it.chosen);
             }
             return;
         }
         for it in selections {
-            for (half, set) in it.numbers.0.into_iter().zip(sets_of(&it)) {
+            for (half, set) in it.numbers.0.into_iter().zip([it.chosen & 255, it.chosen >> 8 & 255]) {
                 // SAFETY: the token proves AVX2; there is room for sixteen numbers for each selection.
                 unsafe {
                     let packed = _mm256_or_si256(packed(half.vector(), set), _mm256_set1_epi32(it.bits as i32));
@@ -149,18 +119,6 @@ impl OctetLevel for Avx2 {
                 list.count += set.count_ones() as usize;
             }
         }
-    }
-}
-
-/// The chosen numbers of each half, a bit each.
-#[inline(always)]
-fn sets_of(it: &Selection<Avx2>) -> [u32; 2] {
-    let [low, high] = it.chosen;
-    // SAFETY: vectors exist only where the CPU has AVX2.
-    unsafe {
-        let low = _mm256_movemask_ps(_mm256_castsi256_ps(low)) as u32;
-        let high = _mm256_movemask_ps(_mm256_castsi256_ps(high)) as u32;
-        [low & !it.except, high & !(it.except >> 8)]
     }
 }
 

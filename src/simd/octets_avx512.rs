@@ -1,16 +1,15 @@
 //! Eight lanes of bytes in one register, from which bytes are gathered and numbers compressed by one instruction each.
 #![allow(unsafe_code)]
 
-use super::avx512::{Avx512, Avx512Word};
-use super::lanes::Lanes;
+use super::avx512::Avx512;
 use super::list::U32List;
-use super::octets::{OctetLevel, Selection, push_each};
+use super::octets::{Octets, Selection};
 use super::registers::Registers;
+use super::u32s::U32s;
 use core::arch::x86_64::*;
 
-impl OctetLevel for Avx512 {
+impl Octets for Avx512 {
     type Source = __m512i;
-    type Chosen = __mmask16;
 
     #[inline(always)]
     fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> __m512i {
@@ -35,47 +34,47 @@ impl OctetLevel for Avx512 {
     #[inline(always)]
     fn gathered(self, source: __m512i, index: &[u64; 8]) -> Self::Lanes {
         // SAFETY: the token proves AVX-512 with VBMI; the array holds the 64 bytes that are read.
-        Registers([Avx512Word::of(unsafe {
+        Registers::of_vector(unsafe {
             let index = _mm512_loadu_si512(index.as_ptr().cast());
             _mm512_permutex2var_epi8(source, index, _mm512_setzero_si512())
-        })])
+        })
     }
 
     #[inline(always)]
     fn gathered_without(self, source: __m512i, index: &[u64; 8], absent: u8) -> Self::Lanes {
         // SAFETY: as above.
-        Registers([Avx512Word::of(unsafe {
+        Registers::of_vector(unsafe {
             let index = _mm512_loadu_si512(index.as_ptr().cast());
             let others = _mm512_cmpneq_epi8_mask(index, _mm512_set1_epi8(absent as i8));
             _mm512_maskz_permutex2var_epi8(others, source, index, _mm512_setzero_si512())
-        })])
+        })
     }
 
     #[inline(always)]
     fn looked_up(self, bytes: Self::Lanes, table: &[u8; 16]) -> Self::Lanes {
         // SAFETY: the token proves AVX-512; the array holds the 16 bytes that are read.
-        Registers([Avx512Word::of(unsafe {
+        Registers::of_vector(unsafe {
             let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
-            _mm512_shuffle_epi8(table, bytes.0[0].vector())
-        })])
+            _mm512_shuffle_epi8(table, bytes.vector())
+        })
     }
 
     #[inline(always)]
     fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes {
         // SAFETY: the token proves AVX-512.
-        Registers([Avx512Word::of(unsafe { _mm512_min_epu8(a.0[0].vector(), b.0[0].vector()) })])
+        Registers::of_vector(unsafe { _mm512_min_epu8(a.vector(), b.vector()) })
     }
 
     #[inline(always)]
     fn sums(self, bytes: Self::Lanes) -> Self::Lanes {
         // SAFETY: the token proves AVX-512.
-        Registers([Avx512Word::of(unsafe { _mm512_sad_epu8(bytes.0[0].vector(), _mm512_setzero_si512()) })])
+        Registers::of_vector(unsafe { _mm512_sad_epu8(bytes.vector(), _mm512_setzero_si512()) })
     }
 
     #[inline(always)]
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> __mmask16 {
+    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
         // SAFETY: the token proves AVX-512.
-        unsafe { _mm512_test_epi32_mask(numbers.0[0].vector(), bits.0[0].vector()) }
+        unsafe { _mm512_test_epi32_mask(numbers.vector(), bits.vector()).into() }
     }
 
     #[inline(always)]
@@ -84,28 +83,26 @@ impl OctetLevel for Avx512 {
         unsafe {
             let index = _mm512_loadu_si512(index.as_ptr().cast());
             let has_index = _mm512_cmpeq_epi8_mask(index, _mm512_set1_epi8(wanted as i8));
-            let among = among.0[0].vector();
+            let among = among.vector();
             _mm512_mask_test_epi8_mask(has_index, among, among).trailing_zeros() as usize
         }
     }
 
     #[inline(always)]
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
-        if list.count + 16 * N > list.room.len() {
-            for it in selections {
-                list.extend(|list| push_each(list, &it.numbers.to_lanes(), it.bits, u32::from(it.chosen) & !it.except));
-            }
-            return;
-        }
+        let has_room = list.count + 16 * N <= list.room.len();
         for it in selections {
-            let set = u32::from(it.chosen) & !it.except;
+            let numbers = it.numbers | U32s::of(self, [it.bits; 2]);
+            if !has_room {
+                numbers.append(list, it.chosen);
+                continue;
+            }
             // SAFETY: the token proves AVX-512; there is room for sixteen numbers for each selection.
             unsafe {
-                let numbers = _mm512_or_si512(it.numbers.0[0].vector(), _mm512_set1_epi32(it.bits as i32));
-                let packed = _mm512_mask_compress_epi32(numbers, set as u16, numbers);
+                let packed = _mm512_mask_compress_epi32(numbers.vector(), it.chosen as u16, numbers.vector());
                 _mm512_storeu_si512(list.room.as_mut_ptr().wrapping_add(list.count).cast(), packed);
             }
-            list.count += set.count_ones() as usize;
+            list.count += (it.chosen & 0xffff).count_ones() as usize;
         }
     }
 }

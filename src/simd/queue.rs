@@ -2,7 +2,8 @@
 #![allow(unsafe_code)]
 
 use super::cross_lane::CrossLane;
-use super::word::{Word, WordLevel};
+use super::vectors::Vectors;
+use super::word::Word;
 use core::mem::MaybeUninit;
 
 /// How many pairs may wait.
@@ -60,7 +61,7 @@ impl WordQueue {
 
     /// The pairs from an index on, as many as a word has lanes, and what has been written behind the last pair.
     #[inline(always)]
-    pub fn words<L: WordLevel>(&self, level: L, from: usize) -> [L::Word; 2] {
+    pub fn words<L: Vectors>(&self, level: L, from: usize) -> [L::Word; 2] {
         let [first, second] = &self.numbers;
         let word = |numbers: &[MaybeUninit<u64>]| {
             // SAFETY: the entries before `written`, which is within the array, have been written.

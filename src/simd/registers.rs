@@ -4,7 +4,8 @@
 #![allow(unsafe_code)]
 
 use super::lanes::Lanes;
-use super::word::{Word, WordLevel};
+use super::vectors::Vectors;
+use super::word::Word;
 use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -176,7 +177,7 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn load<L: WordLevel<Word = W>>(level: L, lanes: &[u64; 8]) -> Self {
+    fn load<L: Vectors<Word = W>>(level: L, lanes: &[u64; 8]) -> Self {
         Registers(each_word!(index of N => level.word_of(part::<W>(lanes, index))))
     }
 

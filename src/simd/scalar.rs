@@ -1,13 +1,10 @@
 //! One lane in a general register: the level that every machine has, and eight of them as eight lanes.
 
-use super::lanes::LaneLevel;
 use super::level::Scalar;
 use super::registers::{Register, Registers};
-use super::word::{Record, Word, WordLevel};
-
-impl LaneLevel for Scalar {
-    type Lanes = Registers<u64, 8>;
-}
+use super::u32s::Pair;
+use super::vectors::Vectors;
+use super::word::{Record, Word};
 
 /// Number `index` of a record.
 #[inline(always)]
@@ -18,8 +15,10 @@ pub(super) fn number_of(record: &Record, index: usize) -> u64 {
     }
 }
 
-impl WordLevel for Scalar {
+impl Vectors for Scalar {
     type Word = u64;
+    type Lanes = Registers<u64, 8>;
+    type U32s = Pair;
 
     #[inline(always)]
     fn word(self, value: u64) -> u64 {

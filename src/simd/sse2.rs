@@ -3,11 +3,12 @@
 //! SSE2 shifts both lanes of a register by the same amount, so a pair is shifted twice and one lane taken of each.
 #![allow(unsafe_code)]
 
-use super::lanes::LaneLevel;
 pub use super::level::Sse2;
 use super::operators::operators;
 use super::registers::{Register, Registers, each_word};
-use super::word::{Record, Word, WordLevel};
+use super::u32s::Pair;
+use super::vectors::Vectors;
+use super::word::{Record, Word};
 use core::arch::x86_64::*;
 
 /// Two lanes.
@@ -16,12 +17,10 @@ pub struct Sse2Word(__m128i);
 
 operators!(Sse2Word, _mm_and_si128, _mm_or_si128, _mm_xor_si128, _mm_set1_epi64x(-1));
 
-impl LaneLevel for Sse2 {
-    type Lanes = Registers<Sse2Word, 4>;
-}
-
-impl WordLevel for Sse2 {
+impl Vectors for Sse2 {
     type Word = Sse2Word;
+    type Lanes = Registers<Sse2Word, 4>;
+    type U32s = Pair;
 
     #[inline(always)]
     fn word(self, value: u64) -> Sse2Word {
@@ -48,6 +47,20 @@ impl WordLevel for Sse2 {
             }
         }
         words
+    }
+
+    #[inline(always)]
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+        let mut set = 0;
+        for (number, sixteen) in bytes.as_chunks::<16>().0.iter().enumerate() {
+            // SAFETY: SSE2 is part of x86-64; the array holds the 16 bytes that are read unaligned.
+            let equal = unsafe {
+                let masked = _mm_and_si128(_mm_loadu_si128(sixteen.as_ptr().cast()), _mm_set1_epi8(mask as i8));
+                _mm_movemask_epi8(_mm_cmpeq_epi8(masked, _mm_set1_epi8(value as i8)))
+            };
+            set |= u64::from(equal as u16) << (16 * number);
+        }
+        set
     }
 }
 

@@ -1,146 +1,160 @@
 //! Vectors of `u32`s in two halves, for lookups: either many of one thing, or each of a few twice.
 
-use super::level::{Scalar, Token};
+use super::level::Token;
 use super::list::U32List;
+use core::ops::{BitAnd, BitOr, BitXor};
 
-/// A level that works on vectors of `u32`s. What is looked up at an index that is too high is looked up at its low bits.
-pub trait U32Level: Token {
-    /// `2 * HALF` numbers.
-    type U32s: Copy;
-
+/// Twice [`HALF`](Self::HALF) numbers in vectors of the level `L`. What is looked up at an index that is too high is looked
+/// up at its low bits.
+pub trait U32s<L: Token>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
     /// How many numbers a half has, 8 at most.
     const HALF: usize;
 
     /// The same number in the whole of each half.
-    fn u32s(self, halves: [u32; 2]) -> Self::U32s;
+    fn of(level: L, halves: [u32; 2]) -> Self;
 
     /// The first `2 * HALF` of an array, 0 beyond its end.
-    fn load(self, from: &[[u8; 4]]) -> Self::U32s;
+    fn load(level: L, from: &[[u8; 4]]) -> Self;
 
     /// The first `HALF` of an array, 0 beyond its end, in both halves.
-    fn load_twice(self, from: &[[u8; 4]]) -> Self::U32s;
-
-    /// What both have.
-    fn and(self, a: Self::U32s, b: Self::U32s) -> Self::U32s;
-
-    /// What either has.
-    fn or(self, a: Self::U32s, b: Self::U32s) -> Self::U32s;
-
-    /// What one of them has.
-    fn xor(self, a: Self::U32s, b: Self::U32s) -> Self::U32s;
+    fn load_twice(level: L, from: &[[u8; 4]]) -> Self;
 
     /// Sums.
-    fn plus(self, a: Self::U32s, b: Self::U32s) -> Self::U32s;
+    fn sum(self, other: Self) -> Self;
 
     /// Products of numbers below 32768.
-    fn times(self, a: Self::U32s, b: Self::U32s) -> Self::U32s;
+    fn times(self, other: Self) -> Self;
 
     /// Shifted right by a constant.
-    fn shifted<const AMOUNT: u32>(self, a: Self::U32s) -> Self::U32s;
+    fn shifted<const AMOUNT: u32>(self) -> Self;
 
     /// The entries of a small table.
-    fn of_16(self, table: &[u32; 16], index: Self::U32s) -> Self::U32s;
+    fn of_16(self, table: &[u32; 16]) -> Self;
 
     /// The entries of a table of bytes.
-    fn of_256(self, table: &[[u8; 16]; 16], index: Self::U32s) -> Self::U32s;
+    fn of_256(self, table: &[[u8; 16]; 16]) -> Self;
 
     /// The entries of a large table, whose length is a power of two.
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: Self::U32s) -> Self::U32s;
+    fn of_table<const LENGTH: usize>(self, level: L, table: &[u16; LENGTH]) -> Self;
 
     /// A bit for each number that is below a limit; all are below 2³¹.
-    fn below(self, a: Self::U32s, limit: u32) -> u32;
+    fn below(self, limit: u32) -> u32;
 
     /// Adds the numbers whose bits are set to a list, in their order. May write behind the list's end, where there is room.
-    fn append(self, list: &mut U32List, numbers: Self::U32s, which: u32);
+    fn append(self, list: &mut U32List, which: u32);
 
     /// The same with a list for each half.
-    fn append_halves(self, lists: [&mut U32List; 2], numbers: Self::U32s, which: u32);
+    fn append_halves(self, lists: [&mut U32List; 2], which: u32);
 }
 
 /// One number in each half, which serves every level that has no vectors of its own here. A pair and not an array: that
 /// would be kept in one register, and taken apart for each lookup.
-impl U32Level for Scalar {
-    type U32s = (u32, u32);
+#[derive(Clone, Copy)]
+pub struct Pair(u32, u32);
 
+impl Pair {
+    #[inline(always)]
+    fn with(self, other: Self, operation: impl Fn(u32, u32) -> u32) -> Self {
+        Pair(operation(self.0, other.0), operation(self.1, other.1))
+    }
+
+    #[inline(always)]
+    fn looked_up(self, entry: impl Fn(usize) -> u32) -> Self {
+        Pair(entry(self.0 as usize), entry(self.1 as usize))
+    }
+}
+
+impl BitAnd for Pair {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for Pair {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for Pair {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.with(other, |a, b| a ^ b)
+    }
+}
+
+impl<L: Token> U32s<L> for Pair {
     const HALF: usize = 1;
 
     #[inline(always)]
-    fn u32s(self, [first, second]: [u32; 2]) -> (u32, u32) {
-        (first, second)
+    fn of(_: L, [first, second]: [u32; 2]) -> Self {
+        Pair(first, second)
     }
 
     #[inline(always)]
-    fn load(self, from: &[[u8; 4]]) -> (u32, u32) {
-        (number_at(from, 0), number_at(from, 1))
+    fn load(_: L, from: &[[u8; 4]]) -> Self {
+        Pair(number_at(from, 0), number_at(from, 1))
     }
 
     #[inline(always)]
-    fn load_twice(self, from: &[[u8; 4]]) -> (u32, u32) {
-        (number_at(from, 0), number_at(from, 0))
+    fn load_twice(_: L, from: &[[u8; 4]]) -> Self {
+        Pair(number_at(from, 0), number_at(from, 0))
     }
 
     #[inline(always)]
-    fn and(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
-        (a.0 & b.0, a.1 & b.1)
+    fn sum(self, other: Self) -> Self {
+        self.with(other, u32::wrapping_add)
     }
 
     #[inline(always)]
-    fn or(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
-        (a.0 | b.0, a.1 | b.1)
+    fn times(self, other: Self) -> Self {
+        self.with(other, u32::wrapping_mul)
     }
 
     #[inline(always)]
-    fn xor(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
-        (a.0 ^ b.0, a.1 ^ b.1)
+    fn shifted<const AMOUNT: u32>(self) -> Self {
+        Pair(self.0 >> AMOUNT, self.1 >> AMOUNT)
     }
 
     #[inline(always)]
-    fn plus(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
-        (a.0.wrapping_add(b.0), a.1.wrapping_add(b.1))
+    fn of_16(self, table: &[u32; 16]) -> Self {
+        self.looked_up(|index| table[index & 15])
     }
 
     #[inline(always)]
-    fn times(self, a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
-        (a.0.wrapping_mul(b.0), a.1.wrapping_mul(b.1))
+    fn of_256(self, table: &[[u8; 16]; 16]) -> Self {
+        self.looked_up(|index| byte_of(table, index as u8).into())
     }
 
     #[inline(always)]
-    fn shifted<const AMOUNT: u32>(self, a: (u32, u32)) -> (u32, u32) {
-        (a.0 >> AMOUNT, a.1 >> AMOUNT)
-    }
-
-    #[inline(always)]
-    fn of_16(self, table: &[u32; 16], index: (u32, u32)) -> (u32, u32) {
-        (table[index.0 as usize & 15], table[index.1 as usize & 15])
-    }
-
-    #[inline(always)]
-    fn of_256(self, table: &[[u8; 16]; 16], index: (u32, u32)) -> (u32, u32) {
-        (byte_of(table, index.0 as u8).into(), byte_of(table, index.1 as u8).into())
-    }
-
-    #[inline(always)]
-    fn of_table<const LENGTH: usize>(self, table: &[u16; LENGTH], index: (u32, u32)) -> (u32, u32) {
+    fn of_table<const LENGTH: usize>(self, _: L, table: &[u16; LENGTH]) -> Self {
         const { assert!(LENGTH.is_power_of_two()) };
-        let last = LENGTH - 1;
-        (table[index.0 as usize & last].into(), table[index.1 as usize & last].into())
+        self.looked_up(|index| table[index & (LENGTH - 1)].into())
     }
 
     #[inline(always)]
-    fn below(self, a: (u32, u32), limit: u32) -> u32 {
-        u32::from(a.0 < limit) | u32::from(a.1 < limit) << 1
+    fn below(self, limit: u32) -> u32 {
+        u32::from(self.0 < limit) | u32::from(self.1 < limit) << 1
     }
 
     #[inline(always)]
-    fn append(self, list: &mut U32List, numbers: (u32, u32), which: u32) {
-        list.push_if(which & 1 != 0, numbers.0);
-        list.push_if(which & 2 != 0, numbers.1);
+    fn append(self, list: &mut U32List, which: u32) {
+        list.push_if(which & 1 != 0, self.0);
+        list.push_if(which & 2 != 0, self.1);
     }
 
     #[inline(always)]
-    fn append_halves(self, [first, second]: [&mut U32List; 2], numbers: (u32, u32), which: u32) {
-        first.push_if(which & 1 != 0, numbers.0);
-        second.push_if(which & 2 != 0, numbers.1);
+    fn append_halves(self, [first, second]: [&mut U32List; 2], which: u32) {
+        first.push_if(which & 1 != 0, self.0);
+        second.push_if(which & 2 != 0, self.1);
     }
 }
 

@@ -1,56 +1,210 @@
-//! What a level works with: every level has words, lanes and planes of bits; what it does not have registers for is done
-//! by the scalar level, whose plain loops become the vectors of the baseline.
+//! What a level works with: words, lanes, 64 places and lists. What a level has no registers for is done by the plain
+//! loops here, which become the vectors of the baseline.
 
-use super::chunk::ChunkLevel;
-use super::lanes::LaneLevel;
-#[cfg(any(target_arch = "x86_64", baseline_vectors))]
-use super::level::Baseline;
-use super::level::Scalar;
-use super::places::PlaceLevel;
-use super::planes::PlaneLevel;
-use super::u32s::U32Level;
-#[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512};
+use super::lanes::Lanes;
+use super::level::Token;
+use super::list::{Fill, U16List};
+use super::u32s::U32s;
+use super::word::{Record, Word, bit_of};
 
-/// A level with all that it works with.
-pub trait Vectors: LaneLevel + PlaneLevel {
-    /// The level by which it works on 64 places, and on tables of numbers.
-    type Places: PlaceLevel + U32Level;
-    /// The level by which it works on rows of 64 in chunks; that of AVX-512 is never asked.
-    type Chunks: PlaceLevel + ChunkLevel;
+/// Proof that the CPU has an instruction set, and the source of its vectors.
+pub trait Vectors: Token {
+    /// The word of this instruction set.
+    type Word: Word;
+    /// Eight lanes in such words.
+    type Lanes: Lanes<Word = Self::Word>;
+    /// Its vectors of `u32`s.
+    type U32s: U32s<Self>;
 
-    /// The token of the first.
-    fn with_places(self) -> Self::Places;
+    /// The same value in every lane.
+    fn word(self, value: u64) -> Self::Word;
 
-    /// The token of the second.
-    fn with_chunks(self) -> Self::Chunks;
-}
+    /// The first values of a slice, one to a lane; lanes beyond its end are zero.
+    fn word_of(self, lanes: &[u64]) -> Self::Word;
 
-macro_rules! vectors {
-    ($level:ty: $places:ty = $with_places:ident, $chunks:ty = $with_chunks:ident) => {
-        impl Vectors for $level {
-            type Places = $places;
-            type Chunks = $chunks;
+    /// For each of the first bytes of a slice the bit that its low six bits number; lanes beyond its end are zero.
+    #[inline(always)]
+    fn word_of_bits(self, numbers: &[u8]) -> Self::Word {
+        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
+        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
+    }
 
-            #[inline(always)]
-            fn with_places(self) -> $places {
-                vectors!($with_places self)
-            }
+    /// Ten words from one record per lane: lane i of word n is number n of `record(i)`.
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
 
-            #[inline(always)]
-            fn with_chunks(self) -> $chunks {
-                vectors!($with_chunks self)
-            }
+    /// The same value in each of eight lanes.
+    #[inline(always)]
+    fn splat(self, value: u64) -> Self::Lanes {
+        Lanes::of_equal(self.word(value))
+    }
+
+    /// A value for each of eight lanes.
+    #[inline(always)]
+    fn load(self, lanes: &[u64; 8]) -> Self::Lanes {
+        Lanes::load(self, lanes)
+    }
+
+    /// One value in the even lanes, another in the odd ones.
+    #[inline(always)]
+    fn alternate(self, even: u64, odd: u64) -> Self::Lanes {
+        self.load(&[even, odd, even, odd, even, odd, even, odd])
+    }
+
+    /// A byte in each lane.
+    #[inline(always)]
+    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
+        let [a, b, c, d, e, f, g, h] = *bytes;
+        self.load(&[a.into(), b.into(), c.into(), d.into(), e.into(), f.into(), g.into(), h.into()])
+    }
+
+    /// In each lane the entry of a table that its low four bits number.
+    #[inline(always)]
+    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
+        let entry = |number: u64| table[number as usize & 15];
+        let [a, b, c, d, e, f, g, h] = numbers.to_lanes();
+        self.load(&[entry(a), entry(b), entry(c), entry(d), entry(e), entry(f), entry(g), entry(h)])
+    }
+
+    /// The places whose byte, as far as a mask goes, has a value.
+    #[inline(always)]
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+        if mask.is_power_of_two() && value == mask {
+            return packed(bytes, |eight| eight >> mask.trailing_zeros() & LOWEST);
         }
-    };
-    (itself $level:expr) => { $level };
-    (scalar $level:expr) => { Scalar::here() };
+        let mut found = [0; 64];
+        for (found, byte) in found.iter_mut().zip(bytes) {
+            *found = u8::from(byte & mask == value);
+        }
+        packed(&found, |eight| eight)
+    }
+
+    /// The places whose byte has a bit, 0 to 7.
+    #[inline(always)]
+    fn plane(self, bytes: &[u8; 64], bit: u32) -> u64 {
+        self.places_equal(bytes, 1 << (bit & 7), 1 << (bit & 7))
+    }
+
+    /// A set of places split by bits 4 to 6 of their bytes: those with 1, with 2, and so on to 6. Place by place: there are
+    /// few.
+    #[inline(always)]
+    fn split(self, bytes: &[u8; 64], mut places: u64) -> [u64; 6] {
+        let mut split = [0; 8];
+        while places != 0 {
+            let place = places & places.wrapping_neg();
+            places ^= place;
+            split[usize::from(bytes[place.trailing_zeros() as usize & 63] >> 4 & 7)] |= place;
+        }
+        let [_, ones, twos, threes, fours, fives, sixes, _] = split;
+        [ones, twos, threes, fours, fives, sixes]
+    }
+
+    /// The bytes with these sets of places as their lowest bits and no others. Of a row of eight places and of the one four
+    /// rows behind it the four sets are eight rows of eight bits; the columns of these are two bytes each.
+    #[inline(always)]
+    fn bytes_of(self, planes: [u64; 4]) -> [u8; 64] {
+        let mut bytes = [0; 64];
+        let (low, high) = bytes.split_at_mut(32);
+        let rows = low.as_chunks_mut::<8>().0.iter_mut().zip(high.as_chunks_mut::<8>().0);
+        for (row, (low, high)) in rows.enumerate() {
+            let [a, b, c, d] = planes.map(|set| set >> (8 * row) & 0x000000ff_000000ff);
+            let both = columns(a | b << 8 | c << 16 | d << 24);
+            *low = (both & (15 * LOWEST)).to_le_bytes();
+            *high = (both >> 4 & (15 * LOWEST)).to_le_bytes();
+        }
+        bytes
+    }
+
+    /// The places whose `u16` has one of some bits.
+    #[inline(always)]
+    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
+        let mut found = [0; 64];
+        for (byte, entry) in found.iter_mut().zip(row) {
+            *byte = u8::from(entry & bits != 0);
+        }
+        packed(&found, |eight| eight)
+    }
+
+    /// All bits in those of sixteen `u16`s, a quarter of 64 places, whose place is in a set, none in the others.
+    #[inline(always)]
+    fn marks(self, places: u64, quarter: usize) -> [u16; 16] {
+        let places = (places >> (16 * (quarter & 3))) as u16;
+        let mut marks = [0; 16];
+        for (place, mark) in marks.iter_mut().enumerate() {
+            *mark = if places & 1 << place != 0 { !0 } else { 0 };
+        }
+        marks
+    }
+
+    /// How many bits the row has: of `bits[0]` in the first set of places, of `bits[1]` in the second, which shares no
+    /// place with the first.
+    #[inline(always)]
+    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
+        let mut counts = 0;
+        for (number, four) in row.as_chunks::<4>().0.iter().enumerate() {
+            let [a, b, c, d] = *four;
+            let four = u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48;
+            let spread = |set: u64, bits: u16| SPREAD[(set >> (4 * number) & 15) as usize] & (u64::from(bits) * EACH);
+            counts += (four & (spread(sets[0], bits[0]) | spread(sets[1], bits[1]))).count_ones();
+        }
+        counts
+    }
+
+    /// Adds values with [`append`](Self::append) to a list in a caller's memory, in which nothing else is written.
+    #[inline(always)]
+    fn fill(self, list: &mut U16List, values: impl Fill) {
+        values.fill(list);
+    }
+
+    /// Adds `scale * place + base` to a list that [`fill`](Self::fill) has begun, for each of a set of places, from the
+    /// lowest on.
+    #[inline(always)]
+    fn append(self, list: &mut U16List, mut places: u64, scale: u16, base: u16) {
+        while places != 0 {
+            list.push((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
+            places &= places - 1;
+        }
+    }
 }
 
-vectors!(Scalar: Scalar = itself, Scalar = itself);
-#[cfg(any(target_arch = "x86_64", baseline_vectors))]
-vectors!(Baseline: Scalar = scalar, Scalar = scalar);
-#[cfg(target_arch = "x86_64")]
-vectors!(Avx2: Avx2 = itself, Avx2 = itself);
-#[cfg(target_arch = "x86_64")]
-vectors!(Avx512: Avx512 = itself, Scalar = scalar);
+/// The lowest bit of each byte.
+pub(super) const LOWEST: u64 = 0x0101_0101_0101_0101;
+
+/// A set from eight bytes at a time, of each of which the lowest bit counts and no other is set.
+#[inline(always)]
+fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
+    let mut set = 0;
+    for (row, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
+        // Each byte's bit comes to the top byte, at its own place.
+        let bits = lowest(u64::from_le_bytes(*eight)).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        set |= bits << (8 * row);
+    }
+    set
+}
+
+/// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
+/// by two of each four by four, then these.
+#[inline(always)]
+fn columns(rows: u64) -> u64 {
+    let exchange = |bits: u64, mask: u64, distance: u32| {
+        let differing = (bits ^ bits >> distance) & mask;
+        bits ^ differing ^ differing << distance
+    };
+    let twos = exchange(rows, 0x00aa00aa_00aa00aa, 7);
+    let fours = exchange(twos, 0x0000cccc_0000cccc, 14);
+    exchange(fours, 0x00000000_f0f0f0f0, 28)
+}
+
+/// The lowest bit of each of four `u16`s.
+const EACH: u64 = 0x0001_0001_0001_0001;
+
+/// All bits of those of four `u16`s that are in a set.
+static SPREAD: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut set = 0;
+    while set < 16 {
+        let bits = set as u64;
+        table[set] = (bits & 1 | (bits & 2) << 15 | (bits & 4) << 30 | (bits & 8) << 45) * 0xffff;
+        set += 1;
+    }
+    table
+};

@@ -2,11 +2,12 @@
 //! same amount, so that two amounts take two shifts.
 #![allow(unsafe_code)]
 
-use super::lanes::LaneLevel;
 pub use super::level::Wasm;
 use super::operators::operators;
 use super::registers::{Register, Registers, each_word};
-use super::word::{Record, Word, WordLevel};
+use super::u32s::Pair;
+use super::vectors::Vectors;
+use super::word::{Record, Word};
 use core::arch::wasm32::*;
 
 /// Two lanes.
@@ -15,12 +16,10 @@ pub struct WasmWord(v128);
 
 operators!(WasmWord, v128_and, v128_or, v128_xor, u64x2_splat(!0));
 
-impl LaneLevel for Wasm {
-    type Lanes = Registers<WasmWord, 4>;
-}
-
-impl WordLevel for Wasm {
+impl Vectors for Wasm {
     type Word = WasmWord;
+    type Lanes = Registers<WasmWord, 4>;
+    type U32s = Pair;
 
     #[inline(always)]
     fn word(self, value: u64) -> WasmWord {
@@ -43,6 +42,17 @@ impl WordLevel for Wasm {
             *pair = [WasmWord(u64x2_shuffle::<0, 2>(even, odd)), WasmWord(u64x2_shuffle::<1, 3>(even, odd))];
         }
         words
+    }
+
+    #[inline(always)]
+    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+        let mut set = 0;
+        for (number, sixteen) in bytes.as_chunks::<16>().0.iter().enumerate() {
+            // SAFETY: the array holds the 16 bytes that are read, at any address.
+            let masked = v128_and(unsafe { v128_load(sixteen.as_ptr().cast()) }, u8x16_splat(mask));
+            set |= u64::from(u8x16_bitmask(u8x16_eq(masked, u8x16_splat(value)))) << (16 * number);
+        }
+        set
     }
 }
 

@@ -1,32 +1,9 @@
 //! Words: N independent 64-bit lanes in one register of a level, with only the operations that are used.
 
-use super::level::Token;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Ten 64-bit numbers in memory, native byte order, any alignment.
 pub type Record = [u8; 80];
-
-/// Proof that the CPU has an instruction set, and the source of its words.
-pub trait WordLevel: Token {
-    /// The word of this instruction set.
-    type Word: Word;
-
-    /// The same value in every lane.
-    fn word(self, value: u64) -> Self::Word;
-
-    /// The first values of a slice, one to a lane; lanes beyond its end are zero.
-    fn word_of(self, lanes: &[u64]) -> Self::Word;
-
-    /// For each of the first bytes of a slice the bit that its low six bits number; lanes beyond its end are zero.
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> Self::Word {
-        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
-        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
-    }
-
-    /// Ten words from one record per lane: lane i of word n is number n of `record(i)`.
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
-}
 
 /// N independent 64-bit lanes. No operation crosses lanes.
 pub trait Word:

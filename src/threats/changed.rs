@@ -18,7 +18,7 @@ use super::neighbours;
 use super::{IS_PIECE, ThreatBytes, any_change, plain};
 use crate::pieceset::{PieceBoard, PieceChange};
 use crate::position::change::{Board, BoardChange};
-use crate::simd::{Code, PlaneLevel, U32List, level::dispatch};
+use crate::simd::{Code, U32List, Vectors, level::dispatch};
 use crate::types::{Move, Square};
 use core::mem::MaybeUninit;
 
@@ -71,12 +71,7 @@ dispatch! {
 }
 
 #[inline(always)]
-fn by_change(
-    level: impl PlaneLevel,
-    board: &Board,
-    change: &BoardChange,
-    out: &mut [MaybeUninit<ThreatBytes>],
-) -> usize {
+fn by_change(level: impl Vectors, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
     let mut list = U32List::new(out);
     match Step::of(board, change) {
         Some(step) => write_step::<false>(level, board, step, &mut list),
@@ -86,7 +81,7 @@ fn by_change(
 }
 
 #[inline(always)]
-fn by_move(level: impl PlaneLevel, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
+fn by_move(level: impl Vectors, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
     let mut list = U32List::new(out);
     if mv.is_castling() || mv.code() == Move::EN_PASSANT {
         list.extend(|list| any_change::write_of_move(board, mv, list));
@@ -102,7 +97,7 @@ fn by_move(level: impl PlaneLevel, board: &PieceBoard, mv: Move, out: &mut [Mayb
 /// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not. Other
 /// squares than those of a legal move will do. With vectors of bytes where there are permutations of them.
 #[inline(always)]
-fn write_step<const UPPER: bool>(level: impl PlaneLevel, board: &Board, step: Step, list: &mut U32List) {
+fn write_step<const UPPER: bool>(level: impl Vectors, board: &Board, step: Step, list: &mut U32List) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return neighbours::write_step::<UPPER, _>(level, board, step, list);

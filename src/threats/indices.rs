@@ -15,7 +15,7 @@
 
 use super::numbering::Numbering;
 use super::{APPEARS, Threat, ThreatBytes};
-use crate::simd::{Code, U32Level, U32List, Vectors, level::dispatch};
+use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
 use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
@@ -117,20 +117,20 @@ impl Numbering {
 
 /// The numbers of threats as they are [turned](Numbering::turn), and a bit for each that is a feature.
 #[inline(always)]
-fn numbers<L: U32Level>(level: L, numbering: &Numbering, threats: L::U32s, turn: L::U32s) -> (L::U32s, u32) {
-    let all = |value| level.u32s([value; 2]);
+fn numbers<L: Vectors>(level: L, numbering: &Numbering, threats: L::U32s, turn: L::U32s) -> (L::U32s, u32) {
+    let all = |value| L::U32s::of(level, [value; 2]);
     // Part and size are the same for both colours, and so wait for no turn.
-    let piece = level.shifted::<20>(threats);
-    let (part, size) = (level.of_16(&PART_OF, piece), level.of_16(&SIZES, piece));
-    let index = level.xor(level.or(level.and(threats, all(BOTH_SQUARES)), part), level.and(turn, all(BOTH_SQUARES)));
-    let entry = level.of_table(&ENTRIES, index);
-    let turned = level.xor(threats, turn);
-    let place = level.of_256(&numbering.places, level.shifted::<16>(turned));
-    let first = level.of_16(&numbering.first, level.shifted::<20>(turned));
-    let before = level.times(level.and(place, all(ONE_WAY as u32 - 1)), size);
-    let flags = level.and(level.shifted::<8>(entry), all(u32::from(ONE_WAY | NO_FEATURE)));
-    let are_features = level.below(level.plus(place, flags), NO_FEATURE.into());
-    (level.plus(level.plus(first, before), level.and(entry, all(COUNT_BITS))), are_features)
+    let piece = threats.shifted::<20>();
+    let (part, size) = (piece.of_16(&PART_OF), piece.of_16(&SIZES));
+    let index = ((threats & all(BOTH_SQUARES)) | part) ^ (turn & all(BOTH_SQUARES));
+    let entry = index.of_table(level, &ENTRIES);
+    let turned = threats ^ turn;
+    let place = turned.shifted::<16>().of_256(&numbering.places);
+    let first = turned.shifted::<20>().of_16(&numbering.first);
+    let before = (place & all(ONE_WAY as u32 - 1)).times(size);
+    let flags = entry.shifted::<8>() & all(u32::from(ONE_WAY | NO_FEATURE));
+    let are_features = place.sum(flags).below(NO_FEATURE.into());
+    (first.sum(before).sum(entry & all(COUNT_BITS)), are_features)
 }
 
 /// Two counts as bytes, so that a place for them needs no alignment; written where they are wanted, since they would be
@@ -159,13 +159,13 @@ fn write<L: Vectors>(
     mut threats: &[ThreatBytes],
     out: &mut [MaybeUninit<ThreatBytes>],
 ) -> usize {
-    let (level, mut list) = (level.with_places(), U32List::new(out));
-    let turn = level.u32s([turn; 2]);
+    let mut list = U32List::new(out);
+    let turn = L::U32s::of(level, [turn; 2]);
     while !threats.is_empty() {
-        let (numbers, are_features) = numbers(level, numbering, level.load(threats), turn);
-        let features = are_features & ones(threats.len().min(2 * L::Places::HALF));
-        level.append(&mut list, numbers, features);
-        threats = threats.get(2 * L::Places::HALF..).unwrap_or(&[]);
+        let (numbers, are_features) = numbers(level, numbering, L::U32s::load(level, threats), turn);
+        let features = are_features & ones(threats.len().min(2 * L::U32s::HALF));
+        numbers.append(&mut list, features);
+        threats = threats.get(2 * L::U32s::HALF..).unwrap_or(&[]);
     }
     list.count()
 }
@@ -181,29 +181,29 @@ fn write_both(
     counts: &mut Counts,
 ) {
     let mut lists = [U32List::new(white), U32List::new(black)];
-    add_both(level.with_places(), numbering, turns, threats, &mut lists);
+    add_both(level, numbering, turns, threats, &mut lists);
     *counts = lists.map(|list| list.count().to_ne_bytes());
 }
 
 /// Adds the numbers of threats in both perspectives to a list each, with the bit that tells which appear.
 #[inline(always)]
-pub(super) fn add_both<L: U32Level>(
+pub(super) fn add_both<L: Vectors>(
     level: L,
     numbering: &Numbering,
     turns: [u32; 2],
     mut threats: &[ThreatBytes],
     lists: &mut [U32List; 2],
 ) {
-    let turns = level.u32s(turns);
-    let appears = level.u32s([APPEARS as Threat; 2]);
+    let turns = L::U32s::of(level, turns);
+    let appears = L::U32s::of(level, [APPEARS as Threat; 2]);
     let [white, black] = lists;
     while !threats.is_empty() {
-        let twice = level.load_twice(threats);
+        let twice = L::U32s::load_twice(level, threats);
         let (numbers, are_features) = numbers(level, numbering, twice, turns);
-        let flagged = level.or(numbers, level.and(twice, appears));
-        let some = ones(threats.len().min(L::HALF));
-        level.append_halves([white, black], flagged, are_features & (some | some << L::HALF));
-        threats = threats.get(L::HALF..).unwrap_or(&[]);
+        let flagged = numbers | (twice & appears);
+        let some = ones(threats.len().min(L::U32s::HALF));
+        flagged.append_halves([white, black], are_features & (some | some << L::U32s::HALF));
+        threats = threats.get(L::U32s::HALF..).unwrap_or(&[]);
     }
 }
 

@@ -15,12 +15,12 @@ use super::changed::{Step, as_attacker, as_victim};
 use super::{APPEARS, PIECE_NUMBERS};
 use crate::attacks::ray_order::{BLACK_PAWN, KING, KNIGHT, RAY_ORDER, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::position::change::Board;
-use crate::simd::{Lanes, OctetLevel, Selection, U32List};
+use crate::simd::{Lanes, Octets, Selection, U32List};
 use crate::types::Square;
 
 /// The pieces around a square.
 #[derive(Clone, Copy)]
-struct Neighbours<L: OctetLevel> {
+struct Neighbours<L: Octets> {
     /// Each as the attacker in a threat.
     attackers: L::Lanes,
     /// Each as the victim in a threat.
@@ -28,9 +28,9 @@ struct Neighbours<L: OctetLevel> {
     /// Each that is on a ray as the attacker of the one on the opposite ray.
     through: L::Lanes,
     /// Those that attack the square.
-    attack: L::Chosen,
+    attack: u32,
     /// Sliders that would attack the piece on the opposite ray if the square were empty.
-    look_through: L::Chosen,
+    look_through: u32,
     /// How a piece on the square has to attack for each that is there.
     reached_by: L::Lanes,
 }
@@ -106,7 +106,7 @@ const LOWER: u64 = 0xffff_ffff;
 
 /// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not.
 #[inline(always)]
-pub(super) fn write_step<const UPPER: bool, L: OctetLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
+pub(super) fn write_step<const UPPER: bool, L: Octets>(level: L, board: &Board, step: Step, list: &mut U32List) {
     let pieces =
         if UPPER { level.upper_translated(board, &PIECE_NUMBERS) } else { level.translated(board, &PIECE_NUMBERS) };
     let Step { from, to, mover, arrives, captured } = step;
@@ -115,7 +115,7 @@ pub(super) fn write_step<const UPPER: bool, L: OctetLevel>(level: L, board: &Boa
     let selected = [
         around.attackers(as_victim(mover, from)),
         around.attacked_by(level, mover, as_attacker(mover, from)),
-        around.through(APPEARS, line),
+        around.through(APPEARS).without(line),
     ];
     level.push(list, selected);
     let around = around_without(level, pieces, to, from);
@@ -123,16 +123,16 @@ pub(super) fn write_step<const UPPER: bool, L: OctetLevel>(level: L, board: &Boa
     let selected = [
         around.attackers(as_victim(arrives, to) | APPEARS),
         around.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
-        around.through(0, line | if_not),
-        Selection { except: back | if_captures, ..around.attackers(as_victim(captured, to)) },
-        Selection { except: back, ..around.attacked_by(level, captured, as_attacker(captured, to)) },
+        around.through(0).without(line | if_not),
+        around.attackers(as_victim(captured, to)).without(back | if_captures),
+        around.attacked_by(level, captured, as_attacker(captured, to)).without(back),
     ];
     level.push(list, selected);
 }
 
 /// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
 #[inline(always)]
-fn around<L: OctetLevel>(level: L, pieces: L::Source, square: Square, other: Square) -> (Neighbours<L>, OnLine) {
+fn around<L: Octets>(level: L, pieces: L::Source, square: Square, other: Square) -> (Neighbours<L>, OnLine) {
     let order = &RAY_ORDER[square.index()].squares;
     let around = level.gathered(pieces, order);
     let first = first_of(level, around);
@@ -143,36 +143,44 @@ fn around<L: OctetLevel>(level: L, pieces: L::Source, square: Square, other: Squ
 
 /// What is around a square as if another one were empty.
 #[inline(always)]
-fn around_without<L: OctetLevel>(level: L, pieces: L::Source, square: Square, absent: Square) -> Neighbours<L> {
+fn around_without<L: Octets>(level: L, pieces: L::Source, square: Square, absent: Square) -> Neighbours<L> {
     let order = &RAY_ORDER[square.index()].squares;
     let around = level.gathered_without(pieces, order, absent.number());
     neighbours(level, around, first_of(level, around), order)
 }
 
-impl<L: OctetLevel> Neighbours<L> {
+impl<L: Octets> Neighbours<L> {
     /// The threats of those that attack the square, of which the bits of the victim are given.
     #[inline(always)]
     fn attackers(&self, bits: u32) -> Selection<L> {
-        Selection { numbers: self.attackers, bits, chosen: self.attack, except: 0 }
+        Selection { numbers: self.attackers, bits, chosen: self.attack }
     }
 
     /// The threats of a piece on the square, of which the bits of the attacker are given.
     #[inline(always)]
     fn attacked_by(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
         let class = level.splat(WAYS_TWICE[usize::from(piece & 15)]);
-        Selection { numbers: self.victims, bits, chosen: level.with(self.reached_by, class), except: 0 }
+        Selection { numbers: self.victims, bits, chosen: level.with(self.reached_by, class) }
     }
 
     /// The threats of sliders that look through the square.
     #[inline(always)]
-    fn through(&self, bits: u32, except: u32) -> Selection<L> {
-        Selection { numbers: self.through, bits, chosen: self.look_through, except }
+    fn through(&self, bits: u32) -> Selection<L> {
+        Selection { numbers: self.through, bits, chosen: self.look_through }
+    }
+}
+
+impl<L: Octets> Selection<L> {
+    /// Without those of a set.
+    #[inline(always)]
+    fn without(self, set: u32) -> Self {
+        Selection { chosen: self.chosen & !set, ..self }
     }
 }
 
 /// The lowest bit of the nearest piece of each ray.
 #[inline(always)]
-fn first_of<L: OctetLevel>(level: L, around: L::Lanes) -> L::Lanes {
+fn first_of<L: Octets>(level: L, around: L::Lanes) -> L::Lanes {
     let occupied = level.lesser_bytes(around, level.splat(0x0001_0101_0101_0101));
     occupied & level.splat(0).minus(occupied)
 }
@@ -185,7 +193,7 @@ fn first_bytes<V: Lanes>(first: V) -> V {
 
 /// What is around a square, given the bytes in their order and the nearest ones.
 #[inline(always)]
-fn neighbours<L: OctetLevel>(level: L, around: L::Lanes, first: L::Lanes, order: &[u64; 8]) -> Neighbours<L> {
+fn neighbours<L: Octets>(level: L, around: L::Lanes, first: L::Lanes, order: &[u64; 8]) -> Neighbours<L> {
     let first = first_bytes(first);
     let order = level.load(order);
     let knights = level.splat(0xff << 32);

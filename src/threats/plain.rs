@@ -10,7 +10,7 @@ use super::{APPEARS, Threat};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::change::Board;
-use crate::simd::{PlaneLevel, U32List};
+use crate::simd::{U32List, Vectors};
 use crate::tables::{EMPTY_BOARD_ATTACKS, direction_of, reach};
 use crate::types::{Color, Square};
 
@@ -91,7 +91,7 @@ pub(super) fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 
 
 /// Writes what a step does to the threats of a board.
 #[inline(always)]
-pub(super) fn write_step<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board, step: Step, list: &mut U32List) {
+pub(super) fn write_step<const UPPER: bool, L: Vectors>(level: L, board: &Board, step: Step, list: &mut U32List) {
     let Step { from, to, mover, arrives, captured } = step;
     let sets = SquaresByKind::of::<UPPER, L>(level, board);
     let around = Surroundings::<UPPER>::new(board, &sets, sets.occupied, from);

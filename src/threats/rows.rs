@@ -49,7 +49,7 @@ fn write_all(
         first.fill(PADDING);
         second.fill(PADDING);
         let mut lists = [U32List::new(&mut *first), U32List::new(&mut *second)];
-        add_both(level.with_places(), numbering, turns(numbering, &position), threats, &mut lists);
+        add_both(level, numbering, turns(numbering, &position), threats, &mut lists);
         let [a, b] = lists.map(|list| list.count());
         pad_end(first, a);
         pad_end(second, b);

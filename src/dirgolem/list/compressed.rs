@@ -21,10 +21,10 @@ use crate::geometry::delta;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
-use crate::simd::{BytePairs, LaneLevel, Lanes, U16List};
+use crate::simd::{BytePairs, Lanes, U16List, Vectors};
 use crate::types::{Class, Move};
 
-type Rays = <Avx512 as LaneLevel>::Lanes;
+type Rays = <Avx512 as Vectors>::Lanes;
 
 /// A byte for each index.
 macro_rules! bytes {

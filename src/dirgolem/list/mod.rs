@@ -19,7 +19,7 @@ use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::U16List;
-use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, level::dispatch, sum};
+use crate::simd::{BytePairs, Vectors, Word, level::dispatch, sum};
 use crate::tables;
 use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MoveBytes, Square, as_places};
 use core::iter::{Copied, Take};
@@ -66,7 +66,7 @@ impl Generator {
 
 /// Without a loop over bits where there are compress instructions.
 #[inline(always)]
-fn list<L: LaneLevel>(
+fn list<L: Vectors>(
     level: L,
     position: &Position,
     targets: &Targets,
@@ -88,12 +88,7 @@ fn list<L: LaneLevel>(
 }
 
 #[inline(always)]
-fn legal_moves<L: LaneLevel>(
-    level: L,
-    position: &Position,
-    class: Class,
-    moves: &mut [MaybeUninit<MoveBytes>],
-) -> usize {
+fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         let mut list = U16List::new(moves);
@@ -113,18 +108,18 @@ fn legal_moves<L: LaneLevel>(
 }
 
 #[inline(always)]
-fn count_moves<L: LaneLevel>(level: L, position: &Position) -> u64 {
+fn count_moves<L: Vectors>(level: L, position: &Position) -> u64 {
     count(level, position, generate(level, position, &mut MaybeUninit::uninit())) as u64
 }
 
 #[inline(always)]
-fn count<L: WordLevel>(level: L, position: &Position, targets: &Targets) -> usize {
+fn count<L: Vectors>(level: L, position: &Position, targets: &Targets) -> usize {
     count_sets(level, position, &targets.direction)
 }
 
 /// The number of moves in sixteen sets by direction, be they all of a position's or some.
 #[inline(always)]
-fn count_sets<L: WordLevel>(level: L, position: &Position, sets: &[u64; 16]) -> usize {
+fn count_sets<L: Vectors>(level: L, position: &Position, sets: &[u64; 16]) -> usize {
     let moves = count_bits(level, sets);
     let side = position.side();
     let promoting = position.promoting(side);
@@ -132,7 +127,7 @@ fn count_sets<L: WordLevel>(level: L, position: &Position, sets: &[u64; 16]) -> 
 }
 
 #[inline(always)]
-fn count_captures<L: LaneLevel>(level: L, position: &Position) -> u64 {
+fn count_captures<L: Vectors>(level: L, position: &Position) -> u64 {
     let mut place = MaybeUninit::uninit();
     let targets = generate(level, position, &mut place);
     let side = position.side();
@@ -155,7 +150,7 @@ fn count_captures<L: LaneLevel>(level: L, position: &Position) -> u64 {
 
 /// The number of bits of sixteen sets.
 #[inline(always)]
-pub(super) fn count_bits<L: WordLevel>(level: L, sets: &[u64; 16]) -> u64 {
+pub(super) fn count_bits<L: Vectors>(level: L, sets: &[u64; 16]) -> u64 {
     let mut counts = level.word(0);
     for sets in sets.chunks_exact(L::Word::LANES) {
         counts = level.word_of(sets).count_into(counts);
@@ -198,7 +193,7 @@ fn write(position: &Position, targets: &Targets, class: Class, moves: &mut [Mayb
 
 /// Origins and targets of all moves that are not rare, set by set: the nodes that ask have few moves left in each.
 #[inline(always)]
-pub(super) fn pairs(level: impl LaneLevel, groups: &MoveGroups, pairs: &mut BytePairs) {
+pub(super) fn pairs(level: impl Vectors, groups: &MoveGroups, pairs: &mut BytePairs) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return compressed::pairs(level, groups, pairs);

@@ -17,7 +17,7 @@ use crate::dirgolem::across_positions::lowest;
 use crate::dirgolem::boards::{Boards, OneSide};
 use crate::dirgolem::list::move_groups::{PAWN_DIRECTIONS, pawn_steps};
 use crate::geometry::{DIRECTION_COUNT, delta};
-use crate::simd::{CrossLane, Word, WordLevel, WordQueue, sum};
+use crate::simd::{CrossLane, Vectors, Word, WordQueue, sum};
 use crate::types::Color;
 
 /// Where a tag holds the direction: above the lane of the node, and below what a pawn becomes.
@@ -120,7 +120,7 @@ pub(super) trait Replies<W> {
 
 /// The replies to all moves of nodes, summed up. The moves are used up; the queue is empty before and after.
 #[inline(always)]
-pub(super) fn replies<L: WordLevel<Word: CrossLane>>(
+pub(super) fn replies<L: Vectors<Word: CrossLane>>(
     level: L,
     moves: &mut Moves<L::Word>,
     way: &impl Replies<L::Word>,
@@ -173,7 +173,7 @@ struct Waiting {
 impl Waiting {
     /// Fills the queue as far as there is room; returns whether nothing is left.
     #[inline(always)]
-    fn fill<L: WordLevel<Word: CrossLane>>(
+    fn fill<L: Vectors<Word: CrossLane>>(
         &mut self,
         level: L,
         nodes: L::Word,

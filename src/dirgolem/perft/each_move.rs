@@ -7,7 +7,7 @@ use crate::dirgolem::Generator;
 use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
 use crate::dirgolem::list::move_groups;
 use crate::position::Position;
-use crate::simd::{Word, WordLevel, level::dispatch};
+use crate::simd::{Vectors, Word, level::dispatch};
 use crate::types::{Color, Move};
 
 impl Generator {
@@ -18,7 +18,7 @@ impl Generator {
 }
 
 #[inline(always)]
-fn count_replies<L: WordLevel>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
+fn count_replies<L: Vectors>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
     match position.side() {
         Color::White => count_in_lanes(level, position, moves, counts, AllBlack),
         Color::Black => count_in_lanes(level, position, moves, counts, AllWhite),
@@ -31,7 +31,7 @@ fn count_replies<L: WordLevel>(level: L, position: &Position, moves: &[Move], co
 
 /// All replies but captures en passant.
 #[inline(always)]
-fn count_in_lanes<L: WordLevel, S: Sides<L::Word>>(
+fn count_in_lanes<L: Vectors, S: Sides<L::Word>>(
     level: L,
     position: &Position,
     moves: &[Move],

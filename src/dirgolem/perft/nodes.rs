@@ -15,7 +15,7 @@ use crate::dirgolem::across_positions::generate;
 use crate::dirgolem::boards::{Boards, OneSide, Present, SliderKinds};
 use crate::dirgolem::king_view::KingView;
 use crate::position::Position;
-use crate::simd::{CrossLane, Word, WordLevel, WordQueue};
+use crate::simd::{CrossLane, Vectors, Word, WordQueue};
 use crate::types::{Color, Kind, Square};
 
 /// Nodes with the same side to move. A lane without a node holds a board without a piece of the side to move.
@@ -30,7 +30,7 @@ pub(super) struct Nodes<W, S> {
 impl<W: Word, S: OneSide<W>> Nodes<W, S> {
     /// The nodes after moves of the side that is to move in their parent; lanes without a move have no node.
     #[inline(always)]
-    pub(super) fn after<L: WordLevel<Word = W>>(level: L, parent: &Position, sides: S, change: &Change<W>) -> Self {
+    pub(super) fn after<L: Vectors<Word = W>>(level: L, parent: &Position, sides: S, change: &Change<W>) -> Self {
         let mut boards = change.make(&Boards::everywhere(level, parent, S::US, sides));
         boards.own = boards.own.where_any(change.to);
         let kings = boards.kings & boards.enemy;
@@ -48,7 +48,7 @@ impl<W: CrossLane, S: OneSide<W>> Nodes<W, S> {
     /// nothing for the opponent are counted once and multiplied; else every child is counted for itself. The king of the
     /// side to move stands on the same square in all nodes.
     #[inline(always)]
-    pub(super) fn leaves<L: WordLevel<Word = W>>(
+    pub(super) fn leaves<L: Vectors<Word = W>>(
         &self,
         level: L,
         king: Square,

@@ -5,7 +5,7 @@ use crate::dirgolem::boards::{Boards, Sides};
 use crate::dirgolem::list::MoveGroups;
 use crate::position::Position;
 use crate::position::castling::castling_destinations;
-use crate::simd::{Word, WordLevel};
+use crate::simd::{Vectors, Word};
 use crate::types::{Class, Color, Move, Square};
 
 /// What a pawn becomes, as the sets that it joins; bits that the tags of [`children`](super::children) leave free.
@@ -64,7 +64,7 @@ impl<W: Word> Change<W> {
 
     /// At most as many moves as there are lanes; the other lanes have no squares.
     #[inline(always)]
-    pub(super) fn of<L: WordLevel<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
+    pub(super) fn of<L: Vectors<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
         let (from, to, any_rare) = packed(moves);
         if any_rare {
             return Self::of_rare(level, us, moves);
@@ -76,7 +76,7 @@ impl<W: Word> Change<W> {
     }
 
     #[inline(always)]
-    fn of_rare<L: WordLevel<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
+    fn of_rare<L: Vectors<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
         let mut words = [[0; 8]; 4];
         let [from, to, becomes, captured] = &mut words;
         for (lane, mv) in moves.iter().enumerate().take(8) {

@@ -15,7 +15,7 @@ use crate::dirgolem::king_view::KingView;
 use crate::dirgolem::movers::{Movers, count_pawns};
 use crate::position::Position;
 use crate::position::castling::Castling;
-use crate::simd::{Word, WordLevel};
+use crate::simd::{Vectors, Word};
 use crate::tables;
 use crate::types::{Kind, Square};
 
@@ -32,7 +32,7 @@ pub(super) struct SiblingCounts<W> {
 
 impl<W: Word> SiblingCounts<W> {
     #[inline(always)]
-    pub(super) fn new<L: WordLevel<Word = W>>(level: L, parent: &Position, castlings: [Option<Castling>; 2]) -> Self {
+    pub(super) fn new<L: Vectors<Word = W>>(level: L, parent: &Position, castlings: [Option<Castling>; 2]) -> Self {
         let side = parent.side().opposite();
         let own = parent.color(side);
         let king = Square::lowest(parent.of(Kind::King, side));

@@ -20,9 +20,9 @@ use crate::dirgolem::boards::OneSide;
 use crate::dirgolem::boards::{AllBlack, AllWhite};
 use crate::dirgolem::list::move_groups::double_pushes;
 use crate::position::Position;
-use crate::simd::{CrossLane, LaneLevel, Word, WordQueue};
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{Token, level::dispatch};
+use crate::simd::level::dispatch;
+use crate::simd::{CrossLane, Vectors, Word, WordQueue};
 #[cfg(target_arch = "x86_64")]
 use crate::types::Color;
 use crate::types::{Kind, Move, Square};
@@ -59,7 +59,7 @@ impl Generator {
 
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn below_white(level: impl Token, position: &Position, moves: &[Move], shared: bool) -> Option<u64> {
+fn below_white(level: impl Vectors, position: &Position, moves: &[Move], shared: bool) -> Option<u64> {
     if let Some(level) = level.avx512() {
         return Some(leaves(level, position, moves, AllBlack, shared));
     }
@@ -71,7 +71,7 @@ fn below_white(level: impl Token, position: &Position, moves: &[Move], shared: b
 
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn below_black(level: impl Token, position: &Position, moves: &[Move], shared: bool) -> Option<u64> {
+fn below_black(level: impl Vectors, position: &Position, moves: &[Move], shared: bool) -> Option<u64> {
     if let Some(level) = level.avx512() {
         return Some(leaves(level, position, moves, AllWhite, shared));
     }
@@ -83,7 +83,7 @@ fn below_black(level: impl Token, position: &Position, moves: &[Move], shared: b
 
 /// `sides` are those of the children.
 #[inline(always)]
-fn leaves<L: LaneLevel<Word: CrossLane>, S: OneSide<L::Word>>(
+fn leaves<L: Vectors<Word: CrossLane>, S: OneSide<L::Word>>(
     level: L,
     position: &Position,
     moves: &[Move],

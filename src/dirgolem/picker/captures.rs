@@ -8,7 +8,7 @@ use crate::dirgolem::list::PAWN_DIRECTIONS;
 use crate::dirgolem::{Generator, Targets};
 use crate::geometry::shifts_left;
 use crate::position::Position;
-use crate::simd::{LaneLevel, level::dispatch, sets_with, union_of_sixteen};
+use crate::simd::{Vectors, level::dispatch, sets_with, union_of_sixteen};
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 use core::hint::select_unpredictable;
@@ -38,7 +38,7 @@ impl Generator {
 /// capture of a pawn.
 #[inline(always)]
 fn write_in_order(
-    level: impl LaneLevel + Around,
+    level: impl Around,
     position: &Position,
     targets: &Targets,
     kinds: u16,
@@ -67,7 +67,7 @@ fn write_in_order(
 const TO_QUEEN: u16 = (Move::PROMOTION + 3) | Move::CAPTURE;
 
 #[inline(always)]
-fn add_captures_on(level: impl LaneLevel, list: &mut Sorted<'_>, targets: &Targets, to: Square) {
+fn add_captures_on(level: impl Vectors, list: &mut Sorted<'_>, targets: &Targets, to: Square) {
     let position = list.position;
     let promoting = position.promoting(position.side());
     let mut directions = sets_with(level, &targets.direction, to.bit());

@@ -6,7 +6,7 @@
 
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
-use crate::simd::{Token, level::dispatch};
+use crate::simd::{Vectors, level::dispatch};
 use crate::types::{Class, Color, MAX_MOVES, Move, as_places};
 
 /// How many keys are compared at once. A list of keys is padded to a multiple of it; most lists are no longer than
@@ -40,7 +40,7 @@ impl Generator {
 
 #[inline(always)]
 fn quiets(
-    level: impl Token,
+    level: impl Vectors,
     position: &Position,
     targets: &Targets,
     history: Option<&HistoryBytes>,
@@ -59,7 +59,7 @@ fn quiets(
 }
 
 #[inline(always)]
-fn sort(_: impl Token, keys: Keys<'_>, moves: &mut [Move]) {
+fn sort(_: impl Vectors, keys: Keys<'_>, moves: &mut [Move]) {
     by_counting(keys, moves);
 }
 

@@ -10,7 +10,7 @@ use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::geometry::delta;
 use crate::position::change::{Board, piece_number};
-use crate::simd::{PlaneLevel, Scratch, U32List};
+use crate::simd::{Scratch, U32List, Vectors};
 use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
@@ -31,11 +31,11 @@ pub(in crate::threats) struct SquaresByKind {
 impl SquaresByKind {
     /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
     #[inline(always)]
-    pub(in crate::threats) fn of<const UPPER: bool, L: PlaneLevel>(level: L, board: &Board) -> Self {
+    pub(in crate::threats) fn of<const UPPER: bool, L: Vectors>(level: L, board: &Board) -> Self {
         let plane = |number: u32| level.plane(board, if UPPER { number + 4 } else { number });
         // That any byte is no number of four bits is rare, and soon excluded for all of them.
         let all = board.as_chunks::<8>().0.iter().fold(0, |all, eight| all | u64::from_ne_bytes(*eight));
-        let among = if UPPER || all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.below_16(board) };
+        let among = if UPPER || all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.places_equal(board, 0xf0, 0) };
         Self::new([plane(0), plane(1), plane(2), plane(3)], among)
     }
 
@@ -65,13 +65,13 @@ pub(super) struct ByPieces {
 impl ByPieces {
     /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
     #[inline(always)]
-    pub(super) fn of_board<const UPPER: bool>(level: impl PlaneLevel, board: &Board) -> Self {
+    pub(super) fn of_board<const UPPER: bool>(level: impl Vectors, board: &Board) -> Self {
         Self::new::<UPPER>(board, SquaresByKind::of::<UPPER, _>(level, board))
     }
 
     /// Of the bits of the pieces' numbers.
     #[inline(always)]
-    pub(super) fn of_planes(level: impl PlaneLevel, planes: [u64; 4]) -> Self {
+    pub(super) fn of_planes(level: impl Vectors, planes: [u64; 4]) -> Self {
         Self::new::<false>(&level.bytes_of(planes), SquaresByKind::new(planes, !0))
     }
 

@@ -10,7 +10,7 @@ pub(super) use by_pieces::SquaresByKind;
 use super::{Threat, ThreatBytes};
 use crate::position::Position;
 use crate::position::change::Board;
-use crate::simd::{Code, PlaneLevel, Record, U32List, level::dispatch};
+use crate::simd::{Code, Record, U32List, Vectors, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// A [`Filter`](super::Filter) as bytes, which need no alignment.
@@ -48,7 +48,7 @@ dispatch! {
 /// Lists the threats of a board, whose bytes have the pieces in their upper halves or not.
 #[inline(always)]
 fn list_board<const UPPER: bool>(
-    level: impl PlaneLevel,
+    level: impl Vectors,
     board: &Board,
     filter: Option<&FilterBytes>,
     out: &mut [MaybeUninit<ThreatBytes>],
@@ -67,7 +67,7 @@ fn list_board<const UPPER: bool>(
 
 #[inline(always)]
 fn list_many(
-    level: impl PlaneLevel,
+    level: impl Vectors,
     positions: &[Record],
     filter: Option<&FilterBytes>,
     out: &mut [MaybeUninit<ThreatBytes>],
@@ -86,7 +86,7 @@ fn list_many(
 /// Adds the threats of a position that a filter wants to a list.
 #[inline(always)]
 pub(super) fn list_position(
-    level: impl PlaneLevel,
+    level: impl Vectors,
     position: &Position,
     filter: Option<&FilterBytes>,
     list: &mut U32List,

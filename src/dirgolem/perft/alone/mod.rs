@@ -25,7 +25,7 @@ use crate::dirgolem::generator::generate;
 use crate::dirgolem::list::{self, MoveGroups};
 use crate::position::Position;
 use crate::position::castling::Castling;
-use crate::simd::{BytePairs, LaneLevel, Word, WordLevel, level::dispatch, sum};
+use crate::simd::{BytePairs, Vectors, Word, level::dispatch, sum};
 use crate::types::{Color, Kind, Move, Square};
 use core::mem::MaybeUninit;
 
@@ -50,7 +50,7 @@ impl Generator {
 }
 
 #[inline(always)]
-fn grandchildren<L: LaneLevel>(level: L, position: &Position, shared: bool) -> u64 {
+fn grandchildren<L: Vectors>(level: L, position: &Position, shared: bool) -> u64 {
     let mut place = MaybeUninit::uninit();
     let targets = generate(level, position, &mut place);
     let castlings = position.castlings(position.side().opposite());
@@ -88,7 +88,7 @@ pub(super) fn en_passant_replies(position: &Position, to: Square) -> u64 {
 
 /// The replies to all moves without en passant captures, one lane for each move.
 #[inline(always)]
-fn count_replies<L: WordLevel, S: Sides<L::Word>>(
+fn count_replies<L: Vectors, S: Sides<L::Word>>(
     level: L,
     position: &Position,
     children: &Children<'_>,

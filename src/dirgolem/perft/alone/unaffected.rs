@@ -24,7 +24,7 @@ use crate::dirgolem::list::count_bits;
 use crate::dirgolem::{Targets, across_directions};
 use crate::position::Position;
 use crate::position::castling::Castling;
-use crate::simd::{LaneLevel, Lanes, WordLevel};
+use crate::simd::{Lanes, Vectors};
 use crate::tables;
 use crate::types::{Color, Kind, Square};
 
@@ -39,7 +39,7 @@ struct Relevant<V> {
 
 /// Takes the unaffected moves out of the target sets of a node, as two vectors of lanes; returns how many there were.
 #[inline(always)]
-pub(super) fn take_out<L: LaneLevel + WordLevel>(
+pub(super) fn take_out<L: Vectors + Vectors>(
     level: L,
     position: &Position,
     castlings: &[Option<Castling>; 2],
@@ -72,7 +72,7 @@ pub(super) fn take_out<L: LaneLevel + WordLevel>(
 
 impl<V: Lanes> Relevant<V> {
     #[inline(always)]
-    fn new<L: LaneLevel<Lanes = V>>(level: L, position: &Position, castlings: &[Option<Castling>; 2]) -> Self {
+    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, castlings: &[Option<Castling>; 2]) -> Self {
         let side = position.side().opposite();
         let theirs = position.color(side);
         let king = position.of(Kind::King, side);
