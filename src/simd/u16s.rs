@@ -3,7 +3,6 @@
 
 use super::avx512::Avx512;
 use super::bytes::Bytes;
-use super::level::compiled_for;
 use super::list::U16List;
 use core::arch::x86_64::*;
 
@@ -121,12 +120,11 @@ impl U16List<'_> {
     }
 }
 
-compiled_for! { Avx512:
-    /// [`push_joined`](U16List::push_joined) for more than 32 or for less room.
-    #[cold]
-    #[inline(never)]
-    fn push_many(list: &mut U16List<'_>, lows: Bytes, highs: Bytes, packed: Bytes, count: u32) {
-        list.push_first(U16s::joined(lows, highs, packed), count.min(32));
-        list.push_first(U16s::joined(lows, highs, packed.upper_half()), count.saturating_sub(32));
-    }
+/// [`push_joined`](U16List::push_joined) for more than 32 or for less room.
+#[cold]
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi2")]
+fn push_many(list: &mut U16List<'_>, lows: Bytes, highs: Bytes, packed: Bytes, count: u32) {
+    list.push_first(U16s::joined(lows, highs, packed), count.min(32));
+    list.push_first(U16s::joined(lows, highs, packed.upper_half()), count.saturating_sub(32));
 }
