@@ -20,7 +20,7 @@
 //! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and
 //! about 200 operations more.
 
-use super::boards::{AllBlack, AllWhite, Boards, Present, Sides, SliderKinds};
+use super::boards::{AllBlack, AllWhite, Boards, OneSide, Present, Sides, SliderKinds};
 use super::king_view::{self, KingView};
 use super::movers::{Movers, slider_rays};
 use super::{Targets, union_of};
@@ -91,8 +91,8 @@ pub(super) fn generate_one<'a>(
     targets: &'a mut MaybeUninit<Targets>,
 ) -> &'a mut Targets {
     let Sets { direction, attacked, checkers, between, evasion } = match position.side() {
-        Color::White => one(level, position, AllWhite),
-        Color::Black => one(level, position, AllBlack),
+        Color::White => one::<AllWhite>(level, position),
+        Color::Black => one::<AllBlack>(level, position),
     };
     let movable = union_of(&direction);
     let targets = targets.write(Targets { direction, attacked, checkers, between, movable, evasion });
@@ -101,8 +101,8 @@ pub(super) fn generate_one<'a>(
 }
 
 #[inline(always)]
-fn one<S: Sides<u64>>(level: Scalar, position: &Position, sides: S) -> Sets<u64> {
-    let boards = Boards::everywhere(level, position, position.side(), sides);
+fn one<S: OneSide<u64>>(level: Scalar, position: &Position) -> Sets<u64> {
+    let boards = Boards::<u64, S>::everywhere(level, position);
     let view = king_view::record(boards.own & boards.kings);
     generate(&boards, &KingView::new(level.transpose(|_| view)), Present::ANY)
 }

@@ -3,7 +3,7 @@
 use crate::bitboard::rank;
 use crate::geometry::FILE_A;
 use crate::position::Position;
-use crate::simd::{CrossLane, Vectors, Word};
+use crate::simd::{Vectors, Word};
 use crate::types::{Color, Kind};
 
 /// What the generator reads of N positions.
@@ -28,22 +28,6 @@ pub struct Boards<W, S> {
 }
 
 impl<W: Word, S: Sides<W>> Boards<W, S> {
-    /// One position in every lane, as `us` sees it; `sides` must agree.
-    #[inline(always)]
-    pub(super) fn everywhere<L: Vectors<Word = W>>(level: L, position: &Position, us: Color, sides: S) -> Self {
-        let own = position.color(us);
-        Boards {
-            pawns: level.word(position.kind(Kind::Pawn)),
-            knights: level.word(position.kind(Kind::Knight)),
-            diagonal: level.word(position.diagonal_sliders()),
-            orthogonal: level.word(position.orthogonal_sliders()),
-            kings: level.word(position.kind(Kind::King)),
-            own: level.word(own),
-            enemy: level.word(position.color(us.opposite()) & !own),
-            sides,
-        }
-    }
-
     /// The boards after a move of the opponent from one square to another in each lane.
     #[inline(always)]
     pub(super) fn after(&self, from: W, to: W) -> Self {
@@ -57,6 +41,21 @@ impl<W: Word, S: Sides<W>> Boards<W, S> {
             kings: moved(self.kings),
             own: self.own & !to,
             enemy: (self.enemy & !from) | to,
+            sides: self.sides,
+        }
+    }
+
+    /// In each lane the boards of the lane that `lanes` names.
+    #[inline(always)]
+    pub(super) fn pick(&self, lanes: W) -> Self {
+        Boards {
+            pawns: self.pawns.pick(lanes),
+            knights: self.knights.pick(lanes),
+            diagonal: self.diagonal.pick(lanes),
+            orthogonal: self.orthogonal.pick(lanes),
+            kings: self.kings.pick(lanes),
+            own: self.own.pick(lanes),
+            enemy: self.enemy.pick(lanes),
             sides: self.sides,
         }
     }
@@ -96,28 +95,28 @@ impl<W: Word, S: Sides<W>> Boards<W, S> {
 }
 
 impl<W: Word, S: OneSide<W>> Boards<W, S> {
+    /// One position in every lane, as that side sees it.
+    #[inline(always)]
+    pub(super) fn everywhere<L: Vectors<Word = W>>(level: L, position: &Position) -> Self {
+        let own = position.color(S::US);
+        Boards {
+            pawns: level.word(position.kind(Kind::Pawn)),
+            knights: level.word(position.kind(Kind::Knight)),
+            diagonal: level.word(position.diagonal_sliders()),
+            orthogonal: level.word(position.orthogonal_sliders()),
+            kings: level.word(position.kind(Kind::King)),
+            own: level.word(own),
+            enemy: level.word(position.color(S::US.opposite()) & !own),
+            sides: S::default(),
+        }
+    }
+
     /// As the opponent sees them.
     #[inline(always)]
     pub(super) fn turned(&self) -> Boards<W, S::Opposite> {
-        let Boards { pawns, knights, diagonal, orthogonal, kings, own, enemy, sides } = *self;
-        Boards { pawns, knights, diagonal, orthogonal, kings, own: enemy, enemy: own, sides: sides.opposite() }
-    }
-}
-
-impl<W: CrossLane, S: Sides<W>> Boards<W, S> {
-    /// In each lane the boards of the lane that `lanes` names.
-    #[inline(always)]
-    pub(super) fn pick(&self, lanes: W) -> Self {
-        Boards {
-            pawns: self.pawns.pick(lanes),
-            knights: self.knights.pick(lanes),
-            diagonal: self.diagonal.pick(lanes),
-            orthogonal: self.orthogonal.pick(lanes),
-            kings: self.kings.pick(lanes),
-            own: self.own.pick(lanes),
-            enemy: self.enemy.pick(lanes),
-            sides: self.sides,
-        }
+        let Boards { pawns, knights, diagonal, orthogonal, kings, own, enemy, .. } = *self;
+        let sides = S::Opposite::default();
+        Boards { pawns, knights, diagonal, orthogonal, kings, own: enemy, enemy: own, sides }
     }
 }
 
@@ -178,11 +177,11 @@ pub trait Sides<W>: Copy {
 }
 
 /// White is to move in every lane.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct AllWhite;
 
 /// Black is to move in every lane.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct AllBlack;
 
 /// All ones in the lanes with White to move, zero in the others.
@@ -226,33 +225,20 @@ impl<W: Word> Sides<W> for Mixed<W> {
 }
 
 /// One side to move in all lanes.
-pub trait OneSide<W>: Sides<W> {
+pub trait OneSide<W>: Sides<W> + Default {
     /// That side.
     const US: Color;
 
-    /// The same for the opponent.
-    type Opposite: OneSide<W>;
-
     /// The opponent to move.
-    fn opposite(self) -> Self::Opposite;
+    type Opposite: OneSide<W>;
 }
 
 impl<W: Word> OneSide<W> for AllWhite {
     const US: Color = Color::White;
     type Opposite = AllBlack;
-
-    #[inline(always)]
-    fn opposite(self) -> AllBlack {
-        AllBlack
-    }
 }
 
 impl<W: Word> OneSide<W> for AllBlack {
     const US: Color = Color::Black;
     type Opposite = AllWhite;
-
-    #[inline(always)]
-    fn opposite(self) -> AllWhite {
-        AllWhite
-    }
 }

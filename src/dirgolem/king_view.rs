@@ -9,8 +9,8 @@
 //!   west        unchanged by reversing ranks: blockers smeared westwards leave what lies before them
 //! ```
 
-use crate::attacks::fill::up_to_first;
-use crate::simd::{CrossLane, Record, Vectors, Word};
+use crate::attacks::fill::{each_ray, up_to_first};
+use crate::simd::{Record, Vectors, Word};
 use crate::tables;
 use crate::types::Square;
 
@@ -75,9 +75,8 @@ impl<W: Word> KingView<W> {
     /// The view from one square, the same in every lane.
     #[inline(always)]
     pub fn everywhere<L: Vectors<Word = W>>(level: L, square: Square) -> Self {
-        let ray = |direction| level.word(tables::reach(direction, square));
         KingView {
-            rays: [ray(0), ray(1), ray(2), ray(3), ray(4), ray(5), ray(6), ray(7)],
+            rays: each_ray!(D => level.word(tables::reach(D, square))),
             jumps: level.word(tables::KNIGHT_ATTACKS[square.index()]),
             steps: level.word(tables::KING_ATTACKS[square.index()]),
         }
@@ -107,24 +106,12 @@ impl<W: Word> KingView<W> {
     pub fn diagonals(&self) -> W {
         self.rays[1] | self.rays[3] | self.rays[5] | self.rays[7]
     }
-}
 
-impl<W: CrossLane> KingView<W> {
     /// In each lane the view of the lane that `lanes` names.
     #[inline(always)]
     pub(super) fn pick(&self, lanes: W) -> Self {
-        let [a, b, c, d, e, f, g, h] = self.rays;
         KingView {
-            rays: [
-                a.pick(lanes),
-                b.pick(lanes),
-                c.pick(lanes),
-                d.pick(lanes),
-                e.pick(lanes),
-                f.pick(lanes),
-                g.pick(lanes),
-                h.pick(lanes),
-            ],
+            rays: each_ray!(D => self.rays[D].pick(lanes)),
             jumps: self.jumps.pick(lanes),
             steps: self.steps.pick(lanes),
         }

@@ -6,7 +6,7 @@
 use super::boards::{Boards, Present, Sides, SliderKinds};
 use crate::attacks::fill::{attacks, step};
 use crate::bitboard::rank;
-use crate::simd::{CrossLane, Word};
+use crate::simd::Word;
 
 /// The sliders and pawns of the side to move, by the lines along which pins let them move, and what they run into.
 #[derive(Clone, Copy)]
@@ -93,9 +93,7 @@ impl<W: Word, S: Sides<W>> Movers<W, S> {
             step::<7, W>(black(three)) & self.enemy,
         ]
     }
-}
 
-impl<W: CrossLane, S: Sides<W>> Movers<W, S> {
     /// In each lane those of the lane that `lanes` names.
     #[inline(always)]
     pub(super) fn pick(&self, lanes: W) -> Self {

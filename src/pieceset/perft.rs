@@ -41,7 +41,7 @@ impl Tree for Updater {
     }
 
     #[inline(always)]
-    fn grandchildren(self, board: &PieceBoard) -> u64 {
-        Updater::grandchildren(self, board)
+    fn leaves_at_once(self, board: &PieceBoard, depth: u32) -> Option<u64> {
+        (depth == 2).then(|| self.grandchildren(board))
     }
 }

@@ -56,12 +56,11 @@ impl Castling {
         })
     }
 
-    /// The rook in the lanes where castling is legal, provided that there is no check.
+    /// What forbids castling if there is no check: the empty set in the lanes where it is legal.
     #[inline(always)]
-    pub(crate) fn legal<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
-        let rook = own.splat(self.rook);
-        let obstacles = (occupied & own.splat(self.empty)) | (attacked & own.splat(self.safe)) | (rook & !own);
-        rook.where_zero(obstacles | enemy_orthogonal & own.splat(self.beyond))
+    pub(crate) fn obstacles<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
+        let in_between = (occupied & own.splat(self.empty)) | (attacked & own.splat(self.safe));
+        in_between | (own.splat(self.rook) & !own) | (enemy_orthogonal & own.splat(self.beyond))
     }
 }
 
@@ -80,7 +79,7 @@ impl Position {
         let side = self.side();
         let Some(castling) = Castling::new(self, side, code) else { return 0 };
         let enemy_orthogonal = self.orthogonal_sliders() & self.color(side.opposite());
-        castling.legal(self.color(side), self.occupied(), attacked, enemy_orthogonal)
+        castling.rook.where_zero(castling.obstacles(self.color(side), self.occupied(), attacked, enemy_orthogonal))
     }
 
     /// Whether the first piece on either side of the king is a rook that may castle: else castling is illegal, as all
@@ -103,14 +102,5 @@ impl Position {
             return [None; 2];
         }
         [Castling::new(self, side, Move::CASTLE_H), Castling::new(self, side, Move::CASTLE_A)]
-    }
-
-    /// Whether all kings and rooks that may castle stand where orthodox chess has them.
-    #[inline(always)]
-    pub(crate) fn castles_like_orthodox_chess(&self) -> bool {
-        [Color::White, Color::Black].into_iter().all(|side| {
-            let rooks = self.castling & self.of(Kind::Rook, side) & side.back_rank();
-            rooks & !(file(0) | file(7)) == 0 && (rooks == 0 || self.of(Kind::King, side) == file(4) & side.back_rank())
-        })
     }
 }

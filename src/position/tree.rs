@@ -23,14 +23,8 @@ pub(crate) trait Tree: Copy {
     /// The number of legal moves.
     fn count(self, node: &Self::Node) -> u64;
 
-    /// The number of legal moves after each legal move, summed up.
-    fn grandchildren(self, node: &Self::Node) -> u64;
-
-    /// The leaves at depth 3, for trees that have a way of their own to count them.
-    #[inline(always)]
-    fn great_grandchildren(self, _node: &Self::Node) -> Option<u64> {
-        None
-    }
+    /// The leaves at depth 2 or 3, where the tree has a way to count them all at once.
+    fn leaves_at_once(self, node: &Self::Node, depth: u32) -> Option<u64>;
 }
 
 /// The leaves at a depth from 1 to [`MAX_PERFT_DEPTH`], modulo 2^64.
@@ -83,15 +77,13 @@ pub(crate) fn next_move<T: Tree>(tree: T, node: &T::Node, last: Move) -> Move {
 }
 
 fn recursive_leaves<T: Tree>(tree: T, node: &T::Node, depth: u32) -> u64 {
-    match depth {
-        0 | 1 => return tree.count(node),
-        2 => return tree.grandchildren(node),
-        3 => {
-            if let Some(leaves) = tree.great_grandchildren(node) {
-                return leaves;
-            }
-        }
-        _ => {}
+    if depth <= 1 {
+        return tree.count(node);
+    }
+    if depth <= 3
+        && let Some(leaves) = tree.leaves_at_once(node, depth)
+    {
+        return leaves;
     }
     let mut total = 0u64;
     tree.for_each_move(node, |mv| {

@@ -1,7 +1,6 @@
 //! Four lanes in a 256-bit register, two of them as eight lanes: the first shifts left, the second right.
 #![allow(unsafe_code)]
 
-use super::cross_lane::CrossLane;
 use super::lanes::Lanes;
 pub use super::level::Avx2;
 use super::list::{Fill, U16List};
@@ -63,6 +62,27 @@ impl Vectors for Avx2 {
             let numbers = _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(i32::from_ne_bytes(four)));
             let numbers = _mm256_and_si256(numbers, _mm256_set1_epi64x(63));
             Avx2Word(_mm256_sllv_epi64(_mm256_set1_epi64x(1), numbers))
+        }
+    }
+
+    #[inline(always)]
+    fn look_up_byte(self, table: &[u8; 16], numbers: Avx2Word) -> Avx2Word {
+        // SAFETY: a vector exists only where the CPU has AVX2; the table has the 16 bytes that are read.
+        unsafe {
+            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
+            let numbers = _mm256_and_si256(numbers.0, _mm256_set1_epi64x(15));
+            let entries = _mm256_shuffle_epi8(table, numbers);
+            Avx2Word(_mm256_and_si256(entries, _mm256_set1_epi64x(255)))
+        }
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, word: Avx2Word, amounts: Avx2Word) -> Avx2Word {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let left = _mm256_and_si256(amounts.0, _mm256_set1_epi64x(63));
+            let right = _mm256_sub_epi64(_mm256_set1_epi64x(64), left);
+            Avx2Word(_mm256_or_si256(_mm256_sllv_epi64(word.0, left), _mm256_srlv_epi64(word.0, right)))
         }
     }
 
@@ -347,6 +367,31 @@ impl Word for Avx2Word {
         Avx2Word(unsafe { _mm256_andnot_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0) })
     }
 
+    #[inline(always)]
+    fn pick(self, lanes: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            // The two halves of lane n are the 32-bit lanes 2n and 2n + 1; a permutation looks at three bits.
+            let low = _mm256_slli_epi64::<1>(lanes.0);
+            let high = _mm256_add_epi64(_mm256_slli_epi64::<33>(lanes.0), _mm256_set1_epi64x(1 << 32));
+            let halves = _mm256_blend_epi32::<0b1010_1010>(low, high);
+            Avx2Word(_mm256_permutevar8x32_epi32(self.0, halves))
+        }
+    }
+
+    #[inline(always)]
+    fn compress([first, second]: [Self; 2], [to_first, to_second]: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
+        // SAFETY: a vector exists only where the CPU has AVX2; each place has room for the 32 bytes that are written.
+        unsafe {
+            let zero = _mm256_cmpeq_epi64(first.0, _mm256_setzero_si256());
+            let wanted = _mm256_movemask_pd(_mm256_castsi256_pd(zero)) as usize ^ 15;
+            let order = _mm256_loadu_si256(COMPRESS[wanted & 15].as_ptr().cast());
+            _mm256_storeu_si256(to_first.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(first.0, order));
+            _mm256_storeu_si256(to_second.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(second.0, order));
+            wanted.count_ones() as usize
+        }
+    }
+
     /// By byte: two lookups of a nibble in a register (Wojciech Muła).
     #[inline(always)]
     fn count_into(self, counts: Self) -> Self {
@@ -399,54 +444,6 @@ static COMPRESS: [[u32; 8]; 16] = {
     }
     orders
 };
-
-impl CrossLane for Avx2Word {
-    #[inline(always)]
-    fn pick(self, lanes: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
-            // The two halves of lane n are the 32-bit lanes 2n and 2n + 1; a permutation looks at three bits.
-            let low = _mm256_slli_epi64::<1>(lanes.0);
-            let high = _mm256_add_epi64(_mm256_slli_epi64::<33>(lanes.0), _mm256_set1_epi64x(1 << 32));
-            let halves = _mm256_blend_epi32::<0b1010_1010>(low, high);
-            Avx2Word(_mm256_permutevar8x32_epi32(self.0, halves))
-        }
-    }
-
-    #[inline(always)]
-    fn look_up_byte(table: &[u8; 16], numbers: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2; the table has the 16 bytes that are read.
-        unsafe {
-            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
-            let numbers = _mm256_and_si256(numbers.0, _mm256_set1_epi64x(15));
-            let entries = _mm256_shuffle_epi8(table, numbers);
-            Avx2Word(_mm256_and_si256(entries, _mm256_set1_epi64x(255)))
-        }
-    }
-
-    #[inline(always)]
-    fn rotate_each(self, amounts: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
-            let left = _mm256_and_si256(amounts.0, _mm256_set1_epi64x(63));
-            let right = _mm256_sub_epi64(_mm256_set1_epi64x(64), left);
-            Avx2Word(_mm256_or_si256(_mm256_sllv_epi64(self.0, left), _mm256_srlv_epi64(self.0, right)))
-        }
-    }
-
-    #[inline(always)]
-    fn compress([first, second]: [Self; 2], [to_first, to_second]: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
-        // SAFETY: a vector exists only where the CPU has AVX2; each place has room for the 32 bytes that are written.
-        unsafe {
-            let zero = _mm256_cmpeq_epi64(first.0, _mm256_setzero_si256());
-            let wanted = _mm256_movemask_pd(_mm256_castsi256_pd(zero)) as usize ^ 15;
-            let order = _mm256_loadu_si256(COMPRESS[wanted & 15].as_ptr().cast());
-            _mm256_storeu_si256(to_first.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(first.0, order));
-            _mm256_storeu_si256(to_second.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(second.0, order));
-            wanted.count_ones() as usize
-        }
-    }
-}
 
 impl Register for Avx2Word {
     #[inline(always)]

@@ -2,7 +2,6 @@
 #![allow(unsafe_code)]
 
 use super::bytes::Bytes;
-use super::cross_lane::CrossLane;
 pub use super::level::Avx512;
 use super::list::U16List;
 use super::operators::operators;
@@ -101,6 +100,22 @@ impl Vectors for Avx512 {
             let numbers = _mm512_and_si512(_mm512_cvtepu8_epi64(numbers), _mm512_set1_epi64(63));
             Avx512Word(_mm512_maskz_sllv_epi64(wanted, _mm512_set1_epi64(1), numbers))
         }
+    }
+
+    #[inline(always)]
+    fn look_up_byte(self, table: &[u8; 16], numbers: Avx512Word) -> Avx512Word {
+        // SAFETY: a vector exists only where the CPU has AVX-512; the table has the 16 bytes that are read.
+        unsafe {
+            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
+            let numbers = _mm512_and_si512(numbers.0, _mm512_set1_epi64(15));
+            Avx512Word(_mm512_and_si512(_mm512_shuffle_epi8(table, numbers), _mm512_set1_epi64(255)))
+        }
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, word: Avx512Word, amounts: Avx512Word) -> Avx512Word {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_rolv_epi64(word.0, amounts.0) })
     }
 
     #[inline(always)]
@@ -297,6 +312,24 @@ impl Word for Avx512Word {
     }
 
     #[inline(always)]
+    fn pick(self, lanes: Self) -> Self {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        Avx512Word(unsafe { _mm512_permutexvar_epi64(lanes.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn compress([first, second]: [Self; 2], [to_first, to_second]: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
+        // SAFETY: a vector exists only where the CPU has AVX-512; each place has the 64 bytes that are written:
+        // a compress to memory is slow on some CPUs.
+        unsafe {
+            let wanted = _mm512_test_epi64_mask(first.0, first.0);
+            _mm512_storeu_epi64(to_first.as_mut_ptr().cast(), _mm512_maskz_compress_epi64(wanted, first.0));
+            _mm512_storeu_epi64(to_second.as_mut_ptr().cast(), _mm512_maskz_compress_epi64(wanted, second.0));
+            wanted.count_ones() as usize
+        }
+    }
+
+    #[inline(always)]
     fn count_into(self, counts: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
         Avx512Word(unsafe { _mm512_add_epi64(counts.0, _mm512_popcnt_epi64(self.0)) })
@@ -319,42 +352,6 @@ impl Word for Avx512Word {
         let (ab, cd) = (a.even_lanes(b).plus(a.odd_lanes(b)), c.even_lanes(d).plus(c.odd_lanes(d)));
         let all = ab.quarters::<0b10_00_10_00>(cd).plus(ab.quarters::<0b11_01_11_01>(cd));
         all.exchanged::<0b10_00_10_00>().plus(all.exchanged::<0b11_01_11_01>()).store_half(sums);
-    }
-}
-
-impl CrossLane for Avx512Word {
-    #[inline(always)]
-    fn pick(self, lanes: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_permutexvar_epi64(lanes.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn look_up_byte(table: &[u8; 16], numbers: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512; the table has the 16 bytes that are read.
-        unsafe {
-            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
-            let numbers = _mm512_and_si512(numbers.0, _mm512_set1_epi64(15));
-            Avx512Word(_mm512_and_si512(_mm512_shuffle_epi8(table, numbers), _mm512_set1_epi64(255)))
-        }
-    }
-
-    #[inline(always)]
-    fn rotate_each(self, amounts: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_rolv_epi64(self.0, amounts.0) })
-    }
-
-    #[inline(always)]
-    fn compress([first, second]: [Self; 2], [to_first, to_second]: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
-        // SAFETY: a vector exists only where the CPU has AVX-512; each place has the 64 bytes that are written:
-        // a compress to memory is slow on some CPUs.
-        unsafe {
-            let wanted = _mm512_test_epi64_mask(first.0, first.0);
-            _mm512_storeu_epi64(to_first.as_mut_ptr().cast(), _mm512_maskz_compress_epi64(wanted, first.0));
-            _mm512_storeu_epi64(to_second.as_mut_ptr().cast(), _mm512_maskz_compress_epi64(wanted, second.0));
-            wanted.count_ones() as usize
-        }
     }
 }
 

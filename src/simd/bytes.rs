@@ -2,7 +2,6 @@
 #![allow(unsafe_code)]
 
 use super::avx512::{Avx512, Avx512Word};
-use super::pairs::BytePairs;
 use super::registers::Registers;
 use super::u16s::U16s;
 use core::arch::x86_64::*;
@@ -198,22 +197,5 @@ impl Bytes {
     pub fn low_u16s(self) -> U16s {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         U16s::of(unsafe { _mm512_cvtepu8_epi16(_mm512_castsi512_si256(self.0)) })
-    }
-}
-
-impl BytePairs {
-    /// Adds the pairs of bytes at a set of places, in their order.
-    #[inline(always)]
-    pub fn push_places(&mut self, level: Avx512, firsts: Bytes, seconds: Bytes, places: u64) {
-        let packed = level.numbers().compressed(places);
-        let (firsts, seconds) = (firsts.gathered(packed), seconds.gathered(packed));
-        // SAFETY: the token proves AVX-512. Both stores write the whole of a window of 64 bytes.
-        unsafe {
-            self.push_written(|a, b| {
-                _mm512_storeu_si512(a.cast(), firsts.0);
-                _mm512_storeu_si512(b.cast(), seconds.0);
-                places.count_ones() as usize
-            });
-        }
     }
 }

@@ -16,7 +16,6 @@ mod byte_classes;
 #[cfg(target_arch = "x86_64")]
 pub mod bytes;
 pub mod cpu;
-mod cross_lane;
 #[cfg(target_arch = "x86_64")]
 pub mod few;
 #[cfg(target_arch = "x86_64")]
@@ -37,7 +36,6 @@ mod octets_avx512;
 mod operators;
 #[cfg(target_arch = "x86_64")]
 mod packed_avx2;
-mod pairs;
 mod queue;
 mod registers;
 #[cfg(target_arch = "x86_64")]
@@ -59,12 +57,10 @@ mod vectors;
 pub mod wasm;
 mod word;
 
-pub use cross_lane::CrossLane;
 pub use lanes::Lanes;
 pub use level::{Code, Level, Scalar, set_level};
 pub use list::{Fill, U16List, U32List};
 pub use octets::{Octets, Selection};
-pub use pairs::BytePairs;
 pub use queue::WordQueue;
 pub use scratch::Scratch;
 pub use sixteen::{sets_with, union_of_sixteen};

@@ -1,7 +1,6 @@
 //! Lanes that wait until there are enough of them: a queue of pairs of 64-bit numbers on the stack.
 #![allow(unsafe_code)]
 
-use super::cross_lane::CrossLane;
 use super::vectors::Vectors;
 use super::word::Word;
 use core::mem::MaybeUninit;
@@ -48,7 +47,7 @@ impl WordQueue {
     /// Adds the pairs of the lanes where the first word is not zero; what there is no room for is dropped. After a push of
     /// zeros, zeros follow the last pair.
     #[inline(always)]
-    pub fn push<W: CrossLane>(&mut self, words: [W; 2]) {
+    pub fn push<W: Word>(&mut self, words: [W; 2]) {
         let start = self.count.min(CAPACITY);
         let [first, second] = &mut self.numbers;
         let first = first.get_mut(start..).and_then(<[_]>::first_chunk_mut);

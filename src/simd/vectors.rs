@@ -29,6 +29,22 @@ pub trait Vectors: Token {
         self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
+    /// In each lane the entry of the table that the low four bits of `numbers` number.
+    #[inline(always)]
+    fn look_up_byte(self, table: &[u8; 16], numbers: Self::Word) -> Self::Word {
+        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
+        let entry = |lane| u64::from(table[numbers.lane(lane) as usize & 15]);
+        self.word_of(&[entry(0), entry(1)])
+    }
+
+    /// Each lane rotated left by that amount, of which only the low six bits count.
+    #[inline(always)]
+    fn rotate_each(self, word: Self::Word, amounts: Self::Word) -> Self::Word {
+        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
+        let rotated = |lane| word.lane(lane).rotate_left(amounts.lane(lane) as u32 & 63);
+        self.word_of(&[rotated(0), rotated(1)])
+    }
+
     /// Ten words from one record per lane: lane i of word n is number n of `record(i)`.
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
 

@@ -58,7 +58,6 @@ impl Vectors for Wasm {
 
 impl Word for WasmWord {
     const LANES: usize = 2;
-    const COUNTS_ARE_CHEAP: bool = true;
     type Array = [u64; 2];
 
     #[inline(always)]

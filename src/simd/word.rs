@@ -1,20 +1,18 @@
 //! Words: N independent 64-bit lanes in one register of a level, with only the operations that are used.
 
+use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Ten 64-bit numbers in memory, native byte order, any alignment.
 pub type Record = [u8; 80];
 
-/// N independent 64-bit lanes. No operation crosses lanes.
+/// N independent 64-bit lanes. Two operations cross them, [`pick`](Word::pick) and [`compress`](Word::compress): it takes
+/// them to work on the children of several nodes in one batch.
 pub trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// The number of lanes: 1, 2, 4 or 8.
     const LANES: usize;
-
-    /// Whether counting all that there may be beats finding out what there is: so with many lanes, and in WebAssembly. It
-    /// was not measured with NEON and AltiVec.
-    const COUNTS_ARE_CHEAP: bool = Self::LANES >= 4;
 
     /// An array of as many entries as there are lanes.
     type Array: Copy + AsRef<[u64]> + AsMut<[u64]>;
@@ -69,6 +67,34 @@ pub trait Word:
     #[inline(always)]
     fn any(self) -> bool {
         union(self) != 0
+    }
+
+    /// In each lane the lane of this word with that number, of which only the low bits count.
+    #[inline(always)]
+    fn pick(self, lanes: Self) -> Self {
+        const { assert!(Self::LANES <= 2, "more lanes have a way of their own") };
+        if Self::LANES == 1 {
+            return self;
+        }
+        let odd = lanes & self.splat(1);
+        self.splat(self.lane(0)).where_zero(odd) | self.splat(self.lane(1)).where_any(odd)
+    }
+
+    /// Writes the lanes of both words where the first is not zero to the fronts of the two places; returns how many
+    /// those are. As many numbers as there are lanes are written to each place; those that stand behind are lanes of the
+    /// words, or zero; in the first place they are always zero.
+    #[inline(always)]
+    fn compress(words: [Self; 2], places: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
+        const { assert!(Self::LANES <= 2, "more lanes have a way of their own") };
+        let ([first, second], [to_first, to_second]) = (words, places);
+        (to_first[1], to_second[1]) = (MaybeUninit::new(0), MaybeUninit::new(0));
+        let mut count = 0;
+        for lane in 0..Self::LANES {
+            (to_first[count & 1], to_second[count & 1]) =
+                (MaybeUninit::new(first.lane(lane)), MaybeUninit::new(second.lane(lane)));
+            count += usize::from(first.lane(lane) != 0);
+        }
+        count
     }
 
     /// Running counts with the bits of this word added: by lane or by byte, as [`lane_counts`](Word::lane_counts) wants

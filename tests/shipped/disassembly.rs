@@ -132,7 +132,7 @@ const SPECIAL: &str = "11add_special17h";
 const RARE: &str = "9RareMoves8take_out";
 const LIST: &str = "4list5ROOTS";
 const SORT: &str = "4sort5ROOTS";
-const ROOTS: [Root; 17] = [
+const ROOTS: [Root; 16] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
@@ -155,35 +155,13 @@ const ROOTS: [Root; 17] = [
     Root { name: "sort", registers: [("xmm", 40), ("ymm", 35), ("zmm", 18)], outside: &[] },
     Root { name: "captures", registers: NO_COUNT, outside: &[] },
     Root { name: "quiets", registers: NO_COUNT, outside: &[SORT, LIST] },
-    Root {
-        name: "grandchildren",
-        registers: [("xmm", 2500), ("ymm", 2000), ("zmm", 1200)],
-        outside: &[
-            SPECIAL,
-            RARE,
-            "5alone18en_passant_replies",
-            // The target sets, which the children take idle moves out of.
-            "memcpy@",
-        ],
-    },
-    Root {
-        name: "leaves_below_white",
-        registers: [("xmm", 0), ("ymm", 3000), ("zmm", 2500)],
-        outside: &["8siblings21replies_to_en_passant"],
-    },
-    Root {
-        name: "count_replies",
-        registers: [("xmm", 1500), ("ymm", 1500), ("zmm", 800)],
-        outside: &["9each_move14add_en_passant"],
-    },
+    Root { name: "leaves_below_white", registers: [("xmm", 2500), ("ymm", 3000), ("zmm", 2500)], outside: &[] },
+    Root { name: "count_replies_in_lanes", registers: [("xmm", 1500), ("ymm", 1500), ("zmm", 800)], outside: &[] },
 ];
 
 /// The code of a root of the generators at a level. The baseline of x86-64 has SSE2: what the two levels share to the
-/// last instruction is there once. Perft from three plies above the leaves is there only where words have many lanes.
+/// last instruction is there once.
 fn generator(name: &str, level: &str) -> Vec<String> {
-    if name == "leaves_below_white" && !level.starts_with("avx") {
-        return Vec::new();
-    }
     let is_there = functions().iter().any(|function| title(function).contains(&root(name, level)));
     let level = if level == "scalar" && !is_there { "sse2" } else { level };
     code(functions(), &[&part("dirgolem"), &root(name, level)])
@@ -261,7 +239,7 @@ fn entries_load_compare_and_jump() {
 #[test]
 #[ignore = "make check"]
 fn lists_are_compressed() {
-    for name in ["list", "legal_moves", "grandchildren"] {
+    for name in ["list", "legal_moves"] {
         for code in generator(name, "avx512") {
             assert!(code.matches("vpcompressb").count() >= 9, "{name} does not compress");
         }

@@ -14,14 +14,14 @@
 //! are few, so they are not listed file by file: the lowest targets of all bytes are listed at once, then the next
 //! ones.
 
-use super::move_groups::{MoveGroups, PAWN_DIRECTIONS, RareMoves, double_pushes};
+use super::move_groups::{PAWN_DIRECTIONS, RareMoves, double_pushes};
 use crate::attacks::eight_rays::ONE_STEP;
 use crate::attacks::fill::each_ray;
 use crate::geometry::delta;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
-use crate::simd::{BytePairs, Lanes, U16List, Vectors};
+use crate::simd::{Lanes, U16List, Vectors};
 use crate::types::{Class, Move};
 
 type Rays = <Avx512 as Vectors>::Lanes;
@@ -39,9 +39,6 @@ macro_rules! bytes {
         bytes
     }};
 }
-
-/// By byte of eight sets: the square on a file.
-static SQUARES: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 8 * (at & 7) + F as i32));
 
 /// A move as two bytes. The lower one begins as the target and becomes the origin, with the low bits of the target
 /// above it; the upper one is the rest of the target and the code.
@@ -66,8 +63,7 @@ const fn moved(from: usize, to: u32) -> u64 {
     1 << from << (8 * (7 - to))
 }
 
-/// The matrices that make the number of a file from its bit, and the parts of [`LOWS`] and [`HIGHS`] that belong to it.
-const FILE: u64 = 0xaacc_f000_0000_0000;
+/// The matrices that make from the bit of a file the parts of [`LOWS`] and [`HIGHS`] that belong to it.
 const LOW_OF_FILE: u64 = 0xaacc_f000_0000_aacc;
 const HIGH_OF_FILE: u64 = 0xf000_0000_0000_0000;
 
@@ -216,23 +212,4 @@ pub(in crate::dirgolem) fn write_special(
 ) {
     let rare = RareMoves::beyond_masks(position, attacked, checkers);
     rare.for_each(position, class, |mv| list.push(mv.0));
-}
-
-/// Origins and targets of all moves that are not rare.
-#[inline(always)]
-pub(in crate::dirgolem) fn pairs(level: Avx512, groups: &MoveGroups, pairs: &mut BytePairs) {
-    let [rays, jumps] = groups.sets.as_chunks().0 else { return };
-    let distances = distances(level, groups.occupied);
-    let rays = Bytes::from(level.load(rays));
-    each_ray!(F => {
-        let squares = level.bytes(&SQUARES[F]);
-        pairs.push_places(level, squares.plus(back::<F>(level, distances)), squares, rays.places_with(level.byte(1 << F)));
-    });
-    let mut jumps = Bytes::from(level.load(jumps));
-    while jumps.any() != 0 {
-        let files = jumps.lowest_bits();
-        let squares = level.bytes(&SQUARES[0]).plus(files.transformed(FILE));
-        pairs.push_places(level, Along::Jumps.back(level, squares, files), squares, files.any());
-        jumps = jumps.without(files);
-    }
 }

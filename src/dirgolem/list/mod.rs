@@ -6,21 +6,20 @@
 pub(super) mod compressed;
 pub(super) mod move_groups;
 
-pub(super) use move_groups::{MoveGroups, PAWN_DIRECTIONS};
+use move_groups::MoveGroups;
+pub(super) use move_groups::{PAWN_DIRECTIONS, double_pushes};
 
 #[cfg(target_arch = "x86_64")]
 use super::across_directions;
 use super::generator::generate;
 use super::{Generator, Targets};
 use crate::attacks::fill::step_in;
-use crate::bitboard::squares;
 #[cfg(target_arch = "x86_64")]
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::U16List;
-use crate::simd::{BytePairs, Vectors, Word, level::dispatch, sum};
-use crate::tables;
+use crate::simd::{Vectors, Word, level::dispatch, sum};
 use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MoveBytes, Square, as_places};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
@@ -189,21 +188,6 @@ fn write(position: &Position, targets: &Targets, class: Class, moves: &mut [Mayb
         count += 1;
     });
     count
-}
-
-/// Origins and targets of all moves that are not rare, set by set: the nodes that ask have few moves left in each.
-#[inline(always)]
-pub(super) fn pairs(level: impl Vectors, groups: &MoveGroups, pairs: &mut BytePairs) {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return compressed::pairs(level, groups, pairs);
-    }
-    let _ = level;
-    for (direction, set) in groups.sets.iter().enumerate() {
-        for to in squares(*set) {
-            pairs.push(tables::nearest(direction ^ 4, to, groups.occupied).number(), to.number());
-        }
-    }
 }
 
 /// A move list of fixed capacity on the stack.

@@ -12,13 +12,14 @@
 //! fill by rotations goes back in a direction of its own in every lane.
 
 use super::rare::PROMOTIONS;
-use crate::bitboard::{file, rank};
+use crate::bitboard::rank;
 use crate::dirgolem::across_positions::lowest;
 use crate::dirgolem::boards::{Boards, OneSide};
 use crate::dirgolem::list::move_groups::{PAWN_DIRECTIONS, pawn_steps};
 use crate::geometry::{DIRECTION_COUNT, delta};
-use crate::simd::{CrossLane, Vectors, Word, WordQueue, sum};
-use crate::types::Color;
+use crate::position::castling::castling_destinations;
+use crate::simd::{Vectors, Word, WordQueue, sum};
+use crate::types::{Color, Move};
 
 /// Where a tag holds the direction: above the lane of the node, and below what a pawn becomes.
 const DIRECTION_SHIFT: u32 = 8;
@@ -30,8 +31,8 @@ const SETS: usize = DIRECTION_COUNT + 3;
 pub(super) struct Moves<W> {
     /// By direction, without promotions and castling; then promotions in the order of [`PAWN_DIRECTIONS`].
     sets: [W; SETS],
-    /// The rooks that may castle, and the king.
-    castling_rooks: W,
+    /// The rooks that may castle towards the h-file and towards the a-file, and the king.
+    castling_rooks: [W; 2],
     king: W,
     us: Color,
 }
@@ -43,7 +44,7 @@ impl<W: Word> Moves<W> {
         boards: &Boards<W, S>,
         plain: &[W; DIRECTION_COUNT],
         promotions: [W; 3],
-        castling_rooks: W,
+        castling_rooks: [W; 2],
     ) -> Self {
         let ([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p], [q, r, s]) = (*plain, promotions);
         Moves {
@@ -61,7 +62,7 @@ impl<W: Word> Moves<W> {
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *sets;
         Moves {
             sets: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, none, none, none],
-            castling_rooks: none,
+            castling_rooks: [none; 2],
             king: none,
             us: Color::White,
         }
@@ -70,16 +71,19 @@ impl<W: Word> Moves<W> {
     /// Whether there is a promotion or castling.
     #[inline(always)]
     pub(super) fn any_rare(&self) -> bool {
-        let [.., a, b, c] = self.sets;
-        ((a | b | c) | self.castling_rooks).any()
+        let ([.., a, b, c], [d, e]) = (self.sets, self.castling_rooks);
+        ((a | b | c) | (d | e)).any()
     }
 
     /// Castling towards the h-file and towards the a-file: where king and rook stand, and where they end up.
     #[inline(always)]
     fn castlings(&self) -> [[W; 2]; 2] {
-        let h = self.castling_rooks & self.king.splat(file(7));
-        let a = self.castling_rooks & self.king.splat(file(0));
-        [[(self.king | h).where_any(h), h.shr(1) | h.shr(2)], [(self.king | a).where_any(a), a.shl(2) | a.shl(3)]]
+        let castling = |rook: W, code| {
+            let (king_to, rook_to) = castling_destinations(self.us, code);
+            [(self.king | rook).where_any(rook), rook.splat(king_to.bit() | rook_to.bit()).where_any(rook)]
+        };
+        let [h, a] = self.castling_rooks;
+        [castling(h, Move::CASTLE_H), castling(a, Move::CASTLE_A)]
     }
 
     /// The sets that are not empty, as bits.
@@ -120,7 +124,7 @@ pub(super) trait Replies<W> {
 
 /// The replies to all moves of nodes, summed up. The moves are used up; the queue is empty before and after.
 #[inline(always)]
-pub(super) fn replies<L: Vectors<Word: CrossLane>>(
+pub(super) fn replies<L: Vectors>(
     level: L,
     moves: &mut Moves<L::Word>,
     way: &impl Replies<L::Word>,
@@ -148,7 +152,7 @@ pub(super) fn replies<L: Vectors<Word: CrossLane>>(
             } else if at + L::Word::LANES <= queue.count() || (is_last && at < queue.count()) {
                 let [to, tag] = queue.words(level, at);
                 at += L::Word::LANES;
-                [origin(to, tag.shr(DIRECTION_SHIFT), way.occupied().pick(tag)), to, tag]
+                [origin(level, to, tag.shr(DIRECTION_SHIFT), way.occupied().pick(tag)), to, tag]
             } else {
                 break;
             };
@@ -173,7 +177,7 @@ struct Waiting {
 impl Waiting {
     /// Fills the queue as far as there is room; returns whether nothing is left.
     #[inline(always)]
-    fn fill<L: Vectors<Word: CrossLane>>(
+    fn fill<L: Vectors>(
         &mut self,
         level: L,
         nodes: L::Word,
@@ -222,16 +226,17 @@ static STEPS_BACK: [u8; DIRECTION_COUNT] = {
 /// The nearest occupied squares behind targets, each in a direction of its own. A fill as in
 /// [`attacks::fill`](crate::attacks::fill); it needs no edges, because an origin comes before any edge.
 #[inline(always)]
-fn origin<W: CrossLane>(to: W, direction: W, occupied: W) -> W {
-    let one = W::look_up_byte(&STEPS_BACK, direction);
+fn origin<L: Vectors>(level: L, to: L::Word, direction: L::Word, occupied: L::Word) -> L::Word {
+    let rotated = |set, steps| level.rotate_each(set, steps);
+    let one = level.look_up_byte(&STEPS_BACK, direction);
     let two = one.plus(one);
     let four = two.plus(two);
     // The knight's directions are those from 8 on; it passes nothing.
     let passable = (!occupied).where_zero(direction & direction.splat(8));
-    let filled = to | (passable & to.rotate_each(one));
-    let passable = passable & passable.rotate_each(one);
-    let filled = filled | (passable & filled.rotate_each(two));
-    let passable = passable & passable.rotate_each(two);
-    let filled = filled | (passable & filled.rotate_each(four));
-    filled.rotate_each(one) & occupied
+    let filled = to | (passable & rotated(to, one));
+    let passable = passable & rotated(passable, one);
+    let filled = filled | (passable & rotated(filled, two));
+    let passable = passable & rotated(passable, two);
+    let filled = filled | (passable & rotated(filled, four));
+    rotated(filled, one) & occupied
 }

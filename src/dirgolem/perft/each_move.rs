@@ -1,63 +1,57 @@
 //! The replies to each legal move of one position, one lane for each move. Nothing is shared, and no move is made.
 
-use super::alone::{en_passant_chances, en_passant_replies};
-use super::rare::Change;
-use super::sibling_counts::SiblingCounts;
+use super::en_passant;
+use super::rare::{Castlings, Change};
+use super::replies;
 use crate::dirgolem::Generator;
-use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, Sides};
-use crate::dirgolem::list::move_groups;
+use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, OneSide, Present, SliderKinds};
+use crate::dirgolem::king_view::KingView;
 use crate::position::Position;
 use crate::simd::{Vectors, Word, level::dispatch};
-use crate::types::{Color, Move};
+use crate::types::{Color, Kind, Move, Square};
 
 impl Generator {
+    /// Writes the number of replies to each of the legal moves of a playable position.
+    pub(crate) fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32]) {
+        self.count_replies_in_lanes(position, moves, counts);
+        en_passant::for_each_chance(position, moves, |number, after| {
+            if let Some(count) = counts.get_mut(number) {
+                *count += after.en_passant_capturers().count_ones();
+            }
+        });
+    }
+
     dispatch! {
-        /// Writes the number of replies to each of the legal moves of a playable position.
-        pub(crate) fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32]) = count_replies;
+        /// Writes the number of replies but for captures en passant.
+        fn count_replies_in_lanes(self, position: &Position, moves: &[Move], counts: &mut [u32]) = count_replies;
     }
 }
 
 #[inline(always)]
 fn count_replies<L: Vectors>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
     match position.side() {
-        Color::White => count_in_lanes(level, position, moves, counts, AllBlack),
-        Color::Black => count_in_lanes(level, position, moves, counts, AllWhite),
-    }
-    let chances = en_passant_chances(position, move_groups::double_pushes(position));
-    if chances != 0 {
-        add_en_passant(position, chances, moves, counts);
+        Color::White => count::<L, AllBlack>(level, position, moves, counts),
+        Color::Black => count::<L, AllWhite>(level, position, moves, counts),
     }
 }
 
-/// All replies but captures en passant.
+/// `S` is the side that replies.
 #[inline(always)]
-fn count_in_lanes<L: Vectors, S: Sides<L::Word>>(
-    level: L,
-    position: &Position,
-    moves: &[Move],
-    counts: &mut [u32],
-    sides: S,
-) {
-    let us = position.side().opposite();
-    let siblings = SiblingCounts::new(level, position, position.castlings(us));
-    let node = Boards::everywhere(level, position, us, sides);
+fn count<L: Vectors, S: OneSide<L::Word>>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
+    let node = Boards::<_, S>::everywhere(level, position);
+    let view = KingView::everywhere(level, Square::lowest(position.of(Kind::King, S::US)));
+    let castlings = Castlings { ways: &position.castlings(S::US), moved: level.word(0) };
+    let mut present = Present::of(&node);
+    if position.promoting(position.side()) != 0 {
+        present.theirs = SliderKinds::ANY;
+    }
     let mut counts = counts.chunks_mut(L::Word::LANES);
     for moves in moves.chunks(L::Word::LANES) {
         let Some(counts) = counts.next() else { return };
         let boards = Change::of(level, position.side(), moves).make(&node);
-        let found = siblings.count(&boards).to_array();
+        let found = replies::all(&boards, &view, &castlings, present).to_array();
         for (count, lane) in counts.iter_mut().zip(found.as_ref()) {
             *count = *lane as u32;
-        }
-    }
-}
-
-/// Adds the en passant captures that double pushes to some squares allow.
-#[inline(never)]
-fn add_en_passant(position: &Position, chances: u64, moves: &[Move], counts: &mut [u32]) {
-    for (mv, count) in moves.iter().zip(counts) {
-        if mv.code() == Move::DOUBLE_PUSH && chances & mv.to().bit() != 0 {
-            *count += en_passant_replies(position, mv.to()) as u32;
         }
     }
 }

@@ -1,4 +1,5 @@
-//! En passant captures in reply to double pushes, which the sets for many nodes at once do not have.
+//! En passant captures: by the side to move in nodes, and in reply to double pushes. The sets for many nodes at once have
+//! neither.
 //!
 //! A capture is legal if no slider looks at the king once three pawns' squares have changed: the two pawns are gone from
 //! theirs, and the capturer stands where the other one passed. The king was not in check before the double push, so
@@ -8,7 +9,26 @@ use super::replies::Replier;
 use crate::attacks::fill::step;
 use crate::dirgolem::across_positions::lowest;
 use crate::dirgolem::boards::OneSide;
+use crate::dirgolem::list::double_pushes;
+use crate::position::Position;
 use crate::simd::{Word, sum};
+use crate::types::{Kind, Move};
+
+/// Calls `emit` with each position after one of the moves that may be answered by an en passant capture, and the number
+/// of the move.
+#[inline(always)]
+pub(super) fn for_each_chance(position: &Position, moves: &[Move], mut emit: impl FnMut(usize, &Position)) {
+    let theirs = position.of(Kind::Pawn, position.side().opposite());
+    let chances = double_pushes(position) & (step::<0, u64>(theirs) | step::<4, u64>(theirs));
+    if chances == 0 {
+        return;
+    }
+    for (number, mv) in moves.iter().enumerate() {
+        if mv.code() == Move::DOUBLE_PUSH && chances & mv.to().bit() != 0 {
+            emit(number, &position.after(*mv));
+        }
+    }
+}
 
 /// How many en passant captures double pushes to some squares allow.
 #[inline(always)]

@@ -11,27 +11,22 @@
 //!             replies     two ways to count the moves of a batch
 //! ```
 //!
-//! `alone` works on one node two plies above the leaves: where words have few lanes, and where Chess960 castles.
-//!
 //! Moves that change nothing for the opponent are counted once and multiplied. So not every position is visited, which
 //! matters when the speed is compared with that of other programs; [`perft_every`] counts each of them for itself.
 
-pub(super) mod alone;
 mod children;
-pub(super) mod each_move;
+mod each_move;
 mod en_passant;
 mod nodes;
 mod rare;
 mod relevant;
 mod replies;
-mod sibling_counts;
-pub(super) mod siblings;
+mod siblings;
 mod split;
 
 use super::{Generator, for_each_move};
 use crate::position::Position;
 use crate::position::tree::{Tree, leaves, next_move};
-use crate::simd::{Code, Level};
 use crate::types::{Class, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
@@ -108,6 +103,7 @@ pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
 /// As many moves are listed on the stack. Few positions have more, and take another way.
 const USUAL_MOVES: usize = 128;
 
+/// Not inlined, because few positions come here.
 #[inline(never)]
 fn for_each_of_many(generator: Generator, position: &Position, emit: &mut dyn FnMut(Move)) {
     for_each_move(position, &generator.generate(position), Class::All, emit);
@@ -145,27 +141,19 @@ impl Tree for Leaves {
         self.generator.count_moves(position)
     }
 
-    #[inline(always)]
-    fn grandchildren(self, position: &Position) -> u64 {
-        self.generator.grandchildren(position, self.shared)
-    }
-
-    #[inline(always)]
-    fn great_grandchildren(self, position: &Position) -> Option<u64> {
-        // Where words have fewer lanes, a node is better worked on alone.
-        let many_lanes = matches!(Code::from(self.generator).level(), Level::Avx2 | Level::Avx512);
-        if many_lanes && position.castles_like_orthodox_chess() { self.leaves_of_lanes(position) } else { None }
-    }
-}
-
-impl Leaves {
-    /// The leaves at depth 3, unless there are too many moves. The moves are listed here, so that the stack of what lists
-    /// them is free again below.
+    /// The moves are listed here, so that the stack of what lists them is free again below. Too many for the list are
+    /// walked through one by one.
     #[inline(never)]
-    fn leaves_of_lanes(self, position: &Position) -> Option<u64> {
+    fn leaves_at_once(self, position: &Position, depth: u32) -> Option<u64> {
         let mut moves = [Move::NONE; USUAL_MOVES];
         let count = self.generator.legal_moves_into(position, Class::All, &mut moves);
         let moves = moves.get(..count)?;
-        self.generator.leaves_below(position, moves, self.shared)
+        if depth == 3 {
+            return Some(self.generator.leaves_below(position, moves, self.shared));
+        }
+        let mut replies = [0; USUAL_MOVES];
+        let replies = replies.get_mut(..count)?;
+        self.generator.count_replies(position, moves, replies);
+        Some(replies.iter().map(|&count| u64::from(count)).sum())
     }
 }

@@ -6,65 +6,70 @@
 
 use super::children::{self, Moves, take_promotions};
 use super::en_passant;
-use super::rare::Change;
+use super::rare::{Castlings, Change};
 use super::relevant::Relevant;
 use super::replies::{Afresh, ByLines, Replier};
 use super::split::Split;
+use crate::attacks::fill::each;
 use crate::bitboard::rank;
 use crate::dirgolem::across_positions::generate;
 use crate::dirgolem::boards::{Boards, OneSide, Present, SliderKinds};
 use crate::dirgolem::king_view::KingView;
-use crate::position::Position;
-use crate::simd::{CrossLane, Vectors, Word, WordQueue};
-use crate::types::{Color, Kind, Square};
+use crate::position::{Position, castling::Castling};
+use crate::simd::{Vectors, Word, WordQueue};
+use crate::types::{Color, Kind, Move, Square};
 
-/// Nodes with the same side to move. A lane without a node holds a board without a piece of the side to move.
-pub(super) struct Nodes<W, S> {
+/// Nodes with the same side to move, whose king stands on the same square in all of them. A lane without a node holds a
+/// board without a piece of that side.
+pub(super) struct Nodes<'a, W, S> {
     boards: Boards<W, S>,
+    king: Square,
     /// What the king of the side that replies sees.
     their_view: KingView<W>,
-    /// The rooks that may castle.
-    rights: W,
+    /// Castling of the side to move, and of the side that replies.
+    castlings: [Castlings<'a, W>; 2],
 }
 
-impl<W: Word, S: OneSide<W>> Nodes<W, S> {
-    /// The nodes after moves of the side that is to move in their parent; lanes without a move have no node.
+impl<'a, W: Word, S: OneSide<W>> Nodes<'a, W, S> {
+    /// The nodes after moves of the other side, at most as many as there are lanes. `ways` is what castling requires of the
+    /// side to move, and of the side that replies.
     #[inline(always)]
-    pub(super) fn after<L: Vectors<Word = W>>(level: L, parent: &Position, sides: S, change: &Change<W>) -> Self {
-        let mut boards = change.make(&Boards::everywhere(level, parent, S::US, sides));
+    pub(super) fn after<L: Vectors<Word = W>>(
+        level: L,
+        parent: &Position,
+        ways: &'a [[Option<Castling>; 2]; 2],
+        moves: &[Move],
+    ) -> Self {
+        let change = Change::of(level, S::US.opposite(), moves);
+        let mut boards = change.make(&Boards::everywhere(level, parent));
         boards.own = boards.own.where_any(change.to);
         let kings = boards.kings & boards.enemy;
-        let their_view = if (kings & change.to).any() {
+        let moved = kings & change.to;
+        let their_view = if moved.any() {
             KingView::of(level, kings)
         } else {
             KingView::everywhere(level, Square::lowest(parent.of(Kind::King, S::US.opposite())))
         };
-        Nodes { boards, their_view, rights: level.word(parent.castling & parent.kind(Kind::Rook)) }
+        let [ours, theirs] = ways;
+        Nodes {
+            boards,
+            king: Square::lowest(parent.of(Kind::King, S::US)),
+            their_view,
+            castlings: [Castlings { ways: ours, moved: level.word(0) }, Castlings { ways: theirs, moved }],
+        }
     }
-}
 
-impl<W: CrossLane, S: OneSide<W>> Nodes<W, S> {
     /// The leaves two plies down, without en passant captures of the side to move. With `shared`, moves that change
-    /// nothing for the opponent are counted once and multiplied; else every child is counted for itself. The king of the
-    /// side to move stands on the same square in all nodes.
+    /// nothing for the opponent are counted once and multiplied; else every child is counted for itself.
     #[inline(always)]
-    pub(super) fn leaves<L: Vectors<Word = W>>(
-        &self,
-        level: L,
-        king: Square,
-        shared: bool,
-        queue: &mut WordQueue,
-    ) -> u64 {
-        let boards = &self.boards;
-        let present = Present::of(boards);
-        let mut sets = generate(boards, &KingView::everywhere(level, king), present);
-        let (castling_rooks, _) = boards.usual_castling(sets.attacked, sets.checkers, self.rights & boards.own);
+    pub(super) fn leaves<L: Vectors<Word = W>>(&self, level: L, shared: bool, queue: &mut WordQueue) -> u64 {
+        let Nodes { boards, king, their_view, castlings: [ours, theirs] } = self;
+        let mut sets = generate(boards, &KingView::everywhere(level, *king), Present::of(boards));
+        let castling_rooks = each!(WAY in 0 1 => ours.rook(WAY, boards, sets.attacked, sets.checkers));
         let double_pushes = double_pushes(boards, &sets.direction);
         let promotions = take_promotions(boards, &mut sets.direction);
 
-        let turned = boards.turned();
-        let rights = self.rights & turned.own;
-        let replier = Replier { boards: turned, view: &self.their_view, rights };
+        let replier = Replier { boards: boards.turned(), view: their_view, castlings: *theirs };
         let mut present = Present::of(&replier.boards);
         let mut total = en_passant::replies(&replier, double_pushes);
         if shared {
@@ -80,8 +85,7 @@ impl<W: CrossLane, S: OneSide<W>> Nodes<W, S> {
         if any_rare {
             present.theirs = SliderKinds::ANY;
         }
-        let afresh = Afresh { replier: &replier, present, any_rights: rights.any(), any_rare };
-        total + children::replies(level, &mut moves, &afresh, queue)
+        total + children::replies(level, &mut moves, &Afresh { replier: &replier, present, any_rare }, queue)
     }
 }
 

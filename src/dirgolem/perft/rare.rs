@@ -2,46 +2,15 @@
 
 use crate::bitboard::file;
 use crate::dirgolem::boards::{Boards, Sides};
-use crate::dirgolem::list::MoveGroups;
-use crate::position::Position;
-use crate::position::castling::castling_destinations;
+use crate::position::castling::{Castling, castling_destinations};
 use crate::simd::{Vectors, Word};
-use crate::types::{Class, Color, Move, Square};
+use crate::types::{Color, Move, Square};
 
 /// What a pawn becomes, as the sets that it joins; bits that the tags of [`children`](super::children) leave free.
 const KNIGHT: u64 = 1 << 16;
 const DIAGONAL: u64 = 2 << 16;
 const ORTHOGONAL: u64 = 4 << 16;
 pub(super) const PROMOTIONS: [u64; 4] = [KNIGHT, DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
-
-/// More than any playable position has: eight pawns promote in three directions, to four pieces.
-const MAX_RARE: usize = 104;
-
-/// The rare moves of a position.
-pub(super) struct RareList {
-    moves: [Move; MAX_RARE],
-    count: usize,
-}
-
-impl RareList {
-    pub(super) const EMPTY: Self = RareList { moves: [Move::NONE; MAX_RARE], count: 0 };
-
-    #[inline(always)]
-    pub(super) fn fill(&mut self, position: &Position, groups: &MoveGroups) {
-        let Some(rare) = &groups.rare else { return };
-        rare.for_each(position, Class::All, |mv| {
-            if let Some(place) = self.moves.get_mut(self.count) {
-                *place = mv;
-                self.count += 1;
-            }
-        });
-    }
-
-    #[inline(always)]
-    pub(super) fn moves(&self) -> &[Move] {
-        self.moves.get(..self.count).unwrap_or(&[])
-    }
-}
 
 /// Any moves, one to a lane.
 pub(super) struct Change<W> {
@@ -124,6 +93,52 @@ pub(super) fn mend_rare<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes: W
     boards.knights = boards.knights | joins(KNIGHT);
     boards.diagonal = boards.diagonal | joins(DIAGONAL);
     boards.orthogonal = boards.orthogonal | joins(ORTHOGONAL);
+}
+
+/// Castling of one side, lane by lane.
+#[derive(Clone, Copy)]
+pub(super) struct Castlings<'a, W> {
+    /// What castling towards the h-file and towards the a-file requires.
+    pub(super) ways: &'a [Option<Castling>; 2],
+    /// Not the empty set where the king has moved.
+    pub(super) moved: W,
+}
+
+impl<W: Word> Castlings<'_, W> {
+    /// What forbids castling that way.
+    #[inline(always)]
+    fn obstacles<S>(&self, way: &Castling, boards: &Boards<W, S>, attacked: W, checkers: W) -> W {
+        let (own, enemy) = (boards.own, boards.enemy);
+        way.obstacles(own, own | enemy, attacked, boards.orthogonal & enemy) | checkers | self.moved
+    }
+
+    /// In each lane the rook that castles if that is legal, towards the h-file or the a-file.
+    #[inline(always)]
+    pub(super) fn rook<S>(&self, way: usize, boards: &Boards<W, S>, attacked: W, checkers: W) -> W {
+        let Some(way) = &self.ways[way & 1] else { return attacked.splat(0) };
+        attacked.splat(way.rook).where_zero(self.obstacles(way, boards, attacked, checkers))
+    }
+
+    /// The number of legal ways in each lane.
+    #[inline(always)]
+    pub(super) fn count<S>(&self, boards: &Boards<W, S>, attacked: W, checkers: W) -> W {
+        let none = attacked.splat(0);
+        let [h, a] = self.ways;
+        let h = match h {
+            Some(way) => attacked.splat(1).where_zero(self.obstacles(way, boards, attacked, checkers)),
+            None => none,
+        };
+        match a {
+            Some(way) => h.plus(attacked.splat(1).where_zero(self.obstacles(way, boards, attacked, checkers))),
+            None => h,
+        }
+    }
+
+    /// In each lane those of the lane that `lanes` names.
+    #[inline(always)]
+    pub(super) fn pick(&self, lanes: W) -> Self {
+        Castlings { moved: self.moved.pick(lanes), ..*self }
+    }
 }
 
 /// The origins and the targets of up to eight moves, a byte for each, and whether any of them is rare.

@@ -25,10 +25,11 @@
 use super::replies::Replier;
 use crate::attacks::fill::{attacks, each_ray};
 use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
-use crate::bitboard::{file, rank};
+use crate::bitboard::rank;
 use crate::dirgolem::across_positions::{KingSafety, count_steps, king_safety, union};
 use crate::dirgolem::boards::{Present, Sides};
 use crate::dirgolem::movers::Movers;
+use crate::position::castling::Castling;
 use crate::simd::Word;
 
 /// The replies to passing, and the squares that matter to them.
@@ -59,18 +60,18 @@ pub(super) struct Safety<W> {
 impl<W: Word, S: Sides<W>> Relevant<W, S> {
     #[inline(always)]
     pub(super) fn new(replier: &Replier<'_, W, S>, present: Present) -> Self {
-        let Replier { boards, view, rights } = replier;
+        let Replier { boards, view, castlings } = replier;
         let safety = king_safety(boards, view, present.theirs);
         let (pinned, free) = safety.pinned_and_free(boards.own);
         let movers = Movers::new(boards, &free);
         let rays = movers.slider_rays(present.ours);
-        let (castlings, _) = boards.usual_castling(safety.attacked, safety.checkers, *rights);
-        let steps = castlings.count_into(count_steps(boards, view, &safety, pinned, present));
+        let steps = count_steps(boards, view, &safety, pinned, present);
+        let castlings = castlings.count(boards, safety.attacked, safety.checkers);
         // The side that passes has just been to move, so there is no check to be met.
         let passing = movers.count_into(&rays, pinned.splat(!0), present, steps);
         Relevant {
-            passing: passing.lane_counts(),
-            steps: steps.lane_counts(),
+            passing: passing.lane_counts().plus(castlings),
+            steps: steps.lane_counts().plus(castlings),
             movers,
             safety: Safety::new(replier, &safety),
             lines: union(rays) | pawn_squares(replier),
@@ -84,8 +85,8 @@ impl<W: Word> Safety<W> {
         let Replier { boards, view, .. } = replier;
         let occupied = boards.own | boards.enemy;
         let king = boards.own & boards.kings;
-        let [path, needed] = castling_squares(replier);
-        let watched = king | (view.steps & !boards.own) | path;
+        let [passed, needed] = castling_squares(replier.castlings.ways);
+        let watched = king | (view.steps & !boards.own) | king.splat(passed);
 
         // Along the king's rays: to the piece behind a shield, and to the piece behind any piece.
         let sight = view.sight(occupied);
@@ -98,7 +99,7 @@ impl<W: Word> Safety<W> {
             (found.rays[D] & views[D ^ 4]) | behind
         }));
         Safety {
-            any: needed | crossed,
+            any: crossed | king.splat(needed),
             knights: knights_attacks(watched),
             kings: kings_attacks(watched),
             orthogonal: (views[0] | views[2]) | (views[4] | views[6]),
@@ -107,16 +108,15 @@ impl<W: Word> Safety<W> {
     }
 }
 
-/// The squares that the king passes or reaches in castling, and all that castling needs empty.
+/// The squares that the king passes or reaches in castling, and the others that castling depends on.
 #[inline(always)]
-fn castling_squares<W: Word, S: Sides<W>>(replier: &Replier<'_, W, S>) -> [W; 2] {
-    let rights = replier.rights;
-    let sides = &replier.boards.sides;
-    let back_rank = sides.where_white(rights.splat(rank(0))) | sides.where_black(rights.splat(rank(7)));
-    let h = rights & rights.splat(file(7)) & back_rank;
-    let a = rights & rights.splat(file(0)) & back_rank;
-    let path = (h.shr(1) | h.shr(2)) | (a.shl(2) | a.shl(3));
-    [path, path | a.shl(1)]
+fn castling_squares(ways: &[Option<Castling>; 2]) -> [u64; 2] {
+    let mut squares = [0; 2];
+    for way in ways {
+        let Some(way) = way else { continue };
+        squares = [squares[0] | way.safe, squares[1] | way.empty | way.beyond];
+    }
+    squares
 }
 
 /// The squares before the pawns of the side that replies, and those they attack.

@@ -1,32 +1,30 @@
 //! Two ways to count the replies to moves of several nodes.
 
 use super::children::Replies;
-use super::rare::mend_rare;
+use super::rare::{Castlings, mend_rare};
 use crate::dirgolem::across_positions;
 use crate::dirgolem::boards::{Boards, Present, Sides};
 use crate::dirgolem::king_view::KingView;
 use crate::dirgolem::movers::Movers;
-use crate::simd::CrossLane;
+use crate::simd::Word;
 
 /// The side that replies, as if the other one had passed.
 pub(super) struct Replier<'a, W, S> {
     pub(super) boards: Boards<W, S>,
     /// What its king sees.
     pub(super) view: &'a KingView<W>,
-    /// Its rooks that may castle.
-    pub(super) rights: W,
+    pub(super) castlings: Castlings<'a, W>,
 }
 
 /// All replies are counted afresh.
 pub(super) struct Afresh<'a, W, S> {
     pub(super) replier: &'a Replier<'a, W, S>,
     pub(super) present: Present,
-    pub(super) any_rights: bool,
     /// Whether there may be castling or promotions among the moves.
     pub(super) any_rare: bool,
 }
 
-impl<W: CrossLane, S: Sides<W>> Replies<W> for Afresh<'_, W, S> {
+impl<W: Word, S: Sides<W>> Replies<W> for Afresh<'_, W, S> {
     #[inline(always)]
     fn occupied(&self) -> W {
         self.replier.boards.own | self.replier.boards.enemy
@@ -34,18 +32,25 @@ impl<W: CrossLane, S: Sides<W>> Replies<W> for Afresh<'_, W, S> {
 
     #[inline(always)]
     fn count(&self, from: W, to: W, tag: W) -> W {
-        let mut boards = self.replier.boards.pick(tag).after(from, to);
+        let Replier { boards, view, castlings } = self.replier;
+        let mut boards = boards.pick(tag).after(from, to);
         if self.any_rare {
             mend_rare(&mut boards, to, tag);
         }
-        let tally = across_positions::count(&boards, &self.replier.view.pick(tag), self.present);
-        if !self.any_rights {
-            return tally.counts;
-        }
-        let rights = self.replier.rights.pick(tag) & boards.own;
-        let (castlings, _) = boards.usual_castling(tally.attacked, tally.checkers, rights);
-        tally.counts.plus(castlings.count_into(castlings.splat(0)).lane_counts())
+        all(&boards, &view.pick(tag), &castlings.pick(tag), self.present)
     }
+}
+
+/// The number of legal moves in each lane, en passant captures aside.
+#[inline(always)]
+pub(super) fn all<W: Word, S: Sides<W>>(
+    boards: &Boards<W, S>,
+    view: &KingView<W>,
+    castlings: &Castlings<'_, W>,
+    present: Present,
+) -> W {
+    let tally = across_positions::count(boards, view, present);
+    tally.counts.plus(castlings.count(boards, tally.attacked, tally.checkers))
 }
 
 /// The replies of sliders and pawns are counted afresh, because a quiet move changes no others.
@@ -56,7 +61,7 @@ pub(super) struct ByLines<W, S> {
     pub(super) present: Present,
 }
 
-impl<W: CrossLane, S: Sides<W>> Replies<W> for ByLines<W, S> {
+impl<W: Word, S: Sides<W>> Replies<W> for ByLines<W, S> {
     #[inline(always)]
     fn occupied(&self) -> W {
         self.movers.occupied()
