@@ -91,22 +91,23 @@ impl PieceBoard {
     #[inline(always)]
     pub(super) fn state_after(&self, PieceChange { mv, mover, other, .. }: PieceChange) -> State {
         let us = self.side();
-        let (left, arrived, captured) = if mv.is_castling() {
-            let (king_to, rook_to) = castling_destinations(us, mv.code());
-            (mv.from().bit() | mv.to().bit(), king_to.bit() | rook_to.bit(), 0)
-        } else {
-            (mv.from().bit(), mv.to().bit(), u64::from(other.is_some()) << captured(mv).number())
-        };
         let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
-        let resets = (captured != 0) | (mover.kind() == Some(Kind::Pawn));
-        State {
-            us,
-            castling: self.castling & !(left | captured | king_rank),
-            own: self.occupied[us.index()] & !left | arrived,
-            enemy: self.occupied[us.opposite().index()] & !captured,
-            halfmove_clock: self.halfmove_clock.saturating_add(1) & u16::from(resets).wrapping_sub(1),
-            fullmove_number: self.fullmove_number.saturating_add(us as u16),
+        let state = |left: u64, arrived: u64, captured: u64| {
+            let resets = (captured != 0) | (mover.kind() == Some(Kind::Pawn));
+            State {
+                us,
+                castling: self.castling & !(left | captured | king_rank),
+                own: self.occupied[us.index()] & !left | arrived,
+                enemy: self.occupied[us.opposite().index()] & !captured,
+                halfmove_clock: self.halfmove_clock.saturating_add(1) & u16::from(resets).wrapping_sub(1),
+                fullmove_number: self.fullmove_number.saturating_add(us as u16),
+            }
+        };
+        if mv.is_castling() {
+            let (king_to, rook_to) = castling_destinations(us, mv.code());
+            return state(mv.from().bit() | mv.to().bit(), king_to.bit() | rook_to.bit(), 0);
         }
+        state(mv.from().bit(), mv.to().bit(), u64::from(other.is_some()) << captured(mv).number())
     }
 
     /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a

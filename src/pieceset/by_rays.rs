@@ -91,9 +91,9 @@ struct Sight {
     looks: [Avx512Word; 2],
 }
 
-/// A board after a move. What is read and written of a board in vectors is never written byte by byte but for rare
+/// A board after a move, which castles or not. What is read and written of a board in vectors is never written byte by byte but for rare
 /// moves: the next move would have to wait for that.
-pub(super) struct After {
+pub(super) struct After<const CASTLES: bool> {
     sets: BoardAndSets,
     list: PieceList,
     state: State,
@@ -101,13 +101,15 @@ pub(super) struct After {
     change: PieceChange,
 }
 
-impl After {
+impl<const CASTLES: bool> After<CASTLES> {
     #[inline(always)]
     pub(super) fn new(level: Avx512, before: &PieceBoard, change: PieceChange) -> Self {
         let mut sets = BoardAndSets::load(level, before);
         let mut list = PieceList::of(level, before);
-        sets.make(change);
-        if !change.mv.is_castling() {
+        if CASTLES {
+            sets.castle(change);
+        } else {
+            sets.move_piece(change);
             list = list.moved(change.mover, change.mv.to()).without(change.other);
         }
         After { sets, list, state: before.state_after(change), reserved: before.reserved, change }
@@ -125,7 +127,7 @@ impl After {
         board.pending = 0;
         board.enter(self.state);
         let PieceChange { mv, mover, arrives, other } = self.change;
-        if mv.is_castling() {
+        if CASTLES {
             board.castle(self.state.us, mv, mover, other);
         } else if arrives != mover {
             board.promote(self.state.us, arrives);
@@ -176,7 +178,11 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: PieceChange)
     for (square, piece) in change.before() {
         sets.board = sets.board.with_where(square.bit(), piece.0);
     }
-    sets.make(change);
+    if change.mv.is_castling() {
+        sets.castle(change);
+    } else {
+        sets.move_piece(change);
+    }
     Row::store(sets.rows, &mut board.attackers);
 }
 
@@ -219,15 +225,6 @@ impl BoardAndSets {
     }
 
     /// From the board before a move to that after it.
-    #[inline(always)]
-    fn make(&mut self, change: PieceChange) {
-        if change.mv.is_castling() {
-            self.castle(change);
-        } else {
-            self.move_piece(change);
-        }
-    }
-
     #[inline(always)]
     fn move_piece(&mut self, PieceChange { mv, mover, arrives, other }: PieceChange) {
         let passes = mv.code() == Move::EN_PASSANT;

@@ -101,7 +101,10 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        return by_rays::After::new(level, board, change).store(board);
+        return match mv.is_castling() {
+            true => by_rays::After::<true>::new(level, board, change).store(board),
+            false => by_rays::After::<false>::new(level, board, change).store(board),
+        };
     }
     board.play_to(board.state_after(change), change);
     by_sets::update(level, board, change);
@@ -112,7 +115,10 @@ pub(super) fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, after: 
     let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        return by_rays::After::new(level, board, change).store(after);
+        return match mv.is_castling() {
+            true => by_rays::After::<true>::new(level, board, change).store(after),
+            false => by_rays::After::<false>::new(level, board, change).store(after),
+        };
     }
     by_sets::after(level, board, change, after);
 }
