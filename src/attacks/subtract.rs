@@ -16,6 +16,7 @@
 
 use crate::bitboard::squares;
 use crate::geometry::FILE_A;
+use crate::simd::columns;
 use crate::tables;
 
 const FILE_H: u64 = FILE_A << 7;
@@ -37,7 +38,8 @@ pub fn attacks(direction: usize, sliders: u64, empty: u64) -> u64 {
 fn upwards(direction: usize, sliders: u64, occupied: u64) -> u64 {
     match direction {
         0 => east(sliders, occupied),
-        2 => flip(east(flip(sliders), flip(occupied))),
+        // The columns of the board are the ranks of the one flipped about its a1–h8 diagonal.
+        2 => columns(east(columns(sliders), columns(occupied))),
         _ => squares(sliders).fold(0, |union, slider| {
             let ray = tables::reach(direction, slider);
             let blockers = ray & occupied;
@@ -52,19 +54,4 @@ fn east(sliders: u64, occupied: u64) -> u64 {
     let twice = (sliders << 1) & !FILE_A;
     let difference = (occupied | FILE_H).wrapping_sub(twice & !FILE_H) ^ ((occupied ^ !twice) & FILE_H);
     difference ^ occupied
-}
-
-/// The board flipped about its a1–h8 diagonal, by three swaps of ever smaller blocks.
-#[inline(always)]
-const fn flip(set: u64) -> u64 {
-    let set = exchange(set, 28, 0x0f0f_0f0f_0000_0000);
-    let set = exchange(set, 14, 0x3333_0000_3333_0000);
-    exchange(set, 7, 0x5500_5500_5500_5500)
-}
-
-/// The bits under the mask exchanged with those `distance` below them.
-#[inline(always)]
-const fn exchange(set: u64, distance: u32, mask: u64) -> u64 {
-    let different = mask & (set ^ set << distance);
-    set ^ different ^ different >> distance
 }

@@ -6,7 +6,7 @@ use super::threats::golem_threat;
 use super::{answer, borrow_unless, can_be_borrowed, overlap, read};
 use crate::position::Position;
 use crate::simd::{Code, Record};
-use crate::threats::{Counts, Filter, Numbering, Rules, write_numbers, write_numbers_of_both, write_rows};
+use crate::threats::{Counts, Filter, Numbering, Rules, write_numbers, write_numbers_of_both};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 use core::slice;
@@ -147,7 +147,7 @@ pub unsafe extern "C" fn golem_threat_indices_many(
         let positions = slice::from_raw_parts(positions.cast::<Record>(), count);
         let rows = room(indices.cast(), numbers);
         let counts = slice::from_raw_parts_mut(counts.cast(), count);
-        write_rows(Code::current(), numbering, positions, rows, stride, counts);
+        numbering.rows(positions, rows, stride, counts);
         count
     }
 }

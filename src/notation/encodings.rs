@@ -6,17 +6,17 @@ use crate::status::Status;
 use crate::types::{Color, Move, Square};
 
 /// What a move is, bits 14–15 of Stockfish's encoding.
-const PROMOTION: u16 = 1;
-const EN_PASSANT: u16 = 2;
-const CASTLING: u16 = 3;
+const STOCKFISH_PROMOTION: u16 = 1;
+const STOCKFISH_EN_PASSANT: u16 = 2;
+const STOCKFISH_CASTLING: u16 = 3;
 
 impl Move {
     /// In Stockfish's encoding.
     pub fn to_stockfish(self) -> u16 {
         let (kind, piece) = match self.code() {
-            Self::CASTLE_H | Self::CASTLE_A => (CASTLING, 0),
-            Self::EN_PASSANT => (EN_PASSANT, 0),
-            code if code & Self::PROMOTION != 0 => (PROMOTION, code & 3),
+            Self::CASTLE_H | Self::CASTLE_A => (STOCKFISH_CASTLING, 0),
+            Self::EN_PASSANT => (STOCKFISH_EN_PASSANT, 0),
+            code if code & Self::PROMOTION != 0 => (STOCKFISH_PROMOTION, code & 3),
             _ => (0, 0),
         };
         self.to().number() as u16 | (self.from().number() as u16) << 6 | piece << 12 | kind << 14
@@ -35,9 +35,7 @@ impl Position {
     /// The legal move of a code in Stockfish's encoding.
     pub fn move_from_stockfish(&self, code: u16) -> Result<Move, Status> {
         let (to, from) = (Square::from_low_bits(code as u32), Square::from_low_bits(code as u32 >> 6));
-        let legal_code = self.code_of(from, to);
-        let piece = if legal_code & Move::PROMOTION != 0 { code >> 12 & 3 } else { 0 };
-        let found = Move::new(from, to, legal_code | piece);
+        let found = self.move_between(from, to, code >> 12);
         if found.to_stockfish() == code && self.is_legal(found) { Ok(found) } else { Err(Status::MoveIllegal) }
     }
 

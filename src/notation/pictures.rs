@@ -7,7 +7,7 @@ use crate::text::TextWriter;
 use crate::types::{Color, Square};
 
 /// The directions in the order of their numbers.
-const DIRECTIONS: [&str; 16] = [
+const DIRECTION_NAMES: [&str; 16] = [
     "east",
     "north-east",
     "north",
@@ -27,7 +27,7 @@ const DIRECTIONS: [&str; 16] = [
 ];
 
 /// The sets of [`Targets::between`] in their order.
-const LINES: [&str; 4] = ["between on ranks", "on diagonals", "on files", "on antidiagonals"];
+const LINE_NAMES: [&str; 4] = ["between on ranks", "on diagonals", "on files", "on antidiagonals"];
 
 /// The column where the squares of a list begin, behind the longest name.
 const NAME_WIDTH: usize = 18;
@@ -64,12 +64,12 @@ impl Targets {
         out.push_all(b" to move, moves: ");
         out.push_number(Generator::current().count(position, self) as u16);
         out.push(b'\n');
-        for (name, set) in DIRECTIONS.into_iter().zip(self.direction) {
+        for (name, set) in DIRECTION_NAMES.into_iter().zip(self.direction) {
             write_squares(name, set, out);
         }
         write_squares("checkers", self.checkers, out);
         write_squares("evasion", self.evasion, out);
-        for (name, set) in LINES.into_iter().zip(self.between) {
+        for (name, set) in LINE_NAMES.into_iter().zip(self.between) {
             write_squares(name, set, out);
         }
         write_squares("attacked", self.attacked, out);

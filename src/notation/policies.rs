@@ -27,7 +27,7 @@ const NO_PLANE: u8 = 255;
 
 /// Lc0's promotions: queen, rook or bishop on the 22 ways from the seventh rank to the eighth. To a knight it is the
 /// plain move.
-const PROMOTIONS: usize = FIRST_OF[64] as usize;
+const LC0_PROMOTIONS: usize = FIRST_OF[64] as usize;
 const PROMOTION_WAYS: usize = 22;
 
 /// Directions clockwise, as AlphaZero has them: rays from north, steps of knights from north-north-east.
@@ -95,7 +95,7 @@ impl Policy {
     pub const fn size(self) -> usize {
         match self {
             Self::AlphaZero => 64 * PLANES,
-            Self::Lc0 => PROMOTIONS + 3 * PROMOTION_WAYS,
+            Self::Lc0 => LC0_PROMOTIONS + 3 * PROMOTION_WAYS,
         }
     }
 
@@ -182,11 +182,11 @@ fn lc0_index(from: Square, to: Square, mv: Move) -> Option<usize> {
     }
     // Three ways from each file but the first, which has two.
     let way = 2 * from.file() + to.file();
-    Some(PROMOTIONS + 3 * way as usize + 3 - (mv.code() & 3) as usize)
+    Some(LC0_PROMOTIONS + 3 * way as usize + 3 - (mv.code() & 3) as usize)
 }
 
 fn lc0_squares(index: usize) -> Option<(Square, Square, Kind)> {
-    if index < PROMOTIONS {
+    if index < LC0_PROMOTIONS {
         let from = (FIRST_OF.partition_point(|first| *first as usize <= index) + 63) % 64;
         let mut ways = ways(from);
         for _ in FIRST_OF[from] as usize..index {
@@ -194,7 +194,7 @@ fn lc0_squares(index: usize) -> Option<(Square, Square, Kind)> {
         }
         return Some((Square::from_low_bits(from as u32), Square::lowest(ways), Kind::Knight));
     }
-    let promotion = index - PROMOTIONS;
+    let promotion = index - LC0_PROMOTIONS;
     let (way, becomes) = (promotion / 3, Kind::new(Kind::Queen as u32 - promotion as u32 % 3)?);
     let from = (way + 1) / 3;
     let to = way - 2 * from;
@@ -229,9 +229,7 @@ impl Position {
     fn step_of(&self, index: u32, policy: Policy) -> Option<Move> {
         let (from, to, becomes) = policy.squares_of(index as usize)?;
         let (from, to) = (seen_by(self.side(), from), seen_by(self.side(), to));
-        let code = self.code_of(from, to);
-        let piece = if code & Move::PROMOTION != 0 { becomes as u16 - Kind::Knight as u16 } else { 0 };
-        Some(Move::new(from, to, code | piece))
+        Some(self.move_between(from, to, becomes as u16 - Kind::Knight as u16))
     }
 
     /// Sets the bits of the legal moves in a mask of [`Policy::words`] that is clear.

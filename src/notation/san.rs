@@ -40,7 +40,7 @@ impl Position {
         }
         let from = Square::only(origins).ok_or(Status::MoveIllegal)?;
         let piece = promotion.map_or(0, |kind| kind as u16 - Kind::Knight as u16);
-        Ok(Move::new(from, to, self.code_of(from, to) | piece))
+        Ok(self.move_between(from, to, piece))
     }
 
     /// Writes a legal move with its check or mate mark; the text of any other move is unspecified.

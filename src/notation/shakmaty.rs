@@ -160,8 +160,7 @@ impl Position {
             peer::Move::Put { .. } => return Err(Status::MoveIllegal),
         };
         let promotion = theirs.promotion().map_or(0, |role| Kind::from(role) as u16 - Kind::Knight as u16);
-        let code = self.code_of(from.into(), to.into());
-        let ours = Move::new(from.into(), to.into(), code | promotion);
+        let ours = self.move_between(from.into(), to.into(), promotion);
         // Also whether it is the same kind of move, of the same pieces.
         if self.move_to_shakmaty(ours)? == theirs { Ok(ours) } else { Err(Status::MoveIllegal) }
     }

@@ -26,9 +26,7 @@ impl Position {
     /// ```
     pub fn resolve(&self, coordinates: Move) -> Result<Move, Status> {
         let (from, to) = (coordinates.from(), coordinates.to());
-        let code = self.code_of(from, to);
-        let piece = if code & Move::PROMOTION != 0 { coordinates.code() & 3 } else { 0 };
-        let exact = Move::new(from, to, code | piece);
+        let exact = self.move_between(from, to, coordinates.code());
         if exact.promotion() == coordinates.promotion() && self.is_legal(exact) {
             return Ok(exact);
         }

@@ -2,8 +2,8 @@
 
 use super::{NO_KIND, Piece, PieceBoard};
 use crate::position::castling::castling_destinations;
-use crate::position::{NO_SQUARE, en_passant};
-use crate::types::{Color, Kind, Move, Square};
+use crate::position::{NO_SQUARE, en_passant::captured_on, make::passed_by};
+use crate::types::{Color, Kind, Move};
 
 /// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
 /// until its attack half follows.
@@ -25,7 +25,7 @@ impl PieceChange {
     pub fn of(board: &PieceBoard, mv: Move) -> Self {
         let mover = board.on(mv.from());
         let arrives = mv.promotion().map_or(mover, |kind| mover.promoted(kind));
-        PieceChange { mv, mover, arrives, other: board.on(captured(mv)) }
+        PieceChange { mv, mover, arrives, other: board.on(captured_on(mv)) }
     }
 
     /// As a number that is not 0.
@@ -107,7 +107,7 @@ impl PieceBoard {
             let (king_to, rook_to) = castling_destinations(us, mv.code());
             return state(mv.from().bit() | mv.to().bit(), king_to.bit() | rook_to.bit(), 0);
         }
-        state(mv.from().bit(), mv.to().bit(), u64::from(other.is_some()) << captured(mv).number())
+        state(mv.from().bit(), mv.to().bit(), u64::from(other.is_some()) << captured_on(mv).number())
     }
 
     /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a
@@ -158,7 +158,7 @@ impl PieceBoard {
     #[inline(always)]
     fn move_piece(&mut self, us: Color, change: PieceChange) {
         let PieceChange { mv, mover, arrives, other } = change;
-        self.board[captured(mv).index()] = 0;
+        self.board[captured_on(mv).index()] = 0;
         self.free(us.opposite(), other);
         self.board[mv.from().index()] = 0;
         self.board[mv.to().index()] = arrives.0;
@@ -194,7 +194,7 @@ impl PieceBoard {
     /// what the capturing pawns attack has not changed.
     #[inline(never)]
     pub(super) fn after_double_push(&mut self, mv: Move) {
-        let passed = Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2);
+        let passed = passed_by(mv);
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {
             self.ep_square = passed.number();
@@ -203,10 +203,4 @@ impl PieceBoard {
             }
         }
     }
-}
-
-/// The square on which a move captures.
-#[inline(always)]
-fn captured(mv: Move) -> Square {
-    if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()) } else { mv.to() }
 }

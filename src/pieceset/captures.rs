@@ -3,7 +3,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::captures_compressed;
-use super::constraints::{Constraints, KING};
+use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
 use crate::bitboard::squares;
 use crate::position::NO_SQUARE;
@@ -45,11 +45,8 @@ pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, mut list: U16List)
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]
 fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
-    let row = &board.attackers[legal.us.index()];
-    let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
-    let destinations = destinations & board.occupied[legal.us.opposite().index()];
     let in_order = board.kinds_in_order(legal.us);
-    let kinds = level.split(&board.board, destinations);
+    let kinds = level.split(&board.board, legal.capture_targets(level, board));
     let mut present = u16::from(board.ep_square < NO_SQUARE);
     for (kind, victims) in kinds.iter().enumerate() {
         present |= u16::from(*victims != 0) << kind;

@@ -14,13 +14,13 @@
 //! ```
 
 use super::captures::{are_for_loop, by_loop, en_passant};
-use super::constraints::{Constraints, KING};
+use super::constraints::{Constraints, KING_NUMBER};
 use super::{PieceBoard, numbers};
 use crate::position::NO_SQUARE;
+use crate::simd::U16List;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::EightU16s;
-use crate::simd::{U16List, Vectors};
 use crate::types::{Kind, Move};
 
 /// By place of the transposed matrix: the attacker's number in the low half, the place of the square in the high half.
@@ -38,14 +38,13 @@ static PAIRS: [[u8; 64]; 2] = {
 #[inline(always)]
 pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
-    let row = &board.attackers[us.index()];
-    let destinations = level.places_with(row, !KING) & legal.targets | legal.king_targets;
-    let destinations = destinations & board.occupied[us.opposite().index()];
+    let destinations = legal.capture_targets(level, board);
     if destinations.count_ones() > 8 || are_for_loop(level, board, us, destinations) {
         return list.extend(|list| by_loop(board, *legal, list));
     }
     let targets = level.numbers().compressed(destinations);
-    let matrix = level.row(row).gathered(targets).and(allowed(level, board, legal, destinations)).transposed();
+    let row = level.row(&board.attackers[us.index()]);
+    let matrix = row.gathered(targets).and(allowed(level, board, legal, destinations)).transposed();
     let [first, second] = &PAIRS;
     let pairs = Bytes::compressed_in_turn([level.bytes(first), level.bytes(second)], matrix);
     let count = matrix[0].count_ones() + matrix[1].count_ones();
@@ -82,7 +81,7 @@ const fn of_kind(kind: Kind) -> u8 {
 #[inline(always)]
 fn allowed(level: Avx512, board: &PieceBoard, legal: &Constraints, destinations: u64) -> EightU16s {
     let where_in = |targets, pieces| level.eight_where(destinations, targets, pieces);
-    let mut allowed = where_in(legal.targets, legal.free()).or(where_in(legal.king_targets, KING));
+    let mut allowed = where_in(legal.targets, legal.free()).or(where_in(legal.king_targets, KING_NUMBER));
     for number in numbers(legal.pinned) {
         allowed = allowed.or(where_in(legal.line_of(board.square_of(legal.us, number)), 1 << number));
     }

@@ -4,26 +4,10 @@
 use super::by_rays;
 use super::{Piece, PieceBoard, numbers};
 use crate::bitboard::{several, squares};
-use crate::geometry::RAY_COUNT;
 use crate::position::castling::Castling;
 use crate::simd::Vectors;
-use crate::tables;
+use crate::tables::{self, EMPTY_BOARD_ATTACKS};
 use crate::types::{Color, Kind, Move, Square};
-
-/// By square: all eight rays on an empty board.
-static QUEEN_LINES: [u64; 64] = {
-    let mut table = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut ray = 0;
-        while ray < RAY_COUNT {
-            table[square] |= tables::REACH[ray][square];
-            ray += 1;
-        }
-        square += 1;
-    }
-    table
-};
 
 /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
 #[inline(always)]
@@ -35,8 +19,9 @@ fn shields_of_king(level: impl Vectors, board: &PieceBoard, king: Square, us: Co
     if let Some(level) = level.avx512() {
         return by_rays::shields_of_king(level, board, king, us) & looked_at;
     }
+    let queen_lines = EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][king.index()];
     let mut shields = 0;
-    for square in squares(looked_at & board.occupied[us.index()] & QUEEN_LINES[king.index()]) {
+    for square in squares(looked_at & board.occupied[us.index()] & queen_lines) {
         if board.shields(square, king, them) {
             shields |= square.bit();
         }
@@ -45,7 +30,7 @@ fn shields_of_king(level: impl Vectors, board: &PieceBoard, king: Square, us: Co
 }
 
 /// The number of the king, as a set.
-pub(super) const KING: u16 = 1;
+pub(super) const KING_NUMBER: u16 = 1;
 
 /// Checks, pins and masks of the side to move.
 #[derive(Clone, Copy)]
@@ -111,10 +96,17 @@ impl Constraints {
         self.targets &= answers;
     }
 
+    /// The squares with something to capture, as far as that may be legal.
+    #[inline(always)]
+    pub(super) fn capture_targets(&self, level: impl Vectors, board: &PieceBoard) -> u64 {
+        let by_pieces = level.places_with(&board.attackers[self.us.index()], !KING_NUMBER) & self.targets;
+        (by_pieces | self.king_targets) & board.occupied[self.us.opposite().index()]
+    }
+
     /// The pieces that may move without regard to a pin, except the king.
     #[inline(always)]
     pub(super) fn free(&self) -> u16 {
-        !self.pinned & !KING
+        !self.pinned & !KING_NUMBER
     }
 
     /// Where a pinned piece may go.
@@ -127,7 +119,7 @@ impl Constraints {
     #[inline(always)]
     pub(super) fn movers(&self, board: &PieceBoard, to: Square) -> u16 {
         let mut movers = if self.targets & to.bit() != 0 { self.free() } else { 0 };
-        movers |= if self.king_targets & to.bit() != 0 { KING } else { 0 };
+        movers |= if self.king_targets & to.bit() != 0 { KING_NUMBER } else { 0 };
         for number in numbers(self.pinned) {
             let goes = self.line_of(board.square_of(self.us, number)) & to.bit() != 0;
             movers |= if goes { 1 << number } else { 0 };

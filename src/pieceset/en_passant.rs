@@ -1,11 +1,10 @@
 //! En passant on piece boards, tested on the board after the capture: two pawns leave their squares at once, so pins do
 //! not decide it.
 
-use super::{PieceBoard, numbers};
+use super::PieceBoard;
 use crate::attacks;
-use crate::bitboard;
 use crate::position::en_passant;
-use crate::types::{Color, Kind, Square};
+use crate::types::{Kind, Square};
 
 impl PieceBoard {
     /// The pawns of the side to move that may capture en passant: none, one or two; the same as
@@ -17,30 +16,19 @@ impl PieceBoard {
         let Some(ep) = Square::new(self.ep_square.into()) else { return 0 };
         let us = self.side();
         let them = us.opposite();
-        let candidates = self.attackers_of(ep, us) & self.of(Kind::Pawn, us);
-        let victim = en_passant::victim(ep);
+        let victim = self.on(en_passant::victim(ep));
+        let is_victim = victim.kind() == Some(Kind::Pawn) && victim.color() != us;
+        let victims = if is_victim { en_passant::victim(ep).bit() } else { 0 };
         let king = self.square_of(us, 0);
         let leapers = self.of(Kind::Pawn, them) | self.of(Kind::Knight, them);
-        let other_checks = self.attackers_of(king, them) & leapers & !self.on(victim).bit();
-        if candidates == 0 || other_checks != 0 || !self.ep_makes_sense(ep, us) {
-            return 0;
-        }
-        let like = |kind| self.squares_of(Self::set_of(self.of(kind, them) | self.of(Kind::Queen, them), them));
+        let other_checks = self.attackers_of(king, them) & leapers & !victim.bit();
+        let squares_of = |set, color| self.squares_of(Self::set_of(set, color));
+        let candidates = squares_of(self.attackers_of(ep, us) & self.of(Kind::Pawn, us), us);
+        let like = |kind| squares_of(self.of(kind, them) | self.of(Kind::Queen, them), them);
         let (orthogonal, diagonal) = (like(Kind::Rook), like(Kind::Bishop));
-        let mut capturers = 0;
-        for number in numbers(candidates) {
-            let from = self.square_of(us, number);
-            let occupied = self.all_occupied() & !from.bit() & !victim.bit() | ep.bit();
+        en_passant::legal_capturers((ep, us), candidates, self.all_occupied(), victims, |occupied| {
             let checks = attacks::rook(king, occupied) & orthogonal | attacks::bishop(king, occupied) & diagonal;
-            capturers |= if checks == 0 { from.bit() } else { 0 };
-        }
-        capturers
-    }
-
-    fn ep_makes_sense(&self, ep: Square, us: Color) -> bool {
-        let victim = self.on(en_passant::victim(ep));
-        ep.bit() & bitboard::rank(us.relative_rank(5)) & !self.all_occupied() != 0
-            && victim.kind() == Some(Kind::Pawn)
-            && victim.color() != us
+            other_checks == 0 && checks == 0
+        })
     }
 }

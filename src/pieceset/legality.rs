@@ -1,7 +1,7 @@
 //! Questions about a single move.
 
 use super::constraints::Constraints;
-use super::{PieceBoard, Updater};
+use super::{PieceBoard, PieceChange, Updater};
 use crate::attacks;
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::geometry::RAY_COUNT;
@@ -27,18 +27,18 @@ impl PieceBoard {
     }
 
     fn arrives_with_check(&self, us: Color, king: Square, mv: Move) -> bool {
-        let to = mv.to();
+        let (to, arrives) = (mv.to(), PieceChange::of(self, mv).arrives);
         let leaps = |attacked: u64| attacked & king.bit() != 0;
-        let rays = match mv.promotion().or(self.on(mv.from()).kind()) {
-            None | Some(Kind::King) => return false,
-            Some(Kind::Pawn) => return leaps(attacks::pawn(us, to)),
-            Some(Kind::Knight) => return leaps(attacks::knight(to)),
-            Some(Kind::Bishop) => DIAGONAL,
-            Some(Kind::Rook) => ORTHOGONAL,
-            Some(Kind::Queen) => DIAGONAL | ORTHOGONAL,
-        };
-        let slides = rays >> tables::direction_of(to, king) & 1 != 0;
-        slides && tables::between(to, king) & self.all_occupied() & !mv.from().bit() == 0
+        match arrives.kind() {
+            None | Some(Kind::King) => false,
+            Some(Kind::Pawn) => leaps(attacks::pawn(us, to)),
+            Some(Kind::Knight) => leaps(attacks::knight(to)),
+            Some(_) => {
+                let ray = tables::direction_of(to, king);
+                let is_seen = tables::between(to, king) & self.all_occupied() & !mv.from().bit() == 0;
+                ray < RAY_COUNT && arrives.slides_along(ray) && is_seen
+            }
+        }
     }
 
     /// Whether a slider behind the vacated square sees the king, unless the piece stays on the line.
@@ -47,10 +47,6 @@ impl PieceBoard {
         direction < RAY_COUNT && direction != tables::direction_of(king, mv.to()) && self.shields(mv.from(), king, us)
     }
 }
-
-/// The rays of rooks and of bishops, by direction number.
-const ORTHOGONAL: u32 = 0b0101_0101;
-const DIAGONAL: u32 = 0b1010_1010;
 
 #[inline(always)]
 pub(super) fn is_legal(level: impl Vectors, board: &PieceBoard, mv: Move) -> bool {

@@ -1,7 +1,7 @@
 //! Legal moves: captures in the order of victim and attacker, then quiet moves piece by piece.
 
 use super::captures::{self, promotions};
-use super::constraints::{Constraints, KING};
+use super::constraints::{Constraints, KING_NUMBER};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
@@ -53,7 +53,7 @@ impl<L: Vectors> Fill for Quiets<'_, L> {
 #[inline(always)]
 fn pieces(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     let us = legal.us;
-    let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING;
+    let pieces = board.occupied_numbers(us) & !board.of(Kind::Pawn, us) & !KING_NUMBER;
     let destinations = legal.targets & !board.all_occupied();
     for number in numbers(if destinations != 0 { pieces } else { 0 }) {
         let from = board.square_of(us, number);

@@ -5,7 +5,7 @@ use crate::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS};
 use crate::types::{Kind, Square};
 
 /// By the bits of a piece's byte above its number: the rays along which it slides.
-static SLIDES: [u8; 8] = {
+static SLIDING_RAYS: [u8; 8] = {
     let mut slides = [0; 8];
     slides[Kind::Bishop as usize + 1] = 0b1010_1010;
     slides[Kind::Rook as usize + 1] = 0b0101_0101;
@@ -14,10 +14,10 @@ static SLIDES: [u8; 8] = {
 };
 
 impl Piece {
-    /// Whether a piece slides along a ray 0-7.
+    /// Whether a piece slides along a ray 0-7; no piece does not.
     #[inline(always)]
     pub(super) fn slides_along(self, ray: usize) -> bool {
-        SLIDES[usize::from(self.0 >> 4 & 7)] >> (ray & 7) & 1 != 0
+        SLIDING_RAYS[usize::from(self.0 >> 4 & 7)] >> (ray & 7) & 1 != 0
     }
 
     /// What a piece attacks from a square; `seen` are the squares that a queen would attack from there.
@@ -25,18 +25,5 @@ impl Piece {
     pub(super) fn attacks(self, square: Square, seen: u64) -> u64 {
         let on_empty_board = EMPTY_BOARD_ATTACKS[usize::from(self.0 >> 4)][square.index()];
         on_empty_board & (seen | KNIGHT_ATTACKS[square.index()])
-    }
-}
-
-impl Kind {
-    /// Whether a piece slides along a ray.
-    #[inline(always)]
-    pub(super) const fn slides_along(self, ray: usize) -> bool {
-        match self {
-            Kind::Queen => true,
-            Kind::Rook => ray & 1 == 0,
-            Kind::Bishop => ray & 1 != 0,
-            Kind::Pawn | Kind::Knight | Kind::King => false,
-        }
     }
 }

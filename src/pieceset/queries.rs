@@ -2,6 +2,7 @@
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
+use crate::simd::places_where;
 use crate::tables;
 use crate::types::{Color, Kind, Square};
 
@@ -49,37 +50,19 @@ impl PieceBoard {
         union
     }
 
-    /// The squares whose set of a colour has some property.
-    ///
-    /// The answer for each square is a byte, so that any CPU with vectors computes many at a time. Then a
-    /// multiplication gathers the lowest bits of eight bytes.
-    #[inline(always)]
-    pub(super) fn squares_where(&self, color: Color, has: impl Fn(u16) -> bool) -> u64 {
-        const GATHER: u64 = 0x0102_0408_1020_4080;
-        let mut answers = [[0; 8]; 8];
-        for (answer, &set) in answers.as_flattened_mut().iter_mut().zip(&self.attackers[color.index()]) {
-            *answer = u8::from(has(set));
-        }
-        let mut union = 0;
-        for (rank, &answers) in answers.iter().enumerate() {
-            union |= u64::from_le_bytes(answers).wrapping_mul(GATHER) >> 56 << (8 * rank);
-        }
-        union
-    }
-
     /// The squares that a colour attacks.
     pub fn attacked(&self, color: Color) -> u64 {
-        self.squares_where(color, |set| set != 0)
+        places_where(&self.attackers[color.index()], |set| set != 0)
     }
 
     /// The squares that two or more pieces of a colour attack.
     pub fn attacked_twice(&self, color: Color) -> u64 {
-        self.squares_where(color, |set| set & set.wrapping_sub(1) != 0)
+        places_where(&self.attackers[color.index()], |set| set & set.wrapping_sub(1) != 0)
     }
 
     /// The squares that any of the given pieces of a colour attack.
     pub fn attacked_by(&self, color: Color, pieces: u16) -> u64 {
-        self.squares_where(color, |set| set & pieces != 0)
+        places_where(&self.attackers[color.index()], |set| set & pieces != 0)
     }
 
     /// The least valuable piece of a colour that attacks a square.
@@ -114,8 +97,7 @@ impl PieceBoard {
             return 0;
         }
         let piece = self.on(tables::nearest(direction, square, occupied));
-        let slides = piece.kind().is_some_and(|kind| kind.slides_along(direction));
-        if slides { piece.set() } else { 0 }
+        if piece.slides_along(direction) { piece.set() } else { 0 }
     }
 }
 

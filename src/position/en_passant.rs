@@ -4,12 +4,38 @@
 use super::Position;
 use crate::attacks;
 use crate::bitboard::{self, squares};
-use crate::types::{Color, Kind, Square};
+use crate::types::{Color, Kind, Move, Square};
 
 /// The square behind an en passant square, seen from the side to move: where the captured pawn stands.
 #[inline(always)]
 pub const fn victim(ep: Square) -> Square {
     Square::from_low_bits(ep.number() as u32 ^ 8)
+}
+
+/// The square on which a move captures, if it does.
+#[inline(always)]
+pub(crate) fn captured_on(mv: Move) -> Square {
+    if mv.code() == Move::EN_PASSANT { victim(mv.to()) } else { mv.to() }
+}
+
+/// Those of the pawns that attack an en passant square which may legally capture there. The square has to make sense: on
+/// the right rank, empty, with a victim among the pawns of the opponent. Whether the king is out of check, `is_safe` tells
+/// of the squares that are occupied after the capture.
+#[inline(always)]
+pub(crate) fn legal_capturers(
+    (ep, side): (Square, Color),
+    candidates: u64,
+    occupied: u64,
+    enemy_pawns: u64,
+    is_safe: impl Fn(u64) -> bool,
+) -> u64 {
+    let victim = victim(ep).bit();
+    let on_rank = ep.bit() & bitboard::rank(side.relative_rank(5)) != 0;
+    if candidates == 0 || !on_rank || occupied & ep.bit() != 0 || enemy_pawns & victim == 0 {
+        return 0;
+    }
+    let leaves_king_safe = |from: &Square| is_safe(occupied & !from.bit() & !victim | ep.bit());
+    squares(candidates).filter(leaves_king_safe).fold(0, |set, from| set | from.bit())
 }
 
 impl Position {
@@ -19,26 +45,11 @@ impl Position {
     #[inline]
     pub fn en_passant_capturers(&self) -> u64 {
         let Some(ep) = self.ep() else { return 0 };
-        let side = self.side();
-        let candidates = attacks::pawn(side.opposite(), ep) & self.of(Kind::Pawn, side);
-        if candidates == 0 || !self.ep_makes_sense(ep, side) {
-            return 0;
-        }
-        squares(candidates).filter(|&from| self.en_passant_is_safe(from, ep)).fold(0, |set, from| set | from.bit())
-    }
-
-    fn ep_makes_sense(&self, ep: Square, side: Color) -> bool {
-        let on_rank = ep.bit() & bitboard::rank(side.relative_rank(5)) != 0;
-        let free = self.occupied() & ep.bit() == 0;
-        on_rank && free && self.of(Kind::Pawn, side.opposite()) & victim(ep).bit() != 0
-    }
-
-    /// Whether the king of the side to move is out of check once the pawn on `from` has captured.
-    fn en_passant_is_safe(&self, from: Square, ep: Square) -> bool {
-        let side = self.side();
-        let Some(king) = self.king(side) else { return true };
-        let victim = victim(ep).bit();
-        let occupied = self.occupied() & !from.bit() & !victim | ep.bit();
-        self.attackers(king, occupied) & self.color(side.opposite()) & !victim == 0
+        let (side, enemy) = (self.side(), self.side().opposite());
+        let candidates = attacks::pawn(enemy, ep) & self.of(Kind::Pawn, side);
+        let others = self.color(enemy) & !victim(ep).bit();
+        legal_capturers((ep, side), candidates, self.occupied(), self.of(Kind::Pawn, enemy), |occupied| {
+            self.king(side).is_none_or(|king| self.attackers(king, occupied) & others == 0)
+        })
     }
 }

@@ -68,6 +68,12 @@ impl Position {
         }
     }
 
+    /// The legal move between two squares; where a pawn is promoted there, to the piece of a code's low bits.
+    pub(crate) fn move_between(&self, from: Square, to: Square, promotion: u16) -> Move {
+        let code = self.code_of(from, to);
+        Move::new(from, to, if code & Move::PROMOTION != 0 { code | promotion & 3 } else { code })
+    }
+
     /// The pieces of a kind of the side to move that can go to a square, as far as they are among `origins`; castling
     /// aside.
     pub(crate) fn legal_origins(&self, kind: Kind, to: Square, origins: u64) -> u64 {

@@ -1,6 +1,6 @@
 //! Copy-make: the position after a move.
 
-use super::{NO_SQUARE, Position, castling::castling_destinations, en_passant};
+use super::{NO_SQUARE, Position, castling::castling_destinations, en_passant::captured_on};
 use crate::attacks;
 use crate::status::Status;
 use crate::types::{Kind, Move, Square};
@@ -80,8 +80,7 @@ impl Position {
     pub(crate) fn after_step(&self, mv: Move) -> Position {
         let us = self.side();
         let (from, to) = (mv.from(), mv.to());
-        let captured = if mv.code() == Move::EN_PASSANT { en_passant::victim(to) } else { to };
-        let removed = from.bit() | to.bit() | captured.bit();
+        let removed = from.bit() | to.bit() | captured_on(mv).bit();
         let moves = |set: u64| set >> from.number() & 1;
         let after = |set: u64| set & !removed | moves(set) << to.number();
         let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
@@ -122,6 +121,6 @@ impl Position {
 
 /// The square that a double push passes over.
 #[inline(always)]
-pub(super) fn passed_by(mv: Move) -> Square {
+pub(crate) fn passed_by(mv: Move) -> Square {
     Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2)
 }

@@ -7,7 +7,7 @@
 //! a tag is right, which is by chance once in a hundred thousand times.
 
 use super::Position;
-use super::keys::{PIECES, TURN};
+use super::keys::{PIECE_KEYS, TURN_KEY};
 use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Kind, Move};
 
@@ -50,7 +50,7 @@ pub fn repetitions(keys: &[impl StoredKey], halfmove_clock: u32) -> usize {
 const SLOTS: usize = 8192;
 
 /// Steps of a piece from one square to another or back, pawns aside: 2 * (168 + 280 + 448 + 728 + 210).
-const STEPS: usize = 3668;
+const STEP_COUNT: usize = 3668;
 
 /// By slot, the squares of a step as a quiet move, [`Move::NONE`] where there is none, and the number by which the keys
 /// before and after it differ. Which piece it is the position tells.
@@ -68,13 +68,13 @@ const CUCKOO: Cuckoo = {
         let mut targets = if piece & 7 == 1 { 0 } else { EMPTY_BOARD_ATTACKS[piece][from] & (!1 << from) };
         while targets != 0 {
             let to = targets.trailing_zeros() as usize;
-            table.put(Move((from | to << 6) as u16), PIECES[piece][from] ^ PIECES[piece][to] ^ TURN);
+            table.put(Move((from | to << 6) as u16), PIECE_KEYS[piece][from] ^ PIECE_KEYS[piece][to] ^ TURN_KEY);
             targets &= targets - 1;
             count += 1;
         }
         place += 1;
     }
-    assert!(count == STEPS);
+    assert!(count == STEP_COUNT);
     table
 };
 
@@ -91,9 +91,9 @@ impl Cuckoo {
     }
 }
 
-static MOVES: [Move; SLOTS] = CUCKOO.moves;
+static STEP_MOVES: [Move; SLOTS] = CUCKOO.moves;
 
-static TAGS: [u16; SLOTS] = {
+static STEP_TAGS: [u16; SLOTS] = {
     let mut tags = [0; SLOTS];
     let mut slot = 0;
     while slot < SLOTS {
@@ -138,7 +138,7 @@ impl Position {
         for [key, _] in earlier.iter().rev() {
             let difference = base ^ key.key();
             let [a, b] = slots_of(difference);
-            if (TAGS[a] == tag_of(difference)) | (TAGS[b] == tag_of(difference)) {
+            if (STEP_TAGS[a] == tag_of(difference)) | (STEP_TAGS[b] == tag_of(difference)) {
                 let mv = self.step_by(difference);
                 if mv != Move::NONE {
                     return mv;
@@ -152,7 +152,7 @@ impl Position {
     #[inline(never)]
     fn step_by(&self, difference: u64) -> Move {
         let [a, b] = slots_of(difference);
-        let moves = [self.own_step(MOVES[a]), self.own_step(MOVES[b])];
+        let moves = [self.own_step(STEP_MOVES[a]), self.own_step(STEP_MOVES[b])];
         moves.into_iter().find(|&mv| mv != Move::NONE && self.is_step_by(mv, difference)).unwrap_or(Move::NONE)
     }
 

@@ -65,5 +65,5 @@ pub use queue::WordQueue;
 pub use scratch::Scratch;
 pub use sixteen::{sets_with, union_of_sixteen};
 pub use u32s::U32s;
-pub use vectors::Vectors;
+pub use vectors::{Vectors, columns, places_where};
 pub use word::{Record, Word, sum};

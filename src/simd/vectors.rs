@@ -133,11 +133,7 @@ pub trait Vectors: Token {
     /// The places whose `u16` has one of some bits.
     #[inline(always)]
     fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
-        let mut found = [0; 64];
-        for (byte, entry) in found.iter_mut().zip(row) {
-            *byte = u8::from(entry & bits != 0);
-        }
-        packed(&found, |eight| eight)
+        places_where(row, |entry| entry & bits != 0)
     }
 
     /// All bits in those of sixteen `u16`s, a quarter of 64 places, whose place is in a set, none in the others.
@@ -197,10 +193,21 @@ fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
     set
 }
 
+/// The places whose `u16` has some property. The answer for each is a byte, so that any CPU with vectors computes many at a
+/// time.
+#[inline(always)]
+pub fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
+    let mut found = [0; 64];
+    for (byte, entry) in found.iter_mut().zip(row) {
+        *byte = u8::from(has(*entry));
+    }
+    packed(&found, |eight| eight)
+}
+
 /// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
 /// by two of each four by four, then these.
 #[inline(always)]
-fn columns(rows: u64) -> u64 {
+pub fn columns(rows: u64) -> u64 {
     let exchange = |bits: u64, mask: u64, distance: u32| {
         let differing = (bits ^ bits >> distance) & mask;
         bits ^ differing ^ differing << distance

@@ -16,7 +16,6 @@ mod rows;
 pub use changed::{changed, changed_by};
 pub use indices::{Counts, write_numbers, write_numbers_of_both};
 pub use numbering::{Numbering, Rules};
-pub use rows::write_rows;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
 /// numbers of pieces; in changes bit 31 tells that it appears.

@@ -86,7 +86,7 @@ const NO_QUEEN: [i8; 6] = [0, 1, 2, 3, -1, -1];
 /// Places are below this, so that those of both colours together fit into a byte beside its flags.
 const MOST_PLACES: i8 = 32;
 /// Every kind, a bit each.
-const ALL_KINDS: u8 = 0x3f;
+const EVERY_KIND: u8 = 0x3f;
 
 impl Rules {
     /// The rules of a published set, by its size.
@@ -96,8 +96,8 @@ impl Rules {
             own: places,
             enemy: places,
             // Pawns of one colour never attack each other.
-            one_way_own: ALL_KINDS & !1,
-            one_way_enemy: ALL_KINDS,
+            one_way_own: EVERY_KIND & !1,
+            one_way_enemy: EVERY_KIND,
             mirrored_files: 0xf0,
             reserved: 0,
             order: [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14],
@@ -109,7 +109,7 @@ impl Rules {
         if !places.all(|place| (-1..MOST_PLACES).contains(place)) {
             return Err(Status::ThreatRulesPlace);
         }
-        if (self.one_way_own | self.one_way_enemy) & !ALL_KINDS != 0 {
+        if (self.one_way_own | self.one_way_enemy) & !EVERY_KIND != 0 {
             return Err(Status::ThreatRulesKinds);
         }
         let seen = self.order.iter().fold(0, |seen, &piece| seen | 1_u32 << PIECE_NUMBERS[usize::from(piece.min(15))]);

@@ -15,12 +15,24 @@ type FeatureRow = [MaybeUninit<ThreatBytes>];
 const PADDING: MaybeUninit<ThreatBytes> = MaybeUninit::new((-1_i32).to_ne_bytes());
 
 dispatch! {
-    /// Writes two rows for each position, of `stride` numbers each, the side to move's perspective first, and how many
-    /// numbers each has, those without room among them.
-    pub fn write_rows(
+    fn write_rows(
         code: Code, numbering: &Numbering, positions: &[Record], rows: &mut FeatureRow, stride: usize,
         counts: &mut [MaybeUninit<[ThreatBytes; 2]>]
     ) = write_all;
+}
+
+impl Numbering {
+    /// Writes two rows for each position, of `stride` numbers each, the side to move's perspective first, and how many
+    /// numbers each has, those without room among them. Behind its numbers a row is -1.
+    pub fn rows(
+        &self,
+        positions: &[Record],
+        rows: &mut FeatureRow,
+        stride: usize,
+        counts: &mut [MaybeUninit<[ThreatBytes; 2]>],
+    ) {
+        write_rows(Code::current(), self, positions, rows, stride, counts);
+    }
 }
 
 #[inline(always)]

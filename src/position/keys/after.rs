@@ -3,11 +3,11 @@
 //! Most moves take one piece from a square to another. What is more than that is rare, and found out without a branch on
 //! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows.
 
-use super::numbers::{BESIDE, TURN, castling_number, number_of};
+use super::numbers::{BESIDE, TURN_KEY, castling_number, number_of};
 use super::{Keyed, Keys, en_passant_number};
 use crate::attacks;
 use crate::position::change::{BoardChange, piece_number};
-use crate::position::{Position, en_passant, make::passed_by};
+use crate::position::{Position, en_passant::captured_on, make::passed_by};
 use crate::types::{Kind, Move, Square};
 
 /// The bits of the codes of castling and promotions; of the others, en passant captures and double pushes are odd.
@@ -51,7 +51,7 @@ fn key_after_step<const CAPTURE: bool>(board: &impl Keyed, mv: Move, key: u64) -
 #[inline(always)]
 fn moved(board: &impl Keyed, mv: Move) -> u64 {
     let mover = board.piece_of(board.side(), mv.from());
-    TURN ^ number_of(mover, mv.from()) ^ number_of(mover, mv.to())
+    TURN_KEY ^ number_of(mover, mv.from()) ^ number_of(mover, mv.to())
 }
 
 /// The numbers of the castling rights that a move loses: at most two.
@@ -71,7 +71,7 @@ fn lost_castling(board: &impl Keyed, mv: Move) -> u64 {
 #[inline(never)]
 fn key_after_special<B: Keyed>(board: &B, mv: Move, key: u64) -> u64 {
     if mv == Move::NONE {
-        return key ^ TURN ^ en_passant_number(board);
+        return key ^ TURN_KEY ^ en_passant_number(board);
     }
     let change = BoardChange::of(mv, |square| board.piece_at(square));
     let numbers = |(square, before, after)| number_of(u8::into(before), square) ^ number_of(u8::into(after), square);
@@ -83,7 +83,7 @@ fn state_change(board: &impl Keyed, mv: Move) -> u64 {
     let us = board.side();
     let offers = mv.code() == Move::DOUBLE_PUSH && board.has_pawn(us.opposite(), attacks::pawn(us, passed_by(mv)));
     let en_passant = if offers { board.position().after(mv).en_passant_number() } else { 0 };
-    TURN ^ en_passant_number(board) ^ en_passant ^ lost_castling(board, mv)
+    TURN_KEY ^ en_passant_number(board) ^ en_passant ^ lost_castling(board, mv)
 }
 
 /// Brings keys from before a legal move to after it.
@@ -97,7 +97,7 @@ pub(crate) fn update<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
     let mover = board.piece_of(us, from);
     let moved = number_of(mover, from) ^ number_of(mover, to);
     keys.toggle_number(mover, moved);
-    keys.all ^= moved ^ TURN ^ en_passant_number(board) ^ lost_castling(board, mv);
+    keys.all ^= moved ^ TURN_KEY ^ en_passant_number(board) ^ lost_castling(board, mv);
     if mv.is_capture() {
         let victim = board.piece_of(us.opposite(), to);
         keys.toggle(victim, to);
@@ -116,7 +116,7 @@ fn material_of_last(board: &impl Keyed, piece: u32) -> u64 {
 #[inline(never)]
 fn update_special<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
     if mv == Move::NONE {
-        keys.all ^= TURN ^ en_passant_number(board);
+        keys.all ^= TURN_KEY ^ en_passant_number(board);
         return;
     }
     let change = BoardChange::of(mv, |square| board.piece_at(square));
@@ -129,8 +129,7 @@ fn update_special<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
         return;
     }
     if mv.is_capture() {
-        let at = if mv.code() == Move::EN_PASSANT { en_passant::victim(mv.to()) } else { mv.to() };
-        keys.material ^= material_of_last(board, board.piece_at(at).into());
+        keys.material ^= material_of_last(board, board.piece_at(captured_on(mv)).into());
     }
     if let Some(kind) = mv.promotion() {
         let us = board.side();

@@ -15,7 +15,7 @@ use super::change::piece_number;
 use crate::attacks;
 use crate::types::{Color, Kind, Square};
 use numbers::{EN_PASSANT, castling_number, material_number, number_at, number_of};
-pub(crate) use numbers::{PIECES, TURN};
+pub(crate) use numbers::{PIECE_KEYS, TURN_KEY};
 
 /// The keys of a position: 64 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
@@ -165,7 +165,7 @@ impl Keyed for Position {
 }
 
 /// The keys of the pieces of a side; that of the material only if it is asked for.
-struct Side {
+struct SideKeys {
     pawns: u64,
     minors: u64,
     majors: u64,
@@ -173,7 +173,7 @@ struct Side {
     material: u64,
 }
 
-impl Side {
+impl SideKeys {
     #[inline(always)]
     fn of<const MATERIAL: bool>(board: &impl Keyed, color: Color) -> Self {
         // Kind by kind: a loop over them would not be unrolled.
@@ -184,7 +184,7 @@ impl Side {
         let [queens, queen_count] = pieces::<1, MATERIAL>(board, Kind::Queen, color);
         let [king, king_count] = pieces::<1, MATERIAL>(board, Kind::King, color);
         let material = pawn_count ^ knight_count ^ bishop_count ^ rook_count ^ queen_count ^ king_count;
-        Side { pawns, minors: knights ^ bishops, majors: rooks ^ queens, king, material }
+        SideKeys { pawns, minors: knights ^ bishops, majors: rooks ^ queens, king, material }
     }
 
     /// Of the side's pieces without its pawns.
@@ -231,21 +231,21 @@ fn en_passant_number(board: &impl Keyed) -> u64 {
 /// The numbers of castling, en passant and the side to move.
 #[inline(always)]
 fn state_numbers(board: &impl Keyed) -> u64 {
-    let turn = if board.side() == Color::White { TURN } else { 0 };
+    let turn = if board.side() == Color::White { TURN_KEY } else { 0 };
     sum_of::<4>(board.castling(), castling_number) ^ en_passant_number(board) ^ turn
 }
 
 /// The key of a position.
 #[inline(always)]
 pub(crate) fn key(board: &impl Keyed) -> u64 {
-    let [white, black] = [Side::of::<false>(board, Color::White), Side::of::<false>(board, Color::Black)];
+    let [white, black] = [SideKeys::of::<false>(board, Color::White), SideKeys::of::<false>(board, Color::Black)];
     white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(board)
 }
 
 /// All keys of a position.
 #[inline(always)]
 pub(crate) fn keys(board: &impl Keyed) -> Keys {
-    let [white, black] = [Side::of::<true>(board, Color::White), Side::of::<true>(board, Color::Black)];
+    let [white, black] = [SideKeys::of::<true>(board, Color::White), SideKeys::of::<true>(board, Color::Black)];
     let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);
     Keys {
         all: pawns ^ pieces[0] ^ pieces[1] ^ state_numbers(board),

@@ -7,7 +7,7 @@ use crate::types::{Color, Kind, Square};
 
 /// The numbers of the pieces, by the number of a piece and its square; 0 for what is no piece or on no square, 64. The
 /// numbers of a piece lie side by side: at the same distances from each other they would share a bank of the cache.
-pub(crate) static PIECES: [[u64; 65]; 16] = {
+pub(crate) static PIECE_KEYS: [[u64; 65]; 16] = {
     let mut table = [[0; 65]; 16];
     let mut index = 0;
     while index < 12 * 64 {
@@ -52,7 +52,7 @@ pub(super) static EN_PASSANT: [u64; 8] = {
 };
 
 /// The number of White to move.
-pub(crate) const TURN: u64 = POLYGLOT[780];
+pub(crate) const TURN_KEY: u64 = POLYGLOT[780];
 
 /// The `nth` output of SplitMix64 from the state 0, counted from 1.
 const fn split_mix(nth: u64) -> u64 {
@@ -64,10 +64,10 @@ const fn split_mix(nth: u64) -> u64 {
 
 /// Where the numbers of each piece begin: to load that costs less than a multiplication by 65.
 static ROWS: [&[u64; 65]; 16] = {
-    let mut rows = [&PIECES[0]; 16];
+    let mut rows = [&PIECE_KEYS[0]; 16];
     let mut piece = 0;
     while piece < 16 {
-        rows[piece] = &PIECES[piece];
+        rows[piece] = &PIECE_KEYS[piece];
         piece += 1;
     }
     rows
@@ -82,7 +82,7 @@ pub(crate) fn number_of(piece: u32, square: Square) -> u64 {
 /// The number of a piece on a square by its number, and 0 for 64.
 #[inline(always)]
 pub(super) fn number_at(piece: u8, square: usize) -> u64 {
-    PIECES[usize::from(piece & 15)].get(square).copied().unwrap_or(0)
+    PIECE_KEYS[usize::from(piece & 15)].get(square).copied().unwrap_or(0)
 }
 
 /// By the number of a piece, the numbers of its first squares together, as many as it is there.
@@ -92,7 +92,7 @@ static FIRST: [[u64; 16]; 16] = {
     while index < 256 {
         let (piece, count) = (index / 16, index % 16);
         if count > 0 {
-            table[piece][count] = table[piece][count - 1] ^ PIECES[piece][count - 1];
+            table[piece][count] = table[piece][count - 1] ^ PIECE_KEYS[piece][count - 1];
         }
         index += 1;
     }
@@ -111,7 +111,7 @@ pub(super) fn material_number(piece: u8, count: usize) -> u64 {
 #[cold]
 #[inline(never)]
 fn material_of_many(piece: u8, count: usize) -> u64 {
-    PIECES[usize::from(piece & 15)].iter().take(count).fold(0, |key, number| key ^ number)
+    PIECE_KEYS[usize::from(piece & 15)].iter().take(count).fold(0, |key, number| key ^ number)
 }
 
 /// The squares beside a square, and the one of a pawn that is captured en passant there.

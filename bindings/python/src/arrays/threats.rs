@@ -3,8 +3,7 @@
 use super::output::Output;
 use super::parallel::{self, BLOCK, threads};
 use super::positions::Positions;
-use golem::simd::Code;
-use golem::threats::{Numbering, write_rows};
+use golem::threats::Numbering;
 use numpy::dtype;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -57,7 +56,7 @@ fn fill(
         let start = index * BLOCK;
         positions.for_each_run(start..start + counts.len(), |run, records| {
             let rows = &mut rows[run.start * 2 * stride..run.end * 2 * stride];
-            write_rows(Code::current(), numbering, records, rows, stride, &mut counts[run]);
+            numbering.rows(records, rows, stride, &mut counts[run]);
         });
     });
 }

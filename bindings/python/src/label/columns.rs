@@ -6,8 +6,7 @@ use crate::arrays::positions::record_of;
 use arrow_array::builder::{FixedSizeBinaryBuilder, Int32Builder, ListBuilder};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
-use golem::simd::Code;
-use golem::threats::{Numbering, write_rows};
+use golem::threats::Numbering;
 use golem::types::{Color, Kind};
 use golem::{Generator, Outcome, Position};
 use std::mem::MaybeUninit;
@@ -136,7 +135,7 @@ fn threats(block: &Block, features: u32, perspective: usize) -> ArrayRef {
             continue;
         }
         let mut counts = [MaybeUninit::new([[0; 4]; 2])];
-        write_rows(Code::current(), &numbering, &[record_of(position)], &mut rows, STRIDE, &mut counts);
+        numbering.rows(&[record_of(position)], &mut rows, STRIDE, &mut counts);
         let mut numbers: Vec<i32> = rows[perspective * STRIDE..(perspective + 1) * STRIDE]
             .iter()
             .map(|place| {
