@@ -31,6 +31,15 @@ pub(crate) struct Castling {
 }
 
 impl Castling {
+    /// What is never legal: no side has rooks on all squares.
+    const NEVER: Self = Castling { rook: !0, empty: 0, safe: 0, beyond: 0 };
+
+    /// Whether it may ever be legal.
+    #[inline(always)]
+    pub(crate) fn may_be(&self) -> bool {
+        self.rook != Self::NEVER.rook
+    }
+
     /// Castling with this code, if `side` has the right, the king and the rook for it.
     #[inline(always)]
     fn new(position: &Position, side: Color, code: u16) -> Option<Self> {
@@ -97,10 +106,11 @@ impl Position {
 
     /// The conditions for castling of one side, towards the h-file and the a-file.
     #[inline(always)]
-    pub(crate) fn castlings(&self, side: Color) -> [Option<Castling>; 2] {
+    pub(crate) fn castlings(&self, side: Color) -> [Castling; 2] {
         if self.castling & self.of(Kind::Rook, side) == 0 {
-            return [None; 2];
+            return [Castling::NEVER; 2];
         }
-        [Castling::new(self, side, Move::CASTLE_H), Castling::new(self, side, Move::CASTLE_A)]
+        let of = |code| Castling::new(self, side, code).unwrap_or(Castling::NEVER);
+        [of(Move::CASTLE_H), of(Move::CASTLE_A)]
     }
 }

@@ -40,7 +40,8 @@ fn count_replies<L: Vectors>(level: L, position: &Position, moves: &[Move], coun
 fn count<L: Vectors, S: OneSide<L::Word>>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
     let node = Boards::<_, S>::everywhere(level, position);
     let view = KingView::everywhere(level, Square::lowest(position.of(Kind::King, S::US)));
-    let castlings = Castlings { ways: &position.castlings(S::US), moved: level.word(0) };
+    let ways = position.castlings(S::US);
+    let castlings = Castlings::new(&ways, level.word(0));
     let mut present = Present::of(&node);
     if position.promoting(position.side()) != 0 {
         present.theirs = SliderKinds::ANY;

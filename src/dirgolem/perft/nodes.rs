@@ -10,7 +10,6 @@ use super::rare::{Castlings, Change};
 use super::relevant::Relevant;
 use super::replies::{Afresh, ByLines, Replier};
 use super::split::Split;
-use crate::attacks::fill::each;
 use crate::bitboard::rank;
 use crate::dirgolem::across_positions::generate;
 use crate::dirgolem::boards::{Boards, OneSide, Present, SliderKinds};
@@ -37,7 +36,7 @@ impl<'a, W: Word, S: OneSide<W>> Nodes<'a, W, S> {
     pub(super) fn after<L: Vectors<Word = W>>(
         level: L,
         parent: &Position,
-        ways: &'a [[Option<Castling>; 2]; 2],
+        ways: &'a [[Castling; 2]; 2],
         moves: &[Move],
     ) -> Self {
         let change = Change::of(level, S::US.opposite(), moves);
@@ -55,7 +54,7 @@ impl<'a, W: Word, S: OneSide<W>> Nodes<'a, W, S> {
             boards,
             king: Square::lowest(parent.of(Kind::King, S::US)),
             their_view,
-            castlings: [Castlings { ways: ours, moved: level.word(0) }, Castlings { ways: theirs, moved }],
+            castlings: [Castlings::new(ours, level.word(0)), Castlings::new(theirs, moved)],
         }
     }
 
@@ -65,7 +64,7 @@ impl<'a, W: Word, S: OneSide<W>> Nodes<'a, W, S> {
     pub(super) fn leaves<L: Vectors<Word = W>>(&self, level: L, shared: bool, queue: &mut WordQueue) -> u64 {
         let Nodes { boards, king, their_view, castlings: [ours, theirs] } = self;
         let mut sets = generate(boards, &KingView::everywhere(level, *king), Present::of(boards));
-        let castling_rooks = each!(WAY in 0 1 => ours.rook(WAY, boards, sets.attacked, sets.checkers));
+        let castling_rooks = ours.rooks(boards, sets.attacked, sets.checkers);
         let double_pushes = double_pushes(boards, &sets.direction);
         let promotions = take_promotions(boards, &mut sets.direction);
 

@@ -1,5 +1,6 @@
 //! Castling, en passant and promotions: moves that leave or reach more than one square, or change a piece.
 
+use crate::attacks::fill::each;
 use crate::bitboard::file;
 use crate::dirgolem::boards::{Boards, Sides};
 use crate::position::castling::{Castling, castling_destinations};
@@ -99,12 +100,20 @@ pub(super) fn mend_rare<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes: W
 #[derive(Clone, Copy)]
 pub(super) struct Castlings<'a, W> {
     /// What castling towards the h-file and towards the a-file requires.
-    pub(super) ways: &'a [Option<Castling>; 2],
+    ways: &'a [Castling; 2],
     /// Not the empty set where the king has moved.
-    pub(super) moved: W,
+    moved: W,
+    /// Whether there may be any.
+    any: bool,
 }
 
-impl<W: Word> Castlings<'_, W> {
+impl<'a, W: Word> Castlings<'a, W> {
+    #[inline(always)]
+    pub(super) fn new(ways: &'a [Castling; 2], moved: W) -> Self {
+        let [h, a] = ways;
+        Castlings { ways, moved, any: h.may_be() | a.may_be() }
+    }
+
     /// What forbids castling that way.
     #[inline(always)]
     fn obstacles<S>(&self, way: &Castling, boards: &Boards<W, S>, attacked: W, checkers: W) -> W {
@@ -112,26 +121,31 @@ impl<W: Word> Castlings<'_, W> {
         way.obstacles(own, own | enemy, attacked, boards.orthogonal & enemy) | checkers | self.moved
     }
 
-    /// In each lane the rook that castles if that is legal, towards the h-file or the a-file.
+    /// In each lane the rooks that castle where that is legal, towards the h-file and towards the a-file.
     #[inline(always)]
-    pub(super) fn rook<S>(&self, way: usize, boards: &Boards<W, S>, attacked: W, checkers: W) -> W {
-        let Some(way) = &self.ways[way & 1] else { return attacked.splat(0) };
-        attacked.splat(way.rook).where_zero(self.obstacles(way, boards, attacked, checkers))
+    pub(super) fn rooks<S>(&self, boards: &Boards<W, S>, attacked: W, checkers: W) -> [W; 2] {
+        if !self.any {
+            return [attacked.splat(0); 2];
+        }
+        each!(WAY in 0 1 => {
+            let way = &self.ways[WAY];
+            attacked.splat(way.rook).where_zero(self.obstacles(way, boards, attacked, checkers))
+        })
     }
 
     /// The number of legal ways in each lane.
     #[inline(always)]
     pub(super) fn count<S>(&self, boards: &Boards<W, S>, attacked: W, checkers: W) -> W {
-        let none = attacked.splat(0);
+        let [h, a] = self.rooks(boards, attacked, checkers);
+        let one = attacked.splat(1);
+        one.where_any(h).plus(one.where_any(a))
+    }
+
+    /// The squares that the king passes or reaches, and the others that castling depends on.
+    #[inline(always)]
+    pub(super) fn squares(&self) -> [u64; 2] {
         let [h, a] = self.ways;
-        let h = match h {
-            Some(way) => attacked.splat(1).where_zero(self.obstacles(way, boards, attacked, checkers)),
-            None => none,
-        };
-        match a {
-            Some(way) => h.plus(attacked.splat(1).where_zero(self.obstacles(way, boards, attacked, checkers))),
-            None => h,
-        }
+        [h.safe | a.safe, (h.empty | h.beyond) | (a.empty | a.beyond)]
     }
 
     /// In each lane those of the lane that `lanes` names.

@@ -29,7 +29,6 @@ use crate::bitboard::rank;
 use crate::dirgolem::across_positions::{KingSafety, count_steps, king_safety, union};
 use crate::dirgolem::boards::{Present, Sides};
 use crate::dirgolem::movers::Movers;
-use crate::position::castling::Castling;
 use crate::simd::Word;
 
 /// The replies to passing, and the squares that matter to them.
@@ -85,7 +84,7 @@ impl<W: Word> Safety<W> {
         let Replier { boards, view, .. } = replier;
         let occupied = boards.own | boards.enemy;
         let king = boards.own & boards.kings;
-        let [passed, needed] = castling_squares(replier.castlings.ways);
+        let [passed, needed] = replier.castlings.squares();
         let watched = king | (view.steps & !boards.own) | king.splat(passed);
 
         // Along the king's rays: to the piece behind a shield, and to the piece behind any piece.
@@ -106,17 +105,6 @@ impl<W: Word> Safety<W> {
             diagonal: (views[1] | views[3]) | (views[5] | views[7]),
         }
     }
-}
-
-/// The squares that the king passes or reaches in castling, and the others that castling depends on.
-#[inline(always)]
-fn castling_squares(ways: &[Option<Castling>; 2]) -> [u64; 2] {
-    let mut squares = [0; 2];
-    for way in ways {
-        let Some(way) = way else { continue };
-        squares = [squares[0] | way.safe, squares[1] | way.empty | way.beyond];
-    }
-    squares
 }
 
 /// The squares before the pawns of the side that replies, and those they attack.
