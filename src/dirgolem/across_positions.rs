@@ -20,10 +20,10 @@
 //! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and
 //! about 200 operations more.
 
+use super::Targets;
 use super::boards::{AllBlack, AllWhite, Boards, OneSide, Present, Sides, SliderKinds};
 use super::king_view::{self, KingView};
 use super::movers::{Movers, slider_rays};
-use super::{Targets, union_of};
 use crate::attacks::fill::{each, each_ray, step};
 use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
 use crate::position::Position;
@@ -39,7 +39,43 @@ pub struct Sets<W> {
     pub attacked: W,
     pub checkers: W,
     pub between: [W; 4],
+    pub movable: W,
     pub evasion: W,
+}
+
+impl<W: Word> Sets<W> {
+    /// Every word as an array, ready to be taken lane by lane.
+    #[inline(always)]
+    pub(super) fn to_arrays(self) -> Sets<W::Array> {
+        let rays = each_ray!(D => self.direction[D].to_array());
+        let jumps = each_ray!(D => self.direction[8 + D].to_array());
+        Sets {
+            direction: concat(rays, jumps),
+            attacked: self.attacked.to_array(),
+            checkers: self.checkers.to_array(),
+            between: each!(L in 0 1 2 3 => self.between[L].to_array()),
+            movable: self.movable.to_array(),
+            evasion: self.evasion.to_array(),
+        }
+    }
+}
+
+impl<A: Copy + AsRef<[u64]>> Sets<A> {
+    /// The sets of one lane.
+    #[inline(always)]
+    pub(super) fn lane(&self, lane: usize) -> Targets {
+        let of = |words: &A| words.as_ref().get(lane).copied().unwrap_or(0);
+        let rays = each_ray!(D => of(&self.direction[D]));
+        let jumps = each_ray!(D => of(&self.direction[8 + D]));
+        Targets {
+            direction: concat(rays, jumps),
+            attacked: of(&self.attacked),
+            checkers: of(&self.checkers),
+            between: each!(L in 0 1 2 3 => of(&self.between[L])),
+            movable: of(&self.movable),
+            evasion: of(&self.evasion),
+        }
+    }
 }
 
 /// The opponent's attacks, our king's view, and what both say about check and pins.
@@ -80,7 +116,8 @@ pub(super) fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingV
     let allowed = not_own & safety.evasion;
     let jump = each_ray!(D => knights[D] & allowed);
     let KingSafety { attacked, checkers, between, evasion, .. } = safety;
-    Sets { direction: concat(ray, jump), attacked, checkers, between, evasion }
+    let movable = union(each_ray!(D => ray[D] | jump[D]));
+    Sets { direction: concat(ray, jump), attacked, checkers, between, movable, evasion }
 }
 
 /// The target sets of one position, a lane to itself in general registers: the readable form of the generator.
@@ -90,12 +127,11 @@ pub(super) fn generate_one<'a>(
     position: &Position,
     targets: &'a mut MaybeUninit<Targets>,
 ) -> &'a mut Targets {
-    let Sets { direction, attacked, checkers, between, evasion } = match position.side() {
+    let sets = match position.side() {
         Color::White => one::<AllWhite>(level, position),
         Color::Black => one::<AllBlack>(level, position),
     };
-    let movable = union_of(&direction);
-    let targets = targets.write(Targets { direction, attacked, checkers, between, movable, evasion });
+    let targets = targets.write(sets.to_arrays().lane(0));
     targets.add_castling_and_en_passant(position);
     targets
 }
@@ -146,7 +182,7 @@ pub(super) fn count_steps<W: Word, S: Sides<W>>(
 }
 
 #[inline(always)]
-pub(super) fn concat<W: Word>(rays: [W; 8], jumps: [W; 8]) -> [W; 16] {
+pub(super) fn concat<T>(rays: [T; 8], jumps: [T; 8]) -> [T; 16] {
     let [a, b, c, d, e, f, g, h] = rays;
     let [i, j, k, l, m, n, o, p] = jumps;
     [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]

@@ -1,11 +1,10 @@
 //! Many positions at once: one in each lane, transposed on the fly.
 #![allow(unsafe_code)]
 
-use super::across_positions::{self, Sets, union};
+use super::across_positions;
 use super::boards::{Boards, Mixed, Present};
 use super::king_view::{self, KingView};
 use super::{Generator, Targets};
-use crate::attacks::fill::{each, each_ray};
 use crate::position::{NO_SQUARE, Position};
 use crate::simd::{Record, Vectors, Word, level::dispatch};
 use crate::types::Move;
@@ -119,55 +118,11 @@ fn generate<L: Vectors>(level: L, positions: &[Record], targets: &mut [MaybeUnin
     for positions in positions.chunks(lanes) {
         let Some(targets) = targets.next() else { return };
         let Loaded { boards, view, .. } = load(level, positions);
-        let sets = across_positions::generate(&boards, &view, Present::ANY);
-        let words = Words::of(&sets);
+        let sets = across_positions::generate(&boards, &view, Present::ANY).to_arrays();
         // The last call says what is so anyway, but not all compilers see that a chunk has no more positions.
         for (lane, (position, place)) in positions.iter().zip(targets).enumerate().take(lanes) {
             let position = Position::from_record(position);
-            place.write(words.lane(lane)).add_castling_and_en_passant(&position);
-        }
-    }
-}
-
-/// The words of the target sets, ready to be taken lane by lane.
-struct Words<A> {
-    rays: [A; 8],
-    jumps: [A; 8],
-    between: [A; 4],
-    attacked: A,
-    checkers: A,
-    movable: A,
-    evasion: A,
-}
-
-impl<A: Copy + AsRef<[u64]>> Words<A> {
-    #[inline(always)]
-    fn of<W: Word<Array = A>>(sets: &Sets<W>) -> Self {
-        let direction = &sets.direction;
-        let movable = union(each_ray!(D => direction[D] | direction[8 + D]));
-        Words {
-            rays: each_ray!(D => direction[D].to_array()),
-            jumps: each_ray!(D => direction[8 + D].to_array()),
-            between: each!(L in 0 1 2 3 => sets.between[L].to_array()),
-            attacked: sets.attacked.to_array(),
-            checkers: sets.checkers.to_array(),
-            movable: movable.to_array(),
-            evasion: sets.evasion.to_array(),
-        }
-    }
-
-    #[inline(always)]
-    fn lane(&self, lane: usize) -> Targets {
-        let of = |words: &A| words.as_ref().get(lane).copied().unwrap_or(0);
-        let [a, b, c, d, e, f, g, h] = each_ray!(D => of(&self.rays[D]));
-        let [i, j, k, l, m, n, o, p] = each_ray!(D => of(&self.jumps[D]));
-        Targets {
-            direction: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p],
-            attacked: of(&self.attacked),
-            checkers: of(&self.checkers),
-            between: each!(L in 0 1 2 3 => of(&self.between[L])),
-            movable: of(&self.movable),
-            evasion: of(&self.evasion),
+            place.write(sets.lane(lane)).add_castling_and_en_passant(&position);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! From target sets to moves.
 //!
-//! The sets are split into `MoveGroups`. The origin of a target is the nearest occupied square, looking back.
+//! `move_groups` splits the sets by what moves have in common. The origin of a target is the nearest occupied square, looking back.
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod compressed;
 pub(super) mod move_groups;
 
-use move_groups::MoveGroups;
+pub use move_groups::for_each_move;
 pub(super) use move_groups::{PAWN_DIRECTIONS, double_pushes};
 
 #[cfg(target_arch = "x86_64")]
@@ -165,16 +165,6 @@ fn promotions(side: Color, pawns: u64, sets: &[u64; 16]) -> usize {
         count += (step_in(direction, pawns) & sets[direction & 15]).count_ones();
     }
     count as usize
-}
-
-/// Hands every legal move of a class to `emit`, in no particular order.
-#[inline(always)]
-pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
-    let groups = MoveGroups::new(position, targets);
-    groups.for_each_common(class, &mut emit);
-    if let Some(rare) = &groups.rare {
-        rare.for_each(position, class, emit);
-    }
 }
 
 /// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.

@@ -4,7 +4,7 @@ use crate::attacks::fill::step;
 use crate::attacks::leapers;
 use crate::bitboard::squares;
 use crate::dirgolem::Targets;
-use crate::geometry::{DIRECTION_COUNT, EAST, WEST};
+use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 use crate::simd::Word;
 use crate::tables::{self, nearest};
@@ -145,58 +145,37 @@ pub(in crate::dirgolem) fn pawn_steps<W: Word>(us: Color, pawns: W) -> [W; 3] {
     }
 }
 
-/// The moves of a position in groups.
-pub(in crate::dirgolem) struct MoveGroups {
-    /// Target squares by direction, double pushes included, rare moves not.
-    pub(in crate::dirgolem) sets: [u64; DIRECTION_COUNT],
-    pub(in crate::dirgolem) double_pushes: u64,
-    pub(in crate::dirgolem) rare: Option<RareMoves>,
-    pub(in crate::dirgolem) occupied: u64,
-    pub(in crate::dirgolem) enemy: u64,
-    us: Color,
-}
-
-impl MoveGroups {
-    /// The moves of the sets.
-    #[inline(always)]
-    pub(in crate::dirgolem) fn new(position: &Position, targets: &Targets) -> Self {
-        let us = position.side();
-        let mut groups = MoveGroups {
-            sets: targets.direction,
-            double_pushes: targets.direction[PAWN_DIRECTIONS[us.index()][0] & 7] & double_pushes(position),
-            rare: None,
-            occupied: position.occupied(),
-            enemy: position.color(us.opposite()),
-            us,
-        };
-        if RareMoves::may_be_in(position, targets.direction[EAST] | targets.direction[WEST]) {
-            groups.rare = Some(RareMoves::take_out(position, &mut groups.sets));
-        }
-        groups
+/// Hands every legal move of a class to `emit`, in no particular order.
+#[inline(always)]
+pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
+    let us = position.side();
+    let (occupied, enemy) = (position.occupied(), position.color(us.opposite()));
+    let wanted = class.wanted(enemy);
+    let mut sets = targets.direction;
+    let mut rare = None;
+    if RareMoves::may_be_in(position, sets[EAST] | sets[WEST]) {
+        rare = Some(RareMoves::take_out(position, &mut sets));
     }
-
-    /// Hands every move of a class that is not rare to `emit`.
-    #[inline(always)]
-    pub(in crate::dirgolem) fn for_each_common(&self, class: Class, mut emit: impl FnMut(Move)) {
-        let wanted = class.wanted(self.enemy);
-        let push = PAWN_DIRECTIONS[self.us.index()][0] & 7;
-        let double_pushes = self.double_pushes & wanted;
-        let plain = |direction: usize| {
-            let set = self.sets[direction] & wanted;
-            if direction == push { set & !double_pushes } else { set }
-        };
-        let [mut left, mut right] = [Filled::NONE; 2];
-        for direction in 0..4 {
-            left.push(plain(direction), direction, Move::QUIET);
-            left.push(plain(8 + direction), 8 + direction, Move::QUIET);
-            right.push(plain(4 + direction), direction, Move::QUIET);
-            right.push(plain(12 + direction), 8 + direction, Move::QUIET);
-        }
-        let upwards = u64::from(push < 4).wrapping_neg();
-        left.push(double_pushes & upwards, push & 3, Move::DOUBLE_PUSH);
-        right.push(double_pushes & !upwards, push & 3, Move::DOUBLE_PUSH);
-        left.for_each::<true>(self.occupied, self.enemy, &mut emit);
-        right.for_each::<false>(self.occupied, self.enemy, &mut emit);
+    let push = PAWN_DIRECTIONS[us.index()][0] & 7;
+    let double_pushes = sets[push] & double_pushes(position) & wanted;
+    let plain = |direction: usize| {
+        let set = sets[direction] & wanted;
+        if direction == push { set & !double_pushes } else { set }
+    };
+    let [mut left, mut right] = [Filled::NONE; 2];
+    for direction in 0..4 {
+        left.push(plain(direction), direction, Move::QUIET);
+        left.push(plain(8 + direction), 8 + direction, Move::QUIET);
+        right.push(plain(4 + direction), direction, Move::QUIET);
+        right.push(plain(12 + direction), 8 + direction, Move::QUIET);
+    }
+    let upwards = u64::from(push < 4).wrapping_neg();
+    left.push(double_pushes & upwards, push & 3, Move::DOUBLE_PUSH);
+    right.push(double_pushes & !upwards, push & 3, Move::DOUBLE_PUSH);
+    left.for_each::<true>(occupied, enemy, &mut emit);
+    right.for_each::<false>(occupied, enemy, &mut emit);
+    if let Some(rare) = &rare {
+        rare.for_each(position, class, emit);
     }
 }
 
