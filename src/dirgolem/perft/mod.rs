@@ -151,9 +151,17 @@ impl Tree for Leaves {
         if depth == 3 {
             return Some(self.generator.leaves_below(position, moves, self.shared));
         }
+        Some(self.sum_of_replies(position, moves))
+    }
+}
+
+impl Leaves {
+    /// The leaves at depth 2, given the moves of a list. On a stack of its own, which depth 3 need not have.
+    #[inline(never)]
+    fn sum_of_replies(self, position: &Position, moves: &[Move]) -> u64 {
         let mut replies = [0; USUAL_MOVES];
-        let replies = replies.get_mut(..count)?;
+        let replies = replies.get_mut(..moves.len()).unwrap_or(&mut []);
         self.generator.count_replies(position, moves, replies);
-        Some(replies.iter().map(|&count| u64::from(count)).sum())
+        replies.iter().map(|&count| u64::from(count)).sum()
     }
 }
