@@ -1,7 +1,8 @@
 //! Static exchange evaluation: what a move wins or loses in material on its target square.
 //!
 //! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
-//! the target alternately, each with its least valuable attacker, and either may stop. It is here twice.
+//! the target alternately, each with its least valuable attacker, and either may stop. Who attacks the target is the
+//! business of a board ([`ExchangeBoard`], [`Attackers`]).
 //!
 //! The exact value ([`balance`]): the wiki keeps the balance after every capture in an array and folds it
 //! backwards. Here the fold goes forwards: "the mover may stop at this balance" is a maximum, "the opponent may stop at
@@ -13,11 +14,15 @@
 //!
 //! ```text
 //!   held:  what is won is enough even if the piece is lost, or nobody takes it
-//!   lost:  a piece takes that is worth too little to make up for it, or we cannot take back
+//!   lost:  the piece that takes is worth too little to make up for it, or we cannot take back
 //!   else:  the opponent takes, we take back, and the same again
 //! ```
 
+#[cfg(target_arch = "x86_64")]
+mod lines_avx512;
 mod positions;
+
+pub(crate) use positions::kinds_among;
 
 use crate::bitboard::squares;
 use crate::position::en_passant;
@@ -31,136 +36,29 @@ const LIMIT: i32 = 1 << 20;
 pub(crate) const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 
 /// Material in centipawns.
-const fn value(kind: Kind) -> i32 {
-    VALUES[kind as usize & 7]
+const fn value(kind: usize) -> i32 {
+    VALUES[kind & 7]
 }
+
+/// What is won by taking back, by the least kind that may take: where that is a king, enough to have it tried, since it
+/// can hardly take what is defended; where there is none (7), never enough.
+static TAKEN_BACK: [i32; 8] = [VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], LIMIT, 0, -LIMIT];
 
 /// A threshold that gives the same answers and stays within the limit, which no balance comes near.
 pub(crate) fn within_limit(threshold: i32) -> i32 {
     threshold.clamp(-LIMIT, LIMIT)
 }
 
-/// What an exchange comes to as far as it can be seen at a glance.
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub(crate) enum Verdict {
-    Lost = 0,
-    Held = 1,
-    Open = 2,
-}
-
-/// Verdicts by the kinds that may take (a bit by number), by whether we take back, and by how many kinds are worth too
-/// little to make up for the piece that they take.
-///
-/// A table, because a compiler makes a branch of each part of the condition.
-static VERDICTS: [[[Verdict; 64]; 2]; RANKS] = {
-    let mut table = [[[Verdict::Held; 64]; 2]; RANKS];
-    let mut rank = 1;
-    while rank < RANKS {
-        let mut kinds = 1;
-        while kinds < 64 {
-            table[rank][0][kinds] = Verdict::Lost;
-            table[rank][1][kinds] = verdict(kinds, WORTH[rank - 1]);
-            kinds += 1;
-        }
-        rank += 1;
-    }
-    table
-};
-
-/// What different kinds are worth.
-const WORTH: [i32; 5] = [VALUES[0], VALUES[1], VALUES[3], VALUES[4], LIMIT];
-
-/// One more for wanting nothing.
-const RANKS: usize = WORTH.len() + 1;
-
-/// All values are multiples of this.
-const STEP: i32 = 4;
-
-/// By the value that is wanted, in steps, rounded up: the first of [`RANKS`] that is enough.
-static RANK: [u8; (VALUES[4] / STEP) as usize + 2] = {
-    let mut table = [0; (VALUES[4] / STEP) as usize + 2];
-    let mut steps = 1;
-    while steps < table.len() {
-        let mut rank = 0;
-        while WORTH[rank] < steps as i32 * STEP {
-            rank += 1;
-        }
-        table[steps] = rank as u8 + 1;
-        steps += 1;
-    }
-    table
-};
-
-/// The verdict where we may be able to take back: then a king alone can hardly take, which is left to be tried.
-const fn verdict(kinds: usize, wanted: i32) -> Verdict {
-    let mut kind = 0;
-    while kind < Kind::King as usize {
-        if kinds >> kind & 1 != 0 && VALUES[kind] < wanted {
-            return Verdict::Lost;
-        }
-        kind += 1;
-    }
-    Verdict::Open
-}
-
-/// What can be seen of the target at a glance when one side may take.
-#[derive(Clone, Copy)]
-pub(crate) struct Look {
-    /// The attackers of both sides.
-    pub(crate) attackers: u64,
-    /// The kinds of the side's attackers, a bit by number.
-    pub(crate) kinds: u32,
-    /// Whether the other side attacks the target as well, or may do so once those have left.
-    pub(crate) is_defended: bool,
-}
-
-/// The attackers of the target of an exchange, and which of them takes next.
-pub(crate) trait Swap {
-    /// A set of pieces.
-    type Pieces: Copy;
-
-    /// All attackers of the target, of both colours.
-    fn attackers(&self) -> Self::Pieces;
-
-    /// The pieces of one side.
-    fn of(&self, pieces: Self::Pieces, side: Color) -> Self::Pieces;
-
-    /// Takes with the least valuable of one side's pieces, a knight before a bishop, then the lowest square. Gives the
-    /// number of its kind and the attackers of the target afterwards; `None` if there is no piece, or only a king that
-    /// would be taken in turn.
-    fn take_least(&mut self, own: Self::Pieces, by: Color) -> Option<(usize, Self::Pieces)>;
-}
-
-/// An exchange of which much can be seen at a glance.
-pub(crate) trait Glance: Swap<Pieces = u64> {
-    /// What can be seen when `by` may take.
-    fn look(&self, by: Color) -> Look;
-
-    /// The kinds of some pieces of one side, a bit by number.
-    fn kinds(&self, own: u64) -> u32;
-
-    /// Takes with one of a side's pieces of a kind, that on the lowest square. Gives the attackers of the target
-    /// afterwards.
-    fn take(&mut self, own: u64, kind: usize) -> u64;
-}
-
-/// [`Swap::take_least`] if the kinds of a side's pieces are known.
-#[inline(always)]
-pub(crate) fn take_least(swap: &mut impl Glance, own: u64, kinds: u32, by: Color) -> Option<(usize, u64)> {
-    if kinds == 0 {
-        return None;
-    }
-    let kind = kinds.trailing_zeros() as usize;
-    let left = swap.take(own, kind);
-    let is_lost = kind == Kind::King as usize && swap.of(left, by.opposite()) != 0;
-    if is_lost { None } else { Some((kind, left)) }
-}
-
 /// A board on which exchanges are evaluated.
-pub(crate) trait Board: Copy {
-    /// The exchange on one of its squares.
-    type Swap: Swap;
+pub(crate) trait ExchangeBoard: Copy {
+    /// Who attacks one of its squares.
+    type Attackers: Attackers;
+
+    /// Whether a look at the target of a quiet move costs less than a branch that a CPU may not predict.
+    #[inline(always)]
+    fn looks_at_quiet_moves(self) -> bool {
+        false
+    }
 
     /// The side to move.
     fn side(self) -> Color;
@@ -168,188 +66,148 @@ pub(crate) trait Board: Copy {
     /// The value of the piece on a square, 0 if it is empty.
     fn value_on(self, square: Square) -> i32;
 
-    /// The exchange on a square, with the board as it stands.
-    fn exchange_on(self, square: Square) -> Self::Swap;
-
-    /// The exchange on the target of a move, after the mover and the pawn that it captures en passant have left their
-    /// squares.
-    fn exchange_after(self, mv: Move, passed: u64) -> Self::Swap;
+    /// The attackers of a square after the pieces on some other squares have left.
+    fn attackers(self, target: Square, left: u64) -> Self::Attackers;
 }
 
-/// Bounds of the balance, seen from one side.
+/// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, which are squares, numbers
+/// of pieces or whatever serves best.
+pub(crate) trait Attackers {
+    /// Those of one side.
+    fn of(&self, side: Color) -> u64;
+
+    /// The kinds of some of a side's attackers, a bit by number; of all but the least it may say nothing.
+    fn kinds(&self, own: u64, side: Color) -> u32;
+
+    /// What can be seen at a glance when `by` may take.
+    fn glance(&self, by: Color) -> Glance;
+
+    /// Removes that of some of a side's attackers of a kind that is on the lowest square.
+    fn remove(&mut self, own: u64, kind: usize, side: Color);
+}
+
+/// What can be seen of a target at a glance when one side may take.
 #[derive(Clone, Copy)]
-struct Window {
-    low: i32,
-    high: i32,
+pub(crate) struct Glance {
+    /// The side's attackers.
+    pub(crate) own: u64,
+    /// Their kinds, as [`Attackers::kinds`] has them.
+    pub(crate) kinds: u32,
+    /// Whether the other side attacks the target as well, or may do so once those have left.
+    pub(crate) is_defended: bool,
 }
 
-impl Window {
-    /// Every balance.
-    const OPEN: Window = Window { low: -LIMIT, high: LIMIT };
+/// Takes with the least valuable of a side's attackers, a knight before a bishop, then the lowest square. Gives its kind,
+/// `None` if there is no piece, or only a king that would be taken in turn.
+#[inline(always)]
+fn take_least(attackers: &mut impl Attackers, by: Color) -> Option<usize> {
+    let own = attackers.of(by);
+    let kinds = attackers.kinds(own, by);
+    take_least_of(attackers, own, kinds, by)
+}
 
-    /// The window for whether a balance reaches a threshold.
-    #[inline(always)]
-    fn at(threshold: i32) -> Self {
-        let threshold = within_limit(threshold);
-        Window { low: threshold - 1, high: threshold }
+/// [`take_least`] where the side's attackers and their kinds are known.
+#[inline(always)]
+fn take_least_of(attackers: &mut impl Attackers, own: u64, kinds: u32, by: Color) -> Option<usize> {
+    if kinds == 0 {
+        return None;
     }
-
-    /// The bounds as the other side sees them.
-    #[inline(always)]
-    fn swapped(self) -> Self {
-        Window { low: -self.high, high: -self.low }
-    }
-
-    #[inline(always)]
-    fn clamp(self, balance: i32) -> i32 {
-        balance.max(self.low).min(self.high)
-    }
+    let least = kinds.trailing_zeros() as usize;
+    attackers.remove(own, least, by);
+    let is_lost = least == Kind::King as usize && attackers.of(by.opposite()) != 0;
+    if is_lost { None } else { Some(least) }
 }
 
 /// What a move wins or loses in the exchange on its target square.
 #[inline(always)]
-pub(crate) fn balance(board: impl Board<Swap: Glance>, mv: Move) -> i32 {
+pub(crate) fn balance(board: impl ExchangeBoard, mv: Move) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    let FirstCapture { gain, stands, passed } = first_capture(board, mv);
-    let (swap, opponent) = (board.exchange_after(mv, passed), board.side().opposite());
-    let Look { attackers, kinds, is_defended } = swap.look(opponent);
-    // Where nobody takes back, the opponent takes if it can.
-    let contested = if is_defended { kinds } else { 0 };
-    if contested == 0 {
-        return gain - if kinds == 0 { 0 } else { stands };
+    let FirstCapture { gain, stands, left } = first_capture(board, mv);
+    let (attackers, opponent) = (board.attackers(mv.to(), left), board.side().opposite());
+    let glance = attackers.glance(opponent);
+    if glance.kinds == 0 {
+        return gain;
     }
-    -run(swap, attackers, opponent, -gain, stands, Window::OPEN)
+    // Where nobody takes back, the opponent takes.
+    if glance.is_defended { play_out(attackers, glance, opponent, gain, stands) } else { gain - stands }
 }
 
 /// Whether [`balance`] is `threshold` or more.
 #[inline(always)]
-pub(crate) fn reaches(board: impl Board<Swap: Glance>, mv: Move, threshold: i32) -> Verdict {
-    let FirstCapture { gain, stands, passed } = first_capture(board, mv);
+pub(crate) fn reaches(board: impl ExchangeBoard, mv: Move, threshold: i32) -> bool {
+    let FirstCapture { gain, stands, left } = first_capture(board, mv);
     let surplus = gain - threshold.max(-LIMIT);
     if surplus < 0 {
-        return Verdict::Lost;
+        return false;
     }
-    // Quiet moves of a king would pass, too, but are too rare to be predicted.
-    let is_quiet = i32::from(!mv.code() & Move::CAPTURE);
-    if surplus >= stands | is_quiet << 24 {
-        return Verdict::Held;
+    // The king's quiet moves and, below 0, those of cheap pieces would pass, too.
+    let is_looked_at = board.looks_at_quiet_moves() & (mv.code() & Move::CAPTURE == 0);
+    if surplus >= stands | i32::from(is_looked_at) << 24 {
+        return true;
     }
-    settle(board.exchange_after(mv, passed), board.side().opposite(), surplus - stands)
+    is_held(board.attackers(mv.to(), left), board.side().opposite(), surplus - stands)
 }
 
-/// [`balance`] and [`reaches`] where nothing can be seen at a glance: capture by capture.
+/// Those of the given pieces of a colour that the opponent gains by taking with its least valuable attacker.
 #[inline(always)]
-fn balance_within(board: impl Board, mv: Move, window: Window) -> i32 {
-    if mv.is_castling() {
-        return window.clamp(0);
-    }
-    let FirstCapture { gain, stands, passed } = first_capture(board, mv);
-    if gain <= window.low {
-        return window.low;
-    }
-    if gain - stands >= window.high {
-        return window.high;
-    }
-    let swap = board.exchange_after(mv, passed);
-    let attackers = swap.attackers();
-    -run(swap, attackers, board.side().opposite(), -gain, stands, window.swapped())
-}
-
-/// [`balance`], capture by capture.
-#[inline(always)]
-pub(crate) fn balance_in_steps(board: impl Board, mv: Move) -> i32 {
-    balance_within(board, mv, Window::OPEN)
-}
-
-/// [`reaches`], capture by capture.
-#[inline(always)]
-pub(crate) fn reaches_in_steps(board: impl Board, mv: Move, threshold: i32) -> bool {
-    let window = Window::at(threshold);
-    balance_within(board, mv, window) >= window.high
-}
-
-/// Those of the given pieces of a colour that the opponent gains by taking.
-#[inline(always)]
-pub(crate) fn hanging(board: impl Board<Swap: Glance>, pieces: u64, color: Color) -> u64 {
+pub(crate) fn hanging(board: impl ExchangeBoard, pieces: u64, color: Color) -> u64 {
     let mut hanging = 0;
     for square in squares(pieces) {
-        let is_won = is_won(board.exchange_on(square), color.opposite(), board.value_on(square));
-        hanging |= if is_won { square.bit() } else { 0 };
+        let (mut attackers, stands) = (board.attackers(square, 0), board.value_on(square));
+        if let Some(kind) = take_least(&mut attackers, color.opposite())
+            && stands > 0
+            && is_held(attackers, color, stands - 1 - value(kind))
+        {
+            hanging |= square.bit();
+        }
     }
     hanging
 }
 
-/// [`hanging`], capture by capture.
+/// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target.
 #[inline(always)]
-pub(crate) fn hanging_in_steps(board: impl Board, pieces: u64, color: Color) -> u64 {
-    let by = color.opposite();
-    let hangs = |square: &Square| is_won_in_steps(board.exchange_on(*square), by, board.value_on(*square));
-    squares(pieces).filter(hangs).fold(0, |set, square| set | square.bit())
-}
-
-/// The balance for `side`, which is to take the piece worth `stands` on the target with one of the attackers, clamped
-/// to the window.
-#[inline(always)]
-fn run<S: Swap>(
-    mut swap: S,
-    mut attackers: S::Pieces,
-    mut side: Color,
-    mut balance: i32,
-    mut stands: i32,
-    mut window: Window,
-) -> i32 {
-    let first = side;
+fn play_out(mut attackers: impl Attackers, first: Glance, by: Color, mut balance: i32, mut stands: i32) -> i32 {
+    let Glance { mut own, mut kinds, .. } = first;
+    let (mut low, mut high) = (balance - stands, balance);
     loop {
-        window.low = window.clamp(balance);
-        // If there is no attacker, this bound is too high but never below the balance, which does no harm.
-        window.high = window.clamp(balance + stands);
-        let own = swap.of(attackers, side);
-        let taken = if window.low == window.high { None } else { swap.take_least(own, side) };
-        let Some((kind, left)) = taken else {
-            return if side == first { window.low } else { -window.low };
-        };
-        attackers = left;
-        (balance, stands) = (-(balance + stands), VALUES[kind & 7]);
-        (side, window) = (side.opposite(), window.swapped());
+        // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
+        let Some(kind) = take_least_of(&mut attackers, own, kinds, by) else { return high };
+        (balance, stands) = (balance - stands, value(kind));
+        low = balance.max(low).min(high);
+        high = (balance + stands).min(high).max(low);
+        if low == high {
+            return low;
+        }
+        let Some(kind) = take_least(&mut attackers, by.opposite()) else { return low };
+        (balance, stands) = (balance + stands, value(kind));
+        high = balance.min(high).max(low);
+        low = (balance - stands).max(low).min(high);
+        if low == high {
+            return low;
+        }
+        own = attackers.of(by);
+        kinds = attackers.kinds(own, by);
     }
 }
 
 /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
 /// is lost.
 #[inline(always)]
-fn settle(mut swap: impl Glance, by: Color, mut balance: i32) -> Verdict {
+fn is_held(mut attackers: impl Attackers, by: Color, mut balance: i32) -> bool {
     loop {
-        let Look { attackers, kinds, is_defended } = swap.look(by);
-        let steps = ((!balance >> 2) + 1).clamp(0, RANK.len() as i32 - 1) as usize;
-        let verdict = VERDICTS[usize::from(RANK[steps])][usize::from(is_defended)][kinds as usize & 63];
-        if verdict != Verdict::Open {
-            return verdict;
+        let Glance { own, kinds, is_defended } = attackers.glance(by);
+        let least = (kinds | 1 << 7).trailing_zeros() as usize & 7;
+        // One test of signs, because each test that a CPU cannot predict costs as much as an attack lookup.
+        let defended = i32::from(is_defended).wrapping_neg();
+        if balance & !(balance + TAKEN_BACK[least]) & defended >= 0 {
+            return balance >= 0 || kinds == 0;
         }
-        let own = swap.of(attackers, by);
-        let Some((taken_by, left)) = take_least(&mut swap, own, kinds, by) else { return Verdict::Held };
-        let own = swap.of(left, by.opposite());
-        let kinds = swap.kinds(own);
-        let Some((retaken_by, _)) = take_least(&mut swap, own, kinds, by.opposite()) else { return Verdict::Lost };
-        balance += VALUES[taken_by & 7] - VALUES[retaken_by & 7];
+        let Some(taken_by) = take_least_of(&mut attackers, own, kinds, by) else { return true };
+        let Some(retaken_by) = take_least(&mut attackers, by.opposite()) else { return false };
+        balance += value(taken_by) - value(retaken_by);
     }
-}
-
-/// Whether `by` gains by taking the piece worth `stands` on the target with its least valuable attacker.
-#[inline(always)]
-fn is_won(mut swap: impl Glance, by: Color, stands: i32) -> bool {
-    let own = swap.of(swap.attackers(), by);
-    let Some((kind, _)) = swap.take_least(own, by) else { return false };
-    stands > 0 && settle(swap, by.opposite(), stands - 1 - VALUES[kind & 7]) == Verdict::Held
-}
-
-/// [`is_won`], capture by capture.
-#[inline(always)]
-fn is_won_in_steps(mut swap: impl Swap, by: Color, stands: i32) -> bool {
-    let own = swap.of(swap.attackers(), by);
-    let Some((kind, left)) = swap.take_least(own, by) else { return false };
-    run(swap, left, by.opposite(), -stands, VALUES[kind & 7], Window::at(0)) < 0
 }
 
 /// How an exchange begins.
@@ -358,22 +216,24 @@ struct FirstCapture {
     gain: i32,
     /// What can be lost afterwards.
     stands: i32,
-    /// The pawn that is captured en passant.
-    passed: u64,
+    /// The squares that the mover leaves, and the pawn that it captures en passant.
+    left: u64,
 }
 
 /// The first capture of a move. Castling wins nothing and risks nothing.
 #[inline(always)]
-fn first_capture(board: impl Board, mv: Move) -> FirstCapture {
+fn first_capture(board: impl ExchangeBoard, mv: Move) -> FirstCapture {
     let (victim, mover) = (board.value_on(mv.to()), board.value_on(mv.from()));
-    let mut first = FirstCapture { gain: victim, stands: mover, passed: 0 };
+    let mut first = FirstCapture { gain: victim, stands: mover, left: mv.from().bit() };
     if SPECIAL >> mv.code() & 1 != 0 {
         if mv.is_castling() {
             (first.gain, first.stands) = (0, 0);
         } else if let Some(promoted) = mv.promotion() {
-            (first.gain, first.stands) = (victim + value(promoted) - value(Kind::Pawn), value(promoted));
+            let promoted = value(promoted as usize);
+            (first.gain, first.stands) = (victim + promoted - value(Kind::Pawn as usize), promoted);
         } else if mv.code() == Move::EN_PASSANT {
-            (first.gain, first.passed) = (value(Kind::Pawn), en_passant::victim(mv.to()).bit());
+            first.gain = value(Kind::Pawn as usize);
+            first.left |= en_passant::victim(mv.to()).bit();
         }
     }
     first

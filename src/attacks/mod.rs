@@ -7,9 +7,6 @@
 //! The modules that the documentation does not show are what the package `golem-backends` is built on. They change without
 //! notice.
 
-pub(crate) mod around;
-#[cfg(target_arch = "x86_64")]
-mod around_avx512;
 #[doc(hidden)]
 pub mod compact;
 pub(crate) mod eight_rays;

@@ -16,6 +16,8 @@ pub(crate) struct RayOrder {
     pub(crate) lanes_behind: [u16; 64],
     /// The places on rays that are squares.
     pub(crate) inside: u64,
+    /// The places that are squares, those of knights included.
+    pub(crate) around: u64,
     /// The squares that are on a ray.
     pub(crate) reached: u64,
 }
@@ -23,7 +25,7 @@ pub(crate) struct RayOrder {
 /// By square.
 pub(crate) static RAY_ORDER: [RayOrder; 64] = {
     const NOTHING: RayOrder =
-        RayOrder { squares: [u64::MAX; 8], places: [0; 64], lanes_behind: [16; 64], inside: 0, reached: 0 };
+        RayOrder { squares: [u64::MAX; 8], places: [0; 64], lanes_behind: [16; 64], inside: 0, around: 0, reached: 0 };
     let mut table = [const { NOTHING }; 64];
     let mut index = 0;
     while index < 64 * RAY_COUNT {
@@ -43,7 +45,9 @@ pub(crate) static RAY_ORDER: [RayOrder; 64] = {
         let knight = step(square, ray + RAY_COUNT);
         if knight < 64 {
             squares[7] = knight as u8;
+            order.around |= 1 << (8 * ray + 7);
         }
+        order.around |= order.inside;
         order.squares[ray] = u64::from_le_bytes(squares);
         index += 1;
     }

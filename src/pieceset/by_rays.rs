@@ -26,7 +26,7 @@ use crate::simd::rows::Row;
 use crate::types::{Color, Move, Square};
 
 /// The last byte of each ray, which is no square.
-const RAY_ENDS: u64 = 0x8080_8080_8080_8080;
+pub(super) const RAY_ENDS: u64 = 0x8080_8080_8080_8080;
 const RAY_STARTS: u64 = 0x0101_0101_0101_0101;
 
 /// What a piece is in sets of several kinds.
@@ -213,7 +213,7 @@ pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, u
 
 /// The lowest bit of each byte; none of the bytes is 0.
 #[inline(always)]
-fn lowest_of_eight(bytes: u64) -> u64 {
+pub(super) fn lowest_of_eight(bytes: u64) -> u64 {
     bytes & !bytes.wrapping_sub(RAY_STARTS)
 }
 

@@ -1,70 +1,67 @@
 //! Static exchange evaluation from the sets: the attackers of the target are known, and only the piece behind one that
 //! leaves has to be found. At AVX-512 by the rays around the target.
-#![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
 use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
-use crate::see::{self, Board, Swap};
-#[cfg(baseline_vectors)]
-use crate::simd::level::Baseline;
+use crate::bitboard::squares;
+use crate::see::{self, Attackers, ExchangeBoard, Glance};
 use crate::simd::level::{at_current, dispatch};
-use crate::simd::{Code, Scalar, Vectors};
-#[cfg(target_arch = "x86_64")]
-use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2};
+use crate::simd::{Code, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
-/// An exchange on a target square after some captures.
-pub(crate) struct Exchange<'a> {
+/// Who attacks a square of a piece board, by number.
+pub(crate) struct NumberedAttackers<'a> {
     board: &'a PieceBoard,
     target: Square,
     /// The squares still occupied.
     occupied: u64,
     attackers: PieceSet,
-    /// The pieces that have taken. None takes twice on any board, so every exchange ends.
+    /// The pieces that have left. None takes twice on any board, so every exchange ends.
     gone: PieceSet,
 }
 
-impl Exchange<'_> {
+impl NumberedAttackers<'_> {
     /// Empties a square. If it is on a line with the target, the piece behind it may see the target now.
     #[inline(always)]
-    fn leave(&mut self, square: Square) {
-        self.occupied &= !square.bit();
-        self.attackers |= self.board.slider_behind(self.target, square, self.occupied) & !self.gone;
-    }
-
-    #[inline(always)]
-    fn without(&mut self, piece: Piece) {
+    fn leave(&mut self, square: Square, piece: Piece) {
         self.gone |= piece.set();
+        self.occupied &= !square.bit();
+        self.attackers |= self.board.slider_behind(self.target, square, self.occupied);
         self.attackers &= !self.gone;
     }
 }
 
-impl Swap for Exchange<'_> {
-    type Pieces = PieceSet;
-
+impl Attackers for NumberedAttackers<'_> {
     #[inline(always)]
-    fn attackers(&self) -> PieceSet {
-        self.attackers
+    fn of(&self, side: Color) -> u64 {
+        PieceBoard::numbers_of(self.attackers, side).into()
     }
 
     #[inline(always)]
-    fn of(&self, pieces: PieceSet, side: Color) -> PieceSet {
-        pieces & PieceBoard::half(side)
+    fn kinds(&self, own: u64, side: Color) -> u32 {
+        let sets = &self.board.by_kind[side.index()];
+        sets.iter().position(|&of_kind| own as u16 & of_kind != 0).map_or(0, |least| 1 << least)
     }
 
     #[inline(always)]
-    fn take_least(&mut self, own: PieceSet, by: Color) -> Option<(usize, PieceSet)> {
-        let (kind, number) = self.board.least_valuable(PieceBoard::numbers_of(own, by), by)?;
-        self.without(Piece::new(by, kind, number));
-        self.leave(self.board.square_of(by, number));
-        let is_lost = kind == Kind::King && self.attackers & PieceBoard::half(by.opposite()) != 0;
-        if is_lost { None } else { Some((kind as usize, self.attackers)) }
+    fn glance(&self, by: Color) -> Glance {
+        let own = self.of(by);
+        // What stands behind them is not looked for here; nothing that matters does behind a knight.
+        let uncovers = own as u16 & !self.board.of(Kind::Knight, by);
+        Glance { own, kinds: self.kinds(own, by), is_defended: self.of(by.opposite()) != 0 || uncovers != 0 }
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, own: u64, kind: usize, by: Color) {
+        let Some(kind) = Kind::new(kind as u32) else { return };
+        let number = self.board.lowest_of(own as u16 & self.board.of(kind, by), by);
+        self.leave(self.board.square_of(by, number), Piece::new(by, kind, number));
     }
 }
 
-impl<'a> Board for &'a PieceBoard {
-    type Swap = Exchange<'a>;
+impl<'a> ExchangeBoard for &'a PieceBoard {
+    type Attackers = NumberedAttackers<'a>;
 
     #[inline(always)]
     fn side(self) -> Color {
@@ -77,64 +74,39 @@ impl<'a> Board for &'a PieceBoard {
     }
 
     #[inline(always)]
-    fn exchange_on(self, square: Square) -> Exchange<'a> {
-        let (occupied, attackers) = (self.all_occupied(), self.all_attackers(square));
-        Exchange { board: self, target: square, occupied, attackers, gone: 0 }
-    }
-
-    #[inline(always)]
-    fn exchange_after(self, mv: Move, passed: u64) -> Exchange<'a> {
-        let mut exchange = self.exchange_on(mv.to());
-        exchange.without(self.on(mv.from()));
-        exchange.leave(mv.from());
-        if passed != 0 {
-            exchange.leave(Square::lowest(passed));
+    fn attackers(self, target: Square, left: u64) -> NumberedAttackers<'a> {
+        let (occupied, attackers) = (self.all_occupied(), self.all_attackers(target));
+        let mut attackers = NumberedAttackers { board: self, target, occupied, attackers, gone: 0 };
+        for square in squares(left) {
+            attackers.leave(square, self.on(square));
         }
-        exchange
+        attackers
     }
 }
 
-/// What a level offers: exchanges from the sets.
-trait Exchanges: Vectors {
-    #[inline(always)]
-    fn balance(self, board: &PieceBoard, mv: Move) -> i32 {
-        see::balance_in_steps(board, mv)
+#[inline(always)]
+fn balance_at(level: impl Vectors, board: &PieceBoard, mv: Move) -> i32 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return see::balance(ByRays { level, board }, mv);
     }
-
-    #[inline(always)]
-    fn reaches(self, board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
-        see::reaches_in_steps(board, mv, threshold).into()
-    }
+    let _ = level;
+    see::balance(board, mv)
 }
 
-impl Exchanges for Scalar {}
-
-#[cfg(target_arch = "x86_64")]
-impl Exchanges for Sse2 {}
-
-#[cfg(target_arch = "x86_64")]
-impl Exchanges for Avx2 {}
-
-#[cfg(baseline_vectors)]
-impl Exchanges for Baseline {}
-
-/// By the rays around the target.
-#[cfg(target_arch = "x86_64")]
-impl Exchanges for Avx512 {
-    #[inline(always)]
-    fn balance(self, board: &PieceBoard, mv: Move) -> i32 {
-        see::balance(ByRays { level: self, board }, mv)
+#[inline(always)]
+fn reaches_at(level: impl Vectors, board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return see::reaches(ByRays { level, board }, mv, threshold).into();
     }
-
-    #[inline(always)]
-    fn reaches(self, board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
-        see::reaches(ByRays { level: self, board }, mv, threshold) as u32
-    }
+    let _ = level;
+    see::reaches(board, mv, threshold).into()
 }
 
 dispatch! {
-    fn balance(code: Code, board: &PieceBoard, mv: Move) -> i32 = Exchanges::balance;
-    fn reaches(code: Code, board: &PieceBoard, mv: Move, threshold: i32) -> u32 = Exchanges::reaches;
+    fn balance(code: Code, board: &PieceBoard, mv: Move) -> i32 = balance_at;
+    fn reaches(code: Code, board: &PieceBoard, mv: Move, threshold: i32) -> u32 = reaches_at;
 }
 
 impl PieceBoard {
@@ -161,23 +133,23 @@ impl PieceBoard {
     /// The pieces of a colour that the opponent would gain by taking if it were to move; as
     /// [`Position::hanging`](crate::Position::hanging).
     pub fn hanging(&self, color: Color) -> u64 {
-        see::hanging_in_steps(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
+        see::hanging(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
     }
 
-    /// The kind and the number of the least valuable of a colour's pieces: a knight before a bishop, then the lowest
-    /// square.
+    /// The number of the least valuable of a colour's pieces: a knight before a bishop, then the lowest square.
     #[inline(always)]
-    pub(super) fn least_valuable(&self, pieces: u16, color: Color) -> Option<(Kind, usize)> {
-        let sets = &self.by_kind[color.index()];
-        let (kind, candidates) = Kind::ALL
-            .into_iter()
-            .map(|kind| (kind, sets[kind as usize] & pieces))
-            .find(|&(_, candidates)| candidates != 0)?;
+    pub(super) fn least_valuable(&self, pieces: u16, color: Color) -> Option<usize> {
+        let mut candidates = self.by_kind[color.index()].into_iter().map(|of_kind| of_kind & pieces);
+        candidates.find(|&candidates| candidates != 0).map(|candidates| self.lowest_of(candidates, color))
+    }
+
+    /// The number of that of a colour's pieces that is on the lowest square; 15 for none.
+    #[inline(always)]
+    fn lowest_of(&self, candidates: u16, color: Color) -> usize {
         let first = candidates.trailing_zeros() as usize & 15;
-        if candidates & (candidates - 1) == 0 {
-            return Some((kind, first));
+        if candidates & candidates.wrapping_sub(1) == 0 {
+            return first;
         }
-        let lowest = numbers(candidates).min_by_key(|&number| self.square_of(color, number)).unwrap_or(first);
-        Some((kind, lowest))
+        numbers(candidates).min_by_key(|&number| self.square_of(color, number)).unwrap_or(first)
     }
 }

@@ -2,16 +2,12 @@
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
+use crate::see::VALUES;
 use crate::simd::places_where;
 use crate::tables;
 use crate::types::{Color, Kind, Square};
 
 impl PieceBoard {
-    /// The bits of one colour in a piece-set.
-    pub(super) const fn half(color: Color) -> PieceSet {
-        0xffff << (16 * color as u32)
-    }
-
     /// The pieces of one colour as a piece-set.
     pub const fn set_of(numbers: u16, color: Color) -> PieceSet {
         (numbers as PieceSet) << (16 * color as u32)
@@ -67,7 +63,7 @@ impl PieceBoard {
 
     /// The least valuable piece of a colour that attacks a square.
     pub fn least_attacker(&self, square: Square, color: Color) -> Option<usize> {
-        self.least_valuable(self.attackers_of(square, color), color).map(|(_, number)| number)
+        self.least_valuable(self.attackers_of(square, color), color)
     }
 
     /// The pieces of a colour that are pinned to their king.
@@ -111,9 +107,6 @@ impl Piece {
     /// Material in centipawns, 0 for no piece.
     #[inline(always)]
     pub(super) const fn value(self) -> i32 {
-        match self.kind() {
-            Some(kind) => crate::see::VALUES[kind as usize & 7],
-            None => 0,
-        }
+        VALUES[(self.0 >> 4).wrapping_sub(1) as usize & 7]
     }
 }

@@ -1,18 +1,12 @@
 //! Attacks in a whole position: who attacks a square, what a side attacks, checks and pins.
 
 use super::Position;
-use crate::attacks::{self, around::Sets};
+use crate::attacks;
 use crate::bitboard::{several, squares};
 use crate::tables;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
-    /// Its sets, for those who work on all of them.
-    #[inline(always)]
-    pub(crate) fn sets(&self) -> Sets<'_> {
-        Sets { kinds: &self.pieces, colors: &self.colors }
-    }
-
     /// The pieces of both colours that attack a square over an occupancy of the caller's choice.
     #[inline]
     pub fn attackers(&self, square: Square, occupied: u64) -> u64 {

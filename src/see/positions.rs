@@ -1,113 +1,135 @@
 //! Exchanges on positions, at every level.
-#![allow(unsafe_code)]
 
-use super::{Board, Glance, Look, Swap, VALUES, balance, hanging, reaches, take_least};
-use crate::attacks::around::{Around, Seen, Values, View};
+#[cfg(target_arch = "x86_64")]
+use super::lines_avx512;
+use super::{Attackers, ExchangeBoard, Glance, VALUES, balance, hanging, reaches};
+use crate::attacks::{bishop, rook};
 use crate::position::Position;
-use crate::simd::Code;
-use crate::simd::level::{at_current, dispatch};
+use crate::simd::level::{Level, at_current, dispatch};
+use crate::simd::{Code, Vectors};
 use crate::types::{Color, Move, Square};
-
-/// The values of kinds, for what is on a square.
-static OF_KINDS: Values = Values::new(VALUES);
-
-/// An exchange on a target square of a position after some captures.
-pub(crate) struct Exchange<'a, V> {
-    position: &'a Position,
-    view: V,
-    /// The squares still occupied.
-    occupied: u64,
-}
-
-impl<V: View> Swap for Exchange<'_, V> {
-    type Pieces = u64;
-
-    /// Looked up again after each capture, whichever piece left: its kind is unpredictable, and a mispredicted branch
-    /// costs more than both lookups.
-    #[inline(always)]
-    fn attackers(&self) -> u64 {
-        self.view.attackers(self.occupied)
-    }
-
-    #[inline(always)]
-    fn of(&self, pieces: u64, side: Color) -> u64 {
-        pieces & self.position.color(side)
-    }
-
-    #[inline(always)]
-    fn take_least(&mut self, own: u64, by: Color) -> Option<(usize, u64)> {
-        let kinds = self.kinds(own);
-        take_least(self, own, kinds, by)
-    }
-}
-
-impl<V: View> Glance for Exchange<'_, V> {
-    #[inline(always)]
-    fn look(&self, by: Color) -> Look {
-        let Seen { attackers, kinds, is_defended } = self.view.seen(self.occupied, by);
-        Look { attackers, kinds, is_defended }
-    }
-
-    #[inline(always)]
-    fn kinds(&self, own: u64) -> u32 {
-        self.view.kinds(own)
-    }
-
-    #[inline(always)]
-    fn take(&mut self, own: u64, kind: usize) -> u64 {
-        let candidates = own & self.position.pieces.get(kind).copied().unwrap_or(0);
-        self.occupied ^= candidates & candidates.wrapping_neg();
-        self.attackers()
-    }
-}
 
 /// A position, with what a level offers.
 #[derive(Clone, Copy)]
-struct At<'a, L> {
+struct PositionAt<'a, L> {
     level: L,
     position: &'a Position,
 }
 
-impl<'a, L: Around> Board for At<'a, L> {
-    type Swap = Exchange<'a, L::View<'a>>;
+/// Who attacks a square of a position. Looked up again after each capture, whichever piece left: its kind is
+/// unpredictable, and a mispredicted branch costs more than both lookups.
+struct PositionAttackers<'a, L> {
+    level: L,
+    position: &'a Position,
+    target: Square,
+    /// The squares still occupied.
+    occupied: u64,
+}
+
+impl<'a, L: Vectors> ExchangeBoard for PositionAt<'a, L> {
+    type Attackers = PositionAttackers<'a, L>;
+
+    #[inline(always)]
+    fn looks_at_quiet_moves(self) -> bool {
+        self.level.code().level() == Level::Avx512
+    }
 
     #[inline(always)]
     fn side(self) -> Color {
         self.position.side()
     }
 
+    /// By the three bits of the number of the kind, so that no branch is taken.
     #[inline(always)]
     fn value_on(self, square: Square) -> i32 {
-        self.level.value_on(self.position.sets(), square, &OF_KINDS)
+        #[cfg(target_arch = "x86_64")]
+        if let Some(level) = self.level.avx512() {
+            return lines_avx512::value_on(level, self.position, square);
+        }
+        let [pawns, knights, bishops, rooks, queens, kings] = self.position.pieces;
+        let empty = !(pawns | knights | bishops | rooks | queens | kings);
+        let bit = |set: u64| (set >> square.number() & 1) as usize;
+        let number =
+            bit(knights | rooks | kings) | bit(bishops | rooks | empty) << 1 | bit(queens | kings | empty) << 2;
+        VALUES[number & 7]
     }
 
     #[inline(always)]
-    fn exchange_on(self, square: Square) -> Self::Swap {
-        let view = self.level.view(self.position.sets(), square);
-        Exchange { position: self.position, view, occupied: self.position.occupied() }
+    fn attackers(self, target: Square, left: u64) -> Self::Attackers {
+        let PositionAt { level, position } = self;
+        PositionAttackers { level, position, target, occupied: position.occupied() & !left }
+    }
+}
+
+impl<L: Vectors> PositionAttackers<'_, L> {
+    /// Those of both sides on some squares, with only these occupied.
+    #[inline(always)]
+    fn over(&self, occupied: u64) -> u64 {
+        let (position, target) = (self.position, self.target);
+        #[cfg(target_arch = "x86_64")]
+        if let Some(level) = self.level.avx512() {
+            return lines_avx512::attackers(level, position, target, occupied);
+        }
+        let sliders = rook(target, occupied) & position.orthogonal_sliders()
+            | bishop(target, occupied) & position.diagonal_sliders();
+        (sliders | position.leaper_attackers(target)) & occupied
+    }
+}
+
+impl<L: Vectors> Attackers for PositionAttackers<'_, L> {
+    #[inline(always)]
+    fn of(&self, side: Color) -> u64 {
+        self.over(self.occupied) & self.position.color(side)
     }
 
     #[inline(always)]
-    fn exchange_after(self, mv: Move, passed: u64) -> Self::Swap {
-        let mut exchange = self.exchange_on(mv.to());
-        exchange.occupied &= !(mv.from().bit() | passed);
-        exchange
+    fn kinds(&self, own: u64, _: Color) -> u32 {
+        kinds_among(self.level, self.position, own)
+    }
+
+    #[inline(always)]
+    fn glance(&self, by: Color) -> Glance {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(level) = self.level.avx512() {
+            return lines_avx512::glance(level, self.position, self.target, self.occupied, by);
+        }
+        let (own, others) = (self.of(by), self.position.color(by.opposite()));
+        // Garbage may have pieces of both colours.
+        let is_defended = self.of(by.opposite()) != 0 || self.over(self.occupied & !(own & !others)) & others != 0;
+        Glance { own, kinds: self.kinds(own, by), is_defended }
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, own: u64, kind: usize, _: Color) {
+        let candidates = own & self.position.pieces.get(kind).copied().unwrap_or(0);
+        self.occupied ^= candidates & candidates.wrapping_neg();
     }
 }
 
+/// The kinds in a set, a bit by number.
 #[inline(always)]
-fn balance_at(level: impl Around, position: &Position, mv: Move) -> i32 {
-    balance(At { level, position }, mv)
+pub(crate) fn kinds_among(level: impl Vectors, position: &Position, set: u64) -> u32 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return lines_avx512::kinds(level, position, set);
+    }
+    let _ = level;
+    position.pieces.iter().rfold(0, |kinds, of_kind| 2 * kinds + u32::from(set & of_kind != 0))
 }
 
 #[inline(always)]
-fn reaches_at(level: impl Around, position: &Position, mv: Move, threshold: i32) -> u32 {
-    reaches(At { level, position }, mv, threshold) as u32
+fn balance_at(level: impl Vectors, position: &Position, mv: Move) -> i32 {
+    balance(PositionAt { level, position }, mv)
 }
 
 #[inline(always)]
-fn hanging_at(level: impl Around, position: &Position, pieces: u64, color: Color) -> u64 {
-    hanging(At { level, position }, pieces, color)
+fn reaches_at(level: impl Vectors, position: &Position, mv: Move, threshold: i32) -> u32 {
+    reaches(PositionAt { level, position }, mv, threshold).into()
+}
+
+#[inline(always)]
+fn hanging_at(level: impl Vectors, position: &Position, pieces: u64, color: Color) -> u64 {
+    hanging(PositionAt { level, position }, pieces, color)
 }
 
 dispatch! {

@@ -1,13 +1,13 @@
 //! The captures of target sets, one kind of victim at a time: the first move of a search is a capture of the most
 //! valuable piece that can be taken, and most positions have one such capture or none.
 
-use crate::attacks::around::Around;
 use crate::attacks::fill::step_in;
 use crate::bitboard::squares;
 use crate::dirgolem::list::PAWN_DIRECTIONS;
 use crate::dirgolem::{Generator, Targets};
 use crate::geometry::shifts_left;
 use crate::position::Position;
+use crate::see::kinds_among;
 use crate::simd::{Vectors, level::dispatch, sets_with, union_of_sixteen};
 use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
@@ -38,7 +38,7 @@ impl Generator {
 /// capture of a pawn.
 #[inline(always)]
 fn write_in_order(
-    level: impl Around,
+    level: impl Vectors,
     position: &Position,
     targets: &Targets,
     kinds: u16,
@@ -48,7 +48,7 @@ fn write_in_order(
     let reached = union_of_sixteen(level, &targets.direction);
     let passed = position.ep().map_or(0, Square::bit) & !position.occupied();
     let takes_en_passant = u32::from(reached & passed != 0);
-    let kinds = (level.kinds(position.sets(), reached & enemy) | takes_en_passant) & u32::from(kinds & ALL_KINDS);
+    let kinds = (kinds_among(level, position, reached & enemy) | takes_en_passant) & u32::from(kinds & ALL_KINDS);
     if kinds == 0 {
         return Captures { count: 0, left: 0 };
     }

@@ -1,0 +1,122 @@
+//! Who attacks a square of a position, at AVX-512: the four lines of
+//! [`lzcnt_avx512`](crate::attacks::compact::lzcnt_avx512) with the sliders that move along them, and the leapers in the
+//! same four lanes.
+//!
+//! One vector test against the sets by kind tells which kinds are in a set. What does not depend on the occupancy is
+//! written as if it were loaded for each question; a compiler keeps it in registers.
+#![allow(unsafe_code)]
+
+use super::{Glance, value};
+use crate::attacks::compact::half_lines::HALF_LINES;
+use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
+use crate::position::Position;
+use crate::simd::avx512::Avx512;
+use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
+use crate::types::{Color, Square};
+use core::arch::x86_64::*;
+
+/// From where knights, kings, white pawns and black pawns attack each square.
+static LEAPERS: [[u64; 4]; 64] = {
+    let mut table = [[0; 4]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let [by_black, by_white] = [PAWN_ATTACKS[0][square], PAWN_ATTACKS[1][square]];
+        table[square] = [KNIGHT_ATTACKS[square], KING_ATTACKS[square], by_white, by_black];
+        square += 1;
+    }
+    table
+};
+
+/// Values by kinds, a bit by number: that of all bits of their numbers, as at other levels.
+static VALUES_OF: [i32; 64] = {
+    let mut table = [0; 64];
+    let mut kinds = 1;
+    while kinds < 64 {
+        let bits = [kinds >> 1 | kinds >> 3 | kinds >> 5, kinds >> 2 | kinds >> 3, kinds >> 4 | kinds >> 5];
+        table[kinds] = value(bits[0] & 1 | (bits[1] & 1) << 1 | (bits[2] & 1) << 2);
+        kinds += 1;
+    }
+    table
+};
+
+/// The value of the piece on a square, 0 if it is empty.
+#[inline(always)]
+pub(super) fn value_on(level: Avx512, position: &Position, square: Square) -> i32 {
+    VALUES_OF[kinds(level, position, square.bit()) as usize & 63]
+}
+
+/// The kinds in a set, a bit by number.
+#[inline(always)]
+pub(super) fn kinds(_: Avx512, position: &Position, set: u64) -> u32 {
+    // SAFETY: the token proves AVX-512.
+    unsafe { kinds_in(position, _mm512_set1_epi64(set as i64)) }
+}
+
+/// The pieces of both sides that attack a square and are on occupied squares.
+#[inline(always)]
+pub(super) fn attackers(_: Avx512, position: &Position, square: Square, occupied: u64) -> u64 {
+    // SAFETY: the token proves AVX-512.
+    unsafe {
+        let by_line = by_line(position, square, _mm256_set1_epi64x(occupied as i64));
+        _mm_cvtsi128_si64(united(by_line)) as u64
+    }
+}
+
+/// What can be seen of the attackers when `by` may take.
+#[inline(always)]
+pub(super) fn glance(_: Avx512, position: &Position, square: Square, occupied: u64, by: Color) -> Glance {
+    // SAFETY: the token proves AVX-512.
+    unsafe {
+        let occupied = _mm256_set1_epi64x(occupied as i64);
+        let attackers = by_line(position, square, occupied);
+        let united = united(attackers);
+        let own = _mm512_and_si512(_mm512_broadcastq_epi64(united), _mm512_set1_epi64(position.color(by) as i64));
+        let others = _mm256_set1_epi64x(position.color(by.opposite()) as i64);
+        let left = _mm256_andnot_si256(_mm256_andnot_si256(others, _mm512_castsi512_si256(own)), occupied);
+        let later = _mm256_or_si256(by_line(position, square, left), attackers);
+        Glance {
+            own: _mm_cvtsi128_si64(united) as u64 & position.color(by),
+            kinds: kinds_in(position, own),
+            is_defended: _mm256_test_epi64_mask(later, others) != 0,
+        }
+    }
+}
+
+/// The sets by kind and by colour.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn sets(&Position { pieces: [a, b, c, d, e, f], colors: [g, h], .. }: &Position) -> __m512i {
+    let [a, b, c, d, e, f, g, h] = [a, b, c, d, e, f, g, h].map(u64::cast_signed);
+    _mm512_setr_epi64(a, b, c, d, e, f, g, h)
+}
+
+/// The kinds in a set that stands in every lane.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn kinds_in(position: &Position, set: __m512i) -> u32 {
+    u32::from(_mm512_test_epi64_mask(sets(position), set)) & 0b11_1111
+}
+
+/// The attackers, each in one of the lanes.
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+fn by_line(position: &Position, square: Square, occupied: __m256i) -> __m256i {
+    let [_, _, bishops, rooks, queens, _] = position.pieces;
+    let [white, black] = position.colors.map(u64::cast_signed);
+    let every = |set: u64| _mm256_set1_epi64x(set as i64);
+    let sliders = _mm256_or_si256(_mm256_blend_epi32::<0b1100_1100>(every(rooks), every(bishops)), every(queens));
+    let leaping = _mm512_permutexvar_epi64(_mm512_setr_epi64(1, 5, 0, 0, 0, 0, 0, 0), sets(position));
+    let leaping = _mm256_and_si256(_mm512_castsi512_si256(leaping), _mm256_setr_epi64x(-1, -1, white, black));
+    let leapers = _mm256_and_si256(leaping, load(&LEAPERS[square.index()]));
+    let halves = &HALF_LINES[square.index()];
+    let attacks = attacks(load(&halves.upper), load(&halves.lower), occupied);
+    _mm256_and_si256(_mm256_or_si256(_mm256_and_si256(attacks, sliders), leapers), occupied)
+}
+
+/// The union of all lanes, in both lanes.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn united(lines: __m256i) -> __m128i {
+    let both = _mm_or_si128(_mm256_castsi256_si128(lines), _mm256_extracti128_si256::<1>(lines));
+    _mm_or_si128(both, _mm_unpackhi_epi64(both, both))
+}
