@@ -37,9 +37,8 @@ pub(super) fn are_for_loop(level: impl Vectors, board: &PieceBoard, us: Color, d
 #[cfg(target_arch = "x86_64")]
 #[cold]
 #[inline(never)]
-pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, mut list: U16List) -> usize {
-    by_squares(Scalar::here(), board, &legal, &mut list);
-    list.count()
+pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, list: &mut U16List) {
+    by_squares(Scalar::here(), board, &legal, list);
 }
 
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.

@@ -90,7 +90,8 @@ impl Vectors for AltiVec {
     }
 }
 
-impl Word for AltiVecWord {
+// SAFETY: the lanes are all that it has, and a compress writes a number for each.
+unsafe impl Word for AltiVecWord {
     const LANES: usize = 2;
     type Array = [u64; 2];
 

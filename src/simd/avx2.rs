@@ -279,7 +279,8 @@ macro_rules! fold_four {
     }};
 }
 
-impl Word for Avx2Word {
+// SAFETY: the lanes are all that it has, and a compress writes a number for each.
+unsafe impl Word for Avx2Word {
     const LANES: usize = 4;
     type Array = [u64; 4];
 

@@ -223,7 +223,8 @@ fn four_pieces(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
     }
 }
 
-impl Word for Avx512Word {
+// SAFETY: the lanes are all that it has, and a compress writes a number for each.
+unsafe impl Word for Avx512Word {
     const LANES: usize = 8;
     type Array = [u64; 8];
 

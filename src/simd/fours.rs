@@ -1,14 +1,10 @@
 //! Sixteen entries of four bytes in one register, and lists of them. AVX-512 only.
 #![allow(unsafe_code)]
 
-use super::avx512::Avx512;
+use super::avx512::{Avx512, Avx512Word};
 use super::bytes::Bytes;
-use super::list::U32List;
+use super::registers::Registers;
 use core::arch::x86_64::*;
-
-/// Sixteen numbers of 32 bits. Exists only where the CPU has AVX-512.
-#[derive(Clone, Copy)]
-pub struct Fours(__m512i);
 
 impl Avx512 {
     /// The bytes with these sets of places as their lowest bits and no others.
@@ -29,12 +25,16 @@ impl Avx512 {
 impl Bytes {
     /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
     #[inline(always)]
-    pub fn fours_with(self, nibbles: Bytes) -> Fours {
+    pub fn fours_with(self, nibbles: Bytes) -> Registers<Avx512Word, 1> {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe {
             let third = _mm512_maddubs_epi16(nibbles.vector(), _mm512_set1_epi32(0x1001_0000));
             // Bits of `self` where the mask has ones, of the other elsewhere.
-            Fours(_mm512_ternarylogic_epi32::<0xd8>(self.vector(), third, _mm512_set1_epi32(0xffff_0000_u32 as i32)))
+            Registers::of_vector(_mm512_ternarylogic_epi32::<0xd8>(
+                self.vector(),
+                third,
+                _mm512_set1_epi32(0xffff_0000_u32 as i32),
+            ))
         }
     }
 
@@ -85,27 +85,5 @@ impl Bytes {
     pub fn xor(self, other: Bytes) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512.
         Bytes::of(unsafe { _mm512_xor_si512(self.vector(), other.vector()) })
-    }
-}
-
-impl U32List<'_> {
-    /// Adds the first entries of a vector, at most 16.
-    #[inline(always)]
-    pub fn push_first(&mut self, entries: Fours, count: u32) {
-        let end = self.count + count as usize;
-        let mut written = count;
-        if end > self.room.len() {
-            written = self.room.len().saturating_sub(self.count) as u32;
-        }
-        // Without any room the pointer leads nowhere, where even a store of nothing takes its time.
-        if !self.room.is_empty() {
-            // SAFETY: vectors exist only where the CPU has AVX-512 and BMI2; the mask keeps to the room that there is, and
-            // is empty where the pointer is beyond it.
-            unsafe {
-                let place = self.room.as_mut_ptr().wrapping_add(self.count);
-                _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, written) as u16, entries.0);
-            }
-        }
-        self.count = end;
     }
 }

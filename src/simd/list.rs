@@ -5,6 +5,7 @@ use core::mem::MaybeUninit;
 /// Numbers of `BYTES` bytes in native byte order, from the front of a slice on.
 pub struct List<'a, const BYTES: usize> {
     pub(super) room: &'a mut [MaybeUninit<[u8; BYTES]>],
+    /// The numbers before this one have been written, as far as there is room.
     pub(super) count: usize,
 }
 
@@ -27,6 +28,12 @@ impl<'a, const BYTES: usize> List<'a, BYTES> {
         self.count
     }
 
+    /// For how many more there is room.
+    #[inline(always)]
+    pub(super) fn left(&self) -> usize {
+        self.room.len().saturating_sub(self.count)
+    }
+
     #[inline(always)]
     fn push_bytes(&mut self, bytes: [u8; BYTES]) {
         if let Some(place) = self.room.get_mut(self.count) {
@@ -35,10 +42,13 @@ impl<'a, const BYTES: usize> List<'a, BYTES> {
         self.count += 1;
     }
 
-    /// Goes on with the same list elsewhere, where that ends is returned; this one stays in registers.
+    /// Goes on with the same list elsewhere; this one stays in registers. Only this list can come back, since no other has
+    /// its lifetime.
     #[inline(always)]
-    pub fn extend(&mut self, more: impl FnOnce(List<BYTES>) -> usize) {
-        self.count = more(List { room: &mut *self.room, count: self.count });
+    pub fn extend(&mut self, more: impl FnOnce(&mut List<BYTES>)) {
+        let mut list = List { room: &mut *self.room, count: self.count };
+        more(&mut list);
+        self.count = list.count;
     }
 }
 

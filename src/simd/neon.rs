@@ -72,7 +72,8 @@ impl NeonWord {
     }
 }
 
-impl Word for NeonWord {
+// SAFETY: the lanes are all that it has, and a compress writes a number for each.
+unsafe impl Word for NeonWord {
     const LANES: usize = 2;
     type Array = [u64; 2];
 

@@ -103,7 +103,7 @@ impl Octets for Avx2 {
 
     #[inline(always)]
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
-        if list.count + 16 * N > list.room.len() {
+        if list.left() < 16 * N {
             for it in selections {
                 (it.numbers | U32s::of(self, [it.bits; 2])).append(list, it.chosen);
             }

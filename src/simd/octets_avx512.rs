@@ -90,7 +90,7 @@ impl Octets for Avx512 {
 
     #[inline(always)]
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
-        let has_room = list.count + 16 * N <= list.room.len();
+        let has_room = list.left() >= 16 * N;
         for it in selections {
             let numbers = it.numbers | U32s::of(self, [it.bits; 2]);
             if !has_room {

@@ -110,7 +110,7 @@ pub trait Register: Word {
     #[inline(always)]
     fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<[u8; 8]>; 8]) {
         const { assert!(size_of::<[Self; N]>() == size_of::<[u64; 8]>()) };
-        // SAFETY: the words are plain vectors, all together of the size of the lanes.
+        // SAFETY: a word is nothing but its lanes, and all together have the size of the array.
         unsafe { core::ptr::from_mut(lanes).cast::<[Self; N]>().write_unaligned(words) };
     }
 }
@@ -237,7 +237,7 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     fn store(self, lanes: &mut [u64; 8]) {
         const { assert!(size_of::<Self>() == size_of::<[u64; 8]>()) };
         // As vectors: through arrays the compiler would lose sight of them.
-        // SAFETY: the words are plain vectors, all together of the size of the lanes.
+        // SAFETY: a word is nothing but its lanes, and all together have the size of the array.
         unsafe { core::ptr::from_mut(lanes).cast::<[W; N]>().write_unaligned(self.0) };
     }
 

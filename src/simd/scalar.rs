@@ -1,4 +1,5 @@
 //! One lane in a general register: the level that every machine has, and eight of them as eight lanes.
+#![allow(unsafe_code)]
 
 use super::level::Scalar;
 use super::registers::{Register, Registers};
@@ -38,7 +39,8 @@ impl Vectors for Scalar {
     }
 }
 
-impl Word for u64 {
+// SAFETY: the lanes are all that it has, and a compress writes a number for each.
+unsafe impl Word for u64 {
     const LANES: usize = 1;
     type Array = [u64; 1];
 

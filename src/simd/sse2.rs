@@ -74,7 +74,8 @@ fn zero_mask(pair: __m128i) -> __m128i {
     }
 }
 
-impl Word for Sse2Word {
+// SAFETY: the lanes are all that it has, and a compress writes a number for each.
+unsafe impl Word for Sse2Word {
     const LANES: usize = 2;
     type Array = [u64; 2];
 

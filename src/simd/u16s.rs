@@ -80,7 +80,7 @@ impl U16List<'_> {
     /// Adds the first values of a vector, at most 32.
     #[inline(always)]
     pub fn push_first(&mut self, values: U16s, count: u32) {
-        let left = self.room.len().saturating_sub(self.count).min(count as usize);
+        let left = self.left().min(count as usize);
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW and BMI2; the mask keeps to the room that there is,
         // and is empty where the pointer is beyond it.
         unsafe {
@@ -105,7 +105,7 @@ impl U16List<'_> {
         let packed = level.numbers().compressed(places);
         let count = places.count_ones();
         // The usual case apart, where the room need not be looked at again.
-        if count <= 32 && count as usize <= self.room.len().saturating_sub(self.count) {
+        if count <= 32 && count as usize <= self.left() {
             let values = U16s::joined(lows, highs, packed);
             // SAFETY: the token proves AVX-512 with BW and BMI2; there is room for all.
             unsafe {

@@ -111,39 +111,35 @@ impl U32s<Avx512> for Sixteen {
         unsafe { _mm512_cmplt_epu32_mask(self.vector(), _mm512_set1_epi32(limit as i32)).into() }
     }
 
+    /// As in `Bytes::compressed`, what is behind does not matter.
     #[inline(always)]
     fn append(self, list: &mut U32List, which: u32) {
-        let count = (which & 0xffff).count_ones() as usize;
-        let left = list.room.len().saturating_sub(list.count).min(count);
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BMI2; the mask keeps to the room that there is, and is empty where the
-        // pointer is beyond it.
-        unsafe {
-            // As in `Bytes::compressed`, what is behind does not matter.
-            let packed = _mm512_mask_compress_epi32(self.vector(), which as u16, self.vector());
-            let place = list.room.as_mut_ptr().wrapping_add(list.count);
-            _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(0xffff, left as u32) as u16, packed);
-        }
-        list.count += count;
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        let packed = unsafe { _mm512_mask_compress_epi32(self.vector(), which as u16, self.vector()) };
+        list.push_first(Self::of_vector(packed), (which & 0xffff).count_ones());
     }
 
     #[inline(always)]
     fn append_halves(self, [first, second]: [&mut U32List; 2], which: u32) {
-        let [low, high] = self.halves();
-        append_eight(low, first, which as u8);
-        append_eight(high, second, (which >> 8) as u8);
+        self.append(first, which & 0xff);
+        self.append(second, which & 0xff00);
     }
 }
 
-#[inline(always)]
-fn append_eight(numbers: __m256i, list: &mut U32List, which: u8) {
-    let count = which.count_ones() as usize;
-    let left = list.room.len().saturating_sub(list.count).min(count);
-    // SAFETY: vectors exist only where the CPU has AVX-512 with VL and BMI2; the mask keeps to the room that there is, and is empty where the
-    // pointer is beyond it.
-    unsafe {
-        let packed = _mm256_mask_compress_epi32(numbers, which, numbers);
-        let place = list.room.as_mut_ptr().wrapping_add(list.count);
-        _mm256_mask_storeu_epi32(place.cast(), _bzhi_u32(0xff, left as u32) as u8, packed);
+impl U32List<'_> {
+    /// Adds the first entries of a vector, at most 16.
+    #[inline(always)]
+    pub fn push_first(&mut self, entries: Sixteen, count: u32) {
+        let written = self.left().min(count as usize);
+        // Without any room the pointer leads nowhere, where even a store of nothing takes its time.
+        if !self.room.is_empty() {
+            // SAFETY: vectors exist only where the CPU has AVX-512 and BMI2; the mask keeps to the room that there is, and
+            // is empty where the pointer is beyond it.
+            unsafe {
+                let place = self.room.as_mut_ptr().wrapping_add(self.count);
+                _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, written as u32) as u16, entries.vector());
+            }
+        }
+        self.count += count as usize;
     }
-    list.count += count;
 }

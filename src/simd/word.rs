@@ -1,4 +1,5 @@
 //! Words: N independent 64-bit lanes in one register of a level, with only the operations that are used.
+#![allow(unsafe_code)]
 
 use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
@@ -8,7 +9,11 @@ pub type Record = [u8; 80];
 
 /// N independent 64-bit lanes. Two operations cross them, [`pick`](Word::pick) and [`compress`](Word::compress): it takes
 /// them to work on the children of several nodes in one batch.
-pub trait Word:
+///
+/// # Safety
+/// It is as many integers of 64 bits as it says to have lanes and nothing else, so that it can be written to memory as such;
+/// and [`compress`](Word::compress) writes as many numbers to each place.
+pub unsafe trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// The number of lanes: 1, 2, 4 or 8.

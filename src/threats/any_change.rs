@@ -37,15 +37,15 @@ impl BoardInTime<'_> {
     }
 }
 
-/// Writes what a move does to the threats of a piece board; returns how many numbers the list has.
+/// Writes what a move does to the threats of a piece board.
 #[inline(never)]
-pub(super) fn write_of_move(board: &PieceBoard, mv: Move, list: U32List) -> usize {
-    write::<true>(&board.board, &BoardChange::of(mv, |square| board.on(square).0 >> 4), list)
+pub(super) fn write_of_move(board: &PieceBoard, mv: Move, list: &mut U32List) {
+    write::<true>(&board.board, &BoardChange::of(mv, |square| board.on(square).0 >> 4), list);
 }
 
-/// Writes the threats that disappear and appear; returns how many numbers the list has.
+/// Writes the threats that disappear and appear.
 #[inline(never)]
-pub(super) fn write<const UPPER: bool>(board: &Board, change: &BoardChange, mut list: U32List) -> usize {
+pub(super) fn write<const UPPER: bool>(board: &Board, change: &BoardChange, list: &mut U32List) {
     let mut after = *board;
     let mut named = 0;
     for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {
@@ -60,11 +60,10 @@ pub(super) fn write<const UPPER: bool>(board: &Board, change: &BoardChange, mut 
     let changed = squares(named).filter(|&square| before.piece::<UPPER>(square) != after.piece::<UPPER>(square));
     let changed = changed.fold(0, |set, square| set | square.bit());
     for square in squares(changed) {
-        before.push_of::<UPPER>(square, changed, &mut list);
-        after.push_of::<UPPER>(square, changed, &mut list);
-        push_through::<UPPER>(square, changed, [&before, &after], &mut list);
+        before.push_of::<UPPER>(square, changed, list);
+        after.push_of::<UPPER>(square, changed, list);
+        push_through::<UPPER>(square, changed, [&before, &after], list);
     }
-    list.count()
 }
 
 /// Writes the threats between two unchanged pieces on opposite rays of a changed square, the lowest one between them, if
