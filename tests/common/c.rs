@@ -110,7 +110,9 @@ pub fn host() -> String {
 
 /// A folder for the programs of one test.
 pub fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(option_env!("CARGO_TARGET_TMPDIR").expect("Cargo tells it to programs of tests")).join(name);
+    // Cargo names the folder to the programs of tests alone.
+    let Some(temporary) = option_env!("CARGO_TARGET_TMPDIR") else { unreachable!("a part of the crate has no folder") };
+    let folder = Path::new(temporary).join(name);
     std::fs::create_dir_all(&folder).expect("the folder is writable");
     folder
 }
