@@ -14,7 +14,7 @@ done
 profiles="$PWD/target/coverage/profiles"
 rm -rf "$profiles"
 export RUSTFLAGS="-Cinstrument-coverage" LLVM_PROFILE_FILE="$profiles/%m-%p.profraw" CARGO_TARGET_DIR="$PWD/target/coverage"
-program="$(cargo test --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p')"
+program="$(cargo test --locked --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p')"
 rm -rf "$profiles"
 "$program" --quiet --test-threads 1 >&2
 "llvm-profdata-$version" merge --sparse "$profiles"/*.profraw -o "$profiles/all.profdata"

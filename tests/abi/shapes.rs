@@ -32,7 +32,7 @@ pub(crate) fn of_library() -> BTreeMap<String, String> {
     let target = root().join("target/interface");
     let mut cargo = cargo();
     cargo.env("CARGO_PROFILE_DEV_DEBUG", "full");
-    cargo.args(["build", "--quiet", "--package", "golem-checked", "--features", "std"]);
+    cargo.args(["build", "--locked", "--quiet", "--package", "golem-checked", "--features", "std"]);
     run(cargo.arg("--target-dir").arg(&target));
     of_file(&target.join("debug/libgolem_checked.so"))
 }

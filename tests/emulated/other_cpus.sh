@@ -53,7 +53,7 @@ check_cpu() { # CPU
 
   step "$1: C library"
   # That Cargo builds `core` has to be allowed where it is not a nightly one. The code must give no warnings here either.
-  RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile "$profile" --package golem-checked \
+  RUSTC_BOOTSTRAP=1 cargo rustc --locked --quiet --profile "$profile" --package golem-checked \
     --features panic-handler --crate-type staticlib --target "$target" -Z build-std=core -- -D warnings
 
   archive="$CARGO_TARGET_DIR/$target/$profile/libgolem_checked.a"
@@ -76,7 +76,7 @@ check_compiled() {
   use_rustc_web
   for target in "${COMPILED[@]}"; do
     step "$target"
-    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-D warnings" cargo check --quiet --package golem-checked \
+    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-D warnings" cargo check --locked --quiet --package golem-checked \
       --features panic-handler --target "$target" -Z build-std=core
   done
 }

@@ -154,7 +154,7 @@ fn java_agrees_with_python_chess() {
 fn rust_example(name: &str) -> Command {
     let mut cargo = cargo();
     // Without optimisation, as little is asked of it; in a folder of its own, as the tests are built otherwise.
-    cargo.current_dir(root().join("examples/rust")).args(["run", "--quiet", "--target-dir"]);
+    cargo.current_dir(root().join("examples/rust")).args(["run", "--locked", "--quiet", "--target-dir"]);
     cargo.arg(root().join("target/rust_example")).args(["--features", "pgn", "--bin", name, "--"]);
     cargo
 }

@@ -54,9 +54,10 @@ impl Sanitizer {
         let few = if self.has_few_codes() { "--cfg golem_few_codes" } else { "" };
         cargo.env("RUSTFLAGS", format!("-Zsanitizer={} {checks} {mixed} {eager} {few}", self.name));
         cargo.env("CARGO_PROFILE_BEHAVIOUR_DEBUG", "line-tables-only");
-        cargo.args(["rustc", "--quiet", "--profile", "behaviour", "--package", "golem-checked", "--features", "std"]);
+        cargo.args(["rustc", "--locked", "--quiet", "--package", "golem-checked", "--features", "std"]);
+        cargo.args(["--profile", "behaviour", "--crate-type", "cdylib"]);
         // With a target named, build scripts are not instrumented.
-        cargo.args(["--crate-type", "cdylib", "--target", &host(), "--target-dir"]).arg(&target);
+        cargo.args(["--target", &host(), "--target-dir"]).arg(&target);
         run(&mut cargo);
         target.join(host()).join("behaviour")
     }
