@@ -9,6 +9,10 @@ called_functions() {
 put_package() {
   local version
   version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)"
-  cp bindings/javascript/{src,"$1"}/*.{js,d.ts} "bindings/javascript/$1/README.md" LICENSE-MIT LICENSE-APACHE "$2/"
+  # What is handed on can be read by everybody, whatever the caller's umask and the modes in a clone are.
+  umask 022
+  chmod 755 "$2"
+  install -m 644 bindings/javascript/{src,"$1"}/*.{js,d.ts} "bindings/javascript/$1/README.md" LICENSE-MIT LICENSE-APACHE \
+    packaging/THIRD-PARTY.txt "$2/"
   sed "s/@VERSION@/$version/" "bindings/javascript/$1/package.json.in" >"$2/package.json"
 }
