@@ -26,6 +26,8 @@
 #   make pictures   draws the pictures of docs/ and the shapes of web/ anew
 #   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
 #                   tests/abi/ what is new in it
+#   make licenses   writes anew what is known of the licenses of others' code inside, after a change of a Cargo.lock; needs
+#                   cargo-about
 #   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR, and for a
 #                   DLL BINDIR
 #   make uninstall  removes what make install with the same variables has installed
@@ -51,58 +53,52 @@ BENCH_SECONDS ?= 20
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 # The name of the shared library: its first number is the binary interface and the soname, as with `cargo cinstall`.
 LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
-ABI := $(firstword $(subst ., ,$(LIBRARY)))
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
 include packaging/system.mk
-SOURCES := Cargo.toml build.rs $(wildcard packaging/link-*.sh packaging/*.rc.in) $(shell find src build -name '*.rs')
+SOURCES := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml build/archive.sh packaging/link-*.sh packaging/*.rc.in) \
+    $(shell find src build -name '*.rs')
 BACKENDS := backends/Cargo.toml $(shell find backends/src backends/build* -name '*.rs')
-LICENSES := LICENSE-MIT LICENSE-APACHE
-PACKAGING := packaging/golem.pc.in packaging/golem_backends.pc.in packaging/golem.3 packaging/tarball.cmake packaging/system.mk $(wildcard packaging/cmake/*) $(LICENSES)
+LICENSES := LICENSE-MIT LICENSE-APACHE packaging/THIRD-PARTY.txt
+PACKAGING := $(wildcard packaging/*.in packaging/*.cmake packaging/cmake/* build/*.sh) packaging/golem.3 packaging/system.mk $(LICENSES)
 
-.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless install uninstall package clean
+# Variables for a script, quoted for the shell: $(call GIVE,NAMES).
+GIVE = $(foreach name,$(1),$(name)='$(subst ','\'',$($(name)))')
+# Says where Rust comes from where there is none.
+NEED_CARGO = @$(call GIVE,CARGO) build/need-cargo.sh
+# Runs a script while no other make is about the same folder: $(call ALONE,folder,script).
+ALONE = build/alone.sh '$(1)' $(2)
+# What the scripts for dist/ and for an installation have to know.
+OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
+PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
+
+.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless licenses install uninstall package clean
 all: $(DIST)/stamp
 
 help:
 	@sed '/^#/!q; s/^# \{0,1\}//' $(firstword $(MAKEFILE_LIST))
 
-# Without the feature std and without a library for Rust beside them, so that link-time optimisation applies and nothing
-# but core is inside. One after the other: what Cargo builds for both is built once.
+# Calls of make at the same time build one after the other, and each looks afresh what is left to do: what is here is done by
+# another make that this one calls when it is its turn.
+ifndef GOLEM_ALONE
+$(DIST)/stamp: $(SOURCES) $(BACKENDS) $(HEADERS) $(PACKAGING) Makefile
+	$(NEED_CARGO)
+	@GOLEM_ALONE=yes $(call ALONE,$(DIST),$(MAKE) --no-print-directory all)
+else
+# One after the other: what Cargo builds for both is built once.
 define ARTEFACTS_OF
 $(ARTEFACTS)/$(call ARCHIVE_OF,$(1)): $(SOURCES) $(2)
 	@echo "building lib$(1) as a whole, which takes about a minute"
-	@$(BUILD) --quiet --package $(PACKAGE_OF_$(1)) --profile $(PROFILE) --lib --no-default-features --features capi,panic-handler \
-	    --crate-type staticlib --target-dir $(TARGET_DIR)
+	@$(call GIVE,CARGO RUSTC) build/archive.sh $(PACKAGE_OF_$(1)) $(PROFILE) $(TARGET_DIR) '$(TRIPLE)'
 	@touch $$@
 	@$(LINK) '$(CC)' $(ARTEFACTS) $(1)
 endef
 $(eval $(call ARTEFACTS_OF,golem,))
 $(eval $(call ARTEFACTS_OF,golem_backends,$(BACKENDS)))
 
-# Writes the pkg-config file and the CMake package below the folder $(1), for the prefix $(2), the libraries in $(3) and
-# the headers in $(4), which is $(5) from the libraries: the CMake package may be moved, the other only in dist/.
-define DESCRIBE
-	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@INCLUDEDIR@|$(4)|; s|@VERSION@|$(VERSION)|; s|@UNUSED@|$(UNUSED)|' \
-	    packaging/golem.pc.in > $(1)/pkgconfig/golem.pc
-	@sed -e 's|@PREFIX@|$(2)|; s|@LIBDIR@|$(3)|; s|@VERSION@|$(VERSION)|; s|@UNUSED@|$(UNUSED)|' \
-	    packaging/golem_backends.pc.in > $(1)/pkgconfig/golem_backends.pc
-	@sed -e 's|"../include"|"$(5)"|' packaging/cmake/golemConfig.cmake > $(1)/cmake/golem/golemConfig.cmake
-	@cp packaging/cmake/golemConfigVersion.cmake $(1)/cmake/golem/
-endef
-
-# Of dist/ only what is for this system is made anew: the folders of other targets are below it.
-$(DIST)/stamp: $(addprefix $(ARTEFACTS)/,$(ALL_ARCHIVES)) $(HEADERS) $(PACKAGING) Makefile
-	@rm -rf $(addprefix $(DIST)/,stamp include lib share bin CMakeLists.txt)
-	@mkdir -p $(addprefix $(DIST)/,include lib/pkgconfig lib/cmake/golem share/man/man3 share/doc/golem)
-	@cp $(HEADERS) $(DIST)/include/
-	@cp $(addprefix $(ARTEFACTS)/,$(ALL_ARCHIVES)) $(DIST)/lib/
-	@$(STRIP) -S $(addprefix $(DIST)/lib/,$(ALL_ARCHIVES))
-	$(call PUT_ALL_SHARED,$(DIST)/lib,$(DIST)/bin)
-	$(call DESCRIBE,$(DIST)/lib,$${pcfiledir}/../..,$${prefix}/lib,$${prefix}/include,../include)
-	@cp packaging/tarball.cmake $(DIST)/CMakeLists.txt
-	@cp packaging/golem.3 $(DIST)/share/man/man3/
-	@cp $(LICENSES) $(DIST)/share/doc/golem/
-	@touch $@
+$(DIST)/stamp: $(foreach name,$(NAMES),$(ARTEFACTS)/$(call ARCHIVE_OF,$(name))) $(HEADERS) $(PACKAGING) Makefile
+	@$(call GIVE,$(OF_SYSTEM) ARTEFACTS STRIP) build/dist.sh
 	@echo "$(DIST)/ holds the libraries and their headers$(NO_SHARED)"
+endif
 
 target/golem_show: examples/c/golem_show.c dist/stamp
 	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
@@ -133,28 +129,31 @@ target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp examples/e
 engines: target/engine_c target/engine_cpp
 
 wasm:
-	@CARGO='$(CARGO)' RUSTC='$(RUSTC)' bindings/javascript/wasm/build.sh
+	$(NEED_CARGO)
+	@$(call GIVE,CARGO RUSTC) $(call ALONE,dist/wasm,bindings/javascript/wasm/build.sh)
 
 node: all
-	@bindings/javascript/native/build.sh
+	@$(call ALONE,dist,bindings/javascript/native/build.sh)
 
 python:
-	@status=0; bindings/python/build.sh || status=$$?; \
+	$(NEED_CARGO)
+	@status=0; $(call ALONE,dist/python,bindings/python/build.sh) || status=$$?; \
 	    [ $$status -ne 77 ] || echo 'Python 3.10 with venv and pip is needed, and maturin, which pip fetches'; exit $$status
 
 web: wasm
 	@rm -rf target/web
 	@mkdir -p target/web/golem
 	@cp web/*.html web/*.css web/*.js web/*.svg target/web/
-	@cp dist/wasm/*.js dist/wasm/*.wasm $(addprefix dist/wasm/,$(LICENSES)) target/web/golem/
+	@cp dist/wasm/*.js dist/wasm/*.wasm $(addprefix dist/wasm/,$(notdir $(LICENSES))) target/web/golem/
 	@echo "target/web is the page; python3 -m http.server --directory target/web serves it"
 
 # With what is no part of it by default, so that it is compiled once.
-CARGO_TEST := $(CARGO) test --features capi,shakmaty
+CARGO_TEST := $(CARGO) test --locked --features capi,shakmaty
 
 # Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`
 # runs these, and only these.
 test:
+	$(NEED_CARGO)
 	@rm -f $(NOT_CHECKED)-by-test
 	$(CARGO_TEST) --tests
 	$(CARGO_TEST) --doc
@@ -162,6 +161,7 @@ test:
 
 # The C programs and the tests in Rust that have AREA in their names.
 quick:
+	$(NEED_CARGO)
 	GOLEM_AREA='$(AREA)' $(CARGO_TEST) --test programs c_programs::checked_library
 	$(CARGO_TEST) --lib '$(AREA)'
 
@@ -174,7 +174,7 @@ mutants:
 
 # With criterion, whose own arguments are BENCH_ARGUMENTS; the backends as they are compiled for any CPU.
 BENCH_ARGUMENTS ?=
-BENCH_PEERS = $(CARGO) bench --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers
+BENCH_PEERS = $(CARGO) bench --locked --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers
 bench: dist/stamp
 	$(BENCH_PEERS) --bench attacks --bench makes -- $(BENCH_ARGUMENTS)
 
@@ -230,32 +230,21 @@ pictures: target/board_svg
 	@target/board_svg look > web/look.svg
 
 bless:
-	GOLEM_BLESS=1 $(CARGO) test --quiet --test header
-	GOLEM_BLESS=1 $(CARGO) test --quiet --test abi interface
+	GOLEM_BLESS=1 $(CARGO) test --locked --quiet --test header
+	GOLEM_BLESS=1 $(CARGO) test --locked --quiet --test abi interface
 
-TO_HEADERS = $(shell realpath -ms --relative-to=$(LIBDIR) $(INCLUDEDIR))
+# packaging/THIRD-PARTY.txt and bindings/python/THIRD-PARTY.txt.
+licenses:
+	@python3 packaging/licenses/make.py
+
 install: all
-	@install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/golem \
-	    $(DESTDIR)$(DATADIR)/man/man3 $(DESTDIR)$(DATADIR)/doc/golem
-	@install -m 644 $(DIST)/include/* $(DESTDIR)$(INCLUDEDIR)/
-	@install -m 644 $(addprefix $(DIST)/lib/,$(ALL_ARCHIVES)) $(DESTDIR)$(LIBDIR)/
-	$(call PUT_ALL_SHARED,$(DESTDIR)$(LIBDIR),$(DESTDIR)$(BINDIR))
-	@install -m 644 $(DIST)/share/man/man3/* $(DESTDIR)$(DATADIR)/man/man3/
-	@install -m 644 $(DIST)/share/doc/golem/* $(DESTDIR)$(DATADIR)/doc/golem/
-	$(call DESCRIBE,$(DESTDIR)$(LIBDIR),$(PREFIX),$(LIBDIR),$(INCLUDEDIR),$(TO_HEADERS))
+	@$(call GIVE,$(OF_SYSTEM) $(PLACES)) $(call ALONE,$(DIST),build/install.sh)
 
-# Folders that other packages use too are left, empty or not.
 uninstall:
-	@rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(notdir $(HEADERS))) $(addprefix $(DESTDIR)$(BINDIR)/,$(filter %.dll,$(ALL_SHARED))) \
-	    $(addprefix $(DESTDIR)$(LIBDIR)/,$(ALL_ARCHIVES) $(ALL_SHARED_NAMES)) \
-	    $(addprefix $(DESTDIR)$(LIBDIR)/pkgconfig/,golem.pc golem_backends.pc) $(addprefix $(DESTDIR)$(LIBDIR)/cmake/golem/,golemConfig.cmake \
-	    golemConfigVersion.cmake) $(DESTDIR)$(DATADIR)/man/man3/golem.3 $(addprefix $(DESTDIR)$(DATADIR)/doc/golem/,$(LICENSES))
-	@for folder in $(DESTDIR)$(LIBDIR)/cmake/golem $(DESTDIR)$(DATADIR)/doc/golem; do \
-	    [ ! -d $$folder ] || rmdir --ignore-fail-on-non-empty $$folder; done
+	@$(call GIVE,$(OF_SYSTEM) $(PLACES)) build/uninstall.sh
 
-# dist/ names nothing outside itself, so it is the package.
 package: all
-	$(PACK)
+	@$(call GIVE,DIST PACKAGES PACKAGE PACKED) $(call ALONE,$(DIST),build/package.sh)
 	@echo "$(PACKAGES)/$(PACKED) holds the library and its headers"
 
 clean:

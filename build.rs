@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=build/front_page.rs");
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     front_page::write(&out);
     println!("cargo::rustc-check-cfg=cfg(baseline_vectors)");

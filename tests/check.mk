@@ -15,7 +15,7 @@ endif
 JOBS ?= $(shell echo $$(($$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)))
 # What is random, from the commit: each change tries new positions, and each of them again with GOLEM_SEED=….
 ifndef GOLEM_SEED
-GOLEM_SEED := $(shell git rev-parse --short=8 HEAD 2>/dev/null | sed 's/^/0x/' | xargs -r printf '%d')
+GOLEM_SEED := $(shell commit=$$(git rev-parse --short=8 HEAD 2>/dev/null) && echo $$((0x$$commit)))
 endif
 export GOLEM_SEED
 check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
@@ -47,7 +47,7 @@ check: all check-binaries
 NOT_CHECKED := $(CURDIR)/target/not-checked
 test: export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-test
 check $(CHECKS:%=check-%): export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-check
-SAY_NOT_CHECKED = cat $(1) 2>/dev/null | sort -u | sed -e 's/^/  - /' -e '1i == NOT CHECKED =='
+SAY_NOT_CHECKED = cat $(1) 2>/dev/null | sort -u | awk 'NR == 1 { print "== NOT CHECKED ==" } { print "  - " $$0 }'
 
 # Where Cargo puts the tests: jobs that run at the same time start them by these paths, without Cargo's lock.
 check-binaries:
@@ -88,7 +88,7 @@ check-formats:
 	    $(CARGO) fmt --check --manifest-path $$manifest; done)
 
 # Not in the folder of the tests.
-CLIPPY = $(CARGO) clippy --target-dir target/lints
+CLIPPY = $(CARGO) clippy --locked --target-dir target/lints
 check-lints:
 	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,shakmaty -- -D warnings; \
 	    $(CLIPPY) --workspace --lib --no-default-features --features capi,panic-handler -- -D warnings; \
@@ -97,7 +97,7 @@ check-lints:
 	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --all-targets -- -D warnings)
 
 check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --workspace --features shakmaty --target-dir target/docs_of_rust
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --workspace --features shakmaty --target-dir target/docs_of_rust
 
 # cargo-c comes as source only and takes long to build.
 check-cinstall: $(if $(GOLEM_POOL),,check-binaries)

@@ -21,7 +21,12 @@ fi
 echo "building the wheel for Python, which takes some minutes the first time"
 rm -rf "$out"
 mkdir -p "$out"
-# Not beside the sources, and without the environment of a Cargo that may have called this.
-PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" maturin build --quiet --profile "$profile" \
-  --manifest-path bindings/python/Cargo.toml --interpreter "$folder/bin/python" --out "$out"
+# A wheel can be read by everybody, whatever the caller's umask is.
+umask 022
+chmod 755 "$out"
+# Not beside the sources; for this system, by no flags but the package's own, as build/archive.sh says.
+target="$(rustc -vV | sed -n 's/^host: //p')"
+PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" CARGO_ENCODED_RUSTFLAGS='' \
+  maturin build --quiet --locked --profile "$profile" --target "$target" --manifest-path bindings/python/Cargo.toml \
+  --interpreter "$folder/bin/python" --out "$out"
 echo "$out holds the wheel"

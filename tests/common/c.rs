@@ -71,12 +71,10 @@ pub fn artefacts() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         say("building the libraries as C links them");
-        let folder = root().join("target/c/release");
+        let folder = root().join("target/c").join(host()).join("release");
         for (package, name) in [("golem-chess", "golem"), ("golem-backends", "golem_backends")] {
-            let mut cargo = cargo();
-            cargo.args(["rustc", "--quiet", "--release", "--package", package, "--lib", "--no-default-features"]);
-            cargo.args(["--features", "capi,panic-handler", "--crate-type", "staticlib", "--target-dir", "target/c"]);
-            run(&mut cargo);
+            let mut script = Command::new(root().join("build/archive.sh"));
+            run(script.args([package, "release", "target/c", &host()]));
             run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder).arg(name));
             // The name under which programs look for the shared library.
             link_anew(Path::new(&format!("lib{name}.so")), &folder.join(format!("lib{name}.so.2")));

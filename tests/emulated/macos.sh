@@ -22,7 +22,7 @@ unset LD_LIBRARY_PATH MAKEFLAGS MAKELEVEL CC NM STRIP MACOSX_DEPLOYMENT_TARGET
 folder=target/macos
 mkdir -p "$folder"
 # The code must give no warnings here either.
-export RUSTFLAGS="-D warnings"
+export GOLEM_RUSTFLAGS="-D warnings"
 # There are none of Apple's libraries here, so that what is in them stays open, and none of its headers: the compiler's own
 # are enough for ours.
 compiler() { echo "clang --target=$1 -ffreestanding -fuse-ld=lld -nostdlib -Wl,-undefined,dynamic_lookup"; }

@@ -29,7 +29,7 @@ dist="dist/$gnu" package_folder=target
 folder=target/windows
 mkdir -p "$folder"
 # The code must give no warnings here either.
-export RUSTFLAGS="-D warnings"
+export GOLEM_RUSTFLAGS="-D warnings"
 
 # Wine writes lines as Windows does.
 export WINEPREFIX="$PWD/$folder/wine" WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" WINEPATH="Z:$PWD/$dist/bin"
@@ -49,7 +49,7 @@ step "library"
 # What is asked of it is the same with fewer codes for the SIMD levels.
 few=
 [ "$profile" = release ] || few="--cfg golem_few_codes"
-RUSTFLAGS="$RUSTFLAGS $few" make --silent PROFILE="$profile" TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
+GOLEM_RUSTFLAGS="$GOLEM_RUSTFLAGS $few" make --silent PROFILE="$profile" TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
 other=$!
 make --silent PROFILE="$profile" TARGET="$gnu" package
 

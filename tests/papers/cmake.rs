@@ -5,9 +5,14 @@ use crate::common::c::run;
 use crate::common::markdown::blocks;
 use crate::common::{has, read, root};
 use crate::packages::{PROGRAM, archive, fresh, installed, make, plain, unpacked, write};
+use crate::toy::{is_rust, programs_but};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+
+/// A program that calls functions of both libraries.
+const COLLECTION: &str = "#include <golem_backends.h>\n#include <golem.h>\nint main(void) {\n  \
+    return golem_queen_attacks_magic_fancy(0, 0) == golem_queen_attacks(0, 0) ? 0 : 1;\n}\n";
 
 /// A CMake project that finds the targets by `find`, built and run with each compiler.
 fn cmake(name: &str, find: &str) {
@@ -24,11 +29,13 @@ fn cmake_by(name: &str, find: &str, command: impl Fn() -> Command, compilers: &[
     let folder = fresh(name);
     write(&folder.join("engine.c"), PROGRAM);
     write(&folder.join("engine.cpp"), PROGRAM);
+    write(&folder.join("backends.c"), COLLECTION);
     let lists = format!(
         "cmake_minimum_required(VERSION 3.13...3.25)\nproject(engine C CXX)\n{find}\n\
          foreach(kind static shared)\n  add_executable(c_${{kind}} engine.c)\n  \
          target_link_libraries(c_${{kind}} golem::${{kind}})\n  add_executable(cpp_${{kind}} engine.cpp)\n  \
-         target_link_libraries(cpp_${{kind}} golem::${{kind}})\nendforeach()\n"
+         target_link_libraries(cpp_${{kind}} golem::${{kind}})\n  add_executable(backends_${{kind}} backends.c)\n  \
+         target_link_libraries(backends_${{kind}} golem::backends_${{kind}})\nendforeach()\n"
     );
     write(&folder.join("CMakeLists.txt"), &lists);
     for (c, cpp) in compilers {
@@ -37,7 +44,7 @@ fn cmake_by(name: &str, find: &str, command: impl Fn() -> Command, compilers: &[
         let output = run(command().arg("-S").arg(&folder).arg("-B").arg(&build).args(compilers));
         assert!(output.stderr.is_empty(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
         run(command().arg("--build").arg(&build));
-        for program in ["c_static", "c_shared", "cpp_static", "cpp_shared"] {
+        for program in ["c_static", "c_shared", "cpp_static", "cpp_shared", "backends_static", "backends_shared"] {
             run(&mut Command::new(build.join(program)));
         }
         // Both at least as large without the flag that the package gives.
@@ -51,18 +58,7 @@ fn cmake_by(name: &str, find: &str, command: impl Fn() -> Command, compilers: &[
 /// CMake where there is no Rust: `PATH` is a folder with every program but those of Rust, and `HOME` is empty.
 fn cmake_without_rust() -> Command {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    let folder = FOLDER.get_or_init(|| {
-        let folder = fresh("without-rust");
-        let path = std::env::var_os("PATH").expect("there is a PATH");
-        for entry in std::env::split_paths(&path).flat_map(std::fs::read_dir).flatten().flatten() {
-            let name = entry.file_name();
-            let is_rust = ["cargo", "rust"].iter().any(|start| name.to_string_lossy().starts_with(start));
-            if !is_rust && !folder.join(&name).is_symlink() {
-                std::os::unix::fs::symlink(entry.path(), folder.join(&name)).expect("the folder is writable");
-            }
-        }
-        folder
-    });
+    let folder = FOLDER.get_or_init(|| programs_but("without-rust", is_rust));
     let mut command = plain("cmake");
     command.env("PATH", folder).env("HOME", folder).env_remove("CARGO").env_remove("RUSTC");
     command.env_remove("CARGO_HOME").env_remove("RUSTUP_HOME");

@@ -4,6 +4,9 @@
 mod common;
 
 mod cmake;
+mod crates;
 mod docs;
+mod make;
 mod packages;
 mod readme;
+mod toy;

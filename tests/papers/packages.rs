@@ -12,7 +12,7 @@ pub(super) const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from the links of the shared library.
-const FILES: [&str; 30] = [
+const FILES: [&str; 31] = [
     "include/golem.h",
     "include/golem.hpp",
     "include/golem_attacks.hpp",
@@ -43,6 +43,7 @@ const FILES: [&str; 30] = [
     "share/man/man3/golem.3",
     "share/doc/golem/LICENSE-MIT",
     "share/doc/golem/LICENSE-APACHE",
+    "share/doc/golem/THIRD-PARTY.txt",
 ];
 
 /// A tool in the root of the repository; flags that compile a benchmark's peers for this CPU must not reach the library
@@ -109,7 +110,7 @@ pub(super) fn write(path: &Path, text: &str) {
 
 /// The metadata for cargo-c, as Cargo reads it.
 fn capi() -> serde_json::Value {
-    let output = run(cargo().args(["metadata", "--offline", "--no-deps", "--format-version", "1"]));
+    let output = run(cargo().args(["metadata", "--locked", "--offline", "--no-deps", "--format-version", "1"]));
     let all: serde_json::Value = serde_json::from_slice(&output.stdout).expect("Cargo writes JSON");
     let packages = all["packages"].as_array().expect("a list");
     let ours = packages.iter().find(|package| package["name"] == env!("CARGO_PKG_NAME")).expect("the package is there");
@@ -225,7 +226,7 @@ fn cinstall() {
     }
     let prefix = fresh("cinstall");
     let mut command = plain("cargo");
-    command.args(["cinstall", "--release", "--no-default-features", "--features", "panic-handler"]);
+    command.args(["cinstall", "--locked", "--release", "--no-default-features", "--features", "panic-handler"]);
     // The folder of the libraries would depend on the system.
     command.arg("--prefix").arg(&prefix).args(["--libdir", "lib", "--target-dir"]).arg(root().join("target/cinstall"));
     run(&mut command);
@@ -236,44 +237,6 @@ fn cinstall() {
     }
     cmake_finds("cmake-cinstalled", &prefix);
     pkg_config_finds("pkg-config-cinstalled", &prefix);
-}
-
-/// What Cargo packs has nothing to be warned of, but for an address that there is not, and its documentation is built of
-/// it as docs.rs does; the first page is the README, of which no link leads to a file.
-#[test]
-#[ignore = "make check"]
-fn crate_is_packed_and_documented() {
-    let folder = fresh("crate");
-    let mut cargo = plain("cargo");
-    cargo.args(["package", "--no-verify", "--allow-dirty", "--target-dir"]).arg(&folder);
-    let said = run(&mut cargo).stderr;
-    let said = String::from_utf8_lossy(&said);
-    let warnings: Vec<_> = said.lines().filter(|line| line.contains("warning")).collect();
-    assert_eq!(warnings, ["warning: manifest has no documentation, homepage or repository"], "{said}");
-    let name = format!("golem-chess-{}", env!("CARGO_PKG_VERSION"));
-    let packed = folder.join("package").join(format!("{name}.crate"));
-    let bytes = std::fs::metadata(&packed).expect("it is packed").len();
-    assert!(bytes < 1_300_000, "{bytes} bytes");
-
-    run(Command::new("tar").arg("-C").arg(&folder).arg("-xzf").arg(packed));
-    let mut cargo = plain("cargo");
-    // What nightly compilers can do, and docs.rs asks them for.
-    cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "-D warnings --cfg docsrs");
-    cargo.current_dir(folder.join(name)).args([
-        "doc",
-        "--quiet",
-        "--no-deps",
-        "--features",
-        "shakmaty",
-        "--target-dir",
-    ]);
-    run(cargo.arg(folder.join("doc")));
-    let page = read(&folder.join("doc/doc/golem/index.html"));
-    for heading in [">Golem<", ">Ten lines of C<", ">From Rust<"] {
-        assert!(page.contains(heading), "no {heading}");
-    }
-    let files = ["docs/", "examples/", "bindings/", "CONTRIBUTING.md"].map(|start| format!("href=\"{start}"));
-    assert!(!files.iter().any(|link| page.contains(link)), "a link of the front page leads to a file");
 }
 
 /// A text of JSON.

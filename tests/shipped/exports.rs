@@ -41,6 +41,32 @@ fn shared_libraries_export_what_the_headers_declare() {
     assert_eq!(golem.union(&backends).cloned().collect::<BTreeSet<_>>(), declared);
 }
 
+/// The functions of the interface that an archive defines.
+fn functions_of_archive(name: &str) -> BTreeSet<String> {
+    let data = std::fs::read(artefacts().join(name)).expect("the archive is there");
+    let archive = ArchiveFile::parse(&*data).expect("an archive");
+    let mut found = BTreeSet::new();
+    for member in archive.members() {
+        let bytes = member.expect("a member").data(&*data).expect("its bytes");
+        let file = object::File::parse(bytes).expect("an object file");
+        let ours = file.symbols().filter(|symbol| symbol.is_definition() && symbol.is_global());
+        found.extend(
+            ours.filter_map(|symbol| symbol.name().ok().map(String::from)).filter(|name| name.starts_with("golem_")),
+        );
+    }
+    found
+}
+
+/// A program that is linked with both archives has every function once.
+#[test]
+#[ignore = "make check"]
+fn no_function_is_in_both_archives() {
+    let [golem, backends] = ["libgolem.a", "libgolem_backends.a"].map(functions_of_archive);
+    assert_eq!(golem.union(&backends).cloned().collect::<BTreeSet<_>>(), declared_functions());
+    let in_both: Vec<_> = golem.intersection(&backends).collect();
+    assert!(in_both.is_empty(), "in both archives: {in_both:?}");
+}
+
 /// Whether a symbol stands for a version; lld leaves these out.
 fn is_version<'data>(symbol: &impl ObjectSymbol<'data>) -> bool {
     symbol.section() == SymbolSection::Absolute && symbol.size() == 0

@@ -2,6 +2,7 @@
 
 use crate::common::c::{Link, artefacts, build_program, run, scratch};
 use golem_backends::{BACKENDS, Backend};
+use object::{Object, ObjectSymbol, SymbolKind};
 use std::path::Path;
 use std::process::Command;
 
@@ -84,4 +85,24 @@ fn shared_libraries() {
         let bytes = size(&copy);
         assert!(bytes <= limit, "{name}: {bytes} bytes");
     }
+}
+
+/// The large tables are all in the collection: they slow a search down that has other uses for the cache.
+#[test]
+#[ignore = "make check"]
+fn attack_getters_have_no_large_table() {
+    let data = std::fs::read(artefacts().join("libgolem.so")).expect("the library is there");
+    let file = object::File::parse(&*data).expect("an object file");
+    let tables = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Data);
+    let tables: Vec<_> = tables.map(|symbol| (symbol.name().expect("a name").to_string(), symbol.size())).collect();
+    // As the compiler writes the paths golem::attacks and golem::tables.
+    let of_getters =
+        |(name, _): &&(String, u64)| ["5golem7attacks", "5golem6tables"].iter().any(|path| name.contains(path));
+    let getters: Vec<_> = tables.iter().filter(of_getters).collect();
+    assert!(getters.len() >= 5, "only {getters:?}: the search is broken");
+    let large: Vec<_> = getters.iter().filter(|(_, bytes)| *bytes > 16_384).collect();
+    assert!(large.is_empty(), "{large:?}");
+    // Everything else is for other questions; a table of a getter under another name would be above all of that.
+    let largest = tables.iter().map(|(_, bytes)| *bytes).max();
+    assert!(largest.is_some_and(|bytes| bytes <= 32_768), "{largest:?} bytes");
 }

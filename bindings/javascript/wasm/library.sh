@@ -26,6 +26,5 @@ find_linker() {
 # build_wasm_library RUSTFLAGS [PACKAGE]: leaves the archive in wasm_library; that of the package golem-backends in
 # wasm_backends.
 build_wasm_library() {
-  RUSTFLAGS="$1" "${CARGO:-cargo}" rustc --quiet --release --package "${2:-golem-chess}" --lib --no-default-features \
-    --features capi,panic-handler --crate-type staticlib --target "$wasm_target" $core
+  GOLEM_RUSTFLAGS="$1" build/archive.sh "${2:-golem-chess}" release "$CARGO_TARGET_DIR" "$wasm_target"
 }

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Builds the archive of one of the libraries with Cargo: without the feature std and without a library for Rust beside it, so
+# that link-time optimisation applies and nothing but `core` is inside.
+#
+#   build/archive.sh PACKAGE PROFILE FOLDER TRIPLE    leaves it in FOLDER/TRIPLE/PROFILE
+#
+# CARGO and RUSTC choose the tools. Nothing else of the caller's reaches the library, which is to run on every CPU of its
+# architecture: neither a target (CARGO_BUILD_TARGET, `[build] target` in a configuration of Cargo's), since one is named
+# here, nor flags (RUSTFLAGS, CARGO_BUILD_RUSTFLAGS, `rustflags` in a configuration), since CARGO_ENCODED_RUSTFLAGS comes
+# before all of them, also where it is empty. GOLEM_RUSTFLAGS is for tests: more flags, between spaces.
+set -eu
+cd "$(dirname "$0")/.."
+package=$1 profile=$2 folder=$3 triple=$4
+# May be several words.
+cargo=${CARGO:-cargo}
+build/need-cargo.sh
+
+core=
+if [ "$triple" != "$($cargo -vV | sed -n 's/^host: //p')" ]; then
+  . packaging/find-core.sh
+  "${RUSTC:-rustc}" --print target-libdir --target "$triple" >/dev/null
+  find_core "$triple"
+fi
+# The flags of a target that .cargo/config.toml has, and no other configuration.
+flags=$(sed -n "/^\[target\.$triple\]/,/^\]/s/^ *\"\(.*\)\",*$/\1/p" .cargo/config.toml 2>/dev/null || true)
+CARGO_ENCODED_RUSTFLAGS=$(echo $flags ${GOLEM_RUSTFLAGS:-} | tr ' ' '\037')
+export CARGO_ENCODED_RUSTFLAGS
+$cargo rustc --locked --quiet --package "$package" --profile "$profile" --lib --no-default-features \
+  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $core

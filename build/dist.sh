@@ -1,0 +1,35 @@
+#!/bin/sh
+# Makes the folder DIST of what Cargo and the linker have left in ARTEFACTS, for `make`. Only what is for this system is made
+# anew: the folders of other targets and languages are below it.
+set -eu
+. build/files.sh
+
+for part in stamp include lib share bin CMakeLists.txt; do rm -rf "$DIST/$part"; done
+put "$DIST/include" include/golem*.h include/golem*.hpp
+put "$DIST/share/man/man3" packaging/golem.3
+put "$DIST/share/doc/golem" $documents
+describe "$DIST/lib" '${pcfiledir}/../..' '${prefix}/lib' '${prefix}/include' ../include
+install -m 644 packaging/tarball.cmake "$DIST/CMakeLists.txt"
+
+for name in $NAMES; do
+  archive=$(archive_name "$name")
+  put "$DIST/lib" "$ARTEFACTS/$archive"
+  $STRIP -S "$DIST/lib/$archive"
+  set -- $(shared_names "$name")
+  case $SYSTEM in
+    mingw)
+      put "$DIST/lib" "$ARTEFACTS/$1" "$ARTEFACTS/$2"
+      install -d "$DIST/bin"
+      install -m 755 "$ARTEFACTS/$name.dll" "$DIST/bin/"
+      ;;
+    elf | apple)
+      [ -n "$SHARED" ] || continue
+      install -m 755 "$ARTEFACTS/$3" "$DIST/lib/$1"
+      if [ "$SYSTEM" = elf ]; then unused=--strip-unneeded; else unused=-x; fi
+      $STRIP $unused "$DIST/lib/$1"
+      ln -s "$1" "$DIST/lib/$2"
+      ln -s "$2" "$DIST/lib/$3"
+      ;;
+  esac
+done
+touch "$DIST/stamp"
