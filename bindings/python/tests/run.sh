@@ -23,6 +23,10 @@ bindings/python/build.sh "$profile" target/python_wheel || status=$?
 [ "$status" -ne 77 ] || not_checked "pip cannot install maturin"
 [ "$status" -eq 0 ] || exit "$status"
 wheel="$(ls "$root"/target/python_wheel/*.whl)"
+contents="$(python3 -m zipfile -l "$wheel")"
+for file in LICENSE-MIT LICENSE-APACHE THIRD-PARTY.txt; do
+  grep -q "/$file " <<<"$contents" || { echo "the wheel has no $file" >&2; exit 1; }
+done
 
 # environment NAME ARGUMENTS: a new one below target/ with what pip installs of these arguments.
 environment() {
