@@ -20,6 +20,21 @@ fn has_extension(path: &Path, extensions: &[&str]) -> bool {
     path.extension().is_some_and(|found| extensions.iter().any(|extension| found == *extension))
 }
 
+/// Whether a text names a file, and not just one whose name ends or begins alike.
+fn names(text: &str, file: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || "_-.".contains(letter);
+    text.match_indices(file).any(|(start, _)| {
+        !text[..start].ends_with(is_part)
+            && !text[start + file.len()..].starts_with(|next| is_part(next) && next != '.')
+    })
+}
+
+#[test]
+fn a_name_does_not_hide_in_a_longer_one() {
+    assert!(names("cc engine/board.c -o board", "board.c") && names("as board.c.", "board.c"));
+    assert!(!names("cc engine/keyboard.c", "board.c") && !names("c++ board.cpp my_board.c", "board.c"));
+}
+
 /// The tests but this one.
 fn tests() -> String {
     let files = files_below(&root().join("tests"));
@@ -52,14 +67,16 @@ fn every_c_test_is_run() {
 
 #[test]
 fn every_example_is_built() {
-    let users = tests() + &read(&root().join("Makefile"));
     let examples = files_below(&root().join("examples"));
+    // Tests among the examples are users too, and have one themselves.
+    let own_tests = examples.iter().filter(|path| name(path).starts_with("test_") && has_extension(path, &["py"]));
+    let users = tests() + &read(&root().join("Makefile")) + &own_tests.map(|path| read(path)).collect::<String>();
     let programs = examples.iter().filter(|path| has_extension(path, &["c", "cpp", "py", "js", "java"]));
     let is_installed = |path: &&PathBuf| path.components().any(|part| part.as_os_str() == "node_modules");
     let mut count = 0;
     for file in programs.filter(|path| !is_installed(path)) {
         let folder = file.parent().and_then(|folder| folder.strip_prefix(root()).ok()).expect("below the root");
-        let is_built = users.contains(&name(file)) || users.contains(&format!("{}/*", folder.display()));
+        let is_built = names(&users, &name(file)) || users.contains(&format!("{}/*", folder.display()));
         assert!(is_built, "nobody builds {}", file.display());
         count += 1;
     }
@@ -84,7 +101,9 @@ fn every_bench_is_run() {
 /// `Cargo.toml` says that the library has none of its own, so that it is not compiled once more for them.
 #[test]
 fn unit_tests_are_in_no_source() {
-    for file in files_below(&root().join("src")) {
+    let files = ["src", "backends/src"].map(|folder| files_below(&root().join(folder))).concat();
+    assert!(files.len() > 150, "only {} sources found: the search is broken", files.len());
+    for file in files {
         assert!(!read(&file).contains("#[test]"), "{} has tests that Cargo does not run", file.display());
     }
 }

@@ -87,9 +87,11 @@ fn root(function: &str, code: &str) -> String {
 #[ignore = "make check"]
 fn levels_use_their_registers() {
     let functions = functions();
-    for (level, register) in [("scalar_with_bits", ""), ("sse2", "xmm"), ("avx2", "ymm"), ("avx512", "zmm")] {
+    let registers = [("sse2", Some("xmm")), ("avx2", Some("ymm")), ("avx512", Some("zmm")), ("scalar_with_bits", None)];
+    for (level, register) in registers {
         for code in code(functions, &[&part("eight_rays"), &root("attacks_by", level)]) {
-            assert!(code.matches(register).count() >= 20, "eight rays at {level} hardly use {register}");
+            let used = register.map(|register| code.matches(register).count());
+            assert!(used.is_none_or(|used| used >= 20), "eight rays at {level} hardly use {register:?}");
             assert_eq!(calls(&code), 0, "eight rays at {level} call");
         }
     }
@@ -121,13 +123,12 @@ fn many_lookups_use_their_registers() {
 /// of the level.
 struct Root {
     name: &'static str,
-    registers: [(&'static str, usize); 3],
+    registers: Option<[(&'static str, usize); 3]>,
     outside: &'static [&'static str],
 }
 
 const LEVELS: [(&str, usize); 3] = [("sse2", 0), ("avx2", 1), ("avx512", 2)];
-const ONE: [(&str, usize); 3] = [("xmm", 700), ("ymm", 300), ("zmm", 150)];
-const NO_COUNT: [(&str, usize); 3] = [("xmm", 0), ("ymm", 0), ("zmm", 0)];
+const ONE: Option<[(&str, usize); 3]> = Some([("xmm", 700), ("ymm", 300), ("zmm", 150)]);
 const SPECIAL: &str = "11add_special17h";
 const RARE: &str = "9RareMoves8take_out";
 const LIST: &str = "4list5ROOTS";
@@ -138,30 +139,38 @@ const ROOTS: [Root; 16] = [
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_captures", registers: ONE, outside: &[SPECIAL] },
     Root { name: "legal_moves", registers: ONE, outside: &[SPECIAL, RARE, LIST, "13write_special", "9push_many"] },
-    Root { name: "list", registers: NO_COUNT, outside: &[RARE, "9push_many"] },
-    Root { name: "winning", registers: [("xmm", 1800), ("ymm", 800), ("zmm", 280)], outside: &["8exchange6decide"] },
-    Root { name: "count", registers: NO_COUNT, outside: &[] },
+    Root { name: "list", registers: None, outside: &[RARE, "9push_many"] },
+    Root {
+        name: "winning",
+        registers: Some([("xmm", 1800), ("ymm", 800), ("zmm", 280)]),
+        outside: &["8exchange6decide"],
+    },
+    Root { name: "count", registers: None, outside: &[] },
     Root {
         name: "count_many",
-        registers: [("xmm", 1000), ("ymm", 900), ("zmm", 600)],
+        registers: Some([("xmm", 1000), ("ymm", 900), ("zmm", 600)]),
         outside: &["4many13special_moves"],
     },
     Root {
         name: "keep_checks",
-        registers: [("xmm", 700), ("ymm", 200), ("zmm", 100)],
+        registers: Some([("xmm", 700), ("ymm", 200), ("zmm", 100)]),
         outside: &["6checks30settle_castling_and_en_passant"],
     },
-    Root { name: "attack_maps_many", registers: [("xmm", 800), ("ymm", 300), ("zmm", 120)], outside: &[] },
-    Root { name: "sort", registers: [("xmm", 40), ("ymm", 35), ("zmm", 18)], outside: &[] },
-    Root { name: "captures", registers: NO_COUNT, outside: &[] },
-    Root { name: "quiets", registers: NO_COUNT, outside: &[SORT, LIST] },
+    Root { name: "attack_maps_many", registers: Some([("xmm", 800), ("ymm", 300), ("zmm", 120)]), outside: &[] },
+    Root { name: "sort", registers: Some([("xmm", 40), ("ymm", 35), ("zmm", 18)]), outside: &[] },
+    Root { name: "captures", registers: None, outside: &[] },
+    Root { name: "quiets", registers: None, outside: &[SORT, LIST] },
     Root {
         name: "leaves_below_white",
-        registers: [("xmm", 2500), ("ymm", 3000), ("zmm", 2500)],
+        registers: Some([("xmm", 2500), ("ymm", 3000), ("zmm", 2500)]),
         // With few lanes, the sets of a node that are left over, as an array.
         outside: &["memcpy@"],
     },
-    Root { name: "count_replies_in_lanes", registers: [("xmm", 1500), ("ymm", 1500), ("zmm", 800)], outside: &[] },
+    Root {
+        name: "count_replies_in_lanes",
+        registers: Some([("xmm", 1500), ("ymm", 1500), ("zmm", 800)]),
+        outside: &[],
+    },
 ];
 
 /// The code of a root of the generators at a level. The baseline of x86-64 has SSE2: what the two levels share to the
@@ -175,9 +184,9 @@ fn generator(name: &str, level: &str) -> Vec<String> {
 #[test]
 #[ignore = "make check"]
 fn generators_use_their_registers() {
-    for root in &ROOTS {
+    for (root, registers) in ROOTS.iter().filter_map(|root| Some((root, root.registers?))) {
         for (level, index) in LEVELS {
-            let (register, least) = root.registers[index];
+            let (register, least) = registers[index];
             for code in generator(root.name, level) {
                 let used = code.matches(register).count();
                 assert!(used >= least, "{} at {level} names {register} only {used} times", root.name);
@@ -344,7 +353,7 @@ fn threats_use_their_registers() {
     const RARE: [&str; 3] = ["memcpy@", "any_change", "push_each"];
     let mut outside = Outside::new(&RARE);
     for name in ["of_board", "of_piece_board", "of_many", "changed", "changed_by"] {
-        for (level, register, least) in [("sse2", "xmm", 0), ("avx2", "ymm", 30), ("avx512", "zmm", 100)] {
+        for (level, register, least) in [("sse2", "xmm", 25), ("avx2", "ymm", 30), ("avx512", "zmm", 100)] {
             for code in code(functions(), &[&part("threats"), &root(name, level)]) {
                 let used = code.matches(register).count();
                 assert!(used >= least, "{name} at {level} names {register} only {used} times");
