@@ -13,7 +13,7 @@ use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::bitboard::squares;
 use crate::position::Position;
 use crate::see::{self, VALUES};
-use crate::simd::{Lanes, Vectors, level::dispatch};
+use crate::simd::{Lanes, Vectors, level::dispatch, union_of_sixteen};
 use crate::tables;
 use crate::types::{Kind, Move, Square};
 
@@ -43,23 +43,17 @@ fn winning<L: Vectors>(level: L, position: &Position, targets: &Targets, thresho
     let [rays, jumps] = targets.direction.as_chunks::<8>().0 else { return *targets };
     let rays = level.load(rays) & level.splat(question.open | question.special);
     let jumps = level.load(jumps) & level.splat(question.open);
-    let one_by_one = |rays, jumps| {
-        let decided = decide(position, question.threshold, &both(rays, jumps));
-        let [rays, jumps] = decided.as_chunks::<8>().0 else { return [rays, jumps] };
-        [level.load(rays), level.load(jumps)]
-    };
     let [rays, jumps] = if (rays | jumps).union().count_ones() <= FEW {
-        one_by_one(rays, jumps)
+        let kept = level.splat(0);
+        [Split { kept, undecided: rays }, Split { kept, undecided: jumps }]
     } else {
-        let [rays, jumps] = question.split(level, rays, jumps);
-        if (rays.undecided | jumps.undecided).union() == 0 {
-            [rays.kept, jumps.kept]
-        } else {
-            let decided = one_by_one(rays.undecided, jumps.undecided);
-            [rays.kept | decided[0], jumps.kept | decided[1]]
-        }
+        question.split(level, rays, jumps)
     };
-    Targets { direction: both(rays, jumps), movable: (rays | jumps).union(), ..*targets }
+    let mut direction = both(rays.kept, jumps.kept);
+    if (rays.undecided | jumps.undecided).union() != 0 {
+        add_winning(position, question.threshold, &both(rays.undecided, jumps.undecided), &mut direction);
+    }
+    Targets { movable: union_of_sixteen(level, &direction), direction, ..*targets }
 }
 
 /// What is asked, and what is known before any attack is looked at.
@@ -286,18 +280,16 @@ impl<V: Lanes> SideAttacks<V> {
     }
 }
 
-/// The moves of the sets that reach the threshold, one by one.
+/// Adds those moves of undecided sets that reach the threshold, one by one.
 #[inline(never)]
-fn decide(position: &Position, threshold: i32, undecided: &[u64; 16]) -> [u64; 16] {
-    let mut winning = *undecided;
-    for (direction, set) in winning.iter_mut().enumerate() {
-        for to in squares(*set) {
+fn add_winning(position: &Position, threshold: i32, undecided: &[u64; 16], winning: &mut [u64; 16]) {
+    for (direction, (winning, &undecided)) in winning.iter_mut().zip(undecided).enumerate() {
+        for to in squares(undecided) {
             let from = tables::nearest(direction ^ 4, to, position.occupied());
             let mv = Move::new(from, to, code(position, from, to));
-            *set ^= if position.see_ge(mv, threshold) { 0 } else { to.bit() };
+            *winning |= if position.see_ge(mv, threshold) { to.bit() } else { 0 };
         }
     }
-    winning
 }
 
 /// The code of a legal move; a promotion is taken as one to a queen. What the opponent wins by taking, minus the new

@@ -97,6 +97,9 @@ impl PieceBoard {
     }
 }
 
+/// By the three bits of a kind in a piece's byte.
+static PIECE_VALUES: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], 0, 0];
+
 impl Piece {
     /// The piece alone as a piece-set; empty for no piece.
     #[inline(always)]
@@ -106,7 +109,7 @@ impl Piece {
 
     /// Material in centipawns, 0 for no piece.
     #[inline(always)]
-    pub(super) const fn value(self) -> i32 {
-        VALUES[(self.0 >> 4).wrapping_sub(1) as usize & 7]
+    pub(super) fn value(self) -> i32 {
+        PIECE_VALUES[usize::from(self.0 >> 4 & 7)]
     }
 }
