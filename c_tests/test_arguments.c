@@ -1,5 +1,5 @@
-/* Arguments: every function with NULL, numbers out of range, every capacity around the needed one, unaligned structs;
- * all of it at every level.
+/* Arguments: every function with NULL, numbers out of range, every capacity around the needed one; all of it at every
+ * level.
  *
  * The first part is what the contract says of NULL and of numbers; the second counts what is written to buffers and
  * watches the entries behind the capacity. No arguments. */
@@ -263,61 +263,6 @@ static void check_capacities(void) {
   check_subject = NULL;
 }
 
-/* The structs may stand at any address; the offsets are taken as bytes, so no misaligned access happens here. */
-static void check_unaligned(const char *fen, size_t offset) {
-  static unsigned char memory[3][512];
-  golem_position aligned = position_of(fen), after, *p = (golem_position *)(void *)(memory[0] + offset);
-  golem_targets targets, *t = (golem_targets *)(void *)(memory[1] + offset);
-  golem_move moves[GOLEM_MAX_MOVES], move;
-  static unsigned char list[2 * GOLEM_MAX_MOVES + 16], counts[8 * GOLEM_MAX_MOVES + 16];
-  size_t count = golem_legal_moves(&aligned, moves, GOLEM_MAX_MOVES);
-  CHECK_EQ(golem_position_from_fen(fen, p), GOLEM_OK);
-  CHECK(memcmp(memory[0] + offset, &aligned, sizeof aligned) == 0);
-  CHECK_EQ(golem_generate(&aligned, &targets), GOLEM_OK);
-  CHECK_EQ(golem_generate(p, t), GOLEM_OK);
-  CHECK(memcmp(memory[1] + offset, &targets, sizeof targets) == 0);
-  CHECK_EQ(golem_targets_count(p, t), count);
-  CHECK_EQ(golem_targets_moves(p, t, (golem_move *)(void *)(list + offset), GOLEM_MAX_MOVES), count);
-  CHECK_EQ(golem_legal_moves(p, (golem_move *)(void *)(list + offset), GOLEM_MAX_MOVES), count);
-  CHECK(memcmp(list + offset, moves, count * sizeof *moves) == 0);
-  CHECK_EQ(golem_see_targets(&aligned, &targets, 0, &targets), GOLEM_OK);
-  CHECK_EQ(golem_see_targets(p, t, 0, t), GOLEM_OK);
-  CHECK(memcmp(memory[1] + offset, &targets, sizeof targets) == 0);
-  CHECK_EQ(golem_checking_targets(&aligned, &targets, &targets), GOLEM_OK);
-  CHECK_EQ(golem_checking_targets(p, t, t), GOLEM_OK);
-  CHECK(memcmp(memory[1] + offset, &targets, sizeof targets) == 0);
-  CHECK_EQ(golem_perft(p, 2), golem_perft(&aligned, 2));
-  CHECK_EQ(golem_perft_divide(p, 2, (golem_move *)(void *)(list + offset), (uint64_t *)(void *)(counts + offset),
-                              GOLEM_MAX_MOVES), count);
-  CHECK_EQ(golem_position_check(p), golem_position_check(&aligned));
-  CHECK_EQ(golem_has_legal_move(p), count > 0);
-  CHECK_EQ(golem_count_legal_moves(p), count);
-  if (count == 0) return;
-  CHECK_EQ(golem_is_legal(p, moves[0]), 1);
-  CHECK_EQ(golem_gives_check(p, moves[0]), golem_gives_check(&aligned, moves[0]));
-  CHECK_EQ(golem_make_move(&aligned, moves[0], &after), GOLEM_OK);
-  CHECK_EQ(golem_make_move(p, moves[0], (golem_position *)(void *)(memory[2] + offset)), GOLEM_OK);
-  CHECK(memcmp(memory[2] + offset, &after, sizeof after) == 0);
-  CHECK_EQ(golem_make_legal_move(p, moves[0], p), GOLEM_OK);
-  CHECK(memcmp(memory[0] + offset, &after, sizeof after) == 0);
-  if (golem_legal_moves(&after, moves, GOLEM_MAX_MOVES) == 0) return;
-  {
-    char text[16];
-    golem_move_to_uci(p, moves[0], 1, text, sizeof text);
-    CHECK_EQ(golem_move_from_uci(p, text, (golem_move *)(void *)(list + offset)), GOLEM_OK);
-    memcpy(&move, list + offset, sizeof move);
-    CHECK_EQ(move, moves[0]);
-  }
-}
-
-static void check_unaligned_rays(size_t offset) {
-  static unsigned char memory[96];
-  uint64_t rays[8];
-  golem_rays_attacks(0x810000, 0x240000, ~(uint64_t)0xff810000, rays);
-  golem_rays_attacks(0x810000, 0x240000, ~(uint64_t)0xff810000, (uint64_t *)(void *)(memory + offset));
-  CHECK(memcmp(memory + offset, rays, sizeof rays) == 0);
-}
-
 static void check_everything(void) {
   check_null_positions();
   check_null_texts();
@@ -327,10 +272,6 @@ static void check_everything(void) {
   check_numbers();
   check_deepest();
   check_capacities();
-  for (size_t offset = 1; offset < 8; offset++) {
-    for (int i = 0; i < STARTS_COUNT; i++) check_unaligned(STARTS[i].fen, offset);
-    check_unaligned_rays(offset);
-  }
 }
 
 int main(void) {

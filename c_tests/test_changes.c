@@ -86,11 +86,10 @@ static void compare_board(const ref_position *ref, const golem_position *positio
 }
 
 static void visit(const node *node, check_random *random, uint64_t number) {
-  size_t shift = check_below(random, 8);
-  golem_position *unaligned = check_at_end(for_position, sizeof *unaligned + shift);
-  memcpy((void *)unaligned, &node->golem, sizeof *unaligned);
-  compare_board(&node->ref, unaligned, number % 64);
-  for (int i = 0; i < node->count; i++) compare_change(&node->ref, unaligned, node->moves[i]);
+  golem_position *position = check_at_end(for_position, sizeof *position + 8 * check_below(random, 8));
+  *position = node->golem;
+  compare_board(&node->ref, position, number % 64);
+  for (int i = 0; i < node->count; i++) compare_change(&node->ref, position, node->moves[i]);
 }
 
 /* King and rook on any two squares of the first rank, and on the last. */

@@ -144,28 +144,10 @@ static void check_ranges(void) {
   CHECK_EQ(golem_checkers(&start) | golem_pinned(&start, GOLEM_WHITE) | golem_pinners(&start, GOLEM_BLACK), 0);
 }
 
-/* The structs may stand at any address. */
-static void check_unaligned(size_t offset) {
-  static unsigned char memory[sizeof(golem_position) + 8];
-  golem_position aligned, *p = (golem_position *)(void *)(memory + offset);
-  for (int i = 0; i < STARTS_COUNT; i++) {
-    CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &aligned), GOLEM_OK);
-    memcpy(memory + offset, &aligned, sizeof aligned);
-    CHECK_EQ(golem_checkers(p), golem_checkers(&aligned));
-    CHECK_EQ(golem_attackers(p, (uint32_t)i % 64, 0), golem_attackers(&aligned, (uint32_t)i % 64, 0));
-    for (uint32_t color = 0; color < 2; color++) {
-      CHECK_EQ(golem_pinned(p, color), golem_pinned(&aligned, color));
-      CHECK_EQ(golem_pinners(p, color), golem_pinners(&aligned, color));
-      CHECK_EQ(golem_attacked(p, color), golem_attacked(&aligned, color));
-    }
-  }
-}
-
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20268);
   check_ranges();
-  for (size_t offset = 1; offset < 8; offset++) check_unaligned(offset);
   check_walks(&random, limit);
   check_pinned_switch(&random, limit);
   check_xrays(&random, limit);

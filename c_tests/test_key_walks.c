@@ -79,11 +79,11 @@ static void list_moves(const node *node) {
 /* Whether both ways to the keys after a move, with other memory and in place, give what is expected. */
 static int same_after(const golem_position *position, golem_move move, const golem_keys *before,
                       const ref_keys *expected, uint64_t material) {
-  unsigned char *keys = for_keys.end - sizeof *before - move / 8 % 8;
-  unsigned char *after = for_after.end - sizeof *before - move % 8;
+  unsigned char *keys = for_keys.end - sizeof *before - 8 * (move / 8 % 8);
+  unsigned char *after = for_after.end - sizeof *before - 8 * (move % 8);
   golem_keys both[2];
   memcpy(keys, before, sizeof *before);
-  memset(after, 0x5a, sizeof *before + move % 8);
+  memset(after, 0x5a, sizeof *before + 8 * (move % 8));
   if (golem_keys_after(position, move, (void *)keys, (void *)after) != GOLEM_OK) return 0;
   memcpy(&both[0], after, sizeof both[0]);
   if (memcmp(keys, before, sizeof *before) != 0) return 0;
@@ -143,7 +143,7 @@ static void note_en_passant(const node *node, const ref_keys *expected) {
 }
 
 static void visit(const node *node, check_random *random, uint64_t number) {
-  golem_position *position = check_at_end(for_position, sizeof *position + check_below(random, 8));
+  golem_position *position = check_at_end(for_position, sizeof *position + 8 * check_below(random, 8));
   golem_keys keys;
   ref_keys expected;
   memcpy((void *)position, &node->golem, sizeof *position);

@@ -236,7 +236,7 @@ static void check_places(check_random *random) {
     other.halfmove_clock = (uint16_t)check_next(random);
     other.fullmove_number = (uint16_t)check_next(random);
     CHECK_EQ(golem_key(&other), pool[i].key);
-    for (size_t shift = 0; shift < 8; shift++) {
+    for (size_t shift = 0; shift < 64; shift += 8) {
       void *at = check_at_end(for_position, sizeof other + shift);
       memcpy(at, &other, sizeof other);
       CHECK_EQ(golem_key(at), pool[i].key);
@@ -299,8 +299,8 @@ static void compare_row(const item *items, size_t count, size_t offset, size_t k
 static void check_many(uint64_t rounds, check_random *random) {
   for (uint64_t round = 0; round < rounds; round++) {
     for (size_t count = 0; count <= MANY; count++) {
-      for (size_t offset = 0; offset < 8; offset++) {
-        compare_row(pool + check_below(random, POOL - MANY), count, offset, check_below(random, 8), random);
+      for (size_t offset = 0; offset < 64; offset += 8) {
+        compare_row(pool + check_below(random, POOL - MANY), count, offset, 8 * check_below(random, 8), random);
       }
     }
   }

@@ -1,4 +1,4 @@
-/* Many lookups in one call, at every level: every count from 0 to 67, unaligned arrays, squares beyond the board, NULL,
+/* Many lookups in one call, at every level: every count from 0 to 67, arrays at every address, squares beyond the board, NULL,
  * and arrays that end exactly at a page without access.
  *
  * Arguments: rounds over all counts (200), seed. */
@@ -65,14 +65,17 @@ static void compare(const task *task, unsigned char *squares, unsigned char *occ
   CHECK(memcmp(squares, task->squares, task->count) == 0 && memcmp(occupied, task->occupied, bytes) == 0);
 }
 
-/* At any address, and nothing is written before or behind the answers. */
-static void check_unaligned(const task *task, size_t offset) {
-  static unsigned char squares[MOST + 8], occupied[8 * MOST + 8], attacks[8 * MOST + 24];
+/* With squares at any address and sets at those of eight bytes; nothing is written before or behind the answers. */
+static void check_shifted(const task *task, size_t squares_offset) {
+  static uint64_t occupied_of[MOST + 8], attacks_of[MOST + 10];
+  static unsigned char squares[MOST + 8];
+  unsigned char *occupied = (unsigned char *)occupied_of, *attacks = (unsigned char *)attacks_of;
+  size_t offset = 8 * squares_offset;
   size_t bytes = task->count * sizeof(uint64_t), spoilt = 0;
-  memset(attacks, SENTINEL, sizeof attacks);
-  compare(task, squares + offset, occupied + offset, attacks + 8 + offset);
+  memset(attacks, SENTINEL, sizeof attacks_of);
+  compare(task, squares + squares_offset, occupied + offset, attacks + 8 + offset);
   for (size_t i = 0; i < 8 + offset; i++) spoilt += attacks[i] != SENTINEL;
-  for (size_t i = 8 + offset + bytes; i < sizeof attacks; i++) spoilt += attacks[i] != SENTINEL;
+  for (size_t i = 8 + offset + bytes; i < sizeof attacks_of; i++) spoilt += attacks[i] != SENTINEL;
   CHECK_EQ(spoilt, 0);
 }
 
@@ -111,7 +114,7 @@ static void check_every_square(check_random *random) {
       }
       task.together[lane] = ref_slider(REF_QUEEN_LINES, task.squares[lane], task.occupied[0]);
     }
-    check_unaligned(&task, 0);
+    check_shifted(&task, 0);
   }
 }
 
@@ -128,7 +131,7 @@ int main(int argc, char **argv) {
   for (uint64_t round = 0; round < rounds; round++) {
     for (size_t count = 0; count <= MOST; count++) {
       fill(&task, count, round % 2 == 1, &random);
-      check_unaligned(&task, round % 8);
+      check_shifted(&task, round % 8);
       compare(&task, squares - count, occupied - 8 * count, attacks - 8 * count);
     }
   }

@@ -1,8 +1,8 @@
 /* golem_count_many, golem_generate_many and golem_attack_maps_many at every level, beside their functions for one
- * position: each length from 0 to 67, each misalignment of each array, arrays that end or begin at a page without
+ * position: each length from 0 to 67, each way that arrays lie in 64 bytes, arrays that end or begin at a page without
  * access, garbage among the positions, NULL.
  *
- * Arguments: rounds over all lengths and misalignments (24), seed. */
+ * Arguments: rounds over all lengths and places (24), seed. */
 #include <stddef.h>
 #include <string.h>
 
@@ -103,8 +103,9 @@ static void check_length(const item *items, size_t count, const place *in, const
 static void check_round(check_random *random, place *in, place *counts, place *structs) {
   for (size_t count = 0; count <= MOST; count++) {
     for (size_t offsets = 0; offsets < 64; offsets++) {
-      in->offset = offsets % 8;
-      counts->offset = structs->offset = offsets / 8;
+      in->offset = offsets % 8 * sizeof(uint64_t);
+      counts->offset = offsets / 8 * sizeof(uint32_t);
+      structs->offset = offsets / 8 * sizeof(uint64_t);
       in->at_end = check_below(random, 4) != 0;
       counts->at_end = check_below(random, 4) != 0;
       structs->at_end = check_below(random, 4) != 0;
@@ -198,9 +199,9 @@ static void check_null(void) {
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 24);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20281);
-  place in = {check_guarded(MOST * sizeof(golem_position) + 8), 0, 0};
-  place counts = {check_guarded(MOST * sizeof(uint32_t) + 8), 0, 0};
-  place structs = {check_guarded(MOST * STRUCT + 8), 0, 0};
+  place in = {check_guarded(MOST * sizeof(golem_position) + 64), 0, 0};
+  place counts = {check_guarded(MOST * sizeof(uint32_t) + 64), 0, 0};
+  place structs = {check_guarded(MOST * STRUCT + 64), 0, 0};
   check_levels_of_cpu();
   CHECK(sizeof(golem_targets) == STRUCT && sizeof(golem_attack_maps) == STRUCT);
   for (uint64_t round = 0; round < rounds; round++) {

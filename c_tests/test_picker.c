@@ -95,12 +95,11 @@ static int is_quiet_stage(int stage) {
   return stage == GOLEM_STAGE_KILLERS || stage == GOLEM_STAGE_COUNTER || stage == GOLEM_STAGE_QUIETS;
 }
 
-/* A copy, at another and odd address, gives the same rest; the picker that it was made of is gone. */
+/* A copy, at another address, gives the same rest; the picker that it was made of is gone. */
 static void compare_copy(golem_picker *picker, const int16_t *known, const golem_move *rest, int count) {
-  static unsigned char place[sizeof(golem_picker) + 1];
-  golem_picker *copy = (golem_picker *)(void *)(place + 1);
+  static golem_picker places[2], *copy = places + 1;
   int same = 0;
-  memcpy(place + 1, picker, sizeof *picker);
+  *copy = *picker;
   memset(picker, 0xa5, sizeof *picker);
   for (int i = 0; i < count; i++) same += golem_picker_next(copy, known) == rest[i];
   CHECK_EQ(same, count);

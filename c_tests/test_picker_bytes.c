@@ -29,13 +29,13 @@ static int calls_until_done(golem_picker *picker, const int16_t *table, golem_mo
   return MOST;
 }
 
-/* The picker right before a page without access or right behind one, a copy elsewhere and at an odd address with the
- * history at one, too. */
+/* The picker right before a page without access or right behind one, a copy elsewhere and at another
+ * address, with the history at another, too. */
 static void check_picker(const golem_picker *any, check_random *random) {
   static golem_move moves[MOST], again[MOST];
   int at_end = (int)check_below(random, 2), with_history = (int)check_below(random, 2), calls;
   golem_picker *picker = at_end ? check_at_end(for_picker, SIZE) : (void *)for_picker.start;
-  golem_picker *copy = (golem_picker *)(void *)((unsigned char *)check_at_end(for_copy, SIZE) - 1);
+  golem_picker *copy = (golem_picker *)(void *)((unsigned char *)check_at_end(for_copy, SIZE) - 8);
   int16_t *table = check_at_end(for_history, sizeof history);
   memcpy(picker, any, SIZE);
   memcpy(copy, any, SIZE);
@@ -48,7 +48,7 @@ static void check_picker(const golem_picker *any, check_random *random) {
   CHECK(calls < MOST);
   CHECK_EQ(golem_picker_next(picker, NULL), GOLEM_MOVE_NONE);
   CHECK_EQ(golem_picker_stage(picker), GOLEM_STAGE_DONE);
-  table = (int16_t *)(void *)((unsigned char *)table - 1);
+  table = table - 1;
   memcpy(table, history, sizeof history);
   CHECK_EQ(calls_until_done(copy, with_history ? table : NULL, again), calls);
   CHECK(memcmp(moves, again, (size_t)calls * sizeof *moves) == 0);
@@ -58,11 +58,13 @@ static void check_picker(const golem_picker *any, check_random *random) {
 
 /* The same where what lies around it can be seen. */
 static void check_surroundings(const golem_picker *any, check_random *random) {
-  static unsigned char place[SIZE + 64], before[32], *bytes;
+  static uint64_t place_of[SIZE / 8 + 12];
+  static unsigned char before[32];
+  unsigned char *place = (unsigned char *)place_of, *bytes;
   golem_picker *picker;
-  memset(place, 0x5e, sizeof place);
+  memset(place, 0x5e, sizeof place_of);
   memset(before, 0x5e, sizeof before);
-  bytes = place + 24 + check_below(random, 9);
+  bytes = place + 24 + 8 * check_below(random, 5);
   picker = memcpy(bytes, any, SIZE);
   for (int calls = 0; calls < 40; calls++) {
     if (check_below(random, 16) == 0) golem_picker_skip_quiets(picker);
@@ -192,8 +194,8 @@ int main(int argc, char **argv) {
   check_levels_of_cpu();
   check_any_bytes(history, sizeof history, &random);
   for_picker = check_guarded(SIZE);
-  for_copy = check_guarded(SIZE);
-  for_history = check_guarded(sizeof history + 1);
+  for_copy = check_guarded(SIZE + 8);
+  for_history = check_guarded(sizeof history + 2);
   for (int i = 0; i < STARTS_COUNT; i++) CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &positions[i]), GOLEM_OK);
   CHECK_EACH_LEVEL(level) {
     check_address(&random);

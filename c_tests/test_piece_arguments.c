@@ -191,9 +191,9 @@ static void check_all_codes(const pieces_node *node, check_random *random, uint6
   CHECK_EQ(made, node->base.count);
 }
 
-/* The same walk of calls with the structs at `offset` of some memory. */
+/* The same walk of calls with the structs `offset` words into some memory. */
 static void play_at(size_t offset) {
-  static unsigned char memory[3][512 + 64];
+  static uint64_t memory[3][64 + 8];
   golem_pieceboard *board = (golem_pieceboard *)(void *)(memory[0] + offset);
   golem_pieceboard_undo *undo = (golem_pieceboard_undo *)(void *)(memory[1] + offset);
   golem_position *position = (golem_position *)(void *)(memory[2] + offset);
@@ -208,14 +208,14 @@ static void play_at(size_t offset) {
   CHECK_EQ(golem_pieceboard_count_legal_moves(board), count);
   CHECK_EQ(golem_pieceboard_make_legal_move(board, list[0], undo), GOLEM_OK);
   memcpy(&here, (const void *)board, sizeof here);
-  pieces_compare(&here, &after, "a make, not aligned");
+  pieces_compare(&here, &after, "a make");
   CHECK_EQ(golem_pieceboard_check(board), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_make_lazy(board, list[0], undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_update(board), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_refresh(board), GOLEM_OK);
   memcpy(&here, (const void *)board, sizeof here);
-  pieces_compare(&here, &after, "halves, not aligned");
+  pieces_compare(&here, &after, "halves");
   CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_make_null_move(board, undo), GOLEM_OK);
   CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
@@ -237,7 +237,7 @@ int main(int argc, char **argv) {
     check_null_queries();
     check_null_outputs();
     pieces_walk(nodes * APART, &random, check_all_codes);
-    for (size_t offset = 0; offset < 64; offset++) play_at(offset);
+    for (size_t offset = 0; offset < 8; offset++) play_at(offset);
   }
   return check_finish();
 }

@@ -28,11 +28,11 @@ static golem_keys keys_of(const golem_position *position) {
 /* What the functions of a position say after the move, with other memory and in place. */
 static int same_after(const golem_pieceboard *board, const golem_position *position, golem_move move,
                       const golem_keys *before) {
-  unsigned char *keys = for_keys.end - sizeof *before - move / 8 % 8;
-  unsigned char *after = for_after.end - sizeof *before - move % 8;
+  unsigned char *keys = for_keys.end - sizeof *before - 8 * (move / 8 % 8);
+  unsigned char *after = for_after.end - sizeof *before - 8 * (move % 8);
   golem_keys expected;
   memcpy(keys, before, sizeof *before);
-  memset(after, 0x5a, sizeof *before + move % 8);
+  memset(after, 0x5a, sizeof *before + 8 * (move % 8));
   if (golem_keys_after(position, move, before, &expected) != GOLEM_OK) return 0;
   if (golem_pieceboard_keys_after(board, move, (void *)keys, (void *)after) != GOLEM_OK) return 0;
   if (!same_keys(after, &expected) || !same_keys(keys, before)) return 0;
@@ -92,7 +92,7 @@ static void compare_all_moves(const golem_pieceboard *board) {
 }
 
 static void visit(const pieces_node *node, check_random *random, uint64_t number) {
-  size_t shift = check_below(random, 8);
+  size_t shift = 8 * check_below(random, 8);
   ref_keys expected;
   key_expected(&node->base.ref, node->base.golem.ep_square, &expected);
   seeds[check_below(random, SEEDS)] = node->board;

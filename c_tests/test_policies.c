@@ -95,27 +95,29 @@ static void check_numbers(const node *node, int policy, const golem_move *codes,
   }
 }
 
-/* Masks of several positions, one of which is this, at an odd address, with the bytes around them. */
+/* Masks of several positions, one of which is this, with the bytes around them. */
 static void check_masks(const node *node, int policy, const golem_move *codes) {
   static golem_position positions[3];
-  static uint8_t bits[3 * 73 * 8 + 2], bytes[3 * SIZE_ALPHAZERO + 2];
+  static uint64_t words[3 * 73 + 2];
+  static uint8_t bytes[3 * SIZE_ALPHAZERO + 2];
+  uint8_t *bits = (uint8_t *)(words + 1);
   size_t size = (size_t)sizes[policy], row = (size + 63) / 64 * 8;
   golem_position_start(&positions[0]);
   positions[1] = node->golem;
   golem_position_start(&positions[2]);
-  memset(bits, 0xa5, sizeof bits);
+  memset(words, 0xa5, sizeof words);
   memset(bytes, 0xa5, sizeof bytes);
-  CHECK_EQ(golem_legal_masks_many(positions, 3, (uint32_t)policy, GOLEM_MASK_BITS, bits + 1), 3);
+  CHECK_EQ(golem_legal_masks_many(positions, 3, (uint32_t)policy, GOLEM_MASK_BITS, bits), 3);
   CHECK_EQ(golem_legal_masks_many(positions, 3, (uint32_t)policy, GOLEM_MASK_BYTES, bytes + 1), 3);
-  CHECK(bits[0] == 0xa5 && bits[1 + 3 * row] == 0xa5 && bytes[0] == 0xa5 && bytes[1 + 3 * size] == 0xa5);
-  CHECK(memcmp(bits + 1, bits + 1 + 2 * row, row) == 0 && memcmp(bytes + 1, bytes + 1 + 2 * size, size) == 0);
+  CHECK(bits[-1] == 0xa5 && bits[3 * row] == 0xa5 && bytes[0] == 0xa5 && bytes[1 + 3 * size] == 0xa5);
+  CHECK(memcmp(bits, bits + 2 * row, row) == 0 && memcmp(bytes + 1, bytes + 1 + 2 * size, size) == 0);
   int first_row = 0;
   for (size_t i = 0; i < size; i++) first_row += bytes[1 + i];
   CHECK_EQ(first_row, 20);
   for (size_t i = 0; i < row * 8; i++) {
     uint64_t word;
     int legal = i < size && codes[i] != GOLEM_MOVE_NONE;
-    memcpy(&word, bits + 1 + row + i / 64 * 8, sizeof word);
+    memcpy(&word, bits + row + i / 64 * 8, sizeof word);
     CHECK_EQ(word >> (i % 64) & 1, legal);
     if (i < size) CHECK_EQ(bytes[1 + size + i], legal);
   }

@@ -11,10 +11,10 @@
 enum { MOST = 160 };
 static check_guard for_keys, for_position;
 
-/* The keys at any address, with a page without access behind them or, every other time, before them. */
+/* The keys at any place, with a page without access behind them or, every other time, before them. */
 static const uint64_t *guarded(const uint64_t *keys, size_t count, uint64_t turn) {
   void *at = turn % 2 ? (void *)for_keys.start : check_at_end(for_keys, count * 8);
-  if (turn % 32 >= 16) at = (unsigned char *)check_at_end(for_keys, count * 8) - turn / 32 % 8;
+  if (turn % 32 >= 16) at = (unsigned char *)check_at_end(for_keys, count * 8) - 8 * (turn / 32 % 8);
   memcpy(at, keys, count * 8);
   return at;
 }
@@ -149,7 +149,7 @@ static uint64_t arrays, array_hits;
 
 static void visit(const node *node, check_random *random, uint64_t number) {
   static array array;
-  golem_position *position = (golem_position *)(void *)((char *)check_at_end(for_position, 80) - number % 9), here;
+  golem_position *position = (golem_position *)(void *)((char *)check_at_end(for_position, 80) - 8 * (number % 9)), here;
   uint32_t dice = check_below(random, 4);
   size_t clock = dice == 0 ? check_below(random, 5) : dice == 1 ? 65535 : check_below(random, 2 * MOST), back;
   golem_move move;

@@ -117,18 +117,6 @@ static void check_random_sets(check_random *random, uint64_t rounds) {
   }
 }
 
-static void check_unaligned(check_random *random) {
-  static unsigned char memory[96];
-  for (size_t offset = 1; offset < 8; offset++) {
-    uint64_t orthogonal = check_set(random), diagonal = check_set(random), empty = check_set(random), rays[8];
-    golem_rays_attacks(orthogonal, diagonal, empty, rays);
-    CHECK_EACH_LEVEL(level) {
-      golem_rays_attacks(orthogonal, diagonal, empty, (uint64_t *)(void *)(memory + offset));
-      CHECK(memcmp(memory + offset, rays, sizeof rays) == 0);
-    }
-  }
-}
-
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20269);
@@ -137,6 +125,5 @@ int main(int argc, char **argv) {
   check_fixed();
   if (rounds >= 1000) check_single_sliders();
   check_random_sets(&random, rounds / 8 + 1);
-  check_unaligned(&random);
   return check_finish();
 }

@@ -99,7 +99,7 @@ static void *put(const void *from, size_t size) { return memcpy(room(size), from
 static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   static const uint32_t kings[2] = {4, 62};
   static uint64_t sets[64];
-  static int16_t history[2 * 64 * 64 + 1];
+  static int16_t history[2 * 64 * 64 + 4];
   for (int k = 0; k < 64; k++) sets[k] = 0x0123456789abcdefu * (uint64_t)(k + 1) ^ of->targets.attacked;
   memset(i, 0, sizeof *i);
   i->positions = put(of->positions, sizeof of->positions);
@@ -194,11 +194,11 @@ static void call_below(call call, const inputs *i, const outputs *o) {
 
 static void (*volatile below)(call call, const inputs *i, const outputs *o) = call_below;
 
-/* Each position at both alignments with all arguments; sometimes also without room for answers, and with nothing. */
+/* Each position at two places with all arguments; sometimes also without room for answers, and with nothing. */
 static void call_at(const scene *of, size_t number, task *what) {
   inputs i;
   outputs o;
-  for (offset = 0; offset < 2; offset++) {
+  for (offset = 0; offset < 16; offset += 8) {
     used = 0;
     arrange_inputs(of, number, &i);
     arrange_outputs(of, number, &o);

@@ -134,7 +134,7 @@ static size_t choose_capacity(const ref_threats *expected, size_t enough, check_
 
 static void compare_board(const uint8_t *board, const golem_threat_filter *filter, const ref_threats *expected,
                           check_random *random) {
-  size_t capacity = choose_capacity(expected, GOLEM_MAX_THREATS, random), shift = check_below(random, 4);
+  size_t capacity = choose_capacity(expected, GOLEM_MAX_THREATS, random), shift = 4 * check_below(random, 4);
   const uint8_t *at = copy_of(for_board, board, 64, check_below(random, 64));
   golem_threat *list = list_place(capacity, shift);
   compare_list(list, shift, capacity, golem_threats(at, filter, list, capacity), expected, "golem_threats");
@@ -144,7 +144,7 @@ static void compare_board(const uint8_t *board, const golem_threat_filter *filte
 
 static void compare_change(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,
                            const ref_threats *expected, check_random *random) {
-  size_t capacity = choose_capacity(expected, GOLEM_MAX_THREAT_CHANGES, random), shift = check_below(random, 4), count;
+  size_t capacity = choose_capacity(expected, GOLEM_MAX_THREAT_CHANGES, random), shift = 4 * check_below(random, 4), count;
   const uint8_t *at = copy_of(for_board, board, 64, check_below(random, 64));
   const golem_change *how = copy_of(for_change, change, sizeof *change, check_below(random, 64));
   golem_threat *list = list_place(capacity, shift);
@@ -165,7 +165,7 @@ static void check_board(check_random *random) {
   choose_board(board, random);
   choose_change(board, random, &change);
   choose_filter(random, &chosen);
-  if (check_below(random, 2)) filter = copy_of(for_filter, &chosen, sizeof chosen, check_below(random, 64));
+  if (check_below(random, 2)) filter = copy_of(for_filter, &chosen, sizeof chosen, 2 * check_below(random, 32));
   memcpy(after, board, 64);
   ref_change_bytes(after, change.count, change.square, change.after);
   ref_list_threats(board, filter == NULL ? NULL : chosen.victims, &before);
@@ -185,8 +185,8 @@ static void check_board(check_random *random) {
 /* Positions one after the other; `room` entries for their threats. */
 static void compare_many(const golem_position *positions, const ref_threats *expected, size_t count, size_t room,
                          const golem_threat_filter *filter, check_random *random) {
-  size_t shift = check_below(random, 4), total = 0, offsets[MANY + 1], sum;
-  const golem_position *in = copy_of(for_positions, positions, count * sizeof *in, check_below(random, 32));
+  size_t shift = 8 * check_below(random, 4), total = 0, offsets[MANY + 1], sum;
+  const golem_position *in = copy_of(for_positions, positions, count * sizeof *in, 8 * check_below(random, 4));
   unsigned char *out = check_at_end(for_offsets, (count + 1) * sizeof *offsets + shift);
   golem_threat *list = list_place(room, shift);
   sum = golem_threats_many(in, count, filter, list, room, (size_t *)(void *)out);
@@ -266,7 +266,7 @@ int main(int argc, char **argv) {
   for_board = check_guarded(4096);
   for_change = check_guarded(4096);
   for_filter = check_guarded(4096);
-  for_list = check_guarded((MANY + 1) * MOST * sizeof(golem_threat));
+  for_list = check_guarded((MANY + 1) * MOST * sizeof(golem_threat) + 32);
   for_positions = check_guarded(MANY * sizeof(golem_position) + 32);
   for_offsets = check_guarded(4096);
   check_levels_of_cpu();

@@ -100,8 +100,8 @@ static void check_pairs(uint64_t kings) {
 /* Numbers of some threats, in arrays of exactly that size that end `shift` bytes before a page without access; whether
  * they appear does not matter. */
 static void check_room(const golem_threat_numbering *numbering, check_random *random) {
-  static const unsigned char UNTOUCHED[4] = {0x5a, 0x5a, 0x5a, 0x5a};
-  size_t count = check_below(random, 40), shift = check_below(random, 4), whole, capacity;
+  static const unsigned char UNTOUCHED[12] = {0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a};
+  size_t count = check_below(random, 40), shift = 4 * check_below(random, 4), whole, capacity;
   uint32_t king = check_below(random, 64), perspective = check_below(random, 2), expected_numbers[40], numbers[40];
   golem_threat threats[40], *in = check_at_end(for_positions, 4 * count + shift);
   unsigned char *out;
@@ -170,7 +170,7 @@ static golem_position positions[BATCH];
 static void compare_many(size_t count, check_random *random) {
   int set = (int)check_below(random, REF_FEATURE_SETS);
   size_t stride = check_below(random, 3) ? 128 + check_below(random, 70) : check_below(random, 60);
-  size_t size = 2 * count * stride * sizeof(int32_t), shift = check_below(random, 4);
+  size_t size = 2 * count * stride * sizeof(int32_t), shift = 8 * check_below(random, 4);
   unsigned char *rows = check_at_end(for_rows, size + shift), *counts = check_at_end(for_counts, 8 * count + shift);
   unsigned char *in = check_at_end(for_positions, count * sizeof(golem_position) + shift);
   memcpy(in, positions, count * sizeof(golem_position));
@@ -264,9 +264,9 @@ int main(int argc, char **argv) {
   uint64_t kings = check_number(argc, argv, 1, 64), limit = check_number(argc, argv, 2, 100000);
   check_random random = check_seed(argc > 3 ? argv[3] : NULL, 20284);
   for_numbers = check_guarded(4096);
-  for_rows = check_guarded(2 * BATCH * MOST_STRIDE * sizeof(int32_t));
+  for_rows = check_guarded(2 * BATCH * MOST_STRIDE * sizeof(int32_t) + 24);
   for_counts = check_guarded(4096);
-  for_positions = check_guarded(BATCH * sizeof(golem_position) + 4);
+  for_positions = check_guarded(BATCH * sizeof(golem_position) + 24);
   check_levels_of_cpu();
   fill_all();
   check_sizes();

@@ -326,7 +326,7 @@ static void check_refusals(void) {
 
 /* A numbering and threats of any bytes, anywhere in memory: the same answers at every level, and nothing else touched. */
 static void check_garbage(check_random *random, check_guard for_numbering, check_guard for_threats) {
-  size_t count = check_below(random, 40), shift = check_below(random, 4), lengths[2], expected_lengths[2] = {0, 0};
+  size_t count = check_below(random, 40), shift = 8 * check_below(random, 4), lengths[2], expected_lengths[2] = {0, 0};
   unsigned char *bytes = for_numbering.end - sizeof(golem_threat_numbering) - shift;
   const golem_threat_numbering *numbering = (const golem_threat_numbering *)(const void *)bytes;
   golem_threat *threats = check_at_end(for_threats, 4 * count);

@@ -17,9 +17,10 @@
  *   choice of code for this CPU (see golem_set_level). A const T * may be shared between threads; a T * belongs to the
  *   call alone. Signal handlers may call it, also in the middle of another call, and so may the child after a fork.
  * - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
- *   entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned.
- * - What is written may overlap what is read, and the answer is the one without overlap. But it overlaps nothing else that is
- *   written, and no array that is read with its count, unless the comment allows to write it in place of that array.
+ *   entries as are given with them, texts up to their terminating zero. Structs and arrays are aligned as C aligns their
+ *   types, to 8 bytes at most.
+ * - An output may be exactly an input, at the same address and of the same type: then the answer takes its place. Otherwise
+ *   what is written overlaps nothing that is read, and never anything else that is written.
  * - Every argument is checked. For NULL and for numbers out of range a getter returns the empty set, 0 or the value that
  *   stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
  *   returns nothing does nothing. On an error the outputs are untouched.
@@ -549,7 +550,10 @@ uint64_t golem_piece_attacks(uint32_t color, uint32_t kind, uint32_t square, uin
  */
 uint64_t golem_rook_xray_attacks(uint32_t square, uint64_t occupied, uint64_t blockers);
 
-/** The same for a bishop. */
+/**
+ * What a bishop on `square` attacks only through the first blocker of each ray that is among `blockers`, as
+ * golem_rook_xray_attacks.
+ */
 uint64_t golem_bishop_xray_attacks(uint32_t square, uint64_t occupied, uint64_t blockers);
 
 /* ---- Sets and rays ----------------------------------------------------------------------------------------------- */
@@ -667,21 +671,18 @@ uint64_t golem_attacked(const golem_position *position, uint32_t color);
 
 /* ---- Many at once ------------------------------------------------------------------------------------------------ */
 
-/**
- * golem_generate for each of `count` positions. This and the next two return `count`, or 0 (and write nothing) if an
- * array is NULL.
- */
+/** golem_generate for each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL. */
 size_t golem_generate_many(const golem_position *positions, size_t count, golem_targets *targets);
 
 /**
  * golem_count_legal_moves for each of `count` positions: two, four or eight at a time where the CPU can, which is the
- * fastest way to count the moves of a data set.
+ * fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_count_many(const golem_position *positions, size_t count, uint32_t *counts);
 
 /**
  * golem_attack_maps_of for each of `count` positions, one after the other: saves the calls, which matters to a program
- * in another language.
+ * in another language. Returns `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_attack_maps_many(const golem_position *positions, size_t count, golem_attack_maps *maps);
 
@@ -691,10 +692,10 @@ size_t golem_attack_maps_many(const golem_position *positions, size_t count, gol
  */
 void golem_bishop_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
-/** The same for rooks. */
+/** For each of `count` entries what a rook attacks, as golem_bishop_attacks_many. */
 void golem_rook_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
-/** The same for queens. */
+/** For each of `count` entries what a queen attacks, as golem_bishop_attacks_many. */
 void golem_queen_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
 /**
@@ -1090,7 +1091,8 @@ const golem_tables *golem_inline_tables(void);
 
 #define GOLEM_ERROR_NULL -1            /**< A pointer that must not be NULL is NULL. */
 #define GOLEM_ERROR_NUMBER -2          /**< The number of a Chess960 start position is above 959. */
-#define GOLEM_ERROR_LEVEL -3           /**< There is no SIMD level of that number; the levels are 0 to 4. */
+/** There is no SIMD level of that number; the levels are GOLEM_LEVEL_SCALAR and so on. */
+#define GOLEM_ERROR_LEVEL -3
 /** The level exists, but this CPU or this build of the library does not have it. */
 #define GOLEM_ERROR_UNSUPPORTED_CPU -4
 #define GOLEM_ERROR_MODE -5            /**< There is no mode of picking moves of that number; the modes are 0 to 3. */

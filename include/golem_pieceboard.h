@@ -182,9 +182,8 @@ uint32_t golem_pieceset_next(golem_pieceset *set);
  * attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
  * every CPU.
  *
- * After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in the functions below except
- * perft. Ordered captures from attack sets are an idea
- * of Andrew Tridgell's.
+ * After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in all that lists, counts or judges
+ * moves but golem_pieceboard_perft. Ordered captures from attack sets are an idea of Andrew Tridgell's.
  */
 size_t golem_pieceboard_legal_moves(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 

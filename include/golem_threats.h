@@ -144,13 +144,14 @@ typedef struct golem_threat_rules {
    * -1 if the pair is no feature.
    */
   int8_t own[6][6];
-  int8_t enemy[6][6];     /**< The same for victims of the other colour. */
+  /** By kind of the attacker and kind of the victim, for victims of the other colour: as `own`. */
+  int8_t enemy[6][6];
   /**
    * Kinds, a bit each: of two pieces of the kind and of one colour that attack each other only the one on the higher
    * square counts.
    */
   uint8_t one_way_own;
-  uint8_t one_way_enemy;  /**< The same for pieces of different colours. */
+  uint8_t one_way_enemy;  /**< Kinds, a bit each: as `one_way_own`, of two pieces of different colours. */
   /**
    * Files of the perspective's king, a bit each, for which the board is mirrored: 0xf0 has every king on the files a to
    * d, 0 mirrors nothing.

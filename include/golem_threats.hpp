@@ -120,7 +120,7 @@ inline ThreatChanges threats_changed(const PieceBoard &before, Move legal,
                                                list.capacity()));
   return list;
 }
-// The same beside the move that is made.
+// What a move changes, which is also made.
 inline ThreatChanges make_with_threats(PieceBoard &board, Move legal, PieceBoard::Undo &undo,
                                        const ThreatFilter *wanted = nullptr) noexcept {
   ThreatChanges list;

@@ -1,7 +1,7 @@
 //! The end of a game.
 
 use crate::position::Position;
-use crate::position::repetition::{StoredKey, repetitions};
+use crate::position::repetition::repetitions;
 use crate::types::Color;
 
 /// How a game stands, with the numbers that C sees.
@@ -47,7 +47,7 @@ impl Position {
     /// assert_eq!((repetitions(&keys, 8), position.outcome(&keys)), (2, Outcome::ThreefoldRepetition));
     /// # Ok::<(), golem::Status>(())
     /// ```
-    pub fn outcome(&self, keys: &[impl StoredKey]) -> Outcome {
+    pub fn outcome(&self, keys: &[u64]) -> Outcome {
         if !self.has_legal_move() {
             return if self.checkers() != 0 { Outcome::Checkmate } else { Outcome::Stalemate };
         }

@@ -204,14 +204,17 @@ pub enum Class {
     Quiets,
 }
 
-/// A move in native byte order, so that a buffer of moves needs no alignment.
-pub type MoveBytes = [u8; 2];
+/// Where a listing writes a move, as the number that it is.
+pub type MovePlace = MaybeUninit<u16>;
 
 /// Moves as the places that a listing writes to.
+///
+/// # Safety
+/// Nothing but whole numbers is written there, as every listing does.
 #[inline(always)]
 #[allow(unsafe_code)]
-pub(crate) fn as_places(moves: &mut [Move]) -> &mut [MaybeUninit<MoveBytes>] {
-    // SAFETY: a move is two bytes, and what a listing writes are whole moves.
+pub(crate) unsafe fn as_places(moves: &mut [Move]) -> &mut [MovePlace] {
+    // SAFETY: a move is a number of 16 bits, and remains one by the contract of this function.
     unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }
 

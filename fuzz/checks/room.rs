@@ -1,5 +1,5 @@
-//! Memory as a C caller hands it over: of exactly the size that the function was told, at any address, with marks
-//! around it.
+//! Memory as a C caller hands it over: of exactly the size that the function was told, aligned for its type and no more,
+//! with marks around it.
 
 use std::marker::PhantomData;
 
@@ -11,7 +11,7 @@ const FRONT: usize = 16;
 /// Marked bytes behind it. Under the address sanitizer there are none, so that reads beyond the end are seen too.
 const BACK: usize = if cfg!(fuzzing) { 0 } else { 16 };
 
-/// Room for some entries of a C type, `shift` bytes from where the type would be aligned.
+/// Room for some entries of a C type, `shift` entries' alignments from where any type would be aligned.
 pub struct Room<T> {
     bytes: Box<[u8]>,
     begin: usize,
@@ -21,7 +21,7 @@ pub struct Room<T> {
 
 impl<T: Copy> Room<T> {
     pub fn new(entries: usize, shift: usize) -> Self {
-        let begin = FRONT + shift % FRONT;
+        let begin = FRONT + shift * align_of::<T>() % FRONT;
         let bytes = vec![MARK; begin + entries * size_of::<T>() + BACK].into_boxed_slice();
         assert!(bytes.as_ptr().cast::<u128>().is_aligned(), "the allocator aligns to 16 bytes");
         Room { bytes, begin, entries, kind: PhantomData }
@@ -46,8 +46,8 @@ impl<T: Copy> Room<T> {
     /// An entry; any bytes are a value of the C types.
     pub fn get(&self, index: usize) -> T {
         assert!(index < self.entries);
-        // SAFETY: within the room; alignment is not assumed.
-        unsafe { self.bytes[self.begin..].as_ptr().cast::<T>().add(index).read_unaligned() }
+        // SAFETY: within the room, which is aligned for its entries.
+        unsafe { self.bytes[self.begin..].as_ptr().cast::<T>().add(index).read() }
     }
 
     /// The first entries.
@@ -81,7 +81,7 @@ impl<T: Copy> Room<T> {
     }
 }
 
-/// What a function writes into a struct that lies `shift` bytes off, if it says that it has.
+/// What a function writes into a struct that lies `shift` alignments off, if it says that it has.
 #[track_caller]
 pub fn written<T: Copy>(shift: usize, write: impl FnOnce(*mut T) -> i32) -> Result<T, i32> {
     let mut room = Room::new(1, shift);

@@ -76,8 +76,8 @@ pub fn attacks<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64)
     Passable::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
 }
 
-/// Eight rays of a caller's, at any address.
-pub type Rays = [MaybeUninit<[u8; 8]>; 8];
+/// Eight rays of a caller's.
+pub type Rays = [MaybeUninit<u64>; 8];
 
 /// [`attacks`] into an array.
 #[inline(always)]

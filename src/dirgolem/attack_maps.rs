@@ -5,11 +5,11 @@
 //! counts are mobility, and a square in two of them is attacked by two pieces.
 #![allow(unsafe_code)]
 
+use super::Generator;
 use super::side_attacks::SideAttacks;
-use super::{Generator, many};
 use crate::attacks::eight_rays::Passable;
 use crate::position::Position;
-use crate::simd::{Lanes, Record, Vectors, Word, level::dispatch};
+use crate::simd::{Lanes, Vectors, Word, level::dispatch};
 use crate::types::{Color, Kind};
 use core::mem::{MaybeUninit, offset_of};
 use core::slice;
@@ -58,7 +58,7 @@ impl Generator {
     /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
     #[inline(always)]
     pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
-        self.attack_maps_many(many::records(slice::from_ref(position)), slice::from_mut(maps));
+        self.attack_maps_many(slice::from_ref(position), slice::from_mut(maps));
     }
 
     /// [`attack_maps_into`](Self::attack_maps_into) as a value.
@@ -72,14 +72,14 @@ impl Generator {
 
     dispatch! {
         /// The attack maps of each position, as far as both arrays go.
-        pub fn attack_maps_many(self, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) = write_many;
+        pub fn attack_maps_many(self, positions: &[Position], maps: &mut [MaybeUninit<AttackMaps>]) = write_many;
     }
 }
 
 #[inline(always)]
-fn write_many<L: Vectors>(level: L, positions: &[Record], maps: &mut [MaybeUninit<AttackMaps>]) {
-    for (record, place) in positions.iter().zip(maps) {
-        write(level, &Position::from_record(record), place.write(AttackMaps::default()));
+fn write_many<L: Vectors>(level: L, positions: &[Position], maps: &mut [MaybeUninit<AttackMaps>]) {
+    for (position, place) in positions.iter().zip(maps) {
+        write(level, position, place.write(AttackMaps::default()));
     }
 }
 

@@ -27,22 +27,16 @@ pub struct KingView<W> {
 
 /// The views from all squares, then the view from no square, as records to be transposed.
 static VIEWS: [Record; 65] = {
-    let mut views = [[0; 80]; 65];
+    let mut views = [[0; 10]; 65];
     let mut square = 0;
     while square < 64 {
         let mut word = 0;
         while word < 10 {
-            let set = match word {
+            views[square][word] = match word {
                 0..8 => tables::REACH[word][square],
                 8 => tables::KNIGHT_ATTACKS[square],
                 _ => tables::KING_ATTACKS[square],
             };
-            let bytes = set.to_ne_bytes();
-            let mut byte = 0;
-            while byte < 8 {
-                views[square][8 * word + byte] = bytes[byte];
-                byte += 1;
-            }
             word += 1;
         }
         square += 1;

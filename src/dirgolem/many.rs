@@ -5,58 +5,48 @@ use super::across_positions;
 use super::boards::{Boards, Mixed, Present};
 use super::king_view::{self, KingView};
 use super::{Generator, Targets};
-use crate::position::{NO_SQUARE, Position};
+use crate::position::Position;
 use crate::simd::{Record, Vectors, Word, level::dispatch};
-use crate::types::Move;
+use crate::types::{Kind, Move};
 use core::mem::MaybeUninit;
 use core::slice;
 
 impl Generator {
     dispatch! {
         /// The target sets of each position, as far as both arrays go.
-        pub fn generate_many(self, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) = generate;
+        pub fn generate_many(self, positions: &[Position], targets: &mut [MaybeUninit<Targets>]) = generate;
 
         /// The number of legal moves of each position, as far as both arrays go.
-        pub fn count_many(self, positions: &[Record], counts: &mut [MaybeUninit<u32>]) = count;
+        pub fn count_many(self, positions: &[Position], counts: &mut [MaybeUninit<u32>]) = count;
     }
 }
 
 /// Calls a function of many positions over answers that hold something already.
 #[inline(always)]
 pub(super) fn over<T: Copy>(
-    work: fn(Generator, &[Record], &mut [MaybeUninit<T>]),
+    work: fn(Generator, &[Position], &mut [MaybeUninit<T>]),
     positions: &[Position],
     answers: &mut [T],
 ) {
     // SAFETY: what the functions of a generator write are whole answers.
     let places = unsafe { slice::from_raw_parts_mut(answers.as_mut_ptr().cast(), answers.len()) };
-    work(Generator::current(), records(positions), places);
+    work(Generator::current(), positions, places);
 }
 
-/// Positions as what the functions of many take.
+/// The ten words of a position.
 #[inline(always)]
-pub(super) fn records(positions: &[Position]) -> &[Record] {
-    // SAFETY: a position is 80 bytes without a gap, a record any 80 bytes.
-    unsafe { slice::from_raw_parts(positions.as_ptr().cast(), positions.len()) }
+fn words_of(position: &Position) -> &Record {
+    // SAFETY: a position is eighty bytes without a gap, aligned as its words.
+    unsafe { &*core::ptr::from_ref(position).cast() }
 }
-
-/// Where the side to move stands in a record; the en passant square follows.
-const SIDE_BYTE: usize = 72;
 
 /// The bit of the last word that is set where Black is to move.
 const BLACK: u64 = u64::from_ne_bytes([1, 0, 0, 0, 0, 0, 0, 0]);
 /// The bits of the last word, one of which is set where there is no en passant square.
 const NO_EP: u64 = u64::from_ne_bytes([0, !63, 0, 0, 0, 0, 0, 0]);
 
-/// A record of an empty board, for lanes without a position.
-pub(super) const EMPTY: Record = {
-    let mut record = [0; 80];
-    record[SIDE_BYTE + 1] = NO_SQUARE;
-    record
-};
-
 #[inline(always)]
-fn count<L: Vectors>(level: L, positions: &[Record], counts: &mut [MaybeUninit<u32>]) {
+fn count<L: Vectors>(level: L, positions: &[Position], counts: &mut [MaybeUninit<u32>]) {
     let lanes = L::Word::LANES;
     let length = positions.len().min(counts.len());
     let (positions, counts) = (positions.get(..length).unwrap_or(&[]), counts.get_mut(..length).unwrap_or(&mut []));
@@ -73,7 +63,7 @@ fn count<L: Vectors>(level: L, positions: &[Record], counts: &mut [MaybeUninit<u
 
 /// The number of legal moves of each position, for at most as many positions as there are lanes.
 #[inline(always)]
-fn count_lanes<L: Vectors>(level: L, positions: &[Record]) -> <L::Word as Word>::Array {
+fn count_lanes<L: Vectors>(level: L, positions: &[Position]) -> <L::Word as Word>::Array {
     let Loaded { boards, view, castling, state } = load(level, positions);
     let tally = across_positions::count(&boards, &view, Present::ANY);
     let all = level.word(!0);
@@ -101,18 +91,18 @@ struct Loaded<W> {
 
 /// Transposes at most as many positions as there are lanes; other lanes hold an empty board.
 #[inline(always)]
-fn load<L: Vectors>(level: L, positions: &[Record]) -> Loaded<L::Word> {
-    let record = |lane: usize| positions.get(lane).unwrap_or(const { &EMPTY });
-    let words = level.transpose(record);
+fn load<L: Vectors>(level: L, positions: &[Position]) -> Loaded<L::Word> {
+    let position = |lane: usize| positions.get(lane).unwrap_or(&Position::EMPTY);
+    let words = level.transpose(|lane| words_of(position(lane)));
     let [_, _, _, rooks, .., castling, state] = words;
     let all = level.word(!0);
     let boards = Boards::transposed(words, Mixed(all.where_zero(state & all.splat(BLACK))));
-    let view = KingView::new(level.transpose(|lane| king_view::record(own_kings(record(lane)))));
+    let view = KingView::new(level.transpose(|lane| king_view::record(own_kings(position(lane)))));
     Loaded { boards, view, castling: castling & rooks, state }
 }
 
 #[inline(always)]
-fn generate<L: Vectors>(level: L, positions: &[Record], targets: &mut [MaybeUninit<Targets>]) {
+fn generate<L: Vectors>(level: L, positions: &[Position], targets: &mut [MaybeUninit<Targets>]) {
     let lanes = L::Word::LANES;
     let mut targets = targets.chunks_mut(lanes);
     for positions in positions.chunks(lanes) {
@@ -121,27 +111,20 @@ fn generate<L: Vectors>(level: L, positions: &[Record], targets: &mut [MaybeUnin
         let sets = across_positions::generate(&boards, &view, Present::ANY).to_arrays();
         // The last call says what is so anyway, but not all compilers see that a chunk has no more positions.
         for (lane, (position, place)) in positions.iter().zip(targets).enumerate().take(lanes) {
-            let position = Position::from_record(position);
-            place.write(sets.lane(lane)).add_castling_and_en_passant(&position);
+            place.write(sets.lane(lane)).add_castling_and_en_passant(position);
         }
     }
 }
 
 /// The kings of the side to move.
 #[inline(always)]
-fn own_kings(record: &Record) -> u64 {
-    let words = record.as_chunks::<8>().0;
-    let side = usize::from(record[SIDE_BYTE] & 1);
-    match (words.get(5), words.get(6 + side)) {
-        (Some(kings), Some(color)) => u64::from_ne_bytes(*kings) & u64::from_ne_bytes(*color),
-        _ => 0,
-    }
+fn own_kings(position: &Position) -> u64 {
+    position.of(Kind::King, position.side())
 }
 
 /// The en passant captures of one position, and its castling moves with the rooks of a set; the king is not in check.
 #[inline(never)]
-fn special_moves(record: &Record, rights: u64, attacked: u64) -> u64 {
-    let position = Position::from_record(record);
+fn special_moves(position: &Position, rights: u64, attacked: u64) -> u64 {
     let mut count = u64::from(position.en_passant_capturers().count_ones());
     if rights != 0 {
         for code in [Move::CASTLE_H, Move::CASTLE_A] {

@@ -26,7 +26,7 @@ mod targets;
 pub use attack_maps::AttackMaps;
 pub use generator::Generator;
 pub use list::{MoveList, for_each_move};
-pub use picker::order::{History, HistoryBytes};
+pub use picker::order::History;
 
 use crate::position::Position;
 

@@ -3,6 +3,7 @@
 use super::attacks::color_of;
 use super::{for_square, read};
 use crate::position::Position;
+use crate::types::Color;
 
 /// The pieces of both colours that attack `square`, sliders looking over the given occupancy, which need not be that of
 /// the position.
@@ -47,11 +48,11 @@ pub unsafe extern "C" fn golem_attacked(position: *const Position, color: u32) -
 pub(super) unsafe fn for_color(
     position: *const Position,
     color: u32,
-    set: impl FnOnce(&Position, crate::types::Color) -> u64,
+    set: impl FnOnce(&Position, Color) -> u64,
 ) -> u64 {
     // SAFETY: passed on from the caller.
     match (unsafe { read(position) }, color_of(color)) {
-        (Ok(position), Some(color)) => set(&position, color),
+        (Ok(position), Some(color)) => set(position, color),
         _ => 0,
     }
 }

@@ -86,7 +86,8 @@ pub extern "C" fn golem_rook_xray_attacks(square: u32, occupied: u64, blockers: 
     for_square(square, |square| attacks::rook_xray(square, occupied, blockers))
 }
 
-/// The same for a bishop.
+/// What a bishop on `square` attacks only through the first blocker of each ray that is among `blockers`, as
+/// golem_rook_xray_attacks.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_xray_attacks(square: u32, occupied: u64, blockers: u64) -> u64 {
     for_square(square, |square| attacks::bishop_xray(square, occupied, blockers))

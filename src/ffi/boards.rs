@@ -1,8 +1,8 @@
 //! Boards of other programs.
 
 use super::positions::GOLEM_NO_SQUARE;
-use super::status::{GOLEM_OK, golem_status};
-use super::{answer, read};
+use super::status::golem_status;
+use super::{code, read, write};
 use crate::position::Position;
 use crate::position::layouts::{BoardLayout, BoardState, NO_ENTRY, Refusal};
 use crate::status::Status;
@@ -53,8 +53,8 @@ pub unsafe extern "C" fn golem_position_from_squares(
     unsafe {
         let made = from_squares(layout, squares, state);
         // Only tells where; nobody need want to know.
-        let _ = answer(entry, Ok(made.err().map_or(NO_ENTRY, |(_, entry)| entry)));
-        answer(position, made.map_err(|(status, _)| status))
+        let _ = write(entry, Ok(made.err().map_or(NO_ENTRY, |(_, entry)| entry)));
+        write(position, made.map_err(|(status, _)| status))
     }
 }
 
@@ -68,7 +68,7 @@ unsafe fn from_squares(
     // SAFETY: passed on from the caller.
     let (layout, state) = unsafe { (read(layout), read(state)) };
     match (layout, state) {
-        (Ok(layout), Ok(state)) if !squares.is_null() => Position::from_squares(&layout, &state, |index| {
+        (Ok(layout), Ok(state)) if !squares.is_null() => Position::from_squares(layout, state, |index| {
             // SAFETY: not NULL, and valid at the entries that the layout names, which are the only ones asked for.
             unsafe { entry_at(squares, layout.entry_bytes, index) }
         }),
@@ -107,10 +107,9 @@ pub unsafe extern "C" fn golem_position_to_squares(
     match (layout, position) {
         (Ok(layout), Ok(position)) if !squares.is_null() => {
             // SAFETY: not NULL, and valid at the entries that the layout names, which are the only ones written.
-            let written = position.to_squares(&layout, |index, code| unsafe {
+            code(position.to_squares(layout, |index, code| unsafe {
                 write_entry(squares, layout.entry_bytes, index, code);
-            });
-            written.map_or_else(|status| status as golem_status, |()| GOLEM_OK)
+            }))
         }
         _ => Status::Null as golem_status,
     }

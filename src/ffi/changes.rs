@@ -3,10 +3,9 @@
 use super::moves::golem_move;
 use super::positions::GOLEM_NO_SQUARE;
 use super::status::golem_status;
-use super::{answer, ask, ask_unless, overlap};
+use super::{ask, read, write};
 use crate::position::change::{Board, BoardChange};
 use crate::position::{NO_SQUARE, Position};
-use crate::status::Status;
 use crate::types::{Move, Square};
 
 const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
@@ -23,12 +22,7 @@ pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_board(position: *const Position, board: *mut u8) {
     // SAFETY: passed on from the caller.
-    unsafe {
-        let is_written_over = overlap(position, board.cast::<Board>(), 1);
-        ask_unless(is_written_over, position, Status::Null as golem_status, move |position| {
-            Some(answer(board.cast(), Ok(position.to_board())))
-        });
-    }
+    unsafe { write(board.cast::<Board>(), read(position).map(|position| position.to_board())) };
 }
 
 /// What a move does to the squares. Entry 0 is the origin of the moving piece, entry 1 where it lands; then comes the
@@ -41,12 +35,10 @@ pub unsafe extern "C" fn golem_move_change(
     r#move: golem_move,
     change: *mut BoardChange,
 ) -> golem_status {
-    // SAFETY: passed on from the caller; a change is as large as its two words.
+    // SAFETY: passed on from the caller; a change is as large as its two words, and has the alignment of bytes.
     unsafe {
-        let is_written_over = overlap(position, change, 1);
-        ask_unless(is_written_over, position, Status::Null as golem_status, move |position| {
-            let words = BoardChange::words_of(Move(r#move), |square| position.piece_at(square));
-            Some(answer(change.cast(), Ok(words.map(u64::to_le))))
-        })
+        let words =
+            read(position).map(|position| BoardChange::words_of(Move(r#move), |square| position.piece_at(square)));
+        write(change.cast(), words.map(|words| words.map(u64::to_le_bytes)))
     }
 }

@@ -2,12 +2,12 @@
 
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
-use super::{borrow, borrow_unless, overlap, with};
+use super::{ask, change, code, read, write};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
+use crate::simd::Code;
 use crate::status::Status;
 use crate::types::Move;
-use core::mem::MaybeUninit;
 
 /// Cuts the target sets of a position down to the moves that give check, direct or discovered, castling, en passant and
 /// promotions among them. `movable` becomes the union of the sixteen sets, the other members are copied.
@@ -20,14 +20,11 @@ pub unsafe extern "C" fn golem_checking_targets(
     targets: *const Targets,
     checking: *mut Targets,
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller. The sets are moved to where the answer is wanted; both may overlap.
+    // SAFETY: passed on from the caller. The sets are moved to where the answer is wanted.
     unsafe {
-        match borrow_unless(overlap(position, checking, 1), position, &mut place) {
-            Ok(position) if !targets.is_null() && !checking.is_null() => {
-                checking.cast::<u8>().copy_from(targets.cast(), size_of::<Targets>());
-                with(checking, |sets| Generator::current().keep_checks(position, sets));
-                GOLEM_OK
+        match read(position) {
+            Ok(position) if write(checking, read(targets).copied()) == GOLEM_OK => {
+                code(change(checking, |sets| Generator::of(Code::deferred()).keep_checks(position, sets)))
             }
             _ => Status::Null as golem_status,
         }
@@ -37,7 +34,6 @@ pub unsafe extern "C" fn golem_checking_targets(
 /// 1 if a legal move gives check, direct or discovered, else 0. Two or three attack lookups; the move is not made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_gives_check(position: *const Position, r#move: golem_move) -> u32 {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { borrow(position, &mut place).map_or(0, |position| u32::from(position.gives_check(Move(r#move)))) }
+    unsafe { ask(position, 0, |position| Some(position.gives_check(Move(r#move)).into())) }
 }

@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{answer, read};
+use super::{read, write};
 use crate::position::Position;
 use crate::types::Move;
 
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn golem_move_from_stockfish(
     // SAFETY: passed on from the caller.
     unsafe {
         let found = read(position).and_then(|position| position.move_from_stockfish(code));
-        answer(r#move, found.map(|found| found.0))
+        write(r#move, found.map(|found| found.0))
     }
 }
 
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn golem_move_from_stockfish(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook: u32, bytes: *mut u8) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
+    unsafe { write(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
 }
 
 /// The legal move of three bytes as golem_move_to_bytes gives them; GOLEM_ERROR_MOVE_ILLEGAL if there is none. Castling
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn golem_move_from_bytes(
 ) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe {
-        let found = read(position).and_then(|position| position.move_from_bytes(read(bytes.cast::<[u8; 3]>())?));
-        answer(r#move, found.map(|found| found.0))
+        let found = read(position).and_then(|position| position.move_from_bytes(*read(bytes.cast::<[u8; 3]>())?));
+        write(r#move, found.map(|found| found.0))
     }
 }

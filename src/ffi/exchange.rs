@@ -3,11 +3,11 @@
 use super::attackers::for_color;
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{answer, ask, borrow};
+use super::{ask, read, write};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
+use crate::simd::Code;
 use crate::types::Move;
-use core::mem::MaybeUninit;
 
 /// What a move wins (or, below 0, loses) in the exchange on its target square: static exchange evaluation in
 /// centipawns.
@@ -51,14 +51,11 @@ pub unsafe extern "C" fn golem_see_targets(
     threshold: i32,
     winning: *mut Targets,
 ) -> golem_status {
-    let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     // SAFETY: passed on from the caller; both inputs are read to the end before the answer is written.
     unsafe {
-        let found = borrow(position, &mut a).and_then(|position| {
-            let targets = borrow(targets, &mut b)?;
-            Ok(Generator::current().winning(position, targets, threshold))
-        });
-        answer(winning, found)
+        let found = read(position)
+            .and_then(|position| Ok(Generator::of(Code::deferred()).winning(position, read(targets)?, threshold)));
+        write(winning, found)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{ask, borrow, borrow_unless, buffer, can_be_borrowed, fill, overlap, overlaps_list, read};
+use super::{ask, buffer, change, code, place, read};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
 use crate::simd::Code;
@@ -73,13 +73,7 @@ pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets: *const Targets) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe {
-        let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-        match (borrow(position, &mut a), borrow(targets, &mut b)) {
-            (Ok(position), Ok(targets)) => Generator::current().count(position, targets),
-            _ => 0,
-        }
-    }
+    unsafe { ask(position, 0, |position| Some(Generator::of(Code::deferred()).count(position, read(targets).ok()?))) }
 }
 
 /// Writes the moves of target sets to a list, in no particular order.
@@ -90,16 +84,10 @@ pub unsafe extern "C" fn golem_targets_moves(
     moves: *mut golem_move,
     capacity: usize,
 ) -> usize {
-    let is_apart = || !overlaps_list(position, moves, capacity) && !overlaps_list(targets, moves, capacity);
-    match Code::chosen() {
-        Some(code) if can_be_borrowed(position) && can_be_borrowed(targets) && is_apart() => {
-            // SAFETY: not NULL, aligned, apart, and valid by the contract of this function, and so is the list.
-            let (position, targets, moves) = unsafe { (&*position, &*targets, buffer(moves.cast(), capacity)) };
-            Generator::of(code).list(position, targets, Class::All, moves)
-        }
-        // SAFETY: passed on from the caller.
-        _ => unsafe { targets_moves_otherwise(position, targets, moves, capacity) },
-    }
+    // SAFETY: passed on from the caller.
+    let (position, targets, moves) = unsafe { (read(position), read(targets), buffer(moves, capacity)) };
+    let (Ok(position), Ok(targets)) = (position, targets) else { return 0 };
+    Generator::of(Code::deferred()).list(position, targets, Class::All, moves)
 }
 
 /// Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
@@ -140,9 +128,8 @@ pub unsafe extern "C" fn golem_legal_quiets(
 /// The number of legal moves of a position; nothing is listed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_legal_moves(position: *const Position) -> usize {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { borrow(position, &mut place).map_or(0, |position| Generator::current().count_moves(position) as usize) }
+    unsafe { ask(position, 0, |position| Some(Generator::of(Code::deferred()).count_moves(position) as usize)) }
 }
 
 /// 1 if the side to move has a legal move, 0 in checkmate and stalemate. Most often one plain step tells, without
@@ -181,25 +168,16 @@ pub unsafe extern "C" fn golem_targets_has(
     targets: *const Targets,
     r#move: golem_move,
 ) -> u32 {
-    let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     // SAFETY: passed on from the caller.
-    match unsafe { (borrow(position, &mut a), borrow(targets, &mut b)) } {
-        (Ok(position), Ok(targets)) => u32::from(targets.has(position, Move(r#move))),
-        _ => 0,
-    }
+    unsafe { ask(targets, 0, |targets| Some(targets.has(read(position).ok()?, Move(r#move)).into())) }
 }
 
 /// Takes a move out of target sets, so that they hold what is left to be searched; `movable` is kept up to date. A
 /// promotion square stands for four moves and is taken with all of them. 1 if the bit was set, else 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_take(targets: *mut Targets, r#move: golem_move) -> u32 {
-    // SAFETY: passed on from the caller; not NULL where it is written, and valid for writing by the contract.
-    unsafe {
-        let Ok(mut sets) = read(targets.cast_const()) else { return 0 };
-        let was_there = sets.take(Move(r#move));
-        targets.write_unaligned(sets);
-        u32::from(was_there)
-    }
+    // SAFETY: passed on from the caller.
+    unsafe { change(targets, |sets| sets.take(Move(r#move))) }.map_or(0, u32::from)
 }
 
 /// The direction whose target set holds the move, any 16-bit value, if it is legal in the position: bit `1 << to` of
@@ -208,8 +186,7 @@ pub unsafe extern "C" fn golem_targets_take(targets: *mut Targets, r#move: golem
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_direction(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
-    let direction = unsafe { read(position).ok().and_then(|position| position.direction_of(Move(r#move))) };
-    direction.map_or(GOLEM_NO_DIRECTION, |direction| direction as u32)
+    unsafe { ask(position, GOLEM_NO_DIRECTION, |position| Some(position.direction_of(Move(r#move))? as u32)) }
 }
 
 /// Has an answer about a position written by a generator.
@@ -217,90 +194,33 @@ pub unsafe extern "C" fn golem_move_direction(position: *const Position, r#move:
 /// # Safety
 /// As for the functions that call it; `work` writes all of the answer.
 #[inline(always)]
-pub(super) unsafe fn generate<T: Copy>(
+pub(super) unsafe fn generate<T>(
     work: impl FnOnce(Generator, &Position, &mut MaybeUninit<T>),
     position: *const Position,
-    place: *mut T,
+    answer: *mut T,
 ) -> golem_status {
-    let mut copy = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe {
-        match borrow_unless(overlap(position, place, 1), position, &mut copy) {
-            Ok(position) => fill(place, |place| work(Generator::current(), position, place)),
-            Err(status) => status as golem_status,
-        }
-    }
+    let (position, answer) = unsafe { (read(position), place(answer)) };
+    code(position.and_then(|position| {
+        work(Generator::of(Code::deferred()), position, answer?);
+        Ok(())
+    }))
 }
 
 /// # Safety
 /// As for the functions that call it.
 #[inline(always)]
 unsafe fn legal_moves(position: *const Position, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
-    match Code::chosen() {
-        Some(code)
-            if can_be_borrowed(position)
-                && !moves.is_null()
-                && capacity != 0
-                && !overlaps_list(position, moves, capacity) =>
-        {
-            // SAFETY: not NULL, aligned, apart, and valid by the contract of the callers, and so is the list.
-            let (position, moves) = unsafe { (&*position, buffer(moves.cast(), capacity)) };
-            Generator::of(code).legal_moves(position, class, moves)
-        }
-        // SAFETY: passed on from the caller.
-        _ => unsafe { legal_moves_otherwise(position, class, moves, capacity) },
-    }
+    // SAFETY: passed on from the caller.
+    let (position, moves) = unsafe { (read(position), buffer(moves, capacity)) };
+    let Ok(position) = position else { return 0 };
+    let generator = Generator::of(Code::deferred());
+    if moves.is_empty() { count(generator, position, class) } else { generator.legal_moves(position, class, moves) }
 }
 
-/// golem_targets_moves before the code of the process is chosen, for NULL, for structs at any address, and for a list over
-/// them. Apart, because the stack that it needs would be prepared for every call.
-///
-/// # Safety
-/// As for golem_targets_moves.
+/// Apart, because the stack that it needs would be prepared for every call.
 #[cold]
 #[inline(never)]
-unsafe fn targets_moves_otherwise(
-    position: *const Position,
-    targets: *const Targets,
-    moves: *mut golem_move,
-    capacity: usize,
-) -> usize {
-    let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-    // SAFETY: passed on from the caller.
-    unsafe {
-        let position = borrow_unless(overlaps_list(position, moves, capacity), position, &mut a);
-        let targets = borrow_unless(overlaps_list(targets, moves, capacity), targets, &mut b);
-        match (position, targets) {
-            (Ok(position), Ok(targets)) => {
-                Generator::current().list(position, targets, Class::All, buffer(moves.cast(), capacity))
-            }
-            _ => 0,
-        }
-    }
-}
-
-/// [`legal_moves`] before the code of the process is chosen, for NULL, without room, for a position at any address, and
-/// for a list over it. Apart, because the stack that it needs would be prepared for every call.
-///
-/// # Safety
-/// As for the functions that call it.
-#[cold]
-#[inline(never)]
-unsafe fn legal_moves_otherwise(
-    position: *const Position,
-    class: Class,
-    moves: *mut golem_move,
-    capacity: usize,
-) -> usize {
-    let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller.
-    unsafe {
-        match borrow_unless(overlaps_list(position, moves, capacity), position, &mut place) {
-            Ok(position) => match buffer(moves.cast(), capacity) {
-                [] => Generator::current().count_class(position, class),
-                moves => Generator::current().legal_moves(position, class, moves),
-            },
-            Err(_) => 0,
-        }
-    }
+fn count(generator: Generator, position: &Position, class: Class) -> usize {
+    generator.count_class(position, class)
 }

@@ -1,13 +1,11 @@
 //! Keys.
 
 use super::moves::golem_move;
-use super::status::{GOLEM_OK, golem_status};
-use super::{answer, ask, borrow, borrow_unless, overlap, read, with};
+use super::status::golem_status;
+use super::{array, ask, code, place, read, room, write};
 use crate::position::Position;
 use crate::position::keys::Keys;
-use crate::status::Status;
 use crate::types::Move;
-use core::mem::MaybeUninit;
 
 /// The Zobrist key of a position. For orthodox positions it is the key of Polyglot's book format, so that opening books
 /// are found by it: numbers for the pieces, for the rooks that may castle, for the file of an en passant square with a
@@ -33,9 +31,8 @@ pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: gole
 /// them. A part without pieces has the key 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Keys) -> golem_status {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { answer(keys, borrow(position, &mut place).map(|position| position.keys())) }
+    unsafe { write(keys, read(position).map(|position| position.keys())) }
 }
 
 /// The keys after a legal move, from `keys`, those before it. GOLEM_MOVE_NONE is a null move. Another move gives some
@@ -57,22 +54,18 @@ pub unsafe extern "C" fn golem_keys_after(
 /// `T` is a struct of C behind a pointer that is NULL or valid for reading, and so are the keys; `after` is valid for
 /// writing.
 #[inline(always)]
-pub(super) unsafe fn update<T: Copy>(
+pub(super) unsafe fn update<T>(
     board: *const T,
     keys: *const Keys,
     after: *mut Keys,
     update: impl FnOnce(&T, &mut Keys),
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller; `keys` is not used any more when `after` is written.
-    let (board, before) = unsafe { (borrow_unless(overlap(board, after, 1), board, &mut place), read(keys)) };
-    let (Ok(board), Ok(before)) = (board, before) else { return Status::Null as golem_status };
-    let update = |next: &mut Keys| {
-        *next = before;
-        update(board, next);
-    };
-    // SAFETY: passed on from the caller.
-    unsafe { with(after, update) }.map_or(Status::Null as golem_status, |()| GOLEM_OK)
+    // SAFETY: passed on from the caller; the keys are copied before their place, which may be that of `after`, is written.
+    let (board, before, after) = unsafe { (read(board), read(keys).copied(), place(after)) };
+    code(board.and_then(|board| {
+        update(board, after?.write(before?));
+        Ok(())
+    }))
 }
 
 /// golem_key of each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
@@ -81,13 +74,9 @@ pub unsafe extern "C" fn golem_key_many(positions: *const Position, count: usize
     if positions.is_null() || keys.is_null() {
         return 0;
     }
-    let mut place = MaybeUninit::uninit();
-    for index in 0..count {
-        // SAFETY: one of the `count` entries of each array; alignment is not assumed.
-        unsafe {
-            let key = borrow(positions.add(index), &mut place).map_or(0, |position| position.key());
-            keys.add(index).write_unaligned(key);
-        }
+    // SAFETY: passed on from the caller.
+    for (position, key) in unsafe { array(positions, count).iter().zip(room(keys, count)) } {
+        key.write(position.key());
     }
     count
 }

@@ -1,14 +1,13 @@
 //! Many at once.
 
+use super::{array, for_each_block, room};
 use crate::attacks::many;
 use crate::dirgolem::{AttackMaps, Generator, Targets};
 use crate::position::Position;
-use crate::simd::{Code, Record};
+use crate::simd::Code;
 use core::mem::MaybeUninit;
-use core::slice;
 
-/// golem_generate for each of `count` positions. This and the next two return `count`, or 0 (and write nothing) if an
-/// array is NULL.
+/// golem_generate for each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: usize, targets: *mut Targets) -> usize {
     // SAFETY: passed on from the caller.
@@ -16,7 +15,7 @@ pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: 
 }
 
 /// golem_count_legal_moves for each of `count` positions: two, four or eight at a time where the CPU can, which is the
-/// fastest way to count the moves of a data set.
+/// fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
     // SAFETY: passed on from the caller.
@@ -24,7 +23,7 @@ pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usi
 }
 
 /// golem_attack_maps_of for each of `count` positions, one after the other: saves the calls, which matters to a program
-/// in another language.
+/// in another language. Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attack_maps_many(
     positions: *const Position,
@@ -45,10 +44,10 @@ pub unsafe extern "C" fn golem_bishop_attacks_many(
     attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of!(many::bishops, squares, occupied, count, attacks) }
+    unsafe { look_up(many::bishops, squares, occupied, count, attacks) }
 }
 
-/// The same for rooks.
+/// For each of `count` entries what a rook attacks, as golem_bishop_attacks_many.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rook_attacks_many(
     squares: *const u8,
@@ -57,10 +56,10 @@ pub unsafe extern "C" fn golem_rook_attacks_many(
     attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of!(many::rooks, squares, occupied, count, attacks) }
+    unsafe { look_up(many::rooks, squares, occupied, count, attacks) }
 }
 
-/// The same for queens.
+/// For each of `count` entries what a queen attacks, as golem_bishop_attacks_many.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_many(
     squares: *const u8,
@@ -69,30 +68,26 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     attacks: *mut u64,
 ) {
     // SAFETY: passed on from the caller.
-    unsafe { many_of!(many::queens, squares, occupied, count, attacks) }
+    unsafe { look_up(many::queens, squares, occupied, count, attacks) }
 }
 
 /// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`. Eight at a
 /// time where vectors make that the fastest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
-    match Code::chosen() {
-        Some(code) if !squares.is_null() && !attacks.is_null() && attacks.is_aligned() => {
-            // SAFETY: not NULL, aligned, and valid for `count` entries by the contract of this function.
-            let (squares, attacks) =
-                unsafe { (slice::from_raw_parts(squares, count), slice::from_raw_parts_mut(attacks.cast(), count)) };
-            many::queens_over_one(code, squares, occupied, attacks);
-        }
-        // SAFETY: passed on from the caller.
-        _ => unsafe { queen_attacks_each_otherwise(squares, count, occupied, attacks) },
+    if squares.is_null() || attacks.is_null() {
+        return;
     }
+    // SAFETY: passed on from the caller.
+    let (squares, attacks) = unsafe { (array(squares, count), room(attacks, count)) };
+    many::queens_over_one(Code::deferred(), squares, occupied, attacks);
 }
 
 /// # Safety
 /// As for the functions that call it; `work` fills its second array.
 #[inline(always)]
-unsafe fn for_each_of<T: Copy>(
-    work: fn(Generator, &[Record], &mut [MaybeUninit<T>]),
+unsafe fn for_each_of<T>(
+    work: fn(Generator, &[Position], &mut [MaybeUninit<T>]),
     positions: *const Position,
     count: usize,
     answers: *mut T,
@@ -100,115 +95,31 @@ unsafe fn for_each_of<T: Copy>(
     if positions.is_null() || answers.is_null() {
         return 0;
     }
-    // SAFETY: valid for `count` positions by the contract of the callers; records are bytes and need no alignment.
-    let records = unsafe { slice::from_raw_parts(positions.cast::<Record>(), count) };
-    let generator = Generator::current();
-    // SAFETY: valid for `count` answers by the contract of the callers.
-    unsafe { fill_array(answers, count, |start, out| work(generator, records.get(start..).unwrap_or(&[]), out)) };
+    // SAFETY: passed on from the caller.
+    unsafe { work(Generator::of(Code::deferred()), array(positions, count), room(answers, count)) };
     count
-}
-
-/// Has an array filled by `fill(start, entries)`: at once if it is aligned, else entry by entry.
-///
-/// # Safety
-/// `count` entries can be written.
-#[inline(always)]
-unsafe fn fill_array<T: Copy>(to: *mut T, count: usize, fill: impl Fn(usize, &mut [MaybeUninit<T>])) {
-    if to.is_aligned() {
-        // SAFETY: aligned, and valid for `count` entries by the contract of this function.
-        return fill(0, unsafe { slice::from_raw_parts_mut(to.cast(), count) });
-    }
-    for index in 0..count {
-        let mut entry = [MaybeUninit::uninit()];
-        fill(index, &mut entry);
-        // SAFETY: one of the `count` entries; alignment is not assumed.
-        unsafe { to.cast::<[MaybeUninit<T>; 1]>().add(index).write_unaligned(entry) };
-    }
-}
-
-/// golem_queen_attacks_each before the code of the process is chosen, for NULL, and for attacks at any address. Apart,
-/// because the registers that it saves would be saved for every call.
-///
-/// # Safety
-/// As for golem_queen_attacks_each.
-#[cold]
-#[inline(never)]
-unsafe fn queen_attacks_each_otherwise(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
-    if squares.is_null() || attacks.is_null() {
-        return;
-    }
-    let code = Code::current();
-    // SAFETY: passed on from the caller; what is asked for lies within `count`.
-    unsafe {
-        for_each_block(count, attacks, |start, attacks| {
-            let squares = slice::from_raw_parts(squares.add(start), attacks.len());
-            many::queens_over_one(code, squares, occupied, attacks);
-        });
-    }
-}
-
-/// Many lookups by a function of [`many`].
-macro_rules! many_of {
-    ($lookups:path, $squares:ident, $occupied:ident, $count:ident, $attacks:ident) => {
-        match Code::chosen() {
-            Some(code) if can_be_slices($squares, $occupied, $attacks) => $lookups(
-                code,
-                slice::from_raw_parts($squares, $count),
-                slice::from_raw_parts($occupied, $count),
-                slice::from_raw_parts_mut($attacks.cast(), $count),
-            ),
-            _ => many_otherwise($lookups, $squares, $occupied, $count, $attacks),
-        }
-    };
-}
-use many_of;
-
-#[inline(always)]
-fn can_be_slices(squares: *const u8, occupied: *const u64, attacks: *const u64) -> bool {
-    let any_null = squares.is_null() || occupied.is_null() || attacks.is_null();
-    !any_null && occupied.is_aligned() && attacks.is_aligned() && !core::ptr::eq(occupied, attacks)
 }
 
 /// A function of [`many`].
 type Lookups = fn(Code, &[u8], &[u64], &mut [MaybeUninit<u64>]);
 
-/// As [`queen_attacks_each_otherwise`], and for attacks in place of the occupancies.
+/// Many lookups at once.
 ///
 /// # Safety
 /// As for the functions that call it.
-#[cold]
-#[inline(never)]
-unsafe fn many_otherwise(lookups: Lookups, squares: *const u8, occupied: *const u64, count: usize, attacks: *mut u64) {
+#[inline(always)]
+unsafe fn look_up(lookups: Lookups, squares: *const u8, occupied: *const u64, count: usize, attacks: *mut u64) {
     if squares.is_null() || occupied.is_null() || attacks.is_null() {
         return;
     }
-    let code = Code::current();
-    // SAFETY: passed on from the caller; what is asked for lies within `count`. Occupancies are copied as bytes.
+    let code = Code::deferred();
+    // SAFETY: passed on from the caller; what is asked for lies within `count`, and nothing that is written is still read.
     unsafe {
-        for_each_block(count, attacks, |start, attacks| {
-            let mut block = [0; BLOCK];
-            occupied.add(start).cast::<u8>().copy_to_nonoverlapping(block.as_mut_ptr().cast(), 8 * attacks.len());
-            let squares = slice::from_raw_parts(squares.add(start), attacks.len());
-            lookups(code, squares, &block[..attacks.len()], attacks);
-        });
-    }
-}
-
-/// How many lookups are made at a time for arrays that are not aligned, or in place of each other.
-const BLOCK: usize = 64;
-
-/// Has an array at any address written by `write(start, entries)`, block by block.
-///
-/// # Safety
-/// `count` entries can be written; `write` fills its array.
-unsafe fn for_each_block(count: usize, to: *mut u64, write: impl Fn(usize, &mut [MaybeUninit<u64>])) {
-    let mut start = 0;
-    while start < count {
-        let mut block = [MaybeUninit::uninit(); BLOCK];
-        let length = BLOCK.min(count - start);
-        write(start, &mut block[..length]);
-        // SAFETY: within the `count` entries; as bytes, so that alignment is not assumed.
-        unsafe { to.add(start).cast::<u8>().copy_from_nonoverlapping(block.as_ptr().cast(), 8 * length) };
-        start += length;
+        if core::ptr::eq(occupied, attacks) {
+            return for_each_block(occupied, count, |start, block| {
+                lookups(code, array(squares.add(start), block.len()), block, room(attacks.add(start), block.len()));
+            });
+        }
+        lookups(code, array(squares, count), array(occupied, count), room(attacks, count));
     }
 }

@@ -24,14 +24,14 @@ pub unsafe extern "C" fn golem_legal_masks_many(
         return 0;
     }
     for index in 0..count {
-        // SAFETY: one of the `count` positions; alignment is not assumed.
-        let position = unsafe { positions.add(index).read_unaligned() };
+        // SAFETY: one of the `count` positions.
+        let position = unsafe { &*positions.add(index) };
         // SAFETY: the rows of the array have one behind the other, so many words or bytes each.
         unsafe {
             if form == GOLEM_MASK_BITS {
-                write_bits(&position, policy, masks.cast::<u64>().add(index * policy.words()));
+                write_bits(position, policy, masks.cast::<u64>().add(index * policy.words()));
             } else {
-                write_bytes(&position, policy, masks.cast::<u8>().add(index * policy.size()));
+                write_bytes(position, policy, masks.cast::<u8>().add(index * policy.size()));
             }
         }
     }
@@ -43,9 +43,8 @@ pub unsafe extern "C" fn golem_legal_masks_many(
 unsafe fn write_bits(position: &Position, policy: Policy, row: *mut u64) {
     let mut mask = [0; Policy::AlphaZero.words()];
     position.mask_bits(policy, &mut mask);
-    // SAFETY: by the contract of this function, and no policy has more words than this; as bytes, so that alignment is
-    // not assumed.
-    unsafe { row.cast::<u8>().copy_from_nonoverlapping(mask.as_ptr().cast(), policy.words() * size_of::<u64>()) };
+    // SAFETY: by the contract of this function, and no policy has more words than this.
+    unsafe { row.copy_from_nonoverlapping(mask.as_ptr(), policy.words()) };
 }
 
 /// # Safety

@@ -7,11 +7,10 @@
 //! # Safety
 //! A pointer is NULL or valid for what its type says: `*const T` for reading, `*mut T` for writing (and for reading,
 //! where the function changes what is there), a text up to its zero, an array for as many entries as are given with it.
-//! Alignment is not assumed. This holds for every function for C and is not repeated there.
+//! It is aligned as C aligns what it points to. This holds for every function for C and is not repeated there.
 //!
-//! What is written may overlap what is read, but for arrays with a count and for other things that are written. So while
-//! anything of the caller's is written, what is read is only borrowed where `overlap` denies that, and else a copy of
-//! ours; and an array in place of another is read and written block by block.
+//! What is written lies apart from all that is read, or is exactly what is read, with the same type. So while it is borrowed
+//! to be written, what may be the same is not borrowed any more: it is read to the end before, or a copy of ours.
 #![allow(unsafe_code)]
 
 pub mod attackers;
@@ -45,169 +44,130 @@ pub mod texts;
 pub mod threat_numbers;
 pub mod threats;
 
+use crate::simd::List;
 use crate::status::Status;
 use crate::text::TextWriter;
 use crate::types::Square;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
+use core::slice;
 use status::{GOLEM_OK, golem_status};
 
-/// No answer of the library has as many entries or characters, so that longer buffers need not be believed.
-const LONGEST_BUFFER: usize = 1 << 16;
-
-/// The struct behind a pointer, unless it is NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading a `T`.
-#[inline(always)]
-unsafe fn read<T: Copy>(pointer: *const T) -> Result<T, Status> {
-    if pointer.is_null() {
-        return Err(Status::Null);
-    }
-    // SAFETY: not NULL, so valid for reads by the contract of this function; alignment is not assumed.
-    Ok(unsafe { pointer.read_unaligned() })
-}
-
-/// Whether any of `count` entries that are written lies in a struct that is read.
-#[inline(always)]
-fn overlap<T, U>(read: *const T, written: *const U, count: usize) -> bool {
-    let bytes = count.wrapping_mul(size_of::<U>());
-    // Less than the size behind what is read, or less than `bytes` before it: one comparison for both.
-    let behind = written.addr().wrapping_sub(read.addr()).wrapping_sub(size_of::<T>());
-    behind >= 1usize.wrapping_sub(bytes).wrapping_sub(size_of::<T>())
-}
-
-/// The same for a list or a text, whose capacity need not be believed.
-#[inline(always)]
-fn overlaps_list<T, U>(read: *const T, written: *const U, capacity: usize) -> bool {
-    overlap(read, written, capacity.min(LONGEST_BUFFER))
-}
-
-/// The struct behind a pointer, unless it is NULL: where it is if it is aligned, else as a copy in `place`.
+/// What stands behind a pointer, unless it is NULL.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading a `T`, which does not change while the answer is in use.
 #[inline(always)]
-unsafe fn borrow<T: Copy>(pointer: *const T, place: &mut MaybeUninit<T>) -> Result<&T, Status> {
+unsafe fn read<'a, T>(pointer: *const T) -> Result<&'a T, Status> {
+    debug_assert!(pointer.is_aligned());
+    // SAFETY: NULL or valid for reads, and aligned, by the contract of this function.
+    unsafe { pointer.as_ref() }.ok_or(Status::Null)
+}
+
+/// An answer from a struct of the caller's, or another one for NULL and where there is none.
+///
+/// # Safety
+/// As for [`read`].
+#[inline(always)]
+unsafe fn ask<T, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
     // SAFETY: passed on from the caller.
-    unsafe { borrow_unless(false, pointer, place) }
+    unsafe { read(pointer) }.ok().and_then(answer).unwrap_or(otherwise)
 }
 
-/// The same of a struct that may be written over: then it is copied.
+/// Where an answer is to stand, unless the pointer is NULL.
 ///
 /// # Safety
-/// A pointer that is not NULL is valid for reading a `T`, which does not change while the answer is in use unless it is
-/// written over.
+/// A pointer that is not NULL is valid for writing a `T`, for this call alone and as long as the answer is in use.
 #[inline(always)]
-unsafe fn borrow_unless<T: Copy>(
-    is_written_over: bool,
-    pointer: *const T,
-    place: &mut MaybeUninit<T>,
-) -> Result<&T, Status> {
-    if pointer.is_null() {
-        return Err(Status::Null);
-    }
-    if pointer.is_aligned() && !is_written_over {
-        // SAFETY: not NULL, aligned, and valid for reads by the contract of this function.
-        return Ok(unsafe { &*pointer });
-    }
-    // SAFETY: not NULL, so valid for reads by the contract of this function.
-    Ok(place.write(unsafe { pointer.read_unaligned() }))
-}
-
-/// An answer from a struct of the caller, or another one for NULL and where there is none. A struct that is not aligned is
-/// copied out of line, so that the others need no stack.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading a `T`, which does not change during the call.
-#[inline(always)]
-unsafe fn ask<T: Copy, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
-    // SAFETY: passed on from the caller.
-    unsafe { ask_unless(false, pointer, otherwise, answer) }
-}
-
-/// The same of a struct that `answer` may write over: then it is copied, too.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading a `T`, which does not change during the call unless it is written over.
-#[inline(always)]
-unsafe fn ask_unless<T: Copy, A>(
-    is_written_over: bool,
-    pointer: *const T,
-    otherwise: A,
-    answer: impl FnOnce(&T) -> Option<A>,
-) -> A {
-    #[cold]
-    #[inline(never)]
-    unsafe fn of_copy<T: Copy, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
-        // SAFETY: passed on from the caller.
-        unsafe { read(pointer) }.ok().and_then(|copy| answer(&copy)).unwrap_or(otherwise)
-    }
-    if !pointer.is_aligned() || is_written_over {
-        // SAFETY: passed on from the caller.
-        return unsafe { of_copy(pointer, otherwise, answer) };
-    }
-    // SAFETY: aligned, and NULL or valid for reading.
-    unsafe { pointer.as_ref() }.and_then(answer).unwrap_or(otherwise)
-}
-
-/// Has a struct of the caller filled, in place if it is aligned, else by a copy.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for writing a `T`; `fill` writes all of it.
-#[inline(always)]
-unsafe fn fill<T: Copy>(pointer: *mut T, fill: impl FnOnce(&mut MaybeUninit<T>)) -> golem_status {
-    if pointer.is_null() {
-        return Status::Null as golem_status;
-    }
-    if pointer.is_aligned() {
-        // SAFETY: not NULL, aligned, and valid for writes by the contract of this function.
-        fill(unsafe { &mut *pointer.cast() });
-    } else {
-        let mut place = MaybeUninit::uninit();
-        fill(&mut place);
-        // SAFETY: not NULL, so valid for writes; `MaybeUninit` needs no initialised memory.
-        unsafe { pointer.cast::<MaybeUninit<T>>().write_unaligned(place) };
-    }
-    GOLEM_OK
-}
-
-/// Works on a struct of the caller's where it lies if it is aligned, else on a copy that is written back; `None` for
-/// NULL. What the caller's memory holds is not known here, so that it counts as some bytes, of which any are a `T`.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading and writing a `T`, for this call alone.
-#[inline(always)]
-unsafe fn with<T: Copy, R>(pointer: *mut T, work: impl FnOnce(&mut T) -> R) -> Option<R> {
-    if pointer.is_null() {
-        return None;
-    }
-    if pointer.is_aligned() {
-        // SAFETY: not NULL, aligned, and valid by the contract of this function.
-        return Some(work(unsafe { &mut *pointer }));
-    }
-    // SAFETY: not NULL, so valid by the contract of this function; alignment is not assumed.
-    let mut copy = unsafe { pointer.read_unaligned() };
-    let result = work(&mut copy);
-    // SAFETY: as before.
-    unsafe { pointer.write_unaligned(copy) };
-    Some(result)
+unsafe fn place<'a, T>(pointer: *mut T) -> Result<&'a mut MaybeUninit<T>, Status> {
+    debug_assert!(pointer.is_aligned());
+    // SAFETY: NULL or valid for writes, and aligned, by the contract of this function; memory need not be initialised.
+    unsafe { pointer.cast::<MaybeUninit<T>>().as_mut() }.ok_or(Status::Null)
 }
 
 /// Writes an answer, unless it is a refusal; returns the code of either.
 ///
 /// # Safety
-/// A pointer that is not NULL is valid for writing a `T`.
+/// As for [`place`]. What the answer was made from is not used any more.
 #[inline(always)]
-unsafe fn answer<T>(pointer: *mut T, value: Result<T, Status>) -> golem_status {
-    match value {
-        Err(status) => status as golem_status,
-        Ok(_) if pointer.is_null() => Status::Null as golem_status,
-        Ok(value) => {
-            // SAFETY: not NULL, so valid for writes by the contract of this function; alignment is not assumed.
-            unsafe { pointer.write_unaligned(value) };
-            GOLEM_OK
-        }
+unsafe fn write<T>(pointer: *mut T, value: Result<T, Status>) -> golem_status {
+    // SAFETY: passed on from the caller.
+    code(value.and_then(|value| unsafe { place(pointer) }.map(|place| _ = place.write(value))))
+}
+
+/// Has a struct of the caller's changed, unless the pointer is NULL. What the caller's memory holds is not known here, so
+/// that it counts as some bytes, of which any are a `T`.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading and writing a `T`, for this call alone.
+#[inline(always)]
+unsafe fn change<T, R>(pointer: *mut T, work: impl FnOnce(&mut T) -> R) -> Result<R, Status> {
+    debug_assert!(pointer.is_aligned());
+    // SAFETY: NULL or valid, and aligned, by the contract of this function.
+    unsafe { pointer.as_mut() }.map(work).ok_or(Status::Null)
+}
+
+/// The code of a success or a refusal.
+#[inline(always)]
+fn code(result: Result<(), Status>) -> golem_status {
+    result.map_or_else(|status| status as golem_status, |()| GOLEM_OK)
+}
+
+/// An array of the caller's; empty for NULL.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading `count` entries, which do not change while the answer is in use.
+#[inline(always)]
+unsafe fn array<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
+    // SAFETY: not NULL, and valid for `count` entries by the contract of this function.
+    if pointer.is_null() { &[] } else { unsafe { slice::from_raw_parts(pointer, count) } }
+}
+
+/// Room for an array of the caller's; empty for NULL.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for writing `capacity` entries, for this call alone and as long as the answer is
+/// in use.
+#[inline(always)]
+unsafe fn room<'a, T>(pointer: *mut T, capacity: usize) -> &'a mut [MaybeUninit<T>] {
+    if pointer.is_null() {
+        return &mut [];
+    }
+    // SAFETY: not NULL, and valid for `capacity` entries by the contract of this function; memory need not be initialised.
+    unsafe { slice::from_raw_parts_mut(pointer.cast(), capacity) }
+}
+
+/// [`room`] for the whole answer to a question. None has as many entries or characters as this believes the caller.
+///
+/// # Safety
+/// As for [`room`].
+#[inline(always)]
+unsafe fn buffer<'a, T>(pointer: *mut T, capacity: usize) -> &'a mut [MaybeUninit<T>] {
+    // SAFETY: passed on from the caller.
+    unsafe { room(pointer, capacity.min(1 << 16)) }
+}
+
+/// An empty list in a buffer of the caller's.
+///
+/// # Safety
+/// As for [`room`].
+unsafe fn list<'a, T>(pointer: *mut T, capacity: usize) -> List<'a, T> {
+    // SAFETY: passed on from the caller.
+    List::new(unsafe { buffer(pointer, capacity) })
+}
+
+/// Has copies of an array worked on, block by block, so that answers may take the place of what has been worked on.
+///
+/// # Safety
+/// `count` entries can be read; `work` changes none behind those that it is given.
+unsafe fn for_each_block<T: Copy + Default>(from: *const T, count: usize, mut work: impl FnMut(usize, &[T])) {
+    const BLOCK: usize = 64;
+    let mut block = [T::default(); BLOCK];
+    for start in (0..count).step_by(BLOCK) {
+        let length = BLOCK.min(count - start);
+        // SAFETY: within the `count` entries; the block is apart.
+        unsafe { from.add(start).copy_to_nonoverlapping(block.as_mut_ptr(), length) };
+        work(start, &block[..length]);
     }
 }
 
@@ -229,33 +189,7 @@ unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a [u8], Status> {
         length += 1;
     }
     // SAFETY: the loop has just read these bytes.
-    Ok(unsafe { core::slice::from_raw_parts(bytes, length) })
-}
-
-/// A caller's array as bytes per entry, so that it need not be aligned; empty for NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for writing `capacity` entries of `SIZE` bytes, for this call alone.
-unsafe fn buffer<'a, const SIZE: usize>(pointer: *mut u8, capacity: usize) -> &'a mut [MaybeUninit<[u8; SIZE]>] {
-    // SAFETY: valid for `capacity` entries by the contract of this function, so for fewer too.
-    unsafe { buffer_of(pointer, capacity, LONGEST_BUFFER) }
-}
-
-/// [`buffer`] for an answer of at most `most` entries, which may be any number that the caller's memory has room for.
-///
-/// # Safety
-/// As for [`buffer`].
-unsafe fn buffer_of<'a, const SIZE: usize>(
-    pointer: *mut u8,
-    capacity: usize,
-    most: usize,
-) -> &'a mut [MaybeUninit<[u8; SIZE]>] {
-    if pointer.is_null() {
-        return &mut [];
-    }
-    // SAFETY: valid for `capacity` entries by the contract of this function, so for fewer too; bytes have no
-    // alignment and `MaybeUninit` needs no initialised memory.
-    unsafe { core::slice::from_raw_parts_mut(pointer.cast(), capacity.min(most)) }
+    Ok(unsafe { slice::from_raw_parts(bytes, length) })
 }
 
 /// Lets `write` fill a caller's text buffer; returns the length of the whole text.
@@ -264,41 +198,10 @@ unsafe fn buffer_of<'a, const SIZE: usize>(
 /// A pointer that is not NULL is valid for writing `capacity` bytes.
 #[inline]
 unsafe fn write_text(pointer: *mut c_char, capacity: usize, write: impl FnOnce(&mut TextWriter<'_>)) -> usize {
-    let out: &mut [MaybeUninit<u8>] = if pointer.is_null() {
-        &mut []
-    } else {
-        // SAFETY: valid for `capacity` bytes by the contract of this function, so for fewer too.
-        unsafe { core::slice::from_raw_parts_mut(pointer.cast(), capacity.min(LONGEST_BUFFER)) }
-    };
-    let mut writer = TextWriter::new(out);
+    // SAFETY: passed on from the caller.
+    let mut writer = TextWriter::new(unsafe { buffer(pointer.cast(), capacity) });
     write(&mut writer);
     writer.finish()
-}
-
-/// Hands entries to a caller's array as long as there is room, and counts them all.
-struct Entries<'a, const SIZE: usize> {
-    out: &'a mut [MaybeUninit<[u8; SIZE]>],
-    count: usize,
-}
-
-impl<'a, const SIZE: usize> Entries<'a, SIZE> {
-    fn new(out: &'a mut [MaybeUninit<[u8; SIZE]>]) -> Self {
-        Entries { out, count: 0 }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, entry: [u8; SIZE]) {
-        if let Some(place) = self.out.get_mut(self.count) {
-            place.write(entry);
-        }
-        self.count += 1;
-    }
-}
-
-/// Whether a struct of the caller can be used where it is.
-#[inline(always)]
-fn can_be_borrowed<T>(pointer: *const T) -> bool {
-    !pointer.is_null() && pointer.is_aligned()
 }
 
 /// A getter's answer for a square, or the empty set for 64 and more.

@@ -1,12 +1,11 @@
 //! Moves.
 
-use super::status::{GOLEM_OK, golem_status};
-use super::{answer, borrow, borrow_unless, can_be_borrowed, overlap, read, text, write_text};
+use super::status::golem_status;
+use super::{ask, read, text, write, write_text};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
 use core::ffi::c_char;
-use core::mem::MaybeUninit;
 
 /// A move: from in bits 0-5, to in bits 6-11, its code in bits 12-15 (GOLEM_MOVE_QUIET and so on).
 ///
@@ -42,15 +41,14 @@ pub unsafe extern "C" fn golem_make_move(
     r#move: golem_move,
     after: *mut Position,
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
     let mv = Move(r#move);
     // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
     unsafe {
-        match borrow(position, &mut place) {
+        match read(position) {
             Ok(position) if !position.is_legal(mv) => Status::MoveIllegal as golem_status,
             // Each way has its own answer: to read as a whole what has been written in parts takes long.
-            Ok(position) if position.is_stepped_by(mv) => answer(after, Ok(position.after_step(mv))),
-            Ok(position) => answer(after, Ok(position.after_rare(mv))),
+            Ok(position) if position.is_stepped_by(mv) => write(after, Ok(position.after_step(mv))),
+            Ok(position) => write(after, Ok(position.after_rare(mv))),
             Err(status) => status as golem_status,
         }
     }
@@ -66,11 +64,12 @@ pub unsafe extern "C" fn golem_make_legal_move(
 ) -> golem_status {
     // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
     unsafe {
-        if can_be_borrowed(position) && !after.is_null() && (*position).is_stepped_by(Move(r#move)) {
-            after.write_unaligned((*position).after_step(Move(r#move)));
-            return GOLEM_OK;
+        match read(position) {
+            Ok(position) if !after.is_null() && position.is_stepped_by(Move(r#move)) => {
+                write(after, Ok(position.after_step(Move(r#move))))
+            }
+            _ => make_rarely(position, r#move, after),
         }
-        make_rarely(position, r#move, after)
     }
 }
 
@@ -81,8 +80,8 @@ pub unsafe extern "C" fn golem_make_legal_move(
 #[cold]
 #[inline(never)]
 unsafe fn make_rarely(position: *const Position, r#move: golem_move, after: *mut Position) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { answer(after, read(position).map(|position| position.after(Move(r#move)))) }
+    // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
+    unsafe { write(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
 /// Passes: writes the position with the other side to move to `after`. The en passant square is gone, and the clocks
@@ -90,7 +89,7 @@ unsafe fn make_rarely(position: *const Position, r#move: golem_move, after: *mut
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(after, read(position).and_then(|position| position.pass())) }
+    unsafe { write(after, read(position).and_then(|position| position.pass())) }
 }
 
 /// 1 if the move, any 16-bit value, is legal in the position, else 0: for a hash move or a killer. A few attack
@@ -98,7 +97,7 @@ pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { read(position).map_or(0, |position| u32::from(position.is_legal(Move(r#move)))) }
+    unsafe { ask(position, 0, |position| Some(position.is_legal(Move(r#move)).into())) }
 }
 
 /// Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
@@ -126,8 +125,9 @@ pub unsafe extern "C" fn golem_move_to_uci(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
-        let Ok(position) = read(position) else { return write_text(text, capacity, |_| {}) };
-        write_text(text, capacity, |out| position.write_uci(Move(r#move), chess960 != 0, out))
+        write_text(text, capacity, |out| {
+            _ = read(position).map(|position| position.write_uci(Move(r#move), chess960 != 0, out));
+        })
     }
 }
 
@@ -155,20 +155,11 @@ pub unsafe extern "C" fn golem_move_to_san(
     text: *mut c_char,
     capacity: usize,
 ) -> usize {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
     unsafe {
-        let capacity = capacity.min(LONGEST_MOVE);
-        let is_written_over = overlap(position, text, LONGEST_MOVE);
-        let Ok(position) = borrow_unless(is_written_over, position, &mut place) else {
-            return write_text(text, capacity, |_| {});
-        };
-        write_text(text, capacity, |out| position.write_san(Move(r#move), out))
+        write_text(text, capacity, |out| _ = read(position).map(|position| position.write_san(Move(r#move), out)))
     }
 }
-
-/// More than any move takes in standard algebraic notation, whatever its code: nine characters, as in Qa1xb2=Q+, and a zero.
-const LONGEST_MOVE: usize = 16;
 
 /// # Safety
 /// As for the two functions that call it.
@@ -179,10 +170,6 @@ unsafe fn read_move(
     to: *mut golem_move,
     parse: impl FnOnce(&Position, &[u8]) -> Result<Move, Status>,
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe {
-        let found = borrow(position, &mut place).and_then(|position| parse(position, text(from)?));
-        answer(to, found.map(|found| found.0))
-    }
+    unsafe { write(to, read(position).and_then(|position| Ok(parse(position, text(from)?)?.0))) }
 }

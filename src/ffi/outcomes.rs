@@ -1,8 +1,8 @@
 //! The end of a game.
 
-use super::ask;
 use super::attacks::color_of;
 use super::moves::golem_move;
+use super::{array, ask};
 use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::position::repetition::repetitions;
@@ -43,7 +43,7 @@ pub unsafe extern "C" fn golem_insufficient_material(position: *const Position, 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_repetitions(keys: *const u64, count: usize, halfmove_clock: u32) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { repetitions(game(keys, count), halfmove_clock) }
+    unsafe { repetitions(array(keys, count), halfmove_clock) }
 }
 
 /// How the game stands: the first of GOLEM_CHECKMATE and so on that holds, else GOLEM_ONGOING, also for NULL. The last of
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn golem_repetitions(keys: *const u64, count: usize, halfm
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_outcome(position: *const Position, keys: *const u64, count: usize) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(position, GOLEM_ONGOING, |position| Some(position.outcome(game(keys, count)) as u32)) }
+    unsafe { ask(position, GOLEM_ONGOING, |position| Some(position.outcome(array(keys, count)) as u32)) }
 }
 
 /// A legal move that leads to a position of the game, or GOLEM_MOVE_NONE: then a search can count on a draw. The keys are
@@ -69,18 +69,5 @@ pub unsafe extern "C" fn golem_upcoming_repetition(
     count: usize,
 ) -> golem_move {
     // SAFETY: passed on from the caller.
-    unsafe { ask(position, 0, |position| Some(position.upcoming_repetition(game(keys, count)).0)) }
-}
-
-/// The keys of a game, as bytes since alignment is not assumed; none for NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading `count` keys, which do not change while the answer is in use.
-#[inline(always)]
-unsafe fn game<'a>(keys: *const u64, count: usize) -> &'a [[u8; 8]] {
-    if keys.is_null() {
-        return &[];
-    }
-    // SAFETY: not NULL, so valid for `count` keys by the contract of this function; bytes have no alignment.
-    unsafe { core::slice::from_raw_parts(keys.cast(), count) }
+    unsafe { ask(position, 0, |position| Some(position.upcoming_repetition(array(keys, count)).0)) }
 }

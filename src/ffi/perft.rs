@@ -1,7 +1,7 @@
 //! Perft.
 
 use super::moves::golem_move;
-use super::{Entries, buffer, read};
+use super::{list, read};
 use crate::position::Position;
 
 /// Deeper perfts are refused.
@@ -17,7 +17,7 @@ const _: () = assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH);
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { read(position).map_or(0, |position| crate::perft(&position, depth)) }
+    unsafe { read(position).map_or(0, |position| crate::perft(position, depth)) }
 }
 
 /// golem_perft that shares nothing: every position before the leaves is counted for itself. To be compared with programs
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_every(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { read(position).map_or(0, |position| crate::perft_every(&position, depth)) }
+    unsafe { read(position).map_or(0, |position| crate::perft_every(position, depth)) }
 }
 
 /// golem_perft move by move: writes the legal moves and, at the same index, the leaves below each; either array may be
@@ -41,13 +41,13 @@ pub unsafe extern "C" fn golem_perft_divide(
     // SAFETY: passed on from the caller.
     let (position, mut moves, mut counts) = unsafe {
         let Ok(position) = read(position) else { return 0 };
-        (position, Entries::new(buffer(moves.cast(), capacity)), Entries::new(buffer(counts.cast(), capacity)))
+        (position, list(moves, capacity), list(counts, capacity))
     };
-    crate::divide(&position, depth, |mv, leaves| {
-        moves.push(mv.0.to_ne_bytes());
-        counts.push(leaves.to_ne_bytes());
+    crate::divide(position, depth, |mv, leaves| {
+        moves.push(mv.0);
+        counts.push(leaves);
     });
-    moves.count
+    moves.count()
 }
 
 /// The number of replies to every legal move: writes the moves in the order of golem_legal_moves and, at the same index,
@@ -65,11 +65,11 @@ pub unsafe extern "C" fn golem_count_replies(
     // SAFETY: passed on from the caller.
     let (position, mut moves, mut counts) = unsafe {
         let Ok(position) = read(position) else { return 0 };
-        (position, Entries::new(buffer(moves.cast(), capacity)), Entries::new(buffer(counts.cast(), capacity)))
+        (position, list(moves, capacity), list(counts, capacity))
     };
-    crate::count_replies(&position, |mv, replies| {
-        moves.push(mv.0.to_ne_bytes());
-        counts.push(replies.to_ne_bytes());
+    crate::count_replies(position, |mv, replies| {
+        moves.push(mv.0);
+        counts.push(replies);
     });
-    moves.count
+    moves.count()
 }

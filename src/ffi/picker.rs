@@ -1,10 +1,10 @@
 //! Move picker.
 
 use super::moves::golem_move;
-use super::status::{GOLEM_OK, golem_status};
-use super::{borrow, borrow_unless, overlap, read, with};
+use super::status::golem_status;
+use super::{ask, change, code, place, read};
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
-use crate::dirgolem::{HistoryBytes, Targets};
+use crate::dirgolem::{History, Targets};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
@@ -68,17 +68,41 @@ pub unsafe extern "C" fn golem_picker_init(
     picker: *mut PickerState,
 ) -> golem_status {
     let Some(mode) = Mode::new(mode) else { return Status::Mode as golem_status };
-    let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     // SAFETY: passed on from the caller.
     unsafe {
-        let position = match borrow_unless(overlap(position, picker, 1), position, &mut a) {
-            Ok(position) => position,
-            Err(status) => return status as golem_status,
-        };
-        let targets = borrow_unless(overlap(targets, picker, 1), targets, &mut b).ok();
-        let hints = read(hints).unwrap_or_default();
-        let start = |picker: &mut Picker| picker.start(position, targets, mode, hints);
-        with(picker.cast(), start).map_or(Status::Null as golem_status, |()| GOLEM_OK)
+        let (targets, hints) = (read(targets).ok(), read(hints).copied().unwrap_or_default());
+        code(read(position).and_then(|position| {
+            start(place(picker.cast())?, position, targets, mode, hints);
+            Ok(())
+        }))
+    }
+}
+
+/// All of a picker but what is not read before it has been written: target sets that are not known, and moves.
+#[inline(always)]
+fn start(
+    picker: &mut MaybeUninit<Picker>,
+    position: &Position,
+    targets: Option<&Targets>,
+    mode: Mode,
+    hints: PickerHints,
+) {
+    let picker = picker.as_mut_ptr();
+    // SAFETY: within the picker, by pointers, since what is there may not be initialised.
+    unsafe {
+        (&raw mut (*picker).position).write(*position);
+        if let Some(targets) = targets {
+            (&raw mut (*picker).targets).write(*targets);
+        }
+        (&raw mut (*picker).has_targets).write(targets.is_some().into());
+        (&raw mut (*picker).hints).write(hints);
+        (&raw mut (*picker).mode).write(mode);
+        (&raw mut (*picker).stage).write(Stage::START);
+        (&raw mut (*picker).without_quiets).write(0);
+        for number in [&raw mut (*picker).next, &raw mut (*picker).end, &raw mut (*picker).losing] {
+            number.write(0);
+        }
+        (&raw mut (*picker).kinds).write(0);
     }
 }
 
@@ -101,32 +125,10 @@ pub unsafe extern "C" fn golem_picker_init(
 /// all moves, the first move a third. A state machine as Gerd Isenberg proposes for DirGolem.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
-    let (picker, history) = (picker.cast::<Picker>(), history.cast::<HistoryBytes>());
-    if picker.is_null() {
-        return Move::NONE.0;
-    }
-    if !picker.is_aligned() || overlap(history, picker, 1) {
-        // SAFETY: passed on from the caller.
-        return unsafe { next_of_copy(picker, history) };
-    }
-    // SAFETY: the picker is not NULL, aligned, and valid for this call alone. The history is NULL or valid for reading, and
-    // bytes have no alignment.
-    unsafe { (*picker).next_by(history.as_ref()).0 }
-}
-
-/// For a picker that is not aligned or has the history in it. Out of line, so that the others need no stack for the copy.
-///
-/// # Safety
-/// As [`golem_picker_next`], but `picker` is not NULL.
-#[cold]
-#[inline(never)]
-unsafe fn next_of_copy(picker: *mut Picker, history: *const HistoryBytes) -> golem_move {
-    // SAFETY: passed on from the caller; the history is not in use any more where the picker is written back.
+    // SAFETY: passed on from the caller.
     unsafe {
-        let mut copy = picker.read_unaligned();
-        let next = copy.next_by(history.as_ref());
-        picker.write_unaligned(copy);
-        next.0
+        let history = read(history.cast::<History>()).ok();
+        change(picker.cast(), |picker: &mut Picker| picker.next(history)).unwrap_or(Move::NONE).0
     }
 }
 
@@ -134,9 +136,8 @@ unsafe fn next_of_copy(picker: *mut Picker, history: *const HistoryBytes) -> gol
 /// GOLEM_STAGE_DONE for NULL: lets a quiescence search stop before the losing captures.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller; a `Picker` may have any bytes.
-    unsafe { borrow(picker.cast::<Picker>(), &mut place).map_or(Stage::DONE, |picker| picker.stage()).number() }
+    unsafe { ask(picker.cast(), Stage::DONE, |picker: &Picker| Some(picker.stage())).number() }
 }
 
 /// Leaves out the quiet moves that are not picked yet, killers and counter move too, for late move pruning; captures
@@ -144,5 +145,5 @@ pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_skip_quiets(picker: *mut PickerState) {
     // SAFETY: passed on from the caller.
-    unsafe { with(picker.cast(), |picker: &mut Picker| picker.skip_quiets()) };
+    _ = unsafe { change(picker.cast(), |picker: &mut Picker| picker.skip_quiets()) };
 }

@@ -3,11 +3,10 @@
 use super::keys::update;
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{answer, ask, borrow};
+use super::{ask, read, write};
 use crate::pieceset::PieceBoard;
 use crate::position::keys::Keys;
 use crate::types::Move;
-use core::mem::MaybeUninit;
 
 /// golem_key of a piece board. Keys do not ask the attack sets: of a board that golem_pieceboard_make_lazy has left
 /// unfinished, too.
@@ -27,9 +26,8 @@ pub unsafe extern "C" fn golem_pieceboard_key_after(board: *const PieceBoard, r#
 /// golem_keys_of of a piece board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_keys_of(board: *const PieceBoard, keys: *mut Keys) -> golem_status {
-    let mut place = MaybeUninit::uninit();
     // SAFETY: passed on from the caller.
-    unsafe { answer(keys, borrow(board, &mut place).map(|board| board.keys())) }
+    unsafe { write(keys, read(board).map(|board| board.keys())) }
 }
 
 /// golem_keys_after of a piece board.

@@ -2,20 +2,18 @@
 
 use super::moves::golem_move;
 use super::pieceboard::ready;
-use super::{borrow, buffer, overlaps_list, read};
+use super::{buffer, read};
 use crate::pieceset::{PieceBoard, Updater, perft_with};
-use crate::types::Class;
-use crate::types::Move;
-use core::mem::MaybeUninit;
+use crate::simd::Code;
+use crate::types::{Class, Move};
 
 /// Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
 /// them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
 /// attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
 /// every CPU.
 ///
-/// After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in the functions below except
-/// perft. Ordered captures from attack sets are an idea
-/// of Andrew Tridgell's.
+/// After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in all that lists, counts or judges
+/// moves but golem_pieceboard_perft. Ordered captures from attack sets are an idea of Andrew Tridgell's.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     board: *const PieceBoard,
@@ -84,23 +82,15 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { ask_as_it_is(board, |updater, board| perft_with(updater, board, depth)) }
+    unsafe { super::ask(board, 0, |board| Some(perft_with(Updater::of(Code::deferred()), board, depth))) }
 }
 
 /// # Safety
 /// As for the functions that call it.
 #[inline(always)]
 unsafe fn list(board: *const PieceBoard, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
-    let question = |updater: Updater, board: &PieceBoard| {
-        // SAFETY: passed on from the caller; a board that the list is written over is a copy.
-        updater.moves(board, class, unsafe { buffer(moves.cast(), capacity) })
-    };
     // SAFETY: passed on from the caller.
-    match unsafe { ready(board) } {
-        Some(board) if !overlaps_list(board, moves, capacity) => question(Updater::current(), board),
-        // SAFETY: passed on from the caller.
-        _ => unsafe { ask_copy(board, question) },
-    }
+    unsafe { ask(board, |updater, board| updater.moves(board, class, buffer(moves, capacity))) }
 }
 
 /// The answer to a question about a board; 0 if there is no board. Where the attack half of a move is due, it is made
@@ -112,7 +102,7 @@ unsafe fn list(board: *const PieceBoard, class: Class, moves: *mut golem_move, c
 unsafe fn ask<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
     // SAFETY: passed on from the caller.
     match unsafe { ready(board) } {
-        Some(board) => question(Updater::current(), board),
+        Some(board) => question(Updater::of(Code::deferred()), board),
         // SAFETY: passed on from the caller.
         None => unsafe { ask_copy(board, question) },
     }
@@ -126,22 +116,11 @@ unsafe fn ask<T: Default>(board: *const PieceBoard, question: impl FnOnce(Update
 #[inline(never)]
 unsafe fn ask_copy<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
     // SAFETY: passed on from the caller.
-    match unsafe { read(board) } {
+    match unsafe { read(board) }.copied() {
         Ok(mut board) => {
-            Updater::current().update(&mut board);
-            question(Updater::current(), &board)
+            Updater::of(Code::deferred()).update(&mut board);
+            question(Updater::of(Code::deferred()), &board)
         }
         Err(_) => T::default(),
     }
-}
-
-/// The same of a board as it is.
-///
-/// # Safety
-/// As for the functions that call it.
-#[inline(always)]
-unsafe fn ask_as_it_is<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
-    let mut place = MaybeUninit::uninit();
-    // SAFETY: passed on from the caller.
-    unsafe { borrow(board, &mut place) }.map_or_else(|_| T::default(), |board| question(Updater::current(), board))
 }

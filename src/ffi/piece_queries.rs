@@ -2,7 +2,7 @@
 
 use super::attacks::color_of;
 use super::moves::golem_move;
-use super::{ask, with};
+use super::{ask, change};
 use crate::pieceset::{PieceBoard, PieceSet};
 use crate::types::{Kind, Move, Square};
 
@@ -172,5 +172,5 @@ pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
         number
     };
     // SAFETY: passed on from the caller.
-    unsafe { with(set, next).unwrap_or(GOLEM_NO_PIECE) }
+    unsafe { change(set, next).unwrap_or(GOLEM_NO_PIECE) }
 }

@@ -1,13 +1,13 @@
 //! Piece boards.
 
 use super::moves::golem_move;
-use super::status::{GOLEM_OK, golem_status};
-use super::{answer, borrow, can_be_borrowed, overlap, read, with};
+use super::status::golem_status;
+use super::{change, code, place, read, write};
 use crate::pieceset::{PieceBoard, Undo, Updater};
 use crate::position::Position;
+use crate::simd::Code;
 use crate::status::Status;
 use crate::types::Move;
-use core::mem::MaybeUninit;
 
 /// What the kinds of a piece board hold where there is no piece of that number.
 pub const GOLEM_NO_KIND: u32 = 255;
@@ -20,7 +20,7 @@ pub unsafe extern "C" fn golem_pieceboard_from_position(
     board: *mut PieceBoard,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(board, read(position).and_then(|position| PieceBoard::from_position(&position))) }
+    unsafe { write(board, read(position).and_then(PieceBoard::from_position)) }
 }
 
 /// The position of a piece board. About 30 ns.
@@ -30,7 +30,7 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
     position: *mut Position,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(position, read(board).map(|board| board.to_position())) }
+    unsafe { write(position, read(board).map(|board| board.to_position())) }
 }
 
 /// Makes a move if it is legal, attack sets included, else returns GOLEM_ERROR_MOVE_ILLEGAL; writes to `undo`, unless
@@ -42,17 +42,15 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
     r#move: golem_move,
     undo: *mut Undo,
 ) -> golem_status {
-    let mut place = MaybeUninit::uninit();
     // Where the attack half is due, the sets do not tell.
     let legal = |board: &PieceBoard| match board.pending {
-        0 => Updater::current().is_legal(board, Move(r#move)),
+        0 => Updater::of(Code::deferred()).is_legal(board, Move(r#move)),
         _ => board.to_position().is_legal(Move(r#move)),
     };
     // SAFETY: passed on from the caller.
-    let is_legal = unsafe { borrow(board.cast_const(), &mut place) }.map(legal);
-    match is_legal {
+    match unsafe { read(board) }.map(legal) {
         // SAFETY: passed on from the caller.
-        Ok(true) => unsafe { changed(board, undo, |board| Updater::current().make(board, Move(r#move))) },
+        Ok(true) => unsafe { changed(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) },
         Ok(false) => Status::MoveIllegal as golem_status,
         Err(status) => status as golem_status,
     }
@@ -67,7 +65,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     undo: *mut Undo,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, undo, |board| Updater::current().make(board, Move(r#move))) }
+    unsafe { changed(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) }
 }
 
 /// Writes the board after a legal move to `after`: copy-make. A move that is not legal gives some board.
@@ -79,48 +77,41 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
 ) -> golem_status {
     // SAFETY: passed on from the caller.
     match unsafe { ready(before) } {
-        Some(before) if can_be_borrowed(after) && !overlap(before, after, 1) => {
-            // SAFETY: not NULL, aligned, and valid by the contract of this function; it is apart from `before`.
-            Updater::current().make_updated_on(before, Move(r#move), unsafe { &mut *after });
-            GOLEM_OK
+        Some(board) if !core::ptr::eq(before, after) => {
+            // SAFETY: passed on from the caller; it is apart from `before`.
+            code(unsafe {
+                change(after, |after| Updater::of(Code::deferred()).make_updated_on(board, Move(r#move), after))
+            })
         }
         // SAFETY: passed on from the caller.
         _ => unsafe { after_move_of_copy(before, r#move, after) },
     }
 }
 
-/// Apart, so that the common case has no frame for a copy.
+/// In place, and where the attack half is due. Apart, so that the common case has no frame for a copy.
 ///
 /// # Safety
 /// As for golem_pieceboard_after_move.
 #[cold]
 #[inline(never)]
 unsafe fn after_move_of_copy(before: *const PieceBoard, mv: golem_move, after: *mut PieceBoard) -> golem_status {
-    if core::ptr::eq(before, after) {
-        // SAFETY: passed on from the caller.
-        return unsafe { changed(after, core::ptr::null_mut(), |board| Updater::current().make(board, Move(mv))) };
-    }
     // SAFETY: passed on from the caller.
-    let made = unsafe { read(before) }.map(|mut board| {
-        Updater::current().make(&mut board, Move(mv));
+    let made = unsafe { read(before) }.copied().map(|mut board| {
+        Updater::of(Code::deferred()).make(&mut board, Move(mv));
         board
     });
     // SAFETY: passed on from the caller.
-    unsafe { answer(after, made) }
+    unsafe { write(after, made) }
 }
 
-/// A board that can be worked on where it is: there is one, it is aligned, and no attack half is due.
+/// A board that can be worked on where it is: there is one, and no attack half is due.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading a board, which does not change during the call.
 #[inline(always)]
 pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoard> {
-    if !can_be_borrowed(board) {
-        return None;
-    }
-    // SAFETY: not NULL, aligned, and valid for reads by the contract of this function.
-    let board = unsafe { &*board };
-    if board.pending == 0 { Some(board) } else { None }
+    // SAFETY: passed on from the caller.
+    unsafe { read(board) }.ok().filter(|board| board.pending == 0)
 }
 
 /// Passes: the other side is to move, the en passant square is cleared, and the clocks count a move; pieces and sets
@@ -128,9 +119,9 @@ pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoar
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
-    match unsafe { read(board.cast_const()) } {
+    match unsafe { read(board) }.copied() {
         Ok(mut updated) => {
-            Updater::current().update(&mut updated);
+            Updater::of(Code::deferred()).update(&mut updated);
             if updated.checkers() != 0 {
                 return Status::MoveIllegal as golem_status;
             }
@@ -150,7 +141,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(board, read(undo).map(|undo| undo.before)) }
+    unsafe { write(board, read(undo).map(|undo| undo.before)) }
 }
 
 /// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
@@ -164,7 +155,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     undo: *mut Undo,
 ) -> golem_status {
     let make = |board: &mut PieceBoard| {
-        Updater::current().update(board);
+        Updater::of(Code::deferred()).update(board);
         board.make_board(Move(r#move));
     };
     // SAFETY: passed on from the caller.
@@ -175,7 +166,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_update(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, core::ptr::null_mut(), |board| Updater::current().update(board)) }
+    unsafe { changed(board, core::ptr::null_mut(), |board| Updater::of(Code::deferred()).update(board)) }
 }
 
 /// Computes all attack sets anew from the pieces on the board. About 0.2 microseconds.
@@ -190,10 +181,7 @@ pub unsafe extern "C" fn golem_pieceboard_refresh(board: *mut PieceBoard) -> gol
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_check(board: *const PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
-    match unsafe { read(board) }.and_then(|board| board.check()) {
-        Ok(()) => GOLEM_OK,
-        Err(status) => status as golem_status,
-    }
+    code(unsafe { read(board) }.and_then(|board| board.check()))
 }
 
 /// Changes a board, and keeps it as it was if there is a place for that.
@@ -201,14 +189,13 @@ pub unsafe extern "C" fn golem_pieceboard_check(board: *const PieceBoard) -> gol
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
 #[inline(always)]
-unsafe fn changed(board: *mut PieceBoard, undo: *mut Undo, change: impl FnOnce(&mut PieceBoard)) -> golem_status {
-    let keep_and_change = |board: &mut PieceBoard| {
-        if !undo.is_null() {
-            // SAFETY: not NULL, so valid for writing by the contract of this function; alignment is not assumed.
-            unsafe { undo.write_unaligned(Undo { before: *board }) };
-        }
-        change(board);
-    };
+unsafe fn changed(board: *mut PieceBoard, undo: *mut Undo, work: impl FnOnce(&mut PieceBoard)) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { with(board, keep_and_change) }.map_or(Status::Null as golem_status, |()| GOLEM_OK)
+    let (undo, changed) = unsafe { (place(undo), |work| change(board, work)) };
+    code(changed(|board: &mut PieceBoard| {
+        if let Ok(undo) = undo {
+            undo.write(Undo { before: *board });
+        }
+        work(board);
+    }))
 }

@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{answer, read};
+use super::{ask, read, write};
 use crate::notation::policies::Policy;
 use crate::position::Position;
 use crate::status::Status;
@@ -32,13 +32,8 @@ const _: () = assert!(GOLEM_LC0_MOVES as usize == Policy::Lc0.size());
 /// move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_index(position: *const Position, r#move: golem_move, policy: u32) -> i32 {
-    // SAFETY: passed on from the caller.
-    let position = unsafe { read(position) };
-    let index = position.ok().zip(Policy::new(policy)).and_then(|(position, policy)| {
-        // A number is below 4672.
-        position.move_to_index(Move(r#move), policy).map(|index| index as i32)
-    });
-    index.unwrap_or(-1)
+    // SAFETY: passed on from the caller. A number is below 4672.
+    unsafe { ask(position, -1, |position| Some(position.move_to_index(Move(r#move), Policy::new(policy)?)? as i32)) }
 }
 
 /// The legal move with a number in a policy; GOLEM_ERROR_MOVE_ILLEGAL if there is none, or no such policy. Costs what
@@ -54,6 +49,6 @@ pub unsafe extern "C" fn golem_move_from_index(
     unsafe {
         let found = read(position)
             .and_then(|position| position.move_from_index(index, Policy::new(policy).ok_or(Status::MoveIllegal)?));
-        answer(r#move, found.map(|found| found.0))
+        write(r#move, found.map(|found| found.0))
     }
 }

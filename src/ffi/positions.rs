@@ -1,7 +1,7 @@
 //! Positions.
 
 use super::status::golem_status;
-use super::{answer, read, text, write_text};
+use super::{code, read, text, write, write_text};
 use crate::position::{NO_SQUARE, Position};
 use core::ffi::c_char;
 
@@ -38,7 +38,7 @@ const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(position, text(fen).and_then(Position::from_fen)) }
+    unsafe { write(position, text(fen).and_then(Position::from_fen)) }
 }
 
 /// Writes a position as FEN, which fits into 100 bytes. Castling is X-FEN (KQkq, or the file of a rook that is not the
@@ -52,8 +52,7 @@ pub unsafe extern "C" fn golem_position_to_fen(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
-        let Ok(position) = read(position) else { return write_text(text, capacity, |_| {}) };
-        write_text(text, capacity, |out| position.write_fen(chess960 != 0, out))
+        write_text(text, capacity, |out| _ = read(position).map(|position| position.write_fen(chess960 != 0, out)))
     }
 }
 
@@ -65,15 +64,15 @@ pub unsafe extern "C" fn golem_position_to_fen(
 /// The generators are right on playable positions that fail only the last four. Well under a microsecond.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_check(position: *const Position) -> golem_status {
-    // SAFETY: passed on from the caller; the unit is written to a place of this function.
-    unsafe { answer(&mut (), read(position).and_then(|position| position.check())) }
+    // SAFETY: passed on from the caller.
+    code(unsafe { read(position) }.and_then(|position| position.check()))
 }
 
 /// Sets up the orthodox start position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_start(position: *mut Position) {
     // SAFETY: passed on from the caller.
-    unsafe { answer(position, Ok(Position::start())) };
+    unsafe { write(position, Ok(Position::start())) };
 }
 
 /// Sets up a Chess960 start position by its number 0-959 in Reinhard Scharnagl's scheme; 518 is the orthodox one.
@@ -81,5 +80,5 @@ pub unsafe extern "C" fn golem_position_start(position: *mut Position) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_start_chess960(number: u32, position: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(position, Position::start_chess960(number)) }
+    unsafe { write(position, Position::start_chess960(number)) }
 }

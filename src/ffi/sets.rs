@@ -1,9 +1,10 @@
 //! Sets and rays.
 
 use super::attacks::color_of;
-use crate::attacks::eight_rays::{Rays, attacks_by};
+use super::room;
+use crate::attacks::eight_rays::attacks_by;
 use crate::attacks::{fill, leapers, subtract};
-use crate::simd::level::at_current;
+use crate::simd::Code;
 
 /// What the knights of a set attack together. Fifteen operations, no table.
 #[unsafe(no_mangle)]
@@ -119,10 +120,8 @@ pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64,
 /// even (orthogonal) directions from `orthogonal`, the odd (diagonal) ones from `diagonal`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
-    if rays.is_null() {
-        return;
+    // SAFETY: passed on from the caller, who has room for eight entries; they need not be initialised.
+    if let Some(rays) = unsafe { room(rays, 8) }.first_chunk_mut() {
+        attacks_by(Code::deferred(), orthogonal, diagonal, empty, rays);
     }
-    // SAFETY: not NULL, and valid for eight entries by the contract of this function; bytes have no alignment.
-    let rays: &mut Rays = unsafe { &mut *rays.cast() };
-    at_current!(attacks_by(orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) -> ())
 }

@@ -1,11 +1,10 @@
 //! Texts for human eyes.
 
-use super::{borrow_unless, overlaps_list, read, write_text};
+use super::{read, write_text};
 use crate::dirgolem::Targets;
 use crate::notation::pictures::write_bitboard;
 use crate::position::Position;
 use core::ffi::c_char;
-use core::mem::MaybeUninit;
 
 /// Draws a set of squares: a board of X and dots with coordinates, the eighth rank on top, and below it the set as a
 /// number with the count of its squares. 200 bytes are enough. From a debugger: `call golem_bitboard_to_text(set,
@@ -25,10 +24,7 @@ pub unsafe extern "C" fn golem_position_to_text(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe {
-        let Ok(position) = read(position) else { return write_text(text, capacity, |_| {}) };
-        write_text(text, capacity, |out| position.write_picture(out))
-    }
+    unsafe { write_text(text, capacity, |out| _ = read(position).map(|position| position.write_picture(out))) }
 }
 
 /// Lists target sets: the side to move and the number of moves; each direction with its target squares (castling stands
@@ -43,12 +39,10 @@ pub unsafe extern "C" fn golem_targets_to_text(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
-        let (mut a, mut b) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-        let position = borrow_unless(overlaps_list(position, text, capacity), position, &mut a);
-        let targets = borrow_unless(overlaps_list(targets, text, capacity), targets, &mut b);
-        match (position, targets) {
-            (Ok(position), Ok(targets)) => write_text(text, capacity, |out| targets.write_picture(position, out)),
-            _ => write_text(text, capacity, |_| {}),
-        }
+        write_text(text, capacity, |out| {
+            if let (Ok(position), Ok(targets)) = (read(position), read(targets)) {
+                targets.write_picture(position, out);
+            }
+        })
     }
 }

@@ -3,13 +3,13 @@
 use super::attacks::color_of;
 use super::status::golem_status;
 use super::threats::golem_threat;
-use super::{answer, borrow_unless, can_be_borrowed, overlap, read};
+use super::{array, for_each_block, place, read, room, write};
 use crate::position::Position;
-use crate::simd::{Code, Record};
-use crate::threats::{Counts, Filter, Numbering, Rules, write_numbers, write_numbers_of_both};
+use crate::simd::Code;
+use crate::threats::{Filter, Numbering, Rules, write_numbers, write_numbers_of_both};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
-use core::slice;
+use core::ptr;
 
 /// The least place of a pair that is no feature.
 pub const GOLEM_NO_FEATURE: u32 = 128;
@@ -23,7 +23,7 @@ pub const GOLEM_ONE_WAY: u32 = 64;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_numbering_init(numbering: *mut Numbering, features: u32) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(numbering, Numbering::published(features)) }
+    unsafe { write(numbering, Numbering::published(features)) }
 }
 
 /// The numbering by rules of the caller's. GOLEM_ERROR_THREAT_RULES_PLACE, _KINDS, _ORDER or _RESERVED if a member of
@@ -34,7 +34,7 @@ pub unsafe extern "C" fn golem_threat_numbering_init_rules(
     rules: *const Rules,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(numbering, read(rules).and_then(|rules| Numbering::new(&rules))) }
+    unsafe { write(numbering, read(rules).and_then(Numbering::new)) }
 }
 
 /// The rules of a published set, as golem_threat_numbering_init knows them: a start for others, and an example. Own and
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn golem_threat_numbering_init_rules(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_rules_init(rules: *mut Rules, features: u32) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(rules, Rules::published(features)) }
+    unsafe { write(rules, Rules::published(features)) }
 }
 
 /// The filter for threats that are features in one perspective or in the other: with it the lists are shorter, and the
@@ -53,7 +53,7 @@ pub unsafe extern "C" fn golem_threat_numbering_filter(
     filter: *mut Filter,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { answer(filter, read(numbering).map(|numbering| numbering.filter())) }
+    unsafe { write(filter, read(numbering).map(|numbering| numbering.filter())) }
 }
 
 /// Writes the numbers of threats as a colour sees them whose king is on `king_square`, in the order of the threats; those
@@ -69,17 +69,19 @@ pub unsafe extern "C" fn golem_threat_indices(
     indices: *mut u32,
     capacity: usize,
 ) -> usize {
-    let is_apart = || !overlap(numbering, indices, capacity.min(count)) && !core::ptr::eq(threats, indices);
-    let Some(code) = Code::chosen().filter(|_| can_be_borrowed(numbering) && is_apart()) else {
-        // SAFETY: passed on from the caller.
-        return unsafe { indices_otherwise(numbering, perspective, king_square, threats, count, indices, capacity) };
+    // SAFETY: passed on from the caller.
+    let numbering = unsafe { read(numbering) };
+    let (Ok(numbering), Some(perspective), Some(king)) = (numbering, color_of(perspective), Square::new(king_square))
+    else {
+        return 0;
     };
-    let (Some(perspective), Some(king)) = (color_of(perspective), Square::new(king_square)) else { return 0 };
-    // SAFETY: passed on from the caller; the numbering is not NULL, aligned, and apart.
+    let turn = numbering.turn(perspective, king);
+    // SAFETY: passed on from the caller; in the second case the numbers are apart from the threats.
     unsafe {
-        let numbering = &*numbering;
-        let out = room(indices, capacity.min(count));
-        write_numbers(code, numbering, numbering.turn(perspective, king), entries(threats, count), out)
+        if ptr::eq(threats, indices) {
+            return in_place(numbering, turn, indices, count, capacity);
+        }
+        write_numbers(Code::deferred(), numbering, turn, array(threats, count), room(indices, capacity.min(count)))
     }
 }
 
@@ -99,25 +101,22 @@ pub unsafe extern "C" fn golem_threat_indices_both(
     capacity: usize,
     counts: *mut usize,
 ) {
-    let is_apart = |numbers| !overlap(numbering, numbers, capacity.min(count)) && !core::ptr::eq(threats, numbers);
-    let are_apart = || is_apart(white) && is_apart(black) && !overlap(numbering, counts, 2);
-    let Some(code) = Code::chosen().filter(|_| can_be_borrowed(numbering) && are_apart()) else {
-        // SAFETY: passed on from the caller.
-        return unsafe { both_otherwise(numbering, king_squares, threats, count, white, black, capacity, counts) };
-    };
-    // SAFETY: passed on from the caller; the numbering is not NULL, aligned, and apart; `counts` has room for two counts, and
-    // bytes have no alignment.
+    // SAFETY: passed on from the caller, who has two squares and room for two counts.
+    let (numbering, squares, counts) = unsafe { (read(numbering), array(king_squares, 2), place(counts.cast())) };
+    let (Ok(numbering), &[white_king, black_king], Ok(counts)) = (numbering, squares, counts) else { return };
+    let (Some(white_king), Some(black_king)) = (Square::new(white_king), Square::new(black_king)) else { return };
+    if threats.is_null() {
+        return;
+    }
+    let turns = [numbering.turn(Color::White, white_king), numbering.turn(Color::Black, black_king)];
+    let counts = counts.write([0; 2]);
+    // SAFETY: passed on from the caller; in the second case the numbers are apart from the threats.
     unsafe {
-        let numbering = &*numbering;
-        let (Some(turns), Some(counts)) = (turns(numbering, king_squares), counts.cast::<Counts>().as_mut()) else {
-            return;
-        };
-        if threats.is_null() {
-            return;
+        if ptr::eq(threats, white) || ptr::eq(threats, black) {
+            return both_in_place(numbering, turns, threats, count, [white, black], capacity, counts);
         }
-        let capacity = capacity.min(count);
-        let (white, black) = (room(white, capacity), room(black, capacity));
-        write_numbers_of_both(code, numbering, turns, entries(threats, count), white, black, counts);
+        let (white, black) = (room(white, capacity.min(count)), room(black, capacity.min(count)));
+        write_numbers_of_both(Code::deferred(), numbering, turns, array(threats, count), white, black, counts);
     }
 }
 
@@ -136,160 +135,84 @@ pub unsafe extern "C" fn golem_threat_indices_many(
 ) -> usize {
     // SAFETY: passed on from the caller.
     unsafe {
-        let mut place = MaybeUninit::uninit();
-        let numbers = count.saturating_mul(2).saturating_mul(stride);
-        let is_written_over =
-            overlap(numbering, indices, numbers) | overlap(numbering, counts.cast::<[u32; 2]>(), count);
-        let Ok(numbering) = borrow_unless(is_written_over, numbering, &mut place) else { return 0 };
+        let Ok(numbering) = read(numbering) else { return 0 };
         if positions.is_null() || indices.is_null() || counts.is_null() {
             return 0;
         }
-        let positions = slice::from_raw_parts(positions.cast::<Record>(), count);
-        let rows = room(indices.cast(), numbers);
-        let counts = slice::from_raw_parts_mut(counts.cast(), count);
+        let rows = room(indices.cast(), count.saturating_mul(2).saturating_mul(stride));
+        let (positions, counts) = (array(positions, count), room(counts.cast(), count));
         numbering.rows(positions, rows, stride, counts);
         count
     }
 }
 
-/// golem_threat_indices before the code of the process is chosen, for NULL and a numbering at any address, and for indices
-/// over the numbering or in place of the threats. Apart, because the stack that it needs would be prepared for every call.
+/// golem_threat_indices in place of the threats. Apart, because the stack that it needs would be prepared for every call.
 ///
 /// # Safety
-/// As for golem_threat_indices.
+/// `threats` is NULL or has `count` entries.
 #[cold]
 #[inline(never)]
-unsafe extern "C" fn indices_otherwise(
-    numbering: *const Numbering,
-    perspective: u32,
-    king_square: u32,
-    threats: *const golem_threat,
+unsafe fn in_place(
+    numbering: &Numbering,
+    turn: u32,
+    threats: *mut golem_threat,
     count: usize,
-    indices: *mut u32,
     capacity: usize,
 ) -> usize {
-    // SAFETY: passed on from the caller.
-    let numbering = unsafe { read(numbering) };
-    let (Ok(numbering), Some(perspective), Some(king)) = (numbering, color_of(perspective), Square::new(king_square))
-    else {
-        return 0;
-    };
-    let (code, turn) = (Code::current(), numbering.turn(perspective, king));
-    let mut written = 0;
-    // SAFETY: passed on from the caller.
+    let (mut written, count) = (0, if threats.is_null() { 0 } else { count });
+    // SAFETY: passed on from the caller; there are never more numbers than threats that have been copied.
     unsafe {
-        for_each_block(threats, count, |block| {
-            written +=
-                write_numbers(code, &numbering, turn, block, room_behind(written, indices, capacity, block.len()));
+        for_each_block(threats, count, |_, block| {
+            written += write_numbers(
+                Code::deferred(),
+                numbering,
+                turn,
+                block,
+                room_behind(written, threats, capacity, block.len()),
+            );
         });
     }
     written
 }
 
-/// The same for both perspectives.
+/// golem_threat_indices_both with one array in place of the threats.
 ///
 /// # Safety
-/// As for golem_threat_indices_both.
+/// `threats` has `count` entries, and `arrays` are NULL or have `capacity`, at most as many as there are threats.
 #[cold]
 #[inline(never)]
-unsafe extern "C" fn both_otherwise(
-    numbering: *const Numbering,
-    king_squares: *const u32,
+unsafe fn both_in_place(
+    numbering: &Numbering,
+    turns: [u32; 2],
     threats: *const golem_threat,
     count: usize,
-    white: *mut u32,
-    black: *mut u32,
+    [white, black]: [*mut u32; 2],
     capacity: usize,
-    counts: *mut usize,
+    written: &mut [usize; 2],
 ) {
-    let code = Code::current();
-    // SAFETY: passed on from the caller.
+    // SAFETY: as for `in_place`.
     unsafe {
-        let Ok(numbering) = read(numbering) else { return };
-        let Some(turns) = turns(&numbering, king_squares) else { return };
-        if threats.is_null() || counts.is_null() {
-            return;
-        }
-        let mut written = [0; 2];
-        for_each_block(threats, count, |block| {
+        for_each_block(threats, count, |_, block| {
             let white = room_behind(written[0], white, capacity, block.len());
             let black = room_behind(written[1], black, capacity, block.len());
-            let mut counts = Counts::default();
-            write_numbers_of_both(code, &numbering, turns, block, white, black, &mut counts);
-            let [white, black] = counts.map(usize::from_ne_bytes);
-            written = [written[0] + white, written[1] + black];
+            let mut counts = [0; 2];
+            write_numbers_of_both(Code::deferred(), numbering, turns, block, white, black, &mut counts);
+            *written = [written[0] + counts[0], written[1] + counts[1]];
         });
-        counts.cast::<[usize; 2]>().write_unaligned(written);
-    }
-}
-
-/// What makes each perspective's own of threats; `None` without squares of the kings.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading two squares.
-#[inline(always)]
-unsafe fn turns(numbering: &Numbering, king_squares: *const u32) -> Option<[u32; 2]> {
-    // SAFETY: passed on from the caller.
-    let [white, black] = unsafe { read(king_squares.cast::<[u32; 2]>()) }.ok()?;
-    let (white, black) = (Square::new(white)?, Square::new(black)?);
-    Some([numbering.turn(Color::White, white), numbering.turn(Color::Black, black)])
-}
-
-/// How many threats are numbered at a time where the numbers may take their place.
-const BLOCK: usize = 64;
-
-/// Has copies of threats worked on, block by block; none for NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading `count` threats; `work` changes none behind those that it is given.
-unsafe fn for_each_block(threats: *const golem_threat, count: usize, mut work: impl FnMut(&[[u8; 4]])) {
-    let mut start = 0;
-    while start < count && !threats.is_null() {
-        let mut block = [[0; 4]; BLOCK];
-        let length = BLOCK.min(count - start);
-        // SAFETY: within the `count` threats; as bytes, so that alignment is not assumed.
-        unsafe { threats.add(start).cast::<[u8; 4]>().copy_to_nonoverlapping(block.as_mut_ptr(), length) };
-        work(&block[..length]);
-        start += length;
     }
 }
 
 /// The next `length` places of a caller's array for numbers, or fewer, behind those that are `written`.
 ///
 /// # Safety
-/// As for [`room`].
+/// A pointer that is not NULL is valid for writing `capacity` numbers, as far as the next `length` go.
 unsafe fn room_behind<'a>(
     written: usize,
     numbers: *mut u32,
     capacity: usize,
     length: usize,
-) -> &'a mut [MaybeUninit<[u8; 4]>] {
+) -> &'a mut [MaybeUninit<u32>] {
     let free = capacity.saturating_sub(written).min(length);
-    let is_there = free != 0 && !numbers.is_null();
-    // SAFETY: passed on from the caller; within the array.
-    unsafe { room(if is_there { numbers.add(written) } else { numbers }, free) }
-}
-
-/// A caller's array of threats as bytes, so that it need not be aligned; empty for NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading `count` threats, which do not change during the call.
-#[inline(always)]
-unsafe fn entries<'a>(threats: *const golem_threat, count: usize) -> &'a [[u8; 4]] {
-    // SAFETY: valid for `count` entries by the contract of this function; bytes have no alignment.
-    if threats.is_null() { &[] } else { unsafe { slice::from_raw_parts(threats.cast(), count) } }
-}
-
-/// A caller's array for numbers as bytes, so that it need not be aligned; empty for NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for writing `length` numbers, for this call alone.
-#[inline(always)]
-unsafe fn room<'a>(numbers: *mut u32, length: usize) -> &'a mut [MaybeUninit<[u8; 4]>] {
-    if numbers.is_null() {
-        return &mut [];
-    }
-    // SAFETY: valid for `length` entries by the contract of this function; bytes have no alignment, and `MaybeUninit`
-    // needs no initialised memory.
-    unsafe { slice::from_raw_parts_mut(numbers.cast(), length) }
+    // SAFETY: passed on from the caller; within the array where anything is free.
+    unsafe { room(if free == 0 || numbers.is_null() { ptr::null_mut() } else { numbers.add(written) }, free) }
 }

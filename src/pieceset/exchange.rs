@@ -6,7 +6,7 @@ use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
 use crate::see::{self, Attackers, ExchangeBoard, Glance};
-use crate::simd::level::{at_current, dispatch};
+use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
@@ -114,7 +114,7 @@ impl PieceBoard {
     #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
         let board = self;
-        at_current!(balance(board: &PieceBoard, mv: Move) -> i32)
+        balance(Code::deferred(), board, mv)
     }
 
     /// Whether [`see`](Self::see) is `threshold` or more, without looking further than that takes.
@@ -127,7 +127,7 @@ impl PieceBoard {
     #[inline(always)]
     pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
         let board = self;
-        at_current!(reaches(board: &PieceBoard, mv: Move, threshold: i32) -> u32)
+        reaches(Code::deferred(), board, mv, threshold)
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move; as

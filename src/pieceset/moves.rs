@@ -6,17 +6,11 @@ use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
 use crate::simd::{Fill, U16List, Vectors};
-use crate::types::{Class, Color, Kind, Move, MoveBytes, Square};
-use core::mem::MaybeUninit;
+use crate::types::{Class, Color, Kind, Move, MovePlace, Square};
 
 /// Writes legal moves; returns how many there are.
 #[inline(always)]
-pub(super) fn write(
-    level: impl Vectors,
-    board: &PieceBoard,
-    class: Class,
-    out: &mut [MaybeUninit<MoveBytes>],
-) -> usize {
+pub(super) fn write(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize {
     let mut list = U16List::new(out);
     let legal = &Constraints::new(level, board);
     if class != Class::Quiets {

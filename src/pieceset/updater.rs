@@ -5,8 +5,7 @@
 use super::by_rays;
 use super::{PieceBoard, PieceChange, by_sets, count, legality, moves};
 use crate::simd::{Code, Level, Vectors, level::dispatch};
-use crate::types::{Class, Move, MoveBytes, as_places};
-use core::mem::MaybeUninit;
+use crate::types::{Class, Move, MovePlace, as_places};
 
 /// The piece board's functions at one level that this CPU has.
 #[derive(Clone, Copy)]
@@ -67,16 +66,17 @@ impl Updater {
 
     /// [`moves`](Self::moves) into an array of moves; returns how many were written.
     #[inline(always)]
+    #[allow(unsafe_code)]
     pub fn moves_into(self, board: &PieceBoard, class: Class, out: &mut [Move]) -> usize {
-        self.moves(board, class, as_places(out)).min(out.len())
+        // SAFETY: a listing writes whole moves.
+        self.moves(board, class, unsafe { as_places(out) }).min(out.len())
     }
 
     dispatch! {
         /// Writes legal moves, as far as there is room; returns how many there are. Captures come first, the most
         /// valuable victim first, of the same kind of victim the least valuable attacker first. The order is the same
         /// at every level.
-        pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MaybeUninit<MoveBytes>]) -> usize
-            = moves::write;
+        pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize = moves::write;
 
         /// The number of legal moves.
         pub fn count(self, board: &PieceBoard) -> u64 = count::children;

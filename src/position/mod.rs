@@ -22,7 +22,6 @@ pub use change::{Board, BoardChange, piece_number};
 pub use layouts::{BoardLayout, BoardState, NO_ENTRY};
 
 use crate::bitboard::rank;
-use crate::simd::Record;
 use crate::types::{Color, Kind, Square};
 
 /// `ep_square` of a position without one.
@@ -64,24 +63,6 @@ impl Position {
         fullmove_number: 1,
         reserved: 0,
     };
-
-    /// The position in the bytes of a record.
-    #[inline(always)]
-    pub(crate) fn from_record(record: &Record) -> Self {
-        let words = record.as_chunks::<8>().0;
-        let word = |index: usize| words.get(index).map_or(0, |bytes| u64::from_ne_bytes(*bytes));
-        let [.., a, b, c, d, e, f] = *record;
-        Position {
-            pieces: [word(0), word(1), word(2), word(3), word(4), word(5)],
-            colors: [word(6), word(7)],
-            castling: word(8),
-            side_to_move: record[72],
-            ep_square: record[73],
-            halfmove_clock: u16::from_ne_bytes([a, b]),
-            fullmove_number: u16::from_ne_bytes([c, d]),
-            reserved: u16::from_ne_bytes([e, f]),
-        }
-    }
 
     /// The side to move (the lowest bit counts).
     #[inline(always)]

@@ -11,39 +11,19 @@ use super::keys::{PIECE_KEYS, TURN_KEY};
 use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Kind, Move};
 
-/// A key in an array of the caller's: a number, or the bytes of one, which need no alignment.
-pub trait StoredKey: Copy {
-    /// The number.
-    fn key(self) -> u64;
-}
-
-impl StoredKey for u64 {
-    #[inline(always)]
-    fn key(self) -> u64 {
-        self
-    }
-}
-
-impl StoredKey for [u8; 8] {
-    #[inline(always)]
-    fn key(self) -> u64 {
-        u64::from_ne_bytes(self)
-    }
-}
-
 /// The last of a game's keys, and the earlier ones that the clock can reach.
 #[inline(always)]
-fn split<K: StoredKey>(keys: &[K], halfmove_clock: u32) -> Option<(u64, &[K])> {
+fn split(keys: &[u64], halfmove_clock: u32) -> Option<(u64, &[u64])> {
     let (last, earlier) = keys.split_last()?;
     let unreached = earlier.len().saturating_sub(halfmove_clock as usize);
-    Some((last.key(), earlier.get(unreached..)?))
+    Some((*last, earlier.get(unreached..)?))
 }
 
 /// How often the last of a game's keys, that of the position on the board, stands among the earlier ones that the clock
 /// can reach.
-pub fn repetitions(keys: &[impl StoredKey], halfmove_clock: u32) -> usize {
+pub fn repetitions(keys: &[u64], halfmove_clock: u32) -> usize {
     let Some((last, earlier)) = split(keys, halfmove_clock) else { return 0 };
-    earlier.iter().filter(|key| key.key() == last).count()
+    earlier.iter().filter(|&&key| key == last).count()
 }
 
 /// Slots of the cuckoo table: a power of two, more than twice as many as there are steps.
@@ -122,13 +102,13 @@ impl Position {
     /// The move is of a piece, neither a capture nor castling, and gives up no castling right. Of the earlier positions
     /// those 3, 5, 7 and so on plies before this one count, where the opponent was to move.
     #[inline]
-    pub fn upcoming_repetition(&self, keys: &[impl StoredKey]) -> Move {
+    pub fn upcoming_repetition(&self, keys: &[u64]) -> Move {
         // In most positions there is nothing to look for, which is worth no call.
         if self.halfmove_clock < 3 { Move::NONE } else { self.step_back(keys) }
     }
 
     #[inline(never)]
-    fn step_back(&self, keys: &[impl StoredKey]) -> Move {
+    fn step_back(&self, keys: &[u64]) -> Move {
         let Some((last, earlier)) = split(keys, self.halfmove_clock.into()) else { return Move::NONE };
         // No move leads back to the position before the opponent's last one.
         let Some((_, earlier)) = earlier.split_last() else { return Move::NONE };
@@ -136,7 +116,7 @@ impl Position {
         let base = last ^ self.en_passant_number();
         let earlier = earlier.as_rchunks::<2>().1;
         for [key, _] in earlier.iter().rev() {
-            let difference = base ^ key.key();
+            let difference = base ^ key;
             let [a, b] = slots_of(difference);
             if (STEP_TAGS[a] == tag_of(difference)) | (STEP_TAGS[b] == tag_of(difference)) {
                 let mv = self.step_by(difference);

@@ -5,7 +5,7 @@ use super::lines_avx512;
 use super::{Attackers, ExchangeBoard, Glance, VALUES, balance, hanging, reaches};
 use crate::attacks::{bishop, rook};
 use crate::position::Position;
-use crate::simd::level::{Level, at_current, dispatch};
+use crate::simd::level::{Level, dispatch};
 use crate::simd::{Code, Vectors};
 use crate::types::{Color, Move, Square};
 
@@ -159,7 +159,7 @@ impl Position {
     #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
         let position = self;
-        at_current!(balance_of(position: &Position, mv: Move) -> i32)
+        balance_of(Code::deferred(), position, mv)
     }
 
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
@@ -172,7 +172,7 @@ impl Position {
     #[inline(always)]
     pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
         let position = self;
-        at_current!(is_reached(position: &Position, mv: Move, threshold: i32) -> u32)
+        is_reached(Code::deferred(), position, mv, threshold)
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least

@@ -5,7 +5,6 @@
 
 pub use super::level::AltiVec;
 use super::registers::{Register, Registers, each_word};
-use super::scalar::number_of;
 use super::u32s::Pair;
 use super::vectors::Vectors;
 use super::word::{Record, Word};
@@ -85,7 +84,7 @@ impl Vectors for AltiVec {
     #[inline(always)]
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [AltiVecWord; 10] {
         let (low, high) = (record(0), record(1));
-        let word = |index| AltiVecWord([number_of(low, index), number_of(high, index)]);
+        let word = |index: usize| AltiVecWord([low[index], high[index]]);
         [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8), word(9)]
     }
 }

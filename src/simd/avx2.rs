@@ -90,9 +90,9 @@ impl Vectors for Avx2 {
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Avx2Word; 10] {
         let mut words = [self.word(0); 10];
         for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: the token proves AVX2; each of the five pieces of 16 bytes lies in the record's 80.
+            // SAFETY: the token proves AVX2; each of the five pairs lies in the record.
             unsafe {
-                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(16 * index).cast());
+                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(2 * index).cast());
                 let even = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(piece(0)), piece(2));
                 let odd = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(piece(1)), piece(3));
                 *pair = [Avx2Word(_mm256_unpacklo_epi64(even, odd)), Avx2Word(_mm256_unpackhi_epi64(even, odd))];

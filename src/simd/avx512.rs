@@ -122,9 +122,9 @@ impl Vectors for Avx512 {
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Avx512Word; 10] {
         let mut words = [self.word(0); 10];
         for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: the token proves AVX-512; each of the five pieces of 16 bytes lies in the record's 80.
+            // SAFETY: the token proves AVX-512; each of the five pairs lies in the record.
             unsafe {
-                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(16 * index).cast());
+                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(2 * index).cast());
                 let even = four_pieces(piece(0), piece(2), piece(4), piece(6));
                 let odd = four_pieces(piece(1), piece(3), piece(5), piece(7));
                 *pair = [Avx512Word(_mm512_unpacklo_epi64(even, odd)), Avx512Word(_mm512_unpackhi_epi64(even, odd))];
@@ -416,7 +416,7 @@ impl Register for Avx512Word {
     /// In two halves: what is read out of 64 bytes across two cache lines right after they were written waits for them, on
     /// Zen 5 for 4 ns, and most addresses lie so. Of the halves at most one does, and costs nothing.
     #[inline(always)]
-    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<[u8; 8]>; 8]) {
+    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<u64>; 8]) {
         let to = lanes.as_mut_ptr().cast::<__m256i>();
         // SAFETY: a vector exists only where the CPU has AVX-512; each half has the 32 bytes that are written.
         unsafe {

@@ -14,11 +14,11 @@ impl Avx512 {
         bytes.plus_where(fours, self.byte(4)).plus_where(eights, self.byte(8))
     }
 
-    /// The first 32 bytes, and anything behind them.
+    /// The bytes of sixteen numbers in little-endian order, and anything behind them.
     #[inline(always)]
-    pub fn first_bytes(self, bytes: &[u8; 32]) -> Bytes {
+    pub fn bytes_of_sixteen(self, numbers: &[u16; 16]) -> Bytes {
         // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
-        Bytes::of(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(bytes.as_ptr().cast())) })
+        Bytes::of(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(numbers.as_ptr().cast())) })
     }
 }
 

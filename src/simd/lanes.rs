@@ -54,8 +54,8 @@ pub trait Lanes:
     /// The lanes where `test` is zero, zero elsewhere.
     fn where_zero(self, test: Self) -> Self;
 
-    /// Writes the lanes to memory of a caller, who will read them one by one: as eight `u64` or as eight bytes each.
-    fn write<T: Copy>(self, lanes: &mut [MaybeUninit<T>; 8]);
+    /// Writes the lanes to memory of a caller, who will read them one by one.
+    fn write(self, lanes: &mut [MaybeUninit<u64>; 8]);
 
     /// Writes the lanes to an array.
     fn store(self, lanes: &mut [u64; 8]);

@@ -78,7 +78,8 @@ macro_rules! detector {
     };
 }
 
-/// Code that this CPU can run; the only way to one is to ask for it.
+/// Code that this CPU can run, or the one that stands for what has not been chosen yet; the only way to one is to ask for
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Code(Name);
 
@@ -160,7 +161,8 @@ macro_rules! codes {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[repr(u8)]
         enum Name {
-            $(#[cfg($($where)+)] $code),+
+            $(#[cfg($($where)+)] $code,)+
+            Unchosen,
         }
 
         impl Code {
@@ -180,10 +182,10 @@ macro_rules! codes {
                 [$(#[cfg($($where)+)] (stringify!($name), &[$($feature),*])),+];
 
             #[inline(always)]
-            fn new(number: u8) -> Option<Self> {
+            fn new(number: u8) -> Self {
                 match number {
-                    $(#[cfg($($where)+)] number if number == Name::$code as u8 => Some(Code(Name::$code)),)+
-                    _ => None,
+                    $(#[cfg($($where)+)] number if number == Name::$code as u8 => Code(Name::$code),)+
+                    _ => Code(Name::Unchosen),
                 }
             }
 
@@ -191,12 +193,14 @@ macro_rules! codes {
             pub fn level(self) -> Level {
                 match self.0 {
                     $(#[cfg($($where)+)] Name::$code => Level::$level,)+
+                    Name::Unchosen => Level::current(),
                 }
             }
 
             fn is_available(self) -> bool {
                 let detected = match self.0 {
                     $(#[cfg($($where)+)] Name::$code => detectors::$name(),)+
+                    Name::Unchosen => false,
                 };
                 self.is_built() && detected
             }
@@ -224,10 +228,8 @@ pub(crate) type Baseline = Wasm;
 #[cfg(not(any(target_arch = "x86_64", baseline_vectors)))]
 pub(crate) type Baseline = Scalar;
 
-/// No code has been chosen yet.
-const UNKNOWN: u8 = u8::MAX;
 /// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
-static CURRENT: AtomicU8 = AtomicU8::new(UNKNOWN);
+static CURRENT: AtomicU8 = AtomicU8::new(Name::Unchosen as u8);
 
 impl Code {
     /// Whether the library has it. One that is compiled again and again (`make mutants`) leaves out two that gain little over
@@ -258,15 +260,16 @@ impl Code {
     /// The code of the process: that of the widest level, unless [`set_level`] has said otherwise.
     #[inline(always)]
     pub fn current() -> Self {
-        match Self::chosen() {
-            Some(code) => code,
-            None => Self::choose(),
+        match Self::deferred() {
+            Code(Name::Unchosen) => Self::choose(),
+            code => code,
         }
     }
 
-    /// The code of the process if it has been chosen, as it has been after the first call of [`current`](Self::current).
+    /// The same, but before the first choice a code whose roots make it: for what is called at once, which then needs no
+    /// stack and no registers for that.
     #[inline(always)]
-    pub fn chosen() -> Option<Self> {
+    pub fn deferred() -> Self {
         Self::new(CURRENT.load(Relaxed))
     }
 
@@ -274,9 +277,9 @@ impl Code {
     #[inline(never)]
     fn choose() -> Self {
         let best = Self::last_available(|_| true).unwrap_or(Code(Name::Scalar));
-        match CURRENT.compare_exchange(UNKNOWN, best.0 as u8, Relaxed, Relaxed) {
+        match CURRENT.compare_exchange(Name::Unchosen as u8, best.0 as u8, Relaxed, Relaxed) {
             Ok(_) => best,
-            Err(set) => Self::new(set).unwrap_or(best),
+            Err(set) => Self::new(set),
         }
     }
 }
@@ -330,35 +333,18 @@ macro_rules! dispatch {
         #[allow(unsafe_code)]
         $visibility fn $name($receiver $(: $code)? $(, $argument: $type)*) $(-> $result)? {
             type Root = unsafe fn($($type),*) $(-> $result)?;
-            static ROOTS: [Root; $crate::simd::Code::COUNT] = $crate::simd::level::for_each_code! {
+            static ROOTS: [Root; $crate::simd::Code::COUNT + 1] = $crate::simd::level::for_each_code! {
                 [$crate::simd::level::roots] $kernel, ($($argument: $type),*) ($($result)?)
             };
             let root = ROOTS[$crate::simd::Code::from($receiver).index()];
-            // SAFETY: a code exists only where the CPU has what its root is compiled for.
+            // SAFETY: a code exists only where the CPU has what its root is compiled for; that of the choice needs nothing.
             unsafe { root($($argument),*) }
         }
     )+};
 }
 pub(crate) use dispatch;
 
-/// Calls a function of [`dispatch!`] at the code of the process; the first call of all is out of line, so that the others
-/// need no stack for it.
-macro_rules! at_current {
-    ($function:ident($($argument:ident: $type:ty),*) -> $result:ty) => {{
-        #[cold]
-        #[inline(never)]
-        fn first($($argument: $type),*) -> $result {
-            $function($crate::simd::Code::current(), $($argument),*)
-        }
-        match $crate::simd::Code::chosen() {
-            Some(code) => $function(code, $($argument),*),
-            None => first($($argument),*),
-        }
-    }};
-}
-pub(crate) use at_current;
-
-/// The roots of a function, as an array by code.
+/// The roots of a function, as an array by code; the last one chooses.
 macro_rules! roots {
     (
         $kernel:path, $arguments:tt $result:tt
@@ -368,16 +354,30 @@ macro_rules! roots {
             #[cfg($($where)+)]
             $crate::simd::level::root! { $name, $kernel, $level::$here, $arguments $result $($feature)* }
         )+
+        $crate::simd::level::choosing! { $arguments $result }
         // A code that is not built is never chosen.
         [$(
             #[cfg($($where)+)]
             {
                 if $crate::simd::Code::is_built($crate::simd::Code::$code) { $name as Root } else { scalar as Root }
-            }
-        ),+]
+            },
+        )+ choosing]
     }};
 }
 pub(crate) use roots;
+
+/// The root before a code has been chosen, which calls the one of the choice.
+macro_rules! choosing {
+    (($($argument:ident: $type:ty),*) ($($result:ty)?)) => {
+        #[cold]
+        #[inline(never)]
+        fn choosing($($argument: $type),*) $(-> $result)? {
+            // SAFETY: a code that is chosen exists, so the CPU has what its root is compiled for.
+            unsafe { ROOTS[$crate::simd::Code::current().index()]($($argument),*) }
+        }
+    };
+}
+pub(crate) use choosing;
 
 /// One root: compiled for a code, everything under it inlined.
 macro_rules! root {

@@ -2,23 +2,23 @@
 
 use core::mem::MaybeUninit;
 
-/// Numbers of `BYTES` bytes in native byte order, from the front of a slice on.
-pub struct List<'a, const BYTES: usize> {
-    pub(super) room: &'a mut [MaybeUninit<[u8; BYTES]>],
+/// Numbers from the front of a slice on.
+pub struct List<'a, T> {
+    pub(super) room: &'a mut [MaybeUninit<T>],
     /// The numbers before this one have been written, as far as there is room.
     pub(super) count: usize,
 }
 
 /// A list of `u16`s.
-pub type U16List<'a> = List<'a, 2>;
+pub type U16List<'a> = List<'a, u16>;
 
 /// A list of `u32`s.
-pub type U32List<'a> = List<'a, 4>;
+pub type U32List<'a> = List<'a, u32>;
 
-impl<'a, const BYTES: usize> List<'a, BYTES> {
+impl<'a, T> List<'a, T> {
     /// An empty list.
     #[inline(always)]
-    pub fn new(room: &'a mut [MaybeUninit<[u8; BYTES]>]) -> Self {
+    pub fn new(room: &'a mut [MaybeUninit<T>]) -> Self {
         List { room, count: 0 }
     }
 
@@ -34,10 +34,11 @@ impl<'a, const BYTES: usize> List<'a, BYTES> {
         self.room.len().saturating_sub(self.count)
     }
 
+    /// Adds a number.
     #[inline(always)]
-    fn push_bytes(&mut self, bytes: [u8; BYTES]) {
+    pub fn push(&mut self, number: T) {
         if let Some(place) = self.room.get_mut(self.count) {
-            place.write(bytes);
+            place.write(number);
         }
         self.count += 1;
     }
@@ -45,28 +46,14 @@ impl<'a, const BYTES: usize> List<'a, BYTES> {
     /// Goes on with the same list elsewhere; this one stays in registers. Only this list can come back, since no other has
     /// its lifetime.
     #[inline(always)]
-    pub fn extend(&mut self, more: impl FnOnce(&mut List<BYTES>)) {
+    pub fn extend(&mut self, more: impl FnOnce(&mut List<T>)) {
         let mut list = List { room: &mut *self.room, count: self.count };
         more(&mut list);
         self.count = list.count;
     }
 }
 
-impl U16List<'_> {
-    /// Adds a number.
-    #[inline(always)]
-    pub fn push(&mut self, value: u16) {
-        self.push_bytes(value.to_ne_bytes());
-    }
-}
-
 impl U32List<'_> {
-    /// Adds a number.
-    #[inline(always)]
-    pub fn push(&mut self, value: u32) {
-        self.push_bytes(value.to_ne_bytes());
-    }
-
     /// Adds a number for each of a set of places, three at a time.
     #[inline(always)]
     pub fn push_each(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
@@ -75,7 +62,7 @@ impl U32List<'_> {
             let mut count = self.count;
             if let Some(room) = self.room.get_mut(count..).and_then(|room| room.first_chunk_mut::<GROUP>()) {
                 for entry in room {
-                    entry.write(number(places.trailing_zeros() as u8).to_ne_bytes());
+                    entry.write(number(places.trailing_zeros() as u8));
                     count += usize::from(places != 0);
                     places &= places.wrapping_sub(1);
                 }
@@ -94,7 +81,7 @@ impl U32List<'_> {
     #[inline(always)]
     pub fn push_if(&mut self, is_wanted: bool, value: u32) {
         if let Some(place) = self.room.get_mut(self.count) {
-            place.write(value.to_ne_bytes());
+            place.write(value);
         }
         self.count += usize::from(is_wanted);
     }
@@ -103,8 +90,8 @@ impl U32List<'_> {
     #[inline(always)]
     pub fn extend_from(&mut self, numbers: &[u32]) {
         let room = self.room.get_mut(self.count..).unwrap_or_default();
-        for (place, number) in room.iter_mut().zip(numbers) {
-            place.write(number.to_ne_bytes());
+        for (place, &number) in room.iter_mut().zip(numbers) {
+            place.write(number);
         }
         self.count += numbers.len();
     }

@@ -15,7 +15,7 @@ pub(super) fn append_least<const LEAST: usize>(list: &mut U16List, mut places: u
     loop {
         let Some(entries) = list.room.get_mut(start..).and_then(|room| room.first_chunk_mut::<LEAST>()) else { return };
         for entry in entries {
-            entry.write((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base).to_ne_bytes());
+            entry.write((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
             places &= places.wrapping_sub(1);
         }
         if places == 0 {
@@ -27,7 +27,7 @@ pub(super) fn append_least<const LEAST: usize>(list: &mut U16List, mut places: u
 
 /// Copies values to a place of the same length: in pieces, the last of which may cover a part of the one before.
 #[inline(always)]
-pub(super) fn copy(from: &[MaybeUninit<[u8; 2]>], to: &mut [MaybeUninit<[u8; 2]>]) {
+pub(super) fn copy(from: &[MaybeUninit<u16>], to: &mut [MaybeUninit<u16>]) {
     if copy_pieces::<16>(from, to) || copy_pieces::<4>(from, to) {
         return;
     }
@@ -39,7 +39,7 @@ pub(super) fn copy(from: &[MaybeUninit<[u8; 2]>], to: &mut [MaybeUninit<[u8; 2]>
 }
 
 #[inline(always)]
-fn copy_pieces<const SIZE: usize>(from: &[MaybeUninit<[u8; 2]>], to: &mut [MaybeUninit<[u8; 2]>]) -> bool {
+fn copy_pieces<const SIZE: usize>(from: &[MaybeUninit<u16>], to: &mut [MaybeUninit<u16>]) -> bool {
     let (Some(from_last), Some(to_last)) = (from.last_chunk::<SIZE>(), to.last_chunk_mut::<SIZE>()) else {
         return false;
     };

@@ -59,6 +59,8 @@ mod word;
 
 pub use lanes::Lanes;
 pub use level::{Code, Level, Scalar, set_level};
+#[cfg(feature = "capi")]
+pub use list::List;
 pub use list::{Fill, U16List, U32List};
 pub use octets::{Octets, Selection};
 pub use queue::WordQueue;

@@ -37,9 +37,9 @@ impl Vectors for Neon {
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [NeonWord; 10] {
         let mut words = [self.word(0); 10];
         for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: NEON is part of the target; each of the five pieces of 16 bytes lies in the record's 80.
+            // SAFETY: NEON is part of the target; each of the five pairs lies in the record.
             unsafe {
-                let piece = |lane| vreinterpretq_u64_u8(vld1q_u8(record(lane).as_ptr().add(16 * index)));
+                let piece = |lane| vld1q_u64(record(lane).as_ptr().add(2 * index));
                 let (even, odd) = (piece(0), piece(1));
                 *pair = [NeonWord(vzip1q_u64(even, odd)), NeonWord(vzip2q_u64(even, odd))];
             }

@@ -108,7 +108,7 @@ pub trait Register: Word {
 
     /// Writes the lanes to memory.
     #[inline(always)]
-    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<[u8; 8]>; 8]) {
+    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<u64>; 8]) {
         const { assert!(size_of::<[Self; N]>() == size_of::<[u64; 8]>()) };
         // SAFETY: a word is nothing but its lanes, and all together have the size of the array.
         unsafe { core::ptr::from_mut(lanes).cast::<[Self; N]>().write_unaligned(words) };
@@ -227,10 +227,8 @@ impl<W: Register, const N: usize> Lanes for Registers<W, N> {
     }
 
     #[inline(always)]
-    fn write<T: Copy>(self, lanes: &mut [MaybeUninit<T>; 8]) {
-        const { assert!(size_of::<T>() == size_of::<u64>()) };
-        // SAFETY: of the same size, and any address will do; what is written has no type yet.
-        W::write(self.0, unsafe { &mut *core::ptr::from_mut(lanes).cast() });
+    fn write(self, lanes: &mut [MaybeUninit<u64>; 8]) {
+        W::write(self.0, lanes);
     }
 
     #[inline(always)]

@@ -39,9 +39,9 @@ impl Vectors for Sse2 {
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Sse2Word; 10] {
         let mut words = [self.word(0); 10];
         for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: SSE2 is part of x86-64; each of the five pieces of 16 bytes lies in the record's 80.
+            // SAFETY: SSE2 is part of x86-64; each of the five pairs lies in the record.
             unsafe {
-                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(16 * index).cast());
+                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(2 * index).cast());
                 let (even, odd) = (piece(0), piece(1));
                 *pair = [Sse2Word(_mm_unpacklo_epi64(even, odd)), Sse2Word(_mm_unpackhi_epi64(even, odd))];
             }

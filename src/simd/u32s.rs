@@ -14,10 +14,10 @@ pub trait U32s<L: Token>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + 
     fn of(level: L, halves: [u32; 2]) -> Self;
 
     /// The first `2 * HALF` of an array, 0 beyond its end.
-    fn load(level: L, from: &[[u8; 4]]) -> Self;
+    fn load(level: L, from: &[u32]) -> Self;
 
     /// The first `HALF` of an array, 0 beyond its end, in both halves.
-    fn load_twice(level: L, from: &[[u8; 4]]) -> Self;
+    fn load_twice(level: L, from: &[u32]) -> Self;
 
     /// Sums.
     fn sum(self, other: Self) -> Self;
@@ -100,12 +100,12 @@ impl<L: Token> U32s<L> for Pair {
     }
 
     #[inline(always)]
-    fn load(_: L, from: &[[u8; 4]]) -> Self {
+    fn load(_: L, from: &[u32]) -> Self {
         Pair(number_at(from, 0), number_at(from, 1))
     }
 
     #[inline(always)]
-    fn load_twice(_: L, from: &[[u8; 4]]) -> Self {
+    fn load_twice(_: L, from: &[u32]) -> Self {
         Pair(number_at(from, 0), number_at(from, 0))
     }
 
@@ -159,8 +159,8 @@ impl<L: Token> U32s<L> for Pair {
 }
 
 #[inline(always)]
-fn number_at(from: &[[u8; 4]], place: usize) -> u32 {
-    from.get(place).map_or(0, |bytes| u32::from_ne_bytes(*bytes))
+fn number_at(from: &[u32], place: usize) -> u32 {
+    from.get(place).copied().unwrap_or(0)
 }
 
 /// The entry of a table of bytes.

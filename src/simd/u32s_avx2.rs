@@ -42,7 +42,7 @@ unsafe fn look_up_four(numbers: __m128i, table: &[u16]) -> __m128i {
 }
 
 #[inline(always)]
-fn load_eight(_: Avx2, from: &[[u8; 4]]) -> Avx2Word {
+fn load_eight(_: Avx2, from: &[u32]) -> Avx2Word {
     // SAFETY: the token proves AVX2; the window of eight marks ends within the sixteen, and the mask keeps to what the
     // array has.
     Avx2Word::of(unsafe {
@@ -120,12 +120,12 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
     }
 
     #[inline(always)]
-    fn load(level: Avx2, from: &[[u8; 4]]) -> Self {
+    fn load(level: Avx2, from: &[u32]) -> Self {
         Registers([load_eight(level, from), load_eight(level, from.get(8..).unwrap_or(&[]))])
     }
 
     #[inline(always)]
-    fn load_twice(level: Avx2, from: &[[u8; 4]]) -> Self {
+    fn load_twice(level: Avx2, from: &[u32]) -> Self {
         Registers([load_eight(level, from); 2])
     }
 

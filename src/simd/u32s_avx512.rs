@@ -39,7 +39,7 @@ impl U32s<Avx512> for Sixteen {
     }
 
     #[inline(always)]
-    fn load(_: Avx512, from: &[[u8; 4]]) -> Self {
+    fn load(_: Avx512, from: &[u32]) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512 with BMI2; the mask keeps to what the array has.
         Self::of_vector(unsafe {
             let mask = _bzhi_u32(0xffff, from.len().min(16) as u32) as u16;
@@ -48,7 +48,7 @@ impl U32s<Avx512> for Sixteen {
     }
 
     #[inline(always)]
-    fn load_twice(_: Avx512, from: &[[u8; 4]]) -> Self {
+    fn load_twice(_: Avx512, from: &[u32]) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512 with VL and BMI2; the mask keeps to what the array has.
         Self::of_vector(unsafe {
             let mask = _bzhi_u32(0xff, from.len().min(8) as u32) as u8;

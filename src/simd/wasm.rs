@@ -36,8 +36,8 @@ impl Vectors for Wasm {
     fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [WasmWord; 10] {
         let mut words = [self.word(0); 10];
         for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: each of the five pieces of 16 bytes lies in the record's 80; any address will do.
-            let piece = |lane| unsafe { v128_load(record(lane).as_ptr().add(16 * index).cast()) };
+            // SAFETY: each of the five pairs lies in the record; any address will do.
+            let piece = |lane| unsafe { v128_load(record(lane).as_ptr().add(2 * index).cast()) };
             let (even, odd) = (piece(0), piece(1));
             *pair = [WasmWord(u64x2_shuffle::<0, 2>(even, odd)), WasmWord(u64x2_shuffle::<1, 3>(even, odd))];
         }

@@ -15,7 +15,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::neighbours;
-use super::{IS_PIECE, ThreatBytes, any_change, plain};
+use super::{IS_PIECE, Threat, any_change, plain};
 use crate::pieceset::{PieceBoard, PieceChange};
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
@@ -61,17 +61,17 @@ impl Step {
 dispatch! {
     /// Writes the threats that a change of a board has disappear and appear, as far as there is room; returns how many
     /// there are. With room for [`MAX_THREAT_CHANGES`](super::MAX_THREAT_CHANGES) it is fastest.
-    pub fn changed(code: Code, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<ThreatBytes>]) -> usize
+    pub fn changed(code: Code, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize
         = by_change;
 
     /// Writes the threats that a legal move on a piece board has disappear and appear, as [`changed`]; any other move
     /// changes something.
-    pub fn changed_by(code: Code, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<ThreatBytes>]) -> usize
+    pub fn changed_by(code: Code, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<Threat>]) -> usize
         = by_move;
 }
 
 #[inline(always)]
-fn by_change(level: impl Vectors, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
+fn by_change(level: impl Vectors, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize {
     let mut list = U32List::new(out);
     match Step::of(board, change) {
         Some(step) => write_step::<false>(level, board, step, &mut list),
@@ -81,7 +81,7 @@ fn by_change(level: impl Vectors, board: &Board, change: &BoardChange, out: &mut
 }
 
 #[inline(always)]
-fn by_move(level: impl Vectors, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<ThreatBytes>]) -> usize {
+fn by_move(level: impl Vectors, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<Threat>]) -> usize {
     let mut list = U32List::new(out);
     if mv.is_castling() || mv.code() == Move::EN_PASSANT {
         list.extend(|list| any_change::write_of_move(board, mv, list));

@@ -14,7 +14,7 @@
 //! gathers are slower, on some CPUs by far.
 
 use super::numbering::Numbering;
-use super::{APPEARS, Threat, ThreatBytes};
+use super::{APPEARS, Threat};
 use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
 use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Square};
@@ -133,21 +133,18 @@ fn numbers<L: Vectors>(level: L, numbering: &Numbering, threats: L::U32s, turn: 
     (first.sum(before).sum(entry & all(COUNT_BITS)), are_features)
 }
 
-/// Two counts as bytes, so that a place for them needs no alignment; written where they are wanted, since they would be
-/// returned through memory and read from there too soon.
-pub type Counts = [[u8; size_of::<usize>()]; 2];
-
 dispatch! {
     /// Writes the numbers of threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is room,
     /// without the bit that tells which appear; returns how many there are.
     pub fn write_numbers(
-        code: Code, numbering: &Numbering, turn: u32, threats: &[ThreatBytes], out: &mut [MaybeUninit<ThreatBytes>]
+        code: Code, numbering: &Numbering, turn: u32, threats: &[Threat], out: &mut [MaybeUninit<u32>]
     ) -> usize = write;
 
-    /// Writes the numbers of threats for two turns at once, with the bit that tells which appear.
+    /// Writes the numbers of threats for two turns at once, with the bit that tells which appear. The counts are written
+    /// where they are wanted, since they would be returned through memory and read from there too soon.
     pub fn write_numbers_of_both(
-        code: Code, numbering: &Numbering, turns: [u32; 2], threats: &[ThreatBytes],
-        white: &mut [MaybeUninit<ThreatBytes>], black: &mut [MaybeUninit<ThreatBytes>], counts: &mut Counts
+        code: Code, numbering: &Numbering, turns: [u32; 2], threats: &[Threat],
+        white: &mut [MaybeUninit<u32>], black: &mut [MaybeUninit<u32>], counts: &mut [usize; 2]
     ) = write_both;
 }
 
@@ -156,8 +153,8 @@ fn write<L: Vectors>(
     level: L,
     numbering: &Numbering,
     turn: u32,
-    mut threats: &[ThreatBytes],
-    out: &mut [MaybeUninit<ThreatBytes>],
+    mut threats: &[Threat],
+    out: &mut [MaybeUninit<u32>],
 ) -> usize {
     let mut list = U32List::new(out);
     let turn = L::U32s::of(level, [turn; 2]);
@@ -175,14 +172,14 @@ fn write_both(
     level: impl Vectors,
     numbering: &Numbering,
     turns: [u32; 2],
-    threats: &[ThreatBytes],
-    white: &mut [MaybeUninit<ThreatBytes>],
-    black: &mut [MaybeUninit<ThreatBytes>],
-    counts: &mut Counts,
+    threats: &[Threat],
+    white: &mut [MaybeUninit<u32>],
+    black: &mut [MaybeUninit<u32>],
+    counts: &mut [usize; 2],
 ) {
     let mut lists = [U32List::new(white), U32List::new(black)];
     add_both(level, numbering, turns, threats, &mut lists);
-    *counts = lists.map(|list| list.count().to_ne_bytes());
+    *counts = lists.map(|list| list.count());
 }
 
 /// Adds the numbers of threats in both perspectives to a list each, with the bit that tells which appear.
@@ -191,7 +188,7 @@ pub(super) fn add_both<L: Vectors>(
     level: L,
     numbering: &Numbering,
     turns: [u32; 2],
-    mut threats: &[ThreatBytes],
+    mut threats: &[Threat],
     lists: &mut [U32List; 2],
 ) {
     let turns = L::U32s::of(level, turns);

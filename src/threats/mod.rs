@@ -14,15 +14,12 @@ mod plain;
 mod rows;
 
 pub use changed::{changed, changed_by};
-pub use indices::{Counts, write_numbers, write_numbers_of_both};
+pub use indices::{write_numbers, write_numbers_of_both};
 pub use numbering::{Numbering, Rules};
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
 /// numbers of pieces; in changes bit 31 tells that it appears.
 pub type Threat = u32;
-
-/// Threats, or numbers of them, in native byte order, so that a buffer of them needs no alignment.
-pub type ThreatBytes = [u8; 4];
 
 /// In a change: the threat appears, and does not disappear.
 pub const APPEARS: Threat = 1 << 31;
@@ -45,13 +42,11 @@ impl Filter {
     /// Every threat.
     pub const ALL: Filter = Filter { victims: [u16::MAX; 16] };
 
-    /// As bytes.
-    fn bytes(&self) -> all::FilterBytes {
-        let mut bytes = [0; 32];
-        for (place, victims) in bytes.as_chunks_mut().0.iter_mut().zip(self.victims) {
-            *place = victims.to_ne_bytes();
-        }
-        bytes
+    /// Whether it wants a threat.
+    #[inline(always)]
+    pub(crate) fn wants(&self, threat: Threat) -> bool {
+        let attacker = (threat >> 20 & 15) as usize;
+        self.victims[attacker] >> (threat >> 16 & 15) & 1 != 0
     }
 }
 

@@ -42,12 +42,12 @@ pub struct Rules {
     /// By kind of the attacker and kind of the victim, for victims of the attacker's colour: the victim's place, 0-31, or
     /// -1 if the pair is no feature.
     pub own: [[i8; 6]; 6],
-    /// The same for victims of the other colour.
+    /// By kind of the attacker and kind of the victim, for victims of the other colour: as `own`.
     pub enemy: [[i8; 6]; 6],
     /// Kinds, a bit each: of two pieces of the kind and of one colour that attack each other only the one on the higher
     /// square counts.
     pub one_way_own: u8,
-    /// The same for pieces of different colours.
+    /// Kinds, a bit each: as `one_way_own`, of two pieces of different colours.
     pub one_way_enemy: u8,
     /// Files of the perspective's king, a bit each, for which the board is mirrored: 0xf0 has every king on the files a to
     /// d, 0 mirrors nothing.

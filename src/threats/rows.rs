@@ -3,21 +3,21 @@
 
 use super::all::list_position;
 use super::indices::add_both;
-use super::{MAX_THREATS, Numbering, ThreatBytes};
+use super::{MAX_THREATS, Numbering};
 use crate::position::Position;
-use crate::simd::{Code, Record, U32List, Vectors, level::dispatch};
+use crate::simd::{Code, U32List, Vectors, level::dispatch};
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
 /// Numbers, and -1 behind them.
-type FeatureRow = [MaybeUninit<ThreatBytes>];
+type FeatureRow = [MaybeUninit<u32>];
 
-const PADDING: MaybeUninit<ThreatBytes> = MaybeUninit::new((-1_i32).to_ne_bytes());
+const PADDING: MaybeUninit<u32> = MaybeUninit::new(-1_i32 as u32);
 
 dispatch! {
     fn write_rows(
-        code: Code, numbering: &Numbering, positions: &[Record], rows: &mut FeatureRow, stride: usize,
-        counts: &mut [MaybeUninit<[ThreatBytes; 2]>]
+        code: Code, numbering: &Numbering, positions: &[Position], rows: &mut FeatureRow, stride: usize,
+        counts: &mut [MaybeUninit<[u32; 2]>]
     ) = write_all;
 }
 
@@ -26,10 +26,10 @@ impl Numbering {
     /// numbers each has, those without room among them. Behind its numbers a row is -1.
     pub fn rows(
         &self,
-        positions: &[Record],
+        positions: &[Position],
         rows: &mut FeatureRow,
         stride: usize,
-        counts: &mut [MaybeUninit<[ThreatBytes; 2]>],
+        counts: &mut [MaybeUninit<[u32; 2]>],
     ) {
         write_rows(Code::current(), self, positions, rows, stride, counts);
     }
@@ -39,18 +39,17 @@ impl Numbering {
 fn write_all(
     level: impl Vectors,
     numbering: &Numbering,
-    positions: &[Record],
+    positions: &[Position],
     rows: &mut FeatureRow,
     stride: usize,
-    counts: &mut [MaybeUninit<[ThreatBytes; 2]>],
+    counts: &mut [MaybeUninit<[u32; 2]>],
 ) {
-    let filter = numbering.filter().bytes();
+    let filter = numbering.filter();
     let mut rest = rows;
     for (position, counts) in positions.iter().zip(counts) {
-        let position = Position::from_record(position);
         let mut place = [MaybeUninit::uninit(); MAX_THREATS];
         let mut list = U32List::new(&mut place);
-        list_position(level, &position, Some(&filter), &mut list);
+        list_position(level, position, Some(&filter), &mut list);
         let length = list.count();
         // SAFETY: a list writes the numbers that it counts as far as there is room.
         let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), length.min(MAX_THREATS)) };
@@ -61,11 +60,11 @@ fn write_all(
         first.fill(PADDING);
         second.fill(PADDING);
         let mut lists = [U32List::new(&mut *first), U32List::new(&mut *second)];
-        add_both(level, numbering, turns(numbering, &position), threats, &mut lists);
+        add_both(level, numbering, turns(numbering, position), threats, &mut lists);
         let [a, b] = lists.map(|list| list.count());
         pad_end(first, a);
         pad_end(second, b);
-        counts.write([(a as u32).to_ne_bytes(), (b as u32).to_ne_bytes()]);
+        counts.write([a as u32, b as u32]);
     }
 }
 

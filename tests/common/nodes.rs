@@ -28,20 +28,20 @@ impl Random {
 }
 
 /// A move that no list holds, with which buffers are filled beforehand.
-const UNTOUCHED: [u8; 2] = [0xff; 2];
+const UNTOUCHED: u16 = 0xffff;
 
 /// What a list function wrote into a buffer of a given capacity: the moves sorted, and the number that it returned.
 ///
 /// Fails if anything is written behind the moves.
-pub fn listed(capacity: usize, list: impl FnOnce(&mut [MaybeUninit<[u8; 2]>]) -> usize) -> (Vec<Move>, usize) {
+pub fn listed(capacity: usize, list: impl FnOnce(&mut [MaybeUninit<u16>]) -> usize) -> (Vec<Move>, usize) {
     let mut buffer = vec![MaybeUninit::new(UNTOUCHED); capacity];
     let count = list(&mut buffer);
     // SAFETY: every entry was initialised when the buffer was made.
     #[allow(unsafe_code)]
-    let entries: Vec<[u8; 2]> = buffer.iter().map(|entry| unsafe { entry.assume_init() }).collect();
+    let entries: Vec<u16> = buffer.iter().map(|entry| unsafe { entry.assume_init() }).collect();
     let (written, rest) = entries.split_at(count.min(capacity));
     assert!(rest.iter().all(|entry| *entry == UNTOUCHED), "written behind the moves");
-    let mut moves: Vec<Move> = written.iter().map(|bytes| Move(u16::from_ne_bytes(*bytes))).collect();
+    let mut moves: Vec<Move> = written.iter().copied().map(Move).collect();
     moves.sort();
     (moves, count)
 }

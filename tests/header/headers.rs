@@ -33,9 +33,10 @@ What holds for every function:
   choice of code for this CPU (see golem_set_level). A const T * may be shared between threads; a T * belongs to the
   call alone. Signal handlers may call it, also in the middle of another call, and so may the child after a fork.
 - A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
-  entries as are given with them, texts up to their terminating zero. Structs and arrays may lie unaligned.
-- What is written may overlap what is read, and the answer is the one without overlap. But it overlaps nothing else that is
-  written, and no array that is read with its count, unless the comment allows to write it in place of that array.
+  entries as are given with them, texts up to their terminating zero. Structs and arrays are aligned as C aligns their
+  types, to 8 bytes at most.
+- An output may be exactly an input, at the same address and of the same type: then the answer takes its place. Otherwise
+  what is written overlaps nothing that is read, and never anything else that is written.
 - Every argument is checked. For NULL and for numbers out of range a getter returns the empty set, 0 or the value that
   stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
   returns nothing does nothing. On an error the outputs are untouched.

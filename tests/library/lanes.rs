@@ -23,11 +23,11 @@ fn eight_rays_walk() {
             let empty = sets[(index * 7 + 3) % sets.len()];
             let expected = [0, 1, 2, 3, 4, 5, 6, 7]
                 .map(|direction| ray(direction, if direction % 2 == 0 { orthogonal } else { diagonal }, empty));
-            let mut found = [const { MaybeUninit::new([0; 8]) }; 8];
+            let mut found = [const { MaybeUninit::new(0) }; 8];
             eight_rays::attacks_by(code(level), orthogonal, diagonal, empty, &mut found);
-            // SAFETY: every byte had a value before the call.
+            // SAFETY: every ray had a value before the call.
             #[allow(unsafe_code)]
-            let found = found.map(|ray| u64::from_ne_bytes(unsafe { ray.assume_init() }));
+            let found = found.map(|ray: MaybeUninit<u64>| unsafe { ray.assume_init() });
             assert_eq!(found, expected, "{level:?} {orthogonal:#x} {diagonal:#x} {empty:#x}");
         }
     }

@@ -8,7 +8,6 @@ use super::common::nodes::{PLENTY, Random, listed, nodes};
 use super::common::{check_all, length};
 use core::mem::MaybeUninit;
 use golem::dirgolem::AttackMaps;
-use golem::simd::Record;
 use golem::{Class, Generator, Level, Move, MoveList, Position, Targets};
 
 const CLASSES: [Class; 3] = [Class::All, Class::Captures, Class::Quiets];
@@ -116,17 +115,6 @@ fn cleared_sets_list_what_is_left() {
     });
 }
 
-/// The bytes of a position.
-fn record(position: &Position) -> Record {
-    let mut record = [0; 80];
-    let words = position.pieces.iter().chain(&position.colors).chain([&position.castling]);
-    for (bytes, word) in record.chunks_exact_mut(8).zip(words) {
-        bytes.copy_from_slice(&word.to_ne_bytes());
-    }
-    (record[72], record[73]) = (position.side_to_move, position.ep_square);
-    record
-}
-
 /// The entries of an array after a call that was to write the first of them.
 fn filled<T: Copy>(length: usize, mark: T, fill: impl FnOnce(&mut [MaybeUninit<T>])) -> Vec<T> {
     let mut array = vec![MaybeUninit::new(mark); length];
@@ -139,14 +127,13 @@ fn filled<T: Copy>(length: usize, mark: T, fill: impl FnOnce(&mut [MaybeUninit<T
 #[test]
 fn many_go_as_far_as_both_arrays() {
     let nodes = nodes(40, &mut Random::seeded(4));
-    let records: Vec<Record> = nodes.iter().map(record).collect();
     let mark = Targets { direction: [7; 16], attacked: 7, checkers: 7, between: [7; 4], movable: 7, evasion: 7 };
     for (level, generator) in generators() {
         for (positions, answers) in (0..20).flat_map(|a| (0..20).map(move |b| (a, b))) {
-            let records = &records[..positions];
-            let counts = filled(answers, u32::MAX, |counts| generator.count_many(records, counts));
-            let targets = filled(answers, mark, |targets| generator.generate_many(records, targets));
-            let maps = filled(answers, AttackMaps::default(), |maps| generator.attack_maps_many(records, maps));
+            let given = &nodes[..positions];
+            let counts = filled(answers, u32::MAX, |counts| generator.count_many(given, counts));
+            let targets = filled(answers, mark, |targets| generator.generate_many(given, targets));
+            let maps = filled(answers, AttackMaps::default(), |maps| generator.attack_maps_many(given, maps));
             assert!(maps.iter().skip(positions).all(|maps| *maps == AttackMaps::default()));
             for (index, (count, sets)) in counts.iter().zip(&targets).enumerate() {
                 let expected = if index < positions {

@@ -413,14 +413,15 @@ fn every_function_has_its_stack_measured() {
     assert_eq!(measured, declared_functions(), "left: rows of c_tests/stack_calls.h, right: the headers");
 }
 
-/// What is said of overlaps at the head of `golem.h` is tried with every function that it concerns.
+/// What is said at the head of `golem.h` of the places of inputs and outputs is tried with every function that it
+/// concerns.
 #[test]
-fn every_overlap_is_tried() {
-    let table = read(&root().join("c_tests/test_overlap.c"));
+fn every_place_is_tried() {
+    let table = read(&root().join("c_tests/test_in_place.c"));
     let functions = functions_that_read_and_write();
     assert!(functions.len() > 50, "only {functions:?}");
     for name in functions {
-        assert!(table.contains(&format!(", {name}, ")), "{name} is missing in c_tests/test_overlap.c");
+        assert!(table.contains(&format!(", {name}, ")), "{name} is missing in c_tests/test_in_place.c");
     }
 }
 

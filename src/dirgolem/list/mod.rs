@@ -20,7 +20,7 @@ use crate::position::Position;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::U16List;
 use crate::simd::{Vectors, Word, level::dispatch, sum};
-use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MoveBytes, Square, as_places};
+use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MovePlace, Square, as_places};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
 use core::slice::Iter;
@@ -28,8 +28,10 @@ use core::slice::Iter;
 impl Generator {
     /// [`legal_moves`](Self::legal_moves) into an array of moves.
     #[inline(always)]
+    #[allow(unsafe_code)]
     pub fn legal_moves_into(self, position: &Position, class: Class, moves: &mut [Move]) -> usize {
-        self.legal_moves(position, class, as_places(moves))
+        // SAFETY: a listing writes whole moves.
+        self.legal_moves(position, class, unsafe { as_places(moves) })
     }
 
     /// The number of legal moves of a class; nothing is listed.
@@ -48,11 +50,11 @@ impl Generator {
 
         /// Writes the moves of target sets, as far as there is room, in no particular order; returns how many there are.
         pub fn list(
-            self, position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]
+            self, position: &Position, targets: &Targets, class: Class, moves: &mut [MovePlace]
         ) -> usize = list;
 
         /// Generates and lists in one call.
-        pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize
+        pub fn legal_moves(self, position: &Position, class: Class, moves: &mut [MovePlace]) -> usize
             = legal_moves;
 
         /// The number of legal moves of a position.
@@ -65,13 +67,7 @@ impl Generator {
 
 /// Without a loop over bits where there are compress instructions.
 #[inline(always)]
-fn list<L: Vectors>(
-    level: L,
-    position: &Position,
-    targets: &Targets,
-    class: Class,
-    moves: &mut [MaybeUninit<MoveBytes>],
-) -> usize {
+fn list<L: Vectors>(level: L, position: &Position, targets: &Targets, class: Class, moves: &mut [MovePlace]) -> usize {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         let mut list = U16List::new(moves);
@@ -87,7 +83,7 @@ fn list<L: Vectors>(
 }
 
 #[inline(always)]
-fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &mut [MovePlace]) -> usize {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         let mut list = U16List::new(moves);
@@ -169,11 +165,11 @@ fn promotions(side: Color, pawns: u64, sets: &[u64; 16]) -> usize {
 
 /// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
 #[inline(always)]
-fn write(position: &Position, targets: &Targets, class: Class, moves: &mut [MaybeUninit<MoveBytes>]) -> usize {
+fn write(position: &Position, targets: &Targets, class: Class, moves: &mut [MovePlace]) -> usize {
     let mut count = 0;
     for_each_move(position, targets, class, |mv| {
         if let Some(place) = moves.get_mut(count) {
-            place.write(mv.0.to_ne_bytes());
+            place.write(mv.0);
         }
         count += 1;
     });

@@ -17,7 +17,7 @@ use crate::bitboard::squares;
 use crate::position::Position;
 use crate::types::{Kind, MAX_MOVES, Move, Square};
 use captures::{ALL_KINDS, Captures};
-use order::{History, HistoryBytes, by_counting, bytes_of, keep, order};
+use order::{History, by_counting, keep, order};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///
@@ -118,22 +118,22 @@ impl Stage {
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Picker {
-    position: Position,
-    targets: Targets,
-    hints: PickerHints,
-    mode: Mode,
-    stage: Stage,
+    pub(crate) position: Position,
+    pub(crate) targets: Targets,
+    pub(crate) hints: PickerHints,
+    pub(crate) mode: Mode,
+    pub(crate) stage: Stage,
     /// Not 0 if the target sets are known.
-    has_targets: u8,
+    pub(crate) has_targets: u8,
     /// Not 0 if no more quiet moves are wanted.
-    without_quiets: u8,
+    pub(crate) without_quiets: u8,
     /// The moves of the stage that are not picked yet: `moves[next..end]`.
-    next: u16,
-    end: u16,
+    pub(crate) next: u16,
+    pub(crate) end: u16,
     /// The kinds whose captures are still to be listed, a bit by number.
-    kinds: u16,
+    pub(crate) kinds: u16,
     /// The number of losing captures at the front of `moves`.
-    losing: u16,
+    pub(crate) losing: u16,
     moves: [Move; MAX_MOVES],
 }
 
@@ -168,25 +168,9 @@ impl Picker {
     /// # Ok::<(), golem::Status>(())
     /// ```
     pub fn new(position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) -> Self {
-        let mut picker = Self::ZERO;
-        picker.start(position, targets, mode, hints);
-        picker
-    }
-
-    /// Starts with the moves of a position. Given target sets are not generated again; otherwise they are generated
-    /// when a move other than the hash move is asked for.
-    #[inline(always)]
-    pub fn start(&mut self, position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) {
-        self.position = *position;
-        if let Some(targets) = targets {
-            self.targets = *targets;
-        }
-        self.has_targets = u8::from(targets.is_some());
-        self.hints = hints;
-        self.mode = mode;
-        self.stage = Stage::START;
-        self.without_quiets = 0;
-        (self.next, self.end, self.losing, self.kinds) = (0, 0, 0, 0);
+        let has_targets = targets.is_some().into();
+        let targets = targets.copied().unwrap_or(Targets::NONE);
+        Picker { position: *position, targets, hints, mode, has_targets, ..Self::ZERO }
     }
 
     /// The next move, or [`Move::NONE`] when there is none left.
@@ -194,11 +178,6 @@ impl Picker {
     /// The history is read when the first quiet move is picked.
     #[inline]
     pub fn next(&mut self, history: Option<&History>) -> Move {
-        self.next_by(history.map(bytes_of))
-    }
-
-    /// [`next`](Self::next) with a history at any address.
-    pub fn next_by(&mut self, history: Option<&HistoryBytes>) -> Move {
         while self.stage < Stage::DONE {
             // Moves that would lie behind the array are none.
             while self.next < self.end
@@ -279,7 +258,7 @@ impl Picker {
     }
 
     /// Lists the moves of a stage behind the losing captures.
-    fn enter(&mut self, stage: Stage, history: Option<&HistoryBytes>) {
+    fn enter(&mut self, stage: Stage, history: Option<&History>) {
         self.stage = stage;
         (self.next, self.end) = (self.losing, self.losing);
         if stage == Stage::CAPTURES {
@@ -373,7 +352,7 @@ impl Picker {
         (*next, *end, *kinds) = (*losing, *losing + count, left);
     }
 
-    fn enter_quiets(&mut self, history: Option<&HistoryBytes>) {
+    fn enter_quiets(&mut self, history: Option<&History>) {
         let Picker { position, targets, moves, losing, end, .. } = self;
         let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
         *end = *losing + Generator::current().quiets(position, targets, history, room) as u16;

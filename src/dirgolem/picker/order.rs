@@ -16,21 +16,11 @@ const CHUNK: usize = 32;
 /// How good quiet moves of a colour from one square to another have been; castling goes to the square of the rook.
 pub type History = [[[i16; 64]; 64]; 2];
 
-/// The same in native byte order, so that a caller's array needs no alignment.
-pub type HistoryBytes = [[[[u8; 2]; 64]; 64]; 2];
-
-/// A history as what the pickers read.
-#[inline(always)]
-pub(super) fn bytes_of(history: &History) -> &HistoryBytes {
-    // SAFETY: the same numbers, as any bytes.
-    unsafe { &*core::ptr::from_ref(history).cast() }
-}
-
 impl Generator {
     dispatch! {
         /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
         pub(super) fn quiets(
-            self, position: &Position, targets: &Targets, history: Option<&HistoryBytes>, moves: &mut [Move]
+            self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]
         ) -> usize = quiets;
 
         /// [`by_counting`], alone so that it becomes the short loop over vectors that it is meant to be.
@@ -43,11 +33,12 @@ fn quiets(
     level: impl Vectors,
     position: &Position,
     targets: &Targets,
-    history: Option<&HistoryBytes>,
+    history: Option<&History>,
     moves: &mut [Move],
 ) -> usize {
     let generator = Generator::of(level.code());
-    let listed = generator.list(position, targets, Class::Quiets, as_places(moves));
+    // SAFETY: a listing writes whole moves.
+    let listed = generator.list(position, targets, Class::Quiets, unsafe { as_places(moves) });
     let mut count = listed.min(moves.len());
     let moves = moves.get_mut(..count).unwrap_or_default();
     if position.promoting(position.side()) != 0 {
@@ -92,11 +83,11 @@ pub(in crate::dirgolem) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) 
 pub(in crate::dirgolem) fn by_history(
     side: Color,
     moves: &mut [Move],
-    history: Option<&HistoryBytes>,
+    history: Option<&History>,
     sort: impl Fn(Keys<'_>, &mut [Move]),
 ) {
     match history.map(|history| &history[side.index()]) {
-        Some(values) => order(side, moves, |mv| i16::from_ne_bytes(values[mv.from().index()][mv.to().index()]), sort),
+        Some(values) => order(side, moves, |mv| values[mv.from().index()][mv.to().index()], sort),
         None => order(side, moves, |_| 0, sort),
     }
 }

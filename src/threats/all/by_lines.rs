@@ -16,8 +16,7 @@
 //! Knights stand in the second half of such a vector, each eight times, and what they step on in the first. There is no
 //! loop over pieces, and hardly a branch that the boards of games take differently.
 
-use super::super::PIECE_NUMBERS;
-use super::FilterBytes;
+use super::super::{Filter, PIECE_NUMBERS};
 use crate::attacks::ray_order::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WAYS_OF_ATTACK, WHITE_PAWN};
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
 use crate::simd::U32List;
@@ -146,10 +145,10 @@ impl ByLines {
 
     /// Adds the threats that a filter wants to a list.
     #[inline(always)]
-    pub(super) fn list(&self, filter: Option<&FilterBytes>, list: &mut U32List) {
+    pub(super) fn list(&self, filter: Option<&Filter>, list: &mut U32List) {
         match filter {
             None => self.add(None, list),
-            Some(filter) => self.add(Some(self.level.first_bytes(filter)), list),
+            Some(filter) => self.add(Some(self.level.bytes_of_sixteen(&filter.victims)), list),
         }
     }
 

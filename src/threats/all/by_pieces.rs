@@ -4,7 +4,7 @@
 //! How many there are nobody can predict, so they are written four at a time, whether they count or not. Pawns are
 //! taken by direction, since each threatens few.
 
-use super::{FilterBytes, wants};
+use super::super::Filter;
 use crate::attacks;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
@@ -93,12 +93,12 @@ impl ByPieces {
 
     /// Adds the threats that a filter wants to a list.
     #[inline(always)]
-    pub(super) fn list(&self, filter: Option<&FilterBytes>, list: &mut U32List) {
+    pub(super) fn list(&self, filter: Option<&Filter>, list: &mut U32List) {
         let mut place = MaybeUninit::uninit();
         let scratch = Scratch::empty(&mut place);
         self.write(scratch);
         if let Some(filter) = filter {
-            scratch.retain(|threat| wants(filter, threat));
+            scratch.retain(|threat| filter.wants(threat));
         }
         list.extend_from(scratch.numbers());
     }

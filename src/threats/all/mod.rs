@@ -7,41 +7,27 @@ mod by_pieces;
 
 pub(super) use by_pieces::SquaresByKind;
 
-use super::{Threat, ThreatBytes};
+use super::{Filter, Threat};
 use crate::position::Position;
 use crate::position::change::Board;
-use crate::simd::{Code, Record, U32List, Vectors, level::dispatch};
+use crate::simd::{Code, U32List, Vectors, level::dispatch};
 use core::mem::MaybeUninit;
-
-/// A [`Filter`](super::Filter) as bytes, which need no alignment.
-pub type FilterBytes = [u8; 32];
-
-/// Whether a filter wants a threat.
-#[inline(always)]
-pub fn wants(filter: &FilterBytes, threat: Threat) -> bool {
-    let attacker = (threat >> 20 & 15) as usize;
-    let victims = u16::from_ne_bytes([filter[2 * attacker], filter[2 * attacker + 1]]);
-    victims >> (threat >> 16 & 15) & 1 != 0
-}
-
-/// Where the threats of a position begin, in native byte order.
-pub type Offset = [u8; size_of::<usize>()];
 
 dispatch! {
     /// Writes the threats of a board that a filter wants, as far as there is room; returns how many there are.
     pub fn of_board(
-        code: Code, board: &Board, filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>]
+        code: Code, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
     ) -> usize = list_board::<false>;
 
     /// Writes the threats of the bytes of a piece board's squares, each with a piece in its upper half, as [`of_board`].
     pub fn of_piece_board(
-        code: Code, bytes: &Board, filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>]
+        code: Code, bytes: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
     ) -> usize = list_board::<true>;
 
     /// Writes the threats of positions, one after the other, with the place where each begins.
     pub fn of_many(
-        code: Code, positions: &[Record], filter: Option<&FilterBytes>, out: &mut [MaybeUninit<ThreatBytes>],
-        offsets: &mut [MaybeUninit<Offset>]
+        code: Code, positions: &[Position], filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>],
+        offsets: &mut [MaybeUninit<usize>]
     ) -> usize = list_many;
 }
 
@@ -50,8 +36,8 @@ dispatch! {
 fn list_board<const UPPER: bool>(
     level: impl Vectors,
     board: &Board,
-    filter: Option<&FilterBytes>,
-    out: &mut [MaybeUninit<ThreatBytes>],
+    filter: Option<&Filter>,
+    out: &mut [MaybeUninit<Threat>],
 ) -> usize {
     let mut list = U32List::new(out);
     #[cfg(target_arch = "x86_64")]
@@ -68,16 +54,16 @@ fn list_board<const UPPER: bool>(
 #[inline(always)]
 fn list_many(
     level: impl Vectors,
-    positions: &[Record],
-    filter: Option<&FilterBytes>,
-    out: &mut [MaybeUninit<ThreatBytes>],
-    offsets: &mut [MaybeUninit<Offset>],
+    positions: &[Position],
+    filter: Option<&Filter>,
+    out: &mut [MaybeUninit<Threat>],
+    offsets: &mut [MaybeUninit<usize>],
 ) -> usize {
     let mut total: usize = 0;
     for (position, offset) in positions.iter().zip(offsets) {
-        offset.write(total.to_ne_bytes());
+        offset.write(total);
         let mut list = U32List::new(out.get_mut(total..).unwrap_or_default());
-        list_position(level, &Position::from_record(position), filter, &mut list);
+        list_position(level, position, filter, &mut list);
         total += list.count();
     }
     total
@@ -85,12 +71,7 @@ fn list_many(
 
 /// Adds the threats of a position that a filter wants to a list.
 #[inline(always)]
-pub(super) fn list_position(
-    level: impl Vectors,
-    position: &Position,
-    filter: Option<&FilterBytes>,
-    list: &mut U32List,
-) {
+pub(super) fn list_position(level: impl Vectors, position: &Position, filter: Option<&Filter>, list: &mut U32List) {
     let planes = position.number_bits();
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {

@@ -3,8 +3,7 @@
 use super::dtypes::{MAPS, TARGET_SETS};
 use super::output::Output;
 use super::parallel;
-use super::positions::{Positions, position_of};
-use golem::simd::Record;
+use super::positions::Positions;
 use golem::types::{Class, Color, Kind};
 use golem::{Generator, Outcome, Position};
 use numpy::{PyArrayDescr, dtype};
@@ -21,7 +20,7 @@ pub unsafe fn answers<'py, T: Send>(
     kind: &Bound<'py, PyArrayDescr>,
     row: &[usize],
     (out, threads): (Option<&Bound<'py, PyAny>>, Option<isize>),
-    work: impl Fn(&[Record], &mut [MaybeUninit<T>]) + Sync + Send,
+    work: impl Fn(&[Position], &mut [MaybeUninit<T>]) + Sync + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let threads = parallel::threads(threads)?;
     let positions = Positions::new(positions)?;
@@ -33,10 +32,10 @@ pub unsafe fn answers<'py, T: Send>(
 }
 
 /// What one position answers, for all of a run.
-fn each<T>(ask: impl Fn(&Position) -> T) -> impl Fn(&[Record], &mut [MaybeUninit<T>]) {
-    move |records, out| {
-        for (record, place) in records.iter().zip(out) {
-            place.write(ask(&position_of(record)));
+fn each<T>(ask: impl Fn(&Position) -> T) -> impl Fn(&[Position], &mut [MaybeUninit<T>]) {
+    move |positions, out| {
+        for (position, place) in positions.iter().zip(out) {
+            place.write(ask(position));
         }
     }
 }
@@ -81,16 +80,16 @@ macro_rules! calls {
 calls! {
     /// The number of legal moves of each position: `uint32`, shape `(n,)`.
     fn counts(py) -> dtype::<u32>(py), [], u32
-        = |records, out| Generator::current().count_many(records, out);
+        = |positions, out| Generator::current().count_many(positions, out);
 
     /// The legal moves of each position as sixteen sets of target squares, with checkers and pins: dtype TARGETS, shape
     /// `(n,)`.
     fn targets(py) -> TARGET_SETS.get(py)?, [], golem::Targets
-        = |records, out| Generator::current().generate_many(records, out);
+        = |positions, out| Generator::current().generate_many(positions, out);
 
     /// What each side attacks, by kind, and mobility: dtype ATTACK_MAPS, shape `(n,)`.
     fn attack_maps(py) -> MAPS.get(py)?, [], golem::AttackMaps
-        = |records, out| Generator::current().attack_maps_many(records, out);
+        = |positions, out| Generator::current().attack_maps_many(positions, out);
 
     /// The Zobrist key of each position, for orthodox ones that of Polyglot's books: `uint64`, shape `(n,)`. Equal
     /// positions have equal keys, and others almost never.

@@ -3,14 +3,13 @@
 use super::dtypes::POSITIONS;
 use super::output::Output;
 use super::parallel::{self, BLOCK, threads};
-use super::positions::{Positions, position_of, record_of};
+use super::positions::{Positions, Record, record_of};
 use super::texts::Texts;
 use crate::column::Column;
 use crate::epd;
 use arrow_array::builder::LargeStringBuilder;
 use arrow_array::{Array, LargeStringArray};
 use arrow_select::concat::concat;
-use golem::simd::Record;
 use golem::{Position, Status};
 use numpy::dtype;
 use pyo3::exceptions::PyMemoryError;
@@ -102,8 +101,8 @@ fn write_fens(
         let mut parts: Vec<_> = starts.map(|start| (start, None)).collect();
         parallel::for_each(threads, parts.iter_mut(), |(start, part)| {
             let mut fens = LargeStringBuilder::with_capacity(BLOCK, 64 * BLOCK);
-            positions.for_each_run(*start..(*start + BLOCK).min(positions.len()), |_, records| {
-                records.iter().for_each(|record| fens.append_value(position_of(record).fen(chess960)));
+            positions.for_each_run(*start..(*start + BLOCK).min(positions.len()), |_, positions| {
+                positions.iter().for_each(|position| fens.append_value(position.fen(chess960)));
             });
             *part = Some(fens.finish());
         });

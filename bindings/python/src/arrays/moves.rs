@@ -4,14 +4,12 @@ use super::dtypes::POSITIONS;
 use super::fens::number_of;
 use super::output::Output;
 use super::parallel::{self, BLOCK, threads};
-use super::positions::{Positions, position_of, record_of};
-use golem::simd::Record;
-use golem::types::{Class, MoveBytes};
+use super::positions::{Positions, Record, record_of};
+use golem::types::{Class, MovePlace};
 use golem::{Generator, Move};
 use numpy::{PyReadonlyArray1, dtype};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use std::mem::MaybeUninit;
 
 /// The legal moves of all positions, one list behind the other.
 ///
@@ -53,18 +51,18 @@ fn legal_moves<'py>(
     let mut moves = Output::new(py, &dtype::<u16>(py), &[total])?;
     // SAFETY: numbers of 16 bits.
     #[allow(unsafe_code)]
-    let places = unsafe { moves.rows::<MoveBytes>() };
+    let places = unsafe { moves.rows::<u16>() };
     py.detach(|| list(&positions, class, threads, &counts, places));
     Ok((moves.into_array(), offsets.into_array()))
 }
 
 fn count(positions: &Positions, class: Class, threads: usize) -> Vec<u32> {
     let mut counts = vec![0; positions.len()];
-    positions.answer(threads, &mut counts, |records, counts| {
-        for (record, count) in records.iter().zip(counts) {
+    positions.answer(threads, &mut counts, |positions, counts| {
+        for (position, count) in positions.iter().zip(counts) {
             *count = match class {
-                Class::All => Generator::current().count_moves(&position_of(record)) as u32,
-                _ => Generator::current().count_class(&position_of(record), class) as u32,
+                Class::All => Generator::current().count_moves(position) as u32,
+                _ => Generator::current().count_class(position, class) as u32,
             };
         }
     });
@@ -72,7 +70,7 @@ fn count(positions: &Positions, class: Class, threads: usize) -> Vec<u32> {
 }
 
 /// Lists the moves of every position behind each other, given how many each has.
-fn list(positions: &Positions, class: Class, threads: usize, counts: &[u32], mut moves: &mut [MaybeUninit<MoveBytes>]) {
+fn list(positions: &Positions, class: Class, threads: usize, counts: &[u32], mut moves: &mut [MovePlace]) {
     let mut blocks = Vec::with_capacity(counts.len().div_ceil(BLOCK));
     for (index, counts) in counts.chunks(BLOCK).enumerate() {
         let total = counts.iter().map(|&count| count as usize).sum();
@@ -81,13 +79,13 @@ fn list(positions: &Positions, class: Class, threads: usize, counts: &[u32], mut
         blocks.push((index * BLOCK, counts, block));
     }
     parallel::for_each(threads, blocks.into_iter(), |(start, counts, mut block)| {
-        positions.for_each_run(start..start + counts.len(), |run, records| {
-            for (record, count) in records.iter().zip(&counts[run]) {
-                let listed = Generator::current().legal_moves(&position_of(record), class, block);
+        positions.for_each_run(start..start + counts.len(), |run, positions| {
+            for (position, count) in positions.iter().zip(&counts[run]) {
+                let listed = Generator::current().legal_moves(position, class, block);
                 let (list, rest) = std::mem::take(&mut block).split_at_mut(*count as usize);
                 // Of bytes that are no position a list may be shorter than its count.
                 for place in list.get_mut(listed..).unwrap_or_default() {
-                    place.write(Move::NONE.0.to_ne_bytes());
+                    place.write(Move::NONE.0);
                 }
                 block = rest;
             }
@@ -122,13 +120,13 @@ fn play<'py>(
         let blocks = records.chunks_mut(BLOCK).zip(numbers.chunks_mut(BLOCK)).enumerate();
         parallel::for_each(threads, blocks, |(index, (after, status))| {
             let start = index * BLOCK;
-            positions.for_each_run(start..start + after.len(), |run, records| {
+            positions.for_each_run(start..start + after.len(), |run, positions| {
                 let places = after[run.clone()].iter_mut().zip(&mut status[run.clone()]);
                 let moves = &moves[start + run.start..start + run.end];
-                for ((record, (after, status)), mv) in records.iter().zip(places).zip(moves) {
-                    let played = position_of(record).play(Move(*mv));
+                for ((position, (after, status)), mv) in positions.iter().zip(places).zip(moves) {
+                    let played = position.play(Move(*mv));
                     status.write(number_of(&played));
-                    after.write(played.map_or(*record, |after| record_of(&after)));
+                    after.write(record_of(&played.unwrap_or(*position)));
                 }
             });
         });

@@ -3,11 +3,11 @@
 
 use super::dtypes::POSITIONS;
 use super::parallel::{self, BLOCK};
-use crate::position::Position;
+use crate::position::Position as PyPosition;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
-use golem::simd::Record;
+use golem::Position;
 use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -16,9 +16,9 @@ use pyo3_arrow::input::AnyArray;
 use std::ops::Range;
 
 /// The bytes of a position.
-const BYTES: usize = size_of::<Record>();
+const BYTES: usize = size_of::<Position>();
 
-/// How many positions that do not lie side by side are put there at a time.
+/// How many positions that do not lie side by side, or are not aligned, are put there at a time.
 const GATHERED: usize = 64;
 
 /// Positions that lie in one or more parts of memory.
@@ -33,7 +33,7 @@ pub struct Positions {
 enum Owner {
     Numpy(Py<PyUntypedArray>),
     Arrow(Vec<ArrayRef>),
-    Records(Vec<Record>),
+    Positions(Vec<Position>),
 }
 
 /// Positions that are equally far from each other.
@@ -105,20 +105,20 @@ impl Positions {
     }
 
     fn of_objects(sequence: &Bound<'_, PySequence>) -> PyResult<Self> {
-        let mut records = Vec::new();
+        let mut positions = Vec::new();
         for item in sequence.try_iter()? {
             let item = item?;
-            let position = item.cast::<Position>().map_err(|_| PyTypeError::new_err(EXPECTED))?;
-            records.push(record_of(&position.get().0));
+            let position = item.cast::<PyPosition>().map_err(|_| PyTypeError::new_err(EXPECTED))?;
+            positions.push(position.get().0);
         }
-        Ok(Self::of_records(records))
+        Ok(Self::of_positions(positions))
     }
 
-    /// The positions of records.
-    pub fn of_records(records: Vec<Record>) -> Self {
-        let (first, length) = (records.as_ptr().cast(), records.len());
+    /// Positions of Rust's.
+    pub fn of_positions(positions: Vec<Position>) -> Self {
+        let (first, length) = (positions.as_ptr().cast(), positions.len());
         let part = Part { first, start: 0, length, stride: BYTES as isize, step: 1 };
-        Positions { parts: vec![part], length, _owner: Owner::Records(records) }
+        Positions { parts: vec![part], length, _owner: Owner::Positions(positions) }
     }
 
     /// How many there are.
@@ -134,8 +134,8 @@ impl Positions {
         })
     }
 
-    /// Hands the records of a range of rows to `work`, run by run, with the place of each run in the range.
-    pub fn for_each_run(&self, rows: Range<usize>, mut work: impl FnMut(Range<usize>, &[Record])) {
+    /// Hands the positions of a range of rows to `work`, run by run, with the place of each run in the range.
+    pub fn for_each_run(&self, rows: Range<usize>, mut work: impl FnMut(Range<usize>, &[Position])) {
         let at = self.parts.partition_point(|part| part.start + part.length <= rows.start);
         for part in self.parts.get(at..).unwrap_or(&[]).iter().take_while(|part| part.start < rows.end) {
             let (start, end) = (rows.start.max(part.start), rows.end.min(part.start + part.length));
@@ -144,20 +144,20 @@ impl Positions {
                 continue;
             }
             let within = start - part.start..end - part.start;
-            part.for_each_run(within, |run, records| {
+            part.for_each_run(within, |run, positions| {
                 let run_start = run + part.start - rows.start;
-                work(run_start..run_start + records.len(), records);
+                work(run_start..run_start + positions.len(), positions);
             });
         }
     }
 
     /// Has an answer for each position written by `work`, on several threads.
-    pub fn answer<T: Send>(&self, threads: usize, out: &mut [T], work: impl Fn(&[Record], &mut [T]) + Sync) {
+    pub fn answer<T: Send>(&self, threads: usize, out: &mut [T], work: impl Fn(&[Position], &mut [T]) + Sync) {
         let length = self.length.min(out.len());
         let blocks = out[..length].chunks_mut(BLOCK).enumerate();
         parallel::for_each(threads, blocks, |(index, block)| {
             let start = index * BLOCK;
-            self.for_each_run(start..start + block.len(), |run, records| work(records, &mut block[run]));
+            self.for_each_run(start..start + block.len(), |run, positions| work(positions, &mut block[run]));
         });
     }
 }
@@ -173,45 +173,49 @@ impl Part {
         self.first.addr().wrapping_add_signed(low)..self.first.addr().wrapping_add_signed(high) + 1
     }
 
-    fn for_each_run(&self, rows: Range<usize>, mut work: impl FnMut(usize, &[Record])) {
-        if self.step == 1 && self.stride == BYTES as isize {
-            // SAFETY: the part has these rows, one behind the other; bytes have no alignment.
-            let records =
-                unsafe { std::slice::from_raw_parts(self.first.cast::<Record>().add(rows.start), rows.len()) };
-            return work(rows.start, records);
+    fn for_each_run(&self, rows: Range<usize>, mut work: impl FnMut(usize, &[Position])) {
+        let first = self.first.cast::<Position>();
+        if self.step == 1 && self.stride == BYTES as isize && first.is_aligned() {
+            // SAFETY: the part has these rows, aligned and one behind the other; any bytes are a position.
+            let positions = unsafe { std::slice::from_raw_parts(first.add(rows.start), rows.len()) };
+            return work(rows.start, positions);
         }
         for start in rows.clone().step_by(GATHERED) {
-            let mut gathered = [[0; BYTES]; GATHERED];
+            let mut gathered = [Position::EMPTY; GATHERED];
             let gathered = &mut gathered[..GATHERED.min(rows.end - start)];
-            for (offset, record) in gathered.iter_mut().enumerate() {
-                *record = self.record(start + offset);
+            for (offset, position) in gathered.iter_mut().enumerate() {
+                *position = self.position(start + offset);
             }
             work(start, gathered);
         }
     }
 
     /// A copy of one of its positions.
-    fn record(&self, row: usize) -> Record {
+    fn position(&self, row: usize) -> Position {
         debug_assert!(row < self.length);
-        // SAFETY: a row of the part, of which all bytes are where its step says.
+        // SAFETY: a row of the part, of which all bytes are where its step says; any bytes are a position.
         unsafe {
             let first = self.first.offset(row as isize * self.stride);
             if self.step == 1 {
-                return first.cast::<Record>().read();
+                return first.cast::<Position>().read_unaligned();
             }
-            std::array::from_fn(|byte| first.offset(byte as isize * self.step).read())
+            let bytes: [u8; BYTES] = std::array::from_fn(|byte| first.offset(byte as isize * self.step).read());
+            position_of(&bytes)
         }
     }
 }
 
+/// The bytes of a position, as Python has them at any address.
+pub type Record = [u8; BYTES];
+
 /// The position in a record.
-pub fn position_of(record: &Record) -> golem::Position {
+pub fn position_of(record: &Record) -> Position {
     // SAFETY: a position is 80 bytes of numbers, so any bytes are one; alignment is not assumed.
-    unsafe { record.as_ptr().cast::<golem::Position>().read_unaligned() }
+    unsafe { record.as_ptr().cast::<Position>().read_unaligned() }
 }
 
 /// The record of a position.
-pub fn record_of(position: &golem::Position) -> Record {
+pub fn record_of(position: &Position) -> Record {
     // SAFETY: a position is 80 bytes without a gap.
     unsafe { std::ptr::from_ref(position).cast::<Record>().read() }
 }

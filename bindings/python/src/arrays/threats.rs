@@ -35,9 +35,9 @@ fn threat_rows<'py>(
     }
     let mut rows = Output::given(out, &positions, &dtype::<i32>(py), &[2, stride])?;
     let mut counts = Output::new(py, &dtype::<u32>(py), &[positions.len(), 2])?;
-    // SAFETY: numbers of 32 bits, as bytes.
+    // SAFETY: numbers of 32 bits.
     #[allow(unsafe_code)]
-    let (numbers, totals) = unsafe { (rows.entries::<[u8; 4]>(), counts.rows::<[[u8; 4]; 2]>()) };
+    let (numbers, totals) = unsafe { (rows.entries::<u32>(), counts.rows::<[u32; 2]>()) };
     py.detach(|| fill(&numbering, &positions, threads, numbers, stride, totals));
     Ok((rows.into_array(), counts.into_array()))
 }
@@ -47,16 +47,16 @@ fn fill(
     numbering: &Numbering,
     positions: &Positions,
     threads: usize,
-    rows: &mut [MaybeUninit<[u8; 4]>],
+    rows: &mut [MaybeUninit<u32>],
     stride: usize,
-    counts: &mut [MaybeUninit<[[u8; 4]; 2]>],
+    counts: &mut [MaybeUninit<[u32; 2]>],
 ) {
     let blocks = rows.chunks_mut(BLOCK * 2 * stride).zip(counts.chunks_mut(BLOCK)).enumerate();
     parallel::for_each(threads, blocks, |(index, (rows, counts))| {
         let start = index * BLOCK;
-        positions.for_each_run(start..start + counts.len(), |run, records| {
+        positions.for_each_run(start..start + counts.len(), |run, positions| {
             let rows = &mut rows[run.start * 2 * stride..run.end * 2 * stride];
-            numbering.rows(records, rows, stride, &mut counts[run]);
+            numbering.rows(positions, rows, stride, &mut counts[run]);
         });
     });
 }

@@ -128,20 +128,21 @@ fn threats(block: &Block, features: u32, perspective: usize) -> ArrayRef {
     const STRIDE: usize = golem::threats::MAX_THREATS;
     let mut lists = ListBuilder::new(Int32Builder::new());
     let Ok(numbering) = Numbering::published(features) else { return Arc::new(lists.finish()) };
-    let mut rows = vec![MaybeUninit::new([0; 4]); 2 * STRIDE];
+    let mut rows = vec![MaybeUninit::new(0); 2 * STRIDE];
     for (row, position) in block.positions.iter().enumerate() {
         if block.valid.as_ref().is_some_and(|valid| valid.is_null(row)) {
             lists.append_null();
             continue;
         }
-        let mut counts = [MaybeUninit::new([[0; 4]; 2])];
-        numbering.rows(&[record_of(position)], &mut rows, STRIDE, &mut counts);
+        let mut counts = [MaybeUninit::new([0; 2])];
+        numbering.rows(std::slice::from_ref(position), &mut rows, STRIDE, &mut counts);
         let mut numbers: Vec<i32> = rows[perspective * STRIDE..(perspective + 1) * STRIDE]
             .iter()
             .map(|place| {
                 // SAFETY: all of the rows was initialised when it was made.
                 #[allow(unsafe_code)]
-                i32::from_ne_bytes(unsafe { place.assume_init() })
+                let number: u32 = unsafe { place.assume_init() };
+                number as i32
             })
             .take_while(|&number| number >= 0)
             .collect();

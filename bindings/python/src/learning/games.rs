@@ -4,7 +4,7 @@ use super::features::{self, feature_planes};
 use super::game::Game;
 use super::policy::{Numbers, integers, named};
 use crate::arrays::parallel;
-use crate::arrays::positions::{Positions, position_of, record_of};
+use crate::arrays::positions::{Positions, record_of};
 use golem::{Move, Outcome, Position};
 use numpy::{
     PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods,
@@ -111,7 +111,7 @@ impl Games {
         let numbers = Numbers::new(named(policy)?);
         let given = Positions::new(starts)?;
         let mut starts = Vec::with_capacity(given.len());
-        given.for_each_run(0..given.len(), |_, records| starts.extend(records.iter().map(position_of)));
+        given.for_each_run(0..given.len(), |_, positions| starts.extend_from_slice(positions));
         for (row, start) in starts.iter().enumerate() {
             start.check_playable().map_err(|status| PyValueError::new_err(format!("start {row}: {status}")))?;
         }

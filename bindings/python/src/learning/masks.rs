@@ -2,9 +2,8 @@
 
 use super::policy::{integers, named};
 use crate::arrays::answers::answers;
-use crate::arrays::positions::{Positions, position_of};
+use crate::arrays::positions::Positions;
 use golem::notation::policies::Policy;
-use golem::simd::Record;
 use golem::{Move, Position};
 use numpy::{PyArray1, PyArrayMethods, dtype};
 use pyo3::exceptions::PyValueError;
@@ -14,19 +13,19 @@ use std::mem::MaybeUninit;
 const ALPHA_ZERO: Policy = Policy::AlphaZero;
 const LC0: Policy = Policy::Lc0;
 
-fn bytes<const N: usize>(policy: Policy) -> impl Fn(&[Record], &mut [MaybeUninit<[bool; N]>]) {
-    move |records, masks| {
-        for (record, place) in records.iter().zip(masks) {
+fn bytes<const N: usize>(policy: Policy) -> impl Fn(&[Position], &mut [MaybeUninit<[bool; N]>]) {
+    move |positions, masks| {
+        for (position, place) in positions.iter().zip(masks) {
             let mask = place.write([false; N]);
-            position_of(record).for_each_index(policy, |index| mask[index] = true);
+            position.for_each_index(policy, |index| mask[index] = true);
         }
     }
 }
 
-fn bits<const N: usize>(policy: Policy) -> impl Fn(&[Record], &mut [MaybeUninit<[u64; N]>]) {
-    move |records, masks| {
-        for (record, place) in records.iter().zip(masks) {
-            position_of(record).mask_bits(policy, place.write([0; N]));
+fn bits<const N: usize>(policy: Policy) -> impl Fn(&[Position], &mut [MaybeUninit<[u64; N]>]) {
+    move |positions, masks| {
+        for (position, place) in positions.iter().zip(masks) {
+            position.mask_bits(policy, place.write([0; N]));
         }
     }
 }
@@ -118,9 +117,9 @@ fn translated<'py, T: numpy::Element>(
     }
     let mut answers = Vec::with_capacity(numbers.len());
     let mut result = Ok(());
-    positions.for_each_run(0..numbers.len(), |run, records| {
-        for (record, number) in records.iter().zip(&numbers[run]) {
-            match work(&position_of(record), *number) {
+    positions.for_each_run(0..numbers.len(), |run, positions| {
+        for (position, number) in positions.iter().zip(&numbers[run]) {
+            match work(position, *number) {
                 Ok(answer) => answers.push(answer),
                 Err(error) => result = Err(error),
             }

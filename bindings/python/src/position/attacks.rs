@@ -101,12 +101,12 @@ impl Position {
     /// >>> Position('4k3/8/8/8/8/8/3n4/4K3 w - - 0 1').threats()
     /// [Threat(from_square=4, to_square=11, attacker='K', victim='n')]
     fn threats<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let mut room = [MaybeUninit::new([0; 4]); MAX_THREATS];
+        let mut room = [MaybeUninit::new(0); MAX_THREATS];
         let count = all::of_board(Code::current(), &self.0.to_board(), None, &mut room).min(MAX_THREATS);
         let class = named_tuple(py, "Threat")?;
-        let threats = room[..count].iter().map(|bytes| {
+        let threats = room[..count].iter().map(|place| {
             // SAFETY: all of the room was initialised above.
-            let threat = u32::from_ne_bytes(unsafe { bytes.assume_init() });
+            let threat: u32 = unsafe { place.assume_init() };
             let piece = |shift: u32| letter_of((threat >> shift & 15) as u8);
             let square = |shift: u32| Square::from_low_bits(threat >> shift).number();
             class.call1((square(0), square(8), piece(20), piece(16)))
