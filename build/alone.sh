@@ -30,7 +30,7 @@ is_running() { if command -v ps >/dev/null; then ps -p "$1" >/dev/null; else kil
 
 # Removes a lock whose owner has ended. One process at a time does that, and looks again, as the lock may have a new owner.
 remove_stale() {
-  ! is_running "$1" && mkdir "$lock.stale" 2>/dev/null || return 0
+  mkdir "$lock.stale" 2>/dev/null || return 1
   [ "$(readlink "$lock")" != "$1" ] || rm -f "$lock"
   rmdir "$lock.stale"
 }
@@ -38,10 +38,13 @@ lock=$lock.pid
 said=
 until ln -s $$ "$lock" 2>/dev/null; do
   owner=$(readlink "$lock") || continue
-  [ -n "$said" ] || waits
-  said=yes
-  remove_stale "$owner"
-  sleep 1
+  if is_running "$owner"; then
+    [ -n "$said" ] || waits
+    said=yes
+    sleep 1
+  else
+    remove_stale "$owner" || sleep 1
+  fi
 done
 trap 'rm -f "$lock"' EXIT
 trap 'exit 130' HUP INT TERM

@@ -57,7 +57,9 @@ fn crate_is_packed_and_documented() {
     cargo.args(["package", "--locked", "--no-verify", "--allow-dirty", "--target-dir"]).arg(&folder);
     let said = run(&mut cargo).stderr;
     let said = String::from_utf8_lossy(&said);
-    let warnings: Vec<_> = said.lines().filter(|line| line.contains("warning")).collect();
+    // The tests are in the repository.
+    let is_meant = |line: &&str| line.ends_with("is not included in the published package");
+    let warnings: Vec<_> = said.lines().filter(|line| line.contains("warning") && !is_meant(line)).collect();
     assert_eq!(warnings, ["warning: manifest has no documentation, homepage or repository"], "{said}");
     let name = format!("golem-chess-{}", env!("CARGO_PKG_VERSION"));
     let packed = folder.join("package").join(format!("{name}.crate"));

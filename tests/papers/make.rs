@@ -5,6 +5,7 @@ use crate::common::c::{files_of, run};
 use crate::common::{has, read, root};
 use crate::packages::{fresh, write};
 use crate::toy::{Toy, everything_below, is_rust, programs_but, said};
+use std::io::Read;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -183,6 +184,19 @@ fn files_of_target(folder: &Path) -> Vec<String> {
     names.filter(|name| name.ends_with(".tar.gz")).collect()
 }
 
+/// A line, byte by byte, so that nothing behind it is read.
+fn first_line(from: &mut impl Read) -> String {
+    let bytes = from.bytes().map(|byte| byte.expect("it can be read"));
+    let mut line = Vec::new();
+    for byte in bytes {
+        line.push(byte);
+        if byte == b'\n' {
+            break;
+        }
+    }
+    String::from_utf8(line).expect("lines are text")
+}
+
 /// Two calls at once, by locks of the system and where there are none: one builds, the other waits and has nothing to do.
 #[test]
 #[ignore = "make check"]
@@ -199,17 +213,27 @@ fn calls_at_the_same_time_wait_for_each_other() {
             std::fs::create_dir(toy.0.join("target")).expect("the folder is writable");
             symlink(number, toy.0.join("target/dist.lock.pid")).expect("the folder is writable");
         }
+        // Somebody else is about it until the input of this ends.
+        let mut other = Command::new(toy.0.join("build/alone.sh"));
+        other.args(["dist", "sh", "-c", "echo begun; cat"]).current_dir(&toy.0).env("PATH", &path);
+        let mut other = other.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the script runs");
+        assert_eq!(first_line(other.stdout.as_mut().expect("its output")), "begun\n");
         let start = || {
             let mut make = toy.make();
             make.env("PATH", &path).stdout(Stdio::piped()).stderr(Stdio::piped());
-            make.spawn().expect("make runs")
+            let mut make = make.spawn().expect("make runs");
+            let waits = first_line(make.stderr.as_mut().expect("its errors"));
+            assert_eq!(waits, "waiting for another make, which builds dist\n", "{name}");
+            make
         };
-        let calls = [start(), start(), start()];
+        let calls = [start(), start()];
+        assert!(!toy.0.join("dist").exists(), "{name}: a call does not wait");
+        drop(other.stdin.take());
+        assert!(other.wait().expect("the script ends").success(), "{name}");
         let outputs = calls.map(|call| call.wait_with_output().expect("make ends"));
         outputs.iter().for_each(|output| assert!(output.status.success(), "{name}: {}", said(output)));
         let all: String = outputs.iter().map(said).collect();
         assert_eq!(all.matches("building libgolem as a whole").count(), 1, "{name}: {all}");
-        assert_eq!(all.matches("waiting for another make").count(), 2, "{name}: {all}");
         assert!(!toy.0.join("target/dist.lock.pid").is_symlink(), "{name}: the lock is still there");
     }
 }
