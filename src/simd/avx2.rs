@@ -5,7 +5,7 @@ use super::lanes::Lanes;
 pub use super::level::Avx2;
 use super::list::{Fill, U16List};
 use super::list_avx2::{LONGEST_LIST, append_least, copy};
-use super::operators::operators;
+use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word, union_of_words};
 use super::vectors::{LOWEST, Vectors};
 use super::word::{Record, Word, bit_of};
@@ -314,22 +314,10 @@ unsafe impl Word for Avx2Word {
         unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
     }
 
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_sub_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_add_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn minus_bytes(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_sub_epi8(self.0, other.0) })
+    instructions! {
+        minus = _mm256_sub_epi64;
+        plus = _mm256_add_epi64;
+        minus_bytes = _mm256_sub_epi8;
     }
 
     #[inline(always)]
@@ -457,10 +445,8 @@ impl Register for Avx2Word {
         })
     }
 
-    #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_sllv_epi64(self.0, amounts.0) })
+    instructions! {
+        shl_each = _mm256_sllv_epi64;
     }
 
     #[inline(always)]

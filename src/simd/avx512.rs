@@ -4,7 +4,7 @@
 use super::bytes::Bytes;
 pub use super::level::Avx512;
 use super::list::U16List;
-use super::operators::operators;
+use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
 use super::vectors::Vectors;
 use super::word::{Record, Word};
@@ -30,18 +30,11 @@ impl Avx512Word {
         self.quarters::<ORDER>(self)
     }
 
-    /// Lane 0 of both, lane 2 of both and so on.
-    #[inline(always)]
-    fn even_lanes(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_unpacklo_epi64(self.0, other.0) })
-    }
-
-    /// Lane 1 of both, lane 3 of both and so on.
-    #[inline(always)]
-    fn odd_lanes(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_unpackhi_epi64(self.0, other.0) })
+    instructions! {
+        /// Lane 0 of both, lane 2 of both and so on.
+        even_lanes = _mm512_unpacklo_epi64;
+        /// Lane 1 of both, lane 3 of both and so on.
+        odd_lanes = _mm512_unpackhi_epi64;
     }
 
     /// Lanes 0–3 to memory.
@@ -252,22 +245,10 @@ unsafe impl Word for Avx512Word {
         Avx512Word(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
     }
 
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_sub_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_add_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn minus_bytes(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
-        Avx512Word(unsafe { _mm512_sub_epi8(self.0, other.0) })
+    instructions! {
+        minus = _mm512_sub_epi64;
+        plus = _mm512_add_epi64;
+        minus_bytes = _mm512_sub_epi8;
     }
 
     #[inline(always)]
@@ -368,10 +349,8 @@ impl Register for Avx512Word {
         }
     }
 
-    #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_sllv_epi64(self.0, amounts.0) })
+    instructions! {
+        shl_each = _mm512_sllv_epi64;
     }
 
     #[inline(always)]

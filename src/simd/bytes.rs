@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::avx512::{Avx512, Avx512Word};
+use super::operators::instructions;
 use super::registers::Registers;
 use super::u16s::U16s;
 use core::arch::x86_64::*;
@@ -68,31 +69,47 @@ impl Bytes {
         self.0
     }
 
-    /// The places where a byte has bits.
+    /// The entry of each byte in a table, by bits 4 to 7.
     #[inline(always)]
-    pub fn any(self) -> u64 {
-        self.places_with(self)
+    pub fn classes(self, table: &[u8; 16]) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW; the table has the 16 bytes that are read.
+        unsafe {
+            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
+            let index = _mm512_and_si512(_mm512_srli_epi16::<4>(self.vector()), _mm512_set1_epi8(15));
+            Bytes::of(_mm512_shuffle_epi8(table, index))
+        }
     }
 
-    /// Sums, byte by byte.
+    /// The places of bytes that have one of the bits of the byte beside them.
     #[inline(always)]
-    pub fn plus(self, other: Bytes) -> Self {
+    pub fn places_with(self, wanted: Bytes) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_add_epi8(self.0, other.0) })
+        unsafe { _mm512_test_epi8_mask(self.vector(), wanted.vector()) }
     }
 
-    /// Differences, byte by byte.
+    /// The places of bytes that have one of some bits.
     #[inline(always)]
-    pub fn minus(self, other: Bytes) -> Self {
+    pub fn places_with_any(self, bits: u8) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_sub_epi8(self.0, other.0) })
+        unsafe { _mm512_test_epi8_mask(self.vector(), _mm512_set1_epi8(bits as i8)) }
     }
 
-    /// Unions, byte by byte.
+    /// The places of one byte.
     #[inline(always)]
-    pub fn or(self, other: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512.
-        Bytes(unsafe { _mm512_or_si512(self.0, other.0) })
+    pub fn places_equal(self, byte: u8) -> u64 {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe { _mm512_cmpeq_epi8_mask(self.vector(), _mm512_set1_epi8(byte as i8)) }
+    }
+
+    instructions! {
+        /// The bits that differ.
+        pub xor = _mm512_xor_si512;
+        /// Sums, byte by byte.
+        pub plus = _mm512_add_epi8;
+        /// Differences, byte by byte.
+        pub minus = _mm512_sub_epi8;
+        /// Unions, byte by byte.
+        pub or = _mm512_or_si512;
     }
 
     /// `amounts` added to each byte whose place is in a set of 64 places.
@@ -123,11 +140,9 @@ impl Bytes {
         Bytes(unsafe { _mm512_andnot_si512(other.0, self.0) })
     }
 
-    /// For each byte of `indices`, 0 to 15, one of the sixteen here of which its place is part.
-    #[inline(always)]
-    pub fn at_near(self, indices: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_shuffle_epi8(self.0, indices.0) })
+    instructions! {
+        /// For each byte of `indices`, 0 to 15, one of the sixteen here of which its place is part.
+        pub at_near = _mm512_shuffle_epi8;
     }
 
     /// Each byte times a matrix of bits, whose highest byte is the row of the lowest bit of the result.

@@ -79,11 +79,4 @@ impl Bytes {
         // SAFETY: bytes exist only where the CPU has AVX-512.
         Bytes::of(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.vector(), self.vector()) })
     }
-
-    /// The bits that differ.
-    #[inline(always)]
-    pub fn xor(self, other: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512.
-        Bytes::of(unsafe { _mm512_xor_si512(self.vector(), other.vector()) })
-    }
 }

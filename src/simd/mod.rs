@@ -12,8 +12,6 @@ pub mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub mod avx512;
 #[cfg(target_arch = "x86_64")]
-mod byte_classes;
-#[cfg(target_arch = "x86_64")]
 pub mod bytes;
 pub mod cpu;
 #[cfg(target_arch = "x86_64")]

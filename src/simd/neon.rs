@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 pub use super::level::Neon;
-use super::operators::operators;
+use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
 use super::vectors::Vectors;
@@ -98,16 +98,9 @@ unsafe impl Word for NeonWord {
         NeonWord(shifted(self.0, -i64::from(amount), -i64::from(amount)))
     }
 
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonWord(unsafe { vsubq_u64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonWord(unsafe { vaddq_u64(self.0, other.0) })
+    instructions! {
+        minus = vsubq_u64;
+        plus = vaddq_u64;
     }
 
     #[inline(always)]

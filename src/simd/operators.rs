@@ -1,4 +1,4 @@
-//! `&`, `|`, `^` and `!` for a vector type, from the intrinsics of its instruction set.
+//! `&`, `|`, `^` and `!` for a vector type, and methods that are one instruction, from the intrinsics of its instruction set.
 
 /// Implements the operators for a struct around one register. The intrinsics of WebAssembly are safe, all others are not.
 macro_rules! operators {
@@ -49,3 +49,17 @@ macro_rules! operators {
     };
 }
 pub(super) use operators;
+
+/// Methods of two vectors, each an instruction on the registers inside: `name = intrinsic;`.
+macro_rules! instructions {
+    ($($(#[$attribute:meta])* $visibility:vis $name:ident = $intrinsic:ident;)+) => {$(
+        $(#[$attribute])*
+        #[inline(always)]
+        #[allow(unused_unsafe)]
+        $visibility fn $name(self, other: Self) -> Self {
+            // SAFETY: a vector exists only where the CPU has the instruction set, and nothing but registers is used.
+            Self(unsafe { $intrinsic(self.0, other.0) })
+        }
+    )+};
+}
+pub(super) use instructions;

@@ -3,6 +3,7 @@
 
 use super::avx512::{Avx512, Avx512Word};
 use super::bytes::Bytes;
+use super::operators::instructions;
 use core::arch::x86_64::*;
 
 /// Sixty-four `u16`s. Exists only where the CPU has AVX-512.
@@ -95,18 +96,11 @@ impl Row {
 }
 
 impl EightU16s {
-    /// What both have.
-    #[inline(always)]
-    pub fn and(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        EightU16s(unsafe { _mm_and_si128(self.0, other.0) })
-    }
-
-    /// What either has.
-    #[inline(always)]
-    pub fn or(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        EightU16s(unsafe { _mm_or_si128(self.0, other.0) })
+    instructions! {
+        /// What both have.
+        pub and = _mm_and_si128;
+        /// What either has.
+        pub or = _mm_or_si128;
     }
 
     /// Bit by bit, from the highest down, eight bits for which of the eight have it: 128 bits in all.

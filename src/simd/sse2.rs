@@ -4,7 +4,7 @@
 #![allow(unsafe_code)]
 
 pub use super::level::Sse2;
-use super::operators::operators;
+use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
 use super::vectors::Vectors;
@@ -102,22 +102,10 @@ unsafe impl Word for Sse2Word {
         Sse2Word(unsafe { _mm_srl_epi64(self.0, count(amount)) })
     }
 
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_sub_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_add_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn minus_bytes(self, other: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_sub_epi8(self.0, other.0) })
+    instructions! {
+        minus = _mm_sub_epi64;
+        plus = _mm_add_epi64;
+        minus_bytes = _mm_sub_epi8;
     }
 
     #[inline(always)]

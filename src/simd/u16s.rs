@@ -4,6 +4,7 @@
 use super::avx512::Avx512;
 use super::bytes::Bytes;
 use super::list::U16List;
+use super::operators::instructions;
 use core::arch::x86_64::*;
 
 /// Thirty-two `u16`s. Exists only where the CPU has AVX-512.
@@ -57,11 +58,9 @@ impl U16s {
         U16s(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(summand as i16)) })
     }
 
-    /// The union of two.
-    #[inline(always)]
-    pub fn or(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        U16s(unsafe { _mm512_or_si512(self.0, other.0) })
+    instructions! {
+        /// The union of two.
+        pub or = _mm512_or_si512;
     }
 }
 

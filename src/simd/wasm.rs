@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 pub use super::level::Wasm;
-use super::operators::operators;
+use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
 use super::vectors::Vectors;
@@ -86,19 +86,10 @@ unsafe impl Word for WasmWord {
         v128_any_true(self.0)
     }
 
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        WasmWord(u64x2_sub(self.0, other.0))
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        WasmWord(u64x2_add(self.0, other.0))
-    }
-
-    #[inline(always)]
-    fn minus_bytes(self, other: Self) -> Self {
-        WasmWord(u8x16_sub(self.0, other.0))
+    instructions! {
+        minus = u64x2_sub;
+        plus = u64x2_add;
+        minus_bytes = u8x16_sub;
     }
 
     #[inline(always)]

@@ -193,9 +193,9 @@ fn push_lowest(level: Avx512, enemy: Bytes, mut sets: Bytes, along: Along, list:
             .bytes(&HIGHS[0])
             .plus(files.transformed(HIGH_OF_FILE))
             .plus_where(enemy.places_with(files), level.byte(1 << CAPTURE_BIT));
-        list.push_joined(level, along.back(level, lows, files), highs, files.any());
+        list.push_joined(level, along.back(level, lows, files), highs, files.places());
         sets = sets.without(files);
-        if sets.any() == 0 {
+        if sets.places() == 0 {
             return;
         }
     }
