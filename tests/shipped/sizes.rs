@@ -98,7 +98,9 @@ fn attack_getters_have_no_large_table() {
     // As the compiler writes the paths golem::attacks and golem::tables.
     let of_getters =
         |(name, _): &&(String, u64)| ["5golem7attacks", "5golem6tables"].iter().any(|path| name.contains(path));
-    let getters: Vec<_> = tables.iter().filter(of_getters).collect();
+    // The rays around a square by permutation, which piece boards read and no getter.
+    let is_of_boards = |(name, _): &&(String, u64)| name.contains("9ray_order");
+    let getters: Vec<_> = tables.iter().filter(of_getters).filter(|table| !is_of_boards(table)).collect();
     assert!(getters.len() >= 5, "only {getters:?}: the search is broken");
     let large: Vec<_> = getters.iter().filter(|(_, bytes)| *bytes > 16_384).collect();
     assert!(large.is_empty(), "{large:?}");
