@@ -8,7 +8,8 @@ use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::Code;
 use crate::threats::all::{of_board, of_many, of_piece_board};
-use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS, changed, changed_by};
+use crate::threats::changed::{changed, changed_by};
+use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS};
 use crate::types::Move;
 use core::mem::MaybeUninit;
 

@@ -5,17 +5,19 @@
 
 pub(crate) mod all;
 mod any_change;
-mod changed;
-mod indices;
+pub(crate) mod changed;
+pub(crate) mod indices;
 #[cfg(target_arch = "x86_64")]
 mod neighbours;
 mod numbering;
 mod plain;
 mod rows;
 
-pub use changed::{changed, changed_by};
-pub use indices::{write_numbers, write_numbers_of_both};
 pub use numbering::{Numbering, Rules};
+
+use crate::position::{BoardChange, Position};
+use crate::simd::Code;
+use core::mem::MaybeUninit;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
 /// numbers of pieces; in changes bit 31 tells that it appears.
@@ -64,3 +66,16 @@ static IS_PIECE: [u8; 256] = {
     table[0] = 2;
     table
 };
+
+impl Position {
+    /// Writes the threats that a filter wants, as far as there is room; returns how many there are.
+    pub fn threats(&self, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]) -> usize {
+        all::of_board(Code::current(), &self.to_board(), filter, out)
+    }
+
+    /// Writes the threats that a change of the position has disappear and appear, as far as there is room; returns how
+    /// many there are.
+    pub fn threats_changed(&self, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize {
+        changed::changed(Code::current(), &self.to_board(), change, out)
+    }
+}

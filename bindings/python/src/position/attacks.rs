@@ -3,8 +3,7 @@
 use super::{Position, letter_of};
 use crate::arguments::{ColorArgument, SquareArgument, SquareSet};
 use crate::sets::named_tuple;
-use golem::simd::Code;
-use golem::threats::{MAX_THREATS, all};
+use golem::threats::MAX_THREATS;
 use golem::{Color, Square};
 use numpy::ToPyArray;
 use numpy::ndarray::arr2;
@@ -102,7 +101,7 @@ impl Position {
     /// [Threat(from_square=4, to_square=11, attacker='K', victim='n')]
     fn threats<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mut room = [MaybeUninit::new(0); MAX_THREATS];
-        let count = all::of_board(Code::current(), &self.0.to_board(), None, &mut room).min(MAX_THREATS);
+        let count = self.0.threats(None, &mut room).min(MAX_THREATS);
         let class = named_tuple(py, "Threat")?;
         let threats = room[..count].iter().map(|place| {
             // SAFETY: all of the room was initialised above.
