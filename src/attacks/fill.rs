@@ -16,7 +16,7 @@
 //! A **fill** holds the sliders and the empty squares that they pass. The **attacks** are the fill moved one step
 //! further, so they hold the blocker but not the slider itself (unless another slider attacks it).
 //!
-//! Generic over [`Word`]: one position in a `u64`, or several side by side. `D` is a direction number of
+//! Generic over `Word`: one position in a `u64`, or several side by side. `D` is a direction number of
 //! [`geometry`](crate::geometry); everything about it folds to constants.
 
 use crate::geometry::{landing_mask, shift_amount, shifts_left};

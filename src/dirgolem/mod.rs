@@ -1,11 +1,11 @@
 //! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
 //!
 //! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays
-//! of one position side by side, and [`across_positions`], with many positions side by side. A [`Generator`] is one of
+//! of one position side by side, and `across_positions`, with many positions side by side. A [`Generator`] is one of
 //! the two forms at one SIMD level.
 //!
-//! Built on the sets: move [`list`]s, the [`picker`], [`checks`], exchanges, attack maps, many positions of a caller's
-//! array, and [`perft`]. `generator` holds the choice of a level.
+//! Built on the sets: move lists, the `picker`, `checks`, exchanges, attack maps, many positions of a caller's
+//! array, and `perft`. `generator` holds the choice of a level.
 
 mod across_directions;
 pub(crate) mod across_positions;

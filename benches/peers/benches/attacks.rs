@@ -9,13 +9,12 @@
 mod walk;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use golem::attacks::{eight_rays, getters};
-use golem::simd::{Code, Level};
-use golem::{Position, Square};
+use golem::attacks::getters;
+use golem::ffi::sets::golem_rays_attacks;
+use golem::{Level, Position, Square, set_level};
 use golem_backends::BACKENDS;
 use std::ffi::c_void;
 use std::hint::black_box;
-use std::mem::MaybeUninit;
 use std::path::Path;
 use std::process::Command;
 
@@ -111,17 +110,19 @@ fn eight_rays(criterion: &mut Criterion) {
     let sets = walk::random_sets(500, 0x9e37_79b9_7f4a_7c15);
     let mut group = criterion.benchmark_group("eight rays of sets");
     group.throughput(Throughput::Elements(sets.len() as u64));
-    for code in Level::ALL.into_iter().filter_map(Code::at) {
-        group.bench_function(format!("{:?}", code.level()), |b| {
+    for level in Level::ALL.into_iter().filter(|&level| set_level(level)) {
+        group.bench_function(format!("{level:?}"), |b| {
             b.iter(|| {
-                let mut rays = [MaybeUninit::uninit(); 8];
+                let mut rays = [0; 8];
                 for window in sets.windows(3) {
-                    eight_rays::attacks_by(code, window[0], window[1], window[2], black_box(&mut rays));
+                    // SAFETY: the array has room for eight rays.
+                    unsafe { golem_rays_attacks(window[0], window[1], window[2], black_box(rays.as_mut_ptr())) };
                 }
                 rays
             })
         });
     }
+    set_level(Level::best());
     group.finish();
 }
 

@@ -154,7 +154,7 @@ impl Picker {
         moves: [Move::NONE; MAX_MOVES],
     };
 
-    /// A picker before its first move; see [`start`](Self::start).
+    /// A picker before its first move. Without targets they are generated when a move other than the hash move is asked for.
     ///
     /// ```
     /// use golem::{Picker, PickerHints, PickerMode, Position};
