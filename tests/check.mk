@@ -91,7 +91,8 @@ check-formats:
 CLIPPY = $(CARGO) clippy --locked --target-dir target/lints
 check-lints:
 	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,shakmaty -- -D warnings; \
-	    $(CLIPPY) --workspace --lib --no-default-features --features capi,panic-handler -- -D warnings; \
+	    for package in golem-chess golem-backends; do \
+	        $(CLIPPY) --package $$package --lib --no-default-features --features capi,panic-handler -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
 	    $(CLIPPY) --manifest-path bindings/python/Cargo.toml -- -D warnings; \
 	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --all-targets -- -D warnings)

@@ -16,10 +16,10 @@ use crate::simd::{Code, Lanes, Vectors, level::dispatch};
 use core::mem::MaybeUninit;
 
 /// The squares that a step in the direction of the lane can lead to, so that nothing wraps around any edge.
-pub const LANDING: [u64; 8] = landings(0);
+pub(crate) const LANDING: [u64; 8] = landings(0);
 
 /// [`LANDING`] of the eight directions from `first` on.
-pub const fn landings(first: usize) -> [u64; 8] {
+pub(crate) const fn landings(first: usize) -> [u64; 8] {
     let mut masks = [0; 8];
     let mut lane = 0;
     while lane < 8 {
@@ -38,11 +38,11 @@ const fn amounts(steps: u32) -> [u32; 4] {
 }
 
 /// One step of each ray, as amounts to shift by.
-pub const ONE_STEP: [u32; 4] = amounts(1);
+pub(crate) const ONE_STEP: [u32; 4] = amounts(1);
 
 /// The squares that sliders pass, as the propagators of the fill; one serves every fill over the same squares.
 #[derive(Clone, Copy)]
-pub struct Passable<V> {
+pub(crate) struct Passable<V> {
     one: V,
     two: V,
     four: V,
@@ -52,7 +52,7 @@ pub struct Passable<V> {
 impl<V: Lanes> Passable<V> {
     /// The propagators of a set of empty squares, the same in every lane.
     #[inline(always)]
-    pub fn new<L: Vectors<Lanes = V>>(level: L, empty: V) -> Self {
+    pub(crate) fn new<L: Vectors<Lanes = V>>(level: L, empty: V) -> Self {
         let landing = level.load(&LANDING);
         let one = empty & landing;
         let two = one & one.shift(ONE_STEP);
@@ -62,7 +62,7 @@ impl<V: Lanes> Passable<V> {
 
     /// The fill of all lanes and one step further: attacks by ray.
     #[inline(always)]
-    pub fn attacks(&self, sliders: V) -> V {
+    pub(crate) fn attacks(&self, sliders: V) -> V {
         let one = sliders | (self.one & sliders.shift(ONE_STEP));
         let three = one | (self.two & one.shift(const { amounts(2) }));
         let seven = three | (self.four & three.shift(const { amounts(4) }));
@@ -72,12 +72,12 @@ impl<V: Lanes> Passable<V> {
 
 /// The attacks by ray of rooks and queens, and of bishops and queens.
 #[inline(always)]
-pub fn attacks<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64) -> L::Lanes {
+pub(crate) fn attacks<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64) -> L::Lanes {
     Passable::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
 }
 
 /// Eight rays of a caller's.
-pub type Rays = [MaybeUninit<u64>; 8];
+pub(crate) type Rays = [MaybeUninit<u64>; 8];
 
 /// [`attacks`] into an array.
 #[inline(always)]
@@ -87,5 +87,5 @@ fn write<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64, rays:
 
 dispatch! {
     /// Writes the attacks by ray.
-    pub fn attacks_by(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) = write;
+    pub(crate) fn attacks_by(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) = write;
 }

@@ -21,7 +21,7 @@ use crate::types::Color;
 
 /// What the kings of a set attack together.
 #[inline(always)]
-pub fn kings_attacks<W: Word>(kings: W) -> W {
+pub(crate) fn kings_attacks<W: Word>(kings: W) -> W {
     let aside = step::<0, W>(kings) | step::<4, W>(kings);
     let row = kings | aside;
     aside | row.shl(8) | row.shr(8)
@@ -29,7 +29,7 @@ pub fn kings_attacks<W: Word>(kings: W) -> W {
 
 /// What the knights of a set attack together.
 #[inline(always)]
-pub fn knights_attacks<W: Word>(knights: W) -> W {
+pub(crate) fn knights_attacks<W: Word>(knights: W) -> W {
     let one_aside = step::<0, W>(knights) | step::<4, W>(knights);
     let two_aside =
         (knights.shl(2) & knights.splat(!(file(0) | file(1)))) | (knights.shr(2) & knights.splat(!(file(6) | file(7))));
@@ -38,19 +38,19 @@ pub fn knights_attacks<W: Word>(knights: W) -> W {
 
 /// What the white pawns of a set attack together.
 #[inline(always)]
-pub fn white_pawns_attacks<W: Word>(pawns: W) -> W {
+pub(crate) fn white_pawns_attacks<W: Word>(pawns: W) -> W {
     step::<1, W>(pawns) | step::<3, W>(pawns)
 }
 
 /// What the black pawns of a set attack together.
 #[inline(always)]
-pub fn black_pawns_attacks<W: Word>(pawns: W) -> W {
+pub(crate) fn black_pawns_attacks<W: Word>(pawns: W) -> W {
     step::<5, W>(pawns) | step::<7, W>(pawns)
 }
 
 /// What the pawns of a set attack together.
 #[inline(always)]
-pub fn pawns_attacks(color: Color, pawns: u64) -> u64 {
+pub(crate) fn pawns_attacks(color: Color, pawns: u64) -> u64 {
     match color {
         Color::White => white_pawns_attacks(pawns),
         Color::Black => black_pawns_attacks(pawns),
@@ -59,7 +59,7 @@ pub fn pawns_attacks(color: Color, pawns: u64) -> u64 {
 
 /// Where the pawns of a set can be pushed one step.
 #[inline]
-pub const fn pawns_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
+pub(crate) const fn pawns_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
     match color {
         Color::White => pawns << 8 & empty,
         Color::Black => pawns >> 8 & empty,
@@ -68,7 +68,7 @@ pub const fn pawns_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
 
 /// Where the pawns of a set that stand on their second rank can be pushed two steps.
 #[inline]
-pub const fn pawns_double_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
+pub(crate) const fn pawns_double_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
     let second_rank = rank(color.relative_rank(1));
     pawns_pushes(color, pawns_pushes(color, pawns & second_rank, empty), empty)
 }

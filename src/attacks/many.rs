@@ -130,15 +130,15 @@ fn in_lanes<S: Slider<O>, O: Occupied, L: Vectors>(level: L, squares: &[u8], occ
 
 dispatch! {
     /// The attacks of bishops, each over its own occupancy.
-    pub fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Bishop, _, _>;
+    pub(crate) fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Bishop, _, _>;
 
     /// The attacks of rooks, each over its own occupancy.
-    pub fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Rook, _, _>;
+    pub(crate) fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Rook, _, _>;
 
     /// The attacks of queens, each over its own occupancy.
-    pub fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Queen, _, _>;
+    pub(crate) fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Queen, _, _>;
 
     /// The attacks of queens over one occupancy.
-    pub fn queens_over_one(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>])
+    pub(crate) fn queens_over_one(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>])
         = many::<Queen, _, _>;
 }

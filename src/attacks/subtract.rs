@@ -23,7 +23,7 @@ const FILE_H: u64 = FILE_A << 7;
 
 /// What the sliders attack in `direction` 0–7, the same as [`fill::attacks_in`](super::fill::attacks_in); else 0.
 #[inline]
-pub fn attacks(direction: usize, sliders: u64, empty: u64) -> u64 {
+pub(crate) fn attacks(direction: usize, sliders: u64, empty: u64) -> u64 {
     // A slider may count as a blocker for the others: where it stops their ray, its own ray goes on.
     let occupied = !empty | sliders;
     match direction {

@@ -34,7 +34,7 @@ use core::mem::MaybeUninit;
 /// What the generator finds, lane by lane; see [`Targets`] for the meaning of each set.
 #[derive(Clone, Copy)]
 #[allow(missing_docs)]
-pub struct Sets<W> {
+pub(crate) struct Sets<W> {
     pub direction: [W; 16],
     pub attacked: W,
     pub checkers: W,

@@ -8,7 +8,7 @@ use crate::types::{Color, Kind};
 
 /// What the generator reads of N positions.
 #[derive(Clone, Copy)]
-pub struct Boards<W, S> {
+pub(crate) struct Boards<W, S> {
     /// Pawns of both colours.
     pub pawns: W,
     /// Knights of both colours.
@@ -168,7 +168,7 @@ impl Present {
 }
 
 /// Which lanes have White to move, as far as that is known at compile time.
-pub trait Sides<W>: Copy {
+pub(crate) trait Sides<W>: Copy {
     /// The set in the lanes with White to move, nothing in the others.
     fn where_white(self, set: W) -> W;
 
@@ -178,15 +178,15 @@ pub trait Sides<W>: Copy {
 
 /// White is to move in every lane.
 #[derive(Clone, Copy, Default)]
-pub struct AllWhite;
+pub(crate) struct AllWhite;
 
 /// Black is to move in every lane.
 #[derive(Clone, Copy, Default)]
-pub struct AllBlack;
+pub(crate) struct AllBlack;
 
 /// All ones in the lanes with White to move, zero in the others.
 #[derive(Clone, Copy)]
-pub struct Mixed<W>(pub W);
+pub(crate) struct Mixed<W>(pub W);
 
 impl<W: Word> Sides<W> for AllWhite {
     #[inline(always)]
@@ -225,7 +225,7 @@ impl<W: Word> Sides<W> for Mixed<W> {
 }
 
 /// One side to move in all lanes.
-pub trait OneSide<W>: Sides<W> + Default {
+pub(crate) trait OneSide<W>: Sides<W> + Default {
     /// That side.
     const US: Color;
 

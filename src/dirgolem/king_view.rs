@@ -16,7 +16,7 @@ use crate::types::Square;
 
 /// A king's view, lane by lane.
 #[derive(Clone, Copy)]
-pub struct KingView<W> {
+pub(crate) struct KingView<W> {
     /// The eight rays to the edge of the board.
     pub rays: [W; 8],
     /// A knight's steps.
@@ -46,7 +46,7 @@ static VIEWS: [Record; 65] = {
 
 /// The view of the lowest king of a set; sees nothing if the set is empty.
 #[inline(always)]
-pub fn record(kings: u64) -> &'static Record {
+pub(crate) fn record(kings: u64) -> &'static Record {
     // 64 trailing zeros are the view from no square.
     &VIEWS[(kings.trailing_zeros() as usize).min(64)]
 }
@@ -54,13 +54,13 @@ pub fn record(kings: u64) -> &'static Record {
 impl<W: Word> KingView<W> {
     /// The view of transposed records.
     #[inline(always)]
-    pub fn new([a, b, c, d, e, f, g, h, jumps, steps]: [W; 10]) -> Self {
+    pub(crate) fn new([a, b, c, d, e, f, g, h, jumps, steps]: [W; 10]) -> Self {
         KingView { rays: [a, b, c, d, e, f, g, h], jumps, steps }
     }
 
     /// The view of one king in each lane; nothing where there is none.
     #[inline(always)]
-    pub fn of<L: Vectors<Word = W>>(level: L, kings: W) -> Self {
+    pub(crate) fn of<L: Vectors<Word = W>>(level: L, kings: W) -> Self {
         let kings = kings.to_array();
         let king = |lane: usize| kings.as_ref().get(lane).copied().unwrap_or(0);
         Self::new(level.transpose(|lane| record(king(lane))))
@@ -68,7 +68,7 @@ impl<W: Word> KingView<W> {
 
     /// The view from one square, the same in every lane.
     #[inline(always)]
-    pub fn everywhere<L: Vectors<Word = W>>(level: L, square: Square) -> Self {
+    pub(crate) fn everywhere<L: Vectors<Word = W>>(level: L, square: Square) -> Self {
         KingView {
             rays: each_ray!(D => level.word(tables::reach(D, square))),
             jumps: level.word(tables::KNIGHT_ATTACKS[square.index()]),
@@ -78,7 +78,7 @@ impl<W: Word> KingView<W> {
 
     /// The queen's attacks from the king's square: each ray up to and including the first occupied square.
     #[inline(always)]
-    pub fn sight(&self, occupied: W) -> W {
+    pub(crate) fn sight(&self, occupied: W) -> W {
         let [e, ne, n, nw, w, sw, s, se] = self.rays;
         let up =
             up_to_first(e, occupied) | up_to_first(ne, occupied) | up_to_first(n, occupied) | up_to_first(nw, occupied);
@@ -91,13 +91,13 @@ impl<W: Word> KingView<W> {
 
     /// The rank and the file of the king.
     #[inline(always)]
-    pub fn orthogonals(&self) -> W {
+    pub(crate) fn orthogonals(&self) -> W {
         self.rays[0] | self.rays[2] | self.rays[4] | self.rays[6]
     }
 
     /// The diagonals of the king.
     #[inline(always)]
-    pub fn diagonals(&self) -> W {
+    pub(crate) fn diagonals(&self) -> W {
         self.rays[1] | self.rays[3] | self.rays[5] | self.rays[7]
     }
 

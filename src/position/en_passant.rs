@@ -8,7 +8,7 @@ use crate::types::{Color, Kind, Move, Square};
 
 /// The square behind an en passant square, seen from the side to move: where the captured pawn stands.
 #[inline(always)]
-pub const fn victim(ep: Square) -> Square {
+pub(crate) const fn victim(ep: Square) -> Square {
     Square::from_low_bits(ep.number() as u32 ^ 8)
 }
 

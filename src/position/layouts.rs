@@ -54,7 +54,7 @@ const CODES: usize = 13;
 pub const NO_ENTRY: u32 = u32::MAX;
 
 /// Why a board was refused, and which entry is wrong.
-pub type Refusal = (Status, u32);
+pub(crate) type Refusal = (Status, u32);
 
 /// A refusal that names no entry.
 fn refused(status: Status) -> Refusal {

@@ -3,7 +3,7 @@
 //! it has shifts by an amount for each lane.
 #![allow(unsafe_code)]
 
-pub use super::level::AltiVec;
+pub(crate) use super::level::AltiVec;
 use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
 use super::vectors::Vectors;
@@ -13,7 +13,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 /// Two lanes.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
-pub struct AltiVecWord([u64; 2]);
+pub(crate) struct AltiVecWord([u64; 2]);
 
 impl AltiVecWord {
     #[inline(always)]

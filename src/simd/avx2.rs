@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::lanes::Lanes;
-pub use super::level::Avx2;
+pub(crate) use super::level::Avx2;
 use super::list::{Fill, U16List};
 use super::list_avx2::{LONGEST_LIST, append_least, copy};
 use super::operators::{instructions, operators};
@@ -14,7 +14,7 @@ use core::mem::MaybeUninit;
 
 /// Four lanes. Exists only where the CPU has AVX2.
 #[derive(Clone, Copy)]
-pub struct Avx2Word(__m256i);
+pub(crate) struct Avx2Word(__m256i);
 
 impl Avx2Word {
     #[inline(always)]

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::bytes::Bytes;
-pub use super::level::Avx512;
+pub(crate) use super::level::Avx512;
 use super::list::U16List;
 use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
@@ -14,7 +14,7 @@ use core::sync::atomic::{Ordering, compiler_fence};
 
 /// Eight lanes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub struct Avx512Word(__m512i);
+pub(crate) struct Avx512Word(__m512i);
 
 impl Avx512Word {
     /// Two quarters of this vector, then two of the other.

@@ -8,7 +8,7 @@ macro_rules! feature {
 
         #[doc = $doc]
         #[inline]
-        pub fn $name() -> bool {
+        pub(crate) fn $name() -> bool {
             #[cfg(target_arch = "x86_64")]
             {
                 $detector::get()

@@ -6,23 +6,23 @@ use core::arch::x86_64::*;
 
 /// Thirty-two bytes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub struct Bytes32(__m256i);
+pub(crate) struct Bytes32(__m256i);
 
 /// Twelve `u16`s: eight, then four. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub struct TwelveU16s([__m128i; 2]);
+pub(crate) struct TwelveU16s([__m128i; 2]);
 
 impl Avx512 {
     /// A byte for each of 32 places.
     #[inline(always)]
-    pub fn bytes_32(self, bytes: &[[u8; 16]; 2]) -> Bytes32 {
+    pub(crate) fn bytes_32(self, bytes: &[[u8; 16]; 2]) -> Bytes32 {
         // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
         Bytes32(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) })
     }
 
     /// A `u16` for each of twelve places.
     #[inline(always)]
-    pub fn twelve_u16s(self, entries: &[[u16; 6]; 2]) -> TwelveU16s {
+    pub(crate) fn twelve_u16s(self, entries: &[[u16; 6]; 2]) -> TwelveU16s {
         let start = entries.as_ptr().cast::<u16>();
         // SAFETY: the token proves AVX-512; the array holds the 16 and the 8 bytes that are read unaligned.
         TwelveU16s(unsafe { [_mm_loadu_si128(start.cast()), _mm_loadl_epi64(start.add(8).cast())] })
@@ -32,14 +32,14 @@ impl Avx512 {
 impl Bytes32 {
     /// Another byte at a set of places.
     #[inline(always)]
-    pub fn with_where(self, places: u32, byte: u8) -> Self {
+    pub(crate) fn with_where(self, places: u32, byte: u8) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW and VL.
         Bytes32(unsafe { _mm256_mask_set1_epi8(self.0, places, byte as i8) })
     }
 
     /// Writes the bytes to an array.
     #[inline(always)]
-    pub fn store(self, place: &mut [[u8; 16]; 2]) {
+    pub(crate) fn store(self, place: &mut [[u8; 16]; 2]) {
         // SAFETY: bytes exist only where the CPU has AVX-512; the array has the 32 bytes that are written unaligned.
         unsafe { _mm256_storeu_si256(place.as_mut_ptr().cast(), self.0) };
     }
@@ -48,7 +48,7 @@ impl Bytes32 {
 impl TwelveU16s {
     /// Without some bits at a set of places.
     #[inline(always)]
-    pub fn without(self, places: u16, bits: u16) -> Self {
+    pub(crate) fn without(self, places: u16, bits: u16) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW and VL.
         unsafe {
             let bits = _mm_set1_epi16(bits as i16);
@@ -59,7 +59,7 @@ impl TwelveU16s {
 
     /// Writes the entries to an array.
     #[inline(always)]
-    pub fn store(self, place: &mut [[u16; 6]; 2]) {
+    pub(crate) fn store(self, place: &mut [[u16; 6]; 2]) {
         let start = place.as_mut_ptr().cast::<u16>();
         // SAFETY: vectors exist only where the CPU has AVX-512; the array has the 16 and the 8 bytes that are written
         // unaligned.

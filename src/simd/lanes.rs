@@ -14,7 +14,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Eight 64-bit lanes. No operation crosses lanes but the unions and those that exchange
 /// lanes.
-pub trait Lanes:
+pub(crate) trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// What the lanes are made of.

@@ -84,7 +84,7 @@ macro_rules! detector {
 pub struct Code(Name);
 
 /// Proof that this CPU may run a code.
-pub trait Token: Copy {
+pub(crate) trait Token: Copy {
     /// The level of the code.
     const LEVEL: Level;
 
@@ -109,7 +109,7 @@ pub trait Token: Copy {
 
 /// The token of general registers, which tells its two codes apart.
 #[derive(Clone, Copy)]
-pub struct Scalar(Code);
+pub(crate) struct Scalar(Code);
 
 impl Token for Scalar {
     const LEVEL: Level = Level::Scalar;
@@ -128,7 +128,7 @@ macro_rules! token {
     ($code:ident $level:ident $here:ident $($feature:tt)*) => {
         #[doc = concat!("Proof that this CPU has what [`Level::", stringify!($level), "`] needs.")]
         #[derive(Clone, Copy)]
-        pub struct $level(());
+        pub(crate) struct $level(());
 
         impl Token for $level {
             const LEVEL: Level = Level::$level;
@@ -149,7 +149,7 @@ macro_rules! token {
             /// Elsewhere the caller vouches that the CPU has what it needs.
             #[inline]
             $(#[target_feature(enable = $feature)])*
-            pub fn $here() -> Self {
+            pub(crate) fn $here() -> Self {
                 $level($content)
             }
         }

@@ -3,28 +3,28 @@
 use core::mem::MaybeUninit;
 
 /// Numbers from the front of a slice on.
-pub struct List<'a, T> {
+pub(crate) struct List<'a, T> {
     pub(super) room: &'a mut [MaybeUninit<T>],
     /// The numbers before this one have been written, as far as there is room.
     pub(super) count: usize,
 }
 
 /// A list of `u16`s.
-pub type U16List<'a> = List<'a, u16>;
+pub(crate) type U16List<'a> = List<'a, u16>;
 
 /// A list of `u32`s.
-pub type U32List<'a> = List<'a, u32>;
+pub(crate) type U32List<'a> = List<'a, u32>;
 
 impl<'a, T> List<'a, T> {
     /// An empty list.
     #[inline(always)]
-    pub fn new(room: &'a mut [MaybeUninit<T>]) -> Self {
+    pub(crate) fn new(room: &'a mut [MaybeUninit<T>]) -> Self {
         List { room, count: 0 }
     }
 
     /// How many numbers there are, those without room among them.
     #[inline(always)]
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.count
     }
 
@@ -36,7 +36,7 @@ impl<'a, T> List<'a, T> {
 
     /// Adds a number.
     #[inline(always)]
-    pub fn push(&mut self, number: T) {
+    pub(crate) fn push(&mut self, number: T) {
         if let Some(place) = self.room.get_mut(self.count) {
             place.write(number);
         }
@@ -46,7 +46,7 @@ impl<'a, T> List<'a, T> {
     /// Goes on with the same list elsewhere; this one stays in registers. Only this list can come back, since no other has
     /// its lifetime.
     #[inline(always)]
-    pub fn extend(&mut self, more: impl FnOnce(&mut List<T>)) {
+    pub(crate) fn extend(&mut self, more: impl FnOnce(&mut List<T>)) {
         let mut list = List { room: &mut *self.room, count: self.count };
         more(&mut list);
         self.count = list.count;
@@ -56,7 +56,7 @@ impl<'a, T> List<'a, T> {
 impl U32List<'_> {
     /// Adds a number for each of a set of places, three at a time.
     #[inline(always)]
-    pub fn push_each(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
+    pub(crate) fn push_each(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
         const GROUP: usize = 3;
         loop {
             let mut count = self.count;
@@ -79,7 +79,7 @@ impl U32List<'_> {
 
     /// Adds a number or not, without a branch: it is written in any case if there is room.
     #[inline(always)]
-    pub fn push_if(&mut self, is_wanted: bool, value: u32) {
+    pub(crate) fn push_if(&mut self, is_wanted: bool, value: u32) {
         if let Some(place) = self.room.get_mut(self.count) {
             place.write(value);
         }
@@ -88,7 +88,7 @@ impl U32List<'_> {
 
     /// Adds some numbers.
     #[inline(always)]
-    pub fn extend_from(&mut self, numbers: &[u32]) {
+    pub(crate) fn extend_from(&mut self, numbers: &[u32]) {
         let room = self.room.get_mut(self.count..).unwrap_or_default();
         for (place, &number) in room.iter_mut().zip(numbers) {
             place.write(number);
@@ -98,7 +98,7 @@ impl U32List<'_> {
 }
 
 /// What fills a list. A trait and not a closure, since closures cannot be made to be inlined.
-pub trait Fill {
+pub(crate) trait Fill {
     /// Adds its values.
     fn fill(self, list: &mut U16List);
 }

@@ -6,25 +6,25 @@
 //! instruction set; `level` knows which there are, and how a function is made for each.
 
 #[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
-pub mod altivec;
+pub(crate) mod altivec;
 #[cfg(target_arch = "x86_64")]
-pub mod avx2;
+pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
-pub mod avx512;
+pub(crate) mod avx512;
 #[cfg(target_arch = "x86_64")]
-pub mod bytes;
-pub mod cpu;
+pub(crate) mod bytes;
+pub(crate) mod cpu;
 #[cfg(target_arch = "x86_64")]
-pub mod few;
+pub(crate) mod few;
 #[cfg(target_arch = "x86_64")]
-pub mod fours;
+pub(crate) mod fours;
 mod lanes;
 pub(crate) mod level;
 mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
 #[cfg(all(baseline_vectors, target_arch = "aarch64"))]
-pub mod neon;
+pub(crate) mod neon;
 mod octets;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx2;
@@ -37,12 +37,12 @@ mod packed_avx2;
 mod queue;
 mod registers;
 #[cfg(target_arch = "x86_64")]
-pub mod rows;
+pub(crate) mod rows;
 mod scalar;
 mod scratch;
 mod sixteen;
 #[cfg(target_arch = "x86_64")]
-pub mod sse2;
+pub(crate) mod sse2;
 #[cfg(target_arch = "x86_64")]
 mod u16s;
 mod u32s;
@@ -52,18 +52,19 @@ mod u32s_avx2;
 mod u32s_avx512;
 mod vectors;
 #[cfg(all(baseline_vectors, target_arch = "wasm32"))]
-pub mod wasm;
+pub(crate) mod wasm;
 mod word;
 
-pub use lanes::Lanes;
-pub use level::{Code, Level, Scalar, set_level};
+pub(crate) use lanes::Lanes;
+pub(crate) use level::{Code, Scalar};
+pub use level::{Level, set_level};
 #[cfg(feature = "capi")]
-pub use list::List;
-pub use list::{Fill, U16List, U32List};
-pub use octets::{Octets, Selection};
-pub use queue::WordQueue;
-pub use scratch::Scratch;
-pub use sixteen::{sets_with, union_of_sixteen};
-pub use u32s::U32s;
-pub use vectors::{Vectors, columns, places_where};
-pub use word::{Record, Word, sum};
+pub(crate) use list::List;
+pub(crate) use list::{Fill, U16List, U32List};
+pub(crate) use octets::{Octets, Selection};
+pub(crate) use queue::WordQueue;
+pub(crate) use scratch::Scratch;
+pub(crate) use sixteen::{sets_with, union_of_sixteen};
+pub(crate) use u32s::U32s;
+pub(crate) use vectors::{Vectors, columns, places_where};
+pub(crate) use word::{Record, Word, sum};

@@ -1,7 +1,7 @@
 //! Two lanes in a 128-bit NEON register, which shifts each lane by its own signed amount; four of them as eight lanes.
 #![allow(unsafe_code)]
 
-pub use super::level::Neon;
+pub(crate) use super::level::Neon;
 use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
@@ -11,7 +11,7 @@ use core::arch::aarch64::*;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
-pub struct NeonWord(uint64x2_t);
+pub(crate) struct NeonWord(uint64x2_t);
 
 operators!(NeonWord, vandq_u64, vorrq_u64, veorq_u64, vdupq_n_u64(!0));
 

@@ -4,7 +4,7 @@ use super::list::U32List;
 use super::vectors::Vectors;
 
 /// A level that rearranges 64 bytes.
-pub trait Octets: Vectors {
+pub(crate) trait Octets: Vectors {
     /// Sixty-four bytes that others are gathered from.
     type Source: Copy;
 
@@ -41,7 +41,7 @@ pub trait Octets: Vectors {
 
 /// Some of sixteen `u32`s that are to be listed.
 #[derive(Clone, Copy)]
-pub struct Selection<L: Octets> {
+pub(crate) struct Selection<L: Octets> {
     /// All of them.
     pub numbers: L::Lanes,
     /// Bits that each gets besides.

@@ -37,12 +37,12 @@ pub(super) use each_word;
 
 /// Eight 64-bit lanes in `N` words.
 #[derive(Clone, Copy)]
-pub struct Registers<W, const N: usize>(pub(super) [W; N]);
+pub(crate) struct Registers<W, const N: usize>(pub(super) [W; N]);
 
 /// A word as one of those that hold eight lanes; see [`Lanes`] for what the operations do. Whole words are exchanged
 /// here, as is right for words of one lane; wider ones have instructions for what happens inside of a word. The trait is
 /// not to be had outside of `simd`, where every word is a vector and nothing else.
-pub trait Register: Word {
+pub(crate) trait Register: Word {
     /// The lanes of word number `index`, shifted as [`Lanes::shift`] says.
     fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self;
 

@@ -8,12 +8,12 @@ use core::arch::x86_64::*;
 
 /// Sixty-four `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub struct Row([__m512i; 2]);
+pub(crate) struct Row([__m512i; 2]);
 
 impl Avx512 {
     /// A `u16` for each place.
     #[inline(always)]
-    pub fn row(self, row: &[u16; 64]) -> Row {
+    pub(crate) fn row(self, row: &[u16; 64]) -> Row {
         // SAFETY: the token proves AVX-512; the array holds the 128 bytes that are read unaligned.
         Row(unsafe { [_mm512_loadu_si512(row.as_ptr().cast()), _mm512_loadu_si512(row.as_ptr().add(32).cast())] })
     }
@@ -22,7 +22,7 @@ impl Avx512 {
 impl Row {
     /// Writes two rows.
     #[inline(always)]
-    pub fn store([first, second]: [Row; 2], place: &mut [[u16; 64]; 2]) {
+    pub(crate) fn store([first, second]: [Row; 2], place: &mut [[u16; 64]; 2]) {
         let place = core::ptr::from_mut(place).cast::<__m512i>();
         // SAFETY: rows exist only where the CPU has AVX-512; the array has the 256 bytes that are written unaligned.
         unsafe {
@@ -36,7 +36,7 @@ impl Row {
     /// Without some bits, in every entry; the bits stand in both halves of the argument, because 32 bits can be
     /// broadcast as they are loaded.
     #[inline(always)]
-    pub fn without(self, bits_twice: u32) -> Self {
+    pub(crate) fn without(self, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512.
         unsafe {
             let bits = _mm512_set1_epi32(bits_twice as i32);
@@ -46,7 +46,7 @@ impl Row {
 
     /// With some bits in the entries of a set of places; the bits as for [`without`](Self::without).
     #[inline(always)]
-    pub fn with_where(self, places: u64, bits_twice: u32) -> Self {
+    pub(crate) fn with_where(self, places: u64, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
             let bits = _mm512_set1_epi32(bits_twice as i32);
@@ -58,7 +58,7 @@ impl Row {
     /// With bits toggled in the entries of a set of places: those of the lane that `lanes` has for the place, as four
     /// times its number.
     #[inline(always)]
-    pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Word) -> Self {
+    pub(crate) fn toggled_where(self, places: u64, lanes: Row, values: Avx512Word) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
             let toggled = |places: u64, lanes| _mm512_maskz_permutexvar_epi16(places as u32, lanes, values.vector());
@@ -72,12 +72,12 @@ impl Row {
 
 /// Eight `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub struct EightU16s(__m128i);
+pub(crate) struct EightU16s(__m128i);
 
 impl Avx512 {
     /// Some bits for those of the first eight of a set of places that are in another set, too; none for the others.
     #[inline(always)]
-    pub fn eight_where(self, places: u64, wanted: u64, bits: u16) -> EightU16s {
+    pub(crate) fn eight_where(self, places: u64, wanted: u64, bits: u16) -> EightU16s {
         // SAFETY: the token proves BMI2 and AVX-512 with BW and VL.
         EightU16s(unsafe { _mm_maskz_set1_epi16(_pext_u64(wanted, places) as u8, bits as i16) })
     }
@@ -86,7 +86,7 @@ impl Avx512 {
 impl Row {
     /// The entries at eight places.
     #[inline(always)]
-    pub fn gathered(self, places: Bytes) -> EightU16s {
+    pub(crate) fn gathered(self, places: Bytes) -> EightU16s {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
             let index = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(places.vector()));
@@ -98,14 +98,14 @@ impl Row {
 impl EightU16s {
     instructions! {
         /// What both have.
-        pub and = _mm_and_si128;
+        pub(crate) and = _mm_and_si128;
         /// What either has.
-        pub or = _mm_or_si128;
+        pub(crate) or = _mm_or_si128;
     }
 
     /// Bit by bit, from the highest down, eight bits for which of the eight have it: 128 bits in all.
     #[inline(always)]
-    pub fn transposed(self) -> [u64; 2] {
+    pub(crate) fn transposed(self) -> [u64; 2] {
         // SAFETY: vectors exist only where the CPU has AVX-512 with GFNI.
         unsafe {
             // The upper bytes of the last to the first, then the lower ones: matrices whose rows count from the last.
@@ -120,14 +120,14 @@ impl EightU16s {
 impl Bytes {
     /// The bytes at other places, by an index for each of a set of places; 0 elsewhere.
     #[inline(always)]
-    pub fn gathered_where(self, places: u64, index: Bytes) -> Self {
+    pub(crate) fn gathered_where(self, places: u64, index: Bytes) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
         Bytes::of(unsafe { _mm512_maskz_permutexvar_epi8(places, index.vector(), self.vector()) })
     }
 
     /// A set of places, moved to where an index says; nothing comes to places outside of `wanted`.
     #[inline(always)]
-    pub fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 {
+    pub(crate) fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW and VBMI.
         unsafe {
             let all = _mm512_maskz_permutexvar_epi8(wanted, index.vector(), _mm512_movm_epi8(places));
@@ -137,21 +137,21 @@ impl Bytes {
 
     /// The places of bytes that are not 0.
     #[inline(always)]
-    pub fn places(self) -> u64 {
+    pub(crate) fn places(self) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe { _mm512_test_epi8_mask(self.vector(), self.vector()) }
     }
 
     /// The places of bytes whose highest bit is set.
     #[inline(always)]
-    pub fn places_negative(self) -> u64 {
+    pub(crate) fn places_negative(self) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe { _mm512_movepi8_mask(self.vector()) }
     }
 
     /// The places whose entry in a table, by bits 4 to 6 of the byte, has a bit of `wanted`.
     #[inline(always)]
-    pub fn places_of(self, table: &[u8; 16], wanted: Bytes) -> u64 {
+    pub(crate) fn places_of(self, table: &[u8; 16], wanted: Bytes) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW and GFNI; the table has the 16 bytes that are read.
         unsafe {
             let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
@@ -163,14 +163,14 @@ impl Bytes {
 
     /// Another byte at a set of places.
     #[inline(always)]
-    pub fn with_where(self, places: u64, byte: u8) -> Self {
+    pub(crate) fn with_where(self, places: u64, byte: u8) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes::of(unsafe { _mm512_mask_set1_epi8(self.vector(), places, byte as i8) })
     }
 
     /// The sum of the bytes of a set of places, for each eight of them.
     #[inline(always)]
-    pub fn sums_of_eight(self, places: u64) -> Avx512Word {
+    pub(crate) fn sums_of_eight(self, places: u64) -> Avx512Word {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe {
             let bytes = _mm512_maskz_mov_epi8(places, self.vector());
@@ -183,7 +183,7 @@ impl Avx512Word {
     /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest `u16`: in the first answer for
     /// lanes below 128, in the second for those of 128 to 255.
     #[inline(always)]
-    pub fn bits_by_half(self) -> [Self; 2] {
+    pub(crate) fn bits_by_half(self) -> [Self; 2] {
         // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
         unsafe {
             // One less, so that 0 shifts by more than there are bits, and so does what belongs to the other half.

@@ -10,7 +10,7 @@ const CAPACITY: usize = 512;
 const SLACK: usize = 4;
 
 /// A list of at most 512 numbers.
-pub struct Scratch {
+pub(crate) struct Scratch {
     place: [MaybeUninit<u32>; CAPACITY + SLACK],
     /// The numbers before this one have been written; never more than the capacity.
     count: usize,
@@ -19,7 +19,7 @@ pub struct Scratch {
 impl Scratch {
     /// An empty list in `place`, of which only the count is written.
     #[inline(always)]
-    pub fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
+    pub(crate) fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
         let list = place.as_mut_ptr();
         // SAFETY: the pointer is that of a place for the struct; with the count all is initialised that has to be.
         unsafe {
@@ -30,7 +30,7 @@ impl Scratch {
 
     /// Adds those of four numbers that count.
     #[inline(always)]
-    pub fn push_four(&mut self, four: [(u32, bool); SLACK]) {
+    pub(crate) fn push_four(&mut self, four: [(u32, bool); SLACK]) {
         let mut count = self.count;
         for (number, counts) in four {
             // SAFETY: the count was at most the capacity before, and there are at most as many more as the slack.
@@ -42,7 +42,7 @@ impl Scratch {
 
     /// Adds a number for each of a set of places.
     #[inline(always)]
-    pub fn push_each(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
+    pub(crate) fn push_each(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
         loop {
             let mut count = self.count;
             for _ in 0..SLACK {
@@ -62,14 +62,14 @@ impl Scratch {
 
     /// The numbers.
     #[inline(always)]
-    pub fn numbers(&self) -> &[u32] {
+    pub(crate) fn numbers(&self) -> &[u32] {
         // SAFETY: the numbers before `count`, which is within the array, have been written.
         unsafe { core::slice::from_raw_parts(self.place.as_ptr().cast(), self.count) }
     }
 
     /// Keeps the numbers that are wanted, in their order.
     #[inline(always)]
-    pub fn retain(&mut self, is_wanted: impl Fn(u32) -> bool) {
+    pub(crate) fn retain(&mut self, is_wanted: impl Fn(u32) -> bool) {
         let mut kept = 0;
         for index in 0..self.count {
             // SAFETY: both are below `count`, and the numbers before that have been written.

@@ -10,7 +10,7 @@ use core::arch::x86_64::*;
 
 /// Their union.
 #[inline(always)]
-pub fn union_of_sixteen(level: impl Token, sets: &[u64; 16]) -> u64 {
+pub(crate) fn union_of_sixteen(level: impl Token, sets: &[u64; 16]) -> u64 {
     #[cfg(target_arch = "x86_64")]
     if level.avx512().is_some() {
         // SAFETY: the token proves AVX-512; the sets are the 128 bytes that are read.
@@ -25,7 +25,7 @@ pub fn union_of_sixteen(level: impl Token, sets: &[u64; 16]) -> u64 {
 
 /// A bit for each set that has one of the given squares.
 #[inline(always)]
-pub fn sets_with(level: impl Token, sets: &[u64; 16], squares: u64) -> u32 {
+pub(crate) fn sets_with(level: impl Token, sets: &[u64; 16], squares: u64) -> u32 {
     #[cfg(target_arch = "x86_64")]
     if level.avx512().is_some() {
         // SAFETY: the token proves AVX-512; the sets are the 128 bytes that are read.

@@ -3,7 +3,7 @@
 //! SSE2 shifts both lanes of a register by the same amount, so a pair is shifted twice and one lane taken of each.
 #![allow(unsafe_code)]
 
-pub use super::level::Sse2;
+pub(crate) use super::level::Sse2;
 use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
@@ -13,7 +13,7 @@ use core::arch::x86_64::*;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
-pub struct Sse2Word(__m128i);
+pub(crate) struct Sse2Word(__m128i);
 
 operators!(Sse2Word, _mm_and_si128, _mm_or_si128, _mm_xor_si128, _mm_set1_epi64x(-1));
 

@@ -129,7 +129,7 @@ impl U32s<Avx512> for Sixteen {
 impl U32List<'_> {
     /// Adds the first entries of a vector, at most 16.
     #[inline(always)]
-    pub fn push_first(&mut self, entries: Sixteen, count: u32) {
+    pub(crate) fn push_first(&mut self, entries: Sixteen, count: u32) {
         let written = self.left().min(count as usize);
         // Without any room the pointer leads nowhere, where even a store of nothing takes its time.
         if !self.room.is_empty() {

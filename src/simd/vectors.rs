@@ -8,7 +8,7 @@ use super::u32s::U32s;
 use super::word::{Record, Word, bit_of};
 
 /// Proof that the CPU has an instruction set, and the source of its vectors.
-pub trait Vectors: Token {
+pub(crate) trait Vectors: Token {
     /// The word of this instruction set.
     type Word: Word;
     /// Eight lanes in such words.
@@ -196,7 +196,7 @@ fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
 /// The places whose `u16` has some property. The answer for each is a byte, so that any CPU with vectors computes many at a
 /// time.
 #[inline(always)]
-pub fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
+pub(crate) fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
     let mut found = [0; 64];
     for (byte, entry) in found.iter_mut().zip(row) {
         *byte = u8::from(has(*entry));
@@ -207,7 +207,7 @@ pub fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
 /// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
 /// by two of each four by four, then these.
 #[inline(always)]
-pub fn columns(rows: u64) -> u64 {
+pub(crate) fn columns(rows: u64) -> u64 {
     let exchange = |bits: u64, mask: u64, distance: u32| {
         let differing = (bits ^ bits >> distance) & mask;
         bits ^ differing ^ differing << distance

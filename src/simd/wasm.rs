@@ -2,7 +2,7 @@
 //! same amount, so that two amounts take two shifts.
 #![allow(unsafe_code)]
 
-pub use super::level::Wasm;
+pub(crate) use super::level::Wasm;
 use super::operators::{instructions, operators};
 use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
@@ -12,7 +12,7 @@ use core::arch::wasm32::*;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
-pub struct WasmWord(v128);
+pub(crate) struct WasmWord(v128);
 
 operators!(WasmWord, v128_and, v128_or, v128_xor, u64x2_splat(!0));
 

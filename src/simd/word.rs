@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Ten 64-bit numbers in memory.
-pub type Record = [u64; 10];
+pub(crate) type Record = [u64; 10];
 
 /// N independent 64-bit lanes. Two operations cross them, [`pick`](Word::pick) and [`compress`](Word::compress): it takes
 /// them to work on the children of several nodes in one batch.
@@ -154,7 +154,7 @@ fn union<W: Word>(word: W) -> u64 {
 
 /// The sum of all lanes.
 #[inline(always)]
-pub fn sum<W: Word>(word: W) -> u64 {
+pub(crate) fn sum<W: Word>(word: W) -> u64 {
     let mut sum = 0;
     for lane in word.to_array().as_ref() {
         sum += lane;

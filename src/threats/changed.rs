@@ -61,12 +61,12 @@ impl Step {
 dispatch! {
     /// Writes the threats that a change of a board has disappear and appear, as far as there is room; returns how many
     /// there are. With room for [`MAX_THREAT_CHANGES`](super::MAX_THREAT_CHANGES) it is fastest.
-    pub fn changed(code: Code, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize
+    pub(crate) fn changed(code: Code, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize
         = by_change;
 
     /// Writes the threats that a legal move on a piece board has disappear and appear, as [`changed`]; any other move
     /// changes something.
-    pub fn changed_by(code: Code, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<Threat>]) -> usize
+    pub(crate) fn changed_by(code: Code, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<Threat>]) -> usize
         = by_move;
 }
 

@@ -136,13 +136,13 @@ fn numbers<L: Vectors>(level: L, numbering: &Numbering, threats: L::U32s, turn: 
 dispatch! {
     /// Writes the numbers of threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is room,
     /// without the bit that tells which appear; returns how many there are.
-    pub fn write_numbers(
+    pub(crate) fn write_numbers(
         code: Code, numbering: &Numbering, turn: u32, threats: &[Threat], out: &mut [MaybeUninit<u32>]
     ) -> usize = write;
 
     /// Writes the numbers of threats for two turns at once, with the bit that tells which appear. The counts are written
     /// where they are wanted, since they would be returned through memory and read from there too soon.
-    pub fn write_numbers_of_both(
+    pub(crate) fn write_numbers_of_both(
         code: Code, numbering: &Numbering, turns: [u32; 2], threats: &[Threat],
         white: &mut [MaybeUninit<u32>], black: &mut [MaybeUninit<u32>], counts: &mut [usize; 2]
     ) = write_both;

@@ -186,11 +186,10 @@ fn files_of_target(folder: &Path) -> Vec<String> {
 
 /// A line, byte by byte, so that nothing behind it is read.
 fn first_line(from: &mut impl Read) -> String {
-    let bytes = from.bytes().map(|byte| byte.expect("it can be read"));
-    let mut line = Vec::new();
-    for byte in bytes {
-        line.push(byte);
-        if byte == b'\n' {
+    let (mut line, mut byte) = (Vec::new(), [0]);
+    while from.read(&mut byte).expect("it can be read") == 1 {
+        line.push(byte[0]);
+        if byte == *b"\n" {
             break;
         }
     }

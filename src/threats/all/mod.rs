@@ -15,17 +15,17 @@ use core::mem::MaybeUninit;
 
 dispatch! {
     /// Writes the threats of a board that a filter wants, as far as there is room; returns how many there are.
-    pub fn of_board(
+    pub(crate) fn of_board(
         code: Code, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
     ) -> usize = list_board::<false>;
 
     /// Writes the threats of the bytes of a piece board's squares, each with a piece in its upper half, as [`of_board`].
-    pub fn of_piece_board(
+    pub(crate) fn of_piece_board(
         code: Code, bytes: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
     ) -> usize = list_board::<true>;
 
     /// Writes the threats of positions, one after the other, with the place where each begins.
-    pub fn of_many(
+    pub(crate) fn of_many(
         code: Code, positions: &[Position], filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>],
         offsets: &mut [MaybeUninit<usize>]
     ) -> usize = list_many;
