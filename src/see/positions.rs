@@ -22,6 +22,10 @@ struct PositionAttackers<'a, L> {
     level: L,
     position: &'a Position,
     target: Square,
+    /// Pawns, knights and kings that attack the target, and sliders, by line, as if all were still there.
+    leapers: u64,
+    orthogonal: u64,
+    diagonal: u64,
     /// The squares still occupied.
     occupied: u64,
 }
@@ -57,7 +61,15 @@ impl<'a, L: Vectors> ExchangeBoard for PositionAt<'a, L> {
     #[inline(always)]
     fn attackers(self, target: Square, left: u64) -> Self::Attackers {
         let PositionAt { level, position } = self;
-        PositionAttackers { level, position, target, occupied: position.occupied() & !left }
+        PositionAttackers {
+            level,
+            position,
+            target,
+            leapers: position.leaper_attackers(target),
+            orthogonal: position.orthogonal_sliders(),
+            diagonal: position.diagonal_sliders(),
+            occupied: position.occupied() & !left,
+        }
     }
 }
 
@@ -65,14 +77,12 @@ impl<L: Vectors> PositionAttackers<'_, L> {
     /// Those of both sides on some squares, with only these occupied.
     #[inline(always)]
     fn over(&self, occupied: u64) -> u64 {
-        let (position, target) = (self.position, self.target);
         #[cfg(target_arch = "x86_64")]
         if let Some(level) = self.level.avx512() {
-            return lines_avx512::attackers(level, position, target, occupied);
+            return lines_avx512::attackers(level, self.position, self.target, occupied);
         }
-        let sliders = rook(target, occupied) & position.orthogonal_sliders()
-            | bishop(target, occupied) & position.diagonal_sliders();
-        (sliders | position.leaper_attackers(target)) & occupied
+        let sliders = rook(self.target, occupied) & self.orthogonal | bishop(self.target, occupied) & self.diagonal;
+        (sliders | self.leapers) & occupied
     }
 }
 
@@ -93,9 +103,10 @@ impl<L: Vectors> Attackers for PositionAttackers<'_, L> {
         if let Some(level) = self.level.avx512() {
             return lines_avx512::glance(level, self.position, self.target, self.occupied, by);
         }
-        let (own, others) = (self.of(by), self.position.color(by.opposite()));
+        let (attackers, others) = (self.over(self.occupied), self.position.color(by.opposite()));
+        let own = attackers & self.position.color(by);
         // Garbage may have pieces of both colours.
-        let is_defended = self.of(by.opposite()) != 0 || self.over(self.occupied & !(own & !others)) & others != 0;
+        let is_defended = attackers & others != 0 || self.over(self.occupied & !(own & !others)) & others != 0;
         Glance { own, kinds: self.kinds(own, by), is_defended }
     }
 
