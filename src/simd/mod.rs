@@ -61,6 +61,7 @@ pub use level::{Level, set_level};
 #[cfg(feature = "capi")]
 pub(crate) use list::List;
 pub(crate) use list::{Fill, U16List, U32List};
+#[cfg(target_arch = "x86_64")]
 pub(crate) use octets::{Octets, Selection};
 pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;

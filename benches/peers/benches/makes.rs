@@ -4,8 +4,8 @@
 //! `make bench`; to be read as ratios within a group. `make bench-c` measures the same from C.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use golem::pieceset::Updater;
 use golem::Level;
+use golem::pieceset::Updater;
 use golem::{Move, PieceBoard, Position};
 use std::hint::black_box;
 
