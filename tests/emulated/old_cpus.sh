@@ -67,7 +67,7 @@ folder=target/old_cpus
 compile_c_programs "$folder" "dist/lib/libgolem_backends.a dist/lib/libgolem.a" "${CC:-cc}"
 
 step "levels and backends"
-asked="$(sed -n '/^    (Avx2 /,/};/s/.*\[\("[^]]*"\)\].*/\1/p' src/simd/level.rs | tr -d '",')"
+asked="$(sed -n '/{ avx2 Avx2 /,/}/s/.*\[\("[^]]*"\)\].*/\1/p' src/simd/level.rs | tr -d '",')"
 [ "$asked" = "$FEATURES" ] || { echo "the level AVX2 asks for $asked, tested are $FEATURES" >&2; exit 1; }
 choices | for_each_line check_choice
 
