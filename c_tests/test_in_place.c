@@ -282,10 +282,12 @@ static void try_apart(const function *function, check_random *random) {
   report(function, -1, -1, wrong);
 }
 
-/* Whether an output may take the place of an input: structs of one type, or arrays with a count whose entries are. */
+/* Whether an output may take the place of an input: structs of one type, or arrays with a count whose entries are. One
+ * with fewer entries than that count is something else, whose entries only happen to be as large. */
 static int is_of_type(const part *output, const part *input) {
   if (output->role != OUTPUT && output->role != LIST_OUTPUT) return 0;
-  return output->entry == input->entry && (output->count == 1) == (input->count == 1);
+  if (output->entry != input->entry || output->count < input->count) return 0;
+  return (output->count == 1) == (input->count == 1);
 }
 
 /* An output in place of an input, behind everything else, since a list may have more room than there is to be read. */

@@ -76,6 +76,8 @@ pub(crate) fn next_move<T: Tree>(tree: T, node: &T::Node, last: Move) -> Move {
     next
 }
 
+/// The leaves at a depth of a few plies.
+#[inline(always)]
 fn recursive_leaves<T: Tree>(tree: T, node: &T::Node, depth: u32) -> u64 {
     if depth <= 1 {
         return tree.count(node);
@@ -85,6 +87,12 @@ fn recursive_leaves<T: Tree>(tree: T, node: &T::Node, depth: u32) -> u64 {
     {
         return leaves;
     }
+    leaves_of_each(tree, node, depth)
+}
+
+/// The leaves below each move. Out of line, so that its moves are not held where the leaves are counted at once.
+#[inline(never)]
+fn leaves_of_each<T: Tree>(tree: T, node: &T::Node, depth: u32) -> u64 {
     let mut total = 0u64;
     tree.for_each_move(node, |mv| {
         total = total.wrapping_add(tree.make(node, mv, |after| recursive_leaves(tree, after, depth - 1)));

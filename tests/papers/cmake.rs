@@ -50,7 +50,7 @@ fn cmake_by(name: &str, find: &str, command: impl Fn() -> Command, compilers: &[
         // Both at least as large without the flag that the package gives.
         for program in ["c_static", "cpp_static"] {
             let bytes = std::fs::metadata(build.join(program)).expect("it has been run").len();
-            assert!(bytes < 450_000, "{program}: {bytes} bytes");
+            assert!(bytes < 600_000, "{program}: {bytes} bytes");
         }
     }
 }

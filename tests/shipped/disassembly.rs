@@ -143,7 +143,7 @@ const ROOTS: [Root; 16] = [
     Root {
         name: "winning",
         registers: Some([("xmm", 1800), ("ymm", 800), ("zmm", 280)]),
-        outside: &["8exchange6decide"],
+        outside: &["8exchange11add_winning"],
     },
     Root { name: "count", registers: None, outside: &[] },
     Root {
