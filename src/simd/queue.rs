@@ -6,7 +6,7 @@ use super::word::Word;
 use core::mem::MaybeUninit;
 
 /// How many pairs may wait.
-const CAPACITY: usize = 40;
+const CAPACITY: usize = 48;
 /// What a push may write beyond the last pair.
 const SLACK: usize = 8;
 

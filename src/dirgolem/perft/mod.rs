@@ -101,7 +101,7 @@ pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
 }
 
 /// As many moves are listed on the stack. Few positions have more, and take another way.
-const USUAL_MOVES: usize = 112;
+const USUAL_MOVES: usize = 96;
 
 /// Not inlined, because few positions come here.
 #[inline(never)]
