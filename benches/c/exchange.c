@@ -290,7 +290,7 @@ static void measure_moves(const workload *work, double seconds) {
 }
 
 static void measure_sets(const workload *work, double seconds) {
-  static const char *const NAMES[LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon"};
+  static const char *const NAMES[LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon", "altivec", "wasm"};
   for (int i = 0; i < THRESHOLD_COUNT; i++) {
     for (level = 0; level < LEVELS; level++) {
       char name[64];

@@ -19,10 +19,14 @@
   AT_LEVEL(task, avx2, GOLEM_LEVEL_AVX2) \
   AT_LEVEL(task, avx512, GOLEM_LEVEL_AVX512) \
   AT_LEVEL(task, neon, GOLEM_LEVEL_NEON) \
+  AT_LEVEL(task, altivec, GOLEM_LEVEL_ALTIVEC) \
+  AT_LEVEL(task, wasm, GOLEM_LEVEL_WASM) \
   static const candidate task##_levels[LEVELS] = {{"scalar", task##_scalar}, \
                                                   {"sse2", task##_sse2}, \
                                                   {"avx2", task##_avx2}, \
                                                   {"avx512", task##_avx512}, \
-                                                  {"neon", task##_neon}};
+                                                  {"neon", task##_neon}, \
+                                                  {"altivec", task##_altivec}, \
+                                                  {"wasm", task##_wasm}};
 
 #endif

@@ -157,12 +157,16 @@ AT_LEVEL(run_rays, sse2, GOLEM_LEVEL_SSE2)
 AT_LEVEL(run_rays, avx2, GOLEM_LEVEL_AVX2)
 AT_LEVEL(run_rays, avx512, GOLEM_LEVEL_AVX512)
 AT_LEVEL(run_rays, neon, GOLEM_LEVEL_NEON)
+AT_LEVEL(run_rays, altivec, GOLEM_LEVEL_ALTIVEC)
+AT_LEVEL(run_rays, wasm, GOLEM_LEVEL_WASM)
 
 const candidate RAYS[LEVELS] = {{"eight rays, scalar", run_rays_scalar},
                                 {"eight rays, SSE2", run_rays_sse2},
                                 {"eight rays, AVX2", run_rays_avx2},
                                 {"eight rays, AVX-512", run_rays_avx512},
-                                {"eight rays, NEON", run_rays_neon}};
+                                {"eight rays, NEON", run_rays_neon},
+                                {"eight rays, AltiVec", run_rays_altivec},
+                                {"eight rays, WebAssembly", run_rays_wasm}};
 
 /* The answers stay in memory, and a few of them are read. */
 static uint64_t many_attacks[8 * NODES];

@@ -31,7 +31,7 @@ typedef struct measurement {
 extern uint32_t chosen_level;
 
 /* How many levels there are, by number. */
-enum { LEVELS = 5 };
+enum { LEVELS = GOLEM_LEVEL_WASM + 1 };
 
 /* Has to be called before any level is set. */
 void measure_start(void);
