@@ -249,6 +249,12 @@ impl Move {
         Move(from.number() as u16 | (to.number() as u16) << 6 | code << 12)
     }
 
+    /// The same move on a board with the ranks in opposite order.
+    #[inline(always)]
+    pub(crate) const fn mirrored(self) -> Self {
+        Move(self.0 ^ (56 | 56 << 6))
+    }
+
     /// The double push that ends on a square.
     #[inline(always)]
     pub const fn double_push(to: Square) -> Self {

@@ -110,13 +110,14 @@ impl<W: Word, S: OneSide<W>> Boards<W, S> {
             sides: S::default(),
         }
     }
+}
 
-    /// As the opponent sees them.
+impl<W: Word> Boards<W, AllBlack> {
+    /// As White sees them.
     #[inline(always)]
-    pub(super) fn turned(&self) -> Boards<W, S::Opposite> {
+    pub(super) fn turned(&self) -> Boards<W, AllWhite> {
         let Boards { pawns, knights, diagonal, orthogonal, kings, own, enemy, .. } = *self;
-        let sides = S::Opposite::default();
-        Boards { pawns, knights, diagonal, orthogonal, kings, own: enemy, enemy: own, sides }
+        Boards { pawns, knights, diagonal, orthogonal, kings, own: enemy, enemy: own, sides: AllWhite }
     }
 }
 
@@ -228,17 +229,12 @@ impl<W: Word> Sides<W> for Mixed<W> {
 pub(crate) trait OneSide<W>: Sides<W> + Default {
     /// That side.
     const US: Color;
-
-    /// The opponent to move.
-    type Opposite: OneSide<W>;
 }
 
 impl<W: Word> OneSide<W> for AllWhite {
     const US: Color = Color::White;
-    type Opposite = AllBlack;
 }
 
 impl<W: Word> OneSide<W> for AllBlack {
     const US: Color = Color::Black;
-    type Opposite = AllWhite;
 }

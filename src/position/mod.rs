@@ -64,6 +64,20 @@ impl Position {
         reserved: 0,
     };
 
+    /// The ranks in opposite order and the colours exchanged: as many moves, each `Move::mirrored`.
+    #[inline]
+    pub(crate) fn mirrored(&self) -> Position {
+        let [white, black] = self.colors;
+        Position {
+            pieces: self.pieces.map(u64::swap_bytes),
+            colors: [black.swap_bytes(), white.swap_bytes()],
+            castling: self.castling.swap_bytes(),
+            side_to_move: self.side_to_move ^ 1,
+            ep_square: if self.ep_square < NO_SQUARE { self.ep_square ^ 56 } else { self.ep_square },
+            ..*self
+        }
+    }
+
     /// The side to move (the lowest bit counts).
     #[inline(always)]
     pub const fn side(&self) -> Color {

@@ -14,7 +14,7 @@
 use super::rare::PROMOTIONS;
 use crate::bitboard::rank;
 use crate::dirgolem::across_positions::lowest;
-use crate::dirgolem::boards::{Boards, OneSide};
+use crate::dirgolem::boards::{AllBlack, Boards};
 use crate::dirgolem::list::move_groups::{PAWN_DIRECTIONS, pawn_steps};
 use crate::geometry::{DIRECTION_COUNT, delta};
 use crate::position::castling::castling_destinations;
@@ -34,14 +34,13 @@ pub(super) struct Moves<W> {
     /// The rooks that may castle towards the h-file and towards the a-file, and the king.
     castling_rooks: [W; 2],
     king: W,
-    us: Color,
 }
 
 impl<W: Word> Moves<W> {
     /// Moves of pieces by direction, of pawns that promote, and of rooks that castle.
     #[inline(always)]
-    pub(super) fn new<S: OneSide<W>>(
-        boards: &Boards<W, S>,
+    pub(super) fn new(
+        boards: &Boards<W, AllBlack>,
         plain: &[W; DIRECTION_COUNT],
         promotions: [W; 3],
         castling_rooks: [W; 2],
@@ -51,7 +50,6 @@ impl<W: Word> Moves<W> {
             sets: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s],
             castling_rooks,
             king: boards.kings & boards.own,
-            us: S::US,
         }
     }
 
@@ -64,7 +62,6 @@ impl<W: Word> Moves<W> {
             sets: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, none, none, none],
             castling_rooks: [none; 2],
             king: none,
-            us: Color::White,
         }
     }
 
@@ -79,7 +76,7 @@ impl<W: Word> Moves<W> {
     #[inline(always)]
     fn castlings(&self) -> [[W; 2]; 2] {
         let castling = |rook: W, code| {
-            let (king_to, rook_to) = castling_destinations(self.us, code);
+            let (king_to, rook_to) = castling_destinations(Color::Black, code);
             [(self.king | rook).where_any(rook), rook.splat(king_to.bit() | rook_to.bit()).where_any(rook)]
         };
         let [h, a] = self.castling_rooks;
@@ -99,13 +96,10 @@ impl<W: Word> Moves<W> {
 
 /// Takes the promotions out of sets, in which they are targets like any others.
 #[inline(always)]
-pub(super) fn take_promotions<W: Word, S: OneSide<W>>(
-    boards: &Boards<W, S>,
-    sets: &mut [W; DIRECTION_COUNT],
-) -> [W; 3] {
-    let promoting = boards.pawns & boards.own & boards.own.splat(rank(S::US.relative_rank(6)));
-    let mut promotions = pawn_steps(S::US, promoting);
-    for (direction, promotions) in PAWN_DIRECTIONS[S::US.index()].into_iter().zip(&mut promotions) {
+pub(super) fn take_promotions<W: Word>(boards: &Boards<W, AllBlack>, sets: &mut [W; DIRECTION_COUNT]) -> [W; 3] {
+    let promoting = boards.pawns & boards.own & boards.own.splat(rank(1));
+    let mut promotions = pawn_steps(Color::Black, promoting);
+    for (direction, promotions) in PAWN_DIRECTIONS[Color::Black.index()].into_iter().zip(&mut promotions) {
         let set = &mut sets[direction & 15];
         *promotions = *promotions & *set;
         *set = *set & !*promotions;
@@ -198,7 +192,7 @@ impl Waiting {
                 if index < DIRECTION_COUNT {
                     queue.push([to, nodes | level.word((index as u64) << DIRECTION_SHIFT)]);
                 } else {
-                    let direction = PAWN_DIRECTIONS[moves.us.index()][(index - DIRECTION_COUNT) % 3] as u64;
+                    let direction = PAWN_DIRECTIONS[Color::Black.index()][(index - DIRECTION_COUNT) % 3] as u64;
                     for piece in PROMOTIONS {
                         queue.push([to, nodes | level.word(direction << DIRECTION_SHIFT | piece)]);
                     }

@@ -4,14 +4,14 @@ use super::en_passant;
 use super::rare::{Castlings, Change};
 use super::replies;
 use crate::dirgolem::Generator;
-use crate::dirgolem::boards::{AllBlack, AllWhite, Boards, OneSide, Present, SliderKinds};
+use crate::dirgolem::boards::{AllWhite, Boards, Present, SliderKinds};
 use crate::dirgolem::king_view::KingView;
 use crate::position::Position;
 use crate::simd::{Vectors, Word, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};
 
 impl Generator {
-    /// Writes the number of replies to each of the legal moves of a playable position.
+    /// Writes the number of replies to each of the legal moves of a playable position with Black to move.
     pub(crate) fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32]) {
         self.count_replies_in_lanes(position, moves, counts);
         en_passant::for_each_chance(position, moves, |number, after| {
@@ -29,27 +29,18 @@ impl Generator {
 
 #[inline(always)]
 fn count_replies<L: Vectors>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
-    match position.side() {
-        Color::White => count::<L, AllBlack>(level, position, moves, counts),
-        Color::Black => count::<L, AllWhite>(level, position, moves, counts),
-    }
-}
-
-/// `S` is the side that replies.
-#[inline(always)]
-fn count<L: Vectors, S: OneSide<L::Word>>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
-    let node = Boards::<_, S>::everywhere(level, position);
-    let view = KingView::everywhere(level, Square::lowest(position.of(Kind::King, S::US)));
-    let ways = position.castlings(S::US);
+    let node = Boards::<_, AllWhite>::everywhere(level, position);
+    let view = KingView::everywhere(level, Square::lowest(position.of(Kind::King, Color::White)));
+    let ways = position.castlings(Color::White);
     let castlings = Castlings::new(&ways, level.word(0));
     let mut present = Present::of(&node);
-    if position.promoting(position.side()) != 0 {
+    if position.promoting(Color::Black) != 0 {
         present.theirs = SliderKinds::ANY;
     }
     let mut counts = counts.chunks_mut(L::Word::LANES);
     for moves in moves.chunks(L::Word::LANES) {
         let Some(counts) = counts.next() else { return };
-        let boards = Change::of(level, position.side(), moves).make(&node);
+        let boards = Change::of(level, Color::Black, moves).make(&node);
         let found = replies::all(&boards, &view, &castlings, present).to_array();
         for (count, lane) in counts.iter_mut().zip(found.as_ref()) {
             *count = *lane as u32;

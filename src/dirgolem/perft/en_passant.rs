@@ -8,7 +8,6 @@
 use super::replies::Replier;
 use crate::attacks::fill::step;
 use crate::dirgolem::across_positions::lowest;
-use crate::dirgolem::boards::OneSide;
 use crate::dirgolem::list::double_pushes;
 use crate::position::Position;
 use crate::simd::{Word, sum};
@@ -30,9 +29,9 @@ pub(super) fn for_each_chance(position: &Position, moves: &[Move], mut emit: imp
     }
 }
 
-/// How many en passant captures double pushes to some squares allow.
+/// How many en passant captures of White double pushes of Black to some squares allow.
 #[inline(always)]
-pub(super) fn replies<W: Word, S: OneSide<W>>(replier: &Replier<'_, W, S>, double_pushes: W) -> u64 {
+pub(super) fn replies<W: Word>(replier: &Replier<'_, W>, double_pushes: W) -> u64 {
     let Replier { boards, view, .. } = replier;
     let pawns = boards.pawns & boards.own;
     let mut left = double_pushes & (step::<0, W>(pawns) | step::<4, W>(pawns));
@@ -40,8 +39,7 @@ pub(super) fn replies<W: Word, S: OneSide<W>>(replier: &Replier<'_, W, S>, doubl
     while left.any() {
         let pushed = lowest(left);
         left = left ^ pushed;
-        let back = |by: u32| boards.sides.where_white(pushed.shl(by)) | boards.sides.where_black(pushed.shr(by));
-        let occupied = ((boards.own | boards.enemy) & !back(16)) | back(8);
+        let occupied = ((boards.own | boards.enemy) & !pushed.shl(16)) | pushed.shl(8);
         let orthogonal = boards.orthogonal & boards.enemy & view.orthogonals();
         let diagonal = boards.diagonal & boards.enemy & view.diagonals();
         for capturer in [step::<0, W>(pushed) & pawns, step::<4, W>(pushed) & pawns] {

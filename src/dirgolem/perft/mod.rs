@@ -11,6 +11,9 @@
 //!             replies     two ways to count the moves of a batch
 //! ```
 //!
+//! Black is to move at depth 2, and White at depths 3 and 1: where it is not so, the mirror image of the position is counted.
+//! So what is below exists once, and not for each side.
+//!
 //! Moves that change nothing for the opponent are counted once and multiplied. So not every position is visited, which
 //! matters when the speed is compared with that of other programs; [`perft_every`] counts each of them for itself.
 
@@ -27,7 +30,7 @@ mod split;
 use super::{Generator, for_each_move};
 use crate::position::Position;
 use crate::position::tree::{Tree, leaves, next_move};
-use crate::types::{Class, MAX_MOVES, MAX_PERFT_DEPTH, Move};
+use crate::types::{Class, Color, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
 ///
@@ -66,7 +69,7 @@ fn leaves_of(tree: Leaves, position: &Position, depth: u32) -> u64 {
     if depth > MAX_PERFT_DEPTH || position.check_playable().is_err() {
         return 0;
     }
-    if depth == 0 { 1 } else { leaves(tree, position, depth) }
+    if depth == 0 { 1 } else { tree.leaves(position, depth) }
 }
 
 /// [`perft`] move by move: calls `emit` with each legal move and the leaves below it.
@@ -79,7 +82,7 @@ pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) 
     let tree = Leaves { generator: Generator::current(), shared: true };
     let mut mv = next_move(tree, position, Move::NONE);
     while mv != Move::NONE {
-        emit(mv, if depth == 1 { 1 } else { leaves(tree, &position.after(mv), depth - 1) });
+        emit(mv, if depth == 1 { 1 } else { tree.leaves(&position.after(mv), depth - 1) });
         mv = next_move(tree, position, mv);
     }
 }
@@ -95,8 +98,16 @@ pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
     let generator = Generator::current();
     let (mut moves, mut counts) = ([Move::NONE; MAX_MOVES], [0; MAX_MOVES]);
     let count = generator.legal_moves_into(position, Class::All, &mut moves).min(MAX_MOVES);
-    let (moves, counts) = (moves.get(..count).unwrap_or(&[]), counts.get_mut(..count).unwrap_or(&mut []));
-    generator.count_replies(position, moves, counts);
+    let (moves, counts) = (moves.get_mut(..count).unwrap_or(&mut []), counts.get_mut(..count).unwrap_or(&mut []));
+    let is_mirrored = position.side() == Color::White;
+    let mirror = |moves: &mut [Move]| moves.iter_mut().for_each(|mv| *mv = mv.mirrored());
+    if is_mirrored {
+        mirror(moves);
+        generator.count_replies(&position.mirrored(), moves, counts);
+        mirror(moves);
+    } else {
+        generator.count_replies(position, moves, counts);
+    }
     moves.iter().zip(counts).for_each(|(mv, count)| emit(*mv, *count));
 }
 
@@ -156,6 +167,13 @@ impl Tree for Leaves {
 }
 
 impl Leaves {
+    /// The leaves at a depth from 1 on.
+    fn leaves(self, position: &Position, depth: u32) -> u64 {
+        let is_mirrored = (position.side() == Color::White) == depth.is_multiple_of(2);
+        let root = if is_mirrored { position.mirrored() } else { *position };
+        leaves(self, &root, depth)
+    }
+
     /// The leaves at depth 2, given the moves of a list. On a stack of its own, which depth 3 need not have.
     #[inline(never)]
     fn sum_of_replies(self, position: &Position, moves: &[Move]) -> u64 {

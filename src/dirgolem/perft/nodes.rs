@@ -12,16 +12,16 @@ use super::replies::{Afresh, ByLines, Replier};
 use super::split::Split;
 use crate::bitboard::rank;
 use crate::dirgolem::across_positions::generate;
-use crate::dirgolem::boards::{Boards, OneSide, Present, SliderKinds};
+use crate::dirgolem::boards::{AllBlack, Boards, Present, SliderKinds};
 use crate::dirgolem::king_view::KingView;
 use crate::position::{Position, castling::Castling};
 use crate::simd::{Vectors, Word, WordQueue};
 use crate::types::{Color, Kind, Move, Square};
 
-/// Nodes with the same side to move, whose king stands on the same square in all of them. A lane without a node holds a
-/// board without a piece of that side.
-pub(super) struct Nodes<'a, W, S> {
-    boards: Boards<W, S>,
+/// Nodes with Black to move, whose king stands on the same square in all of them. A lane without a node holds a board
+/// without a piece of that side.
+pub(super) struct Nodes<'a, W> {
+    boards: Boards<W, AllBlack>,
     king: Square,
     /// What the king of the side that replies sees.
     their_view: KingView<W>,
@@ -29,8 +29,8 @@ pub(super) struct Nodes<'a, W, S> {
     castlings: [Castlings<'a, W>; 2],
 }
 
-impl<'a, W: Word, S: OneSide<W>> Nodes<'a, W, S> {
-    /// The nodes after moves of the other side, at most as many as there are lanes. `ways` is what castling requires of the
+impl<'a, W: Word> Nodes<'a, W> {
+    /// The nodes after moves of White, at most as many as there are lanes. `ways` is what castling requires of the
     /// side to move, and of the side that replies.
     #[inline(always)]
     pub(super) fn after<L: Vectors<Word = W>>(
@@ -39,7 +39,7 @@ impl<'a, W: Word, S: OneSide<W>> Nodes<'a, W, S> {
         ways: &'a [[Castling; 2]; 2],
         moves: &[Move],
     ) -> Self {
-        let change = Change::of(level, S::US.opposite(), moves);
+        let change = Change::of(level, Color::White, moves);
         let mut boards = change.make(&Boards::everywhere(level, parent));
         boards.own = boards.own.where_any(change.to);
         let kings = boards.kings & boards.enemy;
@@ -47,12 +47,12 @@ impl<'a, W: Word, S: OneSide<W>> Nodes<'a, W, S> {
         let their_view = if moved.any() {
             KingView::of(level, kings)
         } else {
-            KingView::everywhere(level, Square::lowest(parent.of(Kind::King, S::US.opposite())))
+            KingView::everywhere(level, Square::lowest(parent.of(Kind::King, Color::White)))
         };
         let [ours, theirs] = ways;
         Nodes {
             boards,
-            king: Square::lowest(parent.of(Kind::King, S::US)),
+            king: Square::lowest(parent.of(Kind::King, Color::Black)),
             their_view,
             castlings: [Castlings::new(ours, level.word(0)), Castlings::new(theirs, moved)],
         }
@@ -95,11 +95,8 @@ fn sum_of_products<W: Word>(a: W, b: W) -> u64 {
 
 /// The targets of double pushes.
 #[inline(always)]
-fn double_pushes<W: Word, S: OneSide<W>>(boards: &Boards<W, S>, sets: &[W; 16]) -> W {
+fn double_pushes<W: Word>(boards: &Boards<W, AllBlack>, sets: &[W; 16]) -> W {
     let empty = !(boards.own | boards.enemy);
-    let pawns = boards.pawns & boards.own & boards.own.splat(rank(S::US.relative_rank(1)));
-    match S::US {
-        Color::White => (pawns & empty.shr(8)).shl(16) & sets[2],
-        Color::Black => (pawns & empty.shl(8)).shr(16) & sets[6],
-    }
+    let pawns = boards.pawns & boards.own & boards.own.splat(rank(6));
+    (pawns & empty.shl(8)).shr(16) & sets[6]
 }

@@ -24,21 +24,21 @@
 
 use super::replies::Replier;
 use crate::attacks::fill::{attacks, each_ray};
-use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
+use crate::attacks::leapers::{kings_attacks, knights_attacks, white_pawns_attacks};
 use crate::bitboard::rank;
 use crate::dirgolem::across_positions::{KingSafety, count_steps, king_safety, union};
-use crate::dirgolem::boards::{Present, Sides};
+use crate::dirgolem::boards::{AllWhite, Present};
 use crate::dirgolem::movers::Movers;
 use crate::simd::Word;
 
 /// The replies to passing, and the squares that matter to them.
-pub(super) struct Relevant<W, S> {
+pub(super) struct Relevant<W> {
     /// How many replies there are.
     pub(super) passing: W,
     /// Those of king and knights, castling included.
     pub(super) steps: W,
     /// Sliders and pawns, which make the other replies.
-    pub(super) movers: Movers<W, S>,
+    pub(super) movers: Movers<W, AllWhite>,
     pub(super) safety: Safety<W>,
     /// The squares that matter to the moves of sliders and pawns.
     pub(super) lines: W,
@@ -56,9 +56,9 @@ pub(super) struct Safety<W> {
     pub(super) diagonal: W,
 }
 
-impl<W: Word, S: Sides<W>> Relevant<W, S> {
+impl<W: Word> Relevant<W> {
     #[inline(always)]
-    pub(super) fn new(replier: &Replier<'_, W, S>, present: Present) -> Self {
+    pub(super) fn new(replier: &Replier<'_, W>, present: Present) -> Self {
         let Replier { boards, view, castlings } = replier;
         let safety = king_safety(boards, view, present.theirs);
         let (pinned, free) = safety.pinned_and_free(boards.own);
@@ -80,7 +80,7 @@ impl<W: Word, S: Sides<W>> Relevant<W, S> {
 
 impl<W: Word> Safety<W> {
     #[inline(always)]
-    fn new<S: Sides<W>>(replier: &Replier<'_, W, S>, found: &KingSafety<W>) -> Self {
+    fn new(replier: &Replier<'_, W>, found: &KingSafety<W>) -> Self {
         let Replier { boards, view, .. } = replier;
         let occupied = boards.own | boards.enemy;
         let king = boards.own & boards.kings;
@@ -109,10 +109,8 @@ impl<W: Word> Safety<W> {
 
 /// The squares before the pawns of the side that replies, and those they attack.
 #[inline(always)]
-fn pawn_squares<W: Word, S: Sides<W>>(replier: &Replier<'_, W, S>) -> W {
+fn pawn_squares<W: Word>(replier: &Replier<'_, W>) -> W {
     let boards = &replier.boards;
     let pawns = boards.pawns & boards.own;
-    let (white, black) = (boards.sides.where_white(pawns), boards.sides.where_black(pawns));
-    let twice = (white & white.splat(rank(1))).shl(16) | (black & black.splat(rank(6))).shr(16);
-    (white.shl(8) | black.shr(8)) | twice | (white_pawns_attacks(white) | black_pawns_attacks(black))
+    pawns.shl(8) | (pawns & pawns.splat(rank(1))).shl(16) | white_pawns_attacks(pawns)
 }

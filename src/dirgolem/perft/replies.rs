@@ -3,28 +3,28 @@
 use super::children::Replies;
 use super::rare::{Castlings, mend_rare};
 use crate::dirgolem::across_positions;
-use crate::dirgolem::boards::{Boards, Present, Sides};
+use crate::dirgolem::boards::{AllWhite, Boards, Present};
 use crate::dirgolem::king_view::KingView;
 use crate::dirgolem::movers::Movers;
 use crate::simd::Word;
 
-/// The side that replies, as if the other one had passed.
-pub(super) struct Replier<'a, W, S> {
-    pub(super) boards: Boards<W, S>,
+/// White, which replies, as if Black had passed.
+pub(super) struct Replier<'a, W> {
+    pub(super) boards: Boards<W, AllWhite>,
     /// What its king sees.
     pub(super) view: &'a KingView<W>,
     pub(super) castlings: Castlings<'a, W>,
 }
 
 /// All replies are counted afresh.
-pub(super) struct Afresh<'a, W, S> {
-    pub(super) replier: &'a Replier<'a, W, S>,
+pub(super) struct Afresh<'a, W> {
+    pub(super) replier: &'a Replier<'a, W>,
     pub(super) present: Present,
     /// Whether there may be castling or promotions among the moves.
     pub(super) any_rare: bool,
 }
 
-impl<W: Word, S: Sides<W>> Replies<W> for Afresh<'_, W, S> {
+impl<W: Word> Replies<W> for Afresh<'_, W> {
     #[inline(always)]
     fn occupied(&self) -> W {
         self.replier.boards.own | self.replier.boards.enemy
@@ -43,8 +43,8 @@ impl<W: Word, S: Sides<W>> Replies<W> for Afresh<'_, W, S> {
 
 /// The number of legal moves in each lane, en passant captures aside.
 #[inline(always)]
-pub(super) fn all<W: Word, S: Sides<W>>(
-    boards: &Boards<W, S>,
+pub(super) fn all<W: Word>(
+    boards: &Boards<W, AllWhite>,
     view: &KingView<W>,
     castlings: &Castlings<'_, W>,
     present: Present,
@@ -54,14 +54,14 @@ pub(super) fn all<W: Word, S: Sides<W>>(
 }
 
 /// The replies of sliders and pawns are counted afresh, because a quiet move changes no others.
-pub(super) struct ByLines<W, S> {
-    pub(super) movers: Movers<W, S>,
+pub(super) struct ByLines<W> {
+    pub(super) movers: Movers<W, AllWhite>,
     /// The other replies.
     pub(super) steps: W,
     pub(super) present: Present,
 }
 
-impl<W: Word, S: Sides<W>> Replies<W> for ByLines<W, S> {
+impl<W: Word> Replies<W> for ByLines<W> {
     #[inline(always)]
     fn occupied(&self) -> W {
         self.movers.occupied()

@@ -14,7 +14,6 @@ use super::en_passant;
 use super::nodes::Nodes;
 use crate::bitboard::squares;
 use crate::dirgolem::Generator;
-use crate::dirgolem::boards::{AllBlack, AllWhite, OneSide};
 use crate::position::Position;
 use crate::simd::{Vectors, Word, WordQueue, level::dispatch};
 use crate::types::{Color, Move};
@@ -22,13 +21,9 @@ use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 impl Generator {
-    /// The leaves at depth 3 of a playable position, given its legal moves. `shared` is as in [`Nodes::leaves`].
+    /// The leaves at depth 3 of a playable position with White to move, given its legal moves. `shared` is as in [`Nodes::leaves`].
     pub(super) fn leaves_below(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
-        // One function for each side, because both need much stack.
-        let mut total = match position.side() {
-            Color::White => self.leaves_below_white(position, moves, shared),
-            Color::Black => self.leaves_below_black(position, moves, shared),
-        };
+        let mut total = self.leaves_in_lanes(position, moves, shared);
         // En passant captures by the children are no targets in the sets that are found for many nodes at once.
         en_passant::for_each_chance(position, moves, |_, child| {
             let Some(to) = child.ep() else { return };
@@ -40,23 +35,21 @@ impl Generator {
     }
 
     dispatch! {
-        fn leaves_below_white(self, position: &Position, moves: &[Move], shared: bool) -> u64 = leaves::<_, AllBlack>;
-
-        fn leaves_below_black(self, position: &Position, moves: &[Move], shared: bool) -> u64 = leaves::<_, AllWhite>;
+        /// The leaves but for those after captures en passant by the children.
+        fn leaves_in_lanes(self, position: &Position, moves: &[Move], shared: bool) -> u64 = leaves;
     }
 }
 
-/// `S` is the side to move in the children.
 #[inline(always)]
-fn leaves<L: Vectors, S: OneSide<L::Word>>(level: L, position: &Position, moves: &[Move], shared: bool) -> u64 {
-    let castlings = [position.castlings(S::US), position.castlings(S::US.opposite())];
+fn leaves<L: Vectors>(level: L, position: &Position, moves: &[Move], shared: bool) -> u64 {
+    let castlings = [position.castlings(Color::Black), position.castlings(Color::White)];
     let mut place = MaybeUninit::uninit();
     let queue = WordQueue::empty(&mut place);
     let mut total = 0;
     for moves in moves.chunks(L::Word::LANES) {
         // The parent's sets are broadcast anew for every word, as keeping them in all lanes takes 1.5 KB of stack.
         let position = black_box(position);
-        total += Nodes::<_, S>::after(level, position, &castlings, moves).leaves(level, shared, queue);
+        total += Nodes::after(level, position, &castlings, moves).leaves(level, shared, queue);
     }
     total
 }

@@ -13,10 +13,11 @@
 use super::relevant::Relevant;
 use crate::attacks::fill::{attacks, each_ray, step};
 use crate::dirgolem::across_positions::{concat, knight_steps};
-use crate::dirgolem::boards::{Boards, OneSide};
+use crate::dirgolem::boards::{AllBlack, Boards};
 use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
 use crate::geometry::DIRECTION_COUNT;
 use crate::simd::Word;
+use crate::types::Color;
 
 /// Three groups of moves.
 pub(super) struct Split<W> {
@@ -29,10 +30,10 @@ pub(super) struct Split<W> {
 impl<W: Word> Split<W> {
     /// Splits the moves of some sets, which `boards` have the pieces of.
     #[inline(always)]
-    pub(super) fn new<S: OneSide<W>>(
-        boards: &Boards<W, S>,
+    pub(super) fn new(
+        boards: &Boards<W, AllBlack>,
         sets: &[W; DIRECTION_COUNT],
-        relevant: &Relevant<W, S::Opposite>,
+        relevant: &Relevant<W>,
         double_pushes: W,
     ) -> Self {
         let safety = &relevant.safety;
@@ -50,7 +51,7 @@ impl<W: Word> Split<W> {
         let to_any = safety.any | occupied;
         let to_sliders = to_any | safety.orthogonal | safety.diagonal;
         let to_steppers = to_any | safety.kings;
-        let push = PAWN_DIRECTIONS[S::US.index()][0];
+        let push = PAWN_DIRECTIONS[Color::Black.index()][0];
         let others = each_ray!(D => {
             let stepped = step::<D, W>(pawns | kings);
             let stepped = if D == push { stepped | double_pushes } else { stepped };
