@@ -123,8 +123,8 @@ impl<'a> Question<'a> {
 fn both<V: Lanes>(rays: V, jumps: V) -> [u64; 16] {
     let mut sets = [0; 16];
     if let [first, second] = sets.as_chunks_mut::<8>().0 {
-        rays.store(first);
-        jumps.store(second);
+        *first = rays.to_lanes();
+        *second = jumps.to_lanes();
     }
     sets
 }

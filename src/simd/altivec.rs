@@ -3,12 +3,12 @@
 //! it has shifts by an amount for each lane.
 #![allow(unsafe_code)]
 
+use super::lanes::{Lanes, Registers, each_word};
 pub(crate) use super::level::AltiVec;
-use super::registers::{Register, Registers, each_word};
+use super::operators::operator;
 use super::u32s::Pair;
 use super::vectors::Vectors;
 use super::word::{Record, Word};
-use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Two lanes.
 #[derive(Clone, Copy)]
@@ -29,41 +29,10 @@ impl AltiVecWord {
     }
 }
 
-impl BitAnd for AltiVecWord {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        self.with(other, |a, b| a & b)
-    }
-}
-
-impl BitOr for AltiVecWord {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        self.with(other, |a, b| a | b)
-    }
-}
-
-impl BitXor for AltiVecWord {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        self.with(other, |a, b| a ^ b)
-    }
-}
-
-impl Not for AltiVecWord {
-    type Output = Self;
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        self.each(|a| !a)
-    }
-}
+operator! { [] AltiVecWord: BitAnd bitand self other => self.with(other, |a, b| a & b) }
+operator! { [] AltiVecWord: BitOr bitor self other => self.with(other, |a, b| a | b) }
+operator! { [] AltiVecWord: BitXor bitxor self other => self.with(other, |a, b| a ^ b) }
+operator! { [] AltiVecWord: Not not self => self.each(|a| !a) }
 
 impl Vectors for AltiVec {
     type Word = AltiVecWord;
@@ -115,6 +84,11 @@ unsafe impl Word for AltiVecWord {
     }
 
     #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        self.with(amounts, |a, amount| a << (amount & 63))
+    }
+
+    #[inline(always)]
     fn minus(self, other: Self) -> Self {
         self.with(other, u64::wrapping_sub)
     }
@@ -160,25 +134,18 @@ unsafe impl Word for AltiVecWord {
     }
 }
 
-impl Register for AltiVecWord {
+// SAFETY: the words are all that it has.
+unsafe impl Lanes for Registers<AltiVecWord, 4> {
+    type Word = AltiVecWord;
+
     #[inline(always)]
-    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+    fn shift_word(word: AltiVecWord, index: usize, amounts: [u32; 4]) -> AltiVecWord {
         let amounts = AltiVecWord([amounts[(2 * index) & 3].into(), amounts[(2 * index + 1) & 3].into()]);
-        self.with(amounts, |a, amount| if index < 2 { a << (amount & 63) } else { a >> (amount & 63) })
+        word.with(amounts, |a, amount| if index < 2 { a << (amount & 63) } else { a >> (amount & 63) })
     }
 
     #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
-        self.with(amounts, |a, amount| a << (amount & 63))
-    }
-
-    #[inline(always)]
-    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
-        each_word!(index of N => AltiVecWord([words[index].0[1], words[index].0[0]]))
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        self.0[0] | self.0[1]
+    fn neighbours(self) -> Self {
+        each_word!(index of AltiVecWord => AltiVecWord([self.0[index].0[1], self.0[index].0[0]]))
     }
 }

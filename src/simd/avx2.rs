@@ -1,12 +1,11 @@
 //! Four lanes in a 256-bit register, two of them as eight lanes: the first shifts left, the second right.
 #![allow(unsafe_code)]
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, Registers};
 pub(crate) use super::level::Avx2;
 use super::list::{Fill, U16List};
 use super::list_avx2::{LONGEST_LIST, append_least, copy};
 use super::operators::{instructions, operators};
-use super::registers::{Register, Registers, each_word, union_of_words};
 use super::vectors::{LOWEST, Vectors};
 use super::word::{Record, Word, bit_of};
 use core::arch::x86_64::*;
@@ -314,7 +313,17 @@ unsafe impl Word for Avx2Word {
         unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
     }
 
+    #[inline(always)]
+    fn union(self) -> u64 {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        unsafe {
+            let two = _mm_or_si128(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
+        }
+    }
+
     instructions! {
+        shl_each = _mm256_sllv_epi64;
         minus = _mm256_sub_epi64;
         plus = _mm256_add_epi64;
         minus_bytes = _mm256_sub_epi8;
@@ -434,52 +443,34 @@ static COMPRESS: [[u32; 8]; 16] = {
     orders
 };
 
-impl Register for Avx2Word {
+// SAFETY: the words are all that it has.
+unsafe impl Lanes for Registers<Avx2Word, 2> {
+    type Word = Avx2Word;
+
     #[inline(always)]
-    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+    fn shift_word(word: Avx2Word, index: usize, amounts: [u32; 4]) -> Avx2Word {
         let [i, j, k, l] = amounts;
         // SAFETY: a vector exists only where the CPU has AVX2.
         Avx2Word(unsafe {
             let amounts = _mm256_setr_epi64x(i64::from(i), i64::from(j), i64::from(k), i64::from(l));
-            if index == 0 { _mm256_sllv_epi64(self.0, amounts) } else { _mm256_srlv_epi64(self.0, amounts) }
+            if index == 0 { _mm256_sllv_epi64(word.0, amounts) } else { _mm256_srlv_epi64(word.0, amounts) }
         })
     }
 
-    instructions! {
-        shl_each = _mm256_sllv_epi64;
-    }
-
     #[inline(always)]
-    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
+    fn neighbours(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
-        each_word!(index of N => Avx2Word(unsafe { _mm256_shuffle_epi32::<0b01_00_11_10>(words[index].0) }))
+        unsafe { both!(half of self => _mm256_shuffle_epi32::<0b01_00_11_10>(half)) }
     }
 
     #[inline(always)]
-    fn next_but_one<const N: usize>(words: [Self; N]) -> [Self; N] {
+    fn next_but_one(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
-        each_word!(index of N => Avx2Word(unsafe { _mm256_permute4x64_epi64::<0b01_00_11_10>(words[index].0) }))
+        unsafe { both!(half of self => _mm256_permute4x64_epi64::<0b01_00_11_10>(half)) }
     }
 
     #[inline(always)]
-    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
-        let four = union_of_words(words);
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        let two = four | Avx2Word(unsafe { _mm256_permute4x64_epi64::<0b01_00_11_10>(four.0) });
-        each_word!(_index of N => two)
-    }
-
-    #[inline(always)]
-    fn spread_union_of_lines<const N: usize>(words: [Self; N]) -> [Self; N] {
-        Self::spread_union(each_word!(_index of N => words[0]))
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
-            let two = _mm_or_si128(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
-            _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
-        }
+    fn spread_union_of_lines(self) -> Self {
+        Self::of_equal(self.0[0]).spread_union()
     }
 }

@@ -2,10 +2,10 @@
 #![allow(unsafe_code)]
 
 use super::bytes::Bytes;
+use super::lanes::{Lanes, Registers};
 pub(crate) use super::level::Avx512;
 use super::list::U16List;
 use super::operators::{instructions, operators};
-use super::registers::{Register, Registers, each_word};
 use super::vectors::Vectors;
 use super::word::{Record, Word};
 use core::arch::x86_64::*;
@@ -245,7 +245,14 @@ unsafe impl Word for Avx512Word {
         Avx512Word(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
     }
 
+    #[inline(always)]
+    fn union(self) -> u64 {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
+    }
+
     instructions! {
+        shl_each = _mm512_sllv_epi64;
         minus = _mm512_sub_epi64;
         plus = _mm512_add_epi64;
         minus_bytes = _mm512_sub_epi8;
@@ -337,78 +344,65 @@ unsafe impl Word for Avx512Word {
     }
 }
 
-impl Register for Avx512Word {
+// SAFETY: the words are all that it has.
+unsafe impl Lanes for Registers<Avx512Word, 1> {
+    type Word = Avx512Word;
+
     #[inline(always)]
-    fn shift_at(self, _: usize, amounts: [u32; 4]) -> Self {
+    fn shift_word(word: Avx512Word, _: usize, amounts: [u32; 4]) -> Avx512Word {
         let [i, j, k, l] = amounts;
         let (i, j, k, l) = (i64::from(i), i64::from(j), i64::from(k), i64::from(l));
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe {
             let left = _mm512_setr_epi64(i, j, k, l, 64 - i, 64 - j, 64 - k, 64 - l);
-            Avx512Word(_mm512_rolv_epi64(self.0, left))
+            Avx512Word(_mm512_rolv_epi64(word.0, left))
         }
     }
 
-    instructions! {
-        shl_each = _mm512_sllv_epi64;
+    #[inline(always)]
+    fn opposite(self) -> Self {
+        Registers([self.0[0].exchanged::<0b01_00_11_10>()])
     }
 
     #[inline(always)]
-    fn opposite<const N: usize>(words: [Self; N]) -> [Self; N] {
-        each_word!(index of N => words[index].exchanged::<0b01_00_11_10>())
-    }
-
-    #[inline(always)]
-    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
+    fn neighbours(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        each_word!(index of N => Avx512Word(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(words[index].0) }))
+        Self::of_vector(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(self.vector()) })
     }
 
     #[inline(always)]
-    fn spread_unions_by_parity<const N: usize>(words: [Self; N]) -> [Self; N] {
-        let fours: [Self; N] = each_word!(index of N => words[index] | words[index].exchanged::<0b01_00_11_10>());
-        each_word!(index of N => fours[index] | fours[index].exchanged::<0b10_11_00_01>())
-    }
-
-    #[inline(always)]
-    fn spread_union_of_lines<const N: usize>(words: [Self; N]) -> [Self; N] {
-        let twos = Registers(words) | Registers(Self::next_but_one(words));
-        (twos | Registers(Self::neighbours(twos.0))).0
-    }
-
-    #[inline(always)]
-    fn low_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
-        each_word!(index of N => words[index].quarters::<0b01_00_01_00>(others[index]))
-    }
-
-    #[inline(always)]
-    fn high_halves<const N: usize>(words: [Self; N], others: [Self; N]) -> [Self; N] {
-        each_word!(index of N => words[index].quarters::<0b11_10_11_10>(others[index]))
-    }
-
-    #[inline(always)]
-    fn next_but_one<const N: usize>(words: [Self; N]) -> [Self; N] {
+    fn next_but_one(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
-        each_word!(index of N => Avx512Word(unsafe { _mm512_permutex_epi64::<0b01_00_11_10>(words[index].0) }))
+        Self::of_vector(unsafe { _mm512_permutex_epi64::<0b01_00_11_10>(self.vector()) })
+    }
+
+    #[inline(always)]
+    fn spread_union_of_lines(self) -> Self {
+        let twos = self | self.next_but_one();
+        twos | twos.neighbours()
+    }
+
+    #[inline(always)]
+    fn low_halves(self, other: Self) -> Self {
+        Registers([self.0[0].quarters::<0b01_00_01_00>(other.0[0])])
+    }
+
+    #[inline(always)]
+    fn high_halves(self, other: Self) -> Self {
+        Registers([self.0[0].quarters::<0b11_10_11_10>(other.0[0])])
     }
 
     /// In two halves: what is read out of 64 bytes across two cache lines right after they were written waits for them, on
     /// Zen 5 for 4 ns, and most addresses lie so. Of the halves at most one does, and costs nothing.
     #[inline(always)]
-    fn write<const N: usize>(words: [Self; N], lanes: &mut [MaybeUninit<u64>; 8]) {
+    fn write(self, lanes: &mut [MaybeUninit<u64>; 8]) {
         let to = lanes.as_mut_ptr().cast::<__m256i>();
         // SAFETY: a vector exists only where the CPU has AVX-512; each half has the 32 bytes that are written.
         unsafe {
-            _mm256_storeu_si256(to, _mm512_castsi512_si256(words[0].0));
+            _mm256_storeu_si256(to, _mm512_castsi512_si256(self.vector()));
             // Or the compiler would make one of the two.
             compiler_fence(Ordering::Release);
-            _mm256_storeu_si256(to.add(1), _mm512_extracti64x4_epi64::<1>(words[0].0));
+            _mm256_storeu_si256(to.add(1), _mm512_extracti64x4_epi64::<1>(self.vector()));
         }
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
     }
 }

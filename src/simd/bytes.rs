@@ -2,8 +2,8 @@
 #![allow(unsafe_code)]
 
 use super::avx512::{Avx512, Avx512Word};
+use super::lanes::Registers;
 use super::operators::instructions;
-use super::registers::Registers;
 use super::u16s::U16s;
 use core::arch::x86_64::*;
 

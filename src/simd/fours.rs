@@ -3,7 +3,7 @@
 
 use super::avx512::{Avx512, Avx512Word};
 use super::bytes::Bytes;
-use super::registers::Registers;
+use super::lanes::Registers;
 use core::arch::x86_64::*;
 
 impl Avx512 {

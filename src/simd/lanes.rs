@@ -1,106 +1,255 @@
 //! Eight 64-bit lanes in two halves: lanes 0–3, which shift left, and lanes 4–7, their opposites, which shift right by
 //! the same amounts.
 //!
-//! The width is fixed; an instruction set decides how many registers it takes: one (AVX-512), two (AVX2), four (SSE2,
-//! NEON, AltiVec, WebAssembly) or eight (scalar). [`Registers`](super::Registers) are all of these.
+//! The width is fixed; an instruction set decides how many words it takes: one (AVX-512), two (AVX2), four (SSE2, NEON,
+//! AltiVec, WebAssembly) or eight (scalar). What is done word by word, or exchanges whole words, is written here once; a
+//! level writes anew what it has instructions for.
 //!
 //! A [`Vectors`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
 //! a token, so that everything written over these traits is safe code.
+#![allow(unsafe_code)]
 
+use super::operators::operator;
 use super::vectors::Vectors;
 use super::word::Word;
 use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+/// Lanes (of the type `Self`) from an expression for each of their words: `each_word!(index of Word => …)`. Not a loop,
+/// because the compiler keeps vectors in memory that are indexed by a variable, and not a closure, which would be compiled
+/// without the instruction set.
+macro_rules! each_word {
+    ($index:ident of $word:ty => $lanes:expr) => {{
+        const { assert!(size_of::<Self>() == size_of::<[u64; 8]>()) };
+        let mut lanes = core::mem::MaybeUninit::<Self>::uninit();
+        each_word!(lanes, $index, $word, $lanes, 8, 0);
+        each_word!(lanes, $index, $word, $lanes, 4, 1);
+        each_word!(lanes, $index, $word, $lanes, 2, 2 3);
+        each_word!(lanes, $index, $word, $lanes, 1, 4 5 6 7);
+        // SAFETY: every word has been written, there being one, two, four or eight, and lanes are nothing but words.
+        unsafe { lanes.assume_init() }
+    }};
+    ($lanes:ident, $index:ident, $word:ty, $value:expr, $widest:literal, $($number:literal)+) => {
+        if <$word as Word>::LANES <= $widest {
+            $(
+                let $index = $number;
+                let word: $word = $value;
+                // SAFETY: eight lanes are an array of words, which has one of that number.
+                unsafe { $lanes.as_mut_ptr().cast::<$word>().add($index).write(word) };
+            )+
+        }
+    };
+}
+#[cfg(any(target_arch = "x86_64", baseline_vectors))]
+pub(super) use each_word;
+
+/// Eight 64-bit lanes in `N` words.
+#[derive(Clone, Copy)]
+pub(crate) struct Registers<W, const N: usize>(pub(super) [W; N]);
+
+operator! { [W: Word, const N: usize] Registers<W, N>:
+BitAnd bitand self other => each_word!(index of W => self.0[index] & other.0[index]) }
+operator! { [W: Word, const N: usize] Registers<W, N>:
+BitOr bitor self other => each_word!(index of W => self.0[index] | other.0[index]) }
+operator! { [W: Word, const N: usize] Registers<W, N>:
+BitXor bitxor self other => each_word!(index of W => self.0[index] ^ other.0[index]) }
+operator! { [W: Word, const N: usize] Registers<W, N>: Not not self => each_word!(index of W => !self.0[index]) }
+
 /// Eight 64-bit lanes. No operation crosses lanes but the unions and those that exchange
 /// lanes.
-pub(crate) trait Lanes:
+///
+/// # Safety
+/// It is an array of as many words as it takes for eight lanes and nothing else.
+pub(crate) unsafe trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// What the lanes are made of.
     type Word: Word;
 
+    /// How many words.
+    const WORDS: usize = 8 / Self::Word::LANES;
+
+    /// The word of a number below [`WORDS`](Self::WORDS).
+    #[inline(always)]
+    fn at(self, index: usize) -> Self::Word {
+        assert!(index < Self::WORDS);
+        // SAFETY: the lanes are an array of so many words.
+        unsafe { (&raw const self).cast::<Self::Word>().add(index).read() }
+    }
+
     /// The same word as often as it takes.
-    fn of_equal(word: Self::Word) -> Self;
+    #[inline(always)]
+    fn of_equal(word: Self::Word) -> Self {
+        each_word!(_index of Self::Word => word)
+    }
 
     /// A value for each lane.
-    fn load<L: Vectors<Word = Self::Word>>(level: L, lanes: &[u64; 8]) -> Self;
+    #[inline(always)]
+    fn load<L: Vectors<Word = Self::Word>>(level: L, lanes: &[u64; 8]) -> Self {
+        each_word!(index of Self::Word => {
+            level.word_of(lanes.get(index * L::Word::LANES..(index + 1) * L::Word::LANES).unwrap_or(&[]))
+        })
+    }
+
+    /// The lanes of word number `index`, shifted as [`shift`](Self::shift) says.
+    fn shift_word(word: Self::Word, index: usize, amounts: [u32; 4]) -> Self::Word;
 
     /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]`, 1 to 63. What leaves a lane may or
     /// may not come in at its other end (AVX-512 rotates). The amounts are constants at every call.
-    fn shift(self, amounts: [u32; 4]) -> Self;
+    #[inline(always)]
+    fn shift(self, amounts: [u32; 4]) -> Self {
+        each_word!(index of Self::Word => Self::shift_word(self.at(index), index, amounts))
+    }
 
     /// Each lane shifted left by the amount in the same lane of `amounts`; unspecified for 64 and more.
-    fn shl_each(self, amounts: Self) -> Self;
+    #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        each_word!(index of Self::Word => self.at(index).shl_each(amounts.at(index)))
+    }
 
     /// Every lane shifted left by `amount` < 64, zeros coming in.
-    fn shl(self, amount: u32) -> Self;
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        each_word!(index of Self::Word => self.at(index).shl(amount))
+    }
 
     /// Every lane shifted right by `amount` < 64, zeros coming in.
-    fn shr(self, amount: u32) -> Self;
+    #[inline(always)]
+    fn shr(self, amount: u32) -> Self {
+        each_word!(index of Self::Word => self.at(index).shr(amount))
+    }
 
     /// Lane-wise difference modulo 2^64.
-    fn minus(self, other: Self) -> Self;
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        each_word!(index of Self::Word => self.at(index).minus(other.at(index)))
+    }
 
     /// Lane-wise sum modulo 2^64.
-    fn plus(self, other: Self) -> Self;
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        each_word!(index of Self::Word => self.at(index).plus(other.at(index)))
+    }
 
     /// The bytes of each lane in reverse order.
-    fn swap_bytes(self) -> Self;
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        each_word!(index of Self::Word => self.at(index).swap_bytes())
+    }
 
     /// The bits of each byte in reverse order.
-    fn reverse_bits_of_bytes(self) -> Self;
+    #[inline(always)]
+    fn reverse_bits_of_bytes(self) -> Self {
+        each_word!(index of Self::Word => self.at(index).reverse_bits_of_bytes())
+    }
 
     /// The lanes where `test` is zero, zero elsewhere.
-    fn where_zero(self, test: Self) -> Self;
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        each_word!(index of Self::Word => self.at(index).where_zero(test.at(index)))
+    }
 
     /// Writes the lanes to memory of a caller, who will read them one by one.
-    fn write(self, lanes: &mut [MaybeUninit<u64>; 8]);
-
-    /// Writes the lanes to an array.
-    fn store(self, lanes: &mut [u64; 8]);
+    #[inline(always)]
+    fn write(self, lanes: &mut [MaybeUninit<u64>; 8]) {
+        const { assert!(size_of::<Self>() == size_of::<[u64; 8]>()) };
+        // As vectors: through arrays the compiler would lose sight of them.
+        // SAFETY: words are nothing but their lanes, and all together have the size of the array.
+        unsafe { core::ptr::from_mut(lanes).cast::<Self>().write_unaligned(self) };
+    }
 
     /// The lanes as an array.
     #[inline(always)]
     fn to_lanes(self) -> [u64; 8] {
-        let mut lanes = [0; 8];
-        self.store(&mut lanes);
-        lanes
+        const { assert!(size_of::<Self>() == size_of::<[u64; 8]>()) };
+        // SAFETY: words are nothing but their lanes, and all together have the size of the array.
+        unsafe { (&raw const self).cast::<[u64; 8]>().read() }
     }
 
     /// Lanes 0–3 and 4–7 exchanged.
-    fn opposite(self) -> Self;
+    #[inline(always)]
+    fn opposite(self) -> Self {
+        each_word!(index of Self::Word => self.at((index + Self::WORDS / 2) % Self::WORDS))
+    }
 
     /// Lanes 0 and 1 exchanged, 2 and 3, and so on: to each even lane the odd one beside it.
-    fn neighbours(self) -> Self;
-
-    /// The union of the even lanes in every even one, that of the odd lanes in every odd one.
-    fn spread_unions_by_parity(self) -> Self;
-
-    /// The union of all lanes, in every lane.
-    fn spread_union(self) -> Self;
-
-    /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
-    fn spread_union_of_lines(self) -> Self;
-
-    /// Lanes 0–3 of this vector, then lanes 0–3 of the other.
-    fn low_halves(self, other: Self) -> Self;
-
-    /// Lanes 4–7 of this vector, then lanes 4–7 of the other.
-    fn high_halves(self, other: Self) -> Self;
+    #[inline(always)]
+    fn neighbours(self) -> Self {
+        each_word!(index of Self::Word => self.at((index ^ 1) % Self::WORDS))
+    }
 
     /// Lanes 0 and 1 exchanged with lanes 2 and 3, lanes 4 and 5 with lanes 6 and 7.
-    fn next_but_one(self) -> Self;
+    #[inline(always)]
+    fn next_but_one(self) -> Self {
+        each_word!(index of Self::Word => self.at((index ^ (Self::WORDS / 4)) % Self::WORDS))
+    }
+
+    /// The union of the even lanes in every even one, that of the odd lanes in every odd one.
+    #[inline(always)]
+    fn spread_unions_by_parity(self) -> Self {
+        let twos = self | self.opposite();
+        twos | twos.next_but_one()
+    }
+
+    /// The union of all lanes, in every lane.
+    #[inline(always)]
+    fn spread_union(self) -> Self {
+        let unions = self.spread_unions_by_parity();
+        unions | unions.neighbours()
+    }
+
+    /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
+    #[inline(always)]
+    fn spread_union_of_lines(self) -> Self {
+        self.spread_union()
+    }
+
+    /// Lanes 0–3 of this vector, then lanes 0–3 of the other.
+    #[inline(always)]
+    fn low_halves(self, other: Self) -> Self {
+        let half = Self::WORDS / 2;
+        each_word!(index of Self::Word => if index < half { self.at(index) } else { other.at(index - half) })
+    }
+
+    /// Lanes 4–7 of this vector, then lanes 4–7 of the other.
+    #[inline(always)]
+    fn high_halves(self, other: Self) -> Self {
+        let half = Self::WORDS / 2;
+        each_word!(index of Self::Word => if index < half { self.at(index + half) } else { other.at(index) })
+    }
 
     /// The union of the words, lane by lane: still to be united are its lanes.
-    fn union_of_words(self) -> Self::Word;
+    #[inline(always)]
+    fn union_of_words(self) -> Self::Word {
+        match Self::WORDS {
+            1 => self.at(0),
+            2 => self.at(0) | self.at(1),
+            4 => (self.at(0) | self.at(1)) | (self.at(2) | self.at(3)),
+            _ => {
+                let low = (self.at(0) | self.at(1)) | (self.at(2) | self.at(3));
+                low | ((self.at(4) | self.at(5)) | (self.at(6) | self.at(7)))
+            }
+        }
+    }
 
     /// [`Word::count_into`] for all words.
-    fn count_into(self, counts: Self::Word) -> Self::Word;
+    #[inline(always)]
+    fn count_into(self, mut counts: Self::Word) -> Self::Word {
+        for index in 0..Self::WORDS {
+            counts = self.at(index).count_into(counts);
+        }
+        counts
+    }
 
     /// Lane 0.
-    fn first(self) -> u64;
+    #[inline(always)]
+    fn first(self) -> u64 {
+        self.at(0).lane(0)
+    }
 
     /// The union of all lanes.
-    fn union(self) -> u64;
+    #[inline(always)]
+    fn union(self) -> u64 {
+        self.union_of_words().union()
+    }
 }

@@ -1,8 +1,8 @@
 //! Vectors and the levels that have them; no chess.
 //!
 //! A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
-//! words works on N independent things at a time. [`Lanes`] are eight lanes, whatever number of words that takes
-//! ([`Registers`]): for eight parts of one thing. Besides, there are rows of 64 `u16`s or bytes. One file for each
+//! words works on N independent things at a time. [`Lanes`] are eight lanes, whatever number of words that takes: for eight
+//! parts of one thing. Besides, there are rows of 64 `u16`s or bytes. One file for each
 //! instruction set; `level` knows which there are, and how a function is made for each.
 
 #[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
@@ -30,12 +30,10 @@ mod octets;
 mod octets_avx2;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx512;
-#[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
 mod operators;
 #[cfg(target_arch = "x86_64")]
 mod packed_avx2;
 mod queue;
-mod registers;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod rows;
 mod scalar;

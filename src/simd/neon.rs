@@ -1,9 +1,9 @@
 //! Two lanes in a 128-bit NEON register, which shifts each lane by its own signed amount; four of them as eight lanes.
 #![allow(unsafe_code)]
 
+use super::lanes::{Lanes, Registers, each_word};
 pub(crate) use super::level::Neon;
 use super::operators::{instructions, operators};
-use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
 use super::vectors::Vectors;
 use super::word::{Record, Word};
@@ -98,6 +98,12 @@ unsafe impl Word for NeonWord {
         NeonWord(shifted(self.0, -i64::from(amount), -i64::from(amount)))
     }
 
+    #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        // SAFETY: NEON is part of the target. The instruction takes a signed count from the low byte of the lane.
+        NeonWord(unsafe { vshlq_u64(self.0, vreinterpretq_s64_u64(amounts.0)) })
+    }
+
     instructions! {
         minus = vsubq_u64;
         plus = vaddq_u64;
@@ -146,29 +152,20 @@ unsafe impl Word for NeonWord {
     }
 }
 
-impl Register for NeonWord {
+// SAFETY: the words are all that it has.
+unsafe impl Lanes for Registers<NeonWord, 4> {
+    type Word = NeonWord;
+
     #[inline(always)]
-    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+    fn shift_word(word: NeonWord, index: usize, amounts: [u32; 4]) -> NeonWord {
         let [low, high] = [i64::from(amounts[(2 * index) & 3]), i64::from(amounts[(2 * index + 1) & 3])];
-        NeonWord(if index < 2 { shifted(self.0, low, high) } else { shifted(self.0, -low, -high) })
+        NeonWord(if index < 2 { shifted(word.0, low, high) } else { shifted(word.0, -low, -high) })
     }
 
     #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
-        // SAFETY: NEON is part of the target. The instruction takes a signed count from the low byte of the lane.
-        NeonWord(unsafe { vshlq_u64(self.0, vreinterpretq_s64_u64(amounts.0)) })
-    }
-
-    #[inline(always)]
-    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
+    fn neighbours(self) -> Self {
         // SAFETY: NEON is part of the target.
-        each_word!(index of N => NeonWord(unsafe { vextq_u64::<1>(words[index].0, words[index].0) }))
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: NEON is part of the target.
-        unsafe { vgetq_lane_u64::<0>(self.0) | vgetq_lane_u64::<1>(self.0) }
+        each_word!(index of NeonWord => NeonWord(unsafe { vextq_u64::<1>(self.0[index].0, self.0[index].0) }))
     }
 }
 

@@ -2,10 +2,10 @@
 #![allow(unsafe_code)]
 
 use super::avx2::{Avx2, Avx2Word, both};
+use super::lanes::Registers;
 use super::list::U32List;
 use super::octets::{Octets, Selection};
 use super::packed_avx2::packed;
-use super::registers::Registers;
 use super::u32s::U32s;
 use super::vectors::Vectors;
 use core::arch::x86_64::*;

@@ -2,9 +2,9 @@
 #![allow(unsafe_code)]
 
 use super::avx512::Avx512;
+use super::lanes::Registers;
 use super::list::U32List;
 use super::octets::{Octets, Selection};
-use super::registers::Registers;
 use super::u32s::U32s;
 use core::arch::x86_64::*;
 

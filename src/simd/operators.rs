@@ -1,56 +1,42 @@
 //! `&`, `|`, `^` and `!` for a vector type, and methods that are one instruction, from the intrinsics of its instruction set.
 
-/// Implements the operators for a struct around one register. The intrinsics of WebAssembly are safe, all others are not.
-macro_rules! operators {
-    ($vector:ident, $and:ident, $or:ident, $xor:ident, $ones:expr) => {
-        impl core::ops::BitAnd for $vector {
+/// An operator of a type, generic or not: `operator! { [generics] Type: BitAnd bitand self other => … }`.
+macro_rules! operator {
+    ([$($generics:tt)*] $vector:ty: $operator:ident $method:ident $this:ident $($other:ident)? => $result:expr) => {
+        impl<$($generics)*> core::ops::$operator for $vector {
             type Output = Self;
 
             #[inline(always)]
-            #[allow(unused_unsafe)]
-            fn bitand(self, other: Self) -> Self {
-                // SAFETY: a vector exists only where the CPU has the instruction set.
-                $vector(unsafe { $and(self.0, other.0) })
-            }
-        }
-
-        impl core::ops::BitOr for $vector {
-            type Output = Self;
-
-            #[inline(always)]
-            #[allow(unused_unsafe)]
-            fn bitor(self, other: Self) -> Self {
-                // SAFETY: a vector exists only where the CPU has the instruction set.
-                $vector(unsafe { $or(self.0, other.0) })
-            }
-        }
-
-        impl core::ops::BitXor for $vector {
-            type Output = Self;
-
-            #[inline(always)]
-            #[allow(unused_unsafe)]
-            fn bitxor(self, other: Self) -> Self {
-                // SAFETY: a vector exists only where the CPU has the instruction set.
-                $vector(unsafe { $xor(self.0, other.0) })
-            }
-        }
-
-        impl core::ops::Not for $vector {
-            type Output = Self;
-
-            #[inline(always)]
-            #[allow(unused_unsafe)]
-            fn not(self) -> Self {
-                // SAFETY: a vector exists only where the CPU has the instruction set.
-                $vector(unsafe { $xor(self.0, $ones) })
+            fn $method($this $(, $other: Self)?) -> Self {
+                $result
             }
         }
     };
 }
+pub(super) use operator;
+
+/// Implements the operators for a struct around one register. The intrinsics of WebAssembly are safe, all others are not.
+#[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
+macro_rules! operators {
+    ($vector:ident, $and:ident, $or:ident, $xor:ident, $ones:expr) => {
+        operators! { $vector: BitAnd bitand self other => $and(self.0, other.0) }
+        operators! { $vector: BitOr bitor self other => $or(self.0, other.0) }
+        operators! { $vector: BitXor bitxor self other => $xor(self.0, other.0) }
+        operators! { $vector: Not not self => $xor(self.0, $ones) }
+    };
+    ($vector:ident: $operator:ident $method:ident $this:ident $($other:ident)? => $register:expr) => {
+        crate::simd::operators::operator! { [] $vector: $operator $method $this $($other)? => {
+            // SAFETY: a vector exists only where the CPU has the instruction set.
+            #[allow(unused_unsafe)]
+            $vector(unsafe { $register })
+        } }
+    };
+}
+#[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
 pub(super) use operators;
 
 /// Methods of two vectors, each an instruction on the registers inside: `name = intrinsic;`.
+#[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
 macro_rules! instructions {
     ($($(#[$attribute:meta])* $visibility:vis $name:ident = $intrinsic:ident;)+) => {$(
         $(#[$attribute])*
@@ -62,4 +48,5 @@ macro_rules! instructions {
         }
     )+};
 }
+#[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
 pub(super) use instructions;

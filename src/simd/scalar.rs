@@ -1,8 +1,8 @@
 //! One lane in a general register: the level that every machine has, and eight of them as eight lanes.
 #![allow(unsafe_code)]
 
+use super::lanes::{Lanes, Registers};
 use super::level::Scalar;
-use super::registers::{Register, Registers};
 use super::u32s::Pair;
 use super::vectors::Vectors;
 use super::word::{Record, Word};
@@ -51,6 +51,11 @@ unsafe impl Word for u64 {
     #[inline(always)]
     fn shr(self, amount: u32) -> Self {
         self >> (amount & 63)
+    }
+
+    #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        self << (amounts & 63)
     }
 
     #[inline(always)]
@@ -106,20 +111,13 @@ unsafe impl Word for u64 {
     }
 }
 
-impl Register for u64 {
+// SAFETY: the words are all that it has.
+unsafe impl Lanes for Registers<u64, 8> {
+    type Word = u64;
+
     #[inline(always)]
-    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+    fn shift_word(word: u64, index: usize, amounts: [u32; 4]) -> u64 {
         let amount = amounts[index & 3] & 63;
-        if index < 4 { self << amount } else { self >> amount }
-    }
-
-    #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
-        self << (amounts & 63)
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        self
+        if index < 4 { word << amount } else { word >> amount }
     }
 }

@@ -3,9 +3,9 @@
 //! SSE2 shifts both lanes of a register by the same amount, so a pair is shifted twice and one lane taken of each.
 #![allow(unsafe_code)]
 
+use super::lanes::{Lanes, Registers, each_word};
 pub(crate) use super::level::Sse2;
 use super::operators::{instructions, operators};
-use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
 use super::vectors::Vectors;
 use super::word::{Record, Word};
@@ -93,13 +93,22 @@ unsafe impl Word for Sse2Word {
     #[inline(always)]
     fn shl(self, amount: u32) -> Self {
         // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_sll_epi64(self.0, count(amount)) })
+        Sse2Word(unsafe { _mm_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
     }
 
     #[inline(always)]
     fn shr(self, amount: u32) -> Self {
         // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_srl_epi64(self.0, count(amount)) })
+        Sse2Word(unsafe { _mm_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+    }
+
+    #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let high = _mm_sll_epi64(self.0, _mm_unpackhi_epi64(amounts.0, amounts.0));
+            Sse2Word(low_and_high(_mm_sll_epi64(self.0, amounts.0), high))
+        }
     }
 
     instructions! {
@@ -110,12 +119,18 @@ unsafe impl Word for Sse2Word {
 
     #[inline(always)]
     fn swap_bytes(self) -> Self {
-        Sse2Word(bytes_swapped(self.0))
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let bytes = _mm_or_si128(_mm_slli_epi16::<8>(self.0), _mm_srli_epi16::<8>(self.0));
+            Sse2Word(_mm_shufflehi_epi16::<0b00_01_10_11>(_mm_shufflelo_epi16::<0b00_01_10_11>(bytes)))
+        }
     }
 
+    /// By swaps of ever larger neighbours.
     #[inline(always)]
     fn reverse_bits_of_bytes(self) -> Self {
-        Sse2Word(bytes_reversed(self.0))
+        let twos = swap_neighbours::<1>(self.0, 0x55);
+        Sse2Word(swap_neighbours::<4>(swap_neighbours::<2>(twos, 0x33), 0x0f))
     }
 
     #[inline(always)]
@@ -150,32 +165,21 @@ unsafe impl Word for Sse2Word {
     }
 }
 
-impl Register for Sse2Word {
+// SAFETY: the words are all that it has.
+unsafe impl Lanes for Registers<Sse2Word, 4> {
+    type Word = Sse2Word;
+
     #[inline(always)]
-    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+    fn shift_word(word: Sse2Word, index: usize, amounts: [u32; 4]) -> Sse2Word {
         let [low, high] = [amounts[(2 * index) & 3], amounts[(2 * index + 1) & 3]];
-        Sse2Word(if index < 2 { left(self.0, low, high) } else { right(self.0, low, high) })
+        let shift = if index < 2 { Word::shl } else { Word::shr };
+        Sse2Word(low_and_high(shift(word, low).0, shift(word, high).0))
     }
 
     #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
+    fn neighbours(self) -> Self {
         // SAFETY: SSE2 is part of x86-64.
-        unsafe {
-            let high = _mm_sll_epi64(self.0, _mm_unpackhi_epi64(amounts.0, amounts.0));
-            Sse2Word(low_and_high(_mm_sll_epi64(self.0, amounts.0), high))
-        }
-    }
-
-    #[inline(always)]
-    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
-        // SAFETY: SSE2 is part of x86-64.
-        each_word!(index of N => Sse2Word(unsafe { _mm_shuffle_epi32::<0b01_00_11_10>(words[index].0) }))
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: SSE2 is part of x86-64.
-        unsafe { _mm_cvtsi128_si64(_mm_or_si128(self.0, _mm_unpackhi_epi64(self.0, self.0))) as u64 }
+        each_word!(index of Sse2Word => Sse2Word(unsafe { _mm_shuffle_epi32::<0b01_00_11_10>(self.0[index].0) }))
     }
 }
 
@@ -184,43 +188,6 @@ impl Register for Sse2Word {
 fn low_and_high(low: __m128i, high: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe { _mm_castpd_si128(_mm_move_sd(_mm_castsi128_pd(high), _mm_castsi128_pd(low))) }
-}
-
-#[inline(always)]
-fn count(amount: u32) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe { _mm_cvtsi32_si128(amount as i32) }
-}
-
-#[inline(always)]
-fn left(pair: __m128i, low: u32, high: u32) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe { low_and_high(_mm_sll_epi64(pair, count(low)), _mm_sll_epi64(pair, count(high))) }
-}
-
-#[inline(always)]
-fn right(pair: __m128i, low: u32, high: u32) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe { low_and_high(_mm_srl_epi64(pair, count(low)), _mm_srl_epi64(pair, count(high))) }
-}
-
-/// The bits of each byte in reverse order, by swaps of ever larger neighbours.
-#[inline(always)]
-fn bytes_reversed(pair: __m128i) -> __m128i {
-    let swap1 = |x| swap_neighbours::<1>(x, 0x55);
-    let swap2 = |x| swap_neighbours::<2>(x, 0x33);
-    let swap4 = |x| swap_neighbours::<4>(x, 0x0f);
-    swap4(swap2(swap1(pair)))
-}
-
-/// The bytes of each lane in reverse order.
-#[inline(always)]
-fn bytes_swapped(pair: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe {
-        let bytes = _mm_or_si128(_mm_slli_epi16::<8>(pair), _mm_srli_epi16::<8>(pair));
-        _mm_shufflehi_epi16::<0b00_01_10_11>(_mm_shufflelo_epi16::<0b00_01_10_11>(bytes))
-    }
 }
 
 /// Groups of `N` bits swapped with their neighbours; `mask` marks the lower group of each byte's pairs.

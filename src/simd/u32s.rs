@@ -2,6 +2,7 @@
 
 use super::level::Token;
 use super::list::U32List;
+use super::operators::operator;
 use core::ops::{BitAnd, BitOr, BitXor};
 
 /// Twice [`HALF`](Self::HALF) numbers in vectors of the level `L`. What is looked up at an index that is too high is looked
@@ -66,32 +67,9 @@ impl Pair {
     }
 }
 
-impl BitAnd for Pair {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        self.with(other, |a, b| a & b)
-    }
-}
-
-impl BitOr for Pair {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        self.with(other, |a, b| a | b)
-    }
-}
-
-impl BitXor for Pair {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        self.with(other, |a, b| a ^ b)
-    }
-}
+operator! { [] Pair: BitAnd bitand self other => self.with(other, |a, b| a & b) }
+operator! { [] Pair: BitOr bitor self other => self.with(other, |a, b| a | b) }
+operator! { [] Pair: BitXor bitxor self other => self.with(other, |a, b| a ^ b) }
 
 impl<L: Token> U32s<L> for Pair {
     const HALF: usize = 1;

@@ -2,9 +2,9 @@
 #![allow(unsafe_code)]
 
 use super::avx2::{Avx2, Avx2Word, both};
+use super::lanes::Registers;
 use super::list::U32List;
 use super::packed_avx2::packed;
-use super::registers::Registers;
 use super::u32s::{U32s, byte_of};
 use super::vectors::Vectors;
 use core::arch::x86_64::*;

@@ -2,8 +2,8 @@
 #![allow(unsafe_code)]
 
 use super::avx512::{Avx512, Avx512Word};
+use super::lanes::Registers;
 use super::list::U32List;
-use super::registers::Registers;
 use super::u32s::U32s;
 use super::u32s_avx2::looked_up;
 use core::arch::x86_64::*;

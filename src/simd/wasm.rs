@@ -2,9 +2,9 @@
 //! same amount, so that two amounts take two shifts.
 #![allow(unsafe_code)]
 
+use super::lanes::{Lanes, Registers, each_word};
 pub(crate) use super::level::Wasm;
 use super::operators::{instructions, operators};
-use super::registers::{Register, Registers, each_word};
 use super::u32s::Pair;
 use super::vectors::Vectors;
 use super::word::{Record, Word};
@@ -82,6 +82,12 @@ unsafe impl Word for WasmWord {
     }
 
     #[inline(always)]
+    fn shl_each(self, amounts: Self) -> Self {
+        let [low, high] = amounts.to_array();
+        WasmWord(u64x2_shuffle::<0, 3>(u64x2_shl(self.0, low as u32), u64x2_shl(self.0, high as u32)))
+    }
+
+    #[inline(always)]
     fn any(self) -> bool {
         v128_any_true(self.0)
     }
@@ -129,28 +135,19 @@ unsafe impl Word for WasmWord {
     }
 }
 
-impl Register for WasmWord {
+// SAFETY: the words are all that it has.
+unsafe impl Lanes for Registers<WasmWord, 4> {
+    type Word = WasmWord;
+
     #[inline(always)]
-    fn shift_at(self, index: usize, amounts: [u32; 4]) -> Self {
+    fn shift_word(word: WasmWord, index: usize, amounts: [u32; 4]) -> WasmWord {
         let [low, high] = [amounts[(2 * index) & 3], amounts[(2 * index + 1) & 3]];
         let shift = if index < 2 { u64x2_shl } else { u64x2_shr };
-        WasmWord(u64x2_shuffle::<0, 3>(shift(self.0, low), shift(self.0, high)))
+        WasmWord(u64x2_shuffle::<0, 3>(shift(word.0, low), shift(word.0, high)))
     }
 
     #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
-        let [low, high] = amounts.to_array();
-        WasmWord(u64x2_shuffle::<0, 3>(u64x2_shl(self.0, low as u32), u64x2_shl(self.0, high as u32)))
-    }
-
-    #[inline(always)]
-    fn neighbours<const N: usize>(words: [Self; N]) -> [Self; N] {
-        each_word!(index of N => WasmWord(u64x2_shuffle::<1, 0>(words[index].0, words[index].0)))
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        let [low, high] = self.to_array();
-        low | high
+    fn neighbours(self) -> Self {
+        each_word!(index of WasmWord => WasmWord(u64x2_shuffle::<1, 0>(self.0[index].0, self.0[index].0)))
     }
 }

@@ -34,6 +34,9 @@ pub unsafe trait Word:
     /// Every lane shifted right by `amount` < 64, zeros coming in.
     fn shr(self, amount: u32) -> Self;
 
+    /// Each lane shifted left by the amount in the same lane of `amounts`; unspecified for 64 and more.
+    fn shl_each(self, amounts: Self) -> Self;
+
     /// Lane-wise difference modulo 2^64.
     fn minus(self, other: Self) -> Self;
 
@@ -71,7 +74,17 @@ pub unsafe trait Word:
     /// Whether any lane is not zero.
     #[inline(always)]
     fn any(self) -> bool {
-        union(self) != 0
+        self.union() != 0
+    }
+
+    /// The union of all lanes.
+    #[inline(always)]
+    fn union(self) -> u64 {
+        let mut union = 0;
+        for lane in self.to_array().as_ref() {
+            union |= lane;
+        }
+        union
     }
 
     /// In each lane the lane of this word with that number, of which only the low bits count.
@@ -113,7 +126,7 @@ pub unsafe trait Word:
     #[inline(always)]
     fn store_unions(words: [Self; 4], unions: &mut [u64; 4]) {
         let [a, b, c, d] = words;
-        *unions = [union(a), union(b), union(c), union(d)];
+        *unions = [a.union(), b.union(), c.union(), d.union()];
     }
 
     /// Writes the sum of the lanes of each of four words.
@@ -140,16 +153,6 @@ pub unsafe trait Word:
 #[inline(always)]
 pub(super) fn bit_of(numbers: &[u8], index: usize) -> u64 {
     numbers.get(index).map_or(0, |number| 1 << (number & 63))
-}
-
-/// The union of all lanes.
-#[inline(always)]
-fn union<W: Word>(word: W) -> u64 {
-    let mut union = 0;
-    for lane in word.to_array().as_ref() {
-        union |= lane;
-    }
-    union
 }
 
 /// The sum of all lanes.
