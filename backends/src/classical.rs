@@ -12,17 +12,13 @@
 //! There are no branches: where nothing blocks, the scan finds a sentinel bit whose own ray is empty. Cost: one scan
 //! and two reads of a 4 KB table for each ray.
 
-use crate::pieces_from_lines;
+pub use crate::hyperbola::available;
+use crate::lines;
 use golem::Square;
 use golem::tables::REACH;
 
 /// Bytes of tables that the backend reads: the eight rays of each square.
 pub const TABLE_BYTES: usize = 8 * 64 * size_of::<u64>();
-
-/// Whether this CPU can run the backend: every CPU can.
-pub fn available() -> bool {
-    true
-}
 
 /// A ray to higher squares, directions 0–3. The sentinel is h8: its rays in these directions are empty.
 #[inline(always)]
@@ -40,28 +36,4 @@ fn downwards<const D: usize>(square: Square, occupied: u64) -> u64 {
     ray & !REACH[D][first.index()]
 }
 
-/// What a slider attacks on its rank.
-#[inline]
-pub fn rank(square: Square, occupied: u64) -> u64 {
-    upwards::<0>(square, occupied) | downwards::<4>(square, occupied)
-}
-
-/// What a slider attacks on its diagonal.
-#[inline]
-pub fn diagonal(square: Square, occupied: u64) -> u64 {
-    upwards::<1>(square, occupied) | downwards::<5>(square, occupied)
-}
-
-/// What a slider attacks on its file.
-#[inline]
-pub fn file(square: Square, occupied: u64) -> u64 {
-    upwards::<2>(square, occupied) | downwards::<6>(square, occupied)
-}
-
-/// What a slider attacks on its antidiagonal.
-#[inline]
-pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
-    upwards::<3>(square, occupied) | downwards::<7>(square, occupied)
-}
-
-pieces_from_lines!();
+lines!(LINE => |square, occupied| upwards::<LINE>(square, occupied) | downwards::<{ LINE + 4 }>(square, occupied));

@@ -21,6 +21,7 @@
 //! queen needs four lines. Tables: 4 lines × 64 squares × 64 sets of inner squares (128 KB) and 1 KB of masks.
 
 use crate::built_table::built_table;
+pub use crate::hyperbola::available;
 use crate::pieces_from_lines;
 use golem::Square;
 use golem::geometry::{FILE_A, ray_walk};
@@ -88,8 +89,3 @@ pieces_from_lines!();
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ATTACKS);
-
-/// Whether this CPU can run the backend: every CPU can.
-pub fn available() -> bool {
-    true
-}

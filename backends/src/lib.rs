@@ -38,46 +38,62 @@ use golem::Square;
 pub use golem::attacks::compact::{hyperbola, hyperbola_avx2, hyperbola_gfni, hyperbola_ssse3, lzcnt_avx512};
 use golem::attacks::getters::{self, Algorithm};
 
-/// Bishop, rook and queen of a backend that works line by line.
-macro_rules! pieces_from_lines {
-    () => {
+/// Bishop, rook and queen of a backend, given what the first two attack. The attributes and the visibility are those of
+/// all three.
+macro_rules! pieces {
+    ($(#[$attribute:meta])* $visible:vis fn($square:ident, $occupied:ident) bishop: $bishop:expr, rook: $rook:expr,) => {
         /// What a bishop attacks.
         #[inline]
-        pub fn bishop(square: Square, occupied: u64) -> u64 {
-            diagonal(square, occupied) | antidiagonal(square, occupied)
+        $(#[$attribute])*
+        $visible fn bishop($square: Square, $occupied: u64) -> u64 {
+            $bishop
         }
 
         /// What a rook attacks.
         #[inline]
-        pub fn rook(square: Square, occupied: u64) -> u64 {
-            rank(square, occupied) | file(square, occupied)
+        $(#[$attribute])*
+        $visible fn rook($square: Square, $occupied: u64) -> u64 {
+            $rook
         }
 
         /// What a queen attacks.
         #[inline]
-        pub fn queen(square: Square, occupied: u64) -> u64 {
+        $(#[$attribute])*
+        $visible fn queen(square: Square, occupied: u64) -> u64 {
             bishop(square, occupied) | rook(square, occupied)
+        }
+    };
+}
+use pieces;
+
+/// The pieces of a backend that works line by line.
+macro_rules! pieces_from_lines {
+    () => {
+        $crate::pieces! { pub fn(square, occupied)
+            bishop: diagonal(square, occupied) | antidiagonal(square, occupied),
+            rook: rank(square, occupied) | file(square, occupied),
         }
     };
 }
 use pieces_from_lines;
 
-/// The four lines and the pieces of a backend that fills ray by ray, for a single piece.
-macro_rules! pieces_from_fill {
-    ($fill:ident) => {
-        pieces_from_fill!($fill, rank 0 4, diagonal 1 5, file 2 6, antidiagonal 3 7);
-        crate::pieces_from_lines!();
+/// The four lines and the pieces of a backend that has the same for all lines. `$line` is the number of a line as a
+/// constant: that of its ray to higher squares.
+macro_rules! lines {
+    ($line:ident => |$square:ident, $occupied:ident| $attacks:expr) => {
+        $crate::lines!($line => |$square, $occupied| $attacks, rank 0, diagonal 1, file 2, antidiagonal 3);
+        $crate::pieces_from_lines!();
     };
-    ($fill:ident, $($line:ident $upwards:literal $downwards:literal),+) => {$(
-        #[doc = concat!("What a slider attacks on its ", stringify!($line), ".")]
+    ($line:ident => |$square:ident, $occupied:ident| $attacks:expr, $($name:ident $number:literal),+) => {$(
+        #[doc = concat!("What a slider attacks on its ", stringify!($name), ".")]
         #[inline]
-        pub fn $line(square: Square, occupied: u64) -> u64 {
-            let (slider, empty) = (square.bit(), !occupied);
-            $fill::<$upwards, u64>(slider, empty) | $fill::<$downwards, u64>(slider, empty)
+        pub fn $name($square: Square, $occupied: u64) -> u64 {
+            const $line: usize = $number;
+            $attacks
         }
     )+};
 }
-use pieces_from_fill;
+use lines;
 
 /// A way to compute slider attacks. All of them give the same sets.
 pub struct Backend {

@@ -20,7 +20,9 @@
 //! slots. Fits CPUs without a fast PEXT.
 
 use crate::built_table::built_table;
+pub use crate::hyperbola::available;
 use crate::magic_numbers::{BLACK_BISHOPS, BLACK_LEN, BLACK_ROOKS};
+use crate::pieces;
 use crate::relevant::{BISHOP, ROOK, relevant_mask};
 use golem::Square;
 
@@ -54,28 +56,10 @@ fn lookup(entry: &Entry, occupied: u64, shift: u32) -> u64 {
     ATTACKS.get(index).copied().unwrap_or(0)
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    lookup(&BISHOPS[square.index()], occupied, 64 - 9)
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    lookup(&ROOKS[square.index()], occupied, 64 - 12)
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
+pieces! { pub fn(square, occupied)
+    bishop: lookup(&BISHOPS[square.index()], occupied, 64 - 9),
+    rook: lookup(&ROOKS[square.index()], occupied, 64 - 12),
 }
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOPS) + size_of_val(&ROOKS) + size_of_val(&ATTACKS);
-
-/// Whether this CPU can run the backend: every CPU can.
-pub fn available() -> bool {
-    true
-}

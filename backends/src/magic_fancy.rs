@@ -20,7 +20,9 @@
 //! CPUs without a fast PEXT.
 
 use crate::built_table::built_table;
+pub use crate::hyperbola::available;
 use crate::magic_numbers::MAGIC_LEN;
+use crate::pieces;
 use crate::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS, Slider};
 use golem::Square;
 
@@ -35,28 +37,10 @@ fn lookup(slider: &Slider, occupied: u64) -> u64 {
     MAGIC_ATTACKS.get(index).copied().unwrap_or(0)
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    lookup(&BISHOP_SLIDERS[square.index()], occupied)
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    lookup(&ROOK_SLIDERS[square.index()], occupied)
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
+pieces! { pub fn(square, occupied)
+    bishop: lookup(&BISHOP_SLIDERS[square.index()], occupied),
+    rook: lookup(&ROOK_SLIDERS[square.index()], occupied),
 }
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOP_SLIDERS) + size_of_val(&ROOK_SLIDERS) + size_of_val(&MAGIC_ATTACKS);
-
-/// Whether this CPU can run the backend: every CPU can.
-pub fn available() -> bool {
-    true
-}

@@ -17,8 +17,10 @@
 //! Cost: and, multiplication, shift, two loads; where the row begins is known before the product. Tables: 120,140 slots
 //! (939 KB) and 3 KB of entries.
 
+pub use crate::hyperbola::available;
 use crate::magic_fancy::MAGIC_ATTACKS;
 use crate::magic_numbers::{BISHOP_MAGICS, ROOK_MAGICS};
+use crate::pieces;
 use crate::relevant::{BISHOP, ROOK, index_bits, relevant_mask};
 use crate::sliders::magic_offsets;
 use golem::Square;
@@ -52,28 +54,10 @@ fn lookup(entry: &Entry, occupied: u64, shift: u32) -> u64 {
     MAGIC_ATTACKS.get(index).copied().unwrap_or(0)
 }
 
-/// What a bishop attacks.
-#[inline]
-pub fn bishop(square: Square, occupied: u64) -> u64 {
-    lookup(&BISHOPS[square.index()], occupied, 64 - index_bits(BISHOP))
-}
-
-/// What a rook attacks.
-#[inline]
-pub fn rook(square: Square, occupied: u64) -> u64 {
-    lookup(&ROOKS[square.index()], occupied, 64 - index_bits(ROOK))
-}
-
-/// What a queen attacks.
-#[inline]
-pub fn queen(square: Square, occupied: u64) -> u64 {
-    bishop(square, occupied) | rook(square, occupied)
+pieces! { pub fn(square, occupied)
+    bishop: lookup(&BISHOPS[square.index()], occupied, 64 - index_bits(BISHOP)),
+    rook: lookup(&ROOKS[square.index()], occupied, 64 - index_bits(ROOK)),
 }
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&BISHOPS) + size_of_val(&ROOKS) + size_of_val(&MAGIC_ATTACKS);
-
-/// Whether this CPU can run the backend: every CPU can.
-pub fn available() -> bool {
-    true
-}

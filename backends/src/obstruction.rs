@@ -11,17 +11,13 @@
 //!
 //! Cost: about 10 operations per line with one leading-zero count, 4 KB of masks.
 
-use crate::pieces_from_lines;
+pub use crate::hyperbola::available;
+use crate::lines;
 use golem::Square;
 use golem::attacks::compact::half_lines::HALF_LINES;
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&HALF_LINES);
-
-/// Whether this CPU can run the backend: every CPU can.
-pub fn available() -> bool {
-    true
-}
 
 #[inline(always)]
 fn line<const LINE: usize>(square: Square, occupied: u64) -> u64 {
@@ -33,28 +29,4 @@ fn line<const LINE: usize>(square: Square, occupied: u64) -> u64 {
     (upper | lower) & nearest_above.wrapping_mul(2).wrapping_sub(below)
 }
 
-/// What a slider attacks on its rank.
-#[inline]
-pub fn rank(square: Square, occupied: u64) -> u64 {
-    line::<0>(square, occupied)
-}
-
-/// What a slider attacks on its diagonal.
-#[inline]
-pub fn diagonal(square: Square, occupied: u64) -> u64 {
-    line::<1>(square, occupied)
-}
-
-/// What a slider attacks on its file.
-#[inline]
-pub fn file(square: Square, occupied: u64) -> u64 {
-    line::<2>(square, occupied)
-}
-
-/// What a slider attacks on its antidiagonal.
-#[inline]
-pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
-    line::<3>(square, occupied)
-}
-
-pieces_from_lines!();
+lines!(LINE => |square, occupied| line::<LINE>(square, occupied));

@@ -47,22 +47,9 @@ mod kernel {
         unsafe { *PEXT_ATTACKS.get_unchecked(index) }
     }
 
-    #[inline]
-    #[target_feature(enable = "bmi2")]
-    pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
-        lookup(&BISHOP_SLIDERS[square.index()], occupied)
-    }
-
-    #[inline]
-    #[target_feature(enable = "bmi2")]
-    pub(super) fn rook(square: Square, occupied: u64) -> u64 {
-        lookup(&ROOK_SLIDERS[square.index()], occupied)
-    }
-
-    #[inline]
-    #[target_feature(enable = "bmi2")]
-    pub(super) fn queen(square: Square, occupied: u64) -> u64 {
-        bishop(square, occupied) | rook(square, occupied)
+    crate::pieces! { #[target_feature(enable = "bmi2")] pub(super) fn(square, occupied)
+        bishop: lookup(&BISHOP_SLIDERS[square.index()], occupied),
+        rook: lookup(&ROOK_SLIDERS[square.index()], occupied),
     }
 }
 

@@ -65,22 +65,9 @@ mod kernel {
         _pdep_u64(u64::from(packed), entry.lines)
     }
 
-    #[inline]
-    #[target_feature(enable = "bmi2")]
-    pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
-        lookup(&BISHOPS[square.index()], occupied)
-    }
-
-    #[inline]
-    #[target_feature(enable = "bmi2")]
-    pub(super) fn rook(square: Square, occupied: u64) -> u64 {
-        lookup(&ROOKS[square.index()], occupied)
-    }
-
-    #[inline]
-    #[target_feature(enable = "bmi2")]
-    pub(super) fn queen(square: Square, occupied: u64) -> u64 {
-        bishop(square, occupied) | rook(square, occupied)
+    crate::pieces! { #[target_feature(enable = "bmi2")] pub(super) fn(square, occupied)
+        bishop: lookup(&BISHOPS[square.index()], occupied),
+        rook: lookup(&ROOKS[square.index()], occupied),
     }
 }
 

@@ -56,6 +56,7 @@
 //! switch on the square, and that jump is mispredicted whenever the square is unpredictable. What is saved in data is
 //! spent in code and mispredictions, above all on positions that have little in common.
 
+pub use crate::hyperbola::available;
 use golem::Square;
 
 include!(concat!(env!("OUT_DIR"), "/switch.rs"));
@@ -87,8 +88,3 @@ pub fn pinned(king: Square, occupied: u64, own: u64, enemy_orthogonal: u64, enem
 
 /// Bytes of tables that the backend reads: none, the attack sets are immediates in the code.
 pub const TABLE_BYTES: usize = 0;
-
-/// Whether this CPU can run the backend: every CPU can.
-pub fn available() -> bool {
-    true
-}
