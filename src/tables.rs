@@ -2,6 +2,7 @@
 
 use crate::geometry::{self, DIRECTION_COUNT};
 use crate::types::Square;
+use core::hint::select_unpredictable;
 
 /// For each square, the squares of the board one step away in the given directions.
 const fn single_steps(directions: &[usize]) -> [u64; 64] {
@@ -102,11 +103,11 @@ pub fn reach(direction: usize, square: Square) -> u64 {
 }
 
 /// The nearest square of a set in `direction` 0–15 from `square`, which does not count; an arbitrary square if there is
-/// none.
+/// none. Without a branch, because a direction is unpredictable.
 #[inline(always)]
 pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
     let ahead = reach(direction, square) & set;
-    if geometry::shifts_left(direction) { Square::lowest(ahead) } else { Square::highest(ahead) }
+    select_unpredictable(geometry::shifts_left(direction), Square::lowest(ahead), Square::highest(ahead))
 }
 
 /// The squares strictly between two squares on a common line, else the empty set.

@@ -19,16 +19,16 @@
 //! Cost: three fills over the same squares, a fourth if there is a piece that discovers check, and some 60 operations.
 
 use super::across_directions::{jumps, pawn_reach};
-use super::list::PAWN_DIRECTIONS;
+use super::list::RareMoves;
 use super::{Generator, Targets, union_of};
 use crate::attacks;
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
-use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
 use crate::geometry::{EAST, WEST};
 use crate::position::{Position, castling::castling_destinations, en_passant};
 use crate::simd::{Lanes, Vectors, level::dispatch};
-use crate::types::{Color, Kind, Move, Square};
+use crate::tables;
+use crate::types::{Class, Color, Kind, Move, Square};
 
 impl Generator {
     dispatch! {
@@ -116,37 +116,13 @@ impl EnemyKing {
 /// Not inlined: most positions have neither, and need no registers for them.
 #[inline(never)]
 fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], targets: &mut Targets) {
-    let us = position.side();
-    let (own, pawns) = (position.color(us), position.of(Kind::Pawn, us));
-    for (direction, code) in [(EAST, Move::CASTLE_H), (WEST, Move::CASTLE_A)] {
-        let mv = |rook| Move::new(Square::lowest(position.of(Kind::King, us)), rook, code);
-        settle(position, before, targets, direction, own, mv);
-    }
-    let ep = position.ep().map_or(0, Square::bit) & !position.occupied();
-    let [_, captures @ ..] = PAWN_DIRECTIONS[us.index()];
-    for direction in captures {
-        let capture = ep & step_in(direction, pawns);
-        let mv = |to: Square| Move::new(Square::lowest(step_in(direction ^ 4, to.bit())), to, Move::EN_PASSANT);
-        settle(position, before, targets, direction, capture, mv);
-    }
+    let special = RareMoves { promotions: [0; 3], ..RareMoves::take_out(position, &mut { *before }) };
+    special.for_each(position, Class::All, |mv| {
+        let direction = tables::direction_of(mv.from(), mv.to()) & 7;
+        let kept = if position.gives_check(mv) { before[direction] & mv.to().bit() } else { 0 };
+        targets.direction[direction] = targets.direction[direction] & !mv.to().bit() | kept;
+    });
     targets.movable = union_of(&targets.direction);
-}
-
-/// Decides the one target of a direction that is in `squares`.
-fn settle(
-    position: &Position,
-    before: &[u64; 8],
-    targets: &mut Targets,
-    direction: usize,
-    squares: u64,
-    mv: impl Fn(Square) -> Move,
-) {
-    let special = before[direction & 7] & squares;
-    if special != 0 {
-        let gives_check = position.gives_check(mv(Square::lowest(special)));
-        let set = &mut targets.direction[direction & 7];
-        *set = *set & !special | if gives_check { special } else { 0 };
-    }
 }
 
 impl Position {

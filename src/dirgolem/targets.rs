@@ -9,16 +9,6 @@ use crate::position::Position;
 use crate::tables;
 use crate::types::{Kind, Move};
 
-impl Position {
-    /// The direction whose target set holds a move if it is legal; `None` if its squares share no line and are not a
-    /// knight's step apart.
-    #[inline]
-    pub fn direction_of(&self, mv: Move) -> Option<usize> {
-        let direction = tables::direction_of(mv.from(), mv.to());
-        if direction < 16 { Some(direction) } else { None }
-    }
-}
-
 impl Targets {
     /// Adds castling and en passant where there are any.
     #[inline(always)]
@@ -31,17 +21,12 @@ impl Targets {
     /// Not inlined: most positions have neither, and need no registers for them.
     #[inline(never)]
     fn add_special(&mut self, position: &Position) {
-        let RareMoves { castling: [towards_h, towards_a], en_passant, .. } =
-            RareMoves::beyond_masks(position, self.attacked, self.checkers);
-        self.direction[EAST] |= towards_h;
-        self.direction[WEST] |= towards_a;
-        self.movable |= towards_h | towards_a;
+        let RareMoves { castling, en_passant, .. } = RareMoves::beyond_masks(position, self.attacked, self.checkers);
         let [_, sideways @ ..] = PAWN_DIRECTIONS[position.side().index()];
-        for (direction, target) in sideways.into_iter().zip(en_passant) {
-            if target != 0 {
-                self.direction[direction & 15] |= target;
-                self.movable |= target;
-            }
+        let directions = [EAST, WEST].into_iter().chain(sideways);
+        for (direction, target) in directions.zip(castling.into_iter().chain(en_passant)) {
+            self.direction[direction & 15] |= target;
+            self.movable |= target;
         }
     }
 

@@ -6,6 +6,7 @@ use super::{ask, buffer, change, code, place, read};
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
 use crate::simd::Code;
+use crate::tables::direction_of;
 use crate::types::{Class, MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
@@ -186,7 +187,7 @@ pub unsafe extern "C" fn golem_targets_take(targets: *mut Targets, r#move: golem
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_direction(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(position, GOLEM_NO_DIRECTION, |position| Some(position.direction_of(Move(r#move))? as u32)) }
+    unsafe { ask(position, GOLEM_NO_DIRECTION, |_| Some(direction_of(Move(r#move).from(), Move(r#move).to()) as u32)) }
 }
 
 /// Has an answer about a position written by a generator.

@@ -7,20 +7,19 @@ pub(super) mod compressed;
 pub(super) mod move_groups;
 
 pub use move_groups::for_each_move;
-pub(super) use move_groups::{PAWN_DIRECTIONS, double_pushes};
+pub(super) use move_groups::{RareMoves, double_pushes};
 
 #[cfg(target_arch = "x86_64")]
 use super::across_directions;
 use super::generator::generate;
 use super::{Generator, Targets};
-use crate::attacks::fill::step_in;
 #[cfg(target_arch = "x86_64")]
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::U16List;
 use crate::simd::{Vectors, Word, level::dispatch, sum};
-use crate::types::{Class, Color, Kind, MAX_MOVES, Move, MovePlace, Square, as_places};
+use crate::types::{Class, MAX_MOVES, Move, MovePlace, as_places};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
 use core::slice::Iter;
@@ -65,7 +64,7 @@ impl Generator {
     }
 }
 
-/// Without a loop over bits where there are compress instructions.
+/// By a loop over bits, or by compress instructions where there are any.
 #[inline(always)]
 fn list<L: Vectors>(level: L, position: &Position, targets: &Targets, class: Class, moves: &mut [MovePlace]) -> usize {
     #[cfg(target_arch = "x86_64")]
@@ -74,12 +73,19 @@ fn list<L: Vectors>(level: L, position: &Position, targets: &Targets, class: Cla
         let [rays, jumps] = targets.direction.as_chunks().0 else { return 0 };
         let sets = [level.load(rays), level.load(jumps)];
         let along_ranks = targets.direction[EAST] | targets.direction[WEST];
-        let may_have_rare = move_groups::RareMoves::may_be_in(position, along_ranks);
+        let may_have_rare = RareMoves::may_be_in(position, along_ranks);
         compressed::write(level, position, sets, may_have_rare, class, &mut list);
         return list.count();
     }
     let _ = level;
-    write(position, targets, class, moves)
+    let mut count = 0;
+    for_each_move(position, targets, class, |mv| {
+        if let Some(place) = moves.get_mut(count) {
+            place.write(mv.0);
+        }
+        count += 1;
+    });
+    count
 }
 
 #[inline(always)]
@@ -91,7 +97,7 @@ fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &
         // Castling and en passant are not in the sets yet.
         let promoting = position.promoting(position.side()) != 0;
         compressed::write(level, position, [found.rays, found.jumps], promoting, class, &mut list);
-        if move_groups::RareMoves::may_be_beyond_masks(position, found.checkers) {
+        if RareMoves::may_be_beyond_masks(position, found.checkers) {
             compressed::write_special(position, found.attacked, found.checkers, class, &mut list);
         }
         return list.count();
@@ -115,32 +121,24 @@ fn count<L: Vectors>(level: L, position: &Position, targets: &Targets) -> usize 
 /// The number of moves in sixteen sets by direction, be they all of a position's or some.
 #[inline(always)]
 fn count_sets<L: Vectors>(level: L, position: &Position, sets: &[u64; 16]) -> usize {
-    let moves = count_bits(level, sets);
-    let side = position.side();
-    let promoting = position.promoting(side);
-    if promoting == 0 { moves as usize } else { moves as usize + 3 * promotions(side, promoting, sets) }
+    let moves = count_bits(level, sets) as usize;
+    if position.promoting(position.side()) == 0 {
+        return moves;
+    }
+    moves + 3 * RareMoves::promotions_in(position, sets).promotions.map(u64::count_ones).iter().sum::<u32>() as usize
 }
 
 #[inline(always)]
 fn count_captures<L: Vectors>(level: L, position: &Position) -> u64 {
     let mut place = MaybeUninit::uninit();
     let targets = generate(level, position, &mut place);
-    let side = position.side();
-    let enemy = position.color(side.opposite());
+    let enemy = position.color(position.side().opposite());
     let mut captures = [0; 16];
     for (captures, targets) in captures.iter_mut().zip(&targets.direction) {
         *captures = targets & enemy;
     }
-    let ep = position.ep().map_or(0, Square::bit) & !position.occupied();
-    let mut en_passant = 0;
-    if ep != 0 {
-        let pawns = position.of(Kind::Pawn, side);
-        let [_, sideways @ ..] = PAWN_DIRECTIONS[side.index()];
-        for direction in sideways {
-            en_passant += (step_in(direction, pawns) & targets.direction[direction & 15] & ep).count_ones();
-        }
-    }
-    count_sets(level, position, &captures) as u64 + u64::from(en_passant)
+    let [towards_h, towards_a] = RareMoves::en_passant_in(position, &targets.direction).en_passant;
+    count_sets(level, position, &captures) as u64 + u64::from(towards_h.count_ones() + towards_a.count_ones())
 }
 
 /// The number of bits of sixteen sets.
@@ -151,29 +149,6 @@ pub(super) fn count_bits<L: Vectors>(level: L, sets: &[u64; 16]) -> u64 {
         counts = level.word_of(sets).count_into(counts);
     }
     sum(counts.lane_counts())
-}
-
-/// The number of promotion squares in the sets, by direction.
-#[inline(always)]
-fn promotions(side: Color, pawns: u64, sets: &[u64; 16]) -> usize {
-    let mut count = 0;
-    for direction in PAWN_DIRECTIONS[side.index()] {
-        count += (step_in(direction, pawns) & sets[direction & 15]).count_ones();
-    }
-    count as usize
-}
-
-/// Writes the moves of a class as far as there is room, by a loop over bits; returns how many there are.
-#[inline(always)]
-fn write(position: &Position, targets: &Targets, class: Class, moves: &mut [MovePlace]) -> usize {
-    let mut count = 0;
-    for_each_move(position, targets, class, |mv| {
-        if let Some(place) = moves.get_mut(count) {
-            place.write(mv.0);
-        }
-        count += 1;
-    });
-    count
 }
 
 /// A move list of fixed capacity on the stack.

@@ -70,6 +70,25 @@ impl RareMoves {
         rare
     }
 
+    /// The promotions in sets of a position.
+    #[inline(always)]
+    pub(in crate::dirgolem) fn promotions_in(position: &Position, sets: &[u64; 16]) -> Self {
+        let us = position.side();
+        RareMoves { promotions: pawn_moves_in(us, position.promoting(us), sets), ..Self::NONE }
+    }
+
+    /// The en passant captures in sets of a position.
+    #[inline(always)]
+    pub(in crate::dirgolem) fn en_passant_in<const N: usize>(position: &Position, sets: &[u64; N]) -> Self {
+        let us = position.side();
+        let ep = position.ep().map_or(0, Square::bit) & !position.occupied();
+        if ep == 0 {
+            return Self::NONE;
+        }
+        let [_, towards_h, towards_a] = pawn_moves_in(us, position.of(Kind::Pawn, us), sets);
+        RareMoves { en_passant: [towards_h & ep, towards_a & ep], ..Self::NONE }
+    }
+
     /// Whether sets of a position may hold any; `along_ranks` are those of the two directions of castling.
     #[inline(always)]
     pub(in crate::dirgolem) fn may_be_in(position: &Position, along_ranks: u64) -> bool {
@@ -81,25 +100,19 @@ impl RareMoves {
     #[inline(never)]
     pub(in crate::dirgolem) fn take_out<const N: usize>(position: &Position, rays: &mut [u64; N]) -> Self {
         const { assert!(N >= 8) };
-        let mut take = |direction: usize, targets: u64| {
-            let taken = rays[direction & 7] & targets;
-            rays[direction & 7] ^= taken;
-            taken
-        };
         let us = position.side();
-        let [push, towards_h, towards_a] = PAWN_DIRECTIONS[us.index()];
         let own = position.color(us);
-        let castling = [take(EAST, own), take(WEST, own)];
-        let mut rare = RareMoves { castling, ..Self::NONE };
-        let ep = position.ep().map_or(0, Square::bit) & !position.occupied();
-        if ep != 0 {
-            let [_, by_h, by_a] = pawn_steps(us, position.of(Kind::Pawn, us));
-            rare.en_passant = [take(towards_h, ep & by_h), take(towards_a, ep & by_a)];
+        let castling = [rays[EAST] & own, rays[WEST] & own];
+        let mut rare = RareMoves { castling, ..Self::en_passant_in(position, rays) };
+        let [_, sideways @ ..] = PAWN_DIRECTIONS[us.index()];
+        for (direction, taken) in
+            [EAST, WEST].into_iter().chain(sideways).zip(castling.into_iter().chain(rare.en_passant))
+        {
+            rays[direction & 7] &= !taken;
         }
         let promoting = position.promoting(us);
         if promoting != 0 {
-            let [ahead, by_h, by_a] = pawn_steps(us, promoting);
-            rare.promotions = [take(push, ahead), take(towards_h, by_h), take(towards_a, by_a)];
+            rare.promotions = take_pawn_moves(us, promoting, rays);
         }
         rare
     }
@@ -136,13 +149,25 @@ impl RareMoves {
     }
 }
 
-/// Steps ahead, towards the h-file and towards the a-file, in the order of [`PAWN_DIRECTIONS`].
+/// The steps of some pawns that are in sets by direction, in the order of [`PAWN_DIRECTIONS`].
 #[inline(always)]
-pub(in crate::dirgolem) fn pawn_steps<W: Word>(us: Color, pawns: W) -> [W; 3] {
-    match us {
+fn pawn_moves_in<W: Word, const N: usize>(us: Color, pawns: W, sets: &[W; N]) -> [W; 3] {
+    let [push, towards_h, towards_a] = match us {
         Color::White => [step::<2, W>(pawns), step::<1, W>(pawns), step::<3, W>(pawns)],
         Color::Black => [step::<6, W>(pawns), step::<7, W>(pawns), step::<5, W>(pawns)],
+    };
+    let [a, b, c] = PAWN_DIRECTIONS[us.index()];
+    [push & sets[a & 7], towards_h & sets[b & 7], towards_a & sets[c & 7]]
+}
+
+/// Takes the steps of some pawns out of sets by direction.
+#[inline(always)]
+pub(in crate::dirgolem) fn take_pawn_moves<W: Word, const N: usize>(us: Color, pawns: W, sets: &mut [W; N]) -> [W; 3] {
+    let taken = pawn_moves_in(us, pawns, sets);
+    for (direction, taken) in PAWN_DIRECTIONS[us.index()].into_iter().zip(taken) {
+        sets[direction & 7] = sets[direction & 7] & !taken;
     }
+    taken
 }
 
 /// Hands every legal move of a class to `emit`, in no particular order.

@@ -12,10 +12,9 @@
 //! fill by rotations goes back in a direction of its own in every lane.
 
 use super::rare::PROMOTIONS;
-use crate::bitboard::rank;
 use crate::dirgolem::across_positions::lowest;
 use crate::dirgolem::boards::{AllBlack, Boards};
-use crate::dirgolem::list::move_groups::{PAWN_DIRECTIONS, pawn_steps};
+use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
 use crate::geometry::{DIRECTION_COUNT, delta};
 use crate::position::castling::castling_destinations;
 use crate::simd::{Vectors, Word, WordQueue, sum};
@@ -92,19 +91,6 @@ impl<W: Word> Moves<W> {
         }
         filled
     }
-}
-
-/// Takes the promotions out of sets, in which they are targets like any others.
-#[inline(always)]
-pub(super) fn take_promotions<W: Word>(boards: &Boards<W, AllBlack>, sets: &mut [W; DIRECTION_COUNT]) -> [W; 3] {
-    let promoting = boards.pawns & boards.own & boards.own.splat(rank(1));
-    let mut promotions = pawn_steps(Color::Black, promoting);
-    for (direction, promotions) in PAWN_DIRECTIONS[Color::Black.index()].into_iter().zip(&mut promotions) {
-        let set = &mut sets[direction & 15];
-        *promotions = *promotions & *set;
-        *set = *set & !*promotions;
-    }
-    promotions
 }
 
 /// A way to count the replies to moves, one in each lane.

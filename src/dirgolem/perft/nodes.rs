@@ -4,7 +4,7 @@
 //! [`split`](super::split)). The moves that are left over go through batches of [`children`](super::children), whatever
 //! node they come from.
 
-use super::children::{self, Moves, take_promotions};
+use super::children::{self, Moves};
 use super::en_passant;
 use super::rare::{Castlings, Change};
 use super::relevant::Relevant;
@@ -14,6 +14,7 @@ use crate::bitboard::rank;
 use crate::dirgolem::across_positions::generate;
 use crate::dirgolem::boards::{AllBlack, Boards, Present, SliderKinds};
 use crate::dirgolem::king_view::KingView;
+use crate::dirgolem::list::move_groups::take_pawn_moves;
 use crate::position::{Position, castling::Castling};
 use crate::simd::{Vectors, Word, WordQueue};
 use crate::types::{Color, Kind, Move, Square};
@@ -66,7 +67,8 @@ impl<'a, W: Word> Nodes<'a, W> {
         let mut sets = generate(boards, &KingView::everywhere(level, *king), Present::of(boards));
         let castling_rooks = ours.rooks(boards, sets.attacked, sets.checkers);
         let double_pushes = double_pushes(boards, &sets.direction);
-        let promotions = take_promotions(boards, &mut sets.direction);
+        let promoting = boards.pawns & boards.own & boards.own.splat(rank(1));
+        let promotions = take_pawn_moves(Color::Black, promoting, &mut sets.direction);
 
         let replier = Replier { boards: boards.turned(), view: their_view, castlings: *theirs };
         let mut present = Present::of(&replier.boards);

@@ -1,17 +1,15 @@
 //! The captures of target sets, one kind of victim at a time: the first move of a search is a capture of the most
 //! valuable piece that can be taken, and most positions have one such capture or none.
 
-use crate::attacks::fill::step_in;
+use super::order::turned;
 use crate::bitboard::squares;
-use crate::dirgolem::list::PAWN_DIRECTIONS;
+use crate::dirgolem::list::RareMoves;
 use crate::dirgolem::{Generator, Targets};
-use crate::geometry::shifts_left;
 use crate::position::Position;
 use crate::see::kinds_among;
 use crate::simd::{Vectors, level::dispatch, sets_with, union_of_sixteen};
 use crate::tables;
-use crate::types::{Color, Kind, Move, Square};
-use core::hint::select_unpredictable;
+use crate::types::{Class, Kind, Move, Square};
 
 /// The captures of pieces of one kind.
 #[derive(Clone, Copy)]
@@ -58,7 +56,8 @@ fn write_in_order(
         add_captures_on(level, &mut list, targets, to);
     }
     if kind == Kind::Pawn as usize {
-        add_en_passant(&mut list, targets, reached & passed);
+        let en_passant = RareMoves::en_passant_in(position, &targets.direction);
+        en_passant.for_each(position, Class::Captures, |mv| list.add(mv));
     }
     Captures { count: list.count as u16, left: (kinds ^ 1 << kind) as u16 }
 }
@@ -74,42 +73,9 @@ fn add_captures_on(level: impl Vectors, list: &mut Sorted<'_>, targets: &Targets
     while directions != 0 {
         let direction = directions.trailing_zeros() as usize & 15;
         directions &= directions - 1;
-        let from = origin(direction, to, position.occupied());
+        let from = tables::nearest(direction ^ 4, to, position.occupied());
         let code = if promoting & from.bit() != 0 { TO_QUEEN } else { Move::CAPTURE };
         list.add(Move::new(from, to, code));
-    }
-}
-
-/// Where a capture in a direction comes from: the nearest occupied square looking back. Without a branch, because the
-/// direction is unpredictable.
-#[inline(always)]
-fn origin(direction: usize, to: Square, occupied: u64) -> Square {
-    let behind = tables::reach(direction ^ 4, to) & occupied;
-    select_unpredictable(shifts_left(direction), Square::highest(behind), Square::lowest(behind))
-}
-
-/// Adds the captures on the square that a double push has passed, if there are any.
-#[inline(always)]
-fn add_en_passant(list: &mut Sorted<'_>, targets: &Targets, passed: u64) {
-    if passed == 0 {
-        return;
-    }
-    let us = list.position.side();
-    let [_, sideways @ ..] = PAWN_DIRECTIONS[us.index()];
-    for direction in sideways {
-        let from = step_in(direction ^ 4, passed) & list.position.of(Kind::Pawn, us);
-        if from != 0 && targets.direction[direction & 15] & passed != 0 {
-            list.add(Move::new(Square::lowest(from), Square::lowest(passed), Move::EN_PASSANT));
-        }
-    }
-}
-
-/// What turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
-/// both sides.
-const fn turned(side: Color) -> u16 {
-    match side {
-        Color::White => 0,
-        Color::Black => 56 << 6 | 56,
     }
 }
 
@@ -125,7 +91,7 @@ impl Sorted<'_> {
     /// What comes first has the higher key.
     #[inline(always)]
     fn key(&self, mv: Move) -> u32 {
-        let mover = kind_of_three_bits(self.position, mv.from());
+        let mover = u32::from(self.position.piece_at(mv.from()) & 7);
         (7 - mover) << 16 | u32::from(mv.0 ^ self.turned)
     }
 
@@ -154,13 +120,4 @@ impl Sorted<'_> {
         }
         self.count += 1;
     }
-}
-
-/// The number of the kind on a square as its three bits, so that it is found without a branch; that of a pawn if the
-/// square is empty.
-#[inline(always)]
-fn kind_of_three_bits(position: &Position, square: Square) -> u32 {
-    let [_, knights, bishops, rooks, queens, kings] = position.pieces;
-    let bit = |set: u64| (set >> square.number() & 1) as u32;
-    bit(knights | rooks | kings) | bit(bishops | rooks) << 1 | bit(queens | kings) << 2
 }

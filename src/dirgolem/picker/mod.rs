@@ -10,14 +10,12 @@
 pub(super) mod captures;
 pub(super) mod order;
 
-use super::list::PAWN_DIRECTIONS;
+use super::list::RareMoves;
 use super::{Generator, Targets};
-use crate::attacks::fill::step_in;
-use crate::bitboard::squares;
 use crate::position::Position;
-use crate::types::{Kind, MAX_MOVES, Move, Square};
+use crate::types::{Class, Kind, MAX_MOVES, Move};
 use captures::{ALL_KINDS, Captures};
-use order::{History, by_counting, keep, order};
+use order::{History, keep};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///
@@ -273,11 +271,11 @@ impl Picker {
                 self.kinds = ALL_KINDS;
                 self.enter_captures();
             }
-            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, false),
+            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::Quiets),
             Stage::KILLERS => self.enter_killers(),
             Stage::COUNTER => self.add_quiet(self.hints.counter),
             Stage::QUIETS => self.enter_quiets(history),
-            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, true),
+            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, Class::All),
             Stage::LOSING_CAPTURES => self.next = 0,
             _ => {}
         }
@@ -358,30 +356,18 @@ impl Picker {
         *end = *losing + Generator::current().quiets(position, targets, history, room) as u16;
     }
 
-    /// Lists promotions by the value of the new piece, the highest first; capturing ones only if `with_captures`.
-    fn enter_promotions(&mut self, value: fn(Kind) -> Option<i16>, with_captures: bool) {
-        let promoting = self.position.promoting(self.position.side());
-        if promoting == 0 {
-            return;
-        }
-        for direction in PAWN_DIRECTIONS[self.position.side().index()] {
-            for to in squares(step_in(direction, promoting) & self.targets.direction[direction & 15]) {
-                let from = Square::lowest(step_in(direction ^ 4, to.bit()));
-                let capture = if self.position.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
-                for code in Move::PROMOTION..Move::PROMOTION + 4 {
-                    let mv = Move::new(from, to, code | capture);
-                    let is_wanted =
-                        mv.promotion().and_then(value).is_some() && (with_captures || capture == Move::QUIET);
-                    if is_wanted && mv != self.hints.hash {
-                        self.add(mv);
-                    }
-                }
+    /// Lists promotions of a class by the value of the new piece, the highest first.
+    fn enter_promotions(&mut self, value: fn(Kind) -> Option<i16>, class: Class) {
+        let position = self.position;
+        let value = |mv: Move| mv.promotion().and_then(value);
+        RareMoves::promotions_in(&position, &self.targets.direction).for_each(&position, class, |mv| {
+            if value(mv).is_some() && mv != self.hints.hash {
+                self.add(mv);
             }
-        }
-        let Picker { position, moves, losing, end, .. } = self;
+        });
+        let Picker { moves, losing, end, .. } = self;
         let listed = moves.get_mut(usize::from(*losing)..usize::from(*end)).unwrap_or_default();
-        let value = |mv: Move| mv.promotion().and_then(value).unwrap_or(0);
-        order(position.side(), listed, value, by_counting);
+        Generator::current().order(position.side(), listed, |mv| value(mv).unwrap_or(0));
     }
 }
 

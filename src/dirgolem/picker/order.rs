@@ -23,8 +23,41 @@ impl Generator {
             self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]
         ) -> usize = quiets;
 
-        /// [`by_counting`], alone so that it becomes the short loop over vectors that it is meant to be.
+        /// [`sort`], alone so that it becomes the short loop over vectors that it is meant to be.
         fn sort(self, keys: Keys<'_>, moves: &mut [Move]) = sort;
+    }
+
+    /// Orders moves by their values, the highest first.
+    ///
+    /// Moves of equal value come in an order that is the same at every level and for both colours: castling, double
+    /// pushes, then whatever goes furthest ahead.
+    #[inline(always)]
+    pub(super) fn order(self, side: Color, moves: &mut [Move], value: impl Fn(Move) -> i16) {
+        match moves.len() {
+            0 | 1 => {}
+            2..=CHUNK => self.order_within::<CHUNK>(side, moves, value),
+            _ => self.order_within::<MAX_MOVES>(side, moves, value),
+        }
+    }
+
+    #[inline(always)]
+    fn order_within<const ROOM: usize>(self, side: Color, moves: &mut [Move], value: impl Fn(Move) -> i16) {
+        let turned = turned(side);
+        let mut keys = [i32::MIN; ROOM];
+        for (key, &mv) in keys.iter_mut().zip(&*moves) {
+            *key = i32::from(value(mv)) << 16 | i32::from(mv.0 ^ turned);
+        }
+        let keys = keys.get(..moves.len().next_multiple_of(CHUNK)).unwrap_or(&keys);
+        self.sort(Keys { keys, turned }, moves);
+    }
+}
+
+/// What turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
+/// both sides.
+pub(super) const fn turned(side: Color) -> u16 {
+    match side {
+        Color::White => 0,
+        Color::Black => 56 << 6 | 56,
     }
 }
 
@@ -45,27 +78,24 @@ fn quiets(
         count = keep(moves, |mv| mv.promotion().is_none());
     }
     let moves = moves.get_mut(..count).unwrap_or_default();
-    by_history(position.side(), moves, history, |keys, moves| generator.sort(keys, moves));
+    match history.map(|history| &history[position.side().index()]) {
+        Some(values) => generator.order(position.side(), moves, |mv| values[mv.from().index()][mv.to().index()]),
+        None => generator.order(position.side(), moves, |_| 0),
+    }
     count
-}
-
-#[inline(always)]
-fn sort(_: impl Vectors, keys: Keys<'_>, moves: &mut [Move]) {
-    by_counting(keys, moves);
 }
 
 /// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
 #[derive(Clone, Copy)]
-pub(in crate::dirgolem) struct Keys<'a> {
+struct Keys<'a> {
     keys: &'a [i32],
-    /// Turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
-    /// both sides.
+    /// See [`turned`].
     turned: u16,
 }
 
 /// Moves those for which `has` holds to the front, in their order; returns how many there are.
 #[inline(always)]
-pub(in crate::dirgolem) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
+pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
     let mut count = 0;
     for index in 0..moves.len() {
         let mv = moves.get(index).copied().unwrap_or(Move::NONE);
@@ -77,58 +107,9 @@ pub(in crate::dirgolem) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) 
     count
 }
 
-/// Orders quiet moves by their history, the highest first. In both functions `sort` is [`by_counting`] as compiled for
-/// some level.
-#[inline(always)]
-pub(in crate::dirgolem) fn by_history(
-    side: Color,
-    moves: &mut [Move],
-    history: Option<&History>,
-    sort: impl Fn(Keys<'_>, &mut [Move]),
-) {
-    match history.map(|history| &history[side.index()]) {
-        Some(values) => order(side, moves, |mv| values[mv.from().index()][mv.to().index()], sort),
-        None => order(side, moves, |_| 0, sort),
-    }
-}
-
-/// Orders moves by their values, the highest first.
-///
-/// Moves of equal value come in an order that is the same at every level and for both colours: castling, double pushes,
-/// then whatever goes furthest ahead.
-#[inline(always)]
-pub(in crate::dirgolem) fn order(
-    side: Color,
-    moves: &mut [Move],
-    value: impl Fn(Move) -> i16,
-    sort: impl Fn(Keys<'_>, &mut [Move]),
-) {
-    match moves.len() {
-        0 | 1 => {}
-        2..=CHUNK => order_within::<CHUNK>(side, moves, value, sort),
-        _ => order_within::<MAX_MOVES>(side, moves, value, sort),
-    }
-}
-
-#[inline(always)]
-fn order_within<const ROOM: usize>(
-    side: Color,
-    moves: &mut [Move],
-    value: impl Fn(Move) -> i16,
-    sort: impl Fn(Keys<'_>, &mut [Move]),
-) {
-    let turned = if side == Color::Black { 56 << 6 | 56 } else { 0 };
-    let mut keys = [i32::MIN; ROOM];
-    for (key, &mv) in keys.iter_mut().zip(&*moves) {
-        *key = i32::from(value(mv)) << 16 | i32::from(mv.0 ^ turned);
-    }
-    let keys = keys.get(..moves.len().next_multiple_of(CHUNK)).unwrap_or(&keys);
-    sort(Keys { keys, turned }, moves);
-}
-
 /// Writes the moves of the keys, the highest first, as far as there is room.
 #[inline(always)]
-pub(in crate::dirgolem) fn by_counting(Keys { keys, turned }: Keys<'_>, moves: &mut [Move]) {
+fn sort(_: impl Vectors, Keys { keys, turned }: Keys<'_>, moves: &mut [Move]) {
     let count = moves.len();
     for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
         // One vector comparison for each other key gives the places of a whole chunk at a time.
