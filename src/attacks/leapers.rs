@@ -50,7 +50,7 @@ pub(crate) fn black_pawns_attacks<W: Word>(pawns: W) -> W {
 
 /// What the pawns of a set attack together.
 #[inline(always)]
-pub(crate) fn pawns_attacks(color: Color, pawns: u64) -> u64 {
+pub(crate) fn pawns_attacks<W: Word>(color: Color, pawns: W) -> W {
     match color {
         Color::White => white_pawns_attacks(pawns),
         Color::Black => black_pawns_attacks(pawns),
@@ -58,17 +58,17 @@ pub(crate) fn pawns_attacks(color: Color, pawns: u64) -> u64 {
 }
 
 /// Where the pawns of a set can be pushed one step.
-#[inline]
-pub(crate) const fn pawns_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
+#[inline(always)]
+pub(crate) fn pawns_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
     match color {
-        Color::White => pawns << 8 & empty,
-        Color::Black => pawns >> 8 & empty,
+        Color::White => pawns.shl(8) & empty,
+        Color::Black => pawns.shr(8) & empty,
     }
 }
 
 /// Where the pawns of a set that stand on their second rank can be pushed two steps.
-#[inline]
-pub(crate) const fn pawns_double_pushes(color: Color, pawns: u64, empty: u64) -> u64 {
-    let second_rank = rank(color.relative_rank(1));
+#[inline(always)]
+pub(crate) fn pawns_double_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
+    let second_rank = pawns.splat(rank(color.relative_rank(1)));
     pawns_pushes(color, pawns_pushes(color, pawns & second_rank, empty), empty)
 }

@@ -21,7 +21,6 @@ use crate::geometry::shift_amount;
 use crate::position::Position;
 use crate::simd::{Lanes, Vectors};
 use crate::types::{Color, Kind};
-use core::mem::MaybeUninit;
 
 /// What the generator finds, ray by ray and knight step by knight step; see [`Targets`].
 pub(super) struct Found<V> {
@@ -131,27 +130,21 @@ impl<V: Lanes> Board<V> {
     }
 }
 
-/// The target sets of a position.
+/// The target sets of a position, castling and en passant aside.
 #[inline(always)]
-pub(super) fn generate<'a, L: Vectors>(
-    level: L,
-    position: &Position,
-    targets: &'a mut MaybeUninit<Targets>,
-) -> &'a mut Targets {
+pub(super) fn generate<L: Vectors>(level: L, position: &Position) -> Targets {
     let found = find(level, position);
     let [e, ne, n, nw, w, sw, s, se] = found.rays.to_lanes();
     let [a, b, c, d, f, g, h, i] = found.jumps.to_lanes();
     let [rank, diagonal, file, antidiagonal, ..] = found.between.to_lanes();
-    let targets = targets.write(Targets {
+    Targets {
         direction: [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i],
         attacked: found.attacked,
         checkers: found.checkers,
         between: [rank, diagonal, file, antidiagonal],
         movable: (found.rays | found.jumps).union(),
         evasion: found.evasion,
-    });
-    targets.add_castling_and_en_passant(position);
-    targets
+    }
 }
 
 /// All moves except castling and en passant.

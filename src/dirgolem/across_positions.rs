@@ -29,7 +29,6 @@ use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attack
 use crate::position::Position;
 use crate::simd::{Scalar, Vectors, Word};
 use crate::types::Color;
-use core::mem::MaybeUninit;
 
 /// What the generator finds, lane by lane; see [`Targets`] for the meaning of each set.
 #[derive(Clone, Copy)]
@@ -120,20 +119,15 @@ pub(super) fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingV
     Sets { direction: concat(ray, jump), attacked, checkers, between, movable, evasion }
 }
 
-/// The target sets of one position, a lane to itself in general registers: the readable form of the generator.
+/// The target sets of one position, castling and en passant aside, in general registers: the readable form of the
+/// generator.
 #[inline(always)]
-pub(super) fn generate_one<'a>(
-    level: Scalar,
-    position: &Position,
-    targets: &'a mut MaybeUninit<Targets>,
-) -> &'a mut Targets {
+pub(super) fn generate_one(level: Scalar, position: &Position) -> Targets {
     let sets = match position.side() {
         Color::White => one::<AllWhite>(level, position),
         Color::Black => one::<AllBlack>(level, position),
     };
-    let targets = targets.write(sets.to_arrays().lane(0));
-    targets.add_castling_and_en_passant(position);
-    targets
+    sets.to_arrays().lane(0)
 }
 
 #[inline(always)]
@@ -252,16 +246,7 @@ pub(super) fn leapers_attack<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> W {
 
 #[inline(always)]
 pub(super) fn knight_steps<W: Word>(set: W) -> [W; 8] {
-    [
-        step::<8, W>(set),
-        step::<9, W>(set),
-        step::<10, W>(set),
-        step::<11, W>(set),
-        step::<12, W>(set),
-        step::<13, W>(set),
-        step::<14, W>(set),
-        step::<15, W>(set),
-    ]
+    each_ray!(D => step::<{ 8 + D }, W>(set))
 }
 
 #[inline(always)]

@@ -92,10 +92,11 @@ const fn place(number: u32) -> u32 {
 #[inline(always)]
 fn write<L: Vectors>(level: L, position: &Position, maps: &mut AttackMaps) {
     let passable = Passable::new(level, level.splat(!position.occupied()));
-    let white = Attackers::new(level, position, Color::White, &passable);
-    let black = Attackers::new(level, position, Color::Black, &passable);
-    white.write(&mut maps.by_kind[0]);
-    black.write(&mut maps.by_kind[1]);
+    let white = SideAttacks::new(level, position, Color::White, &passable);
+    let black = SideAttacks::new(level, position, Color::Black, &passable);
+    let of_rooks = level.alternate(!0, 0);
+    white.write(of_rooks, &mut maps.by_kind[0]);
+    black.write(of_rooks, &mut maps.by_kind[1]);
     [maps.attacked, maps.attacked_twice] = attacked(&white, &black);
 
     let (pawns, kings) = (pawns(&white, &black), kings(&white, &black));
@@ -110,8 +111,8 @@ fn write<L: Vectors>(level: L, position: &Position, maps: &mut AttackMaps) {
     [maps.by_kind[0][Kind::King as usize], maps.by_kind[1][Kind::King as usize]] = [white_king, black_king];
 
     let zero = level.word(0);
-    let [a, b, c, d, e, f] = white.counts(!(white_pieces | pawns.high_halves(pawns)), zero);
-    let [g, h, i, j, k, l] = black.counts(!(black_pieces | pawns.low_halves(pawns)), zero);
+    let [a, b, c, d, e, f] = white.counts(of_rooks, !(white_pieces | pawns.high_halves(pawns)), zero);
+    let [g, h, i, j, k, l] = black.counts(of_rooks, !(black_pieces | pawns.low_halves(pawns)), zero);
     let white_ring = black.count_in(rings.low_halves(rings), zero);
     let black_ring = white.count_in(rings.high_halves(rings), zero);
     let first = [together([a, b, c, d]), together([e, f, g, h])];
@@ -135,13 +136,13 @@ fn union_of_halves<V: Lanes>(sets: V) -> V {
 
 /// What the pawns of both sides attack, by halves: White's go left, Black's right.
 #[inline(always)]
-fn pawns<V: Lanes>(white: &Attackers<V>, black: &Attackers<V>) -> V {
+fn pawns<V: Lanes>(white: &SideAttacks<V>, black: &SideAttacks<V>) -> V {
     union_of_halves(white.pawns | black.pawns)
 }
 
 /// What the kings of both sides attack, by halves.
 #[inline(always)]
-fn kings<V: Lanes>(white: &Attackers<V>, black: &Attackers<V>) -> V {
+fn kings<V: Lanes>(white: &SideAttacks<V>, black: &SideAttacks<V>) -> V {
     union_of_halves(white.king.low_halves(black.king) | white.king.high_halves(black.king))
 }
 
@@ -170,9 +171,9 @@ fn together<W: Word>([a, b, c, d]: [W; 4]) -> W {
 /// Two sliders, kings or pawns of a side never attack a square in the same direction, so only a knight's step can meet
 /// what is in the same lane.
 #[inline(always)]
-fn attacked<V: Lanes>(white: &Attackers<V>, black: &Attackers<V>) -> [[u64; 2]; 2] {
-    let once = [white.rays | white.knights, black.rays | black.knights];
-    let twice = [white.rays & white.knights, black.rays & black.knights];
+fn attacked<V: Lanes>(white: &SideAttacks<V>, black: &SideAttacks<V>) -> [[u64; 2]; 2] {
+    let once = [white.rays() | white.knights, black.rays() | black.knights];
+    let twice = [white.rays() & white.knights, black.rays() & black.knights];
     // One side in lanes 0–3, the other in lanes 4–7.
     let sets = (once[0].low_halves(once[1]), twice[0].low_halves(twice[1]));
     let sets = joined(sets, (once[0].high_halves(once[1]), twice[0].high_halves(twice[1])));
@@ -187,39 +188,12 @@ fn joined<V: Lanes>((once, twice): (V, V), (other, other_twice): (V, V)) -> (V, 
     (once | other, twice | other_twice | (once & other))
 }
 
-/// What one side attacks, bishops and rooks apart.
-struct Attackers<V> {
-    pawns: V,
-    knights: V,
-    bishops: V,
-    rooks: V,
-    queens: V,
-    king: V,
-    /// All but the knights.
-    rays: V,
-}
-
-impl<V: Lanes> Attackers<V> {
+impl<V: Lanes> SideAttacks<V> {
+    /// The sets of knights, bishops, rooks and queens. The lanes of rooks are all ones in `of_rooks`, here and below.
     #[inline(always)]
-    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
-        let SideAttacks { rooks_and_bishops, queens, knights, king, pawns } =
-            SideAttacks::new(level, position, color, passable);
-        Attackers {
-            pawns,
-            knights,
-            bishops: rooks_and_bishops & level.alternate(0, !0),
-            rooks: rooks_and_bishops & level.alternate(!0, 0),
-            queens,
-            king,
-            rays: rooks_and_bishops | queens | king | pawns,
-        }
-    }
-
-    /// The sets of knights, bishops, rooks and queens.
-    #[inline(always)]
-    fn write(&self, by_kind: &mut [u64; 6]) {
+    fn write(&self, of_rooks: V, by_kind: &mut [u64; 6]) {
         let [_, sets @ .., _] = by_kind;
-        let of = [self.knights, self.bishops, self.rooks, self.queens];
+        let of = [self.knights, self.rooks_and_bishops & !of_rooks, self.rooks_and_bishops & of_rooks, self.queens];
         Word::store_unions(
             [of[0].union_of_words(), of[1].union_of_words(), of[2].union_of_words(), of[3].union_of_words()],
             sets,
@@ -228,12 +202,12 @@ impl<V: Lanes> Attackers<V> {
 
     /// By kind, the pairs of a piece and a square of `area` that it attacks, still by lane.
     #[inline(always)]
-    fn counts(&self, area: V, zero: V::Word) -> [V::Word; 6] {
+    fn counts(&self, of_rooks: V, area: V, zero: V::Word) -> [V::Word; 6] {
         [
             (self.pawns & area).count_into(zero).lane_counts(),
             (self.knights & area).count_into(zero).lane_counts(),
-            (self.bishops & area).count_into(zero).lane_counts(),
-            (self.rooks & area).count_into(zero).lane_counts(),
+            (self.rooks_and_bishops & !of_rooks & area).count_into(zero).lane_counts(),
+            (self.rooks_and_bishops & of_rooks & area).count_into(zero).lane_counts(),
             (self.queens & area).count_into(zero).lane_counts(),
             (self.king & area).count_into(zero).lane_counts(),
         ]
@@ -242,6 +216,6 @@ impl<V: Lanes> Attackers<V> {
     /// The same for all kinds together.
     #[inline(always)]
     fn count_in(&self, area: V, zero: V::Word) -> V::Word {
-        (self.rays & area).count_into((self.knights & area).count_into(zero)).lane_counts()
+        (self.rays() & area).count_into((self.knights & area).count_into(zero)).lane_counts()
     }
 }

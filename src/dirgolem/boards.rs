@@ -117,7 +117,7 @@ impl<W: Word> Boards<W, AllBlack> {
     #[inline(always)]
     pub(super) fn turned(&self) -> Boards<W, AllWhite> {
         let Boards { pawns, knights, diagonal, orthogonal, kings, own, enemy, .. } = *self;
-        Boards { pawns, knights, diagonal, orthogonal, kings, own: enemy, enemy: own, sides: AllWhite }
+        Boards { pawns, knights, diagonal, orthogonal, kings, own: enemy, enemy: own, sides: All }
     }
 }
 
@@ -177,39 +177,29 @@ pub(crate) trait Sides<W>: Copy {
     fn where_black(self, set: W) -> W;
 }
 
-/// White is to move in every lane.
+/// The same side is to move in every lane: White or not.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct AllWhite;
+pub(crate) struct All<const WHITE: bool>;
+
+/// White is to move in every lane.
+pub(crate) type AllWhite = All<true>;
 
 /// Black is to move in every lane.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct AllBlack;
+pub(crate) type AllBlack = All<false>;
 
 /// All ones in the lanes with White to move, zero in the others.
 #[derive(Clone, Copy)]
 pub(crate) struct Mixed<W>(pub W);
 
-impl<W: Word> Sides<W> for AllWhite {
+impl<W: Word, const WHITE: bool> Sides<W> for All<WHITE> {
     #[inline(always)]
     fn where_white(self, set: W) -> W {
-        set
+        if WHITE { set } else { set.splat(0) }
     }
 
     #[inline(always)]
     fn where_black(self, set: W) -> W {
-        set.splat(0)
-    }
-}
-
-impl<W: Word> Sides<W> for AllBlack {
-    #[inline(always)]
-    fn where_white(self, set: W) -> W {
-        set.splat(0)
-    }
-
-    #[inline(always)]
-    fn where_black(self, set: W) -> W {
-        set
+        if WHITE { set.splat(0) } else { set }
     }
 }
 

@@ -271,8 +271,7 @@ impl<V: Lanes> SideAttacks<V> {
     /// A ray leads to a square from one piece only, so sixteen sets hold each attacker once.
     #[inline(always)]
     fn attacked(&self) -> Attacked {
-        let rays = self.sliders() | self.king | self.pawns;
-        let (once, twice) = (rays | self.knights, rays & self.knights);
+        let (once, twice) = (self.rays() | self.knights, self.rays() & self.knights);
         let twice = twice | twice.opposite() | once & once.opposite();
         let [a, b, c, d, ..] = (once | once.opposite()).to_lanes();
         let [e, f, g, h, ..] = twice.to_lanes();

@@ -67,11 +67,14 @@ pub(super) fn generate<'a, L: Vectors>(
     position: &Position,
     targets: &'a mut MaybeUninit<Targets>,
 ) -> &'a mut Targets {
-    if L::Word::LANES == 1 {
-        across_positions::generate_one(Scalar::here(), position, targets)
+    let found = if L::Word::LANES == 1 {
+        across_positions::generate_one(Scalar::here(), position)
     } else {
-        across_directions::generate(level, position, targets)
-    }
+        across_directions::generate(level, position)
+    };
+    let targets = targets.write(found);
+    targets.add_castling_and_en_passant(position);
+    targets
 }
 
 #[inline(always)]

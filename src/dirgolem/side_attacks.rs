@@ -45,4 +45,10 @@ impl<V: Lanes> SideAttacks<V> {
     pub(super) fn sliders(&self) -> V {
         self.rooks_and_bishops | self.queens
     }
+
+    /// What all but the knights attack.
+    #[inline(always)]
+    pub(super) fn rays(&self) -> V {
+        self.sliders() | self.king | self.pawns
+    }
 }

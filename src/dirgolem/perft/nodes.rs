@@ -10,11 +10,12 @@ use super::rare::{Castlings, Change};
 use super::relevant::Relevant;
 use super::replies::{Afresh, ByLines, Replier};
 use super::split::Split;
+use crate::attacks::leapers::pawns_double_pushes;
 use crate::bitboard::rank;
 use crate::dirgolem::across_positions::generate;
 use crate::dirgolem::boards::{AllBlack, Boards, Present, SliderKinds};
 use crate::dirgolem::king_view::KingView;
-use crate::dirgolem::list::move_groups::take_pawn_moves;
+use crate::dirgolem::list::move_groups::{PAWN_DIRECTIONS, take_pawn_moves};
 use crate::position::{Position, castling::Castling};
 use crate::simd::{Vectors, Word, WordQueue};
 use crate::types::{Color, Kind, Move, Square};
@@ -66,8 +67,10 @@ impl<'a, W: Word> Nodes<'a, W> {
         let Nodes { boards, king, their_view, castlings: [ours, theirs] } = self;
         let mut sets = generate(boards, &KingView::everywhere(level, *king), Present::of(boards));
         let castling_rooks = ours.rooks(boards, sets.attacked, sets.checkers);
-        let double_pushes = double_pushes(boards, &sets.direction);
-        let promoting = boards.pawns & boards.own & boards.own.splat(rank(1));
+        let pawns = boards.pawns & boards.own;
+        let double_pushes = pawns_double_pushes(Color::Black, pawns, !(boards.own | boards.enemy))
+            & sets.direction[PAWN_DIRECTIONS[1][0]];
+        let promoting = pawns & pawns.splat(rank(1));
         let promotions = take_pawn_moves(Color::Black, promoting, &mut sets.direction);
 
         let replier = Replier { boards: boards.turned(), view: their_view, castlings: *theirs };
@@ -93,12 +96,4 @@ impl<'a, W: Word> Nodes<'a, W> {
 #[inline(always)]
 fn sum_of_products<W: Word>(a: W, b: W) -> u64 {
     a.to_array().as_ref().iter().zip(b.to_array().as_ref()).map(|(a, b)| a * b).sum()
-}
-
-/// The targets of double pushes.
-#[inline(always)]
-fn double_pushes<W: Word>(boards: &Boards<W, AllBlack>, sets: &[W; 16]) -> W {
-    let empty = !(boards.own | boards.enemy);
-    let pawns = boards.pawns & boards.own & boards.own.splat(rank(6));
-    (pawns & empty.shl(8)).shr(16) & sets[6]
 }
