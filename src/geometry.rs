@@ -72,16 +72,3 @@ pub const fn ray_walk(square: usize, direction: usize, occupied: u64) -> u64 {
     }
     seen
 }
-
-/// The direction that leads from `from` to `to`: a ray, a knight step, or 16 if there is none.
-pub const fn direction_between(from: usize, to: usize) -> usize {
-    let mut direction = 0;
-    while direction < DIRECTION_COUNT {
-        let reach = if direction < RAY_COUNT { ray_walk(from, direction, 0) } else { ray_walk(from, direction, !0) };
-        if reach >> to & 1 != 0 {
-            return direction;
-        }
-        direction += 1;
-    }
-    DIRECTION_COUNT
-}

@@ -96,6 +96,13 @@ impl<'a> TextWriter<'a> {
     }
 }
 
+impl core::fmt::Write for TextWriter<'_> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        self.push_all(text.as_bytes());
+        Ok(())
+    }
+}
+
 /// Hands the text that `write` makes to `read`, cut off after 511 characters: more than any position has, its picture
 /// included.
 pub fn with_text<T>(write: impl FnOnce(&mut TextWriter<'_>), read: impl FnOnce(&str) -> T) -> T {

@@ -23,6 +23,14 @@ impl Square {
         Square(number as u8 & 63)
     }
 
+    /// The square of a file letter and a rank digit, as in `e4`.
+    pub(crate) fn from_name(name: &[u8]) -> Option<Self> {
+        match *name {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Self::at((file - b'a').into(), (rank - b'1').into())),
+            _ => None,
+        }
+    }
+
     /// The square on `file` 0–7 and `rank` 0–7 (low three bits of each).
     #[inline(always)]
     pub const fn at(file: u32, rank: u32) -> Self {
@@ -80,9 +88,7 @@ impl Square {
 
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        f.write_char((b'a' + self.file() as u8) as char)?;
-        f.write_char((b'1' + self.rank() as u8) as char)
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -150,27 +156,12 @@ impl Kind {
     /// The kind with that number; `None` for 6 and more.
     #[inline(always)]
     pub const fn new(number: u32) -> Option<Self> {
-        match number {
-            0 => Some(Kind::Pawn),
-            1 => Some(Kind::Knight),
-            2 => Some(Kind::Bishop),
-            3 => Some(Kind::Rook),
-            4 => Some(Kind::Queen),
-            5 => Some(Kind::King),
-            _ => None,
-        }
+        if number < 6 { Some(Self::ALL[number as usize]) } else { None }
     }
 
     /// The upper-case letter of the kind, `P` for a pawn.
     pub const fn letter(self) -> u8 {
-        match self {
-            Kind::Pawn => b'P',
-            Kind::Knight => b'N',
-            Kind::Bishop => b'B',
-            Kind::Rook => b'R',
-            Kind::Queen => b'Q',
-            Kind::King => b'K',
-        }
+        b"PNBRQK"[self as usize]
     }
 
     /// The kind with that letter, in either case.
@@ -255,13 +246,6 @@ impl Move {
         Move(self.0 ^ (56 | 56 << 6))
     }
 
-    /// The double push that ends on a square.
-    #[inline(always)]
-    pub const fn double_push(to: Square) -> Self {
-        // Two ranks back flips bit 4 of the square number, whichever way the pawn goes.
-        Self::new(Square::from_low_bits(to.number() as u32 ^ 16), to, Self::DOUBLE_PUSH)
-    }
-
     /// The square the piece leaves.
     #[inline(always)]
     pub const fn from(self) -> Square {
@@ -310,12 +294,7 @@ impl Move {
         if self.code() & Self::PROMOTION == 0 {
             return None;
         }
-        match self.code() & 3 {
-            0 => Some(Kind::Knight),
-            1 => Some(Kind::Bishop),
-            2 => Some(Kind::Rook),
-            _ => Some(Kind::Queen),
-        }
+        Kind::new(Kind::Knight as u32 + (self.code() & 3) as u32)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rust's own reading and writing: `parse` and `{}` for positions, moves and squares.
 
-use super::uci::{parse, parse_square, write_coordinates};
+use super::uci::{parse, write_coordinates};
 use crate::position::Position;
 use crate::status::Status;
 use crate::text::{trimmed, with_text};
@@ -53,9 +53,6 @@ impl FromStr for Square {
     type Err = Status;
 
     fn from_str(text: &str) -> Result<Self, Status> {
-        match *text.as_bytes() {
-            [file, rank] => parse_square(file, rank).ok_or(Status::Square),
-            _ => Err(Status::Square),
-        }
+        Square::from_name(text.as_bytes()).ok_or(Status::Square)
     }
 }

@@ -4,7 +4,7 @@
 //! `x` or `=`, a hyphen between the squares, more of the origin than needed, and check and annotation marks that are
 //! present or missing.
 
-use super::uci::{parse_square, promotion_kind};
+use super::uci::promotion_kind;
 use crate::bitboard;
 use crate::position::Position;
 use crate::status::Status;
@@ -119,8 +119,7 @@ fn parse(text: &[u8]) -> Option<Pattern> {
     };
     let (promotion, text) = split_promotion(text)?;
     let (origin, to) = text.split_at_checked(text.len().checked_sub(2)?)?;
-    let &[to_file, to_rank] = to else { return None };
-    let to = parse_square(to_file, to_rank)?;
+    let to = Square::from_name(to)?;
     let origin = origin.strip_suffix(b"x").or(origin.strip_suffix(b"-")).unwrap_or(origin);
     let origins = match origin {
         // A pawn move without a file stays on its file: `d4` never means `exd4`.
@@ -128,8 +127,7 @@ fn parse(text: &[u8]) -> Option<Pattern> {
         [] => !0,
         &[file @ b'a'..=b'h'] => bitboard::file(u32::from(file - b'a')),
         &[rank @ b'1'..=b'8'] => bitboard::rank(u32::from(rank - b'1')),
-        &[file, rank] => parse_square(file, rank)?.bit(),
-        _ => return None,
+        square => Square::from_name(square)?.bit(),
     };
     Some(Pattern { kind, origins, to, promotion })
 }

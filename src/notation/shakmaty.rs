@@ -5,10 +5,11 @@
 
 use crate::position::{NO_SQUARE, Position};
 use crate::status::Status;
+use crate::text::with_text;
 use crate::types::{Color, Kind, Move, Square};
 use ::shakmaty as peer;
 use ::shakmaty::{FromSetup, Position as _};
-use core::fmt::{self, Write};
+use core::fmt::Write;
 use core::num::NonZeroU32;
 
 impl From<peer::Square> for Square {
@@ -42,28 +43,15 @@ impl From<Color> for peer::Color {
 impl From<peer::Role> for Kind {
     #[inline]
     fn from(role: peer::Role) -> Self {
-        match role {
-            peer::Role::Pawn => Kind::Pawn,
-            peer::Role::Knight => Kind::Knight,
-            peer::Role::Bishop => Kind::Bishop,
-            peer::Role::Rook => Kind::Rook,
-            peer::Role::Queen => Kind::Queen,
-            peer::Role::King => Kind::King,
-        }
+        // Both count from the pawn to the king: theirs from 1, ours from 0.
+        Kind::ALL[role as usize - 1]
     }
 }
 
 impl From<Kind> for peer::Role {
     #[inline]
     fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Pawn => peer::Role::Pawn,
-            Kind::Knight => peer::Role::Knight,
-            Kind::Bishop => peer::Role::Bishop,
-            Kind::Rook => peer::Role::Rook,
-            Kind::Queen => peer::Role::Queen,
-            Kind::King => peer::Role::King,
-        }
+        peer::Role::ALL[kind as usize]
     }
 }
 
@@ -200,23 +188,6 @@ impl Position {
     /// # Ok::<(), golem::Status>(())
     /// ```
     pub fn move_from_san_plus(&self, san: &peer::san::SanPlus) -> Result<Move, Status> {
-        let mut text = Text { bytes: [0; 16], length: 0 };
-        write!(text, "{}", san.san).map_err(|_| Status::MoveSyntax)?;
-        self.move_from_san(text.bytes.get(..text.length).unwrap_or(&[]))
-    }
-}
-
-/// The text of a move, which is at most nine characters: `Qa1xb2=Q+` would be one.
-struct Text {
-    bytes: [u8; 16],
-    length: usize,
-}
-
-impl Write for Text {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let end = self.length + text.len();
-        self.bytes.get_mut(self.length..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
-        self.length = end;
-        Ok(())
+        with_text(|out| _ = write!(out, "{}", san.san), |text| self.move_from_san(text.as_bytes()))
     }
 }

@@ -67,24 +67,16 @@ pub(super) fn write_coordinates(mv: Move, out: &mut TextWriter<'_>) {
 
 /// The move in a text of four or five characters with white space around it, quiet or a promotion.
 pub(super) fn parse(text: &[u8]) -> Result<Move, Status> {
-    let (squares, promotion) = trimmed(text).split_at_checked(4).ok_or(Status::MoveSyntax)?;
-    let &[from_file, from_rank, to_file, to_rank] = squares else { return Err(Status::MoveSyntax) };
+    let (from, rest) = trimmed(text).split_at_checked(2).ok_or(Status::MoveSyntax)?;
+    let (to, promotion) = rest.split_at_checked(2).ok_or(Status::MoveSyntax)?;
     let code = match promotion {
         [] => Move::QUIET,
         &[letter] => Move::PROMOTION + promotion_kind(letter).ok_or(Status::MoveSyntax)? as u16 - Kind::Knight as u16,
         _ => return Err(Status::MoveSyntax),
     };
-    match (parse_square(from_file, from_rank), parse_square(to_file, to_rank)) {
+    match (Square::from_name(from), Square::from_name(to)) {
         (Some(from), Some(to)) => Ok(Move::new(from, to, code)),
         _ => Err(Status::MoveSyntax),
-    }
-}
-
-/// A square from its file letter and its rank digit.
-pub(super) fn parse_square(file: u8, rank: u8) -> Option<Square> {
-    match (file, rank) {
-        (b'a'..=b'h', b'1'..=b'8') => Some(Square::at(u32::from(file - b'a'), u32::from(rank - b'1'))),
-        _ => None,
     }
 }
 

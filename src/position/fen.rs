@@ -197,13 +197,10 @@ fn read_castling(text: &[u8], position: &Position) -> Result<u64, Status> {
 }
 
 fn read_ep(text: &[u8]) -> Result<u8, Status> {
-    match text {
-        b"-" => Ok(NO_SQUARE),
-        &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
-            Ok(Square::at(u32::from(file - b'a'), u32::from(rank - b'1')).number())
-        }
-        _ => Err(Status::FenEnPassant),
+    if text == b"-" {
+        return Ok(NO_SQUARE);
     }
+    Square::from_name(text).map(Square::number).ok_or(Status::FenEnPassant)
 }
 
 /// A number in decimal digits; `default` if the field is missing.

@@ -3,7 +3,6 @@
 use super::Position;
 use crate::attacks::{self, fill::step, leapers};
 use crate::bitboard::{rank, squares};
-use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
 impl Position {
@@ -87,25 +86,21 @@ impl Position {
                 return capturers & origins;
             }
         }
-        let candidates = match kind {
-            Kind::Pawn => self.pawns_towards(to, us),
-            _ => attacks::piece(kind, us, to, self.occupied()) & self.of(kind, us),
-        };
-        squares(candidates & origins)
+        squares(self.movers_towards(kind, to, us) & origins)
             .filter(|&from| self.leaves_king_safe(Move::new(from, to, Move::QUIET), us))
             .fold(0, |set, from| set | from.bit())
     }
 
-    /// The pawns that move to a square, check and en passant aside.
-    fn pawns_towards(&self, to: Square, us: Color) -> u64 {
-        let (pawns, them) = (self.of(Kind::Pawn, us), us.opposite());
-        if self.occupied() & to.bit() != 0 {
-            return attacks::pawn(them, to) & pawns;
+    /// The pieces of a kind that move to a square without an own piece, check, castling and en passant aside.
+    fn movers_towards(&self, kind: Kind, to: Square, us: Color) -> u64 {
+        let (pieces, them) = (self.of(kind, us), us.opposite());
+        if kind != Kind::Pawn || self.occupied() & to.bit() != 0 {
+            return attacks::piece(kind, them, to, self.occupied()) & pieces;
         }
         // Back from the square as a pawn of the other side goes.
         let one_back = leapers::pawns_pushes(them, to.bit(), !0);
         let two_back = leapers::pawns_pushes(them, one_back & !self.occupied(), rank(us.relative_rank(1)));
-        (one_back | two_back) & pawns
+        (one_back | two_back) & pieces
     }
 
     /// Castling with a code, if it is legal.
@@ -121,40 +116,9 @@ impl Position {
     /// Whether the piece moves and captures like this, check aside; not for castling or en passant.
     fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        let enemy = self.color(us.opposite());
-        if self.color(us) & to.bit() != 0 || mv.is_capture() != (enemy & to.bit() != 0) {
-            return false;
-        }
-        match self.kind_at(from) {
-            Some(Kind::Pawn) => self.pawn_moves_like(mv, us),
-            Some(kind) => {
-                matches!(mv.code(), Move::QUIET | Move::CAPTURE)
-                    && attacks::piece(kind, us, from, self.occupied()) & to.bit() != 0
-            }
-            None => false,
-        }
-    }
-
-    fn pawn_moves_like(&self, mv: Move, us: Color) -> bool {
-        let (from, to) = (mv.from(), mv.to());
-        let promotes = to.bit() & us.opposite().back_rank() != 0;
-        if promotes != mv.promotion().is_some() {
-            return false;
-        }
-        if mv.is_capture() {
-            return attacks::pawn(us, from) & to.bit() != 0;
-        }
-        let forward = if us == Color::White { 2 } else { 6 };
-        let ahead = tables::reach(forward, from);
-        let way = tables::between(from, to);
-        if mv.code() == Move::DOUBLE_PUSH {
-            from.rank() == us.relative_rank(1)
-                && to.rank() == us.relative_rank(3)
-                && ahead & to.bit() != 0
-                && way & self.occupied() == 0
-        } else {
-            ahead & to.bit() != 0 && way == 0
-        }
+        self.color(us) & to.bit() == 0
+            && mv.without_piece() == self.code_of(from, to)
+            && self.kind_at(from).is_some_and(|kind| self.movers_towards(kind, to, us) & from.bit() != 0)
     }
 
     /// Whether the own king is safe after a move that is neither castling nor en passant.
