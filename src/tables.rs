@@ -1,23 +1,37 @@
 //! Small tables, computed at compile time.
 
-use crate::geometry::{self, DIRECTION_COUNT};
+use crate::geometry::{self, DIRECTION_COUNT, RAY_COUNT};
 use crate::types::Square;
 use core::hint::select_unpredictable;
 
+/// An array that is computed at compile time: `table!(64; square => 1 << square)` evaluates an expression for each index.
+/// A loop, because a constant cannot call a closure.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! table {
+    ($length:expr; $index:ident => $entry:expr) => {{
+        let mut $index: usize = 0;
+        let mut table = [$entry; $length];
+        while $index < $length {
+            table[$index] = $entry;
+            $index += 1;
+        }
+        table
+    }};
+}
+pub(crate) use table;
+
 /// For each square, the squares of the board one step away in the given directions.
 const fn single_steps(directions: &[usize]) -> [u64; 64] {
-    let mut table = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut index = 0;
+    table!(64; square => {
+        let (mut set, mut index) = (0, 0);
         while index < directions.len() {
             let to = geometry::step(square, directions[index]);
-            table[square] |= if to < 64 { 1 << to } else { 0 };
+            set |= if to < 64 { 1 << to } else { 0 };
             index += 1;
         }
-        square += 1;
-    }
-    table
+        set
+    })
 }
 
 /// What a king attacks from each square.
@@ -30,20 +44,11 @@ pub static KNIGHT_ATTACKS: [u64; 64] = single_steps(&[8, 9, 10, 11, 12, 13, 14, 
 pub static PAWN_ATTACKS: [[u64; 64]; 2] = [single_steps(&[1, 3]), single_steps(&[5, 7])];
 
 /// Empty-board rays (0–7), knight steps (8–15) and, as row 16, the empty set for "no direction".
-pub static REACH: [[u64; 64]; DIRECTION_COUNT + 1] = {
-    let mut table = [[0; 64]; DIRECTION_COUNT + 1];
-    let mut direction = 0;
-    while direction < DIRECTION_COUNT {
-        let blockers = if direction < geometry::RAY_COUNT { 0 } else { !0 };
-        let mut square = 0;
-        while square < 64 {
-            table[direction][square] = geometry::ray_walk(square, direction, blockers);
-            square += 1;
-        }
-        direction += 1;
-    }
-    table
-};
+pub static REACH: [[u64; 64]; DIRECTION_COUNT + 1] = table!(DIRECTION_COUNT + 1; direction => table!(64; square => match direction {
+    0..RAY_COUNT => geometry::ray_walk(square, direction, 0),
+    RAY_COUNT..DIRECTION_COUNT => geometry::ray_walk(square, direction, !0),
+    _ => 0,
+}));
 
 /// The rays of a square in every other direction: the orthogonal ones from 0, the diagonal ones from 1.
 const fn rays_from(first: usize, square: usize) -> u64 {
@@ -52,43 +57,24 @@ const fn rays_from(first: usize, square: usize) -> u64 {
 
 /// What each piece attacks on an empty board, by its number (kind + 1, and 8 for black) and its square; nothing for a
 /// number of no piece.
-pub(crate) static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = {
-    let mut table = [[0; 64]; 16];
-    let mut index = 0;
-    while index < 16 * 64 {
-        let (piece, square) = (index / 64, index % 64);
-        table[piece][square] = match piece & 7 {
-            1 => PAWN_ATTACKS[piece >> 3][square],
-            2 => KNIGHT_ATTACKS[square],
-            3 => rays_from(1, square),
-            4 => rays_from(0, square),
-            5 => rays_from(0, square) | rays_from(1, square),
-            6 => KING_ATTACKS[square],
-            _ => 0,
-        };
-        index += 1;
-    }
-    table
-};
+pub(crate) static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = table!(16; piece => table!(64; square => match piece & 7 {
+    1 => PAWN_ATTACKS[piece >> 3][square],
+    2 => KNIGHT_ATTACKS[square],
+    3 => rays_from(1, square),
+    4 => rays_from(0, square),
+    5 => rays_from(0, square) | rays_from(1, square),
+    6 => KING_ATTACKS[square],
+    _ => 0,
+}));
 
 /// The direction from one square to another, 16 if they share no line and are not a knight's step apart.
-pub(crate) static DIRECTION_OF: [[u8; 64]; 64] = {
-    let mut table = [[DIRECTION_COUNT as u8; 64]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut direction = 0;
-        while direction < DIRECTION_COUNT {
-            let mut to = geometry::step(from, direction);
-            while to < 64 {
-                table[from][to] = direction as u8;
-                to = if direction < geometry::RAY_COUNT { geometry::step(to, direction) } else { 64 };
-            }
-            direction += 1;
-        }
-        from += 1;
+pub(crate) static DIRECTION_OF: [[u8; 64]; 64] = table!(64; from => table!(64; to => {
+    let mut direction = 0;
+    while direction < DIRECTION_COUNT && REACH[direction][from] >> to & 1 == 0 {
+        direction += 1;
     }
-    table
-};
+    direction as u8
+}));
 
 /// The direction from `from` to `to`: 0–7 on a common line, 8–15 a knight step, else 16.
 #[inline(always)]
@@ -123,5 +109,5 @@ pub fn between(a: Square, b: Square) -> u64 {
 #[inline(always)]
 pub fn line(a: Square, b: Square) -> u64 {
     let direction = direction_of(a, b);
-    if direction < geometry::RAY_COUNT { reach(direction, a) | reach(direction ^ 4, a) | a.bit() } else { 0 }
+    if direction < RAY_COUNT { reach(direction, a) | reach(direction ^ 4, a) | a.bit() } else { 0 }
 }

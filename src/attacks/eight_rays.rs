@@ -13,6 +13,7 @@
 
 use crate::geometry::{landing_mask, shift_amount, shifts_left};
 use crate::simd::{Code, Lanes, Vectors, level::dispatch};
+use crate::tables::table;
 use core::mem::MaybeUninit;
 
 /// The squares that a step in the direction of the lane can lead to, so that nothing wraps around any edge.
@@ -20,16 +21,10 @@ pub(crate) const LANDING: [u64; 8] = landings(0);
 
 /// [`LANDING`] of the eight directions from `first` on.
 pub(crate) const fn landings(first: usize) -> [u64; 8] {
-    let mut masks = [0; 8];
-    let mut lane = 0;
-    while lane < 8 {
-        let direction = first + lane;
-        let all = !0;
-        masks[lane] = landing_mask(direction)
-            & if shifts_left(direction) { all << shift_amount(direction) } else { all >> shift_amount(direction) };
-        lane += 1;
-    }
-    masks
+    table!(8; lane => {
+        let (amount, all) = (shift_amount(first + lane), !0);
+        landing_mask(first + lane) & if shifts_left(first + lane) { all << amount } else { all >> amount }
+    })
 }
 
 /// The shifts of `steps` steps, lanes 0–3; the opposites shift by the same.

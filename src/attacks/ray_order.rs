@@ -4,6 +4,7 @@
 //! byte is the square of the knight's step with the same number.
 
 use crate::geometry::{RAY_COUNT, step};
+use crate::tables::table;
 
 /// The squares around one; all of it together, so that one address serves for all.
 #[repr(C, align(64))]
@@ -79,12 +80,4 @@ pub(crate) const fn sliding_along(ray: usize) -> u8 {
 }
 
 /// [`sliding_along`] by place of ray order.
-pub(crate) static SLIDING_ALONG: [u8; 64] = {
-    let mut table = [0; 64];
-    let mut place = 0;
-    while place < 64 {
-        table[place] = sliding_along(place / 8);
-        place += 1;
-    }
-    table
-};
+pub(crate) static SLIDING_ALONG: [u8; 64] = table!(64; place => sliding_along(place / 8));

@@ -11,7 +11,7 @@
 
 use crate::attacks::fill::{each_ray, up_to_first};
 use crate::simd::{Record, Vectors, Word};
-use crate::tables;
+use crate::tables::{self, table};
 use crate::types::Square;
 
 /// A king's view, lane by lane.
@@ -26,23 +26,12 @@ pub(crate) struct KingView<W> {
 }
 
 /// The views from all squares, then the view from no square, as records to be transposed.
-static VIEWS: [Record; 65] = {
-    let mut views = [[0; 10]; 65];
-    let mut square = 0;
-    while square < 64 {
-        let mut word = 0;
-        while word < 10 {
-            views[square][word] = match word {
-                0..8 => tables::REACH[word][square],
-                8 => tables::KNIGHT_ATTACKS[square],
-                _ => tables::KING_ATTACKS[square],
-            };
-            word += 1;
-        }
-        square += 1;
-    }
-    views
-};
+static VIEWS: [Record; 65] = table!(65; square => table!(10; word => match word {
+    _ if square == 64 => 0,
+    0..8 => tables::REACH[word][square],
+    8 => tables::KNIGHT_ATTACKS[square],
+    _ => tables::KING_ATTACKS[square],
+}));
 
 /// The view of the lowest king of a set; sees nothing if the set is empty.
 #[inline(always)]

@@ -8,7 +8,7 @@
 
 use super::Position;
 use super::keys::{PIECE_KEYS, TURN_KEY};
-use crate::tables::EMPTY_BOARD_ATTACKS;
+use crate::tables::{EMPTY_BOARD_ATTACKS, table};
 use crate::types::{Kind, Move};
 
 /// The last of a game's keys, and the earlier ones that the clock can reach.
@@ -74,13 +74,8 @@ impl Cuckoo {
 static STEP_MOVES: [Move; SLOTS] = CUCKOO.moves;
 
 static STEP_TAGS: [u16; SLOTS] = {
-    let mut tags = [0; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        tags[slot] = tag_of(CUCKOO.differences[slot]);
-        slot += 1;
-    }
-    tags
+    let differences = CUCKOO.differences;
+    table!(SLOTS; slot => tag_of(differences[slot]))
 };
 
 /// The two slots where a difference of keys may be.

@@ -1,6 +1,7 @@
 //! The two halves of each line through each square, which algorithms that tell both directions apart look up.
 
 use crate::geometry::ray_walk;
+use crate::tables::table;
 
 /// The halves of the four lines through a square, without the square itself.
 #[derive(Clone, Copy)]
@@ -13,17 +14,7 @@ pub struct HalfLines {
 }
 
 /// By square.
-pub static HALF_LINES: [HalfLines; 64] = {
-    let mut table = [HalfLines { upper: [0; 4], lower: [0; 4] }; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut line = 0;
-        while line < 4 {
-            table[square].upper[line] = ray_walk(square, line, 0);
-            table[square].lower[line] = ray_walk(square, line + 4, 0);
-            line += 1;
-        }
-        square += 1;
-    }
-    table
-};
+pub static HALF_LINES: [HalfLines; 64] = table!(64; square => HalfLines {
+    upper: table!(4; line => ray_walk(square, line, 0)),
+    lower: table!(4; line => ray_walk(square, line + 4, 0)),
+});

@@ -15,38 +15,18 @@
 //! and the six inner squares. Cost: about 8 operations per line, and 64 × 4 masks (2 KB). Fits any CPU.
 
 use crate::geometry::ray_walk;
+use crate::tables::table;
 use crate::types::Square;
 
 /// The four lines through each square without the square itself: rank, diagonal, file, antidiagonal.
-pub(super) static LINES: [[u64; 4]; 64] = {
-    let mut table = [[0; 4]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut line = 0;
-        while line < 4 {
-            table[square][line] = ray_walk(square, line, 0) | ray_walk(square, line + 4, 0);
-            line += 1;
-        }
-        square += 1;
-    }
-    table
-};
+pub(super) static LINES: [[u64; 4]; 64] =
+    table!(64; square => table!(4; line => ray_walk(square, line, 0) | ray_walk(square, line + 4, 0)));
 
 /// Attacks on the first rank, by file and by the occupancy of squares b to g.
-pub(crate) static FIRST_RANK: [[u8; 64]; 8] = {
-    let mut table = [[0; 64]; 8];
-    let mut file = 0;
-    while file < 8 {
-        let mut inner = 0;
-        while inner < 64 {
-            let occupied = (inner as u64) << 1;
-            table[file][inner] = (ray_walk(file, 0, occupied) | ray_walk(file, 4, occupied)) as u8;
-            inner += 1;
-        }
-        file += 1;
-    }
-    table
-};
+pub(crate) static FIRST_RANK: [[u8; 64]; 8] = table!(8; file => table!(64; inner => {
+    let occupied = (inner as u64) << 1;
+    (ray_walk(file, 0, occupied) | ray_walk(file, 4, occupied)) as u8
+}));
 
 #[inline(always)]
 fn line(square: Square, occupied: u64, number: usize) -> u64 {

@@ -2,6 +2,7 @@
 //! look up. All of it is in one cache line for each square.
 
 use super::hyperbola::LINES;
+use crate::tables::table;
 
 /// What is looked up for a square.
 #[derive(Clone, Copy)]
@@ -22,10 +23,8 @@ pub(crate) struct MirroredLines {
     pub(super) row: u64,
 }
 
-const fn table(swaps_bytes: bool) -> [MirroredLines; 64] {
-    let mut table = [MirroredLines { lines: [0; 4], slider: 0, mirrored: 0, rank: 0, row: 0 }; 64];
-    let mut square = 0;
-    while square < 64 {
+const fn lines(swaps_bytes: bool) -> [MirroredLines; 64] {
+    table!(64; square => {
         let mut lines = LINES[square];
         let slider = 1_u64 << square;
         let mut mirrored = slider.reverse_bits();
@@ -33,16 +32,13 @@ const fn table(swaps_bytes: bool) -> [MirroredLines; 64] {
             lines[0] = slider;
             mirrored = slider.swap_bytes();
         }
-        table[square] =
-            MirroredLines { lines, slider, mirrored, rank: square as u64 & 56, row: (square as u64 & 7) * 64 };
-        square += 1;
-    }
-    table
+        MirroredLines { lines, slider, mirrored, rank: square as u64 & 56, row: (square as u64 & 7) * 64 }
+    })
 }
 
 /// For a mirror that swaps bytes.
-pub(crate) static SWAPPED: [MirroredLines; 64] = table(true);
+pub(crate) static SWAPPED: [MirroredLines; 64] = lines(true);
 
 /// For a mirror that reverses bits.
 #[cfg(target_arch = "x86_64")]
-pub(super) static REVERSED: [MirroredLines; 64] = table(false);
+pub(super) static REVERSED: [MirroredLines; 64] = lines(false);

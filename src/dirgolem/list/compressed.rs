@@ -22,41 +22,28 @@ use crate::position::Position;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::{Lanes, U16List, Vectors};
+use crate::tables::table;
 use crate::types::{Class, Move};
 
 type Rays = <Avx512 as Vectors>::Lanes;
 
-/// A byte for each index.
-macro_rules! bytes {
-    ($index:ident => $byte:expr) => {{
-        let mut bytes = [0; 64];
-        let mut index = 0;
-        while index < 64 {
-            let $index = index as i32;
-            bytes[index] = $byte as u8;
-            index += 1;
-        }
-        bytes
-    }};
-}
-
 /// A move as two bytes. The lower one begins as the target and becomes the origin, with the low bits of the target
 /// above it; the upper one is the rest of the target and the code.
-static LOWS: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 8 * (at & 7) + F as i32 + 64 * (F as i32 & 3)));
-static HIGHS: [[u8; 64]; 8] = each_ray!(F => bytes!(at => 2 * (at & 7) + (F as i32 >> 2)));
+static LOWS: [[u8; 64]; 8] = each_ray!(F => table!(64; at => (8 * (at & 7) + F + 64 * (F & 3)) as u8));
+static HIGHS: [[u8; 64]; 8] = each_ray!(F => table!(64; at => (2 * (at & 7) + (F >> 2)) as u8));
 
 /// By ray and distance: the steps back, as a difference of squares. Eight bytes for a ray are looked up from the
 /// sixteen that it shares with its neighbour.
-static BACK: [u8; 64] = bytes!(at => -(at & 7) * delta(at as usize / 8));
-static NEIGHBOUR: [u8; 64] = bytes!(at => at & 8);
+static BACK: [u8; 64] = table!(64; at => (-(at as i32 & 7) * delta(at / 8)) as u8);
+static NEIGHBOUR: [u8; 64] = table!(64; at => at as u8 & 8);
 /// One, two and four steps along each ray.
 static STEPS: [[u8; 64]; 3] = [
-    bytes!(at => delta(at as usize / 8)),
-    bytes!(at => 2 * delta(at as usize / 8)),
-    bytes!(at => 4 * delta(at as usize / 8)),
+    table!(64; at => delta(at / 8) as u8),
+    table!(64; at => (2 * delta(at / 8)) as u8),
+    table!(64; at => (4 * delta(at / 8)) as u8),
 ];
 /// One step of a knight in each direction.
-static JUMPS: [u8; 64] = bytes!(at => delta(8 + at as usize / 8));
+static JUMPS: [u8; 64] = table!(64; at => delta(8 + at / 8) as u8);
 
 /// The matrix that moves one bit of a byte: row by row, that of the lowest bit of the result in the highest byte.
 const fn moved(from: usize, to: u32) -> u64 {
@@ -73,15 +60,7 @@ const DOUBLE_PUSH_BIT: u32 = 4;
 const _: () = assert!(Move::CAPTURE << 4 == 1 << CAPTURE_BIT && Move::DOUBLE_PUSH << 4 == 1 << DOUBLE_PUSH_BIT);
 
 /// All ones in the lane of a ray.
-static LANE: [[u64; 8]; 8] = {
-    let mut lanes = [[0; 8]; 8];
-    let mut ray = 0;
-    while ray < 8 {
-        lanes[ray][ray] = !0;
-        ray += 1;
-    }
-    lanes
-};
+static LANE: [[u64; 8]; 8] = table!(8; ray => table!(8; lane => if lane == ray { !0 } else { 0 }));
 
 /// A set in the lane of a ray, nothing in the others.
 #[inline(always)]

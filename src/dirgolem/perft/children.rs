@@ -18,6 +18,7 @@ use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
 use crate::geometry::{DIRECTION_COUNT, delta};
 use crate::position::castling::castling_destinations;
 use crate::simd::{Vectors, Word, WordQueue, sum};
+use crate::tables::table;
 use crate::types::{Color, Move};
 
 /// Where a tag holds the direction: above the lane of the node, and below what a pawn becomes.
@@ -193,15 +194,8 @@ impl Waiting {
 }
 
 /// By direction: a step back as a rotation.
-static STEPS_BACK: [u8; DIRECTION_COUNT] = {
-    let mut steps = [0; DIRECTION_COUNT];
-    let mut direction = 0;
-    while direction < DIRECTION_COUNT {
-        steps[direction] = (-delta(direction)).rem_euclid(64) as u8;
-        direction += 1;
-    }
-    steps
-};
+static STEPS_BACK: [u8; DIRECTION_COUNT] =
+    table!(DIRECTION_COUNT; direction => (-delta(direction)).rem_euclid(64) as u8);
 
 /// The nearest occupied squares behind targets, each in a direction of its own. A fill as in
 /// [`attacks::fill`](crate::attacks::fill); it needs no edges, because an origin comes before any edge.

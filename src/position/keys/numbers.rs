@@ -3,6 +3,7 @@
 use super::super::change::piece_number;
 use super::super::polyglot::POLYGLOT;
 use crate::bitboard::file;
+use crate::tables::table;
 use crate::types::{Color, Kind, Square};
 
 /// The numbers of the pieces, by the number of a piece and its square; 0 for what is no piece or on no square, 64. The
@@ -24,12 +25,7 @@ pub(crate) static PIECE_KEYS: [[u64; 65]; 16] = {
 /// The numbers of the rooks that may castle: those of Polyglot in the corners, elsewhere the outputs of SplitMix64 from
 /// the state 0, the first one for a1. 0 for no square, 64.
 static CASTLING: [u64; 65] = {
-    let mut table = [0; 65];
-    let mut square = 0;
-    while square < 64 {
-        table[square] = split_mix(square as u64 + 1);
-        square += 1;
-    }
+    let mut table = table!(65; square => if square < 64 { split_mix(square as u64 + 1) } else { 0 });
     [table[7], table[0], table[63], table[56]] = [POLYGLOT[768], POLYGLOT[769], POLYGLOT[770], POLYGLOT[771]];
     table
 };
@@ -41,15 +37,7 @@ pub(super) fn castling_number(square: u32) -> u64 {
 }
 
 /// The numbers of the files of en passant squares.
-pub(super) static EN_PASSANT: [u64; 8] = {
-    let mut table = [0; 8];
-    let mut file = 0;
-    while file < 8 {
-        table[file] = POLYGLOT[772 + file];
-        file += 1;
-    }
-    table
-};
+pub(super) static EN_PASSANT: [u64; 8] = table!(8; file => POLYGLOT[772 + file]);
 
 /// The number of White to move.
 pub(crate) const TURN_KEY: u64 = POLYGLOT[780];
@@ -63,15 +51,7 @@ const fn split_mix(nth: u64) -> u64 {
 }
 
 /// Where the numbers of each piece begin: to load that costs less than a multiplication by 65.
-static ROWS: [&[u64; 65]; 16] = {
-    let mut rows = [&PIECE_KEYS[0]; 16];
-    let mut piece = 0;
-    while piece < 16 {
-        rows[piece] = &PIECE_KEYS[piece];
-        piece += 1;
-    }
-    rows
-};
+static ROWS: [&[u64; 65]; 16] = table!(16; piece => &PIECE_KEYS[piece]);
 
 /// The number of a piece on a square; 0 for none.
 #[inline(always)]
@@ -115,13 +95,7 @@ fn material_of_many(piece: u8, count: usize) -> u64 {
 }
 
 /// The squares beside a square, and the one of a pawn that is captured en passant there.
-pub(super) static BESIDE: [u64; 64] = {
-    let mut table = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let set = 1 << square;
-        table[square] = (set & !file(7)) << 1 | (set & !file(0)) >> 1 | 1 << (square ^ 8);
-        square += 1;
-    }
-    table
-};
+pub(super) static BESIDE: [u64; 64] = table!(64; square => {
+    let set = 1 << square;
+    (set & !file(7)) << 1 | (set & !file(0)) >> 1 | 1 << (square ^ 8)
+});
