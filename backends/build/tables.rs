@@ -18,9 +18,14 @@ use std::path::Path;
 pub(crate) fn write(out: &Path) {
     println!("cargo::rerun-if-changed=src/magic_numbers.rs");
     println!("cargo::rerun-if-changed=src/relevant.rs");
-    let mut tables = Tables::new();
-    (0..64).for_each(|square| tables.fill(&Piece::rook(square)));
-    (0..64).for_each(|square| tables.fill(&Piece::bishop(square)));
+    let mut tables = Tables {
+        pext: vec![0; SUBSET_COUNT],
+        packed: vec![0; SUBSET_COUNT],
+        magic: Vec::new(),
+        black: vec![0; BLACK_LEN],
+    };
+    (0..64).for_each(|square| tables.fill(ROOK, square, ROOK_MAGICS[square], BLACK_ROOKS[square]));
+    (0..64).for_each(|square| tables.fill(BISHOP, square, BISHOP_MAGICS[square], BLACK_BISHOPS[square]));
     let save = |name, table: &[u64]| write_integers(&out.join(name), table.iter().map(|&set| (set, 8)));
     save("pext_attacks.bin", &tables.pext);
     assert_eq!(tables.magic.len(), MAGIC_LEN, "the slots of the magic numbers add up to another length");
@@ -28,24 +33,6 @@ pub(crate) fn write(out: &Path) {
     save("black_attacks.bin", &tables.black);
     save("kindergarten_attacks.bin", &kindergarten());
     write_integers(&out.join("packed_attacks.bin"), tables.packed.iter().map(|&bits| (bits, 2)));
-}
-
-/// A slider on one square with its numbers.
-struct Piece {
-    first_ray: usize,
-    square: usize,
-    magic: (u64, u32),
-    black: (u64, u32),
-}
-
-impl Piece {
-    fn rook(square: usize) -> Self {
-        Piece { first_ray: ROOK, square, magic: ROOK_MAGICS[square], black: BLACK_ROOKS[square] }
-    }
-
-    fn bishop(square: usize) -> Self {
-        Piece { first_ray: BISHOP, square, magic: BISHOP_MAGICS[square], black: BLACK_BISHOPS[square] }
-    }
 }
 
 struct Tables {
@@ -56,27 +43,18 @@ struct Tables {
 }
 
 impl Tables {
-    fn new() -> Self {
-        Tables {
-            pext: vec![0; SUBSET_COUNT],
-            packed: vec![0; SUBSET_COUNT],
-            magic: Vec::new(),
-            black: vec![0; BLACK_LEN],
-        }
-    }
-
-    fn fill(&mut self, piece: &Piece) {
-        let mask = relevant_mask(piece.first_ray, piece.square);
-        let lines = slider_attacks(piece.first_ray, piece.square, 0);
-        let offset = subset_offsets(piece.first_ray)[piece.square] as usize;
-        let (black_magic, black_offset) = piece.black;
-        let (magic, slots) = piece.magic;
-        let shift = 64 - index_bits(piece.first_ray);
+    /// A slider on one square, with its magic numbers.
+    fn fill(&mut self, first_ray: usize, square: usize, (magic, slots): (u64, u32), black: (u64, u32)) {
+        let mask = relevant_mask(first_ray, square);
+        let lines = slider_attacks(first_ray, square, 0);
+        let offset = subset_offsets(first_ray)[square] as usize;
+        let (black_magic, black_offset) = black;
+        let shift = 64 - index_bits(first_ray);
         let mut row = vec![0; slots as usize];
         let mut subset = 0;
         // The subsets in counting order are the indices of PEXT in counting order.
         for index in offset.. {
-            let set = slider_attacks(piece.first_ray, piece.square, subset);
+            let set = slider_attacks(first_ray, square, subset);
             let black_product = (subset | !mask).wrapping_mul(black_magic);
             insert(&mut self.pext, index, set);
             insert(&mut row, (subset.wrapping_mul(magic) >> shift) as usize, set);

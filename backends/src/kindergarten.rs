@@ -23,8 +23,8 @@
 use crate::built_table::built_table;
 pub use crate::hyperbola::available;
 use crate::pieces_from_lines;
-use golem::Square;
 use golem::geometry::{FILE_A, ray_walk};
+use golem::{Square, table};
 
 /// The lines in the order of their rays.
 const RANK: usize = 0;
@@ -33,16 +33,10 @@ const FILE: usize = 2;
 const ANTIDIAGONAL: usize = 3;
 
 /// The diagonal and the antidiagonal through each square without the square itself.
-static DIAGONALS: [[u64; 2]; 64] = {
-    let mut masks = [[0; 2]; 64];
-    let mut square = 0;
-    while square < 64 {
-        masks[square][0] = ray_walk(square, DIAGONAL, 0) | ray_walk(square, DIAGONAL + 4, 0);
-        masks[square][1] = ray_walk(square, ANTIDIAGONAL, 0) | ray_walk(square, ANTIDIAGONAL + 4, 0);
-        square += 1;
-    }
-    masks
-};
+static DIAGONALS: [[u64; 2]; 64] = table!(64; square => [
+    ray_walk(square, DIAGONAL, 0) | ray_walk(square, DIAGONAL + 4, 0),
+    ray_walk(square, ANTIDIAGONAL, 0) | ray_walk(square, ANTIDIAGONAL + 4, 0),
+]);
 
 /// Attacks by line, square and inner squares.
 static ATTACKS: [[[u64; 64]; 64]; 4] = built_table!("kindergarten_attacks.bin" as [[[u64; 64]; 64]; 4]);

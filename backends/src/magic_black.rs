@@ -24,8 +24,9 @@ pub use crate::hyperbola::available;
 use crate::magic_numbers::{BLACK_BISHOPS, BLACK_LEN, BLACK_ROOKS};
 use crate::pieces;
 use crate::relevant::{BISHOP, ROOK, relevant_mask};
-use golem::Square;
+use golem::{Square, table};
 
+#[derive(Clone, Copy)]
 struct Entry {
     /// The squares that do not matter.
     irrelevant: u64,
@@ -34,14 +35,10 @@ struct Entry {
 }
 
 const fn entries(first_ray: usize, numbers: &[(u64, u32); 64]) -> [Entry; 64] {
-    let mut entries = [const { Entry { irrelevant: 0, magic: 0, offset: 0 } }; 64];
-    let mut square = 0;
-    while square < 64 {
+    table!(64; square => {
         let (magic, offset) = numbers[square];
-        entries[square] = Entry { irrelevant: !relevant_mask(first_ray, square), magic, offset };
-        square += 1;
-    }
-    entries
+        Entry { irrelevant: !relevant_mask(first_ray, square), magic, offset }
+    })
 }
 
 static BISHOPS: [Entry; 64] = entries(BISHOP, &BLACK_BISHOPS);

@@ -23,8 +23,9 @@ use crate::magic_numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 use crate::pieces;
 use crate::relevant::{BISHOP, ROOK, index_bits, relevant_mask};
 use crate::sliders::magic_offsets;
-use golem::Square;
+use golem::{Square, table};
 
+#[derive(Clone, Copy)]
 struct Entry {
     mask: u64,
     magic: u64,
@@ -33,14 +34,11 @@ struct Entry {
 
 const fn entries(first_ray: usize, numbers: &[(u64, u32); 64]) -> [Entry; 64] {
     let offsets = magic_offsets(first_ray);
-    let mut entries = [const { Entry { mask: 0, magic: 0, offset: 0 } }; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mask = relevant_mask(first_ray, square);
-        entries[square] = Entry { mask, magic: numbers[square].0, offset: offsets[square] };
-        square += 1;
-    }
-    entries
+    table!(64; square => Entry {
+        mask: relevant_mask(first_ray, square),
+        magic: numbers[square].0,
+        offset: offsets[square],
+    })
 }
 
 static BISHOPS: [Entry; 64] = entries(BISHOP, &BISHOP_MAGICS);

@@ -22,9 +22,10 @@ use crate::built_table::built_table;
 use crate::relevant::{BISHOP, ROOK, SUBSET_COUNT, relevant_mask, slider_attacks, subset_offsets};
 use crate::{hyperbola, pext};
 use golem::Square;
-use golem::kernel_or_portable;
+use golem::{kernel_or_portable, table};
 
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+#[derive(Clone, Copy)]
 struct Entry {
     mask: u64,
     lines: u64,
@@ -33,17 +34,11 @@ struct Entry {
 
 const fn entries(first_ray: usize) -> [Entry; 64] {
     let offsets = subset_offsets(first_ray);
-    let mut entries = [const { Entry { mask: 0, lines: 0, offset: 0 } }; 64];
-    let mut square = 0;
-    while square < 64 {
-        entries[square] = Entry {
-            mask: relevant_mask(first_ray, square),
-            lines: slider_attacks(first_ray, square, 0),
-            offset: offsets[square],
-        };
-        square += 1;
-    }
-    entries
+    table!(64; square => Entry {
+        mask: relevant_mask(first_ray, square),
+        lines: slider_attacks(first_ray, square, 0),
+        offset: offsets[square],
+    })
 }
 
 static BISHOPS: [Entry; 64] = entries(BISHOP);

@@ -7,6 +7,7 @@ use crate::magic_numbers::{BISHOP_MAGICS, MAGIC_LEN, ROOK_MAGICS};
 use crate::relevant::{BISHOP, ROOK, index_bits, relevant_mask, subset_offsets};
 
 pub use golem::attacks::inline_tables::Slider;
+use golem::table;
 
 /// Where the slots of each square begin in the table of the magics: the rooks' from a1 to h8, then the bishops'.
 pub(super) const fn magic_offsets(first_ray: usize) -> [u32; 64] {
@@ -30,23 +31,18 @@ pub(super) const fn magic_offsets(first_ray: usize) -> [u32; 64] {
 const fn sliders(first_ray: usize, magics: &[(u64, u32); 64]) -> [Slider; 64] {
     let magic_offsets = magic_offsets(first_ray);
     let offsets = subset_offsets(first_ray);
-    let none = Slider { mask: 0, magic: 0, pext_offset: 0, magic_offset: 0, magic_shift: 0, reserved: 0 };
-    let mut sliders = [none; 64];
-    let mut square = 0;
-    while square < 64 {
+    table!(64; square => {
         let (magic, slots) = magics[square];
         let bits = (slots - 1).ilog2() + 1;
-        sliders[square] = Slider {
+        Slider {
             mask: relevant_mask(first_ray, square),
             magic: magic << (index_bits(first_ray) - bits),
             pext_offset: offsets[square],
             magic_offset: magic_offsets[square],
             magic_shift: 64 - bits,
             reserved: 0,
-        };
-        square += 1;
-    }
-    sliders
+        }
+    })
 }
 
 /// The bishops' entries.

@@ -4,17 +4,10 @@ use crate::magic_fancy::MAGIC_ATTACKS;
 use crate::pext::PEXT_ATTACKS;
 use crate::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS, Slider};
 use golem::attacks::inline_tables::{COMPACT, NO_BIG_TABLES, Shared, Tables};
+use golem::table;
 
-static PEXT_MASKS: [[u64; 64]; 2] = {
-    let mut masks = [[0; 64]; 2];
-    let mut square = 0;
-    while square < 64 {
-        masks[0][square] = BISHOP_SLIDERS[square].mask;
-        masks[1][square] = ROOK_SLIDERS[square].mask;
-        square += 1;
-    }
-    masks
-};
+static PEXT_MASKS: [[u64; 64]; 2] =
+    [table!(64; square => BISHOP_SLIDERS[square].mask), table!(64; square => ROOK_SLIDERS[square].mask)];
 
 struct PextSets([[*const u64; 64]; 2]);
 
@@ -27,14 +20,7 @@ static PEXT_SETS: PextSets = {
         // SAFETY: the offset lies within the table.
         unsafe { PEXT_ATTACKS.as_ptr().add(slider.pext_offset as usize) }
     }
-    let mut sets = [[core::ptr::null(); 64]; 2];
-    let mut square = 0;
-    while square < 64 {
-        sets[0][square] = part(&BISHOP_SLIDERS[square]);
-        sets[1][square] = part(&ROOK_SLIDERS[square]);
-        square += 1;
-    }
-    PextSets(sets)
+    PextSets([table!(64; square => part(&BISHOP_SLIDERS[square])), table!(64; square => part(&ROOK_SLIDERS[square]))])
 };
 
 static TABLES: Shared = Shared(Tables {
