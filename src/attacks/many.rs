@@ -62,65 +62,57 @@ impl Occupied for u64 {
     }
 }
 
-/// A bishop, rook or queen.
-trait Slider<O: Occupied> {
-    /// What eight of them attack.
-    fn eight<L: Vectors>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes;
-
-    /// The attacks of each, by the algorithm of the getters.
-    fn each(squares: &[u8], occupied: O, attacked: Places<'_>);
-}
-
-macro_rules! sliders {
-    ($($name:ident $piece:ident $orthogonal:literal $diagonal:literal, $($occupied:ty)+;)+) => {$(
-        enum $name {}
-
-        $(impl Slider<$occupied> for $name {
-            #[inline(always)]
-            fn eight<L: Vectors>(level: L, squares: L::Lanes, occupied: L::Lanes) -> L::Lanes {
-                eight_sliders::attacks::<$orthogonal, $diagonal, L>(level, squares, occupied)
-            }
-
-            #[inline(never)]
-            fn each(squares: &[u8], occupied: $occupied, attacked: Places<'_>) {
-                for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.each()) {
-                    let attacks = |square| getters::$piece(square, occupied);
-                    set.write(Square::new(u32::from(square)).map_or(0, attacks));
-                }
-            }
-        })+
-    )+};
-}
-
-sliders! {
-    Bishop bishop false true, &[u64];
-    Rook rook true false, &[u64];
-    Queen queen true true, &[u64] u64;
+/// The attacks of each, by the algorithm of the getters: rooks move orthogonally, bishops diagonally, queens both ways.
+#[inline(never)]
+fn each<const ORTHOGONAL: bool, const DIAGONALLY: bool>(squares: &[u8], occupied: impl Occupied, attacked: Places<'_>) {
+    for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.each()) {
+        let attacks = |square| match (ORTHOGONAL, DIAGONALLY) {
+            (true, true) => getters::queen(square, occupied),
+            (true, false) => getters::rook(square, occupied),
+            _ => getters::bishop(square, occupied),
+        };
+        set.write(Square::new(u32::from(square)).map_or(0, attacks));
+    }
 }
 
 /// The attacks of each of some sliders. Eight at a time are faster where words have many lanes.
 #[inline(always)]
-fn many<S: Slider<O>, O: Occupied, L: Vectors>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
+fn many<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
+    level: L,
+    squares: &[u8],
+    occupied: impl Occupied,
+    attacked: Places<'_>,
+) {
     if L::Word::LANES >= 4 {
-        in_lanes::<S, O, L>(level, squares, occupied, attacked);
+        in_lanes::<ORTHOGONAL, DIAGONALLY, L>(level, squares, occupied, attacked);
     } else {
-        S::each(squares, occupied, attacked);
+        each::<ORTHOGONAL, DIAGONALLY>(squares, occupied, attacked);
     }
 }
 
 /// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up
 /// one by one.
 #[inline(always)]
-fn in_lanes<S: Slider<O>, O: Occupied, L: Vectors>(level: L, squares: &[u8], occupied: O, attacked: Places<'_>) {
+fn in_lanes<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
+    level: L,
+    squares: &[u8],
+    occupied: impl Occupied,
+    attacked: Places<'_>,
+) {
     let (occupied, count) = occupied.up_to(squares.len().min(attacked.len()));
-    let Some(last) = count.checked_sub(8) else { return S::each(squares, occupied, attacked) };
+    let Some(last) = count.checked_sub(8) else { return each::<ORTHOGONAL, DIAGONALLY>(squares, occupied, attacked) };
     let mut first = 0;
     loop {
         let places = attacked.get_mut(first..).and_then(|places| places.first_chunk_mut());
         let Some((squares, places)) = squares.get(first..).and_then(|squares| squares.first_chunk()).zip(places) else {
             return;
         };
-        S::eight(level, level.numbers(squares), occupied.eight(level, first)).write(places);
+        eight_sliders::attacks::<ORTHOGONAL, DIAGONALLY, L>(
+            level,
+            level.numbers(squares),
+            occupied.eight(level, first),
+        )
+        .write(places);
         if first == last {
             return;
         }
@@ -130,15 +122,15 @@ fn in_lanes<S: Slider<O>, O: Occupied, L: Vectors>(level: L, squares: &[u8], occ
 
 dispatch! {
     /// The attacks of bishops, each over its own occupancy.
-    pub(crate) fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Bishop, _, _>;
+    pub(crate) fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<false, true, _>;
 
     /// The attacks of rooks, each over its own occupancy.
-    pub(crate) fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Rook, _, _>;
+    pub(crate) fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<true, false, _>;
 
     /// The attacks of queens, each over its own occupancy.
-    pub(crate) fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<Queen, _, _>;
+    pub(crate) fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<true, true, _>;
 
     /// The attacks of queens over one occupancy.
     pub(crate) fn queens_over_one(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>])
-        = many::<Queen, _, _>;
+        = many::<true, true, _>;
 }

@@ -63,10 +63,13 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
     let kind = |kind| level.splat(position.of(kind, us));
     let (queens, pawns) = (kind(Kind::Queen), kind(Kind::Pawn));
     let sliders = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own | queens;
-    let enemy = EnemyKing::new(position, us.opposite());
+    // The king that may be checked, as a set, and the squares from which leapers attack it.
+    let (king, jumps_to_king, pawns_to_king) = position
+        .king(us.opposite())
+        .map_or((0, 0, 0), |king| (king.bit(), attacks::knight(king), attacks::pawn(us.opposite(), king)));
     let passable = Passable::new(level, empty);
 
-    let sight = passable.attacks(level.splat(enemy.king));
+    let sight = passable.attacks(level.splat(king));
     let same = sight.spread_unions_by_parity();
     let other = same.neighbours();
     // Where the king and an own slider look at the same own piece, that piece stands alone between them.
@@ -76,10 +79,10 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
     let by_king = kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING);
     let seen_by_sliders = same | (other & passable.attacks(queens));
     let last_rank = level.splat(rank(us.relative_rank(7)));
-    let jumps_to_king = level.splat(enemy.jumps);
+    let jumps_to_king = level.splat(jumps_to_king);
     let back_to_king = (pawns & (sight | sight.opposite())).shift(ONE_STEP);
     let promoted = last_rank & (same | other | jumps_to_king | back_to_king);
-    let seen_by_pawns = level.splat(enemy.by_pawns) | promoted;
+    let seen_by_pawns = level.splat(pawns_to_king) | promoted;
     let mut found = (seen_by_sliders & !(by_pawns | by_king)) | (seen_by_pawns & by_pawns);
     let mut found_by_jumps = jumps_to_king;
     let discovering = alone.union();
@@ -90,25 +93,6 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
         found_by_jumps = found_by_jumps | jumps(level, discovering);
     }
     (rays & found, steps & found_by_jumps)
-}
-
-/// The king that may be checked, as a set, and the squares from which leapers attack it.
-struct EnemyKing {
-    king: u64,
-    jumps: u64,
-    by_pawns: u64,
-}
-
-impl EnemyKing {
-    #[inline(always)]
-    fn new(position: &Position, side: Color) -> Self {
-        match position.king(side) {
-            Some(king) => {
-                EnemyKing { king: king.bit(), jumps: attacks::knight(king), by_pawns: attacks::pawn(side, king) }
-            }
-            None => EnemyKing { king: 0, jumps: 0, by_pawns: 0 },
-        }
-    }
 }
 
 /// Decides castling and en passant with the occupancy after them, because they change more than two squares.

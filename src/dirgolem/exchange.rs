@@ -15,7 +15,7 @@ use crate::position::Position;
 use crate::see::{self, VALUES};
 use crate::simd::{Lanes, Vectors, level::dispatch, union_of_sixteen};
 use crate::tables;
-use crate::types::{Kind, Move, Square};
+use crate::types::{Kind, Square};
 
 /// With this few target squares the sets cost more than they save.
 const FEW: u32 = 2;
@@ -285,16 +285,10 @@ fn add_winning(position: &Position, threshold: i32, undecided: &[u64; 16], winni
     for (direction, (winning, &undecided)) in winning.iter_mut().zip(undecided).enumerate() {
         for to in squares(undecided) {
             let from = tables::nearest(direction ^ 4, to, position.occupied());
-            let mv = Move::new(from, to, code(position, from, to));
+            // A promotion is taken as one to a queen. What the opponent wins by taking, minus the new piece, is the same
+            // for all four, so an underpromotion never wins more.
+            let mv = position.move_between(from, to, 3);
             *winning |= if position.see_ge(mv, threshold) { to.bit() } else { 0 };
         }
     }
-}
-
-/// The code of a legal move; a promotion is taken as one to a queen. What the opponent wins by taking, minus the new
-/// piece, is the same for all four, so an underpromotion never wins more.
-#[inline(always)]
-fn code(position: &Position, from: Square, to: Square) -> u16 {
-    let code = position.code_of(from, to);
-    if code & Move::PROMOTION != 0 { code | 3 } else { code }
 }

@@ -93,11 +93,12 @@ struct Loaded<W> {
 #[inline(always)]
 fn load<L: Vectors>(level: L, positions: &[Position]) -> Loaded<L::Word> {
     let position = |lane: usize| positions.get(lane).unwrap_or(&Position::EMPTY);
+    let kings = |position: &Position| position.of(Kind::King, position.side());
     let words = level.transpose(|lane| words_of(position(lane)));
     let [_, _, _, rooks, .., castling, state] = words;
     let all = level.word(!0);
     let boards = Boards::transposed(words, Mixed(all.where_zero(state & all.splat(BLACK))));
-    let view = KingView::new(level.transpose(|lane| king_view::record(own_kings(position(lane)))));
+    let view = KingView::new(level.transpose(|lane| king_view::record(kings(position(lane)))));
     Loaded { boards, view, castling: castling & rooks, state }
 }
 
@@ -114,12 +115,6 @@ fn generate<L: Vectors>(level: L, positions: &[Position], targets: &mut [MaybeUn
             place.write(sets.lane(lane)).add_castling_and_en_passant(position);
         }
     }
-}
-
-/// The kings of the side to move.
-#[inline(always)]
-fn own_kings(position: &Position) -> u64 {
-    position.of(Kind::King, position.side())
 }
 
 /// The en passant captures of one position, and its castling moves with the rooks of a set; the king is not in check.

@@ -4,7 +4,7 @@
 //! of bit matrices, one instruction, the other three orthogonal rays are found like that as well.
 
 use super::boards::{Boards, Present, Sides, SliderKinds};
-use crate::attacks::fill::{attacks, step};
+use crate::attacks::fill::{attacks, each, step};
 use crate::bitboard::rank;
 use crate::simd::Word;
 
@@ -97,11 +97,9 @@ impl<W: Word, S: Sides<W>> Movers<W, S> {
     /// In each lane those of the lane that `lanes` names.
     #[inline(always)]
     pub(super) fn pick(&self, lanes: W) -> Self {
-        let [a, b, c, d] = self.sliders;
-        let [e, f, g] = self.pawns;
         Movers {
-            sliders: [a.pick(lanes), b.pick(lanes), c.pick(lanes), d.pick(lanes)],
-            pawns: [e.pick(lanes), f.pick(lanes), g.pick(lanes)],
+            sliders: each!(L in 0 1 2 3 => self.sliders[L].pick(lanes)),
+            pawns: each!(L in 0 1 2 => self.pawns[L].pick(lanes)),
             own: self.own.pick(lanes),
             enemy: self.enemy.pick(lanes),
             sides: self.sides,

@@ -53,18 +53,6 @@ impl<W: Word> Moves<W> {
         }
     }
 
-    /// Moves without promotions and castling.
-    #[inline(always)]
-    pub(super) fn plain(sets: &[W; DIRECTION_COUNT]) -> Self {
-        let none = sets[0].splat(0);
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *sets;
-        Moves {
-            sets: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, none, none, none],
-            castling_rooks: [none; 2],
-            king: none,
-        }
-    }
-
     /// Whether there is a promotion or castling.
     #[inline(always)]
     pub(super) fn any_rare(&self) -> bool {

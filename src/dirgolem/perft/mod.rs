@@ -31,6 +31,7 @@ use super::{Generator, for_each_move};
 use crate::position::Position;
 use crate::position::tree::{Tree, leaves, next_move};
 use crate::types::{Class, Color, MAX_MOVES, MAX_PERFT_DEPTH, Move};
+use core::hint::black_box;
 
 /// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
 ///
@@ -109,6 +110,13 @@ pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
         generator.count_replies(position, moves, counts);
     }
     moves.iter().zip(counts).for_each(|(mv, count)| emit(*mv, *count));
+}
+
+/// Something of which words are broadcast anew in every round of a loop. The compiler would do it before the loop, and
+/// keep them in all lanes: that takes 1.5 KB of stack for the sets of a position as well as for what castling requires.
+#[inline(always)]
+fn broadcast_anew<T>(source: &T) -> &T {
+    black_box(source)
 }
 
 /// As many moves are listed on the stack. Few positions have more, and take another way.

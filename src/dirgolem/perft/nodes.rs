@@ -81,7 +81,9 @@ impl<'a, W: Word> Nodes<'a, W> {
             let split = Split::new(boards, &sets.direction, &relevant, double_pushes);
             total += sum_of_products(split.unaffected, relevant.passing);
             let by_lines = ByLines { movers: relevant.movers, steps: relevant.steps, present };
-            total += children::replies(level, &mut Moves::plain(&split.by_lines), &by_lines, queue);
+            let none = level.word(0);
+            let mut moves = Moves::new(boards, &split.by_lines, [none; 3], [none; 2]);
+            total += children::replies(level, &mut moves, &by_lines, queue);
             sets.direction = split.others;
         }
         let mut moves = Moves::new(boards, &sets.direction, promotions, castling_rooks);

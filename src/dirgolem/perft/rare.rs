@@ -1,12 +1,12 @@
 //! Castling, en passant and promotions: moves that leave or reach more than one square, or change a piece.
 
+use super::broadcast_anew;
 use crate::attacks::fill::each;
 use crate::bitboard::file;
 use crate::dirgolem::boards::{Boards, Sides};
 use crate::position::castling::{Castling, castling_destinations};
 use crate::simd::{Vectors, Word};
 use crate::types::{Color, Move, Square};
-use core::hint::black_box;
 
 /// What a pawn becomes, as the sets that it joins; bits that the tags of [`children`](super::children) leave free.
 const KNIGHT: u64 = 1 << 16;
@@ -128,8 +128,7 @@ impl<'a, W: Word> Castlings<'a, W> {
         if !self.any {
             return [attacked.splat(0); 2];
         }
-        // What is required is broadcast anew each time, as keeping it in all lanes takes 1.5 KB of stack.
-        let ways = black_box(self.ways);
+        let ways = broadcast_anew(self.ways);
         each!(WAY in 0 1 => {
             let way = &ways[WAY];
             attacked.splat(way.rook).where_zero(self.obstacles(way, boards, attacked, checkers))

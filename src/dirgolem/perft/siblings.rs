@@ -10,14 +10,13 @@
 //! The king of the side that moves next stands on the same square in all of them. Castling, en passant and promotions are
 //! rare, and do a little more.
 
-use super::en_passant;
 use super::nodes::Nodes;
+use super::{broadcast_anew, en_passant};
 use crate::bitboard::squares;
 use crate::dirgolem::Generator;
 use crate::position::Position;
 use crate::simd::{Vectors, Word, WordQueue, level::dispatch};
 use crate::types::{Color, Move};
-use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 impl Generator {
@@ -47,9 +46,7 @@ fn leaves<L: Vectors>(level: L, position: &Position, moves: &[Move], shared: boo
     let queue = WordQueue::empty(&mut place);
     let mut total = 0;
     for moves in moves.chunks(L::Word::LANES) {
-        // The parent's sets are broadcast anew for every word, as keeping them in all lanes takes 1.5 KB of stack.
-        let position = black_box(position);
-        total += Nodes::after(level, position, &castlings, moves).leaves(level, shared, queue);
+        total += Nodes::after(level, broadcast_anew(position), &castlings, moves).leaves(level, shared, queue);
     }
     total
 }

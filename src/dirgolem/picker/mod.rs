@@ -136,22 +136,6 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// All zeros, which is the fastest to set.
-    pub const ZERO: Picker = Picker {
-        position: Position { ep_square: 0, fullmove_number: 0, ..Position::EMPTY },
-        targets: Targets::NONE,
-        hints: PickerHints { hash: Move::NONE, killers: [Move::NONE; 2], counter: Move::NONE, threshold: 0 },
-        mode: Mode::ALL,
-        stage: Stage::START,
-        has_targets: 0,
-        without_quiets: 0,
-        next: 0,
-        end: 0,
-        losing: 0,
-        kinds: 0,
-        moves: [Move::NONE; MAX_MOVES],
-    };
-
     /// A picker before its first move. Without targets they are generated when a move other than the hash move is asked for.
     ///
     /// ```
@@ -166,9 +150,20 @@ impl Picker {
     /// # Ok::<(), golem::Status>(())
     /// ```
     pub fn new(position: &Position, targets: Option<&Targets>, mode: Mode, hints: PickerHints) -> Self {
-        let has_targets = targets.is_some().into();
-        let targets = targets.copied().unwrap_or(Targets::NONE);
-        Picker { position: *position, targets, hints, mode, has_targets, ..Self::ZERO }
+        Picker {
+            position: *position,
+            targets: targets.copied().unwrap_or(Targets::NONE),
+            hints,
+            mode,
+            stage: Stage::START,
+            has_targets: targets.is_some().into(),
+            without_quiets: 0,
+            next: 0,
+            end: 0,
+            losing: 0,
+            kinds: 0,
+            moves: [Move::NONE; MAX_MOVES],
+        }
     }
 
     /// The next move, or [`Move::NONE`] when there is none left.
@@ -259,20 +254,17 @@ impl Picker {
     fn enter(&mut self, stage: Stage, history: Option<&History>) {
         self.stage = stage;
         (self.next, self.end) = (self.losing, self.losing);
-        if stage == Stage::CAPTURES {
-            self.prepare_targets();
-            if self.mode == Mode::CHECKS {
-                return;
-            }
-        }
         match stage {
             Stage::HASH => self.enter_hash(),
             Stage::CAPTURES => {
-                self.kinds = ALL_KINDS;
-                self.enter_captures();
+                self.prepare_targets();
+                if self.mode != Mode::CHECKS {
+                    self.kinds = ALL_KINDS;
+                    self.enter_captures();
+                }
             }
             Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::Quiets),
-            Stage::KILLERS => self.enter_killers(),
+            Stage::KILLERS => self.hints.killers.into_iter().for_each(|killer| self.add_quiet(killer)),
             Stage::COUNTER => self.add_quiet(self.hints.counter),
             Stage::QUIETS => self.enter_quiets(history),
             Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, Class::All),
@@ -330,12 +322,6 @@ impl Picker {
         if mv.is_quiet() && self.targets.has(&self.position, mv) {
             self.add(mv);
             self.targets.clear(mv);
-        }
-    }
-
-    fn enter_killers(&mut self) {
-        for killer in self.hints.killers {
-            self.add_quiet(killer);
         }
     }
 
