@@ -59,16 +59,11 @@ impl<'a> TextWriter<'a> {
     }
 
     /// A number in decimal digits.
-    #[inline]
     pub fn push_number(&mut self, number: u16) {
-        let mut unit = 10_000;
-        while unit > 1 && number / unit == 0 {
-            unit /= 10;
+        if number >= 10 {
+            self.push_number(number / 10);
         }
-        while unit > 0 {
-            self.push(b'0' + (number / unit % 10) as u8);
-            unit /= 10;
-        }
+        self.push(b'0' + (number % 10) as u8);
     }
 
     /// A number in sixteen hexadecimal digits.

@@ -15,6 +15,7 @@
 //! operations, each of them one, two or four instructions.
 
 use super::Targets;
+use super::across_positions::concat;
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable, landings};
 use crate::bitboard::rank;
 use crate::geometry::shift_amount;
@@ -134,11 +135,9 @@ impl<V: Lanes> Board<V> {
 #[inline(always)]
 pub(super) fn generate<L: Vectors>(level: L, position: &Position) -> Targets {
     let found = find(level, position);
-    let [e, ne, n, nw, w, sw, s, se] = found.rays.to_lanes();
-    let [a, b, c, d, f, g, h, i] = found.jumps.to_lanes();
     let [rank, diagonal, file, antidiagonal, ..] = found.between.to_lanes();
     Targets {
-        direction: [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i],
+        direction: concat(found.rays.to_lanes(), found.jumps.to_lanes()),
         attacked: found.attacked,
         checkers: found.checkers,
         between: [rank, diagonal, file, antidiagonal],

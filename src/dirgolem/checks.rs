@@ -19,6 +19,7 @@
 //! Cost: three fills over the same squares, a fourth if there is a piece that discovers check, and some 60 operations.
 
 use super::across_directions::{jumps, pawn_reach};
+use super::across_positions::concat;
 use super::list::RareMoves;
 use super::{Generator, Targets, union_of};
 use crate::attacks;
@@ -41,13 +42,10 @@ impl Generator {
 #[inline(always)]
 fn keep_checks<L: Vectors>(level: L, position: &Position, targets: &mut Targets) {
     let own = position.color(position.side());
-    let [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i] = targets.direction;
-    let before = [e, ne, n, nw, w, sw, s, se];
-    let (rays, jumps) = checking(level, position, level.load(&before), level.load(&[a, b, c, d, f, g, h, i]));
-    let [e, ne, n, nw, w, sw, s, se] = rays.to_lanes();
-    let [a, b, c, d, f, g, h, i] = jumps.to_lanes();
+    let [before, jumps] = *targets.direction.as_chunks().0 else { return };
+    let (rays, jumps) = checking(level, position, level.load(&before), level.load(&jumps));
     targets.movable = (rays | jumps).union();
-    targets.direction = [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i];
+    targets.direction = concat(rays.to_lanes(), jumps.to_lanes());
     if (before[EAST] | before[WEST]) & own != 0 || position.ep().is_some() {
         settle_castling_and_en_passant(position, &before, targets);
     }

@@ -7,6 +7,7 @@
 //! along the rays of that kind. A mover uncovers what stands behind it only for targets along the same line. So the
 //! sliders that look at the mover in its own direction are found lane by lane.
 
+use super::across_positions::concat;
 use super::side_attacks::SideAttacks;
 use super::{Generator, Targets};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
@@ -49,9 +50,10 @@ fn winning<L: Vectors>(level: L, position: &Position, targets: &Targets, thresho
     } else {
         question.split(level, rays, jumps)
     };
-    let mut direction = both(rays.kept, jumps.kept);
+    let mut direction = concat(rays.kept.to_lanes(), jumps.kept.to_lanes());
     if (rays.undecided | jumps.undecided).union() != 0 {
-        add_winning(position, question.threshold, &both(rays.undecided, jumps.undecided), &mut direction);
+        let undecided = concat(rays.undecided.to_lanes(), jumps.undecided.to_lanes());
+        add_winning(position, question.threshold, &undecided, &mut direction);
     }
     Targets { movable: union_of_sixteen(level, &direction), direction, ..*targets }
 }
@@ -116,17 +118,6 @@ impl<'a> Question<'a> {
         let Split { kept, undecided } = rays.split();
         [Split { kept: kept | castling, undecided: undecided | rare }, jumps.split()]
     }
-}
-
-/// Sixteen sets from eight rays and eight knight steps.
-#[inline(always)]
-fn both<V: Lanes>(rays: V, jumps: V) -> [u64; 16] {
-    let mut sets = [0; 16];
-    if let [first, second] = sets.as_chunks_mut::<8>().0 {
-        *first = rays.to_lanes();
-        *second = jumps.to_lanes();
-    }
-    sets
 }
 
 /// Squares that sliders of either side come to see when pieces leave their lines.

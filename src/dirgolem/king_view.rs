@@ -9,7 +9,7 @@
 //!   west        unchanged by reversing ranks: blockers smeared westwards leave what lies before them
 //! ```
 
-use crate::attacks::fill::{each_ray, up_to_first};
+use crate::attacks::fill::{each, each_ray, up_to_first};
 use crate::simd::{Record, Vectors, Word};
 use crate::tables::{self, table};
 use crate::types::Square;
@@ -58,11 +58,7 @@ impl<W: Word> KingView<W> {
     /// The view from one square, the same in every lane.
     #[inline(always)]
     pub(crate) fn everywhere<L: Vectors<Word = W>>(level: L, square: Square) -> Self {
-        KingView {
-            rays: each_ray!(D => level.word(tables::reach(D, square))),
-            jumps: level.word(tables::KNIGHT_ATTACKS[square.index()]),
-            steps: level.word(tables::KING_ATTACKS[square.index()]),
-        }
+        Self::new(each!(W in 0 1 2 3 4 5 6 7 8 9 => level.word(VIEWS[square.index()][W])))
     }
 
     /// The queen's attacks from the king's square: each ray up to and including the first occupied square.

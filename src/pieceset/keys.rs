@@ -51,12 +51,6 @@ impl Keyed for PieceBoard {
     }
 
     #[inline(always)]
-    fn count(&self, piece: u32) -> u32 {
-        let of_color = &self.by_kind[(piece >> 3 & 1) as usize];
-        of_color.get((piece as usize & 7).wrapping_sub(1)).map_or(0, |set| set.count_ones())
-    }
-
-    #[inline(always)]
     fn set(&self, kind: Kind, color: Color) -> u64 {
         self.of(kind, color).into()
     }

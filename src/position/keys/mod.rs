@@ -88,7 +88,11 @@ pub(crate) trait Keyed {
     fn has_pawn(&self, color: Color, among: u64) -> bool;
 
     /// How often a piece is there, by its number.
-    fn count(&self, piece: u32) -> u32;
+    #[inline(always)]
+    fn count(&self, piece: u32) -> u32 {
+        let kind = Kind::new((piece & 7).wrapping_sub(1));
+        kind.map_or(0, |kind| self.set(kind, Color::from_low_bit(piece >> 3)).count_ones())
+    }
 
     /// The pieces of a kind and colour, as a set of some numbers.
     fn set(&self, kind: Kind, color: Color) -> u64;
@@ -140,12 +144,6 @@ impl Keyed for Position {
     #[inline(always)]
     fn has_pawn(&self, color: Color, among: u64) -> bool {
         among & self.of(Kind::Pawn, color) != 0
-    }
-
-    #[inline(always)]
-    fn count(&self, piece: u32) -> u32 {
-        let kind = self.pieces.get((piece as usize & 7).wrapping_sub(1)).copied().unwrap_or(0);
-        (kind & self.colors[(piece >> 3 & 1) as usize]).count_ones()
     }
 
     #[inline(always)]
