@@ -3,15 +3,16 @@
 //! Eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so). A ray has seven squares at most, so the eighth
 //! byte is the square of the knight's step with the same number.
 
-use crate::geometry::{RAY_COUNT, step};
+use crate::geometry::{EAST, RAY_COUNT, WEST, step};
 use crate::tables::table;
+use crate::types::Square;
 
 /// The squares around one; all of it together, so that one address serves for all.
 #[repr(C, align(64))]
 pub(crate) struct RayOrder {
     /// By ray: its squares and that of the knight's step, a byte each; 255 where there is none.
     pub(crate) squares: [u64; 8],
-    /// By other square: its place on a ray, as the number of a byte.
+    /// By other square: its place, as the number of a byte; a place that is no square for one that has none.
     pub(crate) places: [u8; 64],
     /// By other square: the opposite of the ray that it is on, as the number of the first of a lane's four `u16`s.
     pub(crate) lanes_behind: [u16; 64],
@@ -19,41 +20,47 @@ pub(crate) struct RayOrder {
     pub(crate) inside: u64,
     /// The places that are squares, those of knights included.
     pub(crate) around: u64,
-    /// The squares that are on a ray.
-    pub(crate) reached: u64,
 }
 
 /// By square.
-pub(crate) static RAY_ORDER: [RayOrder; 64] = {
-    const NOTHING: RayOrder =
-        RayOrder { squares: [u64::MAX; 8], places: [0; 64], lanes_behind: [16; 64], inside: 0, around: 0, reached: 0 };
-    let mut table = [const { NOTHING }; 64];
-    let mut index = 0;
-    while index < 64 * RAY_COUNT {
-        let (square, ray) = (index / RAY_COUNT, index % RAY_COUNT);
-        let order = &mut table[square];
-        let mut squares = [255; 8];
-        let (mut to, mut steps) = (step(square, ray), 0);
-        while to < 64 {
-            let place = 8 * ray + steps;
-            squares[steps] = to as u8;
-            order.places[to] = place as u8;
-            order.lanes_behind[to] = 4 * (ray as u16 ^ 4);
-            order.inside |= 1 << place;
-            order.reached |= 1 << to;
-            (to, steps) = (step(to, ray), steps + 1);
-        }
-        let knight = step(square, ray + RAY_COUNT);
-        if knight < 64 {
-            squares[7] = knight as u8;
-            order.around |= 1 << (8 * ray + 7);
+pub(crate) static RAY_ORDER: [RayOrder; 64] = table!(64; square => RayOrder::around(square));
+
+impl RayOrder {
+    /// The place of another square, as a set; a place that is no square for one that has none.
+    #[inline(always)]
+    pub(crate) fn place(&self, square: Square) -> u64 {
+        1 << (self.places[square.index()] & 63)
+    }
+
+    const fn around(square: usize) -> Self {
+        // Only from the a-file seven squares lie to the east, and then none to the west.
+        let no_square = if square & 7 == 0 { 8 * WEST + 6 } else { 8 * EAST + 6 };
+        let (places, lanes_behind) = ([no_square as u8; 64], [16; 64]);
+        let mut order = RayOrder { squares: [u64::MAX; 8], places, lanes_behind, inside: 0, around: 0 };
+        let mut ray = 0;
+        while ray < RAY_COUNT {
+            let mut squares = [255; 8];
+            let (mut to, mut steps) = (step(square, ray), 0);
+            while to < 64 {
+                squares[steps] = to as u8;
+                order.places[to] = (8 * ray + steps) as u8;
+                order.lanes_behind[to] = 4 * (ray as u16 ^ 4);
+                order.inside |= 1 << (8 * ray + steps);
+                (to, steps) = (step(to, ray), steps + 1);
+            }
+            let knight = step(square, ray + RAY_COUNT);
+            if knight < 64 {
+                squares[7] = knight as u8;
+                order.places[knight] = (8 * ray + 7) as u8;
+                order.around |= 1 << (8 * ray + 7);
+            }
+            order.squares[ray] = u64::from_le_bytes(squares);
+            ray += 1;
         }
         order.around |= order.inside;
-        order.squares[ray] = u64::from_le_bytes(squares);
-        index += 1;
+        order
     }
-    table
-};
+}
 
 /// A way of attack: along ranks and files.
 pub(crate) const ORTHOGONAL: u8 = 1;

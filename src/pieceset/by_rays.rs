@@ -15,7 +15,6 @@
 use super::board_half::State;
 use super::{NO_KIND, Piece, PieceBoard, PieceChange};
 use crate::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG, WAYS_OF_ATTACK};
-use crate::bitboard::squares;
 use crate::position::castling::castling_destinations;
 use crate::position::{NO_SQUARE, en_passant};
 use crate::simd::Vectors;
@@ -203,12 +202,10 @@ pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, u
     let pinners = second & (own | enemy) & sliders;
     // 0x80 for each ray that has one, then all its bits.
     let pinning = (pinners + !RAY_ENDS) & RAY_ENDS;
-    let mut shields = 0;
-    for place in squares(first & own & (pinning - (pinning >> 7))) {
-        let ray = around.squares[place.index() >> 3];
-        shields |= Square::from_low_bits((ray >> (8 * (place.index() & 7))) as u32).bit();
+    match first & own & (pinning - (pinning >> 7)) {
+        0 => 0,
+        shields => Bytes::places_gathered(shields, level.bytes(&around.places), !0),
     }
-    shields
 }
 
 /// The lowest bit of each byte; none of the bytes is 0.
@@ -275,7 +272,7 @@ impl BoardAndSets {
         let seen = (ended ^ ended.wrapping_sub(RAY_STARTS)) & around.inside;
         let looks = rays.places_of(&WAYS_OF_ATTACK, self.level.bytes(&SLIDING_ALONG)) & seen;
         Sight {
-            visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), around.reached),
+            visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), !0),
             looks: rays.sums_of_eight(looks).bits_by_half(),
         }
     }

@@ -15,6 +15,7 @@ use super::by_rays::{RAY_ENDS, lowest_of_eight};
 use crate::attacks::ray_order::{
     BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, RAY_ORDER, RayOrder, SLIDING_ALONG, WAYS_OF_ATTACK, WHITE_PAWN,
 };
+use crate::bitboard::squares;
 use crate::see::{Attackers, ExchangeBoard, Glance};
 use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
@@ -37,6 +38,7 @@ static REACHING: [u8; 64] = {
 
 /// Who attacks a square of a piece board, in the order of the rays around it.
 pub(super) struct RayAttackers {
+    level: Avx512,
     order: &'static RayOrder,
     /// What is still there.
     occupied: u64,
@@ -69,13 +71,18 @@ impl ExchangeBoard for ByRays<'_> {
     #[inline(always)]
     fn attackers(self, target: Square, left: u64) -> RayAttackers {
         let order = &RAY_ORDER[target.index()];
-        let squares: Bytes = self.level.load(&order.squares).into();
-        let pieces = self.level.bytes(&self.board.board).with_where(left, 0).gathered_where(order.around, squares);
+        let pieces = self.level.bytes(&self.board.board);
+        let pieces = pieces.gathered_where(order.around, self.level.load(&order.squares).into());
+        let mut occupied = pieces.places();
+        for square in squares(left) {
+            occupied &= !order.place(square);
+        }
         let ways = pieces.classes(&WAYS_OF_ATTACK);
         let (orthogonal, diagonal) = (ways.places_with_any(ORTHOGONAL), ways.places_with_any(DIAGONAL));
         RayAttackers {
+            level: self.level,
             order,
-            occupied: pieces.places(),
+            occupied,
             reaching: ways.places_with(self.level.bytes(&REACHING)),
             black: pieces.places_negative(),
             kinds: [
@@ -111,7 +118,8 @@ impl Attackers for RayAttackers {
 
     #[inline(always)]
     fn kinds(&self, own: u64, _: Color) -> u32 {
-        self.kinds.iter().rfold(0, |kinds, of_kind| 2 * kinds + u32::from(own & of_kind != 0))
+        let least_yet = |least, (kind, of_kind)| if own & of_kind != 0 { 1u32 << kind } else { least };
+        self.kinds.into_iter().enumerate().rfold(0, least_yet)
     }
 
     #[inline(always)]
@@ -125,16 +133,10 @@ impl Attackers for RayAttackers {
     fn remove(&mut self, own: u64, kind: usize, _: Color) {
         let candidates = own & self.kinds.get(kind).copied().unwrap_or(0);
         let mut place = candidates & candidates.wrapping_neg();
-        let mut rest = candidates ^ place;
-        // The order of places is not that of squares.
-        let square = |place: u64| {
-            let number = place.trailing_zeros() as usize & 63;
-            self.order.squares[number / 8] >> (8 * (number % 8)) & 255
-        };
-        while rest != 0 {
-            let next = rest & rest.wrapping_neg();
-            rest ^= next;
-            place = if square(next) < square(place) { next } else { place };
+        if place != candidates {
+            // The order of places is not that of squares.
+            let by_square = Bytes::places_gathered(candidates, self.level.bytes(&self.order.places), !0);
+            place = self.order.place(Square::lowest(by_square));
         }
         self.occupied ^= place;
     }
