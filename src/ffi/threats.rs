@@ -66,7 +66,7 @@ pub unsafe extern "C" fn golem_threats_changed(
     if filter.is_none() && changes.len() >= MAX_THREAT_CHANGES {
         return changed(Code::deferred(), board, change, changes);
     }
-    filtered(filter, changes, |room| changed(Code::deferred(), board, change, room))
+    filtered(filter, changes, move |room| changed(Code::deferred(), board, change, room))
 }
 
 /// Threats of a caller's.
@@ -151,7 +151,7 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     if filter.is_none() && changes.len() >= MAX_THREAT_CHANGES {
         return changed_by(Code::deferred(), before, mv, changes);
     }
-    filtered(filter, changes, |room| changed_by(Code::deferred(), before, mv, room))
+    filtered(filter, changes, move |room| changed_by(Code::deferred(), before, mv, room))
 }
 
 /// golem_pieceboard_make_legal_move that also writes what golem_pieceboard_threats_changed does; returns how many

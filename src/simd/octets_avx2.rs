@@ -105,7 +105,8 @@ impl Octets for Avx2 {
     fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
         if list.left() < 16 * N {
             for it in selections {
-                (it.numbers | U32s::of(self, [it.bits; 2])).append(list, it.chosen);
+                // SAFETY: the token proves AVX2.
+                list.extend(|list| unsafe { push_one(self, list, it) });
             }
             return;
         }
@@ -120,6 +121,14 @@ impl Octets for Avx2 {
             }
         }
     }
+}
+
+/// Adds a selection where there may be too little room. Apart, since its code would take registers from the common case.
+#[cold]
+#[inline(never)]
+#[target_feature(enable = "avx2,popcnt")]
+fn push_one(level: Avx2, list: &mut U32List, it: Selection<Avx2>) {
+    (it.numbers | U32s::of(level, [it.bits; 2])).append(list, it.chosen);
 }
 
 /// Thirty-two bytes from four quarters.

@@ -130,7 +130,9 @@ impl U32List<'_> {
     /// Adds the first entries of a vector, at most 16.
     #[inline(always)]
     pub(crate) fn push_first(&mut self, entries: Sixteen, count: u32) {
-        let written = self.left().min(count as usize);
+        let end = self.count + count as usize;
+        // A branch, since it is predicted well.
+        let written = if end > self.room.len() { self.left() } else { count as usize };
         // Without any room the pointer leads nowhere, where even a store of nothing takes its time.
         if !self.room.is_empty() {
             // SAFETY: vectors exist only where the CPU has AVX-512 and BMI2; the mask keeps to the room that there is, and
@@ -140,6 +142,6 @@ impl U32List<'_> {
                 _mm512_mask_storeu_epi32(place.cast(), _bzhi_u32(!0, written as u32) as u16, entries.vector());
             }
         }
-        self.count += count as usize;
+        self.count = end;
     }
 }
