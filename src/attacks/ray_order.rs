@@ -8,6 +8,7 @@ use crate::tables::table;
 use crate::types::Square;
 
 /// The squares around one; all of it together, so that one address serves for all.
+#[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct RayOrder {
     /// By ray: its squares and that of the knight's step, a byte each; 255 where there is none.

@@ -67,7 +67,8 @@ fn append_eight(numbers: Avx2Word, list: &mut U32List, which: u8) {
         let mut numbers = [0; 8];
         // SAFETY: vectors exist only where the CPU has AVX2; the array has the 32 bytes that are written unaligned.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), packed) };
-        list.extend_from(&numbers[..count & 15]);
+        // One by one: for slices the library of C would be called, with all registers saved.
+        numbers.into_iter().take(count).for_each(|number| list.push(number));
     }
 }
 
