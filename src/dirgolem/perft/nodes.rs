@@ -32,8 +32,8 @@ pub(super) struct Nodes<'a, W> {
 }
 
 impl<'a, W: Word> Nodes<'a, W> {
-    /// The nodes after moves of White, at most as many as there are lanes. `ways` is what castling requires of the
-    /// side to move, and of the side that replies.
+    /// The nodes after moves of White, at most as many as there are lanes; without moves the parent alone, which has Black to
+    /// move. `ways` is what castling requires of the side to move, and of the side that replies.
     #[inline(always)]
     pub(super) fn after<L: Vectors<Word = W>>(
         level: L,
@@ -43,7 +43,8 @@ impl<'a, W: Word> Nodes<'a, W> {
     ) -> Self {
         let change = Change::of(level, Color::White, moves);
         let mut boards = change.make(&Boards::everywhere(level, parent));
-        boards.own = boards.own.where_any(change.to);
+        let nodes = if moves.is_empty() { level.word_of(&[1, 0, 0, 0, 0, 0, 0, 0]) } else { change.to };
+        boards.own = boards.own.where_any(nodes);
         let kings = boards.kings & boards.enemy;
         let moved = kings & change.to;
         let their_view = if moved.any() {

@@ -20,21 +20,30 @@ use crate::types::{Color, Move};
 use core::mem::MaybeUninit;
 
 impl Generator {
-    /// The leaves at depth 3 of a playable position with White to move, given its legal moves. `shared` is as in [`Nodes::leaves`].
+    /// The leaves at depth 3 of a playable position with White to move, given its legal moves. `shared` is as in
+    /// [`Nodes::leaves`].
     pub(super) fn leaves_below(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
-        let mut total = self.leaves_in_lanes(position, moves, shared);
-        // En passant captures by the children are no targets in the sets that are found for many nodes at once.
-        en_passant::for_each_chance(position, moves, |_, child| {
-            let Some(to) = child.ep() else { return };
-            for from in squares(child.en_passant_capturers()) {
-                total += self.count_moves(&child.after(Move::new(from, to, Move::EN_PASSANT)));
-            }
-        });
+        let mut total = if moves.is_empty() { 0 } else { self.leaves_in_lanes(position, moves, shared) };
+        en_passant::for_each_chance(position, moves, |_, child| total += self.leaves_of_en_passant(child));
         total
     }
 
+    /// The leaves at depth 2 of a playable position with Black to move: as the one node there is.
+    pub(super) fn leaves_of(self, position: &Position, shared: bool) -> u64 {
+        self.leaves_in_lanes(position, &[], shared) + self.leaves_of_en_passant(position)
+    }
+
+    /// The leaves at depth 2 after en passant captures, which are no targets in the sets that are found for many nodes at
+    /// once.
+    fn leaves_of_en_passant(self, node: &Position) -> u64 {
+        let Some(to) = node.ep() else { return 0 };
+        let leaves = |from| self.count_moves(&node.after(Move::new(from, to, Move::EN_PASSANT)));
+        squares(node.en_passant_capturers()).map(leaves).sum()
+    }
+
     dispatch! {
-        /// The leaves but for those after captures en passant by the children.
+        /// The leaves below the nodes after moves, or without moves those below the position itself; captures en passant in
+        /// the nodes aside.
         fn leaves_in_lanes(self, position: &Position, moves: &[Move], shared: bool) -> u64 = leaves;
     }
 }
@@ -44,9 +53,13 @@ fn leaves<L: Vectors>(level: L, position: &Position, moves: &[Move], shared: boo
     let castlings = [position.castlings(Color::Black), position.castlings(Color::White)];
     let mut place = MaybeUninit::uninit();
     let queue = WordQueue::empty(&mut place);
-    let mut total = 0;
-    for moves in moves.chunks(L::Word::LANES) {
-        total += Nodes::after(level, broadcast_anew(position), &castlings, moves).leaves(level, shared, queue);
+    let mut words = moves.chunks(L::Word::LANES);
+    let (mut word, mut total) = (words.next().unwrap_or(&[]), 0);
+    loop {
+        total += Nodes::after(level, broadcast_anew(position), &castlings, word).leaves(level, shared, queue);
+        word = match words.next() {
+            Some(word) => word,
+            None => return total,
+        };
     }
-    total
 }
