@@ -21,18 +21,12 @@ use crate::simd::U16List;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::rows::EightU16s;
+use crate::tables::table;
 use crate::types::{Kind, Move};
 
 /// By place of the transposed matrix: the attacker's number in the low half, the place of the square in the high half.
-static PAIRS: [[u8; 64]; 2] = {
-    let mut pairs = [[0; 64]; 2];
-    let mut place = 0;
-    while place < 128 {
-        pairs[place >> 6][place & 63] = (15 - (place >> 3)) as u8 | ((place & 7) << 4) as u8;
-        place += 1;
-    }
-    pairs
-};
+static PAIRS: [[u8; 64]; 2] =
+    table!(2; half => table!(64; place => (15 - 8 * half - (place >> 3)) as u8 | ((place & 7) << 4) as u8));
 
 /// Adds the legal captures.
 #[inline(always)]

@@ -11,21 +11,15 @@ use crate::attacks::compact::half_lines::HALF_LINES;
 use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
-use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
+use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS, table};
 use crate::types::{Color, Square};
 use core::arch::x86_64::*;
 
 /// From where knights, kings, white pawns and black pawns attack each square.
-static LEAPERS: [[u64; 4]; 64] = {
-    let mut table = [[0; 4]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let [by_black, by_white] = [PAWN_ATTACKS[0][square], PAWN_ATTACKS[1][square]];
-        table[square] = [KNIGHT_ATTACKS[square], KING_ATTACKS[square], by_white, by_black];
-        square += 1;
-    }
-    table
-};
+static LEAPERS: [[u64; 4]; 64] = table!(64; square => {
+    let [by_black, by_white] = [PAWN_ATTACKS[0][square], PAWN_ATTACKS[1][square]];
+    [KNIGHT_ATTACKS[square], KING_ATTACKS[square], by_white, by_black]
+});
 
 /// Values by kinds, a bit by number: that of all bits of their numbers, as at other levels.
 static VALUES_OF: [i32; 64] = {

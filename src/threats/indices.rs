@@ -16,7 +16,7 @@
 use super::numbering::Numbering;
 use super::{APPEARS, Threat};
 use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
-use crate::tables::EMPTY_BOARD_ATTACKS;
+use crate::tables::{EMPTY_BOARD_ATTACKS, table};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 
@@ -44,30 +44,13 @@ static OFFSETS: [[u16; 65]; 16] = {
 };
 
 /// By piece: the number of attacks from all squares, 0 for no piece.
-pub(super) static SIZES: [u32; 16] = {
-    let mut sizes = [0; 16];
-    let mut piece = 0;
-    while piece < 16 {
-        sizes[piece] = OFFSETS[piece][64] as u32;
-        piece += 1;
-    }
-    sizes
-};
+pub(super) static SIZES: [u32; 16] = table!(16; piece => OFFSETS[piece][64] as u32);
 
 /// The parts of the table, with two pieces each at most; black pieces but pawns have the parts of white ones.
 const PARTS: [[usize; 2]; 4] = [[1, 9], [2, 5], [3, 4], [6, 6]];
 
 /// By piece: the bits of its part in an index of the table.
-static PART_OF: [u32; 16] = {
-    const BY_KIND: [u32; 8] = [0, 0, 1, 2, 2, 1, 3, 0];
-    let mut parts = [0; 16];
-    let mut piece = 0;
-    while piece < 16 {
-        parts[piece] = BY_KIND[piece & 7] << 6;
-        piece += 1;
-    }
-    parts
-};
+static PART_OF: [u32; 16] = table!(16; piece => [0, 0, 1, 2, 2, 1, 3, 0][piece & 7] << 6);
 
 /// The bits of an entry that are offset and attacks below; above them is what is added to a place: nothing, ONE_WAY if the
 /// attacker's square is the lower one, NO_FEATURE if nothing attacks so.
@@ -90,15 +73,7 @@ const fn entry(index: usize) -> u16 {
 }
 
 /// All entries.
-static ENTRIES: [u16; ENTRY_COUNT] = {
-    let mut table = [0; ENTRY_COUNT];
-    let mut index = 0;
-    while index < ENTRY_COUNT {
-        table[index] = entry(index);
-        index += 1;
-    }
-    table
-};
+static ENTRIES: [u16; ENTRY_COUNT] = table!(ENTRY_COUNT; index => entry(index));
 const ENTRY_COUNT: usize = 1 << 14;
 
 /// Both squares of a threat, the part of a piece aside.

@@ -17,6 +17,7 @@ pub use numbering::{Numbering, Rules};
 
 use crate::position::{BoardChange, Position};
 use crate::simd::Code;
+use crate::tables::table;
 use core::mem::MaybeUninit;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
@@ -57,12 +58,7 @@ const PIECE_NUMBERS: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 1
 
 /// By byte: bit 0 for numbers of pieces, bit 1 for these and for an empty square.
 static IS_PIECE: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut number = 0;
-    while number < 16 {
-        table[number] = if PIECE_NUMBERS[number] != 0 { 3 } else { 0 };
-        number += 1;
-    }
+    let mut table = table!(256; number => if number < 16 && PIECE_NUMBERS[number] != 0 { 3 } else { 0 });
     table[0] = 2;
     table
 };

@@ -16,6 +16,7 @@ use super::{APPEARS, PIECE_NUMBERS};
 use crate::attacks::ray_order::{BLACK_PAWN, KING, KNIGHT, RAY_ORDER, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::position::change::Board;
 use crate::simd::{Lanes, Octets, Selection, U32List};
+use crate::tables::table;
 use crate::types::Square;
 
 /// The pieces around a square.
@@ -45,18 +46,14 @@ struct OnLine {
 }
 
 /// By place of the other square in the order around the first; nothing for places that are not on rays, and for 64.
-static ON_LINE: [OnLine; 65] = {
-    let mut table = [OnLine { line: 0, back: 0 }; 65];
-    let mut place = 0;
-    while place < 64 {
-        if place % 8 < 7 {
-            let (ray, opposite) = (place / 8, (place / 8) ^ 4);
-            table[place] = OnLine { line: 1 << (2 * ray) | 1 << (2 * opposite), back: 1 << (2 * opposite) };
-        }
-        place += 1;
+static ON_LINE: [OnLine; 65] = table!(65; place => {
+    let (ray, opposite) = (place / 8, (place / 8) ^ 4);
+    if place < 64 && place % 8 < 7 {
+        OnLine { line: 1 << (2 * ray) | 1 << (2 * opposite), back: 1 << (2 * opposite) }
+    } else {
+        OnLine { line: 0, back: 0 }
     }
-    table
-};
+});
 
 /// All bits of a byte for a piece, none for none.
 const THERE: [u8; 16] = {
@@ -66,26 +63,10 @@ const THERE: [u8; 16] = {
 };
 
 /// [`WAYS_OF_ATTACK`] twice in 64 bits.
-static WAYS_TWICE: [u64; 16] = {
-    let mut table = [0; 16];
-    let mut number = 0;
-    while number < 16 {
-        table[number] = WAYS_OF_ATTACK[number] as u64 * 0x1_0000_0001;
-        number += 1;
-    }
-    table
-};
+static WAYS_TWICE: [u64; 16] = table!(16; number => WAYS_OF_ATTACK[number] as u64 * 0x1_0000_0001);
 
 /// How what attacks from a ray has to slide, and above it what attacks by the knight's step.
-const FAR: [u64; 8] = {
-    let mut lanes = [0; 8];
-    let mut ray = 0;
-    while ray < 8 {
-        lanes[ray] = sliding_along(ray) as u64 | (KNIGHT as u64) << 32;
-        ray += 1;
-    }
-    lanes
-};
+const FAR: [u64; 8] = table!(8; ray => sliding_along(ray) as u64 | (KNIGHT as u64) << 32);
 
 /// What else attacks the square if it stands beside it on a ray.
 const NEAR: [u64; 8] = beside(BLACK_PAWN, WHITE_PAWN);

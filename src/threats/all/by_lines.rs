@@ -22,19 +22,17 @@ use crate::geometry::{FILE_STEP, RANK_STEP, delta};
 use crate::simd::U32List;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
+use crate::tables::table;
 
 /// A byte for each index.
 macro_rules! bytes {
-    ($length:literal: $index:ident => $byte:expr) => {{
-        let mut bytes = [0; $length];
-        let mut index = 0;
-        while index < $length {
+    ($length:literal: $index:ident => $byte:expr) => {
+        table!($length; index => {
             let $index = index as i32;
-            bytes[index] = $byte as u8;
-            index += 1;
-        }
-        bytes
-    }};
+            let byte = $byte;
+            byte as u8
+        })
+    };
 }
 
 /// Parallel lines that cover the board. Its arrays begin on cache lines, so that each costs one load.
