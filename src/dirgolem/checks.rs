@@ -98,7 +98,9 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
 /// Not inlined: most positions have neither, and need no registers for them.
 #[inline(never)]
 fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], targets: &mut Targets) {
-    let special = RareMoves { promotions: [0; 3], ..RareMoves::take_out(position, &mut { *before }) };
+    let own = position.color(position.side());
+    let castling = [before[EAST] & own, before[WEST] & own];
+    let special = RareMoves { castling, ..RareMoves::en_passant_in(position, before) };
     special.for_each(position, Class::All, |mv| {
         let direction = tables::direction_of(mv.from(), mv.to()) & 7;
         let kept = if position.gives_check(mv) { before[direction] & mv.to().bit() } else { 0 };

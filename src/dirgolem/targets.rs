@@ -21,12 +21,17 @@ impl Targets {
     /// Not inlined: most positions have neither, and need no registers for them.
     #[inline(never)]
     fn add_special(&mut self, position: &Position) {
-        let RareMoves { castling, en_passant, .. } = RareMoves::beyond_masks(position, self.attacked, self.checkers);
+        let RareMoves { castling: [towards_h, towards_a], en_passant, .. } =
+            RareMoves::beyond_masks(position, self.attacked, self.checkers);
+        self.direction[EAST] |= towards_h;
+        self.direction[WEST] |= towards_a;
+        self.movable |= towards_h | towards_a;
         let [_, sideways @ ..] = PAWN_DIRECTIONS[position.side().index()];
-        let directions = [EAST, WEST].into_iter().chain(sideways);
-        for (direction, target) in directions.zip(castling.into_iter().chain(en_passant)) {
-            self.direction[direction & 15] |= target;
-            self.movable |= target;
+        for (direction, target) in sideways.into_iter().zip(en_passant) {
+            if target != 0 {
+                self.direction[direction & 15] |= target;
+                self.movable |= target;
+            }
         }
     }
 
