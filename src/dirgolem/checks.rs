@@ -21,15 +21,16 @@
 use super::across_directions::{jumps, pawn_reach};
 use super::across_positions::concat;
 use super::list::RareMoves;
+use super::list::move_groups::PAWN_DIRECTIONS;
 use super::{Generator, Targets, union_of};
 use crate::attacks;
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
+use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
 use crate::geometry::{EAST, WEST};
 use crate::position::{Position, castling::castling_destinations, en_passant};
 use crate::simd::{Lanes, Vectors, level::dispatch};
-use crate::tables;
-use crate::types::{Class, Color, Kind, Move, Square};
+use crate::types::{Color, Kind, Move, Square};
 
 impl Generator {
     dispatch! {
@@ -98,14 +99,23 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
 /// Not inlined: most positions have neither, and need no registers for them.
 #[inline(never)]
 fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], targets: &mut Targets) {
-    let own = position.color(position.side());
-    let castling = [before[EAST] & own, before[WEST] & own];
-    let special = RareMoves { castling, ..RareMoves::en_passant_in(position, before) };
-    special.for_each(position, Class::All, |mv| {
-        let direction = tables::direction_of(mv.from(), mv.to()) & 7;
-        let kept = if position.gives_check(mv) { before[direction] & mv.to().bit() } else { 0 };
-        targets.direction[direction] = targets.direction[direction] & !mv.to().bit() | kept;
-    });
+    let us = position.side();
+    let (own, king) = (position.color(us), position.of(Kind::King, us));
+    let [_, towards_h, towards_a] = PAWN_DIRECTIONS[us.index()];
+    let RareMoves { en_passant: [by_h, by_a], .. } = RareMoves::en_passant_in(position, before);
+    for (direction, set, code) in [
+        (EAST, before[EAST] & own, Move::CASTLE_H),
+        (WEST, before[WEST] & own, Move::CASTLE_A),
+        (towards_h, by_h, Move::EN_PASSANT),
+        (towards_a, by_a, Move::EN_PASSANT),
+    ] {
+        if set != 0 {
+            let from = if code == Move::EN_PASSANT { step_in(direction ^ 4, set) } else { king };
+            let mv = Move::new(Square::lowest(from), Square::lowest(set), code);
+            let kept = if position.gives_check(mv) { set } else { 0 };
+            targets.direction[direction & 7] = targets.direction[direction & 7] & !set | kept;
+        }
+    }
     targets.movable = union_of(&targets.direction);
 }
 
