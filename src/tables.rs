@@ -2,7 +2,6 @@
 
 use crate::geometry::{self, DIRECTION_COUNT, RAY_COUNT};
 use crate::types::Square;
-use core::hint::select_unpredictable;
 
 /// An array that is computed at compile time: `table!(64; square => 1 << square)` evaluates an expression for each index.
 /// A loop, because a constant cannot call a closure.
@@ -89,11 +88,11 @@ pub fn reach(direction: usize, square: Square) -> u64 {
 }
 
 /// The nearest square of a set in `direction` 0–15 from `square`, which does not count; an arbitrary square if there is
-/// none. Without a branch, because a direction is unpredictable.
+/// none.
 #[inline(always)]
 pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
     let ahead = reach(direction, square) & set;
-    select_unpredictable(geometry::shifts_left(direction), Square::lowest(ahead), Square::highest(ahead))
+    if geometry::shifts_left(direction) { Square::lowest(ahead) } else { Square::highest(ahead) }
 }
 
 /// The squares strictly between two squares on a common line, else the empty set.

@@ -20,6 +20,7 @@
 
 use super::across_directions::{jumps, pawn_reach};
 use super::across_positions::concat;
+use super::list::RareMoves;
 use super::list::move_groups::PAWN_DIRECTIONS;
 use super::{Generator, Targets, union_of};
 use crate::attacks;
@@ -42,8 +43,9 @@ impl Generator {
 #[inline(always)]
 fn keep_checks<L: Vectors>(level: L, position: &Position, targets: &mut Targets) {
     let own = position.color(position.side());
-    let [before, jumps] = *targets.direction.as_chunks().0 else { return };
-    let (rays, jumps) = checking(level, position, level.load(&before), level.load(&jumps));
+    let [e, ne, n, nw, w, sw, s, se, a, b, c, d, f, g, h, i] = targets.direction;
+    let before = [e, ne, n, nw, w, sw, s, se];
+    let (rays, jumps) = checking(level, position, level.load(&before), level.load(&[a, b, c, d, f, g, h, i]));
     targets.movable = (rays | jumps).union();
     targets.direction = concat(rays.to_lanes(), jumps.to_lanes());
     if (before[EAST] | before[WEST]) & own != 0 || position.ep().is_some() {
@@ -99,36 +101,23 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
 #[inline(never)]
 fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], targets: &mut Targets) {
     let us = position.side();
-    let (own, pawns) = (position.color(us), position.of(Kind::Pawn, us));
-    for (direction, code) in [(EAST, Move::CASTLE_H), (WEST, Move::CASTLE_A)] {
-        let mv = |rook| Move::new(Square::lowest(position.of(Kind::King, us)), rook, code);
-        settle(position, before, targets, direction, own, mv);
-    }
-    let ep = position.ep().map_or(0, Square::bit) & !position.occupied();
-    let [_, captures @ ..] = PAWN_DIRECTIONS[us.index()];
-    for direction in captures {
-        let capture = ep & step_in(direction, pawns);
-        let mv = |to: Square| Move::new(Square::lowest(step_in(direction ^ 4, to.bit())), to, Move::EN_PASSANT);
-        settle(position, before, targets, direction, capture, mv);
+    let (own, king) = (position.color(us), position.of(Kind::King, us));
+    let [_, towards_h, towards_a] = PAWN_DIRECTIONS[us.index()];
+    let RareMoves { en_passant: [by_h, by_a], .. } = RareMoves::en_passant_in(position, before);
+    for (direction, set, code) in [
+        (EAST, before[EAST] & own, Move::CASTLE_H),
+        (WEST, before[WEST] & own, Move::CASTLE_A),
+        (towards_h, by_h, Move::EN_PASSANT),
+        (towards_a, by_a, Move::EN_PASSANT),
+    ] {
+        if set != 0 {
+            let from = if code == Move::EN_PASSANT { step_in(direction ^ 4, set) } else { king };
+            let mv = Move::new(Square::lowest(from), Square::lowest(set), code);
+            let kept = if position.gives_check(mv) { set } else { 0 };
+            targets.direction[direction & 7] = targets.direction[direction & 7] & !set | kept;
+        }
     }
     targets.movable = union_of(&targets.direction);
-}
-
-/// Decides the one target of a direction that is in `squares`.
-fn settle(
-    position: &Position,
-    before: &[u64; 8],
-    targets: &mut Targets,
-    direction: usize,
-    squares: u64,
-    mv: impl Fn(Square) -> Move,
-) {
-    let special = before[direction & 7] & squares;
-    if special != 0 {
-        let gives_check = position.gives_check(mv(Square::lowest(special)));
-        let set = &mut targets.direction[direction & 7];
-        *set = *set & !special | if gives_check { special } else { 0 };
-    }
 }
 
 impl Position {

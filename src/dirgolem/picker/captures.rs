@@ -5,11 +5,13 @@ use super::order::turned;
 use crate::bitboard::squares;
 use crate::dirgolem::list::RareMoves;
 use crate::dirgolem::{Generator, Targets};
+use crate::geometry::shifts_left;
 use crate::position::Position;
 use crate::see::kinds_among;
 use crate::simd::{Vectors, level::dispatch, sets_with, union_of_sixteen};
 use crate::tables;
 use crate::types::{Class, Kind, Move, Square};
+use core::hint::select_unpredictable;
 
 /// The captures of pieces of one kind.
 #[derive(Clone, Copy)]
@@ -73,10 +75,18 @@ fn add_captures_on(level: impl Vectors, list: &mut Sorted<'_>, targets: &Targets
     while directions != 0 {
         let direction = directions.trailing_zeros() as usize & 15;
         directions &= directions - 1;
-        let from = tables::nearest(direction ^ 4, to, position.occupied());
+        let from = origin(direction, to, position.occupied());
         let code = if promoting & from.bit() != 0 { TO_QUEEN } else { Move::CAPTURE };
         list.add(Move::new(from, to, code));
     }
+}
+
+/// Where a capture in a direction comes from: [`nearest`](tables::nearest), looking back. Without a branch, because the
+/// direction is unpredictable.
+#[inline(always)]
+fn origin(direction: usize, to: Square, occupied: u64) -> Square {
+    let behind = tables::reach(direction ^ 4, to) & occupied;
+    select_unpredictable(shifts_left(direction), Square::highest(behind), Square::lowest(behind))
 }
 
 /// Moves by the kinds that move, the least valuable first.
