@@ -98,7 +98,3 @@ pub use position::repetition::repetitions;
 pub use simd::{Level, set_level};
 pub use status::Status;
 pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};
-
-/// The names of the codes, and what each needs of the CPU: for the test of the machine code.
-#[doc(hidden)]
-pub const CODES: [(&str, &[&str]); simd::Code::COUNT] = simd::Code::FEATURES;

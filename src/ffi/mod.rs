@@ -95,8 +95,7 @@ unsafe fn write<T>(pointer: *mut T, value: Result<T, Status>) -> golem_status {
     code(value.and_then(|value| unsafe { place(pointer) }.map(|place| _ = place.write(value))))
 }
 
-/// Has a struct of the caller's changed, unless the pointer is NULL. What the caller's memory holds is not known here, so
-/// that it counts as some bytes, of which any are a `T`.
+/// Has a struct of the caller's changed, unless the pointer is NULL.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading and writing a `T`, for this call alone.

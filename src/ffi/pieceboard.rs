@@ -79,9 +79,8 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
     match unsafe { ready(before) } {
         Some(board) if !core::ptr::eq(before, after) => {
             // SAFETY: passed on from the caller; it is apart from `before`.
-            code(unsafe {
-                change(after, |after| Updater::of(Code::deferred()).make_updated_on(board, Move(r#move), after))
-            })
+            let after = unsafe { place(after) };
+            code(after.map(|after| Updater::of(Code::deferred()).make_updated_on(board, Move(r#move), after)))
         }
         // SAFETY: passed on from the caller.
         _ => unsafe { after_move_of_copy(before, r#move, after) },

@@ -55,31 +55,25 @@ impl PieceChange {
 pub(super) struct State {
     /// The side that has moved.
     pub(super) us: Color,
-    castling: u64,
+    pub(super) castling: u64,
     own: u64,
     enemy: u64,
-    halfmove_clock: u16,
-    fullmove_number: u16,
+    pub(super) halfmove_clock: u16,
+    pub(super) fullmove_number: u16,
+}
+
+impl State {
+    /// The occupied squares by colour.
+    #[inline(always)]
+    pub(super) fn occupied(self) -> [u64; 2] {
+        match self.us {
+            Color::White => [self.own, self.enemy],
+            Color::Black => [self.enemy, self.own],
+        }
+    }
 }
 
 impl PieceBoard {
-    /// Copies the board half of another board.
-    #[inline(always)]
-    pub(super) fn take_board(&mut self, other: &PieceBoard) {
-        self.board = other.board;
-        self.squares = other.squares;
-        self.kinds = other.kinds;
-        self.by_kind = other.by_kind;
-        self.castling = other.castling;
-        self.occupied = other.occupied;
-        self.side_to_move = other.side_to_move;
-        self.ep_square = other.ep_square;
-        self.halfmove_clock = other.halfmove_clock;
-        self.fullmove_number = other.fullmove_number;
-        self.reserved = other.reserved;
-        self.pending = other.pending;
-    }
-
     /// Makes the board half of a move, and records what the attack half has to do.
     pub fn make_board(&mut self, mv: Move) {
         let change = PieceChange::of(self, mv);
@@ -128,8 +122,7 @@ impl PieceBoard {
         self.side_to_move = state.us.opposite() as u8;
         self.ep_square = NO_SQUARE;
         self.castling = state.castling;
-        self.occupied[state.us.index()] = state.own;
-        self.occupied[state.us.opposite().index()] = state.enemy;
+        self.occupied = state.occupied();
         self.halfmove_clock = state.halfmove_clock;
         self.fullmove_number = state.fullmove_number;
     }

@@ -90,8 +90,8 @@ struct Sight {
     looks: [Avx512Word; 2],
 }
 
-/// A board after a move, which castles or not. What is read and written of a board in vectors is never written byte by byte but for rare
-/// moves: the next move would have to wait for that.
+/// A board after a move, which castles or not. What is read and written of a board in vectors is never written byte by byte but for rare moves: the
+/// next move would have to wait for that.
 pub(super) struct After<const CASTLES: bool> {
     sets: BoardAndSets,
     list: PieceList,
@@ -114,25 +114,43 @@ impl<const CASTLES: bool> After<CASTLES> {
         After { sets, list, state: before.state_after(change), reserved: before.reserved, change }
     }
 
-    /// Writes it to a board, whatever that holds.
+    /// Writes it over a board.
     #[inline(always)]
-    pub(super) fn store(self, board: &mut PieceBoard) {
-        Row::store(self.sets.rows, &mut board.attackers);
-        self.sets.board.store(&mut board.board);
-        self.list.squares.store(&mut board.squares);
-        self.list.kinds.store(&mut board.kinds);
-        self.list.by_kind.store(&mut board.by_kind);
-        board.reserved = self.reserved;
-        board.pending = 0;
-        board.enter(self.state);
+    pub(super) fn replace(self, board: &mut PieceBoard) {
+        self.write(|after| {
+            *board = after;
+            board
+        });
+    }
+
+    /// Has it written somewhere, and makes there what is rare.
+    #[inline(always)]
+    pub(super) fn write<'a>(self, write: impl FnOnce(PieceBoard) -> &'a mut PieceBoard) -> &'a mut PieceBoard {
+        let State { us, castling, .. } = self.state;
+        let board = write(PieceBoard {
+            attackers: Row::to_arrays(self.sets.rows),
+            board: self.sets.board.to_array(),
+            squares: self.list.squares.to_arrays(),
+            kinds: self.list.kinds.to_arrays(),
+            by_kind: self.list.by_kind.to_arrays(),
+            castling,
+            occupied: self.state.occupied(),
+            side_to_move: us.opposite() as u8,
+            ep_square: NO_SQUARE,
+            halfmove_clock: self.state.halfmove_clock,
+            fullmove_number: self.state.fullmove_number,
+            reserved: self.reserved,
+            pending: 0,
+        });
         let PieceChange { mv, mover, arrives, other } = self.change;
         if CASTLES {
-            board.castle(self.state.us, mv, mover, other);
+            board.castle(us, mv, mover, other);
         } else if arrives != mover {
-            board.promote(self.state.us, arrives);
+            board.promote(us, arrives);
         } else if mv.code() == Move::DOUBLE_PUSH {
             board.after_double_push(mv);
         }
+        board
     }
 }
 
@@ -182,7 +200,7 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: PieceChange)
     } else {
         sets.move_piece(change);
     }
-    Row::store(sets.rows, &mut board.attackers);
+    board.attackers = Row::to_arrays(sets.rows);
 }
 
 /// Of each ray of the king the first occupied square if it is an own piece's, and if the second is that of a slider of the

@@ -12,21 +12,50 @@ use crate::position::en_passant;
 use crate::simd::Vectors;
 use crate::tables;
 use crate::types::{Color, Move, Square};
+use core::mem::{MaybeUninit, offset_of};
+use core::ptr;
 
-/// Makes a move of a board on another one, whatever that holds. What leaves the board leaves the sets as they are
-/// copied.
+/// Makes a move of a board on another one, of which nothing need have been written.
 #[inline(always)]
-pub(super) fn after(level: impl Vectors, before: &PieceBoard, change: PieceChange, after: &mut PieceBoard) {
-    after.take_board(before);
-    for color in Color::ALL {
-        let gone = [change.mover, change.other].map(|piece| if piece.color() == color { piece.bit() } else { 0 });
-        let (sets, copies) = (&before.attackers[color.index()], &mut after.attackers[color.index()]);
-        for (set, copy) in sets.iter().zip(copies) {
-            *copy = set & !(gone[0] | gone[1]);
-        }
-    }
+pub(super) fn after<'a>(
+    level: impl Vectors,
+    before: &PieceBoard,
+    change: PieceChange,
+    place: &'a mut MaybeUninit<PieceBoard>,
+) -> &'a mut PieceBoard {
+    let after = copy_without(before, [change.mover, change.other], place);
     after.play_to(before.state_after(change), change);
     arrive(level, after, change);
+    after
+}
+
+/// Copies a board, but for two pieces in the sets: what leaves the board leaves them as they are copied.
+#[inline(always)]
+#[allow(unsafe_code)]
+fn copy_without<'a>(
+    board: &PieceBoard,
+    gone: [Piece; 2],
+    place: &'a mut MaybeUninit<PieceBoard>,
+) -> &'a mut PieceBoard {
+    const SETS: usize = size_of::<[[u16; 64]; 2]>();
+    const _: () = assert!(offset_of!(PieceBoard, board) == SETS && size_of::<PieceBoard>() == SETS + 3 * 64);
+    let copy = place.as_mut_ptr();
+    for color in Color::ALL {
+        let gone = gone.map(|piece| if piece.color() == color { piece.bit() } else { 0 });
+        for (square, set) in board.attackers[color.index()].iter().enumerate() {
+            // SAFETY: one of the sets of the place.
+            unsafe { (&raw mut (*copy).attackers[color.index()][square]).write(set & !(gone[0] | gone[1])) };
+        }
+    }
+    // SAFETY: as the assertion says, three parts of 64 bytes are all that follows the sets; they are integers without a gap.
+    // So all of the place has been written.
+    unsafe {
+        let (from, to) = (ptr::from_ref(board).cast::<[u64; 8]>(), copy.cast::<[u64; 8]>());
+        for part in SETS / 64..SETS / 64 + 3 {
+            to.add(part).write(from.add(part).read());
+        }
+        place.assume_init_mut()
+    }
 }
 
 /// Makes the attack half of a move whose board half has been made.

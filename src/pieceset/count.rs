@@ -1,11 +1,12 @@
 //! The number of legal moves without a list: population counts of the sets.
 
 use super::constraints::Constraints;
-use super::updater::make_on;
+use super::updater::after;
 use super::{PieceBoard, Updater, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::simd::Vectors;
 use crate::types::{Class, Kind, MAX_MOVES, Move};
+use core::mem::MaybeUninit;
 
 /// The number of legal moves.
 #[inline(always)]
@@ -19,12 +20,12 @@ pub(super) fn grandchildren(level: impl Vectors, board: &PieceBoard) -> u64 {
     let mut list = [Move::NONE; MAX_MOVES];
     let length = Updater::of(level.code()).moves_into(board, Class::All, &mut list);
     let pawns = board.pawns(level, board.side().opposite());
-    let mut after = *board;
+    let mut place = MaybeUninit::uninit();
     let mut total = 0;
     for &mv in list.iter().take(length) {
-        make_on(level, board, mv, &mut after);
+        let after = after(level, board, mv, &mut place);
         // What has been captured is no longer a pawn of the opponent.
-        total += count(level, &after, pawns & after.occupied[after.side().index()]);
+        total += count(level, after, pawns & after.occupied[after.side().index()]);
     }
     total
 }

@@ -6,6 +6,7 @@ use super::by_rays;
 use super::{PieceBoard, PieceChange, by_sets, count, legality, moves};
 use crate::simd::{Code, Level, Vectors, level::dispatch};
 use crate::types::{Class, Move, MovePlace, as_places};
+use core::mem::MaybeUninit;
 
 /// The piece board's functions at one level that this CPU has.
 #[derive(Clone, Copy)]
@@ -44,16 +45,6 @@ impl Updater {
         self.make_updated(board, mv);
     }
 
-    /// Makes a move of a board on another one, whatever that holds; as [`make`](Self::make).
-    #[inline(always)]
-    pub fn make_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) {
-        if board.pending != 0 {
-            *after = *board;
-            return self.make(after, mv);
-        }
-        self.make_updated_on(board, mv, after);
-    }
-
     /// Makes the attack half of a move, if one is due.
     #[inline(always)]
     pub fn update(self, board: &mut PieceBoard) {
@@ -89,8 +80,8 @@ impl Updater {
 
         fn make_updated(self, board: &mut PieceBoard, mv: Move) = make;
 
-        /// Makes a move of a board, on which no attack half is due, on another one.
-        pub fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut PieceBoard) = make_on;
+        /// Writes the board after a move of a board on which no attack half is due.
+        pub(crate) fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut MaybeUninit<PieceBoard>) = make_on;
 
         fn update_after(self, board: &mut PieceBoard, change: PieceChange) = update;
     }
@@ -102,8 +93,8 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, board, change).store(board),
-            false => by_rays::After::<false>::new(level, board, change).store(board),
+            true => by_rays::After::<true>::new(level, board, change).replace(board),
+            false => by_rays::After::<false>::new(level, board, change).replace(board),
         };
     }
     board.play_to(board.state_after(change), change);
@@ -111,16 +102,27 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
 }
 
 #[inline(always)]
-pub(super) fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, after: &mut PieceBoard) {
+fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
+    after(level, board, mv, place);
+}
+
+/// The board after a move, in a place of which nothing need have been written.
+#[inline(always)]
+pub(super) fn after<'a>(
+    level: impl Vectors,
+    board: &PieceBoard,
+    mv: Move,
+    place: &'a mut MaybeUninit<PieceBoard>,
+) -> &'a mut PieceBoard {
     let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, board, change).store(after),
-            false => by_rays::After::<false>::new(level, board, change).store(after),
+            true => by_rays::After::<true>::new(level, board, change).write(|after| place.write(after)),
+            false => by_rays::After::<false>::new(level, board, change).write(|after| place.write(after)),
         };
     }
-    by_sets::after(level, board, change, after);
+    by_sets::after(level, board, change, place)
 }
 
 #[inline(always)]

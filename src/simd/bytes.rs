@@ -152,11 +152,11 @@ impl Bytes {
         Bytes(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(matrix as i64)) })
     }
 
-    /// Writes the bytes to an array.
+    /// The bytes as an array.
     #[inline(always)]
-    pub(crate) fn store(self, place: &mut [u8; 64]) {
-        // SAFETY: bytes exist only where the CPU has AVX-512; the array has the 64 bytes that are written unaligned.
-        unsafe { _mm512_storeu_si512(place.as_mut_ptr().cast(), self.0) };
+    pub(crate) fn to_array(self) -> [u8; 64] {
+        // SAFETY: bytes exist only where the CPU has AVX-512; both types are 64 bytes of integers.
+        unsafe { core::mem::transmute(self.0) }
     }
 
     /// The bytes of a set of places, one after the other, and anything behind them.

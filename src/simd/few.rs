@@ -37,11 +37,11 @@ impl Bytes32 {
         Bytes32(unsafe { _mm256_mask_set1_epi8(self.0, places, byte as i8) })
     }
 
-    /// Writes the bytes to an array.
+    /// The bytes as arrays.
     #[inline(always)]
-    pub(crate) fn store(self, place: &mut [[u8; 16]; 2]) {
-        // SAFETY: bytes exist only where the CPU has AVX-512; the array has the 32 bytes that are written unaligned.
-        unsafe { _mm256_storeu_si256(place.as_mut_ptr().cast(), self.0) };
+    pub(crate) fn to_arrays(self) -> [[u8; 16]; 2] {
+        // SAFETY: bytes exist only where the CPU has AVX-512; both types are 32 bytes of integers.
+        unsafe { core::mem::transmute(self.0) }
     }
 }
 
@@ -57,15 +57,17 @@ impl TwelveU16s {
         }
     }
 
-    /// Writes the entries to an array.
+    /// The entries as arrays.
     #[inline(always)]
-    pub(crate) fn store(self, place: &mut [[u16; 6]; 2]) {
-        let start = place.as_mut_ptr().cast::<u16>();
-        // SAFETY: vectors exist only where the CPU has AVX-512; the array has the 16 and the 8 bytes that are written
+    pub(crate) fn to_arrays(self) -> [[u16; 6]; 2] {
+        let mut arrays = [[0; 6]; 2];
+        let start = arrays.as_mut_ptr().cast::<u16>();
+        // SAFETY: vectors exist only where the CPU has AVX-512; the arrays have the 16 and the 8 bytes that are written
         // unaligned.
         unsafe {
             _mm_storeu_si128(start.cast(), self.0[0]);
             _mm_storel_epi64(start.add(8).cast(), self.0[1]);
         }
+        arrays
     }
 }

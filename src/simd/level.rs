@@ -177,10 +177,6 @@ macro_rules! codes {
             /// How many there are on this architecture.
             pub const COUNT: usize = Self::ALL.len();
 
-            /// The names of their functions, and the features that the CPU must have for each.
-            pub const FEATURES: [(&'static str, &'static [&'static str]); Self::COUNT] =
-                [$(#[cfg($($where)+)] (stringify!($name), &[$($feature),*])),+];
-
             #[inline(always)]
             fn new(number: u8) -> Self {
                 match number {

@@ -20,17 +20,11 @@ impl Avx512 {
 }
 
 impl Row {
-    /// Writes two rows.
+    /// Two rows as arrays.
     #[inline(always)]
-    pub(crate) fn store([first, second]: [Row; 2], place: &mut [[u16; 64]; 2]) {
-        let place = core::ptr::from_mut(place).cast::<__m512i>();
-        // SAFETY: rows exist only where the CPU has AVX-512; the array has the 256 bytes that are written unaligned.
-        unsafe {
-            _mm512_storeu_si512(place, first.0[0]);
-            _mm512_storeu_si512(place.add(1), first.0[1]);
-            _mm512_storeu_si512(place.add(2), second.0[0]);
-            _mm512_storeu_si512(place.add(3), second.0[1]);
-        }
+    pub(crate) fn to_arrays([first, second]: [Row; 2]) -> [[u16; 64]; 2] {
+        // SAFETY: rows exist only where the CPU has AVX-512; both types are 256 bytes of integers.
+        unsafe { core::mem::transmute([first.0, second.0]) }
     }
 
     /// Without some bits, in every entry; the bits stand in both halves of the argument, because 32 bits can be

@@ -1,7 +1,10 @@
 //! What Rust users have besides the C functions: parsing and printing, iterators, lists.
 
 use crate::common::nodes::{Random, nodes};
+use golem::threats::{APPEARS, MAX_THREATS, Threat};
 use golem::{Class, Move, MoveList, Picker, PickerHints, PickerMode, PieceBoard, Position, Square, Status};
+use std::collections::BTreeSet;
+use std::mem::MaybeUninit;
 
 #[test]
 fn squares_parse_as_they_print() {
@@ -13,6 +16,31 @@ fn squares_parse_as_they_print() {
     }
     for text in ["", "e", "e9", "i1", "e0", "E4", "e44", " e4", "é1"] {
         assert_eq!(text.parse::<Square>(), Err(Status::Square), "{text:?}");
+    }
+}
+
+/// The threats that a function writes.
+#[allow(unsafe_code)]
+fn written(write: impl FnOnce(&mut [MaybeUninit<Threat>]) -> usize) -> Vec<Threat> {
+    let mut room = [MaybeUninit::uninit(); MAX_THREATS];
+    let count = write(&mut room);
+    // SAFETY: as many have been written, since there is room for all.
+    room[..count].iter().map(|threat| unsafe { threat.assume_init() }).collect()
+}
+
+#[test]
+fn changed_threats_are_the_difference_of_all_threats() {
+    for position in nodes(300, &mut Random::seeded(12)) {
+        let all = |position: &Position| BTreeSet::from_iter(written(|room| position.threats(None, room)));
+        let before = all(&position);
+        for mv in position.legal_moves() {
+            let after = all(&position.after(mv));
+            let appear = after.difference(&before).map(|threat| threat | APPEARS);
+            let expected: Vec<_> = before.difference(&after).copied().chain(appear).collect();
+            let mut changed = written(|room| position.threats_changed(&position.change_of(mv), room));
+            changed.sort_unstable();
+            assert_eq!(changed, expected, "{mv} {position}");
+        }
     }
 }
 

@@ -350,7 +350,7 @@ fn piece_boards_use_their_registers() {
 #[test]
 #[ignore = "make check"]
 fn threats_use_their_registers() {
-    const RARE: [&str; 2] = ["memcpy@", "any_change"];
+    const RARE: [&str; 3] = ["memcpy@", "any_change", "push_one"];
     let mut outside = Outside::new(&RARE);
     for name in ["of_board", "of_piece_board", "of_many", "changed", "changed_by"] {
         for (level, register, least) in [("sse2", "xmm", 25), ("avx2", "ymm", 30), ("avx512", "zmm", 100)] {

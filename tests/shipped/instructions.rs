@@ -5,10 +5,10 @@
 //! which shows nowhere but on a CPU that has one and not the other.
 
 use crate::common::c::artefacts;
-use golem::CODES;
 use iced_x86::{Code as Opcode, CpuidFeature, Decoder, DecoderOptions};
 use object::{Object, ObjectSection, ObjectSymbol, SymbolKind};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// The functions that are compiled for features of their own, by a part of their mangled names: the kernels of backends,
 /// behind questions about the CPU.
@@ -22,7 +22,7 @@ const KERNELS: [(&str, &[&str]); 6] = [
 ];
 
 /// What a function of a code calls and is compiled for it too, by a part of its mangled name.
-const COMPILED_FOR: [(&str, &str); 1] = [("4u16s9push_many", "avx512")];
+const COMPILED_FOR: [(&str, &str); 2] = [("4u16s9push_many", "avx512"), ("11octets_avx28push_one", "avx2")];
 
 /// What every x86-64 CPU has besides what has the number of a CPU in its name.
 const BASELINE: [&str; 5] = ["x64", "cmov", "multibytenop", "sse", "sse2"];
@@ -66,15 +66,31 @@ fn needs(address: u64, bytes: &[u8]) -> BTreeMap<String, String> {
     needs
 }
 
+/// The names of the codes of x86-64, and the features that the CPU is asked for before each is chosen: the rows of the
+/// table of codes.
+static CODES: LazyLock<BTreeMap<&str, Vec<&str>>> = LazyLock::new(|| {
+    let source = include_str!("../../src/simd/level.rs");
+    let table = source.split_once("$($before)*\n").expect("a table").1.split_once("\n        }\n").expect("its end").0;
+    let rows = table.split("{ ").skip(1).filter(|row| !row.contains("baseline_vectors"));
+    let codes: BTreeMap<_, _> = rows
+        .map(|row| {
+            let features = row.split(['[', ']']).nth(1).expect("features");
+            (row.split(' ').next().expect("a name"), features.split('"').skip(1).step_by(2).collect())
+        })
+        .collect();
+    assert_eq!(codes.len(), 5, "{codes:?}");
+    codes
+});
+
 /// The features of the code with that name.
 fn features_of(code: &str) -> &'static [&'static str] {
-    CODES.iter().find(|(name, _)| *name == code).expect("a code").1
+    &CODES[code]
 }
 
 /// The name of the code whose root of some function this is.
 fn code_of_root(function: &str) -> Option<&'static str> {
     let is_root = |code: &str| function.contains(&format!("5ROOTS{}{code}17h", code.len()));
-    CODES.iter().map(|(code, _)| *code).find(|code| is_root(code))
+    CODES.keys().copied().find(|code| is_root(code))
 }
 
 /// What a function may use besides the baseline.
@@ -114,7 +130,7 @@ fn no_instruction_needs_what_is_not_asked_for() {
 #[ignore = "make check"]
 fn the_features_of_codes_are_used() {
     let functions = functions();
-    for (code, features) in CODES {
+    for (&code, features) in &*CODES {
         let mut used = BTreeSet::new();
         let mut roots = 0;
         for (_, address, bytes) in functions.iter().filter(|(name, ..)| code_of_root(name) == Some(code)) {
