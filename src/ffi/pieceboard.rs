@@ -50,7 +50,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
     // SAFETY: passed on from the caller.
     match unsafe { read(board) }.map(legal) {
         // SAFETY: passed on from the caller.
-        Ok(true) => unsafe { changed(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) },
+        Ok(true) => unsafe { undoable(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) },
         Ok(false) => Status::MoveIllegal as golem_status,
         Err(status) => status as golem_status,
     }
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     undo: *mut Undo,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) }
+    unsafe { undoable(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) }
 }
 
 /// Writes the board after a legal move to `after`: copy-make. A move that is not legal gives some board.
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
             }
             // SAFETY: passed on from the caller.
             unsafe {
-                changed(board, undo, |board| {
+                undoable(board, undo, |board| {
                     *board = updated;
                     board.pass();
                 })
@@ -158,21 +158,21 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
         board.make_board(Move(r#move));
     };
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, undo, make) }
+    unsafe { undoable(board, undo, make) }
 }
 
 /// Makes the attack half that golem_pieceboard_make_lazy has left; nothing if none is due.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_update(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, core::ptr::null_mut(), |board| Updater::of(Code::deferred()).update(board)) }
+    code(unsafe { change(board, |board| Updater::of(Code::deferred()).update(board)) })
 }
 
 /// Computes all attack sets anew from the pieces on the board. About 0.2 microseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_refresh(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { changed(board, core::ptr::null_mut(), PieceBoard::refresh) }
+    code(unsafe { change(board, PieceBoard::refresh) })
 }
 
 /// Checks every invariant of a board from scratch: GOLEM_OK or the first that fails,
@@ -188,13 +188,15 @@ pub unsafe extern "C" fn golem_pieceboard_check(board: *const PieceBoard) -> gol
 /// # Safety
 /// `board` is NULL or valid for reading and writing, `undo` NULL or valid for writing; they do not overlap.
 #[inline(always)]
-unsafe fn changed(board: *mut PieceBoard, undo: *mut Undo, work: impl FnOnce(&mut PieceBoard)) -> golem_status {
+unsafe fn undoable(board: *mut PieceBoard, undo: *mut Undo, work: impl FnOnce(&mut PieceBoard)) -> golem_status {
     // SAFETY: passed on from the caller.
-    let (undo, changed) = unsafe { (place(undo), |work| change(board, work)) };
-    code(changed(|board: &mut PieceBoard| {
+    let undo = unsafe { place(undo) };
+    let work = |board: &mut PieceBoard| {
         if let Ok(undo) = undo {
             undo.write(Undo { before: *board });
         }
         work(board);
-    }))
+    };
+    // SAFETY: passed on from the caller.
+    code(unsafe { change(board, work) })
 }

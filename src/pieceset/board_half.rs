@@ -108,23 +108,17 @@ impl PieceBoard {
     /// board that has just been copied need not be waited for.
     #[inline(always)]
     pub(super) fn play_to(&mut self, state: State, change: PieceChange) {
-        self.enter(state);
-        if change.mv.is_castling() {
-            self.castle(state.us, change.mv, change.mover, change.other);
-        } else {
-            self.move_piece(state.us, change);
-        }
-    }
-
-    /// Side to move, rights, occupied squares and clocks after a move.
-    #[inline(always)]
-    pub(super) fn enter(&mut self, state: State) {
         self.side_to_move = state.us.opposite() as u8;
         self.ep_square = NO_SQUARE;
         self.castling = state.castling;
         self.occupied = state.occupied();
         self.halfmove_clock = state.halfmove_clock;
         self.fullmove_number = state.fullmove_number;
+        if change.mv.is_castling() {
+            self.castle(state.us, change.mv, change.mover, change.other);
+        } else {
+            self.move_piece(state.us, change);
+        }
     }
 
     /// Gives the move to the other side.

@@ -47,8 +47,8 @@ fn copy_without<'a>(
             unsafe { (&raw mut (*copy).attackers[color.index()][square]).write(set & !(gone[0] | gone[1])) };
         }
     }
-    // SAFETY: as the assertion says, three parts of 64 bytes are all that follows the sets; they are integers without a gap.
-    // So all of the place has been written.
+    // SAFETY: as the assertion says, three parts of 64 bytes are all that follows the sets, integers without a gap; each is
+    // small enough to be copied without a call. So all of the place has been written.
     unsafe {
         let (from, to) = (ptr::from_ref(board).cast::<[u64; 8]>(), copy.cast::<[u64; 8]>());
         for part in SETS / 64..SETS / 64 + 3 {
