@@ -64,7 +64,7 @@ pub fn bytes<T>(value: &T) -> &[u8] {
 
 /// The levels that this CPU has.
 pub fn levels() -> impl Iterator<Item = u32> {
-    (0..5).filter(|&level| golem_level_available(level) != 0)
+    (0..golem::Level::ALL.len() as u32).filter(|&level| golem_level_available(level) != 0)
 }
 
 /// Has the library use a level of this CPU, chosen by any number.
