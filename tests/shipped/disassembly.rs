@@ -161,7 +161,7 @@ const ROOTS: [Root; 16] = [
     Root { name: "captures", registers: None, outside: &[] },
     Root { name: "quiets", registers: None, outside: &[SORT, LIST] },
     Root {
-        name: "leaves_below_white",
+        name: "leaves_in_lanes",
         registers: Some([("xmm", 2500), ("ymm", 3000), ("zmm", 2500)]),
         // With few lanes, the sets of a node that are left over, as an array.
         outside: &["memcpy@"],
