@@ -24,6 +24,7 @@ impl Square {
     }
 
     /// The square of a file letter and a rank digit, as in `e4`.
+    #[inline(always)]
     pub(crate) fn from_name(name: &[u8]) -> Option<Self> {
         match *name {
             [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Self::at((file - b'a').into(), (rank - b'1').into())),

@@ -92,6 +92,7 @@ impl Position {
     }
 
     /// The pieces of a kind that move to a square without an own piece, check, castling and en passant aside.
+    #[inline(always)]
     fn movers_towards(&self, kind: Kind, to: Square, us: Color) -> u64 {
         let (pieces, them) = (self.of(kind, us), us.opposite());
         if kind != Kind::Pawn || self.occupied() & to.bit() != 0 {
