@@ -20,8 +20,7 @@ use crate::position::{NO_SQUARE, en_passant};
 use crate::simd::Vectors;
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
-use crate::simd::few::{Bytes32, TwelveU16s};
-use crate::simd::rows::Row;
+use crate::simd::rows::{Row, TwelveU16s};
 use crate::types::{Color, Move, Square};
 
 /// The last byte of each ray, which is no square.
@@ -130,8 +129,8 @@ impl<const CASTLES: bool> After<CASTLES> {
         let board = write(PieceBoard {
             attackers: Row::to_arrays(self.sets.rows),
             board: self.sets.board.to_array(),
-            squares: self.list.squares.to_arrays(),
-            kinds: self.list.kinds.to_arrays(),
+            squares: self.list.squares.first_32(),
+            kinds: self.list.kinds.first_32(),
             by_kind: self.list.by_kind.to_arrays(),
             castling,
             occupied: self.state.occupied(),
@@ -156,8 +155,8 @@ impl<const CASTLES: bool> After<CASTLES> {
 
 /// The pieces by their numbers.
 struct PieceList {
-    squares: Bytes32,
-    kinds: Bytes32,
+    squares: Bytes,
+    kinds: Bytes,
     by_kind: TwelveU16s,
 }
 
@@ -173,7 +172,7 @@ impl PieceList {
 
     #[inline(always)]
     fn moved(self, piece: Piece, to: Square) -> Self {
-        let squares = self.squares.with_where(PIECE_MARKS[usize::from(piece.0)].number, to.number());
+        let squares = self.squares.with_where(PIECE_MARKS[usize::from(piece.0)].number.into(), to.number());
         PieceList { squares, ..self }
     }
 
@@ -181,8 +180,8 @@ impl PieceList {
     fn without(self, piece: Piece) -> Self {
         let marks = &PIECE_MARKS[usize::from(piece.0)];
         PieceList {
-            squares: self.squares.with_where(marks.number, NO_SQUARE),
-            kinds: self.kinds.with_where(marks.number, NO_KIND),
+            squares: self.squares.with_where(marks.number.into(), NO_SQUARE),
+            kinds: self.kinds.with_where(marks.number.into(), NO_KIND),
             by_kind: self.by_kind.without(marks.kind as u16, (marks.rows[0] | marks.rows[1]) as u16),
         }
     }
@@ -216,7 +215,7 @@ pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, u
     let second = lowest_of_eight((own | enemy) & !first | RAY_ENDS);
     let black = rays.places_negative();
     let of_enemy = if us == Color::White { black } else { !black };
-    let sliders = of_enemy & rays.places_of(&WAYS_OF_ATTACK, level.bytes(&SLIDING_ALONG));
+    let sliders = of_enemy & ways_of_attack(level, rays).places_with(level.bytes(&SLIDING_ALONG));
     let pinners = second & (own | enemy) & sliders;
     // 0x80 for each ray that has one, then all its bits.
     let pinning = (pinners + !RAY_ENDS) & RAY_ENDS;
@@ -224,6 +223,12 @@ pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, u
         0 => 0,
         shields => Bytes::places_gathered(shields, level.bytes(&around.places), !0),
     }
+}
+
+/// How the pieces of board bytes attack.
+#[inline(always)]
+pub(super) fn ways_of_attack(level: Avx512, pieces: Bytes) -> Bytes {
+    level.sixteen_bytes(&WAYS_OF_ATTACK).at_near(pieces.upper_halves())
 }
 
 /// The lowest bit of each byte; none of the bytes is 0.
@@ -288,10 +293,10 @@ impl BoardAndSets {
         let occupied = rays.places();
         let ended = occupied | RAY_ENDS;
         let seen = (ended ^ ended.wrapping_sub(RAY_STARTS)) & around.inside;
-        let looks = rays.places_of(&WAYS_OF_ATTACK, self.level.bytes(&SLIDING_ALONG)) & seen;
+        let looks = ways_of_attack(self.level, rays).places_with(self.level.bytes(&SLIDING_ALONG)) & seen;
         Sight {
             visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), !0),
-            looks: rays.sums_of_eight(looks).bits_by_half(),
+            looks: rays.kept(looks).sums().bits_by_half(),
         }
     }
 

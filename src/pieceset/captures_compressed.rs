@@ -20,7 +20,7 @@ use crate::position::NO_SQUARE;
 use crate::simd::U16List;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
-use crate::simd::rows::EightU16s;
+use crate::simd::u16s::U16s;
 use crate::tables::table;
 use crate::types::{Kind, Move};
 
@@ -38,7 +38,8 @@ pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list
     }
     let targets = level.numbers().compressed(destinations);
     let row = level.row(&board.attackers[us.index()]);
-    let matrix = row.gathered(targets).and(allowed(level, board, legal, destinations)).transposed();
+    let pairs = row.gathered(targets) & allowed(level, board, legal, destinations);
+    let matrix = pairs.eight_transposed();
     let [first, second] = &PAIRS;
     let pairs = Bytes::compressed_in_turn([level.bytes(first), level.bytes(second)], matrix);
     let count = matrix[0].count_ones() + matrix[1].count_ones();
@@ -46,14 +47,14 @@ pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list
         return list.extend(|list| by_loop(board, *legal, list));
     }
     let (attacker, place) = (pairs, pairs.upper_halves());
-    let origin = level.sixteen_bytes(&board.squares[us.index()]).masked(63).gathered(attacker);
+    let origin = (level.sixteen_bytes(&board.squares[us.index()]) & level.byte(63)).gathered(attacker);
     let target = targets.gathered(place);
-    let victims = level.bytes(&board.board).gathered(targets).masked(0x70);
+    let victims = level.bytes(&board.board).gathered(targets) & level.byte(0x70);
     let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
     if victim.places_equal(of_kind(Kind::King)) != 0 {
         return list.extend(|list| by_loop(board, *legal, list));
     }
-    let moves = origin.low_u16s().or(target.low_u16s().shl::<6>()).or(level.u16s(Move::CAPTURE << 12));
+    let moves = (origin.low_u16s() | target.low_u16s().scaled(1 << 6)).plus(Move::CAPTURE << 12);
     for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
         list.push_places(moves, victim.places_equal(of_kind(kind)));
     }
@@ -70,11 +71,11 @@ const fn of_kind(kind: Kind) -> u8 {
 
 /// The pieces that may go to each of eight squares.
 #[inline(always)]
-fn allowed(level: Avx512, board: &PieceBoard, legal: &Constraints, destinations: u64) -> EightU16s {
+fn allowed(level: Avx512, board: &PieceBoard, legal: &Constraints, destinations: u64) -> U16s {
     let where_in = |targets, pieces| level.eight_where(destinations, targets, pieces);
-    let mut allowed = where_in(legal.targets, legal.free()).or(where_in(legal.king_targets, KING_NUMBER));
+    let mut allowed = where_in(legal.targets, legal.free()) | where_in(legal.king_targets, KING_NUMBER);
     for number in numbers(legal.pinned) {
-        allowed = allowed.or(where_in(legal.line_of(board.square_of(legal.us, number)), 1 << number));
+        allowed = allowed | where_in(legal.line_of(board.square_of(legal.us, number)), 1 << number);
     }
     allowed
 }

@@ -11,9 +11,9 @@
 //! ```
 
 use super::PieceBoard;
-use super::by_rays::{RAY_ENDS, lowest_of_eight};
+use super::by_rays::{RAY_ENDS, lowest_of_eight, ways_of_attack};
 use crate::attacks::ray_order::{
-    BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, RAY_ORDER, RayOrder, SLIDING_ALONG, WAYS_OF_ATTACK, WHITE_PAWN,
+    BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, RAY_ORDER, RayOrder, SLIDING_ALONG, WHITE_PAWN,
 };
 use crate::bitboard::squares;
 use crate::see::{Attackers, ExchangeBoard, Glance};
@@ -77,7 +77,7 @@ impl ExchangeBoard for ByRays<'_> {
         for square in squares(left) {
             occupied &= !order.place(square);
         }
-        let ways = pieces.classes(&WAYS_OF_ATTACK);
+        let ways = ways_of_attack(self.level, pieces);
         let (orthogonal, diagonal) = (ways.places_with_any(ORTHOGONAL), ways.places_with_any(DIAGONAL));
         RayAttackers {
             level: self.level,

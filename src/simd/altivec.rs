@@ -8,7 +8,7 @@ pub(crate) use super::level::AltiVec;
 use super::operators::operator;
 use super::u32s::Pair;
 use super::vectors::Vectors;
-use super::word::{Record, Word};
+use super::word::Word;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
@@ -40,21 +40,9 @@ impl Vectors for AltiVec {
     type U32s = Pair;
 
     #[inline(always)]
-    fn word(self, value: u64) -> AltiVecWord {
-        AltiVecWord([value; 2])
-    }
-
-    #[inline(always)]
     fn word_of(self, lanes: &[u64]) -> AltiVecWord {
         let lane = |index| lanes.get(index).copied().unwrap_or(0);
         AltiVecWord([lane(0), lane(1)])
-    }
-
-    #[inline(always)]
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [AltiVecWord; 10] {
-        let (low, high) = (record(0), record(1));
-        let word = |index: usize| AltiVecWord([low[index], high[index]]);
-        [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8), word(9)]
     }
 }
 
@@ -62,11 +50,6 @@ impl Vectors for AltiVec {
 unsafe impl Word for AltiVecWord {
     const LANES: usize = 2;
     type Array = [u64; 2];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 2] {
-        self.0
-    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

@@ -6,8 +6,9 @@ pub(crate) use super::level::Avx2;
 use super::list::{Fill, U16List};
 use super::list_avx2::{LONGEST_LIST, append_least, copy};
 use super::operators::{instructions, operators};
+use super::u32s_avx2::{both, packed};
 use super::vectors::{LOWEST, Vectors};
-use super::word::{Record, Word, bit_of};
+use super::word::{Record, Word, bit_of, sum};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
@@ -108,12 +109,6 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
-    fn split(self, bytes: &[u8; 64], places: u64) -> [u64; 6] {
-        let with = |value: u8| places & self.places_equal(bytes, 0x70, value << 4);
-        [with(1), with(2), with(3), with(4), with(5), with(6)]
-    }
-
-    #[inline(always)]
     fn bytes_of(self, planes: [u64; 4]) -> [u8; 64] {
         // SAFETY: both types are 64 bytes of integers.
         unsafe { core::mem::transmute::<[__m256i; 2], [u8; 64]>([half_of(self, planes, 0), half_of(self, planes, 4)]) }
@@ -153,43 +148,25 @@ impl Vectors for Avx2 {
 
     #[inline(always)]
     fn marks(self, places: u64, quarter: usize) -> [u16; 16] {
-        // SAFETY: the token proves AVX2; both types are 32 bytes of integers.
-        unsafe {
-            // The two bytes of the quarter, in every entry.
-            let quarter = _mm256_set1_epi16(0x0100 + 0x0202 * (quarter & 3) as i16);
-            let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(places as i64), quarter);
-            let each = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
-            core::mem::transmute(_mm256_cmpeq_epi16(_mm256_and_si256(places, each), each))
-        }
+        // SAFETY: both types are 32 bytes of integers.
+        unsafe { core::mem::transmute(marks(self, places, quarter)) }
     }
 
     /// Bits are counted by nibble, with a table in a register (Wojciech Muła).
     #[inline(always)]
     fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
-        // SAFETY: the token proves AVX2; the array holds the 128 bytes that are read unaligned.
-        unsafe {
-            let [first, second] = bits.map(|bits| _mm256_set1_epi16(bits as i16));
-            let places =
-                _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
-            let nibble = _mm256_set1_epi8(15);
-            let ones = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-            let mut bytes = _mm256_setzero_si256();
-            for at in 0..4 {
-                let wanted = |set: u64, bits| {
-                    let set = _mm256_set1_epi16((set >> (16 * at)) as i16);
-                    _mm256_and_si256(_mm256_cmpeq_epi16(_mm256_and_si256(set, places), places), bits)
-                };
-                let row = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
-                let wanted = _mm256_or_si256(wanted(sets[0], first), wanted(sets[1], second));
-                let row = _mm256_and_si256(row, wanted);
-                let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(row, nibble));
-                let high = _mm256_shuffle_epi8(ones, _mm256_and_si256(_mm256_srli_epi16::<4>(row), nibble));
-                bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(low, high));
-            }
-            let sums = _mm256_sad_epu8(bytes, _mm256_setzero_si256());
-            let sums = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
-            _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
+        let mut bytes = self.word(0);
+        for (quarter, sixteen) in row.as_chunks::<16>().0.iter().enumerate() {
+            // SAFETY: the token proves AVX2; the array holds the 32 bytes that are read unaligned.
+            let wanted = unsafe {
+                let first = _mm256_and_si256(marks(self, sets[0], quarter), _mm256_set1_epi16(bits[0] as i16));
+                let second = _mm256_and_si256(marks(self, sets[1], quarter), _mm256_set1_epi16(bits[1] as i16));
+                let row = _mm256_loadu_si256(sixteen.as_ptr().cast());
+                Avx2Word(_mm256_and_si256(row, _mm256_or_si256(first, second)))
+            };
+            bytes = wanted.count_into(bytes);
         }
+        sum(bytes.lane_counts()) as u32
     }
 
     /// On the stack first, because [`append`](Vectors::append) writes more than there is.
@@ -214,6 +191,19 @@ impl Vectors for Avx2 {
     }
 }
 
+/// All bits in those of sixteen `u16`s whose place, in a quarter of 64, is in a set.
+#[inline(always)]
+fn marks(_level: Avx2, places: u64, quarter: usize) -> __m256i {
+    // SAFETY: the token proves AVX2.
+    unsafe {
+        // The two bytes of the quarter, in every entry.
+        let quarter = _mm256_set1_epi16(0x0100 + 0x0202 * (quarter & 3) as i16);
+        let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(places as i64), quarter);
+        let each = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
+        _mm256_cmpeq_epi16(_mm256_and_si256(places, each), each)
+    }
+}
+
 /// Four rows of the bytes of planes: each byte of a plane eight times, then its bit.
 #[inline(always)]
 fn half_of(_level: Avx2, planes: [u64; 4], first_row: i64) -> __m256i {
@@ -235,37 +225,6 @@ fn half_of(_level: Avx2, planes: [u64; 4], first_row: i64) -> __m256i {
     }
 }
 
-/// An operation on both registers of eight lanes: `both!(a of lanes, b of others => …)`. Not a closure, which would be
-/// compiled without the instruction set.
-macro_rules! both {
-    ($($half:ident of $lanes:expr),+ => $operation:expr) => {
-        Registers([
-            {
-                $(let $half = $lanes.0[0].vector();)+
-                Avx2Word::of($operation)
-            },
-            {
-                $(let $half = $lanes.0[1].vector();)+
-                Avx2Word::of($operation)
-            },
-        ])
-    };
-}
-pub(super) use both;
-
-impl Registers<Avx2Word, 2> {
-    /// The highest bits of sixteen `u32`s.
-    #[inline(always)]
-    pub(super) fn signs(self) -> u32 {
-        let [low, high] = self.0;
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe {
-            let low = _mm256_movemask_ps(_mm256_castsi256_ps(low.0)) as u32;
-            low | (_mm256_movemask_ps(_mm256_castsi256_ps(high.0)) as u32) << 8
-        }
-    }
-}
-
 /// Four words joined into one: lane l is all lanes of word l joined.
 macro_rules! fold_four {
     ($a:ident, $b:ident, $c:ident, $d:ident, $join:expr) => {{
@@ -282,12 +241,6 @@ macro_rules! fold_four {
 unsafe impl Word for Avx2Word {
     const LANES: usize = 4;
     type Array = [u64; 4];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 4] {
-        // SAFETY: a vector exists only where the CPU has AVX2; both types are 32 bytes of integers.
-        unsafe { core::mem::transmute(self.0) }
-    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {
@@ -381,12 +334,12 @@ unsafe impl Word for Avx2Word {
     fn compress([first, second]: [Self; 2], [to_first, to_second]: [&mut [MaybeUninit<u64>; 8]; 2]) -> usize {
         // SAFETY: a vector exists only where the CPU has AVX2; each place has room for the 32 bytes that are written.
         unsafe {
-            let zero = _mm256_cmpeq_epi64(first.0, _mm256_setzero_si256());
-            let wanted = _mm256_movemask_pd(_mm256_castsi256_pd(zero)) as usize ^ 15;
-            let order = _mm256_loadu_si256(COMPRESS[wanted & 15].as_ptr().cast());
-            _mm256_storeu_si256(to_first.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(first.0, order));
-            _mm256_storeu_si256(to_second.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(second.0, order));
-            wanted.count_ones() as usize
+            // Two marks for each lane, because the halves of lanes are packed.
+            let zero = _mm256_castsi256_ps(_mm256_cmpeq_epi64(first.0, _mm256_setzero_si256()));
+            let wanted = _mm256_movemask_ps(zero) as u32 ^ 255;
+            _mm256_storeu_si256(to_first.as_mut_ptr().cast(), packed(first.0, wanted));
+            _mm256_storeu_si256(to_second.as_mut_ptr().cast(), packed(second.0, wanted));
+            wanted.count_ones() as usize / 2
         }
     }
 
@@ -423,25 +376,6 @@ unsafe impl Word for Avx2Word {
         unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), folded) };
     }
 }
-
-/// By mask of lanes: the halves of the wanted lanes, one after the other, to permute by.
-static COMPRESS: [[u32; 8]; 16] = {
-    let mut orders = [[0; 8]; 16];
-    let mut mask = 0;
-    while mask < 16 {
-        let (mut lane, mut count) = (0, 0);
-        while lane < 4 {
-            if mask >> lane & 1 != 0 {
-                orders[mask][2 * count] = 2 * lane;
-                orders[mask][2 * count + 1] = 2 * lane + 1;
-                count += 1;
-            }
-            lane += 1;
-        }
-        mask += 1;
-    }
-    orders
-};
 
 // SAFETY: the words are all that it has.
 unsafe impl Lanes for Registers<Avx2Word, 2> {

@@ -153,12 +153,6 @@ impl Vectors for Avx512 {
     }
 
     #[inline(always)]
-    fn split(self, bytes: &[u8; 64], places: u64) -> [u64; 6] {
-        let with = |value: u8| places & self.places_equal(bytes, 0x70, value << 4);
-        [with(1), with(2), with(3), with(4), with(5), with(6)]
-    }
-
-    #[inline(always)]
     fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
         // SAFETY: the token proves AVX-512 with BW; the array holds the 128 bytes that are read unaligned.
         unsafe {
@@ -201,7 +195,7 @@ impl Vectors for Avx512 {
         let count = places.count_ones();
         list.push_first(values(packed), count.min(32));
         if count > 32 {
-            list.push_first(values(packed.upper_half()), count - 32);
+            list.push_first(values(packed.halves_exchanged()), count - 32);
         }
     }
 }
@@ -220,12 +214,6 @@ fn four_pieces(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
 unsafe impl Word for Avx512Word {
     const LANES: usize = 8;
     type Array = [u64; 8];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 8] {
-        // SAFETY: a vector exists only where the CPU has AVX-512; both types are 64 bytes of integers.
-        unsafe { core::mem::transmute(self.0) }
-    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

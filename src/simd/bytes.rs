@@ -3,24 +3,16 @@
 
 use super::avx512::{Avx512, Avx512Word};
 use super::lanes::Registers;
-use super::operators::instructions;
+use super::operators::{instructions, operators};
 use super::u16s::U16s;
+use crate::tables::table;
 use core::arch::x86_64::*;
 
 /// Sixty-four bytes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub(crate) struct Bytes(__m512i);
 
-/// By place: its number.
-static NUMBERS: [u8; 64] = {
-    let mut numbers = [0; 64];
-    let mut place = 0;
-    while place < 64 {
-        numbers[place] = place as u8;
-        place += 1;
-    }
-    numbers
-};
+operators!(Bytes, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
 impl Avx512 {
     /// A byte for each place.
@@ -40,7 +32,29 @@ impl Avx512 {
     /// The number of each place.
     #[inline(always)]
     pub(crate) fn numbers(self) -> Bytes {
+        static NUMBERS: [u8; 64] = table!(64; place => place as u8);
         self.bytes(&NUMBERS)
+    }
+
+    /// Thirty-two bytes, and anything behind them.
+    #[inline(always)]
+    pub(crate) fn bytes_32(self, bytes: &[[u8; 16]; 2]) -> Bytes {
+        // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
+        Bytes(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(bytes.as_ptr().cast())) })
+    }
+
+    /// The bytes of sixteen numbers in little-endian order, and anything behind them.
+    #[inline(always)]
+    pub(crate) fn bytes_of_sixteen(self, numbers: &[u16; 16]) -> Bytes {
+        // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
+        Bytes(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(numbers.as_ptr().cast())) })
+    }
+
+    /// The bytes with these sets of places as their lowest bits and no others.
+    #[inline(always)]
+    pub(crate) fn bytes_of_planes(self, [ones, twos, fours, eights]: [u64; 4]) -> Bytes {
+        let bytes = self.byte(0).plus_where(ones, self.byte(1)).plus_where(twos, self.byte(2));
+        bytes.plus_where(fours, self.byte(4)).plus_where(eights, self.byte(8))
     }
 
     /// Sixteen bytes, again and again.
@@ -54,62 +68,68 @@ impl Avx512 {
 impl From<Registers<Avx512Word, 1>> for Bytes {
     #[inline(always)]
     fn from(lanes: Registers<Avx512Word, 1>) -> Self {
-        Bytes(lanes.0[0].vector())
+        Bytes(lanes.vector())
+    }
+}
+
+impl From<Bytes> for Registers<Avx512Word, 1> {
+    #[inline(always)]
+    fn from(bytes: Bytes) -> Self {
+        Registers::of_vector(bytes.0)
     }
 }
 
 impl Bytes {
     #[inline(always)]
-    pub(super) fn of(vector: __m512i) -> Self {
-        Bytes(vector)
-    }
-
-    #[inline(always)]
     pub(super) fn vector(self) -> __m512i {
         self.0
-    }
-
-    /// The entry of each byte in a table, by bits 4 to 7.
-    #[inline(always)]
-    pub(crate) fn classes(self, table: &[u8; 16]) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW; the table has the 16 bytes that are read.
-        unsafe {
-            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
-            let index = _mm512_and_si512(_mm512_srli_epi16::<4>(self.vector()), _mm512_set1_epi8(15));
-            Bytes::of(_mm512_shuffle_epi8(table, index))
-        }
     }
 
     /// The places of bytes that have one of the bits of the byte beside them.
     #[inline(always)]
     pub(crate) fn places_with(self, wanted: Bytes) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_test_epi8_mask(self.vector(), wanted.vector()) }
+        unsafe { _mm512_test_epi8_mask(self.0, wanted.0) }
     }
 
     /// The places of bytes that have one of some bits.
     #[inline(always)]
     pub(crate) fn places_with_any(self, bits: u8) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_test_epi8_mask(self.vector(), _mm512_set1_epi8(bits as i8)) }
+        unsafe { _mm512_test_epi8_mask(self.0, _mm512_set1_epi8(bits as i8)) }
     }
 
     /// The places of one byte.
     #[inline(always)]
     pub(crate) fn places_equal(self, byte: u8) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_cmpeq_epi8_mask(self.vector(), _mm512_set1_epi8(byte as i8)) }
+        unsafe { _mm512_cmpeq_epi8_mask(self.0, _mm512_set1_epi8(byte as i8)) }
+    }
+
+    /// The places of bytes that are not 0.
+    #[inline(always)]
+    pub(crate) fn places(self) -> u64 {
+        self.places_with(self)
+    }
+
+    /// The places of bytes whose highest bit is set.
+    #[inline(always)]
+    pub(crate) fn places_negative(self) -> u64 {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe { _mm512_movepi8_mask(self.0) }
     }
 
     instructions! {
-        /// The bits that differ.
-        pub(crate) xor = _mm512_xor_si512;
         /// Sums, byte by byte.
         pub(crate) plus = _mm512_add_epi8;
+        /// Sums, byte by byte, that stop at 255.
+        pub(crate) plus_at_most_255 = _mm512_adds_epu8;
         /// Differences, byte by byte.
         pub(crate) minus = _mm512_sub_epi8;
-        /// Unions, byte by byte.
-        pub(crate) or = _mm512_or_si512;
+        /// The lesser of two bytes.
+        pub(crate) at_most = _mm512_min_epu8;
+        /// For each byte of `indices`, 0 to 15, one of the sixteen here of which its place is part.
+        pub(crate) at_near = _mm512_shuffle_epi8;
     }
 
     /// `amounts` added to each byte whose place is in a set of 64 places.
@@ -126,23 +146,18 @@ impl Bytes {
         Bytes(unsafe { _mm512_mask_sub_epi8(self.0, places, self.0, amounts.0) })
     }
 
-    /// The lowest bit of each byte.
+    /// Another byte at a set of places.
     #[inline(always)]
-    pub(crate) fn lowest_bits(self) -> Self {
+    pub(crate) fn with_where(self, places: u64, byte: u8) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_and_si512(self.0, _mm512_sub_epi8(_mm512_setzero_si512(), self.0)) })
+        Bytes(unsafe { _mm512_mask_set1_epi8(self.0, places, byte as i8) })
     }
 
-    /// Without the bits of `other`.
+    /// The bytes without their sign.
     #[inline(always)]
-    pub(crate) fn without(self, other: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512.
-        Bytes(unsafe { _mm512_andnot_si512(other.0, self.0) })
-    }
-
-    instructions! {
-        /// For each byte of `indices`, 0 to 15, one of the sixteen here of which its place is part.
-        pub(crate) at_near = _mm512_shuffle_epi8;
+    pub(crate) fn unsigned(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_abs_epi8(self.0) })
     }
 
     /// Each byte times a matrix of bits, whose highest byte is the row of the lowest bit of the result.
@@ -157,6 +172,13 @@ impl Bytes {
     pub(crate) fn to_array(self) -> [u8; 64] {
         // SAFETY: bytes exist only where the CPU has AVX-512; both types are 64 bytes of integers.
         unsafe { core::mem::transmute(self.0) }
+    }
+
+    /// The first 32 bytes as arrays.
+    #[inline(always)]
+    pub(crate) fn first_32(self) -> [[u8; 16]; 2] {
+        // SAFETY: bytes exist only where the CPU has AVX-512; both types are 32 bytes of integers.
+        unsafe { core::mem::transmute(_mm512_castsi512_si256(self.0)) }
     }
 
     /// The bytes of a set of places, one after the other, and anything behind them.
@@ -186,25 +208,65 @@ impl Bytes {
         Bytes(unsafe { _mm512_permutexvar_epi8(index.0, self.0) })
     }
 
-    /// The bits of a mask.
+    /// The bytes at other places, by an index for each of a set of places; 0 elsewhere.
     #[inline(always)]
-    pub(crate) fn masked(self, mask: u8) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512.
-        Bytes(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi8(mask as i8)) })
+    pub(crate) fn gathered_where(self, places: u64, index: Bytes) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
+        Bytes(unsafe { _mm512_maskz_permutexvar_epi8(places, index.0, self.0) })
+    }
+
+    /// A set of places, moved to where an index says; nothing comes to places outside of `wanted`.
+    #[inline(always)]
+    pub(crate) fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_movm_epi8(places) }).gathered_where(wanted, index).places_negative()
     }
 
     /// The upper four bits of each byte, as a number.
     #[inline(always)]
     pub(crate) fn upper_halves(self) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with GFNI; the matrix takes bits 4 to 7 down to 0 to 3.
-        Bytes(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(0x1020_4080_0000_0000)) })
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW. Sooner there than the product with a matrix.
+        Bytes(unsafe { _mm512_and_si512(_mm512_srli_epi16::<4>(self.0), _mm512_set1_epi8(15)) })
     }
 
-    /// The last 32 bytes in front.
+    /// The last 32 bytes, then the first.
     #[inline(always)]
-    pub(crate) fn upper_half(self) -> Self {
+    pub(crate) fn halves_exchanged(self) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512.
-        Bytes(unsafe { _mm512_castsi256_si512(_mm512_extracti64x4_epi64::<1>(self.0)) })
+        Bytes(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
+    }
+
+    /// From the seventeenth byte on, and anything behind them.
+    #[inline(always)]
+    pub(crate) fn without_first_sixteen(self) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512.
+        Bytes(unsafe { _mm512_alignr_epi64::<2>(self.0, self.0) })
+    }
+
+    /// The sum of the bytes of each lane.
+    #[inline(always)]
+    pub(crate) fn sums(self) -> Avx512Word {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Avx512Word::of(unsafe { _mm512_sad_epu8(self.0, _mm512_setzero_si512()) })
+    }
+
+    /// The bytes of a set of places, 0 elsewhere.
+    #[inline(always)]
+    pub(crate) fn kept(self, places: u64) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        Bytes(unsafe { _mm512_maskz_mov_epi8(places, self.0) })
+    }
+
+    /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
+    #[inline(always)]
+    pub(crate) fn fours_with(self, nibbles: Bytes) -> Registers<Avx512Word, 1> {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        unsafe {
+            let third = _mm512_maddubs_epi16(nibbles.0, _mm512_set1_epi32(0x1001_0000));
+            // Bits of `self` where the mask has ones, of the other elsewhere.
+            let mask = _mm512_set1_epi32(0xffff_0000_u32 as i32);
+            Registers::of_vector(_mm512_ternarylogic_epi32::<0xd8>(self.0, third, mask))
+        }
     }
 
     /// The first 32 bytes as `u16`s.

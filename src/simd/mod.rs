@@ -1,9 +1,15 @@
-//! Vectors and the levels that have them; no chess.
+//! Vectors and the levels that have them; no chess. Four ideas:
 //!
-//! A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
-//! words works on N independent things at a time. [`Lanes`] are eight lanes, whatever number of words that takes: for eight
-//! parts of one thing. Besides, there are rows of 64 `u16`s or bytes. One file for each
-//! instruction set; `level` knows which there are, and how a function is made for each.
+//! * A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
+//!   words works on N independent things at a time.
+//! * [`Lanes`] are eight lanes, whatever number of words that takes: for eight parts of one thing. They are also 64 bytes
+//!   that are gathered from others ([`Octets`]), and numbers that are looked up ([`U32s`]).
+//! * `Bytes` are 64 places in one register of AVX-512, with sets of them as masks; rows of `u16`s belong to the same places.
+//!   For other levels [`Vectors`] has what is asked about places most often.
+//! * A [`List`](list::List) is what is appended, or compressed from a vector, in a caller's memory; [`Scratch`] and
+//!   [`WordQueue`] are lists on the stack.
+//!
+//! One file for each instruction set; `level` knows which there are, and how a function is made for each.
 
 #[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
 pub(crate) mod altivec;
@@ -14,10 +20,6 @@ pub(crate) mod avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod bytes;
 pub(crate) mod cpu;
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod few;
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod fours;
 mod lanes;
 pub(crate) mod level;
 mod list;
@@ -31,8 +33,6 @@ mod octets_avx2;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx512;
 mod operators;
-#[cfg(target_arch = "x86_64")]
-mod packed_avx2;
 mod queue;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod rows;
@@ -42,7 +42,7 @@ mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod sse2;
 #[cfg(target_arch = "x86_64")]
-mod u16s;
+pub(crate) mod u16s;
 mod u32s;
 #[cfg(target_arch = "x86_64")]
 mod u32s_avx2;

@@ -6,7 +6,7 @@ pub(crate) use super::level::Neon;
 use super::operators::{instructions, operators};
 use super::u32s::Pair;
 use super::vectors::Vectors;
-use super::word::{Record, Word};
+use super::word::Word;
 use core::arch::aarch64::*;
 
 /// Two lanes.
@@ -21,30 +21,10 @@ impl Vectors for Neon {
     type U32s = Pair;
 
     #[inline(always)]
-    fn word(self, value: u64) -> NeonWord {
-        // SAFETY: NEON is part of the target.
-        NeonWord(unsafe { vdupq_n_u64(value) })
-    }
-
-    #[inline(always)]
     fn word_of(self, lanes: &[u64]) -> NeonWord {
         let lane = |index| lanes.get(index).copied().unwrap_or(0);
         // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
         NeonWord(unsafe { vld1q_u64([lane(0), lane(1)].as_ptr()) })
-    }
-
-    #[inline(always)]
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [NeonWord; 10] {
-        let mut words = [self.word(0); 10];
-        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: NEON is part of the target; each of the five pairs lies in the record.
-            unsafe {
-                let piece = |lane| vld1q_u64(record(lane).as_ptr().add(2 * index));
-                let (even, odd) = (piece(0), piece(1));
-                *pair = [NeonWord(vzip1q_u64(even, odd)), NeonWord(vzip2q_u64(even, odd))];
-            }
-        }
-        words
     }
 
     /// The bit of each place, where its byte is equal, summed up over ever more neighbours.
@@ -76,12 +56,6 @@ impl NeonWord {
 unsafe impl Word for NeonWord {
     const LANES: usize = 2;
     type Array = [u64; 2];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 2] {
-        // SAFETY: both types are 16 bytes of integers.
-        unsafe { core::mem::transmute(self.0) }
-    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

@@ -1,12 +1,12 @@
 //! Eight lanes of bytes in two registers: bytes are gathered from each quarter and blended, numbers packed by a table.
 #![allow(unsafe_code)]
 
-use super::avx2::{Avx2, Avx2Word, both};
+use super::avx2::{Avx2, Avx2Word};
 use super::lanes::Registers;
 use super::list::U32List;
 use super::octets::{Octets, Selection};
-use super::packed_avx2::packed;
 use super::u32s::U32s;
+use super::u32s_avx2::{both, packed};
 use super::vectors::Vectors;
 use core::arch::x86_64::*;
 
@@ -15,28 +15,18 @@ impl Octets for Avx2 {
     type Source = [__m256i; 4];
 
     #[inline(always)]
-    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
+    fn translated<const UPPER: bool>(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
         // SAFETY: the token proves AVX2; the arrays hold the bytes that are read.
         unsafe {
             let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
             let quarter = |number: usize| {
                 let quarter = _mm_loadu_si128(bytes.as_ptr().add(16 * number).cast());
-                let quarter = _mm256_broadcastsi128_si256(_mm_min_epu8(quarter, _mm_set1_epi8(15)));
-                _mm256_shuffle_epi8(table, quarter)
-            };
-            [quarter(0), quarter(1), quarter(2), quarter(3)]
-        }
-    }
-
-    #[inline(always)]
-    fn upper_translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
-        // SAFETY: as above.
-        unsafe {
-            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
-            let quarter = |number: usize| {
-                let quarter = _mm_loadu_si128(bytes.as_ptr().add(16 * number).cast());
-                let quarter = _mm256_srli_epi16::<4>(_mm256_broadcastsi128_si256(quarter));
-                _mm256_shuffle_epi8(table, _mm256_and_si256(quarter, _mm256_set1_epi8(15)))
+                let quarter = _mm256_broadcastsi128_si256(quarter);
+                let numbers = match UPPER {
+                    true => _mm256_and_si256(_mm256_srli_epi16::<4>(quarter), _mm256_set1_epi8(15)),
+                    false => _mm256_min_epu8(quarter, _mm256_set1_epi8(15)),
+                };
+                _mm256_shuffle_epi8(table, numbers)
             };
             [quarter(0), quarter(1), quarter(2), quarter(3)]
         }

@@ -1,9 +1,9 @@
-//! Rows of 64 `u16`s in two registers, and sets of places from 64 bytes. AVX-512 only.
+//! Rows of 64 `u16`s in two registers, and shorter ones. AVX-512 only.
 #![allow(unsafe_code)]
 
 use super::avx512::{Avx512, Avx512Word};
 use super::bytes::Bytes;
-use super::operators::instructions;
+use super::u16s::U16s;
 use core::arch::x86_64::*;
 
 /// Sixty-four `u16`s. Exists only where the CPU has AVX-512.
@@ -64,112 +64,78 @@ impl Row {
     }
 }
 
-/// Eight `u16`s. Exists only where the CPU has AVX-512.
-#[derive(Clone, Copy)]
-pub(crate) struct EightU16s(__m128i);
-
 impl Avx512 {
     /// Some bits for those of the first eight of a set of places that are in another set, too; none for the others.
     #[inline(always)]
-    pub(crate) fn eight_where(self, places: u64, wanted: u64, bits: u16) -> EightU16s {
-        // SAFETY: the token proves BMI2 and AVX-512 with BW and VL.
-        EightU16s(unsafe { _mm_maskz_set1_epi16(_pext_u64(wanted, places) as u8, bits as i16) })
+    pub(crate) fn eight_where(self, places: u64, wanted: u64, bits: u16) -> U16s {
+        // SAFETY: the token proves BMI2 and AVX-512 with BW.
+        U16s::of(unsafe { _mm512_maskz_set1_epi16(_pext_u64(wanted, places) as u8 as u32, bits as i16) })
     }
 }
 
 impl Row {
-    /// The entries at eight places.
+    /// The entries at 32 places.
     #[inline(always)]
-    pub(crate) fn gathered(self, places: Bytes) -> EightU16s {
+    pub(crate) fn gathered(self, places: Bytes) -> U16s {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
-        unsafe {
-            let index = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(places.vector()));
-            EightU16s(_mm512_castsi512_si128(_mm512_permutex2var_epi16(self.0[0], index, self.0[1])))
-        }
+        U16s::of(unsafe { _mm512_permutex2var_epi16(self.0[0], places.low_u16s().vector(), self.0[1]) })
     }
 }
 
-impl EightU16s {
-    instructions! {
-        /// What both have.
-        pub(crate) and = _mm_and_si128;
-        /// What either has.
-        pub(crate) or = _mm_or_si128;
-    }
-
-    /// Bit by bit, from the highest down, eight bits for which of the eight have it: 128 bits in all.
+impl U16s {
+    /// Bit by bit, from the highest down, eight bits for which of the first eight have it: 128 bits in all.
     #[inline(always)]
-    pub(crate) fn transposed(self) -> [u64; 2] {
+    pub(crate) fn eight_transposed(self) -> [u64; 2] {
         // SAFETY: vectors exist only where the CPU has AVX-512 with GFNI.
         unsafe {
             // The upper bytes of the last to the first, then the lower ones: matrices whose rows count from the last.
             let order = _mm_setr_epi8(15, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 0);
             let from_highest = _mm_set1_epi64x(0x0102_0408_1020_4080);
-            let bits = _mm_gf2p8affine_epi64_epi8::<0>(from_highest, _mm_shuffle_epi8(self.0, order));
+            let rows = _mm_shuffle_epi8(_mm512_castsi512_si128(self.vector()), order);
+            let bits = _mm_gf2p8affine_epi64_epi8::<0>(from_highest, rows);
             [_mm_cvtsi128_si64(bits) as u64, _mm_extract_epi64::<1>(bits) as u64]
         }
     }
 }
 
-impl Bytes {
-    /// The bytes at other places, by an index for each of a set of places; 0 elsewhere.
-    #[inline(always)]
-    pub(crate) fn gathered_where(self, places: u64, index: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
-        Bytes::of(unsafe { _mm512_maskz_permutexvar_epi8(places, index.vector(), self.vector()) })
-    }
+/// Twelve `u16`s: eight, then four. Exists only where the CPU has AVX-512.
+#[derive(Clone, Copy)]
+pub(crate) struct TwelveU16s([__m128i; 2]);
 
-    /// A set of places, moved to where an index says; nothing comes to places outside of `wanted`.
+impl Avx512 {
+    /// A `u16` for each of twelve places.
     #[inline(always)]
-    pub(crate) fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW and VBMI.
+    pub(crate) fn twelve_u16s(self, entries: &[[u16; 6]; 2]) -> TwelveU16s {
+        let start = entries.as_ptr().cast::<u16>();
+        // SAFETY: the token proves AVX-512; the array holds the 16 and the 8 bytes that are read unaligned.
+        TwelveU16s(unsafe { [_mm_loadu_si128(start.cast()), _mm_loadl_epi64(start.add(8).cast())] })
+    }
+}
+
+impl TwelveU16s {
+    /// Without some bits at a set of places.
+    #[inline(always)]
+    pub(crate) fn without(self, places: u16, bits: u16) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX-512 with BW and VL.
         unsafe {
-            let all = _mm512_maskz_permutexvar_epi8(wanted, index.vector(), _mm512_movm_epi8(places));
-            _mm512_movepi8_mask(all)
+            let bits = _mm_set1_epi16(bits as i16);
+            let bits = [places as u8, (places >> 8) as u8].map(|places| _mm_maskz_mov_epi16(places, bits));
+            TwelveU16s([_mm_andnot_si128(bits[0], self.0[0]), _mm_andnot_si128(bits[1], self.0[1])])
         }
     }
 
-    /// The places of bytes that are not 0.
+    /// The entries as arrays.
     #[inline(always)]
-    pub(crate) fn places(self) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_test_epi8_mask(self.vector(), self.vector()) }
-    }
-
-    /// The places of bytes whose highest bit is set.
-    #[inline(always)]
-    pub(crate) fn places_negative(self) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_movepi8_mask(self.vector()) }
-    }
-
-    /// The places whose entry in a table, by bits 4 to 6 of the byte, has a bit of `wanted`.
-    #[inline(always)]
-    pub(crate) fn places_of(self, table: &[u8; 16], wanted: Bytes) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW and GFNI; the table has the 16 bytes that are read.
+    pub(crate) fn to_arrays(self) -> [[u16; 6]; 2] {
+        let mut arrays = [[0; 6]; 2];
+        let start = arrays.as_mut_ptr().cast::<u16>();
+        // SAFETY: vectors exist only where the CPU has AVX-512; the arrays have the 16 and the 8 bytes that are written
+        // unaligned.
         unsafe {
-            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
-            // Its matrix takes bits 4 to 6 down to 0 to 2.
-            let index = _mm512_gf2p8affine_epi64_epi8::<0>(self.vector(), _mm512_set1_epi64(0x1020_4000_0000_0000));
-            _mm512_test_epi8_mask(_mm512_shuffle_epi8(table, index), wanted.vector())
+            _mm_storeu_si128(start.cast(), self.0[0]);
+            _mm_storel_epi64(start.add(8).cast(), self.0[1]);
         }
-    }
-
-    /// Another byte at a set of places.
-    #[inline(always)]
-    pub(crate) fn with_where(self, places: u64, byte: u8) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes::of(unsafe { _mm512_mask_set1_epi8(self.vector(), places, byte as i8) })
-    }
-
-    /// The sum of the bytes of a set of places, for each eight of them.
-    #[inline(always)]
-    pub(crate) fn sums_of_eight(self, places: u64) -> Avx512Word {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe {
-            let bytes = _mm512_maskz_mov_epi8(places, self.vector());
-            Avx512Word::of(_mm512_sad_epu8(bytes, _mm512_setzero_si512()))
-        }
+        arrays
     }
 }
 

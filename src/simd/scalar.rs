@@ -5,7 +5,7 @@ use super::lanes::{Lanes, Registers};
 use super::level::Scalar;
 use super::u32s::Pair;
 use super::vectors::Vectors;
-use super::word::{Record, Word};
+use super::word::Word;
 
 impl Vectors for Scalar {
     type Word = u64;
@@ -13,18 +13,8 @@ impl Vectors for Scalar {
     type U32s = Pair;
 
     #[inline(always)]
-    fn word(self, value: u64) -> u64 {
-        value
-    }
-
-    #[inline(always)]
     fn word_of(self, lanes: &[u64]) -> u64 {
         lanes.first().copied().unwrap_or(0)
-    }
-
-    #[inline(always)]
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [u64; 10] {
-        *record(0)
     }
 }
 
@@ -32,11 +22,6 @@ impl Vectors for Scalar {
 unsafe impl Word for u64 {
     const LANES: usize = 1;
     type Array = [u64; 1];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 1] {
-        [self]
-    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

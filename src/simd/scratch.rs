@@ -44,16 +44,13 @@ impl Scratch {
     #[inline(always)]
     pub(crate) fn push_each(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
         loop {
-            let mut count = self.count;
-            for _ in 0..SLACK {
+            self.push_four(core::array::from_fn(|_| {
                 // The extra bit is the lowest only of an empty set, so that zero needs no case of its own.
                 let place = (places | 1 << 63).trailing_zeros();
-                // SAFETY: the count was at most the capacity before, and there are at most as many more as the slack.
-                unsafe { self.place.get_unchecked_mut(count) }.write(number(place));
-                count += usize::from(places != 0);
+                let counts = places != 0;
                 places &= places.wrapping_sub(1);
-            }
-            self.count = count.min(CAPACITY);
+                (number(place), counts)
+            }));
             if places == 0 {
                 return;
             }

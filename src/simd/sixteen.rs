@@ -4,23 +4,17 @@
 //! the stores.
 #![allow(unsafe_code)]
 
+use super::lanes::Lanes;
 use super::level::Token;
+use super::vectors::Vectors;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
 /// Their union.
 #[inline(always)]
-pub(crate) fn union_of_sixteen(level: impl Token, sets: &[u64; 16]) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if level.avx512().is_some() {
-        // SAFETY: the token proves AVX-512; the sets are the 128 bytes that are read.
-        return unsafe {
-            let [a, b] = [_mm512_loadu_si512(sets.as_ptr().cast()), _mm512_loadu_si512(sets.as_ptr().add(8).cast())];
-            _mm512_reduce_or_epi64(_mm512_or_si512(a, b)) as u64
-        };
-    }
-    let _ = level;
-    sets.iter().fold(0, |union, set| union | set)
+pub(crate) fn union_of_sixteen(level: impl Vectors, sets: &[u64; 16]) -> u64 {
+    let [first, second] = sets.as_chunks().0 else { return 0 };
+    (level.load(first) | level.load(second)).union()
 }
 
 /// A bit for each set that has one of the given squares.

@@ -8,7 +8,7 @@ pub(crate) use super::level::Sse2;
 use super::operators::{instructions, operators};
 use super::u32s::Pair;
 use super::vectors::Vectors;
-use super::word::{Record, Word};
+use super::word::Word;
 use core::arch::x86_64::*;
 
 /// Two lanes.
@@ -23,30 +23,10 @@ impl Vectors for Sse2 {
     type U32s = Pair;
 
     #[inline(always)]
-    fn word(self, value: u64) -> Sse2Word {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_set1_epi64x(value as i64) })
-    }
-
-    #[inline(always)]
     fn word_of(self, lanes: &[u64]) -> Sse2Word {
         let lane = |index| lanes.get(index).map_or(0, |lane: &u64| *lane as i64);
         // SAFETY: SSE2 is part of x86-64.
         Sse2Word(unsafe { _mm_set_epi64x(lane(1), lane(0)) })
-    }
-
-    #[inline(always)]
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Sse2Word; 10] {
-        let mut words = [self.word(0); 10];
-        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: SSE2 is part of x86-64; each of the five pairs lies in the record.
-            unsafe {
-                let piece = |lane| _mm_loadu_si128(record(lane).as_ptr().add(2 * index).cast());
-                let (even, odd) = (piece(0), piece(1));
-                *pair = [Sse2Word(_mm_unpacklo_epi64(even, odd)), Sse2Word(_mm_unpackhi_epi64(even, odd))];
-            }
-        }
-        words
     }
 
     #[inline(always)]
@@ -78,12 +58,6 @@ fn zero_mask(pair: __m128i) -> __m128i {
 unsafe impl Word for Sse2Word {
     const LANES: usize = 2;
     type Array = [u64; 2];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 2] {
-        // SAFETY: both types are 16 bytes of integers.
-        unsafe { core::mem::transmute(self.0) }
-    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

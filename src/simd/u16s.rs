@@ -4,26 +4,25 @@
 use super::avx512::Avx512;
 use super::bytes::Bytes;
 use super::list::U16List;
-use super::operators::instructions;
+use super::operators::operators;
+use crate::tables::table;
 use core::arch::x86_64::*;
 
 /// Thirty-two `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub(crate) struct U16s(__m512i);
 
-impl Avx512 {
-    /// The same `u16` everywhere.
-    #[inline(always)]
-    pub(crate) fn u16s(self, value: u16) -> U16s {
-        // SAFETY: the token proves AVX-512.
-        U16s(unsafe { _mm512_set1_epi16(value as i16) })
-    }
-}
+operators!(U16s, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
 impl U16s {
     #[inline(always)]
     pub(super) fn of(vector: __m512i) -> Self {
         U16s(vector)
+    }
+
+    #[inline(always)]
+    pub(super) fn vector(self) -> __m512i {
+        self.0
     }
 
     /// The bytes of 32 places, lower and upper.
@@ -35,13 +34,6 @@ impl U16s {
             let index = _mm512_or_si512(twice, _mm512_set1_epi16(0x4000));
             U16s(_mm512_permutex2var_epi8(lows.vector(), index, highs.vector()))
         }
-    }
-
-    /// Shifted left by a constant.
-    #[inline(always)]
-    pub(crate) fn shl<const AMOUNT: u32>(self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
-        U16s(unsafe { _mm512_slli_epi16::<AMOUNT>(self.0) })
     }
 
     /// Multiplied.
@@ -57,23 +49,10 @@ impl U16s {
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
         U16s(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(summand as i16)) })
     }
-
-    instructions! {
-        /// The union of two.
-        pub(crate) or = _mm512_or_si512;
-    }
 }
 
 /// Each of the first 32 places twice.
-static TWICE: [u8; 64] = {
-    let mut bytes = [0; 64];
-    let mut at = 0;
-    while at < 64 {
-        bytes[at] = at as u8 / 2;
-        at += 1;
-    }
-    bytes
-};
+static TWICE: [u8; 64] = table!(64; place => place as u8 / 2);
 
 impl U16List<'_> {
     /// Adds the first values of a vector, at most 32.
@@ -125,5 +104,5 @@ impl U16List<'_> {
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi2")]
 fn push_many(list: &mut U16List<'_>, lows: Bytes, highs: Bytes, packed: Bytes, count: u32) {
     list.push_first(U16s::joined(lows, highs, packed), count.min(32));
-    list.push_first(U16s::joined(lows, highs, packed.upper_half()), count.saturating_sub(32));
+    list.push_first(U16s::joined(lows, highs, packed.halves_exchanged()), count.saturating_sub(32));
 }

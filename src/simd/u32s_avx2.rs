@@ -1,13 +1,44 @@
-//! Eight lanes in two 256-bit registers as sixteen `u32`s.
+//! Eight lanes in two 256-bit registers as sixteen `u32`s, packed by a table, since AVX2 has no compress.
 #![allow(unsafe_code)]
 
-use super::avx2::{Avx2, Avx2Word, both};
+use super::avx2::{Avx2, Avx2Word};
 use super::lanes::Registers;
 use super::list::U32List;
-use super::packed_avx2::packed;
 use super::u32s::{U32s, byte_of};
 use super::vectors::Vectors;
+use crate::tables::table;
 use core::arch::x86_64::*;
+
+/// An operation on both registers of eight lanes: `both!(a of lanes, b of others => …)`. Not a closure, which would be
+/// compiled without the instruction set.
+macro_rules! both {
+    ($($half:ident of $lanes:expr),+ => $operation:expr) => {
+        Registers([
+            {
+                $(let $half = $lanes.0[0].vector();)+
+                Avx2Word::of($operation)
+            },
+            {
+                $(let $half = $lanes.0[1].vector();)+
+                Avx2Word::of($operation)
+            },
+        ])
+    };
+}
+pub(super) use both;
+
+impl Registers<Avx2Word, 2> {
+    /// The highest bits of sixteen `u32`s.
+    #[inline(always)]
+    pub(super) fn signs(self) -> u32 {
+        let [low, high] = self.0;
+        // SAFETY: vectors exist only where the CPU has AVX2.
+        unsafe {
+            let low = _mm256_movemask_ps(_mm256_castsi256_ps(low.vector())) as u32;
+            low | (_mm256_movemask_ps(_mm256_castsi256_ps(high.vector())) as u32) << 8
+        }
+    }
+}
 
 /// The entries of a table that the low 16 bits of eight numbers say, one after the other.
 ///
@@ -38,6 +69,32 @@ unsafe fn look_up_four(numbers: __m128i, table: &[u16]) -> __m128i {
         let entries = _mm_insert_epi16::<1>(entries, entry(a >> 32));
         let entries = _mm_insert_epi16::<2>(entries, entry(b));
         _mm_insert_epi16::<3>(entries, entry(b >> 32))
+    }
+}
+
+/// By eight places as bits: the numbers of those in the set, one after the other.
+static PACKED: [[u8; 8]; 256] = table!(256; set => {
+    let (mut numbers, mut place, mut count) = ([0; 8], 0, 0);
+    while place < 8 {
+        if set >> place & 1 != 0 {
+            numbers[count] = place as u8;
+            count += 1;
+        }
+        place += 1;
+    }
+    numbers
+});
+
+/// The `u32`s of a set, one after the other, and anything behind them. The low eight bits of the set count.
+///
+/// # Safety
+/// The CPU has AVX2.
+#[inline(always)]
+pub(super) unsafe fn packed(numbers: __m256i, set: u32) -> __m256i {
+    // SAFETY: the CPU has AVX2 by the contract of this function; an entry has the 8 bytes that are read.
+    unsafe {
+        let order = _mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast());
+        _mm256_permutevar8x32_epi32(numbers, _mm256_cvtepu8_epi32(order))
     }
 }
 

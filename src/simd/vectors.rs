@@ -6,6 +6,7 @@ use super::level::Token;
 use super::list::{Fill, U16List};
 use super::u32s::U32s;
 use super::word::{Record, Word, bit_of};
+use crate::tables::table;
 
 /// Proof that the CPU has an instruction set, and the source of its vectors.
 pub(crate) trait Vectors: Token {
@@ -17,7 +18,11 @@ pub(crate) trait Vectors: Token {
     type U32s: U32s<Self>;
 
     /// The same value in every lane.
-    fn word(self, value: u64) -> Self::Word;
+    #[inline(always)]
+    fn word(self, value: u64) -> Self::Word {
+        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
+        self.word_of(&[value, value])
+    }
 
     /// The first values of a slice, one to a lane; lanes beyond its end are zero.
     fn word_of(self, lanes: &[u64]) -> Self::Word;
@@ -46,7 +51,13 @@ pub(crate) trait Vectors: Token {
     }
 
     /// Ten words from one record per lane: lane i of word n is number n of `record(i)`.
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10];
+    #[inline(always)]
+    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [Self::Word; 10] {
+        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
+        let (first, last) = (record(0), record(Self::Word::LANES - 1));
+        let word = |number: usize| self.word_of(&[first[number], last[number]]);
+        [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8), word(9)]
+    }
 
     /// The same value in each of eight lanes.
     #[inline(always)]
@@ -100,10 +111,14 @@ pub(crate) trait Vectors: Token {
         self.places_equal(bytes, 1 << (bit & 7), 1 << (bit & 7))
     }
 
-    /// A set of places split by bits 4 to 6 of their bytes: those with 1, with 2, and so on to 6. Place by place: there are
-    /// few.
+    /// A set of places split by bits 4 to 6 of their bytes: those with 1, with 2, and so on to 6. Where few bytes are
+    /// compared at a time, place by place, since there are few.
     #[inline(always)]
     fn split(self, bytes: &[u8; 64], mut places: u64) -> [u64; 6] {
+        if Self::Word::LANES > 2 {
+            let with = |value: u8| places & self.places_equal(bytes, 0x70, value << 4);
+            return [with(1), with(2), with(3), with(4), with(5), with(6)];
+        }
         let mut split = [0; 8];
         while places != 0 {
             let place = places & places.wrapping_neg();
@@ -221,13 +236,7 @@ pub(crate) fn columns(rows: u64) -> u64 {
 const EACH: u64 = 0x0001_0001_0001_0001;
 
 /// All bits of those of four `u16`s that are in a set.
-static SPREAD: [u64; 16] = {
-    let mut table = [0; 16];
-    let mut set = 0;
-    while set < 16 {
-        let bits = set as u64;
-        table[set] = (bits & 1 | (bits & 2) << 15 | (bits & 4) << 30 | (bits & 8) << 45) * 0xffff;
-        set += 1;
-    }
-    table
-};
+static SPREAD: [u64; 16] = table!(16; set => {
+    let bits = set as u64;
+    (bits & 1 | (bits & 2) << 15 | (bits & 4) << 30 | (bits & 8) << 45) * 0xffff
+});

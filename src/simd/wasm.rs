@@ -7,7 +7,7 @@ pub(crate) use super::level::Wasm;
 use super::operators::{instructions, operators};
 use super::u32s::Pair;
 use super::vectors::Vectors;
-use super::word::{Record, Word};
+use super::word::Word;
 use core::arch::wasm32::*;
 
 /// Two lanes.
@@ -22,26 +22,9 @@ impl Vectors for Wasm {
     type U32s = Pair;
 
     #[inline(always)]
-    fn word(self, value: u64) -> WasmWord {
-        WasmWord(u64x2_splat(value))
-    }
-
-    #[inline(always)]
     fn word_of(self, lanes: &[u64]) -> WasmWord {
         let lane = |index| lanes.get(index).copied().unwrap_or(0);
         WasmWord(u64x2(lane(0), lane(1)))
-    }
-
-    #[inline(always)]
-    fn transpose<'a>(self, record: impl Fn(usize) -> &'a Record) -> [WasmWord; 10] {
-        let mut words = [self.word(0); 10];
-        for (index, pair) in words.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-            // SAFETY: each of the five pairs lies in the record; any address will do.
-            let piece = |lane| unsafe { v128_load(record(lane).as_ptr().add(2 * index).cast()) };
-            let (even, odd) = (piece(0), piece(1));
-            *pair = [WasmWord(u64x2_shuffle::<0, 2>(even, odd)), WasmWord(u64x2_shuffle::<1, 3>(even, odd))];
-        }
-        words
     }
 
     #[inline(always)]
@@ -60,11 +43,6 @@ impl Vectors for Wasm {
 unsafe impl Word for WasmWord {
     const LANES: usize = 2;
     type Array = [u64; 2];
-
-    #[inline(always)]
-    fn to_array(self) -> [u64; 2] {
-        [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0)]
-    }
 
     #[inline(always)]
     fn splat(self, value: u64) -> Self {

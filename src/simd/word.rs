@@ -11,8 +11,8 @@ pub(crate) type Record = [u64; 10];
 /// them to work on the children of several nodes in one batch.
 ///
 /// # Safety
-/// It is as many integers of 64 bits as it says to have lanes and nothing else, so that it can be written to memory as such;
-/// and [`compress`](Word::compress) writes as many numbers to each place.
+/// It is as many integers of 64 bits as it says to have lanes and nothing else, so that it can be written to memory as such,
+/// and [`Array`](Word::Array) is an array of as many; [`compress`](Word::compress) writes as many numbers to each place.
 pub unsafe trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
@@ -23,7 +23,12 @@ pub unsafe trait Word:
     type Array: Copy + AsRef<[u64]> + AsMut<[u64]>;
 
     /// The lanes as an array.
-    fn to_array(self) -> Self::Array;
+    #[inline(always)]
+    fn to_array(self) -> Self::Array {
+        const { assert!(size_of::<Self>() == size_of::<Self::Array>()) };
+        // SAFETY: both are as many integers and nothing else.
+        unsafe { (&raw const self).cast::<Self::Array>().read() }
+    }
 
     /// The same value in every lane of a word like this one.
     fn splat(self, value: u64) -> Self;

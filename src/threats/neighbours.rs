@@ -88,8 +88,7 @@ const LOWER: u64 = 0xffff_ffff;
 /// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not.
 #[inline(always)]
 pub(super) fn write_step<const UPPER: bool, L: Octets>(level: L, board: &Board, step: Step, list: &mut U32List) {
-    let pieces =
-        if UPPER { level.upper_translated(board, &PIECE_NUMBERS) } else { level.translated(board, &PIECE_NUMBERS) };
+    let pieces = level.translated::<UPPER>(board, &PIECE_NUMBERS);
     let Step { from, to, mover, arrives, captured } = step;
     let (around, OnLine { line, back }) = around(level, pieces, from, to);
     let (line, back) = (line.into(), back.into());

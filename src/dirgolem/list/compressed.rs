@@ -88,11 +88,10 @@ fn distances(level: Avx512, occupied: u64) -> [Bytes; 3] {
 /// For the squares of file `F` the steps back to the origins, to be added.
 #[inline(always)]
 fn back<const F: usize>(level: Avx512, [ones, twos, fours]: [Bytes; 3]) -> Bytes {
-    let distances = ones
-        .transformed(const { moved(F, 0) })
-        .or(twos.transformed(const { moved(F, 1) }))
-        .or(fours.transformed(const { moved(F, 2) }))
-        .or(level.bytes(&NEIGHBOUR));
+    let distances = ones.transformed(const { moved(F, 0) })
+        | twos.transformed(const { moved(F, 1) })
+        | fours.transformed(const { moved(F, 2) })
+        | level.bytes(&NEIGHBOUR);
     level.bytes(&BACK).at_near(distances)
 }
 
@@ -125,10 +124,9 @@ pub(in crate::dirgolem) fn write(
         let double_pushes = Bytes::from(rays & in_lane(level, push, double_pushes(position)));
         let rays = Bytes::from(rays & wanted);
         each_ray!(F => {
-            let highs = level
-                .bytes(&HIGHS[F])
-                .or(enemy.transformed(const { moved(F, CAPTURE_BIT) }))
-                .or(double_pushes.transformed(const { moved(F, DOUBLE_PUSH_BIT) }));
+            let highs = level.bytes(&HIGHS[F])
+                | enemy.transformed(const { moved(F, CAPTURE_BIT) })
+                | double_pushes.transformed(const { moved(F, DOUBLE_PUSH_BIT) });
             let lows = level.bytes(&LOWS[F]).plus(back::<F>(level, distances));
             list.push_joined(level, lows, highs, rays.places_with(level.byte(1 << F)));
         });
@@ -166,14 +164,14 @@ impl Along {
 #[inline(always)]
 fn push_lowest(level: Avx512, enemy: Bytes, mut sets: Bytes, along: Along, list: &mut U16List<'_>) {
     loop {
-        let files = sets.lowest_bits();
+        let files = sets & level.byte(0).minus(sets);
         let lows = level.bytes(&LOWS[0]).plus(files.transformed(LOW_OF_FILE));
         let highs = level
             .bytes(&HIGHS[0])
             .plus(files.transformed(HIGH_OF_FILE))
             .plus_where(enemy.places_with(files), level.byte(1 << CAPTURE_BIT));
         list.push_joined(level, along.back(level, lows, files), highs, files.places());
-        sets = sets.without(files);
+        sets = sets & !files;
         if sets.places() == 0 {
             return;
         }

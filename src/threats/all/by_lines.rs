@@ -24,17 +24,6 @@ use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::tables::table;
 
-/// A byte for each index.
-macro_rules! bytes {
-    ($length:literal: $index:ident => $byte:expr) => {
-        table!($length; index => {
-            let $index = index as i32;
-            let byte = $byte;
-            byte as u8
-        })
-    };
-}
-
 /// Parallel lines that cover the board. Its arrays begin on cache lines, so that each costs one load.
 #[repr(C, align(64))]
 struct ParallelLines {
@@ -61,8 +50,8 @@ impl ParallelLines {
             }
             place += 1;
         }
-        lines.reaching = bytes!(64: at => match at & 15 {
-            1 => sliders | KING | pawns[at as usize >> 5],
+        lines.reaching = table!(64; at => match at & 15 {
+            1 => sliders | KING | pawns[at >> 5],
             2..8 => sliders,
             _ => 0,
         });
@@ -73,29 +62,33 @@ impl ParallelLines {
 /// Ranks, files, diagonals and antidiagonals. A place further on a line is a higher square, so that white pawns look
 /// forward.
 static FOUR_LINES: [ParallelLines; 4] = [
-    ParallelLines::new(bytes!(64: at => 16 * (at >> 3) + (at & 7)), ORTHOGONAL, [0; 2]),
-    ParallelLines::new(bytes!(64: at => 16 * (at & 7) + (at >> 3)), ORTHOGONAL, [0; 2]),
+    ParallelLines::new(table!(64; at => (16 * (at >> 3) + (at & 7)) as u8), ORTHOGONAL, [0; 2]),
+    ParallelLines::new(table!(64; at => (16 * (at & 7) + (at >> 3)) as u8), ORTHOGONAL, [0; 2]),
     ParallelLines::new(
-        bytes!(64: at => 16 * (7 + (at >> 3) - (at & 7)) + (at & 7)),
+        table!(64; at => (16 * (7 + (at >> 3) - (at & 7)) + (at & 7)) as u8),
         DIAGONAL,
         [WHITE_PAWN, BLACK_PAWN],
     ),
-    ParallelLines::new(bytes!(64: at => 16 * ((at >> 3) + (at & 7)) + (at >> 3)), DIAGONAL, [WHITE_PAWN, BLACK_PAWN]),
+    ParallelLines::new(
+        table!(64; at => (16 * ((at >> 3) + (at & 7)) + (at >> 3)) as u8),
+        DIAGONAL,
+        [WHITE_PAWN, BLACK_PAWN],
+    ),
 ];
 
 /// Half a vector: as many pairs are worked on at once.
 const HALF: u32 = 32;
 /// By place of a vector of pairs: the entries of a list of squares.
-static PAIRED: [u8; 64] = bytes!(64: at => (at & 31) + (at >> 5));
+static PAIRED: [u8; 64] = table!(64; at => ((at & 31) + (at >> 5)) as u8);
 
 /// By place of a vector of knights' steps: the number of the knight, and the step; none in the second half.
-static KNIGHT_OF_STEP: [u8; 64] = bytes!(64: at => (at & 31) / 8);
-static KNIGHT_JUMPS: [u8; 64] = bytes!(64: at => (1 - (at >> 5)) * delta(8 + (at as usize & 7)));
+static KNIGHT_OF_STEP: [u8; 64] = table!(64; at => (at & 31) as u8 / 8);
+static KNIGHT_JUMPS: [u8; 64] = table!(64; at => if at < 32 { delta(8 + (at & 7)) as u8 } else { 0 });
 /// A square with a bit between rank and file, and another above the rank, that are set beyond the edges.
 const SPREAD_SQUARES: u64 = 0x0102_0400_0810_2000;
-static SPREAD_JUMPS: [u8; 64] = bytes!(64: at => {
-    let direction = 8 + (at as usize & 7);
-    (1 - (at >> 5)) * (16 * RANK_STEP[direction] + FILE_STEP[direction])
+static SPREAD_JUMPS: [u8; 64] = table!(64; at => {
+    let direction = 8 + (at & 7);
+    if at < 32 { (16 * RANK_STEP[direction] + FILE_STEP[direction]) as u8 } else { 0 }
 });
 const BEYOND_EDGES: u8 = 0x88;
 /// How many knights are worked on at once.
@@ -103,14 +96,14 @@ const FEW_KNIGHTS: u32 = HALF / 8;
 
 /// By byte of sixteen threats: the entry of a list of places, and the half of the vector that the byte is about, being
 /// the attacker, the victim, the victim and the attacker; the half of the place itself, or the other.
-static FOUR_TIMES: [u8; 64] = bytes!(64: at => at / 4);
-static VICTIMS_ACROSS: [u8; 64] = bytes!(64: at => if at & 3 == 1 || at & 3 == 2 { HALF } else { 0 });
-static ATTACKERS_ACROSS: [u8; 64] = bytes!(64: at => if at & 3 == 1 || at & 3 == 2 { 0 } else { HALF });
+static FOUR_TIMES: [u8; 64] = table!(64; at => at as u8 / 4);
+static VICTIMS_ACROSS: [u8; 64] = table!(64; at => if at & 3 == 1 || at & 3 == 2 { HALF as u8 } else { 0 });
+static ATTACKERS_ACROSS: [u8; 64] = table!(64; at => VICTIMS_ACROSS[at] ^ HALF as u8);
 const SIXTEEN: u32 = 16;
 
 /// The matrix that takes bit 3 down to 0, and the bit of a number's low three bits.
 const EIGHTH: u64 = 0x0800_0000_0000_0000;
-static BITS: [u8; 16] = bytes!(16: at => 1 << (at & 7));
+static BITS: [u8; 16] = table!(16; at => 1 << (at & 7));
 
 /// As many places from the first on.
 #[inline(always)]
@@ -161,7 +154,7 @@ impl ByLines {
             let list = order.compressed(self.pieces.gathered(order).places());
             self.along(lines, list, first_pairs, filter, threats);
             if pairs > HALF {
-                self.along(lines, list.upper_half(), both_halves(pairs - HALF), filter, threats);
+                self.along(lines, list.halves_exchanged(), both_halves(pairs - HALF), filter, threats);
             }
         }
         self.of_knights(filter, threats);
@@ -174,7 +167,7 @@ impl ByLines {
         let places = self.level.bytes(&lines.places).gathered(squares);
         let steps = places.halves_exchanged().minus(places).unsigned();
         // Sixteen steps and more have the highest bit set, and reach nothing.
-        let reaching = self.level.bytes(&lines.reaching).at_near(steps.plus_at_most_255(0x70));
+        let reaching = self.level.bytes(&lines.reaching).at_near(steps.plus_at_most_255(self.level.byte(0x70)));
         let reached = self.ways.gathered_where(pairs, squares).places_with(reaching);
         let reached = match filter {
             None => reached,
@@ -195,7 +188,7 @@ impl ByLines {
             let from = list.gathered(self.level.bytes(&KNIGHT_OF_STEP));
             let squares = from.plus(self.level.bytes(&KNIGHT_JUMPS));
             let spread = from.transformed(SPREAD_SQUARES).plus(self.level.bytes(&SPREAD_JUMPS));
-            let inside = spread.places_without(BEYOND_EDGES, first_places(8 * count.min(FEW_KNIGHTS)));
+            let inside = first_places(8 * count.min(FEW_KNIGHTS)) & !spread.places_with_any(BEYOND_EDGES);
             let victims = self.pieces.gathered_where(inside, squares);
             let reached = match filter {
                 None => victims.places(),
@@ -218,7 +211,7 @@ impl ByLines {
     /// The places where attacker and victim are wanted.
     #[inline(always)]
     fn wanted(&self, attackers: Bytes, victims: Bytes, filter: Bytes) -> u64 {
-        let eighths = attackers.plus(attackers).or(victims.transformed(EIGHTH));
+        let eighths = attackers.plus(attackers) | victims.transformed(EIGHTH);
         filter.gathered(eighths).places_with(self.level.sixteen_bytes(&BITS).at_near(victims))
     }
 
@@ -239,7 +232,7 @@ impl ByLines {
     #[inline(always)]
     fn add_sixteen<const ATTACKERS: bool>(&self, squares: Bytes, places: Bytes, count: u32, threats: &mut U32List) {
         let partners = self.level.bytes(if ATTACKERS { &VICTIMS_ACROSS } else { &ATTACKERS_ACROSS });
-        let places = places.gathered(self.level.bytes(&FOUR_TIMES)).xor(partners);
+        let places = places.gathered(self.level.bytes(&FOUR_TIMES)) ^ partners;
         let squares = squares.gathered(places);
         threats.push_first(squares.fours_with(self.pieces.gathered(squares)), count);
     }

@@ -43,7 +43,7 @@ fn list_board<const UPPER: bool>(
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         let bytes = level.bytes(board);
-        let pieces = if UPPER { bytes.upper_halves() } else { bytes.at_most(15) };
+        let pieces = if UPPER { bytes.upper_halves() } else { bytes.at_most(level.byte(15)) };
         by_lines::ByLines::new(level, pieces).list(filter, &mut list);
         return list.count();
     }
