@@ -20,7 +20,7 @@ use crate::position::{NO_SQUARE, en_passant};
 use crate::simd::Vectors;
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::bytes::Bytes;
-use crate::simd::rows::{Row, TwelveU16s};
+use crate::simd::rows::{Bytes32, Row, TwelveU16s};
 use crate::types::{Color, Move, Square};
 
 /// The last byte of each ray, which is no square.
@@ -129,8 +129,8 @@ impl<const CASTLES: bool> After<CASTLES> {
         let board = write(PieceBoard {
             attackers: Row::to_arrays(self.sets.rows),
             board: self.sets.board.to_array(),
-            squares: self.list.squares.first_32(),
-            kinds: self.list.kinds.first_32(),
+            squares: self.list.squares.to_arrays(),
+            kinds: self.list.kinds.to_arrays(),
             by_kind: self.list.by_kind.to_arrays(),
             castling,
             occupied: self.state.occupied(),
@@ -155,8 +155,8 @@ impl<const CASTLES: bool> After<CASTLES> {
 
 /// The pieces by their numbers.
 struct PieceList {
-    squares: Bytes,
-    kinds: Bytes,
+    squares: Bytes32,
+    kinds: Bytes32,
     by_kind: TwelveU16s,
 }
 
@@ -172,7 +172,7 @@ impl PieceList {
 
     #[inline(always)]
     fn moved(self, piece: Piece, to: Square) -> Self {
-        let squares = self.squares.with_where(PIECE_MARKS[usize::from(piece.0)].number.into(), to.number());
+        let squares = self.squares.with_where(PIECE_MARKS[usize::from(piece.0)].number, to.number());
         PieceList { squares, ..self }
     }
 
@@ -180,8 +180,8 @@ impl PieceList {
     fn without(self, piece: Piece) -> Self {
         let marks = &PIECE_MARKS[usize::from(piece.0)];
         PieceList {
-            squares: self.squares.with_where(marks.number.into(), NO_SQUARE),
-            kinds: self.kinds.with_where(marks.number.into(), NO_KIND),
+            squares: self.squares.with_where(marks.number, NO_SQUARE),
+            kinds: self.kinds.with_where(marks.number, NO_KIND),
             by_kind: self.by_kind.without(marks.kind as u16, (marks.rows[0] | marks.rows[1]) as u16),
         }
     }

@@ -36,13 +36,6 @@ impl Avx512 {
         self.bytes(&NUMBERS)
     }
 
-    /// Thirty-two bytes, and anything behind them.
-    #[inline(always)]
-    pub(crate) fn bytes_32(self, bytes: &[[u8; 16]; 2]) -> Bytes {
-        // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
-        Bytes(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(bytes.as_ptr().cast())) })
-    }
-
     /// The bytes of sixteen numbers in little-endian order, and anything behind them.
     #[inline(always)]
     pub(crate) fn bytes_of_sixteen(self, numbers: &[u16; 16]) -> Bytes {
@@ -172,13 +165,6 @@ impl Bytes {
     pub(crate) fn to_array(self) -> [u8; 64] {
         // SAFETY: bytes exist only where the CPU has AVX-512; both types are 64 bytes of integers.
         unsafe { core::mem::transmute(self.0) }
-    }
-
-    /// The first 32 bytes as arrays.
-    #[inline(always)]
-    pub(crate) fn first_32(self) -> [[u8; 16]; 2] {
-        // SAFETY: bytes exist only where the CPU has AVX-512; both types are 32 bytes of integers.
-        unsafe { core::mem::transmute(_mm512_castsi512_si256(self.0)) }
     }
 
     /// The bytes of a set of places, one after the other, and anything behind them.

@@ -98,6 +98,36 @@ impl U16s {
     }
 }
 
+/// Thirty-two bytes, in a register of their own: as a part of `Bytes` the compiler would join them with their neighbours in
+/// memory, which the next move would have to wait for. Exists only where the CPU has AVX-512.
+#[derive(Clone, Copy)]
+pub(crate) struct Bytes32(__m256i);
+
+impl Avx512 {
+    /// A byte for each of 32 places.
+    #[inline(always)]
+    pub(crate) fn bytes_32(self, bytes: &[[u8; 16]; 2]) -> Bytes32 {
+        // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
+        Bytes32(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) })
+    }
+}
+
+impl Bytes32 {
+    /// Another byte at a set of places.
+    #[inline(always)]
+    pub(crate) fn with_where(self, places: u32, byte: u8) -> Self {
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW and VL.
+        Bytes32(unsafe { _mm256_mask_set1_epi8(self.0, places, byte as i8) })
+    }
+
+    /// The bytes as arrays.
+    #[inline(always)]
+    pub(crate) fn to_arrays(self) -> [[u8; 16]; 2] {
+        // SAFETY: bytes exist only where the CPU has AVX-512; both types are 32 bytes of integers.
+        unsafe { core::mem::transmute(self.0) }
+    }
+}
+
 /// Twelve `u16`s: eight, then four. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
 pub(crate) struct TwelveU16s([__m128i; 2]);
