@@ -57,7 +57,7 @@ fn write_in_order(
     for to in squares(reached & enemy & position.pieces.get(kind).copied().unwrap_or(0)) {
         add_captures_on(level, &mut list, targets, to);
     }
-    if kind == Kind::Pawn as usize {
+    if takes_en_passant != 0 && kind == Kind::Pawn as usize {
         let en_passant = RareMoves::en_passant_in(position, &targets.direction);
         en_passant.for_each(position, Class::Captures, |mv| list.add(mv));
     }
@@ -101,7 +101,7 @@ impl Sorted<'_> {
     /// What comes first has the higher key.
     #[inline(always)]
     fn key(&self, mv: Move) -> u32 {
-        let mover = u32::from(self.position.piece_at(mv.from()) & 7);
+        let mover = kind_of_three_bits(self.position, mv.from());
         (7 - mover) << 16 | u32::from(mv.0 ^ self.turned)
     }
 
@@ -130,4 +130,13 @@ impl Sorted<'_> {
         }
         self.count += 1;
     }
+}
+
+/// The number of the kind on a square as its three bits, so that it is found without a branch; that of a pawn if the
+/// square is empty.
+#[inline(always)]
+fn kind_of_three_bits(position: &Position, square: Square) -> u32 {
+    let [_, knights, bishops, rooks, queens, kings] = position.pieces;
+    let bit = |set: u64| (set >> square.number() & 1) as u32;
+    bit(knights | rooks | kings) | bit(bishops | rooks) << 1 | bit(queens | kings) << 2
 }
