@@ -32,6 +32,8 @@
 #                   DLL BINDIR
 #   make uninstall  removes what make install with the same variables has installed
 #   make package    the same as a tarball, for Windows a zip file, in target/ that can be unpacked anywhere
+#   make vendor     makes dist/vendor, a folder with which a C compiler builds the library, for engines that have no Rust;
+#                   VENDOR_TARGETS= names the systems. make vendor-check FOLDER= makes such a folder again and compares
 #   make clean      removes what these have built, but for what Cargo keeps in target/
 
 PREFIX ?= /usr/local
@@ -71,7 +73,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless licenses install uninstall package clean
+.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check clean
 all: $(DIST)/stamp
 
 help:
@@ -246,6 +248,17 @@ uninstall:
 package: all
 	@$(call GIVE,DIST PACKAGES PACKAGE PACKED) $(call ALONE,$(DIST),build/package.sh)
 	@echo "$(PACKAGES)/$(PACKED) holds the library and its headers"
+
+# An ELF system, Windows and macOS on x86-64, and AArch64.
+VENDOR_TARGETS ?= x86_64-unknown-linux-gnu x86_64-pc-windows-gnu x86_64-apple-darwin aarch64-unknown-linux-gnu \
+    aarch64-apple-darwin
+vendor:
+	$(NEED_CARGO)
+	@$(call GIVE,VERSION CARGO RUSTC) $(call ALONE,target/vendor,build/vendor.sh dist/vendor $(VENDOR_TARGETS))
+
+vendor-check:
+	$(NEED_CARGO)
+	@$(call GIVE,VERSION CARGO RUSTC) $(call ALONE,target/vendor,build/vendor-check.sh '$(FOLDER)')
 
 clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \

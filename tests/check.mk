@@ -21,10 +21,10 @@ export GOLEM_SEED
 check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
-CHECKS := formats other-cpus python javascript lints benches windows fuzz tests memory-sanitizer web languages \
+CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
     address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped
 ifeq ($(LENGTH),full)
-CHECKS += cinstall
+CHECKS += cinstall vendored-elsewhere
 endif
 # One uses what another one has built.
 pool-web: pool-javascript
@@ -60,15 +60,16 @@ check-binaries:
 TESTS = tests/ignored.sh $(1) $(2)
 # What has a job of its own, so that the others are what is left.
 APART := c_programs::static_library c_programs::valgrind sanitizers::addresses sanitizers::uninitialised_memory \
-    sanitizers::data_races languages:: matches:: python_chess::
+    sanitizers::data_races languages:: matches:: python_chess:: vendored::
 check-programs check-valgrind check-address-sanitizer check-memory-sanitizer check-thread-sanitizer check-languages \
-    check-games check-papers check-shipped check-tests: $(if $(GOLEM_POOL),,check-binaries)
+    check-games check-vendored check-papers check-shipped check-tests: $(if $(GOLEM_POOL),,check-binaries)
 check-programs: ; @$(call TESTS,programs,c_programs::static_library)
 check-valgrind: ; @$(call TESTS,programs,c_programs::valgrind)
 check-address-sanitizer: ; @$(call TESTS,programs,sanitizers::addresses)
 check-memory-sanitizer: ; @$(call TESTS,programs,sanitizers::uninitialised_memory)
 check-thread-sanitizer: ; @$(call TESTS,programs,sanitizers::data_races)
 check-languages: ; @$(call TESTS,programs,languages::)
+check-vendored: ; @$(call TESTS,programs,vendored::)
 check-games: ; @$(call TESTS,programs,matches:: python_chess::)
 check-papers: ; @$(call TESTS,papers)
 check-shipped: ; @$(call TESTS,shipped)
@@ -119,6 +120,7 @@ check-other-cpus: ; @$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
 # Other systems.
 check-windows: ; @$(call EMULATE,tests/emulated/windows.sh,Windows)
 check-macos: ; @$(call EMULATE,tests/emulated/macos.sh,macOS)
+check-vendored-elsewhere: ; @$(call EMULATE,tests/emulated/vendored.sh,assembly for other systems)
 check-wasm: ; @$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
 
 # Packages for other languages, the page in a browser.

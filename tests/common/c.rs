@@ -18,6 +18,8 @@ pub enum Link {
     Static,
     /// The shared libraries as they are shipped.
     Shared,
+    /// The object of the vendored folder, and the archive of the other library.
+    Vendored,
 }
 
 impl Link {
@@ -27,6 +29,7 @@ impl Link {
         match self {
             Link::Checked => vec![checked().join("libgolem_checked.so")],
             Link::Static => ["libgolem_backends.a", "libgolem.a"].map(|name| artefacts().join(name)).to_vec(),
+            Link::Vendored => vec![artefacts().join("libgolem_backends.a"), vendored().join("golem.o")],
             Link::Shared => ["libgolem_backends.so", "libgolem.so"].map(|name| artefacts().join(name)).to_vec(),
         }
     }
@@ -79,6 +82,20 @@ pub fn artefacts() -> &'static Path {
             // The name under which programs look for the shared library.
             link_anew(Path::new(&format!("lib{name}.so")), &folder.join(format!("lib{name}.so.2")));
         }
+        folder
+    })
+}
+
+/// The folder that `make vendor` makes, for this system alone, with the object that a C compiler makes of it.
+pub fn vendored() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        say("making the library as assembly");
+        let mut make = Command::new("make");
+        make.env_remove("MAKEFLAGS").current_dir(root()).arg("vendor").arg(format!("VENDOR_TARGETS={}", host()));
+        run(&mut make);
+        let folder = scratch("vendored");
+        run(Command::new("cc").arg("-c").arg(root().join("dist/vendor/golem.S")).arg("-o").arg(folder.join("golem.o")));
         folder
     })
 }
@@ -167,7 +184,7 @@ pub fn build_program(sources: &[PathBuf], link: Link, extra: &[&str], folder: &P
     let libraries = link.libraries();
     let mut command = compiler(sources.iter().any(is_cpp));
     command.args(objects).arg("-Wl,--as-needed").args(&libraries);
-    if let Some(folder) = libraries[0].parent().filter(|_| link != Link::Static) {
+    if let Some(folder) = libraries[0].parent().filter(|_| [Link::Checked, Link::Shared].contains(&link)) {
         command.arg(format!("-Wl,-rpath,{}", folder.display()));
     }
     make_at_once(&program, |fresh| {

@@ -38,6 +38,11 @@ pub static ENGINE_CPP: Example = Example {
 };
 
 impl Example {
+    /// Its folder below `examples`.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
     /// The sources; the first one names the program.
     pub fn files(&self) -> Vec<PathBuf> {
         let mut files = files_of(&format!("examples/{}", self.name), self.extension);

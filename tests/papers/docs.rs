@@ -7,7 +7,7 @@
 //! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
 //! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
 //! Programs in JavaScript are run by `make check-javascript`, those with the Python package by `make check-python`, and
-//! those for CMake by cmake.rs.
+//! those for CMake by cmake.rs, and the Makefile of vendoring.md by vendored.rs.
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
@@ -105,7 +105,8 @@ fn needs_what_is_not_here(commands: &str) -> bool {
 
 /// Whether a block is for CMake or a program with a package, which other tests run.
 fn is_run_elsewhere(block: Block) -> bool {
-    ["js", "cmake"].contains(&block.language) || block.language == "python" && block.text.contains("golem_chess")
+    ["js", "cmake", "make"].contains(&block.language)
+        || block.language == "python" && block.text.contains("golem_chess")
 }
 
 /// Runs all blocks of a page; returns how many there were.

@@ -106,7 +106,7 @@ fn run_each(
     assert!(complaints.is_empty() && !programs.is_empty());
 }
 
-fn run_all(link: Link, length: Length, flags: &[&str], name: &str) {
+pub fn run_all(link: Link, length: Length, flags: &[&str], name: &str) {
     run_each(&programs(length), link, flags, name, |program| Command::new(program));
 }
 

@@ -42,7 +42,7 @@ for_every_engine! {
     speaks_the_protocol
 }
 
-fn signature(command: &mut Command) -> String {
+pub fn signature(command: &mut Command) -> String {
     let output = run(command);
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.lines().last().and_then(|line| line.strip_prefix("signature ")).expect("a signature").to_string()

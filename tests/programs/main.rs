@@ -14,3 +14,4 @@ mod legacy;
 mod matches;
 mod python_chess;
 mod sanitizers;
+mod vendored;

@@ -1,0 +1,65 @@
+#!/bin/sh
+# `make vendor`: the library as text, which a C compiler assembles, in a folder that is copied into the source of an engine.
+#
+#   build/vendor.sh FOLDER TARGET…
+#
+# VERSION, CARGO and RUSTC are the Makefile's. The bytes depend on the commit and on the compiler, which each file names, and
+# on nothing else: not on where this stands, and not on what the caller has set.
+set -eu
+. build/files.sh
+. packaging/find-core.sh
+folder=$1
+shift
+
+# assembly_of TARGET: the name that golem.S has for it, and the compiler's flags: a section for every function, so that a
+# linker leaves out what is not called; where the system knows such things, marks for control-flow enforcement (CET, BTI);
+# and no function of a compiler's own library.
+assembly_of() {
+  case $1 in
+    x86_64-unknown-linux-gnu) echo x86_64-elf -Zcf-protection=full ;;
+    x86_64-pc-windows-gnu) echo x86_64-mingw -Zfunction-sections=yes ;;
+    x86_64-apple-darwin) echo x86_64-macho ;;
+    aarch64-unknown-linux-gnu) echo aarch64-elf -Zbranch-protection=bti,pac-ret -Ctarget-feature=-outline-atomics ;;
+    aarch64-apple-darwin) echo aarch64-macho ;;
+    *) echo "no assembly is made for $1" >&2 && return 1 ;;
+  esac
+}
+
+# assemble TARGET NAME FLAG…: writes golem-NAME.s. What would be linked is compiled as a whole, and its assembly is kept.
+assemble() (
+  target=$1 name=$2 raw=target/vendor/$1/golem.s
+  shift 2
+  core=
+  find_core "$target"
+  # Functions are marked one by one on ARM, and those of `core` have to be.
+  case $* in *branch-protection*) core="-Z build-std=core" ;; esac
+  export RUSTC_BOOTSTRAP=1
+  CARGO_ENCODED_RUSTFLAGS=$(echo "$@" | tr ' ' '\037')
+  export CARGO_ENCODED_RUSTFLAGS
+  mkdir -p "target/vendor/$target"
+  # Cargo would find it done and not write the assembly, which is no file that it knows.
+  rm -rf "target/vendor/$target/vendor"
+  ${CARGO:-cargo} rustc --locked --quiet --package golem-chess --profile vendor --lib --no-default-features \
+    --features capi,panic-handler --crate-type staticlib --target-dir target/vendor --target "$target" $core -- --emit asm
+  mv target/vendor/"$target"/vendor/deps/golem-*.s "$raw"
+  {
+    echo "/* Golem $VERSION, commit $commit, for $target, by $("$RUSTC" --version)."
+    echo " * Made by make vendor. License: MIT OR Apache-2.0. */"
+    python3 packaging/vendor/tidy.py "$raw"
+  } >"$folder/golem-$name.s"
+)
+
+build/need-cargo.sh
+commit=$(git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null || echo unknown)
+rm -rf "$folder"
+put "$folder" $(ls include/golem*.h include/golem*.hpp | grep -v golem_backends) $documents packaging/vendor/golem.S \
+  packaging/vendor/golem.mk packaging/vendor/CMakeLists.txt
+for file in README.md meson.build; do
+  sed -e "s|@VERSION@|$VERSION|; s|@COMMIT@|$commit|" "packaging/vendor/$file" >"$folder/$file"
+done
+for target in "$@"; do
+  echo "making assembly for $target, which takes about a minute"
+  name_and_flags=$(assembly_of "$target")
+  assemble "$target" $name_and_flags
+done
+echo "$folder can be copied into an engine; docs/vendoring.md says how"

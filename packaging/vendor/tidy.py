@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Makes a compiler's assembly small, readable and the same wherever it was built.
+
+    tidy.py ASSEMBLY >TIDY
+
+What is not exported gets short names (a function of Rust keeps the end of its path), labels inside of functions become
+numeric ones, and lines that only tell of the compiler or of its files go. What is assembled stays the same to the byte,
+names aside, which `make check-vendor` looks at.
+"""
+
+import re
+import sys
+
+# A name by Rust, in its older and its newer form, with the underscore that Mach-O puts before every name.
+MANGLED = re.compile(r"(?<![\w$.])_?_(?:ZN[\w$.]+E|R[A-Z][\w]*)")
+# A constant without a name: the compiler's number for it follows a hash of what was compiled.
+UNNAMED = re.compile(r"\b(\.?[Ll]_?anon)\.[0-9a-f]{32}\.(\d+)|\.L__unnamed_(\d+)")
+# A label inside of the function with that number.
+LABEL = re.compile(r"(?<![\w$.])(\.?L(?:BB|tmp|JTI|CPI|loh)?)(\d+)(?:_(\d+))?\b")
+BLOCK = re.compile(r"(?<![\w$.])\.?LBB(\d+)_(\d+)\b")
+BLOCK_HERE = re.compile(r"^\.?LBB(\d+)_(\d+):")
+# What says something about the compiler, its files, or where a function ends; and marks for branch targets in a form that
+# only new assemblers read, beside that which all read.
+NOISE = re.compile(r"^\s*(?:\.file\b|\.aeabi_\w+|\.ident\b|\.?Lfunc_(?:begin|end)\d+:|#|//|;)")
+COMMENT = re.compile(r"\s+(?:#|##|//) .*$")
+
+
+def words_of(name):
+    """The names in a mangled path, from the outermost on."""
+    words, at = [], 0
+    while match := re.compile(r"\d+").search(name, at):
+        start = match.end()
+        if name.startswith("_", start) and not name.startswith("__", start) and "_R" in name[:3]:
+            start += 1
+        word = name[start : start + int(match[0])]
+        if len(word) == int(match[0]) and re.fullmatch(r"[A-Za-z_]\w*", word) and not re.fullmatch(r"h[0-9a-f]{16}", word):
+            words.append(word)
+            at = start + len(word)
+        elif len(word) == int(match[0]) and "$" in word:
+            at = start + len(word)
+        else:
+            at = match.end()
+    return words
+
+
+def short_names(text):
+    """A name for every mangled one, in the order in which they come."""
+    names, taken = {}, {}
+    for name in dict.fromkeys(MANGLED.findall(text)):
+        short = ".".join(words_of(name)[-3:])
+        taken[short] = number = taken.get(short, 0) + 1
+        # Mach-O keeps out of the way of C by its underscore; a point does that everywhere.
+        names[name] = f"golem.{short}" + (f".{number}" if number > 1 else "")
+    return names
+
+
+def numeric_labels(lines):
+    """Gives blocks the number that they have in their function, with `b` or `f` for where it is. Where another function
+    has the same number in between, the label stays what it is."""
+    places = {}
+    for at, line in enumerate(lines):
+        if match := BLOCK_HERE.match(line):
+            places.setdefault(match[2], []).append((at, match[1]))
+    named = set()
+    for at, line in enumerate(lines):
+        for function, number in BLOCK.findall(line):
+            if reach(places[number], at, function) is None:
+                named.add((function, number))
+    tidy = []
+    for at, line in enumerate(lines):
+        here = BLOCK_HERE.match(line)
+        if here and (here[1], here[2]) not in named:
+            line = f"{here[2]}:"
+        elif not here:
+            line = BLOCK.sub(lambda m: m[0] if (m[1], m[2]) in named else m[2] + reach(places[m[2]], at, m[1]), line)
+        tidy.append(line)
+    return tidy
+
+
+def reach(places, at, function):
+    """Whether the label of a function is the last one before a line or the first one behind it."""
+    before = [owner for place, owner in places if place <= at][-1:]
+    behind = [owner for place, owner in places if place > at][:1]
+    return "b" if before == [function] else "f" if behind == [function] else None
+
+
+# What GNU as does not read of COFF: sections that a linker takes once of all objects, and where epilogues begin and end.
+ONCE = re.compile(r'(\.section\s+)\.(text|rdata|data)[^,]*,("\w+"),(?:one_only|associative),([^,\s]+)(?:,unique,\d+)?')
+EPILOGUE = re.compile(r"^\s*\.seh_(?:start|end)epilogue\b.*\n", re.M)
+
+
+def main():
+    text = open(sys.argv[1]).read()
+    names = short_names(text)
+    text = MANGLED.sub(lambda match: names[match[0]], text)
+    unnamed = {}
+    text = UNNAMED.sub(lambda match: (match[1] or ".Lanon") + str(unnamed.setdefault(match[0], len(unnamed))), text)
+    text = EPILOGUE.sub("", ONCE.sub(r"\1.\2$\4,\3", text))
+    lines = [COMMENT.sub("", line).rstrip() for line in text.splitlines() if not NOISE.match(line)]
+    lines = [re.sub(r"(\.size\s+(\S+), )\.Lfunc_end\d+-\2", r"\1.-\2", line).lstrip("\t") for line in lines if line.strip()]
+    print("\n".join(numeric_labels(lines)))
+
+
+main()

@@ -1,0 +1,227 @@
+//! The library as assembly text, as `make vendor` leaves it: the same bytes wherever it is made, all functions and nothing else
+//! outside, and engines that are built with it where there is no Rust.
+
+use super::c_programs::{Length, run_all};
+use super::engines::signature;
+use crate::common::c::{Link, declared_functions, host, run, scratch, vendored};
+use crate::common::engines::{ENGINE_C, ENGINE_CPP, Example};
+use crate::common::markdown::block;
+use crate::common::uci::Engine;
+use crate::common::{has, left_out, read, root};
+use object::{Object, ObjectSection, ObjectSymbol};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The one file of assembly that is made here.
+fn assembly() -> PathBuf {
+    vendored();
+    let files = std::fs::read_dir(root().join("dist/vendor")).expect("the folder has been made");
+    let paths = files.map(|file| file.expect("an entry").path());
+    paths.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "s")).expect("a file")
+}
+
+/// What a linker reads of an object: each section's bytes, and where something is put into them.
+fn sections(path: &Path) -> Vec<(Vec<u8>, Vec<u64>)> {
+    let data = std::fs::read(path).expect("the object is there");
+    let file = object::File::parse(&*data).expect("an object file");
+    let linked = file.sections().filter(|section| section.size() > 0 && !section.name().is_ok_and(is_about_it));
+    let linked = linked.map(|section| {
+        (section.data().expect("its bytes").to_vec(), section.relocations().map(|(offset, _)| offset).collect())
+    });
+    linked.collect()
+}
+
+/// Names, and remarks of a compiler or an assembler.
+fn is_about_it(name: &str) -> bool {
+    ["tab", ".comment", ".rela"].iter().any(|part| name.contains(part))
+}
+
+#[test]
+#[ignore = "make check"]
+fn tidying_changes_no_byte() {
+    let [raw, tidy] = ["raw", "tidy"].map(|name| scratch("vendored").join(format!("{name}.o")));
+    let source = root().join(format!("target/vendor/{}/golem.s", host()));
+    vendored();
+    for (source, object) in [(&source, &raw), (&assembly(), &tidy)] {
+        run(Command::new("cc").arg("-c").arg(source).arg("-o").arg(object));
+    }
+    let (raw, tidy) = (sections(&raw), sections(&tidy));
+    assert!(raw.len() > 500, "only {} sections: functions have none of their own", raw.len());
+    assert!(raw == tidy, "the object is another one");
+}
+
+#[test]
+#[ignore = "make check"]
+fn another_folder_gives_the_same_bytes() {
+    let git = |arguments: &[&str]| run(Command::new("git").args(arguments).current_dir(root())).stdout;
+    if !git(&["status", "--porcelain"]).is_empty() {
+        return left_out("whether assembly is the same from two folders: there are uncommitted changes");
+    }
+    let clone = scratch("vendored").join("clone");
+    let _ = std::fs::remove_dir_all(&clone);
+    run(Command::new("git").args(["clone", "--quiet"]).arg(root()).arg(&clone));
+    vendored();
+    let mut check = Command::new("make");
+    check.env_remove("MAKEFLAGS").current_dir(&clone).arg("vendor-check");
+    run(check.arg(format!("FOLDER={}", root().join("dist/vendor").display())));
+    // A byte more is noticed.
+    let changed = clone.join("changed");
+    run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(&changed));
+    let header = changed.join("golem.h");
+    std::fs::write(&header, read(&header) + "\n").expect("the folder is writable");
+    let mut check = Command::new("make");
+    check.env_remove("MAKEFLAGS").current_dir(&clone).args(["vendor-check", "FOLDER=changed"]);
+    let output = check.output().expect("make runs");
+    assert!(!output.status.success() && String::from_utf8_lossy(&output.stdout).contains("golem.h"));
+}
+
+#[test]
+#[ignore = "make check"]
+fn the_interface_is_in_it_and_nothing_else_outside() {
+    let data = std::fs::read(vendored().join("golem.o")).expect("the object is there");
+    let file = object::File::parse(&*data).expect("an object file");
+    let named = |wanted: fn(&object::Symbol) -> bool| -> BTreeSet<String> {
+        let symbols = file.symbols().filter(wanted);
+        symbols.filter_map(|symbol| symbol.name().ok().map(String::from)).filter(|name| !name.is_empty()).collect()
+    };
+    let backends = read(&root().join("include/golem_backends.h"));
+    let mut functions = declared_functions();
+    functions.retain(|name| ![' ', '*'].iter().any(|before| backends.contains(&format!("{before}{name}("))));
+    assert_eq!(named(|symbol| symbol.is_definition() && symbol.is_global()), functions);
+    let needed = named(|symbol| symbol.is_undefined());
+    let allowed = ["memcpy", "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"];
+    let strange: Vec<_> = needed.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
+    assert!(strange.is_empty(), "needed: {strange:?}");
+    assert!(file.section_by_name(".note.GNU-stack").is_some(), "a program would get a stack that can be run");
+    assert!(file.section_by_name(".note.gnu.property").is_some(), "a program would lose its marks for CET or BTI");
+}
+
+#[test]
+#[ignore = "make check"]
+fn files_are_small() {
+    let file = assembly();
+    let size = file.metadata().expect("the file is there").len();
+    assert!(size < 8_000_000, "{size} bytes");
+    if has("xz") {
+        let packed = run(Command::new("xz").args(["-9e", "--keep", "--stdout"]).arg(&file)).stdout.len();
+        assert!((100_000..600_000).contains(&packed), "{packed} bytes as packed by xz");
+    }
+}
+
+#[test]
+#[ignore = "make check"]
+fn c_programs() {
+    run_all(Link::Vendored, Length::Tiny, &[], "vendored");
+}
+
+/// A search path on which Rust's tools come first and fail.
+fn path_without_rust() -> String {
+    let folder = scratch("vendored").join("no-rust");
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    for tool in ["cargo", "rustc"] {
+        let script = folder.join(tool);
+        std::fs::write(&script, "#!/bin/sh\nexit 1\n").expect("the folder is writable");
+        run(Command::new("chmod").arg("755").arg(script));
+    }
+    format!("{}:{}", folder.display(), std::env::var("PATH").expect("there is a search path"))
+}
+
+/// An archive of the engine's source with the folder inside is unpacked and built by `make`, and searches as the engine does
+/// that is linked with the archive of the library.
+fn builds_without_rust(example: &Example, settings: &[&[&str]]) {
+    let place = scratch("vendored").join(example.name());
+    let _ = std::fs::remove_dir_all(&place);
+    std::fs::create_dir_all(&place).expect("the folder is writable");
+    let tar = |arguments: &[&str]| run(Command::new("tar").args(arguments).current_dir(&place));
+    let [source, archive] = [format!("examples/{}", example.name()), "engine.tar".into()];
+    vendored();
+    tar(&["-cf", &archive, "-C", &root().display().to_string(), &source]);
+    let inside = format!("s|^dist/vendor|{source}/golem|");
+    tar(&["-rf", &archive, "--transform", &inside, "-C", &root().display().to_string(), "dist/vendor"]);
+    for (number, settings) in settings.iter().enumerate() {
+        let folder = place.join(number.to_string());
+        std::fs::create_dir(&folder).expect("the folder is writable");
+        run(Command::new("tar").arg("-xf").arg(place.join(&archive)).current_dir(&folder));
+        let mut make = Command::new("make");
+        make.env_remove("MAKEFLAGS").env("PATH", path_without_rust()).current_dir(folder.join(&source));
+        run(make.arg("EXE=x").args(*settings));
+        let program = folder.join(&source).join("x");
+        let said = signature(Command::new(&program).arg("bench"));
+        assert!(example.readme().contains(&format!("signature {said}\n")), "{settings:?}: signature {said}");
+        let mut engine = Engine::start(&program);
+        engine.say("position startpos moves e2e4 e7e5");
+        engine.say("go depth 4");
+        assert!(engine.wait_for("bestmove").last().is_some_and(|line| line.len() > "bestmove ".len()));
+    }
+}
+
+#[test]
+#[ignore = "make check"]
+fn the_engine_in_c_builds_without_rust() {
+    if has("clang") {
+        builds_without_rust(&ENGINE_C, &[&["CC=gcc"], &["CC=clang"], &["CC=gcc", "CFLAGS=-O2 -flto"]]);
+    }
+}
+
+#[test]
+#[ignore = "make check"]
+fn the_engine_in_cpp_builds_without_rust() {
+    if has("clang") {
+        builds_without_rust(&ENGINE_CPP, &[&["CXX=g++", "CXXFLAGS=-O2 -flto"], &["CXX=clang++", "CC=clang"]]);
+    }
+}
+
+/// What the guide tells, as pasted.
+#[test]
+#[ignore = "make check"]
+fn the_guide_works_without_rust() {
+    let guide = read(&root().join("docs/vendoring.md"));
+    let folder = scratch("vendored").join("guide");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    vendored();
+    run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(folder.join("golem")));
+    for (name, language) in [("engine.c", "c"), ("Makefile", "make")] {
+        std::fs::write(folder.join(name), block(&guide, language)).expect("the folder is writable");
+    }
+    let mut shell = Command::new("sh");
+    shell.env_remove("MAKEFLAGS").env("PATH", path_without_rust()).current_dir(&folder);
+    let printed = run(shell.args(["-ec", block(&guide, "sh")])).stdout;
+    assert!(String::from_utf8_lossy(&printed).ends_with(block(&guide, "text")));
+}
+
+/// The ten lines of the README in a project of CMake's and one of Meson's, which have the folder as a subproject.
+#[test]
+#[ignore = "make check"]
+fn build_systems_take_the_folder() {
+    let folder = scratch("vendored").join("projects");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("subprojects")).expect("the folder is writable");
+    vendored();
+    run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(folder.join("subprojects/golem")));
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("the folder is writable");
+    write("engine.c", "#include <golem.h>\nint main(void) { return golem_abi_version() != GOLEM_ABI_VERSION; }\n");
+    write(
+        "CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.13)\nproject(engine C)\nadd_subdirectory(subprojects/golem)\n\
+         add_executable(engine engine.c)\ntarget_link_libraries(engine golem::static)\n",
+    );
+    write(
+        "meson.build",
+        "project('engine', 'c')\nexecutable('engine', 'engine.c', dependencies: dependency('golem', fallback: 'golem'))\n",
+    );
+    let within = |tool: &str, arguments: &[&str]| {
+        run(Command::new(tool).args(arguments).env("PATH", path_without_rust()).current_dir(&folder));
+    };
+    if has("cmake") {
+        within("cmake", &["-Werror=dev", "-S", ".", "-B", "by-cmake"]);
+        within("cmake", &["--build", "by-cmake"]);
+        within("by-cmake/engine", &[]);
+    }
+    if has("meson") {
+        within("meson", &["setup", "--fatal-meson-warnings", "by-meson", "."]);
+        within("ninja", &["-C", "by-meson"]);
+        within("by-meson/engine", &[]);
+    }
+}
