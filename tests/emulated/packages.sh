@@ -35,6 +35,7 @@ packages_of() { # SCRIPT…
       macos) echo rustc-web rust-web-src clang lld llvm ;;
       wasm) echo clang wasi-libc libclang-rt-14-dev-wasm32 lld ;;
       web) echo chromium ;;
+      debian) echo debhelper dpkg-dev fakeroot lintian pkg-config gcc libc6-dev binutils ;;
       *) echo "nothing is known of $script" >&2; return 1 ;;
     esac
   done
