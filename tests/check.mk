@@ -22,13 +22,14 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
-    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped
+    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped conan
 ifeq ($(LENGTH),full)
-CHECKS += cinstall vendored-elsewhere
+CHECKS += cinstall vendored-elsewhere debian
 endif
 # One uses what another one has built.
 pool-web: pool-javascript
 pool-wasm: pool-web
+pool-conan: pool-vendored
 
 .PHONY: check check-binaries $(CHECKS:%=check-%) $(CHECKS:%=pool-%)
 $(CHECKS:%=pool-%): pool-%:
@@ -122,6 +123,10 @@ check-windows: ; @$(call EMULATE,tests/emulated/windows.sh,Windows)
 check-macos: ; @$(call EMULATE,tests/emulated/macos.sh,macOS)
 check-vendored-elsewhere: ; @$(call EMULATE,tests/emulated/vendored.sh,assembly for other systems)
 check-wasm: ; @$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
+
+# Packages for those who install; Debian's builds both libraries.
+check-debian: ; @$(call EMULATE,tests/packages/debian.sh,the Debian packages)
+check-conan: ; @$(call EMULATE,tests/packages/conan.sh,the Conan package)
 
 # Packages for other languages, the page in a browser.
 check-javascript: ; @$(call EMULATE,bindings/javascript/test/run.sh,the packages for JavaScript)
