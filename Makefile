@@ -103,13 +103,13 @@ $(DIST)/stamp: $(foreach name,$(NAMES),$(ARTEFACTS)/$(call ARCHIVE_OF,$(name))) 
 endif
 
 target/golem_show: examples/c/golem_show.c dist/stamp
-	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a $(UNUSED) -o $@
 
 target/golem_show_cpp: examples/cpp/golem_show.cpp dist/stamp
-	$(CXX) -std=c++11 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
+	$(CXX) -std=c++11 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a $(UNUSED) -o $@
 
 target/attacks_two_ways: examples/c/attacks_two_ways.c dist/stamp
-	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a -o $@
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a $(UNUSED) -o $@
 
 run: target/golem_show target/golem_show_cpp target/attacks_two_ways
 	@echo "== The C example, linked with dist/lib/libgolem.a: kiwipete, its target sets and moves, perft 5 by move =="
@@ -122,11 +122,11 @@ run: target/golem_show target/golem_show_cpp target/attacks_two_ways
 
 ENGINE_C := $(wildcard examples/engine_c/*.c)
 target/engine_c: $(ENGINE_C) examples/engine_c/engine.h dist/stamp
-	$(CC) -std=c11 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_C) dist/lib/libgolem.a -o $@
+	$(CC) -std=c11 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_C) dist/lib/libgolem.a $(UNUSED) -o $@
 
 ENGINE_CPP := $(wildcard examples/engine_cpp/*.cpp)
 target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp examples/engine_cpp/*.inc) dist/stamp
-	$(CXX) -std=c++17 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_CPP) dist/lib/libgolem.a -pthread -o $@
+	$(CXX) -std=c++17 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_CPP) dist/lib/libgolem.a $(UNUSED) -pthread -o $@
 
 engines: target/engine_c target/engine_cpp
 
@@ -224,7 +224,7 @@ docs:
 	@echo "target/docs/html/index.html is the documentation"
 
 target/board_svg: $(wildcard examples/board_svg/*) dist/stamp
-	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem.a -o $@
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem.a $(UNUSED) -o $@
 
 pictures: target/board_svg
 	@set -e; grep -v '^#' docs/pictures/pictures.txt | while IFS='|' read -r name what first second third; do \
