@@ -7,7 +7,8 @@
 # CARGO and RUSTC choose the tools. Nothing else of the caller's reaches the library, which is to run on every CPU of its
 # architecture: neither a target (CARGO_BUILD_TARGET, `[build] target` in a configuration of Cargo's), since one is named
 # here, nor flags (RUSTFLAGS, CARGO_BUILD_RUSTFLAGS, `rustflags` in a configuration), since CARGO_ENCODED_RUSTFLAGS comes
-# before all of them, also where it is empty. GOLEM_RUSTFLAGS is for tests: more flags, between spaces.
+# before all of them, also where it is empty. GOLEM_RUSTFLAGS is for tests: more flags, between spaces. GOLEM_PROGRESS=1
+# shows what Cargo is about.
 set -eu
 cd "$(dirname "$0")/.."
 package=$1 profile=$2 folder=$3 triple=$4
@@ -25,5 +26,7 @@ fi
 flags=$(sed -n "/^\[target\.$triple\]/,/^\]/s/^ *\"\(.*\)\",*$/\1/p" .cargo/config.toml 2>/dev/null || true)
 CARGO_ENCODED_RUSTFLAGS=$(echo $flags ${GOLEM_RUSTFLAGS:-} | tr ' ' '\037')
 export CARGO_ENCODED_RUSTFLAGS
-$cargo rustc --locked --quiet --package "$package" --profile "$profile" --lib --no-default-features \
+quiet=--quiet
+[ -z "${GOLEM_PROGRESS:-}" ] || quiet=
+$cargo rustc --locked $quiet --package "$package" --profile "$profile" --lib --no-default-features \
   --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $core

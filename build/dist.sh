@@ -4,12 +4,13 @@
 set -eu
 . build/files.sh
 
-for part in stamp include lib share bin CMakeLists.txt; do rm -rf "$DIST/$part"; done
+for part in stamp include lib share bin CMakeLists.txt meson.build; do rm -rf "$DIST/$part"; done
 put "$DIST/include" include/golem*.h include/golem*.hpp
 put "$DIST/share/man/man3" packaging/golem.3
 put "$DIST/share/doc/golem" $documents
 describe "$DIST/lib" '${pcfiledir}/../..' '${prefix}/lib' '${prefix}/include' ../include
 install -m 644 packaging/tarball.cmake "$DIST/CMakeLists.txt"
+sed "s|@VERSION@|$VERSION|" packaging/meson.build.in >"$DIST/meson.build"
 
 for name in $NAMES; do
   archive=$(archive_name "$name")
