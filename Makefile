@@ -34,6 +34,8 @@
 #   make package    the same as a tarball, for Windows a zip file, in target/ that can be unpacked anywhere
 #   make vendor     makes dist/vendor, a folder with which a C compiler builds the library, for engines that have no Rust;
 #                   VENDOR_TARGETS= names the systems. make vendor-check FOLDER= makes such a folder again and compares
+#   make release    puts all that a release page carries into dist/release, with sums; RELEASE_TARGETS= and RELEASE_PARTS= name
+#                   the other systems and the packages for other languages in it
 #   make clean      removes what these have built, but for what Cargo keeps in target/
 
 PREFIX ?= /usr/local
@@ -73,7 +75,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check clean
+.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
 all: $(DIST)/stamp
 
 help:
@@ -259,6 +261,15 @@ vendor:
 vendor-check:
 	$(NEED_CARGO)
 	@$(call GIVE,VERSION CARGO RUSTC) $(call ALONE,target/vendor,build/vendor-check.sh '$(FOLDER)')
+
+# Those of which Rust has no core here are left out, and named at the end.
+RELEASE_TARGETS ?= $(filter-out $(TRIPLE),x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu x86_64-pc-windows-gnu \
+    x86_64-pc-windows-msvc x86_64-apple-darwin aarch64-apple-darwin)
+RELEASE_PARTS ?= python wasm node
+release:
+	$(NEED_CARGO)
+	@$(call GIVE,MAKE VERSION TRIPLE VENDOR_TARGETS RELEASE_TARGETS RELEASE_PARTS CARGO RUSTC) \
+	    $(call ALONE,dist/release,build/release.sh)
 
 clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \
