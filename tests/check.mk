@@ -24,7 +24,7 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
     address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped conan
 ifeq ($(LENGTH),full)
-CHECKS += cinstall vendored-elsewhere debian release
+CHECKS += cinstall vendored-elsewhere debian arch release
 endif
 # One uses what another one has built.
 pool-web: pool-javascript
@@ -126,6 +126,7 @@ check-wasm: ; @$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
 
 # Packages for those who install; Debian's builds both libraries.
 check-debian: ; @$(call EMULATE,tests/packages/debian.sh,the Debian packages)
+check-arch: ; @$(call EMULATE,tests/packages/arch.sh,the package for Arch)
 check-conan: ; @$(call EMULATE,tests/packages/conan.sh,the Conan package)
 check-release: ; @$(call EMULATE,tests/packages/release.sh,the release)
 

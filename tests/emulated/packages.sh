@@ -36,6 +36,7 @@ packages_of() { # SCRIPT…
       wasm) echo clang wasi-libc libclang-rt-14-dev-wasm32 lld ;;
       web) echo chromium ;;
       debian) echo debhelper dpkg-dev fakeroot lintian pkg-config gcc libc6-dev binutils ;;
+      arch) echo makepkg pacman-package-manager libarchive-tools fakeroot xz-utils pkg-config gcc libc6-dev binutils ;;
       *) echo "nothing is known of $script" >&2; return 1 ;;
     esac
   done
