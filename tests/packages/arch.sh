@@ -20,7 +20,7 @@ git archive --prefix="golem-$version/" HEAD | xz -1 >"$place/golem-$version-sour
 step "makepkg"
 # makepkg refuses to be root, which it is not in a space of users of its own.
 as_user=
-[ "$(id -u)" -ne 0 ] || as_user="unshare --user"
+[ "$(id -u)" -ne 0 ] || as_user="unshare --map-user=1000 --map-group=1000"
 (cd "$place" && PKGEXT=.pkg.tar $as_user makepkg --nodeps)
 
 step "a program"

@@ -117,6 +117,21 @@ fn capi() -> serde_json::Value {
     ours["metadata"]["capi"].clone()
 }
 
+/// What names the version of the library besides Cargo.toml.
+#[test]
+fn packages_have_the_version() {
+    for (file, before, after) in [
+        ("CITATION.cff", "version: ", ""),
+        ("packaging/cmake/golemConfigVersion.cmake", "set(PACKAGE_VERSION \"", "\")"),
+        ("packaging/arch/PKGBUILD", "pkgver=", ""),
+        ("packaging/vcpkg/golem/vcpkg.json", "  \"version\": \"", "\","),
+        ("packaging/homebrew/golem-chess.rb", "  version \"", "\""),
+    ] {
+        let line = format!("{before}{}{after}", env!("CARGO_PKG_VERSION"));
+        assert!(read(&root().join(file)).lines().any(|other| other == line), "{file} has no line {line}");
+    }
+}
+
 #[test]
 #[ignore = "make check"]
 fn installation_and_package_are_complete() {
