@@ -50,7 +50,7 @@ fn cmake_by(name: &str, find: &str, command: impl Fn() -> Command, compilers: &[
         // Both at least as large without the flag that the package gives.
         for program in ["c_static", "cpp_static"] {
             let bytes = std::fs::metadata(build.join(program)).expect("it has been run").len();
-            assert!(bytes < 600_000, "{program}: {bytes} bytes");
+            assert!(bytes < 450_000, "{program}: {bytes} bytes");
         }
     }
 }
@@ -175,7 +175,7 @@ fn meson_takes_the_package() {
         run(&mut Command::new(folder.join(program)));
     }
     let bytes = std::fs::metadata(folder.join("built/engine")).expect("it has been run").len();
-    assert!(bytes < 600_000, "{bytes} bytes");
+    assert!(bytes < 450_000, "{bytes} bytes");
 }
 
 /// Each block of the guide, in a project that has the tarball and what it was unpacked from.
