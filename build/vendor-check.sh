@@ -13,7 +13,7 @@ build/vendor.sh "$fresh" "$@" >/dev/null
 if diff -rq "$folder" "$fresh"; then
   echo "$folder is what this source gives"
 else
-  head -qn 1 "$folder"/golem-*.s "$fresh"/golem-*.s | sort -u >&2
+  for file in "$folder"/golem-*.s "$fresh"/golem-*.s; do sed 1q "$file"; done | sort -u >&2
   echo "they differ; another compiler gives other files" >&2
   exit 1
 fi

@@ -291,7 +291,9 @@ const OF_GNU: [&str; 13] = [
 #[test]
 fn an_old_make_and_other_systems_do() {
     let makefiles = ["Makefile", "packaging/system.mk", "tests/check.mk"].map(|file| root().join(file));
-    let scripts = ["build", "packaging"].into_iter().flat_map(|folder| files_of(folder, "sh")).collect::<Vec<_>>();
+    let mut scripts = ["build", "packaging"].into_iter().flat_map(|folder| files_of(folder, "sh")).collect::<Vec<_>>();
+    // A release is made on Linux.
+    scripts.retain(|script| !script.ends_with("build/release.sh"));
     assert!(scripts.len() >= 10, "{scripts:?}");
     for file in makefiles.iter().chain(&scripts) {
         let text = read(file);
