@@ -138,6 +138,7 @@ macro_rules! backends {
         }
     };
 }
+#[cfg(feature = "capi")]
 pub(crate) use backends;
 
 macro_rules! define {

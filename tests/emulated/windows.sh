@@ -70,7 +70,7 @@ check_dll() { # NAME FUNCTIONS
 check_dll golem "$(interface_functions golem)"
 check_dll golem_backends "$(interface_functions golem_backends)"
 package="golem-$version-$gnu"
-same "package" "$(cd "$dist" && find CMakeLists.txt bin include lib share -type f | sort)" \
+same "package" "$(cd "$dist" && find CMakeLists.txt meson.build bin include lib share -type f | sort)" \
   "$(unzip -Z1 "$package_folder/$package.zip" | sed -n "s|^$package/\(.*[^/]\)$|\1|p" | sort)"
 
 step "Wine"
