@@ -1,6 +1,6 @@
 #!/bin/sh
-# `make release`: puts what a release page carries into dist/release, with sums, as the same bytes whenever the same compilers
-# make it of the same commit.
+# `make release`: puts what a release page carries into dist/release, with sums, as the same bytes whenever the same
+# compilers make it of the same commit.
 #
 # MAKE, VERSION and TRIPLE are the Makefile's, VENDOR_TARGETS the systems of the vendored folder; RELEASE_TARGETS are those
 # of tarballs beside this one, RELEASE_PARTS the packages for other languages, each by its target of make. What cannot be

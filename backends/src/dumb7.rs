@@ -12,4 +12,7 @@ use golem::attacks::fill::attacks_dumb7;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = 0;
 
-lines!(LINE => |square, occupied| attacks_dumb7::<LINE, u64>(square.bit(), !occupied) | attacks_dumb7::<{ LINE + 4 }, u64>(square.bit(), !occupied));
+lines!(LINE => |square, occupied| {
+    let (slider, empty) = (square.bit(), !occupied);
+    attacks_dumb7::<LINE, u64>(slider, empty) | attacks_dumb7::<{ LINE + 4 }, u64>(slider, empty)
+});

@@ -12,4 +12,7 @@ use golem::attacks::fill::attacks;
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = 0;
 
-lines!(LINE => |square, occupied| attacks::<LINE, u64>(square.bit(), !occupied) | attacks::<{ LINE + 4 }, u64>(square.bit(), !occupied));
+lines!(LINE => |square, occupied| {
+    let (slider, empty) = (square.bit(), !occupied);
+    attacks::<LINE, u64>(slider, empty) | attacks::<{ LINE + 4 }, u64>(slider, empty)
+});

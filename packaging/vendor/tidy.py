@@ -5,7 +5,7 @@
 
 What is not exported gets short names (a function of Rust keeps the end of its path), labels inside of functions become
 numeric ones, and lines that only tell of the compiler or of its files go. What is assembled stays the same to the byte,
-names aside, which `make check-vendor` looks at.
+names aside, which `make check-vendored` looks at.
 """
 
 import re
@@ -13,10 +13,12 @@ import sys
 
 # A name by Rust, in its older and its newer form, with the underscore that Mach-O puts before every name.
 MANGLED = re.compile(r"(?<![\w$.])_?_(?:ZN[\w$.]+E|R[A-Z][\w]*)")
+# What stands before each word of such a name: its length, in the newer form sometimes with an underscore behind it.
+LENGTH = re.compile(r"(\d+)")
+NEWER_LENGTH = re.compile(r"(\d+)(?:_(?!_))?")
 # A constant without a name: the compiler's number for it follows a hash of what was compiled.
 UNNAMED = re.compile(r"\b(\.?[Ll]_?anon)\.[0-9a-f]{32}\.(\d+)|\.L__unnamed_(\d+)")
-# A label inside of the function with that number.
-LABEL = re.compile(r"(?<![\w$.])(\.?L(?:BB|tmp|JTI|CPI|loh)?)(\d+)(?:_(\d+))?\b")
+# A label inside of the function with that number, and where it stands.
 BLOCK = re.compile(r"(?<![\w$.])\.?LBB(\d+)_(\d+)\b")
 BLOCK_HERE = re.compile(r"^\.?LBB(\d+)_(\d+):")
 # What says something about the compiler, its files, or where a function ends; and marks for branch targets in a form that
@@ -27,19 +29,17 @@ COMMENT = re.compile(r"\s+(?:#|##|//) .*$")
 
 def words_of(name):
     """The names in a mangled path, from the outermost on."""
+    length = NEWER_LENGTH if "_R" in name[:3] else LENGTH
     words, at = [], 0
-    while match := re.compile(r"\d+").search(name, at):
+    while match := length.search(name, at):
+        at = match.end(1)
         start = match.end()
-        if name.startswith("_", start) and not name.startswith("__", start) and "_R" in name[:3]:
-            start += 1
-        word = name[start : start + int(match[0])]
-        if len(word) == int(match[0]) and re.fullmatch(r"[A-Za-z_]\w*", word) and not re.fullmatch(r"h[0-9a-f]{16}", word):
-            words.append(word)
+        word = name[start : start + int(match[1])]
+        is_name = re.fullmatch(r"[A-Za-z_]\w*", word) and not re.fullmatch(r"h[0-9a-f]{16}", word)
+        # Other digits are no length: what they count would not fit, or not be one word.
+        if len(word) == int(match[1]) and (is_name or "$" in word):
             at = start + len(word)
-        elif len(word) == int(match[0]) and "$" in word:
-            at = start + len(word)
-        else:
-            at = match.end()
+            words += [word] if is_name else []
     return words
 
 

@@ -89,8 +89,8 @@ struct Sight {
     looks: [Avx512Word; 2],
 }
 
-/// A board after a move, which castles or not. What is read and written of a board in vectors is never written byte by byte but for rare moves: the
-/// next move would have to wait for that.
+/// A board after a move, which castles or not. What is read and written of a board in vectors is never written byte by
+/// byte but for rare moves: the next move would have to wait for that.
 pub(super) struct After<const CASTLES: bool> {
     sets: BoardAndSets,
     list: PieceList,

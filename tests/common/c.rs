@@ -86,14 +86,19 @@ pub fn artefacts() -> &'static Path {
     })
 }
 
+/// `make` in a folder, as it would be called by hand.
+pub fn make_in(folder: &Path) -> Command {
+    let mut make = Command::new("make");
+    make.env_remove("MAKEFLAGS").current_dir(folder);
+    make
+}
+
 /// The folder that `make vendor` makes, for this system alone, with the object that a C compiler makes of it.
 pub fn vendored() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         say("making the library as assembly");
-        let mut make = Command::new("make");
-        make.env_remove("MAKEFLAGS").current_dir(root()).arg("vendor").arg(format!("VENDOR_TARGETS={}", host()));
-        run(&mut make);
+        run(make_in(root()).arg("vendor").arg(format!("VENDOR_TARGETS={}", host())));
         let folder = scratch("vendored");
         run(Command::new("cc").arg("-c").arg(root().join("dist/vendor/golem.S")).arg("-o").arg(folder.join("golem.o")));
         folder
@@ -121,6 +126,13 @@ pub fn host() -> String {
     let text = String::from_utf8_lossy(&rustc.stdout).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
     line.to_string()
+}
+
+/// An empty folder for the programs of one test.
+pub fn fresh(name: &str) -> PathBuf {
+    let folder = scratch(name);
+    std::fs::remove_dir_all(&folder).expect("the folder is writable");
+    scratch(name)
 }
 
 /// A folder for the programs of one test.
@@ -255,10 +267,15 @@ pub fn functions_that_read_and_write() -> BTreeSet<String> {
 
 const HEADERS: [&str; 5] = ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h", "golem_policies.h"];
 
-/// The functions that the header declares.
+/// The functions that the headers declare.
 pub fn declared_functions() -> BTreeSet<String> {
-    let headers = HEADERS.map(|name| read(&root().join("include").join(name)));
-    let code = headers.iter().flat_map(|header| header.lines()).filter(|line| !line.starts_with([' ', '/']));
+    HEADERS.into_iter().flat_map(functions_of_header).collect()
+}
+
+/// The functions that one of them declares.
+pub fn functions_of_header(name: &str) -> BTreeSet<String> {
+    let header = read(&root().join("include").join(name));
+    let code = header.lines().filter(|line| !line.starts_with([' ', '/']));
     let names =
         code.filter_map(|line| line.split('(').next()?.rsplit([' ', '*']).next().filter(|_| line.contains('(')));
     names.filter(|name| name.starts_with("golem_")).map(String::from).collect()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the release twice in clones in two folders, with other settings of the caller's, and compares the sums: source, vendored
-# folder and library for this system, crates, SBOM and notes.
+# Makes the release twice in clones in two folders, with other settings of the caller's, and compares the sums: source,
+# vendored folder and library for this system, crates, SBOM and notes.
 #
 # Exit status: 77 what is needed cannot be installed.
 set -euo pipefail

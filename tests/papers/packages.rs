@@ -2,7 +2,7 @@
 //! somebody asks for it; the manual page.
 
 use crate::cmake::cmake_finds;
-use crate::common::c::{cargo, declared_functions, run, scratch};
+use crate::common::c::{cargo, declared_functions, run};
 use crate::common::{has, left_out, read, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -65,10 +65,7 @@ pub(super) fn make(arguments: &[String]) {
 
 /// An empty folder.
 pub(super) fn fresh(name: &str) -> PathBuf {
-    let folder = scratch("packages").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
-    folder
+    crate::common::c::fresh(&format!("packages/{name}"))
 }
 
 /// `make install` into a fresh prefix, once.

@@ -1,9 +1,9 @@
-//! The library as assembly text, as `make vendor` leaves it: the same bytes wherever it is made, all functions and nothing else
-//! outside, and engines that are built with it where there is no Rust.
+//! The library as assembly text, as `make vendor` leaves it: the same bytes wherever it is made, all functions and nothing
+//! else outside, and engines that are built with it where there is no Rust.
 
 use super::c_programs::{Length, run_all};
 use super::engines::signature;
-use crate::common::c::{Link, declared_functions, host, run, scratch, vendored};
+use crate::common::c::{Link, declared_functions, fresh, functions_of_header, host, make_in, run, scratch, vendored};
 use crate::common::engines::{ENGINE_C, ENGINE_CPP, Example};
 use crate::common::markdown::block;
 use crate::common::uci::Engine;
@@ -58,21 +58,16 @@ fn another_folder_gives_the_same_bytes() {
     if !git(&["status", "--porcelain"]).is_empty() {
         return left_out("whether assembly is the same from two folders: there are uncommitted changes");
     }
-    let clone = scratch("vendored").join("clone");
-    let _ = std::fs::remove_dir_all(&clone);
+    let clone = fresh("vendored/clone");
     run(Command::new("git").args(["clone", "--quiet"]).arg(root()).arg(&clone));
     vendored();
-    let mut check = Command::new("make");
-    check.env_remove("MAKEFLAGS").current_dir(&clone).arg("vendor-check");
-    run(check.arg(format!("FOLDER={}", root().join("dist/vendor").display())));
+    run(make_in(&clone).arg("vendor-check").arg(format!("FOLDER={}", root().join("dist/vendor").display())));
     // A byte more is noticed.
     let changed = clone.join("changed");
     run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(&changed));
     let header = changed.join("golem.h");
     std::fs::write(&header, read(&header) + "\n").expect("the folder is writable");
-    let mut check = Command::new("make");
-    check.env_remove("MAKEFLAGS").current_dir(&clone).args(["vendor-check", "FOLDER=changed"]);
-    let output = check.output().expect("make runs");
+    let output = make_in(&clone).args(["vendor-check", "FOLDER=changed"]).output().expect("make runs");
     assert!(!output.status.success() && String::from_utf8_lossy(&output.stdout).contains("golem.h"));
 }
 
@@ -85,9 +80,7 @@ fn the_interface_is_in_it_and_nothing_else_outside() {
         let symbols = file.symbols().filter(wanted);
         symbols.filter_map(|symbol| symbol.name().ok().map(String::from)).filter(|name| !name.is_empty()).collect()
     };
-    let backends = read(&root().join("include/golem_backends.h"));
-    let mut functions = declared_functions();
-    functions.retain(|name| ![' ', '*'].iter().any(|before| backends.contains(&format!("{before}{name}("))));
+    let functions = &declared_functions() - &functions_of_header("golem_backends.h");
     assert_eq!(named(|symbol| symbol.is_definition() && symbol.is_global()), functions);
     let needed = named(|symbol| symbol.is_undefined());
     let allowed = ["memcpy", "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"];
@@ -117,8 +110,7 @@ fn c_programs() {
 
 /// A search path on which Rust's tools come first and fail.
 fn path_without_rust() -> String {
-    let folder = scratch("vendored").join("no-rust");
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    let folder = scratch("vendored/no-rust");
     for tool in ["cargo", "rustc"] {
         let script = folder.join(tool);
         std::fs::write(&script, "#!/bin/sh\nexit 1\n").expect("the folder is writable");
@@ -130,9 +122,7 @@ fn path_without_rust() -> String {
 /// An archive of the engine's source with the folder inside is unpacked and built by `make`, and searches as the engine does
 /// that is linked with the archive of the library.
 fn builds_without_rust(example: &Example, settings: &[&[&str]]) {
-    let place = scratch("vendored").join(example.name());
-    let _ = std::fs::remove_dir_all(&place);
-    std::fs::create_dir_all(&place).expect("the folder is writable");
+    let place = fresh(&format!("vendored/{}", example.name()));
     let tar = |arguments: &[&str]| run(Command::new("tar").args(arguments).current_dir(&place));
     let [source, archive] = [format!("examples/{}", example.name()), "engine.tar".into()];
     vendored();
@@ -143,9 +133,7 @@ fn builds_without_rust(example: &Example, settings: &[&[&str]]) {
         let folder = place.join(number.to_string());
         std::fs::create_dir(&folder).expect("the folder is writable");
         run(Command::new("tar").arg("-xf").arg(place.join(&archive)).current_dir(&folder));
-        let mut make = Command::new("make");
-        make.env_remove("MAKEFLAGS").env("PATH", path_without_rust()).current_dir(folder.join(&source));
-        run(make.arg("EXE=x").args(*settings));
+        run(make_in(&folder.join(&source)).env("PATH", path_without_rust()).arg("EXE=x").args(*settings));
         let program = folder.join(&source).join("x");
         let said = signature(Command::new(&program).arg("bench"));
         assert!(example.readme().contains(&format!("signature {said}\n")), "{settings:?}: signature {said}");
@@ -177,9 +165,7 @@ fn the_engine_in_cpp_builds_without_rust() {
 #[ignore = "make check"]
 fn the_guide_works_without_rust() {
     let guide = read(&root().join("docs/vendoring.md"));
-    let folder = scratch("vendored").join("guide");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    let folder = fresh("vendored/guide");
     vendored();
     run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(folder.join("golem")));
     for (name, language) in [("engine.c", "c"), ("Makefile", "make")] {
@@ -191,12 +177,11 @@ fn the_guide_works_without_rust() {
     assert!(String::from_utf8_lossy(&printed).ends_with(block(&guide, "text")));
 }
 
-/// The ten lines of the README in a project of CMake's and one of Meson's, which have the folder as a subproject.
+/// A project of CMake's and one of Meson's have the folder as a subproject.
 #[test]
 #[ignore = "make check"]
 fn build_systems_take_the_folder() {
-    let folder = scratch("vendored").join("projects");
-    let _ = std::fs::remove_dir_all(&folder);
+    let folder = fresh("vendored/projects");
     std::fs::create_dir_all(folder.join("subprojects")).expect("the folder is writable");
     vendored();
     run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(folder.join("subprojects/golem")));

@@ -1,8 +1,10 @@
 //! What the libraries for C contain: only our names outside, each with its version; nothing but a few C functions
 //! needed, no panics inside.
 
-use crate::common::c::{Link, artefacts, build_program, compiler, declared_functions, run, scratch};
-use crate::common::{read, root};
+use crate::common::c::{
+    Link, artefacts, build_program, compiler, declared_functions, functions_of_header, run, scratch,
+};
+use crate::common::root;
 use object::read::archive::ArchiveFile;
 use object::read::elf::{ElfFile64, SectionTable};
 use object::{Object, ObjectSymbol, SymbolKind, SymbolSection};
@@ -34,9 +36,8 @@ fn shared_libraries_export_what_the_headers_declare() {
     let [golem, backends] = SHARED.map(|name| symbols(&artefacts().join(name), true, is_ours));
     let in_both: Vec<_> = golem.intersection(&backends).collect();
     assert!(in_both.is_empty(), "in both libraries: {in_both:?}");
-    let header = read(&root().join("include/golem_backends.h"));
-    let is_declared = |name: &&String| [' ', '*'].iter().any(|before| header.contains(&format!("{before}{name}(")));
-    let strangers: Vec<_> = backends.iter().filter(|name| !is_declared(name)).collect();
+    let of_header = functions_of_header("golem_backends.h");
+    let strangers: Vec<_> = backends.difference(&of_header).collect();
     assert!(strangers.is_empty(), "not in golem_backends.h: {strangers:?}");
     assert_eq!(golem.union(&backends).cloned().collect::<BTreeSet<_>>(), declared);
 }

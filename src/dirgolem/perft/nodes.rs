@@ -32,8 +32,8 @@ pub(super) struct Nodes<'a, W> {
 }
 
 impl<'a, W: Word> Nodes<'a, W> {
-    /// The nodes after moves of White, at most as many as there are lanes; without moves the parent alone, which has Black to
-    /// move. `ways` is what castling requires of the side to move, and of the side that replies.
+    /// The nodes after moves of White, at most as many as there are lanes; without moves the parent alone, which has Black
+    /// to move. `ways` is what castling requires of the side to move, and of the side that replies.
     #[inline(always)]
     pub(super) fn after<L: Vectors<Word = W>>(
         level: L,
