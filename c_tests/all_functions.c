@@ -146,6 +146,7 @@ static any_function volatile functions[] = {
     (any_function)golem_move_direction,
     (any_function)golem_checking_targets,
     (any_function)golem_gives_check,
+    (any_function)golem_node_of,
     (any_function)golem_see,
     (any_function)golem_see_ge,
     (any_function)golem_pieceboard_from_position,

@@ -46,6 +46,7 @@ typedef struct outputs {
   golem_picker *picker, *started;
   golem_move *moves;
   golem_attack_maps *maps;
+  golem_node *node;
   uint64_t *sets, *others;
   uint32_t *counts, *numbers, *more_numbers;
   golem_keys *keys;
@@ -108,6 +109,7 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_targets_has, golem_targets_has(i->positions, i->targets, i->move)) \
   F(golem_targets_take, golem_targets_take(o->changed_targets, i->move)) \
   F(golem_move_direction, golem_move_direction(i->positions, i->move)) \
+  F(golem_node_of, golem_node_of(i->positions, o->node)) \
   F(golem_checking_targets, golem_checking_targets(i->positions, i->targets, o->targets)) \
   F(golem_gives_check, golem_gives_check(i->positions, i->move)) \
   F(golem_see, golem_see(i->positions, i->move)) \

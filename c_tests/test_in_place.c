@@ -98,6 +98,7 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_legal_quiets, , (p[0], p[1], room), IN(position), LIST(golem_move)) \
   F(ANSWER, golem_generate_selected, , (p[0], now.occupied[0], now.occupied[1], p[1]), IN(position), \
     OUT(golem_targets)) \
+  F(ANSWER, golem_node_of, , (p[0], p[1]), IN(position), OUT(golem_node)) \
   F(ANSWER, golem_checking_targets, , (p[0], p[1], p[2]), IN(position), IN(targets), OUT(golem_targets)) \
   F(ANSWER, golem_see_targets, , (p[0], p[1], 0, p[2]), IN(position), IN(targets), OUT(golem_targets)) \
   F(ANSWER, golem_picker_init, , (p[0], p[1], move & 3, p[2], p[3]), IN(position), IN(targets), IN(hints), \

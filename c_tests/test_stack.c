@@ -155,6 +155,7 @@ static void arrange_outputs(const scene *of, size_t number, outputs *o) {
   o->started = room(sizeof *o->started);
   o->moves = room(GOLEM_MAX_MOVES * sizeof *o->moves);
   o->maps = room(BATCH * sizeof *o->maps);
+  o->node = room(sizeof *o->node);
   o->sets = room(GOLEM_MAX_MOVES * sizeof *o->sets);
   o->counts = room(2 * BATCH * sizeof *o->counts);
   o->numbers = room(2 * BATCH * 64 * sizeof *o->numbers);

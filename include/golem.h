@@ -39,6 +39,7 @@
  * - Moves
  * - Move generation
  * - Checks
+ * - Nodes of a search
  * - Exchanges
  * - Move picker
  * - Attack maps
@@ -350,6 +351,36 @@ golem_status golem_checking_targets(const golem_position *position, const golem_
 
 /** 1 if a legal move gives check, direct or discovered, else 0. Two or three attack lookups; the move is not made. */
 uint32_t golem_gives_check(const golem_position *position, golem_move move);
+
+/* ---- Nodes of a search ------------------------------------------------------------------------------------------- */
+
+/** What a search asks of every node: 136 bytes. */
+typedef struct golem_node {
+  uint64_t checkers;         /**< The opponent's pieces that give check. */
+  /**
+   * By colour of the king: the pieces of either colour that stand alone between that king and an enemy slider that
+   * moves along that line. Other enemy sliders that move along it are looked through.
+   */
+  uint64_t blockers[2];
+  uint64_t pinners[2];       /**< By colour of the king: all those sliders whose blocker is of the king's colour. */
+  /**
+   * By kind: from where a piece of the side to move would give check, that is what it attacks from the opponent's king
+   * with all pieces standing; none for the king.
+   */
+  uint64_t check_squares[6];
+  /** By kind: what the opponent's pieces of a kind attack; sliders are stopped by every piece. */
+  uint64_t attacked_by[6];
+} golem_node;
+
+/**
+ * What a search asks of every node: checkers, blockers and pinners of both kings, squares of check, what the opponent
+ * attacks.
+ *
+ * A blocker stands alone between a king and an enemy slider that moves along their line; other enemy sliders that move
+ * along it are looked through, so that all of several pinners count. Blockers of the opponent's king that are of the
+ * side to move may discover check.
+ */
+golem_status golem_node_of(const golem_position *position, golem_node *node);
 
 /* ---- Exchanges --------------------------------------------------------------------------------------------------- */
 

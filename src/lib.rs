@@ -71,6 +71,7 @@ pub mod dirgolem;
 #[doc(hidden)]
 pub mod ffi;
 pub mod geometry;
+mod node;
 pub mod notation;
 pub mod outcome;
 #[doc(hidden)]
@@ -90,6 +91,7 @@ pub use dirgolem::perft::{count_replies, divide, perft, perft_every, perft_every
 pub use dirgolem::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
 pub use dirgolem::{AttackMaps, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};
+pub use node::Node;
 pub use outcome::Outcome;
 pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;

@@ -17,6 +17,7 @@ pub mod fill;
 pub mod getters;
 #[doc(hidden)]
 pub mod inline_tables;
+pub(crate) mod king_view;
 pub(crate) mod leapers;
 pub(crate) mod many;
 #[cfg(target_arch = "x86_64")]

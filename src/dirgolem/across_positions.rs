@@ -16,15 +16,15 @@
 //! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All moves
 //!    except the king's are cut down to the evasion mask.
 //!
-//! Sliders and pawns are in `movers`; the king is looked up (see [`king_view`]). Colour only selects
+//! Sliders and pawns are in `movers`; the king is looked up (see [`king_view`](crate::attacks::king_view)). Colour only selects
 //! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and
 //! about 200 operations more.
 
 use super::Targets;
 use super::boards::{AllBlack, AllWhite, Boards, OneSide, Present, Sides, SliderKinds};
-use super::king_view::{self, KingView};
 use super::movers::{Movers, slider_rays};
 use crate::attacks::fill::{each, each_ray, step};
+use crate::attacks::king_view::{self, KingView};
 use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
 use crate::position::Position;
 use crate::simd::{Scalar, Vectors, Word};

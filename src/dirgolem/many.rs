@@ -3,8 +3,8 @@
 
 use super::across_positions;
 use super::boards::{Boards, Mixed, Present};
-use super::king_view::{self, KingView};
 use super::{Generator, Targets};
+use crate::attacks::king_view::{self, KingView};
 use crate::position::Position;
 use crate::simd::{Record, Vectors, Word, level::dispatch};
 use crate::types::{Kind, Move};

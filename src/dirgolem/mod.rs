@@ -14,7 +14,6 @@ pub(crate) mod boards;
 pub(crate) mod checks;
 mod exchange;
 mod generator;
-pub(crate) mod king_view;
 pub(crate) mod list;
 mod many;
 mod movers;

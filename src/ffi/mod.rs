@@ -28,6 +28,7 @@ pub mod many;
 pub mod maps;
 pub mod masks;
 pub mod moves;
+pub mod nodes;
 pub mod outcomes;
 pub mod perft;
 pub mod picker;

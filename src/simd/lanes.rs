@@ -143,10 +143,27 @@ pub(crate) unsafe trait Lanes:
         each_word!(index of Self::Word => self.at(index).reverse_bits_of_bytes())
     }
 
+    /// The bits of each lane up to the first that a set has, that one included: in lanes 0–3 from the lowest upwards, in
+    /// lanes 4–7 from the highest downwards.
+    #[inline(always)]
+    fn up_to_first(self, set: Self) -> Self {
+        let stops = self & set;
+        each_word!(index of Self::Word => {
+            let (word, stops) = (self.at(index), stops.at(index));
+            if index < Self::WORDS / 2 { word & (stops ^ stops.minus(stops.splat(1))) } else { word & !stops.below() }
+        })
+    }
+
     /// The lanes where `test` is zero, zero elsewhere.
     #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         each_word!(index of Self::Word => self.at(index).where_zero(test.at(index)))
+    }
+
+    /// The lanes where `test` is not zero, zero elsewhere.
+    #[inline(always)]
+    fn where_any(self, test: Self) -> Self {
+        each_word!(index of Self::Word => self.at(index).where_any(test.at(index)))
     }
 
     /// Writes the lanes to memory of a caller, who will read them one by one.

@@ -55,6 +55,7 @@ What holds for every function:
             "ffi/moves.rs",
             "ffi/generation.rs",
             "ffi/checks.rs",
+            "ffi/nodes.rs",
             "ffi/exchange.rs",
             "ffi/picker.rs",
             "ffi/maps.rs",

@@ -3,9 +3,9 @@
 use super::en_passant;
 use super::rare::{Castlings, Change};
 use super::replies;
+use crate::attacks::king_view::KingView;
 use crate::dirgolem::Generator;
 use crate::dirgolem::boards::{AllWhite, Boards, Present, SliderKinds};
-use crate::dirgolem::king_view::KingView;
 use crate::position::Position;
 use crate::simd::{Vectors, Word, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};

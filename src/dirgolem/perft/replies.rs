@@ -2,9 +2,9 @@
 
 use super::children::Replies;
 use super::rare::{Castlings, mend_rare};
+use crate::attacks::king_view::KingView;
 use crate::dirgolem::across_positions;
 use crate::dirgolem::boards::{AllWhite, Boards, Present};
-use crate::dirgolem::king_view::KingView;
 use crate::dirgolem::movers::Movers;
 use crate::simd::Word;
 

@@ -9,7 +9,7 @@
 //!   west        unchanged by reversing ranks: blockers smeared westwards leave what lies before them
 //! ```
 
-use crate::attacks::fill::{each, each_ray, up_to_first};
+use super::fill::{each, each_ray, up_to_first};
 use crate::simd::{Record, Vectors, Word};
 use crate::tables::{self, table};
 use crate::types::Square;
@@ -38,6 +38,13 @@ static VIEWS: [Record; 65] = table!(65; square => table!(10; word => match word 
 pub(crate) fn record(kings: u64) -> &'static Record {
     // 64 trailing zeros are the view from no square.
     &VIEWS[(kings.trailing_zeros() as usize).min(64)]
+}
+
+/// The eight rays of the lowest king of a set, one in each lane; none if the set is empty.
+#[inline(always)]
+pub(crate) fn rays<L: Vectors>(level: L, kings: u64) -> L::Lanes {
+    let &[a, b, c, d, e, f, g, h, ..] = record(kings);
+    level.load(&[a, b, c, d, e, f, g, h])
 }
 
 impl<W: Word> KingView<W> {
@@ -88,7 +95,7 @@ impl<W: Word> KingView<W> {
 
     /// In each lane the view of the lane that `lanes` names.
     #[inline(always)]
-    pub(super) fn pick(&self, lanes: W) -> Self {
+    pub(crate) fn pick(&self, lanes: W) -> Self {
         KingView {
             rays: each_ray!(D => self.rays[D].pick(lanes)),
             jumps: self.jumps.pick(lanes),

@@ -1,0 +1,114 @@
+//! What a search asks of every node: checkers, blockers and pinners of both kings, squares of check, and what the
+//! opponent attacks.
+//!
+//! The pieces that stand alone between a king and a slider are those that the king sees first, once the sliders that
+//! move along its lines are taken off the board, as far as such a slider comes before the second piece. Seen so, a slider
+//! behind another one counts as well, as it does in most engines.
+
+mod by_lanes;
+mod by_squares;
+
+use crate::attacks;
+use crate::attacks::leapers::{kings_attacks, knights_attacks, pawns_attacks};
+use crate::position::Position;
+use crate::simd::level::dispatch;
+use crate::simd::{Code, Vectors, Word};
+use crate::types::{Color, Kind, Square};
+use core::mem::MaybeUninit;
+
+/// What a search asks of every node: 136 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(C)]
+pub struct Node {
+    /// The opponent's pieces that give check.
+    pub checkers: u64,
+    /// By colour of the king: the pieces of either colour that stand alone between that king and an enemy slider that
+    /// moves along that line. Other enemy sliders that move along it are looked through.
+    pub blockers: [u64; 2],
+    /// By colour of the king: all those sliders whose blocker is of the king's colour.
+    pub pinners: [u64; 2],
+    /// By kind: from where a piece of the side to move would give check, that is what it attacks from the opponent's king
+    /// with all pieces standing; none for the king.
+    pub check_squares: [u64; 6],
+    /// By kind: what the opponent's pieces of a kind attack; sliders are stopped by every piece.
+    pub attacked_by: [u64; 6],
+}
+
+const _: () = assert!(size_of::<Node>() == 136);
+
+impl Node {
+    /// The record of a position. Any bytes may be passed.
+    #[inline(always)]
+    pub fn new(position: &Position) -> Self {
+        let mut node = MaybeUninit::uninit();
+        Self::write(position, &mut node);
+        // SAFETY: the call has written the record.
+        #[allow(unsafe_code)]
+        unsafe {
+            node.assume_init()
+        }
+    }
+
+    /// [`new`](Self::new) into memory of the caller.
+    #[inline(always)]
+    pub(crate) fn write(position: &Position, node: &mut MaybeUninit<Self>) {
+        write_for(Code::deferred(), position, node);
+    }
+
+    /// What the opponent attacks.
+    #[inline(always)]
+    pub fn attacked(&self) -> u64 {
+        self.attacked_by.iter().fold(0, |union, set| union | set)
+    }
+}
+
+dispatch! {
+    fn write_for(code: Code, position: &Position, node: &mut MaybeUninit<Node>) = write_at;
+}
+
+/// In lanes where vectors are wide enough.
+#[inline(always)]
+fn write_at<L: Vectors>(level: L, position: &Position, node: &mut MaybeUninit<Node>) {
+    if L::Word::LANES >= 4 {
+        by_lanes::write(level, position, node);
+    } else {
+        node.write(by_squares::node(position));
+    }
+}
+
+/// What leapers tell, which is the same for all algorithms.
+struct Leapers {
+    /// Pawns and knights that give check.
+    checkers: u64,
+    /// From where pawns and knights would give check.
+    check_squares: [u64; 2],
+    /// What the opponent's pawns, knights and kings attack.
+    attacked_by: [u64; 3],
+}
+
+impl Leapers {
+    #[inline(always)]
+    fn of(position: &Position) -> Self {
+        let (us, them) = (position.side(), position.side().opposite());
+        let from = |king: Option<Square>, color| {
+            king.map_or([0; 2], |king| [attacks::pawn(color, king), attacks::knight(king)])
+        };
+        let theirs = |kind| position.of(kind, them);
+        let [pawns, knights] = from(position.king(us), us);
+        Leapers {
+            checkers: pawns & theirs(Kind::Pawn) | knights & theirs(Kind::Knight),
+            check_squares: from(position.king(them), them),
+            attacked_by: [
+                pawns_attacks(them, theirs(Kind::Pawn)),
+                knights_attacks(theirs(Kind::Knight)),
+                kings_attacks(theirs(Kind::King)),
+            ],
+        }
+    }
+}
+
+/// The opponent's and the side's own sliders, by line.
+#[inline(always)]
+fn sliders(position: &Position, color: Color) -> [u64; 2] {
+    [position.orthogonal_sliders() & position.color(color), position.diagonal_sliders() & position.color(color)]
+}
