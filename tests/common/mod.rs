@@ -6,6 +6,7 @@ pub mod engines;
 pub mod levels;
 pub mod markdown;
 pub mod nodes;
+pub mod objects;
 pub mod python;
 pub mod uci;
 pub mod walk;

@@ -6,10 +6,10 @@ use super::engines::signature;
 use crate::common::c::{Link, declared_functions, fresh, functions_of_header, host, make_in, run, scratch, vendored};
 use crate::common::engines::{ENGINE_C, ENGINE_CPP, Example};
 use crate::common::markdown::block;
+use crate::common::objects::{is_offered, symbols};
 use crate::common::uci::Engine;
 use crate::common::{has, left_out, read, root};
 use object::{Object, ObjectSection, ObjectSymbol};
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -74,18 +74,15 @@ fn another_folder_gives_the_same_bytes() {
 #[test]
 #[ignore = "make check"]
 fn the_interface_is_in_it_and_nothing_else_outside() {
-    let data = std::fs::read(vendored().join("golem.o")).expect("the object is there");
-    let file = object::File::parse(&*data).expect("an object file");
-    let named = |wanted: fn(&object::Symbol) -> bool| -> BTreeSet<String> {
-        let symbols = file.symbols().filter(wanted);
-        symbols.filter_map(|symbol| symbol.name().ok().map(String::from)).filter(|name| !name.is_empty()).collect()
-    };
+    let object = vendored().join("golem.o");
     let functions = &declared_functions() - &functions_of_header("golem_backends.h");
-    assert_eq!(named(|symbol| !symbol.is_undefined() && symbol.is_global()), functions);
-    let needed = named(|symbol| symbol.is_undefined());
+    assert_eq!(symbols(&object, false, |symbol| is_offered(symbol)), functions);
+    let needed = symbols(&object, false, |symbol| symbol.is_undefined());
     let allowed = ["memcpy", "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"];
     let strange: Vec<_> = needed.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
     assert!(strange.is_empty(), "needed: {strange:?}");
+    let data = std::fs::read(&object).expect("the object is there");
+    let file = object::File::parse(&*data).expect("an object file");
     assert!(file.section_by_name(".note.GNU-stack").is_some(), "a program would get a stack that can be run");
     assert!(file.section_by_name(".note.gnu.property").is_some(), "a program would lose its marks for CET or BTI");
 }

@@ -4,12 +4,12 @@
 use crate::common::c::{
     Link, artefacts, build_program, compiler, declared_functions, functions_of_header, run, scratch,
 };
+use crate::common::objects::{is_offered, symbols};
 use crate::common::root;
 use object::read::archive::ArchiveFile;
 use object::read::elf::{ElfFile64, SectionTable};
-use object::{Object, ObjectSymbol, SymbolKind, SymbolSection};
+use object::{Object, ObjectSymbol, SymbolKind};
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::process::Command;
 
 /// All that the library may want from the program it is linked into.
@@ -18,22 +18,16 @@ const NEEDED: [&str; 5] = ["memcpy", "memset", "memmove", "memcmp", "abort"];
 /// The shared libraries, with the names of their versions.
 const SHARED: [&str; 2] = ["libgolem.so", "libgolem_backends.so"];
 
-/// The names of an object file's symbols that satisfy a condition.
-fn symbols(path: &Path, dynamic: bool, wanted: impl Fn(&object::Symbol) -> bool) -> BTreeSet<String> {
-    let data = std::fs::read(path).expect("the artefact is there");
-    let file = object::File::parse(&*data).expect("an object file");
-    let table: Vec<_> = if dynamic { file.dynamic_symbols().collect() } else { file.symbols().collect() };
-    let names = table.iter().filter(|symbol| wanted(symbol)).filter_map(|symbol| symbol.name().ok());
-    names.filter(|name| !name.is_empty()).map(String::from).collect()
-}
-
 #[test]
 #[ignore = "make check"]
 fn shared_libraries_export_what_the_headers_declare() {
-    let is_ours = |symbol: &object::Symbol| symbol.is_definition() && !is_version(symbol);
     let declared = declared_functions();
     assert!(declared.len() > 50, "only {} declarations found: the search is broken", declared.len());
-    let [golem, backends] = SHARED.map(|name| symbols(&artefacts().join(name), true, is_ours));
+    let [golem, backends] = SHARED.map(|library| {
+        let mut names = symbols(&artefacts().join(library), true, |symbol| is_offered(symbol));
+        names.remove(&version(library));
+        names
+    });
     let in_both: Vec<_> = golem.intersection(&backends).collect();
     assert!(in_both.is_empty(), "in both libraries: {in_both:?}");
     let of_header = functions_of_header("golem_backends.h");
@@ -50,7 +44,7 @@ fn functions_of_archive(name: &str) -> BTreeSet<String> {
     for member in archive.members() {
         let bytes = member.expect("a member").data(&*data).expect("its bytes");
         let file = object::File::parse(bytes).expect("an object file");
-        let ours = file.symbols().filter(|symbol| symbol.is_definition() && symbol.is_global());
+        let ours = file.symbols().filter(is_offered);
         found.extend(
             ours.filter_map(|symbol| symbol.name().ok().map(String::from)).filter(|name| name.starts_with("golem_")),
         );
@@ -68,9 +62,10 @@ fn no_function_is_in_both_archives() {
     assert!(in_both.is_empty(), "in both archives: {in_both:?}");
 }
 
-/// Whether a symbol stands for a version; lld leaves these out.
-fn is_version<'data>(symbol: &impl ObjectSymbol<'data>) -> bool {
-    symbol.section() == SymbolSection::Absolute && symbol.size() == 0
+/// The version that a library's functions have. GNU ld defines a symbol of this name beside them, lld does not.
+fn version(library: &str) -> String {
+    let name = library.trim_start_matches("lib").trim_end_matches(".so").to_uppercase();
+    format!("{name}_{}", golem::ffi::library::golem_abi_version())
 }
 
 #[test]
@@ -87,11 +82,13 @@ fn exports_with_the_version(library: &str) -> usize {
     let file = ElfFile64::<object::Endianness>::parse(&*data).expect("an object file");
     let sections: &SectionTable<_> = file.elf_section_table();
     let versions = sections.versions(file.endian(), &*data).expect("readable versions").expect("there are versions");
-    let name = library.trim_start_matches("lib").trim_end_matches(".so").to_uppercase();
-    let version = format!("{name}_{}", golem::ffi::library::golem_abi_version());
+    let version = version(library);
     let mut found = 0;
-    for symbol in file.dynamic_symbols().filter(|symbol| symbol.is_definition() && !is_version(symbol)) {
+    for symbol in file.dynamic_symbols().filter(is_offered) {
         let name = symbol.name().expect("a name");
+        if name == version {
+            continue;
+        }
         let index = versions.version_index(file.endian(), symbol.index());
         let entry = versions.version(index).expect("a version that is there");
         let own = entry.map_or("none", |entry| std::str::from_utf8(entry.name()).expect("letters"));
