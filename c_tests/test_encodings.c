@@ -1,4 +1,4 @@
-/* Moves in the encodings of other programs: every legal move both ways at the nodes of random walks, random bytes, and
+/* The parts of a move; moves in the encodings of other programs: every legal move both ways at the nodes of random walks, random bytes, and
  * at some nodes every 16-bit code: what is taken is exactly what is legal.
  *
  * Arguments: nodes (20000), seed. */
@@ -15,6 +15,40 @@ static uint16_t stockfish_code(ref_move move) {
   else if (move.flags & REF_EN_PASSANT) code |= 2u << 14;
   else if (move.flags & (REF_CASTLE_H | REF_CASTLE_A)) code |= 3u << 14;
   return (uint16_t)code;
+}
+
+/* The macros of golem.h take a move apart, and evaluate it once. */
+static void check_parts(ref_move move) {
+  golem_move list[2] = {ref_encode(move), GOLEM_MOVE_NONE}, code = list[0];
+  const golem_move *next = list;
+  int is_capture = (move.flags & (REF_CAPTURE | REF_EN_PASSANT)) != 0, is_promotion = move.promotion != REF_NONE;
+  CHECK_EQ(GOLEM_MOVE_FROM(*next++), move.from);
+  CHECK_EQ(GOLEM_MOVE_FROM(*next++), 0);
+  CHECK_EQ(GOLEM_MOVE_TO(code), move.to);
+  CHECK_EQ(GOLEM_MOVE_IS_CAPTURE(code), is_capture);
+  CHECK_EQ(GOLEM_MOVE_IS_PROMOTION(code), is_promotion);
+  CHECK_EQ(GOLEM_MOVE_PROMOTED_TO(code), is_promotion ? move.promotion : 0);
+  CHECK_EQ(GOLEM_MOVE_CODE(code) == GOLEM_MOVE_EN_PASSANT, (move.flags & REF_EN_PASSANT) != 0);
+  CHECK_EQ(GOLEM_MOVE_CODE(code) == GOLEM_MOVE_CASTLE_H, (move.flags & REF_CASTLE_H) != 0);
+  CHECK_EQ(GOLEM_MOVE_FROM(code) | GOLEM_MOVE_TO(code) << 6 | GOLEM_MOVE_CODE(code) << 12, code);
+}
+
+/* All of them, of every 16-bit value, as constants and as arguments with operators. */
+static void check_every_part(void) {
+  enum { CONSTANT = GOLEM_MOVE_TO(0x1234) };
+  unsigned calls[6] = {0}, wrong = CONSTANT != 8;
+  for (unsigned move = 0; move < CODES; move++) {
+    unsigned kind = move < 0x8000 ? 0 : 1 + move / 4096 % 4;
+    wrong += GOLEM_MOVE_FROM((calls[0]++, (golem_move)move)) != move % 64;
+    wrong += GOLEM_MOVE_TO((calls[1]++, (golem_move)move)) != move / 64 % 64;
+    wrong += GOLEM_MOVE_CODE((calls[2]++, (golem_move)move)) != move / 4096;
+    wrong += GOLEM_MOVE_IS_CAPTURE((calls[3]++, (golem_move)move)) != move / 16384 % 2;
+    wrong += GOLEM_MOVE_IS_PROMOTION((calls[4]++, (golem_move)move)) != move / 32768;
+    wrong += GOLEM_MOVE_PROMOTED_TO((calls[5]++, (golem_move)move)) != kind;
+    wrong += 2 * GOLEM_MOVE_TO((move & 0xfff) | 0) != 2 * (move / 64 % 64);
+  }
+  for (int i = 0; i < 6; i++) wrong += calls[i] != CODES;
+  CHECK_EQ(wrong, 0);
 }
 
 static int king_target(ref_move move) {
@@ -35,6 +69,7 @@ static int is_a_step_too(const node *node, ref_move move) {
 static void check_move(const node *node, ref_move move) {
   golem_move code = ref_encode(move), found = 0;
   uint8_t bytes[3] = {9, 9, 9}, step[3] = {9, 9, 9};
+  check_parts(move);
   CHECK_EQ(golem_move_to_stockfish(code), stockfish_code(move));
   CHECK_EQ(golem_move_from_stockfish(&node->golem, stockfish_code(move), &found), GOLEM_OK);
   CHECK_EQ(found, code);
@@ -126,6 +161,7 @@ int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20272);
   check_null();
   check_any_move();
+  check_every_part();
   walk_nodes(limit, &random, visit);
   return check_finish();
 }

@@ -217,6 +217,15 @@ golem_status golem_move_from_san(const golem_position *position, const char *tex
  */
 size_t golem_move_to_san(const golem_position *position, golem_move move, char *text, size_t capacity);
 
+/* The parts of a move, which is evaluated once, as unsigned numbers. */
+#define GOLEM_MOVE_FROM(move) ((move) & 63u)              /**< The square that the piece leaves. */
+#define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< Its target; for castling the square of the rook. */
+#define GOLEM_MOVE_CODE(move) ((move) >> 12 & 15u)        /**< Its code, GOLEM_MOVE_QUIET and so on. */
+#define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 with en passant and capturing promotions, else 0. */
+#define GOLEM_MOVE_IS_PROMOTION(move) ((move) >> 15 & 1u) /**< 1 or 0. */
+/** The kind that a pawn is promoted to, GOLEM_KNIGHT to GOLEM_QUEEN; 0 if the move is no promotion. */
+#define GOLEM_MOVE_PROMOTED_TO(move) (0x93u >> (((move) ^ 0xa000u) >> 11 & 22u) & 7u)
+
 /* ---- Move generation --------------------------------------------------------------------------------------------- */
 
 /** A list of this capacity holds the legal moves of every position of a game: 218 is the most known. */

@@ -14,7 +14,7 @@ static int16_t history[2][64][64];
 static golem_move killers[LAST_PLY + 1][2];
 
 static void remember(const golem_position *position, golem_move move, int depth, int ply) {
-  int16_t *value = &history[position->side_to_move][move & 63][move >> 6 & 63];
+  int16_t *value = &history[position->side_to_move][GOLEM_MOVE_FROM(move)][GOLEM_MOVE_TO(move)];
   *value = (int16_t)(*value + depth * depth - *value / 64);
   if (killers[ply][0] == move) return;
   killers[ply][1] = killers[ply][0];
