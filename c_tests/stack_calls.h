@@ -100,9 +100,11 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_generate, golem_generate(i->positions, o->targets)) \
   F(golem_targets_count, golem_targets_count(i->positions, i->targets)) \
   F(golem_targets_moves, golem_targets_moves(i->positions, i->targets, o->moves, o->capacity)) \
+  F(golem_targets_moves_of, golem_targets_moves_of(i->positions, i->targets, i->color + 13, o->moves, o->capacity)) \
   F(golem_legal_moves, golem_legal_moves(i->positions, o->moves, o->capacity)) \
   F(golem_legal_captures, golem_legal_captures(i->positions, o->moves, o->capacity)) \
   F(golem_legal_quiets, golem_legal_quiets(i->positions, o->moves, o->capacity)) \
+  F(golem_legal_moves_of, golem_legal_moves_of(i->positions, i->color + 13, o->moves, o->capacity)) \
   F(golem_count_legal_moves, golem_count_legal_moves(i->positions)) \
   F(golem_has_legal_move, golem_has_legal_move(i->positions)) \
   F(golem_generate_selected, golem_generate_selected(i->positions, i->set, i->occupied, o->targets)) \
@@ -271,6 +273,7 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_pieceboard_legal_moves, golem_pieceboard_legal_moves(i->board, o->moves, o->capacity)) \
   F(golem_pieceboard_legal_captures, golem_pieceboard_legal_captures(i->board, o->moves, o->capacity)) \
   F(golem_pieceboard_legal_quiets, golem_pieceboard_legal_quiets(i->board, o->moves, o->capacity)) \
+  F(golem_pieceboard_legal_moves_of, golem_pieceboard_legal_moves_of(i->board, i->color + 13, o->moves, o->capacity)) \
   F(golem_pieceboard_count_legal_moves, golem_pieceboard_count_legal_moves(i->board)) \
   F(golem_pieceboard_has_legal_move, golem_pieceboard_has_legal_move(i->board)) \
   F(golem_pieceboard_is_legal, golem_pieceboard_is_legal(i->board, i->move)) \

@@ -88,6 +88,9 @@ static void check_null_targets(void) {
   CHECK_EQ(golem_legal_moves(NULL, moves, 4), 0);
   CHECK_EQ(golem_legal_captures(NULL, moves, 4), 0);
   CHECK_EQ(golem_legal_quiets(NULL, moves, 4), 0);
+  CHECK_EQ(golem_legal_moves_of(NULL, GOLEM_CLASS_QUIETS, moves, 4), 0);
+  CHECK_EQ(golem_targets_moves_of(NULL, &targets, GOLEM_CLASS_QUIETS, moves, 4), 0);
+  CHECK_EQ(golem_targets_moves_of(&p, NULL, GOLEM_CLASS_QUIETS, moves, 4), 0);
   CHECK_EQ(golem_count_legal_moves(NULL), 0);
   CHECK_EQ(golem_is_legal(NULL, E2E4), 0);
   CHECK_EQ(golem_has_legal_move(NULL), 0);
@@ -126,6 +129,9 @@ static void check_null_buffers(void) {
     CHECK_EQ(golem_legal_captures(&p, NULL, capacity), 0);
     CHECK_EQ(golem_legal_quiets(&p, NULL, capacity), 20);
     CHECK_EQ(golem_targets_moves(&p, &targets, NULL, capacity), 20);
+    CHECK_EQ(golem_targets_moves_of(&p, &targets, GOLEM_CLASS_QUIETS, NULL, capacity), 20);
+    CHECK_EQ(golem_legal_moves_of(&p, GOLEM_CLASS_QUIETS, NULL, capacity), 20);
+    CHECK_EQ(golem_legal_moves_of(&p, 0, NULL, capacity), 0);
     CHECK_EQ(golem_perft_divide(&p, 2, NULL, NULL, capacity), 20);
     CHECK_EQ(golem_count_replies(&p, NULL, NULL, capacity), 20);
     CHECK_EQ(golem_position_to_fen(&p, 0, NULL, capacity), 56);

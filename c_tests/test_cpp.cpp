@@ -90,6 +90,9 @@ void check_targets(const node *node, const Position &position, check_random *ran
   CHECK_EQ(position.count(targets), node->count);
   for (unsigned d = 0; d < 16; d++) CHECK_EQ(targets[static_cast<Direction>(d)].bits(), expected.direction[d]);
   check_list(position.moves(targets), moves, golem_targets_moves(raw, &expected, moves, GOLEM_MAX_MOVES));
+  const uint32_t classes = check_below(random, 16);
+  check_list(position.moves(targets, classes), moves,
+             golem_targets_moves_of(raw, &expected, classes, moves, GOLEM_MAX_MOVES));
   golem_checking_targets(raw, &expected, &other);
   CHECK(same(position.checking(targets).raw(), other));
   const int32_t threshold = static_cast<int32_t>(check_below(random, 600)) - 300;
@@ -145,6 +148,8 @@ void check_position(const node *node, const Position &position, check_random *ra
   check_list(position.legal_moves(), moves, golem_legal_moves(raw, moves, GOLEM_MAX_MOVES));
   check_list(position.legal_captures(), moves, golem_legal_captures(raw, moves, GOLEM_MAX_MOVES));
   check_list(position.legal_quiets(), moves, golem_legal_quiets(raw, moves, GOLEM_MAX_MOVES));
+  const uint32_t classes = check_below(random, 16);
+  check_list(position.legal_moves(classes), moves, golem_legal_moves_of(raw, classes, moves, GOLEM_MAX_MOVES));
   CHECK_EQ(position.count_legal_moves(), golem_count_legal_moves(raw));
   CHECK_EQ(position.count_legal_moves(), node->count);
   check_replies(position);

@@ -67,6 +67,10 @@ void check_queries(const node *node, const PieceBoard &board, check_random *rand
   check_list(board.legal_moves(), moves, golem_pieceboard_legal_moves(raw, moves, GOLEM_MAX_MOVES));
   check_list(board.legal_captures(), moves, golem_pieceboard_legal_captures(raw, moves, GOLEM_MAX_MOVES));
   check_list(board.legal_quiets(), moves, golem_pieceboard_legal_quiets(raw, moves, GOLEM_MAX_MOVES));
+  for (uint32_t classes = 0; classes < 16; classes += 5) {
+    check_list(board.legal_moves(classes), moves,
+               golem_pieceboard_legal_moves_of(raw, classes, moves, GOLEM_MAX_MOVES));
+  }
   CHECK(board.legal_captures().size() + board.legal_quiets().size() == board.count_legal_moves());
   CHECK_EQ(board.count_legal_moves(), node->count);
   CHECK_EQ(board.has_legal_move(), node->count > 0);

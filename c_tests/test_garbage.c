@@ -109,13 +109,15 @@ static size_t spoilt_moves(const golem_move *moves, size_t from, size_t to) {
 /* Lists with a small and with the whole capacity stay in their buffers. */
 static void check_lists(const golem_position *p, const golem_targets *targets, check_random *random) {
   golem_move list[GOLEM_MAX_MOVES + CANARY];
-  for (int which = 0; which < 4; which++) {
+  for (int which = 0; which < 6; which++) {
     size_t capacity = check_below(random, 2) ? GOLEM_MAX_MOVES : check_below(random, 40), count, written;
     memset(list, 0xcc, sizeof list);
     switch (which) {
       case 0: count = golem_legal_moves(p, list, capacity); break;
       case 1: count = golem_legal_captures(p, list, capacity); break;
       case 2: count = golem_legal_quiets(p, list, capacity); break;
+      case 3: count = golem_legal_moves_of(p, (uint32_t)check_next(random), list, capacity); break;
+      case 4: count = golem_targets_moves_of(p, targets, (uint32_t)check_next(random), list, capacity); break;
       default: count = golem_targets_moves(p, targets, list, capacity);
     }
     written = count < capacity ? count : capacity;

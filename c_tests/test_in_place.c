@@ -20,6 +20,7 @@
 
 /* Entries of arrays that come with a count: more than is done at a time anywhere, and no multiple of it. */
 enum { COUNT = 70, ALL_ROOM = 600, STRIDE = 20 };
+enum { CLASSES = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLASS_QUIETS };
 
 /* What functions read. */
 typedef struct scene {
@@ -94,6 +95,8 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_generate, , (p[0], p[1]), IN(position), OUT(golem_targets)) \
   F(ANSWER, golem_targets_moves, , (p[0], p[1], p[2], room), IN(position), IN(targets), LIST(golem_move)) \
   F(ANSWER, golem_legal_moves, , (p[0], p[1], room), IN(position), LIST(golem_move)) \
+  F(ANSWER, golem_targets_moves_of, , (p[0], p[1], CLASSES, p[2], room), IN(position), IN(targets), LIST(golem_move)) \
+  F(ANSWER, golem_legal_moves_of, , (p[0], CLASSES, p[1], room), IN(position), LIST(golem_move)) \
   F(ANSWER, golem_legal_captures, , (p[0], p[1], room), IN(position), LIST(golem_move)) \
   F(ANSWER, golem_legal_quiets, , (p[0], p[1], room), IN(position), LIST(golem_move)) \
   F(ANSWER, golem_generate_selected, , (p[0], now.occupied[0], now.occupied[1], p[1]), IN(position), \
@@ -139,6 +142,7 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_pieceboard_after_move, , (p[0], move, p[1]), IN(board), OUT(golem_pieceboard)) \
   F(ANSWER, golem_pieceboard_unmake_move, , (p[1], p[0]), IN(undo), OUT(golem_pieceboard)) \
   F(ANSWER, golem_pieceboard_legal_moves, , (p[0], p[1], room), IN(board), LIST(golem_move)) \
+  F(ANSWER, golem_pieceboard_legal_moves_of, , (p[0], CLASSES, p[1], room), IN(board), LIST(golem_move)) \
   F(ANSWER, golem_pieceboard_legal_captures, , (p[0], p[1], room), IN(board), LIST(golem_move)) \
   F(ANSWER, golem_pieceboard_legal_quiets, , (p[0], p[1], room), IN(board), LIST(golem_move)) \
   F(ANSWER, golem_pieceboard_keys_of, , (p[0], p[1]), IN(board), OUT(golem_keys)) \

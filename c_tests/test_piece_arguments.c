@@ -44,6 +44,7 @@ static void check_null_boards(void) {
   CHECK_EQ(golem_pieceboard_legal_moves(NULL, list, 4), 0);
   CHECK_EQ(golem_pieceboard_legal_captures(NULL, list, 4), 0);
   CHECK_EQ(golem_pieceboard_legal_quiets(NULL, list, 4), 0);
+  CHECK_EQ(golem_pieceboard_legal_moves_of(NULL, GOLEM_CLASS_QUIETS, list, 4), 0);
   CHECK_EQ(golem_pieceboard_count_legal_moves(NULL), 0);
   CHECK_EQ(golem_pieceboard_has_legal_move(NULL), 0);
   CHECK_EQ(golem_pieceboard_is_legal(NULL, E2E4), 0);
@@ -82,6 +83,7 @@ static void check_null_outputs(void) {
   CHECK_EQ(golem_pieceboard_legal_moves(&board, NULL, 100), 20);
   CHECK_EQ(golem_pieceboard_legal_captures(&board, NULL, 100), 0);
   CHECK_EQ(golem_pieceboard_legal_quiets(&board, NULL, 100), 20);
+  CHECK_EQ(golem_pieceboard_legal_moves_of(&board, GOLEM_CLASS_QUIETS, NULL, 100), 20);
   pieces_compare(&board, &before, "NULL arguments");
 }
 

@@ -216,6 +216,7 @@ static void check_lists(const golem_pieceboard *board, check_random *random) {
     size_t capacity = check_below(random, 2) ? GOLEM_MAX_MOVES : check_below(random, 40);
     golem_move *list = check_at_end(for_moves, capacity * sizeof *list);
     CHECK(LISTS[which](board, list, capacity) <= BOUND);
+    CHECK(golem_pieceboard_legal_moves_of(board, (uint32_t)check_next(random), list, capacity) <= BOUND);
   }
   CHECK(golem_pieceboard_count_legal_moves(board) <= BOUND);
   CHECK(golem_pieceboard_has_legal_move(board) <= 1);

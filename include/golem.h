@@ -254,6 +254,12 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 #define GOLEM_FILE 2         /**< The rays 2 and 6. */
 #define GOLEM_ANTIDIAGONAL 3 /**< The rays 3 and 7. */
 
+/** Classes of moves, to be added up. Captures, en passant and all capturing promotions among them. */
+#define GOLEM_CLASS_CAPTURES 1
+#define GOLEM_CLASS_QUEEN_PROMOTIONS 2 /**< Promotions to a queen without a capture. */
+#define GOLEM_CLASS_UNDER_PROMOTIONS 4 /**< Promotions to a rook, a bishop or a knight without a capture. */
+#define GOLEM_CLASS_QUIETS 8           /**< Neither captures nor promotions; castling is among them. */
+
 /**
  * The sixteen target sets of a position and what was found on the way: 192 bytes.
  *
@@ -297,6 +303,13 @@ size_t golem_targets_moves(const golem_position *position, const golem_targets *
     size_t capacity);
 
 /**
+ * golem_targets_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. With it a
+ * search that generates once lists by stages.
+ */
+size_t golem_targets_moves_of(const golem_position *position, const golem_targets *targets, uint32_t classes,
+    golem_move *moves, size_t capacity);
+
+/**
  * Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
  * one call. GOLEM_MAX_MOVES are enough for every position of a game. Without room for any move it only counts, at
  * little more than the cost of golem_generate.
@@ -308,6 +321,12 @@ size_t golem_legal_captures(const golem_position *position, golem_move *moves, s
 
 /** golem_legal_moves for everything that is not a capture, castling and plain promotions among them. */
 size_t golem_legal_quiets(const golem_position *position, golem_move *moves, size_t capacity);
+
+/**
+ * golem_legal_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. Every legal
+ * move is of one class.
+ */
+size_t golem_legal_moves_of(const golem_position *position, uint32_t classes, golem_move *moves, size_t capacity);
 
 /** The number of legal moves of a position; nothing is listed. */
 size_t golem_count_legal_moves(const golem_position *position);

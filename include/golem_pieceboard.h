@@ -193,6 +193,10 @@ size_t golem_pieceboard_legal_captures(const golem_pieceboard *board, golem_move
 /** golem_pieceboard_legal_moves for all moves that capture nothing. */
 size_t golem_pieceboard_legal_quiets(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 
+/** golem_pieceboard_legal_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. */
+size_t golem_pieceboard_legal_moves_of(const golem_pieceboard *board, uint32_t classes, golem_move *moves,
+    size_t capacity);
+
 /** The number of legal moves of a piece board, counted from the sets without a list. */
 size_t golem_pieceboard_count_legal_moves(const golem_pieceboard *board);
 

@@ -199,6 +199,11 @@ public:
   MoveList legal_moves() const noexcept { return list(golem_pieceboard_legal_moves); }
   MoveList legal_captures() const noexcept { return list(golem_pieceboard_legal_captures); }
   MoveList legal_quiets() const noexcept { return list(golem_pieceboard_legal_quiets); }
+  MoveList legal_moves(std::uint32_t classes) const noexcept { // of these classes, the sum of GOLEM_CLASS_...
+    MoveList moves;
+    moves.resize(golem_pieceboard_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
+    return moves;
+  }
   std::size_t count_legal_moves() const noexcept { return golem_pieceboard_count_legal_moves(&raw_); }
   bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
   bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }

@@ -213,10 +213,20 @@ public:
   MoveList legal_moves() const noexcept { return list(golem_legal_moves); }
   MoveList legal_captures() const noexcept { return list(golem_legal_captures); }
   MoveList legal_quiets() const noexcept { return list(golem_legal_quiets); }
+  MoveList legal_moves(std::uint32_t classes) const noexcept { // of these classes, the sum of GOLEM_CLASS_...
+    MoveList moves;
+    moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
+    return moves;
+  }
   std::size_t count_legal_moves() const noexcept { return golem_count_legal_moves(&raw_); }
   MoveList moves(const Targets &targets) const noexcept {
     MoveList moves;
     moves.resize(golem_targets_moves(&raw_, &targets.raw(), moves.buffer(), GOLEM_MAX_MOVES));
+    return moves;
+  }
+  MoveList moves(const Targets &targets, std::uint32_t classes) const noexcept { // of these classes
+    MoveList moves;
+    moves.resize(golem_targets_moves_of(&raw_, &targets.raw(), classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
   std::size_t count(const Targets &targets) const noexcept { return golem_targets_count(&raw_, &targets.raw()); }

@@ -5,6 +5,7 @@
 
 use core::fmt;
 use core::mem::MaybeUninit;
+use core::ops::Range;
 
 /// A square, 0..64: a1 = 0, b1 = 1, … h8 = 63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -185,15 +186,52 @@ pub const MAX_MOVES: usize = 256;
 /// The deepest perft there is; only a position with hardly a choice of moves can be counted anywhere near it.
 pub const MAX_PERFT_DEPTH: u32 = 100;
 
-/// Which moves are wanted.
+/// Which moves are wanted: a set of the four classes that every move belongs to one of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Class {
-    /// Every legal move.
-    All,
+pub struct Class(u8);
+
+impl Class {
     /// Captures, including en passant and capturing promotions.
-    Captures,
-    /// All others, including castling and promotions without a capture.
-    Quiets,
+    pub const CAPTURES: Class = Class(1);
+    /// Promotions to a queen without a capture.
+    pub const QUEEN_PROMOTIONS: Class = Class(2);
+    /// Promotions to a rook, a bishop or a knight without a capture.
+    pub const UNDER_PROMOTIONS: Class = Class(4);
+    /// What neither captures nor promotes, castling among it.
+    pub const QUIETS: Class = Class(8);
+    /// Everything that captures nothing.
+    pub const NO_CAPTURES: Class = Class(14);
+    /// Every legal move.
+    pub const ALL: Class = Class(15);
+
+    /// The classes whose bits are set; other bits mean nothing.
+    #[inline(always)]
+    pub const fn from_bits(bits: u32) -> Self {
+        Class(bits as u8 & Self::ALL.0)
+    }
+
+    /// Whether moves of any class of another set are wanted.
+    #[inline(always)]
+    pub const fn has(self, any: Class) -> bool {
+        self.0 & any.0 != 0
+    }
+
+    /// The targets of the wanted moves that are neither promotions nor en passant.
+    #[inline(always)]
+    pub(crate) const fn targets(self, enemy: u64) -> u64 {
+        let [captures, quiets] = [self.has(Self::CAPTURES), self.has(Self::QUIETS)];
+        (captures as u64).wrapping_neg() & enemy | (quiets as u64).wrapping_neg() & !enemy
+    }
+
+    /// Of the promotions to one square those that are wanted, as what their codes add to [`Move::PROMOTION`].
+    #[inline(always)]
+    pub(crate) const fn promotions(self, is_capture: bool) -> Range<u16> {
+        let (under, queen) = match is_capture {
+            true => (self.has(Self::CAPTURES), self.has(Self::CAPTURES)),
+            false => (self.has(Self::UNDER_PROMOTIONS), self.has(Self::QUEEN_PROMOTIONS)),
+        };
+        (if under { 0 } else { 3 })..(if queen { 4 } else { 3 })
+    }
 }
 
 /// Where a listing writes a move, as the number that it is.

@@ -59,6 +59,15 @@ pub const GOLEM_FILE: u32 = 2;
 /// The rays 3 and 7.
 pub const GOLEM_ANTIDIAGONAL: u32 = 3;
 
+/// Classes of moves, to be added up. Captures, en passant and all capturing promotions among them.
+pub const GOLEM_CLASS_CAPTURES: u32 = 1;
+/// Promotions to a queen without a capture.
+pub const GOLEM_CLASS_QUEEN_PROMOTIONS: u32 = 2;
+/// Promotions to a rook, a bishop or a knight without a capture.
+pub const GOLEM_CLASS_UNDER_PROMOTIONS: u32 = 4;
+/// Neither captures nor promotions; castling is among them.
+pub const GOLEM_CLASS_QUIETS: u32 = 8;
+
 /// Generates all legal moves of the side to move as sixteen target sets, one for each direction, with the sets found on
 /// the way: attacked squares, checkers, pins, where a check can be met. DirGolem after Gerd Isenberg.
 ///
@@ -86,9 +95,21 @@ pub unsafe extern "C" fn golem_targets_moves(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    let (position, targets, moves) = unsafe { (read(position), read(targets), buffer(moves, capacity)) };
-    let (Ok(position), Ok(targets)) = (position, targets) else { return 0 };
-    Generator::of(Code::deferred()).list(position, targets, Class::All, moves)
+    unsafe { targets_moves(position, targets, Class::ALL, moves, capacity) }
+}
+
+/// golem_targets_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. With it a
+/// search that generates once lists by stages.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_targets_moves_of(
+    position: *const Position,
+    targets: *const Targets,
+    classes: u32,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { targets_moves(position, targets, Class::from_bits(classes), moves, capacity) }
 }
 
 /// Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
@@ -101,7 +122,7 @@ pub unsafe extern "C" fn golem_legal_moves(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(position, Class::All, moves, capacity) }
+    unsafe { legal_moves(position, Class::ALL, moves, capacity) }
 }
 
 /// golem_legal_moves for captures only, en passant and capturing promotions among them.
@@ -112,7 +133,7 @@ pub unsafe extern "C" fn golem_legal_captures(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(position, Class::Captures, moves, capacity) }
+    unsafe { legal_moves(position, Class::CAPTURES, moves, capacity) }
 }
 
 /// golem_legal_moves for everything that is not a capture, castling and plain promotions among them.
@@ -123,7 +144,20 @@ pub unsafe extern "C" fn golem_legal_quiets(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { legal_moves(position, Class::Quiets, moves, capacity) }
+    unsafe { legal_moves(position, Class::NO_CAPTURES, moves, capacity) }
+}
+
+/// golem_legal_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. Every legal
+/// move is of one class.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_legal_moves_of(
+    position: *const Position,
+    classes: u32,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { legal_moves(position, Class::from_bits(classes), moves, capacity) }
 }
 
 /// The number of legal moves of a position; nothing is listed.
@@ -211,6 +245,22 @@ pub(super) unsafe fn generate<T>(
 /// # Safety
 /// As for the functions that call it.
 #[inline(always)]
+unsafe fn targets_moves(
+    position: *const Position,
+    targets: *const Targets,
+    class: Class,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    let (position, targets, moves) = unsafe { (read(position), read(targets), buffer(moves, capacity)) };
+    let (Ok(position), Ok(targets)) = (position, targets) else { return 0 };
+    Generator::of(Code::deferred()).list(position, targets, class, moves)
+}
+
+/// # Safety
+/// As for the functions that call it.
+#[inline(always)]
 unsafe fn legal_moves(position: *const Position, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
     // SAFETY: passed on from the caller.
     let (position, moves) = unsafe { (read(position), buffer(moves, capacity)) };
@@ -223,5 +273,8 @@ unsafe fn legal_moves(position: *const Position, class: Class, moves: *mut golem
 #[cold]
 #[inline(never)]
 fn count(generator: Generator, position: &Position, class: Class) -> usize {
-    generator.count_class(position, class)
+    match class {
+        Class::ALL => generator.count_moves(position) as usize,
+        _ => generator.count_class(position, class),
+    }
 }

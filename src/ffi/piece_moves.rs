@@ -21,7 +21,7 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { list(board, Class::All, moves, capacity) }
+    unsafe { list(board, Class::ALL, moves, capacity) }
 }
 
 /// golem_pieceboard_legal_moves for captures only.
@@ -32,7 +32,7 @@ pub unsafe extern "C" fn golem_pieceboard_legal_captures(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { list(board, Class::Captures, moves, capacity) }
+    unsafe { list(board, Class::CAPTURES, moves, capacity) }
 }
 
 /// golem_pieceboard_legal_moves for all moves that capture nothing.
@@ -43,7 +43,19 @@ pub unsafe extern "C" fn golem_pieceboard_legal_quiets(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { list(board, Class::Quiets, moves, capacity) }
+    unsafe { list(board, Class::NO_CAPTURES, moves, capacity) }
+}
+
+/// golem_pieceboard_legal_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
+    board: *const PieceBoard,
+    classes: u32,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    unsafe { list(board, Class::from_bits(classes), moves, capacity) }
 }
 
 /// The number of legal moves of a piece board, counted from the sets without a list.

@@ -11,6 +11,7 @@ use crate::position::NO_SQUARE;
 use crate::simd::Scalar;
 use crate::simd::{U16List, Vectors};
 use crate::types::{Color, Kind, Move, Square};
+use core::ops::Range;
 
 /// Adds the legal captures.
 #[inline(always)]
@@ -112,7 +113,7 @@ fn capture(board: &PieceBoard, legal: &Constraints, number: usize, to: Square, l
     let from = board.square_of(legal.us, number);
     let is_pawn = board.of(Kind::Pawn, legal.us) & 1 << number != 0;
     if is_pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
-        promotions(from, to, Move::CAPTURE, list);
+        promotions(from, to, Move::CAPTURE, 0..4, list);
     } else {
         list.push(Move::new(from, to, Move::CAPTURE).0);
     }
@@ -124,10 +125,10 @@ fn from_highest(set: u16) -> impl Iterator<Item = usize> {
     numbers(set.reverse_bits()).map(|number| 15 - number)
 }
 
-/// Emits the four promotions, the queen first.
+/// Emits promotions, the queen first.
 #[inline(always)]
-pub(super) fn promotions(from: Square, to: Square, capture: u16, list: &mut U16List) {
-    for piece in [3, 2, 1, 0] {
+pub(super) fn promotions(from: Square, to: Square, capture: u16, pieces: Range<u16>, list: &mut U16List) {
+    for piece in pieces.rev() {
         list.push(Move::new(from, to, Move::PROMOTION | capture | piece).0);
     }
 }

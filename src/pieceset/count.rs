@@ -18,7 +18,7 @@ pub(super) fn children(level: impl Vectors, board: &PieceBoard) -> u64 {
 #[inline(always)]
 pub(super) fn grandchildren(level: impl Vectors, board: &PieceBoard) -> u64 {
     let mut list = [Move::NONE; MAX_MOVES];
-    let length = Updater::of(level.code()).moves_into(board, Class::All, &mut list);
+    let length = Updater::of(level.code()).moves_into(board, Class::ALL, &mut list);
     let pawns = board.pawns(level, board.side().opposite());
     let mut place = MaybeUninit::uninit();
     let mut total = 0;

@@ -13,11 +13,11 @@ use crate::types::{Class, Color, Kind, Move, MovePlace, Square};
 pub(super) fn write(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize {
     let mut list = U16List::new(out);
     let legal = &Constraints::new(level, board);
-    if class != Class::Quiets {
+    if class.has(Class::CAPTURES) {
         captures::write(level, board, legal, &mut list);
     }
-    if class != Class::Captures {
-        level.fill(&mut list, Quiets { level, board, legal });
+    if class.has(Class::NO_CAPTURES) {
+        level.fill(&mut list, Quiets { level, board, legal, class });
     }
     list.count()
 }
@@ -26,13 +26,17 @@ struct Quiets<'a, L> {
     level: L,
     board: &'a PieceBoard,
     legal: &'a Constraints,
+    class: Class,
 }
 
 impl<L: Vectors> Fill for Quiets<'_, L> {
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
-        let Quiets { level, board, legal } = self;
-        pushes(level, board, legal, list);
+        let Quiets { level, board, legal, class } = self;
+        pushes(level, board, legal, class, list);
+        if !class.has(Class::QUIETS) {
+            return;
+        }
         let [towards_h, towards_a] = legal.castlings(board);
         for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
             if rook != 0 {
@@ -63,7 +67,7 @@ fn pieces(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &m
 const TO: u16 = 1 << 6;
 
 #[inline(always)]
-fn pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+fn pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints, class: Class, list: &mut U16List) {
     let us = legal.us;
     let empty = !board.all_occupied();
     let pushable = legal.pushable(board.pawns(level, us));
@@ -71,20 +75,26 @@ fn pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &m
     let single = pawns_pushes(us, pushable, empty) & legal.targets;
     let promoting = single & us.opposite().back_rank();
     if us == Color::Black {
-        push_promotions(promoting, back, list);
+        push_promotions(promoting, back, class, list);
     }
-    level.append(list, single & !promoting, TO + 1, back);
+    if class.has(Class::QUIETS) {
+        level.append(list, single & !promoting, TO + 1, back);
+    }
     if us == Color::White {
-        push_promotions(promoting, back, list);
+        push_promotions(promoting, back, class, list);
+    }
+    if !class.has(Class::QUIETS) {
+        return;
     }
     let double = pawns_double_pushes(us, pushable, empty) & legal.targets;
     level.append(list, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
 }
 
 #[inline(always)]
-fn push_promotions(targets: u64, back: u16, list: &mut U16List) {
+fn push_promotions(targets: u64, back: u16, class: Class, list: &mut U16List) {
     for to in squares(targets) {
-        promotions(Square::from_low_bits(u32::from(to.number()).wrapping_add(back.into())), to, Move::QUIET, list);
+        let from = Square::from_low_bits(u32::from(to.number()).wrapping_add(back.into()));
+        promotions(from, to, Move::QUIET, class.promotions(false), list);
     }
 }
 

@@ -24,7 +24,7 @@ impl Tree for Updater {
     #[inline(always)]
     fn for_each_move(self, board: &PieceBoard, emit: impl FnMut(Move)) {
         let mut moves = [Move::NONE; MAX_MOVES];
-        let count = self.moves_into(board, Class::All, &mut moves);
+        let count = self.moves_into(board, Class::ALL, &mut moves);
         moves.iter().take(count).copied().for_each(emit);
     }
 

@@ -52,7 +52,7 @@ pub const PLENTY: usize = 512;
 /// All legal moves by the scalar level, sorted.
 fn scalar_moves(position: &Position) -> Vec<Move> {
     let scalar = Generator::at(Level::Scalar).expect("the scalar level is always there");
-    listed(PLENTY, |moves| scalar.legal_moves(position, Class::All, moves)).0
+    listed(PLENTY, |moves| scalar.legal_moves(position, Class::ALL, moves)).0
 }
 
 /// Nodes of random walks from the rows of our own perft file, which include Chess960 and en passant.

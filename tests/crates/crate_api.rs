@@ -124,7 +124,7 @@ fn lists_and_pickers_iterate() {
         let (captures, quiets) = (position.legal_captures(), position.legal_quiets());
         assert!(captures.iter().all(Move::is_capture) && !quiets.iter().any(Move::is_capture));
         assert_eq!(captures.len() + quiets.len(), all.len());
-        assert_eq!(sorted(&MoveList::new(&position, Class::All)), sorted(&all));
+        assert_eq!(sorted(&MoveList::new(&position, Class::ALL)), sorted(&all));
 
         let mut picker = Picker::new(&position, None, PickerMode::ALL, PickerHints::default());
         let mut picked: Vec<Move> = picker.moves(None).take(2).collect();

@@ -10,7 +10,7 @@ use core::mem::MaybeUninit;
 use golem::dirgolem::AttackMaps;
 use golem::{Class, Generator, Level, Move, MoveList, Position, Targets};
 
-const CLASSES: [Class; 3] = [Class::All, Class::Captures, Class::Quiets];
+const CLASSES: [Class; 3] = [Class::ALL, Class::CAPTURES, Class::NO_CAPTURES];
 
 fn scalar() -> Generator {
     Generator::at(Level::Scalar).expect("the scalar level is always there")
@@ -18,7 +18,7 @@ fn scalar() -> Generator {
 
 /// The moves of a list that belong to a class.
 fn of_class(moves: &[Move], class: Class) -> Vec<Move> {
-    let fits = |mv: &Move| class == Class::All || mv.is_capture() == (class == Class::Captures);
+    let fits = |mv: &Move| class == Class::ALL || mv.is_capture() == (class == Class::CAPTURES);
     moves.iter().copied().filter(fits).collect()
 }
 
@@ -97,7 +97,7 @@ fn direction(mv: Move) -> usize {
 fn cleared_sets_list_what_is_left() {
     on_nodes(10_000, 3, |position| {
         let mut random = Random(position.pieces[0] ^ position.colors[0]);
-        let (all, _) = listed(PLENTY, |moves| scalar().legal_moves(position, Class::All, moves));
+        let (all, _) = listed(PLENTY, |moves| scalar().legal_moves(position, Class::ALL, moves));
         let mut targets = scalar().generate(position);
         for set in &mut targets.direction {
             *set &= random.bits() | if random.below(2) == 0 { random.bits() } else { 0 };

@@ -63,13 +63,13 @@ fn exchange(position: &Position, mv: Move) -> (Kind, Kind) {
 fn compare(levels: &[(Level, Updater)], position: &Position, board: &PieceBoard) {
     let mut expected = position.legal_moves().as_slice().to_vec();
     expected.sort();
-    let first = list(levels[0].1, board, Class::All);
+    let first = list(levels[0].1, board, Class::ALL);
     for &(level, updater) in levels {
         let at = || format!("{} at {level:?}", position.fen(true));
-        let all = list(updater, board, Class::All);
+        let all = list(updater, board, Class::ALL);
         assert_eq!(all, first, "{}", at());
-        let captures = list(updater, board, Class::Captures);
-        let quiets = list(updater, board, Class::Quiets);
+        let captures = list(updater, board, Class::CAPTURES);
+        let quiets = list(updater, board, Class::NO_CAPTURES);
         assert_eq!([&captures[..], &quiets[..]].concat(), all, "{}", at());
         assert!(captures.iter().all(|mv| mv.is_capture()) && !quiets.iter().any(|mv| mv.is_capture()), "{}", at());
         for pair in captures.windows(2) {
@@ -236,14 +236,14 @@ fn any_bytes_are_safe_and_give_the_same_at_every_level() {
     let first = seed(1) >> 8;
     for seed in first..first + 20_000 {
         let board = garbage(seed);
-        let expected = list(levels[0].1, &board, Class::All);
+        let expected = list(levels[0].1, &board, Class::ALL);
         let count = levels[0].1.count(&board);
         for &(level, updater) in &levels {
-            assert_eq!(list(updater, &board, Class::All), expected, "seed {seed} at {level:?}");
+            assert_eq!(list(updater, &board, Class::ALL), expected, "seed {seed} at {level:?}");
             assert_eq!(updater.count(&board), count, "seed {seed} at {level:?}");
             assert_eq!(
-                updater.moves(&board, Class::All, &mut []),
-                updater.moves(&board, Class::All, &mut [core::mem::MaybeUninit::uninit(); 3])
+                updater.moves(&board, Class::ALL, &mut []),
+                updater.moves(&board, Class::ALL, &mut [core::mem::MaybeUninit::uninit(); 3])
             );
             perft_with(updater, &board, 2);
         }

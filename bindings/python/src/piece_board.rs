@@ -108,17 +108,17 @@ impl PieceBoard {
 
     /// The legal moves: captures first, most valuable victim first, least valuable attacker first.
     fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.list(py, Class::All)
+        self.list(py, Class::ALL)
     }
 
     /// The legal captures, most valuable victim first, least valuable attacker first.
     fn legal_captures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.list(py, Class::Captures)
+        self.list(py, Class::CAPTURES)
     }
 
     /// The legal moves that capture nothing.
     fn legal_quiets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.list(py, Class::Quiets)
+        self.list(py, Class::NO_CAPTURES)
     }
 
     /// Whether a move is legal.

@@ -114,10 +114,10 @@ pub(in crate::dirgolem) fn write(
         rare = Some(RareMoves::take_out(position, &mut sets));
         rays = level.load(&sets);
     }
-    let wanted = level.splat(class.wanted(enemy));
+    let wanted = level.splat(class.targets(enemy));
     let distances = distances(level, own | enemy);
     let enemy = Bytes::from(level.splat(enemy));
-    if class == Class::Captures {
+    if !class.has(Class::QUIETS) {
         push_lowest(level, enemy, (rays & wanted).into(), Along::Rays(distances), list);
     } else {
         let push = PAWN_DIRECTIONS[us.index()][0];

@@ -13,7 +13,6 @@ pub(super) use move_groups::{RareMoves, double_pushes};
 use super::across_directions;
 use super::generator::generate;
 use super::{Generator, Targets};
-#[cfg(target_arch = "x86_64")]
 use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 #[cfg(target_arch = "x86_64")]
@@ -33,16 +32,6 @@ impl Generator {
         self.legal_moves(position, class, unsafe { as_places(moves) })
     }
 
-    /// The number of legal moves of a class; nothing is listed.
-    pub fn count_class(self, position: &Position, class: Class) -> usize {
-        let count = match class {
-            Class::All => self.count_moves(position),
-            Class::Captures => self.count_captures(position),
-            Class::Quiets => self.count_moves(position) - self.count_captures(position),
-        };
-        count as usize
-    }
-
     dispatch! {
         /// The number of legal moves in the sets: one for each target, three more for each promotion.
         pub fn count(self, position: &Position, targets: &Targets) -> usize = count;
@@ -59,8 +48,8 @@ impl Generator {
         /// The number of legal moves of a position.
         pub fn count_moves(self, position: &Position) -> u64 = count_moves;
 
-        /// The number of legal captures of a position.
-        fn count_captures(self, position: &Position) -> u64 = count_captures;
+        /// The number of legal moves of a class; nothing is listed.
+        pub fn count_class(self, position: &Position, class: Class) -> usize = count_class;
     }
 }
 
@@ -115,30 +104,24 @@ fn count_moves<L: Vectors>(level: L, position: &Position) -> u64 {
 
 #[inline(always)]
 fn count<L: Vectors>(level: L, position: &Position, targets: &Targets) -> usize {
-    count_sets(level, position, &targets.direction)
-}
-
-/// The number of moves in sixteen sets by direction, be they all of a position's or some.
-#[inline(always)]
-fn count_sets<L: Vectors>(level: L, position: &Position, sets: &[u64; 16]) -> usize {
-    let moves = count_bits(level, sets) as usize;
+    let moves = count_bits(level, &targets.direction) as usize;
     if position.promoting(position.side()) == 0 {
         return moves;
     }
-    moves + 3 * RareMoves::promotions_in(position, sets).promotions.map(u64::count_ones).iter().sum::<u32>() as usize
+    let promotions = RareMoves::promotions_in(position, &targets.direction).promotions;
+    moves + 3 * promotions.map(u64::count_ones).iter().sum::<u32>() as usize
 }
 
 #[inline(always)]
-fn count_captures<L: Vectors>(level: L, position: &Position) -> u64 {
+fn count_class<L: Vectors>(level: L, position: &Position, class: Class) -> usize {
     let mut place = MaybeUninit::uninit();
-    let targets = generate(level, position, &mut place);
-    let enemy = position.color(position.side().opposite());
-    let mut captures = [0; 16];
-    for (captures, targets) in captures.iter_mut().zip(&targets.direction) {
-        *captures = targets & enemy;
+    let mut sets = generate(level, position, &mut place).direction;
+    let mut count = 0;
+    if RareMoves::may_be_in(position, sets[EAST] | sets[WEST]) {
+        RareMoves::take_out(position, &mut sets).for_each(position, class, |_| count += 1);
     }
-    let [towards_h, towards_a] = RareMoves::en_passant_in(position, &targets.direction).en_passant;
-    count_sets(level, position, &captures) as u64 + u64::from(towards_h.count_ones() + towards_a.count_ones())
+    let wanted = class.targets(position.color(position.side().opposite()));
+    count + count_bits(level, &sets.map(|set| set & wanted)) as usize
 }
 
 /// The number of bits of sixteen sets.
@@ -231,18 +214,18 @@ impl Position {
     /// ```
     #[inline]
     pub fn legal_moves(&self) -> MoveList {
-        MoveList::new(self, Class::All)
+        MoveList::new(self, Class::ALL)
     }
 
     /// The legal captures, including en passant and capturing promotions.
     #[inline]
     pub fn legal_captures(&self) -> MoveList {
-        MoveList::new(self, Class::Captures)
+        MoveList::new(self, Class::CAPTURES)
     }
 
     /// The legal moves that capture nothing.
     #[inline]
     pub fn legal_quiets(&self) -> MoveList {
-        MoveList::new(self, Class::Quiets)
+        MoveList::new(self, Class::NO_CAPTURES)
     }
 }

@@ -14,18 +14,6 @@ use core::hint::select_unpredictable;
 /// Push, capture towards the h-file, capture towards the a-file: the pawn directions of White and of Black.
 pub(in crate::dirgolem) const PAWN_DIRECTIONS: [[usize; 3]; 2] = [[2, 1, 3], [6, 7, 5]];
 
-impl Class {
-    /// The targets of its moves, en passant aside.
-    #[inline(always)]
-    pub(in crate::dirgolem) fn wanted(self, enemy: u64) -> u64 {
-        match self {
-            Class::All => !0,
-            Class::Captures => enemy,
-            Class::Quiets => !enemy,
-        }
-    }
-}
-
 /// Where the pawns of the side to move go by two steps.
 #[inline(always)]
 pub(in crate::dirgolem) fn double_pushes(position: &Position) -> u64 {
@@ -122,7 +110,7 @@ impl RareMoves {
     pub(in crate::dirgolem) fn for_each(&self, position: &Position, class: Class, mut emit: impl FnMut(Move)) {
         let us = position.side();
         let (occupied, enemy) = (position.occupied(), position.color(us.opposite()));
-        let wanted = class.wanted(enemy);
+        let wanted = class.targets(enemy);
         for (index, set) in self.castling.into_iter().enumerate() {
             for to in squares(set & wanted) {
                 let direction = EAST + 4 * index;
@@ -130,7 +118,7 @@ impl RareMoves {
             }
         }
         let [push, sideways @ ..] = PAWN_DIRECTIONS[us.index()];
-        if class != Class::Quiets {
+        if class.has(Class::CAPTURES) {
             for (direction, set) in sideways.into_iter().zip(self.en_passant) {
                 for to in squares(set) {
                     emit(Move::new(nearest(direction ^ 4, to, occupied), to, Move::EN_PASSANT));
@@ -138,10 +126,11 @@ impl RareMoves {
             }
         }
         for (direction, set) in [push].into_iter().chain(sideways).zip(self.promotions) {
-            for to in squares(set & wanted) {
+            for to in squares(set) {
                 let from = nearest(direction ^ 4, to, occupied);
-                let capture = if enemy & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
-                for piece in (0..4).rev() {
+                let is_capture = enemy & to.bit() != 0;
+                let capture = if is_capture { Move::CAPTURE } else { Move::QUIET };
+                for piece in class.promotions(is_capture).rev() {
                     emit(Move::new(from, to, (Move::PROMOTION + piece) | capture));
                 }
             }
@@ -175,7 +164,7 @@ pub(in crate::dirgolem) fn take_pawn_moves<W: Word, const N: usize>(us: Color, p
 pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
     let us = position.side();
     let (occupied, enemy) = (position.occupied(), position.color(us.opposite()));
-    let wanted = class.wanted(enemy);
+    let wanted = class.targets(enemy);
     let mut sets = targets.direction;
     let mut rare = None;
     if RareMoves::may_be_in(position, sets[EAST] | sets[WEST]) {

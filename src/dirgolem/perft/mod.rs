@@ -99,7 +99,7 @@ pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
     }
     let generator = Generator::current();
     let (mut moves, mut counts) = ([Move::NONE; MAX_MOVES], [0; MAX_MOVES]);
-    let count = generator.legal_moves_into(position, Class::All, &mut moves).min(MAX_MOVES);
+    let count = generator.legal_moves_into(position, Class::ALL, &mut moves).min(MAX_MOVES);
     let (moves, counts) = (moves.get_mut(..count).unwrap_or(&mut []), counts.get_mut(..count).unwrap_or(&mut []));
     let is_mirrored = position.side() == Color::White;
     let mirror = |moves: &mut [Move]| moves.iter_mut().for_each(|mv| *mv = mv.mirrored());
@@ -126,7 +126,7 @@ const USUAL_MOVES: usize = 96;
 /// Not inlined, because few positions come here.
 #[inline(never)]
 fn for_each_of_many(generator: Generator, position: &Position, emit: &mut dyn FnMut(Move)) {
-    for_each_move(position, &generator.generate(position), Class::All, emit);
+    for_each_move(position, &generator.generate(position), Class::ALL, emit);
 }
 
 /// The tree of legal moves.
@@ -144,7 +144,7 @@ impl Tree for Leaves {
     #[inline(always)]
     fn for_each_move(self, position: &Position, mut emit: impl FnMut(Move)) {
         let mut moves = [Move::NONE; USUAL_MOVES];
-        let count = self.generator.legal_moves_into(position, Class::All, &mut moves);
+        let count = self.generator.legal_moves_into(position, Class::ALL, &mut moves);
         match moves.get(..count) {
             Some(moves) => moves.iter().copied().for_each(emit),
             None => for_each_of_many(self.generator, position, &mut emit),
@@ -166,7 +166,7 @@ impl Tree for Leaves {
     #[inline(never)]
     fn leaves_at_once(self, position: &Position, depth: u32) -> Option<u64> {
         let mut moves = [Move::NONE; USUAL_MOVES];
-        let count = self.generator.legal_moves_into(position, Class::All, &mut moves);
+        let count = self.generator.legal_moves_into(position, Class::ALL, &mut moves);
         let moves = moves.get(..count)?;
         // Finding what the moves of one node share takes as long as to count after some sixteen moves; where eight replies
         // are counted at once, longer than after all of them.

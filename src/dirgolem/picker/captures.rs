@@ -59,7 +59,7 @@ fn write_in_order(
     }
     if takes_en_passant != 0 && kind == Kind::Pawn as usize {
         let en_passant = RareMoves::en_passant_in(position, &targets.direction);
-        en_passant.for_each(position, Class::Captures, |mv| list.add(mv));
+        en_passant.for_each(position, Class::CAPTURES, |mv| list.add(mv));
     }
     Captures { count: list.count as u16, left: (kinds ^ 1 << kind) as u16 }
 }

@@ -263,11 +263,11 @@ impl Picker {
                     self.enter_captures();
                 }
             }
-            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::Quiets),
+            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::NO_CAPTURES),
             Stage::KILLERS => self.hints.killers.into_iter().for_each(|killer| self.add_quiet(killer)),
             Stage::COUNTER => self.add_quiet(self.hints.counter),
             Stage::QUIETS => self.enter_quiets(history),
-            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, Class::All),
+            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, Class::ALL),
             Stage::LOSING_CAPTURES => self.next = 0,
             _ => {}
         }

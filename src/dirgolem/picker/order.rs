@@ -71,7 +71,7 @@ fn quiets(
 ) -> usize {
     let generator = Generator::of(level.code());
     // SAFETY: a listing writes whole moves.
-    let listed = generator.list(position, targets, Class::Quiets, unsafe { as_places(moves) });
+    let listed = generator.list(position, targets, Class::NO_CAPTURES, unsafe { as_places(moves) });
     let mut count = listed.min(moves.len());
     let moves = moves.get_mut(..count).unwrap_or_default();
     if position.promoting(position.side()) != 0 {

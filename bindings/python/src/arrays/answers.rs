@@ -123,7 +123,7 @@ pub fn outcome(position: &Position) -> Outcome {
 /// The best exchange that a capture begins.
 pub fn best_capture(position: &Position) -> Option<i32> {
     let mut moves = [golem::Move::NONE; golem::types::MAX_MOVES];
-    let count = Generator::current().legal_moves_into(position, Class::Captures, &mut moves);
+    let count = Generator::current().legal_moves_into(position, Class::CAPTURES, &mut moves);
     moves[..count.min(golem::types::MAX_MOVES)].iter().map(|&mv| position.see(mv)).max()
 }
 

@@ -27,9 +27,9 @@ fn legal_moves<'py>(
     threads: Option<isize>,
 ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
     let class = match which {
-        "all" => Class::All,
-        "captures" => Class::Captures,
-        "quiets" => Class::Quiets,
+        "all" => Class::ALL,
+        "captures" => Class::CAPTURES,
+        "quiets" => Class::NO_CAPTURES,
         _ => return Err(PyValueError::new_err(format!("which is {which:?}; it must be all, captures or quiets"))),
     };
     let threads = self::threads(threads)?;
@@ -61,7 +61,7 @@ fn count(positions: &Positions, class: Class, threads: usize) -> Vec<u32> {
     positions.answer(threads, &mut counts, |positions, counts| {
         for (position, count) in positions.iter().zip(counts) {
             *count = match class {
-                Class::All => Generator::current().count_moves(position) as u32,
+                Class::ALL => Generator::current().count_moves(position) as u32,
                 _ => Generator::current().count_class(position, class) as u32,
             };
         }

@@ -37,7 +37,7 @@ labels! {
         |block| block.truths(block.positions.iter().map(|position| position.side() == Color::White));
     "count": Int32, "the number of legal moves", Block::counts;
     "captures": Int32, "the number of legal captures",
-        |block| block.each(|position| Generator::current().count_class(position, golem::Class::Captures) as i32);
+        |block| block.each(|position| Generator::current().count_class(position, golem::Class::CAPTURES) as i32);
     "moves": Utf8, "the legal moves in UCI notation, sorted, with spaces between", |block| block.texts(|row| moves(&block.positions[row]));
     "check": Boolean, "whether the side to move is in check",
         |block| block.truths(block.targets().iter().map(|targets| targets.checkers != 0));

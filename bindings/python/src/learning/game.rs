@@ -19,7 +19,7 @@ impl Actions {
     const NONE: Self = Actions { count: 0, moves: [Move::NONE; MAX_MOVES], numbers: [0; MAX_MOVES] };
 
     fn list(&mut self, position: &Position, numbers: &Numbers) {
-        let count = Generator::current().legal_moves_into(position, Class::All, &mut self.moves);
+        let count = Generator::current().legal_moves_into(position, Class::ALL, &mut self.moves);
         self.count = count.min(MAX_MOVES);
         for (number, mv) in self.numbers.iter_mut().zip(&self.moves[..self.count]) {
             *number = numbers.of(position, *mv);
