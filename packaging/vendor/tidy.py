@@ -87,6 +87,9 @@ def reach(places, at, function):
 # What GNU as does not read of COFF: sections that a linker takes once of all objects, and where epilogues begin and end.
 ONCE = re.compile(r'(\.section\s+)\.(text|rdata|data)[^,]*,("\w+"),(?:one_only|associative),([^,\s]+)(?:,unique,\d+)?')
 EPILOGUE = re.compile(r"^\s*\.seh_(?:start|end)epilogue\b.*\n", re.M)
+# Dot products, in Apple's spelling: clang 14 reads only the one that names the type of each vector.
+DOT = re.compile(r"\b([us]dot)\.(4s|2s)(\s+v\d+), (v\d+), (v\d+)$", re.M)
+BYTES = {"4s": "16b", "2s": "8b"}
 
 
 def main():
@@ -96,6 +99,7 @@ def main():
     unnamed = {}
     text = UNNAMED.sub(lambda match: (match[1] or ".Lanon") + str(unnamed.setdefault(match[0], len(unnamed))), text)
     text = EPILOGUE.sub("", ONCE.sub(r"\1.\2$\4,\3", text))
+    text = DOT.sub(lambda m: f"{m[1]}{m[3]}.{m[2]}, {m[4]}.{BYTES[m[2]]}, {m[5]}.{BYTES[m[2]]}", text)
     lines = [COMMENT.sub("", line).rstrip() for line in text.splitlines() if not NOISE.match(line)]
     lines = [re.sub(r"(\.size\s+(\S+), )\.Lfunc_end\d+-\2", r"\1.-\2", line).lstrip("\t") for line in lines if line.strip()]
     print("\n".join(numeric_labels(lines)))
