@@ -123,7 +123,7 @@ int key_same(const void *keys, const ref_keys *expected) {
   memcpy(&got, keys, sizeof got);
   return got.all == expected->all && got.pawns == expected->pawns && got.minors == expected->minors &&
          got.majors == expected->majors && got.pieces[0] == expected->pieces[0] &&
-         got.pieces[1] == expected->pieces[1] && got.reserved == 0;
+         got.pieces[1] == expected->pieces[1] && got.kings == expected->kings;
 }
 
 static int by_key(const void *a, const void *b) {

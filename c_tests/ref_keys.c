@@ -77,6 +77,7 @@ void ref_keys_of(const ref_key_numbers *numbers, const ref_position *position, r
     else keys->pieces[color] ^= number;
     if (kind == REF_KNIGHT || kind == REF_BISHOP) keys->minors ^= number;
     if (kind == REF_ROOK || kind == REF_QUEEN) keys->majors ^= number;
+    if (kind == REF_KING) keys->kings ^= number;
   }
 }
 

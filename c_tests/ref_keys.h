@@ -24,6 +24,7 @@ typedef struct ref_keys {
   uint64_t minors;
   uint64_t majors;
   uint64_t pieces[2];
+  uint64_t kings;
 } ref_keys;
 
 /* FNV-1a of all numbers that a position can have, byte by byte, the lowest first, in the order of Polyglot's list; no

@@ -153,7 +153,9 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_bitboard_flip_vertical, golem_bitboard_flip_vertical(i->set)) \
   F(golem_bitboard_flip_horizontal, golem_bitboard_flip_horizontal(i->set)) \
   F(golem_bitboard_rotate, golem_bitboard_rotate(i->set)) \
+  F(golem_board_recode, golem_board_recode((const uint8_t *)i->fen, (const uint8_t *)i->positions, o->bytes)) \
   F(golem_move_to_stockfish, golem_move_to_stockfish(i->move)) \
+  F(golem_moves_to_stockfish, golem_moves_to_stockfish(&i->move, 1, o->moves)) \
   F(golem_move_from_stockfish, golem_move_from_stockfish(i->positions, i->move, o->moves)) \
   F(golem_move_to_bytes, golem_move_to_bytes(i->move, i->color, o->bytes)) \
   F(golem_move_from_bytes, golem_move_from_bytes(i->positions, i->move_bytes, o->moves)) \

@@ -1,11 +1,12 @@
 /* Boards of other programs: the reference's board written into arrays of every layout, entry size and code gives the
  * position of the reference, and is written back; every wrong descriptor has its status and names its entry; turned
- * sets.
+ * sets; boards through a table.
  *
  * Arguments: nodes (50000), seed. */
 #include <string.h>
 
 #include "check_guard.h"
+#include "check_levels.h"
 #include "compare_walks.h"
 
 enum { FREE_ENTRIES = 3000, MOST_ENTRIES = 3000, UNTOUCHED = 12345 };
@@ -282,6 +283,11 @@ static void check_null(void) {
   CHECK_EQ(golem_position_to_squares(&layout, &position, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_square_from_layout(NULL, 0), GOLEM_NO_SQUARE);
   CHECK_EQ(golem_square_to_layout(NULL, 0), GOLEM_NO_ENTRY);
+  memset(squares, 7, sizeof squares);
+  golem_board_recode(NULL, squares, squares);
+  golem_board_recode(squares, NULL, squares);
+  golem_board_recode(squares, squares, NULL);
+  for (int square = 0; square < 64; square++) CHECK_EQ(squares[square], 7);
   CHECK_EQ(GOLEM_NO_ENTRY, 0xffffffffu);
   CHECK_EQ(sizeof layout, 192);
   CHECK_EQ(sizeof state, 24);
@@ -300,6 +306,30 @@ static void check_no_output(void) {
   choose_layout(&layout, GOLEM_LAYOUT_10X12, &random);
   CHECK_EQ(golem_position_from_squares(&layout, write_board(&ref, &layout, &random), &state, NULL, NULL),
            GOLEM_ERROR_NULL);
+}
+
+/* Boards of bytes through a table: any bytes, at every level, and in place; another program's numbers there and back. */
+static void check_recoded(check_random *random, uint64_t turns) {
+  for (uint64_t turn = 0; turn < turns; turn++) {
+    uint8_t codes[16], board[64], expected[66], found[66], numbers[16], *at = found + turn % 3;
+    check_any_bytes(codes, sizeof codes, random);
+    check_any_bytes(board, sizeof board, random);
+    memset(expected, 0xa5, sizeof expected);
+    for (int square = 0; square < 64; square++) expected[turn % 3 + (uint64_t)square] = codes[board[square] & 15];
+    CHECK_EACH_LEVEL(level) {
+      memset(found, 0xa5, sizeof found);
+      golem_board_recode(codes, board, at);
+      CHECK(memcmp(found, expected, sizeof found) == 0);
+      memcpy(at, board, sizeof board);
+      golem_board_recode(codes, at, at);
+      CHECK(memcmp(found, expected, sizeof found) == 0);
+    }
+    for (int i = 0; i < 16; i++) numbers[(5 * i + 3) % 16] = (uint8_t)i, codes[i] = (uint8_t)((5 * i + 3) % 16);
+    for (int square = 0; square < 64; square++) board[square] &= 15;
+    golem_board_recode(codes, board, at);
+    golem_board_recode(numbers, at, at);
+    CHECK(memcmp(at, board, sizeof board) == 0);
+  }
 }
 
 static void check_turned(check_random *random) {
@@ -323,9 +353,11 @@ int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20271);
   guard = check_guarded(4 * MOST_ENTRIES);
   out = check_guarded(4 * MOST_ENTRIES + 16);
+  check_levels_of_cpu();
   check_null();
   check_no_output();
   check_turned(&random);
+  check_recoded(&random, limit / 10 + 100);
   walk_nodes(limit, &random, visit);
   return check_finish();
 }

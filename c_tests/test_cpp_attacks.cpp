@@ -253,6 +253,13 @@ void check_moves(const node *node, check_random *random) {
              golem_move_from_stockfish(&node->golem, code, &raw));
     CHECK_EQ(other.raw(), raw);
   }
+  uint16_t codes[GOLEM_MAX_MOVES], *next = codes;
+  golem::to_stockfish(position.legal_moves(), codes);
+  for (Move move : position.legal_moves()) CHECK_EQ(*next++, golem::to_stockfish(move));
+  std::array<uint8_t, 16> numbers;
+  for (uint8_t &number : numbers) number = static_cast<uint8_t>(check_next(random));
+  const golem::Board board = position.board(), recoded = golem::recode(numbers, board);
+  for (size_t i = 0; i < 64; i++) CHECK_EQ(recoded[i], numbers[board[i]]);
   for (Move move : position.legal_moves()) {
     Move again;
     CHECK(golem::from_plain(position, golem::to_plain(move, true), again) && again == move);

@@ -45,6 +45,7 @@ void check_parts(const Position &position, const PieceBoard &board) {
   CHECK(same(keys.raw(), expected));
   CHECK(keys.all() == expected.all && keys.pawns() == expected.pawns && keys.minors() == expected.minors);
   CHECK(keys.majors() == expected.majors && keys.material() == expected.material);
+  CHECK_EQ(keys.kings(), expected.kings);
   CHECK(keys.pieces(Color::White) == expected.pieces[0] && keys.pieces(Color::Black) == expected.pieces[1]);
   CHECK_EQ(position.key(), golem_key(&position.raw()));
   CHECK_EQ(position.key(), keys.all());

@@ -86,6 +86,27 @@ static void check_move(const node *node, ref_move move) {
   if (step[1] == bytes[1] || !is_a_step_too(node, move)) CHECK_EQ(found, code);
 }
 
+/* Lists of any length, in place too. */
+static void check_lists(const node *node, check_random *random) {
+  enum { MOST = 200 };
+  golem_move moves[MOST];
+  uint16_t codes[MOST + 1], expected[MOST + 1];
+  uint32_t count = check_below(random, MOST + 1);
+  for (uint32_t i = 0; i < count; i++) {
+    moves[i] = (golem_move)check_next(random);
+    if (node->count > 0 && check_below(random, 2)) moves[i] = node->codes[check_below(random, (uint32_t)node->count)];
+  }
+  for (uint32_t i = 0; i <= MOST; i++) codes[i] = expected[i] = 0xabcd;
+  for (uint32_t i = 0; i < count; i++) expected[i] = golem_move_to_stockfish(moves[i]);
+  golem_moves_to_stockfish(moves, count, codes);
+  CHECK(memcmp(codes, expected, sizeof codes) == 0);
+  golem_moves_to_stockfish(moves, count, moves);
+  CHECK(memcmp(moves, expected, count * sizeof *moves) == 0);
+  golem_moves_to_stockfish(NULL, count, codes);
+  golem_moves_to_stockfish(moves, count, NULL);
+  CHECK(memcmp(codes, expected, sizeof codes) == 0);
+}
+
 /* Every code: taken if and only if it is that of a legal move. */
 static void check_every_code(const node *node) {
   static golem_move expected[CODES];
@@ -128,6 +149,7 @@ static void check_random_bytes(const node *node, check_random *random, int sampl
 static void visit(const node *node, check_random *random, uint64_t number) {
   for (int i = 0; i < node->count; i++) check_move(node, node->moves[i]);
   check_random_bytes(node, random, 20);
+  check_lists(node, random);
   if (number % EVERY_CODE_AT == 0) check_every_code(node);
 }
 

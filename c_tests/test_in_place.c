@@ -39,9 +39,10 @@ typedef struct scene {
   golem_threat_rules rules;
   golem_change change;
   uint32_t kings[2];
-  uint8_t mailbox[64];
+  uint8_t mailbox[64], codes[16];
   char fen[128], uci[8], san[16];
   uint8_t bytes[3];
+  golem_move moves[COUNT];
   golem_position positions[COUNT];
   uint8_t squares[COUNT];
   uint64_t occupied[COUNT];
@@ -65,6 +66,7 @@ typedef struct part {
   { role, offsetof(scene, member), sizeof(((scene *)0)->member) / (count), count }
 #define IN(member) READ_AS(INPUT, member, 1)
 #define IN_MANY(member) READ_AS(COUNTED_INPUT, member, COUNT)
+#define IN_BOARD READ_AS(INPUT, mailbox, 64) /* whose place another board may take */
 #define IN_OUT(member) READ_AS(CHANGED, member, 1)
 #define OUT(type) {OUTPUT, 0, sizeof(type), 1}
 #define OUT_MANY(type, count) {OUTPUT, 0, sizeof(type), count}
@@ -131,6 +133,8 @@ static uint32_t others[ALL_ROOM];
     OUT(golem_position), OUT(uint32_t)) \
   F(ANSWER, golem_position_to_squares, , (p[0], p[1], p[2]), IN(layout), IN(position), OUT_MANY(uint8_t, 64)) \
   F(ANSWER, golem_move_from_stockfish, , (p[0], golem_move_to_stockfish(move), p[1]), IN(position), OUT(golem_move)) \
+  F(SILENT, golem_moves_to_stockfish, , (p[0], COUNT, p[1]), IN_MANY(moves), OUT_MANY(uint16_t, COUNT)) \
+  F(SILENT, golem_board_recode, , (p[0], p[1], p[2]), IN(codes), IN_BOARD, OUT_MANY(uint8_t, 64)) \
   F(ANSWER, golem_move_from_bytes, , (p[0], p[1], p[2]), IN(position), IN(bytes), OUT(golem_move)) \
   F(ANSWER, golem_move_from_index, , (p[0], (uint32_t)golem_move_to_index(p[0], move, 1), 1, p[1]), IN(position), \
     OUT(golem_move)) \
@@ -377,6 +381,8 @@ static void fill(const node *node, size_t number, check_random *random) {
   golem_move_to_uci(&now.position, move, 0, now.uci, sizeof now.uci);
   golem_move_to_san(&now.position, move, now.san, sizeof now.san);
   golem_move_to_bytes(move, 0, now.bytes);
+  check_any_bytes(now.codes, sizeof now.codes, random);
+  check_any_bytes(now.moves, sizeof now.moves, random);
 }
 
 int main(int argc, char **argv) {

@@ -32,13 +32,13 @@ static const struct {
 enum { TREES_COUNT = sizeof TREES / sizeof *TREES, DEEPEST = 12 };
 
 /* What has a key of its own, in the order of golem_keys, as bits of kinds and of colours. */
-enum { ALL, PAWNS, MINORS, MAJORS, WHITE_PIECES, BLACK_PIECES, MATERIAL, PARTS };
+enum { ALL, PAWNS, MINORS, MAJORS, WHITE_PIECES, BLACK_PIECES, MATERIAL, KINGS, PARTS };
 static const struct {
   const char *name;
   unsigned kinds;
   unsigned colors;
 } PART[PARTS] = {{"positions", 63, 3},      {"pawns", 1, 3},           {"minors", 6, 3},    {"majors", 24, 3},
-                 {"white's pieces", 62, 1}, {"black's pieces", 62, 2}, {"material", 63, 3}};
+                 {"white's pieces", 62, 1}, {"black's pieces", 62, 2}, {"material", 63, 3}, {"kings", 32, 3}};
 
 /* Fingerprints and their keys: open addressing; where the fingerprint is 0 nothing is. */
 typedef struct key_set {

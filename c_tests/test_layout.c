@@ -86,7 +86,7 @@ static void check_keys_layout(void) {
   CHECK_EQ(offsetof(golem_keys, majors), 24);
   CHECK_EQ(offsetof(golem_keys, pieces), 32);
   CHECK_EQ(offsetof(golem_keys, material), 48);
-  CHECK_EQ(offsetof(golem_keys, reserved), 56);
+  CHECK_EQ(offsetof(golem_keys, kings), 56);
 }
 
 static void check_threats_layout(void) {

@@ -852,12 +852,12 @@ typedef struct golem_keys {
   uint64_t majors;    /**< Of the rooks and queens of both colours. */
   uint64_t pieces[2]; /**< By colour: of its pieces without pawns, the king included. */
   uint64_t material;  /**< Of how many pieces of each kind and colour there are. */
-  uint64_t reserved;  /**< 0. */
+  uint64_t kings;     /**< Of both kings. */
 } golem_keys;
 
 /**
- * All keys of a position at once: for the pawns, the pieces of a side and the material, too, as correction histories use
- * them. A part without pieces has the key 0.
+ * All keys of a position at once: for the pawns, the kings, the pieces of a side and the material, too, as correction
+ * histories use them; that of minor pieces with kings is the exclusive or of two. A part without pieces has the key 0.
  */
 golem_status golem_keys_of(const golem_position *position, golem_keys *keys);
 
@@ -994,6 +994,12 @@ uint32_t golem_square_from_layout(const golem_board_layout *layout, uint32_t ind
  */
 uint32_t golem_square_to_layout(const golem_board_layout *layout, uint32_t square);
 
+/**
+ * Each entry of a board by its low four bits through a table: another program's numbers of pieces as ours (0, 1 to 6 and
+ * 9 to 14), or ours as its own. `out` may be `board`.
+ */
+void golem_board_recode(const uint8_t *codes, const uint8_t *board, uint8_t *out);
+
 /** A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction. */
 uint64_t golem_bitboard_flip_vertical(uint64_t set);
 
@@ -1011,6 +1017,9 @@ uint64_t golem_bitboard_rotate(uint64_t set);
  * move is not checked; GOLEM_MOVE_NONE becomes 0.
  */
 uint16_t golem_move_to_stockfish(golem_move move);
+
+/** golem_move_to_stockfish of each of `count` moves, which the codes may replace. */
+void golem_moves_to_stockfish(const golem_move *moves, size_t count, uint16_t *codes);
 
 /**
  * The legal move of a code, any 16-bit value, in Stockfish's encoding; GOLEM_ERROR_MOVE_ILLEGAL if there is none.

@@ -106,6 +106,15 @@ inline Status from_plain(const Position &position, PlainMove plain, Move &move) 
   return status;
 }
 inline std::uint16_t to_stockfish(Move move) noexcept { return golem_move_to_stockfish(move.raw()); }
+inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept { // of each
+  golem_moves_to_stockfish(moves.data(), moves.size(), codes);
+}
+// Each entry by its low four bits through a table: another program's numbers of pieces as ours, or ours as its own.
+inline Board recode(const std::array<std::uint8_t, 16> &codes, const Board &board) noexcept {
+  Board recoded;
+  golem_board_recode(codes.data(), board.data(), recoded.data());
+  return recoded;
+}
 inline Status from_stockfish(const Position &position, std::uint16_t code, Move &move) noexcept { // the legal move
   golem_move raw = move.raw();
   const Status status(golem_move_from_stockfish(&position.raw(), code, &raw));

@@ -103,6 +103,7 @@ public:
   std::uint64_t minors() const noexcept { return raw_.minors; }
   std::uint64_t majors() const noexcept { return raw_.majors; }
   std::uint64_t pieces(Color c) const noexcept { return raw_.pieces[detail::number(c) & 1U]; } // without pawns
+  std::uint64_t kings() const noexcept { return raw_.kings; } // of both
   std::uint64_t material() const noexcept { return raw_.material; }
   const golem_keys &raw() const noexcept { return raw_; }
   golem_keys &raw() noexcept { return raw_; } // for functions of the C interface that write keys

@@ -4,7 +4,8 @@ use super::positions::GOLEM_NO_SQUARE;
 use super::status::golem_status;
 use super::{code, read, write};
 use crate::position::Position;
-use crate::position::layouts::{BoardLayout, BoardState, NO_ENTRY, Refusal};
+use crate::position::layouts::{BoardLayout, BoardState, NO_ENTRY, Refusal, recode};
+use crate::simd::Code;
 use crate::status::Status;
 use crate::types::Square;
 use core::ffi::c_void;
@@ -151,6 +152,17 @@ pub unsafe extern "C" fn golem_square_to_layout(layout: *const BoardLayout, squa
     let layout = unsafe { read(layout) };
     let index = layout.ok().zip(Square::new(square)).and_then(|(layout, square)| layout.index_of(square));
     index.unwrap_or(GOLEM_NO_ENTRY)
+}
+
+/// Each entry of a board by its low four bits through a table: another program's numbers of pieces as ours (0, 1 to 6 and
+/// 9 to 14), or ours as its own. `out` may be `board`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_board_recode(codes: *const u8, board: *const u8, out: *mut u8) {
+    // SAFETY: passed on from the caller; the board is not used any more when `out`, which may be the same, is written.
+    unsafe {
+        let recoded = read(codes.cast()).and_then(|codes| Ok(recode(Code::deferred(), codes, read(board.cast())?)));
+        _ = write(out.cast(), recoded);
+    }
 }
 
 /// A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction.

@@ -2,7 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{read, write};
+use super::{for_each_block, read, room, write};
 use crate::position::Position;
 use crate::types::Move;
 
@@ -12,6 +12,22 @@ use crate::types::Move;
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_move_to_stockfish(r#move: golem_move) -> u16 {
     Move(r#move).to_stockfish()
+}
+
+/// golem_move_to_stockfish of each of `count` moves, which the codes may replace.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_moves_to_stockfish(moves: *const golem_move, count: usize, codes: *mut u16) {
+    if moves.is_null() || codes.is_null() {
+        return;
+    }
+    // SAFETY: passed on from the caller; blocks are read before the codes of their moves are written.
+    unsafe {
+        for_each_block(moves, count, |start, block| {
+            for (code, &mv) in room(codes.add(start), block.len()).iter_mut().zip(block) {
+                code.write(Move(mv).to_stockfish());
+            }
+        });
+    }
 }
 
 /// The legal move of a code, any 16-bit value, in Stockfish's encoding; GOLEM_ERROR_MOVE_ILLEGAL if there is none.

@@ -27,8 +27,8 @@ pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: gole
     unsafe { ask(position, 0, move |position| Some(position.key_after(Move(r#move), key))) }
 }
 
-/// All keys of a position at once: for the pawns, the pieces of a side and the material, too, as correction histories use
-/// them. A part without pieces has the key 0.
+/// All keys of a position at once: for the pawns, the kings, the pieces of a side and the material, too, as correction
+/// histories use them; that of minor pieces with kings is the exclusive or of two. A part without pieces has the key 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Keys) -> golem_status {
     // SAFETY: passed on from the caller.

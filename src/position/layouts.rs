@@ -2,6 +2,9 @@
 
 use super::Position;
 use super::fen::outermost_rook;
+use crate::simd::{Code, Vectors, level::dispatch};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{Lanes, Octets};
 use crate::status::Status;
 use crate::types::{Color, Kind, Square};
 
@@ -182,4 +185,39 @@ impl Position {
         self.fullmove_number = state.fullmove_number;
         Ok(())
     }
+}
+
+dispatch! {
+    /// The bytes of a board, each as the code that its low four bits number.
+    pub(crate) fn recode(code: Code, codes: &[u8; 16], board: &[u8; 64]) -> [u8; 64] = recoded;
+}
+
+#[inline(always)]
+fn recoded(level: impl Vectors, codes: &[u8; 16], board: &[u8; 64]) -> [u8; 64] {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return recoded_at_once(level, codes, board);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx2() {
+        return recoded_at_once(level, codes, board);
+    }
+    let _ = level;
+    board.map(|entry| codes[usize::from(entry & 15)])
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn recoded_at_once(level: impl Octets, codes: &[u8; 16], board: &[u8; 64]) -> [u8; 64] {
+    const LOW_BITS: u64 = 0x0f0f0f0f_0f0f0f0f;
+    let mut eights = [0; 8];
+    for (eight, bytes) in eights.iter_mut().zip(board.as_chunks().0) {
+        *eight = u64::from_le_bytes(*bytes);
+    }
+    let found = level.looked_up(level.load(&eights) & level.splat(LOW_BITS), codes).to_lanes();
+    let mut bytes = [0; 64];
+    for (bytes, eight) in bytes.as_chunks_mut().0.iter_mut().zip(found) {
+        *bytes = eight.to_le_bytes();
+    }
+    bytes
 }

@@ -37,6 +37,7 @@ PARTS = {
     chess.BISHOP: "minors",
     chess.ROOK: "majors",
     chess.QUEEN: "majors",
+    chess.KING: "kings",
 }
 PROMOTIONS = (chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN)
 
@@ -44,7 +45,7 @@ PROMOTIONS = (chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN)
 class Keys(ctypes.Structure):
     """golem_keys."""
 
-    NAMES = ("all", "pawns", "minors", "majors", "white", "black", "material", "reserved")
+    NAMES = ("all", "pawns", "minors", "majors", "white", "black", "material", "kings")
     _fields_ = [(name, c_uint64) for name in NAMES]
 
 

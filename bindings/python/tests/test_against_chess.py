@@ -208,6 +208,9 @@ def test_keys_of_polyglot(pairs: Pairs) -> None:
     assert len(orthodox) > 6000
     for board, position in orthodox:
         assert position.key == chess.polyglot.zobrist_hash(board) == position.keys().all
+        numbers = chess.polyglot.POLYGLOT_RANDOM_ARRAY
+        kings = [numbers[64 * (10 + color) + board.king(color)] for color in chess.COLORS]
+        assert position.keys().kings == kings[0] ^ kings[1]
 
 
 def test_fields(pairs: Pairs) -> None:

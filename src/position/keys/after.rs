@@ -89,7 +89,6 @@ fn state_change(board: &impl Keyed, mv: Move) -> u64 {
 /// Brings keys from before a legal move to after it.
 #[inline(always)]
 pub(crate) fn update<B: Keyed>(board: &B, mv: Move, keys: &mut Keys) {
-    keys.reserved = 0;
     if is_special(board, mv) {
         return update_special(board, mv, keys);
     }

@@ -34,8 +34,8 @@ pub struct Keys {
     pub pieces: [u64; 2],
     /// Of how many pieces of each kind and colour there are.
     pub material: u64,
-    /// 0.
-    pub reserved: u64,
+    /// Of both kings.
+    pub kings: u64,
 }
 
 const _: () = assert!(size_of::<Keys>() == 64);
@@ -56,6 +56,7 @@ impl Keys {
         self.pawns ^= of(1 << 1);
         self.minors ^= of(1 << 2 | 1 << 3);
         self.majors ^= of(1 << 4 | 1 << 5);
+        self.kings ^= of(1 << 6);
         self.pieces[(piece >> 3 & 1) as usize] ^= of(1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6);
     }
 }
@@ -252,7 +253,7 @@ pub(crate) fn keys(board: &impl Keyed) -> Keys {
         majors: white.majors ^ black.majors,
         pieces,
         material: white.material ^ black.material,
-        reserved: 0,
+        kings: white.king ^ black.king,
     }
 }
 

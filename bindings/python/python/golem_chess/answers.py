@@ -29,6 +29,7 @@ class Keys(NamedTuple):
     majors: int
     pieces: tuple[int, int]
     material: int
+    kings: int
 
 
 class Threat(NamedTuple):

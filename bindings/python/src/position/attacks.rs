@@ -91,7 +91,8 @@ impl Position {
     fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let keys = self.0.keys();
         let [white, black] = keys.pieces;
-        named_tuple(py, "Keys")?.call1((keys.all, keys.pawns, keys.minors, keys.majors, (white, black), keys.material))
+        let parts = (keys.all, keys.pawns, keys.minors, keys.majors, (white, black), keys.material, keys.kings);
+        named_tuple(py, "Keys")?.call1(parts)
     }
 
     /// Which pieces attack which others, of the other colour or their own, as a list of `Threat`.
