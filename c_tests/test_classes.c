@@ -142,7 +142,8 @@ int main(int argc, char **argv) {
   walk_nodes(nodes, &random, check_node);
   for (int bit = 0; bit < 4; bit++) {
     printf("%llu %s\n", (unsigned long long)met[bit], NAMES[bit]);
-    CHECK(met[bit] > 0);
+    /* A walk of a few nodes may meet no promotion. */
+    CHECK(nodes < 5000 || met[bit] > 0);
   }
   return check_finish();
 }
