@@ -46,6 +46,10 @@
  *   ...
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
+ * A program that is linked with the archive of the library, or has the vendored folder in it, defines
+ * GOLEM_ATTACKS_BB_COMPACT before this header is included and nothing else: lookups are inlined over
+ * golem_compact_tables, there is no test for NULL, and no function of the engine calls the library for them.
+ *
  * Inlined lookups read at most 5 KB, and both_attacks_bb costs one of them; with GOLEM_INLINE_BIG defined as well they are
  * over golem_inline_big_tables(). golem_inline.h says what each way costs and which instructions it uses. Other piece types and pieces, and a pawn
  * without a colour, give the empty set. So do squares of 64 or more, except that inlined lookups take their low six
@@ -61,11 +65,22 @@
 #include <utility>
 #endif
 
+/* Whether lookups are inlined, where they can be. */
+#ifdef GOLEM_ATTACKS_BB_COMPACT
+#if defined(GOLEM_INLINE_BIG) || defined(GOLEM_ATTACKS_BB_TABLES)
+#error "GOLEM_ATTACKS_BB_COMPACT has tables of its own: define neither GOLEM_INLINE_BIG nor GOLEM_ATTACKS_BB_TABLES"
+#endif
+#define GOLEM_ATTACKS_BB_TABLES (&golem_compact_tables)
+#define GOLEM_ATTACKS_BB_INLINED 1
+#elif defined(GOLEM_ATTACKS_BB_TABLES)
+#define GOLEM_ATTACKS_BB_INLINED (GOLEM_ATTACKS_BB_TABLES != NULL)
+#endif
+
 /** What a knight, bishop, rook, queen or king attacks, by the piece type 2 to 6. */
 static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   if (piece_type < 2) return 0;
 #ifdef GOLEM_ATTACKS_BB_TABLES
-  if (GOLEM_ATTACKS_BB_TABLES != NULL) {
+  if (GOLEM_ATTACKS_BB_INLINED) {
     return golem_inline_piece_attacks(GOLEM_ATTACKS_BB_TABLES, GOLEM_WHITE, piece_type - 1, square, occupied);
   }
 #endif
@@ -82,8 +97,8 @@ static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, ui
 /** What a pawn of a colour attacks. */
 static inline uint64_t golem_pawn_attacks_bb(uint32_t color, uint32_t square) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
-  if (GOLEM_ATTACKS_BB_TABLES != NULL && color < 2) {
-    return golem_inline_pawn_attacks(GOLEM_ATTACKS_BB_TABLES, color, square);
+  if (GOLEM_ATTACKS_BB_INLINED) {
+    return color < 2 ? golem_inline_pawn_attacks(GOLEM_ATTACKS_BB_TABLES, color, square) : 0;
   }
 #endif
   return golem_pawn_attacks(color, square);
@@ -93,7 +108,7 @@ static inline uint64_t golem_pawn_attacks_bb(uint32_t color, uint32_t square) GO
 static inline void golem_both_attacks_bb(uint32_t square, uint64_t occupied, uint64_t *bishop,
                                          uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
-  if (GOLEM_ATTACKS_BB_TABLES != NULL) {
+  if (GOLEM_ATTACKS_BB_INLINED) {
     golem_inline_bishop_and_rook_attacks(GOLEM_ATTACKS_BB_TABLES, square, occupied, bishop, rook);
     return;
   }
@@ -112,7 +127,7 @@ static inline uint64_t golem_piece_attacks_bb(uint32_t piece, uint32_t square,
 /** The whole rank, file or diagonal through two squares, both included; 0 without one and for equal squares. */
 static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
-  if (GOLEM_ATTACKS_BB_TABLES != NULL) return golem_inline_line(GOLEM_ATTACKS_BB_TABLES, a, b);
+  if (GOLEM_ATTACKS_BB_INLINED) return golem_inline_line(GOLEM_ATTACKS_BB_TABLES, a, b);
 #endif
   return golem_line(a, b);
 }
@@ -120,7 +135,7 @@ static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCE
 /** The squares between two squares of a common rank, file or diagonal, and always `b`; never `a`, unless it is `b`. */
 static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
-  if (GOLEM_ATTACKS_BB_TABLES != NULL) {
+  if (GOLEM_ATTACKS_BB_INLINED) {
     return golem_inline_between(GOLEM_ATTACKS_BB_TABLES, a, b) | (uint64_t)1 << (b & 63);
   }
 #endif

@@ -10,6 +10,9 @@
  *   if (!golem_inline_fits(tables)) ...   // those of another layout: call golem.h
  *   uint64_t set = golem_inline_queen_attacks(tables, square, occupied);
  *
+ * A program with the archive of the library in it, or with the vendored folder, needs neither: it looks up in
+ * &golem_compact_tables.
+ *
  * The tables carry `version`, which changes when a member changes its meaning, and `size`, which grows when members
  * are added behind the present ones; golem_inline_fits looks at both, and at what the lookups of this header read. It is
  * the only function here that takes NULL.
@@ -104,6 +107,20 @@ static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOE
          tables->size >= sizeof(golem_tables);
 #endif
 }
+
+#ifndef GOLEM_INLINE_BIG
+#ifdef __cplusplus
+extern "C" {
+#endif
+/**
+ * What golem_inline_tables gives, as a constant, with which no call and no test for NULL is needed: for programs that are
+ * linked with the archive, or that have the vendored folder in them. Shared libraries do not have it.
+ */
+extern const golem_tables golem_compact_tables;
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+#endif
 
 /** What a king attacks. */
 static inline uint64_t golem_inline_king_attacks(const golem_tables *tables, uint32_t square) GOLEM_INLINE_NOEXCEPT {

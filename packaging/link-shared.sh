@@ -20,7 +20,8 @@ if [ "$library" -nt "$script" ] && [ "$script" -nt "$archive" ] && [ "$script" -
 
 manifest=$(dirname "$0")/../Cargo.toml
 number=$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\([0-9]*\)\..*/\1/p' "$manifest")
-echo "$(echo "$name" | tr a-z A-Z)_$number { global: golem_*; local: *; };" >"$script"
+# Constants are for programs that have the archive in them: a name alone comes before a pattern.
+echo "$(echo "$name" | tr a-z A-Z)_$number { global: golem_*; local: golem_compact_tables; *; };" >"$script"
 # The functions of the interface: the linker takes them and what they reach from the archive, and nothing else.
 wanted=$("${NM:-nm}" -g --defined-only "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(golem_\)/-Wl,-u,\1/p')
 [ -n "$wanted" ] || { echo "$0: no functions found in $archive" >&2; exit 1; }

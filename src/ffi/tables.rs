@@ -2,11 +2,14 @@
 
 use crate::attacks::inline_tables::{COMPACT, Shared, Tables};
 
-static TABLES: Shared = Shared(COMPACT);
+/// Declared in golem_inline.h for programs that have the library in them: no shared library offers it.
+#[unsafe(no_mangle)]
+#[allow(non_upper_case_globals)]
+pub static golem_compact_tables: Shared = Shared(COMPACT);
 
 /// The tables for golem_inline.h, the same pointer on each call and never NULL; golem_inline_fits tells whether they
 /// hold what that header reads. Fetch the pointer once and keep it.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_inline_tables() -> *const Tables {
-    &TABLES.0
+    &golem_compact_tables.0
 }

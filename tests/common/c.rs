@@ -272,6 +272,9 @@ pub fn declared_functions() -> BTreeSet<String> {
     HEADERS.into_iter().flat_map(functions_of_header).collect()
 }
 
+/// The constant that golem_inline.h declares: in the archive and in the vendored folder, not in the shared library.
+pub const CONSTANT: &str = "golem_compact_tables";
+
 /// The functions that one of them declares.
 pub fn functions_of_header(name: &str) -> BTreeSet<String> {
     let header = read(&root().join("include").join(name));

@@ -3,7 +3,9 @@
 //! A body that the compiler left outside of its root still gives the right answers, only many times slower; so this
 //! looks at the instructions. Needs objdump and an x86-64 build.
 
-use crate::common::c::{artefacts, run};
+use crate::common::c::{CONSTANT, artefacts, compiler, object, run};
+use crate::common::objects::symbols;
+use object::ObjectSymbol;
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -272,6 +274,26 @@ fn generate_stays_in_registers() {
             let used = code.matches("[rsp").count();
             assert!(used <= most, "generate at {level} uses the stack {used} times");
         }
+    }
+}
+
+/// An engine's function around lookups over constant tables is a leaf: it refers to the tables and to nothing else.
+#[test]
+#[ignore = "make check"]
+fn lookups_over_constant_tables_are_leaves() {
+    let source = crate::common::root().join("c_tests/leaf_lookups.c");
+    for (set, limit) in [(&[][..], 110), (&["-mavx2"], 80), (&["-mavx512vl", "-mavx512cd"], 60)] {
+        let mut command = compiler(false, "c99");
+        // As a program is compiled, not a library.
+        command.arg("-fPIE").args(set);
+        let object = object(command, &source);
+        assert_eq!(symbols(&object, false, |symbol| symbol.is_undefined()), BTreeSet::from([CONSTANT.to_string()]));
+        let output =
+            run(Command::new("objdump").args(["--disassemble", "--no-show-raw-insn", "-M", "intel"]).arg(&object));
+        let text = String::from_utf8(output.stdout).expect("objdump writes text");
+        assert_eq!(calls(&text), 0, "{set:?}: {text}");
+        let instructions = text.lines().filter(|line| line.contains(":\t")).count();
+        assert!((30..limit).contains(&instructions), "{set:?}: {instructions} instructions");
     }
 }
 
