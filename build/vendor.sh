@@ -25,6 +25,16 @@ assembly_of() {
   esac
 }
 
+# list_item NAME: what README.md says of a file.
+list_item() {
+  case $1 in
+    *-elf) system="Linux and other ELF systems" ;;
+    *-mingw) system="Windows, by MinGW" ;;
+    *-macho) system=macOS ;;
+  esac
+  echo "- \`golem-$1.s\` for $system, ${1%%-*}"
+}
+
 # assemble TARGET NAME FLAG…: writes golem-NAME.s. What would be linked is compiled as a whole, and its assembly is kept.
 assemble() (
   target=$1 name=$2 raw=target/vendor/$1/golem.s
@@ -54,12 +64,23 @@ commit=$(git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null || 
 rm -rf "$folder"
 put "$folder" $(ls include/golem*.h include/golem*.hpp | grep -v golem_backends) $documents packaging/vendor/golem.S \
   packaging/vendor/golem.mk packaging/vendor/CMakeLists.txt
+# Git keeps the assembly where the engine ignores `*.s`, leaves its bytes alone, and does not count it as the engine's.
+printf '!*.s\n!*.S\n' >"$folder/.gitignore"
+printf '*.s -text linguist-vendored\n*.S -text linguist-vendored\n' >"$folder/.gitattributes"
 for file in README.md meson.build; do
   sed -e "s|@VERSION@|$VERSION|; s|@COMMIT@|$commit|" "packaging/vendor/$file" >"$folder/$file"
 done
 for target in "$@"; do
   echo "making assembly for $target, which takes about a minute"
   name_and_flags=$(assembly_of "$target")
+  list_item "${name_and_flags%% *}" >>"$folder/systems"
   assemble "$target" $name_and_flags
 done
+sed -i.old -e "/^@SYSTEMS@/{r $folder/systems
+d
+}" "$folder/README.md"
+rm "$folder/systems" "$folder/README.md.old"
+case $commit in
+  *-dirty) echo "there are changes besides the commit, so nobody can make this folder again: commit them first" >&2 ;;
+esac
 echo "$folder can be copied into an engine; docs/vendoring.md says how"

@@ -298,7 +298,7 @@ golem_status golem_generate(const golem_position *position, golem_targets *targe
  */
 size_t golem_targets_count(const golem_position *position, const golem_targets *targets);
 
-/** Writes the moves of target sets to a list, in no particular order. */
+/** Writes the moves of target sets to a list, in no particular order, which depends on the SIMD level. */
 size_t golem_targets_moves(const golem_position *position, const golem_targets *targets, golem_move *moves,
     size_t capacity);
 
@@ -310,9 +310,9 @@ size_t golem_targets_moves_of(const golem_position *position, const golem_target
     golem_move *moves, size_t capacity);
 
 /**
- * Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
- * one call. GOLEM_MAX_MOVES are enough for every position of a game. Without room for any move it only counts, at
- * little more than the cost of golem_generate.
+ * Writes the legal moves of a position to a list, in no particular order, which depends on the SIMD level:
+ * golem_generate and golem_targets_moves in one call. GOLEM_MAX_MOVES are enough for every position of a game. Without
+ * room for any move it only counts, at little more than the cost of golem_generate.
  */
 size_t golem_legal_moves(const golem_position *position, golem_move *moves, size_t capacity);
 

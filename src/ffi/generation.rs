@@ -86,7 +86,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
     unsafe { ask(position, 0, |position| Some(Generator::of(Code::deferred()).count(position, read(targets).ok()?))) }
 }
 
-/// Writes the moves of target sets to a list, in no particular order.
+/// Writes the moves of target sets to a list, in no particular order, which depends on the SIMD level.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves(
     position: *const Position,
@@ -112,9 +112,9 @@ pub unsafe extern "C" fn golem_targets_moves_of(
     unsafe { targets_moves(position, targets, Class::from_bits(classes), moves, capacity) }
 }
 
-/// Writes the legal moves of a position to a list, in no particular order: golem_generate and golem_targets_moves in
-/// one call. GOLEM_MAX_MOVES are enough for every position of a game. Without room for any move it only counts, at
-/// little more than the cost of golem_generate.
+/// Writes the legal moves of a position to a list, in no particular order, which depends on the SIMD level:
+/// golem_generate and golem_targets_moves in one call. GOLEM_MAX_MOVES are enough for every position of a game. Without
+/// room for any move it only counts, at little more than the cost of golem_generate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves(
     position: *const Position,

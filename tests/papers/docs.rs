@@ -7,7 +7,7 @@
 //! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
 //! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
 //! Programs in JavaScript are run by `make check-javascript`, those with the Python package by `make check-python`, and
-//! those for CMake by cmake.rs, and the Makefile of vendoring.md by vendored.rs.
+//! those for CMake by cmake.rs, and the Makefile of vendoring.md and what needs its object by vendored.rs.
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
@@ -107,6 +107,7 @@ fn needs_what_is_not_here(commands: &str) -> bool {
 fn is_run_elsewhere(block: Block) -> bool {
     ["js", "cmake", "make"].contains(&block.language)
         || block.language == "python" && block.text.contains("golem_chess")
+        || block.language == "sh" && block.text.starts_with("ld -r")
 }
 
 /// Runs all blocks of a page; returns how many there were.

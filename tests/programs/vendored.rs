@@ -7,7 +7,7 @@ use crate::common::c::{
     CONSTANT, Link, declared_functions, fresh, functions_of_header, host, make_in, run, scratch, vendored,
 };
 use crate::common::engines::{ENGINE_C, ENGINE_CPP, Example};
-use crate::common::markdown::block;
+use crate::common::markdown::{block, blocks};
 use crate::common::objects::{is_offered, symbols};
 use crate::common::uci::Engine;
 use crate::common::{has, left_out, read, root};
@@ -171,10 +171,31 @@ fn the_guide_works_without_rust() {
     for (name, language) in [("engine.c", "c"), ("Makefile", "make")] {
         std::fs::write(folder.join(name), block(&guide, language)).expect("the folder is writable");
     }
-    let mut shell = Command::new("sh");
-    shell.env_remove("MAKEFLAGS").env("PATH", path_without_rust()).current_dir(&folder);
-    let printed = run(shell.args(["-ec", block(&guide, "sh")])).stdout;
-    assert!(String::from_utf8_lossy(&printed).ends_with(block(&guide, "text")));
+    let commands = |text: &str| {
+        let mut shell = Command::new("sh");
+        shell.env_remove("MAKEFLAGS").env("PATH", path_without_rust()).current_dir(&folder);
+        let printed = run(shell.args(["-ec", text])).stdout;
+        assert!(String::from_utf8_lossy(&printed).ends_with(block(&guide, "text")), "{text}");
+    };
+    commands(block(&guide, "sh"));
+    // The object that is cut down, of what these have left.
+    let cut = blocks(&guide).into_iter().find(|block| block.language == "sh" && block.text.starts_with("ld -r"));
+    commands(cut.expect("the guide cuts an object down").text);
+    run(make_in(&folder).arg("clean"));
+    assert!(!folder.join("golem.o").exists());
+    // Where there is no `cc`, the C++ compiler assembles, into a folder that is not there yet.
+    run(make_in(&folder).args(["-f", "golem/golem.mk", "CXX=g++", "GOLEM_OBJECT=made/golem.o", "made/golem.o"]));
+    // Git takes the assembly of an engine that ignores such files.
+    std::fs::write(folder.join(".gitignore"), "*.s\n").expect("the folder is writable");
+    run(Command::new("git").args(["init", "--quiet"]).current_dir(&folder));
+    run(Command::new("git").args(["add", "golem"]).current_dir(&folder));
+    let kept = run(Command::new("git").args(["ls-files", "golem"]).current_dir(&folder)).stdout;
+    assert!(String::from_utf8_lossy(&kept).contains("-elf.s\n"));
+    // Without the file for this system a sentence says so.
+    let file = assembly().file_name().expect("a name").to_owned();
+    std::fs::remove_file(folder.join("golem").join(file)).expect("the file is there");
+    let output = Command::new("cc").args(["-c", "golem/golem.S"]).current_dir(&folder).output().expect("cc runs");
+    assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("is not in the folder"));
 }
 
 /// A project of CMake's and one of Meson's have the folder as a subproject.
