@@ -263,7 +263,7 @@ impl Picker {
                     self.enter_captures();
                 }
             }
-            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::NO_CAPTURES),
+            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::QUEEN_PROMOTIONS),
             Stage::KILLERS => self.hints.killers.into_iter().for_each(|killer| self.add_quiet(killer)),
             Stage::COUNTER => self.add_quiet(self.hints.counter),
             Stage::QUIETS => self.enter_quiets(history),

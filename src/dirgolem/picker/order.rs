@@ -71,12 +71,8 @@ fn quiets(
 ) -> usize {
     let generator = Generator::of(level.code());
     // SAFETY: a listing writes whole moves.
-    let listed = generator.list(position, targets, Class::NO_CAPTURES, unsafe { as_places(moves) });
-    let mut count = listed.min(moves.len());
-    let moves = moves.get_mut(..count).unwrap_or_default();
-    if position.promoting(position.side()) != 0 {
-        count = keep(moves, |mv| mv.promotion().is_none());
-    }
+    let listed = generator.list(position, targets, Class::QUIETS, unsafe { as_places(moves) });
+    let count = listed.min(moves.len());
     let moves = moves.get_mut(..count).unwrap_or_default();
     match history.map(|history| &history[position.side().index()]) {
         Some(values) => generator.order(position.side(), moves, |mv| values[mv.from().index()][mv.to().index()]),
