@@ -22,6 +22,8 @@ typedef struct inputs {
   const uint8_t *squares, *bytes, *move_bytes;
   const uint64_t *sets, *keys;
   const golem_keys *kept;
+  const golem_node *node;
+  const golem_exchange_rules *exchange;
   const golem_change *change;
   const golem_threat_filter *filter;
   const golem_threat_numbering *numbering;
@@ -116,6 +118,7 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_gives_check, golem_gives_check(i->positions, i->move)) \
   F(golem_see, golem_see(i->positions, i->move)) \
   F(golem_see_ge, golem_see_ge(i->positions, i->move, i->threshold)) \
+  F(golem_see_ge_by, golem_see_ge_by(i->positions, i->node, i->move, i->threshold, i->exchange)) \
   F(golem_see_targets, golem_see_targets(i->positions, i->targets, i->threshold, o->targets)) \
   F(golem_hanging, golem_hanging(i->positions, i->color)) \
   F(golem_picker_init, golem_picker_init(i->positions, i->targets, i->number, i->hints, o->started)) \
@@ -270,6 +273,8 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_pieceboard_xray_attackers, golem_pieceboard_xray_attackers(i->board, i->color, i->square)) \
   F(golem_pieceboard_see, golem_pieceboard_see(i->board, i->move)) \
   F(golem_pieceboard_see_ge, golem_pieceboard_see_ge(i->board, i->move, i->threshold)) \
+  F(golem_pieceboard_see_ge_by, \
+    golem_pieceboard_see_ge_by(i->board, i->node, i->move, i->threshold, i->exchange)) \
   F(golem_pieceset_squares, golem_pieceset_squares(i->board, (golem_pieceset)i->set)) \
   F(golem_pieceset_next, golem_pieceset_next(o->pieces)) \
   F(golem_pieceboard_legal_moves, golem_pieceboard_legal_moves(i->board, o->moves, o->capacity)) \

@@ -60,6 +60,25 @@ static void check_null_texts(void) {
   CHECK_EQ(golem_move_to_san(NULL, E2E4, NULL, 0), 0);
 }
 
+static void check_rules_of_exchanges(void) {
+  golem_position p = position_of(STARTS[0].fen);
+  golem_exchange_rules rules = {{100, 300, 300, 500, 900, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_ZERO};
+  golem_node node;
+  CHECK_EQ(golem_node_of(&p, &node), GOLEM_OK);
+  CHECK_EQ(golem_see_ge_by(&p, &node, E2E4, 0, &rules), 1);
+  CHECK_EQ(golem_see_ge_by(&p, NULL, E2E4, 0, &rules), 1);
+  CHECK_EQ(golem_see_ge_by(NULL, &node, E2E4, -1, &rules), 0);
+  CHECK_EQ(golem_see_ge_by(&p, &node, E2E4, -1, NULL), 0);
+  for (uint32_t out = 1; out != 0; out <<= 1) {
+    rules.pins = GOLEM_PINS_BOTH + out;
+    CHECK_EQ(golem_see_ge_by(&p, &node, E2E4, -1, &rules), 0);
+    rules.pins = GOLEM_PINS_IGNORED;
+    rules.special = GOLEM_SPECIAL_ZERO + out;
+    CHECK_EQ(golem_see_ge_by(&p, NULL, E2E4, -1, &rules), 0);
+    rules.special = GOLEM_SPECIAL_VALUED;
+  }
+}
+
 static void check_null_targets(void) {
   golem_position p = position_of(STARTS[0].fen);
   golem_targets targets, before;
@@ -273,6 +292,7 @@ static void check_everything(void) {
   check_null_positions();
   check_null_texts();
   check_null_targets();
+  check_rules_of_exchanges();
   check_null_getters();
   check_null_buffers();
   check_numbers();

@@ -288,6 +288,26 @@ static void check_exchanges(const golem_position *p, const golem_targets *target
   CHECK_EQ(winning.movable, all);
 }
 
+/* Exchanges by any rules and with the node of any position: every level has the same answer. */
+static void check_exchange_by(const golem_position *p, check_random *random) {
+  golem_exchange_rules rules;
+  golem_node node;
+  golem_move move = (golem_move)check_next(random);
+  int32_t threshold = (int32_t)check_next(random) >> check_below(random, 32);
+  uint32_t answers[2];
+  check_any_bytes(&rules, sizeof rules, random);
+  if (check_below(random, 8)) rules.pins &= 3, rules.special &= 1;
+  if (check_below(random, 2)) golem_node_of(&seeds[check_below(random, STARTS_COUNT)], &node);
+  else check_any_bytes(&node, sizeof node, random);
+  answers[0] = golem_see_ge_by(p, &node, move, threshold, &rules);
+  answers[1] = golem_see_ge_by(p, NULL, move, threshold, &rules);
+  CHECK(answers[0] <= 1 && answers[1] <= 1);
+  CHECK_EACH_LEVEL(level) {
+    CHECK_EQ(golem_see_ge_by(p, &node, move, threshold, &rules), answers[0]);
+    CHECK_EQ(golem_see_ge_by(p, NULL, move, threshold, &rules), answers[1]);
+  }
+}
+
 static void check_divide(const golem_position *p) {
   golem_move moves[64 + CANARY];
   uint64_t counts[64 + CANARY];
@@ -328,6 +348,7 @@ int main(int argc, char **argv) {
     }
     check_checking(&p, &targets, &random);
     check_exchanges(&p, &targets, &random);
+    for (int i = 0; i < 8; i++) check_exchange_by(&p, &random);
     for (int direction = 0; direction < 16; direction++) targets.direction[direction] = check_next(&random);
     check_checking(&p, &targets, &random);
     check_texts(&p, (golem_move)check_next(&random), &random);

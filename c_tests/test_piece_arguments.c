@@ -52,6 +52,7 @@ static void check_null_boards(void) {
   CHECK_EQ(golem_pieceboard_see(NULL, E2E4), 0);
   CHECK_EQ(golem_pieceboard_see_ge(NULL, E2E4, 0), golem_see_ge(NULL, E2E4, 0));
   CHECK_EQ(golem_pieceboard_see_ge(NULL, E2E4, 1), golem_see_ge(NULL, E2E4, 1));
+  CHECK_EQ(golem_pieceboard_see_ge_by(NULL, NULL, E2E4, -1, NULL), 0);
   CHECK_EQ(golem_pieceboard_perft(NULL, 1), 0);
 }
 

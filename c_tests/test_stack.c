@@ -36,6 +36,7 @@ typedef struct scene {
   golem_picker_hints hints;
   golem_change change;
   golem_keys keys;
+  golem_node node;
   golem_threat threats[THREATS];
   uint8_t bytes[64];
   char fen[128], uci[8], san[16];
@@ -44,6 +45,7 @@ typedef struct scene {
   uint32_t depth;
 } scene;
 
+static const golem_exchange_rules exchange = {{1, 3, 3, 5, 9, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_VALUED};
 static scene scenes[MAX_SCENES];
 static scene locked;
 static size_t scenes_count;
@@ -118,6 +120,8 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   i->sets = put(sets, sizeof sets);
   i->keys = put(sets, sizeof sets);
   i->kept = put(&of->keys, sizeof of->keys);
+  i->node = number % 3 == 0 ? NULL : put(&of->node, sizeof of->node);
+  i->exchange = put(&exchange, sizeof exchange);
   i->change = put(&of->change, sizeof of->change);
   i->filter = number % 3 == 0 ? NULL : put(&filter, sizeof filter);
   i->numbering = put(&numbering, sizeof numbering);
@@ -340,6 +344,7 @@ static void fill(scene *of, size_t number, const char *fen, check_random *random
   if (number >= STARTS_COUNT) check_flip_bits(&of->picker, sizeof of->picker, check_below(random, 3000), random);
   golem_move_change(p, of->move, &of->change);
   golem_keys_of(p, &of->keys);
+  golem_node_of(p, &of->node);
   golem_position_to_board(p, of->bytes);
   of->threats_count = golem_threats(of->bytes, NULL, of->threats, THREATS);
   if (of->threats_count > THREATS) of->threats_count = THREATS;

@@ -434,6 +434,42 @@ int32_t golem_see(const golem_position *position, golem_move move);
  */
 uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t threshold);
 
+/** How an exchange treats pinned pieces that would take back: they take like all others. */
+#define GOLEM_PINS_IGNORED 0
+/** A blocker of its own king does not take while any pinner of that king stands on its square (Stockfish, Obsidian). */
+#define GOLEM_PINS_WHILE_PINNED 1
+/**
+ * A blocker of its own king takes only on the line through it and that king (near Viridithas, Stormphrax, PlentyChess).
+ */
+#define GOLEM_PINS_KING_LINE 2
+/** As GOLEM_PINS_WHILE_PINNED, but on the line of GOLEM_PINS_KING_LINE it takes (Reckless). */
+#define GOLEM_PINS_BOTH 3
+
+/** What special moves count in an exchange: promotions and en passant what they count in golem_see, castling 0. */
+#define GOLEM_SPECIAL_VALUED 0
+#define GOLEM_SPECIAL_ZERO 1   /**< Castling, promotions, capturing ones too, and en passant count as 0. */
+
+/** How exchanges are evaluated by golem_see_ge_by: 32 bytes. */
+typedef struct golem_exchange_rules {
+  /** Material by kind, cut to 0 to 1 << 20. That of the king is not read: it is never lost, and counts as 0. */
+  int32_t values[6];
+  uint32_t pins;     /**< What pinned pieces may do: a GOLEM_PINS number. */
+  uint32_t special;  /**< What special moves count: a GOLEM_SPECIAL number. */
+} golem_exchange_rules;
+
+/**
+ * golem_see_ge under rules of the caller. `node` is what golem_node_of says of the position, or NULL: then blockers and
+ * pinners are found where the rules need them.
+ *
+ * Takers go by the order of kinds, then lowest square, whatever the values. Blockers and pinners are those before the
+ * move, and bind sliders that are uncovered later; a pinner that was captured or has moved stands no longer. A king takes
+ * only where no piece of the opponent attacks, pinned or not. GOLEM_SPECIAL_ZERO answers `0 >= threshold` for special
+ * moves. 0 for NULL and for unknown rules; a node of another position gives some answer. The rules for pins are those of
+ * Stockfish, Viridithas and Reckless.
+ */
+uint32_t golem_see_ge_by(const golem_position *position, const golem_node *node, golem_move move, int32_t threshold,
+    const golem_exchange_rules *rules);
+
 /**
  * Cuts the target sets of a position down to the moves for which golem_see_ge says 1 at `threshold`. `movable` becomes
  * the union of the sixteen sets, the other members are copied.

@@ -168,6 +168,13 @@ int32_t golem_pieceboard_see(const golem_pieceboard *board, golem_move move);
  */
 uint32_t golem_pieceboard_see_ge(const golem_pieceboard *board, golem_move move, int32_t threshold);
 
+/**
+ * golem_see_ge_by for the position of a piece board, from the sets. `node` is what golem_node_of says of that position, or
+ * NULL.
+ */
+uint32_t golem_pieceboard_see_ge_by(const golem_pieceboard *board, const golem_node *node, golem_move move,
+    int32_t threshold, const golem_exchange_rules *rules);
+
 /** The squares of the pieces of a set; numbers that no piece has add nothing. */
 uint64_t golem_pieceset_squares(const golem_pieceboard *board, golem_pieceset set);
 

@@ -212,6 +212,11 @@ public:
   bool see_ge(Move move, std::int32_t threshold) const noexcept {
     return golem_pieceboard_see_ge(&raw_, move.raw(), threshold) != 0;
   }
+  // see_ge under other values and rules for pins; the node of this position saves looking for pins.
+  bool see_ge_by(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
+                 const golem_node *node = nullptr) const noexcept {
+    return golem_pieceboard_see_ge_by(&raw_, node, move.raw(), threshold, &rules) != 0;
+  }
 };
 
 inline Bitboard PieceSet::squares(const PieceBoard &board) const noexcept {

@@ -97,6 +97,7 @@ pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;
+pub use see::{ExchangeRules, PinRule, SpecialRule};
 pub use simd::{Level, set_level};
 pub use status::Status;
 pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};

@@ -2,7 +2,8 @@
 //!
 //! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
 //! the target alternately, each with its least valuable attacker, and either may stop. Who attacks the target is the
-//! business of a board ([`ExchangeBoard`], [`Attackers`]).
+//! business of a board ([`ExchangeBoard`], [`Attackers`]); what pieces are worth and whether pinned ones take is that of
+//! its terms ([`Terms`](rules::Terms)).
 //!
 //! The exact value ([`balance`]): the wiki keeps the balance after every capture in an array and folds it
 //! backwards. Here the fold goes forwards: "the mover may stop at this balance" is a maximum, "the opponent may stop at
@@ -21,44 +22,32 @@
 #[cfg(target_arch = "x86_64")]
 mod lines_avx512;
 mod positions;
+mod rules;
 
 pub(crate) use positions::kinds_among;
+pub use rules::{ExchangeRules, PinRule, SpecialRule};
+pub(crate) use rules::{KingLines, Pins, Plain, Ruled, Terms, VALUES, within_limit};
 
 use crate::bitboard::squares;
 use crate::position::en_passant;
 use crate::types::{Color, Kind, Move, Square};
-
-/// More than any balance, even that of 64 captures on a board of garbage.
-const LIMIT: i32 = 1 << 20;
-
-/// Material in centipawns by kind. A king is never lost, so it does not count in the balance. Eight entries, so that
-/// three bits index them.
-pub(crate) const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
-
-/// Material in centipawns.
-const fn value(kind: usize) -> i32 {
-    VALUES[kind & 7]
-}
-
-/// What is won by taking back, by the least kind that may take: where that is a king, enough to have it tried, since it
-/// can hardly take what is defended; where there is none (7), never enough.
-static TAKEN_BACK: [i32; 8] = [VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], LIMIT, 0, -LIMIT];
-
-/// A threshold that gives the same answers and stays within the limit, which no balance comes near.
-pub(crate) fn within_limit(threshold: i32) -> i32 {
-    threshold.clamp(-LIMIT, LIMIT)
-}
 
 /// A board on which exchanges are evaluated.
 pub(crate) trait ExchangeBoard: Copy {
     /// Who attacks one of its squares.
     type Attackers: Attackers;
 
+    /// What an exchange goes by.
+    type Terms: Terms;
+
     /// Whether a look at the target of a quiet move costs less than a branch that a CPU may not predict.
     #[inline(always)]
     fn looks_at_quiet_moves(self) -> bool {
         false
     }
+
+    /// What an exchange goes by.
+    fn terms(self) -> Self::Terms;
 
     /// The side to move.
     fn side(self) -> Color;
@@ -73,8 +62,11 @@ pub(crate) trait ExchangeBoard: Copy {
 /// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, which are squares, numbers
 /// of pieces or whatever serves best.
 pub(crate) trait Attackers {
-    /// Those of one side.
+    /// Those of one side that may take.
     fn of(&self, side: Color) -> u64;
+
+    /// Whether a side attacks the target, pinned pieces included.
+    fn attacks(&self, side: Color) -> bool;
 
     /// The kinds of some of a side's attackers, a bit by number; of all but the least it may say nothing.
     fn kinds(&self, own: u64, side: Color) -> u32;
@@ -89,11 +81,11 @@ pub(crate) trait Attackers {
 /// What can be seen of a target at a glance when one side may take.
 #[derive(Clone, Copy)]
 pub(crate) struct Glance {
-    /// The side's attackers.
+    /// The side's attackers that may take.
     pub(crate) own: u64,
     /// Their kinds, as [`Attackers::kinds`] has them.
     pub(crate) kinds: u32,
-    /// Whether the other side attacks the target as well, or may do so once those have left.
+    /// Whether the other side attacks the target as well, or may do so once those have left, pinned pieces included.
     pub(crate) is_defended: bool,
 }
 
@@ -114,7 +106,7 @@ fn take_least_of(attackers: &mut impl Attackers, own: u64, kinds: u32, by: Color
     }
     let least = kinds.trailing_zeros() as usize;
     attackers.remove(own, least, by);
-    let is_lost = least == Kind::King as usize && attackers.of(by.opposite()) != 0;
+    let is_lost = least == Kind::King as usize && attackers.attacks(by.opposite());
     if is_lost { None } else { Some(least) }
 }
 
@@ -131,14 +123,18 @@ pub(crate) fn balance(board: impl ExchangeBoard, mv: Move) -> i32 {
         return gain;
     }
     // Where nobody takes back, the opponent takes.
-    if glance.is_defended { play_out(attackers, glance, opponent, gain, stands) } else { gain - stands }
+    if glance.is_defended { play_out(attackers, board.terms(), glance, opponent, gain, stands) } else { gain - stands }
 }
 
 /// Whether [`balance`] is `threshold` or more.
 #[inline(always)]
 pub(crate) fn reaches(board: impl ExchangeBoard, mv: Move, threshold: i32) -> bool {
+    let terms = board.terms();
+    if terms.are_special_moves_nothing() && is_special(mv) {
+        return 0 >= threshold;
+    }
     let FirstCapture { gain, stands, left } = first_capture(board, mv);
-    let surplus = gain - threshold.max(-LIMIT);
+    let surplus = gain - terms.cut(threshold);
     if surplus < 0 {
         return false;
     }
@@ -147,7 +143,7 @@ pub(crate) fn reaches(board: impl ExchangeBoard, mv: Move, threshold: i32) -> bo
     if surplus >= stands | i32::from(is_looked_at) << 24 {
         return true;
     }
-    is_held(board.attackers(mv.to(), left), board.side().opposite(), surplus - stands)
+    is_held(board.attackers(mv.to(), left), terms, board.side().opposite(), surplus - stands)
 }
 
 /// Those of the given pieces of a colour that the opponent gains by taking with its least valuable attacker.
@@ -155,10 +151,10 @@ pub(crate) fn reaches(board: impl ExchangeBoard, mv: Move, threshold: i32) -> bo
 pub(crate) fn hanging(board: impl ExchangeBoard, pieces: u64, color: Color) -> u64 {
     let mut hanging = 0;
     for square in squares(pieces) {
-        let (mut attackers, stands) = (board.attackers(square, 0), board.value_on(square));
+        let (mut attackers, terms, stands) = (board.attackers(square, 0), board.terms(), board.value_on(square));
         if let Some(kind) = take_least(&mut attackers, color.opposite())
             && stands > 0
-            && is_held(attackers, color, stands - 1 - value(kind))
+            && is_held(attackers, terms, color, stands - 1 - terms.value(kind))
         {
             hanging |= square.bit();
         }
@@ -168,20 +164,27 @@ pub(crate) fn hanging(board: impl ExchangeBoard, pieces: u64, color: Color) -> u
 
 /// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target.
 #[inline(always)]
-fn play_out(mut attackers: impl Attackers, first: Glance, by: Color, mut balance: i32, mut stands: i32) -> i32 {
+fn play_out(
+    mut attackers: impl Attackers,
+    terms: impl Terms,
+    first: Glance,
+    by: Color,
+    mut balance: i32,
+    mut stands: i32,
+) -> i32 {
     let Glance { mut own, mut kinds, .. } = first;
     let (mut low, mut high) = (balance - stands, balance);
     loop {
         // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
         let Some(kind) = take_least_of(&mut attackers, own, kinds, by) else { return high };
-        (balance, stands) = (balance - stands, value(kind));
+        (balance, stands) = (balance - stands, terms.value(kind));
         low = balance.max(low).min(high);
         high = (balance + stands).min(high).max(low);
         if low == high {
             return low;
         }
         let Some(kind) = take_least(&mut attackers, by.opposite()) else { return low };
-        (balance, stands) = (balance + stands, value(kind));
+        (balance, stands) = (balance + stands, terms.value(kind));
         high = balance.min(high).max(low);
         low = (balance - stands).max(low).min(high);
         if low == high {
@@ -195,18 +198,18 @@ fn play_out(mut attackers: impl Attackers, first: Glance, by: Color, mut balance
 /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
 /// is lost.
 #[inline(always)]
-fn is_held(mut attackers: impl Attackers, by: Color, mut balance: i32) -> bool {
+fn is_held(mut attackers: impl Attackers, terms: impl Terms, by: Color, mut balance: i32) -> bool {
     loop {
         let Glance { own, kinds, is_defended } = attackers.glance(by);
         let least = (kinds | 1 << 7).trailing_zeros() as usize & 7;
         // One test of signs, because each test that a CPU cannot predict costs as much as an attack lookup.
         let defended = i32::from(is_defended).wrapping_neg();
-        if balance & !(balance + TAKEN_BACK[least]) & defended >= 0 {
+        if balance & !(balance + terms.taken_back(least)) & defended >= 0 {
             return balance >= 0 || kinds == 0;
         }
         let Some(taken_by) = take_least_of(&mut attackers, own, kinds, by) else { return true };
         let Some(retaken_by) = take_least(&mut attackers, by.opposite()) else { return false };
-        balance += value(taken_by) - value(retaken_by);
+        balance += terms.value(taken_by) - terms.value(retaken_by);
     }
 }
 
@@ -223,21 +226,26 @@ struct FirstCapture {
 /// The first capture of a move. Castling wins nothing and risks nothing.
 #[inline(always)]
 fn first_capture(board: impl ExchangeBoard, mv: Move) -> FirstCapture {
+    let terms = board.terms();
     let (victim, mover) = (board.value_on(mv.to()), board.value_on(mv.from()));
     let mut first = FirstCapture { gain: victim, stands: mover, left: mv.from().bit() };
-    if SPECIAL >> mv.code() & 1 != 0 {
+    if is_special(mv) {
         if mv.is_castling() {
             (first.gain, first.stands) = (0, 0);
         } else if let Some(promoted) = mv.promotion() {
-            let promoted = value(promoted as usize);
-            (first.gain, first.stands) = (victim + promoted - value(Kind::Pawn as usize), promoted);
+            let promoted = terms.value(promoted as usize);
+            (first.gain, first.stands) = (victim + promoted - terms.value(Kind::Pawn as usize), promoted);
         } else if mv.code() == Move::EN_PASSANT {
-            first.gain = value(Kind::Pawn as usize);
+            first.gain = terms.value(Kind::Pawn as usize);
             first.left |= en_passant::victim(mv.to()).bit();
         }
     }
     first
 }
 
-/// All codes but those of plain moves, as bits.
-const SPECIAL: u16 = !(1 << Move::QUIET | 1 << Move::DOUBLE_PUSH | 1 << Move::CAPTURE);
+/// Whether it is none of the plain moves: a quiet one, a double push, a capture.
+#[inline(always)]
+const fn is_special(mv: Move) -> bool {
+    const PLAIN: u16 = 1 << Move::QUIET | 1 << Move::DOUBLE_PUSH | 1 << Move::CAPTURE;
+    !PLAIN >> mv.code() & 1 != 0
+}

@@ -5,7 +5,9 @@ use super::moves::golem_move;
 use super::status::golem_status;
 use super::{ask, read, write};
 use crate::dirgolem::{Generator, Targets};
+use crate::node::Node;
 use crate::position::Position;
+use crate::see::ExchangeRules;
 use crate::simd::Code;
 use crate::types::Move;
 
@@ -36,6 +38,44 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
         ask(position, u32::from(0 >= threshold), move |position| {
             Some(position.see_ge_as_number(Move(r#move), threshold))
         })
+    }
+}
+
+/// How an exchange treats pinned pieces that would take back: they take like all others.
+pub const GOLEM_PINS_IGNORED: u32 = 0;
+/// A blocker of its own king does not take while any pinner of that king stands on its square (Stockfish, Obsidian).
+pub const GOLEM_PINS_WHILE_PINNED: u32 = 1;
+/// A blocker of its own king takes only on the line through it and that king (near Viridithas, Stormphrax, PlentyChess).
+pub const GOLEM_PINS_KING_LINE: u32 = 2;
+/// As GOLEM_PINS_WHILE_PINNED, but on the line of GOLEM_PINS_KING_LINE it takes (Reckless).
+pub const GOLEM_PINS_BOTH: u32 = 3;
+
+/// What special moves count in an exchange: promotions and en passant what they count in golem_see, castling 0.
+pub const GOLEM_SPECIAL_VALUED: u32 = 0;
+/// Castling, promotions, capturing ones too, and en passant count as 0.
+pub const GOLEM_SPECIAL_ZERO: u32 = 1;
+
+/// golem_see_ge under rules of the caller. `node` is what golem_node_of says of the position, or NULL: then blockers and
+/// pinners are found where the rules need them.
+///
+/// Takers go by the order of kinds, then lowest square, whatever the values. Blockers and pinners are those before the
+/// move, and bind sliders that are uncovered later; a pinner that was captured or has moved stands no longer. A king takes
+/// only where no piece of the opponent attacks, pinned or not. GOLEM_SPECIAL_ZERO answers `0 >= threshold` for special
+/// moves. 0 for NULL and for unknown rules; a node of another position gives some answer. The rules for pins are those of
+/// Stockfish, Viridithas and Reckless.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_see_ge_by(
+    position: *const Position,
+    node: *const Node,
+    r#move: golem_move,
+    threshold: i32,
+    rules: *const ExchangeRules,
+) -> u32 {
+    // SAFETY: passed on from the caller.
+    let (node, rules) = unsafe { (read(node).ok(), read(rules).ok()) };
+    // SAFETY: passed on from the caller.
+    unsafe {
+        ask(position, 0, move |position| Some(position.see_ge_by_as_number(node, Move(r#move), threshold, rules?)))
     }
 }
 

@@ -2,8 +2,10 @@
 
 use super::attacks::color_of;
 use super::moves::golem_move;
-use super::{ask, change};
+use super::{ask, change, read};
+use crate::node::Node;
 use crate::pieceset::{PieceBoard, PieceSet};
+use crate::see::ExchangeRules;
 use crate::types::{Kind, Move, Square};
 
 /// What functions of a piece board return instead of a number 0-31 where there is no piece.
@@ -154,6 +156,22 @@ pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: 
 pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, u32::from(0 >= threshold), move |board| Some(board.see_ge_as_number(Move(r#move), threshold))) }
+}
+
+/// golem_see_ge_by for the position of a piece board, from the sets. `node` is what golem_node_of says of that position, or
+/// NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_see_ge_by(
+    board: *const PieceBoard,
+    node: *const Node,
+    r#move: golem_move,
+    threshold: i32,
+    rules: *const ExchangeRules,
+) -> u32 {
+    // SAFETY: passed on from the caller.
+    let (node, rules) = unsafe { (read(node).ok(), read(rules).ok()) };
+    // SAFETY: passed on from the caller.
+    unsafe { ask(board, 0, move |board| Some(board.see_ge_by_as_number(node, Move(r#move), threshold, rules?))) }
 }
 
 /// The squares of the pieces of a set; numbers that no piece has add nothing.

@@ -40,18 +40,29 @@ pub(super) fn node(position: &Position) -> Node {
 
 /// The blockers and pinners of a colour's king.
 #[inline(always)]
-fn blockers_and_pinners(position: &Position, color: Color) -> (u64, u64) {
+pub(crate) fn blockers_and_pinners(position: &Position, color: Color) -> (u64, u64) {
     let Some(king) = position.king(color) else { return (0, 0) };
+    blockers_and_pinners_of(king, sliders(position, color.opposite()), position.occupied(), position.color(color))
+}
+
+/// The blockers and pinners of a king, by the enemy's orthogonal and diagonal sliders, what is occupied and what is of the
+/// king's colour.
+#[inline(always)]
+pub(crate) fn blockers_and_pinners_of(
+    king: Square,
+    [orthogonal, diagonal]: [u64; 2],
+    occupied: u64,
+    own: u64,
+) -> (u64, u64) {
     let on_empty_board = |kind: Kind| EMPTY_BOARD_ATTACKS[kind as usize + 1][king.index()];
-    let [orthogonal, diagonal] = sliders(position, color.opposite());
     let snipers = on_empty_board(Kind::Rook) & orthogonal | on_empty_board(Kind::Bishop) & diagonal;
-    let others = position.occupied() & !snipers;
+    let others = occupied & !snipers;
     squares(snipers).fold((0, 0), |(blockers, pinners), sniper| {
         let blocker = between(king, sniper) & others;
         if blocker == 0 || several(blocker) {
             return (blockers, pinners);
         }
-        let pins = blocker & position.color(color) != 0;
+        let pins = blocker & own != 0;
         (blockers | blocker, pinners | if pins { sniper.bit() } else { 0 })
     })
 }

@@ -8,6 +8,8 @@
 mod by_lanes;
 mod by_squares;
 
+pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
+
 use crate::attacks;
 use crate::attacks::leapers::{kings_attacks, knights_attacks, pawns_attacks};
 use crate::position::Position;

@@ -5,13 +5,14 @@
 use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
-use crate::see::{self, Attackers, ExchangeBoard, Glance};
+use crate::node::{Node, blockers_and_pinners_of};
+use crate::see::{self, Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, Pins, Plain, Ruled, Terms};
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
 /// Who attacks a square of a piece board, by number.
-pub(crate) struct NumberedAttackers<'a> {
+pub(super) struct NumberedAttackers<'a, P> {
     board: &'a PieceBoard,
     target: Square,
     /// The squares still occupied.
@@ -19,9 +20,18 @@ pub(crate) struct NumberedAttackers<'a> {
     attackers: PieceSet,
     /// The pieces that have left. None takes twice on any board, so every exchange ends.
     gone: PieceSet,
+    /// By number, too; what stands is told by squares.
+    pins: P,
 }
 
-impl NumberedAttackers<'_> {
+/// A piece board, with what an exchange goes by.
+#[derive(Clone, Copy)]
+struct BySets<'a, T> {
+    board: &'a PieceBoard,
+    terms: T,
+}
+
+impl<P: Pins> NumberedAttackers<'_, P> {
     /// Empties a square. If it is on a line with the target, the piece behind it may see the target now.
     #[inline(always)]
     fn leave(&mut self, square: Square, piece: Piece) {
@@ -32,10 +42,15 @@ impl NumberedAttackers<'_> {
     }
 }
 
-impl Attackers for NumberedAttackers<'_> {
+impl<P: Pins> Attackers for NumberedAttackers<'_, P> {
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        PieceBoard::numbers_of(self.attackers, side).into()
+        u64::from(PieceBoard::numbers_of(self.attackers, side)) & self.pins.free(side, self.occupied)
+    }
+
+    #[inline(always)]
+    fn attacks(&self, side: Color) -> bool {
+        PieceBoard::numbers_of(self.attackers, side) != 0
     }
 
     #[inline(always)]
@@ -49,7 +64,7 @@ impl Attackers for NumberedAttackers<'_> {
         let own = self.of(by);
         // What stands behind them is not looked for here; nothing that matters does behind a knight.
         let uncovers = own as u16 & !self.board.of(Kind::Knight, by);
-        Glance { own, kinds: self.kinds(own, by), is_defended: self.of(by.opposite()) != 0 || uncovers != 0 }
+        Glance { own, kinds: self.kinds(own, by), is_defended: self.attacks(by.opposite()) || uncovers != 0 }
     }
 
     #[inline(always)]
@@ -60,27 +75,52 @@ impl Attackers for NumberedAttackers<'_> {
     }
 }
 
-impl<'a> ExchangeBoard for &'a PieceBoard {
-    type Attackers = NumberedAttackers<'a>;
+impl<'a, T: Terms> ExchangeBoard for BySets<'a, T> {
+    type Attackers = NumberedAttackers<'a, T::Pins>;
+    type Terms = T;
+
+    #[inline(always)]
+    fn terms(self) -> T {
+        self.terms
+    }
 
     #[inline(always)]
     fn side(self) -> Color {
-        PieceBoard::side(self)
+        self.board.side()
     }
 
     #[inline(always)]
     fn value_on(self, square: Square) -> i32 {
-        self.on(square).value()
+        self.terms.value_of_next(self.board.on(square).next_to_kind())
     }
 
     #[inline(always)]
-    fn attackers(self, target: Square, left: u64) -> NumberedAttackers<'a> {
-        let (occupied, attackers) = (self.all_occupied(), self.all_attackers(target));
-        let mut attackers = NumberedAttackers { board: self, target, occupied, attackers, gone: 0 };
+    fn attackers(self, target: Square, left: u64) -> NumberedAttackers<'a, T::Pins> {
+        let BySets { board, terms } = self;
+        let (occupied, attackers) = (board.all_occupied(), board.all_attackers(target));
+        let pins = terms.pins(board, target).map(|color, set| board.numbers_on(set, color).into(), |pinners| pinners);
+        let mut attackers = NumberedAttackers { board, target, occupied, attackers, gone: 0, pins };
         for square in squares(left) {
-            attackers.leave(square, self.on(square));
+            attackers.leave(square, board.on(square));
         }
         attackers
+    }
+}
+
+impl KingLines for &PieceBoard {
+    #[inline(always)]
+    fn king(self, color: Color) -> Option<Square> {
+        (self.of(Kind::King, color) & 1 != 0).then(|| self.square_of(color, 0))
+    }
+
+    #[inline(always)]
+    fn blockers_and_pinners(self, color: Color) -> (u64, u64) {
+        let Some(king) = KingLines::king(self, color) else { return (0, 0) };
+        let them = color.opposite();
+        let of = |kind| numbers(self.of(kind, them)).fold(0, |set, number| set | self.square_of(them, number).bit());
+        let [bishops, rooks, queens] = [of(Kind::Bishop), of(Kind::Rook), of(Kind::Queen)];
+        let sliders = [rooks | queens, bishops | queens];
+        blockers_and_pinners_of(king, sliders, self.all_occupied(), self.occupied[color.index()])
     }
 }
 
@@ -88,25 +128,45 @@ impl<'a> ExchangeBoard for &'a PieceBoard {
 fn balance_at(level: impl Vectors, board: &PieceBoard, mv: Move) -> i32 {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        return see::balance(ByRays { level, board }, mv);
+        return see::balance(ByRays { level, board, terms: Plain }, mv);
     }
     let _ = level;
-    see::balance(board, mv)
+    see::balance(BySets { board, terms: Plain }, mv)
+}
+
+#[inline(always)]
+fn reaches_under(level: impl Vectors, board: &PieceBoard, mv: Move, threshold: i32, terms: impl Terms) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return see::reaches(ByRays { level, board, terms }, mv, threshold);
+    }
+    let _ = level;
+    see::reaches(BySets { board, terms }, mv, threshold)
 }
 
 #[inline(always)]
 fn reaches_at(level: impl Vectors, board: &PieceBoard, mv: Move, threshold: i32) -> u32 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return see::reaches(ByRays { level, board }, mv, threshold).into();
-    }
-    let _ = level;
-    see::reaches(board, mv, threshold).into()
+    reaches_under(level, board, mv, threshold, Plain).into()
+}
+
+#[inline(always)]
+fn reaches_by_at(
+    level: impl Vectors,
+    board: &PieceBoard,
+    node: Option<&Node>,
+    mv: Move,
+    threshold: i32,
+    rules: &ExchangeRules,
+) -> u32 {
+    (rules.are_known() && reaches_under(level, board, mv, threshold, Ruled::new(rules, node))).into()
 }
 
 dispatch! {
     fn balance(code: Code, board: &PieceBoard, mv: Move) -> i32 = balance_at;
     fn reaches(code: Code, board: &PieceBoard, mv: Move, threshold: i32) -> u32 = reaches_at;
+    fn reaches_by(
+        code: Code, board: &PieceBoard, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules
+    ) -> u32 = reaches_by_at;
 }
 
 impl PieceBoard {
@@ -130,10 +190,36 @@ impl PieceBoard {
         reaches(Code::deferred(), board, mv, threshold)
     }
 
+    /// [`see_ge`](Self::see_ge) under rules of the caller, as [`Position::see_ge_by`](crate::Position::see_ge_by).
+    #[inline(always)]
+    pub fn see_ge_by(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules) -> bool {
+        self.see_ge_by_as_number(node, mv, threshold, rules) != 0
+    }
+
+    /// [`see_ge_by`](Self::see_ge_by) as C has it.
+    #[inline(always)]
+    pub(crate) fn see_ge_by_as_number(
+        &self,
+        node: Option<&Node>,
+        mv: Move,
+        threshold: i32,
+        rules: &ExchangeRules,
+    ) -> u32 {
+        let board = self;
+        reaches_by(Code::deferred(), board, node, mv, threshold, rules)
+    }
+
     /// The pieces of a colour that the opponent would gain by taking if it were to move; as
     /// [`Position::hanging`](crate::Position::hanging).
     pub fn hanging(&self, color: Color) -> u64 {
-        see::hanging(self, self.occupied[color.index()] & self.attacked(color.opposite()), color)
+        let board = BySets { board: self, terms: Plain };
+        see::hanging(board, self.occupied[color.index()] & self.attacked(color.opposite()), color)
+    }
+
+    /// The numbers of a colour's pieces on some squares.
+    #[inline(always)]
+    fn numbers_on(&self, set: u64, color: Color) -> u16 {
+        squares(set & self.occupied[color.index()]).fold(0, |numbers, square| numbers | self.on(square).bit())
     }
 
     /// The number of the least valuable of a colour's pieces: a knight before a bishop, then the lowest square.

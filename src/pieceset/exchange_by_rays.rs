@@ -16,11 +16,12 @@ use crate::attacks::ray_order::{
     BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, RAY_ORDER, RayOrder, SLIDING_ALONG, WHITE_PAWN,
 };
 use crate::bitboard::squares;
-use crate::see::{Attackers, ExchangeBoard, Glance};
+use crate::see::{Attackers, ExchangeBoard, Glance, Pins, Terms};
 use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
-use crate::types::{Color, Square};
+use crate::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS};
+use crate::types::{Color, Kind, Square};
 
 /// By place: the ways of attack that reach the target from there if nothing is in between.
 static REACHING: [u8; 64] = {
@@ -37,7 +38,7 @@ static REACHING: [u8; 64] = {
 };
 
 /// Who attacks a square of a piece board, in the order of the rays around it.
-pub(super) struct RayAttackers {
+pub(super) struct RayAttackers<P> {
     level: Avx512,
     order: &'static RayOrder,
     /// What is still there.
@@ -46,17 +47,27 @@ pub(super) struct RayAttackers {
     reaching: u64,
     black: u64,
     kinds: [u64; 6],
+    pins: P,
+    /// A place that is no square: where pinners are that do not attack the target from anywhere and so never leave.
+    elsewhere: u64,
 }
 
-/// A piece board, with the proof that the CPU has AVX-512.
+/// A piece board, with the proof that the CPU has AVX-512 and what an exchange goes by.
 #[derive(Clone, Copy)]
-pub(super) struct ByRays<'a> {
+pub(super) struct ByRays<'a, T> {
     pub(super) level: Avx512,
     pub(super) board: &'a PieceBoard,
+    pub(super) terms: T,
 }
 
-impl ExchangeBoard for ByRays<'_> {
-    type Attackers = RayAttackers;
+impl<T: Terms> ExchangeBoard for ByRays<'_, T> {
+    type Attackers = RayAttackers<T::Pins>;
+    type Terms = T;
+
+    #[inline(always)]
+    fn terms(self) -> T {
+        self.terms
+    }
 
     #[inline(always)]
     fn side(self) -> Color {
@@ -65,11 +76,11 @@ impl ExchangeBoard for ByRays<'_> {
 
     #[inline(always)]
     fn value_on(self, square: Square) -> i32 {
-        self.board.on(square).value()
+        self.terms.value_of_next(self.board.on(square).next_to_kind())
     }
 
     #[inline(always)]
-    fn attackers(self, target: Square, left: u64) -> RayAttackers {
+    fn attackers(self, target: Square, left: u64) -> RayAttackers<T::Pins> {
         let order = &RAY_ORDER[target.index()];
         let pieces = self.level.bytes(&self.board.board);
         let pieces = pieces.gathered_where(order.around, self.level.load(&order.squares).into());
@@ -78,6 +89,16 @@ impl ExchangeBoard for ByRays<'_> {
             occupied &= !order.place(square);
         }
         let ways = ways_of_attack(self.level, pieces);
+        let (elsewhere, around) = (
+            order.place(target),
+            KNIGHT_ATTACKS[target.index()] | EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][target.index()],
+        );
+        let places = |set| Bytes::places_gathered(set, self.level.load(&order.squares).into(), order.around);
+        let pins = self.terms.pins(self.board, target).map(
+            |_, set| places(set),
+            // What moves or is captured no longer stands.
+            |set| places(set & !left) | if set & !left & !around != 0 { elsewhere } else { 0 },
+        );
         let (orthogonal, diagonal) = (ways.places_with_any(ORTHOGONAL), ways.places_with_any(DIAGONAL));
         RayAttackers {
             level: self.level,
@@ -93,11 +114,13 @@ impl ExchangeBoard for ByRays<'_> {
                 orthogonal & diagonal,
                 ways.places_with_any(KING),
             ],
+            pins,
+            elsewhere,
         }
     }
 }
 
-impl RayAttackers {
+impl<P: Pins> RayAttackers<P> {
     /// Those of both sides with only some places occupied.
     #[inline(always)]
     fn over(&self, occupied: u64) -> u64 {
@@ -110,10 +133,15 @@ impl RayAttackers {
     }
 }
 
-impl Attackers for RayAttackers {
+impl<P: Pins> Attackers for RayAttackers<P> {
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        self.over(self.occupied) & self.color(side)
+        self.over(self.occupied) & self.color(side) & self.pins.free(side, self.occupied | self.elsewhere)
+    }
+
+    #[inline(always)]
+    fn attacks(&self, side: Color) -> bool {
+        self.over(self.occupied) & self.color(side) != 0
     }
 
     #[inline(always)]

@@ -2,7 +2,6 @@
 
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
-use crate::see::VALUES;
 use crate::simd::places_where;
 use crate::tables;
 use crate::types::{Color, Kind, Square};
@@ -97,9 +96,6 @@ impl PieceBoard {
     }
 }
 
-/// By the three bits of a kind in a piece's byte.
-static PIECE_VALUES: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], 0, 0];
-
 impl Piece {
     /// The piece alone as a piece-set; empty for no piece.
     #[inline(always)]
@@ -107,9 +103,9 @@ impl Piece {
         PieceBoard::set_of(self.bit(), self.color())
     }
 
-    /// Material in centipawns, 0 for no piece.
+    /// The number of its kind plus 1; 0 for no piece.
     #[inline(always)]
-    pub(super) fn value(self) -> i32 {
-        PIECE_VALUES[usize::from(self.0 >> 4 & 7)]
+    pub(super) fn next_to_kind(self) -> usize {
+        usize::from(self.0 >> 4 & 7)
     }
 }

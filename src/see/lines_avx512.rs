@@ -6,7 +6,7 @@
 //! written as if it were loaded for each question; a compiler keeps it in registers.
 #![allow(unsafe_code)]
 
-use super::{Glance, value};
+use super::Glance;
 use crate::attacks::compact::half_lines::HALF_LINES;
 use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
 use crate::position::Position;
@@ -20,24 +20,6 @@ static LEAPERS: [[u64; 4]; 64] = table!(64; square => {
     let [by_black, by_white] = [PAWN_ATTACKS[0][square], PAWN_ATTACKS[1][square]];
     [KNIGHT_ATTACKS[square], KING_ATTACKS[square], by_white, by_black]
 });
-
-/// Values by kinds, a bit by number: that of all bits of their numbers, as at other levels.
-static VALUES_OF: [i32; 64] = {
-    let mut table = [0; 64];
-    let mut kinds = 1;
-    while kinds < 64 {
-        let bits = [kinds >> 1 | kinds >> 3 | kinds >> 5, kinds >> 2 | kinds >> 3, kinds >> 4 | kinds >> 5];
-        table[kinds] = value(bits[0] & 1 | (bits[1] & 1) << 1 | (bits[2] & 1) << 2);
-        kinds += 1;
-    }
-    table
-};
-
-/// The value of the piece on a square, 0 if it is empty.
-#[inline(always)]
-pub(super) fn value_on(level: Avx512, position: &Position, square: Square) -> i32 {
-    VALUES_OF[kinds(level, position, square.bit()) as usize & 63]
-}
 
 /// The kinds in a set, a bit by number.
 #[inline(always)]
@@ -56,20 +38,20 @@ pub(super) fn attackers(_: Avx512, position: &Position, square: Square, occupied
     }
 }
 
-/// What can be seen of the attackers when `by` may take.
+/// What can be seen of the attackers when some pieces of `by` may take.
 #[inline(always)]
-pub(super) fn glance(_: Avx512, position: &Position, square: Square, occupied: u64, by: Color) -> Glance {
+pub(super) fn glance(_: Avx512, position: &Position, square: Square, occupied: u64, by: Color, takers: u64) -> Glance {
     // SAFETY: the token proves AVX-512.
     unsafe {
         let occupied = _mm256_set1_epi64x(occupied as i64);
         let attackers = by_line(position, square, occupied);
         let united = united(attackers);
-        let own = _mm512_and_si512(_mm512_broadcastq_epi64(united), _mm512_set1_epi64(position.color(by) as i64));
+        let own = _mm512_and_si512(_mm512_broadcastq_epi64(united), _mm512_set1_epi64(takers as i64));
         let others = _mm256_set1_epi64x(position.color(by.opposite()) as i64);
         let left = _mm256_andnot_si256(_mm256_andnot_si256(others, _mm512_castsi512_si256(own)), occupied);
         let later = _mm256_or_si256(by_line(position, square, left), attackers);
         Glance {
-            own: _mm_cvtsi128_si64(united) as u64 & position.color(by),
+            own: _mm_cvtsi128_si64(united) as u64 & takers,
             kinds: kinds_in(position, own),
             is_defended: _mm256_test_epi64_mask(later, others) != 0,
         }

@@ -2,23 +2,27 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::lines_avx512;
-use super::{Attackers, ExchangeBoard, Glance, VALUES, balance, hanging, reaches};
+use super::{
+    Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, Pins, Plain, Ruled, Terms, balance, hanging, reaches,
+};
 use crate::attacks::{bishop, rook};
+use crate::node::{Node, blockers_and_pinners};
 use crate::position::Position;
 use crate::simd::level::{Level, dispatch};
 use crate::simd::{Code, Vectors};
 use crate::types::{Color, Move, Square};
 
-/// A position, with what a level offers.
+/// A position, with what a level offers and what an exchange goes by.
 #[derive(Clone, Copy)]
-struct PositionAt<'a, L> {
+struct PositionAt<'a, L, T> {
     level: L,
     position: &'a Position,
+    terms: T,
 }
 
 /// Who attacks a square of a position. Looked up again after each capture, whichever piece left: its kind is
 /// unpredictable, and a mispredicted branch costs more than both lookups.
-struct PositionAttackers<'a, L> {
+struct PositionAttackers<'a, L, P> {
     level: L,
     position: &'a Position,
     target: Square,
@@ -28,14 +32,21 @@ struct PositionAttackers<'a, L> {
     diagonal: u64,
     /// The squares still occupied.
     occupied: u64,
+    pins: P,
 }
 
-impl<'a, L: Vectors> ExchangeBoard for PositionAt<'a, L> {
-    type Attackers = PositionAttackers<'a, L>;
+impl<'a, L: Vectors, T: Terms> ExchangeBoard for PositionAt<'a, L, T> {
+    type Attackers = PositionAttackers<'a, L, T::Pins>;
+    type Terms = T;
 
     #[inline(always)]
     fn looks_at_quiet_moves(self) -> bool {
         self.level.code().level() == Level::Avx512
+    }
+
+    #[inline(always)]
+    fn terms(self) -> T {
+        self.terms
     }
 
     #[inline(always)]
@@ -48,19 +59,19 @@ impl<'a, L: Vectors> ExchangeBoard for PositionAt<'a, L> {
     fn value_on(self, square: Square) -> i32 {
         #[cfg(target_arch = "x86_64")]
         if let Some(level) = self.level.avx512() {
-            return lines_avx512::value_on(level, self.position, square);
+            return self.terms.value_of_kinds(lines_avx512::kinds(level, self.position, square.bit()));
         }
         let [pawns, knights, bishops, rooks, queens, kings] = self.position.pieces;
         let empty = !(pawns | knights | bishops | rooks | queens | kings);
         let bit = |set: u64| (set >> square.number() & 1) as usize;
         let number =
             bit(knights | rooks | kings) | bit(bishops | rooks | empty) << 1 | bit(queens | kings | empty) << 2;
-        VALUES[number & 7]
+        self.terms.value(number)
     }
 
     #[inline(always)]
     fn attackers(self, target: Square, left: u64) -> Self::Attackers {
-        let PositionAt { level, position } = self;
+        let PositionAt { level, position, terms } = self;
         PositionAttackers {
             level,
             position,
@@ -69,11 +80,12 @@ impl<'a, L: Vectors> ExchangeBoard for PositionAt<'a, L> {
             orthogonal: position.orthogonal_sliders(),
             diagonal: position.diagonal_sliders(),
             occupied: position.occupied() & !left,
+            pins: terms.pins(position, target),
         }
     }
 }
 
-impl<L: Vectors> PositionAttackers<'_, L> {
+impl<L: Vectors, P: Pins> PositionAttackers<'_, L, P> {
     /// Those of both sides on some squares, with only these occupied.
     #[inline(always)]
     fn over(&self, occupied: u64) -> u64 {
@@ -84,12 +96,23 @@ impl<L: Vectors> PositionAttackers<'_, L> {
         let sliders = rook(self.target, occupied) & self.orthogonal | bishop(self.target, occupied) & self.diagonal;
         (sliders | self.leapers) & occupied
     }
+
+    /// Those of a side's pieces that may take if they attack the target.
+    #[inline(always)]
+    fn takers(&self, side: Color) -> u64 {
+        self.position.color(side) & self.pins.free(side, self.occupied)
+    }
 }
 
-impl<L: Vectors> Attackers for PositionAttackers<'_, L> {
+impl<L: Vectors, P: Pins> Attackers for PositionAttackers<'_, L, P> {
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        self.over(self.occupied) & self.position.color(side)
+        self.over(self.occupied) & self.takers(side)
+    }
+
+    #[inline(always)]
+    fn attacks(&self, side: Color) -> bool {
+        self.over(self.occupied) & self.position.color(side) != 0
     }
 
     #[inline(always)]
@@ -101,10 +124,10 @@ impl<L: Vectors> Attackers for PositionAttackers<'_, L> {
     fn glance(&self, by: Color) -> Glance {
         #[cfg(target_arch = "x86_64")]
         if let Some(level) = self.level.avx512() {
-            return lines_avx512::glance(level, self.position, self.target, self.occupied, by);
+            return lines_avx512::glance(level, self.position, self.target, self.occupied, by, self.takers(by));
         }
         let (attackers, others) = (self.over(self.occupied), self.position.color(by.opposite()));
-        let own = attackers & self.position.color(by);
+        let own = attackers & self.takers(by);
         // Garbage may have pieces of both colours.
         let is_defended = attackers & others != 0 || self.over(self.occupied & !(own & !others)) & others != 0;
         Glance { own, kinds: self.kinds(own, by), is_defended }
@@ -114,6 +137,18 @@ impl<L: Vectors> Attackers for PositionAttackers<'_, L> {
     fn remove(&mut self, own: u64, kind: usize, _: Color) {
         let candidates = own & self.position.pieces.get(kind).copied().unwrap_or(0);
         self.occupied ^= candidates & candidates.wrapping_neg();
+    }
+}
+
+impl KingLines for &Position {
+    #[inline(always)]
+    fn king(self, color: Color) -> Option<Square> {
+        Position::king(self, color)
+    }
+
+    #[inline(always)]
+    fn blockers_and_pinners(self, color: Color) -> (u64, u64) {
+        blockers_and_pinners(self, color)
     }
 }
 
@@ -130,22 +165,38 @@ pub(crate) fn kinds_among(level: impl Vectors, position: &Position, set: u64) ->
 
 #[inline(always)]
 fn balance_at(level: impl Vectors, position: &Position, mv: Move) -> i32 {
-    balance(PositionAt { level, position }, mv)
+    balance(PositionAt { level, position, terms: Plain }, mv)
 }
 
 #[inline(always)]
 fn reaches_at(level: impl Vectors, position: &Position, mv: Move, threshold: i32) -> u32 {
-    reaches(PositionAt { level, position }, mv, threshold).into()
+    reaches(PositionAt { level, position, terms: Plain }, mv, threshold).into()
+}
+
+#[inline(always)]
+fn reaches_by_at(
+    level: impl Vectors,
+    position: &Position,
+    node: Option<&Node>,
+    mv: Move,
+    threshold: i32,
+    rules: &ExchangeRules,
+) -> u32 {
+    let terms = Ruled::new(rules, node);
+    (rules.are_known() && reaches(PositionAt { level, position, terms }, mv, threshold)).into()
 }
 
 #[inline(always)]
 fn hanging_at(level: impl Vectors, position: &Position, pieces: u64, color: Color) -> u64 {
-    hanging(PositionAt { level, position }, pieces, color)
+    hanging(PositionAt { level, position, terms: Plain }, pieces, color)
 }
 
 dispatch! {
     fn balance_of(code: Code, position: &Position, mv: Move) -> i32 = balance_at;
     fn is_reached(code: Code, position: &Position, mv: Move, threshold: i32) -> u32 = reaches_at;
+    fn is_reached_by(
+        code: Code, position: &Position, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules
+    ) -> u32 = reaches_by_at;
     fn hanging_among(code: Code, position: &Position, pieces: u64, color: Color) -> u64 = hanging_at;
 }
 
@@ -184,6 +235,42 @@ impl Position {
     pub(crate) fn see_ge_as_number(&self, mv: Move, threshold: i32) -> u32 {
         let position = self;
         is_reached(Code::deferred(), position, mv, threshold)
+    }
+
+    /// [`see_ge`](Self::see_ge) under rules of the caller.
+    ///
+    /// The blockers and pinners are those of the node, which may be left out: then they are found where they are needed.
+    /// Takers go by the order of kinds, then lowest square, whatever the values. What is pinned before the move is bound
+    /// when it is uncovered later, too; a pinner that was captured or has moved stands no longer. A king takes only where no
+    /// piece of the opponent attacks, pinned or not. False for unknown rules.
+    ///
+    /// ```
+    /// use golem::{ExchangeRules, Node, PinRule, Position, SpecialRule};
+    ///
+    /// let position = Position::from_fen(b"4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -")?;
+    /// let (node, takes) = (Node::new(&position), position.move_from_uci(b"d1d5")?);
+    /// // The knight would take back, were it not pinned by the rook.
+    /// assert!(!position.see_ge(takes, 0));
+    /// let rules = ExchangeRules::new([100, 300, 300, 500, 900], PinRule::WhilePinned, SpecialRule::Valued);
+    /// assert!(position.see_ge_by(Some(&node), takes, 100, &rules));
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    #[inline(always)]
+    pub fn see_ge_by(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules) -> bool {
+        self.see_ge_by_as_number(node, mv, threshold, rules) != 0
+    }
+
+    /// [`see_ge_by`](Self::see_ge_by) as C has it.
+    #[inline(always)]
+    pub(crate) fn see_ge_by_as_number(
+        &self,
+        node: Option<&Node>,
+        mv: Move,
+        threshold: i32,
+        rules: &ExchangeRules,
+    ) -> u32 {
+        let position = self;
+        is_reached_by(Code::deferred(), position, node, mv, threshold, rules)
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least

@@ -35,6 +35,7 @@ const QUICK: [(&str, usize); 29] = [
     ("test_walk", TINY),
     ("test_piece_moves", TINY),
     ("test_see", TINY),
+    ("test_see_by", TINY),
     ("test_maps", TINY),
     ("test_checks", TINY),
     ("test_fen", SHORT),

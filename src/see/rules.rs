@@ -1,0 +1,316 @@
+//! What an exchange goes by: the values of the pieces, and whether pinned ones take.
+//!
+//! The convention of the library ([`Plain`]) is known to the compiler, so it costs nothing. Rules of the caller
+//! ([`ExchangeRules`]) are brought into tables first ([`Ruled`]). Every rule for pins comes down to the same question,
+//! asked of a side each time that it may take: does one of some pieces still stand? Then some others do not take.
+
+use crate::node::Node;
+use crate::tables;
+use crate::types::{Color, Square};
+
+/// Something by kind, with two entries more, so that three bits index them.
+type ByKind = [i32; 8];
+
+/// Material in centipawns by kind. A king is never lost, so it does not count in the balance.
+pub(crate) const VALUES: ByKind = [100, 300, 300, 500, 900, 0, 0, 0];
+
+/// More than any balance, even that of 64 captures on a board of garbage.
+const LIMIT: i32 = 1 << 20;
+
+/// The most that a piece is worth by the caller's rules.
+const MOST: i32 = 1 << 20;
+
+/// What is won by taking back, by the least kind that may take: where that is a king, enough to have it tried, since it
+/// can hardly take what is defended; where there is none (7), never enough.
+const fn taken_back(values: ByKind) -> ByKind {
+    let [pawn, knight, bishop, rook, queen, ..] = values;
+    [pawn, knight, bishop, rook, queen, MOST, 0, -MOST]
+}
+
+/// How exchanges are evaluated by golem_see_ge_by: 32 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct ExchangeRules {
+    /// Material by kind, cut to 0 to 1 << 20. That of the king is not read: it is never lost, and counts as 0.
+    pub values: [i32; 6],
+    /// What pinned pieces may do: a GOLEM_PINS number.
+    pub pins: u32,
+    /// What special moves count: a GOLEM_SPECIAL number.
+    pub special: u32,
+}
+
+const _: () = assert!(size_of::<ExchangeRules>() == 32);
+
+/// How an exchange treats pinned pieces that would take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub enum PinRule {
+    /// They take like all others.
+    Ignored = 0,
+    /// A blocker of its own king does not take while any pinner of that king stands on its square.
+    WhilePinned = 1,
+    /// A blocker of its own king takes only on the line through it and that king.
+    KingLine = 2,
+    /// As [`WhilePinned`](Self::WhilePinned), but on the line of [`KingLine`](Self::KingLine) it takes.
+    Both = 3,
+}
+
+/// What special moves count in an exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub enum SpecialRule {
+    /// Promotions and en passant as in [`Position::see`](crate::Position::see).
+    Valued = 0,
+    /// Castling, promotions and en passant count as 0.
+    Zero = 1,
+}
+
+impl ExchangeRules {
+    /// Rules with the values of pawn, knight, bishop, rook and queen.
+    pub const fn new(values: [i32; 5], pins: PinRule, special: SpecialRule) -> Self {
+        let [pawn, knight, bishop, rook, queen] = values;
+        let values = [pawn, knight, bishop, rook, queen, 0];
+        ExchangeRules { values, pins: pins as u32, special: special as u32 }
+    }
+
+    /// Whether the numbers of its rules are known.
+    #[inline(always)]
+    pub(crate) const fn are_known(&self) -> bool {
+        self.pins <= PinRule::Both as u32 && self.special <= SpecialRule::Zero as u32
+    }
+}
+
+/// What an exchange goes by.
+pub(crate) trait Terms: Copy {
+    /// Who does not take.
+    type Pins: Pins;
+
+    /// Material of a kind by its number; nothing for a king and for 6 and 7, which no kind has.
+    fn value(self, kind: usize) -> i32;
+
+    /// Material by the number of a kind plus 1; nothing for 0, which stands for no piece.
+    fn value_of_next(self, next: usize) -> i32;
+
+    /// Material by kinds, a bit by number: that of all bits of their numbers.
+    #[cfg(target_arch = "x86_64")]
+    fn value_of_kinds(self, kinds: u32) -> i32;
+
+    /// What is won by taking back, by the least kind that may take; 7 if there is none.
+    fn taken_back(self, least: usize) -> i32;
+
+    /// A threshold that gives the same answers, so near that no difference of balances overflows.
+    fn cut(self, threshold: i32) -> i32;
+
+    /// Whether castling, promotions and en passant count as 0.
+    fn are_special_moves_nothing(self) -> bool;
+
+    /// Who does not take on a square.
+    fn pins(self, lines: impl KingLines, target: Square) -> Self::Pins;
+}
+
+/// What is known of the lines to the kings of a board.
+pub(crate) trait KingLines: Copy {
+    /// The square of a king.
+    fn king(self, color: Color) -> Option<Square>;
+
+    /// Its blockers and pinners, as [`Node`] has them.
+    fn blockers_and_pinners(self, color: Color) -> (u64, u64);
+}
+
+/// Who does not take because of a pin, in sets of whatever kind the attackers are.
+pub(crate) trait Pins: Copy {
+    /// Those of a side's pieces that may take while some pieces stand.
+    fn free(&self, side: Color, standing: u64) -> u64;
+
+    /// The same with sets of another kind: first what may be bound of a side, then what binds it.
+    fn map(self, bound: impl Fn(Color, u64) -> u64, pinners: impl Fn(u64) -> u64) -> Self;
+}
+
+/// The convention of the library: everybody takes.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain;
+
+/// Nobody is bound.
+#[derive(Clone, Copy)]
+pub(crate) struct NoPins;
+
+impl Pins for NoPins {
+    #[inline(always)]
+    fn free(&self, _: Color, _: u64) -> u64 {
+        !0
+    }
+
+    #[inline(always)]
+    fn map(self, _: impl Fn(Color, u64) -> u64, _: impl Fn(u64) -> u64) -> Self {
+        self
+    }
+}
+
+static TAKEN_BACK: ByKind = taken_back(VALUES);
+
+/// By the number of a kind plus 1.
+static VALUES_OF_NEXT: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], 0, 0];
+
+/// All bits of the numbers of some kinds, by kinds, a bit by number; 6 for none.
+#[cfg(target_arch = "x86_64")]
+static NUMBERS_OF_KINDS: [u8; 64] = tables::table!(64; kinds => {
+    let bits = [kinds >> 1 | kinds >> 3 | kinds >> 5, kinds >> 2 | kinds >> 3, kinds >> 4 | kinds >> 5];
+    if kinds == 0 { 6 } else { (bits[0] & 1 | (bits[1] & 1) << 1 | (bits[2] & 1) << 2) as u8 }
+});
+
+#[cfg(target_arch = "x86_64")]
+static VALUES_OF_KINDS: [i32; 64] = tables::table!(64; kinds => VALUES[NUMBERS_OF_KINDS[kinds] as usize & 7]);
+
+impl Terms for Plain {
+    type Pins = NoPins;
+
+    #[inline(always)]
+    fn value(self, kind: usize) -> i32 {
+        VALUES[kind & 7]
+    }
+
+    #[inline(always)]
+    fn value_of_next(self, next: usize) -> i32 {
+        VALUES_OF_NEXT[next & 7]
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn value_of_kinds(self, kinds: u32) -> i32 {
+        VALUES_OF_KINDS[kinds as usize & 63]
+    }
+
+    #[inline(always)]
+    fn taken_back(self, least: usize) -> i32 {
+        TAKEN_BACK[least & 7]
+    }
+
+    #[inline(always)]
+    fn cut(self, threshold: i32) -> i32 {
+        threshold.max(-LIMIT)
+    }
+
+    #[inline(always)]
+    fn are_special_moves_nothing(self) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn pins(self, _: impl KingLines, _: Square) -> NoPins {
+        NoPins
+    }
+}
+
+/// A threshold that gives the same answers and stays within the limit, which no balance comes near.
+pub(crate) fn within_limit(threshold: i32) -> i32 {
+    threshold.clamp(-LIMIT, LIMIT)
+}
+
+/// Rules of the caller, and what it knows of the position.
+#[derive(Clone, Copy)]
+pub(crate) struct Ruled<'a> {
+    values: ByKind,
+    taken_back: ByKind,
+    pins: u32,
+    special: u32,
+    node: Option<&'a Node>,
+}
+
+impl<'a> Ruled<'a> {
+    #[inline(always)]
+    pub(crate) fn new(rules: &ExchangeRules, node: Option<&'a Node>) -> Self {
+        let [pawn, knight, bishop, rook, queen, _] = rules.values.map(|value| value.clamp(0, MOST));
+        let values = [pawn, knight, bishop, rook, queen, 0, 0, 0];
+        Ruled { values, taken_back: taken_back(values), pins: rules.pins, special: rules.special, node }
+    }
+}
+
+impl Terms for Ruled<'_> {
+    type Pins = Bound;
+
+    #[inline(always)]
+    fn value(self, kind: usize) -> i32 {
+        self.values[kind & 7]
+    }
+
+    #[inline(always)]
+    fn value_of_next(self, next: usize) -> i32 {
+        self.value(next.wrapping_sub(1))
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn value_of_kinds(self, kinds: u32) -> i32 {
+        self.value(NUMBERS_OF_KINDS[kinds as usize & 63].into())
+    }
+
+    #[inline(always)]
+    fn taken_back(self, least: usize) -> i32 {
+        self.taken_back[least & 7]
+    }
+
+    /// A capturing promotion wins two values at most, and nothing loses more than one.
+    #[inline(always)]
+    fn cut(self, threshold: i32) -> i32 {
+        threshold.clamp(-4 * MOST, 4 * MOST)
+    }
+
+    #[inline(always)]
+    fn are_special_moves_nothing(self) -> bool {
+        self.special == SpecialRule::Zero as u32
+    }
+
+    #[inline(always)]
+    fn pins(self, lines: impl KingLines, target: Square) -> Bound {
+        if self.pins == PinRule::Ignored as u32 {
+            Bound::NOBODY
+        } else {
+            Bound::by_rule(self.pins, self.node, lines, target)
+        }
+    }
+}
+
+/// Who does not take while a pinner stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Bound {
+    /// By colour: its pieces that may be bound.
+    pieces: [u64; 2],
+    /// By colour: while one of these stands.
+    pinners: [u64; 2],
+}
+
+impl Bound {
+    const NOBODY: Bound = Bound { pieces: [0; 2], pinners: [0; 2] };
+
+    #[inline(always)]
+    fn by_rule(pins: u32, node: Option<&Node>, lines: impl KingLines, target: Square) -> Self {
+        let mut bound = Self::NOBODY;
+        for color in Color::ALL {
+            let side = color.index();
+            let (blockers, pinners) = match node {
+                Some(node) => (node.blockers[side], node.pinners[side]),
+                None => lines.blockers_and_pinners(color),
+            };
+            let king_line = lines.king(color).map_or(0, |king| tables::line(king, target));
+            bound.pieces[side] = if pins == PinRule::WhilePinned as u32 { blockers } else { blockers & !king_line };
+            // What stands on the target is captured. On the line alone it does not matter whether a pinner stands: something
+            // does.
+            bound.pinners[side] = if pins == PinRule::KingLine as u32 { !0 } else { pinners & !target.bit() };
+        }
+        bound
+    }
+}
+
+impl Pins for Bound {
+    #[inline(always)]
+    fn free(&self, side: Color, standing: u64) -> u64 {
+        let side = side.index();
+        if self.pinners[side] & standing != 0 { !self.pieces[side] } else { !0 }
+    }
+
+    #[inline(always)]
+    fn map(self, bound: impl Fn(Color, u64) -> u64, pinners: impl Fn(u64) -> u64) -> Self {
+        let [white, black] = self.pieces;
+        Bound { pieces: [bound(Color::White, white), bound(Color::Black, black)], pinners: self.pinners.map(pinners) }
+    }
+}
