@@ -35,6 +35,9 @@ const fn amounts(steps: u32) -> [u32; 4] {
 /// One step of each ray, as amounts to shift by.
 pub(crate) const ONE_STEP: [u32; 4] = amounts(1);
 
+/// One, two and four steps of each ray.
+pub(crate) const STEPS: [[u32; 4]; 3] = [ONE_STEP, amounts(2), amounts(4)];
+
 /// The squares that sliders pass, as the propagators of the fill; one serves every fill over the same squares.
 #[derive(Clone, Copy)]
 pub(crate) struct Passable<V> {

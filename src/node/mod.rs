@@ -10,12 +10,13 @@ mod by_squares;
 
 pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
 
-use crate::attacks;
-use crate::attacks::leapers::{kings_attacks, knights_attacks, pawns_attacks};
+use crate::attacks::fill::step;
+use crate::attacks::king_view;
+use crate::attacks::leapers::{kings_attacks, knights_attacks};
 use crate::position::Position;
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors, Word};
-use crate::types::{Color, Kind, Square};
+use crate::types::{Color, Kind};
 use core::mem::MaybeUninit;
 
 /// What a search asks of every node: 136 bytes.
@@ -89,24 +90,34 @@ struct Leapers {
 }
 
 impl Leapers {
+    /// Without a branch on the colour or on whether there is a king.
     #[inline(always)]
     fn of(position: &Position) -> Self {
         let (us, them) = (position.side(), position.side().opposite());
-        let from = |king: Option<Square>, color| {
-            king.map_or([0; 2], |king| [attacks::pawn(color, king), attacks::knight(king)])
-        };
+        let (king, target) = (position.of(Kind::King, us), position.of(Kind::King, them));
         let theirs = |kind| position.of(kind, them);
-        let [pawns, knights] = from(position.king(us), us);
+        let (pawns, knights) = (theirs(Kind::Pawn), theirs(Kind::Knight));
+        let lowest = |kings: u64| kings & kings.wrapping_neg();
         Leapers {
-            checkers: pawns & theirs(Kind::Pawn) | knights & theirs(Kind::Knight),
-            check_squares: from(position.king(them), them),
-            attacked_by: [
-                pawns_attacks(them, theirs(Kind::Pawn)),
-                knights_attacks(theirs(Kind::Knight)),
-                kings_attacks(theirs(Kind::King)),
-            ],
+            checkers: pawns_attacks(us, lowest(king)) & pawns | knights_from(king) & knights,
+            check_squares: [pawns_attacks(them, lowest(target)), knights_from(target)],
+            attacked_by: [pawns_attacks(them, pawns), knights_attacks(knights), kings_attacks(theirs(Kind::King))],
         }
     }
+}
+
+/// A knight's steps from the lowest square of a set.
+#[inline(always)]
+fn knights_from(kings: u64) -> u64 {
+    let &[.., jumps, _] = king_view::record(kings);
+    jumps
+}
+
+/// What pawns of a colour attack: beside the squares before them.
+#[inline(always)]
+fn pawns_attacks(color: Color, pawns: u64) -> u64 {
+    let before = if color == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) };
+    step::<0, u64>(before) | step::<4, u64>(before)
 }
 
 /// The opponent's and the side's own sliders, by line.

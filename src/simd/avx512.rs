@@ -365,14 +365,12 @@ unsafe impl Lanes for Registers<Avx512Word, 1> {
     }
 
     #[inline(always)]
-    fn up_to_first(self, set: Self) -> Self {
-        let (lanes, stops) = (self.vector(), (self & set).vector());
+    fn down_to_highest(self, set: Self, _: [[u32; 4]; 3]) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         Self::of_vector(unsafe {
             // The arithmetic shift fills with ones from the top down; without a stop it is by 64.
-            let down = _mm512_srav_epi64(_mm512_set1_epi64(i64::MIN), _mm512_lzcnt_epi64(stops));
-            let up = _mm512_xor_si512(stops, _mm512_add_epi64(stops, _mm512_set1_epi64(-1)));
-            _mm512_and_si512(_mm512_mask_mov_epi64(up, 0xf0, down), lanes)
+            let stop = _mm512_lzcnt_epi64((self & set).vector());
+            _mm512_and_si512(_mm512_srav_epi64(_mm512_set1_epi64(i64::MIN), stop), self.vector())
         })
     }
 

@@ -143,14 +143,27 @@ pub(crate) unsafe trait Lanes:
         each_word!(index of Self::Word => self.at(index).reverse_bits_of_bytes())
     }
 
-    /// The bits of each lane up to the first that a set has, that one included: in lanes 0–3 from the lowest upwards, in
-    /// lanes 4–7 from the highest downwards.
+    /// The bits of each lane up to the lowest that a set has, that one included.
     #[inline(always)]
-    fn up_to_first(self, set: Self) -> Self {
-        let stops = self & set;
+    fn up_to_lowest(self, set: Self) -> Self {
         each_word!(index of Self::Word => {
-            let (word, stops) = (self.at(index), stops.at(index));
-            if index < Self::WORDS / 2 { word & (stops ^ stops.minus(stops.splat(1))) } else { word & !stops.below() }
+            let (word, stops) = (self.at(index), self.at(index) & set.at(index));
+            word & (stops ^ stops.minus(stops.splat(1)))
+        })
+    }
+
+    /// The bits of each lane down to the highest that a set has, that one included; the bits lie some steps apart, at most
+    /// seven: `[one, two, four]` of them in lanes 0–3 and again in lanes 4–7.
+    #[inline(always)]
+    fn down_to_highest(self, set: Self, [one, two, four]: [[u32; 4]; 3]) -> Self {
+        each_word!(index of Self::Word => {
+            // Lanes 4–7 are those that shift right.
+            let right = Self::WORDS / 2 + index % (Self::WORDS / 2);
+            let behind = Self::shift_word(self.at(index) & set.at(index), right, one);
+            let behind = behind | Self::shift_word(behind, right, one);
+            let behind = behind | Self::shift_word(behind, right, two);
+            let behind = behind | Self::shift_word(behind, right, four);
+            self.at(index) & !behind
         })
     }
 

@@ -70,18 +70,6 @@ pub unsafe trait Word:
         self.swap_bytes().reverse_bits_of_bytes()
     }
 
-    /// In each lane all bits below the highest one.
-    #[inline(always)]
-    fn below(self) -> Self {
-        let below = self.shr(1);
-        let below = below | below.shr(1);
-        let below = below | below.shr(2);
-        let below = below | below.shr(4);
-        let below = below | below.shr(8);
-        let below = below | below.shr(16);
-        below | below.shr(32)
-    }
-
     /// The lanes of this word where `test` is zero, zero elsewhere.
     fn where_zero(self, test: Self) -> Self;
 

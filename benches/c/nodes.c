@@ -1,0 +1,97 @@
+/* nodes - how long the questions of a search's node take, beside what an engine writes for itself.
+ *
+ *   cd benches/c
+ *   cc -O3 -std=c99 -march=native nodes.c by_hand.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   ./a.out ../data/positions.fen 20
+ *
+ * Positions of games in file order, in a loop, so that branches and caches are at their best for both. By hand are
+ * compact inlined lookups: for a level below AVX-512 compile with the flags of such a CPU, as -march=haswell. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "by_hand.h"
+#include "levels.h"
+
+static by_hand by;
+static golem_node nodes[POSITIONS];
+static golem_move list[GOLEM_MAX_MOVES];
+
+static uint64_t sum_of(size_t first, size_t count) {
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + count; i += 16) sum += nodes[i].blockers[0] + nodes[i].attacked_by[GOLEM_QUEEN];
+  return sum;
+}
+
+static uint64_t run_node(const workload *work, size_t first, size_t count) {
+  for (size_t i = first; i < first + count; i++) golem_node_of(&work->positions[i], &nodes[i]);
+  return sum_of(first, count);
+}
+
+static uint64_t run_node_by_hand(const workload *work, size_t first, size_t count) {
+  for (size_t i = first; i < first + count; i++) by_hand_node(&by, &work->positions[i], &nodes[i]);
+  return sum_of(first, count);
+}
+
+AT_LEVELS(run_node)
+
+#define LIST_LOOP(name, call) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    for (size_t i = first; i < first + count; i++) { \
+      const golem_position *p = &work->positions[i]; \
+      sum += (call); \
+    } \
+    return sum; \
+  }
+
+LIST_LOOP(run_captures_by_hand, by_hand_captures(&by, p, list))
+LIST_LOOP(run_quiets_by_hand, by_hand_quiets(&by, p, list))
+LIST_LOOP(run_legal_captures, golem_legal_captures(p, list, GOLEM_MAX_MOVES))
+LIST_LOOP(run_legal_quiets, golem_legal_quiets(p, list, GOLEM_MAX_MOVES))
+AT_LEVELS(run_legal_captures)
+AT_LEVELS(run_legal_quiets)
+
+static void print_row(const char *call, candidate of, const char *peer, runner by_hand_runner, const workload *work,
+                      double seconds) {
+  candidate hand = {peer, by_hand_runner};
+  measurement m = measure_pair(of, hand, work, POSITIONS, seconds);
+  printf("%-24s %-8s %8.2f %8.3f  %s (%.2f ns)\n", call, of.name, m.ns, m.ratio, peer, m.peer_ns);
+  fflush(stdout);
+}
+
+/* Whether both find the same. */
+static int is_right(const workload *work) {
+  static golem_node by_library[POSITIONS];
+  run_node(work, 0, POSITIONS);
+  memcpy(by_library, nodes, sizeof nodes);
+  run_node_by_hand(work, 0, POSITIONS);
+  return memcmp(by_library, nodes, sizeof nodes) == 0;
+}
+
+int main(int argc, char **argv) {
+  static workload work;
+  double seconds = (argc > 2 ? atof(argv[2]) : 20) / 14;
+  int core = measure_pin();
+  if (argc < 2 || !workload_positions(&work, argv[1])) {
+    fprintf(stderr, "usage: nodes positions.fen [seconds]\n");
+    return 2;
+  }
+  by_hand_start(&by);
+  measure_start();
+  if (!is_right(&work)) {
+    fprintf(stderr, "by hand another record is found\n");
+    return 1;
+  }
+  printf("golem %s, core %d; ns for a position\n\n", golem_version(), core);
+  printf("%-24s %-8s %8s %8s  %s\n", "call", "level", "ns", "ratio", "peer");
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    print_row("golem_node_of", run_node_levels[level], "the record by hand", run_node_by_hand, &work, seconds);
+    print_row("golem_legal_captures", run_legal_captures_levels[level], "pseudo-legal by hand", run_captures_by_hand,
+              &work, seconds);
+    print_row("golem_legal_quiets", run_legal_quiets_levels[level], "pseudo-legal by hand", run_quiets_by_hand, &work,
+              seconds);
+  }
+  return 0;
+}
