@@ -1,4 +1,4 @@
-/* What a search asks of a node: golem_node_of.
+/* What a search asks of a node: golem_node_of, golem_node_moves.
  *
  * On random walks and for a table of positions every record is compared with the reference's at every SIMD level, and on
  * random bytes with that of the first level.
@@ -46,9 +46,36 @@ static void count_sorts(const ref_position *p, const ref_node *node) {
   }
 }
 
+/* The class of a legal move, as a bit. */
+static uint32_t class_of(golem_move move) {
+  uint32_t code = move >> 12;
+  if (code & GOLEM_MOVE_CAPTURE) return 1;
+  if (code & GOLEM_MOVE_PROMOTION) return (code & 3) == 3 ? 2 : 4;
+  return 8;
+}
+
+/* By class the lists are parts of the legal list, at any capacity. */
+static void compare_moves(const node *node, const golem_node *record, check_random *random) {
+  golem_move wanted[REF_MAX_MOVES], list[GOLEM_MAX_MOVES];
+  for (uint32_t classes = 0; classes < 16; classes++) {
+    uint32_t others = (uint32_t)check_next(random) & ~(uint32_t)15;
+    size_t expected = 0, count, capacity = check_below(random, 40);
+    for (int i = 0; i < node->count; i++) {
+      if (class_of(node->codes[i]) & classes) wanted[expected++] = node->codes[i];
+    }
+    count = golem_node_moves(&node->golem, record, classes | others, list, GOLEM_MAX_MOVES);
+    CHECK(bridge_same_moves(list, count, wanted, expected));
+    if (capacity > expected) continue;
+    memset(list, 0, sizeof list);
+    CHECK_EQ(golem_node_moves(&node->golem, record, classes, list, capacity), expected);
+    for (size_t i = 0; i < capacity; i++) CHECK(bridge_contains(wanted, (int)expected, list[i]));
+    CHECK_EQ(list[capacity], 0);
+  }
+}
+
 static void compare_node(const node *node, check_random *random, uint64_t number) {
   ref_node expected;
-  (void)random, (void)number;
+  (void)number;
   ref_node_of(&node->ref, &expected);
   count_sorts(&node->ref, &expected);
   CHECK_EACH_LEVEL(level) {
@@ -56,6 +83,7 @@ static void compare_node(const node *node, check_random *random, uint64_t number
     memset(&found, 0xa5, sizeof found);
     CHECK_EQ(golem_node_of(&node->golem, &found), GOLEM_OK);
     compare_record(&found, &expected);
+    compare_moves(node, &found, random);
   }
 }
 

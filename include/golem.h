@@ -410,6 +410,14 @@ typedef struct golem_node {
  */
 golem_status golem_node_of(const golem_position *position, golem_node *node);
 
+/**
+ * Writes the legal moves of some classes (GOLEM_CLASS_CAPTURES and others, added up; other bits are ignored) to a list, in
+ * no particular order, from what the node of the position knows: no attack map is made anew. In a check, the evasions
+ * of these classes. The node of another position gives some moves.
+ */
+size_t golem_node_moves(const golem_position *position, const golem_node *node, uint32_t classes, golem_move *moves,
+    size_t capacity);
+
 /* ---- Exchanges --------------------------------------------------------------------------------------------------- */
 
 /**

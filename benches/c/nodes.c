@@ -47,10 +47,13 @@ AT_LEVELS(run_node)
 
 LIST_LOOP(run_captures_by_hand, by_hand_captures(&by, p, list))
 LIST_LOOP(run_quiets_by_hand, by_hand_quiets(&by, p, list))
-LIST_LOOP(run_legal_captures, golem_legal_captures(p, list, GOLEM_MAX_MOVES))
-LIST_LOOP(run_legal_quiets, golem_legal_quiets(p, list, GOLEM_MAX_MOVES))
-AT_LEVELS(run_legal_captures)
-AT_LEVELS(run_legal_quiets)
+LIST_LOOP(run_captures, golem_node_moves(p, &nodes[i], 1 | 2, list, GOLEM_MAX_MOVES))
+LIST_LOOP(run_quiets, golem_node_moves(p, &nodes[i], 4 | 8, list, GOLEM_MAX_MOVES))
+LIST_LOOP(run_all, golem_node_moves(p, &nodes[i], 15, list, GOLEM_MAX_MOVES))
+LIST_LOOP(run_all_by_hand, by_hand_captures(&by, p, list) + by_hand_quiets(&by, p, list))
+AT_LEVELS(run_captures)
+AT_LEVELS(run_quiets)
+AT_LEVELS(run_all)
 
 static void print_row(const char *call, candidate of, const char *peer, runner by_hand_runner, const workload *work,
                       double seconds) {
@@ -88,10 +91,9 @@ int main(int argc, char **argv) {
   for (uint32_t level = 0; level < LEVELS; level++) {
     if (!golem_level_available(level)) continue;
     print_row("golem_node_of", run_node_levels[level], "the record by hand", run_node_by_hand, &work, seconds);
-    print_row("golem_legal_captures", run_legal_captures_levels[level], "pseudo-legal by hand", run_captures_by_hand,
-              &work, seconds);
-    print_row("golem_legal_quiets", run_legal_quiets_levels[level], "pseudo-legal by hand", run_quiets_by_hand, &work,
-              seconds);
+    print_row("captures, queens", run_captures_levels[level], "pseudo-legal by hand", run_captures_by_hand, &work, seconds);
+    print_row("all else", run_quiets_levels[level], "pseudo-legal by hand", run_quiets_by_hand, &work, seconds);
+    print_row("all moves", run_all_levels[level], "pseudo-legal by hand", run_all_by_hand, &work, seconds);
   }
   return 0;
 }

@@ -7,6 +7,7 @@
 //! The modules that the documentation does not show are what the package `golem-backends` is built on. They change without
 //! notice.
 
+pub(crate) mod by_level;
 #[doc(hidden)]
 pub mod compact;
 pub(crate) mod eight_rays;

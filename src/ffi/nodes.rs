@@ -1,7 +1,8 @@
 //! Nodes of a search: what is asked of each once, and questions that it answers at little cost.
 
+use super::moves::golem_move;
 use super::status::golem_status;
-use super::{code, place, read};
+use super::{buffer, code, place, read};
 use crate::node::Node;
 use crate::position::Position;
 
@@ -15,4 +16,21 @@ use crate::position::Position;
 pub unsafe extern "C" fn golem_node_of(position: *const Position, node: *mut Node) -> golem_status {
     // SAFETY: passed on from the caller.
     code(unsafe { read(position).and_then(|position| place(node).map(|node| Node::write(position, node))) })
+}
+
+/// Writes the legal moves of some classes (GOLEM_CLASS_CAPTURES and others, added up; other bits are ignored) to a list, in
+/// no particular order, from what the node of the position knows: no attack map is made anew. In a check, the evasions
+/// of these classes. The node of another position gives some moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_node_moves(
+    position: *const Position,
+    node: *const Node,
+    classes: u32,
+    moves: *mut golem_move,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller.
+    let (position, node, moves) = unsafe { (read(position), read(node), buffer(moves, capacity)) };
+    let (Ok(position), Ok(node)) = (position, node) else { return 0 };
+    node.write_moves(position, classes, moves)
 }
