@@ -10,6 +10,7 @@
 pub(crate) mod by_level;
 #[doc(hidden)]
 pub mod compact;
+pub(crate) mod eight_leapers;
 pub(crate) mod eight_rays;
 pub(crate) mod eight_sliders;
 #[doc(hidden)]

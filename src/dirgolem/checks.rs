@@ -18,12 +18,12 @@
 //!
 //! Cost: three fills over the same squares, a fourth if there is a piece that discovers check, and some 60 operations.
 
-use super::across_directions::{jumps, pawn_reach};
 use super::across_positions::concat;
 use super::list::RareMoves;
 use super::list::move_groups::PAWN_DIRECTIONS;
 use super::{Generator, Targets, union_of};
 use crate::attacks;
+use crate::attacks::eight_leapers::{jumps, pawn_reach};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::attacks::fill::step_in;
 use crate::bitboard::rank;

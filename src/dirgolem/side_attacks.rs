@@ -3,7 +3,7 @@
 //! A ray or a knight's step leads to a square from one origin only. So the sets of all directions together hold each
 //! pair of a piece and a square that it attacks just once.
 
-use super::across_directions::{jumps, pawn_captures};
+use crate::attacks::eight_leapers::{jumps, pawn_captures};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::position::Position;
 use crate::simd::{Lanes, Vectors};

@@ -2,17 +2,19 @@
 //!
 //! Checkers, blockers and the opponent's attacks are known, so nothing but the moves themselves is computed: no piece
 //! moves where its pin or a check forbids it, and the king keeps off what is attacked. Each piece's targets become moves
-//! without a loop over them where the level has a way.
+//! without a loop over them where the level has a way. Captures are few and their number is what nobody can predict, so
+//! where vectors are wide they are found in all directions at once (`captures`).
 
-use super::Node;
+use super::{Node, captures};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::attacks::{self, by_level, fill::step};
 use crate::bitboard::{file, several, squares};
 use crate::position::Position;
 use crate::simd::level::dispatch;
-use crate::simd::{Code, Fill, U16List, Vectors};
+use crate::simd::{Code, Fill, U16List, Vectors, Word};
 use crate::tables::{self, between};
 use crate::types::{Color, Kind, Move, MovePlace, Square};
+use core::ops::Range;
 
 /// The bits of classes of moves.
 pub(crate) mod class {
@@ -41,114 +43,99 @@ dispatch! {
 }
 
 #[inline(always)]
-fn write(level: impl Vectors, node: &Node, position: &Position, classes: u32, moves: &mut [MovePlace]) -> usize {
+fn write<L: Vectors>(level: L, node: &Node, position: &Position, classes: u32, moves: &mut [MovePlace]) -> usize {
     let mut list = U16List::new(moves);
-    let stage = Stage { level, node, position, classes };
-    if classes & class::QUIETS == 0 {
-        stage.write::<false>(&mut list);
-    } else {
+    let Some(king) = position.king(position.side()) else { return 0 };
+    let stage = Stage::new(level, node, position, king, classes);
+    if classes & class::CAPTURES != 0 && Stage::<L>::CAPTURES_IN_LANES {
+        captures::write(&stage, &mut list);
+    }
+    if classes & class::QUIETS != 0 || !Stage::<L>::CAPTURES_IN_LANES {
         level.fill(&mut list, stage);
+    } else if classes & class::QUEEN_PROMOTIONS | class::UNDER_PROMOTIONS != 0 && position.promoting(stage.us) != 0 {
+        stage.pushes(&mut list);
     }
     list.count()
 }
 
-/// What is asked for.
-struct Stage<'a, L> {
-    level: L,
+/// What is asked for, and what decides which moves are legal.
+pub(super) struct Stage<'a, L> {
+    pub(super) level: L,
+    pub(super) position: &'a Position,
     node: &'a Node,
-    position: &'a Position,
     classes: u32,
+    pub(super) us: Color,
+    pub(super) king: Square,
+    pub(super) own: u64,
+    pub(super) enemy: u64,
+    /// Own pieces that move along their line with the king only.
+    pub(super) pinned: u64,
+    /// Where a check can be met.
+    pub(super) answers: u64,
+}
+
+impl<'a, L: Vectors> Stage<'a, L> {
+    /// Whether captures are found in all directions at once; else they are found piece by piece, as other moves are.
+    const CAPTURES_IN_LANES: bool = L::Word::LANES >= 4;
+
+    #[inline(always)]
+    fn new(level: L, node: &'a Node, position: &'a Position, king: Square, classes: u32) -> Self {
+        let us = position.side();
+        let own = position.color(us);
+        let enemy = position.color(us.opposite()) & !own;
+        let (pinned, answers) = (node.blockers[us.index()] & own, answers(node.checkers, king));
+        Stage { level, position, node, classes, us, king, own, enemy, pinned, answers }
+    }
+
+    #[inline(always)]
+    fn has(&self, class: u32) -> bool {
+        self.classes & class != 0
+    }
+
+    /// Where the king may go, castling aside.
+    #[inline(always)]
+    pub(super) fn king_targets(&self) -> u64 {
+        let mut targets = attacks::king(self.king) & !self.own & !self.node.attacked();
+        if self.node.checkers != 0 {
+            // What a slider attacks ends at the king, but it would go on behind it.
+            let sliders = self.position.orthogonal_sliders() | self.position.diagonal_sliders();
+            for checker in squares(self.node.checkers & sliders) {
+                targets &= !tables::reach(tables::direction_of(checker, self.king), self.king);
+            }
+        }
+        targets
+    }
+
+    /// Where a piece of the own side may go as far as its pin allows.
+    #[inline(always)]
+    pub(super) fn line_of(&self, from: Square) -> u64 {
+        if self.pinned & from.bit() != 0 { tables::line(self.king, from) } else { !0 }
+    }
 }
 
 /// What a target's number is multiplied by to be in its place in a move.
 const TO: u16 = 1 << 6;
 
 impl<L: Vectors> Fill for Stage<'_, L> {
+    /// All that is not found in lanes.
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
-        self.write::<true>(list);
-    }
-}
-
-impl<L: Vectors> Stage<'_, L> {
-    /// All moves, those that are not captures included or not.
-    #[inline(always)]
-    fn write<const QUIETS: bool>(&self, list: &mut U16List) {
-        let Stage { node, position, .. } = *self;
-        let us = position.side();
-        let Some(king) = position.king(us) else { return };
-        let own = position.color(us);
-        let enemy = position.color(us.opposite()) & !own;
-        let answers = answers(node.checkers, king);
-        let pinned = node.blockers[us.index()] & own;
-        let mut out = Output::<QUIETS> { list, captures: CaptureSets::NONE };
-        self.king_moves(king, own, enemy, &mut out);
-        if answers != 0 {
-            self.pawn_moves(king, pinned, enemy, answers, &mut out);
-            let wanted = self.wanted(enemy) & answers;
-            if wanted != 0 {
-                self.piece_moves(king, pinned, enemy, wanted, &mut out);
+        let of = |class, targets| if self.has(class) { targets } else { 0 };
+        let captured = if Self::CAPTURES_IN_LANES { 0 } else { of(class::CAPTURES, self.enemy) };
+        let wanted = captured | of(class::QUIETS, !self.position.occupied());
+        self.push(self.king, self.king_targets() & wanted, list);
+        if self.answers != 0 {
+            if captured != 0 {
+                self.pawn_captures(list);
+            }
+            self.pushes(list);
+            if wanted & self.answers != 0 {
+                self.pieces(wanted & self.answers, list);
             }
         }
-        out.captures.flush(out.list);
-        if QUIETS && node.checkers == 0 && position.sees_castling_rook() {
-            self.castlings(king, out.list);
+        if self.has(class::QUIETS) && self.node.checkers == 0 && self.position.sees_castling_rook() {
+            self.castlings(list);
         }
-    }
-}
-
-/// Where moves go.
-struct Output<'a, 'b, const QUIETS: bool> {
-    list: &'a mut U16List<'b>,
-    captures: CaptureSets,
-}
-
-/// Captures before they are listed: the sets of targets that are not empty, each with what makes moves of them. Listed in
-/// one loop over all moves, because the end of a loop for each piece would be mispredicted.
-struct CaptureSets {
-    targets: [u64; CaptureSets::ROOM],
-    /// What a target is multiplied by, and what is added.
-    scales: [u16; CaptureSets::ROOM],
-    bases: [u16; CaptureSets::ROOM],
-    count: usize,
-}
-
-impl CaptureSets {
-    /// More than the sets of sixteen pieces.
-    const ROOM: usize = 32;
-
-    const NONE: Self =
-        CaptureSets { targets: [0; Self::ROOM], scales: [0; Self::ROOM], bases: [0; Self::ROOM], count: 0 };
-
-    /// Adds a set unless it is empty, without a branch on that.
-    #[inline(always)]
-    fn push(&mut self, targets: u64, scale: u16, base: u16, list: &mut U16List) {
-        if self.count == Self::ROOM {
-            self.flush(list);
-        }
-        self.targets[self.count % Self::ROOM] = targets;
-        self.scales[self.count % Self::ROOM] = scale;
-        self.bases[self.count % Self::ROOM] = base.wrapping_add(Move::CAPTURE << 12);
-        self.count += usize::from(targets != 0);
-    }
-
-    /// Lists all moves.
-    #[inline(always)]
-    fn flush(&mut self, list: &mut U16List) {
-        let (mut next, mut targets, mut at) = (0, 0, 0);
-        loop {
-            if targets == 0 {
-                if next == self.count {
-                    break;
-                }
-                (targets, at) = (self.targets[next % Self::ROOM], next % Self::ROOM);
-                next += 1;
-            }
-            let to = targets.trailing_zeros() as u16;
-            list.push(to.wrapping_mul(self.scales[at]).wrapping_add(self.bases[at]));
-            targets &= targets - 1;
-        }
-        self.count = 0;
     }
 }
 
@@ -163,127 +150,107 @@ fn answers(checkers: u64, king: Square) -> u64 {
 }
 
 impl<L: Vectors> Stage<'_, L> {
-    /// The targets of the classes, promotions and en passant aside.
-    #[inline(always)]
-    fn wanted(&self, enemy: u64) -> u64 {
-        let of = |class, targets| if self.classes & class != 0 { targets } else { 0 };
-        of(class::CAPTURES, enemy) | of(class::QUIETS, !self.position.occupied())
-    }
-
     /// The moves of a piece.
     #[inline(always)]
-    fn push<const Q: bool>(&self, from: Square, targets: u64, enemy: u64, out: &mut Output<Q>) {
+    fn push(&self, from: Square, targets: u64, list: &mut U16List) {
         let from = u16::from(from.number());
-        if !Q || self.classes & class::CAPTURES != 0 {
-            out.captures.push(targets & enemy, TO, from, out.list);
+        if !Self::CAPTURES_IN_LANES {
+            self.level.append(list, targets & self.enemy, TO, from | Move::CAPTURE << 12);
         }
-        if Q {
-            self.level.append(out.list, targets & !enemy, TO, from);
-        }
-    }
-
-    #[inline(always)]
-    fn king_moves<const Q: bool>(&self, king: Square, own: u64, enemy: u64, out: &mut Output<Q>) {
-        let mut targets = attacks::king(king) & !own & !self.node.attacked() & self.wanted(enemy);
-        if self.node.checkers != 0 {
-            // What a slider attacks ends at the king, but it would go on behind it.
-            let sliders = self.position.orthogonal_sliders() | self.position.diagonal_sliders();
-            for checker in squares(self.node.checkers & sliders) {
-                targets &= !tables::reach(tables::direction_of(checker, king), king);
-            }
-        }
-        self.push(king, targets, enemy, out);
+        self.level.append(list, targets & !self.enemy, TO, from);
     }
 
     /// Knights and sliders: the pinned ones apart, since there are few.
     #[inline(always)]
-    fn piece_moves<const Q: bool>(&self, king: Square, pinned: u64, enemy: u64, wanted: u64, out: &mut Output<Q>) {
-        let position = self.position;
-        let (us, occupied) = (position.side(), position.occupied());
-        let of = |kind| position.of(kind, us);
-        for from in squares(of(Kind::Knight) & !pinned) {
-            self.push(from, attacks::knight(from) & wanted, enemy, out);
+    fn pieces(&self, wanted: u64, list: &mut U16List) {
+        let (level, position, occupied) = (self.level, self.position, self.position.occupied());
+        let free = |kind| squares(position.of(kind, self.us) & !self.pinned);
+        for from in free(Kind::Knight) {
+            self.push(from, attacks::knight(from) & wanted, list);
         }
-        for from in squares(of(Kind::Bishop) & !pinned) {
-            self.push(from, by_level::bishop(self.level, from, occupied) & wanted, enemy, out);
+        for from in free(Kind::Bishop) {
+            self.push(from, by_level::bishop(level, from, occupied) & wanted, list);
         }
-        for from in squares(of(Kind::Rook) & !pinned) {
-            self.push(from, by_level::rook(self.level, from, occupied) & wanted, enemy, out);
+        for from in free(Kind::Rook) {
+            self.push(from, by_level::rook(level, from, occupied) & wanted, list);
         }
-        for from in squares(of(Kind::Queen) & !pinned) {
-            self.push(from, by_level::queen(self.level, from, occupied) & wanted, enemy, out);
+        for from in free(Kind::Queen) {
+            self.push(from, by_level::queen(level, from, occupied) & wanted, list);
         }
-        let sliders = (position.orthogonal_sliders() | position.diagonal_sliders()) & position.color(us);
-        for from in squares(pinned & sliders) {
-            let [orthogonal, diagonal] = [position.orthogonal_sliders(), position.diagonal_sliders()]
-                .map(|sliders| if sliders & from.bit() != 0 { !0 } else { 0 });
-            let reached = attacks::rook(from, occupied) & orthogonal | attacks::bishop(from, occupied) & diagonal;
-            self.push(from, reached & tables::line(king, from) & wanted, enemy, out);
+        let [orthogonal, diagonal] = [position.orthogonal_sliders(), position.diagonal_sliders()];
+        for from in squares(self.pinned & (orthogonal | diagonal)) {
+            let among = |sliders: u64| if sliders & from.bit() != 0 { !0 } else { 0 };
+            let reached =
+                attacks::rook(from, occupied) & among(orthogonal) | attacks::bishop(from, occupied) & among(diagonal);
+            self.push(from, reached & self.line_of(from) & wanted, list);
         }
     }
 
     #[inline(always)]
-    fn castlings(&self, king: Square, list: &mut U16List) {
+    fn castlings(&self, list: &mut U16List) {
         let attacked = self.node.attacked();
         for code in [Move::CASTLE_H, Move::CASTLE_A] {
             let rook = self.position.castling_rook(code, attacked);
             if rook != 0 {
-                list.push(Move::new(king, Square::lowest(rook), code).0);
+                list.push(Move::new(self.king, Square::lowest(rook), code).0);
             }
         }
     }
 
-    /// Pawns of a kind of step at once; those pinned that capture apart.
+    /// What is added to a square by a step of a pawn.
     #[inline(always)]
-    fn pawn_moves<const Q: bool>(&self, king: Square, pinned: u64, enemy: u64, answers: u64, out: &mut Output<Q>) {
-        let us = self.position.side();
-        let pawns = self.position.of(Kind::Pawn, us);
-        if self.classes & class::CAPTURES != 0 {
-            self.pawn_captures(pawns & !pinned, enemy & answers, out);
-            for from in squares(pawns & pinned) {
-                self.pawn_captures(from.bit(), enemy & answers & tables::line(king, from), out);
-            }
-            if self.position.ep().is_some() {
-                self.en_passant(out.list);
-            }
+    fn ahead(&self) -> u16 {
+        if self.us == Color::White { 8 } else { 8u16.wrapping_neg() }
+    }
+
+    /// Free pawns at once; those pinned one by one.
+    #[inline(always)]
+    fn pawn_captures(&self, list: &mut U16List) {
+        let pawns = self.position.of(Kind::Pawn, self.us) & !self.position.promoting(self.us);
+        let victims = self.enemy & self.answers;
+        self.pawn_captures_of(pawns & !self.pinned, victims, list);
+        for from in squares(pawns & self.pinned) {
+            self.pawn_captures_of(from.bit(), victims & self.line_of(from), list);
         }
-        self.pushes(pawns & !(pinned & !file(king.file())), answers, out);
+        self.rare_captures(list);
     }
 
     #[inline(always)]
-    fn pawn_captures<const Q: bool>(&self, pawns: u64, targets: u64, out: &mut Output<Q>) {
-        let us = self.position.side();
-        let before = if us == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) };
-        let ahead = if us == Color::White { 8 } else { 8u16.wrapping_neg() };
-        for (targets, ahead) in [
-            (step::<0, u64>(before) & targets, ahead.wrapping_add(1)),
-            (step::<4, u64>(before) & targets, ahead.wrapping_sub(1)),
-        ] {
-            let promoting = targets & us.opposite().back_rank();
-            out.captures.push(targets & !promoting, TO + 1, ahead.wrapping_neg(), out.list);
-            if promoting != 0 {
-                promotions(promoting, ahead, Move::CAPTURE, 0..4, out.list);
-            }
+    fn pawn_captures_of(&self, pawns: u64, victims: u64, list: &mut U16List) {
+        let before = if self.us == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) };
+        let base = (Move::CAPTURE << 12).wrapping_sub(self.ahead());
+        self.level.append(list, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
+        self.level.append(list, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
+    }
+
+    /// Capturing promotions and en passant.
+    #[inline(always)]
+    pub(super) fn rare_captures(&self, list: &mut U16List) {
+        for from in squares(self.position.promoting(self.us)) {
+            let victims = attacks::pawn(self.us, from) & self.enemy & self.answers & self.line_of(from);
+            promotions(from, victims, Move::CAPTURE, 0..4, list);
+        }
+        if self.position.ep().is_some() {
+            self.en_passant(list);
         }
     }
 
     #[inline(always)]
-    fn pushes<const Q: bool>(&self, pawns: u64, answers: u64, out: &mut Output<Q>) {
-        let us = self.position.side();
-        let empty = !self.position.occupied();
-        let ahead = if us == Color::White { 8 } else { 8u16.wrapping_neg() };
-        let single = pawns_pushes(us, pawns, empty) & answers;
-        let promoting = single & us.opposite().back_rank();
-        if Q {
-            let double = pawns_double_pushes(us, pawns, empty) & answers;
-            self.level.append(out.list, single & !promoting, TO + 1, ahead.wrapping_neg());
-            let base = (Move::DOUBLE_PUSH << 12).wrapping_sub(ahead.wrapping_mul(2));
-            self.level.append(out.list, double, TO + 1, base);
+    fn pushes(&self, list: &mut U16List) {
+        let (us, empty) = (self.us, !self.position.occupied());
+        // Across its file a pinned pawn may not be pushed.
+        let pawns = self.position.of(Kind::Pawn, us) & !(self.pinned & !file(self.king.file()));
+        if self.has(class::QUIETS) {
+            let single = pawns_pushes(us, pawns, empty) & self.answers & !us.opposite().back_rank();
+            let double = pawns_double_pushes(us, pawns, empty) & self.answers;
+            let base = (Move::DOUBLE_PUSH << 12).wrapping_sub(self.ahead().wrapping_mul(2));
+            self.level.append(list, single, TO + 1, self.ahead().wrapping_neg());
+            self.level.append(list, double, TO + 1, base);
         }
-        if promoting != 0 {
-            let under = if self.classes & class::UNDER_PROMOTIONS != 0 { 0 } else { 3 };
-            let queen = if self.classes & class::QUEEN_PROMOTIONS != 0 { 4 } else { 3 };
-            promotions(promoting, ahead, Move::QUIET, under..queen, out.list);
+        let under = if self.has(class::UNDER_PROMOTIONS) { 0 } else { 3 };
+        let queen = if self.has(class::QUEEN_PROMOTIONS) { 4 } else { 3 };
+        for from in squares(pawns & self.position.promoting(us)) {
+            promotions(from, pawns_pushes(us, from.bit(), empty) & self.answers, Move::QUIET, under..queen, list);
         }
     }
 
@@ -297,11 +264,10 @@ impl<L: Vectors> Stage<'_, L> {
     }
 }
 
-/// Promotions of pawns that have come `ahead`, to some of the pieces from the knight on, the queen first.
+/// Promotions to some of the pieces from the knight on, the queen first.
 #[inline(never)]
-fn promotions(targets: u64, ahead: u16, capture: u16, pieces: core::ops::Range<u16>, list: &mut U16List) {
+fn promotions(from: Square, targets: u64, capture: u16, pieces: Range<u16>, list: &mut U16List) {
     for to in squares(targets) {
-        let from = Square::from_low_bits(u32::from(to.number()).wrapping_sub(ahead.into()));
         for piece in pieces.clone().rev() {
             list.push(Move::new(from, to, (Move::PROMOTION + piece) | capture).0);
         }

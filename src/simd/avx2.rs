@@ -392,6 +392,15 @@ unsafe impl Lanes for Registers<Avx2Word, 2> {
     }
 
     #[inline(always)]
+    fn filled(self) -> u32 {
+        // SAFETY: a vector exists only where the CPU has AVX2.
+        let zero = |half: Avx2Word| unsafe {
+            _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(half.0, _mm256_setzero_si256()))) as u32
+        };
+        !(zero(self.0[0]) | zero(self.0[1]) << 4) & 255
+    }
+
+    #[inline(always)]
     fn neighbours(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe { both!(half of self => _mm256_shuffle_epi32::<0b01_00_11_10>(half)) }

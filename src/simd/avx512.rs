@@ -365,6 +365,12 @@ unsafe impl Lanes for Registers<Avx512Word, 1> {
     }
 
     #[inline(always)]
+    fn filled(self) -> u32 {
+        // SAFETY: a vector exists only where the CPU has AVX-512.
+        unsafe { _mm512_test_epi64_mask(self.vector(), self.vector()) }.into()
+    }
+
+    #[inline(always)]
     fn down_to_highest(self, set: Self, _: [[u32; 4]; 3]) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         Self::of_vector(unsafe {

@@ -167,6 +167,16 @@ pub(crate) unsafe trait Lanes:
         })
     }
 
+    /// The lanes that are not zero, a bit for each.
+    #[inline(always)]
+    fn filled(self) -> u32 {
+        let mut filled = 0;
+        for (lane, value) in self.to_lanes().into_iter().enumerate() {
+            filled |= u32::from(value != 0) << lane;
+        }
+        filled
+    }
+
     /// The lanes where `test` is zero, zero elsewhere.
     #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
