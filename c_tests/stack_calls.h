@@ -13,6 +13,7 @@
 typedef struct inputs {
   const golem_position *positions;
   const golem_targets *targets;
+  const golem_node *node;
   const golem_pieceboard *board;
   const golem_pieceboard_undo *undo;
   const golem_picker *picker;
@@ -113,6 +114,9 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_targets_has, golem_targets_has(i->positions, i->targets, i->move)) \
   F(golem_targets_take, golem_targets_take(o->changed_targets, i->move)) \
   F(golem_move_direction, golem_move_direction(i->positions, i->move)) \
+  F(golem_node_moves, golem_node_moves(i->positions, i->node, i->square, o->moves, o->capacity)) \
+  F(golem_node_is_legal, golem_node_is_legal(i->positions, i->node, i->move)) \
+  F(golem_node_gives_check, golem_node_gives_check(i->positions, i->node, i->move)) \
   F(golem_node_of, golem_node_of(i->positions, o->node)) \
   F(golem_checking_targets, golem_checking_targets(i->positions, i->targets, o->targets)) \
   F(golem_gives_check, golem_gives_check(i->positions, i->move)) \

@@ -1,4 +1,4 @@
-/* What a search asks of a node: golem_node_of, golem_node_moves.
+/* What a search asks of a node: golem_node_of, golem_node_moves, golem_node_is_legal, golem_node_gives_check.
  *
  * On random walks and for a table of positions every record is compared with the reference's at every SIMD level, and on
  * random bytes with that of the first level.
@@ -73,18 +73,39 @@ static void compare_moves(const node *node, const golem_node *record, check_rand
   }
 }
 
+/* Whether moves are legal: all 65,536 values at some nodes, else those that are and some that are not. Which of the legal
+ * ones give check, the reference's board after them tells. */
+static void compare_questions(const node *node, const golem_node *record, check_random *random, uint64_t number) {
+  int wrong = 0, them = !node->ref.side;
+  /* Some of the rare positions are for one side to move only. */
+  if (ref_is_attacked(&node->ref, node->ref.king[them], node->ref.side)) return;
+  for (int i = 0; i < node->count; i++) {
+    golem_move move = ref_encode(node->moves[i]);
+    ref_position after = node->ref;
+    ref_make(&after, node->moves[i]);
+    CHECK_EQ(golem_node_is_legal(&node->golem, record, move), 1);
+    CHECK_EQ(golem_node_gives_check(&node->golem, record, move), (uint32_t)ref_in_check(&after));
+  }
+  for (uint32_t i = 0; i < (number % 16 == 0 ? 65536 : 64); i++) {
+    golem_move move = (golem_move)(number % 16 == 0 ? i : check_next(random));
+    wrong += golem_node_is_legal(&node->golem, record, move) != (uint32_t)bridge_contains(node->codes, node->count, move);
+  }
+  CHECK_EQ(wrong, 0);
+}
+
 static void compare_node(const node *node, check_random *random, uint64_t number) {
   ref_node expected;
-  (void)number;
+  golem_node found;
   ref_node_of(&node->ref, &expected);
   count_sorts(&node->ref, &expected);
   CHECK_EACH_LEVEL(level) {
-    golem_node found;
     memset(&found, 0xa5, sizeof found);
     CHECK_EQ(golem_node_of(&node->golem, &found), GOLEM_OK);
     compare_record(&found, &expected);
     compare_moves(node, &found, random);
   }
+  CHECK_EQ(golem_node_of(&node->golem, &found), GOLEM_OK);
+  compare_questions(node, &found, random, number);
 }
 
 /* What walks meet too seldom. */
@@ -119,6 +140,20 @@ static void check_rare(check_random *random) {
   check_subject = NULL;
 }
 
+/* A node that may be of another position: some answer, within the room. */
+static void check_any_node(const golem_position *position, const golem_node *node, check_random *random) {
+  golem_move list[GOLEM_MAX_MOVES + 1];
+  size_t room = check_below(random, GOLEM_MAX_MOVES + 1);
+  list[room] = 0x1234;
+  golem_node_moves(position, node, (uint32_t)check_next(random), list, room);
+  CHECK_EQ(list[room], 0x1234);
+  for (int i = 0; i < 16; i++) {
+    golem_move move = (golem_move)check_next(random);
+    CHECK(golem_node_is_legal(position, node, move) <= 1);
+    CHECK(golem_node_gives_check(position, node, move) <= 1);
+  }
+}
+
 /* Any bytes: the same at every level. */
 static void check_garbage(check_random *random, uint64_t count) {
   for (uint64_t i = 0; i < count; i++) {
@@ -130,11 +165,16 @@ static void check_garbage(check_random *random, uint64_t count) {
     CHECK_EACH_LEVEL(level) {
       CHECK_EQ(golem_node_of(&position, &found), GOLEM_OK);
       CHECK(memcmp(&first, &found, sizeof found) == 0);
+      check_any_node(&position, &found, random);
+      check_any_bytes(&found, sizeof found, random);
+      check_any_node(&position, &found, random);
     }
   }
 }
 
 static void check_arguments(void) {
+  enum { E2E4 = 12 | 28 << 6 | GOLEM_MOVE_DOUBLE_PUSH << 12 };
+  golem_move list[GOLEM_MAX_MOVES];
   golem_position position;
   golem_node node, before;
   memset(&node, 0x5a, sizeof node);
@@ -143,6 +183,16 @@ static void check_arguments(void) {
   CHECK_EQ(golem_node_of(NULL, &node), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_node_of(&position, NULL), GOLEM_ERROR_NULL);
   CHECK(memcmp(&node, &before, sizeof node) == 0);
+  CHECK_EQ(golem_node_of(&position, &node), GOLEM_OK);
+  CHECK_EQ(golem_node_moves(NULL, &node, 15, list, GOLEM_MAX_MOVES), 0);
+  CHECK_EQ(golem_node_moves(&position, NULL, 15, list, GOLEM_MAX_MOVES), 0);
+  CHECK_EQ(golem_node_moves(&position, &node, 15, NULL, GOLEM_MAX_MOVES), 20);
+  CHECK_EQ(golem_node_moves(&position, &node, 15, list, 0), 20);
+  CHECK_EQ(golem_node_is_legal(NULL, &node, E2E4), 0);
+  CHECK_EQ(golem_node_is_legal(&position, NULL, E2E4), 0);
+  CHECK_EQ(golem_node_is_legal(&position, &node, E2E4), 1);
+  CHECK_EQ(golem_node_gives_check(NULL, &node, E2E4), 0);
+  CHECK_EQ(golem_node_gives_check(&position, NULL, E2E4), 0);
 }
 
 int main(int argc, char **argv) {

@@ -31,6 +31,7 @@ enum { BATCH = 9, MAX_SCENES = 1000, THREATS = 64, PERFT_DEPTHS = 100 };
 typedef struct scene {
   golem_position positions[BATCH];
   golem_targets targets;
+  golem_node node;
   golem_pieceboard board;
   golem_picker picker;
   golem_picker_hints hints;
@@ -106,6 +107,7 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   memset(i, 0, sizeof *i);
   i->positions = put(of->positions, sizeof of->positions);
   i->targets = put(&of->targets, sizeof of->targets);
+  i->node = put(&of->node, sizeof of->node);
   i->board = put(&of->board, sizeof of->board);
   i->undo = put(&of->board, sizeof of->board);
   i->picker = put(&of->picker, sizeof of->picker);
@@ -333,6 +335,7 @@ static void fill(scene *of, size_t number, const char *fen, check_random *random
   if (number >= STARTS_COUNT) check_flip_bits(p, sizeof *p, 1 + check_below(random, 60), random);
   for (size_t k = 1; k < BATCH; k++) of->positions[k] = scenes[number >= k ? number - k : 0].positions[0];
   golem_generate(p, &of->targets);
+  golem_node_of(p, &of->node);
   count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
   if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
   of->move = count > 0 ? moves[number * 7 % count] : GOLEM_MOVE_NONE;

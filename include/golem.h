@@ -418,6 +418,18 @@ golem_status golem_node_of(const golem_position *position, golem_node *node);
 size_t golem_node_moves(const golem_position *position, const golem_node *node, uint32_t classes, golem_move *moves,
     size_t capacity);
 
+/**
+ * What golem_is_legal answers for a move, any 16-bit value, from what the node of the position knows. The node of another
+ * position gives some answer.
+ */
+uint32_t golem_node_is_legal(const golem_position *position, const golem_node *node, golem_move move);
+
+/**
+ * What golem_gives_check answers for a legal move, from what the node of the position knows. The node of another position
+ * gives some answer.
+ */
+uint32_t golem_node_gives_check(const golem_position *position, const golem_node *node, golem_move move);
+
 /* ---- Exchanges --------------------------------------------------------------------------------------------------- */
 
 /**

@@ -213,3 +213,65 @@ size_t by_hand_evasions(const by_hand *by, const golem_position *p, uint64_t che
   }
   return (size_t)(out - moves);
 }
+
+static int attacked_over(const by_hand *by, const golem_position *p, uint32_t square, uint64_t occupied, uint64_t enemy) {
+  const golem_tables *tables = by->tables;
+  uint64_t bishop, rook;
+  uint32_t us = p->side_to_move & 1;
+  if (((golem_inline_knight_attacks(tables, square) & p->pieces[GOLEM_KNIGHT]) |
+       (golem_inline_king_attacks(tables, square) & p->pieces[GOLEM_KING]) |
+       (golem_inline_pawn_attacks(tables, us, square) & p->pieces[GOLEM_PAWN])) & enemy)
+    return 1;
+  golem_inline_bishop_and_rook_attacks(tables, square, occupied, &bishop, &rook);
+  return (((bishop & (p->pieces[GOLEM_BISHOP] | p->pieces[GOLEM_QUEEN])) |
+           (rook & (p->pieces[GOLEM_ROOK] | p->pieces[GOLEM_QUEEN]))) & enemy) != 0;
+}
+
+static uint32_t kind_on(const golem_position *p, uint32_t square) {
+  uint32_t kind = 0;
+  while (kind < GOLEM_KING && !(p->pieces[kind] & bit(square))) kind++;
+  return kind;
+}
+
+/* Whether a piece moves so, as engines test a move of their hash table; castling and en passant by the library, since they
+ * are rare. */
+static int moves_so(const by_hand *by, const golem_position *p, uint32_t from, uint32_t to, uint32_t code) {
+  const golem_tables *tables = by->tables;
+  uint32_t us = p->side_to_move & 1, kind = kind_on(p, from);
+  uint64_t occupied = p->colors[0] | p->colors[1], enemy = p->colors[us ^ 1];
+  uint64_t last = us == GOLEM_WHITE ? LAST_RANKS << 56 : LAST_RANKS >> 56;
+  if (!(p->colors[us] & bit(from)) || (p->colors[us] & bit(to)) || !(code & 4) != !(enemy & bit(to))) return 0;
+  if (kind == GOLEM_PAWN) {
+    uint32_t ahead = us == GOLEM_WHITE ? from + 8 : from - 8;
+    if (!(code & 8) != !(last & bit(to))) return 0;
+    if (code & 4) return (golem_inline_pawn_attacks(tables, us, from) & bit(to)) != 0;
+    if (code == GOLEM_MOVE_DOUBLE_PUSH)
+      return from >> 3 == (us == GOLEM_WHITE ? 1u : 6u) && to == (us == GOLEM_WHITE ? from + 16 : from - 16) &&
+             !(occupied & (bit(to) | bit(ahead)));
+    return to == ahead && !(occupied & bit(to));
+  }
+  return (code & ~4u) == 0 && (golem_inline_piece_attacks(tables, us, kind, from, occupied) & bit(to)) != 0;
+}
+
+int by_hand_is_legal(const by_hand *by, const golem_position *p, const golem_node *node, golem_move move) {
+  uint32_t us = p->side_to_move & 1, from = move & 63, to = move >> 6 & 63, code = move >> 12;
+  uint32_t king = lowest(of(p, us, GOLEM_KING));
+  uint64_t occupied = p->colors[0] | p->colors[1];
+  if (code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A || code == GOLEM_MOVE_EN_PASSANT)
+    return (int)golem_is_legal(p, move);
+  if (!moves_so(by, p, from, to, code)) return 0;
+  if (from == king) return !attacked_over(by, p, to, occupied ^ bit(from), p->colors[us ^ 1] & ~bit(to));
+  if (node->checkers) {
+    if (several(node->checkers)) return 0;
+    if (!((by->between[king][lowest(node->checkers)] | node->checkers) & bit(to))) return 0;
+  }
+  return !(node->blockers[us] & bit(from)) || (golem_inline_line(by->tables, king, from) & bit(to));
+}
+
+int by_hand_gives_check(const by_hand *by, const golem_position *p, const golem_node *node, golem_move move) {
+  uint32_t us = p->side_to_move & 1, from = move & 63, to = move >> 6 & 63, code = move >> 12;
+  if (code > GOLEM_MOVE_DOUBLE_PUSH && code != GOLEM_MOVE_CAPTURE) return (int)golem_gives_check(p, move);
+  if (node->check_squares[kind_on(p, from)] & bit(to)) return 1;
+  return (node->blockers[us ^ 1] & bit(from)) &&
+         !(golem_inline_line(by->tables, lowest(of(p, us ^ 1, GOLEM_KING)), from) & bit(to));
+}

@@ -55,6 +55,52 @@ AT_LEVELS(run_captures)
 AT_LEVELS(run_quiets)
 AT_LEVELS(run_all)
 
+/* Legal moves, and as many that need not be: of the move of another position. */
+enum { MOST_MOVES = POSITIONS * 8 };
+static struct {
+  uint32_t position;
+  golem_move move;
+} questions[2 * MOST_MOVES];
+static size_t question_count, legal_count;
+
+static void add_questions(const workload *work, uint32_t of) {
+  for (uint32_t i = 0; i < POSITIONS; i++) {
+    size_t count = golem_legal_moves(&work->positions[(i + of) % POSITIONS], list, GOLEM_MAX_MOVES);
+    for (size_t k = 0; k < 8 && k < count; k++) {
+      questions[question_count].position = i;
+      questions[question_count++].move = list[(k * 37 + i) % count];
+    }
+  }
+}
+
+#define QUESTION_LOOP(name, call) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    for (size_t i = first; i < first + count; i++) { \
+      const golem_position *p = &work->positions[questions[i].position]; \
+      const golem_node *node = &nodes[questions[i].position]; \
+      golem_move move = questions[i].move; \
+      (void)node; \
+      sum += (call); \
+    } \
+    return sum; \
+  }
+
+QUESTION_LOOP(run_node_is_legal, golem_node_is_legal(p, node, move))
+QUESTION_LOOP(run_is_legal, golem_is_legal(p, move))
+QUESTION_LOOP(run_is_legal_by_hand, (uint64_t)by_hand_is_legal(&by, p, node, move))
+QUESTION_LOOP(run_node_gives_check, golem_node_gives_check(p, node, move))
+QUESTION_LOOP(run_gives_check, golem_gives_check(p, move))
+QUESTION_LOOP(run_gives_check_by_hand, (uint64_t)by_hand_gives_check(&by, p, node, move))
+
+static void print_question(const char *call, runner run, runner by_hand_runner, const workload *work, size_t count,
+                           double seconds) {
+  candidate of = {"any", run}, hand = {"by hand from the node", by_hand_runner};
+  measurement m = measure_pair(of, hand, work, count, seconds);
+  printf("%-24s %-8s %8.2f %8.3f  %s (%.2f ns)\n", call, of.name, m.ns, m.ratio, hand.name, m.peer_ns);
+  fflush(stdout);
+}
+
 static void print_row(const char *call, candidate of, const char *peer, runner by_hand_runner, const workload *work,
                       double seconds) {
   candidate hand = {peer, by_hand_runner};
@@ -69,7 +115,9 @@ static int is_right(const workload *work) {
   run_node(work, 0, POSITIONS);
   memcpy(by_library, nodes, sizeof nodes);
   run_node_by_hand(work, 0, POSITIONS);
-  return memcmp(by_library, nodes, sizeof nodes) == 0;
+  return memcmp(by_library, nodes, sizeof nodes) == 0 &&
+         run_node_is_legal(work, 0, question_count) == run_is_legal_by_hand(work, 0, question_count) &&
+         run_node_gives_check(work, 0, legal_count) == run_gives_check_by_hand(work, 0, legal_count);
 }
 
 int main(int argc, char **argv) {
@@ -82,8 +130,11 @@ int main(int argc, char **argv) {
   }
   by_hand_start(&by);
   measure_start();
+  add_questions(&work, 0);
+  legal_count = question_count;
+  add_questions(&work, 1);
   if (!is_right(&work)) {
-    fprintf(stderr, "by hand another record is found\n");
+    fprintf(stderr, "by hand something else is found\n");
     return 1;
   }
   printf("golem %s, core %d; ns for a position\n\n", golem_version(), core);
@@ -95,5 +146,9 @@ int main(int argc, char **argv) {
     print_row("all else", run_quiets_levels[level], "pseudo-legal by hand", run_quiets_by_hand, &work, seconds);
     print_row("all moves", run_all_levels[level], "pseudo-legal by hand", run_all_by_hand, &work, seconds);
   }
+  print_question("golem_node_is_legal", run_node_is_legal, run_is_legal_by_hand, &work, question_count, seconds);
+  print_question("golem_is_legal", run_is_legal, run_is_legal_by_hand, &work, question_count, seconds);
+  print_question("golem_node_gives_check", run_node_gives_check, run_gives_check_by_hand, &work, legal_count, seconds);
+  print_question("golem_gives_check", run_gives_check, run_gives_check_by_hand, &work, legal_count, seconds);
   return 0;
 }

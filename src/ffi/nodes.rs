@@ -2,9 +2,10 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{buffer, code, place, read};
+use super::{ask, buffer, code, place, read};
 use crate::node::Node;
 use crate::position::Position;
+use crate::types::Move;
 
 /// What a search asks of every node: checkers, blockers and pinners of both kings, squares of check, what the opponent
 /// attacks.
@@ -33,4 +34,24 @@ pub unsafe extern "C" fn golem_node_moves(
     let (position, node, moves) = unsafe { (read(position), read(node), buffer(moves, capacity)) };
     let (Ok(position), Ok(node)) = (position, node) else { return 0 };
     node.write_moves(position, classes, moves)
+}
+
+/// What golem_is_legal answers for a move, any 16-bit value, from what the node of the position knows. The node of another
+/// position gives some answer.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_node_is_legal(position: *const Position, node: *const Node, r#move: golem_move) -> u32 {
+    // SAFETY: passed on from the caller.
+    unsafe { ask(position, 0, |position| Some(read(node).ok()?.is_legal(position, Move(r#move)).into())) }
+}
+
+/// What golem_gives_check answers for a legal move, from what the node of the position knows. The node of another position
+/// gives some answer.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_node_gives_check(
+    position: *const Position,
+    node: *const Node,
+    r#move: golem_move,
+) -> u32 {
+    // SAFETY: passed on from the caller.
+    unsafe { ask(position, 0, |position| Some(read(node).ok()?.gives_check(position, Move(r#move)).into())) }
 }

@@ -9,6 +9,7 @@ mod by_lanes;
 mod by_squares;
 mod captures;
 mod moves;
+mod questions;
 
 pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
 

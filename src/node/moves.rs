@@ -5,14 +5,15 @@
 //! without a loop over them where the level has a way. Captures are few and their number is what nobody can predict, so
 //! where vectors are wide they are found in all directions at once (`captures`).
 
+use super::questions::answers;
 use super::{Node, captures};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::attacks::{self, by_level, fill::step};
-use crate::bitboard::{file, several, squares};
+use crate::bitboard::{file, squares};
 use crate::position::Position;
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Fill, U16List, Vectors, Word};
-use crate::tables::{self, between};
+use crate::tables;
 use crate::types::{Color, Kind, Move, MovePlace, Square};
 use core::ops::Range;
 
@@ -95,15 +96,8 @@ impl<'a, L: Vectors> Stage<'a, L> {
     /// Where the king may go, castling aside.
     #[inline(always)]
     pub(super) fn king_targets(&self) -> u64 {
-        let mut targets = attacks::king(self.king) & !self.own & !self.node.attacked();
-        if self.node.checkers != 0 {
-            // What a slider attacks ends at the king, but it would go on behind it.
-            let sliders = self.position.orthogonal_sliders() | self.position.diagonal_sliders();
-            for checker in squares(self.node.checkers & sliders) {
-                targets &= !tables::reach(tables::direction_of(checker, self.king), self.king);
-            }
-        }
-        targets
+        let attacked = self.node.attacked() | self.node.behind_king(self.position, self.king);
+        attacks::king(self.king) & !self.own & !attacked
     }
 
     /// Where a piece of the own side may go as far as its pin allows.
@@ -136,16 +130,6 @@ impl<L: Vectors> Fill for Stage<'_, L> {
         if self.has(class::QUIETS) && self.node.checkers == 0 && self.position.sees_castling_rook() {
             self.castlings(list);
         }
-    }
-}
-
-/// Where a check can be met: everywhere without a check, nowhere in a double check.
-#[inline(always)]
-fn answers(checkers: u64, king: Square) -> u64 {
-    match checkers {
-        0 => !0,
-        _ if several(checkers) => 0,
-        _ => checkers | between(king, Square::lowest(checkers)),
     }
 }
 

@@ -115,7 +115,7 @@ impl Position {
     }
 
     /// Whether the piece moves and captures like this, check aside; not for castling or en passant.
-    fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
+    pub(crate) fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
         let (from, to) = (mv.from(), mv.to());
         self.color(us) & to.bit() == 0
             && mv.without_piece() == self.code_of(from, to)

@@ -1,0 +1,87 @@
+//! What a node knows of a single move: whether it is legal, and whether it gives check.
+
+use super::Node;
+use crate::attacks;
+use crate::bitboard::several;
+use crate::position::Position;
+use crate::tables::{between, direction_of, line, reach};
+use crate::types::{Color, Move, Square};
+
+impl Node {
+    /// Whether a move, any 16-bit value, is legal in the position of the node: [`Position::is_legal`] from what the node
+    /// knows. The node of another position gives some answer.
+    #[inline]
+    pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
+        let us = position.side();
+        let (from, to) = (mv.from(), mv.to());
+        let Some(king) = position.king(us) else { return position.is_legal(mv) };
+        if position.color(us) & from.bit() == 0 {
+            return false;
+        }
+        match mv.code() {
+            Move::CASTLE_H | Move::CASTLE_A => {
+                self.checkers == 0 && from == king && position.castling_rook(mv.code(), self.attacked()) == to.bit()
+            }
+            Move::EN_PASSANT => position.is_legal(mv),
+            6 | 7 => false,
+            _ if from == king => self.king_may_go(position, king, mv),
+            _ => position.is_pseudo_legal(mv, us) && self.leaves_king_safe(us, king, from, to),
+        }
+    }
+
+    /// Whether a step of the king, castling aside, is legal.
+    #[inline(always)]
+    fn king_may_go(&self, position: &Position, king: Square, mv: Move) -> bool {
+        let (us, to) = (position.side(), mv.to());
+        let capture = if position.color(us.opposite()) & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
+        if mv.code() != capture || attacks::king(king) & !position.color(us) & !self.attacked() & to.bit() == 0 {
+            return false;
+        }
+        self.behind_king(position, king) & to.bit() == 0
+    }
+
+    /// Whether a piece other than the king may go from one square to another as far as checks and pins go.
+    #[inline(always)]
+    fn leaves_king_safe(&self, us: Color, king: Square, from: Square, to: Square) -> bool {
+        let is_pinned = self.blockers[us.index()] & from.bit() != 0;
+        if is_pinned && line(king, from) & to.bit() == 0 {
+            return false;
+        }
+        self.checkers == 0 || answers(self.checkers, king) & to.bit() != 0
+    }
+
+    /// The squares behind the king, seen from sliders that give check: what they attack ends at the king, but would go on.
+    #[inline(always)]
+    pub(super) fn behind_king(&self, position: &Position, king: Square) -> u64 {
+        if self.checkers == 0 {
+            return 0;
+        }
+        let sliders = position.orthogonal_sliders() | position.diagonal_sliders();
+        crate::bitboard::squares(self.checkers & sliders)
+            .fold(0, |set, checker| set | reach(direction_of(checker, king), king))
+    }
+
+    /// Whether a legal move gives check: [`Position::gives_check`] from what the node knows.
+    #[inline]
+    pub fn gives_check(&self, position: &Position, mv: Move) -> bool {
+        let (us, them) = (position.side(), position.side().opposite());
+        let (from, to) = (mv.from(), mv.to());
+        if mv.code() & !(Move::CAPTURE | Move::DOUBLE_PUSH) != 0 || mv.code() == Move::EN_PASSANT {
+            return position.gives_check(mv);
+        }
+        let Some(king) = position.king(them) else { return false };
+        let direct = position.kind_at(from).map_or(0, |kind| self.check_squares[kind as usize]);
+        let discovers = self.blockers[them.index()] & position.color(us) & from.bit() != 0;
+        direct & to.bit() != 0 || discovers && line(king, from) & to.bit() == 0
+    }
+}
+
+/// Where a check can be met: everywhere without a check, nowhere in a double check.
+#[inline(always)]
+pub(super) fn answers(checkers: u64, king: Square) -> u64 {
+    match checkers {
+        0 => !0,
+        _ if several(checkers) => 0,
+        _ => checkers | between(king, Square::lowest(checkers)),
+    }
+}
