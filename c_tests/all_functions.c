@@ -201,6 +201,7 @@ static any_function volatile functions[] = {
     (any_function)golem_pieceboard_has_legal_move,
     (any_function)golem_pieceboard_is_legal,
     (any_function)golem_pieceboard_gives_check,
+    (any_function)golem_pieceboard_node_of,
     (any_function)golem_pieceboard_perft,
     (any_function)golem_perft,
     (any_function)golem_perft_divide,

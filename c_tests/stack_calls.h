@@ -252,6 +252,7 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
 
 #define CALLS_OF_PIECE_BOARDS(F) \
   F(golem_pieceboard_from_position, golem_pieceboard_from_position(i->positions, o->changed_board)) \
+  F(golem_pieceboard_node_of, golem_pieceboard_node_of(i->board, o->node)) \
   F(golem_pieceboard_to_position, golem_pieceboard_to_position(i->board, o->position)) \
   F(golem_pieceboard_make_move, golem_pieceboard_make_move(o->changed_board, i->move, o->undo)) \
   F(golem_pieceboard_make_legal_move, golem_pieceboard_make_legal_move(o->changed_board, i->move, o->undo)) \

@@ -142,6 +142,7 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_position_to_text, , (p[0], p[1], room), IN(position), TEXT) \
   F(ANSWER, golem_targets_to_text, , (p[0], p[1], p[2], room), IN(position), IN(targets), TEXT) \
   F(ANSWER, golem_pieceboard_from_position, , (p[0], p[1]), IN(position), OUT(golem_pieceboard)) \
+  F(ANSWER, golem_pieceboard_node_of, , (p[0], p[1]), IN(board), OUT(golem_node)) \
   F(ANSWER, golem_pieceboard_to_position, , (p[0], p[1]), IN(board), OUT(golem_position)) \
   F(ANSWER, golem_pieceboard_after_move, , (p[0], move, p[1]), IN(board), OUT(golem_pieceboard)) \
   F(ANSWER, golem_pieceboard_unmake_move, , (p[1], p[0]), IN(undo), OUT(golem_pieceboard)) \

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <golem_pieceboard.h>
+
 #include "check_levels.h"
 #include "compare.h"
 #include "compare_walks.h"
@@ -76,9 +78,7 @@ static void compare_moves(const node *node, const golem_node *record, check_rand
 /* Whether moves are legal: all 65,536 values at some nodes, else those that are and some that are not. Which of the legal
  * ones give check, the reference's board after them tells. */
 static void compare_questions(const node *node, const golem_node *record, check_random *random, uint64_t number) {
-  int wrong = 0, them = !node->ref.side;
-  /* Some of the rare positions are for one side to move only. */
-  if (ref_is_attacked(&node->ref, node->ref.king[them], node->ref.side)) return;
+  int wrong = 0;
   for (int i = 0; i < node->count; i++) {
     golem_move move = ref_encode(node->moves[i]);
     ref_position after = node->ref;
@@ -96,6 +96,7 @@ static void compare_questions(const node *node, const golem_node *record, check_
 static void compare_node(const node *node, check_random *random, uint64_t number) {
   ref_node expected;
   golem_node found;
+  golem_pieceboard board;
   ref_node_of(&node->ref, &expected);
   count_sorts(&node->ref, &expected);
   CHECK_EACH_LEVEL(level) {
@@ -104,7 +105,11 @@ static void compare_node(const node *node, check_random *random, uint64_t number
     compare_record(&found, &expected);
     compare_moves(node, &found, random);
   }
-  CHECK_EQ(golem_node_of(&node->golem, &found), GOLEM_OK);
+  /* Some of the rare positions are for one side to move only. */
+  if (ref_is_attacked(&node->ref, node->ref.king[!node->ref.side], node->ref.side)) return;
+  CHECK_EQ(golem_pieceboard_from_position(&node->golem, &board), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_node_of(&board, &found), GOLEM_OK);
+  compare_record(&found, &expected);
   compare_questions(node, &found, random, number);
 }
 
@@ -182,6 +187,7 @@ static void check_arguments(void) {
   golem_position_start(&position);
   CHECK_EQ(golem_node_of(NULL, &node), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_node_of(&position, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_node_of(NULL, &node), GOLEM_ERROR_NULL);
   CHECK(memcmp(&node, &before, sizeof node) == 0);
   CHECK_EQ(golem_node_of(&position, &node), GOLEM_OK);
   CHECK_EQ(golem_node_moves(NULL, &node, 15, list, GOLEM_MAX_MOVES), 0);

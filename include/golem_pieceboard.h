@@ -181,6 +181,9 @@ uint64_t golem_pieceset_squares(const golem_pieceboard *board, golem_pieceset se
 /** Takes the lowest number out of a set and returns it, 0-15 white, 16-31 black; GOLEM_NO_PIECE if the set is empty. */
 uint32_t golem_pieceset_next(golem_pieceset *set);
 
+/** golem_node_of for the position of a piece board. */
+golem_status golem_pieceboard_node_of(const golem_pieceboard *board, golem_node *node);
+
 /* ---- Moves of a piece board -------------------------------------------------------------------------------------- */
 
 /**

@@ -207,6 +207,11 @@ public:
   std::size_t count_legal_moves() const noexcept { return golem_pieceboard_count_legal_moves(&raw_); }
   bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
   bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }
+  golem_node node() const noexcept { // what a search asks of every node
+    golem_node node;
+    golem_pieceboard_node_of(&raw_, &node);
+    return node;
+  }
   bool gives_check(Move legal) const noexcept { return golem_pieceboard_gives_check(&raw_, legal.raw()) != 0; }
   std::int32_t see(Move move) const noexcept { return golem_pieceboard_see(&raw_, move.raw()); }
   bool see_ge(Move move, std::int32_t threshold) const noexcept {

@@ -251,6 +251,24 @@ public:
   bool is_legal(Move move) const noexcept { return golem_is_legal(&raw_, move.raw()) != 0; }
   bool has_legal_move() const noexcept { return golem_has_legal_move(&raw_) != 0; }
 
+  // What a search asks of every node, and what that makes cheaper. The node is that of this position.
+  golem_node node() const noexcept {
+    golem_node node;
+    golem_node_of(&raw_, &node);
+    return node;
+  }
+  MoveList moves(const golem_node &node, std::uint32_t classes) const noexcept { // of these classes
+    MoveList moves;
+    moves.resize(golem_node_moves(&raw_, &node, classes, moves.buffer(), GOLEM_MAX_MOVES));
+    return moves;
+  }
+  bool is_legal(Move move, const golem_node &node) const noexcept {
+    return golem_node_is_legal(&raw_, &node, move.raw()) != 0;
+  }
+  bool gives_check(Move legal, const golem_node &node) const noexcept {
+    return golem_node_gives_check(&raw_, &node, legal.raw()) != 0;
+  }
+
   std::int32_t see(Move move) const noexcept { return golem_see(&raw_, move.raw()); }
   bool see_ge(Move move, std::int32_t threshold) const noexcept {
     return golem_see_ge(&raw_, move.raw(), threshold) != 0;

@@ -2,7 +2,8 @@
 
 use super::attacks::color_of;
 use super::moves::golem_move;
-use super::{ask, change, read};
+use super::status::golem_status;
+use super::{ask, change, code, place, read};
 use crate::node::Node;
 use crate::pieceset::{PieceBoard, PieceSet};
 use crate::see::ExchangeRules;
@@ -191,4 +192,11 @@ pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
     };
     // SAFETY: passed on from the caller.
     unsafe { change(set, next).unwrap_or(GOLEM_NO_PIECE) }
+}
+
+/// golem_node_of for the position of a piece board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_node_of(board: *const PieceBoard, node: *mut Node) -> golem_status {
+    // SAFETY: passed on from the caller.
+    code(unsafe { read(board).and_then(|board| place(node).map(|node| Node::write(&board.to_position(), node))) })
 }

@@ -19,7 +19,7 @@ use crate::attacks::leapers::{kings_attacks, knights_attacks};
 use crate::position::Position;
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors, Word};
-use crate::types::{Color, Kind};
+use crate::types::{Class, Color, Kind, Move, as_places};
 use core::mem::MaybeUninit;
 
 /// What a search asks of every node: 136 bytes.
@@ -59,6 +59,15 @@ impl Node {
     #[inline(always)]
     pub(crate) fn write(position: &Position, node: &mut MaybeUninit<Self>) {
         write_for(Code::deferred(), position, node);
+    }
+
+    /// The legal moves of some classes in the position of the node, into an array; returns how many there are. The node
+    /// of another position gives some moves.
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    pub fn moves_into(&self, position: &Position, classes: Class, moves: &mut [Move]) -> usize {
+        // SAFETY: a listing writes whole moves.
+        self.write_moves(position, classes, unsafe { as_places(moves) })
     }
 
     /// What the opponent attacks.

@@ -14,46 +14,34 @@ use crate::position::Position;
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Fill, U16List, Vectors, Word};
 use crate::tables;
-use crate::types::{Color, Kind, Move, MovePlace, Square};
+use crate::types::{Class, Color, Kind, Move, MovePlace, Square};
 use core::ops::Range;
-
-/// The bits of classes of moves.
-pub(crate) mod class {
-    /// Captures, en passant and capturing promotions among them.
-    pub(crate) const CAPTURES: u32 = 1;
-    /// Promotions to a queen without a capture.
-    pub(crate) const QUEEN_PROMOTIONS: u32 = 2;
-    /// Promotions to other pieces without a capture.
-    pub(crate) const UNDER_PROMOTIONS: u32 = 4;
-    /// All else, castling included.
-    pub(crate) const QUIETS: u32 = 8;
-}
 
 impl Node {
     /// Writes the legal moves of some classes, as far as there is room; returns how many there are. The node is that of the
     /// position, or the moves are some moves.
     #[inline(always)]
-    pub(crate) fn write_moves(&self, position: &Position, classes: u32, moves: &mut [MovePlace]) -> usize {
+    pub(crate) fn write_moves(&self, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
         let node = self;
         write_for(Code::deferred(), node, position, classes, moves)
     }
 }
 
 dispatch! {
-    fn write_for(code: Code, node: &Node, position: &Position, classes: u32, moves: &mut [MovePlace]) -> usize = write;
+    fn write_for(code: Code, node: &Node, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize = write;
 }
 
 #[inline(always)]
-fn write<L: Vectors>(level: L, node: &Node, position: &Position, classes: u32, moves: &mut [MovePlace]) -> usize {
+fn write<L: Vectors>(level: L, node: &Node, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
     let mut list = U16List::new(moves);
     let Some(king) = position.king(position.side()) else { return 0 };
     let stage = Stage::new(level, node, position, king, classes);
-    if classes & class::CAPTURES != 0 && Stage::<L>::CAPTURES_IN_LANES {
+    if classes.has(Class::CAPTURES) && Stage::<L>::CAPTURES_IN_LANES {
         captures::write(&stage, &mut list);
     }
-    if classes & class::QUIETS != 0 || !Stage::<L>::CAPTURES_IN_LANES {
+    if classes.has(Class::QUIETS) || !Stage::<L>::CAPTURES_IN_LANES {
         level.fill(&mut list, stage);
-    } else if classes & class::QUEEN_PROMOTIONS | class::UNDER_PROMOTIONS != 0 && position.promoting(stage.us) != 0 {
+    } else if classes.has(Class::NO_CAPTURES) && position.promoting(stage.us) != 0 {
         stage.pushes(&mut list);
     }
     list.count()
@@ -64,7 +52,7 @@ pub(super) struct Stage<'a, L> {
     pub(super) level: L,
     pub(super) position: &'a Position,
     node: &'a Node,
-    classes: u32,
+    classes: Class,
     pub(super) us: Color,
     pub(super) king: Square,
     pub(super) own: u64,
@@ -80,17 +68,12 @@ impl<'a, L: Vectors> Stage<'a, L> {
     const CAPTURES_IN_LANES: bool = L::Word::LANES >= 4;
 
     #[inline(always)]
-    fn new(level: L, node: &'a Node, position: &'a Position, king: Square, classes: u32) -> Self {
+    fn new(level: L, node: &'a Node, position: &'a Position, king: Square, classes: Class) -> Self {
         let us = position.side();
         let own = position.color(us);
         let enemy = position.color(us.opposite()) & !own;
         let (pinned, answers) = (node.blockers[us.index()] & own, answers(node.checkers, king));
         Stage { level, position, node, classes, us, king, own, enemy, pinned, answers }
-    }
-
-    #[inline(always)]
-    fn has(&self, class: u32) -> bool {
-        self.classes & class != 0
     }
 
     /// Where the king may go, castling aside.
@@ -114,9 +97,9 @@ impl<L: Vectors> Fill for Stage<'_, L> {
     /// All that is not found in lanes.
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
-        let of = |class, targets| if self.has(class) { targets } else { 0 };
-        let captured = if Self::CAPTURES_IN_LANES { 0 } else { of(class::CAPTURES, self.enemy) };
-        let wanted = captured | of(class::QUIETS, !self.position.occupied());
+        let captured = if Self::CAPTURES_IN_LANES || !self.classes.has(Class::CAPTURES) { 0 } else { self.enemy };
+        let quiet = if self.classes.has(Class::QUIETS) { !self.position.occupied() } else { 0 };
+        let wanted = captured | quiet;
         self.push(self.king, self.king_targets() & wanted, list);
         if self.answers != 0 {
             if captured != 0 {
@@ -127,7 +110,7 @@ impl<L: Vectors> Fill for Stage<'_, L> {
                 self.pieces(wanted & self.answers, list);
             }
         }
-        if self.has(class::QUIETS) && self.node.checkers == 0 && self.position.sees_castling_rook() {
+        if self.classes.has(Class::QUIETS) && self.node.checkers == 0 && self.position.sees_castling_rook() {
             self.castlings(list);
         }
     }
@@ -212,7 +195,7 @@ impl<L: Vectors> Stage<'_, L> {
     pub(super) fn rare_captures(&self, list: &mut U16List) {
         for from in squares(self.position.promoting(self.us)) {
             let victims = attacks::pawn(self.us, from) & self.enemy & self.answers & self.line_of(from);
-            promotions(from, victims, Move::CAPTURE, 0..4, list);
+            promotions(from, victims, Move::CAPTURE, self.classes.promotions(true), list);
         }
         if self.position.ep().is_some() {
             self.en_passant(list);
@@ -224,17 +207,21 @@ impl<L: Vectors> Stage<'_, L> {
         let (us, empty) = (self.us, !self.position.occupied());
         // Across its file a pinned pawn may not be pushed.
         let pawns = self.position.of(Kind::Pawn, us) & !(self.pinned & !file(self.king.file()));
-        if self.has(class::QUIETS) {
+        if self.classes.has(Class::QUIETS) {
             let single = pawns_pushes(us, pawns, empty) & self.answers & !us.opposite().back_rank();
             let double = pawns_double_pushes(us, pawns, empty) & self.answers;
             let base = (Move::DOUBLE_PUSH << 12).wrapping_sub(self.ahead().wrapping_mul(2));
             self.level.append(list, single, TO + 1, self.ahead().wrapping_neg());
             self.level.append(list, double, TO + 1, base);
         }
-        let under = if self.has(class::UNDER_PROMOTIONS) { 0 } else { 3 };
-        let queen = if self.has(class::QUEEN_PROMOTIONS) { 4 } else { 3 };
         for from in squares(pawns & self.position.promoting(us)) {
-            promotions(from, pawns_pushes(us, from.bit(), empty) & self.answers, Move::QUIET, under..queen, list);
+            promotions(
+                from,
+                pawns_pushes(us, from.bit(), empty) & self.answers,
+                Move::QUIET,
+                self.classes.promotions(false),
+                list,
+            );
         }
     }
 
