@@ -23,7 +23,6 @@ typedef struct inputs {
   const uint8_t *squares, *bytes, *move_bytes;
   const uint64_t *sets, *keys;
   const golem_keys *kept;
-  const golem_node *node;
   const golem_exchange_rules *exchange;
   const golem_change *change;
   const golem_threat_filter *filter;

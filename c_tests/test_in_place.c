@@ -26,6 +26,7 @@ enum { CLASSES = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLA
 typedef struct scene {
   golem_position position;
   golem_targets targets;
+  golem_node node;
   golem_picker picker;
   golem_picker_hints hints;
   int16_t history[2][64][64];
@@ -103,6 +104,7 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_legal_quiets, , (p[0], p[1], room), IN(position), LIST(golem_move)) \
   F(ANSWER, golem_generate_selected, , (p[0], now.occupied[0], now.occupied[1], p[1]), IN(position), \
     OUT(golem_targets)) \
+  F(ANSWER, golem_node_moves, , (p[0], p[1], CLASSES, p[2], room), IN(position), IN(node), LIST(golem_move)) \
   F(ANSWER, golem_node_of, , (p[0], p[1]), IN(position), OUT(golem_node)) \
   F(ANSWER, golem_checking_targets, , (p[0], p[1], p[2]), IN(position), IN(targets), OUT(golem_targets)) \
   F(ANSWER, golem_see_targets, , (p[0], p[1], 0, p[2]), IN(position), IN(targets), OUT(golem_targets)) \
@@ -364,6 +366,7 @@ static void fill(const node *node, size_t number, check_random *random) {
   fill_board_of_numbers();
   fill_arrays(&node->golem, number, random);
   golem_generate(&now.position, &now.targets);
+  golem_node_of(&now.position, &now.node);
   golem_picker_init(&now.position, NULL, GOLEM_PICK_ALL, NULL, &now.picker);
   for (uint32_t i = check_below(random, 40); i > 0; i--) golem_picker_next(&now.picker, NULL);
   now.hints.hash = now.hints.killers[0] = move;

@@ -37,7 +37,6 @@ typedef struct scene {
   golem_picker_hints hints;
   golem_change change;
   golem_keys keys;
-  golem_node node;
   golem_threat threats[THREATS];
   uint8_t bytes[64];
   char fen[128], uci[8], san[16];
@@ -107,7 +106,6 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   memset(i, 0, sizeof *i);
   i->positions = put(of->positions, sizeof of->positions);
   i->targets = put(&of->targets, sizeof of->targets);
-  i->node = put(&of->node, sizeof of->node);
   i->board = put(&of->board, sizeof of->board);
   i->undo = put(&of->board, sizeof of->board);
   i->picker = put(&of->picker, sizeof of->picker);
@@ -347,7 +345,6 @@ static void fill(scene *of, size_t number, const char *fen, check_random *random
   if (number >= STARTS_COUNT) check_flip_bits(&of->picker, sizeof of->picker, check_below(random, 3000), random);
   golem_move_change(p, of->move, &of->change);
   golem_keys_of(p, &of->keys);
-  golem_node_of(p, &of->node);
   golem_position_to_board(p, of->bytes);
   of->threats_count = golem_threats(of->bytes, NULL, of->threats, THREATS);
   if (of->threats_count > THREATS) of->threats_count = THREATS;
