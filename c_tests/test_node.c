@@ -51,9 +51,9 @@ static void count_sorts(const ref_position *p, const ref_node *node) {
 /* The class of a legal move, as a bit. */
 static uint32_t class_of(golem_move move) {
   uint32_t code = move >> 12;
-  if (code & GOLEM_MOVE_CAPTURE) return 1;
-  if (code & GOLEM_MOVE_PROMOTION) return (code & 3) == 3 ? 2 : 4;
-  return 8;
+  if (code & GOLEM_MOVE_CAPTURE) return GOLEM_CLASS_CAPTURES;
+  if (!(code & GOLEM_MOVE_PROMOTION)) return GOLEM_CLASS_QUIETS;
+  return (code & 3) == 3 ? GOLEM_CLASS_QUEEN_PROMOTIONS : GOLEM_CLASS_UNDER_PROMOTIONS;
 }
 
 /* By class the lists are parts of the legal list, at any capacity. */

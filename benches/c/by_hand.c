@@ -29,7 +29,9 @@ void by_hand_start(by_hand *by) {
   }
 }
 
-static uint64_t of(const golem_position *p, uint32_t color, uint32_t kind) { return p->pieces[kind] & p->colors[color]; }
+static uint64_t of(const golem_position *p, uint32_t color, uint32_t kind) {
+  return p->pieces[kind] & p->colors[color];
+}
 
 /* What pawns attack towards the lower files and towards the higher ones. */
 static uint64_t pawns_west(uint32_t color, uint64_t pawns) {
@@ -63,6 +65,17 @@ static inline void king_lines(const by_hand *by, const golem_position *p, uint32
   node->pinners[color] = pinners;
 }
 
+/* What the opponent's pieces of a kind attack, by a lookup from `square`. */
+#define ATTACKED_BY(kind, lookup) \
+  do { \
+    set = 0; \
+    for (uint64_t left = of(p, them, kind); left != 0; left &= left - 1) { \
+      uint32_t square = lowest(left); \
+      set |= (lookup); \
+    } \
+    node->attacked_by[kind] = set; \
+  } while (0)
+
 void by_hand_node(const by_hand *by, const golem_position *p, golem_node *node) {
   const golem_tables *tables = by->tables;
   uint32_t us = p->side_to_move & 1, them = us ^ 1;
@@ -84,18 +97,10 @@ void by_hand_node(const by_hand *by, const golem_position *p, golem_node *node) 
   node->check_squares[GOLEM_QUEEN] = bishop | rook;
   node->check_squares[GOLEM_KING] = 0;
   node->attacked_by[GOLEM_PAWN] = pawns_west(them, pawns) | pawns_east(them, pawns);
-  set = 0;
-  for (uint64_t left = of(p, them, GOLEM_KNIGHT); left != 0; left &= left - 1) set |= golem_inline_knight_attacks(tables, lowest(left));
-  node->attacked_by[GOLEM_KNIGHT] = set;
-  set = 0;
-  for (uint64_t left = of(p, them, GOLEM_BISHOP); left != 0; left &= left - 1) set |= golem_inline_bishop_attacks(tables, lowest(left), occupied);
-  node->attacked_by[GOLEM_BISHOP] = set;
-  set = 0;
-  for (uint64_t left = of(p, them, GOLEM_ROOK); left != 0; left &= left - 1) set |= golem_inline_rook_attacks(tables, lowest(left), occupied);
-  node->attacked_by[GOLEM_ROOK] = set;
-  set = 0;
-  for (uint64_t left = of(p, them, GOLEM_QUEEN); left != 0; left &= left - 1) set |= golem_inline_queen_attacks(tables, lowest(left), occupied);
-  node->attacked_by[GOLEM_QUEEN] = set;
+  ATTACKED_BY(GOLEM_KNIGHT, golem_inline_knight_attacks(tables, square));
+  ATTACKED_BY(GOLEM_BISHOP, golem_inline_bishop_attacks(tables, square, occupied));
+  ATTACKED_BY(GOLEM_ROOK, golem_inline_rook_attacks(tables, square, occupied));
+  ATTACKED_BY(GOLEM_QUEEN, golem_inline_queen_attacks(tables, square, occupied));
   node->attacked_by[GOLEM_KING] = golem_inline_king_attacks(tables, king);
 }
 
@@ -154,13 +159,15 @@ static inline golem_move *emit_pawn_captures(const golem_position *p, golem_move
     out = emit_promotions(out, east & victims & LAST_RANKS, back_east, GOLEM_MOVE_CAPTURE, pieces);
   }
   if (p->ep_square < 64) {
-    for (uint64_t left = golem_inline_pawn_attacks(by->tables, us ^ 1, p->ep_square) & pawns; left != 0; left &= left - 1)
+    uint64_t left = golem_inline_pawn_attacks(by->tables, us ^ 1, p->ep_square) & pawns;
+    for (; left != 0; left &= left - 1)
       *out++ = (golem_move)(lowest(left) | (uint32_t)p->ep_square << 6 | GOLEM_MOVE_EN_PASSANT << 12);
   }
   return out;
 }
 
-static inline golem_move *emit_pushes(const golem_position *p, golem_move *out, uint64_t allowed, int pieces, int plain) {
+static inline golem_move *emit_pushes(const golem_position *p, golem_move *out, uint64_t allowed, int pieces,
+                                      int plain) {
   uint32_t us = p->side_to_move & 1;
   uint64_t pawns = of(p, us, GOLEM_PAWN), empty = ~(p->colors[0] | p->colors[1]);
   uint64_t once = (us == GOLEM_WHITE ? pawns << 8 : pawns >> 8) & empty;
@@ -214,7 +221,8 @@ size_t by_hand_evasions(const by_hand *by, const golem_position *p, uint64_t che
   return (size_t)(out - moves);
 }
 
-static int attacked_over(const by_hand *by, const golem_position *p, uint32_t square, uint64_t occupied, uint64_t enemy) {
+static int attacked_over(const by_hand *by, const golem_position *p, uint32_t square, uint64_t occupied,
+                         uint64_t enemy) {
   const golem_tables *tables = by->tables;
   uint64_t bishop, rook;
   uint32_t us = p->side_to_move & 1;
@@ -233,8 +241,7 @@ static uint32_t kind_on(const golem_position *p, uint32_t square) {
   return kind;
 }
 
-/* Whether a piece moves so, as engines test a move of their hash table; castling and en passant by the library, since they
- * are rare. */
+/* Whether a piece moves so, as engines test a move of their hash table; not for castling and en passant. */
 static int moves_so(const by_hand *by, const golem_position *p, uint32_t from, uint32_t to, uint32_t code) {
   const golem_tables *tables = by->tables;
   uint32_t us = p->side_to_move & 1, kind = kind_on(p, from);
@@ -257,6 +264,7 @@ int by_hand_is_legal(const by_hand *by, const golem_position *p, const golem_nod
   uint32_t us = p->side_to_move & 1, from = move & 63, to = move >> 6 & 63, code = move >> 12;
   uint32_t king = lowest(of(p, us, GOLEM_KING));
   uint64_t occupied = p->colors[0] | p->colors[1];
+  /* By the library, since they are rare. */
   if (code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A || code == GOLEM_MOVE_EN_PASSANT)
     return (int)golem_is_legal(p, move);
   if (!moves_so(by, p, from, to, code)) return 0;
