@@ -224,7 +224,7 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 #define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 with en passant and capturing promotions, else 0. */
 #define GOLEM_MOVE_IS_PROMOTION(move) ((move) >> 15 & 1u) /**< 1 or 0. */
 /** The kind that a pawn is promoted to, GOLEM_KNIGHT to GOLEM_QUEEN; 0 if the move is no promotion. */
-#define GOLEM_MOVE_PROMOTED_TO(move) (0x93u >> (((move) ^ 0xa000u) >> 11 & 22u) & 7u)
+#define GOLEM_MOVE_PROMOTED_TO(move) (0x930000u >> (((move) ^ 0x2000u) >> 11 & 22u) & 7u)
 
 /* ---- Move generation --------------------------------------------------------------------------------------------- */
 

@@ -88,7 +88,7 @@ const PARTS_OF_A_MOVE: &str = "\
 #define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 with en passant and capturing promotions, else 0. */
 #define GOLEM_MOVE_IS_PROMOTION(move) ((move) >> 15 & 1u) /**< 1 or 0. */
 /** The kind that a pawn is promoted to, GOLEM_KNIGHT to GOLEM_QUEEN; 0 if the move is no promotion. */
-#define GOLEM_MOVE_PROMOTED_TO(move) (0x93u >> (((move) ^ 0xa000u) >> 11 & 22u) & 7u)
+#define GOLEM_MOVE_PROMOTED_TO(move) (0x930000u >> (((move) ^ 0x2000u) >> 11 & 22u) & 7u)
 ";
 
 /// The name of the item that a line of Rust declares.
