@@ -1,5 +1,5 @@
-/* What an engine writes for itself: see by_hand.h. Pseudo-legal generation piece by piece, as most engines have it. */
-#include "by_hand.h"
+/* What an engine writes for itself: see nodes_by_hand.h. Pseudo-legal generation piece by piece, as most engines have it. */
+#include "nodes_by_hand.h"
 
 #include <string.h>
 
