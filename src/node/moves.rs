@@ -153,7 +153,8 @@ impl<L: Vectors> Stage<'_, L> {
         }
     }
 
-    #[inline(always)]
+    /// Not inlined, as nothing rare is.
+    #[inline(never)]
     fn castlings(&self, list: &mut U16List) {
         let attacked = self.node.attacked();
         for code in [Move::CASTLE_H, Move::CASTLE_A] {
@@ -190,8 +191,8 @@ impl<L: Vectors> Stage<'_, L> {
         self.level.append(list, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
     }
 
-    /// Capturing promotions and en passant.
-    #[inline(always)]
+    /// Capturing promotions and en passant; not inlined.
+    #[inline(never)]
     pub(super) fn rare_captures(&self, list: &mut U16List) {
         for from in squares(self.position.promoting(self.us)) {
             let victims = attacks::pawn(self.us, from) & self.enemy & self.answers & self.line_of(from);

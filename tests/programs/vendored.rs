@@ -1,7 +1,7 @@
 //! The library as assembly text, as `make vendor` leaves it: the same bytes wherever it is made, all functions and nothing
 //! else outside, and engines that are built with it where there is no Rust.
 
-use super::c_programs::{Length, run_all};
+use super::c_programs::{Length, compare_over_constant_tables, run_all};
 use super::engines::signature;
 use crate::common::c::{
     CONSTANT, Link, declared_functions, fresh, functions_of_header, host, make_in, run, scratch, vendored,
@@ -106,6 +106,12 @@ fn files_are_small() {
 #[ignore = "make check"]
 fn c_programs() {
     run_all(Link::Vendored, Length::Tiny, &[], "vendored");
+}
+
+#[test]
+#[ignore = "make check"]
+fn drop_in_names_over_constant_tables() {
+    compare_over_constant_tables(Link::Vendored);
 }
 
 /// A search path on which Rust's tools come first and fail.
