@@ -144,13 +144,19 @@ impl<L: Vectors> Stage<'_, L> {
         for from in free(Kind::Queen) {
             self.push(from, by_level::queen(level, from, occupied) & wanted, list);
         }
-        let [orthogonal, diagonal] = [position.orthogonal_sliders(), position.diagonal_sliders()];
-        for from in squares(self.pinned & (orthogonal | diagonal)) {
-            let among = |sliders: u64| if sliders & from.bit() != 0 { !0 } else { 0 };
-            let reached =
-                attacks::rook(from, occupied) & among(orthogonal) | attacks::bishop(from, occupied) & among(diagonal);
-            self.push(from, reached & self.line_of(from) & wanted, list);
+        for from in squares(self.pinned & (position.orthogonal_sliders() | position.diagonal_sliders())) {
+            self.push(from, self.targets_of_pinned(from) & wanted, list);
         }
+    }
+
+    /// Where a pinned slider may go.
+    #[inline(never)]
+    fn targets_of_pinned(&self, from: Square) -> u64 {
+        let among = |sliders: u64| if sliders & from.bit() != 0 { !0 } else { 0 };
+        let (position, occupied) = (self.position, self.position.occupied());
+        let reached = attacks::rook(from, occupied) & among(position.orthogonal_sliders())
+            | attacks::bishop(from, occupied) & among(position.diagonal_sliders());
+        reached & self.line_of(from)
     }
 
     /// Not inlined, as nothing rare is.
@@ -215,14 +221,18 @@ impl<L: Vectors> Stage<'_, L> {
             self.level.append(list, single, TO + 1, self.ahead().wrapping_neg());
             self.level.append(list, double, TO + 1, base);
         }
-        for from in squares(pawns & self.position.promoting(us)) {
-            promotions(
-                from,
-                pawns_pushes(us, from.bit(), empty) & self.answers,
-                Move::QUIET,
-                self.classes.promotions(false),
-                list,
-            );
+        let promoting = pawns & self.position.promoting(us);
+        if promoting != 0 {
+            self.promotions(promoting, list);
+        }
+    }
+
+    /// Promotions without a capture.
+    #[inline(never)]
+    fn promotions(&self, pawns: u64, list: &mut U16List) {
+        for from in squares(pawns) {
+            let targets = pawns_pushes(self.us, from.bit(), !self.position.occupied()) & self.answers;
+            promotions(from, targets, Move::QUIET, self.classes.promotions(false), list);
         }
     }
 
