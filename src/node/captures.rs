@@ -31,7 +31,7 @@ pub(super) fn write<L: Vectors>(stage: &Stage<L>, list: &mut U16List) {
     let by_jumps = jumps(level, level.splat(position.of(Kind::Knight, us) & !stage.pinned)) & victims;
     push(along_rays, by_jumps, position.occupied(), list);
     if position.promoting(us) != 0 || position.ep().is_some() {
-        stage.rare_captures(list);
+        list.extend(|list| stage.rare_captures(list));
     }
 }
 

@@ -111,7 +111,7 @@ impl<L: Vectors> Fill for Stage<'_, L> {
             }
         }
         if self.classes.has(Class::QUIETS) && self.node.checkers == 0 && self.position.sees_castling_rook() {
-            self.castlings(list);
+            list.extend(|list| self.castlings(list));
         }
     }
 }
@@ -186,7 +186,7 @@ impl<L: Vectors> Stage<'_, L> {
         for from in squares(pawns & self.pinned) {
             self.pawn_captures_of(from.bit(), victims & self.line_of(from), list);
         }
-        self.rare_captures(list);
+        list.extend(|list| self.rare_captures(list));
     }
 
     #[inline(always)]
@@ -223,7 +223,7 @@ impl<L: Vectors> Stage<'_, L> {
         }
         let promoting = pawns & self.position.promoting(us);
         if promoting != 0 {
-            self.promotions(promoting, list);
+            list.extend(|list| self.promotions(promoting, list));
         }
     }
 

@@ -16,8 +16,11 @@ pub(super) fn write(level: impl Vectors, board: &PieceBoard, class: Class, out: 
     if class.has(Class::CAPTURES) {
         captures::write(level, board, legal, &mut list);
     }
-    if class.has(Class::NO_CAPTURES) {
+    if class.has(Class::QUIETS) {
         level.fill(&mut list, Quiets { level, board, legal, class });
+    } else if class.has(Class::NO_CAPTURES) {
+        let pushed = single_pushes(level, board, legal) & legal.us.opposite().back_rank();
+        push_promotions(pushed, back(legal.us), class, &mut list);
     }
     list.count()
 }
@@ -34,9 +37,6 @@ impl<L: Vectors> Fill for Quiets<'_, L> {
     fn fill(self, list: &mut U16List) {
         let Quiets { level, board, legal, class } = self;
         pushes(level, board, legal, class, list);
-        if !class.has(Class::QUIETS) {
-            return;
-        }
         let [towards_h, towards_a] = legal.castlings(board);
         for (code, rook) in [(Move::CASTLE_H, towards_h), (Move::CASTLE_A, towards_a)] {
             if rook != 0 {
@@ -66,27 +66,31 @@ fn pieces(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &m
 /// What a target's number is multiplied by to be in its place in a move.
 const TO: u16 = 1 << 6;
 
+/// What takes a target back to the square before it.
+#[inline(always)]
+fn back(us: Color) -> u16 {
+    if us == Color::White { 8u16.wrapping_neg() } else { 8 }
+}
+
+#[inline(always)]
+fn single_pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints) -> u64 {
+    pawns_pushes(legal.us, legal.pushable(board.pawns(level, legal.us)), !board.all_occupied()) & legal.targets
+}
+
 #[inline(always)]
 fn pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints, class: Class, list: &mut U16List) {
-    let us = legal.us;
-    let empty = !board.all_occupied();
-    let pushable = legal.pushable(board.pawns(level, us));
-    let back = if us == Color::White { 8u16.wrapping_neg() } else { 8 };
-    let single = pawns_pushes(us, pushable, empty) & legal.targets;
+    let (us, back) = (legal.us, back(legal.us));
+    let single = single_pushes(level, board, legal);
     let promoting = single & us.opposite().back_rank();
     if us == Color::Black {
         push_promotions(promoting, back, class, list);
     }
-    if class.has(Class::QUIETS) {
-        level.append(list, single & !promoting, TO + 1, back);
-    }
+    level.append(list, single & !promoting, TO + 1, back);
     if us == Color::White {
         push_promotions(promoting, back, class, list);
     }
-    if !class.has(Class::QUIETS) {
-        return;
-    }
-    let double = pawns_double_pushes(us, pushable, empty) & legal.targets;
+    let pushable = legal.pushable(board.pawns(level, us));
+    let double = pawns_double_pushes(us, pushable, !board.all_occupied()) & legal.targets;
     level.append(list, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
 }
 

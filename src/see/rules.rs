@@ -310,7 +310,11 @@ impl Pins for Bound {
 
     #[inline(always)]
     fn map(self, bound: impl Fn(Color, u64) -> u64, pinners: impl Fn(u64) -> u64) -> Self {
-        let [white, black] = self.pieces;
-        Bound { pieces: [bound(Color::White, white), bound(Color::Black, black)], pinners: self.pinners.map(pinners) }
+        // Not by the array's own map, which would be compiled without the instruction set.
+        let ([white, black], [of_white, of_black]) = (self.pieces, self.pinners);
+        Bound {
+            pieces: [bound(Color::White, white), bound(Color::Black, black)],
+            pinners: [pinners(of_white), pinners(of_black)],
+        }
     }
 }
