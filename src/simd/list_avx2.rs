@@ -28,9 +28,20 @@ pub(super) fn append_least<const LEAST: usize>(list: &mut U16List, mut places: u
 /// Copies values to a place of the same length: in pieces, the last of which may cover a part of the one before.
 #[inline(always)]
 pub(super) fn copy(from: &[MaybeUninit<u16>], to: &mut [MaybeUninit<u16>]) {
-    if copy_pieces::<16>(from, to) || copy_pieces::<4>(from, to) {
-        return;
+    if copy_last::<16>(from, to) {
+        for (from, to) in from.as_chunks::<16>().0.iter().zip(to.as_chunks_mut::<16>().0) {
+            *to = *from;
+        }
+    } else if copy_last::<4>(from, to) {
+        copy_three(from.as_chunks::<4>().0, to.as_chunks_mut::<4>().0);
+    } else {
+        copy_three(from, to);
     }
+}
+
+/// Copies the first three of few, not in a loop that a compiler would take for a call of `memcpy`.
+#[inline(always)]
+fn copy_three<T: Copy>(from: &[T], to: &mut [T]) {
     for index in 0..3 {
         if let (Some(from), Some(to)) = (from.get(index), to.get_mut(index)) {
             *to = *from;
@@ -38,14 +49,10 @@ pub(super) fn copy(from: &[MaybeUninit<u16>], to: &mut [MaybeUninit<u16>]) {
     }
 }
 
+/// Copies the last values, if there are as many.
 #[inline(always)]
-fn copy_pieces<const SIZE: usize>(from: &[MaybeUninit<u16>], to: &mut [MaybeUninit<u16>]) -> bool {
-    let (Some(from_last), Some(to_last)) = (from.last_chunk::<SIZE>(), to.last_chunk_mut::<SIZE>()) else {
-        return false;
-    };
-    *to_last = *from_last;
-    for (from, to) in from.as_chunks::<SIZE>().0.iter().zip(to.as_chunks_mut::<SIZE>().0) {
-        *to = *from;
-    }
+fn copy_last<const SIZE: usize>(from: &[MaybeUninit<u16>], to: &mut [MaybeUninit<u16>]) -> bool {
+    let (Some(from), Some(to)) = (from.last_chunk::<SIZE>(), to.last_chunk_mut::<SIZE>()) else { return false };
+    *to = *from;
     true
 }

@@ -139,7 +139,7 @@ const ROOTS: [Root; 16] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
-    Root { name: "count_class", registers: ONE, outside: &[SPECIAL] },
+    Root { name: "count_class", registers: ONE, outside: &[SPECIAL, RARE] },
     Root { name: "legal_moves", registers: ONE, outside: &[SPECIAL, RARE, LIST, "13write_special", "9push_many"] },
     Root { name: "list", registers: None, outside: &[RARE, "9push_many"] },
     Root {
