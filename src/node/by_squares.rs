@@ -47,7 +47,7 @@ pub(crate) fn blockers_and_pinners(position: &Position, color: Color) -> (u64, u
 
 /// The blockers and pinners of a king, by the enemy's orthogonal and diagonal sliders, what is occupied and what is of the
 /// king's colour.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn blockers_and_pinners_of(
     king: Square,
     [orthogonal, diagonal]: [u64; 2],
