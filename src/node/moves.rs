@@ -144,19 +144,13 @@ impl<L: Vectors> Stage<'_, L> {
         for from in free(Kind::Queen) {
             self.push(from, by_level::queen(level, from, occupied) & wanted, list);
         }
-        for from in squares(self.pinned & (position.orthogonal_sliders() | position.diagonal_sliders())) {
-            self.push(from, self.targets_of_pinned(from) & wanted, list);
+        // A queen in both loops: of a line it has what the one or the other has.
+        for from in squares(self.pinned & position.orthogonal_sliders()) {
+            self.push(from, by_level::rook(level, from, occupied) & self.line_of(from) & wanted, list);
         }
-    }
-
-    /// Where a pinned slider may go.
-    #[inline(never)]
-    fn targets_of_pinned(&self, from: Square) -> u64 {
-        let among = |sliders: u64| if sliders & from.bit() != 0 { !0 } else { 0 };
-        let (position, occupied) = (self.position, self.position.occupied());
-        let reached = attacks::rook(from, occupied) & among(position.orthogonal_sliders())
-            | attacks::bishop(from, occupied) & among(position.diagonal_sliders());
-        reached & self.line_of(from)
+        for from in squares(self.pinned & position.diagonal_sliders()) {
+            self.push(from, by_level::bishop(level, from, occupied) & self.line_of(from) & wanted, list);
+        }
     }
 
     /// Not inlined, as nothing rare is.
