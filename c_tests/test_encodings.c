@@ -1,5 +1,5 @@
-/* The parts of a move; moves in the encodings of other programs: every legal move both ways at the nodes of random walks, random bytes, and
- * at some nodes every 16-bit code: what is taken is exactly what is legal.
+/* The parts of a move; moves in the encodings of other programs: every legal move both ways at the nodes of random walks,
+ * random bytes, and at some nodes every 16-bit code: what is taken is exactly what is legal.
  *
  * Arguments: nodes (20000), seed. */
 #include <string.h>

@@ -5,7 +5,6 @@
 
 use core::fmt;
 use core::mem::MaybeUninit;
-use core::ops::Range;
 
 /// A square, 0..64: a1 = 0, b1 = 1, … h8 = 63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -223,14 +222,16 @@ impl Class {
         (captures as u64).wrapping_neg() & enemy | (quiets as u64).wrapping_neg() & !enemy
     }
 
-    /// Of the promotions to one square those that are wanted, as what their codes add to [`Move::PROMOTION`].
+    /// Those of a pawn's promotions that are wanted, the queen first.
     #[inline(always)]
-    pub(crate) const fn promotions(self, is_capture: bool) -> Range<u16> {
-        let (under, queen) = match is_capture {
-            true => (self.has(Self::CAPTURES), self.has(Self::CAPTURES)),
-            false => (self.has(Self::UNDER_PROMOTIONS), self.has(Self::QUEEN_PROMOTIONS)),
+    pub(crate) fn promotions(self, from: Square, to: Square, is_capture: bool) -> impl Iterator<Item = Move> {
+        let (under, queen, capture) = if is_capture {
+            (self.has(Self::CAPTURES), self.has(Self::CAPTURES), Move::CAPTURE)
+        } else {
+            (self.has(Self::UNDER_PROMOTIONS), self.has(Self::QUEEN_PROMOTIONS), Move::QUIET)
         };
-        (if under { 0 } else { 3 })..(if queen { 4 } else { 3 })
+        let pieces = (if under { 0 } else { 3 })..(if queen { 4 } else { 3 });
+        pieces.rev().map(move |piece| Move::new(from, to, (Move::PROMOTION + piece) | capture))
     }
 }
 

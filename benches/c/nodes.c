@@ -1,7 +1,8 @@
 /* nodes - how long the questions of a search's node take, beside what an engine writes for itself.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 -march=native nodes.c nodes_by_hand.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 -march=native nodes.c nodes_by_hand.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * First positions of games in a loop, whose branches the CPU learns; then many more positions of random walks, whose

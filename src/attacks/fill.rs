@@ -136,6 +136,5 @@ pub fn step_in(direction: usize, set: u64) -> u64 {
 /// A ray to higher squares up to and including the first occupied one.
 #[inline(always)]
 pub fn up_to_first<W: Word>(ray: W, occupied: W) -> W {
-    let blockers = ray & occupied;
-    (blockers ^ blockers.minus(blockers.splat(1))) & ray
+    ray.up_to_lowest(occupied)
 }

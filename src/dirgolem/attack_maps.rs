@@ -127,23 +127,16 @@ fn sides<V: Lanes>(sets: V) -> [u64; 2] {
     [white, black]
 }
 
-/// The union of each half of the lanes, in each of its lanes.
-#[inline(always)]
-fn union_of_halves<V: Lanes>(sets: V) -> V {
-    let sets = sets | sets.next_but_one();
-    sets | sets.neighbours()
-}
-
 /// What the pawns of both sides attack, by halves: White's go left, Black's right.
 #[inline(always)]
 fn pawns<V: Lanes>(white: &SideAttacks<V>, black: &SideAttacks<V>) -> V {
-    union_of_halves(white.pawns | black.pawns)
+    (white.pawns | black.pawns).spread_unions_of_halves()
 }
 
 /// What the kings of both sides attack, by halves.
 #[inline(always)]
 fn kings<V: Lanes>(white: &SideAttacks<V>, black: &SideAttacks<V>) -> V {
-    union_of_halves(white.king.low_halves(black.king) | white.king.high_halves(black.king))
+    (white.king.low_halves(black.king) | white.king.high_halves(black.king)).spread_unions_of_halves()
 }
 
 /// The squares attacked by pawns, and all squares beyond them in the direction of the pawns, by halves.

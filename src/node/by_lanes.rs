@@ -23,14 +23,14 @@ use crate::types::{Color, Kind};
 use core::mem::MaybeUninit;
 
 /// What concerns the kings, by line: ours in lanes 0–3, theirs in lanes 4–7.
-struct KingLines<V> {
+struct KingRays<V> {
     /// What the kings see.
     sight: V,
     blockers: V,
     pinners: V,
 }
 
-impl<V: Lanes> KingLines<V> {
+impl<V: Lanes> KingRays<V> {
     /// Along rays upwards or downwards. `sliders` are those of a king's opponent, `own` all pieces of its colour.
     #[inline(always)]
     fn along<const UPWARDS: bool>(rays: V, occupied: V, sliders: V, own: V) -> Self {
@@ -39,7 +39,7 @@ impl<V: Lanes> KingLines<V> {
         let through = up_to_first::<V, UPWARDS>(rays, others);
         let blocker = through & others;
         let behind = up_to_first::<V, UPWARDS>(rays & !through, others) & snipers;
-        KingLines {
+        KingRays {
             sight: up_to_first::<V, UPWARDS>(rays, occupied),
             blockers: blocker.where_any(behind),
             pinners: behind.where_any(blocker & own),
@@ -56,7 +56,7 @@ impl<V: Lanes> KingLines<V> {
         let own = level.splat(position.color(us)).low_halves(level.splat(position.color(them)));
         let upwards = Self::along::<true>(ours.low_halves(theirs), occupied, sliders, own);
         let downwards = Self::along::<false>(ours.high_halves(theirs), occupied, sliders, own);
-        KingLines {
+        KingRays {
             sight: upwards.sight | downwards.sight,
             blockers: upwards.blockers | downwards.blockers,
             pinners: upwards.pinners | downwards.pinners,
@@ -77,7 +77,7 @@ pub(super) fn write<L: Vectors>(level: L, position: &Position, node: &mut MaybeU
     let of = |kind| position.of(kind, them);
     let sliders = level.alternate(position.orthogonal_sliders(), position.diagonal_sliders())
         & level.splat(position.color(them)).low_halves(level.splat(position.color(us)));
-    let lines = KingLines::of(level, position, sliders);
+    let lines = KingRays::of(level, position, sliders);
     let passable = Passable::new(level, !level.splat(position.occupied()));
     let attacks = passable.attacks(level.alternate(of(Kind::Rook), of(Kind::Bishop))).spread_unions_by_parity();
     let by_queens = passable.attacks(level.splat(of(Kind::Queen)));
@@ -103,7 +103,6 @@ pub(super) fn write<L: Vectors>(level: L, position: &Position, node: &mut MaybeU
 /// The union of lanes 0–3 for our colour, that of lanes 4–7 for the other.
 #[inline(always)]
 fn by_color<V: Lanes>(us: Color, lanes: V) -> [u64; 2] {
-    let twos = lanes | lanes.next_but_one();
-    let [ours, _, _, _, theirs, ..] = (twos | twos.neighbours()).to_lanes();
+    let [ours, _, _, _, theirs, ..] = lanes.spread_unions_of_halves().to_lanes();
     if us == Color::White { [ours, theirs] } else { [theirs, ours] }
 }

@@ -38,9 +38,7 @@ pub(super) fn write<L: Vectors>(stage: &Stage<L>, list: &mut U16List) {
 /// Lists captures without a branch on how many there are in a direction.
 #[inline(always)]
 fn push<V: Lanes>(along_rays: V, by_jumps: V, occupied: u64, list: &mut U16List) {
-    let mut sets = [[0; 8]; 2];
-    sets[0] = along_rays.to_lanes();
-    sets[1] = by_jumps.to_lanes();
+    let sets = [along_rays.to_lanes(), by_jumps.to_lanes()];
     let sets = sets.as_flattened();
     let mut filled = along_rays.filled() | by_jumps.filled() << 8;
     let mut targets = sets[filled.trailing_zeros() as usize & 15];

@@ -12,6 +12,7 @@ mod moves;
 mod questions;
 
 pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
+pub(crate) use moves::{TO, back};
 
 use crate::attacks::fill::step;
 use crate::attacks::king_view;
@@ -125,10 +126,16 @@ fn knights_from(kings: u64) -> u64 {
     jumps
 }
 
+/// The squares before pawns of a colour.
+#[inline(always)]
+fn before(color: Color, pawns: u64) -> u64 {
+    if color == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) }
+}
+
 /// What pawns of a colour attack: beside the squares before them.
 #[inline(always)]
 fn pawns_attacks(color: Color, pawns: u64) -> u64 {
-    let before = if color == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) };
+    let before = before(color, pawns);
     step::<0, u64>(before) | step::<4, u64>(before)
 }
 

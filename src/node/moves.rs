@@ -6,7 +6,7 @@
 //! where vectors are wide they are found in all directions at once (`captures`).
 
 use super::questions::answers;
-use super::{Node, captures};
+use super::{Node, before, captures};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::attacks::{self, by_level, fill::step};
 use crate::bitboard::{file, squares};
@@ -15,7 +15,6 @@ use crate::simd::level::dispatch;
 use crate::simd::{Code, Fill, U16List, Vectors, Word};
 use crate::tables;
 use crate::types::{Class, Color, Kind, Move, MovePlace, Square};
-use core::ops::Range;
 
 impl Node {
     /// Writes the legal moves of some classes, as far as there is room; returns how many there are. The node is that of the
@@ -91,7 +90,13 @@ impl<'a, L: Vectors> Stage<'a, L> {
 }
 
 /// What a target's number is multiplied by to be in its place in a move.
-const TO: u16 = 1 << 6;
+pub(crate) const TO: u16 = 1 << 6;
+
+/// What takes a target of a pawn's step back to its origin, as a summand.
+#[inline(always)]
+pub(crate) fn back(us: Color) -> u16 {
+    if us == Color::White { 8u16.wrapping_neg() } else { 8 }
+}
 
 impl<L: Vectors> Fill for Stage<'_, L> {
     /// All that is not found in lanes.
@@ -165,12 +170,6 @@ impl<L: Vectors> Stage<'_, L> {
         }
     }
 
-    /// What is added to a square by a step of a pawn.
-    #[inline(always)]
-    fn ahead(&self) -> u16 {
-        if self.us == Color::White { 8 } else { 8u16.wrapping_neg() }
-    }
-
     /// Free pawns at once; those pinned one by one.
     #[inline(always)]
     fn pawn_captures(&self, list: &mut U16List) {
@@ -185,8 +184,7 @@ impl<L: Vectors> Stage<'_, L> {
 
     #[inline(always)]
     fn pawn_captures_of(&self, pawns: u64, victims: u64, list: &mut U16List) {
-        let before = if self.us == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) };
-        let base = (Move::CAPTURE << 12).wrapping_sub(self.ahead());
+        let (before, base) = (before(self.us, pawns), (Move::CAPTURE << 12).wrapping_add(back(self.us)));
         self.level.append(list, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
         self.level.append(list, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
     }
@@ -196,7 +194,7 @@ impl<L: Vectors> Stage<'_, L> {
     pub(super) fn rare_captures(&self, list: &mut U16List) {
         for from in squares(self.position.promoting(self.us)) {
             let victims = attacks::pawn(self.us, from) & self.enemy & self.answers & self.line_of(from);
-            promotions(from, victims, Move::CAPTURE, self.classes.promotions(true), list);
+            self.push_promotions(from, victims, true, list);
         }
         if self.position.ep().is_some() {
             self.en_passant(list);
@@ -211,9 +209,9 @@ impl<L: Vectors> Stage<'_, L> {
         if self.classes.has(Class::QUIETS) {
             let single = pawns_pushes(us, pawns, empty) & self.answers & !us.opposite().back_rank();
             let double = pawns_double_pushes(us, pawns, empty) & self.answers;
-            let base = (Move::DOUBLE_PUSH << 12).wrapping_sub(self.ahead().wrapping_mul(2));
-            self.level.append(list, single, TO + 1, self.ahead().wrapping_neg());
-            self.level.append(list, double, TO + 1, base);
+            let back = back(us);
+            self.level.append(list, single, TO + 1, back);
+            self.level.append(list, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
         }
         let promoting = pawns & self.position.promoting(us);
         if promoting != 0 {
@@ -226,7 +224,16 @@ impl<L: Vectors> Stage<'_, L> {
     fn promotions(&self, pawns: u64, list: &mut U16List) {
         for from in squares(pawns) {
             let targets = pawns_pushes(self.us, from.bit(), !self.position.occupied()) & self.answers;
-            promotions(from, targets, Move::QUIET, self.classes.promotions(false), list);
+            self.push_promotions(from, targets, false, list);
+        }
+    }
+
+    #[inline(always)]
+    fn push_promotions(&self, from: Square, targets: u64, is_capture: bool, list: &mut U16List) {
+        for to in squares(targets) {
+            for mv in self.classes.promotions(from, to, is_capture) {
+                list.push(mv.0);
+            }
         }
     }
 
@@ -236,16 +243,6 @@ impl<L: Vectors> Stage<'_, L> {
         let Some(ep) = self.position.ep() else { return };
         for from in squares(self.position.en_passant_capturers()) {
             list.push(Move::new(from, ep, Move::EN_PASSANT).0);
-        }
-    }
-}
-
-/// Promotions to some of the pieces from the knight on, the queen first.
-#[inline(never)]
-fn promotions(from: Square, targets: u64, capture: u16, pieces: Range<u16>, list: &mut U16List) {
-    for to in squares(targets) {
-        for piece in pieces.clone().rev() {
-            list.push(Move::new(from, to, (Move::PROMOTION + piece) | capture).0);
         }
     }
 }

@@ -10,8 +10,7 @@ use crate::position::NO_SQUARE;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::Scalar;
 use crate::simd::{U16List, Vectors};
-use crate::types::{Color, Kind, Move, Square};
-use core::ops::Range;
+use crate::types::{Class, Color, Kind, Move, Square};
 
 /// Adds the legal captures.
 #[inline(always)]
@@ -113,7 +112,9 @@ fn capture(board: &PieceBoard, legal: &Constraints, number: usize, to: Square, l
     let from = board.square_of(legal.us, number);
     let is_pawn = board.of(Kind::Pawn, legal.us) & 1 << number != 0;
     if is_pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
-        promotions(from, to, Move::CAPTURE, 0..4, list);
+        for mv in Class::CAPTURES.promotions(from, to, true) {
+            list.push(mv.0);
+        }
     } else {
         list.push(Move::new(from, to, Move::CAPTURE).0);
     }
@@ -123,14 +124,6 @@ fn capture(board: &PieceBoard, legal: &Constraints, number: usize, to: Square, l
 #[inline(always)]
 fn from_highest(set: u16) -> impl Iterator<Item = usize> {
     numbers(set.reverse_bits()).map(|number| 15 - number)
-}
-
-/// Emits promotions, the queen first.
-#[inline(always)]
-pub(super) fn promotions(from: Square, to: Square, capture: u16, pieces: Range<u16>, list: &mut U16List) {
-    for piece in pieces.rev() {
-        list.push(Move::new(from, to, Move::PROMOTION | capture | piece).0);
-    }
 }
 
 impl PieceBoard {

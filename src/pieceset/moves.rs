@@ -1,10 +1,11 @@
 //! Legal moves: captures in the order of victim and attacker, then quiet moves piece by piece.
 
-use super::captures::{self, promotions};
+use super::captures;
 use super::constraints::{Constraints, KING_NUMBER};
 use super::{PieceBoard, numbers};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::bitboard::squares;
+use crate::node::{TO, back};
 use crate::simd::{Fill, U16List, Vectors};
 use crate::types::{Class, Color, Kind, Move, MovePlace, Square};
 
@@ -63,15 +64,6 @@ fn pieces(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &m
     }
 }
 
-/// What a target's number is multiplied by to be in its place in a move.
-const TO: u16 = 1 << 6;
-
-/// What takes a target back to the square before it.
-#[inline(always)]
-fn back(us: Color) -> u16 {
-    if us == Color::White { 8u16.wrapping_neg() } else { 8 }
-}
-
 #[inline(always)]
 fn single_pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints) -> u64 {
     pawns_pushes(legal.us, legal.pushable(board.pawns(level, legal.us)), !board.all_occupied()) & legal.targets
@@ -98,7 +90,9 @@ fn pushes(level: impl Vectors, board: &PieceBoard, legal: &Constraints, class: C
 fn push_promotions(targets: u64, back: u16, class: Class, list: &mut U16List) {
     for to in squares(targets) {
         let from = Square::from_low_bits(u32::from(to.number()).wrapping_add(back.into()));
-        promotions(from, to, Move::QUIET, class.promotions(false), list);
+        for mv in class.promotions(from, to, false) {
+            list.push(mv.0);
+        }
     }
 }
 

@@ -147,8 +147,7 @@ pub(crate) unsafe trait Lanes:
     #[inline(always)]
     fn up_to_lowest(self, set: Self) -> Self {
         each_word!(index of Self::Word => {
-            let (word, stops) = (self.at(index), self.at(index) & set.at(index));
-            word & (stops ^ stops.minus(stops.splat(1)))
+            self.at(index).up_to_lowest(set.at(index))
         })
     }
 
@@ -229,6 +228,13 @@ pub(crate) unsafe trait Lanes:
     fn spread_unions_by_parity(self) -> Self {
         let twos = self | self.opposite();
         twos | twos.next_but_one()
+    }
+
+    /// The union of lanes 0–3 in each of them, that of lanes 4–7 in each of these.
+    #[inline(always)]
+    fn spread_unions_of_halves(self) -> Self {
+        let twos = self | self.next_but_one();
+        twos | twos.neighbours()
     }
 
     /// The union of all lanes, in every lane.

@@ -70,6 +70,13 @@ pub unsafe trait Word:
         self.swap_bytes().reverse_bits_of_bytes()
     }
 
+    /// The bits of each lane up to the lowest that a set has, that one included.
+    #[inline(always)]
+    fn up_to_lowest(self, set: Self) -> Self {
+        let stops = self & set;
+        (stops ^ stops.minus(stops.splat(1))) & self
+    }
+
     /// The lanes of this word where `test` is zero, zero elsewhere.
     fn where_zero(self, test: Self) -> Self;
 

@@ -128,11 +128,7 @@ impl RareMoves {
         for (direction, set) in [push].into_iter().chain(sideways).zip(self.promotions) {
             for to in squares(set) {
                 let from = nearest(direction ^ 4, to, occupied);
-                let is_capture = enemy & to.bit() != 0;
-                let capture = if is_capture { Move::CAPTURE } else { Move::QUIET };
-                for piece in class.promotions(is_capture).rev() {
-                    emit(Move::new(from, to, (Move::PROMOTION + piece) | capture));
-                }
+                class.promotions(from, to, enemy & to.bit() != 0).for_each(&mut emit);
             }
         }
     }
