@@ -20,7 +20,8 @@ impl Node {
         }
         match mv.code() {
             Move::CASTLE_H | Move::CASTLE_A => {
-                self.checkers == 0 && from == king && position.castling_rook(mv.code(), self.attacked()) == to.bit()
+                // In a check the king's own square is attacked, which has to be safe like those that it passes.
+                from == king && position.castling_rook(mv.code(), self.attacked()) == to.bit()
             }
             Move::EN_PASSANT => position.is_legal(mv),
             6 | 7 => false,
