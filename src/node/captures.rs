@@ -14,8 +14,8 @@ use core::hint::select_unpredictable;
 
 /// Writes the captures of a stage.
 #[inline(always)]
-pub(super) fn write<L: Vectors>(stage: &Stage<L>, list: &mut U16List) {
-    let (level, position, us) = (stage.level, stage.position, stage.us);
+pub(super) fn write(level: impl Vectors, stage: &Stage, list: &mut U16List) {
+    let (position, us) = (stage.position, stage.us);
     for to in squares(stage.king_targets() & stage.enemy) {
         list.push(Move::new(stage.king, to, Move::CAPTURE).0);
     }

@@ -34,21 +34,26 @@ dispatch! {
 fn write<L: Vectors>(level: L, node: &Node, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
     let mut list = U16List::new(moves);
     let Some(king) = position.king(position.side()) else { return 0 };
-    let stage = Stage::new(level, node, position, king, classes);
-    if classes.has(Class::CAPTURES) && Stage::<L>::CAPTURES_IN_LANES {
-        captures::write(&stage, &mut list);
+    let stage = &Stage::new(node, position, king, classes);
+    if classes.has(Class::CAPTURES) && captures_in_lanes::<L>() {
+        captures::write(level, stage, &mut list);
     }
-    if classes.has(Class::QUIETS) || !Stage::<L>::CAPTURES_IN_LANES {
-        level.fill(&mut list, stage);
+    if classes.has(Class::QUIETS) || !captures_in_lanes::<L>() {
+        level.fill(&mut list, Rest { level, stage });
     } else if classes.has(Class::NO_CAPTURES) && position.promoting(stage.us) != 0 {
-        stage.pushes(&mut list);
+        stage.pushes(level, &mut list);
     }
     list.count()
 }
 
-/// What is asked for, and what decides which moves are legal.
-pub(super) struct Stage<'a, L> {
-    pub(super) level: L,
+/// Whether captures are found in all directions at once; else they are found piece by piece, as other moves are.
+#[inline(always)]
+const fn captures_in_lanes<L: Vectors>() -> bool {
+    L::Word::LANES >= 4
+}
+
+/// What is asked for, and what decides which moves are legal. Without the level, so that what is rare is there once for all.
+pub(super) struct Stage<'a> {
     pub(super) position: &'a Position,
     node: &'a Node,
     classes: Class,
@@ -62,17 +67,14 @@ pub(super) struct Stage<'a, L> {
     pub(super) answers: u64,
 }
 
-impl<'a, L: Vectors> Stage<'a, L> {
-    /// Whether captures are found in all directions at once; else they are found piece by piece, as other moves are.
-    const CAPTURES_IN_LANES: bool = L::Word::LANES >= 4;
-
+impl<'a> Stage<'a> {
     #[inline(always)]
-    fn new(level: L, node: &'a Node, position: &'a Position, king: Square, classes: Class) -> Self {
+    fn new(node: &'a Node, position: &'a Position, king: Square, classes: Class) -> Self {
         let us = position.side();
         let own = position.color(us);
         let enemy = position.color(us.opposite()) & !own;
         let (pinned, answers) = (node.blockers[us.index()] & own, answers(node.checkers, king));
-        Stage { level, position, node, classes, us, king, own, enemy, pinned, answers }
+        Stage { position, node, classes, us, king, own, enemy, pinned, answers }
     }
 
     /// Where the king may go, castling aside.
@@ -98,63 +100,69 @@ pub(crate) fn back(us: Color) -> u16 {
     if us == Color::White { 8u16.wrapping_neg() } else { 8 }
 }
 
-impl<L: Vectors> Fill for Stage<'_, L> {
-    /// All that is not found in lanes.
+/// All that is not found in lanes.
+struct Rest<'a, L> {
+    level: L,
+    stage: &'a Stage<'a>,
+}
+
+impl<L: Vectors> Fill for Rest<'_, L> {
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
-        let captured = if Self::CAPTURES_IN_LANES || !self.classes.has(Class::CAPTURES) { 0 } else { self.enemy };
-        let quiet = if self.classes.has(Class::QUIETS) { !self.position.occupied() } else { 0 };
+        let Rest { level, stage } = self;
+        let captured = if captures_in_lanes::<L>() || !stage.classes.has(Class::CAPTURES) { 0 } else { stage.enemy };
+        let quiet = if stage.classes.has(Class::QUIETS) { !stage.position.occupied() } else { 0 };
         let wanted = captured | quiet;
-        self.push(self.king, self.king_targets() & wanted, list);
-        if self.answers != 0 {
+        stage.push(level, stage.king, stage.king_targets() & wanted, list);
+        if stage.answers != 0 {
             if captured != 0 {
-                self.pawn_captures(list);
+                stage.pawn_captures(level, list);
             }
-            self.pushes(list);
-            if wanted & self.answers != 0 {
-                self.pieces(wanted & self.answers, list);
+            stage.pushes(level, list);
+            if wanted & stage.answers != 0 {
+                stage.pieces(level, wanted & stage.answers, list);
             }
         }
-        if self.classes.has(Class::QUIETS) && self.node.checkers == 0 && self.position.sees_castling_rook() {
-            list.extend(|list| self.castlings(list));
+        if stage.classes.has(Class::QUIETS) && stage.node.checkers == 0 && stage.position.sees_castling_rook() {
+            list.extend(|list| stage.castlings(list));
         }
     }
 }
 
-impl<L: Vectors> Stage<'_, L> {
+impl Stage<'_> {
     /// The moves of a piece.
     #[inline(always)]
-    fn push(&self, from: Square, targets: u64, list: &mut U16List) {
+    fn push<L: Vectors>(&self, level: L, from: Square, targets: u64, list: &mut U16List) {
         let from = u16::from(from.number());
-        if !Self::CAPTURES_IN_LANES {
-            self.level.append(list, targets & self.enemy, TO, from | Move::CAPTURE << 12);
+        if !captures_in_lanes::<L>() {
+            level.append(list, targets & self.enemy, TO, from | Move::CAPTURE << 12);
         }
-        self.level.append(list, targets & !self.enemy, TO, from);
+        level.append(list, targets & !self.enemy, TO, from);
     }
 
     /// Knights and sliders: the pinned ones apart, since there are few.
     #[inline(always)]
-    fn pieces(&self, wanted: u64, list: &mut U16List) {
-        let (level, position, occupied) = (self.level, self.position, self.position.occupied());
+    fn pieces(&self, level: impl Vectors, wanted: u64, list: &mut U16List) {
+        let (position, occupied) = (self.position, self.position.occupied());
         let free = |kind| squares(position.of(kind, self.us) & !self.pinned);
         for from in free(Kind::Knight) {
-            self.push(from, attacks::knight(from) & wanted, list);
+            self.push(level, from, attacks::knight(from) & wanted, list);
         }
         for from in free(Kind::Bishop) {
-            self.push(from, by_level::bishop(level, from, occupied) & wanted, list);
+            self.push(level, from, by_level::bishop(level, from, occupied) & wanted, list);
         }
         for from in free(Kind::Rook) {
-            self.push(from, by_level::rook(level, from, occupied) & wanted, list);
+            self.push(level, from, by_level::rook(level, from, occupied) & wanted, list);
         }
         for from in free(Kind::Queen) {
-            self.push(from, by_level::queen(level, from, occupied) & wanted, list);
+            self.push(level, from, by_level::queen(level, from, occupied) & wanted, list);
         }
         // A queen in both loops: of a line it has what the one or the other has.
         for from in squares(self.pinned & position.orthogonal_sliders()) {
-            self.push(from, by_level::rook(level, from, occupied) & self.line_of(from) & wanted, list);
+            self.push(level, from, by_level::rook(level, from, occupied) & self.line_of(from) & wanted, list);
         }
         for from in squares(self.pinned & position.diagonal_sliders()) {
-            self.push(from, by_level::bishop(level, from, occupied) & self.line_of(from) & wanted, list);
+            self.push(level, from, by_level::bishop(level, from, occupied) & self.line_of(from) & wanted, list);
         }
     }
 
@@ -172,21 +180,21 @@ impl<L: Vectors> Stage<'_, L> {
 
     /// Free pawns at once; those pinned one by one.
     #[inline(always)]
-    fn pawn_captures(&self, list: &mut U16List) {
+    fn pawn_captures(&self, level: impl Vectors, list: &mut U16List) {
         let pawns = self.position.of(Kind::Pawn, self.us) & !self.position.promoting(self.us);
         let victims = self.enemy & self.answers;
-        self.pawn_captures_of(pawns & !self.pinned, victims, list);
+        self.pawn_captures_of(level, pawns & !self.pinned, victims, list);
         for from in squares(pawns & self.pinned) {
-            self.pawn_captures_of(from.bit(), victims & self.line_of(from), list);
+            self.pawn_captures_of(level, from.bit(), victims & self.line_of(from), list);
         }
         list.extend(|list| self.rare_captures(list));
     }
 
     #[inline(always)]
-    fn pawn_captures_of(&self, pawns: u64, victims: u64, list: &mut U16List) {
+    fn pawn_captures_of(&self, level: impl Vectors, pawns: u64, victims: u64, list: &mut U16List) {
         let (before, base) = (before(self.us, pawns), (Move::CAPTURE << 12).wrapping_add(back(self.us)));
-        self.level.append(list, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
-        self.level.append(list, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
+        level.append(list, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
+        level.append(list, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
     }
 
     /// Capturing promotions and en passant; not inlined.
@@ -202,7 +210,7 @@ impl<L: Vectors> Stage<'_, L> {
     }
 
     #[inline(always)]
-    fn pushes(&self, list: &mut U16List) {
+    fn pushes(&self, level: impl Vectors, list: &mut U16List) {
         let (us, empty) = (self.us, !self.position.occupied());
         // Across its file a pinned pawn may not be pushed.
         let pawns = self.position.of(Kind::Pawn, us) & !(self.pinned & !file(self.king.file()));
@@ -210,8 +218,8 @@ impl<L: Vectors> Stage<'_, L> {
             let single = pawns_pushes(us, pawns, empty) & self.answers & !us.opposite().back_rank();
             let double = pawns_double_pushes(us, pawns, empty) & self.answers;
             let back = back(us);
-            self.level.append(list, single, TO + 1, back);
-            self.level.append(list, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
+            level.append(list, single, TO + 1, back);
+            level.append(list, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
         }
         let promoting = pawns & self.position.promoting(us);
         if promoting != 0 {

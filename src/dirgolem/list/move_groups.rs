@@ -128,7 +128,9 @@ impl RareMoves {
         for (direction, set) in [push].into_iter().chain(sideways).zip(self.promotions) {
             for to in squares(set) {
                 let from = nearest(direction ^ 4, to, occupied);
-                class.promotions(from, to, enemy & to.bit() != 0).for_each(&mut emit);
+                for mv in class.promotions(from, to, enemy & to.bit() != 0) {
+                    emit(mv);
+                }
             }
         }
     }
