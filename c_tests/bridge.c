@@ -26,6 +26,34 @@ void bridge_position(const ref_position *from, int ep, golem_position *to) {
   to->fullmove_number = (uint16_t)from->fullmove;
 }
 
+golem_board_state bridge_state(const golem_position *position) {
+  golem_board_state state;
+  memset(&state, 0, sizeof state);
+  state.castling = position->castling;
+  state.side_to_move = position->side_to_move;
+  state.ep_square = position->ep_square;
+  state.halfmove_clock = position->halfmove_clock;
+  state.fullmove_number = position->fullmove_number;
+  return state;
+}
+
+int bridge_wings(const ref_position *position, uint32_t *wings) {
+  static const uint32_t BITS[2][2] = {{GOLEM_CASTLING_WHITE_H, GOLEM_CASTLING_WHITE_A},
+                                      {GOLEM_CASTLING_BLACK_H, GOLEM_CASTLING_BLACK_A}};
+  *wings = 0;
+  for (int color = 0; color < 2; color++) {
+    for (int wing = 0; wing < 2; wing++) {
+      int rook = position->rook[color][wing], step = wing == REF_H_WING ? 1 : -1;
+      if (rook == REF_NONE) continue;
+      *wings |= BITS[color][wing];
+      for (int file = ref_file(rook) + step; file >= 0 && file < 8; file += step) {
+        if (ref_is(position, ref_square(file, ref_rank(rook)), color, REF_ROOK)) return 0;
+      }
+    }
+  }
+  return 1;
+}
+
 int bridge_load(const char *fen, ref_position *ref, golem_position *golem) {
   golem_status status = golem_position_from_fen(fen, golem);
   int read = ref_from_fen(fen, ref);

@@ -14,6 +14,12 @@ void bridge_position(const ref_position *from, int ep, golem_position *to);
 /* Both sides read the FEN; a failure of either is checked and makes the answer 0. */
 int bridge_load(const char *fen, ref_position *ref, golem_position *golem);
 
+/* What is not on the board, as engines with boards of their own give it. */
+golem_board_state bridge_state(const golem_position *position);
+
+/* The castling rights as wings; 1 if every right is that of the outermost rook, so that wings say them. */
+int bridge_wings(const ref_position *position, uint32_t *wings);
+
 int bridge_same_position(const golem_position *a, const golem_position *b);
 
 /* The reference's legal moves as sorted 16-bit codes. */

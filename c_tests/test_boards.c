@@ -77,17 +77,6 @@ static void *write_board(const ref_position *ref, golem_board_layout *layout, ch
   return squares;
 }
 
-static golem_board_state state_of(const golem_position *position) {
-  golem_board_state state;
-  memset(&state, 0, sizeof state);
-  state.castling = position->castling;
-  state.side_to_move = position->side_to_move;
-  state.ep_square = position->ep_square;
-  state.halfmove_clock = position->halfmove_clock;
-  state.fullmove_number = position->fullmove_number;
-  return state;
-}
-
 static void check_same(const node *node, const golem_board_layout *layout, const void *squares,
                        const golem_board_state *state) {
   golem_position position;
@@ -96,24 +85,6 @@ static void check_same(const node *node, const golem_board_layout *layout, const
   CHECK_EQ(golem_position_from_squares(layout, squares, state, &position, &entry), GOLEM_OK);
   CHECK(bridge_same_position(&position, &node->golem));
   CHECK_EQ(entry, GOLEM_NO_ENTRY);
-}
-
-/* 1 if every right of the position is that of the outermost rook, as wings say it. */
-static int wings_of(const ref_position *ref, uint32_t *wings) {
-  static const uint32_t BITS[2][2] = {{GOLEM_CASTLING_WHITE_H, GOLEM_CASTLING_WHITE_A},
-                                      {GOLEM_CASTLING_BLACK_H, GOLEM_CASTLING_BLACK_A}};
-  *wings = 0;
-  for (int color = 0; color < 2; color++) {
-    for (int wing = 0; wing < 2; wing++) {
-      int rook = ref->rook[color][wing], step = wing == REF_H_WING ? 1 : -1;
-      if (rook == REF_NONE) continue;
-      *wings |= BITS[color][wing];
-      for (int file = ref_file(rook) + step; file >= 0 && file < 8; file += step) {
-        if (ref_is(ref, ref_square(file, ref_rank(rook)), color, REF_ROOK)) return 0;
-      }
-    }
-  }
-  return 1;
 }
 
 /* The way back: the array of the reference, the border as it was; at any place for its entries. */
@@ -247,13 +218,13 @@ static void check_bad_boards(const node *node, golem_board_layout *layout, uint8
 
 static void visit(const node *node, check_random *random, uint64_t number) {
   golem_board_layout layout;
-  golem_board_state state = state_of(&node->golem);
+  golem_board_state state = bridge_state(&node->golem);
   choose_layout(&layout, (uint32_t)(number % 5), random);
   void *squares = write_board(&node->ref, &layout, random);
   check_same(node, &layout, squares, &state);
   check_written(node, &layout, squares, random);
   if (number % 512 < 5) check_square_numbers(&layout);
-  if (wings_of(&node->ref, &state.castling_wings)) {
+  if (bridge_wings(&node->ref, &state.castling_wings)) {
     if (check_below(random, 2)) state.castling = 0;
     check_same(node, &layout, squares, &state);
   }
@@ -301,7 +272,7 @@ static void check_no_output(void) {
   ref_position ref;
   check_random random = {2};
   golem_position_start(&start);
-  state = state_of(&start);
+  state = bridge_state(&start);
   ref_start_960(518, 518, &ref);
   choose_layout(&layout, GOLEM_LAYOUT_10X12, &random);
   CHECK_EQ(golem_position_from_squares(&layout, write_board(&ref, &layout, &random), &state, NULL, NULL),

@@ -150,6 +150,22 @@ void check_levels() {
   CHECK(golem::set_level(best) && golem::level() == best);
 }
 
+void check_bitboards(const Position &position, const BoardState &state) {
+  uint64_t kinds[6], colors[2], pieces[12];
+  Position by_kind, by_piece;
+  for (unsigned color = 0; color < 2; color++) {
+    colors[color] = position.raw().colors[color];
+    for (unsigned kind = 0; kind < 6; kind++) {
+      kinds[kind] = position.raw().pieces[kind];
+      pieces[6 * color + kind] = kinds[kind] & colors[color];
+    }
+  }
+  CHECK(golem::from_bitboards(kinds, colors, state, by_kind) && same(by_kind.raw(), position.raw()));
+  CHECK(golem::from_bitboards(pieces, state, by_piece) && same(by_piece.raw(), position.raw()));
+  BoardState bad = state;
+  CHECK_EQ(golem::from_bitboards(pieces, bad.castling_wings(16), by_piece).code(), GOLEM_ERROR_LAYOUT_WINGS);
+}
+
 // A board as an engine has it: white pieces 1 to 6, black ones -1 to -6.
 template <class Entry>
 void check_board(const golem_position &raw, BoardLayout::Shape shape) {
@@ -185,6 +201,7 @@ void check_board(const golem_position &raw, BoardLayout::Shape shape) {
   CHECK_EQ(layout.read(board, state, read, &entry).code(), GOLEM_OK);
   CHECK(same(read.raw(), raw));
   CHECK_EQ(entry, GOLEM_NO_ENTRY);
+  check_bitboards(position, state);
   board[layout.index(Square(20)) % 200] = 55;
   CHECK_EQ(layout.read(board, state, read, &entry).code(), GOLEM_ERROR_LAYOUT_CODE_UNKNOWN);
   CHECK_EQ(entry, layout.index(Square(20)));

@@ -1034,6 +1034,23 @@ golem_status golem_position_from_squares(const golem_board_layout *layout, const
     const golem_board_state *state, golem_position *position, uint32_t *entry);
 
 /**
+ * Makes a position of an engine's own bitboards, six by kind, pawn to king, and two by colour, and of what belongs to
+ * the position besides in `state`. Meant for every node: 3 ns where castling rights are given as rooks.
+ *
+ * Nothing but the wings is checked; golem_position_check looks at the rest. The bitboards are read one by one, so that
+ * nothing waits if the engine has just written them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or
+ * GOLEM_ERROR_POSITION_CASTLING for a wing without a rook.
+ */
+golem_status golem_position_from_bitboards(const uint64_t *kinds, const uint64_t *colors,
+    const golem_board_state *state, golem_position *position);
+
+/**
+ * golem_position_from_bitboards of twelve bitboards, one for each piece: white's six from pawn to king, then black's.
+ */
+golem_status golem_position_from_piece_bitboards(const uint64_t *pieces, const golem_board_state *state,
+    golem_position *position);
+
+/**
  * Writes the position's board to another program's array: each square's entry gets the code of its piece or that of an
  * empty square, all other entries stay as they are. Under a microsecond.
  *

@@ -80,6 +80,17 @@ public:
   const golem_board_layout &raw() const noexcept { return raw_; }
 };
 
+// A position of an engine's own bitboards, by kind and by colour; on error `position` is left as it was.
+inline Status from_bitboards(const std::uint64_t (&kinds)[6], const std::uint64_t (&colors)[2], const BoardState &state,
+                             Position &position) noexcept {
+  return Status(golem_position_from_bitboards(kinds, colors, &state.raw(), &position.raw()));
+}
+
+// The same of a bitboard for each piece: white's six from pawn to king, then black's.
+inline Status from_bitboards(const std::uint64_t (&pieces)[12], const BoardState &state, Position &position) noexcept {
+  return Status(golem_position_from_piece_bitboards(pieces, &state.raw(), &position.raw()));
+}
+
 // Sets for boards whose first square is not a1.
 inline Bitboard flip_vertical(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_vertical(set.bits())); }
 inline Bitboard flip_horizontal(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_horizontal(set.bits())); }

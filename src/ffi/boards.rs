@@ -93,6 +93,67 @@ unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 
     }
 }
 
+/// Makes a position of an engine's own bitboards, six by kind, pawn to king, and two by colour, and of what belongs to
+/// the position besides in `state`. Meant for every node: 3 ns where castling rights are given as rooks.
+///
+/// Nothing but the wings is checked; golem_position_check looks at the rest. The bitboards are read one by one, so that
+/// nothing waits if the engine has just written them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or
+/// GOLEM_ERROR_POSITION_CASTLING for a wing without a rook.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_from_bitboards(
+    kinds: *const u64,
+    colors: *const u64,
+    state: *const BoardState,
+    position: *mut Position,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let sets = one_by_one(kinds).and_then(|kinds| Ok((kinds, one_by_one(colors)?)));
+        write(position, with_state(sets, state))
+    }
+}
+
+/// golem_position_from_bitboards of twelve bitboards, one for each piece: white's six from pawn to king, then black's.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_from_piece_bitboards(
+    pieces: *const u64,
+    state: *const BoardState,
+    position: *mut Position,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe {
+        let sets = one_by_one::<12>(pieces).map(|pieces| {
+            let (white, black) = pieces.split_at(6);
+            let kinds = core::array::from_fn(|kind| white[kind] | black[kind]);
+            (kinds, [white, black].map(|sets| sets.iter().fold(0, |all, set| all | set)))
+        });
+        write(position, with_state(sets, state))
+    }
+}
+
+/// # Safety
+/// As for the functions that call it.
+#[inline(always)]
+unsafe fn with_state(sets: Result<([u64; 6], [u64; 2]), Status>, state: *const BoardState) -> Result<Position, Status> {
+    let (kinds, colors) = sets?;
+    // SAFETY: passed on from the caller.
+    Position::from_bitboards(kinds, colors, unsafe { read(state)? })
+}
+
+/// Bitboards that may have been written a moment ago, each by a store of its own: a load of several at once would have
+/// to wait until all of them are in the cache.
+///
+/// # Safety
+/// As for the functions that call it.
+#[inline(always)]
+unsafe fn one_by_one<const N: usize>(sets: *const u64) -> Result<[u64; N], Status> {
+    if sets.is_null() {
+        return Err(Status::Null);
+    }
+    // SAFETY: not NULL, and an array of that many by the contract of the caller. A compiler does not unite volatile loads.
+    Ok(core::array::from_fn(|index| unsafe { sets.add(index).read_volatile() }))
+}
+
 /// Writes the position's board to another program's array: each square's entry gets the code of its piece or that of an
 /// empty square, all other entries stay as they are. Under a microsecond.
 ///

@@ -149,8 +149,15 @@ impl Position {
                 position.put(kind, color, square);
             }
         }
-        position.take_state(state).and_then(|()| position.check_playable()).map_err(refused)?;
+        let position = position.with_state(state).map_err(refused)?;
+        position.check_playable().map_err(refused)?;
         Ok(position)
+    }
+
+    /// The position of an engine's own sets by kind and by colour. Nothing is checked but the wings of castling.
+    #[inline(always)]
+    pub fn from_bitboards(kinds: [u64; 6], colors: [u64; 2], state: &BoardState) -> Result<Position, Status> {
+        Position { pieces: kinds, colors, ..Position::EMPTY }.with_state(state)
     }
 
     /// Hands the index and the code of each square's entry of another program's board to `write`.
@@ -166,25 +173,43 @@ impl Position {
         Ok(())
     }
 
-    /// Everything that is not on the board.
-    fn take_state(&mut self, state: &BoardState) -> Result<(), Status> {
-        if state.castling_wings > 15 {
-            return Err(Status::LayoutWings);
-        }
-        self.castling = state.castling;
-        let wings = [(Color::White, b'K'), (Color::White, b'Q'), (Color::Black, b'K'), (Color::Black, b'Q')];
-        for (bit, (color, wing)) in wings.into_iter().enumerate() {
-            if state.castling_wings >> bit & 1 != 0 {
-                self.castling |= outermost_rook(self, color, wing).ok_or(Status::PositionCastling)?.bit();
-            }
-        }
-        // Numbers too large for their field become others that are rejected too.
-        self.side_to_move = state.side_to_move.min(255) as u8;
-        self.ep_square = state.ep_square.min(255) as u8;
-        self.halfmove_clock = state.halfmove_clock;
-        self.fullmove_number = state.fullmove_number;
-        Ok(())
+    /// The same board with everything that is not on it.
+    #[inline(always)]
+    fn with_state(self, state: &BoardState) -> Result<Position, Status> {
+        Ok(Position {
+            castling: state.castling | self.rooks_of_wings(state.castling_wings)?,
+            // Numbers too large for their field become others that are rejected too.
+            side_to_move: state.side_to_move.min(255) as u8,
+            ep_square: state.ep_square.min(255) as u8,
+            halfmove_clock: state.halfmove_clock,
+            fullmove_number: state.fullmove_number,
+            ..self
+        })
     }
+
+    /// The outermost rooks of castling wings.
+    #[inline(always)]
+    fn rooks_of_wings(&self, wings: u32) -> Result<u64, Status> {
+        let ([white, _], [.., rooks, _, kings]) = (self.colors, self.pieces);
+        if wings == 0 { Ok(0) } else { outermost_rooks(rooks, kings, white, wings) }
+    }
+}
+
+/// Of the board only what matters, in registers, so that no position is stored for the sake of a rare question.
+#[cold]
+fn outermost_rooks(rooks: u64, kings: u64, white: u64, wings: u32) -> Result<u64, Status> {
+    if wings > 15 {
+        return Err(Status::LayoutWings);
+    }
+    let board = Position { pieces: [0, 0, 0, rooks, 0, kings], colors: [white, !white], ..Position::EMPTY };
+    let sides = [(Color::White, b'K'), (Color::White, b'Q'), (Color::Black, b'K'), (Color::Black, b'Q')];
+    let mut castling = 0;
+    for (bit, (color, side)) in sides.into_iter().enumerate() {
+        if wings >> bit & 1 != 0 {
+            castling |= outermost_rook(&board, color, side).ok_or(Status::PositionCastling)?.bit();
+        }
+    }
+    Ok(castling)
 }
 
 dispatch! {
