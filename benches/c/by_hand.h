@@ -67,10 +67,10 @@ static inline void rays_by_avx512(uint64_t orthogonal, uint64_t diagonal, uint64
   _mm512_storeu_si512(rays, _mm512_and_si512(_mm512_rolv_epi64(fill, one_step), landing));
 }
 
-/* The diagonals by rank - file and the antidiagonals by rank + file, modulo 16; filled by by_hand_start. */
+/* The diagonals by rank - file and the antidiagonals by rank + file, modulo 16; filled by fill_lines. */
 static uint64_t diagonals[16], antidiagonals[16];
 
-static inline void by_hand_start(void) {
+static inline void fill_lines(void) {
   for (int square = 0; square < 64; square++) {
     diagonals[(square / 8 - square % 8) & 15] |= (uint64_t)1 << square;
     antidiagonals[square / 8 + square % 8] |= (uint64_t)1 << square;
@@ -115,7 +115,7 @@ static inline void queens_by_avx512(const uint8_t squares[8], __m512i occupied, 
   _mm512_storeu_si512(attacks, _mm512_or_si512(_mm512_ternarylogic_epi64(on_rank, on_file, rising, 0xfe), falling));
 }
 #else
-static inline void by_hand_start(void) {}
+static inline void fill_lines(void) {}
 #endif
 
 #endif

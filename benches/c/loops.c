@@ -74,7 +74,7 @@ const candidate HAND[3] = {{"bishop, PEXT by hand", run_hand_bishop},
                            {"PEXT by hand", run_hand_queen}};
 
 int loops_start(void) {
-  by_hand_start();
+  fill_lines();
   hand_fill(hand_rooks, 5, hand_fill(hand_bishops, 10, hand_attacks));
   return 1;
 }
@@ -82,7 +82,7 @@ int loops_start(void) {
 const candidate HAND[3] = {{"", NULL}, {"", NULL}, {"", NULL}};
 
 int loops_start(void) {
-  by_hand_start();
+  fill_lines();
   return 0;
 }
 #endif
