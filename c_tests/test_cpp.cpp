@@ -140,6 +140,16 @@ void check_replies(const Position &position) {
   CHECK_EQ(golem::perft_every(position, 2), replies);
 }
 
+// Every byte counts.
+void check_comparisons(const Position &position) {
+  CHECK(position == Position(position.raw()));
+  for (std::size_t i = 0; i < sizeof(golem_position); i++) {
+    Position other = position;
+    reinterpret_cast<unsigned char *>(&other.raw())[i] ^= 1;
+    CHECK(other != position && !(other == position));
+  }
+}
+
 void check_position(const node *node, const Position &position, check_random *random) {
   const golem_position *raw = &node->golem;
   const uint32_t square = check_below(random, 65);
@@ -153,6 +163,7 @@ void check_position(const node *node, const Position &position, check_random *ra
   CHECK_EQ(position.count_legal_moves(), golem_count_legal_moves(raw));
   CHECK_EQ(position.count_legal_moves(), node->count);
   check_replies(position);
+  check_comparisons(position);
   CHECK_EQ(position.attackers(Square(square), Bitboard(occupied)).bits(), golem_attackers(raw, square, occupied));
   CHECK_EQ(position.attackers(Square(square)).bits(),
            golem_attackers(raw, square, raw->colors[0] | raw->colors[1]));

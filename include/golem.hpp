@@ -32,13 +32,17 @@
 
 namespace golem {
 
+// The SIMD levels, as the GOLEM_LEVEL numbers.
+// The SIMD levels, as the GOLEM_LEVEL numbers.
 enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon, AltiVec, Wasm };
 
 // The SIMD level that the library uses: the best of this CPU, unless set_level has chosen another one, in all threads.
 inline Level level() noexcept { return static_cast<Level>(golem_level()); }
+// For all threads: golem_set_level().
 inline Status set_level(Level level) noexcept { return Status(golem_set_level(detail::number(level))); }
+// Whether this CPU has it: golem_level_available().
 inline bool level_available(Level level) noexcept { return golem_level_available(detail::number(level)) != 0; }
-inline const char *version() noexcept { return golem_version(); }
+inline const char *version() noexcept { return golem_version(); } // of the library: golem_version()
 // Whether the shared library that was found belongs to these headers.
 inline bool fits() noexcept { return golem_abi_version() == GOLEM_ABI_VERSION; }
 

@@ -16,19 +16,24 @@ namespace golem {
 
 // One piece.
 inline Bitboard king_attacks(Square s) noexcept { return Bitboard(golem_king_attacks(s.index())); }
+// A knight: golem_knight_attacks().
 inline Bitboard knight_attacks(Square s) noexcept { return Bitboard(golem_knight_attacks(s.index())); }
-inline Bitboard pawn_attacks(Color c, Square s) noexcept {
+inline Bitboard pawn_attacks(Color c, Square s) noexcept { // a pawn of a side: golem_pawn_attacks()
   return Bitboard(golem_pawn_attacks(detail::number(c), s.index()));
 }
+// A bishop among pieces of either side: golem_bishop_attacks().
 inline Bitboard bishop_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_bishop_attacks(s.index(), occupied.bits()));
 }
+// A rook among pieces of either side: golem_rook_attacks().
 inline Bitboard rook_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_rook_attacks(s.index(), occupied.bits()));
 }
+// A queen among pieces of either side: golem_queen_attacks().
 inline Bitboard queen_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_queen_attacks(s.index(), occupied.bits()));
 }
+// A piece of any kind: golem_piece_attacks().
 inline Bitboard piece_attacks(Color color, Kind kind, Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_piece_attacks(detail::number(color), detail::number(kind), s.index(), occupied.bits()));
 }
@@ -44,22 +49,27 @@ inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept { 
 inline Bitboard rook_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_rook_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
+// The same on diagonals: golem_bishop_xray_attacks().
 inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_bishop_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
 
 // All pieces of a set together.
 inline Bitboard kings_attacks(Bitboard kings) noexcept { return Bitboard(golem_kings_attacks(kings.bits())); }
+// golem_knights_attacks().
 inline Bitboard knights_attacks(Bitboard knights) noexcept { return Bitboard(golem_knights_attacks(knights.bits())); }
-inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
+inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept { // of a side: golem_pawns_attacks()
   return Bitboard(golem_pawns_attacks(detail::number(color), pawns.bits()));
 }
+// Where they can take: golem_pawns_captures().
 inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
   return Bitboard(golem_pawns_captures(detail::number(color), pawns.bits(), enemies.bits()));
 }
+// One step ahead: golem_pawns_pushes().
 inline Bitboard pawns_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
   return Bitboard(golem_pawns_pushes(detail::number(color), pawns.bits(), empty.bits()));
 }
+// Two steps ahead: golem_pawns_double_pushes().
 inline Bitboard pawns_double_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
   return Bitboard(golem_pawns_double_pushes(detail::number(color), pawns.bits(), empty.bits()));
 }
@@ -77,11 +87,13 @@ inline Bitboard ray_fill(Direction d, Bitboard sliders, Bitboard empty) noexcept
 class Rays {
   std::uint64_t rays_[8];
 public:
+  // Sliders by how they move, and the empty squares.
   Rays(Bitboard orthogonal, Bitboard diagonal, Bitboard empty) noexcept {
     golem_rays_attacks(orthogonal.bits(), diagonal.bits(), empty.bits(), rays_);
   }
+  // What is attacked along a ray.
   Bitboard operator[](Direction ray) const noexcept { return Bitboard(rays_[detail::number(ray) & 7U]); }
-  Bitboard all() const noexcept {
+  Bitboard all() const noexcept { // what is attacked along any
     std::uint64_t sum = 0;
     for (std::uint64_t ray : rays_) sum |= ray;
     return Bitboard(sum);
@@ -90,11 +102,14 @@ public:
 
 // Lines between squares.
 inline Bitboard between(Square a, Square b) noexcept { return Bitboard(golem_between(a.index(), b.index())); }
+// From edge to edge through both: golem_line().
 inline Bitboard line(Square a, Square b) noexcept { return Bitboard(golem_line(a.index(), b.index())); }
+// From a square to the edge: golem_ray().
 inline Bitboard ray(Direction d, Square s) noexcept { return Bitboard(golem_ray(detail::number(d), s.index())); }
 inline Direction direction_of(Square from, Square to) noexcept { // None without a common line
   return static_cast<Direction>(golem_direction_of(from.index(), to.index()));
 }
+// Steps of a king: golem_distance().
 inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.index(), b.index()); }
 
 // Many lookups in one call: attacks[i] is what the piece on squares[i] attacks over occupied[i], or over the single
@@ -108,37 +123,45 @@ inline const std::uint8_t *raw(const Square *squares) noexcept {
 inline const std::uint64_t *raw(const Bitboard *sets) noexcept { return reinterpret_cast<const std::uint64_t *>(sets); }
 inline std::uint64_t *raw(Bitboard *sets) noexcept { return reinterpret_cast<std::uint64_t *>(sets); }
 } // namespace detail
+// golem_bishop_attacks_many()
 inline void bishop_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
                                  Bitboard *attacks) noexcept {
   golem_bishop_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
+// golem_rook_attacks_many().
 inline void rook_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
                                Bitboard *attacks) noexcept {
   golem_rook_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
+// golem_queen_attacks_many().
 inline void queen_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
                                 Bitboard *attacks) noexcept {
   golem_queen_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
+// golem_queen_attacks_each().
 inline void queen_attacks_each(const Square *squares, std::size_t count, Bitboard occupied,
                                Bitboard *attacks) noexcept {
   golem_queen_attacks_each(detail::raw(squares), count, occupied.bits(), detail::raw(attacks));
 }
 #if GOLEM_CPLUSPLUS >= 202002L
-typedef std::span<const Square> Squares;
-typedef std::span<const Bitboard> Bitboards;
+typedef std::span<const Square> Squares; // squares to look up
+typedef std::span<const Bitboard> Bitboards; // occupied squares, one set for each lookup
+// golem_bishop_attacks_many().
 inline void bishop_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
   const std::size_t count = detail::shortest(squares, occupied, attacks);
   bishop_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
+// golem_rook_attacks_many().
 inline void rook_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
   const std::size_t count = detail::shortest(squares, occupied, attacks);
   rook_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
+// golem_queen_attacks_many().
 inline void queen_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
   const std::size_t count = detail::shortest(squares, occupied, attacks);
   queen_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
+// golem_queen_attacks_each().
 inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bitboard> attacks) noexcept {
   queen_attacks_each(squares.data(), detail::shortest(squares, attacks), occupied, attacks.data());
 }
@@ -167,33 +190,35 @@ public:
 #ifdef GOLEM_INLINE_BIG
   InlineAttacks() noexcept : tables_(golem_inline_big_tables()) {
 #else
-  InlineAttacks() noexcept : tables_(golem_inline_tables()) {
+  InlineAttacks() noexcept : tables_(golem_inline_tables()) { // with the tables of the library
 #endif
     if (!golem_inline_fits(tables_)) tables_ = nullptr;
   }
-  explicit operator bool() const noexcept { return tables_ != nullptr; }
+  explicit operator bool() const noexcept { return tables_ != nullptr; } // whether there are tables
+  // golem_inline_king_attacks().
   Bitboard king(Square s) const noexcept { return Bitboard(golem_inline_king_attacks(tables_, s.index())); }
+  // golem_inline_knight_attacks().
   Bitboard knight(Square s) const noexcept { return Bitboard(golem_inline_knight_attacks(tables_, s.index())); }
-  Bitboard pawn(Color c, Square s) const noexcept {
+  Bitboard pawn(Color c, Square s) const noexcept { // golem_inline_pawn_attacks()
     return Bitboard(golem_inline_pawn_attacks(tables_, detail::number(c), s.index()));
   }
-  Bitboard bishop(Square s, Bitboard occupied) const noexcept {
+  Bitboard bishop(Square s, Bitboard occupied) const noexcept { // golem_inline_bishop_attacks()
     return Bitboard(golem_inline_bishop_attacks(tables_, s.index(), occupied.bits()));
   }
-  Bitboard rook(Square s, Bitboard occupied) const noexcept {
+  Bitboard rook(Square s, Bitboard occupied) const noexcept { // golem_inline_rook_attacks()
     return Bitboard(golem_inline_rook_attacks(tables_, s.index(), occupied.bits()));
   }
-  Bitboard queen(Square s, Bitboard occupied) const noexcept {
+  Bitboard queen(Square s, Bitboard occupied) const noexcept { // golem_inline_queen_attacks()
     return Bitboard(golem_inline_queen_attacks(tables_, s.index(), occupied.bits()));
   }
-  Bitboard piece(Color color, Kind kind, Square s, Bitboard occupied) const noexcept {
+  Bitboard piece(Color color, Kind kind, Square s, Bitboard occupied) const noexcept { // golem_inline_piece_attacks()
     return Bitboard(golem_inline_piece_attacks(tables_, detail::number(color), detail::number(kind), s.index(),
                                                occupied.bits()));
   }
-  Bitboard between(Square a, Square b) const noexcept {
+  Bitboard between(Square a, Square b) const noexcept { // golem_inline_between()
     return Bitboard(golem_inline_between(tables_, a.index(), b.index()));
   }
-  Bitboard line(Square a, Square b) const noexcept {
+  Bitboard line(Square a, Square b) const noexcept { // golem_inline_line()
     return Bitboard(golem_inline_line(tables_, a.index(), b.index()));
   }
 };

@@ -205,14 +205,23 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 
 #elif !defined(GOLEM_ATTACKS_BB_NO_MACROS)
 
+/** golem_attacks_bb() of a kind of Stockfish, without pawns. */
 #define attacks_bb(pt, s, occupied) golem_attacks_bb((uint32_t)(pt), (uint32_t)(s), (occupied))
+/** golem_piece_attacks_bb() of a piece of Stockfish. */
 #define attacks_bb_piece(pc, s, occupied) golem_piece_attacks_bb((uint32_t)(pc), (uint32_t)(s), (occupied))
+/** golem_pawn_attacks_bb() of a colour. */
 #define pawn_attacks_bb(c, s) golem_pawn_attacks_bb((uint32_t)(c), (uint32_t)(s))
+/** golem_both_attacks_bb(). */
 #define both_attacks_bb(s, occupied, bishop, rook) golem_both_attacks_bb((uint32_t)(s), (occupied), (bishop), (rook))
+/** golem_attacks_bb() of a knight. */
 #define attacks_bb_knight(s) golem_attacks_bb(2, (uint32_t)(s), 0)
+/** golem_attacks_bb() of a bishop. */
 #define attacks_bb_bishop(s, occupied) golem_attacks_bb(3, (uint32_t)(s), (occupied))
+/** golem_attacks_bb() of a rook. */
 #define attacks_bb_rook(s, occupied) golem_attacks_bb(4, (uint32_t)(s), (occupied))
+/** golem_attacks_bb() of a queen. */
 #define attacks_bb_queen(s, occupied) golem_attacks_bb(5, (uint32_t)(s), (occupied))
+/** golem_attacks_bb() of a king. */
 #define attacks_bb_king(s) golem_attacks_bb(6, (uint32_t)(s), 0)
 
 #endif

@@ -15,11 +15,13 @@ class Backend {
 public:
   constexpr explicit Backend(std::uint32_t number) noexcept : number_(number) {} // GOLEM_BACKEND_...
   static Backend fastest() noexcept { return Backend(golem_backend_default()); } // on this CPU
-  static std::size_t count() noexcept { return golem_backend_count(); }
-  constexpr std::uint32_t number() const noexcept { return number_; }
-  const char *name() const noexcept { return golem_backend_name(number_); }
+  static std::size_t count() noexcept { return golem_backend_count(); } // how many there are: golem_backend_count()
+  constexpr std::uint32_t number() const noexcept { return number_; } // its GOLEM_BACKEND number
+  const char *name() const noexcept { return golem_backend_name(number_); } // golem_backend_name()
+  // Of its tables: golem_backend_table_bytes().
   std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
   bool is_available() const noexcept { return golem_backend_available(number_) != 0; } // else a portable one answers
+  // Of a bishop, a rook or a queen: golem_slider_attacks().
   Bitboard attacks(Kind slider, Square s, Bitboard occupied) const noexcept {
     return Bitboard(golem_slider_attacks(number_, detail::number(slider), s.index(), occupied.bits()));
   }

@@ -23,25 +23,30 @@ public:
     raw_.ep_square = GOLEM_NO_SQUARE;
     raw_.fullmove_number = 1;
   }
+  // Whose turn it is.
   BoardState &side_to_move(Color color) noexcept { raw_.side_to_move = detail::number(color); return *this; }
+  // The rooks with which castling is still allowed.
   BoardState &castling_rooks(Bitboard rooks) noexcept { raw_.castling = rooks.bits(); return *this; }
   BoardState &castling_wings(std::uint32_t wings) noexcept { // a sum of GOLEM_CASTLING_...
     raw_.castling_wings = wings;
     return *this;
   }
+  // Behind a pawn that has just made a double push.
   BoardState &en_passant(Square square) noexcept { raw_.ep_square = square.index(); return *this; }
+  // Moves since a capture or pawn move, and the number of the move.
   BoardState &clocks(std::uint16_t halfmoves, std::uint16_t fullmove) noexcept {
     raw_.halfmove_clock = halfmoves;
     raw_.fullmove_number = fullmove;
     return *this;
   }
-  const golem_board_state &raw() const noexcept { return raw_; }
+  const golem_board_state &raw() const noexcept { return raw_; } // the state as the C interface has it
 };
 
 // How another program's board lies in memory: an array with one code for each square.
 class BoardLayout {
   golem_board_layout raw_;
 public:
+  // How squares are numbered: the GOLEM_LAYOUT numbers.
   enum class Shape : std::uint8_t { A1First, A8First, Mailbox0x88, Mailbox10x12, Free };
 
   // Codes are 0 until they are set; `entry_bytes` is 1, 2 or 4.
@@ -50,13 +55,13 @@ public:
     raw_.entry_bytes = static_cast<std::uint32_t>(entry_bytes);
     raw_.entries = shape == Shape::Mailbox0x88 ? 128U : shape == Shape::Mailbox10x12 ? 120U : 64U;
   }
-  BoardLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; }
-  BoardLayout &piece(Color color, Kind kind, std::int32_t code) noexcept {
+  BoardLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; } // the code of an empty square
+  BoardLayout &piece(Color color, Kind kind, std::int32_t code) noexcept { // the code of a piece
     raw_.pieces[detail::number(color) & 1U][detail::number(kind) % 6U] = code;
     return *this;
   }
   BoardLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; } // of a free shape
-  BoardLayout &place(Square square, std::uint16_t index) noexcept {                          // of a free shape
+  BoardLayout &place(Square square, std::uint16_t index) noexcept { // of a free shape
     if (!square.is_none()) raw_.map[square.index() & 63U] = index;
     return *this;
   }
@@ -77,7 +82,7 @@ public:
   Status write(const Position &position, Entry *squares) const noexcept { // entries of a border stay as they are
     return Status(golem_position_to_squares(&raw_, &position.raw(), squares));
   }
-  const golem_board_layout &raw() const noexcept { return raw_; }
+  const golem_board_layout &raw() const noexcept { return raw_; } // the layout as the C interface has it
 };
 
 // A position of an engine's own bitboards, by kind and by colour; on error `position` is left as it was.
@@ -93,13 +98,16 @@ inline Status from_bitboards(const std::uint64_t (&pieces)[12], const BoardState
 
 // Sets for boards whose first square is not a1.
 inline Bitboard flip_vertical(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_vertical(set.bits())); }
+// A becomes h: golem_bitboard_flip_horizontal().
 inline Bitboard flip_horizontal(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_horizontal(set.bits())); }
+// A1 becomes h8: golem_bitboard_rotate().
 inline Bitboard rotate(Bitboard set) noexcept { return Bitboard(golem_bitboard_rotate(set.bits())); }
 
 // A move as other programs have it: from, to, and what a pawn becomes; Pawn if it is not a promotion.
 struct PlainMove {
-  Square from, to;
-  Kind promotion;
+  Square from; // of the piece, and of the king in castling
+  Square to; // of castling as the program has it
+  Kind promotion; // Pawn for none
 };
 
 inline PlainMove to_plain(Move move, bool king_takes_rook = false) noexcept { // castling to g or c, or to the rook
@@ -116,6 +124,7 @@ inline Status from_plain(const Position &position, PlainMove plain, Move &move) 
   move = Move(raw);
   return status;
 }
+// The move as Stockfish stores it: golem_move_to_stockfish().
 inline std::uint16_t to_stockfish(Move move) noexcept { return golem_move_to_stockfish(move.raw()); }
 inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept { // of each
   golem_moves_to_stockfish(moves.data(), moves.size(), codes);
@@ -152,6 +161,7 @@ inline std::size_t legal_masks_many(const Position *positions, std::size_t count
   return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,
                                 static_cast<std::uint32_t>(policy), GOLEM_MASK_BITS, masks);
 }
+// golem_legal_masks_many() with a byte for each move.
 inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
                                     std::uint8_t *masks) noexcept {
   return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,

@@ -15,7 +15,9 @@
 
 namespace golem {
 
+// Which moves come: the GOLEM_PICK numbers.
 enum class PickMode : std::uint8_t { All, Captures, Checks, Evasions };
+// Where a move came from: the GOLEM_STAGE numbers.
 enum class Stage : std::uint8_t {
   Start, Hash, Captures, QueenPromotions, Killers, Counter, Quiets, UnderPromotions, LosingCaptures, Done
 };
@@ -27,16 +29,18 @@ typedef std::int16_t History[2][64][64];
 class Hints {
   golem_picker_hints raw_;
 public:
-  constexpr Hints() noexcept : raw_() {}
-  Hints &hash(Move move) noexcept { raw_.hash = move.raw(); return *this; }
-  Hints &killers(Move first, Move second = Move()) noexcept {
+  constexpr Hints() noexcept : raw_() {} // nothing is expected
+  Hints &hash(Move move) noexcept { raw_.hash = move.raw(); return *this; } // the move of the transposition table
+  Hints &killers(Move first, Move second = Move()) noexcept { // quiet moves that refuted a sibling position
     raw_.killers[0] = first.raw();
     raw_.killers[1] = second.raw();
     return *this;
   }
+  // The quiet move that refuted the last move elsewhere.
   Hints &counter(Move move) noexcept { raw_.counter = move.raw(); return *this; }
+  // What the exchange of a capture must reach to come early.
   Hints &threshold(std::int32_t centipawns) noexcept { raw_.threshold = centipawns; return *this; }
-  const golem_picker_hints &raw() const noexcept { return raw_; }
+  const golem_picker_hints &raw() const noexcept { return raw_; } // the hints as the C interface has them
 };
 
 // Holds a copy of the position and no pointer. The history is given with every call for a move, and read when the first
@@ -52,6 +56,7 @@ class Picker {
   }
 
 public:
+  // golem_picker_init().
   explicit Picker(const Position &position, PickMode mode = PickMode::All, const Hints &hints = Hints()) noexcept {
     start(position, nullptr, mode, hints);
   }
@@ -64,8 +69,8 @@ public:
   Move next(const History *history = nullptr) noexcept { return next(&raw_, history); } // none after the last one
   Stage stage() const noexcept { return static_cast<Stage>(golem_picker_stage(&raw_)); } // of the last move
   void skip_quiets() noexcept { golem_picker_skip_quiets(&raw_); } // those that have not come yet
-  const golem_picker &raw() const noexcept { return raw_; }
-  golem_picker &raw() noexcept { return raw_; }
+  const golem_picker &raw() const noexcept { return raw_; } // the picker as the C interface has it
+  golem_picker &raw() noexcept { return raw_; } // for functions of the C interface
 
   // One pass: begin() and ++ pick a move, so that a loop that was left goes on with the next one.
   class Iterator : public detail::IteratorOf<Move> {
@@ -82,13 +87,15 @@ public:
     friend bool operator==(const Iterator &a, const Iterator &b) noexcept { return a.move_ == b.move_; }
     friend bool operator!=(const Iterator &a, const Iterator &b) noexcept { return a.move_ != b.move_; }
   };
+  // The moves that are left, as a range.
   class Moves {
     golem_picker *picker_;
     const History *history_;
   public:
+    // Of a picker that stays where it is.
     Moves(golem_picker *picker, const History *history) noexcept : picker_(picker), history_(history) {}
-    Iterator begin() const noexcept { return Iterator(picker_, history_); }
-    Iterator end() const noexcept { return Iterator(); }
+    Iterator begin() const noexcept { return Iterator(picker_, history_); } // picks a move
+    Iterator end() const noexcept { return Iterator(); } // when no move is left
   };
   // The moves that are left, for a picker with a name: the range refers to it.
   Moves moves(const History *history = nullptr) & noexcept { return Moves(&raw_, history); }

@@ -33,14 +33,14 @@ extern "C" {
 /** A move in the form that engines have in common: squares a1 = 0 to h8 = 63, and what a pawn becomes, GOLEM_KNIGHT to
  * GOLEM_QUEEN, or 0. golem_square_from_layout and golem_square_to_layout translate squares. */
 typedef struct golem_shadow_move {
-  uint8_t from;
-  uint8_t to;
-  uint8_t promotion;
+  uint8_t from;      /**< Of the piece. */
+  uint8_t to;        /**< Of castling as `king_takes_rook` says. */
+  uint8_t promotion; /**< A kind, or 0. */
 } golem_shadow_move;
 
 /** What an engine hands over. `engine` is passed on to its functions and not touched. */
 typedef struct golem_shadow_engine {
-  void *engine;
+  void *engine; /**< The engine's own. */
   /** Writes at most `capacity` legal moves of the side to move and returns how many there are. An engine with
    * pseudo-legal moves leaves out those that leave its king in check. */
   size_t (*list)(void *engine, golem_shadow_move *moves, size_t capacity);
@@ -55,28 +55,28 @@ typedef struct golem_shadow_engine {
 
 /** The first difference; with `found` 0 there was none, and of the rest only `nodes` counts. */
 typedef struct golem_shadow_difference {
-  uint32_t found;
+  uint32_t found; /**< Whether there was one. */
   /** GOLEM_MOVE_NONE if the lists differ when the node is reached; else the engine listed the right moves then, and
    * others after making and unmaking this one. */
   golem_move unmade;
   /** Number of nodes looked at. */
   uint64_t nodes;
-  golem_position position;
+  golem_position position; /**< Where the lists differ. */
   /** The moves that lead from the root to the position. */
   uint32_t ply;
-  golem_move line[GOLEM_SHADOW_MAX_DEPTH];
+  golem_move line[GOLEM_SHADOW_MAX_DEPTH]; /**< `ply` moves. */
   /** What the engine lists; `engine_count` may be above what there is room for. */
   size_t engine_count;
-  golem_shadow_move engine_moves[GOLEM_SHADOW_MAX_MOVES];
+  golem_shadow_move engine_moves[GOLEM_SHADOW_MAX_MOVES]; /**< `engine_count` moves. */
   /** The legal moves. */
   size_t legal_count;
-  golem_move legal[GOLEM_MAX_MOVES];
+  golem_move legal[GOLEM_MAX_MOVES]; /**< `legal_count` moves. */
   /** Legal moves that the engine does not list. */
   size_t missing_count;
-  golem_move missing[GOLEM_MAX_MOVES];
+  golem_move missing[GOLEM_MAX_MOVES]; /**< `missing_count` moves. */
   /** Moves that the engine lists and that are not legal, or that it lists twice. */
   size_t extra_count;
-  golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES];
+  golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< `extra_count` moves. */
 } golem_shadow_difference;
 
 static inline golem_shadow_move golem_shadow_move_of(const golem_shadow_engine *engine, golem_move move) {

@@ -20,14 +20,17 @@ namespace golem {
 class Threat {
   golem_threat raw_;
 public:
-  constexpr explicit Threat(golem_threat raw) noexcept : raw_(raw) {}
+  constexpr explicit Threat(golem_threat raw) noexcept : raw_(raw) {} // a threat of the C interface
+  // One that stands on the board.
   constexpr Threat(ColoredKind attacker, Square from, ColoredKind victim, Square to) noexcept
       : raw_(from.index() | to.index() << 8 | victim.number() << 16 | attacker.number() << 20) {}
-  constexpr golem_threat raw() const noexcept { return raw_; }
-  constexpr Square attacker_square() const noexcept { return Square(raw_ & 255U); }
+  constexpr golem_threat raw() const noexcept { return raw_; } // the threat as the C interface has it
+  constexpr Square attacker_square() const noexcept { return Square(raw_ & 255U); } // where the attacker stands
+  // Where the attacked piece stands.
   constexpr Square victim_square() const noexcept { return Square(raw_ >> 8 & 255U); }
+  // The attacked piece, of either side.
   constexpr ColoredKind victim() const noexcept { return ColoredKind(raw_ >> 16 & 15U); }
-  constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); }
+  constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); } // the piece that attacks
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; } // in a change
   friend constexpr bool operator==(Threat a, Threat b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Threat a, Threat b) noexcept { return a.raw_ != b.raw_; }
@@ -37,38 +40,42 @@ public:
 class Feature {
   std::uint32_t raw_;
 public:
-  constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {}
-  constexpr std::uint32_t raw() const noexcept { return raw_; }
+  constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {} // a number of the C interface
+  constexpr std::uint32_t raw() const noexcept { return raw_; } // the number as the C interface has it
+  // Without what says whether it appears.
   constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; } // of changes for both sides
   friend constexpr bool operator==(Feature a, Feature b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Feature a, Feature b) noexcept { return a.raw_ != b.raw_; }
 };
 
-typedef List<Threat, golem_threat, GOLEM_MAX_THREATS> ThreatList;           // all of a board
-typedef List<Threat, golem_threat, GOLEM_MAX_THREAT_CHANGES> ThreatChanges; // what a legal move changes
+// All threats of a board.
+typedef List<Threat, golem_threat, GOLEM_MAX_THREATS> ThreatList;
+// What a legal move changes.
+typedef List<Threat, golem_threat, GOLEM_MAX_THREAT_CHANGES> ThreatChanges;
 
 // Which threats are wanted; functions that take a pointer to one want all of them without it.
 class ThreatFilter {
   golem_threat_filter raw_;
 public:
   ThreatFilter() noexcept : raw_() {} // none
-  explicit ThreatFilter(const golem_threat_filter &raw) noexcept : raw_(raw) {}
-  static ThreatFilter all() noexcept {
+  explicit ThreatFilter(const golem_threat_filter &raw) noexcept : raw_(raw) {} // of the C interface
+  static ThreatFilter all() noexcept { // every pair of pieces
     ThreatFilter filter;
     for (std::uint16_t &victims : filter.raw_.victims) victims = 0xffff;
     return filter;
   }
+  // Adds a pair of pieces or takes it out.
   ThreatFilter &want(ColoredKind attacker, ColoredKind victim, bool wanted = true) noexcept {
     std::uint16_t &victims = raw_.victims[attacker.number() & 15U];
     const unsigned bit = 1U << victim.number();
     victims = static_cast<std::uint16_t>(wanted ? victims | bit : victims & ~bit);
     return *this;
   }
-  bool wants(ColoredKind attacker, ColoredKind victim) const noexcept {
+  bool wants(ColoredKind attacker, ColoredKind victim) const noexcept { // whether a pair of pieces is in it
     return (raw_.victims[attacker.number() & 15U] >> victim.number() & 1U) != 0;
   }
-  const golem_threat_filter &raw() const noexcept { return raw_; }
+  const golem_threat_filter &raw() const noexcept { return raw_; } // the filter as the C interface has it
 };
 
 namespace detail {
@@ -82,16 +89,16 @@ class BoardView {
   const std::uint8_t *bytes_;
 public:
   template <class Entry>
-  BoardView(const Entry *board) noexcept : bytes_(reinterpret_cast<const std::uint8_t *>(board)) {
+  BoardView(const Entry *board) noexcept : bytes_(reinterpret_cast<const std::uint8_t *>(board)) { // of 64 entries
     static_assert(sizeof(Entry) == 1, "an entry is a byte");
   }
   template <class Entry>
-  BoardView(const std::array<Entry, 64> &board) noexcept : BoardView(board.data()) {}
+  BoardView(const std::array<Entry, 64> &board) noexcept : BoardView(board.data()) {} // of an array
 #if GOLEM_CPLUSPLUS >= 202002L
   template <class Entry>
-  BoardView(std::span<Entry, 64> board) noexcept : BoardView(board.data()) {}
+  BoardView(std::span<Entry, 64> board) noexcept : BoardView(board.data()) {} // of a span
 #endif
-  const std::uint8_t *data() const noexcept { return bytes_; }
+  const std::uint8_t *data() const noexcept { return bytes_; } // the bytes
 };
 
 // All threats of a board, in no particular order.
@@ -100,6 +107,7 @@ inline ThreatList threats(BoardView board, const ThreatFilter *wanted = nullptr)
   list.resize(golem_threats(board.data(), detail::raw(wanted), list.buffer(), list.capacity()));
   return list;
 }
+// Of a piece board: golem_pieceboard_threats().
 inline ThreatList threats(const PieceBoard &board, const ThreatFilter *wanted = nullptr) noexcept {
   ThreatList list;
   list.resize(golem_pieceboard_threats(&board.raw(), detail::raw(wanted), list.buffer(), list.capacity()));
@@ -113,6 +121,7 @@ inline ThreatChanges threats_changed(BoardView before, const Change &change,
   list.resize(golem_threats_changed(before.data(), &change.raw(), detail::raw(wanted), list.buffer(), list.capacity()));
   return list;
 }
+// Of a move on a piece board: golem_pieceboard_threats_changed().
 inline ThreatChanges threats_changed(const PieceBoard &before, Move legal,
                                      const ThreatFilter *wanted = nullptr) noexcept {
   ThreatChanges list;
@@ -128,6 +137,7 @@ inline ThreatChanges make_with_threats(PieceBoard &board, Move legal, PieceBoard
                                                  list.buffer(), list.capacity()));
   return list;
 }
+// What a move changes, which is made on a copy: golem_pieceboard_after_with_threats().
 inline ThreatChanges after_with_threats(const PieceBoard &before, Move legal, PieceBoard &after,
                                         const ThreatFilter *wanted = nullptr) noexcept {
   ThreatChanges list;
@@ -144,7 +154,7 @@ public:
     for (unsigned i = 0; i < 36; i++) raw_.own[i / 6][i % 6] = raw_.enemy[i / 6][i % 6] = -1;
     for (unsigned i = 0; i < 12; i++) raw_.order[i] = static_cast<std::uint8_t>(i < 6 ? i + 1 : i + 3);
   }
-  explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {}
+  explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {} // of the C interface
   static Status published(std::uint32_t features, ThreatRules &out) noexcept { // by its size; untouched on error
     return Status(golem_threat_rules_init(&out.raw_, features));
   }
@@ -155,7 +165,7 @@ public:
     raw_.own[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
     return *this;
   }
-  ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept {
+  ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept { // of victims of the other colour
     raw_.enemy[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
     return *this;
   }
@@ -174,7 +184,7 @@ public:
     raw_.order[i % 12U] = static_cast<std::uint8_t>(attacker.number());
     return *this;
   }
-  const golem_threat_rules &raw() const noexcept { return raw_; }
+  const golem_threat_rules &raw() const noexcept { return raw_; } // the rules as the C interface has them
 };
 
 // How a network numbers threats.
@@ -182,28 +192,29 @@ class ThreatNumbering {
   golem_threat_numbering raw_;
 public:
   template <std::size_t Capacity>
-  using Features = List<Feature, std::uint32_t, Capacity>;
+  using Features = List<Feature, std::uint32_t, Capacity>; // numbers of threats
 
   // The features that both sides see.
   template <std::size_t Capacity>
   class Perspectives {
     Features<Capacity> features_[2];
   public:
+    // What a side sees.
     const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
-    Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
+    Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; } // what a side sees
     // A copy, so that for (Feature feature : numbering.indices(...)[color]) visits what still exists.
     Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
   };
 
   ThreatNumbering() noexcept : raw_() { golem_threat_numbering_init_rules(&raw_, &ThreatRules().raw()); } // no features
-  explicit ThreatNumbering(const golem_threat_numbering &raw) noexcept : raw_(raw) {}
+  explicit ThreatNumbering(const golem_threat_numbering &raw) noexcept : raw_(raw) {} // of the C interface
   static Status published(std::uint32_t features, ThreatNumbering &out) noexcept { // by its size; untouched on error
     return Status(golem_threat_numbering_init(&out.raw_, features));
   }
   static Status by_rules(const ThreatRules &rules, ThreatNumbering &out) noexcept { // untouched on error
     return Status(golem_threat_numbering_init_rules(&out.raw_, &rules.raw()));
   }
-  std::uint32_t features() const noexcept { return raw_.features; }
+  std::uint32_t features() const noexcept { return raw_.features; } // how many features there are
   bool is_mirrored(Square king) const noexcept { // all numbers change when this does
     return !king.is_none() && (raw_.mirrored_files >> king.file() & 1U) != 0;
   }
@@ -212,7 +223,7 @@ public:
     golem_threat_numbering_filter(&raw_, &filter);
     return ThreatFilter(filter);
   }
-  const golem_threat_numbering &raw() const noexcept { return raw_; }
+  const golem_threat_numbering &raw() const noexcept { return raw_; } // the numbering as the C interface has it
 
   // In the order of the threats; those that are no features are left out.
   template <std::size_t Capacity>
@@ -245,6 +256,7 @@ public:
                                      counts);
   }
 #if GOLEM_CPLUSPLUS >= 202002L // as many positions as there is room for
+  // Rows of positions: golem_threat_indices_many().
   std::size_t rows(std::span<const Position> positions, std::span<std::int32_t> rows, std::size_t stride,
                    std::span<std::uint32_t> counts) const noexcept {
     std::size_t count = positions.size() < counts.size() / 2 ? positions.size() : counts.size() / 2;
@@ -263,6 +275,7 @@ inline std::size_t threats_many(const Position *positions, std::size_t count, go
                             capacity, offsets);
 }
 #if GOLEM_CPLUSPLUS >= 202002L // as many positions as there are offsets, but one
+// golem_threats_many().
 inline std::size_t threats_many(std::span<const Position> positions, std::span<golem_threat> threats,
                                 std::span<std::size_t> offsets, const ThreatFilter *wanted = nullptr) noexcept {
   if (offsets.empty()) return 0;

@@ -26,9 +26,14 @@
 
 namespace golem {
 
+// The sides, as GOLEM_WHITE and GOLEM_BLACK.
 enum class Color : std::uint8_t { White, Black };
+// The kinds of pieces, in the order of their values.
+// The kinds of pieces, as GOLEM_PAWN to GOLEM_KING.
 enum class Kind : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
+// The four lines through a square.
 enum class Line : std::uint8_t { Rank, Diagonal, File, Antidiagonal };
+// The eight rays, then the eight steps of a knight.
 enum class Direction : std::uint8_t {
   East, NorthEast, North, NorthWest, West, SouthWest, South, SouthEast,
   EastNorthEast, NorthNorthEast, NorthNorthWest, WestNorthWest,
@@ -36,7 +41,9 @@ enum class Direction : std::uint8_t {
   None // of squares without a common line
 };
 
+// The other side.
 constexpr Color operator~(Color color) noexcept { return color == Color::White ? Color::Black : Color::White; }
+// The way back.
 constexpr Direction opposite(Direction d) noexcept { return static_cast<Direction>(static_cast<unsigned>(d) ^ 4U); }
 
 namespace detail {
@@ -109,10 +116,10 @@ constexpr std::size_t shortest(const Span &first, const Spans &...others) noexce
 class Status {
   golem_status code_;
 public:
-  constexpr explicit Status(golem_status code) noexcept : code_(code) {}
-  constexpr explicit operator bool() const noexcept { return code_ == GOLEM_OK; }
-  constexpr golem_status code() const noexcept { return code_; }
-  const char *message() const noexcept { return golem_status_message(code_); }
+  constexpr explicit Status(golem_status code) noexcept : code_(code) {} // what a function of the C interface returned
+  constexpr explicit operator bool() const noexcept { return code_ == GOLEM_OK; } // whether the call succeeded
+  constexpr golem_status code() const noexcept { return code_; } // GOLEM_OK or a GOLEM_ERROR number
+  const char *message() const noexcept { return golem_status_message(code_); } // the error as a sentence
 };
 
 // A short text in a fixed buffer.
@@ -121,11 +128,11 @@ class Text {
   char data_[Capacity];
 public:
   template <class Write>
-  explicit Text(Write write) noexcept : data_() { write(data_, Capacity); }
-  const char *c_str() const noexcept { return data_; }
+  explicit Text(Write write) noexcept : data_() { write(data_, Capacity); } // what write(buffer, size) puts there
+  const char *c_str() const noexcept { return data_; } // with a zero at the end
 #if GOLEM_CPLUSPLUS >= 201703L
-  std::string_view view() const noexcept { return std::string_view(data_); }
-  operator std::string_view() const noexcept { return view(); }
+  std::string_view view() const noexcept { return std::string_view(data_); } // valid as long as the text is
+  operator std::string_view() const noexcept { return view(); } // as view()
 #endif
 };
 
@@ -133,17 +140,18 @@ public:
 class Square {
   std::uint8_t index_;
 public:
+  // None for a number above 63.
   constexpr explicit Square(unsigned index) noexcept : index_(static_cast<std::uint8_t>(index < 64 ? index : 64)) {}
   static constexpr Square at(char file, char rank) noexcept { // Square::at('e', '4')
     return file < 'a' || file > 'h' || rank < '1' || rank > '8' ? none()
            : Square(static_cast<unsigned>(file - 'a') + 8U * static_cast<unsigned>(rank - '1'));
   }
-  static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); }
-  constexpr bool is_none() const noexcept { return index_ == GOLEM_NO_SQUARE; }
-  constexpr unsigned index() const noexcept { return index_; }
-  constexpr unsigned file() const noexcept { return index_ & 7U; }
-  constexpr unsigned rank() const noexcept { return index_ >> 3; }
-  Text<3> name() const noexcept {
+  static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); } // of no square, 64 as a number
+  constexpr bool is_none() const noexcept { return index_ == GOLEM_NO_SQUARE; } // whether it is no square
+  constexpr unsigned index() const noexcept { return index_; } // from a1 = 0, b1 = 1 to h8 = 63; 64 for none
+  constexpr unsigned file() const noexcept { return index_ & 7U; } // from a = 0 to h = 7
+  constexpr unsigned rank() const noexcept { return index_ >> 3; } // from 0 to 7
+  Text<3> name() const noexcept { // such as "e4", or "-" for none
     const Square s = *this;
     return Text<3>([s](char *text, std::size_t) {
       text[0] = s.is_none() ? '-' : static_cast<char>('a' + s.file());
@@ -158,32 +166,39 @@ public:
 class Bitboard {
   std::uint64_t bits_;
 public:
-  constexpr Bitboard() noexcept : bits_(0) {}
-  constexpr explicit Bitboard(std::uint64_t bits) noexcept : bits_(bits) {}
+  constexpr Bitboard() noexcept : bits_(0) {} // the empty set
+  constexpr explicit Bitboard(std::uint64_t bits) noexcept : bits_(bits) {} // bit i is the square of index i
+  // That square alone; empty for none.
   constexpr explicit Bitboard(Square square) noexcept
       : bits_(square.is_none() ? 0 : std::uint64_t(1) << (square.index() & 63U)) {}
-  constexpr std::uint64_t bits() const noexcept { return bits_; }
-  constexpr bool empty() const noexcept { return bits_ == 0; }
-  constexpr explicit operator bool() const noexcept { return bits_ != 0; }
+  constexpr std::uint64_t bits() const noexcept { return bits_; } // the set as the C interface has it
+  constexpr bool empty() const noexcept { return bits_ == 0; } // whether no square is in it
+  constexpr explicit operator bool() const noexcept { return bits_ != 0; } // whether any square is in it
   constexpr bool many() const noexcept { return (bits_ & (bits_ - 1)) != 0; } // two or more
+  // Whether the square is in it.
   constexpr bool contains(Square square) const noexcept { return (bits_ & Bitboard(square).bits_) != 0; }
-  unsigned count() const noexcept { return detail::count(bits_); }
+  unsigned count() const noexcept { return detail::count(bits_); } // how many squares are in it
+  // The one with the lowest index, or none.
   Square first() const noexcept { return bits_ ? Square(detail::lowest(bits_)) : Square::none(); }
 
-  typedef detail::BitIterator<Square, std::uint64_t> Iterator;
-  Iterator begin() const noexcept { return Iterator(bits_); }
-  Iterator end() const noexcept { return Iterator(0); }
+  typedef detail::BitIterator<Square, std::uint64_t> Iterator; // visits the squares, the lowest index first
+  Iterator begin() const noexcept { return Iterator(bits_); } // at the lowest index
+  Iterator end() const noexcept { return Iterator(0); } // behind the highest index
   Text<200> text() const noexcept { // a drawn board
     const std::uint64_t bits = bits_;
     return Text<200>([bits](char *text, std::size_t n) { golem_bitboard_to_text(bits, text, n); });
   }
 
-  Bitboard &operator|=(Bitboard other) noexcept { bits_ |= other.bits_; return *this; }
+  Bitboard &operator|=(Bitboard other) noexcept { bits_ |= other.bits_; return *this; } // adds squares
+  // Keeps the squares that both have.
   Bitboard &operator&=(Bitboard other) noexcept { bits_ &= other.bits_; return *this; }
+  // Squares of either.
   friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ | b.bits_); }
+  // Squares of both.
   friend constexpr Bitboard operator&(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ & b.bits_); }
+  // Squares of one only.
   friend constexpr Bitboard operator^(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ ^ b.bits_); }
-  friend constexpr Bitboard operator~(Bitboard a) noexcept { return Bitboard(~a.bits_); }
+  friend constexpr Bitboard operator~(Bitboard a) noexcept { return Bitboard(~a.bits_); } // all other squares
   friend constexpr bool operator==(Bitboard a, Bitboard b) noexcept { return a.bits_ == b.bits_; }
   friend constexpr bool operator!=(Bitboard a, Bitboard b) noexcept { return a.bits_ != b.bits_; }
 };
@@ -192,16 +207,19 @@ public:
 class Move {
   golem_move raw_;
 public:
-  constexpr Move() noexcept : raw_(GOLEM_MOVE_NONE) {}
-  constexpr explicit Move(golem_move raw) noexcept : raw_(raw) {}
-  constexpr golem_move raw() const noexcept { return raw_; }
-  constexpr bool is_none() const noexcept { return raw_ == GOLEM_MOVE_NONE; }
-  constexpr Square from() const noexcept { return Square(raw_ & 63U); }
+  constexpr Move() noexcept : raw_(GOLEM_MOVE_NONE) {} // no move
+  constexpr explicit Move(golem_move raw) noexcept : raw_(raw) {} // a move of the C interface
+  constexpr golem_move raw() const noexcept { return raw_; } // the move as the C interface has it
+  constexpr bool is_none() const noexcept { return raw_ == GOLEM_MOVE_NONE; } // whether it is no move
+  constexpr Square from() const noexcept { return Square(raw_ & 63U); } // where the piece stands
+  // Where it goes; of castling the square of the rook.
   constexpr Square to() const noexcept { return Square((raw_ >> 6) & 63U); }
   constexpr unsigned code() const noexcept { return static_cast<unsigned>(raw_) >> 12; } // GOLEM_MOVE_QUIET, ...
-  constexpr bool is_capture() const noexcept { return (code() & GOLEM_MOVE_CAPTURE) != 0; }
+  constexpr bool is_capture() const noexcept { return (code() & GOLEM_MOVE_CAPTURE) != 0; } // en passant included
+  // A pawn takes one that has passed it.
   constexpr bool is_en_passant() const noexcept { return code() == GOLEM_MOVE_EN_PASSANT; }
-  constexpr bool is_castling() const noexcept { return (code() | 1U) == GOLEM_MOVE_CASTLE_A; }
+  constexpr bool is_castling() const noexcept { return (code() | 1U) == GOLEM_MOVE_CASTLE_A; } // to either side
+  // With or without a capture.
   constexpr bool is_promotion() const noexcept { return (code() & GOLEM_MOVE_PROMOTION) != 0; }
   constexpr Kind promotion() const noexcept { // Pawn if the move is not a promotion
     return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
@@ -216,12 +234,13 @@ class ColoredKind {
 public:
   constexpr explicit ColoredKind(unsigned number) noexcept // 1-6 white, 9-14 black; others are none
       : number_(static_cast<std::uint8_t>(number < 16U && ((number + 1U) & 7U) > 1U ? number : 0U)) {}
+  // A piece of that side.
   constexpr ColoredKind(Color color, Kind kind) noexcept
       : ColoredKind((detail::number(kind) + 1U) | detail::number(color) << 3) {}
-  static constexpr ColoredKind none() noexcept { return ColoredKind(0U); }
-  constexpr bool is_none() const noexcept { return number_ == 0; }
-  constexpr unsigned number() const noexcept { return number_; }
-  constexpr Color color() const noexcept { return number_ & 8U ? Color::Black : Color::White; }
+  static constexpr ColoredKind none() noexcept { return ColoredKind(0U); } // of an empty square
+  constexpr bool is_none() const noexcept { return number_ == 0; } // whether the square is empty
+  constexpr unsigned number() const noexcept { return number_; } // as golem_piece_at gives it
+  constexpr Color color() const noexcept { return number_ & 8U ? Color::Black : Color::White; } // White for none
   constexpr Kind kind() const noexcept { // 255 for none
     return static_cast<Kind>(static_cast<std::uint8_t>((number_ & 7U) - 1U));
   }
@@ -250,17 +269,18 @@ public:
   };
 
   List() noexcept : size_(0) {} // the buffer is left as it is: clearing it would cost more than a generation
-  static constexpr std::size_t capacity() noexcept { return Capacity; }
-  std::size_t size() const noexcept { return size_; }
-  bool empty() const noexcept { return size_ == 0; }
-  Item operator[](std::size_t i) const noexcept { return Item(items_[i]); }
-  Iterator begin() const noexcept { return Iterator(items_); }
-  Iterator end() const noexcept { return Iterator(items_ + size_); }
-  const Raw *data() const noexcept { return items_; }
+  static constexpr std::size_t capacity() noexcept { return Capacity; } // how many items fit
+  std::size_t size() const noexcept { return size_; } // how many items there are
+  bool empty() const noexcept { return size_ == 0; } // whether there are none
+  Item operator[](std::size_t i) const noexcept { return Item(items_[i]); } // the item number i, below size()
+  Iterator begin() const noexcept { return Iterator(items_); } // at the first item
+  Iterator end() const noexcept { return Iterator(items_ + size_); } // behind the last item
+  const Raw *data() const noexcept { return items_; } // the numbers, for functions of the C interface
 #if GOLEM_CPLUSPLUS >= 202002L
-  std::span<const Raw> span() const noexcept { return std::span<const Raw>(items_, size_); }
+  std::span<const Raw> span() const noexcept { return std::span<const Raw>(items_, size_); } // the numbers as a span
 #endif
   Raw *buffer() noexcept { return items_; } // for functions of the C interface; then call resize
+  // The first so many entries of buffer() are the items.
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
 };
 
