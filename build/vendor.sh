@@ -55,7 +55,7 @@ assemble() (
   {
     echo "/* Golem $VERSION, commit $commit, for $target, by $("$RUSTC" --version)."
     echo " * Made by make vendor. License: MIT OR Apache-2.0. */"
-    python3 packaging/vendor/tidy.py "$raw"
+    python3 -B packaging/vendor/tidy.py "$raw"
   } >"$folder/golem-$name.s"
 )
 

@@ -3,24 +3,23 @@
 
     tidy.py ASSEMBLY >TIDY
 
-What is not exported gets short names (a function of Rust keeps the end of its path), labels inside of functions become
-numeric ones, and lines that only tell of the compiler or of its files go. What is assembled stays the same to the byte,
-names aside, which `make check-vendored` looks at.
+What is not exported gets short names (a function of Rust keeps the end of its path), and lines that only tell of the
+compiler or of its files go; shorter.py does the rest. What is assembled stays the same to the byte, names aside, and
+constants, which stand once; `make check-vendored` looks at that.
 """
 
 import re
 import sys
 
+import shorter
+
 # A name by Rust, in its older and its newer form, with the underscore that Mach-O puts before every name.
-MANGLED = re.compile(r"(?<![\w$.])_?_(?:ZN[\w$.]+E|R[A-Z][\w]*)")
+MANGLED = re.compile(r"(?<![\w$])_?_(?:ZN[\w$.]+E|R[A-Z][\w]*)")
 # What stands before each word of such a name: its length, in the newer form sometimes with an underscore behind it.
 LENGTH = re.compile(r"(\d+)")
 NEWER_LENGTH = re.compile(r"(\d+)(?:_(?!_))?")
 # A constant without a name: the compiler's number for it follows a hash of what was compiled.
 UNNAMED = re.compile(r"\b(\.?[Ll]_?anon)\.[0-9a-f]{32}\.(\d+)|\.L__unnamed_(\d+)")
-# A label inside of the function with that number, and where it stands.
-BLOCK = re.compile(r"(?<![\w$.])\.?LBB(\d+)_(\d+)\b")
-BLOCK_HERE = re.compile(r"^\.?LBB(\d+)_(\d+):")
 # What says something about the compiler, its files, or where a function ends; and marks for branch targets in a form that
 # only new assemblers read, beside that which all read.
 NOISE = re.compile(r"^\s*(?:\.file\b|\.aeabi_\w+|\.ident\b|\.?Lfunc_(?:begin|end)\d+:|#|//|;)")
@@ -54,36 +53,6 @@ def short_names(text):
     return names
 
 
-def numeric_labels(lines):
-    """Gives blocks the number that they have in their function, with `b` or `f` for where it is. Where another function
-    has the same number in between, the label stays what it is."""
-    places = {}
-    for at, line in enumerate(lines):
-        if match := BLOCK_HERE.match(line):
-            places.setdefault(match[2], []).append((at, match[1]))
-    named = set()
-    for at, line in enumerate(lines):
-        for function, number in BLOCK.findall(line):
-            if reach(places[number], at, function) is None:
-                named.add((function, number))
-    tidy = []
-    for at, line in enumerate(lines):
-        here = BLOCK_HERE.match(line)
-        if here and (here[1], here[2]) not in named:
-            line = f"{here[2]}:"
-        elif not here:
-            line = BLOCK.sub(lambda m: m[0] if (m[1], m[2]) in named else m[2] + reach(places[m[2]], at, m[1]), line)
-        tidy.append(line)
-    return tidy
-
-
-def reach(places, at, function):
-    """Whether the label of a function is the last one before a line or the first one behind it."""
-    before = [owner for place, owner in places if place <= at][-1:]
-    behind = [owner for place, owner in places if place > at][:1]
-    return "b" if before == [function] else "f" if behind == [function] else None
-
-
 # What GNU as does not read of COFF: sections that a linker takes once of all objects, and where epilogues begin and end.
 ONCE = re.compile(r'(\.section\s+)\.(text|rdata|data)[^,]*,("\w+"),(?:one_only|associative),([^,\s]+)(?:,unique,\d+)?')
 EPILOGUE = re.compile(r"^\s*\.seh_(?:start|end)epilogue\b.*\n", re.M)
@@ -102,7 +71,8 @@ def main():
     text = DOT.sub(lambda m: f"{m[1]}{m[3]}.{m[2]}, {m[4]}.{BYTES[m[2]]}, {m[5]}.{BYTES[m[2]]}", text)
     lines = [COMMENT.sub("", line).rstrip() for line in text.splitlines() if not NOISE.match(line)]
     lines = [re.sub(r"(\.size\s+(\S+), )\.Lfunc_end\d+-\2", r"\1.-\2", line).lstrip("\t") for line in lines if line.strip()]
-    print("\n".join(numeric_labels(lines)))
+    lines = shorter.numeric_labels(shorter.merged_constants(lines))
+    print(shorter.macros("\n".join(shorter.spelling(shorter.tables(lines))) + "\n"), end="")
 
 
 main()

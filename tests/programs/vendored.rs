@@ -11,7 +11,7 @@ use crate::common::markdown::{block, blocks};
 use crate::common::objects::{is_offered, symbols};
 use crate::common::uci::Engine;
 use crate::common::{has, left_out, read, root};
-use object::{Object, ObjectSection, ObjectSymbol};
+use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SymbolKind};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -23,15 +23,40 @@ fn assembly() -> PathBuf {
     paths.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "s")).expect("a file")
 }
 
-/// What a linker reads of an object: each section's bytes, and where something is put into them.
-fn sections(path: &Path) -> Vec<(Vec<u8>, Vec<u64>)> {
+/// What a linker puts into a place: how far it is from what is meant there, and the bytes there if it is a constant.
+type Reference = (u64, i64, Vec<u8>);
+
+/// What a linker reads of an object: each section's bytes, and what is put into them. Constants are compared where they are
+/// used.
+fn sections(path: &Path) -> Vec<(Vec<u8>, Vec<Reference>)> {
     let data = std::fs::read(path).expect("the object is there");
     let file = object::File::parse(&*data).expect("an object file");
-    let linked = file.sections().filter(|section| section.size() > 0 && !section.name().is_ok_and(is_about_it));
+    let linked = file.sections().filter(|section| {
+        let name = section.name().expect("a name");
+        section.size() > 0 && !is_about_it(name) && bytes_of_constants(name).is_none()
+    });
     let linked = linked.map(|section| {
-        (section.data().expect("its bytes").to_vec(), section.relocations().map(|(offset, _)| offset).collect())
+        let references = section
+            .relocations()
+            .map(|(offset, place)| (offset, place.addend(), constant(&file, place.target()).unwrap_or_default()));
+        (section.data().expect("its bytes").to_vec(), references.collect())
     });
     linked.collect()
+}
+
+/// The bytes of each constant in a section of which a linker keeps one of each.
+fn bytes_of_constants(section: &str) -> Option<usize> {
+    section.strip_prefix(".rodata.cst").map(|bytes| bytes.parse().expect("a number of bytes"))
+}
+
+/// The bytes of the constant that is meant.
+fn constant(file: &object::File, target: RelocationTarget) -> Option<Vec<u8>> {
+    let RelocationTarget::Symbol(index) = target else { panic!("{target:?} has no name") };
+    let symbol = file.symbol_by_index(index).expect("a symbol");
+    let section = file.section_by_index(symbol.section_index()?).expect("a section");
+    let bytes = bytes_of_constants(section.name().expect("a name"))?;
+    assert_ne!(symbol.kind(), SymbolKind::Section, "which constant is meant is not known");
+    Some(section.data().expect("its bytes")[symbol.address() as usize..][..bytes].to_vec())
 }
 
 /// Names, and remarks of a compiler or an assembler.
@@ -50,6 +75,8 @@ fn tidying_changes_no_byte() {
     }
     let (raw, tidy) = (sections(&raw), sections(&tidy));
     assert!(raw.len() > 500, "only {} sections: functions have none of their own", raw.len());
+    let constants = raw.iter().flat_map(|(_, references)| references).filter(|(_, _, bytes)| !bytes.is_empty()).count();
+    assert!(constants > 500, "only {constants} constants: they were not looked up");
     assert!(raw == tidy, "the object is another one");
 }
 
