@@ -64,6 +64,7 @@ void check_after(const Position &position, const PieceBoard &board, Move move) {
   CHECK(same(Keys(expected).raw(), expected));
   const std::uint64_t any = keys.all() * 3;
   CHECK_EQ(position.key_after(move, any), golem_key_after(&position.raw(), move.raw(), any));
+  CHECK_EQ(position.key_after(move, 3, 9, any), golem_key_after_pieces(&position.raw(), move.raw(), 3, 9, any));
   golem_pieceboard_keys_after(&board.raw(), move.raw(), &keys.raw(), &expected);
   CHECK(same(board.keys_after(move, keys).raw(), expected));
   CHECK_EQ(board.key_after(move, any), golem_pieceboard_key_after(&board.raw(), move.raw(), any));

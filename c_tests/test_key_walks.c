@@ -89,8 +89,10 @@ static int same_after(const golem_position *position, golem_move move, const gol
   if (memcmp(keys, before, sizeof *before) != 0) return 0;
   if (golem_keys_after(position, move, (void *)keys, (void *)keys) != GOLEM_OK) return 0;
   memcpy(&both[1], keys, sizeof both[1]);
+  uint32_t mover = golem_piece_at(position, GOLEM_MOVE_FROM(move)), victim = golem_piece_at(position, GOLEM_MOVE_TO(move));
   return memcmp(&both[0], &both[1], sizeof both[0]) == 0 && key_same(&both[0], expected) &&
-         both[0].material == material && golem_key_after(position, move, before->all) == expected->all;
+         both[0].material == material && golem_key_after(position, move, before->all) == expected->all &&
+         golem_key_after_pieces(position, move, mover, victim, before->all) == expected->all;
 }
 
 static void compare_moves(const golem_position *position, const golem_keys *before) {
@@ -123,6 +125,7 @@ static void compare_all_moves(const node *node, const golem_position *position, 
   *keys = *before;
   for (unsigned move = 0; move < ALL_MOVES; move++) {
     uint64_t key = golem_key_after(position, (golem_move)move, before->all);
+    (void)golem_key_after_pieces(position, (golem_move)move, (uint32_t)key, (uint32_t)(key >> 32), key);
     wrong += golem_keys_after(position, (golem_move)move, keys, after) != GOLEM_OK;
     if (move == GOLEM_MOVE_NONE || !bridge_contains(node->codes, node->count, (golem_move)move)) continue;
     legal++;

@@ -903,6 +903,13 @@ uint64_t golem_key(const golem_position *position);
  */
 uint64_t golem_key_after(const golem_position *position, golem_move move, uint64_t key);
 
+/**
+ * golem_key_after for a caller with a board of its own that has the numbers of the piece that moves and of the one on
+ * the target (0 for none), as golem_piece_at gives them. Other numbers give some key.
+ */
+uint64_t golem_key_after_pieces(const golem_position *position, golem_move move, uint32_t mover, uint32_t victim,
+    uint64_t key);
+
 /** The keys of a position: 64 bytes. */
 typedef struct golem_keys {
   uint64_t all;       /**< Of the whole position, the one that golem_key gives. */

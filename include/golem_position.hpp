@@ -347,6 +347,10 @@ public:
   std::uint64_t key_after(Move legal, std::uint64_t key) const noexcept { // from this position's; none is a null move
     return golem_key_after(&raw_, legal.raw(), key);
   }
+  // The same for a caller that has the numbers of the piece that moves and of the one that it takes, 0 for none.
+  std::uint64_t key_after(Move legal, unsigned mover, unsigned victim, std::uint64_t key) const noexcept {
+    return golem_key_after_pieces(&raw_, legal.raw(), mover, victim, key);
+  }
   Keys keys() const noexcept { // golem_keys_of()
     Keys keys{detail::Uninitialized()};
     golem_keys_of(&raw_, &keys.raw());

@@ -19,6 +19,7 @@ enum { MOST_MOVES = POSITIONS * 64, BOARDS = 1000 };
 
 static struct {
   golem_move moves[MOST_MOVES];
+  uint8_t movers[MOST_MOVES], victims[MOST_MOVES];
   uint32_t position[MOST_MOVES]; /* of each move */
   uint64_t keys[POSITIONS];
   golem_keys all_keys[POSITIONS];
@@ -89,6 +90,7 @@ LOOP(run_key, golem_key(POSITION))
 LOOP(run_plain_key, plain_key(POSITION))
 LOOP(run_key_after, golem_key_after(BEFORE, all.moves[i], KEY))
 LOOP(run_key_after_last, golem_key_after(BEFORE, (golem_move)(all.moves[i] + (sum & zero)), KEY))
+LOOP(run_key_after_pieces, golem_key_after_pieces(BEFORE, all.moves[i], all.movers[i], all.victims[i], KEY))
 LOOP(run_plain_key_after, plain_key_after(BEFORE, all.moves[i], KEY))
 LOOP(run_plain_parts, plain_parts(POSITION))
 LOOP(run_board_key, golem_pieceboard_key(&all.boards[i]))
@@ -136,7 +138,11 @@ static int add_position(uint32_t index) {
   golem_move *moves = &all.moves[all.count];
   size_t count = golem_legal_moves(p, moves, MOST_MOVES - all.count);
   if (count > MOST_MOVES - all.count) return 0;
-  for (size_t i = 0; i < count; i++) all.position[all.count++] = index;
+  for (size_t i = 0; i < count; i++, all.count++) {
+    all.position[all.count] = index;
+    all.movers[all.count] = (uint8_t)golem_piece_at(p, GOLEM_MOVE_FROM(moves[i]));
+    all.victims[all.count] = (uint8_t)golem_piece_at(p, GOLEM_MOVE_TO(moves[i]));
+  }
   all.keys[index] = golem_key(p);
   if (index >= BOARDS) return golem_keys_of(p, &all.all_keys[index]) == GOLEM_OK;
   all.of_boards = all.count;
@@ -150,6 +156,7 @@ static int is_right(size_t i) {
   golem_make_legal_move(BEFORE, all.moves[i], &after);
   golem_keys_of(&after, &expected);
   if (golem_key_after(BEFORE, all.moves[i], KEY) != golem_key(&after)) return 0;
+  if (golem_key_after_pieces(BEFORE, all.moves[i], all.movers[i], all.victims[i], KEY) != golem_key(&after)) return 0;
   if (plain_key_after(BEFORE, all.moves[i], plain_key(BEFORE)) != plain_key(&after)) return 0;
   golem_keys_after(BEFORE, all.moves[i], &all.all_keys[all.position[i]], &keys);
   if (expected.all != golem_key(&after) || memcmp(&keys, &expected, sizeof keys) != 0) return 0;
@@ -207,12 +214,13 @@ int main(int argc, char **argv) {
       {"golem_pieceboard_keys_of", run_board_keys_of, run_plain_parts, BOARDS, 0},
       {"golem_key_after", run_key_after, run_plain_key_after, all.count, 3},
       {"golem_key_after, each after the last", run_key_after_last, run_plain_key_after, all.count, 0},
+      {"golem_key_after_pieces", run_key_after_pieces, run_plain_key_after, all.count, 4},
       {"golem_keys_after", run_keys_after, run_plain_key_after, all.count, 0},
       {"golem_pieceboard_key_after", run_board_key_after, run_plain_key_after, all.of_boards, 0},
       {"golem_pieceboard_keys_after", run_board_keys_after, run_plain_key_after, all.of_boards, 0},
   };
   printf("golem %s, core %d, %zu positions, %zu moves\n", golem_version(), core, (size_t)POSITIONS, all.count);
   printf("  %-42s %8s %8s %8s\n", "", "ns", "by hand", "ratio");
-  for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) measure_task(&tasks[i], seconds / 10);
+  for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) measure_task(&tasks[i], seconds / 11);
   return 0;
 }

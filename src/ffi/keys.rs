@@ -27,6 +27,20 @@ pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: gole
     unsafe { ask(position, 0, move |position| Some(position.key_after(Move(r#move), key))) }
 }
 
+/// golem_key_after for a caller with a board of its own that has the numbers of the piece that moves and of the one on
+/// the target (0 for none), as golem_piece_at gives them. Other numbers give some key.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_key_after_pieces(
+    position: *const Position,
+    r#move: golem_move,
+    mover: u32,
+    victim: u32,
+    key: u64,
+) -> u64 {
+    // SAFETY: passed on from the caller.
+    unsafe { ask(position, 0, move |position| Some(position.key_after_pieces(Move(r#move), mover, victim, key))) }
+}
+
 /// All keys of a position at once: for the pawns, the kings, the pieces of a side and the material, too, as correction
 /// histories use them; that of minor pieces with kings is the exclusive or of two. A part without pieces has the key 0.
 #[unsafe(no_mangle)]

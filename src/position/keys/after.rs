@@ -25,32 +25,78 @@ fn is_special(board: &impl Keyed, mv: Move) -> bool {
     BESIDE[mv.to().index()] & board.color(board.side().opposite()) & odd != 0
 }
 
+/// The numbers of the piece that moves and of the one that it takes on its target.
+trait Involved: Copy {
+    fn mover(self, board: &impl Keyed, mv: Move) -> u32;
+    fn victim(self, board: &impl Keyed, mv: Move) -> u32;
+}
+
+/// Both are looked up on the board.
+#[derive(Clone, Copy)]
+struct LookedUp;
+
+/// The caller has told both.
+#[derive(Clone, Copy)]
+struct Told {
+    mover: u32,
+    victim: u32,
+}
+
+impl Involved for LookedUp {
+    #[inline(always)]
+    fn mover(self, board: &impl Keyed, mv: Move) -> u32 {
+        board.piece_of(board.side(), mv.from())
+    }
+
+    #[inline(always)]
+    fn victim(self, board: &impl Keyed, mv: Move) -> u32 {
+        board.piece_of(board.side().opposite(), mv.to())
+    }
+}
+
+impl Involved for Told {
+    #[inline(always)]
+    fn mover(self, _: &impl Keyed, _: Move) -> u32 {
+        self.mover
+    }
+
+    #[inline(always)]
+    fn victim(self, _: &impl Keyed, _: Move) -> u32 {
+        self.victim
+    }
+}
+
 /// The key after a legal move.
 #[inline(always)]
-pub(crate) fn key_after<B: Keyed>(board: &B, mv: Move, key: u64) -> u64 {
+pub(crate) fn key_after(board: &impl Keyed, mv: Move, key: u64) -> u64 {
+    key_after_of(board, mv, LookedUp, key)
+}
+
+#[inline(always)]
+fn key_after_of(board: &impl Keyed, mv: Move, pieces: impl Involved, key: u64) -> u64 {
     if is_special(board, mv) {
         return key_after_special(board, mv, key);
     }
     if mv.is_capture() {
-        return key_after_step::<true>(board, mv, key);
+        return key_after_step::<true>(board, mv, pieces, key);
     }
     if board.castling() != 0 || board.ep().is_some() {
-        return key_after_step::<false>(board, mv, key);
+        return key_after_step::<false>(board, mv, pieces, key);
     }
-    key ^ moved(board, mv)
+    key ^ moved(board, mv, pieces)
 }
 
 /// Out of line, so that what is short needs no registers saved.
 #[inline(never)]
-fn key_after_step<const CAPTURE: bool>(board: &impl Keyed, mv: Move, key: u64) -> u64 {
-    let key = key ^ moved(board, mv) ^ en_passant_number(board) ^ lost_castling(board, mv);
-    if CAPTURE { key ^ number_of(board.piece_of(board.side().opposite(), mv.to()), mv.to()) } else { key }
+fn key_after_step<const CAPTURE: bool>(board: &impl Keyed, mv: Move, pieces: impl Involved, key: u64) -> u64 {
+    let key = key ^ moved(board, mv, pieces) ^ en_passant_number(board) ^ lost_castling(board, mv);
+    if CAPTURE { key ^ number_of(pieces.victim(board, mv), mv.to()) } else { key }
 }
 
 /// The number of the side to move and those of the piece that moves.
 #[inline(always)]
-fn moved(board: &impl Keyed, mv: Move) -> u64 {
-    let mover = board.piece_of(board.side(), mv.from());
+fn moved(board: &impl Keyed, mv: Move, pieces: impl Involved) -> u64 {
+    let mover = pieces.mover(board, mv);
     TURN_KEY ^ number_of(mover, mv.from()) ^ number_of(mover, mv.to())
 }
 
@@ -144,6 +190,12 @@ impl Position {
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
         key_after(self, mv, key)
+    }
+
+    /// [`key_after`](Self::key_after) with the [`piece_number`]s of the piece that moves and of the one on the target.
+    #[inline]
+    pub fn key_after_pieces(&self, mv: Move, mover: u32, victim: u32, key: u64) -> u64 {
+        key_after_of(self, mv, Told { mover, victim }, key)
     }
 
     /// The keys after a legal move, from those before it; [`Move::NONE`] is a null move.
