@@ -17,7 +17,7 @@ use crate::dirgolem::boards::{AllBlack, Boards};
 use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
 use crate::geometry::{DIRECTION_COUNT, delta};
 use crate::position::castling::castling_destinations;
-use crate::simd::{Vectors, Word, WordQueue, sum};
+use crate::simd::{Scalar, Vectors, Word, WordQueue, sum};
 use crate::tables::table;
 use crate::types::{Color, Move};
 
@@ -189,6 +189,11 @@ static STEPS_BACK: [u8; DIRECTION_COUNT] =
 /// [`attacks::fill`](crate::attacks::fill); it needs no edges, because an origin comes before any edge.
 #[inline(always)]
 fn origin<L: Vectors>(level: L, to: L::Word, direction: L::Word, occupied: L::Word) -> L::Word {
+    if L::Word::LANES == 2 {
+        // Two lanes are rotated one after the other, so all of it is better done in one and then in the other.
+        let origin = |lane| origin(Scalar::here(), to.lane(lane), direction.lane(lane), occupied.lane(lane));
+        return level.word_of(&[origin(0), origin(1)]);
+    }
     let rotated = |set, steps| level.rotate_each(set, steps);
     let one = level.look_up_byte(&STEPS_BACK, direction);
     let two = one.plus(one);
