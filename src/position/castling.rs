@@ -104,13 +104,19 @@ impl Position {
         (above & above.wrapping_neg() & rooks != 0) | (below & !rooks < below & rooks)
     }
 
-    /// The conditions for castling of one side, towards the h-file and the a-file.
+    /// The conditions for castling of one side after so many moves of its own, towards the h-file and the a-file. It will
+    /// not be legal where more of its pieces are in the way now: a move takes one away, and where one is captured the
+    /// capturer stands.
     #[inline(always)]
-    pub(crate) fn castlings(&self, side: Color) -> [Castling; 2] {
+    pub(crate) fn castlings(&self, side: Color, moves: u32) -> [Castling; 2] {
         if self.castling & self.of(Kind::Rook, side) == 0 {
             return [Castling::NEVER; 2];
         }
-        let of = |code| Castling::new(self, side, code).unwrap_or(Castling::NEVER);
+        let is_open = |castling: &Castling| {
+            let in_the_way = self.color(side) & castling.empty;
+            (0..moves).fold(in_the_way, |left, _| left & left.wrapping_sub(1)) == 0
+        };
+        let of = |code| Castling::new(self, side, code).filter(is_open).unwrap_or(Castling::NEVER);
         [of(Move::CASTLE_H), of(Move::CASTLE_A)]
     }
 }

@@ -31,7 +31,7 @@ impl Generator {
 fn count_replies<L: Vectors>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
     let node = Boards::<_, AllWhite>::everywhere(level, position);
     let view = KingView::everywhere(level, Square::lowest(position.of(Kind::King, Color::White)));
-    let ways = position.castlings(Color::White);
+    let ways = position.castlings(Color::White, 0);
     let castlings = Castlings::new(&ways, level.word(0));
     let mut present = Present::of(&node);
     if position.promoting(Color::Black) != 0 {

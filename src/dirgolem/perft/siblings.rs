@@ -50,7 +50,7 @@ impl Generator {
 
 #[inline(always)]
 fn leaves<L: Vectors>(level: L, position: &Position, moves: &[Move], shared: bool) -> u64 {
-    let castlings = [position.castlings(Color::Black), position.castlings(Color::White)];
+    let castlings = [position.castlings(Color::Black, 0), position.castlings(Color::White, 1)];
     let mut place = MaybeUninit::uninit();
     let queue = WordQueue::empty(&mut place);
     let mut words = moves.chunks(L::Word::LANES);
