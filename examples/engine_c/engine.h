@@ -71,12 +71,37 @@ struct limits {
 
 struct frame {
   golem_position position;
+  golem_node known;         /* of the position, once its moves are asked for */
+  int in_check;             /* known before the position is */
   golem_move move;          /* that is being searched here */
   golem_move killers[2];
   golem_move line[MAX_PLY]; /* the best line from here */
   int length;
   int static_value;
 };
+
+static inline int is_quiet(golem_move move) {
+  return GOLEM_MOVE_CODE(move) < GOLEM_MOVE_CAPTURE;
+}
+
+/* order.c: the moves of a node one by one */
+enum stage { STAGE_HASH, STAGE_CAPTURES, STAGE_REFUTATIONS, STAGE_QUIETS, STAGE_LOSING_CAPTURES };
+
+struct order {
+  const golem_position *position;
+  const golem_node *known;
+  int16_t (*history)[64];          /* of the side to move, from and to */
+  golem_move hash, refutations[3]; /* the killers and the counter move */
+  enum stage stage;                /* of the last move */
+  int wants_quiets, at, count, losing;
+  int32_t keys[GOLEM_MAX_MOVES];   /* losing captures at the front, the moves of the stage behind them */
+};
+
+/* `known` of the frame is filled in. The hash move need not be legal. */
+void start_order(struct order *order, const struct frame *frame, golem_move hash, golem_move counter,
+                 int16_t history[64][64], int wants_quiets);
+golem_move next_move(struct order *order); /* GOLEM_MOVE_NONE at the end */
+void skip_quiets(struct order *order);
 
 struct search {
   struct limits limits;

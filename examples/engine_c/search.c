@@ -1,4 +1,4 @@
-/* Principal variation search over the picker of the library. */
+/* Principal variation search. */
 #include "engine.h"
 
 enum { QUIETS_KEPT = 64 };
@@ -25,6 +25,7 @@ static void descend(struct search *search, int ply, golem_move move) {
   prefetch_table(search->table, key);
   *key_at(search, ply + 1) = key;
   frame->move = move;
+  frame[1].in_check = (int)golem_node_gives_check(&frame->position, &frame->known, move);
   golem_make_legal_move(&frame->position, move, &frame[1].position);
 }
 
@@ -65,11 +66,11 @@ static int entry_decides(const struct entry *entry, int depth, int alpha, int be
 static int quiesce(struct search *search, int ply, int alpha, int beta) {
   struct frame *frame = &search->frames[ply];
   const golem_position *position = &frame->position;
-  int in_check = golem_checkers(position) != 0, best = in_check ? ply - MATE : evaluate(position), start = alpha;
+  int in_check = frame->in_check, best = in_check ? ply - MATE : evaluate(position), start = alpha;
   struct node node = {.depth = 0, .ply = ply, .beta = beta};
   golem_move move, best_move = GOLEM_MOVE_NONE;
   struct entry entry;
-  golem_picker picker;
+  struct order order;
   frame->length = 0;
   count_node(search);
   if (search->stopped) return 0;
@@ -79,10 +80,10 @@ static int quiesce(struct search *search, int ply, int alpha, int beta) {
       entry_decides(&entry, 0, alpha, beta))
     return entry.value;
   if (best > alpha) alpha = best;
-  golem_picker_hints hints = {.hash = entry.move};
-  golem_picker_init(position, NULL, in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_CAPTURES, &hints, &picker);
-  while ((move = golem_picker_next(&picker, &search->history[0][0][0])) != GOLEM_MOVE_NONE) {
-    if (!in_check && golem_picker_stage(&picker) >= GOLEM_STAGE_UNDER_PROMOTIONS) break;
+  golem_node_of(position, &frame->known);
+  start_order(&order, frame, entry.move, GOLEM_MOVE_NONE, search->history[position->side_to_move], in_check);
+  while ((move = next_move(&order)) != GOLEM_MOVE_NONE) {
+    if (!in_check && order.stage == STAGE_LOSING_CAPTURES) break;
     descend(search, ply, move);
     int value = -quiesce(search, ply + 1, -beta, -alpha);
     if (search->stopped) return 0;
@@ -128,19 +129,19 @@ static void remember(struct search *search, const struct node *node, const golem
 }
 
 /* By how many plies less a quiet move is searched that comes late: about log(depth) * log(count) / 2. */
-static int reduction(struct search *search, const struct node *node, uint32_t stage, int count) {
-  if (node->depth < 3 || count < 3 || node->in_check || stage != GOLEM_STAGE_QUIETS) return 0;
+static int reduction(struct search *search, const struct node *node, enum stage stage, int count) {
+  if (node->depth < 3 || count < 3 || node->in_check || stage != STAGE_QUIETS) return 0;
   int logs = (31 - __builtin_clz((unsigned)node->depth)) * (31 - __builtin_clz((unsigned)count));
   const struct frame *frame = &search->frames[node->ply];
   int less = 1 + logs / 3 - node->is_pv;
   less -= *history_of(search, frame->position.side_to_move, frame->move) / 6000;
-  if (golem_checkers(&frame[1].position) != 0) less--;
+  if (node->ply == 0 || frame[1].in_check) less--;
   return less < 0 ? 0 : less > node->depth - 2 ? node->depth - 2 : less;
 }
 
 /* The value of the move that descend() has just made. All but the first are at first asked only whether they are
  * better. */
-static int search_move(struct search *search, const struct node *node, uint32_t stage, int count) {
+static int search_move(struct search *search, const struct node *node, enum stage stage, int count) {
   int depth = node->depth - 1, ply = node->ply + 1, alpha = node->alpha, beta = node->beta;
   if (count == 0) return -search_node(search, depth, ply, -beta, -alpha);
   int less = reduction(search, node, stage, count);
@@ -152,28 +153,27 @@ static int search_move(struct search *search, const struct node *node, uint32_t 
 
 /* Near the leaves, once a move is known that does not get mated: too many quiet moves have failed, or only losing
  * captures are left. */
-static int prunes(const struct node *node, golem_picker *picker, int best, int count) {
+static int prunes(const struct node *node, struct order *order, int best, int count) {
   if (node->is_pv || node->in_check || node->depth > 4 || best <= -MATE_BOUND) return 0;
-  if (count >= 4 + node->depth * node->depth) golem_picker_skip_quiets(picker);
-  return golem_picker_stage(picker) == GOLEM_STAGE_LOSING_CAPTURES && node->depth <= 2;
+  if (count >= 4 + node->depth * node->depth) skip_quiets(order);
+  return order->stage == STAGE_LOSING_CAPTURES && node->depth <= 2;
 }
 
 static int search_moves(struct search *search, struct node *node) {
   struct frame *frame = &search->frames[node->ply];
   const golem_position *position = &frame->position;
-  golem_picker_hints hints = {node->hash, {frame->killers[0], frame->killers[1]}, *counter_to(search, node->ply), 0};
   golem_move move, best_move = GOLEM_MOVE_NONE, quiets[QUIETS_KEPT];
   int best = -INFINITE, count = 0, quiet_count = 0, start = node->alpha;
-  golem_picker picker;
-  golem_picker_init(position, NULL, node->in_check ? GOLEM_PICK_EVASIONS : GOLEM_PICK_ALL, &hints, &picker);
-  while ((move = golem_picker_next(&picker, &search->history[0][0][0])) != GOLEM_MOVE_NONE) {
-    uint32_t stage = golem_picker_stage(&picker), what = move >> 12;
-    int is_quiet = what < GOLEM_MOVE_CAPTURE;
-    if (prunes(node, &picker, best, count)) break;
+  struct order order;
+  golem_node_of(position, &frame->known);
+  start_order(&order, frame, node->hash, *counter_to(search, node->ply), search->history[position->side_to_move], 1);
+  while ((move = next_move(&order)) != GOLEM_MOVE_NONE) {
+    enum stage stage = order.stage;
+    if (prunes(node, &order, best, count)) break;
     descend(search, node->ply, move);
     int value = search_move(search, node, stage, count++);
     if (search->stopped) return 0;
-    if (is_quiet && quiet_count < QUIETS_KEPT) quiets[quiet_count++] = move;
+    if (is_quiet(move) && quiet_count < QUIETS_KEPT) quiets[quiet_count++] = move;
     if (value <= best) continue;
     best = value;
     if (value <= node->alpha) continue;
@@ -182,7 +182,7 @@ static int search_moves(struct search *search, struct node *node) {
     keep_line(frame, move);
     if (node->ply == 0) search->best = move;
     if (value < node->beta) continue;
-    if (is_quiet) remember(search, node, quiets, quiet_count);
+    if (is_quiet(move)) remember(search, node, quiets, quiet_count);
     break;
   }
   if (count == 0) return node->in_check ? node->ply - MATE : 0;
@@ -200,6 +200,7 @@ static int null_move_holds(struct search *search, const struct node *node) {
   if (golem_make_null_move(position, &frame[1].position) != GOLEM_OK) return 0;
   frame[1].position.halfmove_clock = 0; /* no repetition reaches over the pass */
   frame->move = GOLEM_MOVE_NONE;
+  frame[1].in_check = 0;
   *key_at(search, node->ply + 1) = golem_key_after(position, GOLEM_MOVE_NONE, *key_at(search, node->ply));
   int depth = node->depth - 3 - node->depth / 4;
   return -search_node(search, depth, node->ply + 1, -node->beta, 1 - node->beta) >= node->beta;
@@ -230,12 +231,11 @@ int search_node(struct search *search, int depth, int ply, int alpha, int beta) 
     if (beta > MATE - ply - 1) beta = MATE - ply - 1;
     if (alpha >= beta) return alpha;
   }
-  int in_check = golem_checkers(&frame->position) != 0;
-  if (in_check && ply < 2 * search->root_depth) depth++;
+  if (frame->in_check && ply < 2 * search->root_depth) depth++;
   if (depth <= 0 || ply >= MAX_PLY) return quiesce(search, ply, alpha, beta);
   count_node(search);
   if (search->stopped) return 0;
-  struct node node = {.depth = depth, .ply = ply, .alpha = alpha, .beta = beta, .in_check = in_check};
+  struct node node = {.depth = depth, .ply = ply, .alpha = alpha, .beta = beta, .in_check = frame->in_check};
   node.is_pv = beta - alpha > 1;
   if (probe_table(search->table, *key_at(search, ply), ply, &entry) && !node.is_pv &&
       entry_decides(&entry, depth, alpha, beta))

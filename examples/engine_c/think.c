@@ -85,6 +85,7 @@ static int search_root(struct search *search, int depth, int last) {
 static void set_root(struct search *search, const struct game *game) {
   for (int ply = 0; ply <= MAX_PLY; ply++) memset(&search->frames[ply].killers, 0, sizeof search->frames[ply].killers);
   search->frames[0].position = game->position;
+  search->frames[0].in_check = golem_checkers(&game->position) != 0;
   search->frames[0].length = 0;
   search->game_count = game->count;
   memcpy(search->keys, game->keys, (size_t)game->count * sizeof game->keys[0]);

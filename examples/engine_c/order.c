@@ -1,0 +1,136 @@
+/* The moves of a node in the order in which they are worth searching. They come by stages, from the node record of the
+ * library; what comes late is not generated where an early move refutes. */
+#include "engine.h"
+
+enum { CHECK = 8000, RISK = 8000, LAST = -32768 }; /* beside a history of 16384 at most */
+
+/* A pinned piece takes back only along the line of its pin, until the piece that pins it is gone. */
+static const golem_exchange_rules exchange = {{100, 320, 340, 500, 980, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_VALUED};
+
+void start_order(struct order *order, const struct frame *frame, golem_move hash, golem_move counter,
+                 int16_t history[64][64], int wants_quiets) {
+  int is_wanted = wants_quiets || !is_quiet(hash);
+  order->position = &frame->position;
+  order->known = &frame->known;
+  order->history = history;
+  order->hash = is_wanted && golem_node_is_legal(order->position, order->known, hash) ? hash : GOLEM_MOVE_NONE;
+  order->refutations[0] = frame->killers[0];
+  order->refutations[1] = frame->killers[1];
+  order->refutations[2] = counter == frame->killers[0] || counter == frame->killers[1] ? GOLEM_MOVE_NONE : counter;
+  order->stage = STAGE_HASH;
+  order->at = order->losing = 0;
+  order->count = order->hash != GOLEM_MOVE_NONE;
+  order->wants_quiets = wants_quiets;
+}
+
+void skip_quiets(struct order *order) {
+  order->wants_quiets = 0;
+  if (order->stage == STAGE_REFUTATIONS || order->stage == STAGE_QUIETS) order->count = order->at;
+}
+
+/* A key has the score above the move, so that equal scores have an order too: whatever goes furthest ahead. */
+static golem_move move_of(const struct order *order, int32_t key) {
+  return (golem_move)((uint32_t)key & 0xffff) ^ (order->position->side_to_move == GOLEM_WHITE ? 0 : 56 << 6 | 56);
+}
+
+static void add(struct order *order, int score, golem_move move) {
+  order->keys[order->count++] = score * 65536 + move_of(order, move);
+}
+
+/* The most valuable victim first, and of those that take it the least valuable one. */
+static void list_captures(struct order *order) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  uint8_t board[64];
+  size_t count = golem_node_moves(order->position, order->known, GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS,
+                                  moves, GOLEM_MAX_MOVES);
+  if (count == 0) return;
+  golem_position_to_board(order->position, board);
+  for (size_t i = 0; i < count; i++) {
+    if (moves[i] == order->hash) continue;
+    int victim = board[GOLEM_MOVE_TO(moves[i])] & 7, mover = board[GOLEM_MOVE_FROM(moves[i])] & 7;
+    if (GOLEM_MOVE_IS_PROMOTION(moves[i])) victim += GOLEM_QUEEN;
+    add(order, 8 * victim - mover, moves[i]);
+  }
+}
+
+/* History, checks, and what a lesser piece attacks: a piece there should move, but not to where that is so again. */
+static void list_quiets(struct order *order) {
+  const uint64_t *by = order->known->attacked_by;
+  uint64_t by_minors = by[GOLEM_PAWN] | by[GOLEM_KNIGHT] | by[GOLEM_BISHOP];
+  uint64_t by_lesser[6] = {0, by[GOLEM_PAWN], by[GOLEM_PAWN], by_minors, by_minors | by[GOLEM_ROOK], 0};
+  golem_move moves[GOLEM_MAX_MOVES];
+  uint8_t board[64];
+  size_t count = golem_node_moves(order->position, order->known, GOLEM_CLASS_QUIETS | GOLEM_CLASS_UNDER_PROMOTIONS,
+                                  moves, GOLEM_MAX_MOVES);
+  golem_position_to_board(order->position, board);
+  for (size_t i = 0; i < count; i++) {
+    golem_move move = moves[i];
+    uint32_t from = GOLEM_MOVE_FROM(move), to = GOLEM_MOVE_TO(move), kind = (board[from] & 7u) - 1;
+    int score = order->history[from][to];
+    if (move == order->hash || move == order->refutations[0] || move == order->refutations[1] ||
+        move == order->refutations[2])
+      continue;
+    if (by_lesser[kind] >> from & 1) score += RISK;
+    if (by_lesser[kind] >> to & 1) score -= RISK;
+    if (order->known->check_squares[kind] >> to & 1) score += CHECK;
+    add(order, GOLEM_MOVE_IS_PROMOTION(move) ? LAST : score, move);
+  }
+}
+
+static void enter(struct order *order, enum stage stage) {
+  order->stage = stage;
+  order->at = order->count = order->losing;
+  if (stage == STAGE_CAPTURES) list_captures(order);
+  if (stage == STAGE_REFUTATIONS && order->wants_quiets) order->at = 0, order->count = 3;
+  if (stage == STAGE_QUIETS && order->wants_quiets) list_quiets(order);
+  if (stage == STAGE_LOSING_CAPTURES) order->at = 0;
+}
+
+/* The best one of those that are left: after a cutoff the rest need not have been sorted. */
+static golem_move take_best(struct order *order) {
+  int best = order->at;
+  int32_t key = order->keys[best];
+  for (int i = best + 1; i < order->count; i++) {
+    int is_better = order->keys[i] > key; /* without a branch, as nobody can guess it */
+    best = is_better ? i : best;
+    key = is_better ? order->keys[i] : key;
+  }
+  order->keys[best] = order->keys[order->at++];
+  return move_of(order, key);
+}
+
+/* A rook, a bishop or a knight, even if it captures, is rarely what a pawn should become. */
+static int loses(const struct order *order, golem_move move) {
+  if (GOLEM_MOVE_IS_PROMOTION(move) && GOLEM_MOVE_PROMOTED_TO(move) != GOLEM_QUEEN) return 1;
+  return !golem_see_ge_by(order->position, order->known, move, 0, &exchange);
+}
+
+static golem_move next_of_stage(struct order *order) {
+  while (order->at < order->count) {
+    golem_move move;
+    switch (order->stage) {
+      case STAGE_HASH: order->at++; return order->hash;
+      case STAGE_CAPTURES:
+        move = take_best(order);
+        if (!loses(order, move)) return move;
+        order->keys[order->losing++] = move_of(order, move); /* for later */
+        break;
+      case STAGE_REFUTATIONS:
+        move = order->refutations[order->at++];
+        if (move == order->hash || !is_quiet(move)) break;
+        if (golem_node_is_legal(order->position, order->known, move)) return move;
+        break;
+      case STAGE_QUIETS: return take_best(order);
+      case STAGE_LOSING_CAPTURES: return move_of(order, order->keys[order->at++]);
+    }
+  }
+  return GOLEM_MOVE_NONE;
+}
+
+golem_move next_move(struct order *order) {
+  for (;;) {
+    golem_move move = next_of_stage(order);
+    if (move != GOLEM_MOVE_NONE || order->stage == STAGE_LOSING_CAPTURES) return move;
+    enter(order, order->stage + 1);
+  }
+}
