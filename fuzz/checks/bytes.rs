@@ -8,6 +8,7 @@ use super::bytes_threats::{check_layout, check_numbering, check_threats};
 use super::c::*;
 use super::input::Input;
 use super::lists::{assert_part_of, targets};
+use super::nodes::{check_bytes, node};
 use super::room::{Room, bounded, text, written};
 use std::ptr::null;
 
@@ -58,6 +59,9 @@ fn check_position(input: &mut Input<'_>, shift: usize) {
         let _ = written(shift, |keys: *mut Keys| golem_keys_of(p, keys));
         check_move(p, r#move, shift);
         check_perft(p);
+        let good = node(&position);
+        let node = if input.below(2) == 0 { input.spoilt(good) } else { input.any() };
+        check_bytes(p, &node, r#move, MOST, shift);
     }
     assert_eq!(room.all()[0], position, "what is only read stays as it is");
 }
@@ -132,6 +136,8 @@ fn check_targets(input: &mut Input<'_>, shift: usize) {
     // SAFETY: valid.
     unsafe {
         bounded(shift, MOST, GOLEM_MAX_MOVES, |moves, capacity| golem_targets_moves(p, t, moves, capacity));
+        let classes = u32::from(r#move);
+        bounded(shift, MOST, GOLEM_MAX_MOVES, |moves, capacity| golem_targets_moves_of(p, t, classes, moves, capacity));
         assert!(golem_targets_count(p, t) <= MOST && golem_targets_has(p, t, r#move) <= 1);
         let checking = written(shift, |checking| golem_checking_targets(p, t, checking)).expect("sets");
         assert_part_of(&checking, &sets);

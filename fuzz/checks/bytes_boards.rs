@@ -57,6 +57,11 @@ unsafe fn check_lists(b: *const PieceBoard, shift: usize) {
         for list in lists {
             bounded(shift, MOST, GOLEM_MAX_MOVES, |moves, capacity| list(b, moves, capacity));
         }
+        for classes in [GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS, GOLEM_CLASS_QUIETS, u32::MAX] {
+            bounded(shift, MOST, GOLEM_MAX_MOVES, |moves, capacity| {
+                golem_pieceboard_legal_moves_of(b, classes, moves, capacity)
+            });
+        }
         assert!(golem_pieceboard_count_legal_moves(b) <= MOST);
         assert!(golem_pieceboard_has_legal_move(b) <= 1);
     }
@@ -96,6 +101,9 @@ unsafe fn check_move(b: *const PieceBoard, r#move: u16, shift: usize) {
         assert!(golem_pieceboard_gives_check(b, r#move) <= 1);
         let _ = golem_pieceboard_see(b, r#move);
         assert!(golem_pieceboard_see_ge(b, r#move, r#move.into()) <= 1);
+        let node = written(shift, |node: *mut Node| golem_pieceboard_node_of(b, node)).expect("some node");
+        let rules = ExchangeRules { values: [1; 6], pins: u32::from(r#move) & 3, special: GOLEM_SPECIAL_VALUED };
+        assert!(golem_pieceboard_see_ge_by(b, &raw const node, r#move, 0, &raw const rules) <= 1);
         let after = |after: *mut PieceBoard| golem_pieceboard_after_move(b, r#move, after);
         assert_eq!(written(shift, after).err(), None);
     }

@@ -16,6 +16,7 @@ pub use golem::ffi::many::*;
 pub use golem::ffi::maps::*;
 pub use golem::ffi::masks::*;
 pub use golem::ffi::moves::*;
+pub use golem::ffi::nodes::*;
 pub use golem::ffi::outcomes::*;
 pub use golem::ffi::perft::*;
 pub use golem::ffi::picker::*;
@@ -36,7 +37,7 @@ pub use golem::pieceset::{PieceBoard, PieceSet, Undo};
 pub use golem::position::BoardChange;
 pub use golem::position::{BoardLayout, BoardState};
 pub use golem::threats::{Filter, Numbering, Rules};
-pub use golem::{AttackMaps, Keys, PickerHints, Position, Status, Targets};
+pub use golem::{AttackMaps, ExchangeRules, Keys, Node, PickerHints, Position, Status, Targets};
 
 /// The codes of errors, as C has them.
 pub fn code(status: Status) -> golem_status {

@@ -2,13 +2,14 @@
 //!
 //! An input is the SIMD level, a start, and a byte for each ply: which of the legal moves in ascending order is made, or
 //! with 255 a null move. Piece boards are compared with the position and with attack getters, threats in
-//! [`games_threats`](super::games_threats), keys in [`games_keys`](super::games_keys).
+//! [`games_threats`](super::games_threats), keys in [`games_keys`](super::games_keys), nodes in [`nodes`](super::nodes).
 
 use super::c::*;
 use super::games_keys::Keeper;
 use super::games_threats::check_threats;
 use super::input::Input;
 use super::lists::{after, assert_same, board, moves, sorted, squares, targets};
+use super::nodes::check_nodes;
 use super::room::{Room, whole, written};
 
 /// Longer games are not played.
@@ -119,6 +120,37 @@ fn check_board(position: &Position, board: &PieceBoard) {
     }
     check_sets(position, board);
     check_moves(position, board);
+    check_handed_over(position);
+}
+
+/// What an engine with a board of its own hands over gives the same position, and the same numbers in another code.
+fn check_handed_over(position: &Position) {
+    let board = squares(position);
+    let state = BoardState {
+        castling: position.castling,
+        castling_wings: 0,
+        side_to_move: position.side_to_move.into(),
+        ep_square: position.ep_square.into(),
+        halfmove_clock: position.halfmove_clock,
+        fullmove_number: position.fullmove_number,
+    };
+    let pieces: [u64; 12] = std::array::from_fn(|at| position.colors[at / 6] & position.pieces[at % 6]);
+    let codes: [u8; 16] = std::array::from_fn(|code| 15 - code as u8);
+    let mut recoded = board;
+    // SAFETY: valid.
+    unsafe {
+        let from_kinds = |out| {
+            golem_position_from_bitboards(position.pieces.as_ptr(), position.colors.as_ptr(), &raw const state, out)
+        };
+        assert_same(&written(0, from_kinds).expect("a position"), position, "golem_position_from_bitboards");
+        let from_pieces = |out| golem_position_from_piece_bitboards(pieces.as_ptr(), &raw const state, out);
+        assert_same(&written(0, from_pieces).expect("a position"), position, "golem_position_from_piece_bitboards");
+        golem_board_recode(codes.as_ptr(), board.as_ptr(), recoded.as_mut_ptr());
+        assert_eq!(recoded, board.map(|piece| codes[usize::from(piece)]));
+        let place = recoded.as_mut_ptr();
+        golem_board_recode(codes.as_ptr(), place, place);
+    }
+    assert_eq!(recoded, board, "recoded twice, in place");
 }
 
 /// Attack sets by the getters of one piece.
@@ -158,6 +190,7 @@ fn check_winning(position: &Position, legal: &[u16]) {
 fn check_moves(position: &Position, board: &PieceBoard) {
     let legal = moves(position);
     check_winning(position, &legal);
+    check_nodes(position, board, &legal);
     // SAFETY: valid.
     unsafe {
         let list = whole(0, |moves, capacity| golem_pieceboard_legal_moves(board, moves, capacity));

@@ -25,6 +25,8 @@ impl Keeper {
             assert_same(&self.kept, &from_scratch, "golem_keys_after");
             assert_eq!(golem_key(after), from_scratch.all);
             assert_eq!(golem_key_after(before, r#move, kept.all), from_scratch.all);
+            let [mover, victim] = [r#move & 63, r#move >> 6 & 63].map(|square| golem_piece_at(before, square.into()));
+            assert_eq!(golem_key_after_pieces(before, r#move, mover, victim, kept.all), from_scratch.all);
             let (one, other) = (board(before), board(after));
             assert_eq!(golem_pieceboard_key(&one), kept.all);
             assert_eq!(golem_pieceboard_key_after(&one, r#move, kept.all), from_scratch.all);

@@ -9,6 +9,7 @@ use super::input::Input;
 use super::levels_boards::ask_board;
 use super::levels_getters::check_getters;
 use super::lists::{after, moves, sorted, targets};
+use super::nodes::{node, node_moves};
 use super::room::{Room, whole, written};
 use std::ptr::null;
 
@@ -124,6 +125,10 @@ fn ask_lists(position: &Position, questions: &Questions) -> Answers {
         answers.push(("golem_gives_check", all(&checks.collect::<Vec<_>>())));
         let keys = list.iter().map(|&r#move| golem_key_after(position, r#move, golem_key(position)));
         answers.push(("golem_key_after", all(&keys.collect::<Vec<_>>())));
+        let node = node(position);
+        let staged = (0..16).flat_map(|classes| sorted(node_moves(position, &node, classes)));
+        answers.push(("golem_node_of", all(&[node])));
+        answers.push(("golem_node_moves", all(&staged.collect::<Vec<_>>())));
         answers.push(("golem_targets_moves", all(&list)));
         answers.push(("counts", all(&counts)));
         answers.push(("golem_perft_divide", divide(position)));

@@ -19,6 +19,7 @@ pub mod levels;
 mod levels_boards;
 mod levels_getters;
 mod lists;
+mod nodes;
 pub mod peers;
 mod room;
 pub mod texts;
