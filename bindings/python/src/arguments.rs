@@ -4,11 +4,11 @@
 //! A bool is never a number here. That of python-chess is a colour, and its True is White, which is 0 in this library.
 
 use crate::moves::Move;
-use golem::{Color, Kind, Position, Square, Status};
+use golem::{Class, Color, ExchangeRules, Kind, PinRule, Position, SpecialRule, Square, Status};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString, PyType};
+use pyo3::types::{PyBool, PyString, PyTuple, PyType};
 use std::borrow::Cow;
 
 use crate::errors::refused;
@@ -86,6 +86,78 @@ impl<'py> FromPyObject<'_, 'py> for Centipawns {
             if is_range { range_error(EXPECTED, object) } else { error }
         })
     }
+}
+
+/// A word of a list; `expected` says which there are.
+fn word<T: Copy>(object: Borrowed<'_, '_, PyAny>, words: &[(&str, T)], expected: &str) -> PyResult<T> {
+    let found = text(object)?.ok_or_else(|| type_error(expected, object))?;
+    let named = words.iter().find(|(name, _)| *name == found);
+    named.map(|&(_, meaning)| meaning).ok_or_else(|| range_error(expected, object))
+}
+
+/// The classes of moves that are named, all of them where none is.
+pub fn classes(names: &Bound<'_, PyTuple>) -> PyResult<Class> {
+    const EXPECTED: &str = "a class of moves is 'captures', 'queen_promotions', 'under_promotions' or 'quiets'";
+    const NAMES: [(&str, u32); 4] = [("captures", 1), ("queen_promotions", 2), ("under_promotions", 4), ("quiets", 8)];
+    let mut bits = 0;
+    for name in names.iter_borrowed() {
+        bits |= word(name, &NAMES, EXPECTED)?;
+    }
+    Ok(if names.is_empty() { Class::ALL } else { Class::from_bits(bits) })
+}
+
+/// How an exchange treats pinned pieces, by a name.
+#[derive(Clone, Copy)]
+pub struct PinArgument(pub PinRule);
+
+impl<'py> FromPyObject<'_, 'py> for PinArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        const EXPECTED: &str = "pins are 'ignored', 'while_pinned', 'king_line' or 'both'";
+        const NAMES: [(&str, PinRule); 4] = [
+            ("ignored", PinRule::Ignored),
+            ("while_pinned", PinRule::WhilePinned),
+            ("king_line", PinRule::KingLine),
+            ("both", PinRule::Both),
+        ];
+        word(object, &NAMES, EXPECTED).map(PinArgument)
+    }
+}
+
+/// What special moves count in an exchange, by a name.
+#[derive(Clone, Copy)]
+pub struct SpecialArgument(pub SpecialRule);
+
+impl<'py> FromPyObject<'_, 'py> for SpecialArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        const EXPECTED: &str = "special moves are 'valued' or 'zero'";
+        const NAMES: [(&str, SpecialRule); 2] = [("valued", SpecialRule::Valued), ("zero", SpecialRule::Zero)];
+        word(object, &NAMES, EXPECTED).map(SpecialArgument)
+    }
+}
+
+/// What pawn, knight, bishop, rook and queen are worth.
+#[derive(Clone, Copy)]
+pub struct ValuesArgument([i32; 5]);
+
+impl<'py> FromPyObject<'_, 'py> for ValuesArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        const EXPECTED: &str = "values are five whole numbers of 32 bits, pawn to queen";
+        let list = object.try_iter().map_err(|_| type_error(EXPECTED, object))?;
+        let values = list.map(|value| Ok(value?.extract::<Centipawns>()?.0)).collect::<PyResult<Vec<i32>>>()?;
+        values.try_into().map(ValuesArgument).map_err(|_| range_error(EXPECTED, object))
+    }
+}
+
+/// The rules of an exchange; without values those of `see`.
+pub fn rules(values: Option<ValuesArgument>, pins: PinArgument, special: SpecialArgument) -> ExchangeRules {
+    let values = values.map_or([100, 300, 300, 500, 900], |values| values.0);
+    ExchangeRules::new(values, pins.0, special.0)
 }
 
 /// A square by its name or its number.

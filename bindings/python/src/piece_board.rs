@@ -1,16 +1,19 @@
 //! The class `PieceBoard`.
 
-use crate::arguments::{Centipawns, ColorArgument, MoveArgument, Number, SquareArgument};
+use crate::arguments::{
+    Centipawns, ColorArgument, MoveArgument, Number, PinArgument, SpecialArgument, SquareArgument, ValuesArgument,
+    classes, rules,
+};
 use crate::errors::refused;
 use crate::moves::{Move, list_of};
 use crate::position::walk::{DEEPEST, Options, leaves_below};
 use crate::position::{Position, letter_of};
 use golem::pieceset::{self, NO_KIND, Updater};
 use golem::types::MAX_MOVES;
-use golem::{Class, Color, Status};
+use golem::{Class, Color, PinRule, SpecialRule, Status};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyTuple};
 
 /// A set of pieces.
 type PieceSet = Number<0xffff_ffff>;
@@ -106,9 +109,13 @@ impl PieceBoard {
         Updater::current().count(&self.board)
     }
 
-    /// The legal moves: captures first, most valuable victim first, least valuable attacker first.
-    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.list(py, Class::ALL)
+    /// The legal moves, or those of some classes, as `Position.legal_moves` takes them: captures first, most valuable victim
+    /// first, least valuable attacker first.
+    ///
+    /// Raises ValueError for any other class.
+    #[pyo3(signature = (*classes))]
+    fn legal_moves<'py>(&self, py: Python<'py>, classes: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyList>> {
+        self.list(py, self::classes(classes)?)
     }
 
     /// The legal captures, most valuable victim first, least valuable attacker first.
@@ -145,11 +152,27 @@ impl PieceBoard {
         Ok(self.board.see(self.legal(&r#move)?))
     }
 
-    /// Whether `see(move)` is `threshold` or more.
+    /// Whether an exchange wins `threshold` centipawns or more, with the rules of `Position.see_ge`.
     ///
-    /// Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
-    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: Centipawns) -> PyResult<bool> {
-        Ok(self.board.see_ge(self.legal(&r#move)?, threshold.0))
+    /// Raises GolemError, a ValueError, if the move is not legal, ValueError for numbers of more than 32 bits and for other
+    /// rules, and TypeError for what is neither.
+    #[pyo3(
+        signature = (
+            r#move, threshold, *, values=None, pins=PinArgument(PinRule::Ignored),
+            special=SpecialArgument(SpecialRule::Valued)
+        ),
+        text_signature = "(self, /, move, threshold, *, values=None, pins='ignored', special='valued')"
+    )]
+    fn see_ge(
+        &self,
+        r#move: MoveArgument<'_>,
+        threshold: Centipawns,
+        values: Option<ValuesArgument>,
+        pins: PinArgument,
+        special: SpecialArgument,
+    ) -> PyResult<bool> {
+        let rules = rules(values, pins, special);
+        Ok(self.board.see_ge_by(None, self.legal(&r#move)?, threshold.0, &rules))
     }
 
     /// The set of the pieces that attack a square: those of a colour, or of both.

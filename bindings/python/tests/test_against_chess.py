@@ -11,7 +11,18 @@ from collections.abc import Callable, Iterator
 import chess
 import chess.polyglot
 
-from golem_chess import Color, Game, Outcome, PieceBoard, Position, bishop_attacks, queen_attacks, rook_attacks
+from golem_chess import (
+    Color,
+    Game,
+    Move,
+    MoveClass,
+    Outcome,
+    PieceBoard,
+    Position,
+    bishop_attacks,
+    queen_attacks,
+    rook_attacks,
+)
 
 Pairs = list[tuple[chess.Board, Position]]
 Every = Callable[[int], int]
@@ -122,6 +133,50 @@ def test_attacks_checks_and_pins(pairs: Pairs, every: Every) -> None:
             attacked = sum(1 << square for square in chess.SQUARES if board.is_attacked_by(color, square))
             assert position.attacked(name) == attacked
             assert position.attack_maps().attacked[int(not color)] == attacked
+
+
+def test_nodes(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(3)]:
+        node = position.node()
+        us, them = board.turn, not board.turn
+        assert node.checkers == int(board.checkers())
+        for (name, color), blockers, pinners in zip(COLORS, node.blockers, node.pinners):
+            pinned = position.pinned(name)
+            # In a check a blocker may stand behind the piece that gives it.
+            assert blockers & board.occupied_co[color] == pinned or node.checkers and not pinned & ~blockers
+            assert position.pinners(name) & ~pinners == 0
+        king = board.king(them)
+        assert king is not None
+        for kind, (checks, attacked) in enumerate(zip(node.check_squares, node.attacked_by), 1):
+            union = 0
+            for square in board.pieces(kind, them):
+                union |= int(board.attacks(square))
+            assert attacked == union
+            probe = board.copy(stack=False)
+            probe.set_piece_at(king, chess.Piece(kind, them))
+            assert checks == (0 if kind == chess.KING else int(probe.attacks(king)))
+        for move in position.legal_moves():
+            target, kinds = 1 << move.to_square, board.piece_type_at(move.from_square)
+            if kinds and not move.is_castling and not move.promotion and node.check_squares[kinds - 1] & target:
+                assert position.gives_check(move)
+        assert us == (position.turn == "w")
+
+
+def test_classes_of_moves(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(3)]:
+        parts: list[Move] = []
+        pieces = PieceBoard(position)
+        names: list[MoveClass] = ["captures", "queen_promotions", "under_promotions", "quiets"]
+        for name in names:
+            moves = position.legal_moves(name)
+            assert set(moves) == set(pieces.legal_moves(name))
+            for move in moves:
+                is_capture = board.is_capture(move.to_chess(board.chess960))
+                expected = "quiets" if move.promotion is None else "under_promotions"
+                expected = "queen_promotions" if move.promotion == "q" else expected
+                assert name == ("captures" if is_capture else expected)
+            parts += moves
+        assert len(parts) == position.count() and set(parts) == set(position.legal_moves())
 
 
 def test_sliders_over_the_occupied_squares(pairs: Pairs, every: Every) -> None:

@@ -17,7 +17,7 @@ import numpy
 import pytest
 
 import golem_chess
-from golem_chess import GolemError, Move, PieceBoard, Position, square_numbers, square_set, squares
+from golem_chess import GolemError, Move, MoveClass, PieceBoard, Position, square_numbers, square_set, squares
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -192,6 +192,45 @@ def test_see() -> None:
     assert position.see("Nxe5") == -200
     assert position.see_ge("Nxe5", -200) and not position.see_ge("Nxe5", -199)
     assert Position("4k3/8/8/3q4/4P3/8/8/4K3 w - -").hanging("b") == square_set(["d5"])
+
+
+def test_see_by_rules() -> None:
+    # The knight that would take the queen is pinned; it may never leave its line.
+    position = Position("4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -")
+    for asked in (position, PieceBoard(position)):
+        assert not asked.see_ge("Qxd5", 0) and not asked.see_ge("Qxd5", 0, pins="ignored")
+        assert all(asked.see_ge("Qxd5", 100, pins=pins) for pins in ("while_pinned", "king_line", "both"))
+    # An engine's own values: a knight that is worth more than a bishop is no longer an equal exchange.
+    position = Position("4k3/8/2p5/3b4/8/4N3/8/4K3 w - -")
+    assert position.see_ge("Nxd5", 0) and not position.see_ge("Nxd5", 0, values=(100, 350, 300, 500, 900))
+    promotion = Position("8/P3k3/8/8/8/8/8/4K3 w - -")
+    assert promotion.see_ge("a8=Q", 800) and not promotion.see_ge("a8=Q", 1, special="zero")
+    assert promotion.see_ge("a8=Q", 0, special="zero")
+    with pytest.raises(ValueError, match="pins are"):
+        position.see_ge("Nxd5", 0, pins="sometimes")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="five whole numbers"):
+        position.see_ge("Nxd5", 0, values=[1, 2, 3])
+    with pytest.raises(ValueError, match="special moves are"):
+        position.see_ge("Nxd5", 0, special="one")  # type: ignore[arg-type]
+    for wrong in (5, [1, 2, 3, 4, "5"], [1, 2, 3, 4, True]):
+        with pytest.raises(TypeError):
+            position.see_ge("Nxd5", 0, values=wrong)  # type: ignore[arg-type]
+
+
+def test_moves_by_class() -> None:
+    position = Position("1n2k3/P7/8/8/8/8/8/R3K3 w Q - 0 1")
+    classes: list[MoveClass] = ["captures", "queen_promotions", "under_promotions", "quiets"]
+    by_class = {name: {str(move) for move in position.legal_moves(name)} for name in classes}
+    assert by_class["captures"] == {"a7b8" + piece for piece in "qrbn"}
+    assert by_class["queen_promotions"] == {"a7a8q"}
+    assert by_class["under_promotions"] == {"a7a8r", "a7a8b", "a7a8n"}
+    assert "e1c1" in by_class["quiets"] and len(by_class["quiets"]) == position.count() - 8
+    for asked in (position, PieceBoard(position)):
+        assert set(asked.legal_moves(*classes)) == set(asked.legal_moves()) == set(position.legal_moves())
+    with pytest.raises(ValueError, match="a class of moves is"):
+        position.legal_moves("checks")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a class of moves is"):
+        position.legal_moves(1)  # type: ignore[arg-type]
 
 
 def test_castling_may_give_check() -> None:

@@ -54,8 +54,8 @@ from golem_chess._golem import (
     threat_rows,
     write_fens,
 )
-from golem_chess.aliases import Color, ColorLike, MoveLike, SquareLike, SquareSet
-from golem_chess.answers import AttackMaps, Keys, Outcome, Threat
+from golem_chess.aliases import Color, ColorLike, MoveClass, MoveLike, PinRule, SpecialRule, SquareLike, SquareSet
+from golem_chess.answers import AttackMaps, Keys, Node, Outcome, Threat
 from golem_chess.game import Game
 from golem_chess.vector_game import VectorGame, VectorStep
 
@@ -74,10 +74,14 @@ __all__ = [
     "GolemError",
     "Keys",
     "Move",
+    "MoveClass",
     "MoveLike",
+    "Node",
     "Outcome",
     "PieceBoard",
+    "PinRule",
     "Position",
+    "SpecialRule",
     "SquareLike",
     "SquareSet",
     "Threat",

@@ -7,8 +7,8 @@ import numpy
 from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Buffer
 
-from golem_chess.aliases import Color, ColorLike, MoveLike, SquareLike, SquareSet
-from golem_chess.answers import AttackMaps, Keys, Outcome, Threat
+from golem_chess.aliases import Color, ColorLike, MoveClass, MoveLike, PinRule, SpecialRule, SquareLike, SquareSet
+from golem_chess.answers import AttackMaps, Keys, Node, Outcome, Threat
 
 # Objects: positions, moves, piece boards, and the attacks of single pieces.
 
@@ -224,12 +224,17 @@ class Position:
         """
     def count(self) -> int:
         """The number of legal moves."""
-    def legal_moves(self) -> list[Move]:
-        """The legal moves, in no particular order.
+    def legal_moves(self, *classes: MoveClass) -> list[Move]:
+        """The legal moves, or those of some classes, in no particular order.
+
+        Each move is of one class: 'captures', en passant and capturing promotions among them, 'queen_promotions' and
+        'under_promotions', both without a capture, and 'quiets', which are all others.
+
+        Raises ValueError for any other class.
 
         >>> from golem_chess import Position
-        >>> len(Position().legal_moves())
-        20
+        >>> len(Position().legal_moves()), len(Position().legal_moves('captures', 'queen_promotions'))
+        (20, 0)
         """
     def legal_captures(self) -> list[Move]:
         """The legal captures, en passant and capturing promotions among them."""
@@ -297,10 +302,30 @@ class Position:
         >>> Position('1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - -').see('Rxe5')
         100
         """
-    def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
-        """Whether `see(move)` is `threshold` or more, which costs less than the value.
+    def see_ge(
+        self,
+        move: MoveLike,
+        threshold: SupportsIndex,
+        *,
+        values: Iterable[SupportsIndex] | None = None,
+        pins: PinRule = "ignored",
+        special: SpecialRule = "valued",
+    ) -> bool:
+        """Whether an exchange wins `threshold` centipawns or more, which costs less than the value; `see(move)` if nothing
+        else is given.
 
-        Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
+        `values` are those of pawn, knight, bishop, rook and queen. `pins` says what a pinned piece may do: take back like
+        all others ('ignored'), not while what pins it stands ('while_pinned'), along the line to its king alone
+        ('king_line'), or all that one of the two allows ('both'). With `special='zero'` castling, promotions and en passant
+        count as 0.
+
+        Raises GolemError, a ValueError, if the move is not legal, ValueError for numbers of more than 32 bits and for other
+        rules, and TypeError for what is neither.
+
+        >>> from golem_chess import Position
+        >>> position = Position('4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -')
+        >>> position.see_ge('Qxd5', 0), position.see_ge('Qxd5', 0, pins='while_pinned')
+        (False, True)
         """
     def hanging(self, color: ColorLike | None = None) -> SquareSet:
         """The set of the pieces of a colour, or of the side to move, that the opponent would gain by taking if it were to
@@ -334,6 +359,14 @@ class Position:
         """What is attacked, by colour (White first) and kind (pawn to king), as an `AttackMaps` of arrays.
 
         `by_kind` has shape (2, 6), `mobility` too; all others have shape (2,). Sets are uint64, counts uint16.
+        """
+    def node(self) -> Node:
+        """What a search asks of every node, as a `Node` of sets: checkers, pins, squares of check, what the opponent attacks.
+
+        >>> from golem_chess import Position, squares
+        >>> node = Position('3rk3/8/8/8/7b/8/3N4/3K3n w - -').node()
+        >>> squares(node.checkers), squares(node.blockers[0]), squares(node.pinners[0])
+        ([], ['d2'], ['d8'])
         """
     def threats(self) -> list[Threat]:
         """Which pieces attack which others, of the other colour or their own, as a list of `Threat`.
@@ -456,8 +489,12 @@ class PieceBoard:
         """
     def count(self) -> int:
         """The number of legal moves."""
-    def legal_moves(self) -> list[Move]:
-        """The legal moves: captures first, most valuable victim first, least valuable attacker first."""
+    def legal_moves(self, *classes: MoveClass) -> list[Move]:
+        """The legal moves, or those of some classes, as `Position.legal_moves` takes them: captures first, most valuable victim
+        first, least valuable attacker first.
+
+        Raises ValueError for any other class.
+        """
     def legal_captures(self) -> list[Move]:
         """The legal captures, most valuable victim first, least valuable attacker first."""
     def legal_quiets(self) -> list[Move]:
@@ -477,10 +514,19 @@ class PieceBoard:
 
         Raises GolemError, a ValueError, if it is not legal.
         """
-    def see_ge(self, move: MoveLike, threshold: SupportsIndex) -> bool:
-        """Whether `see(move)` is `threshold` or more.
+    def see_ge(
+        self,
+        move: MoveLike,
+        threshold: SupportsIndex,
+        *,
+        values: Iterable[SupportsIndex] | None = None,
+        pins: PinRule = "ignored",
+        special: SpecialRule = "valued",
+    ) -> bool:
+        """Whether an exchange wins `threshold` centipawns or more, with the rules of `Position.see_ge`.
 
-        Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
+        Raises GolemError, a ValueError, if the move is not legal, ValueError for numbers of more than 32 bits and for other
+        rules, and TypeError for what is neither.
         """
     def attackers(self, square: SquareLike, color: ColorLike | None = None) -> int:
         """The set of the pieces that attack a square: those of a colour, or of both."""

@@ -26,5 +26,16 @@ SquareSet: TypeAlias = int
 SquareLike: TypeAlias = Union[str, SupportsIndex]
 """A square by its name or its number."""
 
+MoveClass: TypeAlias = Union[
+    Literal["captures"], Literal["queen_promotions"], Literal["under_promotions"], Literal["quiets"]
+]
+"""A class of moves; every move is of one."""
+
+PinRule: TypeAlias = Union[Literal["ignored"], Literal["while_pinned"], Literal["king_line"], Literal["both"]]
+"""What a pinned piece may do in an exchange."""
+
+SpecialRule: TypeAlias = Union[Literal["valued"], Literal["zero"]]
+"""What castling, promotions and en passant count in an exchange."""
+
 MoveLike: TypeAlias = Union[Move, str, HasUci]
 """A move, a text in UCI notation or SAN, or a move of another library."""

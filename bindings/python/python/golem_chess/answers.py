@@ -32,6 +32,21 @@ class Keys(NamedTuple):
     kings: int
 
 
+class Node(NamedTuple):
+    """What a search asks of every node: sets of squares, by the colour of the king (White first) or by kind (pawn to king)."""
+
+    checkers: int
+    """The opponent's pieces that give check."""
+    blockers: tuple[int, int]
+    """The pieces of either colour that stand alone between that king and an enemy slider that moves along that line."""
+    pinners: tuple[int, int]
+    """All those sliders whose blocker is of the king's colour."""
+    check_squares: tuple[int, int, int, int, int, int]
+    """From where a piece of the side to move would give check; none for the king."""
+    attacked_by: tuple[int, int, int, int, int, int]
+    """What the opponent's pieces of a kind attack."""
+
+
 class Threat(NamedTuple):
     """A piece that attacks another one, of the other colour or its own; pieces as letters, upper case for White."""
 

@@ -4,11 +4,14 @@ use super::{Position, letter_of};
 use crate::arguments::{ColorArgument, SquareArgument, SquareSet};
 use crate::sets::named_tuple;
 use golem::threats::MAX_THREATS;
-use golem::{Color, Square};
+use golem::{Color, Node, Square};
 use numpy::ToPyArray;
 use numpy::ndarray::arr2;
 use pyo3::prelude::*;
 use std::mem::MaybeUninit;
+
+/// A set for each kind.
+type Six = (u64, u64, u64, u64, u64, u64);
 
 impl Position {
     fn color_or_side(&self, color: Option<ColorArgument>) -> Color {
@@ -85,6 +88,19 @@ impl Position {
             arr2(&maps.mobility).to_pyarray(py),
             maps.ring_attacks.to_pyarray(py),
         ))
+    }
+
+    /// What a search asks of every node, as a `Node` of sets: checkers, pins, squares of check, what the opponent attacks.
+    ///
+    /// >>> from golem_chess import Position, squares
+    /// >>> node = Position('3rk3/8/8/8/7b/8/3N4/3K3n w - -').node()
+    /// >>> squares(node.checkers), squares(node.blockers[0]), squares(node.pinners[0])
+    /// ([], ['d2'], ['d8'])
+    fn node<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let Node { checkers, blockers, pinners, check_squares, attacked_by } = Node::new(&self.0);
+        let sets = (checkers, blockers.into(), pinners.into(), check_squares.into(), attacked_by.into());
+        let sets: (u64, (u64, u64), (u64, u64), Six, Six) = sets;
+        named_tuple(py, "Node")?.call1(sets)
     }
 
     /// The Zobrist keys of the position and of parts of it, as a `Keys` of numbers.

@@ -1,14 +1,16 @@
 //! Lists of legal moves, what single moves do, and the position after one.
 
 use super::Position;
-use crate::arguments::{Centipawns, ColorArgument, MoveArgument};
+use crate::arguments::{
+    Centipawns, ColorArgument, MoveArgument, PinArgument, SpecialArgument, ValuesArgument, classes, rules,
+};
 use crate::errors::refused;
 use crate::moves::{Move, list_of};
-use golem::{Generator, MoveList};
+use golem::{Generator, MoveList, PinRule, SpecialRule};
 use numpy::{PyArray1, ToPyArray};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 fn as_list<'py>(py: Python<'py>, moves: &MoveList) -> PyResult<Bound<'py, PyList>> {
     list_of(py, moves.as_slice().iter().copied())
@@ -21,13 +23,19 @@ impl Position {
         Generator::current().count_moves(&self.0) as usize
     }
 
-    /// The legal moves, in no particular order.
+    /// The legal moves, or those of some classes, in no particular order.
+    ///
+    /// Each move is of one class: 'captures', en passant and capturing promotions among them, 'queen_promotions' and
+    /// 'under_promotions', both without a capture, and 'quiets', which are all others.
+    ///
+    /// Raises ValueError for any other class.
     ///
     /// >>> from golem_chess import Position
-    /// >>> len(Position().legal_moves())
-    /// 20
-    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        as_list(py, &self.0.legal_moves())
+    /// >>> len(Position().legal_moves()), len(Position().legal_moves('captures', 'queen_promotions'))
+    /// (20, 0)
+    #[pyo3(signature = (*classes))]
+    fn legal_moves<'py>(&self, py: Python<'py>, classes: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyList>> {
+        as_list(py, &MoveList::new(&self.0, self::classes(classes)?))
     }
 
     /// The legal captures, en passant and capturing promotions among them.
@@ -130,11 +138,38 @@ impl Position {
         Ok(self.0.see(r#move.legal(&self.0)?))
     }
 
-    /// Whether `see(move)` is `threshold` or more, which costs less than the value.
+    /// Whether an exchange wins `threshold` centipawns or more, which costs less than the value; `see(move)` if nothing
+    /// else is given.
     ///
-    /// Raises GolemError, a ValueError, if the move is not legal, and ValueError if the threshold has more than 32 bits.
-    fn see_ge(&self, r#move: MoveArgument<'_>, threshold: Centipawns) -> PyResult<bool> {
-        Ok(self.0.see_ge(r#move.legal(&self.0)?, threshold.0))
+    /// `values` are those of pawn, knight, bishop, rook and queen. `pins` says what a pinned piece may do: take back like
+    /// all others ('ignored'), not while what pins it stands ('while_pinned'), along the line to its king alone
+    /// ('king_line'), or all that one of the two allows ('both'). With `special='zero'` castling, promotions and en passant
+    /// count as 0.
+    ///
+    /// Raises GolemError, a ValueError, if the move is not legal, ValueError for numbers of more than 32 bits and for other
+    /// rules, and TypeError for what is neither.
+    ///
+    /// >>> from golem_chess import Position
+    /// >>> position = Position('4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -')
+    /// >>> position.see_ge('Qxd5', 0), position.see_ge('Qxd5', 0, pins='while_pinned')
+    /// (False, True)
+    #[pyo3(
+        signature = (
+            r#move, threshold, *, values=None, pins=PinArgument(PinRule::Ignored),
+            special=SpecialArgument(SpecialRule::Valued)
+        ),
+        text_signature = "(self, /, move, threshold, *, values=None, pins='ignored', special='valued')"
+    )]
+    fn see_ge(
+        &self,
+        r#move: MoveArgument<'_>,
+        threshold: Centipawns,
+        values: Option<ValuesArgument>,
+        pins: PinArgument,
+        special: SpecialArgument,
+    ) -> PyResult<bool> {
+        let rules = rules(values, pins, special);
+        Ok(self.0.see_ge_by(None, r#move.legal(&self.0)?, threshold.0, &rules))
     }
 
     /// The set of the pieces of a colour, or of the side to move, that the opponent would gain by taking if it were to
