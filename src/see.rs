@@ -26,7 +26,7 @@ mod rules;
 
 pub(crate) use positions::kinds_among;
 pub use rules::{ExchangeRules, PinRule, SpecialRule};
-pub(crate) use rules::{KingLines, Pins, Plain, Ruled, Terms, VALUES, within_limit};
+pub(crate) use rules::{KingLines, Plain, Ruled, Terms, VALUES, within_limit};
 
 use crate::bitboard::squares;
 use crate::position::en_passant;
@@ -59,23 +59,38 @@ pub(crate) trait ExchangeBoard: Copy {
     fn attackers(self, target: Square, left: u64) -> Self::Attackers;
 }
 
+/// The number that stands for no kind.
+pub(crate) const NOBODY: usize = 7;
+
 /// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, which are squares, numbers
 /// of pieces or whatever serves best.
 pub(crate) trait Attackers {
+    /// What the exchange goes by.
+    type Terms: Terms;
+
+    /// What the exchange goes by.
+    fn terms(&self) -> Self::Terms;
+
     /// Those of one side that may take.
     fn of(&self, side: Color) -> u64;
 
     /// Whether a side attacks the target, pinned pieces included.
     fn attacks(&self, side: Color) -> bool;
 
-    /// The kinds of some of a side's attackers, a bit by number; of all but the least it may say nothing.
-    fn kinds(&self, own: u64, side: Color) -> u32;
+    /// The least kind among some of a side's attackers; [`NOBODY`] if there are none.
+    fn least(&self, own: u64, side: Color) -> usize;
 
     /// What can be seen at a glance when `by` may take.
     fn glance(&self, by: Color) -> Glance;
 
     /// Removes that of some of a side's attackers of a kind that is on the lowest square.
     fn remove(&mut self, own: u64, kind: usize, side: Color);
+
+    /// [`follow`] where that is one function for many levels: it is seldom needed, and would be large in each of them.
+    #[inline(always)]
+    fn followed_apart(&self, _by: Color, _glance: Glance, _balance: i32) -> Option<bool> {
+        None
+    }
 }
 
 /// What can be seen of a target at a glance when one side may take.
@@ -83,10 +98,10 @@ pub(crate) trait Attackers {
 pub(crate) struct Glance {
     /// The side's attackers that may take.
     pub(crate) own: u64,
-    /// Their kinds, as [`Attackers::kinds`] has them.
-    pub(crate) kinds: u32,
-    /// Whether the other side attacks the target as well, or may do so once those have left, pinned pieces included.
-    pub(crate) is_defended: bool,
+    /// The least kind among them.
+    pub(crate) least: usize,
+    /// Whether the other side may attack the target as well, or may do so once those have left, pinned pieces included.
+    pub(crate) may_be_defended: bool,
 }
 
 /// Takes with the least valuable of a side's attackers, a knight before a bishop, then the lowest square. Gives its kind,
@@ -94,17 +109,16 @@ pub(crate) struct Glance {
 #[inline(always)]
 fn take_least(attackers: &mut impl Attackers, by: Color) -> Option<usize> {
     let own = attackers.of(by);
-    let kinds = attackers.kinds(own, by);
-    take_least_of(attackers, own, kinds, by)
+    let least = attackers.least(own, by);
+    take_least_of(attackers, own, least, by)
 }
 
-/// [`take_least`] where the side's attackers and their kinds are known.
+/// [`take_least`] where the side's attackers and the least kind among them are known.
 #[inline(always)]
-fn take_least_of(attackers: &mut impl Attackers, own: u64, kinds: u32, by: Color) -> Option<usize> {
-    if kinds == 0 {
+fn take_least_of(attackers: &mut impl Attackers, own: u64, least: usize, by: Color) -> Option<usize> {
+    if least == NOBODY {
         return None;
     }
-    let least = kinds.trailing_zeros() as usize;
     attackers.remove(own, least, by);
     let is_lost = least == Kind::King as usize && attackers.attacks(by.opposite());
     if is_lost { None } else { Some(least) }
@@ -119,21 +133,28 @@ pub(crate) fn balance(board: impl ExchangeBoard, mv: Move) -> i32 {
     let FirstCapture { gain, stands, left } = first_capture(board, mv);
     let (attackers, opponent) = (board.attackers(mv.to(), left), board.side().opposite());
     let glance = attackers.glance(opponent);
-    if glance.kinds == 0 {
+    if glance.least == NOBODY {
         return gain;
     }
-    // Where nobody takes back, the opponent takes.
-    if glance.is_defended { play_out(attackers, board.terms(), glance, opponent, gain, stands) } else { gain - stands }
+    if !glance.may_be_defended {
+        // The opponent takes.
+        return gain - stands;
+    }
+    play_out(attackers, opponent, glance, gain, stands)
 }
 
 /// Whether [`balance`] is `threshold` or more.
 #[inline(always)]
 pub(crate) fn reaches(board: impl ExchangeBoard, mv: Move, threshold: i32) -> bool {
     let terms = board.terms();
-    if terms.are_special_moves_nothing() && is_special(mv) {
-        return 0 >= threshold;
+    let mut first = plain_capture(board, mv);
+    if is_special(mv) {
+        if terms.are_special_moves_nothing() {
+            return 0 >= threshold;
+        }
+        first.make_special(terms, mv);
     }
-    let FirstCapture { gain, stands, left } = first_capture(board, mv);
+    let FirstCapture { gain, stands, left } = first;
     let surplus = gain - terms.cut(threshold);
     if surplus < 0 {
         return false;
@@ -143,7 +164,7 @@ pub(crate) fn reaches(board: impl ExchangeBoard, mv: Move, threshold: i32) -> bo
     if surplus >= stands | i32::from(is_looked_at) << 24 {
         return true;
     }
-    is_held(board.attackers(mv.to(), left), terms, board.side().opposite(), surplus - stands)
+    is_held(board.attackers(mv.to(), left), board.side().opposite(), surplus - stands)
 }
 
 /// Those of the given pieces of a colour that the opponent gains by taking with its least valuable attacker.
@@ -154,7 +175,7 @@ pub(crate) fn hanging(board: impl ExchangeBoard, pieces: u64, color: Color) -> u
         let (mut attackers, terms, stands) = (board.attackers(square, 0), board.terms(), board.value_on(square));
         if let Some(kind) = take_least(&mut attackers, color.opposite())
             && stands > 0
-            && is_held(attackers, terms, color, stands - 1 - terms.value(kind))
+            && is_held(attackers, color, stands - 1 - terms.value(kind))
         {
             hanging |= square.bit();
         }
@@ -162,21 +183,21 @@ pub(crate) fn hanging(board: impl ExchangeBoard, pieces: u64, color: Color) -> u
     hanging
 }
 
-/// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target.
+/// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target, and has had a
+/// glance at it.
 #[inline(always)]
 fn play_out(
     mut attackers: impl Attackers,
-    terms: impl Terms,
-    first: Glance,
     by: Color,
+    Glance { mut own, mut least, .. }: Glance,
     mut balance: i32,
     mut stands: i32,
 ) -> i32 {
-    let Glance { mut own, mut kinds, .. } = first;
+    let terms = attackers.terms();
     let (mut low, mut high) = (balance - stands, balance);
     loop {
         // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
-        let Some(kind) = take_least_of(&mut attackers, own, kinds, by) else { return high };
+        let Some(kind) = take_least_of(&mut attackers, own, least, by) else { return high };
         (balance, stands) = (balance - stands, terms.value(kind));
         low = balance.max(low).min(high);
         high = (balance + stands).min(high).max(low);
@@ -191,25 +212,45 @@ fn play_out(
             return low;
         }
         own = attackers.of(by);
-        kinds = attackers.kinds(own, by);
+        least = attackers.least(own, by);
     }
 }
 
 /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
 /// is lost.
 #[inline(always)]
-fn is_held(mut attackers: impl Attackers, terms: impl Terms, by: Color, mut balance: i32) -> bool {
+fn is_held(attackers: impl Attackers, by: Color, balance: i32) -> bool {
+    let glance = attackers.glance(by);
+    if let Some(held) = seen(&attackers, glance, balance) {
+        return held;
+    }
+    match attackers.followed_apart(by, glance, balance) {
+        Some(held) => held,
+        None => follow(attackers, by, glance, balance),
+    }
+}
+
+/// [`is_held`] as far as a glance tells. It is one test of signs, because each test that a CPU cannot predict costs as much
+/// as an attack lookup.
+#[inline(always)]
+fn seen(attackers: &impl Attackers, Glance { least, may_be_defended, .. }: Glance, balance: i32) -> Option<bool> {
+    let defended = i32::from(may_be_defended).wrapping_neg();
+    let is_decided = balance & !(balance + attackers.terms().taken_back(least)) & defended >= 0;
+    is_decided.then_some(balance >= 0 || least == NOBODY)
+}
+
+/// [`is_held`] where a glance has not told.
+#[inline(always)]
+pub(crate) fn follow(mut attackers: impl Attackers, by: Color, mut glance: Glance, mut balance: i32) -> bool {
+    let terms = attackers.terms();
     loop {
-        let Glance { own, kinds, is_defended } = attackers.glance(by);
-        let least = (kinds | 1 << 7).trailing_zeros() as usize & 7;
-        // One test of signs, because each test that a CPU cannot predict costs as much as an attack lookup.
-        let defended = i32::from(is_defended).wrapping_neg();
-        if balance & !(balance + terms.taken_back(least)) & defended >= 0 {
-            return balance >= 0 || kinds == 0;
-        }
-        let Some(taken_by) = take_least_of(&mut attackers, own, kinds, by) else { return true };
+        let Some(taken_by) = take_least_of(&mut attackers, glance.own, glance.least, by) else { return true };
         let Some(retaken_by) = take_least(&mut attackers, by.opposite()) else { return false };
         balance += terms.value(taken_by) - terms.value(retaken_by);
+        glance = attackers.glance(by);
+        if let Some(held) = seen(&attackers, glance, balance) {
+            return held;
+        }
     }
 }
 
@@ -226,21 +267,33 @@ struct FirstCapture {
 /// The first capture of a move. Castling wins nothing and risks nothing.
 #[inline(always)]
 fn first_capture(board: impl ExchangeBoard, mv: Move) -> FirstCapture {
-    let terms = board.terms();
-    let (victim, mover) = (board.value_on(mv.to()), board.value_on(mv.from()));
-    let mut first = FirstCapture { gain: victim, stands: mover, left: mv.from().bit() };
+    let mut first = plain_capture(board, mv);
     if is_special(mv) {
-        if mv.is_castling() {
-            (first.gain, first.stands) = (0, 0);
-        } else if let Some(promoted) = mv.promotion() {
-            let promoted = terms.value(promoted as usize);
-            (first.gain, first.stands) = (victim + promoted - terms.value(Kind::Pawn as usize), promoted);
-        } else if mv.code() == Move::EN_PASSANT {
-            first.gain = terms.value(Kind::Pawn as usize);
-            first.left |= en_passant::victim(mv.to()).bit();
-        }
+        first.make_special(board.terms(), mv);
     }
     first
+}
+
+/// The same as if the move were none of the special ones.
+#[inline(always)]
+fn plain_capture(board: impl ExchangeBoard, mv: Move) -> FirstCapture {
+    FirstCapture { gain: board.value_on(mv.to()), stands: board.value_on(mv.from()), left: mv.from().bit() }
+}
+
+impl FirstCapture {
+    /// What is special about the move.
+    #[inline(always)]
+    fn make_special(&mut self, terms: impl Terms, mv: Move) {
+        if mv.is_castling() {
+            (self.gain, self.stands) = (0, 0);
+        } else if let Some(promoted) = mv.promotion() {
+            let promoted = terms.value(promoted as usize);
+            (self.gain, self.stands) = (self.gain + promoted - terms.value(Kind::Pawn as usize), promoted);
+        } else if mv.code() == Move::EN_PASSANT {
+            self.gain = terms.value(Kind::Pawn as usize);
+            self.left |= en_passant::victim(mv.to()).bit();
+        }
+    }
 }
 
 /// Whether it is none of the plain moves: a quiet one, a double push, a capture.

@@ -6,13 +6,15 @@ use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::bitboard::squares;
 use crate::node::{Node, blockers_and_pinners_of};
-use crate::see::{self, Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, Pins, Plain, Ruled, Terms};
+use crate::see::{self, Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, NOBODY, Plain, Ruled, Terms};
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors};
+use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Kind, Move, Square};
 
 /// Who attacks a square of a piece board, by number.
-pub(super) struct NumberedAttackers<'a, P> {
+#[derive(Clone, Copy)]
+pub(super) struct NumberedAttackers<'a, T> {
     board: &'a PieceBoard,
     target: Square,
     /// The squares still occupied.
@@ -20,8 +22,7 @@ pub(super) struct NumberedAttackers<'a, P> {
     attackers: PieceSet,
     /// The pieces that have left. None takes twice on any board, so every exchange ends.
     gone: PieceSet,
-    /// By number, too; what stands is told by squares.
-    pins: P,
+    terms: T,
 }
 
 /// A piece board, with what an exchange goes by.
@@ -31,7 +32,7 @@ struct BySets<'a, T> {
     terms: T,
 }
 
-impl<P: Pins> NumberedAttackers<'_, P> {
+impl<T> NumberedAttackers<'_, T> {
     /// Empties a square. If it is on a line with the target, the piece behind it may see the target now.
     #[inline(always)]
     fn leave(&mut self, square: Square, piece: Piece) {
@@ -42,10 +43,19 @@ impl<P: Pins> NumberedAttackers<'_, P> {
     }
 }
 
-impl<P: Pins> Attackers for NumberedAttackers<'_, P> {
+impl<T: Terms> Attackers for NumberedAttackers<'_, T> {
+    type Terms = T;
+
+    #[inline(always)]
+    fn terms(&self) -> T {
+        self.terms
+    }
+
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        u64::from(PieceBoard::numbers_of(self.attackers, side)) & self.pins.free(side, self.occupied)
+        let own = PieceBoard::numbers_of(self.attackers, side);
+        let bound = self.terms.bound(self, side, self.target, own.into());
+        u64::from(own & !self.board.numbers_on(bound, side))
     }
 
     #[inline(always)]
@@ -54,9 +64,9 @@ impl<P: Pins> Attackers for NumberedAttackers<'_, P> {
     }
 
     #[inline(always)]
-    fn kinds(&self, own: u64, side: Color) -> u32 {
+    fn least(&self, own: u64, side: Color) -> usize {
         let sets = &self.board.by_kind[side.index()];
-        sets.iter().position(|&of_kind| own as u16 & of_kind != 0).map_or(0, |least| 1 << least)
+        sets.iter().position(|&of_kind| own as u16 & of_kind != 0).unwrap_or(NOBODY)
     }
 
     #[inline(always)]
@@ -64,7 +74,8 @@ impl<P: Pins> Attackers for NumberedAttackers<'_, P> {
         let own = self.of(by);
         // What stands behind them is not looked for here; nothing that matters does behind a knight.
         let uncovers = own as u16 & !self.board.of(Kind::Knight, by);
-        Glance { own, kinds: self.kinds(own, by), is_defended: self.attacks(by.opposite()) || uncovers != 0 }
+        let may_be_defended = self.attacks(by.opposite()) || uncovers != 0;
+        Glance { own, least: self.least(own, by), may_be_defended }
     }
 
     #[inline(always)]
@@ -73,10 +84,20 @@ impl<P: Pins> Attackers for NumberedAttackers<'_, P> {
         let number = self.board.lowest_of(own as u16 & self.board.of(kind, by), by);
         self.leave(self.board.square_of(by, number), Piece::new(by, kind, number));
     }
+
+    #[inline(always)]
+    fn followed_apart(&self, by: Color, glance: Glance, balance: i32) -> Option<bool> {
+        #[inline(never)]
+        fn of<T: Terms>(attackers: &NumberedAttackers<'_, T>, by: Color, glance: Glance, balance: i32) -> bool {
+            see::follow(*attackers, by, glance, balance)
+        }
+        let copy = *self;
+        Some(of(&copy, by, glance, balance))
+    }
 }
 
 impl<'a, T: Terms> ExchangeBoard for BySets<'a, T> {
-    type Attackers = NumberedAttackers<'a, T::Pins>;
+    type Attackers = NumberedAttackers<'a, T>;
     type Terms = T;
 
     #[inline(always)]
@@ -95,11 +116,10 @@ impl<'a, T: Terms> ExchangeBoard for BySets<'a, T> {
     }
 
     #[inline(always)]
-    fn attackers(self, target: Square, left: u64) -> NumberedAttackers<'a, T::Pins> {
+    fn attackers(self, target: Square, left: u64) -> NumberedAttackers<'a, T> {
         let BySets { board, terms } = self;
         let (occupied, attackers) = (board.all_occupied(), board.all_attackers(target));
-        let pins = terms.pins(board, target).map(|color, set| board.numbers_on(set, color).into(), |pinners| pinners);
-        let mut attackers = NumberedAttackers { board, target, occupied, attackers, gone: 0, pins };
+        let mut attackers = NumberedAttackers { board, target, occupied, attackers, gone: 0, terms };
         for square in squares(left) {
             attackers.leave(square, board.on(square));
         }
@@ -107,19 +127,63 @@ impl<'a, T: Terms> ExchangeBoard for BySets<'a, T> {
     }
 }
 
-impl KingLines for &PieceBoard {
+impl<T> KingLines for NumberedAttackers<'_, T> {
     #[inline(always)]
-    fn king(self, color: Color) -> Option<Square> {
-        (self.of(Kind::King, color) & 1 != 0).then(|| self.square_of(color, 0))
+    fn king(&self, color: Color) -> Option<Square> {
+        self.board.king(color)
     }
 
     #[inline(always)]
-    fn blockers_and_pinners(self, color: Color) -> (u64, u64) {
-        let Some(king) = KingLines::king(self, color) else { return (0, 0) };
+    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
+        let mut candidates = 0;
+        for number in numbers(attackers as u16) {
+            candidates |= self.board.square_of(color, number).bit();
+        }
+        self.board.blockers_and_pinners(color, candidates)
+    }
+
+    #[inline(always)]
+    fn are_among(&self, any: u64, _: u64, side: Color) -> bool {
+        any & self.board.occupied[side.index()] != 0
+    }
+
+    #[inline(always)]
+    fn stands(&self, any: u64) -> bool {
+        any & self.occupied != 0
+    }
+}
+
+impl PieceBoard {
+    /// The square of a king.
+    #[inline(always)]
+    pub(super) fn king(&self, color: Color) -> Option<Square> {
+        (self.of(Kind::King, color) & 1 != 0).then(|| self.square_of(color, 0))
+    }
+
+    /// The blockers and pinners of a king; none where no slider looks at any of some squares that the king looks at.
+    #[inline(always)]
+    pub(super) fn blockers_and_pinners(&self, color: Color, candidates: u64) -> (u64, u64) {
+        let Some(king) = self.king(color) else { return (0, 0) };
         let them = color.opposite();
-        let of = |kind| numbers(self.of(kind, them)).fold(0, |set, number| set | self.square_of(them, number).bit());
-        let [bishops, rooks, queens] = [of(Kind::Bishop), of(Kind::Rook), of(Kind::Queen)];
-        let sliders = [rooks | queens, bishops | queens];
+        let queen_lines = EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][king.index()];
+        let mut looking = 0;
+        for square in squares(candidates & queen_lines) {
+            looking |= self.attackers_of(square, them);
+        }
+        if looking & self.sliders(them) == 0 { (0, 0) } else { self.all_blockers_and_pinners(king, color) }
+    }
+
+    #[inline(never)]
+    fn all_blockers_and_pinners(&self, king: Square, color: Color) -> (u64, u64) {
+        let them = color.opposite();
+        let queens = self.of(Kind::Queen, them);
+        let [rooks, bishops] = [self.of(Kind::Rook, them) | queens, self.of(Kind::Bishop, them) | queens];
+        let mut sliders = [0; 2];
+        for number in numbers(rooks | bishops) {
+            let square = self.square_of(them, number).bit();
+            sliders[0] |= if rooks & 1 << number != 0 { square } else { 0 };
+            sliders[1] |= if bishops & 1 << number != 0 { square } else { 0 };
+        }
         blockers_and_pinners_of(king, sliders, self.all_occupied(), self.occupied[color.index()])
     }
 }
@@ -158,7 +222,8 @@ fn reaches_by_at(
     threshold: i32,
     rules: &ExchangeRules,
 ) -> u32 {
-    (rules.are_known() && reaches_under(level, board, mv, threshold, Ruled::new(rules, node))).into()
+    let values = rules.cut_values();
+    (rules.are_known() && reaches_under(level, board, mv, threshold, Ruled::new(rules, &values, node))).into()
 }
 
 dispatch! {

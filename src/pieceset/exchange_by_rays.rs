@@ -16,7 +16,7 @@ use crate::attacks::ray_order::{
     BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, RAY_ORDER, RayOrder, SLIDING_ALONG, WHITE_PAWN,
 };
 use crate::bitboard::squares;
-use crate::see::{Attackers, ExchangeBoard, Glance, Pins, Terms};
+use crate::see::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms};
 use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
@@ -38,18 +38,20 @@ static REACHING: [u8; 64] = {
 };
 
 /// Who attacks a square of a piece board, in the order of the rays around it.
-pub(super) struct RayAttackers<P> {
+pub(super) struct RayAttackers<'a, T> {
     level: Avx512,
+    board: &'a PieceBoard,
+    target: Square,
     order: &'static RayOrder,
+    /// The squares that the first move has left.
+    left: u64,
     /// What is still there.
     occupied: u64,
     /// What attacks the target if nothing is in between.
     reaching: u64,
     black: u64,
     kinds: [u64; 6],
-    pins: P,
-    /// A place that is no square: where pinners are that do not attack the target from anywhere and so never leave.
-    elsewhere: u64,
+    terms: T,
 }
 
 /// A piece board, with the proof that the CPU has AVX-512 and what an exchange goes by.
@@ -60,8 +62,8 @@ pub(super) struct ByRays<'a, T> {
     pub(super) terms: T,
 }
 
-impl<T: Terms> ExchangeBoard for ByRays<'_, T> {
-    type Attackers = RayAttackers<T::Pins>;
+impl<'a, T: Terms> ExchangeBoard for ByRays<'a, T> {
+    type Attackers = RayAttackers<'a, T>;
     type Terms = T;
 
     #[inline(always)]
@@ -80,7 +82,7 @@ impl<T: Terms> ExchangeBoard for ByRays<'_, T> {
     }
 
     #[inline(always)]
-    fn attackers(self, target: Square, left: u64) -> RayAttackers<T::Pins> {
+    fn attackers(self, target: Square, left: u64) -> RayAttackers<'a, T> {
         let order = &RAY_ORDER[target.index()];
         let pieces = self.level.bytes(&self.board.board);
         let pieces = pieces.gathered_where(order.around, self.level.load(&order.squares).into());
@@ -89,20 +91,13 @@ impl<T: Terms> ExchangeBoard for ByRays<'_, T> {
             occupied &= !order.place(square);
         }
         let ways = ways_of_attack(self.level, pieces);
-        let (elsewhere, around) = (
-            order.place(target),
-            KNIGHT_ATTACKS[target.index()] | EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][target.index()],
-        );
-        let places = |set| Bytes::places_gathered(set, self.level.load(&order.squares).into(), order.around);
-        let pins = self.terms.pins(self.board, target).map(
-            |_, set| places(set),
-            // What moves or is captured no longer stands.
-            |set| places(set & !left) | if set & !left & !around != 0 { elsewhere } else { 0 },
-        );
         let (orthogonal, diagonal) = (ways.places_with_any(ORTHOGONAL), ways.places_with_any(DIAGONAL));
         RayAttackers {
             level: self.level,
+            board: self.board,
+            target,
             order,
+            left,
             occupied,
             reaching: ways.places_with(self.level.bytes(&REACHING)),
             black: pieces.places_negative(),
@@ -114,13 +109,12 @@ impl<T: Terms> ExchangeBoard for ByRays<'_, T> {
                 orthogonal & diagonal,
                 ways.places_with_any(KING),
             ],
-            pins,
-            elsewhere,
+            terms: self.terms,
         }
     }
 }
 
-impl<P: Pins> RayAttackers<P> {
+impl<T: Terms> RayAttackers<'_, T> {
     /// Those of both sides with only some places occupied.
     #[inline(always)]
     fn over(&self, occupied: u64) -> u64 {
@@ -131,12 +125,61 @@ impl<P: Pins> RayAttackers<P> {
     fn color(&self, color: Color) -> u64 {
         self.black ^ (color as u64).wrapping_sub(1)
     }
+
+    /// The places of some squares around the target.
+    #[inline(always)]
+    fn places(&self, set: u64) -> u64 {
+        match set {
+            0 => 0,
+            set => Bytes::places_gathered(set, self.level.load(&self.order.squares).into(), self.order.around),
+        }
+    }
+
+    /// The squares at some places.
+    #[inline(always)]
+    fn squares(&self, places: u64) -> u64 {
+        Bytes::places_gathered(places, self.level.bytes(&self.order.places), !0)
+    }
 }
 
-impl<P: Pins> Attackers for RayAttackers<P> {
+impl<T: Terms> KingLines for RayAttackers<'_, T> {
+    #[inline(always)]
+    fn king(&self, color: Color) -> Option<Square> {
+        self.board.king(color)
+    }
+
+    #[inline(always)]
+    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
+        self.board.blockers_and_pinners(color, self.squares(attackers))
+    }
+
+    #[inline(always)]
+    fn are_among(&self, any: u64, attackers: u64, _: Color) -> bool {
+        any != 0 && self.places(any) & attackers != 0
+    }
+
+    /// What is not around the target attacks it from nowhere, so it never leaves, if it has not moved or been captured at first.
+    #[inline(always)]
+    fn stands(&self, any: u64) -> bool {
+        let around =
+            KNIGHT_ATTACKS[self.target.index()] | EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][self.target.index()];
+        let any = any & !self.left;
+        any & !around != 0 || self.places(any) & self.occupied != 0
+    }
+}
+
+impl<T: Terms> Attackers for RayAttackers<'_, T> {
+    type Terms = T;
+
+    #[inline(always)]
+    fn terms(&self) -> T {
+        self.terms
+    }
+
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        self.over(self.occupied) & self.color(side) & self.pins.free(side, self.occupied | self.elsewhere)
+        let own = self.over(self.occupied) & self.color(side);
+        own & !self.places(self.terms.bound(self, side, self.target, own))
     }
 
     #[inline(always)]
@@ -145,16 +188,16 @@ impl<P: Pins> Attackers for RayAttackers<P> {
     }
 
     #[inline(always)]
-    fn kinds(&self, own: u64, _: Color) -> u32 {
-        let least_yet = |least, (kind, of_kind)| if own & of_kind != 0 { 1u32 << kind } else { least };
-        self.kinds.into_iter().enumerate().rfold(0, least_yet)
+    fn least(&self, own: u64, _: Color) -> usize {
+        let least_yet = |least, (kind, of_kind)| if own & of_kind != 0 { kind } else { least };
+        self.kinds.into_iter().enumerate().rfold(NOBODY, least_yet)
     }
 
     #[inline(always)]
     fn glance(&self, by: Color) -> Glance {
         let own = self.of(by);
         let others = self.over(self.occupied & !own) & self.color(by.opposite());
-        Glance { own, kinds: self.kinds(own, by), is_defended: others != 0 }
+        Glance { own, least: self.least(own, by), may_be_defended: others != 0 }
     }
 
     #[inline(always)]
@@ -163,8 +206,7 @@ impl<P: Pins> Attackers for RayAttackers<P> {
         let mut place = candidates & candidates.wrapping_neg();
         if place != candidates {
             // The order of places is not that of squares.
-            let by_square = Bytes::places_gathered(candidates, self.level.bytes(&self.order.places), !0);
-            place = self.order.place(Square::lowest(by_square));
+            place = self.order.place(Square::lowest(self.squares(candidates)));
         }
         self.occupied ^= place;
     }

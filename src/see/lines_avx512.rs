@@ -6,14 +6,18 @@
 //! written as if it were loaded for each question; a compiler keeps it in registers.
 #![allow(unsafe_code)]
 
-use super::Glance;
+use super::positions::{PositionAttackers, least_of};
+use super::{Glance, Terms};
 use crate::attacks::compact::half_lines::HALF_LINES;
 use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
 use crate::position::Position;
+use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS, table};
 use crate::types::{Color, Square};
 use core::arch::x86_64::*;
+use core::mem::offset_of;
+use core::ptr::from_ref;
 
 /// From where knights, kings, white pawns and black pawns attack each square.
 static LEAPERS: [[u64; 4]; 64] = table!(64; square => {
@@ -38,32 +42,35 @@ pub(super) fn attackers(_: Avx512, position: &Position, square: Square, occupied
     }
 }
 
-/// What can be seen of the attackers when some pieces of `by` may take.
+/// What can be seen of the attackers when `by` may take.
 #[inline(always)]
-pub(super) fn glance(_: Avx512, position: &Position, square: Square, occupied: u64, by: Color, takers: u64) -> Glance {
+pub(super) fn glance<L: Vectors, T: Terms>(_: Avx512, seen: &PositionAttackers<'_, L, T>, by: Color) -> Glance {
+    let &PositionAttackers { position, target, occupied, .. } = seen;
     // SAFETY: the token proves AVX-512.
     unsafe {
         let occupied = _mm256_set1_epi64x(occupied as i64);
-        let attackers = by_line(position, square, occupied);
+        let attackers = by_line(position, target, occupied);
         let united = united(attackers);
+        let takers = seen.takers(by, _mm_cvtsi128_si64(united) as u64);
         let own = _mm512_and_si512(_mm512_broadcastq_epi64(united), _mm512_set1_epi64(takers as i64));
         let others = _mm256_set1_epi64x(position.color(by.opposite()) as i64);
         let left = _mm256_andnot_si256(_mm256_andnot_si256(others, _mm512_castsi512_si256(own)), occupied);
-        let later = _mm256_or_si256(by_line(position, square, left), attackers);
+        let later = _mm256_or_si256(by_line(position, target, left), attackers);
         Glance {
             own: _mm_cvtsi128_si64(united) as u64 & takers,
-            kinds: kinds_in(position, own),
-            is_defended: _mm256_test_epi64_mask(later, others) != 0,
+            least: least_of(kinds_in(position, own)),
+            may_be_defended: _mm256_test_epi64_mask(later, others) != 0,
         }
     }
 }
 
-/// The sets by kind and by colour.
+/// The sets by kind and by colour, which begin a position.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn sets(&Position { pieces: [a, b, c, d, e, f], colors: [g, h], .. }: &Position) -> __m512i {
-    let [a, b, c, d, e, f, g, h] = [a, b, c, d, e, f, g, h].map(u64::cast_signed);
-    _mm512_setr_epi64(a, b, c, d, e, f, g, h)
+fn sets(position: &Position) -> __m512i {
+    const _: () = assert!(offset_of!(Position, pieces) == 0 && offset_of!(Position, colors) == 48);
+    // SAFETY: 64 bytes of the position, read unaligned.
+    unsafe { _mm512_loadu_si512(from_ref(position).cast()) }
 }
 
 /// The kinds in a set that stands in every lane.

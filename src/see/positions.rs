@@ -3,14 +3,16 @@
 #[cfg(target_arch = "x86_64")]
 use super::lines_avx512;
 use super::{
-    Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, Pins, Plain, Ruled, Terms, balance, hanging, reaches,
+    Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, NOBODY, Plain, Ruled, Terms, balance, follow, hanging,
+    reaches,
 };
 use crate::attacks::{bishop, rook};
 use crate::node::{Node, blockers_and_pinners};
 use crate::position::Position;
 use crate::simd::level::{Level, dispatch};
-use crate::simd::{Code, Vectors};
-use crate::types::{Color, Move, Square};
+use crate::simd::{Code, Scalar, Vectors};
+use crate::tables::EMPTY_BOARD_ATTACKS;
+use crate::types::{Color, Kind, Move, Square};
 
 /// A position, with what a level offers and what an exchange goes by.
 #[derive(Clone, Copy)]
@@ -22,21 +24,22 @@ struct PositionAt<'a, L, T> {
 
 /// Who attacks a square of a position. Looked up again after each capture, whichever piece left: its kind is
 /// unpredictable, and a mispredicted branch costs more than both lookups.
-struct PositionAttackers<'a, L, P> {
+#[derive(Clone, Copy)]
+pub(super) struct PositionAttackers<'a, L, T> {
     level: L,
-    position: &'a Position,
-    target: Square,
+    pub(super) position: &'a Position,
+    pub(super) target: Square,
     /// Pawns, knights and kings that attack the target, and sliders, by line, as if all were still there.
     leapers: u64,
     orthogonal: u64,
     diagonal: u64,
     /// The squares still occupied.
-    occupied: u64,
-    pins: P,
+    pub(super) occupied: u64,
+    terms: T,
 }
 
 impl<'a, L: Vectors, T: Terms> ExchangeBoard for PositionAt<'a, L, T> {
-    type Attackers = PositionAttackers<'a, L, T::Pins>;
+    type Attackers = PositionAttackers<'a, L, T>;
     type Terms = T;
 
     #[inline(always)]
@@ -80,12 +83,12 @@ impl<'a, L: Vectors, T: Terms> ExchangeBoard for PositionAt<'a, L, T> {
             orthogonal: position.orthogonal_sliders(),
             diagonal: position.diagonal_sliders(),
             occupied: position.occupied() & !left,
-            pins: terms.pins(position, target),
+            terms,
         }
     }
 }
 
-impl<L: Vectors, P: Pins> PositionAttackers<'_, L, P> {
+impl<'a, L: Vectors, T: Terms> PositionAttackers<'a, L, T> {
     /// Those of both sides on some squares, with only these occupied.
     #[inline(always)]
     fn over(&self, occupied: u64) -> u64 {
@@ -97,17 +100,39 @@ impl<L: Vectors, P: Pins> PositionAttackers<'_, L, P> {
         (sliders | self.leapers) & occupied
     }
 
-    /// Those of a side's pieces that may take if they attack the target.
+    /// Those of a side's pieces that may take if they attack the target, of which they are the `attackers`.
     #[inline(always)]
-    fn takers(&self, side: Color) -> u64 {
-        self.position.color(side) & self.pins.free(side, self.occupied)
+    pub(super) fn takers(&self, side: Color, attackers: u64) -> u64 {
+        let own = self.position.color(side);
+        own & !self.terms.bound(self, side, self.target, attackers & own)
+    }
+
+    /// Whether the level looks everything up in vectors, and fast.
+    #[inline(always)]
+    fn is_wide(&self) -> bool {
+        L::LEVEL == Level::Avx512
+    }
+
+    /// The same for the code that the other levels share.
+    #[inline(always)]
+    fn for_all_levels(&self) -> PositionAttackers<'a, Scalar, T> {
+        let &PositionAttackers { position, target, leapers, orthogonal, diagonal, occupied, terms, .. } = self;
+        PositionAttackers { level: Scalar::here(), position, target, leapers, orthogonal, diagonal, occupied, terms }
     }
 }
 
-impl<L: Vectors, P: Pins> Attackers for PositionAttackers<'_, L, P> {
+impl<L: Vectors, T: Terms> Attackers for PositionAttackers<'_, L, T> {
+    type Terms = T;
+
+    #[inline(always)]
+    fn terms(&self) -> T {
+        self.terms
+    }
+
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        self.over(self.occupied) & self.takers(side)
+        let attackers = self.over(self.occupied);
+        attackers & self.takers(side, attackers)
     }
 
     #[inline(always)]
@@ -116,21 +141,24 @@ impl<L: Vectors, P: Pins> Attackers for PositionAttackers<'_, L, P> {
     }
 
     #[inline(always)]
-    fn kinds(&self, own: u64, _: Color) -> u32 {
-        kinds_among(self.level, self.position, own)
+    fn least(&self, own: u64, _: Color) -> usize {
+        #[cfg(target_arch = "x86_64")]
+        if self.level.avx512().is_some() {
+            return least_of(kinds_among(self.level, self.position, own));
+        }
+        let kinds = self.position.pieces.iter().enumerate();
+        kinds.rfold(NOBODY, |least, (kind, of_kind)| if own & of_kind != 0 { kind } else { least })
     }
 
     #[inline(always)]
     fn glance(&self, by: Color) -> Glance {
         #[cfg(target_arch = "x86_64")]
         if let Some(level) = self.level.avx512() {
-            return lines_avx512::glance(level, self.position, self.target, self.occupied, by, self.takers(by));
+            return lines_avx512::glance(level, self, by);
         }
-        let (attackers, others) = (self.over(self.occupied), self.position.color(by.opposite()));
-        let own = attackers & self.takers(by);
-        // Garbage may have pieces of both colours.
-        let is_defended = attackers & others != 0 || self.over(self.occupied & !(own & !others)) & others != 0;
-        Glance { own, kinds: self.kinds(own, by), is_defended }
+        // Who attacks once the side's own attackers have left would be another look-up.
+        let own = self.of(by);
+        Glance { own, least: self.least(own, by), may_be_defended: true }
     }
 
     #[inline(always)]
@@ -138,18 +166,52 @@ impl<L: Vectors, P: Pins> Attackers for PositionAttackers<'_, L, P> {
         let candidates = own & self.position.pieces.get(kind).copied().unwrap_or(0);
         self.occupied ^= candidates & candidates.wrapping_neg();
     }
+
+    #[inline(always)]
+    fn followed_apart(&self, by: Color, glance: Glance, balance: i32) -> Option<bool> {
+        #[inline(never)]
+        fn of<T: Terms>(attackers: &PositionAttackers<'_, Scalar, T>, by: Color, glance: Glance, balance: i32) -> bool {
+            follow(*attackers, by, glance, balance)
+        }
+        if self.is_wide() { None } else { Some(of(&self.for_all_levels(), by, glance, balance)) }
+    }
 }
 
-impl KingLines for &Position {
+impl<L: Vectors, T: Terms> KingLines for PositionAttackers<'_, L, T> {
     #[inline(always)]
-    fn king(self, color: Color) -> Option<Square> {
-        Position::king(self, color)
+    fn king(&self, color: Color) -> Option<Square> {
+        self.position.king(color)
     }
 
     #[inline(always)]
-    fn blockers_and_pinners(self, color: Color) -> (u64, u64) {
-        blockers_and_pinners(self, color)
+    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
+        let Some(king) = self.position.king(color) else { return (0, 0) };
+        let lines = |kind: Kind| EMPTY_BOARD_ATTACKS[kind as usize + 1][king.index()];
+        let snipers = lines(Kind::Rook) & self.orthogonal | lines(Kind::Bishop) & self.diagonal;
+        let snipers = snipers & self.position.color(color.opposite());
+        // One test for both: two would be harder to predict.
+        if snipers.min(attackers & lines(Kind::Queen)) == 0 {
+            return (0, 0);
+        }
+        blockers_and_pinners(self.position, color)
     }
+
+    #[inline(always)]
+    fn are_among(&self, any: u64, attackers: u64, _: Color) -> bool {
+        any & attackers != 0
+    }
+
+    #[inline(always)]
+    fn stands(&self, any: u64) -> bool {
+        any & self.occupied != 0
+    }
+}
+
+/// The least of some kinds, a bit by number.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) fn least_of(kinds: u32) -> usize {
+    (kinds | 1 << NOBODY).trailing_zeros() as usize & 7
 }
 
 /// The kinds in a set, a bit by number.
@@ -182,7 +244,8 @@ fn reaches_by_at(
     threshold: i32,
     rules: &ExchangeRules,
 ) -> u32 {
-    let terms = Ruled::new(rules, node);
+    let values = rules.cut_values();
+    let terms = Ruled::new(rules, &values, node);
     (rules.are_known() && reaches(PositionAt { level, position, terms }, mv, threshold)).into()
 }
 

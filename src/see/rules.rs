@@ -1,15 +1,15 @@
 //! What an exchange goes by: the values of the pieces, and whether pinned ones take.
 //!
 //! The convention of the library ([`Plain`]) is known to the compiler, so it costs nothing. Rules of the caller
-//! ([`ExchangeRules`]) are brought into tables first ([`Ruled`]). Every rule for pins comes down to the same question,
-//! asked of a side each time that it may take: does one of some pieces still stand? Then some others do not take.
+//! ([`ExchangeRules`]) are brought into a table first ([`Ruled`]). Pins are looked for when a side may take, not before:
+//! most exchanges are decided by then.
 
 use crate::node::Node;
 use crate::tables;
 use crate::types::{Color, Square};
 
 /// Something by kind, with two entries more, so that three bits index them.
-type ByKind = [i32; 8];
+pub(crate) type ByKind = [i32; 8];
 
 /// Material in centipawns by kind. A king is never lost, so it does not count in the balance.
 pub(crate) const VALUES: ByKind = [100, 300, 300, 500, 900, 0, 0, 0];
@@ -20,12 +20,9 @@ const LIMIT: i32 = 1 << 20;
 /// The most that a piece is worth by the caller's rules.
 const MOST: i32 = 1 << 20;
 
-/// What is won by taking back, by the least kind that may take: where that is a king, enough to have it tried, since it
-/// can hardly take what is defended; where there is none (7), never enough.
-const fn taken_back(values: ByKind) -> ByKind {
-    let [pawn, knight, bishop, rook, queen, ..] = values;
-    [pawn, knight, bishop, rook, queen, MOST, 0, -MOST]
-}
+/// What is won by taking back beyond the value of the least kind that may take: where that is a king, enough to have it
+/// tried, since it can hardly take what is defended; where there is none, never enough.
+const BEYOND: ByKind = [0, 0, 0, 0, 0, MOST, 0, -MOST];
 
 /// How exchanges are evaluated by golem_see_ge_by: 32 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,9 +79,6 @@ impl ExchangeRules {
 
 /// What an exchange goes by.
 pub(crate) trait Terms: Copy {
-    /// Who does not take.
-    type Pins: Pins;
-
     /// Material of a kind by its number; nothing for a king and for 6 and 7, which no kind has.
     fn value(self, kind: usize) -> i32;
 
@@ -95,7 +89,7 @@ pub(crate) trait Terms: Copy {
     #[cfg(target_arch = "x86_64")]
     fn value_of_kinds(self, kinds: u32) -> i32;
 
-    /// What is won by taking back, by the least kind that may take; 7 if there is none.
+    /// What is won by taking back, by the least kind that may take.
     fn taken_back(self, least: usize) -> i32;
 
     /// A threshold that gives the same answers, so near that no difference of balances overflows.
@@ -104,49 +98,35 @@ pub(crate) trait Terms: Copy {
     /// Whether castling, promotions and en passant count as 0.
     fn are_special_moves_nothing(self) -> bool;
 
-    /// Who does not take on a square.
-    fn pins(self, lines: impl KingLines, target: Square) -> Self::Pins;
+    /// The squares of pieces that do not take on the target because they are pinned to a side's king. Those that are not
+    /// among its attackers, a set as [`Attackers`](super::Attackers) have it, may be left out.
+    fn bound(self, lines: &impl KingLines, side: Color, target: Square, attackers: u64) -> u64;
 }
 
-/// What is known of the lines to the kings of a board.
-pub(crate) trait KingLines: Copy {
+/// What is known of the lines to the kings in an exchange.
+pub(crate) trait KingLines {
     /// The square of a king.
-    fn king(self, color: Color) -> Option<Square>;
+    fn king(&self, color: Color) -> Option<Square>;
 
-    /// Its blockers and pinners, as [`Node`] has them.
-    fn blockers_and_pinners(self, color: Color) -> (u64, u64);
-}
+    /// Its blockers and pinners before the move, as [`Node`] has them; none where none of those attackers is a blocker.
+    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64);
 
-/// Who does not take because of a pin, in sets of whatever kind the attackers are.
-pub(crate) trait Pins: Copy {
-    /// Those of a side's pieces that may take while some pieces stand.
-    fn free(&self, side: Color, standing: u64) -> u64;
+    /// Whether some pieces may be among the attackers of a side.
+    fn are_among(&self, any: u64, attackers: u64, side: Color) -> bool;
 
-    /// The same with sets of another kind: first what may be bound of a side, then what binds it.
-    fn map(self, bound: impl Fn(Color, u64) -> u64, pinners: impl Fn(u64) -> u64) -> Self;
+    /// Whether any of some squares, the target aside, is still occupied.
+    fn stands(&self, any: u64) -> bool;
 }
 
 /// The convention of the library: everybody takes.
 #[derive(Clone, Copy)]
 pub(crate) struct Plain;
 
-/// Nobody is bound.
-#[derive(Clone, Copy)]
-pub(crate) struct NoPins;
-
-impl Pins for NoPins {
-    #[inline(always)]
-    fn free(&self, _: Color, _: u64) -> u64 {
-        !0
-    }
-
-    #[inline(always)]
-    fn map(self, _: impl Fn(Color, u64) -> u64, _: impl Fn(u64) -> u64) -> Self {
-        self
-    }
-}
-
-static TAKEN_BACK: ByKind = taken_back(VALUES);
+static TAKEN_BACK: ByKind = {
+    let [pawn, knight, bishop, rook, queen, ..] = VALUES;
+    let [.., king, none, nobody] = BEYOND;
+    [pawn, knight, bishop, rook, queen, king, none, nobody]
+};
 
 /// By the number of a kind plus 1.
 static VALUES_OF_NEXT: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], 0, 0];
@@ -162,8 +142,6 @@ static NUMBERS_OF_KINDS: [u8; 64] = tables::table!(64; kinds => {
 static VALUES_OF_KINDS: [i32; 64] = tables::table!(64; kinds => VALUES[NUMBERS_OF_KINDS[kinds] as usize & 7]);
 
 impl Terms for Plain {
-    type Pins = NoPins;
-
     #[inline(always)]
     fn value(self, kind: usize) -> i32 {
         VALUES[kind & 7]
@@ -196,8 +174,8 @@ impl Terms for Plain {
     }
 
     #[inline(always)]
-    fn pins(self, _: impl KingLines, _: Square) -> NoPins {
-        NoPins
+    fn bound(self, _: &impl KingLines, _: Color, _: Square, _: u64) -> u64 {
+        0
     }
 }
 
@@ -209,25 +187,31 @@ pub(crate) fn within_limit(threshold: i32) -> i32 {
 /// Rules of the caller, and what it knows of the position.
 #[derive(Clone, Copy)]
 pub(crate) struct Ruled<'a> {
-    values: ByKind,
-    taken_back: ByKind,
+    values: &'a ByKind,
     pins: u32,
     special: u32,
     node: Option<&'a Node>,
 }
 
+impl ExchangeRules {
+    /// The values within their limits.
+    #[inline(always)]
+    pub(crate) fn cut_values(&self) -> ByKind {
+        let [pawn, knight, bishop, rook, queen, _] = self.values;
+        // Not by the array's own map, which would be compiled without the instruction set.
+        let cut = |value: i32| value.clamp(0, MOST);
+        [cut(pawn), cut(knight), cut(bishop), cut(rook), cut(queen), 0, 0, 0]
+    }
+}
+
 impl<'a> Ruled<'a> {
     #[inline(always)]
-    pub(crate) fn new(rules: &ExchangeRules, node: Option<&'a Node>) -> Self {
-        let [pawn, knight, bishop, rook, queen, _] = rules.values.map(|value| value.clamp(0, MOST));
-        let values = [pawn, knight, bishop, rook, queen, 0, 0, 0];
-        Ruled { values, taken_back: taken_back(values), pins: rules.pins, special: rules.special, node }
+    pub(crate) fn new(rules: &ExchangeRules, values: &'a ByKind, node: Option<&'a Node>) -> Self {
+        Ruled { values, pins: rules.pins, special: rules.special, node }
     }
 }
 
 impl Terms for Ruled<'_> {
-    type Pins = Bound;
-
     #[inline(always)]
     fn value(self, kind: usize) -> i32 {
         self.values[kind & 7]
@@ -246,7 +230,7 @@ impl Terms for Ruled<'_> {
 
     #[inline(always)]
     fn taken_back(self, least: usize) -> i32 {
-        self.taken_back[least & 7]
+        self.value(least) + BEYOND[least & 7]
     }
 
     /// A capturing promotion wins two values at most, and nothing loses more than one.
@@ -261,60 +245,22 @@ impl Terms for Ruled<'_> {
     }
 
     #[inline(always)]
-    fn pins(self, lines: impl KingLines, target: Square) -> Bound {
+    fn bound(self, lines: &impl KingLines, side: Color, target: Square, attackers: u64) -> u64 {
         if self.pins == PinRule::Ignored as u32 {
-            Bound::NOBODY
-        } else {
-            Bound::by_rule(self.pins, self.node, lines, target)
+            return 0;
         }
-    }
-}
-
-/// Who does not take while a pinner stands.
-#[derive(Clone, Copy)]
-pub(crate) struct Bound {
-    /// By colour: its pieces that may be bound.
-    pieces: [u64; 2],
-    /// By colour: while one of these stands.
-    pinners: [u64; 2],
-}
-
-impl Bound {
-    const NOBODY: Bound = Bound { pieces: [0; 2], pinners: [0; 2] };
-
-    #[inline(always)]
-    fn by_rule(pins: u32, node: Option<&Node>, lines: impl KingLines, target: Square) -> Self {
-        let mut bound = Self::NOBODY;
-        for color in Color::ALL {
-            let side = color.index();
-            let (blockers, pinners) = match node {
-                Some(node) => (node.blockers[side], node.pinners[side]),
-                None => lines.blockers_and_pinners(color),
-            };
-            let king_line = lines.king(color).map_or(0, |king| tables::line(king, target));
-            bound.pieces[side] = if pins == PinRule::WhilePinned as u32 { blockers } else { blockers & !king_line };
-            // What stands on the target is captured. On the line alone it does not matter whether a pinner stands: something
-            // does.
-            bound.pinners[side] = if pins == PinRule::KingLine as u32 { !0 } else { pinners & !target.bit() };
+        let (blockers, pinners) = match self.node {
+            // A branch, so that nothing waits for the node: it is hardly ever taken.
+            Some(node) if !lines.are_among(node.blockers[side.index()], attackers, side) => return 0,
+            Some(node) => (node.blockers[side.index()], node.pinners[side.index()]),
+            None => lines.blockers_and_pinners(side, attackers),
+        };
+        // On the line alone it does not matter whether a pinner stands. What stands on the target is captured.
+        let is_bound = self.pins == PinRule::KingLine as u32 || lines.stands(pinners & !target.bit());
+        let pieces = if is_bound { blockers } else { 0 };
+        if self.pins == PinRule::WhilePinned as u32 {
+            return pieces;
         }
-        bound
-    }
-}
-
-impl Pins for Bound {
-    #[inline(always)]
-    fn free(&self, side: Color, standing: u64) -> u64 {
-        let side = side.index();
-        if self.pinners[side] & standing != 0 { !self.pieces[side] } else { !0 }
-    }
-
-    #[inline(always)]
-    fn map(self, bound: impl Fn(Color, u64) -> u64, pinners: impl Fn(u64) -> u64) -> Self {
-        // Not by the array's own map, which would be compiled without the instruction set.
-        let ([white, black], [of_white, of_black]) = (self.pieces, self.pinners);
-        Bound {
-            pieces: [bound(Color::White, white), bound(Color::Black, black)],
-            pinners: [pinners(of_white), pinners(of_black)],
-        }
+        pieces & !lines.king(side).map_or(0, |king| tables::line(king, target))
     }
 }
