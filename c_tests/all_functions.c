@@ -186,6 +186,8 @@ static any_function volatile functions[] = {
     (any_function)golem_pieceset_next,
     (any_function)golem_picker_init,
     (any_function)golem_picker_next,
+    (any_function)golem_picker_next_scored,
+    (any_function)golem_sort_moves,
     (any_function)golem_picker_stage,
     (any_function)golem_picker_skip_quiets,
     (any_function)golem_see_targets,

@@ -121,3 +121,10 @@ int bridge_is_capture(golem_move move) {
   unsigned code = move >> 12;
   return code == GOLEM_MOVE_CAPTURE || code == GOLEM_MOVE_EN_PASSANT || code >= GOLEM_MOVE_PROMOTION + 4;
 }
+
+uint32_t bridge_class(const ref_position *p, ref_move move) {
+  if (p->cell[move.to] != REF_EMPTY && !(move.flags & (REF_CASTLE_H | REF_CASTLE_A))) return GOLEM_CLASS_CAPTURES;
+  if (move.flags & REF_EN_PASSANT) return GOLEM_CLASS_CAPTURES;
+  if (move.promotion == REF_QUEEN) return GOLEM_CLASS_QUEEN_PROMOTIONS;
+  return move.promotion != REF_NONE ? GOLEM_CLASS_UNDER_PROMOTIONS : GOLEM_CLASS_QUIETS;
+}

@@ -29,5 +29,7 @@ void bridge_sort(golem_move *moves, size_t count);
 int bridge_same_moves(const golem_move *list, size_t count, const golem_move *codes, size_t expected);
 int bridge_contains(const golem_move *sorted, int count, golem_move move);
 int bridge_is_capture(golem_move move);
+/* The class of a move, GOLEM_CLASS_..., from the board. */
+uint32_t bridge_class(const ref_position *position, ref_move move);
 
 #endif

@@ -16,14 +16,6 @@ enum { SETS = 16, UNTOUCHED = 0xcccc };
 /* How many moves of each class were met, so that none is left out unnoticed. */
 static uint64_t met[4];
 
-/* The class of a reference's move, from the board. */
-static uint32_t class_of(const ref_position *p, ref_move move) {
-  if (p->cell[move.to] != REF_EMPTY && !(move.flags & (REF_CASTLE_H | REF_CASTLE_A))) return GOLEM_CLASS_CAPTURES;
-  if (move.flags & REF_EN_PASSANT) return GOLEM_CLASS_CAPTURES;
-  if (move.promotion == REF_QUEEN) return GOLEM_CLASS_QUEEN_PROMOTIONS;
-  return move.promotion != REF_NONE ? GOLEM_CLASS_UNDER_PROMOTIONS : GOLEM_CLASS_QUIETS;
-}
-
 /* What is asked: of a position, its target sets or its piece board. */
 typedef struct asked {
   golem_position position;
@@ -105,7 +97,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   (void)number;
   for (int i = 0; i < node->count; i++) {
     codes[i] = ref_encode(node->moves[i]);
-    kinds[i] = class_of(&node->ref, node->moves[i]);
+    kinds[i] = bridge_class(&node->ref, node->moves[i]);
     for (int bit = 0; bit < 4; bit++) met[bit] += kinds[i] >> bit & 1;
   }
   asked.position = node->golem;

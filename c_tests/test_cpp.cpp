@@ -256,6 +256,23 @@ void check_plain_picker(const node *node, const Position &position) {
   CHECK_EQ(golem_picker_next(&expected, nullptr), GOLEM_MOVE_NONE);
 }
 
+// Moves of classes, captures and quiet moves by their targets.
+void check_scored_picker(const node *node, const Position &position, uint32_t classes) {
+  struct ByTarget {
+    static void score(void *, const golem_move *moves, size_t count, int32_t *scores) {
+      for (size_t i = 0; i < count; i++) scores[i] = static_cast<int32_t>(GOLEM_MOVE_TO(moves[i]));
+    }
+  };
+  const auto by_target = [](Move move) { return static_cast<int32_t>(move.to().index()); };
+  golem_picker expected;
+  golem_picker_init(&node->golem, nullptr, GOLEM_PICK_CLASSES + classes, nullptr, &expected);
+  golem::Picker picker(position, classes);
+  for (Move move; !(move = picker.next_scored(by_target)).is_none();) {
+    CHECK_EQ(move.raw(), golem_picker_next_scored(&expected, ByTarget::score, nullptr));
+  }
+  CHECK_EQ(golem_picker_next_scored(&expected, ByTarget::score, nullptr), GOLEM_MOVE_NONE);
+}
+
 // The last positions together.
 enum { MANY = 16 };
 Position positions[MANY];
@@ -296,6 +313,7 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   check_null_move(position);
   check_picker(node, position, random);
   check_plain_picker(node, position);
+  check_scored_picker(node, position, static_cast<uint32_t>(number % 16));
   check_many(position, number);
 }
 

@@ -12,6 +12,12 @@
 
 enum { MODES = 4, NOT_WANTED = -1 };
 
+/* One of the modes, or some classes. */
+static uint32_t mode_of(uint64_t number, check_random *random) {
+  uint32_t mode = (uint32_t)(number % (MODES + 1));
+  return mode < MODES ? mode : GOLEM_PICK_CLASSES + check_below(random, 16);
+}
+
 enum { HISTORY = 2 * 64 * 64 };
 
 /* Written with random values from time to time; symmetric in nothing. */
@@ -45,13 +51,14 @@ static int gives_check(const node *node, ref_move move) {
 }
 
 static int is_of_mode(const task *task, ref_move move) {
+  if (task->mode >= GOLEM_PICK_CLASSES) return (task->mode & bridge_class(&task->node->ref, move)) != 0;
   if (task->mode == GOLEM_PICK_CAPTURES) return !is_quiet(move);
   return task->mode != GOLEM_PICK_CHECKS || (is_quiet(move) && gives_check(task->node, move));
 }
 
 /* The stage at which the header promises a move, or NOT_WANTED. */
 static int stage_of(const task *task, ref_move move, golem_move code) {
-  int weighed = task->mode == GOLEM_PICK_ALL;
+  int weighed = task->mode == GOLEM_PICK_ALL || task->mode >= GOLEM_PICK_CLASSES;
   if (!is_of_mode(task, move)) return NOT_WANTED;
   if (code == task->hints->hash) return GOLEM_STAGE_HASH;
   if (move.promotion != REF_NONE && move.promotion != REF_QUEEN) return GOLEM_STAGE_UNDER_PROMOTIONS;
@@ -254,7 +261,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   static const golem_picker_hints NO_HINTS;
   golem_picker_hints hints = random_hints(node, random);
   golem_targets targets;
-  task task = {node, (uint32_t)(number % MODES), &hints, number / 4 % 2 ? &history[0][0][0] : NULL, 0};
+  task task = {node, mode_of(number, random), &hints, number / 4 % 2 ? &history[0][0][0] : NULL, 0};
   if (number % 256 == 0) fill_histories(random);
   golem_generate(&node->golem, &targets);
   check_has(node, &targets, random);
@@ -275,7 +282,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
 /* The same moves in the same order at every level, also where the level changes after each move. */
 static void compare_levels(const node *node, check_random *random, uint64_t number) {
   golem_picker_hints hints = random_hints(node, random);
-  task task = {node, (uint32_t)(number % MODES), &hints, &history[0][0][0], 0};
+  task task = {node, mode_of(number, random), &hints, &history[0][0][0], 0};
   golem_move expected[REF_MAX_MOVES], moves[REF_MAX_MOVES];
   int count = pick(&task, expected), at = 0;
   golem_picker picker;
@@ -338,7 +345,8 @@ static void check_every_hash(check_random *random) {
     node_fill(&node, &ref, EP_ALWAYS);
     for (int m = 0; m < node.count; m++) {
       golem_picker_hints hints = {node.codes[m], {0, 0}, 0, 0};
-      for (uint32_t mode = 0; mode < MODES; mode++) {
+      for (uint32_t mode = 0; mode < 2 * GOLEM_PICK_CLASSES; mode++) {
+        if (mode == MODES) mode = GOLEM_PICK_CLASSES;
         task task = {&node, mode, &hints, &history[0][0][0], 0};
         check_task(&task, NULL, random);
       }
@@ -372,6 +380,8 @@ static void check_refusals(void) {
   before = picker;
   CHECK_EQ(golem_picker_init(NULL, NULL, GOLEM_PICK_ALL, NULL, &picker), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_picker_init(&position, NULL, MODES, NULL, &picker), GOLEM_ERROR_MODE);
+  CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_CLASSES - 1, NULL, &picker), GOLEM_ERROR_MODE);
+  CHECK_EQ(golem_picker_init(&position, NULL, 2 * GOLEM_PICK_CLASSES, NULL, &picker), GOLEM_ERROR_MODE);
   CHECK_EQ(golem_picker_init(&position, NULL, UINT32_MAX, NULL, &picker), GOLEM_ERROR_MODE);
   CHECK(memcmp(&picker, &before, sizeof picker) == 0);
   CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, NULL), GOLEM_ERROR_NULL);

@@ -519,6 +519,8 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 #define GOLEM_PICK_CAPTURES 1 /**< Captures and promotions. */
 #define GOLEM_PICK_CHECKS 2   /**< What gives check and is neither capture nor promotion. */
 #define GOLEM_PICK_EVASIONS 3 /**< Every legal move; captures not weighed, killers and counter move not tried first. */
+/** With the sum of some GOLEM_CLASS_... added: moves of these classes, otherwise as GOLEM_PICK_ALL. */
+#define GOLEM_PICK_CLASSES 16
 
 #define GOLEM_STAGE_START 0            /**< Stages of a picker: no move yet. */
 #define GOLEM_STAGE_HASH 1             /**< The hash move. */
@@ -582,6 +584,27 @@ golem_status golem_picker_init(const golem_position *position, const golem_targe
  * all moves, the first move a third. A state machine as Gerd Isenberg proposes for DirGolem.
  */
 golem_move golem_picker_next(golem_picker *picker, const int16_t *history);
+
+/**
+ * A function of the caller that writes how good each of some moves of a picker is; `context` is what
+ * golem_picker_next_scored was given. A score that it does not write is 0.
+ */
+typedef void (*golem_scorer)(void *context, const golem_move *moves, size_t count, int32_t *scores);
+
+/**
+ * golem_picker_next with the caller's scores: captures of the stages 2 and 8, and quiet moves of stage 6, come by them,
+ * the highest first. The scorer is called twice at most, with all captures and with all quiet moves of these stages,
+ * when the first of them is picked, never for a move alone; NULL gives what golem_picker_next gives without a history.
+ * The order of the moves that it sees depends on the SIMD level, that of the moves that are picked does not.
+ */
+golem_move golem_picker_next_scored(golem_picker *picker, golem_scorer scorer, void *context);
+
+/**
+ * Orders moves and their scores, which may be any 32-bit numbers, by the scores, the highest first. Of equal scores the
+ * move that is the higher number comes first, so that the order is the same on every CPU. Of more than GOLEM_MAX_MOVES
+ * moves none is moved. On a Zen 4, 24 moves take 100 ns with AVX2 and 127 ns with AVX-512, by insertion 220 ns.
+ */
+void golem_sort_moves(golem_move *moves, int32_t *scores, size_t count);
 
 /**
  * The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one and
@@ -1246,7 +1269,8 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_LEVEL -3
 /** The level exists, but this CPU or this build of the library does not have it. */
 #define GOLEM_ERROR_UNSUPPORTED_CPU -4
-#define GOLEM_ERROR_MODE -5            /**< There is no mode of picking moves of that number; the modes are 0 to 3. */
+/** There is no mode of picking moves of that number; the modes are 0 to 3 and 16 to 31. */
+#define GOLEM_ERROR_MODE -5
 #define GOLEM_ERROR_SQUARE -6          /**< There is no such square; squares are a1 to h8, numbered 0 to 63. */
 
 /** The FEN has fewer than four fields: board, side, castling and en passant are needed. */

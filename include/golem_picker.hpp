@@ -13,6 +13,8 @@
 
 #include "golem_position.hpp"
 
+#include <type_traits>
+
 namespace golem {
 
 // Which moves come: the GOLEM_PICK numbers.
@@ -46,10 +48,14 @@ public:
 // Holds a copy of the position and no pointer. The history is given with every call for a move, and read when the first
 // quiet move is picked.
 class Picker {
-  golem_picker raw_; // 808 bytes, not cleared: the four modes are all there are, so that golem_picker_init writes it
+  golem_picker raw_; // 808 bytes, not cleared: no mode can be wrong, so that golem_picker_init writes it
 
   void start(const Position &position, const golem_targets *targets, PickMode mode, const Hints &hints) noexcept {
     golem_picker_init(&position.raw(), targets, detail::number(mode) & 3U, &hints.raw(), &raw_);
+  }
+  template <class Score>
+  static void score(void *of, const golem_move *moves, std::size_t count, std::int32_t *scores) noexcept {
+    for (std::size_t i = 0; i < count; i++) scores[i] = (*static_cast<Score *>(of))(Move(moves[i]));
   }
   static Move next(golem_picker *picker, const History *history) noexcept {
     return Move(golem_picker_next(picker, history ? &(*history)[0][0][0] : nullptr));
@@ -60,6 +66,10 @@ public:
   explicit Picker(const Position &position, PickMode mode = PickMode::All, const Hints &hints = Hints()) noexcept {
     start(position, nullptr, mode, hints);
   }
+  // The moves of some classes, the sum of GOLEM_CLASS_..., otherwise as PickMode::All.
+  Picker(const Position &position, std::uint32_t classes, const Hints &hints = Hints()) noexcept {
+    golem_picker_init(&position.raw(), nullptr, GOLEM_PICK_CLASSES + (classes & 15U), &hints.raw(), &raw_);
+  }
   // For target sets that are there already.
   Picker(const Position &position, const Targets &targets, PickMode mode = PickMode::All,
          const Hints &hints = Hints()) noexcept {
@@ -67,6 +77,13 @@ public:
   }
 
   Move next(const History *history = nullptr) noexcept { return next(&raw_, history); } // none after the last one
+  // With captures and quiet moves by scores: `scorer(move)` is called for all captures when the first of them is picked,
+  // and for all quiet moves likewise: golem_picker_next_scored(). What it throws ends the program.
+  template <class Scorer> Move next_scored(Scorer &&scorer) noexcept {
+    typedef typename std::remove_reference<Scorer>::type Score;
+    const void *context = &scorer;
+    return Move(golem_picker_next_scored(&raw_, &Picker::score<Score>, const_cast<void *>(context)));
+  }
   Stage stage() const noexcept { return static_cast<Stage>(golem_picker_stage(&raw_)); } // of the last move
   void skip_quiets() noexcept { golem_picker_skip_quiets(&raw_); } // those that have not come yet
   const golem_picker &raw() const noexcept { return raw_; } // the picker as the C interface has it

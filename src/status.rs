@@ -43,7 +43,7 @@ statuses! {
     Number = -2, "The number of a Chess960 start position is above 959.";
     Level = -3, "There is no SIMD level of that number; the levels are GOLEM_LEVEL_SCALAR and so on.";
     UnsupportedCpu = -4, "The level exists, but this CPU or this build of the library does not have it.";
-    Mode = -5, "There is no mode of picking moves of that number; the modes are 0 to 3.";
+    Mode = -5, "There is no mode of picking moves of that number; the modes are 0 to 3 and 16 to 31.";
     Square = -6, "There is no such square; squares are a1 to h8, numbered 0 to 63.";
 
     FenFields = -20, "The FEN has fewer than four fields: board, side, castling and en passant are needed.";

@@ -209,6 +209,23 @@ impl Class {
         Class(bits as u8 & Self::ALL.0)
     }
 
+    /// The classes as bits.
+    #[inline(always)]
+    pub const fn bits(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The class of a move.
+    #[inline(always)]
+    pub const fn of(mv: Move) -> Self {
+        match mv.code() {
+            code if code & Move::CAPTURE != 0 => Self::CAPTURES,
+            code if code & Move::PROMOTION == 0 => Self::QUIETS,
+            code if code & 3 == 3 => Self::QUEEN_PROMOTIONS,
+            _ => Self::UNDER_PROMOTIONS,
+        }
+    }
+
     /// Whether moves of any class of another set are wanted.
     #[inline(always)]
     pub const fn has(self, any: Class) -> bool {

@@ -4,6 +4,8 @@
  *   cc -O3 -std=c99 picker.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
+ * The last row lists and sorts by scores that are there, by insertion and by golem_sort_moves.
+ *
  * Both sides give the same sequence, which is checked: captures weighed by golem_see_ge and ordered by victim and
  * attacker, quiet moves ordered by a history table of made-up values. Positions are those of games; one process on one
  * core, candidates in turn, medians of the ratios of neighbouring passes. */
@@ -106,6 +108,53 @@ WANTED(first, GOLEM_PICK_ALL, 1)
 WANTED(four, GOLEM_PICK_ALL, 4)
 WANTED(all, GOLEM_PICK_ALL, GOLEM_MAX_MOVES)
 
+/* Lists with scores as they come; the sum tells the order. */
+typedef struct scored_list {
+  golem_move moves[GOLEM_MAX_MOVES];
+  int32_t scores[GOLEM_MAX_MOVES];
+} scored_list;
+
+static size_t fill_scored(const golem_position *p, scored_list *list) {
+  size_t count = golem_legal_moves(p, list->moves, GOLEM_MAX_MOVES);
+  for (size_t i = 0; i < count; i++) list->scores[i] = (int32_t)(list->moves[i] * 2654435761u) >> 16;
+  return count;
+}
+
+static uint64_t sum_of(const scored_list *list, size_t count, uint64_t sum) {
+  for (size_t i = 0; i < count; i++) sum = 3 * sum + list->moves[i] + (uint32_t)list->scores[i];
+  return sum;
+}
+
+static uint64_t sorted(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  scored_list list;
+  for (size_t i = first; i < first + count; i++) {
+    size_t moves = fill_scored(&work->positions[i], &list);
+    golem_sort_moves(list.moves, list.scores, moves);
+    sum = sum_of(&list, moves, sum);
+  }
+  return sum;
+}
+
+static uint64_t sorted_by_hand(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  scored_list list;
+  for (size_t i = first; i < first + count; i++) {
+    size_t moves = fill_scored(&work->positions[i], &list);
+    for (size_t m = 1; m < moves; m++) {
+      golem_move move = list.moves[m];
+      int32_t score = list.scores[m];
+      size_t at = m;
+      for (; at > 0 && (list.scores[at - 1] < score || (list.scores[at - 1] == score && list.moves[at - 1] < move)); at--) {
+        list.moves[at] = list.moves[at - 1], list.scores[at] = list.scores[at - 1];
+      }
+      list.moves[at] = move, list.scores[at] = score;
+    }
+    sum = sum_of(&list, moves, sum);
+  }
+  return sum;
+}
+
 static const struct {
   const char *name;
   candidate listed, picked;
@@ -116,6 +165,7 @@ static const struct {
     {"golem_picker, first move", {"list", listed_first}, {"picker", picked_first}, 124.6},
     {"golem_picker, four moves", {"list", listed_four}, {"picker", picked_four}, 0},
     {"golem_picker, all moves", {"list", listed_all}, {"picker", picked_all}, 0},
+    {"list, golem_sort_moves", {"insertion", sorted_by_hand}, {"golem_sort_moves", sorted}, 0},
 };
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 

@@ -4,10 +4,11 @@ use super::moves::golem_move;
 use super::status::golem_status;
 use super::{ask, change, code, place, read};
 use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
-use crate::dirgolem::{History, Targets};
+use crate::dirgolem::{Generator, History, Targets};
 use crate::position::Position;
 use crate::status::Status;
-use crate::types::Move;
+use crate::types::{MAX_MOVES, Move};
+use core::ffi::c_void;
 use core::mem::MaybeUninit;
 
 /// Modes of a picker: every legal move.
@@ -18,6 +19,8 @@ pub const GOLEM_PICK_CAPTURES: u32 = 1;
 pub const GOLEM_PICK_CHECKS: u32 = 2;
 /// Every legal move; captures not weighed, killers and counter move not tried first.
 pub const GOLEM_PICK_EVASIONS: u32 = 3;
+/// With the sum of some GOLEM_CLASS_... added: moves of these classes, otherwise as GOLEM_PICK_ALL.
+pub const GOLEM_PICK_CLASSES: u32 = 16;
 
 /// Stages of a picker: no move yet.
 pub const GOLEM_STAGE_START: u32 = 0;
@@ -130,6 +133,49 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *c
         let history = read(history.cast::<History>()).ok();
         change(picker.cast(), |picker: &mut Picker| picker.next(history)).unwrap_or(Move::NONE).0
     }
+}
+
+/// A function of the caller that writes how good each of some moves of a picker is; `context` is what
+/// golem_picker_next_scored was given. A score that it does not write is 0.
+#[allow(non_camel_case_types)]
+pub type golem_scorer =
+    Option<unsafe extern "C" fn(context: *mut c_void, moves: *const golem_move, count: usize, scores: *mut i32)>;
+
+/// golem_picker_next with the caller's scores: captures of the stages 2 and 8, and quiet moves of stage 6, come by them,
+/// the highest first. The scorer is called twice at most, with all captures and with all quiet moves of these stages,
+/// when the first of them is picked, never for a move alone; NULL gives what golem_picker_next gives without a history.
+/// The order of the moves that it sees depends on the SIMD level, that of the moves that are picked does not.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_picker_next_scored(
+    picker: *mut PickerState,
+    scorer: golem_scorer,
+    context: *mut c_void,
+) -> golem_move {
+    let Some(scorer) = scorer else {
+        // SAFETY: passed on from the caller.
+        return unsafe { golem_picker_next(picker, core::ptr::null()) };
+    };
+    let mut score = |moves: &[Move], scores: &mut [i32]| {
+        // SAFETY: as many scores as moves; what the caller's function does is the caller's.
+        unsafe { scorer(context, moves.as_ptr().cast(), moves.len().min(scores.len()), scores.as_mut_ptr()) }
+    };
+    // SAFETY: passed on from the caller.
+    unsafe { change(picker.cast(), |picker: &mut Picker| picker.next_scored(&mut score)) }.unwrap_or(Move::NONE).0
+}
+
+/// Orders moves and their scores, which may be any 32-bit numbers, by the scores, the highest first. Of equal scores the
+/// move that is the higher number comes first, so that the order is the same on every CPU. Of more than GOLEM_MAX_MOVES
+/// moves none is moved. On a Zen 4, 24 moves take 100 ns with AVX2 and 127 ns with AVX-512, by insertion 220 ns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_sort_moves(moves: *mut golem_move, scores: *mut i32, count: usize) {
+    if moves.is_null() || scores.is_null() || count > MAX_MOVES {
+        return;
+    }
+    // SAFETY: not NULL, and arrays of that many that do not overlap, by the contract of the caller; a move is its number.
+    let (moves, scores) = unsafe {
+        (core::slice::from_raw_parts_mut(moves.cast::<Move>(), count), core::slice::from_raw_parts_mut(scores, count))
+    };
+    Generator::current().order_scored(0, moves, scores);
 }
 
 /// The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one and

@@ -102,7 +102,12 @@ fn print_type(code: &str) -> String {
     match code.strip_prefix("struct ").and_then(|rest| rest.split_once('{')) {
         Some((name, rest)) => print_struct(name.trim(), rest.rsplit_once('}').map_or(rest, |(members, _)| members)),
         None => {
-            let (kind, name) = named(code);
+            // Of a pointer to a function the name stands in the middle.
+            let of_function = code.split_once("(*").and_then(|(result, rest)| Some((result, rest.split_once(')')?)));
+            let (kind, name) = match of_function {
+                Some((result, (name, arguments))) => (format!("{result}(*){arguments}"), name),
+                None => named(code),
+            };
             format!("  printf(\"typedef {name}: {kind}, size %d\\n\", (int)sizeof({name}));\n")
         }
     }

@@ -93,7 +93,15 @@ impl<'a> Unit<'a> {
                 let counts = self.children(offset, dw::DW_TAG_subrange_type).iter().map(count).collect::<String>();
                 counts + &self.shape(kind(&entry))
             }
+            // A pointer of Rust that may be NULL.
+            dw::DW_TAG_structure_type
+                if self.text(&entry, dw::DW_AT_name).is_some_and(|name| name.starts_with("Option<")) =>
+            {
+                let of = self.children(offset, dw::DW_TAG_template_type_parameter);
+                self.shape(of.first().and_then(kind))
+            }
             dw::DW_TAG_structure_type => self.structure(&entry),
+            dw::DW_TAG_subroutine_type => self.function(&entry),
             dw::DW_TAG_typedef | dw::DW_TAG_const_type => self.shape(kind(&entry)),
             // What Rust writes for what C calls so.
             dw::DW_TAG_enumeration_type if self.text(&entry, dw::DW_AT_name).as_deref() == Some("c_void") => {

@@ -58,6 +58,7 @@ fn item(block: &str) -> Option<(String, Item)> {
         code.rsplit([' ', '*']).next().map(String::from)
     };
     let name = match line.code.split_once('(') {
+        Some(("typedef void ", pointer)) => pointer.trim_start_matches('*').split(')').next().map(String::from),
         Some((before, _)) => last_word(before),
         None if line.code.starts_with("#define ") => line.code.split(' ').nth(1).map(String::from),
         None => last_word(&line.code),

@@ -9,13 +9,16 @@
 
 pub(super) mod captures;
 pub(super) mod order;
+mod stages;
 
 use super::list::RareMoves;
 use super::{Generator, Targets};
 use crate::position::Position;
 use crate::types::{Class, Kind, MAX_MOVES, Move};
 use captures::{ALL_KINDS, Captures};
-use order::{History, keep};
+use order::{History, Order, Scorer, keep};
+pub use stages::{Mode, Stage};
+use stages::{PROMOTION_STAGES, QUIET_STAGES};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///
@@ -31,83 +34,6 @@ pub struct PickerHints {
     pub counter: Move,
     /// The exchange value that a capture needs to come before the quiet moves; usually 0.
     pub threshold: i32,
-}
-
-/// Which moves a picker gives. Any byte is valid; only its lowest two bits count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(transparent)]
-pub struct Mode(u8);
-
-/// The stage at which a move was picked. Stages come in the order of their numbers; a number above [`Stage::DONE`]
-/// counts as that.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[repr(transparent)]
-pub struct Stage(u8);
-
-impl Mode {
-    /// Every legal move.
-    pub const ALL: Mode = Mode(0);
-    /// Captures and promotions.
-    pub const CAPTURES: Mode = Mode(1);
-    /// Moves that give check and are neither captures nor promotions.
-    pub const CHECKS: Mode = Mode(2);
-    /// Every legal move, but captures are not weighed and killers not tried, because there are few moves in check.
-    pub const EVASIONS: Mode = Mode(3);
-
-    /// The mode with that number.
-    pub const fn new(number: u32) -> Option<Self> {
-        if number < 4 { Some(Mode(number as u8)) } else { None }
-    }
-
-    /// The stages at which moves may be picked, as bits.
-    const fn stages(self) -> u16 {
-        let captures = Stage::HASH.bit() | Stage::CAPTURES.bit() | PROMOTION_STAGES;
-        match self.0 & 3 {
-            0 => captures | QUIET_STAGES | Stage::LOSING_CAPTURES.bit(),
-            1 => captures | Stage::LOSING_CAPTURES.bit(),
-            2 => Stage::HASH.bit() | Stage::QUIETS.bit(),
-            _ => captures | Stage::QUIETS.bit(),
-        }
-    }
-}
-
-/// The stages of promotions.
-const PROMOTION_STAGES: u16 = Stage::QUEEN_PROMOTIONS.bit() | Stage::UNDER_PROMOTIONS.bit();
-
-/// The stages that [`Picker::skip_quiets`] leaves out.
-const QUIET_STAGES: u16 = Stage::KILLERS.bit() | Stage::COUNTER.bit() | Stage::QUIETS.bit();
-
-impl Stage {
-    /// No move picked yet.
-    pub const START: Stage = Stage(0);
-    /// The hash move.
-    pub const HASH: Stage = Stage(1);
-    /// Captures that reach the threshold (with [`Mode::EVASIONS`] all of them), including capturing promotions to a
-    /// queen: most valuable victim first, least valuable attacker first.
-    pub const CAPTURES: Stage = Stage(2);
-    /// Promotions to a queen that capture nothing.
-    pub const QUEEN_PROMOTIONS: Stage = Stage(3);
-    /// The killers.
-    pub const KILLERS: Stage = Stage(4);
-    /// The counter move.
-    pub const COUNTER: Stage = Stage(5);
-    /// Quiet moves by their history, highest first.
-    pub const QUIETS: Stage = Stage(6);
-    /// Promotions to a knight, then a rook, then a bishop, capturing or not.
-    pub const UNDER_PROMOTIONS: Stage = Stage(7);
-    /// Captures below the threshold, ordered like the others.
-    pub const LOSING_CAPTURES: Stage = Stage(8);
-    /// No moves left.
-    pub const DONE: Stage = Stage(9);
-
-    /// Its number, at most that of [`Stage::DONE`].
-    pub const fn number(self) -> u32 {
-        if self.0 > Self::DONE.0 { Self::DONE.0 as u32 } else { self.0 as u32 }
-    }
-
-    const fn bit(self) -> u16 {
-        1 << self.number()
-    }
 }
 
 /// The moves of one position, picked one by one. Plain data: a copy continues where the original is, and any bytes are
@@ -171,6 +97,34 @@ impl Picker {
     /// The history is read when the first quiet move is picked.
     #[inline]
     pub fn next(&mut self, history: Option<&History>) -> Move {
+        self.next_by(Order::History(history))
+    }
+
+    /// The next move, or [`Move::NONE`] when there is none left, with captures and quiet moves in the order of scores of
+    /// the caller, the highest first.
+    ///
+    /// `score` is called once with the captures and once with the quiet moves, before the first of them is picked, and
+    /// writes a score for each.
+    ///
+    /// ```
+    /// use golem::{Move, Picker, PickerHints, PickerMode, Position};
+    ///
+    /// // The edge pawns first.
+    /// let mut picker = Picker::new(&Position::start(), None, PickerMode::ALL, PickerHints::default());
+    /// let mut by_file = |moves: &[Move], scores: &mut [i32]| {
+    ///     for (mv, score) in moves.iter().zip(scores) {
+    ///         *score = mv.to().file() as i32;
+    ///     }
+    /// };
+    /// assert_eq!(picker.next_scored(&mut by_file).to_string(), "h2h4");
+    /// ```
+    #[inline]
+    pub fn next_scored(&mut self, score: &mut Scorer) -> Move {
+        self.next_by(Order::Scores(score))
+    }
+
+    #[inline(always)]
+    fn next_by(&mut self, mut order: Order<'_>) -> Move {
         while self.stage < Stage::DONE {
             // Moves that would lie behind the array are none.
             while self.next < self.end
@@ -185,7 +139,7 @@ impl Picker {
                 self.enter_captures();
                 continue;
             }
-            self.enter(self.next_stage(), history);
+            self.enter(self.next_stage(), &mut order);
         }
         Move::NONE
     }
@@ -251,23 +205,30 @@ impl Picker {
     }
 
     /// Lists the moves of a stage behind the losing captures.
-    fn enter(&mut self, stage: Stage, history: Option<&History>) {
+    fn enter(&mut self, stage: Stage, order: &mut Order<'_>) {
         self.stage = stage;
         (self.next, self.end) = (self.losing, self.losing);
         match stage {
             Stage::HASH => self.enter_hash(),
             Stage::CAPTURES => {
                 self.prepare_targets();
-                if self.mode != Mode::CHECKS {
-                    self.kinds = ALL_KINDS;
-                    self.enter_captures();
+                match order {
+                    _ if !self.mode.classes().has(Class::CAPTURES) => {}
+                    Order::Scores(score) => self.enter_scored(Class::CAPTURES, score),
+                    Order::History(_) => {
+                        self.kinds = ALL_KINDS;
+                        self.enter_captures();
+                    }
                 }
             }
             Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::QUEEN_PROMOTIONS),
             Stage::KILLERS => self.hints.killers.into_iter().for_each(|killer| self.add_quiet(killer)),
             Stage::COUNTER => self.add_quiet(self.hints.counter),
-            Stage::QUIETS => self.enter_quiets(history),
-            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, Class::ALL),
+            Stage::QUIETS => match order {
+                Order::Scores(score) => self.enter_scored(Class::QUIETS, score),
+                Order::History(history) => self.enter_quiets(*history),
+            },
+            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, self.mode.classes()),
             Stage::LOSING_CAPTURES => self.next = 0,
             _ => {}
         }
@@ -296,12 +257,7 @@ impl Picker {
 
     fn enter_hash(&mut self) {
         let mv = self.hints.hash;
-        let is_quiet = mv.is_quiet();
-        let is_wanted = match self.mode {
-            Mode::CAPTURES => !is_quiet,
-            Mode::CHECKS => is_quiet,
-            _ => true,
-        };
+        let is_wanted = self.mode.classes().has(Class::of(mv));
         let is_in_mode = |picker: &Self| picker.mode != Mode::CHECKS || picker.position.gives_check(mv);
         if mv != Move::NONE && is_wanted && self.is_legal(mv) && is_in_mode(self) {
             self.add(mv);
@@ -342,7 +298,14 @@ impl Picker {
         *end = *losing + Generator::current().quiets(position, targets, history, room) as u16;
     }
 
-    /// Lists promotions of a class by the value of the new piece, the highest first.
+    /// Lists moves of a class in the order of the caller's scores. The hash move is not among them.
+    fn enter_scored(&mut self, class: Class, score: &mut Scorer) {
+        let Picker { position, targets, moves, hints, losing, end, .. } = self;
+        let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
+        *end = *losing + Generator::current().scored(position, targets, class, hints.hash, score, room) as u16;
+    }
+
+    /// Lists promotions of some classes by the value of the new piece, the highest first.
     fn enter_promotions(&mut self, value: fn(Kind) -> Option<i16>, class: Class) {
         let position = self.position;
         let value = |mv: Move| mv.promotion().and_then(value);

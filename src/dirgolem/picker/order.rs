@@ -6,8 +6,9 @@
 
 use crate::dirgolem::{Generator, Targets};
 use crate::position::Position;
-use crate::simd::{Vectors, level::dispatch};
-use crate::types::{Class, Color, MAX_MOVES, Move, as_places};
+use crate::simd::{Vectors, Word, level::dispatch};
+use crate::types::{Class, Color, Kind, MAX_MOVES, Move, as_places};
+use core::ops::AddAssign;
 
 /// How many keys are compared at once. A list of keys is padded to a multiple of it; most lists are no longer than
 /// that.
@@ -15,6 +16,17 @@ const CHUNK: usize = 32;
 
 /// How good quiet moves of a colour from one square to another have been; castling goes to the square of the rook.
 pub type History = [[[i16; 64]; 64]; 2];
+
+/// The scores of a caller: for each move of a list one, 0 where none is written.
+pub(super) type Scorer<'a> = dyn FnMut(&[Move], &mut [i32]) + 'a;
+
+/// What captures and quiet moves are ordered by.
+pub(super) enum Order<'a> {
+    /// Captures by victim and attacker, quiet moves by a history.
+    History(Option<&'a History>),
+    /// Both by scores.
+    Scores(&'a mut Scorer<'a>),
+}
 
 impl Generator {
     dispatch! {
@@ -24,7 +36,10 @@ impl Generator {
         ) -> usize = quiets;
 
         /// [`sort`], alone so that it becomes the short loop over vectors that it is meant to be.
-        fn sort(self, keys: Keys<'_>, moves: &mut [Move]) = sort;
+        fn sort(self, keys: Keys<'_, i32>, moves: &mut [Move]) = sort_moves;
+
+        /// [`sort`] of moves and scores where numbers of 64 bits are compared at once, else insertion.
+        fn sort_scored(self, keys: Keys<'_, i64>, moves: &mut [Move], scores: &mut [i32]) = sort_scored;
     }
 
     /// Orders moves by their values, the highest first.
@@ -47,8 +62,50 @@ impl Generator {
         for (key, &mv) in keys.iter_mut().zip(&*moves) {
             *key = i32::from(value(mv)) << 16 | i32::from(mv.0 ^ turned);
         }
-        let keys = keys.get(..moves.len().next_multiple_of(CHUNK)).unwrap_or(&keys);
-        self.sort(Keys { keys, turned }, moves);
+        self.sort(Keys::of(&keys, moves.len(), turned), moves);
+    }
+
+    /// Orders moves and their scores, the highest score first; moves of equal score as [`order`](Self::order) does. More
+    /// than [`MAX_MOVES`] stay as they are.
+    pub(crate) fn order_scored(self, turned: u16, moves: &mut [Move], scores: &mut [i32]) {
+        match moves.len() {
+            0 | 1 => {}
+            2..=CHUNK => self.order_scored_within::<CHUNK>(turned, moves, scores),
+            ..=MAX_MOVES => self.order_scored_within::<MAX_MOVES>(turned, moves, scores),
+            _ => {}
+        }
+    }
+
+    #[inline(always)]
+    fn order_scored_within<const ROOM: usize>(self, turned: u16, moves: &mut [Move], scores: &mut [i32]) {
+        let mut keys = [i64::MIN; ROOM];
+        for (number, ((key, &mv), &score)) in (0..).zip(keys.iter_mut().zip(&*moves).zip(&*scores)) {
+            *key = i64::from(score) << 32 | i64::from(mv.0 ^ turned) << 16 | number;
+        }
+        self.sort_scored(Keys::of(&keys, moves.len(), turned), moves, scores);
+    }
+
+    /// Writes the moves of a class, promotions to less than a queen and one other move aside, in the order of scores.
+    /// Returns how many were written.
+    pub(super) fn scored(
+        self,
+        position: &Position,
+        targets: &Targets,
+        class: Class,
+        left_out: Move,
+        score: &mut Scorer,
+        moves: &mut [Move],
+    ) -> usize {
+        // SAFETY: a listing writes whole moves.
+        let listed = self.list(position, targets, class, unsafe { as_places(moves) }).min(moves.len());
+        let is_kept = |mv: Move| mv != left_out && mv.promotion().is_none_or(|kind| kind == Kind::Queen);
+        let count = keep(moves.get_mut(..listed).unwrap_or_default(), is_kept);
+        let moves = moves.get_mut(..count).unwrap_or_default();
+        let mut scores = [0; MAX_MOVES];
+        let scores = scores.get_mut(..count).unwrap_or_default();
+        score(moves, scores);
+        self.order_scored(turned(position.side()), moves, scores);
+        count
     }
 }
 
@@ -83,10 +140,52 @@ fn quiets(
 
 /// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
 #[derive(Clone, Copy)]
-struct Keys<'a> {
-    keys: &'a [i32],
+struct Keys<'a, K> {
+    keys: &'a [K],
     /// See [`turned`].
     turned: u16,
+}
+
+impl<'a, K> Keys<'a, K> {
+    /// As many keys as moves, and what they are padded with.
+    #[inline(always)]
+    fn of(keys: &'a [K], count: usize, turned: u16) -> Self {
+        Keys { keys: keys.get(..count.next_multiple_of(CHUNK)).unwrap_or(keys), turned }
+    }
+}
+
+/// A key, and the number of keys.
+trait Key: Copy + Ord + AddAssign + From<bool> {
+    /// The value and the move that it was made of.
+    fn parts(self) -> (i32, u16);
+
+    fn number(self) -> usize;
+}
+
+/// A value of 16 bits and a move, which is there once.
+impl Key for i32 {
+    #[inline(always)]
+    fn parts(self) -> (i32, u16) {
+        (self >> 16, self as u16)
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self as usize
+    }
+}
+
+/// A value of 32 bits, a move, and its number in the list, so that moves may be there more than once.
+impl Key for i64 {
+    #[inline(always)]
+    fn parts(self) -> (i32, u16) {
+        ((self >> 32) as i32, (self >> 16) as u16)
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self as usize
+    }
 }
 
 /// Moves those for which `has` holds to the front, in their order; returns how many there are.
@@ -103,22 +202,52 @@ pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
     count
 }
 
-/// Writes the moves of the keys, the highest first, as far as there is room.
 #[inline(always)]
-fn sort(_: impl Vectors, Keys { keys, turned }: Keys<'_>, moves: &mut [Move]) {
+fn sort_moves(level: impl Vectors, keys: Keys<'_, i32>, moves: &mut [Move]) {
+    sort(level, keys, moves, &mut []);
+}
+
+#[inline(always)]
+fn sort_scored<L: Vectors>(level: L, keys: Keys<'_, i64>, moves: &mut [Move], scores: &mut [i32]) {
+    if L::Word::LANES >= 4 {
+        return sort(level, keys, moves, scores);
+    }
+    const LAST: usize = MAX_MOVES - 1;
+    let mut sorted = [0; MAX_MOVES];
+    for (count, &key) in keys.keys.iter().enumerate().take(moves.len()) {
+        let mut place = count;
+        while place != 0 && sorted[(place - 1) & LAST] < key {
+            sorted[place & LAST] = sorted[(place - 1) & LAST];
+            place -= 1;
+        }
+        sorted[place & LAST] = key;
+    }
+    for ((key, mv), score) in sorted.into_iter().zip(moves).zip(scores) {
+        let (its, moved) = key.parts();
+        (*mv, *score) = (Move(moved ^ keys.turned), its);
+    }
+}
+
+/// Writes the moves of the keys and their values, the highest first, as far as there is room.
+#[inline(always)]
+fn sort<K: Key>(_: impl Vectors, Keys { keys, turned }: Keys<'_, K>, moves: &mut [Move], values: &mut [i32]) {
     let count = moves.len();
     for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
         // One vector comparison for each other key gives the places of a whole chunk at a time.
-        let mut places = [0u32; CHUNK];
+        let mut places = [K::from(false); CHUNK];
         for &other in keys.iter().take(count) {
             for (place, &key) in places.iter_mut().zip(chunk) {
-                *place += u32::from(other > key);
+                *place += K::from(other > key);
             }
         }
         let rest = count.saturating_sub(number * CHUNK);
         for (&place, &key) in places.iter().zip(chunk).take(rest) {
-            if let Some(mv) = moves.get_mut(place as usize) {
-                *mv = Move(key as u16 ^ turned);
+            let (place, (its, mv)) = (place.number(), key.parts());
+            if let Some(moved) = moves.get_mut(place) {
+                *moved = Move(mv ^ turned);
+            }
+            if let Some(value) = values.get_mut(place) {
+                *value = its;
             }
         }
     }
