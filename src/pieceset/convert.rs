@@ -1,14 +1,26 @@
 //! Piece boards from positions and back.
 
-use super::{NO_KIND, Piece, PieceBoard, numbers};
+use super::{NO_KIND, Piece, PieceBoard};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::Position;
+use crate::simd::level::dispatch;
+use crate::simd::{Code, Vectors};
 use crate::status::Status;
 use crate::types::{Color, Kind};
 
 /// The order in which the pieces of a side get their numbers.
 const NUMBERED: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+
+dispatch! {
+    fn kinds(code: Code, board: &PieceBoard) -> [u64; 6] = kinds_at;
+}
+
+/// Occupied squares by kind.
+#[inline(always)]
+fn kinds_at(level: impl Vectors, board: &PieceBoard) -> [u64; 6] {
+    level.split(&board.board, board.all_occupied())
+}
 
 impl PieceBoard {
     /// The board of a position; an error if the position cannot be played.
@@ -56,7 +68,9 @@ impl PieceBoard {
 
     /// The position of the board half.
     pub fn to_position(&self) -> Position {
-        let mut position = Position {
+        let board = self;
+        Position {
+            pieces: kinds(Code::deferred(), board),
             colors: self.occupied,
             castling: self.castling,
             side_to_move: self.side_to_move,
@@ -64,16 +78,7 @@ impl PieceBoard {
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number,
             reserved: self.reserved,
-            ..Position::EMPTY
-        };
-        for color in Color::ALL {
-            for (kind, set) in position.pieces.iter_mut().zip(self.by_kind[color.index()]) {
-                for number in numbers(set) {
-                    *kind |= self.square_of(color, number).bit();
-                }
-            }
         }
-        position
     }
 
     /// Computes all sets from the pieces on the board.
