@@ -7,7 +7,7 @@
 namespace engine {
 namespace {
 
-constexpr int queen_promotion = 1 << 20, other_promotion = -(1 << 20);
+constexpr int last = -(1 << 20);  // for promotions to lesser pieces
 constexpr int threat_weight = 20; // history points per centipawn of a piece that escapes or is put at risk
 
 // Towards the limit in ever smaller steps, so that 16 bits are enough.
@@ -50,7 +50,7 @@ Move Order::next() {
 void Order::enter(Stage stage) {
   stage_ = stage;
   at_ = 0;
-  if (stage == Stage::Captures) captures_ = board_.legal_captures();
+  if (stage == Stage::Captures) captures_ = board_.legal_moves(GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS);
   if (stage == Stage::Quiets && wants_quiets_) weigh_quiets();
 }
 
@@ -64,8 +64,8 @@ Move Order::next_of_stage() {
   }
 }
 
-// The list comes in order, the most valuable victim first. The exchange is looked at when a capture has its turn;
-// losing ones are kept at the front of the list for later.
+// The list comes in order, the most valuable victim first, promotions to a queen behind. The exchange is looked at when
+// a move has its turn; losing ones are kept at the front of the list for later.
 Move Order::next_capture() {
   while (at_ < captures_.size()) {
     const Move move = captures_[at_++];
@@ -88,7 +88,7 @@ Move Order::next_killer() {
 void Order::weigh_quiets() {
   const Color them = ~board_.side_to_move();
   const std::array<PieceSet, 6> lesser = lesser_pieces(board_, them);
-  quiets_ = board_.legal_quiets();
+  quiets_ = board_.legal_moves(GOLEM_CLASS_QUIETS | GOLEM_CLASS_UNDER_PROMOTIONS);
   for (std::size_t i = 0; i < quiets_.size(); i++) {
     const Move move = quiets_[i];
     const std::size_t kind = index(board_.kind(board_.on(move.from()))) % 6;
@@ -96,7 +96,7 @@ void Order::weigh_quiets() {
     int score = history_.of(board_, move, before_);
     if (board_.attackers(them, move.from()) & lesser[kind]) score += risk;
     if (board_.attackers(them, move.to()) & lesser[kind]) score -= risk;
-    if (move.is_promotion()) score = move.promotion() == Kind::Queen ? queen_promotion : other_promotion;
+    if (move.is_promotion()) score = last;
     scores_[i] = score;
   }
 }
