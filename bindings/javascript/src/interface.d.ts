@@ -38,8 +38,41 @@ export interface Chess960Option {
   chess960?: boolean;
 }
 
-export interface MovesOptions extends Chess960Option {
+/** Every legal move is of one class; captures are those with a promotion, too, and quiets castling. */
+export type MoveClass = 'captures' | 'queenPromotions' | 'underPromotions' | 'quiets';
+
+export interface ClassesOption {
+  /** Moves of these classes only. */
+  classes?: readonly MoveClass[];
+}
+
+export interface MovesOptions extends Chess960Option, ClassesOption {
   notation?: 'uci' | 'san';
+}
+
+/** How an exchange is evaluated. */
+export interface ExchangeRules {
+  /** What pieces are worth, each a whole number; 100, 300, 300, 500 and 900 where nothing is said. */
+  values?: Partial<Record<Exclude<Kind, 'k'>, number>>;
+  /** What a pinned piece may do: take back as all others, not while what pins it stands, along the line to its king
+   * alone, or what either of the two allows. */
+  pins?: 'ignored' | 'whilePinned' | 'kingLine' | 'both';
+  /** What castling, promotions and en passant count: with 'zero' 0. */
+  special?: 'valued' | 'zero';
+}
+
+/** What a search asks of every node. */
+export interface Node {
+  /** The opponent's pieces that give check. */
+  readonly checkers: SquareSet;
+  /** By the colour of a king: the pieces that stand alone between it and an enemy slider that moves along that line. */
+  readonly blockers: Readonly<Record<Color, SquareSet>>;
+  /** By the colour of a king: all those sliders whose blocker is of that colour. */
+  readonly pinners: Readonly<Record<Color, SquareSet>>;
+  /** By kind: from where a piece of the side to move would give check; none for the king. */
+  readonly checkSquares: Readonly<Record<Kind, SquareSet>>;
+  /** By kind: what the opponent's pieces attack. */
+  readonly attackedBy: Readonly<Record<Kind, SquareSet>>;
 }
 
 /** A legal move of a position. */
@@ -94,7 +127,7 @@ export declare class Position {
   /** The legal moves as texts, in no particular order. */
   moves(options?: MovesOptions): string[];
   /** The legal moves as objects, in the same order. */
-  legalMoves(): Move[];
+  legalMoves(options?: ClassesOption): Move[];
   /** The legal move that a text means. */
   move(text: string): Move;
   isLegal(move: string | Move): boolean;
@@ -105,6 +138,11 @@ export declare class Position {
   givesCheck(move: string | Move): boolean;
   /** What a legal move wins in the exchange on its target square, in centipawns; below 0 what it loses. */
   see(move: string | Move): number;
+
+  /** Whether the exchange of a legal move wins `threshold` or more, by other values and rules for pins if wanted. */
+  seeGe(move: string | Move, threshold: number, rules?: ExchangeRules): boolean;
+  /** What a search asks of every node: checkers, pins, squares of check, what the opponent attacks. */
+  node(): Node;
 
   isCheck(): boolean;
   isCheckmate(): boolean;

@@ -8,6 +8,7 @@ import {
   u32, u64, writeText,
 } from './memory.js';
 import { Move } from './move.js';
+import { classBits, integer32, readNode, writeRules } from './search.js';
 import { colorNumber, COLORS, given, KINDS, SQUARES, squareNumber, typeOf, uciOf } from './squares.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -130,11 +131,11 @@ export class Position {
 
   /** The legal moves as texts, in UCI notation or SAN. */
   moves(options) {
-    const { notation = 'uci', chess960 = false } = given(options);
+    const { notation = 'uci', chess960 = false, classes } = given(options);
     if (notation !== 'uci' && notation !== 'san') {
       throw new RangeError(`A notation is 'uci' or 'san', not ${JSON.stringify(notation) ?? typeof notation}`);
     }
-    const count = list(this);
+    const count = list(this, classes);
     const names = new Array(count);
     for (let index = 0; index < count; index++) {
       const move = u16[(MOVES >> 1) + index];
@@ -144,8 +145,9 @@ export class Position {
   }
 
   /** The legal moves as objects. */
-  legalMoves() {
-    const count = list(this);
+  legalMoves(options) {
+    const { classes } = given(options);
+    const count = list(this, classes);
     return Array.from(u16.slice(MOVES >> 1, (MOVES >> 1) + count), (code) => new Move(this, code));
   }
 
@@ -184,6 +186,20 @@ export class Position {
   see(move) {
     const code = legalCode(this, move);
     return golem.golem_see(POSITION, code);
+  }
+
+  /** Whether the exchange of a legal move wins `threshold` or more, by other values and rules for pins if wanted. */
+  seeGe(move, threshold, rules) {
+    const wanted = integer32(threshold, 'A threshold');
+    const code = legalCode(this, move);
+    writeRules(rules);
+    return golem.golem_see_ge_by(POSITION, 0, code, wanted, ANSWERS) === 1;
+  }
+
+  /** What a search asks of every node: checkers, pins, squares of check, what the opponent attacks. */
+  node() {
+    load(this);
+    return readNode();
   }
 
   isCheck() {
@@ -289,10 +305,11 @@ function wordsAt(w) {
   ];
 }
 
-/** Writes the legal moves to MOVES and returns how many there are. */
-function list(position) {
+/** Writes the legal moves, or those of some classes, to MOVES and returns how many there are. */
+function list(position, classes) {
+  const bits = classBits(classes);
   load(position);
-  return golem.golem_legal_moves(POSITION, MOVES, MAX_MOVES);
+  return golem.golem_legal_moves_of(POSITION, bits, MOVES, MAX_MOVES);
 }
 
 function sanOf(code) {

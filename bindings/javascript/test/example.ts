@@ -1,8 +1,8 @@
 // Everything that the declarations of both packages declare, used as they say: `tsc --strict` has nothing against it.
 
 import {
-  Color, Direction, GolemError, Kind, Move, Outcome, Piece, Position, Positions, ready, Square, squares, squareSet,
-  SquareSet, uci, version,
+  Color, Direction, ExchangeRules, GolemError, Kind, Move, MoveClass, Node, Outcome, Piece, Position, Positions, ready,
+  Square, squares, squareSet, SquareSet, uci, version,
 } from 'golem-chess';
 
 await ready;
@@ -20,7 +20,14 @@ if (first !== undefined) {
   console.log(squaresOfMove, kinds, flags, uci960, san, uci(code, { chess960: true }), after.fen({ chess960: true }));
   console.log(position.san(first), position.see(text), position.givesCheck(san), position.isLegal('e2e4'));
   console.log(position.move(san));
+  const rules: ExchangeRules = { values: { n: 310 }, pins: 'both', special: 'zero' };
+  console.log(position.seeGe(first, 0), position.seeGe(san, -100, rules));
 }
+const classes: MoveClass[] = ['captures', 'queenPromotions'];
+console.log(position.legalMoves({ classes }), position.moves({ classes, notation: 'uci' }));
+const node: Node = position.node();
+const inReach: SquareSet = node.checkers | node.blockers.w | node.pinners.b | node.checkSquares.n | node.attackedBy.p;
+console.log(inReach);
 const color: Color = position.turn;
 const piece: Piece | null = position.get('e4');
 const outcome: Outcome | null = position.outcome([position, position.key]);

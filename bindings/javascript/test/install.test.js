@@ -17,7 +17,7 @@ const run = (cwd, program, ...words) => execFileSync(program, words, { cwd, enco
 const VERSION = /^version = "(.*)"/m.exec(readRoot('Cargo.toml'))[1];
 const SHARED = [
   'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY.txt', 'golem.d.ts', 'golem.js', 'interface.d.ts',
-  'interface.js', 'memory.js', 'move.js', 'package.json', 'position.js', 'positions.js', 'squares.js',
+  'interface.js', 'memory.js', 'move.js', 'package.json', 'position.js', 'positions.js', 'search.js', 'squares.js',
 ];
 const MODULES = ['golem.wasm', 'golem_simd.wasm'];
 const LIBRARY = { darwin: 'libgolem.2.dylib', win32: 'golem.dll' }[process.platform] ?? 'libgolem.so.2';

@@ -115,6 +115,71 @@ onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
     assert.ok(pins > 20, `only ${pins} pins`);
   });
 
+  test('exchanges by rules', () => {
+    // The knight that would take the queen is pinned.
+    const pinned = new Position('4k3/4n3/8/3p4/8/8/4R3/3QK3 w - - 0 1');
+    assert.equal(pinned.seeGe('Qxd5', 0), false);
+    for (const pins of ['whilePinned', 'kingLine', 'both']) assert.equal(pinned.seeGe('Qxd5', 100, { pins }), true);
+    assert.equal(pinned.seeGe('Qxd5', 0, { pins: 'ignored', special: 'valued' }), false);
+    const equal = new Position('4k3/8/2p5/3b4/8/4N3/8/4K3 w - - 0 1');
+    assert.deepEqual([0, 1].map((threshold) => equal.seeGe('Nxd5', threshold)), [true, false]);
+    assert.equal(equal.seeGe('Nxd5', 0, { values: { n: 350 } }), false);
+    const promotion = new Position('8/P3k3/8/8/8/8/8/4K3 w - - 0 1');
+    assert.equal(promotion.seeGe('a8=Q', 800), true);
+    assert.deepEqual([0, 1].map((least) => promotion.seeGe('a8=Q', least, { special: 'zero' })), [true, false]);
+    assert.equal(promotion.seeGe('a8=Q', -(2 ** 31)), true);
+    for (const rules of [{ pins: 'no' }, { special: 1 }, { values: { k: 1 } }, { values: { p: 0.5 } }]) {
+      assert.throws(() => equal.seeGe('Nxd5', 0, rules), RangeError);
+    }
+    assert.throws(() => equal.seeGe('Nxd5', 0, { values: { p: '1' } }), TypeError);
+    assert.throws(() => equal.seeGe('Nxd5', '0'), TypeError);
+    assert.throws(() => equal.seeGe('Nxd5', 2 ** 31), RangeError);
+  });
+
+  test('nodes are what chessops says', () => {
+    const KINDS = Object.entries(LETTERS);
+    const setOf = (peers) => peers.reduce((set, peer) => set | squareSet([...peer].map(makeSquare)), 0n);
+    for (const fen of gameFens.filter((_, index) => index % 10 === 0)) {
+      const [position, peer] = [new Position(fen), chessopsPosition(fen)];
+      const [node, them] = [position.node(), peer.turn === 'white' ? 'black' : 'white'];
+      assert.equal(node.checkers, position.checkers(), fen);
+      if (node.checkers === 0n) {
+        for (const color of ['white', 'black']) {
+          const own = squareSet([...peer.board[color]].map(makeSquare));
+          assert.equal(node.blockers[color[0]] & own, position.pinned(color[0]), fen);
+        }
+      }
+      const king = peer.board.kingOf(them);
+      for (const [role, letter] of KINDS) {
+        const pieces = [...peer.board.pieces(them, role)];
+        const attacked = pieces.map((square) => attacks({ role, color: them }, square, peer.board.occupied));
+        assert.equal(node.attackedBy[letter], setOf(attacked), fen);
+        const checks = letter === 'k' ? [] : [attacks({ role, color: them }, king, peer.board.occupied)];
+        assert.equal(node.checkSquares[letter], setOf(checks), fen);
+      }
+    }
+    const { blockers, pinners } = new Position('3rk3/8/8/8/7b/8/3N4/3K4 w - - 0 1').node();
+    assert.deepEqual([squares(blockers.w), squares(pinners.w)], [['d2'], ['d8']]);
+  });
+
+  test('every move is of one class', () => {
+    const classOf = ({ captured, promotion }) => captured !== null ? 'captures'
+      : promotion === null ? 'quiets' : promotion === 'q' ? 'queenPromotions' : 'underPromotions';
+    const classes = ['captures', 'queenPromotions', 'underPromotions', 'quiets'];
+    const promotions = new Position('1n2k3/P7/8/8/8/8/8/R3K3 w Q - 0 1');
+    assert.deepEqual(classes.map((name) => promotions.moves({ classes: [name] }).length).slice(0, 3), [4, 1, 3]);
+    for (const fen of gameFens.filter((_, index) => index % 10 === 0)) {
+      const position = new Position(fen);
+      const parts = classes.map((name) => position.legalMoves({ classes: [name] }));
+      parts.forEach((moves, index) => assert.ok(moves.every((move) => classOf(move) === classes[index]), fen));
+      assert.deepEqual(parts.flat().map(String).sort(), position.moves().sort(), fen);
+      assert.deepEqual(position.moves({ classes: [] }), []);
+      assert.deepEqual(position.moves({ classes }).sort(), position.moves().sort());
+    }
+    assert.throws(() => promotions.moves({ classes: ['checks'] }), RangeError);
+    assert.throws(() => promotions.legalMoves({ classes: 'captures' }), TypeError);
+  });
+
   test('target sets by direction', () => {
     const targets = new Position().targets();
     assert.equal(targets.length, 16);
@@ -143,8 +208,8 @@ onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
     for (const [text, legal] of Object.entries(moves)) assert.equal(position.isLegal(text), legal, text);
     const foreign = new Position('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1').move('O-O-O');
     assert.equal(position.isLegal(foreign), false);
-    for (const method of ['play', 'san', 'see', 'givesCheck']) {
-      assert.throws(() => position[method](foreign), { name: 'GolemError', status: -81 });
+    for (const method of ['play', 'san', 'see', 'seeGe', 'givesCheck']) {
+      assert.throws(() => position[method](foreign, 0), { name: 'GolemError', status: -81 });
     }
     assert.equal(new Position('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1').givesCheck('Ra8'), true);
   });
