@@ -13,13 +13,14 @@ const SHORT: usize = 2;
 const TINY: usize = 3;
 
 /// Programs that take less than a second or two even unoptimised, in the order in which they are run.
-const QUICK: [(&str, usize); 29] = [
+const QUICK: [(&str, usize); 33] = [
     ("test_pieceboard", TINY),
     ("test_picker", SHORT),
     ("test_position_check", TINY),
     ("test_piece_queries", SHORT),
     ("test_changes", SHORT),
     ("test_boards", TINY),
+    ("test_bitboards", TINY),
     ("test_key_tree", TINY),
     ("test_repetitions", SHORT),
     ("test_outcomes", SHORT),
@@ -38,6 +39,8 @@ const QUICK: [(&str, usize); 29] = [
     ("test_see_by", TINY),
     ("test_maps", TINY),
     ("test_checks", TINY),
+    ("test_node", TINY),
+    ("test_classes", TINY),
     ("test_fen", SHORT),
     ("test_piece_arguments", TINY),
     ("test_garbage", TINY),
