@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "levels.h"
+#include "measure.h"
 
 enum { MOST_MOVES = POSITIONS * 64, DRAWN = 100000, NO_KIND = 6 };
 

@@ -198,5 +198,5 @@ pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_node_of(board: *const PieceBoard, node: *mut Node) -> golem_status {
     // SAFETY: passed on from the caller.
-    code(unsafe { read(board).and_then(|board| place(node).map(|node| Node::write(&board.to_position(), node))) })
+    code(unsafe { read(board).and_then(|board| place(node).map(|node| board.write_node(node))) })
 }

@@ -11,6 +11,7 @@ mod captures;
 mod moves;
 mod questions;
 
+pub(crate) use by_lanes::write_around;
 pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
 pub(crate) use moves::{TO, back};
 

@@ -69,8 +69,14 @@ impl PieceBoard {
     /// The position of the board half.
     pub fn to_position(&self) -> Position {
         let board = self;
+        Position { pieces: kinds(Code::deferred(), board), ..self.position_without_kinds() }
+    }
+
+    /// All of it but what stands where.
+    #[inline(always)]
+    pub(super) fn position_without_kinds(&self) -> Position {
         Position {
-            pieces: kinds(Code::deferred(), board),
+            pieces: [0; 6],
             colors: self.occupied,
             castling: self.castling,
             side_to_move: self.side_to_move,

@@ -31,6 +31,7 @@ mod exchange_by_rays;
 mod keys;
 mod legality;
 mod moves;
+mod node;
 mod perft;
 mod piece_attacks;
 mod queries;
