@@ -94,7 +94,8 @@ struct order {
   golem_move hash, refutations[3]; /* the killers and the counter move */
   enum stage stage;                /* of the last move */
   int wants_quiets, at, count, losing;
-  int32_t keys[GOLEM_MAX_MOVES];   /* losing captures at the front, the moves of the stage behind them */
+  golem_move moves[GOLEM_MAX_MOVES]; /* losing captures at the front, the moves of the stage behind them */
+  int32_t scores[GOLEM_MAX_MOVES];
 };
 
 /* `known` of the frame is filled in. The hash move need not be legal. */

@@ -28,13 +28,14 @@ void skip_quiets(struct order *order) {
   if (order->stage == STAGE_REFUTATIONS || order->stage == STAGE_QUIETS) order->count = order->at;
 }
 
-/* A key has the score above the move, so that equal scores have an order too: whatever goes furthest ahead. */
-static golem_move move_of(const struct order *order, int32_t key) {
-  return (golem_move)((uint32_t)key & 0xffff) ^ (order->position->side_to_move == GOLEM_WHITE ? 0 : 56 << 6 | 56);
+/* As White sees it, so that of equal scores whatever goes furthest ahead comes first for both sides. */
+static golem_move turned(const struct order *order, golem_move move) {
+  return move ^ (order->position->side_to_move == GOLEM_WHITE ? 0 : 56 << 6 | 56);
 }
 
 static void add(struct order *order, int score, golem_move move) {
-  order->keys[order->count++] = score * 65536 + move_of(order, move);
+  order->moves[order->count] = turned(order, move);
+  order->scores[order->count++] = score;
 }
 
 /* The most valuable victim first, and of those that take it the least valuable one. */
@@ -84,19 +85,8 @@ static void enter(struct order *order, enum stage stage) {
   if (stage == STAGE_REFUTATIONS && order->wants_quiets) order->at = 0, order->count = 3;
   if (stage == STAGE_QUIETS && order->wants_quiets) list_quiets(order);
   if (stage == STAGE_LOSING_CAPTURES) order->at = 0;
-}
-
-/* The best one of those that are left: after a cutoff the rest need not have been sorted. */
-static golem_move take_best(struct order *order) {
-  int best = order->at;
-  int32_t key = order->keys[best];
-  for (int i = best + 1; i < order->count; i++) {
-    int is_better = order->keys[i] > key; /* without a branch, as nobody can guess it */
-    best = is_better ? i : best;
-    key = is_better ? order->keys[i] : key;
-  }
-  order->keys[best] = order->keys[order->at++];
-  return move_of(order, key);
+  if (stage == STAGE_CAPTURES || stage == STAGE_QUIETS)
+    golem_sort_moves(&order->moves[order->at], &order->scores[order->at], (size_t)(order->count - order->at));
 }
 
 /* A rook, a bishop or a knight, even if it captures, is rarely what a pawn should become. */
@@ -111,17 +101,17 @@ static golem_move next_of_stage(struct order *order) {
     switch (order->stage) {
       case STAGE_HASH: order->at++; return order->hash;
       case STAGE_CAPTURES:
-        move = take_best(order);
+        move = turned(order, order->moves[order->at++]);
         if (!loses(order, move)) return move;
-        order->keys[order->losing++] = move_of(order, move); /* for later */
+        order->moves[order->losing++] = turned(order, move); /* for later */
         break;
       case STAGE_REFUTATIONS:
         move = order->refutations[order->at++];
         if (move == order->hash || !is_quiet(move)) break;
         if (golem_node_is_legal(order->position, order->known, move)) return move;
         break;
-      case STAGE_QUIETS: return take_best(order);
-      case STAGE_LOSING_CAPTURES: return move_of(order, order->keys[order->at++]);
+      case STAGE_QUIETS:
+      case STAGE_LOSING_CAPTURES: return turned(order, order->moves[order->at++]);
     }
   }
   return GOLEM_MOVE_NONE;
