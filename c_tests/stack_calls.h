@@ -71,6 +71,19 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   return last;
 }
 
+/* The same by scores that are all 0. */
+static void score_nothing(void *context, const golem_move *moves, size_t count, int32_t *scores) {
+  (void)context, (void)moves, (void)count, (void)scores;
+}
+
+static golem_move picked_by_scores(golem_picker *picker) {
+  golem_move last = GOLEM_MOVE_NONE, next;
+  for (int i = 0; i < 300 && (next = golem_picker_next_scored(picker, score_nothing, NULL)) != GOLEM_MOVE_NONE; i++) {
+    last = next;
+  }
+  return last;
+}
+
 #define BACKEND(F, name) \
   F(golem_bishop_attacks_##name, golem_bishop_attacks_##name(i->square, i->occupied)) \
   F(golem_rook_attacks_##name, golem_rook_attacks_##name(i->square, i->occupied)) \
@@ -126,6 +139,8 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_hanging, golem_hanging(i->positions, i->color)) \
   F(golem_picker_init, golem_picker_init(i->positions, i->targets, i->number, i->hints, o->started)) \
   F(golem_picker_next, picked(o->picker, i->history)) \
+  F(golem_picker_next_scored, picked_by_scores(o->picker)) \
+  F(golem_sort_moves, golem_sort_moves(o->moves, (int32_t *)o->numbers, i->count)) \
   F(golem_picker_stage, golem_picker_stage(i->picker)) \
   F(golem_picker_skip_quiets, golem_picker_skip_quiets(o->picker)) \
   F(golem_attack_maps_of, golem_attack_maps_of(i->positions, o->maps)) \
@@ -145,6 +160,7 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_move_change, golem_move_change(i->positions, i->move, o->change)) \
   F(golem_key, golem_key(i->positions)) \
   F(golem_key_after, golem_key_after(i->positions, i->move, i->set)) \
+  F(golem_key_after_pieces, golem_key_after_pieces(i->positions, i->move, i->number, i->other, i->set)) \
   F(golem_keys_of, golem_keys_of(i->positions, o->keys)) \
   F(golem_keys_after, golem_keys_after(i->positions, i->move, i->kept, o->keys)) \
   F(golem_key_many, golem_key_many(i->positions, i->count, o->sets)) \
@@ -152,6 +168,8 @@ static golem_move picked(golem_picker *picker, const int16_t *history) {
   F(golem_repetitions, golem_repetitions(i->keys, i->count, i->number)) \
   F(golem_outcome, golem_outcome(i->positions, i->keys, i->count)) \
   F(golem_upcoming_repetition, golem_upcoming_repetition(i->positions, i->keys, i->count)) \
+  F(golem_position_from_bitboards, golem_position_from_bitboards(i->sets, i->keys, i->state, o->position)) \
+  F(golem_position_from_piece_bitboards, golem_position_from_piece_bitboards(i->sets, i->state, o->position)) \
   F(golem_position_from_squares, golem_position_from_squares(i->layout, i->bytes, i->state, o->position, o->counts)) \
   F(golem_position_to_squares, golem_position_to_squares(i->layout, i->positions, o->bytes)) \
   F(golem_square_from_layout, golem_square_from_layout(i->layout, i->number)) \

@@ -33,6 +33,7 @@ typedef struct scene {
   golem_keys keys;
   golem_board_layout layout;
   golem_board_state state;
+  uint64_t kinds[6], colors[2], pieces[12]; /* of the position, too */
   golem_pieceboard board;
   golem_pieceboard_undo undo;
   golem_threat_filter filter;
@@ -133,6 +134,9 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_key_many, , (p[0], COUNT, p[1]), IN_MANY(positions), OUT_MANY(uint64_t, COUNT)) \
   F(ANSWER, golem_position_from_squares, , (p[0], p[1], p[2], p[3], p[4]), IN(layout), IN(mailbox), IN(state), \
     OUT(golem_position), OUT(uint32_t)) \
+  F(ANSWER, golem_position_from_bitboards, , (p[0], p[1], p[2], p[3]), IN(kinds), IN(colors), IN(state), \
+    OUT(golem_position)) \
+  F(ANSWER, golem_position_from_piece_bitboards, , (p[0], p[1], p[2]), IN(pieces), IN(state), OUT(golem_position)) \
   F(ANSWER, golem_position_to_squares, , (p[0], p[1], p[2]), IN(layout), IN(position), OUT_MANY(uint8_t, 64)) \
   F(ANSWER, golem_move_from_stockfish, , (p[0], golem_move_to_stockfish(move), p[1]), IN(position), OUT(golem_move)) \
   F(SILENT, golem_moves_to_stockfish, , (p[0], COUNT, p[1]), IN_MANY(moves), OUT_MANY(uint16_t, COUNT)) \
@@ -335,12 +339,10 @@ static void fill_board_of_numbers(void) {
     now.layout.pieces[0][kind] = kind + 1;
     now.layout.pieces[1][kind] = kind + 9;
   }
-  now.state.castling = now.position.castling;
-  now.state.castling_wings = 0;
-  now.state.side_to_move = now.position.side_to_move;
-  now.state.ep_square = now.position.ep_square;
-  now.state.halfmove_clock = now.position.halfmove_clock;
-  now.state.fullmove_number = now.position.fullmove_number;
+  now.state = bridge_state(&now.position);
+  memcpy(now.kinds, now.position.pieces, sizeof now.kinds);
+  memcpy(now.colors, now.position.colors, sizeof now.colors);
+  for (int piece = 0; piece < 12; piece++) now.pieces[piece] = now.kinds[piece % 6] & now.colors[piece / 6];
   golem_position_to_board(&now.position, now.mailbox);
 }
 

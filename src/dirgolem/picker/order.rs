@@ -212,20 +212,27 @@ fn sort_scored<L: Vectors>(level: L, keys: Keys<'_, i64>, moves: &mut [Move], sc
     if L::Word::LANES >= 4 {
         return sort(level, keys, moves, scores);
     }
-    const LAST: usize = MAX_MOVES - 1;
-    let mut sorted = [0; MAX_MOVES];
-    for (count, &key) in keys.keys.iter().enumerate().take(moves.len()) {
-        let mut place = count;
-        while place != 0 && sorted[(place - 1) & LAST] < key {
-            sorted[place & LAST] = sorted[(place - 1) & LAST];
+    let key = |mv: Move, score: i32| i64::from(score) << 16 | i64::from(mv.0 ^ keys.turned);
+    for end in 1..moves.len() {
+        let (Some(&mv), Some(&score)) = (moves.get(end), scores.get(end)) else { return };
+        let mut place = end;
+        while let (Some([before, here]), Some([score_before, score_here])) = (two(moves, place), two(scores, place)) {
+            if key(*before, *score_before) >= key(mv, score) {
+                break;
+            }
+            (*here, *score_here) = (*before, *score_before);
             place -= 1;
         }
-        sorted[place & LAST] = key;
+        if let (Some(here), Some(score_here)) = (moves.get_mut(place), scores.get_mut(place)) {
+            (*here, *score_here) = (mv, score);
+        }
     }
-    for ((key, mv), score) in sorted.into_iter().zip(moves).zip(scores) {
-        let (its, moved) = key.parts();
-        (*mv, *score) = (Move(moved ^ keys.turned), its);
-    }
+}
+
+/// An entry and the one before it.
+#[inline(always)]
+fn two<T>(list: &mut [T], place: usize) -> Option<&mut [T; 2]> {
+    list.get_mut(place.checked_sub(1)?..)?.first_chunk_mut()
 }
 
 /// Writes the moves of the keys and their values, the highest first, as far as there is room.
