@@ -110,7 +110,7 @@ impl<'a, L: Vectors, T: Terms> PositionAttackers<'a, L, T> {
     /// Whether the level looks everything up in vectors, and fast.
     #[inline(always)]
     fn is_wide(&self) -> bool {
-        L::LEVEL == Level::Avx512
+        self.level.code().level() == Level::Avx512
     }
 
     /// The same for the code that the other levels share.
