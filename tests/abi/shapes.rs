@@ -93,12 +93,12 @@ impl<'a> Unit<'a> {
                 let counts = self.children(offset, dw::DW_TAG_subrange_type).iter().map(count).collect::<String>();
                 counts + &self.shape(kind(&entry))
             }
-            // A pointer of Rust that may be NULL.
-            dw::DW_TAG_structure_type
-                if self.text(&entry, dw::DW_AT_name).is_some_and(|name| name.starts_with("Option<")) =>
-            {
-                let of = self.children(offset, dw::DW_TAG_template_type_parameter);
-                self.shape(of.first().and_then(kind))
+            // A pointer of Rust that may be NULL, of which the variant `Some` tells what it is.
+            dw::DW_TAG_structure_type if self.has_name(&entry, |name| name.starts_with("Option<")) => {
+                let variants = self.children(offset, dw::DW_TAG_structure_type);
+                let some = variants.iter().find(|variant| self.has_name(variant, |name| name == "Some"));
+                let members = some.map(|some| self.children(some.offset(), dw::DW_TAG_member)).unwrap_or_default();
+                self.shape(members.first().and_then(kind))
             }
             dw::DW_TAG_structure_type => self.structure(&entry),
             dw::DW_TAG_subroutine_type => self.function(&entry),
@@ -109,6 +109,10 @@ impl<'a> Unit<'a> {
             }
             tag => format!("unknown {tag}"),
         }
+    }
+
+    fn has_name(&self, entry: &Entry<'a>, is_it: impl Fn(&str) -> bool) -> bool {
+        self.text(entry, dw::DW_AT_name).is_some_and(|name| is_it(&name))
     }
 
     /// A struct of one member that fills it is that member: in Rust a move is such a struct, in C a number.
