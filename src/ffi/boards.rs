@@ -123,9 +123,14 @@ pub unsafe extern "C" fn golem_position_from_piece_bitboards(
     // SAFETY: passed on from the caller.
     unsafe {
         let sets = one_by_one::<12>(pieces).map(|pieces| {
-            let (white, black) = pieces.split_at(6);
-            let kinds = core::array::from_fn(|kind| white[kind] | black[kind]);
-            (kinds, [white, black].map(|sets| sets.iter().fold(0, |all, set| all | set)))
+            let (mut kinds, mut colors) = ([0; 6], [0; 2]);
+            for (of_color, color) in pieces.as_chunks::<6>().0.iter().zip(&mut colors) {
+                for (set, kind) in of_color.iter().zip(&mut kinds) {
+                    *kind |= set;
+                    *color |= set;
+                }
+            }
+            (kinds, colors)
         });
         write(position, with_state(sets, state))
     }
