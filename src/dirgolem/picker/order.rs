@@ -62,7 +62,7 @@ impl Generator {
         for (key, &mv) in keys.iter_mut().zip(&*moves) {
             *key = i32::from(value(mv)) << 16 | i32::from(mv.0 ^ turned);
         }
-        self.sort(Keys::of(&keys, moves.len(), turned), moves);
+        self.sort(Keys::of(&mut keys, moves.len(), turned), moves);
     }
 
     /// Orders moves and their scores, the highest score first; moves of equal score as [`order`](Self::order) does. More
@@ -82,7 +82,15 @@ impl Generator {
         for (number, ((key, &mv), &score)) in (0..).zip(keys.iter_mut().zip(&*moves).zip(&*scores)) {
             *key = i64::from(score) << 32 | i64::from(mv.0 ^ turned) << 16 | number;
         }
-        self.sort_scored(Keys::of(&keys, moves.len(), turned), moves, scores);
+        self.sort_scored(Keys::of(&mut keys, moves.len(), turned), moves, scores);
+    }
+
+    /// Writes the moves of a class, as far as there is room, and returns them.
+    #[inline(always)]
+    fn listed<'a>(self, position: &Position, targets: &Targets, class: Class, moves: &'a mut [Move]) -> &'a mut [Move] {
+        // SAFETY: a listing writes whole moves.
+        let count = self.list(position, targets, class, unsafe { as_places(moves) }).min(moves.len());
+        moves.get_mut(..count).unwrap_or_default()
     }
 
     /// Writes the moves of a class, promotions to less than a queen and one other move aside, in the order of scores.
@@ -96,10 +104,9 @@ impl Generator {
         score: &mut Scorer,
         moves: &mut [Move],
     ) -> usize {
-        // SAFETY: a listing writes whole moves.
-        let listed = self.list(position, targets, class, unsafe { as_places(moves) }).min(moves.len());
+        let moves = self.listed(position, targets, class, moves);
         let is_kept = |mv: Move| mv != left_out && mv.promotion().is_none_or(|kind| kind == Kind::Queen);
-        let count = keep(moves.get_mut(..listed).unwrap_or_default(), is_kept);
+        let count = keep(moves, is_kept);
         let moves = moves.get_mut(..count).unwrap_or_default();
         let mut scores = [0; MAX_MOVES];
         let scores = scores.get_mut(..count).unwrap_or_default();
@@ -127,21 +134,17 @@ fn quiets(
     moves: &mut [Move],
 ) -> usize {
     let generator = Generator::of(level.code());
-    // SAFETY: a listing writes whole moves.
-    let listed = generator.list(position, targets, Class::QUIETS, unsafe { as_places(moves) });
-    let count = listed.min(moves.len());
-    let moves = moves.get_mut(..count).unwrap_or_default();
+    let moves = generator.listed(position, targets, Class::QUIETS, moves);
     match history.map(|history| &history[position.side().index()]) {
         Some(values) => generator.order(position.side(), moves, |mv| values[mv.from().index()][mv.to().index()]),
         None => generator.order(position.side(), moves, |_| 0),
     }
-    count
+    moves.len()
 }
 
 /// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
-#[derive(Clone, Copy)]
 struct Keys<'a, K> {
-    keys: &'a [K],
+    keys: &'a mut [K],
     /// See [`turned`].
     turned: u16,
 }
@@ -149,8 +152,9 @@ struct Keys<'a, K> {
 impl<'a, K> Keys<'a, K> {
     /// As many keys as moves, and what they are padded with.
     #[inline(always)]
-    fn of(keys: &'a [K], count: usize, turned: u16) -> Self {
-        Keys { keys: keys.get(..count.next_multiple_of(CHUNK)).unwrap_or(keys), turned }
+    fn of<const ROOM: usize>(keys: &'a mut [K; ROOM], count: usize, turned: u16) -> Self {
+        let padded = count.next_multiple_of(CHUNK).min(ROOM);
+        Keys { keys: keys.get_mut(..padded).unwrap_or_default(), turned }
     }
 }
 
@@ -212,27 +216,24 @@ fn sort_scored<L: Vectors>(level: L, keys: Keys<'_, i64>, moves: &mut [Move], sc
     if L::Word::LANES >= 4 {
         return sort(level, keys, moves, scores);
     }
-    let key = |mv: Move, score: i32| i64::from(score) << 16 | i64::from(mv.0 ^ keys.turned);
+    let Keys { keys, turned } = keys;
     for end in 1..moves.len() {
-        let (Some(&mv), Some(&score)) = (moves.get(end), scores.get(end)) else { return };
+        let Some(&key) = keys.get(end) else { break };
         let mut place = end;
-        while let (Some([before, here]), Some([score_before, score_here])) = (two(moves, place), two(scores, place)) {
-            if key(*before, *score_before) >= key(mv, score) {
-                break;
-            }
-            (*here, *score_here) = (*before, *score_before);
+        while let Some([before, here]) = keys.get_mut(place.wrapping_sub(1)..).and_then(<[i64]>::first_chunk_mut)
+            && *before < key
+        {
+            *here = *before;
             place -= 1;
         }
-        if let (Some(here), Some(score_here)) = (moves.get_mut(place), scores.get_mut(place)) {
-            (*here, *score_here) = (mv, score);
+        if let Some(here) = keys.get_mut(place) {
+            *here = key;
         }
     }
-}
-
-/// An entry and the one before it.
-#[inline(always)]
-fn two<T>(list: &mut [T], place: usize) -> Option<&mut [T; 2]> {
-    list.get_mut(place.checked_sub(1)?..)?.first_chunk_mut()
+    for ((key, mv), score) in keys.iter().zip(moves).zip(scores) {
+        let (its, moved) = key.parts();
+        (*mv, *score) = (Move(moved ^ turned), its);
+    }
 }
 
 /// Writes the moves of the keys and their values, the highest first, as far as there is room.
