@@ -149,12 +149,11 @@ static int is_right(size_t count) {
 }
 
 static void print_row(size_t call, uint32_t level, size_t count, double seconds) {
-  static const char *const NAMES[LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon", "altivec", "wasm"};
   candidate lain = {"kept", CALLS[call].keep}, copied = {"copied", CALLS[call].copy}, made = {"built", CALLS[call].build};
   golem_set_level(level);
   measurement old = measure_pair(lain, made, NULL, count, seconds);
   measurement fresh = measure_pair(copied, made, NULL, count, seconds);
-  printf("%-24s %-8s %8.1f %8.1f %8.1f\n", CALLS[call].name, NAMES[level], old.ns, fresh.ns, fresh.peer_ns);
+  printf("%-24s %-8s %8.1f %8.1f %8.1f\n", CALLS[call].name, LEVEL_NAMES[level], old.ns, fresh.ns, fresh.peer_ns);
   fflush(stdout);
 }
 

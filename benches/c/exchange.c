@@ -10,32 +10,20 @@
  * the library: the swap algorithm of the chessprogramming wiki with its array of balances, ended early where the wiki
  * ends it. Every answer is compared before anything is timed. */
 #define GOLEM_INLINE_BIG /* the lookups that are fastest in a loop */
-#include <golem_inline.h>
-#include <golem_pieceboard.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "exchanged.h"
 #include "levels.h"
 
-enum { MOST_MOVES = POSITIONS * 64, DEEPEST = 40, NO_KIND = 6 };
+enum { DEEPEST = 40 };
 
-/* What is asked about: the captures of all positions, then all their moves. */
-typedef struct question {
-  uint32_t position;
-  golem_move move;
-} question;
-static question captures[MOST_MOVES], moves[MOST_MOVES];
-static size_t capture_count, move_count;
 static golem_targets all_targets[POSITIONS];
-static golem_pieceboard boards[POSITIONS];
 /* At which the sets are cut down; the peer has the level that the library chooses. */
 static uint32_t level;
-static const golem_tables *tables;
 
 /* The last entry is for an empty square. */
 static const int32_t VALUES[NO_KIND + 1] = {100, 300, 300, 500, 900, 0, 0};
-
-static uint64_t bit(uint32_t square) { return (uint64_t)1 << square; }
 
 static uint64_t diagonal_attacks(int inlined, uint32_t square, uint64_t occupied) {
   return inlined ? golem_inline_bishop_attacks(tables, square, occupied) : golem_bishop_attacks(square, occupied);
@@ -46,22 +34,11 @@ static uint64_t orthogonal_attacks(int inlined, uint32_t square, uint64_t occupi
 }
 
 static uint64_t leaper_attackers(int inlined, const golem_position *p, uint32_t square) {
-  if (inlined) {
-    return (golem_inline_knight_attacks(tables, square) & p->pieces[GOLEM_KNIGHT]) |
-           (golem_inline_king_attacks(tables, square) & p->pieces[GOLEM_KING]) |
-           (golem_inline_pawn_attacks(tables, 0, square) & p->pieces[GOLEM_PAWN] & p->colors[1]) |
-           (golem_inline_pawn_attacks(tables, 1, square) & p->pieces[GOLEM_PAWN] & p->colors[0]);
-  }
+  if (inlined) return inlined_leapers(p, square);
   return (golem_knight_attacks(square) & p->pieces[GOLEM_KNIGHT]) |
          (golem_king_attacks(square) & p->pieces[GOLEM_KING]) |
          (golem_pawn_attacks(0, square) & p->pieces[GOLEM_PAWN] & p->colors[1]) |
          (golem_pawn_attacks(1, square) & p->pieces[GOLEM_PAWN] & p->colors[0]);
-}
-
-static uint32_t kind_on(const golem_position *p, uint32_t square) {
-  uint32_t kind = 0;
-  while (kind < NO_KIND && !(p->pieces[kind] & bit(square))) kind++;
-  return kind;
 }
 
 /* The swap: `gain[n]` is the balance of the side that makes capture n, were the exchange to end with it. If only its
@@ -235,25 +212,6 @@ static int check_sets(const workload *work) {
   return 1;
 }
 
-static size_t add(question *questions, size_t count, size_t position, const golem_move *list, size_t length) {
-  for (size_t i = 0; i < length && count < MOST_MOVES; i++, count++) {
-    questions[count].position = (uint32_t)position;
-    questions[count].move = list[i];
-  }
-  return count;
-}
-
-static void ask(const workload *work) {
-  golem_move list[GOLEM_MAX_MOVES];
-  for (size_t i = 0; i < POSITIONS; i++) {
-    const golem_position *p = &work->positions[i];
-    golem_generate(p, &all_targets[i]);
-    golem_pieceboard_from_position(p, &boards[i]);
-    capture_count = add(captures, capture_count, i, list, golem_legal_captures(p, list, GOLEM_MAX_MOVES));
-    move_count = add(moves, move_count, i, list, golem_legal_moves(p, list, GOLEM_MAX_MOVES));
-  }
-}
-
 /* A candidate that is fast and wrong is of no use: move by move. */
 static int check_swaps(const workload *work) {
   for (size_t i = 0; i < move_count; i++) {
@@ -290,12 +248,11 @@ static void measure_moves(const workload *work, double seconds) {
 }
 
 static void measure_sets(const workload *work, double seconds) {
-  static const char *const NAMES[LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon", "altivec", "wasm"};
   for (int i = 0; i < THRESHOLD_COUNT; i++) {
     for (level = 0; level < LEVELS; level++) {
       char name[64];
       if (!golem_level_available(level)) continue;
-      snprintf(name, sizeof name, "golem_see_targets %d, %s", (int)THRESHOLDS[i].threshold, NAMES[level]);
+      snprintf(name, sizeof name, "golem_see_targets %d, %s", (int)THRESHOLDS[i].threshold, LEVEL_NAMES[level]);
       print_row(name, measure_pair(THRESHOLDS[i].sets, THRESHOLDS[i].list, work, POSITIONS, seconds),
                 "list, golem_see_ge for each");
     }
@@ -317,6 +274,7 @@ int main(int argc, char **argv) {
   }
   measure_start();
   ask(&work);
+  for (size_t i = 0; i < POSITIONS; i++) golem_generate(&work.positions[i], &all_targets[i]);
   if (!check_swaps(&work) || !check_sets(&work)) return 1;
   share = seconds / (2 * PAIR_COUNT + LEVELS * THRESHOLD_COUNT);
   printf("golem %s, core %d, %u captures, %u moves in %u positions\n", golem_version(), core, (unsigned)capture_count,

@@ -9,46 +9,22 @@
  * -march=haswell. The captures of a few thousand positions are so few that a CPU learns the branches of each by heart;
  * drawn at random they are a sequence that it cannot learn, as in a search. All moves are too many to be learned. Every
  * answer is compared before anything is timed. */
-#include <golem_inline.h>
-#include <golem_pieceboard.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "exchanged.h"
 #include "measure.h"
 
-enum { MOST_MOVES = POSITIONS * 64, DRAWN = 100000, NO_KIND = 6 };
+enum { DRAWN = 100000 };
 
-typedef struct question {
-  uint32_t position;
-  golem_move move;
-} question;
-
-static question captures[MOST_MOVES], drawn[DRAWN], moves[MOST_MOVES];
-static size_t capture_count, move_count;
+static question drawn[DRAWN];
 static golem_node nodes[POSITIONS];
-static golem_pieceboard boards[POSITIONS];
-static const golem_tables *tables;
 
 /* The last two values are for the king and for an empty square. */
 static const int32_t STOCKFISH[NO_KIND + 1] = {208, 781, 825, 1276, 2538, 0, 0};
 static const int32_t PLAIN[NO_KIND + 1] = {100, 300, 300, 500, 900, 0, 0};
 static const golem_exchange_rules RULES = {
     {208, 781, 825, 1276, 2538, 0}, GOLEM_PINS_WHILE_PINNED, GOLEM_SPECIAL_ZERO};
-
-static uint64_t bit(uint32_t square) { return (uint64_t)1 << square; }
-
-static uint32_t kind_on(const golem_position *p, uint32_t square) {
-  uint32_t kind = 0;
-  while (kind < NO_KIND && !(p->pieces[kind] & bit(square))) kind++;
-  return kind;
-}
-
-static uint64_t leapers(const golem_position *p, uint32_t square) {
-  return (golem_inline_knight_attacks(tables, square) & p->pieces[GOLEM_KNIGHT]) |
-         (golem_inline_king_attacks(tables, square) & p->pieces[GOLEM_KING]) |
-         (golem_inline_pawn_attacks(tables, 0, square) & p->pieces[GOLEM_PAWN] & p->colors[1]) |
-         (golem_inline_pawn_attacks(tables, 1, square) & p->pieces[GOLEM_PAWN] & p->colors[0]);
-}
 
 /* Whether the move is worth 0 or more. Without a node nothing is pinned. */
 static inline int by_hand(const golem_position *p, const golem_node *node, const int32_t *values, golem_move move) {
@@ -71,7 +47,7 @@ static inline int by_hand(const golem_position *p, const golem_node *node, const
   swap -= gain;
   if (swap <= 0) return 1;
   attackers = (golem_inline_bishop_attacks(tables, to, occupied) & diagonal) |
-              (golem_inline_rook_attacks(tables, to, occupied) & orthogonal) | leapers(p, to);
+              (golem_inline_rook_attacks(tables, to, occupied) & orthogonal) | inlined_leapers(p, to);
   for (;;) {
     uint64_t own, candidates;
     uint32_t kind = 0;
@@ -141,24 +117,9 @@ QUESTION_LOOPS(captures)
 QUESTION_LOOPS(drawn)
 QUESTION_LOOPS(moves)
 
-static size_t add(question *questions, size_t count, size_t position, const golem_move *list, size_t length) {
-  for (size_t i = 0; i < length && count < MOST_MOVES; i++, count++) {
-    questions[count].position = (uint32_t)position;
-    questions[count].move = list[i];
-  }
-  return count;
-}
-
-static void ask(const workload *work) {
-  golem_move list[GOLEM_MAX_MOVES];
+/* Some of the captures, in an order that is not learned. */
+static void draw(void) {
   uint64_t random = 88172645463325252u;
-  for (size_t i = 0; i < POSITIONS; i++) {
-    const golem_position *p = &work->positions[i];
-    golem_node_of(p, &nodes[i]);
-    golem_pieceboard_from_position(p, &boards[i]);
-    capture_count = add(captures, capture_count, i, list, golem_legal_captures(p, list, GOLEM_MAX_MOVES));
-    move_count = add(moves, move_count, i, list, golem_legal_moves(p, list, GOLEM_MAX_MOVES));
-  }
   for (size_t i = 0; i < DRAWN; i++) {
     random ^= random << 13, random ^= random >> 7, random ^= random << 17;
     drawn[i] = captures[(random >> 33) % capture_count];
@@ -202,6 +163,8 @@ int main(int argc, char **argv) {
   }
   measure_start();
   ask(&work);
+  draw();
+  for (size_t i = 0; i < POSITIONS; i++) golem_node_of(&work.positions[i], &nodes[i]);
   if (!check_calls(&work)) return 1;
   printf("golem %s, core %d, %u captures, %u moves in %u positions\n", golem_version(), core, (unsigned)capture_count,
          (unsigned)move_count, (unsigned)POSITIONS);

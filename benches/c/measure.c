@@ -13,6 +13,7 @@
 
 enum { ROUNDS = 4001, FEWEST_ROUNDS = 9, BATCHES_PER_ROUND = 16 };
 
+const char *const LEVEL_NAMES[LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon", "altivec", "wasm"};
 uint32_t chosen_level = GOLEM_LEVEL_SCALAR;
 
 static double ns_per_tick = 1;

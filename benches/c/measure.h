@@ -32,6 +32,7 @@ extern uint32_t chosen_level;
 
 /* How many levels there are, by number. */
 enum { LEVELS = GOLEM_LEVEL_WASM + 1 };
+extern const char *const LEVEL_NAMES[LEVELS];
 
 /* Has to be called before any level is set. */
 void measure_start(void);

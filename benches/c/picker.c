@@ -125,35 +125,32 @@ static uint64_t sum_of(const scored_list *list, size_t count, uint64_t sum) {
   return sum;
 }
 
-static uint64_t sorted(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  scored_list list;
-  for (size_t i = first; i < first + count; i++) {
-    size_t moves = fill_scored(&work->positions[i], &list);
-    golem_sort_moves(list.moves, list.scores, moves);
-    sum = sum_of(&list, moves, sum);
+static void sort_by_insertion(golem_move *moves, int32_t *scores, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    golem_move move = moves[i];
+    int32_t score = scores[i];
+    size_t at = i;
+    for (; at > 0 && (scores[at - 1] < score || (scores[at - 1] == score && moves[at - 1] < move)); at--) {
+      moves[at] = moves[at - 1], scores[at] = scores[at - 1];
+    }
+    moves[at] = move, scores[at] = score;
   }
-  return sum;
 }
 
-static uint64_t sorted_by_hand(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  scored_list list;
-  for (size_t i = first; i < first + count; i++) {
-    size_t moves = fill_scored(&work->positions[i], &list);
-    for (size_t m = 1; m < moves; m++) {
-      golem_move move = list.moves[m];
-      int32_t score = list.scores[m];
-      size_t at = m;
-      for (; at > 0 && (list.scores[at - 1] < score || (list.scores[at - 1] == score && list.moves[at - 1] < move)); at--) {
-        list.moves[at] = list.moves[at - 1], list.scores[at] = list.scores[at - 1];
-      }
-      list.moves[at] = move, list.scores[at] = score;
-    }
-    sum = sum_of(&list, moves, sum);
+#define SORTED(name, sort) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    scored_list list; \
+    for (size_t i = first; i < first + count; i++) { \
+      size_t moves = fill_scored(&work->positions[i], &list); \
+      sort(list.moves, list.scores, moves); \
+      sum = sum_of(&list, moves, sum); \
+    } \
+    return sum; \
   }
-  return sum;
-}
+
+SORTED(sorted, golem_sort_moves)
+SORTED(sorted_by_hand, sort_by_insertion)
 
 static const struct {
   const char *name;
