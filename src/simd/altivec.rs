@@ -68,7 +68,7 @@ unsafe impl Word for AltiVecWord {
 
     #[inline(always)]
     fn shl_each(self, amounts: Self) -> Self {
-        self.with(amounts, |a, amount| a << (amount & 63))
+        self.with(amounts, |a, amount| if amount < 64 { a << amount } else { 0 })
     }
 
     #[inline(always)]

@@ -141,7 +141,7 @@ impl Vectors for Avx512 {
     }
 
     #[inline(always)]
-    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Self::Lanes {
+    fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Option<Self::Lanes> {
         let [numbers] = numbers.0;
         // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
         let picked = unsafe {
@@ -149,7 +149,7 @@ impl Vectors for Avx512 {
                 (_mm512_loadu_epi64(table.as_ptr().cast()), _mm512_loadu_epi64(table[8..].as_ptr().cast()));
             _mm512_permutex2var_epi64(low, numbers.0, high)
         };
-        Registers([Avx512Word(picked)])
+        Some(Registers([Avx512Word(picked)]))
     }
 
     #[inline(always)]

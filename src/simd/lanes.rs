@@ -101,7 +101,7 @@ pub(crate) unsafe trait Lanes:
         each_word!(index of Self::Word => Self::shift_word(self.at(index), index, amounts))
     }
 
-    /// Each lane shifted left by the amount in the same lane of `amounts`; unspecified for 64 and more.
+    /// Each lane shifted left by the amount in the same lane of `amounts`; 0 for 64 and more.
     #[inline(always)]
     fn shl_each(self, amounts: Self) -> Self {
         each_word!(index of Self::Word => self.at(index).shl_each(amounts.at(index)))

@@ -75,7 +75,10 @@ unsafe impl Word for NeonWord {
     #[inline(always)]
     fn shl_each(self, amounts: Self) -> Self {
         // SAFETY: NEON is part of the target. The instruction takes a signed count from the low byte of the lane.
-        NeonWord(unsafe { vshlq_u64(self.0, vreinterpretq_s64_u64(amounts.0)) })
+        unsafe {
+            let shifted = vshlq_u64(self.0, vreinterpretq_s64_u64(amounts.0));
+            NeonWord(vandq_u64(shifted, vcltq_u64(amounts.0, vdupq_n_u64(64))))
+        }
     }
 
     instructions! {

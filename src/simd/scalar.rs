@@ -40,7 +40,7 @@ unsafe impl Word for u64 {
 
     #[inline(always)]
     fn shl_each(self, amounts: Self) -> Self {
-        self << (amounts & 63)
+        if amounts < 64 { self << amounts } else { 0 }
     }
 
     #[inline(always)]

@@ -62,7 +62,8 @@ unsafe impl Word for WasmWord {
     #[inline(always)]
     fn shl_each(self, amounts: Self) -> Self {
         let [low, high] = amounts.to_array();
-        WasmWord(u64x2_shuffle::<0, 3>(u64x2_shl(self.0, low as u32), u64x2_shl(self.0, high as u32)))
+        let shifted = u64x2_shuffle::<0, 3>(u64x2_shl(self.0, low as u32), u64x2_shl(self.0, high as u32));
+        WasmWord(shifted).where_zero(WasmWord(u64x2_shr(amounts.0, 6)))
     }
 
     #[inline(always)]

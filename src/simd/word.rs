@@ -39,7 +39,7 @@ pub unsafe trait Word:
     /// Every lane shifted right by `amount` < 64, zeros coming in.
     fn shr(self, amount: u32) -> Self;
 
-    /// Each lane shifted left by the amount in the same lane of `amounts`; unspecified for 64 and more.
+    /// Each lane shifted left by the amount in the same lane of `amounts`; 0 for 64 and more.
     fn shl_each(self, amounts: Self) -> Self;
 
     /// Lane-wise difference modulo 2^64.
