@@ -11,8 +11,13 @@ fn main() {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     front_page::write(&out);
     println!("cargo::rustc-check-cfg=cfg(baseline_vectors)");
+    println!("cargo::rustc-check-cfg=cfg(byte_lookups)");
     if has_baseline_vectors() {
         println!("cargo::rustc-cfg=baseline_vectors");
+        // They look bytes up by bytes; those of POWER do, too, but no intrinsic of stable Rust.
+        if target("ARCH") != "powerpc64" {
+            println!("cargo::rustc-cfg=byte_lookups");
+        }
     }
     // They are a package of their own, which is no part of this one where it is packed.
     if std::path::Path::new("fuzz/checks").exists() {
@@ -22,11 +27,15 @@ fn main() {
 
 /// Whether the one vector level of the architecture is part of what every CPU of the target has; x86-64 has several.
 fn has_baseline_vectors() -> bool {
-    let target = |what| std::env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
     match target("ARCH").as_str() {
         // The ABI of little-endian Linux on POWER asks for a POWER8.
         "aarch64" | "powerpc64" => target("ENDIAN") == "little",
         "wasm32" => target("FEATURE").split(',').any(|feature| feature == "simd128"),
         _ => false,
     }
+}
+
+/// What Cargo says of the target.
+fn target(what: &str) -> String {
+    std::env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default()
 }

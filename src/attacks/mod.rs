@@ -25,6 +25,8 @@ pub(crate) mod many;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod ray_order;
 pub(crate) mod subtract;
+#[cfg(any(target_arch = "x86_64", byte_lookups))]
+pub(crate) mod ways;
 
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
 use crate::types::{Color, Kind, Square};

@@ -1,8 +1,9 @@
-//! The squares around a square in the order of the rays, and what attacks along them: what vectors of bytes look up.
+//! The squares around a square in the order of the rays: what vectors of bytes look up.
 //!
 //! Eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so). A ray has seven squares at most, so the eighth
 //! byte is the square of the knight's step with the same number.
 
+use super::ways::sliding_along;
 use crate::geometry::{EAST, RAY_COUNT, WEST, step};
 use crate::tables::table;
 use crate::types::Square;
@@ -61,30 +62,6 @@ impl RayOrder {
         order.around |= order.inside;
         order
     }
-}
-
-/// A way of attack: along ranks and files.
-pub(crate) const ORTHOGONAL: u8 = 1;
-/// A way of attack: along diagonals.
-pub(crate) const DIAGONAL: u8 = 2;
-/// A way of attack: by the steps of a knight.
-pub(crate) const KNIGHT: u8 = 4;
-/// A way of attack: one step in any direction.
-pub(crate) const KING: u8 = 8;
-/// A way of attack: one step north-east and north-west.
-pub(crate) const WHITE_PAWN: u8 = 16;
-/// A way of attack: one step south-east and south-west.
-pub(crate) const BLACK_PAWN: u8 = 32;
-
-/// By number of a piece, its ways of attack; none for what is no piece.
-pub(crate) static WAYS_OF_ATTACK: [u8; 16] = {
-    let [bishop, rook, queen] = [DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
-    [0, WHITE_PAWN, KNIGHT, bishop, rook, queen, KING, 0, 0, BLACK_PAWN, KNIGHT, bishop, rook, queen, KING, 0]
-};
-
-/// How what looks along a ray has to slide.
-pub(crate) const fn sliding_along(ray: usize) -> u8 {
-    if ray & 1 == 0 { ORTHOGONAL } else { DIAGONAL }
 }
 
 /// [`sliding_along`] by place of ray order.

@@ -14,7 +14,8 @@
 
 use super::board_half::State;
 use super::{NO_KIND, Piece, PieceBoard, PieceChange};
-use crate::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG, WAYS_OF_ATTACK};
+use crate::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
+use crate::attacks::ways::WAYS_OF_ATTACK;
 use crate::position::castling::castling_destinations;
 use crate::position::{NO_SQUARE, en_passant};
 use crate::simd::Vectors;

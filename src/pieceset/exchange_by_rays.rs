@@ -12,9 +12,8 @@
 
 use super::PieceBoard;
 use super::by_rays::{RAY_ENDS, lowest_of_eight, ways_of_attack};
-use crate::attacks::ray_order::{
-    BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, RAY_ORDER, RayOrder, SLIDING_ALONG, WHITE_PAWN,
-};
+use crate::attacks::ray_order::{RAY_ORDER, RayOrder, SLIDING_ALONG};
+use crate::attacks::ways::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use crate::bitboard::squares;
 use crate::see::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms};
 use crate::simd::Vectors;

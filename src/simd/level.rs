@@ -99,6 +99,13 @@ pub(crate) trait Token: Copy {
         matches!(Self::LEVEL, Level::Avx2).then_some(Avx2(()))
     }
 
+    /// Itself, where it is that of registers that look up bytes.
+    #[cfg(byte_lookups)]
+    #[inline(always)]
+    fn lookups(self) -> Option<Baseline> {
+        matches!(Self::LEVEL, Level::Neon | Level::Wasm).then_some(Baseline::here())
+    }
+
     /// Itself, where it is that of AVX-512.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]

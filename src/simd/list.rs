@@ -77,6 +77,35 @@ impl U32List<'_> {
         }
     }
 
+    /// Adds those of 64 numbers that are chosen, from the first on. What is behind them may be read, and more written than is
+    /// added, as far as there is room.
+    #[cfg(byte_lookups)]
+    #[inline(always)]
+    pub(crate) fn push_chosen(&mut self, numbers: &[MaybeUninit<u32>], mut chosen: u64) {
+        const GROUP: usize = 4;
+        let count = chosen.count_ones() as usize;
+        let written = (count + GROUP - 1) / GROUP * GROUP;
+        let Some(numbers) = numbers.first_chunk::<65>() else { return };
+        if let Some(room) = self.room.get_mut(self.count..self.count + written) {
+            for four in room.as_chunks_mut::<GROUP>().0 {
+                for place in four {
+                    *place = numbers[chosen.trailing_zeros() as usize];
+                    chosen &= chosen.wrapping_sub(1);
+                }
+            }
+        } else {
+            let room = self.room.get_mut(self.count..).unwrap_or_default();
+            for place in room {
+                if chosen == 0 {
+                    break;
+                }
+                *place = numbers[chosen.trailing_zeros() as usize];
+                chosen &= chosen - 1;
+            }
+        }
+        self.count += count;
+    }
+
     /// Adds a number or not, without a branch: it is written in any case if there is room.
     #[inline(always)]
     pub(crate) fn push_if(&mut self, is_wanted: bool, value: u32) {

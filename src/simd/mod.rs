@@ -1,4 +1,4 @@
-//! Vectors and the levels that have them; no chess. Four ideas:
+//! Vectors and the levels that have them; no chess. Five ideas:
 //!
 //! * A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
 //!   words works on N independent things at a time.
@@ -6,6 +6,7 @@
 //!   that are gathered from others ([`Octets`]), and numbers that are looked up ([`U32s`]).
 //! * `Bytes` are 64 places in one register of AVX-512, with sets of them as masks; rows of `u16`s belong to the same places.
 //!   For other levels [`Vectors`] has what is asked about places most often.
+//! * `LookupBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON and WebAssembly.
 //! * A [`List`](list::List) is what is appended, or compressed from a vector, in a caller's memory; [`Scratch`] and
 //!   [`WordQueue`] are lists on the stack.
 //!
@@ -25,6 +26,12 @@ pub(crate) mod level;
 mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
+#[cfg(byte_lookups)]
+mod lookups;
+#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
+mod lookups_neon;
+#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
+mod lookups_wasm;
 #[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 pub(crate) mod neon;
 mod octets;
@@ -59,6 +66,8 @@ pub use level::{Level, set_level};
 #[cfg(feature = "capi")]
 pub(crate) use list::List;
 pub(crate) use list::{Fill, U16List, U32List};
+#[cfg(byte_lookups)]
+pub(crate) use lookups::{LookupBytes, Lookups};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use octets::{Octets, Selection};
 pub(crate) use queue::WordQueue;

@@ -8,6 +8,7 @@ use super::u32s::Pair;
 use super::vectors::Vectors;
 use super::word::Word;
 use core::arch::aarch64::*;
+use core::arch::asm;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
@@ -37,8 +38,8 @@ impl Vectors for Neon {
                 let masked = vandq_u8(vld1q_u8(bytes.as_ptr().add(at)), vdupq_n_u8(mask));
                 vandq_u8(vceqq_u8(masked, vdupq_n_u8(value)), bits)
             };
-            let halves = vpaddq_u8(vpaddq_u8(part(0), part(16)), vpaddq_u8(part(32), part(48)));
-            vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(halves, halves)))
+            let halves = unfolded_sums(unfolded_sums(part(0), part(16)), unfolded_sums(part(32), part(48)));
+            vgetq_lane_u64::<0>(vreinterpretq_u64_u8(unfolded_sums(halves, halves)))
         }
     }
 }
@@ -151,4 +152,31 @@ unsafe impl Lanes for Registers<NeonWord, 4> {
 fn shifted(pair: uint64x2_t, low: i64, high: i64) -> uint64x2_t {
     // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
     unsafe { vshlq_u64(pair, vld1q_s64([low, high].as_ptr())) }
+}
+
+/// An instruction of two registers that LLVM does not know.
+macro_rules! unfolded {
+    ($($(#[$attribute:meta])* $name:ident = $instruction:literal;)+) => {$(
+        $(#[$attribute])*
+        #[inline(always)]
+        pub(super) fn $name(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t {
+            let result: uint8x16_t;
+            // SAFETY: NEON is part of the target; the instruction reads two registers and writes another.
+            unsafe {
+                asm!(
+                    concat!($instruction, " {:v}.16b, {:v}.16b, {:v}.16b"),
+                    lateout(vreg) result, in(vreg) a, in(vreg) b, options(pure, nomem, nostack, preserves_flags)
+                );
+            }
+            result
+        }
+    )+};
+}
+
+unfolded! {
+    /// Sums of neighbours, of two registers one after the other. Of bits that are apart LLVM makes unions, for which there
+    /// is no such instruction, so that it takes three.
+    unfolded_sums = "addp";
+    /// All bits of those bytes that share one. LLVM makes two instructions of it.
+    unfolded_test = "cmtst";
 }

@@ -13,6 +13,8 @@
 //! But on the line through both squares nothing is seen through either, because one of them is occupied before the move
 //! and one after it; and what the piece that moves shielded from the captured one has never attacked it.
 
+#[cfg(byte_lookups)]
+use super::nearest;
 #[cfg(target_arch = "x86_64")]
 use super::neighbours;
 use super::{IS_PIECE, Threat, any_change, plain};
@@ -105,6 +107,10 @@ fn write_step<const UPPER: bool>(level: impl Vectors, board: &Board, step: Step,
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx2() {
         return neighbours::write_step::<UPPER, _>(level, board, step, list);
+    }
+    #[cfg(byte_lookups)]
+    if let Some(level) = level.lookups() {
+        return nearest::write_step::<UPPER, _>(level, board, step, None, list);
     }
     plain::write_step::<UPPER, _>(level, board, step, list);
 }

@@ -7,6 +7,8 @@ pub(crate) mod all;
 mod any_change;
 pub(crate) mod changed;
 pub(crate) mod indices;
+#[cfg(byte_lookups)]
+mod nearest;
 #[cfg(target_arch = "x86_64")]
 mod neighbours;
 mod numbering;

@@ -13,7 +13,8 @@
 
 use super::changed::{Step, as_attacker, as_victim};
 use super::{APPEARS, PIECE_NUMBERS};
-use crate::attacks::ray_order::{BLACK_PAWN, KING, KNIGHT, RAY_ORDER, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
+use crate::attacks::ray_order::RAY_ORDER;
+use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::position::change::Board;
 use crate::simd::{Lanes, Octets, Selection, U32List};
 use crate::tables::table;

@@ -17,7 +17,7 @@
 //! loop over pieces, and hardly a branch that the boards of games take differently.
 
 use super::super::{Filter, PIECE_NUMBERS};
-use crate::attacks::ray_order::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WAYS_OF_ATTACK, WHITE_PAWN};
+use crate::attacks::ways::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WAYS_OF_ATTACK, WHITE_PAWN};
 use crate::geometry::{FILE_STEP, RANK_STEP, delta};
 use crate::simd::U32List;
 use crate::simd::avx512::Avx512;

@@ -1,0 +1,166 @@
+//! Sixteen bytes in a register of NEON, which looks up in one to four registers by one instruction.
+#![allow(unsafe_code)]
+
+use super::lookups::{LookupBytes, Lookups};
+use super::neon::{Neon, unfolded_sums, unfolded_test};
+use super::operators::operators;
+use core::arch::{aarch64::*, asm};
+use core::mem::MaybeUninit;
+
+/// Sixteen bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct NeonBytes(uint8x16_t);
+
+operators!(NeonBytes, vandq_u8, vorrq_u8, veorq_u8, vdupq_n_u8(!0));
+
+/// A bit for each byte of a half.
+const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
+
+/// The lower byte of a `u16` eight times, then the upper one.
+const LOWER_THEN_UPPER: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
+
+impl Lookups for Neon {
+    type Bytes = NeonBytes;
+
+    #[inline(always)]
+    fn opaque<T>(self, tables: &'static T) -> &'static T {
+        let mut address = core::ptr::from_ref(tables);
+        // SAFETY: no instruction; the address stays that of the tables.
+        unsafe {
+            asm!("/* {} */", inout(reg) address, options(pure, nomem, nostack, preserves_flags));
+            &*address
+        }
+    }
+
+    #[inline(always)]
+    fn load_bytes(self, bytes: &[u8; 16]) -> NeonBytes {
+        // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
+        NeonBytes(unsafe { vld1q_u8(bytes.as_ptr()) })
+    }
+
+    #[inline(always)]
+    fn every_byte(self, byte: u8) -> NeonBytes {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vdupq_n_u8(byte) })
+    }
+
+    #[inline(always)]
+    fn bytes_in(self, set: u16) -> NeonBytes {
+        // SAFETY: NEON is part of the target.
+        let set = NeonBytes(unsafe { vreinterpretq_u8_u16(vdupq_n_u16(set)) });
+        self.load_bytes(&LOWER_THEN_UPPER).of_16(set).meets(self.load_bytes(&BITS))
+    }
+
+    #[inline(always)]
+    fn bytes_with(self, numbers: &[u16; 16], bits: u16) -> NeonBytes {
+        // SAFETY: NEON is part of the target; the array has the twice 16 bytes that are read.
+        unsafe {
+            let bits = vdupq_n_u16(bits);
+            let first = vtstq_u16(vld1q_u16(numbers.as_ptr()), bits);
+            let last = vtstq_u16(vld1q_u16(numbers.as_ptr().add(8)), bits);
+            NeonBytes(vuzp1q_u8(vreinterpretq_u8_u16(first), vreinterpretq_u8_u16(last)))
+        }
+    }
+
+    #[inline(always)]
+    fn halves_of(self, numbers: &[u16; 16]) -> [NeonBytes; 2] {
+        // SAFETY: NEON is part of the target; the array has the twice 16 bytes that are read.
+        unsafe {
+            let first = vreinterpretq_u8_u16(vld1q_u16(numbers.as_ptr()));
+            let last = vreinterpretq_u8_u16(vld1q_u16(numbers.as_ptr().add(8)));
+            [NeonBytes(vuzp1q_u8(first, last)), NeonBytes(vuzp2q_u8(first, last))]
+        }
+    }
+}
+
+impl LookupBytes for NeonBytes {
+    #[inline(always)]
+    fn of_16(self, table: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vqtbl1q_u8(table.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn of_32(self, [a, b]: [Self; 2]) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vqtbl2q_u8(uint8x16x2_t(a.0, b.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn of_64(self, [a, b, c, d]: [Self; 4]) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vqtbl4q_u8(uint8x16x4_t(a.0, b.0, c.0, d.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn of_64_or_same(self, [a, b, c, d]: [Self; 4]) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vqtbx4q_u8(self.0, uint8x16x4_t(a.0, b.0, c.0, d.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vceqq_u8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn greater(self, other: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vcgtq_u8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> Self {
+        NeonBytes(unfolded_test(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn lesser_of_pairs(self, other: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vpminq_u8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn upper_halves(self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vshrq_n_u8::<4>(self.0) })
+    }
+
+    #[inline(always)]
+    fn below(self, upper: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vsliq_n_u8::<4>(self.0, upper.0) })
+    }
+
+    #[inline(always)]
+    fn opposite(self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vreinterpretq_u8_u32(vrev64q_u32(vreinterpretq_u32_u8(self.0))) })
+    }
+
+    #[inline(always)]
+    fn first_eights(self, other: Self) -> Self {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vcombine_u8(vget_low_u8(self.0), vget_low_u8(other.0)) })
+    }
+
+    /// The bit of each byte, summed up over ever more neighbours.
+    #[inline(always)]
+    fn set_of([a, b, c, d]: [Self; 4]) -> u64 {
+        // SAFETY: NEON is part of the target; the array has the 16 bytes that are read.
+        unsafe {
+            let bits = vld1q_u8(BITS.as_ptr());
+            let low = unfolded_sums(vandq_u8(a.0, bits), vandq_u8(b.0, bits));
+            let high = unfolded_sums(vandq_u8(c.0, bits), vandq_u8(d.0, bits));
+            let halves = unfolded_sums(low, high);
+            vgetq_lane_u64::<0>(vreinterpretq_u64_u8(unfolded_sums(halves, halves)))
+        }
+    }
+
+    #[inline(always)]
+    fn write_numbers([a, b, c, d]: [Self; 4], numbers: &mut [MaybeUninit<u32>; 16]) {
+        // SAFETY: NEON is part of the target; the array has the 64 bytes that are written.
+        unsafe { vst4q_u8(numbers.as_mut_ptr().cast(), uint8x16x4_t(a.0, b.0, c.0, d.0)) };
+    }
+}
