@@ -240,6 +240,7 @@ static any_function volatile functions[] = {
     (any_function)golem_threat_indices,
     (any_function)golem_threat_indices_both,
     (any_function)golem_threat_indices_many,
+    (any_function)golem_threat_indices_split,
     (any_function)golem_position_from_squares,
     (any_function)golem_position_from_bitboards,
     (any_function)golem_position_from_piece_bitboards,

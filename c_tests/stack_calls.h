@@ -59,6 +59,7 @@ typedef struct outputs {
   golem_threat_numbering *numbering;
   golem_threat_rules *rules;
   golem_threat *threats;
+  golem_threat_split *split;
   size_t *sizes;
   golem_pieceset *pieces;
   size_t capacity, text_capacity;
@@ -324,14 +325,16 @@ static golem_move picked_by_scores(golem_picker *picker) {
   F(golem_pieceboard_after_with_threats, golem_pieceboard_after_with_threats(i->board, i->move, o->board, \
     i->filter, o->threats, o->capacity)) \
   F(golem_threats_many, golem_threats_many(i->positions, i->count, i->filter, o->threats, o->capacity, o->sizes)) \
-  F(golem_threat_numbering_init, golem_threat_numbering_init(o->numbering, 66864)) \
+  F(golem_threat_numbering_init, golem_threat_numbering_init(o->numbering, 60144)) \
   F(golem_threat_numbering_init_rules, golem_threat_numbering_init_rules(o->numbering, i->rules)) \
-  F(golem_threat_rules_init, golem_threat_rules_init(o->rules, 66864)) \
+  F(golem_threat_rules_init, golem_threat_rules_init(o->rules, 60144)) \
   F(golem_threat_numbering_filter, golem_threat_numbering_filter(i->numbering, o->filter)) \
   F(golem_threat_indices, golem_threat_indices(i->numbering, i->color, i->square, i->threats, \
     i->threats_count, o->numbers, o->capacity)) \
   F(golem_threat_indices_both, golem_threat_indices_both(i->numbering, i->kings, i->threats, \
     i->threats_count, o->numbers, o->more_numbers, o->capacity, o->sizes)) \
+  F(golem_threat_indices_split, golem_threat_indices_split(i->numbering, i->kings, i->threats, \
+    i->threats_count < 96 ? i->threats_count : 96, i->bytes, 64, o->split)) \
   F(golem_threat_indices_many, golem_threat_indices_many(i->numbering, i->positions, i->count, \
     (int32_t *)o->numbers, 64, o->counts))
 

@@ -1,9 +1,11 @@
 /* The board of a position as an array and what every legal move does to its squares: along random walks, in castling
- * from every pair of squares of king and rook, at any address, between pages without access; moves that are not legal
+ * from every pair of squares of king and rook, from the position and inline from what an engine has; at any address, between pages without access; moves that are not legal
  * and positions of any bytes; NULL.
  *
  * Arguments: nodes (500000), seed. */
 #include <string.h>
+
+#include <golem_inline.h>
 
 #include "check_guard.h"
 #include "compare_walks.h"
@@ -52,13 +54,32 @@ static void expected_change(const ref_position *ref, ref_move move, golem_change
   else others[change->count]++;
 }
 
+/* The change from pieces and squares alone. */
+static void inline_change(const ref_position *ref, ref_move move, golem_change *change) {
+  static const uint8_t KINDS[5] = {1, 2, 3, 4, 5};
+  uint8_t board[64];
+  uint32_t from = (uint32_t)move.from, to = (uint32_t)move.to, base = from & 56, mover;
+  ref_to_bytes(ref, board);
+  mover = board[from];
+  memset(change, 0x5a, sizeof *change);
+  if (move.flags & REF_CASTLE_H) golem_inline_castling_change(mover, from, base + 6, to, base + 5, change);
+  else if (move.flags & REF_CASTLE_A) golem_inline_castling_change(mover, from, base + 2, to, base + 3, change);
+  else if (move.flags & REF_EN_PASSANT) golem_inline_en_passant_change(mover, from, to, change);
+  else {
+    uint32_t arrives = move.promotion == REF_NONE ? mover : (mover & 8u) | KINDS[move.promotion];
+    golem_inline_step_change(mover, from, to, board[to], arrives, change);
+  }
+}
+
 static void compare_change(const ref_position *ref, const golem_position *position, ref_move move) {
-  golem_change expected, change;
+  golem_change expected, change, built;
   void *at = check_at_end(for_change, sizeof change);
   memset(at, 0x5a, sizeof change);
   CHECK_EQ(golem_move_change(position, ref_encode(move), at), GOLEM_OK);
   memcpy(&change, at, sizeof change);
   expected_change(ref, move, &expected);
+  inline_change(ref, move, &built);
+  CHECK(memcmp(&built, &expected, sizeof built) == 0);
   if (memcmp(&change, &expected, sizeof change) == 0) {
     check_passed++;
     return;

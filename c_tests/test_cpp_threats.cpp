@@ -136,6 +136,17 @@ void check_changes(const Board &board, const Change &change, const PieceBoard &b
   CHECK(same(after.raw(), raw_board));
 }
 
+void check_numbers(const golem::ThreatSplit::Numbers &numbers, const std::uint16_t *expected, std::size_t count) {
+  std::size_t i = 0;
+  CHECK_EQ(numbers.size(), count);
+  CHECK_EQ(numbers.empty(), count == 0);
+  for (std::uint16_t number : numbers) {
+    CHECK(i < count && number == expected[i] && numbers[i] == number);
+    i++;
+  }
+  CHECK_EQ(i, count);
+}
+
 void check_features(const ThreatNumbering &numbering, const Position &position, const ThreatList &threats,
                     const ThreatChanges &changes) {
   const Square white = position.king(Color::White), black = position.king(Color::Black);
@@ -156,6 +167,16 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
   const ThreatNumbering::Perspectives<GOLEM_MAX_THREAT_CHANGES> both = numbering.indices(white, black, changes);
   check_items(both[Color::White], expected[0], counts[0]);
   check_items(both[Color::Black], expected[1], counts[1]);
+  golem::ThreatSplit split;
+  golem_threat_split raw;
+  CHECK(split.added(Color::White).empty() && split.removed(Color::Black).empty());
+  CHECK_EQ(golem_threat_indices_split(&numbering.raw(), kings, changes.data(), changes.size(), nullptr, 0, &raw),
+           numbering.split(white, black, changes, split).code());
+  CHECK_EQ(numbering.split(Square(), black, changes, split).code(), GOLEM_ERROR_SQUARE);
+  for (unsigned c = 0; c < 2 && numbering.features() <= 65536; c++) {
+    check_numbers(split.added(static_cast<Color>(c)), raw.added[c], raw.added_count[c]);
+    check_numbers(split.removed(static_cast<Color>(c)), raw.removed[c], raw.removed_count[c]);
+  }
   std::size_t i = 0;
   for (Feature feature : numbering.indices(white, black, changes)[Color::Black])
     CHECK_EQ(feature.raw(), expected[1][i++]);

@@ -184,6 +184,8 @@ static uint32_t others[ALL_ROOM];
     IN(kings), IN_MANY(threats), LIST(uint32_t), OUT_MANY(size_t, 2)) \
   F(BLACKS, golem_threat_indices_both, _black, (p[0], p[1], p[2], COUNT, others, p[3], room, p[4]), IN(numbering), \
     IN(kings), IN_MANY(threats), LIST(uint32_t), OUT_MANY(size_t, 2)) \
+  F(ANSWER, golem_threat_indices_split, , (p[0], p[1], p[2], COUNT, p[2], 64, p[3]), IN(numbering), IN(kings), \
+    IN_MANY(threats), OUT(golem_threat_split)) \
   F(ANSWER, golem_threat_indices_many, , (p[0], p[1], COUNT, p[2], STRIDE, p[3]), IN(numbering), IN_MANY(positions), \
     OUT_MANY(int32_t, 2 * COUNT * STRIDE), OUT_MANY(uint32_t, 2 * COUNT))
 
@@ -381,7 +383,7 @@ static void fill(const node *node, size_t number, check_random *random) {
   }
   choose_filter(random, &now.filter);
   golem_threat_rules_init(&now.rules, 66864);
-  golem_threat_numbering_init(&now.numbering, 79856);
+  golem_threat_numbering_init(&now.numbering, 60144);
   golem_move_change(&now.position, move, &now.change);
   golem_position_to_fen(&now.position, 0, now.fen, sizeof now.fen);
   golem_move_to_uci(&now.position, move, 0, now.uci, sizeof now.uci);

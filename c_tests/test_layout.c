@@ -110,6 +110,8 @@ static void check_threats_layout(void) {
   CHECK_EQ(GOLEM_ERROR_THREAT_RULES_KINDS, -132);
   CHECK_EQ(GOLEM_ERROR_THREAT_RULES_ORDER, -133);
   CHECK_EQ(GOLEM_ERROR_THREAT_RULES_RESERVED, -134);
+  CHECK_EQ(GOLEM_ERROR_THREAT_COUNT, -135);
+  CHECK_EQ(GOLEM_ERROR_THREAT_WIDTH, -136);
 }
 
 /* What golem_inline.h and engines in other languages index. */

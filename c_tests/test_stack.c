@@ -172,6 +172,7 @@ static void arrange_outputs(const scene *of, size_t number, outputs *o) {
   o->numbering = room(sizeof *o->numbering);
   o->rules = room(sizeof *o->rules);
   o->threats = room(GOLEM_MAX_THREATS * sizeof *o->threats);
+  o->split = room(sizeof *o->split);
   o->sizes = room((BATCH + 1) * sizeof *o->sizes);
   o->pieces = put(&of->positions[0].pieces, sizeof *o->pieces);
   o->capacity = all ? GOLEM_MAX_MOVES : 3;
@@ -355,8 +356,8 @@ static void fill(scene *of, size_t number, const char *fen, check_random *random
 }
 
 static void fill_scenes(size_t count, check_random *random) {
-  golem_threat_numbering_init(&numbering, 66864);
-  golem_threat_rules_init(&rules, 66864);
+  golem_threat_numbering_init(&numbering, 60144);
+  golem_threat_rules_init(&rules, 60144);
   golem_threat_numbering_filter(&numbering, &filter);
   layout.entries = 64;
   layout.entry_bytes = 1;

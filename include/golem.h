@@ -1359,6 +1359,9 @@ const golem_tables *golem_inline_tables(void);
 /** The order in the rules of a threat numbering does not name each of the 12 pieces once. */
 #define GOLEM_ERROR_THREAT_RULES_ORDER -133
 #define GOLEM_ERROR_THREAT_RULES_RESERVED -134 /**< The reserved member of the rules of a threat numbering is not 0. */
+#define GOLEM_ERROR_THREAT_COUNT -135          /**< More than 96 changed threats cannot be numbered in one call. */
+/** The numbering has more than 65536 features, whose numbers do not fit into 16 bits. */
+#define GOLEM_ERROR_THREAT_WIDTH -136
 
 #ifdef __cplusplus
 } /* extern "C" */

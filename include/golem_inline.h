@@ -1,5 +1,6 @@
 /*
- * golem_inline.h - the attack getters of one piece, inlined into C and C++ engines over the tables of the library.
+ * golem_inline.h - the attack getters of one piece, inlined into C and C++ engines over the tables of the library; and
+ * what moves do to the squares.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
@@ -358,6 +359,51 @@ static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_larger(uint32_t a, ui
 /** How many king steps lie between two squares: 0 to 7. Needs no table; a constant expression in C++. */
 static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_distance(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return golem_inline_larger(golem_inline_gap(a & 7, b & 7), golem_inline_gap(a >> 3 & 7, b >> 3 & 7));
+}
+
+/** One square more in a change: `number` is which. For the functions below. */
+static inline void golem_inline_change_square(golem_change *change, uint32_t number, uint32_t square, uint32_t before,
+                                              uint32_t after) GOLEM_INLINE_NOEXCEPT {
+  change->square[number] = (uint8_t)square;
+  change->before[number] = (uint8_t)before;
+  change->after[number] = (uint8_t)after;
+}
+
+/** What golem_move_change says of a move, from what an engine has at hand: pieces as numbers, `captured` 0 if there is
+ *  none, and `arrives`, which is the mover but for a promotion. All moves but castling and en passant captures. */
+static inline void golem_inline_step_change(uint32_t mover, uint32_t from, uint32_t to, uint32_t captured,
+                                            uint32_t arrives, golem_change *change) GOLEM_INLINE_NOEXCEPT {
+  change->count = 2;
+  golem_inline_change_square(change, 0, from, mover, 0);
+  golem_inline_change_square(change, 1, to, captured, arrives);
+  golem_inline_change_square(change, 2, GOLEM_NO_SQUARE, 0, 0);
+  golem_inline_change_square(change, 3, GOLEM_NO_SQUARE, 0, 0);
+  change->reserved[0] = change->reserved[1] = change->reserved[2] = 0;
+}
+
+/** The same for an en passant capture by the pawn `mover`. */
+static inline void golem_inline_en_passant_change(uint32_t mover, uint32_t from, uint32_t to,
+                                                  golem_change *change) GOLEM_INLINE_NOEXCEPT {
+  golem_inline_step_change(mover, from, to, 0, mover, change);
+  change->count = 3;
+  golem_inline_change_square(change, 2, to ^ 8, mover ^ 8, 0);
+}
+
+/** The same for castling: where king and rook come from and where they land, in Chess960 maybe on each other's square or
+ *  on their own. */
+static inline void golem_inline_castling_change(uint32_t king, uint32_t from, uint32_t to, uint32_t rook_from,
+                                                uint32_t rook_to, golem_change *change) GOLEM_INLINE_NOEXCEPT {
+  uint32_t rook = (king & 8) | 4;
+  golem_inline_step_change(king, from, to, to == rook_from ? rook : 0, king, change);
+  if (from == to) {
+    /* The king's entries are the rook's instead. */
+    golem_inline_step_change(rook, rook_from, rook_to, 0, rook, change);
+    return;
+  }
+  if (rook_from == rook_to) return;
+  change->after[0] = (uint8_t)(rook_to == from ? rook : 0);
+  if (rook_from != to) golem_inline_change_square(change, change->count++, rook_from, rook, 0);
+  if (rook_to != from) golem_inline_change_square(change, change->count++, rook_to, 0, rook);
 }
 
 #endif /* GOLEM_INLINE_H */

@@ -11,6 +11,7 @@
  * Contents:
  * - Threats
  * - Threats as features of a network
+ * - Changed threats as the sums of a network take them
  */
 
 #ifndef GOLEM_THREATS_H
@@ -208,6 +209,32 @@ void golem_threat_indices_both(const golem_threat_numbering *numbering, const ui
  */
 size_t golem_threat_indices_many(const golem_threat_numbering *numbering, const golem_position *positions, size_t count,
     int32_t *indices, size_t stride, uint32_t *counts);
+
+/* ---- Changed threats as the sums of a network take them ---------------------------------------------------------- */
+
+/**
+ * The features that a change adds and removes: 784 bytes, by perspective (GOLEM_WHITE, GOLEM_BLACK). Behind the first
+ * ones, which the counts tell, the arrays hold anything.
+ */
+typedef struct golem_threat_split {
+  uint32_t added_count[2];   /**< How many features are added. */
+  uint32_t removed_count[2]; /**< How many features are removed. */
+  uint16_t added[2][96];     /**< The features that are added. */
+  uint16_t removed[2][96];   /**< The features that are removed. */
+} golem_threat_split;
+
+/**
+ * The numbers of changed threats as the sums of a network's first layer take them: those that are added and those that
+ * are removed, by perspective, each list in the order of `changes`. Threats that are no features are left out; what is no
+ * threat on any board may get any number. `rows` is the first row of the layer's weights, of `row_bytes` each: the
+ * beginning of every row that is listed is prefetched, and none of it read. NULL prefetches nothing.
+ *
+ * Nothing is written if a pointer but `rows` is NULL, a king's square is 64 or more (GOLEM_ERROR_SQUARE), there are more
+ * than GOLEM_MAX_THREAT_CHANGES changes (GOLEM_ERROR_THREAT_COUNT), or the numbering has more than 65536 features
+ * (GOLEM_ERROR_THREAT_WIDTH).
+ */
+golem_status golem_threat_indices_split(const golem_threat_numbering *numbering, const uint32_t *king_squares,
+    const golem_threat *changes, size_t count, const void *rows, size_t row_bytes, golem_threat_split *split);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -54,6 +54,42 @@ typedef List<Threat, golem_threat, GOLEM_MAX_THREATS> ThreatList;
 // What a legal move changes.
 typedef List<Threat, golem_threat, GOLEM_MAX_THREAT_CHANGES> ThreatChanges;
 
+// The features that a change adds and removes, in 16 bits, as the sums of a network take them; in the order of the
+// threats.
+class ThreatSplit {
+  golem_threat_split raw_;
+public:
+  // Numbers that belong to the split.
+  class Numbers {
+    const std::uint16_t *first_, *last_;
+  public:
+    Numbers(const std::uint16_t *first, std::size_t size) noexcept : first_(first), last_(first + size) {} // of a split
+    const std::uint16_t *begin() const noexcept { return first_; } // at the first number
+    const std::uint16_t *end() const noexcept { return last_; } // behind the last number
+    std::size_t size() const noexcept { return static_cast<std::size_t>(last_ - first_); } // how many there are
+    bool empty() const noexcept { return first_ == last_; } // whether there are none
+    std::uint16_t operator[](std::size_t i) const noexcept { return first_[i]; } // the number i, below size()
+  };
+
+  ThreatSplit() noexcept { // of no threats
+    for (unsigned c = 0; c < 2; c++) raw_.added_count[c] = raw_.removed_count[c] = 0;
+  }
+  Numbers added(Color c) const noexcept { // what a side adds
+    return Numbers(raw_.added[detail::number(c) & 1U], raw_.added_count[detail::number(c) & 1U]);
+  }
+  Numbers removed(Color c) const noexcept { // what a side removes
+    return Numbers(raw_.removed[detail::number(c) & 1U], raw_.removed_count[detail::number(c) & 1U]);
+  }
+  const golem_threat_split &raw() const noexcept { return raw_; } // the split as the C interface has it
+  golem_threat_split &raw() noexcept { return raw_; } // for functions of the C interface that write it
+};
+
+// The weights of a network that are to be prefetched: where its first row begins, and how many bytes a row has.
+struct WeightRows {
+  const void *first; // NULL: none
+  std::size_t bytes; // of a row
+};
+
 // Which threats are wanted; functions that take a pointer to one want all of them without it.
 class ThreatFilter {
   golem_threat_filter raw_;
@@ -247,6 +283,13 @@ public:
     white.resize(counts[0]);
     black.resize(counts[1]);
     return both;
+  }
+  // Those of a change as the sums of a network take them: golem_threat_indices_split(). Untouched on error.
+  Status split(Square white_king, Square black_king, const ThreatChanges &changes, ThreatSplit &out,
+               WeightRows rows = WeightRows()) const noexcept {
+    const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
+    return Status(golem_threat_indices_split(&raw_, kings, changes.data(), changes.size(), rows.first, rows.bytes,
+                                             &out.raw()));
   }
   // Two rows of `stride` numbers for a position, the side to move's first, padded with -1; see
   // golem_threat_indices_many.

@@ -107,6 +107,8 @@ statuses! {
     ThreatRulesKinds = -132, "The one-way kinds in the rules of a threat numbering are not a sum of the six bits.";
     ThreatRulesOrder = -133, "The order in the rules of a threat numbering does not name each of the 12 pieces once.";
     ThreatRulesReserved = -134, "The reserved member of the rules of a threat numbering is not 0.";
+    ThreatCount = -135, "More than 96 changed threats cannot be numbered in one call.";
+    ThreatWidth = -136, "The numbering has more than 65536 features, whose numbers do not fit into 16 bits.";
 }
 
 impl core::fmt::Display for Status {

@@ -5,7 +5,8 @@
  *   cc -O3 -std=c99 -march=native threat_numbers.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
- * The set of 59,808 features; positions of games in file order, and one move of each. */
+ * The set of 59,808 features; positions of games in file order, and one move of each. Numbers for accumulators are those
+ * that a move adds and removes, with the rows of weights prefetched. */
 #include <golem_threats.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 
 #include "levels.h"
 
-enum { FEATURES = 59808, NUMBERS = 128 * POSITIONS, STRIDE = 128 };
+enum { FEATURES = 59808, NUMBERS = 128 * POSITIONS, STRIDE = 128, ROW_BYTES = 64 };
 
 /* Lists one after the other: those of position i begin at starts[i]. */
 typedef struct lists {
@@ -24,6 +25,7 @@ typedef struct lists {
 static lists full, full_filtered, changed, changed_filtered;
 static uint32_t kings[POSITIONS][2];
 static golem_threat_numbering numbering;
+static uint8_t weights[FEATURES][ROW_BYTES];
 
 /* The tables of the plain loops, by piece as a number. */
 static uint32_t bases[16][16][2], offsets[16][64];
@@ -115,6 +117,29 @@ static size_t plain_indices(int perspective, uint32_t king, const golem_threat *
   return length;
 }
 
+/* Those of changed threats by perspective, added or removed, as engines do it: change by change. */
+static void plain_split(const uint32_t *king_squares, const golem_threat *changes, size_t count,
+                        golem_threat_split *out) {
+  uint32_t turns[2], added[2] = {0, 0}, removed[2] = {0, 0};
+  for (int color = 0; color < 2; color++) turns[color] = turn_of(color, king_squares[color]);
+  for (size_t i = 0; i < count; i++) {
+    for (int color = 0; color < 2; color++) {
+      uint32_t from = (changes[i] & 63) ^ turns[color], to = (changes[i] >> 8 & 63) ^ turns[color], swap = color ? 8 : 0;
+      uint32_t victim = (changes[i] >> 16 & 15) ^ swap, attacker = (changes[i] >> 20 & 15) ^ swap, number;
+      uint32_t base = bases[attacker][victim][from < to];
+      if (base == 0xffffffffu) continue;
+      number = base + offsets[attacker][from] + below[attacker][from][to];
+      __builtin_prefetch(weights[number]);
+      if (changes[i] & GOLEM_THREAT_APPEARS) out->added[color][added[color]++] = (uint16_t)number;
+      else out->removed[color][removed[color]++] = (uint16_t)number;
+    }
+  }
+  for (int color = 0; color < 2; color++) {
+    out->added_count[color] = added[color];
+    out->removed_count[color] = removed[color];
+  }
+}
+
 /* The threats of a board: every piece, every direction, square by square. */
 static size_t plain_threats(const uint8_t board[64], golem_threat *out) {
   size_t count = 0;
@@ -203,6 +228,47 @@ LIST_RUNNERS(changed)
 LIST_RUNNERS(full_filtered)
 LIST_RUNNERS(full)
 AT_LEVELS(run_many)
+
+/* Shared, so that what is written is not left out. */
+static golem_threat_split split;
+
+static uint64_t sum_of_split(void) {
+  return split.added_count[0] + split.added_count[1] + split.removed_count[0] + split.removed_count[1];
+}
+
+static uint64_t run_split_of(size_t first, size_t count, const void *rows) {
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + count; i++) {
+    size_t start = changed_filtered.starts[i], length = changed_filtered.starts[i + 1] - start;
+    golem_threat_indices_split(&numbering, kings[i], changed_filtered.threats + start, length, rows, ROW_BYTES, &split);
+    sum += sum_of_split();
+  }
+  return sum;
+}
+
+static uint64_t run_split(const workload *work, size_t first, size_t count) {
+  (void)work;
+  return run_split_of(first, count, weights);
+}
+
+static uint64_t run_split_alone(const workload *work, size_t first, size_t count) {
+  (void)work;
+  return run_split_of(first, count, NULL);
+}
+
+static uint64_t run_plain_split(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  (void)work;
+  for (size_t i = first; i < first + count; i++) {
+    size_t start = changed_filtered.starts[i], length = changed_filtered.starts[i + 1] - start;
+    plain_split(kings[i], changed_filtered.threats + start, length, &split);
+    sum += sum_of_split();
+  }
+  return sum;
+}
+
+AT_LEVELS(run_split)
+AT_LEVELS(run_split_alone)
 
 static const struct {
   const char *what;
@@ -302,6 +368,20 @@ static void measure_many(const workload *work, double seconds) {
   }
 }
 
+/* Numbers for accumulators; ns per move. */
+static void measure_splits(const workload *work, double seconds) {
+  static const candidate PLAIN = {"plain", run_plain_split};
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    measurement m = measure_pair(run_split_levels[level], PLAIN, work, POSITIONS, seconds);
+    print_row("split", run_split_levels[level].name, m, 1);
+    if (level == GOLEM_LEVEL_AVX512) print_time_bar("split, avx512", m.ns, 30);
+    if (level == GOLEM_LEVEL_AVX2) print_time_bar("split, avx2", m.ns, 45);
+    m = measure_pair(run_split_alone_levels[level], PLAIN, work, POSITIONS, seconds);
+    print_row("split, no prefetch", run_split_alone_levels[level].name, m, 1);
+  }
+}
+
 int main(int argc, char **argv) {
   static workload work;
   double seconds = argc > 2 ? atof(argv[2]) : 20;
@@ -313,6 +393,7 @@ int main(int argc, char **argv) {
   measure_start();
   golem_threat_numbering_init(&numbering, FEATURES);
   fill_tables();
+  memset(weights, 1, sizeof weights);
   fill_lists(&work);
   if (!is_right(&work)) {
     fprintf(stderr, "the plain loops find other numbers\n");
@@ -322,5 +403,6 @@ int main(int argc, char **argv) {
   printf("%-28s %-8s %8s %10s %8s\n", "what", "level", "ns", "plain ns", "ratio");
   measure_lists(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
   measure_many(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
+  measure_splits(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
   return 0;
 }

@@ -68,6 +68,16 @@ fn check_numbers(mut numbering: Room<Numbering>, position: &Position, threats: &
         assert!(counts.into_iter().all(|length| length <= count));
         white.all();
         black.all();
+        let mut split = Room::<[u32; 196]>::new(1, shift);
+        let (place, rows) = (split.pointer().cast(), squares.as_ptr().cast());
+        if golem_threat_indices_split(n, kings.as_ptr(), t, count, rows, position.colors[0] as usize, place) == GOLEM_OK
+        {
+            let counts = &split.all()[0][..4];
+            assert!((counts[0] + counts[2]).max(counts[1] + counts[3]) as usize <= count);
+        } else {
+            assert!(numbering.get(0).features > 65536);
+            split.assert_untouched_beyond(0);
+        }
         let (mut rows, mut lengths) = (Room::<i32>::new(2 * 20, shift), Room::<u32>::new(2, shift));
         assert_eq!(golem_threat_indices_many(n, position, 1, rows.pointer(), 20, lengths.pointer()), 1);
         rows.all();

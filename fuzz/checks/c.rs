@@ -30,6 +30,7 @@ pub use golem::ffi::sets::*;
 pub use golem::ffi::status::*;
 pub use golem::ffi::texts::*;
 pub use golem::ffi::threat_numbers::*;
+pub use golem::ffi::threat_splits::*;
 pub use golem::ffi::threats::*;
 pub use golem_backends::ffi::by_number::*;
 

@@ -94,13 +94,27 @@ fn ask_threats(position: &Position) -> Answers {
         let (mut rows, mut lengths) = (Room::<i32>::new(2 * 512, 0), Room::<u32>::new(2, 0));
         golem_threat_indices_many(&numbering, position, 1, rows.pointer(), 512, lengths.pointer());
         let (rows, lengths) = (rows.all(), lengths.all());
+        let changes: Vec<u32> = (0..96).zip(&threats).map(|(at, threat)| threat | (at % 3 / 2) << 31).collect();
+        let mut split = Room::<u32>::new(196, 0);
+        let (place, c) = (split.pointer().cast(), changes.as_ptr());
+        assert_eq!(
+            golem_threat_indices_split(&numbering, kings.as_ptr(), c, changes.len(), null(), 0, place),
+            GOLEM_OK
+        );
         vec![
+            ("golem_threat_indices_split", split_lists(&split.all())),
             ("golem_threats", all(&threats)),
             ("golem_threat_indices", all(&[one(0), one(1)].concat())),
             ("golem_threat_indices_many", all(&[sorted(rows[..512].to_vec()), sorted(rows[512..].to_vec())].concat())),
             ("counts of golem_threat_indices_many", all(&lengths)),
         ]
     }
+}
+
+/// The four lists of a split, without what is behind them.
+fn split_lists(split: &[u32]) -> Vec<u8> {
+    let (counts, lists) = split.split_at(4);
+    lists.chunks(48).zip(counts).flat_map(|(list, &length)| all(list)[..2 * length as usize].to_vec()).collect()
 }
 
 /// 19 squares in one call, so that there is a rest of every size.

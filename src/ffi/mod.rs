@@ -43,6 +43,7 @@ pub mod status;
 pub mod tables;
 pub mod texts;
 pub mod threat_numbers;
+pub mod threat_splits;
 pub mod threats;
 
 use crate::simd::List;

@@ -40,6 +40,8 @@ mod octets_avx2;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx512;
 mod operators;
+mod prefetch;
+mod quarters;
 mod queue;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod rows;
@@ -70,6 +72,8 @@ pub(crate) use list::{Fill, U16List, U32List};
 pub(crate) use lookups::{LookupBytes, Lookups};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use octets::{Octets, Selection};
+pub(crate) use prefetch::Rows;
+pub(crate) use quarters::Quarters;
 pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;
 pub(crate) use sixteen::{sets_with, union_of_sixteen};

@@ -74,7 +74,7 @@ impl Octets for Avx2 {
     #[inline(always)]
     fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
         // SAFETY: the token proves AVX2.
-        unsafe { both!(half of numbers & bits => _mm256_cmpgt_epi32(half, _mm256_setzero_si256())) }.signs()
+        unsafe { both!(half of numbers & bits => _mm256_cmpgt_epi32(half, _mm256_setzero_si256())) }.highest_bits()
     }
 
     #[inline(always)]

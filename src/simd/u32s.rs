@@ -3,6 +3,8 @@
 use super::level::Token;
 use super::list::U32List;
 use super::operators::operator;
+use super::prefetch::Rows;
+use super::quarters::Quarters;
 use core::ops::{BitAnd, BitOr, BitXor};
 
 /// Twice [`HALF`](Self::HALF) numbers in vectors of the level `L`. What is looked up at an index that is too high is looked
@@ -43,11 +45,24 @@ pub(crate) trait U32s<L: Token>:
     /// A bit for each number that is below a limit; all are below 2³¹.
     fn below(self, limit: u32) -> u32;
 
+    /// The highest bit of each number.
+    fn signs(self) -> u32;
+
     /// Adds the numbers whose bits are set to a list, in their order. May write behind the list's end, where there is room.
     fn append(self, list: &mut U32List, which: u32);
 
     /// The same with a list for each half.
     fn append_halves(self, lists: [&mut U32List; 2], which: u32);
+
+    /// The same with the lower 16 bits of each number, and lists for each half: the first for the numbers whose bits in
+    /// `marked` are set. Each list has room for [`HALF`](Self::HALF) more.
+    fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32);
+
+    /// Those whose other number is below a limit, 0 for the others; all other numbers are below 2³¹.
+    fn where_below(self, others: Self, limit: u32) -> Self;
+
+    /// Fetches the beginnings of the rows of these numbers.
+    fn prefetch(self, rows: Rows);
 }
 
 /// One number in each half, which serves every level that has no vectors of its own here. A pair and not an array: that
@@ -126,6 +141,11 @@ impl<L: Token> U32s<L> for Pair {
     }
 
     #[inline(always)]
+    fn signs(self) -> u32 {
+        self.0 >> 31 | self.1 >> 31 << 1
+    }
+
+    #[inline(always)]
     fn append(self, list: &mut U32List, which: u32) {
         list.push_if(which & 1 != 0, self.0);
         list.push_if(which & 2 != 0, self.1);
@@ -135,6 +155,24 @@ impl<L: Token> U32s<L> for Pair {
     fn append_halves(self, [first, second]: [&mut U32List; 2], which: u32) {
         first.push_if(which & 1 != 0, self.0);
         second.push_if(which & 2 != 0, self.1);
+    }
+
+    #[inline(always)]
+    fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32) {
+        lists.push_if(0, marked & 1 != 0, which & 1 != 0, self.0 as u16);
+        lists.push_if(1, marked & 2 != 0, which & 2 != 0, self.1 as u16);
+    }
+
+    #[inline(always)]
+    fn where_below(self, others: Self, limit: u32) -> Self {
+        Pair(if others.0 < limit { self.0 } else { 0 }, if others.1 < limit { self.1 } else { 0 })
+    }
+
+    #[inline(always)]
+    fn prefetch(self, rows: Rows) {
+        for row in [self.0, self.1] {
+            rows.prefetch(u64::from(row).wrapping_mul(rows.bytes as u64));
+        }
     }
 }
 

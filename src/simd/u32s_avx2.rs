@@ -4,6 +4,8 @@
 use super::avx2::{Avx2, Avx2Word};
 use super::lanes::Registers;
 use super::list::U32List;
+use super::prefetch::Rows;
+use super::quarters::Quarters;
 use super::u32s::{U32s, byte_of};
 use super::vectors::Vectors;
 use crate::tables::table;
@@ -31,13 +33,21 @@ pub(super) use both;
 impl Registers<Avx2Word, 2> {
     /// The highest bits of sixteen `u32`s.
     #[inline(always)]
-    pub(super) fn signs(self) -> u32 {
+    pub(super) fn highest_bits(self) -> u32 {
         let [low, high] = self.0;
         // SAFETY: vectors exist only where the CPU has AVX2.
         unsafe {
             let low = _mm256_movemask_ps(_mm256_castsi256_ps(low.vector())) as u32;
             low | unfolded_signs(high.vector()) << 8
         }
+    }
+
+    /// The lower 16 bits of sixteen numbers; of those from 65536 on anything.
+    #[inline(always)]
+    fn low_bits(self) -> __m256i {
+        let [low, high] = self.0;
+        // SAFETY: vectors exist only where the CPU has AVX2.
+        unsafe { _mm256_permute4x64_epi64::<0xd8>(_mm256_packus_epi32(low.vector(), high.vector())) }
     }
 }
 
@@ -114,6 +124,34 @@ pub(super) unsafe fn packed(numbers: __m256i, set: u32) -> __m256i {
     unsafe {
         let order = _mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast());
         _mm256_permutevar8x32_epi32(numbers, _mm256_cvtepu8_epi32(order))
+    }
+}
+
+/// The same of eight `u16`s.
+///
+/// # Safety
+/// The CPU has AVX2.
+#[inline(always)]
+unsafe fn packed_u16s(numbers: __m128i, set: u32) -> __m128i {
+    // SAFETY: the CPU has AVX2 by the contract of this function; an entry has the 8 bytes that are read.
+    unsafe {
+        let order = _mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast());
+        // Both bytes of a number stand behind twice its place.
+        let twice = _mm_add_epi8(order, order);
+        let bytes = _mm_or_si128(_mm_unpacklo_epi8(twice, twice), _mm_set1_epi16(0x100));
+        _mm_shuffle_epi8(numbers, bytes)
+    }
+}
+
+impl<const ROOM: usize> Quarters<'_, ROOM> {
+    /// Adds the first of eight numbers, where there is room for all of them; else none.
+    #[inline(always)]
+    pub(super) fn push_eight(&mut self, list: usize, numbers: __m128i, count: u32) {
+        if let Some((place, length)) = self.next::<8>(list) {
+            // SAFETY: every x86-64 CPU has SSE2; the place has the 16 bytes that are written unaligned.
+            unsafe { _mm_storeu_si128(place.as_mut_ptr().cast(), numbers) };
+            *length += count as usize;
+        }
     }
 }
 
@@ -245,7 +283,12 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
     #[inline(always)]
     fn below(self, limit: u32) -> u32 {
         // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe { both!(half of self => _mm256_cmpgt_epi32(_mm256_set1_epi32(limit as i32), half)) }.signs()
+        unsafe { both!(half of self => _mm256_cmpgt_epi32(_mm256_set1_epi32(limit as i32), half)) }.highest_bits()
+    }
+
+    #[inline(always)]
+    fn signs(self) -> u32 {
+        self.highest_bits()
     }
 
     #[inline(always)]
@@ -258,5 +301,48 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
     fn append_halves(self, [first, second]: [&mut U32List; 2], which: u32) {
         append_eight(self.0[0], first, which as u8);
         append_eight(self.0[1], second, (which >> 8) as u8);
+    }
+
+    #[inline(always)]
+    fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32) {
+        let numbers = self.low_bits();
+        // SAFETY: vectors exist only where the CPU has AVX2.
+        let high = unsafe { _mm256_extracti128_si256::<1>(numbers) };
+        for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
+            let (low_set, high_set) = (set & 0xff, set >> 8 & 0xff);
+            // SAFETY: as above.
+            let (low, high) =
+                unsafe { (packed_u16s(_mm256_castsi256_si128(numbers), low_set), packed_u16s(high, high_set)) };
+            lists.push_eight(2 * list, low, low_set.count_ones());
+            lists.push_eight(2 * list + 1, high, high_set.count_ones());
+        }
+    }
+
+    #[inline(always)]
+    fn where_below(self, others: Self, limit: u32) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX2.
+        unsafe {
+            let limit = _mm256_set1_epi32(limit as i32);
+            both!(half of self, other of others => _mm256_and_si256(half, _mm256_cmpgt_epi32(limit, other)))
+        }
+    }
+
+    #[inline(always)]
+    fn prefetch(self, rows: Rows) {
+        let mut offsets = [[0; 8]; 2];
+        for (half, offsets) in self.0.into_iter().zip(&mut offsets) {
+            // SAFETY: vectors exist only where the CPU has AVX2; the array has the two times 32 bytes that are written
+            // unaligned.
+            unsafe {
+                let bytes = _mm256_set1_epi64x(rows.bytes as i64);
+                let place = offsets.as_mut_ptr().cast::<__m256i>();
+                _mm256_storeu_si256(place, _mm256_mul_epu32(half.vector(), bytes));
+                let odd = _mm256_srli_epi64::<32>(half.vector());
+                _mm256_storeu_si256(place.add(1), _mm256_mul_epu32(odd, bytes));
+            }
+        }
+        for &offset in offsets.as_flattened() {
+            rows.prefetch(offset);
+        }
     }
 }

@@ -4,6 +4,8 @@
 use super::avx512::{Avx512, Avx512Word};
 use super::lanes::Registers;
 use super::list::U32List;
+use super::prefetch::Rows;
+use super::quarters::Quarters;
 use super::u32s::U32s;
 use super::u32s_avx2::looked_up;
 use core::arch::x86_64::*;
@@ -111,6 +113,12 @@ impl U32s<Avx512> for Sixteen {
         unsafe { _mm512_cmplt_epu32_mask(self.vector(), _mm512_set1_epi32(limit as i32)).into() }
     }
 
+    #[inline(always)]
+    fn signs(self) -> u32 {
+        // SAFETY: vectors exist only where the CPU has AVX-512 with DQ.
+        unsafe { _mm512_movepi32_mask(self.vector()).into() }
+    }
+
     /// As in `Bytes::compressed`, what is behind does not matter.
     #[inline(always)]
     fn append(self, list: &mut U32List, which: u32) {
@@ -123,6 +131,47 @@ impl U32s<Avx512> for Sixteen {
     fn append_halves(self, [first, second]: [&mut U32List; 2], which: u32) {
         self.append(first, which & 0xff);
         self.append(second, which & 0xff00);
+    }
+
+    #[inline(always)]
+    fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32) {
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        let numbers = unsafe { _mm512_cvtepi32_epi16(self.vector()) };
+        for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
+            // SAFETY: vectors exist only where the CPU has AVX-512 with VL and VBMI2.
+            let (low, high) = unsafe {
+                let high = _mm256_maskz_compress_epi16(set as u16 & 0xff00, numbers);
+                let low = _mm_maskz_compress_epi16(set as u8, _mm256_castsi256_si128(numbers));
+                (low, _mm256_castsi256_si128(high))
+            };
+            lists.push_eight(2 * list, low, (set & 0xff).count_ones());
+            lists.push_eight(2 * list + 1, high, (set >> 8 & 0xff).count_ones());
+        }
+    }
+
+    #[inline(always)]
+    fn where_below(self, others: Self, limit: u32) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        Self::of_vector(unsafe {
+            let kept = _mm512_cmplt_epu32_mask(others.vector(), _mm512_set1_epi32(limit as i32));
+            _mm512_maskz_mov_epi32(kept, self.vector())
+        })
+    }
+
+    #[inline(always)]
+    fn prefetch(self, rows: Rows) {
+        let mut offsets = [0; 16];
+        // SAFETY: vectors exist only where the CPU has AVX-512; the array has the two times 64 bytes that are written
+        // unaligned.
+        unsafe {
+            let bytes = _mm512_set1_epi64(rows.bytes as i64);
+            let place = offsets.as_mut_ptr().cast::<__m512i>();
+            _mm512_storeu_si512(place, _mm512_mul_epu32(self.vector(), bytes));
+            _mm512_storeu_si512(place.add(1), _mm512_mul_epu32(_mm512_srli_epi64::<32>(self.vector()), bytes));
+        }
+        for offset in offsets {
+            rows.prefetch(offset);
+        }
     }
 }
 

@@ -90,9 +90,15 @@ impl Numbering {
     }
 }
 
-/// The numbers of threats as they are [turned](Numbering::turn), and a bit for each that is a feature.
+/// The numbers of threats as they are [turned](Numbering::turn), and for each the sum of its place and flags, which is below
+/// [`NO_FEATURE`] if it is a feature.
 #[inline(always)]
-fn numbers<L: Vectors>(level: L, numbering: &Numbering, threats: L::U32s, turn: L::U32s) -> (L::U32s, u32) {
+pub(super) fn numbers<L: Vectors>(
+    level: L,
+    numbering: &Numbering,
+    threats: L::U32s,
+    turn: L::U32s,
+) -> (L::U32s, L::U32s) {
     let all = |value| L::U32s::of(level, [value; 2]);
     // Part and size are the same for both colours, and so wait for no turn.
     let piece = threats.shifted::<20>();
@@ -104,8 +110,7 @@ fn numbers<L: Vectors>(level: L, numbering: &Numbering, threats: L::U32s, turn: 
     let first = turned.shifted::<20>().of_16(&numbering.first);
     let before = (place & all(ONE_WAY as u32 - 1)).times(size);
     let flags = entry.shifted::<8>() & all(u32::from(ONE_WAY | NO_FEATURE));
-    let are_features = place.sum(flags).below(NO_FEATURE.into());
-    (first.sum(before).sum(entry & all(COUNT_BITS)), are_features)
+    (first.sum(before).sum(entry & all(COUNT_BITS)), place.sum(flags))
 }
 
 dispatch! {
@@ -134,8 +139,8 @@ fn write<L: Vectors>(
     let mut list = U32List::new(out);
     let turn = L::U32s::of(level, [turn; 2]);
     while !threats.is_empty() {
-        let (numbers, are_features) = numbers(level, numbering, L::U32s::load(level, threats), turn);
-        let features = are_features & ones(threats.len().min(2 * L::U32s::HALF));
+        let (numbers, flagged) = numbers(level, numbering, L::U32s::load(level, threats), turn);
+        let features = flagged.below(NO_FEATURE.into()) & ones(threats.len().min(2 * L::U32s::HALF));
         numbers.append(&mut list, features);
         threats = threats.get(2 * L::U32s::HALF..).unwrap_or(&[]);
     }
@@ -171,16 +176,16 @@ pub(super) fn add_both<L: Vectors>(
     let [white, black] = lists;
     while !threats.is_empty() {
         let twice = L::U32s::load_twice(level, threats);
-        let (numbers, are_features) = numbers(level, numbering, twice, turns);
-        let flagged = numbers | (twice & appears);
+        let (numbers, flagged) = numbers(level, numbering, twice, turns);
         let some = ones(threats.len().min(L::U32s::HALF));
-        flagged.append_halves([white, black], are_features & (some | some << L::U32s::HALF));
+        let features = flagged.below(NO_FEATURE.into()) & (some | some << L::U32s::HALF);
+        (numbers | (twice & appears)).append_halves([white, black], features);
         threats = threats.get(L::U32s::HALF..).unwrap_or(&[]);
     }
 }
 
 /// As many bits, fewer than 32.
 #[inline(always)]
-fn ones(count: usize) -> u32 {
+pub(super) fn ones(count: usize) -> u32 {
     (1_u32 << (count & 31)) - 1
 }

@@ -14,8 +14,10 @@ mod neighbours;
 mod numbering;
 mod plain;
 mod rows;
+pub(crate) mod split;
 
 pub use numbering::{Numbering, Rules};
+pub use split::Split;
 
 use crate::position::{BoardChange, Position};
 use crate::simd::Code;

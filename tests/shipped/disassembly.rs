@@ -385,3 +385,21 @@ fn threats_use_their_registers() {
     }
     outside.check_all_met("a list of threats");
 }
+
+/// As above for numbers of threats, which prefetch rows where all numbers of a vector are known.
+#[test]
+#[ignore = "make check"]
+fn split_numbers_use_their_registers() {
+    for name in ["write_split"] {
+        for (level, register, least, prefetches) in
+            [("sse2", "r", 0, 2), ("avx2", "ymm", 25, 16), ("avx512", "zmm", 25, 16)]
+        {
+            for code in code(functions(), &[&part("threats"), &root(name, level)]) {
+                let used = code.matches(register).count();
+                assert!(used >= least, "{name} at {level} names {register} only {used} times");
+                assert!(code.matches("prefetcht0").count() >= prefetches, "{name} at {level} prefetches too little");
+                Outside::new(&[]).check(&format!("{name} at {level}"), &code);
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+/* The numbers of changed threats as accumulators take them, at every level: every legal move of random walks in the
+ * published sets, the numbers by the reference's formula, in the order of the changes; any pairs of pieces, 0 to 96 of
+ * them, at the end of a page; rows of weights at addresses that nobody may read; what is refused, and leaves everything
+ * alone.
+ *
+ * Arguments: nodes (4000), lists (100000), seed. */
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check_guard.h"
+#include "check_levels.h"
+#include "compare_threats.h"
+#include "compare_walks.h"
+
+enum { MOST = GOLEM_MAX_THREAT_CHANGES };
+
+/* Sets of more than 65,536 features are too wide: the two from here on. */
+enum { FIRST_SET = 2 };
+
+static golem_threat_numbering numberings[REF_FEATURE_SETS];
+static check_guard for_changes, for_split, for_kings, for_numbering, for_rows;
+
+static int any_set(check_random *random) { return FIRST_SET + (int)check_below(random, REF_FEATURE_SETS - FIRST_SET); }
+
+/* Four lists, as the reference has them. */
+typedef struct four_lists {
+  uint32_t counts[2][2]; /* by what is done and perspective: 0 removed, 1 added */
+  uint16_t numbers[2][2][MOST];
+} four_lists;
+
+static void expect(int set, const uint32_t kings[2], const golem_threat *changes, size_t count, four_lists *lists) {
+  memset(lists, 0, sizeof *lists);
+  for (size_t i = 0; i < count; i++) {
+    int appears = (changes[i] & GOLEM_THREAT_APPEARS) != 0;
+    golem_threat threat = changes[i] & ~(golem_threat)GOLEM_THREAT_APPEARS;
+    for (int color = 0; color < 2; color++) {
+      int number = ref_feature(set, color, (int)kings[color], threat);
+      if (number == REF_NO_FEATURE) continue;
+      lists->numbers[appears][color][lists->counts[appears][color]++] = (uint16_t)number;
+    }
+  }
+}
+
+static void take(const golem_threat_split *split, four_lists *lists) {
+  memset(lists, 0, sizeof *lists);
+  for (int color = 0; color < 2; color++) {
+    uint32_t removed = split->removed_count[color], added = split->added_count[color];
+    CHECK(removed <= MOST && added <= MOST);
+    lists->counts[0][color] = removed;
+    lists->counts[1][color] = added;
+    if (removed <= MOST) memcpy(lists->numbers[0][color], split->removed[color], removed * sizeof(uint16_t));
+    if (added <= MOST) memcpy(lists->numbers[1][color], split->added[color], added * sizeof(uint16_t));
+  }
+}
+
+static void compare_lists_of(const golem_threat_split *split, const four_lists *expected, const char *what) {
+  static const char *const DONE[2] = {"removed", "added"};
+  four_lists found;
+  take(split, &found);
+  for (int appears = 0; appears < 2; appears++) {
+    for (int color = 0; color < 2; color++) {
+      int is_same = found.counts[appears][color] == expected->counts[appears][color] &&
+                    memcmp(found.numbers[appears][color], expected->numbers[appears][color],
+                           sizeof found.numbers[appears][color]) == 0;
+      CHECK(is_same);
+      if (!is_same) {
+        fprintf(stderr, "  %s, %s, %s: %u instead of %u\n", what, DONE[appears], color ? "black" : "white",
+                (unsigned)found.counts[appears][color], (unsigned)expected->counts[appears][color]);
+      }
+    }
+  }
+}
+
+/* Rows of weights where nothing may be read, or none. */
+static const void *any_rows(check_random *random, size_t *row_bytes) {
+  static const size_t SIZES[4] = {1, 1024, 3072, (size_t)-1};
+  *row_bytes = SIZES[check_below(random, 4)];
+  switch (check_below(random, 4)) {
+    case 0: return NULL;
+    case 1: return for_rows.end;
+    case 2: return (const void *)(uintptr_t)check_next(random);
+    default: return numberings;
+  }
+}
+
+/* The numbers of some changes, which end at a page without access, as does what is written. */
+static void compare_split(int set, const golem_threat *changes, size_t count, check_random *random) {
+  uint32_t *kings = check_at_end(for_kings, 2 * sizeof *kings);
+  golem_threat *in = check_at_end(for_changes, count * sizeof *in);
+  golem_threat_split *split = check_at_end(for_split, sizeof *split);
+  golem_threat_numbering *numbering = check_at_end(for_numbering, sizeof *numbering);
+  four_lists expected;
+  size_t row_bytes;
+  const void *rows = any_rows(random, &row_bytes);
+  memcpy(in, changes, count * sizeof *in);
+  *numbering = numberings[set];
+  for (int color = 0; color < 2; color++) kings[color] = check_below(random, 64);
+  memset(split, 0x5a, sizeof *split);
+  expect(set, kings, changes, count, &expected);
+  CHECK_EQ(golem_threat_indices_split(numbering, kings, in, count, rows, row_bytes, split), GOLEM_OK);
+  compare_lists_of(split, &expected, "golem_threat_indices_split");
+  CHECK(memcmp(in, changes, count * sizeof *in) == 0);
+}
+
+/* A piece on a square that attacks another one on an empty board. */
+static golem_threat any_threat(check_random *random) {
+  for (;;) {
+    uint32_t kind = check_below(random, 6), color = check_below(random, 2), from = check_below(random, 64);
+    uint64_t reach = ref_attacks((int)kind, (int)color, (int)from, 0);
+    uint32_t to = check_below(random, 64), victim = 1 + check_below(random, 6) + 8 * check_below(random, 2);
+    if (kind == REF_PAWN && (from < 8 || from > 55)) continue;
+    if (!(reach & ref_bit((int)to))) continue;
+    return from | to << 8 | victim << 16 | (kind + 1 + 8 * color) << 20 | check_below(random, 2) << REF_APPEARS;
+  }
+}
+
+static void check_any_threats(check_random *random) {
+  golem_threat changes[MOST];
+  size_t count = check_below(random, 2) ? check_below(random, MOST + 1) : check_below(random, 20);
+  uint32_t bits = check_below(random, 4) ? 0 : GOLEM_THREAT_APPEARS;
+  for (size_t i = 0; i < count; i++) changes[i] = any_threat(random) | bits;
+  compare_split(any_set(random), changes, count, random);
+}
+
+/* Changes of any bits have some numbers, not more of them than there are changes. */
+static void check_garbage(check_random *random) {
+  size_t count = check_below(random, MOST + 1), row_bytes;
+  const void *rows = any_rows(random, &row_bytes);
+  golem_threat *in = check_at_end(for_changes, count * sizeof *in);
+  golem_threat_split *split = check_at_end(for_split, sizeof *split);
+  uint32_t kings[2] = {check_below(random, 64), check_below(random, 64)};
+  const golem_threat_numbering *numbering = &numberings[any_set(random)];
+  for (size_t i = 0; i < count; i++) in[i] = (uint32_t)check_next(random);
+  CHECK_EQ(golem_threat_indices_split(numbering, kings, in, count, rows, row_bytes, split), GOLEM_OK);
+  for (int color = 0; color < 2; color++) CHECK(split->added_count[color] + split->removed_count[color] <= count);
+}
+
+static void list_changes(const ref_position *before, ref_move move, ref_threats *changes) {
+  ref_position after = *before;
+  ref_threats here, there;
+  uint8_t board[64], behind[64];
+  ref_make(&after, move);
+  ref_to_bytes(before, board);
+  ref_to_bytes(&after, behind);
+  ref_list_threats(board, NULL, &here);
+  ref_list_threats(behind, NULL, &there);
+  ref_subtract_threats(&here, &there, changes);
+}
+
+/* Every move of a node: all of few moves at every level, else a quarter of them at each, another one at the next node. */
+static void visit(const node *node, check_random *random, uint64_t number) {
+  int set = any_set(random);
+  ref_threats changes;
+  CHECK_EACH_LEVEL(level) {
+    for (int i = 0; i < node->count; i++) {
+      if (node->count > 8 && i % 4 != (int)((number + level) % 4)) continue;
+      list_changes(&node->ref, node->moves[i], &changes);
+      CHECK(changes.count <= MOST);
+      if (changes.count <= MOST) compare_split(set, changes.list, (size_t)changes.count, random);
+    }
+  }
+}
+
+/* A refusal leaves what is there. */
+static void refuse(golem_status status, const golem_threat_numbering *numbering, const uint32_t *kings,
+                   const golem_threat *changes, size_t count) {
+  golem_threat_split split, before;
+  memset(&split, 0x5a, sizeof split);
+  before = split;
+  CHECK_EQ(golem_threat_indices_split(numbering, kings, changes, count, numberings, 64, &split), status);
+  CHECK(memcmp(&split, &before, sizeof split) == 0);
+}
+
+static void check_refusals(void) {
+  const golem_threat_numbering *numbering = &numberings[3];
+  golem_threat_numbering wide = *numbering, widest = *numbering, published = numberings[0];
+  golem_threat changes[MOST + 1] = {0};
+  golem_threat_split split;
+  uint32_t kings[2] = {4, 60}, no_white[2] = {64, 60}, no_black[2] = {4, 0x80000000u};
+  wide.features = 65537;
+  widest.features = 65536;
+  refuse(GOLEM_ERROR_NULL, NULL, kings, changes, 1);
+  refuse(GOLEM_ERROR_NULL, numbering, NULL, changes, 1);
+  refuse(GOLEM_ERROR_NULL, numbering, kings, NULL, 1);
+  refuse(GOLEM_ERROR_NULL, numbering, kings, NULL, 0);
+  refuse(GOLEM_ERROR_SQUARE, numbering, no_white, changes, 1);
+  refuse(GOLEM_ERROR_SQUARE, numbering, no_black, changes, 1);
+  refuse(GOLEM_ERROR_THREAT_COUNT, numbering, kings, changes, MOST + 1);
+  refuse(GOLEM_ERROR_THREAT_COUNT, numbering, kings, changes, (size_t)-1);
+  refuse(GOLEM_ERROR_THREAT_WIDTH, &wide, kings, changes, 1);
+  refuse(GOLEM_ERROR_THREAT_WIDTH, &published, kings, changes, 1);
+  CHECK_EQ(golem_threat_indices_split(numbering, kings, changes, 1, NULL, 64, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_threat_indices_split(&widest, kings, changes, MOST, NULL, 64, &split), GOLEM_OK);
+  CHECK(split.added_count[0] + split.added_count[1] + split.removed_count[0] + split.removed_count[1] == 0);
+  CHECK_EQ(golem_threat_indices_split(numbering, kings, changes, 0, numberings, 64, &split), GOLEM_OK);
+  CHECK(split.added_count[0] + split.added_count[1] + split.removed_count[0] + split.removed_count[1] == 0);
+}
+
+int main(int argc, char **argv) {
+  uint64_t nodes = check_number(argc, argv, 1, 4000), limit = check_number(argc, argv, 2, 100000);
+  check_random random = check_seed(argc > 3 ? argv[3] : NULL, 20350);
+  for_changes = check_guarded(MOST * sizeof(golem_threat));
+  for_split = check_guarded(sizeof(golem_threat_split));
+  for_kings = check_guarded(2 * sizeof(uint32_t));
+  for_numbering = check_guarded(sizeof(golem_threat_numbering));
+  for_rows = check_guarded(1);
+  for (int set = 0; set < REF_FEATURE_SETS; set++) {
+    CHECK_EQ(golem_threat_numbering_init(&numberings[set], (uint32_t)ref_features(set)), GOLEM_OK);
+  }
+  check_levels_of_cpu();
+  walk_nodes(nodes, &random, visit);
+  CHECK_EACH_LEVEL(level) {
+    check_refusals();
+    for (uint64_t i = 0; i < limit; i++) {
+      check_any_threats(&random);
+      check_garbage(&random);
+    }
+  }
+  return check_finish();
+}

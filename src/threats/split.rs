@@ -1,0 +1,68 @@
+//! The numbers of changed threats as the sums of a network take them: those that are added and those that are removed, by
+//! perspective, in 16 bits; and the rows of weights on their way to the cache.
+
+use super::indices::{NO_FEATURE, numbers, ones};
+use super::numbering::Numbering;
+use super::{MAX_THREAT_CHANGES, Threat};
+use crate::simd::{Code, Quarters, Rows, U32s, Vectors, level::dispatch};
+use core::mem::MaybeUninit;
+
+/// The features that a change adds and removes: 784 bytes, by perspective (GOLEM_WHITE, GOLEM_BLACK). Behind the first
+/// ones, which the counts tell, the arrays hold anything.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct Split {
+    /// How many features are added.
+    pub added_count: [MaybeUninit<u32>; 2],
+    /// How many features are removed.
+    pub removed_count: [MaybeUninit<u32>; 2],
+    /// The features that are added.
+    pub added: [[MaybeUninit<u16>; 96]; 2],
+    /// The features that are removed.
+    pub removed: [[MaybeUninit<u16>; 96]; 2],
+}
+
+const _: () = assert!(size_of::<Split>() == 16 + 8 * MAX_THREAT_CHANGES && size_of::<Split>() == 784);
+
+dispatch! {
+    /// Writes the numbers of at most [`MAX_THREAT_CHANGES`] threats, in their order, for two turns; fetches their rows.
+    pub(crate) fn write_split(
+        code: Code, numbering: &Numbering, turns: [u32; 2], rows: Rows, threats: &[Threat], out: &mut Split
+    ) = write;
+}
+
+#[inline(always)]
+pub(super) fn write<L: Vectors>(
+    level: L,
+    numbering: &Numbering,
+    turns: [u32; 2],
+    rows: Rows,
+    mut threats: &[Threat],
+    out: &mut Split,
+) {
+    let Split { added_count, removed_count, added: [added, added_black], removed: [removed, removed_black] } = out;
+    let mut lists = Quarters::new([added, added_black, removed, removed_black]);
+    let turns = L::U32s::of(level, turns);
+    while !threats.is_empty() {
+        let twice = L::U32s::load_twice(level, threats);
+        let some = ones(threats.len().min(L::U32s::HALF));
+        let (numbers, flagged) = numbers(level, numbering, twice, turns);
+        let features = flagged.below(NO_FEATURE.into()) & (some | some << L::U32s::HALF);
+        if rows.exist() {
+            // What is no feature fetches row 0: a loop over those that are would be mispredicted.
+            numbers.where_below(flagged, NO_FEATURE.into()).prefetch(rows);
+        }
+        numbers.append_quarters(&mut lists, features, twice.signs());
+        threats = threats.get(L::U32s::HALF..).unwrap_or(&[]);
+    }
+    let [white, black, white_removed, black_removed] = lists.counts();
+    write_counts(added_count, white, black);
+    write_counts(removed_count, white_removed, black_removed);
+}
+
+/// Writes how many numbers both perspectives have.
+#[inline(always)]
+fn write_counts(counts: &mut [MaybeUninit<u32>; 2], white: usize, black: usize) {
+    counts[0].write(white as u32);
+    counts[1].write(black as u32);
+}
