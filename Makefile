@@ -20,6 +20,7 @@
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-c    times both from C, and exchanges
+#   make bench-arm  counts instructions on 64-bit ARM, under qemu where this machine is another one
 #   make bench-javascript   both packages for JavaScript beside chess.js and chessops
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make docs       builds the guides and the reference with Doxygen in target/docs/html
@@ -75,7 +76,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
+.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-arm bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
 all: $(DIST)/stamp
 
 help:
@@ -217,6 +218,10 @@ target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -Wl,--as-needed -lgolem_backends -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
+
+bench-arm:
+	$(NEED_CARGO)
+	benches/arm/run.sh
 
 bench-javascript:
 	@bindings/javascript/bench/run.sh

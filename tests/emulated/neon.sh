@@ -44,4 +44,13 @@ folder="$CARGO_TARGET_DIR/c_tests"
 compile_c_programs "$folder" "$CARGO_TARGET_DIR/$target/$profile/libgolem_checked.a" aarch64-linux-gnu-gcc
 c_programs "$column" | run_c_programs "$folder" qemu-aarch64
 
+step "counts of instructions"
+# That they can still be made.
+mkdir -p "$folder/library/lib"
+ln -sfn "$PWD/include" "$folder/library/include"
+ln -sf "$CARGO_TARGET_DIR/$target/$profile/libgolem_checked.a" "$folder/library/lib/libgolem.a"
+counts="$(benches/arm/run.sh "$folder/library")"
+echo "$counts"
+[ "$(grep -c ' [1-9][0-9]*\.[0-9]$' <<<"$counts")" -ge 10 ]
+
 step "done"
