@@ -11,7 +11,6 @@ use crate::threats::all::{of_board, of_many, of_piece_board};
 use crate::threats::changed::{changed, changed_by};
 use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS};
 use crate::types::Move;
-use core::mem::MaybeUninit;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
 /// attacker in bits 20-23, both as numbers of pieces; in changes bit 31 tells that it appears.
@@ -49,8 +48,8 @@ pub unsafe extern "C" fn golem_threats(
 /// change says of the pieces before it is not read; squares of 64 or more are left out, and of one square that is named
 /// twice the last entry counts.
 ///
-/// On a Zen 5 about 16 ns with AVX-512, 26 ns with AVX2, 40 to 50 ns without; a filter costs some more, and so
-/// does room for less than GOLEM_MAX_THREAT_CHANGES.
+/// On a Zen 5 about 16 ns with AVX-512, 26 ns with AVX2, 40 to 50 ns without; a filter costs a tenth to a fifth more, and
+/// room for less than GOLEM_MAX_THREAT_CHANGES some more, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_changed(
     board: *const u8,
@@ -63,60 +62,7 @@ pub unsafe extern "C" fn golem_threats_changed(
     let (board, change, filter, changes) =
         unsafe { (read(board.cast::<Board>()), read(change), read(filter).ok(), buffer(changes, capacity)) };
     let (Ok(board), Ok(change)) = (board, change) else { return 0 };
-    if filter.is_none() && changes.len() >= MAX_THREAT_CHANGES {
-        return changed(Code::deferred(), board, change, changes);
-    }
-    filtered(filter, changes, move |room| changed(Code::deferred(), board, change, room))
-}
-
-/// Threats of a caller's.
-type Room = [MaybeUninit<golem_threat>];
-
-/// No change of four squares changes more threats, whatever the board.
-const MOST_CHANGES: usize = 256;
-
-/// Keeps those of the first threats that a filter wants; returns how many.
-fn keep(filter: &Filter, threats: &mut Room, count: usize) -> usize {
-    let mut kept = 0;
-    for index in 0..count {
-        let Some(&threat) = threats.get(index) else { break };
-        if let Some(place) = threats.get_mut(kept) {
-            *place = threat;
-        }
-        // SAFETY: as many have been written.
-        kept += usize::from(filter.wants(unsafe { threat.assume_init() }));
-    }
-    kept
-}
-
-/// Has threats written with a filter or where there is little room: where they are wanted, if a filter can be applied there,
-/// else to another place first. Apart, so that the common case has no frame.
-#[inline(never)]
-fn filtered(filter: Option<&Filter>, changes: &mut Room, write: impl Fn(&mut Room) -> usize) -> usize {
-    if changes.len() >= MAX_THREAT_CHANGES {
-        let count = write(changes);
-        match filter {
-            None => return count,
-            Some(filter) if count <= changes.len() => return keep(filter, changes, count),
-            Some(_) => {}
-        }
-    }
-    wanted(filter, changes, write)
-}
-
-/// Has threats written to a place of this function's, and copies the wanted ones as far as there is room.
-#[cold]
-#[inline(never)]
-fn wanted(filter: Option<&Filter>, changes: &mut Room, write: impl FnOnce(&mut Room) -> usize) -> usize {
-    let mut place = [const { MaybeUninit::uninit() }; MOST_CHANGES];
-    let mut count = write(&mut place);
-    if let Some(filter) = filter {
-        count = keep(filter, &mut place, count);
-    }
-    for (to, from) in changes.iter_mut().zip(&place).take(count) {
-        *to = *from;
-    }
-    count
+    changed(Code::deferred(), board, change, filter, changes)
 }
 
 /// golem_threats of a piece board, whose attack sets are not asked: of one that golem_pieceboard_make_lazy has left
@@ -148,10 +94,7 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     // SAFETY: passed on from the caller.
     let (before, filter, changes) = unsafe { (read(before), read(filter).ok(), buffer(changes, capacity)) };
     let Ok(before) = before else { return 0 };
-    if filter.is_none() && changes.len() >= MAX_THREAT_CHANGES {
-        return changed_by(Code::deferred(), before, mv, changes);
-    }
-    filtered(filter, changes, move |room| changed_by(Code::deferred(), before, mv, room))
+    changed_by(Code::deferred(), before, mv, filter, changes)
 }
 
 /// golem_pieceboard_make_legal_move that also writes what golem_pieceboard_threats_changed does; returns how many

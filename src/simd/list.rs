@@ -53,11 +53,13 @@ impl<'a, T> List<'a, T> {
     }
 }
 
+/// As many numbers are written, whether they count or not.
+const GROUP: usize = 3;
+
 impl U32List<'_> {
     /// Adds a number for each of a set of places, three at a time.
     #[inline(always)]
     pub(crate) fn push_each(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
-        const GROUP: usize = 3;
         loop {
             let mut count = self.count;
             if let Some(room) = self.room.get_mut(count..).and_then(|room| room.first_chunk_mut::<GROUP>()) {
@@ -104,6 +106,33 @@ impl U32List<'_> {
             }
         }
         self.count += count;
+    }
+
+    /// Adds those numbers that are wanted, as [`push_each`](Self::push_each).
+    #[inline(always)]
+    pub(crate) fn push_wanted(&mut self, mut places: u64, number: impl Fn(u8) -> u32, is_wanted: impl Fn(u32) -> bool) {
+        loop {
+            let room = self.room.get_mut(self.count..).and_then(|room| room.first_chunk_mut::<GROUP>());
+            if let Some(room) = room {
+                let mut count = 0;
+                for _ in 0..GROUP {
+                    let number = number(places.trailing_zeros() as u8);
+                    if let Some(entry) = room.get_mut(count) {
+                        entry.write(number);
+                    }
+                    count += usize::from((places != 0) & is_wanted(number));
+                    places &= places.wrapping_sub(1);
+                }
+                self.count += count;
+            } else if places != 0 {
+                let number = number(places.trailing_zeros() as u8);
+                self.push_if(is_wanted(number), number);
+                places &= places - 1;
+            }
+            if places == 0 {
+                return;
+            }
+        }
     }
 
     /// Adds a number or not, without a branch: it is written in any case if there is room.

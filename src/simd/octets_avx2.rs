@@ -8,11 +8,26 @@ use super::octets::{Octets, Selection};
 use super::u32s::U32s;
 use super::u32s_avx2::{both, packed};
 use super::vectors::Vectors;
+use crate::tables::table;
 use core::arch::x86_64::*;
+
+/// By number of a piece: how far its set is shifted to be in the upper half of a `u32`. In this table and the next 0 has 0,
+/// since it stands in the upper bytes of each piece as well.
+static LIFT: [u8; 16] = table!(16; number => if number > 0 && number < 8 { 16 } else { 0 });
+
+/// By number of a piece: how far a set is shifted to the left to have its bit at the upper end, with one bit too many.
+static SHIFTS: [u8; 16] = table!(16; number => if number == 0 { 0 } else { (15 - number as u8) ^ OUT });
+static WIDE_SHIFTS: [u32; 16] = table!(16; number => (15 - number) as u32);
+
+/// An amount that shifts everything out of a `u32`.
+const OUT: u8 = 32;
 
 impl Octets for Avx2 {
     /// Each quarter in both halves of a register, since bytes are only moved within halves.
     type Source = [__m256i; 4];
+
+    /// In each `u32` the set of a number below 8, and above it that of the number eight higher.
+    type Sets = __m256i;
 
     #[inline(always)]
     fn translated<const UPPER: bool>(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
@@ -75,6 +90,60 @@ impl Octets for Avx2 {
     fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
         // SAFETY: the token proves AVX2.
         unsafe { both!(half of numbers & bits => _mm256_cmpgt_epi32(half, _mm256_setzero_si256())) }.highest_bits()
+    }
+
+    #[inline(always)]
+    fn sets(self, sets: &[u16; 16]) -> __m256i {
+        // SAFETY: the token proves AVX2; the array has the two times 16 bytes that are read unaligned.
+        unsafe {
+            let low = _mm_loadu_si128(sets.as_ptr().cast());
+            let high = _mm_loadu_si128(sets.as_ptr().add(8).cast());
+            _mm256_set_m128i(_mm_unpackhi_epi16(low, high), _mm_unpacklo_epi16(low, high))
+        }
+    }
+
+    /// In the upper half of each `u32`, and anything below.
+    #[inline(always)]
+    fn sets_at(self, numbers: Self::Lanes, sets: __m256i) -> Self::Lanes {
+        let amounts = self.looked_up(numbers, &LIFT);
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            both!(half of numbers, amount of amounts => {
+                _mm256_sllv_epi32(_mm256_permutevar8x32_epi32(sets, half), amount)
+            })
+        }
+    }
+
+    #[inline(always)]
+    fn set(self, set: &u16) -> Self::Lanes {
+        // SAFETY: the token proves AVX2.
+        let set = Avx2Word::of(unsafe { _mm256_set1_epi16(*set as i16) });
+        Registers([set; 2])
+    }
+
+    /// As the amount by which a set is shifted to have their bits as the highest.
+    #[inline(always)]
+    fn members(self, numbers: Self::Lanes) -> Self::Lanes {
+        self.looked_up(numbers, &SHIFTS) ^ self.splat(u64::from(OUT) * 0x1_0000_0001)
+    }
+
+    #[inline(always)]
+    fn member(self, number: u8) -> Self::Lanes {
+        // SAFETY: the token proves AVX2.
+        let amount = Avx2Word::of(unsafe { _mm256_set1_epi32(WIDE_SHIFTS[usize::from(number & 15)] as i32) });
+        Registers([amount; 2])
+    }
+
+    /// What is given has no highest bits, so that a negative sign shows that both are the case.
+    #[inline(always)]
+    fn with_member(self, numbers: Self::Lanes, bits: Self::Lanes, sets: Self::Lanes, members: Self::Lanes) -> u32 {
+        // SAFETY: the token proves AVX2.
+        unsafe {
+            both!(half of numbers & bits, set of sets, member of members => {
+                _mm256_sign_epi32(half, _mm256_sllv_epi32(set, member))
+            })
+        }
+        .signs()
     }
 
     #[inline(always)]

@@ -8,10 +8,15 @@ use super::list::U32List;
 use super::octets::{Octets, Selection};
 use super::u32s::U32s;
 use super::vectors::Vectors;
+use crate::tables::table;
 use core::arch::x86_64::*;
+
+/// By number of a piece: its bit.
+static MEMBERS: [u32; 16] = table!(16; number => if number == 0 { 0 } else { 1 << number });
 
 impl Octets for Avx512 {
     type Source = Bytes;
+    type Sets = __m512i;
 
     #[inline(always)]
     fn translated<const UPPER: bool>(self, bytes: &[u8; 64], table: &[u8; 16]) -> Bytes {
@@ -52,6 +57,46 @@ impl Octets for Avx512 {
     fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
         // SAFETY: the token proves AVX-512.
         unsafe { _mm512_test_epi32_mask(numbers.vector(), bits.vector()).into() }
+    }
+
+    #[inline(always)]
+    fn sets(self, sets: &[u16; 16]) -> __m512i {
+        // SAFETY: the token proves AVX-512; the array has the 32 bytes that are read unaligned.
+        unsafe { _mm512_cvtepu16_epi32(_mm256_loadu_si256(sets.as_ptr().cast())) }
+    }
+
+    #[inline(always)]
+    fn sets_at(self, numbers: Self::Lanes, sets: __m512i) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers::of_vector(unsafe { _mm512_permutexvar_epi32(numbers.vector(), sets) })
+    }
+
+    /// Twice in each `u32`, of which members have no bit in the upper half.
+    #[inline(always)]
+    fn set(self, set: &u16) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512 with BW.
+        Registers::of_vector(unsafe { _mm512_set1_epi16(*set as i16) })
+    }
+
+    /// As the bit by which a set has them.
+    #[inline(always)]
+    fn members(self, numbers: Self::Lanes) -> Self::Lanes {
+        numbers.of_16(&MEMBERS)
+    }
+
+    #[inline(always)]
+    fn member(self, number: u8) -> Self::Lanes {
+        // SAFETY: the token proves AVX-512.
+        Registers::of_vector(unsafe { _mm512_set1_epi32(MEMBERS[usize::from(number & 15)] as i32) })
+    }
+
+    #[inline(always)]
+    fn with_member(self, numbers: Self::Lanes, bits: Self::Lanes, sets: Self::Lanes, members: Self::Lanes) -> u32 {
+        // SAFETY: the token proves AVX-512.
+        unsafe {
+            let with = _mm512_test_epi32_mask(numbers.vector(), bits.vector());
+            _mm512_mask_test_epi32_mask(with, sets.vector(), members.vector()).into()
+        }
     }
 
     #[inline(always)]

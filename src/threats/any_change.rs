@@ -3,7 +3,7 @@
 
 use super::all::SquaresByKind;
 use super::plain::{Surroundings, piece_on};
-use super::{APPEARS, Threat};
+use super::{APPEARS, Filter, Threat};
 use crate::bitboard::squares;
 use crate::geometry::RAY_COUNT;
 use crate::pieceset::PieceBoard;
@@ -15,6 +15,7 @@ use crate::types::{Move, Square};
 /// A board before or after the change, its occupied squares, and what is said of threats that are on this board alone.
 struct BoardInTime<'a> {
     board: &'a Board,
+    filter: Option<&'a Filter>,
     sets: SquaresByKind,
     sign: Threat,
 }
@@ -30,7 +31,7 @@ impl BoardInTime<'_> {
     #[inline(always)]
     fn push_of<const UPPER: bool>(&self, square: Square, changed: u64, list: &mut U32List) {
         if self.sets.occupied & square.bit() != 0 {
-            let around = Surroundings::<UPPER>::new(self.board, &self.sets, self.sets.occupied, square);
+            let around = Surroundings::<UPPER>::new(self.board, self.filter, &self.sets, self.sets.occupied, square);
             let piece = piece_on::<UPPER>(self.board, square) as u8;
             around.push_of(piece, !changed, !0, self.sign, list);
         }
@@ -39,13 +40,18 @@ impl BoardInTime<'_> {
 
 /// Writes what a move does to the threats of a piece board.
 #[inline(never)]
-pub(super) fn write_of_move(board: &PieceBoard, mv: Move, list: &mut U32List) {
-    write::<true>(&board.board, &BoardChange::of(mv, |square| board.on(square).0 >> 4), list);
+pub(super) fn write_of_move(board: &PieceBoard, mv: Move, filter: Option<&Filter>, list: &mut U32List) {
+    write::<true>(&board.board, &BoardChange::of(mv, |square| board.on(square).0 >> 4), filter, list);
 }
 
-/// Writes the threats that disappear and appear.
+/// Writes the threats that disappear and appear, if a filter wants them.
 #[inline(never)]
-pub(super) fn write<const UPPER: bool>(board: &Board, change: &BoardChange, list: &mut U32List) {
+pub(super) fn write<const UPPER: bool>(
+    board: &Board,
+    change: &BoardChange,
+    filter: Option<&Filter>,
+    list: &mut U32List,
+) {
     let mut after = *board;
     let mut named = 0;
     for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {
@@ -55,8 +61,9 @@ pub(super) fn write<const UPPER: bool>(board: &Board, change: &BoardChange, list
         }
     }
     let level = Baseline::here();
-    let before = BoardInTime { board, sets: SquaresByKind::of::<UPPER, _>(level, board), sign: 0 };
-    let after = BoardInTime { board: &after, sets: SquaresByKind::of::<UPPER, _>(level, &after), sign: APPEARS };
+    let before = BoardInTime { board, filter, sets: SquaresByKind::of::<UPPER, _>(level, board), sign: 0 };
+    let sets = SquaresByKind::of::<UPPER, _>(level, &after);
+    let after = BoardInTime { board: &after, filter, sets, sign: APPEARS };
     let changed = squares(named).filter(|&square| before.piece::<UPPER>(square) != after.piece::<UPPER>(square));
     let changed = changed.fold(0, |set, square| set | square.bit());
     for square in squares(changed) {
@@ -83,9 +90,9 @@ fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&BoardI
             continue;
         }
         let side = if free[0] { before } else { after };
-        let around = Surroundings::<UPPER>::new(before.board, &before.sets, unchanged, square);
+        let around = Surroundings::<UPPER>::new(before.board, before.filter, &before.sets, unchanged, square);
         for (from, to) in [(ends[0], ends[1]), (ends[1], ends[0])] {
-            list.push_if(around.sliders & from.bit() != 0, around.threat(from, to) | side.sign);
+            around.push_if(around.sliders & from.bit() != 0, around.threat(from, to) | side.sign, list);
         }
     }
 }

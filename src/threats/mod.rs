@@ -73,9 +73,14 @@ impl Position {
         all::of_board(Code::current(), &self.to_board(), filter, out)
     }
 
-    /// Writes the threats that a change of the position has disappear and appear, as far as there is room; returns how
-    /// many there are.
-    pub fn threats_changed(&self, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize {
-        changed::changed(Code::current(), &self.to_board(), change, out)
+    /// Writes the threats that a change of the position has disappear and appear and that a filter wants, as far as there
+    /// is room; returns how many there are.
+    pub fn threats_changed(
+        &self,
+        change: &BoardChange,
+        filter: Option<&Filter>,
+        out: &mut [MaybeUninit<Threat>],
+    ) -> usize {
+        changed::changed(Code::current(), &self.to_board(), change, filter, out)
     }
 }

@@ -12,7 +12,7 @@
 //! ```
 
 use super::changed::{Step, as_attacker, as_victim};
-use super::{APPEARS, PIECE_NUMBERS};
+use super::{APPEARS, Filter, PIECE_NUMBERS};
 use crate::attacks::ray_order::RAY_ORDER;
 use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::position::change::Board;
@@ -22,19 +22,30 @@ use crate::types::Square;
 
 /// The pieces around a square.
 #[derive(Clone, Copy)]
-struct Neighbours<L: Octets> {
+struct Neighbours<'a, L: Octets> {
     /// Each as the attacker in a threat.
     attackers: L::Lanes,
     /// Each as the victim in a threat.
     victims: L::Lanes,
     /// Each that is on a ray as the attacker of the one on the opposite ray.
     through: L::Lanes,
-    /// Those that attack the square.
-    attack: u32,
-    /// Sliders that would attack the piece on the opposite ray if the square were empty.
-    look_through: u32,
+    /// How each attacks, and how it has to for the square, or, if that is empty, for the piece on the opposite ray.
+    ways: L::Lanes,
+    reaching: L::Lanes,
+    reaching_through: L::Lanes,
     /// How a piece on the square has to attack for each that is there.
     reached_by: L::Lanes,
+    wanted: Option<Wanted<'a, L>>,
+}
+
+/// The pieces around a square as a filter has them. Where there is none is known when the code is compiled.
+#[derive(Clone, Copy)]
+struct Wanted<'a, L: Octets> {
+    filter: &'a Filter,
+    /// The wanted victims of each.
+    victims: L::Lanes,
+    /// Each as one of such victims; none where no piece is.
+    members: L::Lanes,
 }
 
 /// Neighbours on the line through two squares, as sets of sixteen bits.
@@ -86,68 +97,140 @@ const fn beside(north: u8, south: u8) -> [u64; 8] {
 /// The lower number of each lane.
 const LOWER: u64 = 0xffff_ffff;
 
-/// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not.
+/// A board to be looked at with a filter or without one.
+#[derive(Clone, Copy)]
+struct Pieces<'a, L: Octets> {
+    level: L,
+    bytes: L::Source,
+    filter: Option<(&'a Filter, L::Sets)>,
+}
+
+/// Writes what a step does to the threats of a board that a filter wants; the bytes have the pieces in their upper halves
+/// or not.
 #[inline(always)]
-pub(super) fn write_step<const UPPER: bool, L: Octets>(level: L, board: &Board, step: Step, list: &mut U32List) {
-    let pieces = level.translated::<UPPER>(board, &PIECE_NUMBERS);
+pub(super) fn write_step<const UPPER: bool, L: Octets>(
+    level: L,
+    board: &Board,
+    step: Step,
+    filter: Option<&Filter>,
+    list: &mut U32List,
+) {
+    let pieces = Pieces {
+        level,
+        bytes: level.translated::<UPPER>(board, &PIECE_NUMBERS),
+        filter: match filter {
+            Some(filter) => Some((filter, level.sets(&filter.victims))),
+            None => None,
+        },
+    };
     let Step { from, to, mover, arrives, captured } = step;
-    let (around, OnLine { line, back }) = around(level, pieces, from, to);
+    let (around, OnLine { line, back }) = pieces.around(from, to);
     let (line, back) = (line.into(), back.into());
     let selected = [
-        around.attackers(as_victim(mover, from)),
+        around.attackers(level, mover, as_victim(mover, from)),
         around.attacked_by(level, mover, as_attacker(mover, from)),
-        around.through(APPEARS).without(line),
+        around.through(level, APPEARS).without(line),
     ];
     level.push(list, selected);
-    let around = around_without(level, pieces, to, from);
+    let around = pieces.around_without(to, from);
     let (if_captures, if_not) = if captured == 0 { (!0, 0) } else { (0, !0) };
     let selected = [
-        around.attackers(as_victim(arrives, to) | APPEARS),
+        around.attackers(level, arrives, as_victim(arrives, to) | APPEARS),
         around.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
-        around.through(0).without(line | if_not),
-        around.attackers(as_victim(captured, to)).without(back | if_captures),
+        around.through(level, 0).without(line | if_not),
+        around.attackers(level, captured, as_victim(captured, to)).without(back | if_captures),
         around.attacked_by(level, captured, as_attacker(captured, to)).without(back),
     ];
     level.push(list, selected);
 }
 
-/// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
-#[inline(always)]
-fn around<L: Octets>(level: L, pieces: L::Source, square: Square, other: Square) -> (Neighbours<L>, OnLine) {
-    let order = &RAY_ORDER[square.index()].squares;
-    let around = level.gathered(pieces, order);
-    let first = first_of(level, around);
-    let seen = first.minus(level.splat(1)) | first_bytes(first);
-    let place = level.place_of(order, other.number(), seen);
-    (neighbours(level, around, first, order), ON_LINE[place.min(64)])
-}
-
-/// What is around a square as if another one were empty.
-#[inline(always)]
-fn around_without<L: Octets>(level: L, pieces: L::Source, square: Square, absent: Square) -> Neighbours<L> {
-    let order = &RAY_ORDER[square.index()].squares;
-    let around = level.gathered_without(pieces, order, absent.number());
-    neighbours(level, around, first_of(level, around), order)
-}
-
-impl<L: Octets> Neighbours<L> {
-    /// The threats of those that attack the square, of which the bits of the victim are given.
+impl<'a, L: Octets> Pieces<'a, L> {
+    /// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
     #[inline(always)]
-    fn attackers(&self, bits: u32) -> Selection<L> {
-        Selection { numbers: self.attackers, bits, chosen: self.attack }
+    fn around(&self, square: Square, other: Square) -> (Neighbours<'a, L>, OnLine) {
+        let level = self.level;
+        let order = &RAY_ORDER[square.index()].squares;
+        let around = level.gathered(self.bytes, order);
+        let first = first_of(level, around);
+        let seen = first.minus(level.splat(1)) | first_bytes(first);
+        let place = level.place_of(order, other.number(), seen);
+        (self.neighbours(around, first, order), ON_LINE[place.min(64)])
     }
 
-    /// The threats of a piece on the square, of which the bits of the attacker are given.
+    /// What is around a square as if another one were empty.
+    #[inline(always)]
+    fn around_without(&self, square: Square, absent: Square) -> Neighbours<'a, L> {
+        let order = &RAY_ORDER[square.index()].squares;
+        let around = self.level.gathered_without(self.bytes, order, absent.number());
+        self.neighbours(around, first_of(self.level, around), order)
+    }
+
+    /// What is around a square, given the bytes in their order and the nearest ones.
+    #[inline(always)]
+    fn neighbours(&self, around: L::Lanes, first: L::Lanes, order: &[u64; 8]) -> Neighbours<'a, L> {
+        let level = self.level;
+        let first = first_bytes(first);
+        let order = level.load(order);
+        let knights = level.splat(0xff << 32);
+        let squares = level.sums(order & first) | (order.shr(24) & knights);
+        let pieces = level.sums(around & first) | (around.shr(24) & knights);
+        let attackers = squares | pieces.shl(20);
+        let victims = squares.shl(8) | pieces.shl(16);
+        let (far, near, near_from) = (level.load(&FAR), level.load(&NEAR), level.load(&NEAR_FROM));
+        // A filter wants no victim where there is none.
+        let there = if self.filter.is_some() { level.splat(!0) } else { level.looked_up(pieces, &THERE) };
+        Neighbours {
+            attackers,
+            victims,
+            through: attackers | victims.opposite(),
+            ways: level.looked_up(pieces, &WAYS_OF_ATTACK),
+            reaching: far | (near & first),
+            reaching_through: far & level.splat(LOWER) & there.opposite(),
+            reached_by: there & (far | (near_from & first)),
+            wanted: match self.filter {
+                Some((filter, sets)) => {
+                    Some(Wanted { filter, victims: level.sets_at(pieces, sets), members: level.members(pieces) })
+                }
+                None => None,
+            },
+        }
+    }
+}
+
+impl<L: Octets> Neighbours<'_, L> {
+    /// The threats of those that attack a piece on the square, of which the bits as the victim are given.
+    #[inline(always)]
+    fn attackers(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
+        let chosen = match &self.wanted {
+            None => level.with(self.ways, self.reaching),
+            Some(wanted) => level.with_member(self.ways, self.reaching, wanted.victims, level.member(piece)),
+        };
+        Selection { numbers: self.attackers, bits, chosen }
+    }
+
+    /// The threats of a piece on the square, of which the bits as the attacker are given.
     #[inline(always)]
     fn attacked_by(&self, level: L, piece: u8, bits: u32) -> Selection<L> {
-        let class = level.splat(WAYS_TWICE[usize::from(piece & 15)]);
-        Selection { numbers: self.victims, bits, chosen: level.with(self.reached_by, class) }
+        let ways = level.splat(WAYS_TWICE[usize::from(piece & 15)]);
+        let chosen = match &self.wanted {
+            None => level.with(self.reached_by, ways),
+            Some(Wanted { filter, members, .. }) => {
+                level.with_member(self.reached_by, ways, level.set(&filter.victims[usize::from(piece & 15)]), *members)
+            }
+        };
+        Selection { numbers: self.victims, bits, chosen }
     }
 
-    /// The threats of sliders that look through the square.
+    /// The threats of sliders that attack the piece on the opposite ray if the square is empty.
     #[inline(always)]
-    fn through(&self, bits: u32) -> Selection<L> {
-        Selection { numbers: self.through, bits, chosen: self.look_through }
+    fn through(&self, level: L, bits: u32) -> Selection<L> {
+        let chosen = match &self.wanted {
+            None => level.with(self.ways, self.reaching_through),
+            Some(Wanted { victims, members, .. }) => {
+                level.with_member(self.ways, self.reaching_through, *victims, members.opposite())
+            }
+        };
+        Selection { numbers: self.through, bits, chosen }
     }
 }
 
@@ -170,27 +253,4 @@ fn first_of<L: Octets>(level: L, around: L::Lanes) -> L::Lanes {
 #[inline(always)]
 fn first_bytes<V: Lanes>(first: V) -> V {
     first.shl(8).minus(first)
-}
-
-/// What is around a square, given the bytes in their order and the nearest ones.
-#[inline(always)]
-fn neighbours<L: Octets>(level: L, around: L::Lanes, first: L::Lanes, order: &[u64; 8]) -> Neighbours<L> {
-    let first = first_bytes(first);
-    let order = level.load(order);
-    let knights = level.splat(0xff << 32);
-    let squares = level.sums(order & first) | (order.shr(24) & knights);
-    let pieces = level.sums(around & first) | (around.shr(24) & knights);
-    let attackers = squares | pieces.shl(20);
-    let victims = squares.shl(8) | pieces.shl(16);
-    let classes = level.looked_up(pieces, &WAYS_OF_ATTACK);
-    let (far, near, near_from) = (level.load(&FAR), level.load(&NEAR), level.load(&NEAR_FROM));
-    let there = level.looked_up(pieces, &THERE);
-    Neighbours {
-        attackers,
-        victims,
-        through: attackers | victims.opposite(),
-        attack: level.with(classes, far | (near & first)),
-        look_through: level.with(classes & there.opposite(), far & level.splat(LOWER)),
-        reached_by: there & (far | (near_from & first)),
-    }
 }

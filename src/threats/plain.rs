@@ -6,7 +6,7 @@
 
 use super::all::SquaresByKind;
 use super::changed::{Step, as_attacker, as_victim};
-use super::{APPEARS, Threat};
+use super::{APPEARS, Filter, Threat};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::change::Board;
@@ -18,6 +18,7 @@ use crate::types::{Color, Square};
 #[derive(Clone, Copy)]
 pub(super) struct Surroundings<'a, const UPPER: bool> {
     board: &'a Board,
+    filter: Option<&'a Filter>,
     square: Square,
     /// What a queen on the square attacks.
     visible: u64,
@@ -29,9 +30,15 @@ pub(super) struct Surroundings<'a, const UPPER: bool> {
 }
 
 impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
-    /// What is around a square if only some others are occupied.
+    /// What is around a square if only some others are occupied, to be listed as far as a filter wants it.
     #[inline(always)]
-    pub(super) fn new(board: &'a Board, sets: &SquaresByKind, occupied: u64, square: Square) -> Self {
+    pub(super) fn new(
+        board: &'a Board,
+        filter: Option<&'a Filter>,
+        sets: &SquaresByKind,
+        occupied: u64,
+        square: Square,
+    ) -> Self {
         let (diagonal, orthogonal) = (attacks::bishop(square, occupied), attacks::rook(square, occupied));
         let (knight, king) = (attacks::knight(square), attacks::king(square));
         let sliders = occupied & (diagonal & sets.diagonal | orthogonal & sets.orthogonal);
@@ -39,6 +46,7 @@ impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
         let pawns = attacks::pawn(Color::Black, square) & white | attacks::pawn(Color::White, square) & black;
         Surroundings {
             board,
+            filter,
             square,
             visible: diagonal | orthogonal,
             near: (diagonal | orthogonal | knight) & occupied,
@@ -59,17 +67,41 @@ impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
         from | u32::from(to.number()) << 8 | self.piece(to) << 16 | attacker << 20
     }
 
+    /// Whether the filter wants a threat. Where there is no filter is known when the code is compiled.
+    #[inline(always)]
+    fn is_wanted(&self, threat: Threat) -> bool {
+        match self.filter {
+            Some(filter) => filter.wants(threat),
+            None => true,
+        }
+    }
+
+    /// Adds a threat that there is or is not, if it is wanted.
+    #[inline(always)]
+    pub(super) fn push_if(&self, is_there: bool, threat: Threat, list: &mut U32List) {
+        list.push_if(is_there & self.is_wanted(threat), threat);
+    }
+
     /// Writes the threats to and from a piece on the square that have to do with some others.
     #[inline(always)]
     pub(super) fn push_of(&self, piece: u8, attackers: u64, attacked: u64, sign: u32, list: &mut U32List) {
         let (victim, attacker) = (as_victim(piece, self.square) | sign, as_attacker(piece, self.square) | sign);
-        list.push_each(self.attackers & attackers, |from| {
+        self.push_each(self.attackers & attackers, list, |from| {
             u32::from(from) | self.piece(Square::from_low_bits(from.into())) << 20 | victim
         });
         let attacks = EMPTY_BOARD_ATTACKS[usize::from(piece & 15)][self.square.index()];
-        list.push_each(self.near & attacks & attacked, |to| {
+        self.push_each(self.near & attacks & attacked, list, |to| {
             u32::from(to) << 8 | self.piece(Square::from_low_bits(to.into())) << 16 | attacker
         });
+    }
+
+    /// Writes a threat for each of a set of squares, if it is wanted.
+    #[inline(always)]
+    fn push_each(&self, squares: u64, list: &mut U32List, threat: impl Fn(u8) -> Threat) {
+        match self.filter {
+            None => list.push_each(squares, threat),
+            Some(filter) => list.push_wanted(squares, threat, |threat| filter.wants(threat)),
+        }
     }
 
     /// Writes the threats of sliders to what is on the opposite ray.
@@ -77,7 +109,7 @@ impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
     fn push_through(&self, sliders: u64, sign: u32, list: &mut U32List) {
         for from in squares(sliders) {
             let behind = reach(direction_of(from, self.square), self.square) & self.near;
-            list.push_if(behind != 0, self.threat(from, Square::lowest(behind)) | sign);
+            self.push_if(behind != 0, self.threat(from, Square::lowest(behind)) | sign, list);
         }
     }
 }
@@ -89,18 +121,24 @@ pub(super) fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 
     u32::from(if UPPER { byte >> 4 } else { byte & 15 })
 }
 
-/// Writes what a step does to the threats of a board.
+/// Writes what a step does to the threats of a board that a filter wants.
 #[inline(always)]
-pub(super) fn write_step<const UPPER: bool, L: Vectors>(level: L, board: &Board, step: Step, list: &mut U32List) {
+pub(super) fn write_step<const UPPER: bool, L: Vectors>(
+    level: L,
+    board: &Board,
+    step: Step,
+    filter: Option<&Filter>,
+    list: &mut U32List,
+) {
     let Step { from, to, mover, arrives, captured } = step;
     let sets = SquaresByKind::of::<UPPER, L>(level, board);
-    let around = Surroundings::<UPPER>::new(board, &sets, sets.occupied, from);
+    let around = Surroundings::<UPPER>::new(board, filter, &sets, sets.occupied, from);
     let ray = direction_of(from, to);
     let is_visible = around.visible & to.bit() != 0;
     let (ahead, back) = if is_visible { (reach(ray, from), reach(ray ^ 4, to)) } else { (0, 0) };
     around.push_of(mover, !0, !0, 0, list);
     around.push_through(around.sliders & !ahead & !back, APPEARS, list);
-    let around = Surroundings::<UPPER>::new(board, &sets, sets.occupied & !from.bit(), to);
+    let around = Surroundings::<UPPER>::new(board, filter, &sets, sets.occupied & !from.bit(), to);
     around.push_of(arrives, !0, !0, APPEARS, list);
     if captured == 0 {
         around.push_through(around.sliders & !ahead & !back, 0, list);

@@ -37,7 +37,7 @@ fn changed_threats_are_the_difference_of_all_threats() {
             let after = all(&position.after(mv));
             let appear = after.difference(&before).map(|threat| threat | APPEARS);
             let expected: Vec<_> = before.difference(&after).copied().chain(appear).collect();
-            let mut changed = written(|room| position.threats_changed(&position.change_of(mv), room));
+            let mut changed = written(|room| position.threats_changed(&position.change_of(mv), None, room));
             changed.sort_unstable();
             assert_eq!(changed, expected, "{mv} {position}");
         }

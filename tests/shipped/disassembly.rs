@@ -374,7 +374,9 @@ fn piece_boards_use_their_registers() {
 fn threats_use_their_registers() {
     const RARE: [&str; 3] = ["memcpy@", "any_change", "push_one"];
     let mut outside = Outside::new(&RARE);
-    for name in ["of_board", "of_piece_board", "of_many", "changed", "changed_by"] {
+    for name in
+        ["of_board", "of_piece_board", "of_many", "all_of_change", "all_of_move", "wanted_of_change", "wanted_of_move"]
+    {
         for (level, register, least) in [("sse2", "xmm", 25), ("avx2", "ymm", 30), ("avx512", "zmm", 100)] {
             for code in code(functions(), &[&part("threats"), &root(name, level)]) {
                 let used = code.matches(register).count();
