@@ -29,6 +29,8 @@ typedef struct inputs {
   const golem_threat_numbering *numbering;
   const golem_threat_rules *rules;
   const golem_threat *threats;
+  const golem_pawn_pair_numbering *pairs;
+  const golem_piece_square_numbering *piece_squares;
   const uint32_t *kings;
   const golem_board_layout *layout;
   const golem_board_state *state;
@@ -60,6 +62,10 @@ typedef struct outputs {
   golem_threat_rules *rules;
   golem_threat *threats;
   golem_threat_split *split;
+  golem_pawn_pair_numbering *pairs;
+  golem_pawn_pair_split *pair_split;
+  golem_piece_square_numbering *piece_squares;
+  golem_piece_square_split *square_split;
   size_t *sizes;
   golem_pieceset *pieces;
   size_t capacity, text_capacity;
@@ -336,6 +342,17 @@ static golem_move picked_by_scores(golem_picker *picker) {
   F(golem_threat_indices_split, golem_threat_indices_split(i->numbering, i->kings, i->threats, \
     i->threats_count < 96 ? i->threats_count : 96, i->bytes, 64, o->split)) \
   F(golem_threat_indices_many, golem_threat_indices_many(i->numbering, i->positions, i->count, \
+    (int32_t *)o->numbers, 64, o->counts)) \
+  F(golem_pawn_pair_numbering_init, golem_pawn_pair_numbering_init(o->pairs, 59808)) \
+  F(golem_pawn_pairs, golem_pawn_pairs(i->pairs, i->color, i->square, i->sets, o->numbers, o->capacity)) \
+  F(golem_pawn_pairs_changed, golem_pawn_pairs_changed(i->pairs, i->kings, i->sets, i->change, i->bytes, 64, \
+    o->pair_split)) \
+  F(golem_piece_square_numbering_init, golem_piece_square_numbering_init(o->piece_squares, 22528)) \
+  F(golem_piece_squares, golem_piece_squares(i->piece_squares, i->color, i->square, i->bytes, o->numbers, \
+    o->capacity)) \
+  F(golem_piece_squares_changed, golem_piece_squares_changed(i->piece_squares, i->kings, i->change, i->bytes, 64, \
+    o->square_split)) \
+  F(golem_features_many, golem_features_many(i->numbering, i->pairs, i->piece_squares, i->positions, i->count, \
     (int32_t *)o->numbers, 64, o->counts))
 
 #endif

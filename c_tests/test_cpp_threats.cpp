@@ -172,7 +172,7 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
   CHECK(split.added(Color::White).empty() && split.removed(Color::Black).empty());
   CHECK_EQ(golem_threat_indices_split(&numbering.raw(), kings, changes.data(), changes.size(), nullptr, 0, &raw),
            numbering.split(white, black, changes, split).code());
-  CHECK_EQ(numbering.split(Square(), black, changes, split).code(), GOLEM_ERROR_SQUARE);
+  CHECK_EQ(numbering.split(Square(64), black, changes, split).code(), GOLEM_ERROR_SQUARE);
   for (unsigned c = 0; c < 2 && numbering.features() <= 65536; c++) {
     check_numbers(split.added(static_cast<Color>(c)), raw.added[c], raw.added_count[c]);
     check_numbers(split.removed(static_cast<Color>(c)), raw.removed[c], raw.removed_count[c]);
@@ -262,6 +262,69 @@ void check_many(const ThreatNumbering &numbering, const ThreatFilter &filter) {
 #endif
 }
 
+template <class Raw>
+void check_split(const golem::FeatureSplit<Raw> &split, const Raw &raw) {
+  for (unsigned c = 0; c < 2; c++) {
+    std::size_t i = 0;
+    for (std::uint16_t number : split.added(static_cast<Color>(c))) CHECK_EQ(number, raw.added[c][i++]);
+    CHECK(i == raw.added_count[c] && split.added(static_cast<Color>(c)).size() == i);
+    i = 0;
+    for (std::uint16_t number : split.removed(static_cast<Color>(c))) CHECK_EQ(number, raw.removed[c][i++]);
+    CHECK_EQ(i, raw.removed_count[c]);
+  }
+}
+
+void check_other_features(const Position &position, const Board &board, const Change &change, const Position &after) {
+  const golem::PawnPairNumbering pairs(59808);
+  golem::PieceSquareNumbering squares;
+  CHECK_EQ(squares.features(), 768);
+  CHECK(golem::PieceSquareNumbering::published(22528, squares));
+  CHECK_EQ(golem::PieceSquareNumbering::published(768 + 1, squares).code(), GOLEM_ERROR_PIECE_SQUARE_FEATURES);
+  CHECK_EQ(squares.features(), 22528);
+  const golem::Bitboard white = position.pieces(Color::White, Kind::Pawn);
+  const golem::Bitboard black = position.pieces(Color::Black, Kind::Pawn);
+  const std::uint64_t pawns[2] = {white.bits(), black.bits()};
+  std::uint32_t expected[128], kings[2];
+  for (unsigned c = 0; c < 2; c++) {
+    const Square king = position.king(static_cast<Color>(c));
+    std::size_t count = golem_pawn_pairs(&pairs.raw(), c, king.index(), pawns, expected, 128);
+    check_items(pairs.indices(static_cast<Color>(c), king, white, black), expected, count);
+    count = golem_piece_squares(&squares.raw(), c, king.index(), board.data(), expected, 128);
+    check_items(squares.indices(static_cast<Color>(c), king, board), expected, count);
+    kings[c] = after.king(static_cast<Color>(c)).index();
+  }
+  golem::PawnPairSplit pair_split;
+  golem::PieceSquareSplit square_split;
+  golem_pawn_pair_split raw_pairs;
+  golem_piece_square_split raw_squares;
+  golem_pawn_pairs_changed(&pairs.raw(), kings, pawns, &change.raw(), nullptr, 0, &raw_pairs);
+  golem_piece_squares_changed(&squares.raw(), kings, &change.raw(), nullptr, 0, &raw_squares);
+  CHECK(pairs.changed(Square(kings[0]), Square(kings[1]), white, black, change, pair_split, golem::WeightRows{&pairs, 1}));
+  CHECK(squares.changed(Square(kings[0]), Square(kings[1]), change, square_split));
+  check_split(pair_split, raw_pairs);
+  check_split(square_split, raw_squares);
+  for (unsigned c = 0; c < 2; c++) CHECK_EQ(square_split.refresh(static_cast<Color>(c)), raw_squares.refresh[c] != 0);
+  CHECK_EQ(squares.changed(Square(64), Square(0), change, square_split).code(), GOLEM_ERROR_SQUARE);
+  squares.raw().features = 1 << 17;
+  CHECK_EQ(squares.changed(Square(0), Square(0), change, square_split).code(), GOLEM_ERROR_FEATURE_WIDTH);
+}
+
+// With and without each set.
+void check_all_features(const ThreatNumbering &numbering) {
+  const golem_position *raw = reinterpret_cast<const golem_position *>(positions);
+  const golem::PawnPairNumbering pairs(100000);
+  const golem::PieceSquareNumbering squares;
+  std::uint32_t counts[2 * MANY], expected_counts[2 * MANY];
+  for (unsigned sets = 0; sets < 8; sets++) {
+    golem_features_many(sets & 1 ? &numbering.raw() : nullptr, sets & 2 ? &pairs.raw() : nullptr,
+                        sets & 4 ? &squares.raw() : nullptr, raw, MANY, expected_rows, STRIDE, expected_counts);
+    CHECK_EQ(golem::features_many(sets & 1 ? &numbering : nullptr, sets & 2 ? &pairs : nullptr,
+                                  sets & 4 ? &squares : nullptr, positions, MANY, rows, STRIDE, counts),
+             MANY);
+    CHECK(same(rows, expected_rows) && same(counts, expected_counts));
+  }
+}
+
 // A layout writes a board of bytes: that of an engine which has its own, with the first square at a8.
 void check_layout(const Position &position) {
   Board board;
@@ -296,13 +359,17 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   CHECK(ThreatNumbering::published(SIZES[number % 4], numbering));
   CHECK_EQ(numbering.features(), SIZES[number % 4]);
   positions[number % MANY] = position;
-  if (number % MANY == MANY - 1) check_many(numbering, filter);
+  if (number % MANY == MANY - 1) {
+    check_many(numbering, filter);
+    check_all_features(numbering);
+  }
   if (node->count == 0) return;
   const Move move(node->codes[check_below(random, static_cast<uint32_t>(node->count))]);
   const Change change = position.change_of(move);
   check_change(board, position.after_move(move).board(), change, move.raw(), &node->golem);
   check_changes(board, change, pieces, move, number % 3 ? &filter : nullptr);
   check_features(numbering, position, golem::threats(board), golem::threats_changed(board, change));
+  check_other_features(position, board, change, position.after_move(move));
 }
 
 } // namespace

@@ -39,6 +39,8 @@ typedef struct scene {
   golem_threat_filter filter;
   golem_threat_numbering numbering;
   golem_threat_rules rules;
+  golem_pawn_pair_numbering pairs;
+  golem_piece_square_numbering piece_squares;
   golem_change change;
   uint32_t kings[2];
   uint8_t mailbox[64], codes[16];
@@ -187,7 +189,16 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_threat_indices_split, , (p[0], p[1], p[2], COUNT, p[2], 64, p[3]), IN(numbering), IN(kings), \
     IN_MANY(threats), OUT(golem_threat_split)) \
   F(ANSWER, golem_threat_indices_many, , (p[0], p[1], COUNT, p[2], STRIDE, p[3]), IN(numbering), IN_MANY(positions), \
-    OUT_MANY(int32_t, 2 * COUNT * STRIDE), OUT_MANY(uint32_t, 2 * COUNT))
+    OUT_MANY(int32_t, 2 * COUNT * STRIDE), OUT_MANY(uint32_t, 2 * COUNT)) \
+  F(ANSWER, golem_pawn_pairs, , (p[0], 1, now.kings[1], p[1], p[2], room), IN(pairs), IN(colors), LIST(uint32_t)) \
+  F(ANSWER, golem_pawn_pairs_changed, , (p[0], p[1], p[2], p[3], p[0], 64, p[4]), IN(pairs), IN(kings), IN(colors), \
+    IN(change), OUT(golem_pawn_pair_split)) \
+  F(ANSWER, golem_piece_squares, , (p[0], 0, now.kings[0], p[1], p[2], room), IN(piece_squares), IN(mailbox), \
+    LIST(uint32_t)) \
+  F(ANSWER, golem_piece_squares_changed, , (p[0], p[1], p[2], p[0], 64, p[3]), IN(piece_squares), IN(kings), \
+    IN(change), OUT(golem_piece_square_split)) \
+  F(ANSWER, golem_features_many, , (p[0], p[1], p[2], p[3], COUNT, p[4], STRIDE, p[5]), IN(numbering), IN(pairs), \
+    IN(piece_squares), IN_MANY(positions), OUT_MANY(int32_t, 2 * COUNT * STRIDE), OUT_MANY(uint32_t, 2 * COUNT))
 
 #define ANSWER(call) return (uint64_t)(call)
 #define SILENT(call) \
@@ -383,6 +394,8 @@ static void fill(const node *node, size_t number, check_random *random) {
   }
   choose_filter(random, &now.filter);
   golem_threat_rules_init(&now.rules, 66864);
+  golem_pawn_pair_numbering_init(&now.pairs, 59808);
+  golem_piece_square_numbering_init(&now.piece_squares, 22528);
   golem_threat_numbering_init(&now.numbering, 60144);
   golem_move_change(&now.position, move, &now.change);
   golem_position_to_fen(&now.position, 0, now.fen, sizeof now.fen);

@@ -103,6 +103,20 @@ static void check_threats_layout(void) {
   CHECK_EQ(GOLEM_MAX_THREATS, 512);
   CHECK_EQ(GOLEM_MAX_THREAT_CHANGES, 96);
   CHECK_EQ(GOLEM_THREAT_APPEARS, (uint32_t)1 << 31);
+  CHECK_EQ(sizeof(golem_pawn_pair_numbering), 8);
+  CHECK_EQ(offsetof(golem_pawn_pair_numbering, mirrored_files), 4);
+  CHECK_EQ(offsetof(golem_pawn_pair_numbering, file_distance), 5);
+  CHECK_EQ(sizeof(golem_pawn_pair_split), 528);
+  CHECK_EQ(offsetof(golem_pawn_pair_split, removed), 272);
+  CHECK_EQ(sizeof(golem_piece_square_numbering), 140);
+  CHECK_EQ(offsetof(golem_piece_square_numbering, first), 12);
+  CHECK_EQ(offsetof(golem_piece_square_numbering, buckets), 76);
+  CHECK_EQ(sizeof(golem_piece_square_split), 56);
+  CHECK_EQ(offsetof(golem_piece_square_split, refresh), 48);
+  CHECK_EQ(GOLEM_PAWN_PAIRS, 4560);
+  CHECK_EQ(GOLEM_MAX_PAWN_PAIR_CHANGES, 64);
+  CHECK_EQ(GOLEM_MAX_PIECE_SQUARES, 64);
+  CHECK_EQ(GOLEM_NO_PIECE_SQUARE, 0xffffffffu);
   CHECK_EQ(GOLEM_NO_FEATURE, 128);
   CHECK_EQ(GOLEM_ONE_WAY, 64);
   CHECK_EQ(GOLEM_ERROR_THREAT_FEATURES, -130);
@@ -112,6 +126,8 @@ static void check_threats_layout(void) {
   CHECK_EQ(GOLEM_ERROR_THREAT_RULES_RESERVED, -134);
   CHECK_EQ(GOLEM_ERROR_THREAT_COUNT, -135);
   CHECK_EQ(GOLEM_ERROR_THREAT_WIDTH, -136);
+  CHECK_EQ(GOLEM_ERROR_PIECE_SQUARE_FEATURES, -137);
+  CHECK_EQ(GOLEM_ERROR_FEATURE_WIDTH, -138);
 }
 
 /* What golem_inline.h and engines in other languages index. */

@@ -52,6 +52,8 @@ static size_t scenes_count;
 static golem_threat_numbering numbering;
 static golem_threat_rules rules;
 static golem_threat_filter filter;
+static golem_pawn_pair_numbering pairs;
+static golem_piece_square_numbering piece_squares;
 static golem_board_layout layout;
 static golem_board_state state;
 
@@ -127,6 +129,8 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   i->numbering = put(&numbering, sizeof numbering);
   i->rules = put(&rules, sizeof rules);
   i->threats = put(of->threats, sizeof of->threats);
+  i->pairs = put(&pairs, sizeof pairs);
+  i->piece_squares = put(&piece_squares, sizeof piece_squares);
   i->kings = put(kings, sizeof kings);
   i->layout = put(&layout, sizeof layout);
   i->state = put(&state, sizeof state);
@@ -173,6 +177,10 @@ static void arrange_outputs(const scene *of, size_t number, outputs *o) {
   o->rules = room(sizeof *o->rules);
   o->threats = room(GOLEM_MAX_THREATS * sizeof *o->threats);
   o->split = room(sizeof *o->split);
+  o->pairs = room(sizeof *o->pairs);
+  o->pair_split = room(sizeof *o->pair_split);
+  o->piece_squares = room(sizeof *o->piece_squares);
+  o->square_split = room(sizeof *o->square_split);
   o->sizes = room((BATCH + 1) * sizeof *o->sizes);
   o->pieces = put(&of->positions[0].pieces, sizeof *o->pieces);
   o->capacity = all ? GOLEM_MAX_MOVES : 3;
@@ -359,6 +367,8 @@ static void fill_scenes(size_t count, check_random *random) {
   golem_threat_numbering_init(&numbering, 60144);
   golem_threat_rules_init(&rules, 60144);
   golem_threat_numbering_filter(&numbering, &filter);
+  golem_pawn_pair_numbering_init(&pairs, 0);
+  golem_piece_square_numbering_init(&piece_squares, 22528);
   layout.entries = 64;
   layout.entry_bytes = 1;
   scenes_count = count < MAX_SCENES ? count : MAX_SCENES;

@@ -1362,6 +1362,9 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_THREAT_COUNT -135          /**< More than 96 changed threats cannot be numbered in one call. */
 /** The numbering has more than 65536 features, whose numbers do not fit into 16 bits. */
 #define GOLEM_ERROR_THREAT_WIDTH -136
+/** No set of piece squares of that size is known; those of 768, 22528 and 24576 are. */
+#define GOLEM_ERROR_PIECE_SQUARE_FEATURES -137
+#define GOLEM_ERROR_FEATURE_WIDTH -138         /**< The numbering has features whose numbers do not fit into 16 bits. */
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -12,6 +12,7 @@
  * - Threats
  * - Threats as features of a network
  * - Changed threats as the sums of a network take them
+ * - Pairs of pawns, piece squares, and all features of positions
  */
 
 #ifndef GOLEM_THREATS_H
@@ -235,6 +236,155 @@ typedef struct golem_threat_split {
  */
 golem_status golem_threat_indices_split(const golem_threat_numbering *numbering, const uint32_t *king_squares,
     const golem_threat *changes, size_t count, const void *rows, size_t row_bytes, golem_threat_split *split);
+
+/* ---- Pairs of pawns, piece squares, and all features of positions ------------------------------------------------ */
+
+#define GOLEM_PAWN_PAIRS 4560 /**< How many numbers pairs of pawns have: each of 96 places with each other one. */
+
+/** Where at most sixteen pawns stand before a change and after it, no more pairs come or go. */
+#define GOLEM_MAX_PAWN_PAIR_CHANGES 64
+
+#define GOLEM_MAX_PIECE_SQUARES 64 /**< No board has more piece squares. */
+
+#define GOLEM_NO_PIECE_SQUARE 4294967295 /**< In place of a first number: the piece has no features. */
+
+/**
+ * How a network numbers pairs of pawns: 8 bytes of plain data.
+ *
+ * The board is turned for the perspective: upside down for Black, and left to right where `mirrored_files` says so. A pawn
+ * of the perspective's own on a2 then has the place 0, on b2 1 and so on to 47 on h7; the opponent's have 48 to 95. The
+ * number of a pair is `first` + the higher place * (that place - 1) / 2 + the lower place.
+ */
+typedef struct golem_pawn_pair_numbering {
+  uint32_t first;         /**< The number of the first pair; behind it there are GOLEM_PAWN_PAIRS numbers. */
+  uint8_t mirrored_files; /**< Files of the perspective's king, a bit each, for which the board is mirrored. */
+  /** How far apart the files of two pawns are at most: with 1 they are the same or adjacent, with 7 all pairs count. */
+  uint8_t file_distance;
+  uint8_t reserved[2];    /**< 0. */
+} golem_pawn_pair_numbering;
+
+/**
+ * The numbering of the pairs of pawns that stand beside 59808 threats in Stockfish (July 2026), PlentyChess and
+ * Stormphrax: pawns of either colour on the same file or on adjacent ones, so that 1488 of the numbers occur. The board
+ * is mirrored for kings on the files e to h. `first` is 59808 where pairs stand behind the
+ * threats, as in Stockfish, and 0 where they have rows of their own or stand before them.
+ */
+golem_status golem_pawn_pair_numbering_init(golem_pawn_pair_numbering *numbering, uint32_t first);
+
+/**
+ * Writes the numbers of the pairs of pawns as a colour sees them whose king is on `king_square`, in no particular order.
+ * `pawns` by colour; those on the first and last rank do not count. Each pair has a number in both perspectives.
+ * 0 if a pointer but `indices` is NULL.
+ */
+size_t golem_pawn_pairs(const golem_pawn_pair_numbering *numbering, uint32_t perspective, uint32_t king_square,
+    const uint64_t *pawns, uint32_t *indices, size_t capacity);
+
+/**
+ * The pairs of pawns that a change adds and removes: 528 bytes, by perspective (GOLEM_WHITE, GOLEM_BLACK). Behind the
+ * first ones, which the counts tell, the arrays hold anything.
+ */
+typedef struct golem_pawn_pair_split {
+  uint32_t added_count[2];   /**< How many features are added. */
+  uint32_t removed_count[2]; /**< How many features are removed. */
+  uint16_t added[2][64];     /**< The features that are added. */
+  uint16_t removed[2][64];   /**< The features that are removed. */
+} golem_pawn_pair_split;
+
+/**
+ * Writes the numbers of the pairs of pawns that a change of the board adds and removes, in both perspectives. `pawns` are
+ * those before the change, by colour; of the change only the squares and the pieces after it are read. `king_squares` are
+ * those after it, by colour: where the perspective's king has gone to the other half of a mirrored board, all numbers
+ * have changed, and the sum has to be made anew from golem_pawn_pairs(). `rows`, of `row_bytes` each, are the weights of
+ * number 0 and the following, to be prefetched; NULL prefetches nothing.
+ *
+ * With more than sixteen pawns on the board more pairs may change than there is room for; those are left out.
+ * GOLEM_ERROR_FEATURE_WIDTH if `first` is above 60976, GOLEM_ERROR_SQUARE if a king's square is above 63; then nothing is
+ * written.
+ */
+golem_status golem_pawn_pairs_changed(const golem_pawn_pair_numbering *numbering, const uint32_t *king_squares,
+    const uint64_t *pawns, const golem_change *change, const void *rows, size_t row_bytes,
+    golem_pawn_pair_split *split);
+
+/**
+ * How a network numbers pieces on squares: 140 bytes of plain data, which may be changed or made otherwise.
+ *
+ * The board is turned for the perspective: upside down for Black, and left to right where `mirrored_files` says so. The
+ * number of a piece on a square is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + the
+ * square. Pieces are those that the perspective sees: 1-6 are its own and 9-14 the opponent's.
+ */
+typedef struct golem_piece_square_numbering {
+  uint32_t features;      /**< The numbers are below; of a published set, how many features there are. */
+  uint32_t bucket_size;   /**< How many numbers a bucket has: 64 for each piece, or for each two that share theirs. */
+  /**
+   * Files of the perspective's king, a bit each, for which the board is mirrored: 0x0f has every king on the files e to
+   * h, 0xf0 on a to d, 0 mirrors nothing.
+   */
+  uint8_t mirrored_files;
+  uint8_t reserved[3];    /**< 0. */
+  /** By piece: its first number in the first bucket; GOLEM_NO_PIECE_SQUARE if it has no features. */
+  uint32_t first[16];
+  uint8_t buckets[64];    /**< By square of the perspective's king, turned as all squares are: its bucket. */
+} golem_piece_square_numbering;
+
+/**
+ * The numbering of a published set of piece squares, by its size: 22528 (Stockfish's HalfKAv2_hm: 32 buckets of 704, the
+ * king on the files e to h, pieces by kind, then own before the opponent's, both kings with the same numbers), 24576 (as
+ * its trainer nnue-pytorch has it, each king with numbers of its own) or 768 (one bucket, not mirrored, own pieces by kind,
+ * then the opponent's). GOLEM_ERROR_PIECE_SQUARE_FEATURES for any other.
+ *
+ * Other sets begin with one of them, and other buckets: PlentyChess has the pieces of 768, `mirrored_files` 0xf0 and 12
+ * buckets of that size; an engine's table of buckets goes into `buckets` as it is, where it is the same for both halves of
+ * the board. Where piece squares stand behind other features in one row, what is before them is added to each `first`, and
+ * to `features`.
+ */
+golem_status golem_piece_square_numbering_init(golem_piece_square_numbering *numbering, uint32_t features);
+
+/**
+ * Writes the numbers of the pieces of a board as a colour sees them whose king is on `king_square`, by square; an engine's
+ * own board will do. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are
+ * always enough. 0 if `numbering` or `board` is NULL.
+ */
+size_t golem_piece_squares(const golem_piece_square_numbering *numbering, uint32_t perspective, uint32_t king_square,
+    const uint8_t *board, uint32_t *indices, size_t capacity);
+
+/**
+ * The piece squares that a change adds and removes: 56 bytes, by perspective (GOLEM_WHITE, GOLEM_BLACK). Behind the
+ * first ones, which the counts tell, the arrays hold anything.
+ */
+typedef struct golem_piece_square_split {
+  uint32_t added_count[2];   /**< How many features are added. */
+  uint32_t removed_count[2]; /**< How many features are removed. */
+  uint16_t added[2][4];      /**< The features that are added. */
+  uint16_t removed[2][4];    /**< The features that are removed. */
+  /**
+   * 1 if the perspective's own king has gone to another bucket or to the other half of a mirrored board: then every
+   * feature has another number, and the sum has to be made anew from all of them. Else 0.
+   */
+  uint32_t refresh[2];
+} golem_piece_square_split;
+
+/**
+ * Writes the numbers of the pieces that a change takes from squares and puts there, in both perspectives. `king_squares`
+ * are those after it, by colour. `split` tells also for which perspective all numbers have changed, since its own king has
+ * gone to another bucket. `rows` and `row_bytes` are as for golem_pawn_pairs_changed().
+ *
+ * GOLEM_ERROR_FEATURE_WIDTH if `features` is above 65536, GOLEM_ERROR_SQUARE if a king's square is above 63;
+ * then nothing is written.
+ */
+golem_status golem_piece_squares_changed(const golem_piece_square_numbering *numbering, const uint32_t *king_squares,
+    const golem_change *change, const void *rows, size_t row_bytes, golem_piece_square_split *split);
+
+/**
+ * The features of each of `count` positions for training, of up to three sets: threats, pairs of pawns and piece squares,
+ * each unless its numbering is NULL. Two rows for a position, the side to move's perspective first, each of `stride`
+ * numbers in no particular order, padded with -1, as loaders of sparse features take them; 256 is enough for all positions of
+ * games. The numberings tell where the numbers of a set begin. `counts[2 * i]` and `counts[2 * i + 1]` get how many each
+ * has, which may be more than `stride`. A side without a king sees the board as with one on a1. Returns `count`, or 0 (and
+ * writes nothing) if an array is NULL.
+ */
+size_t golem_features_many(const golem_threat_numbering *threats, const golem_pawn_pair_numbering *pawn_pairs,
+    const golem_piece_square_numbering *piece_squares, const golem_position *positions, size_t count, int32_t *indices,
+    size_t stride, uint32_t *counts);
 
 #ifdef __cplusplus
 } /* extern "C" */

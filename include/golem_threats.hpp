@@ -327,6 +327,102 @@ inline std::size_t threats_many(std::span<const Position> positions, std::span<g
 }
 #endif
 
+// The features that a change adds and removes, in 16 bits.
+template <class Raw>
+class FeatureSplit {
+protected:
+  Raw raw_; // as the C interface has it
+public:
+  typedef ThreatSplit::Numbers Numbers; // that belong to the split
+
+  FeatureSplit() noexcept : raw_() {} // of no change
+  Numbers added(Color c) const noexcept { // what a side adds
+    return Numbers(raw_.added[detail::number(c) & 1U], raw_.added_count[detail::number(c) & 1U]);
+  }
+  Numbers removed(Color c) const noexcept { // what a side removes
+    return Numbers(raw_.removed[detail::number(c) & 1U], raw_.removed_count[detail::number(c) & 1U]);
+  }
+  const Raw &raw() const noexcept { return raw_; } // the split as the C interface has it
+  Raw &raw() noexcept { return raw_; } // for functions of the C interface that write it
+};
+
+// The pairs of pawns that a change adds and removes.
+typedef FeatureSplit<golem_pawn_pair_split> PawnPairSplit;
+
+// The piece squares that a change adds and removes.
+class PieceSquareSplit : public FeatureSplit<golem_piece_square_split> {
+public:
+  // Whether all numbers of a side have changed, since its king has gone to another bucket.
+  bool refresh(Color c) const noexcept { return raw_.refresh[detail::number(c) & 1U] != 0; }
+};
+
+// How a network numbers pairs of pawns.
+class PawnPairNumbering {
+  golem_pawn_pair_numbering raw_;
+public:
+  typedef List<Feature, std::uint32_t, 128> Features; // of at most sixteen pawns
+
+  // As engines of 2026 have them, from a first number on.
+  explicit PawnPairNumbering(std::uint32_t first = 0) noexcept : raw_() { golem_pawn_pair_numbering_init(&raw_, first); }
+  explicit PawnPairNumbering(const golem_pawn_pair_numbering &raw) noexcept : raw_(raw) {} // of the C interface
+  const golem_pawn_pair_numbering &raw() const noexcept { return raw_; } // the numbering as the C interface has it
+  // Of the pawns of both sides, as one with its king there sees them.
+  Features indices(Color perspective, Square king, Bitboard white, Bitboard black) const noexcept {
+    Features list;
+    const std::uint64_t pawns[2] = {white.bits(), black.bits()};
+    list.resize(golem_pawn_pairs(&raw_, detail::number(perspective), king.index(), pawns, list.buffer(),
+                                 list.capacity()));
+    return list;
+  }
+  // What a change does, with the pawns before it and the kings after it; prefetches rows of weights, if there are any.
+  Status changed(Square white_king, Square black_king, Bitboard white, Bitboard black, const Change &change,
+                 PawnPairSplit &out, WeightRows rows = WeightRows()) const noexcept {
+    const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
+    const std::uint64_t pawns[2] = {white.bits(), black.bits()};
+    return Status(golem_pawn_pairs_changed(&raw_, kings, pawns, &change.raw(), rows.first, rows.bytes, &out.raw()));
+  }
+};
+
+// How a network numbers pieces on squares, by bucket of the king.
+class PieceSquareNumbering {
+  golem_piece_square_numbering raw_;
+public:
+  typedef List<Feature, std::uint32_t, GOLEM_MAX_PIECE_SQUARES> Features; // of a board
+
+  PieceSquareNumbering() noexcept : raw_() { golem_piece_square_numbering_init(&raw_, 768); } // one bucket
+  explicit PieceSquareNumbering(const golem_piece_square_numbering &raw) noexcept : raw_(raw) {} // of the C interface
+  static Status published(std::uint32_t features, PieceSquareNumbering &out) noexcept { // by its size; untouched on error
+    return Status(golem_piece_square_numbering_init(&out.raw_, features));
+  }
+  std::uint32_t features() const noexcept { return raw_.features; } // the numbers are below
+  const golem_piece_square_numbering &raw() const noexcept { return raw_; } // the numbering as the C interface has it
+  golem_piece_square_numbering &raw() noexcept { return raw_; } // for buckets and an order of one's own
+  // Of a board as a side with its king there sees it, by square.
+  Features indices(Color perspective, Square king, BoardView board) const noexcept {
+    Features list;
+    list.resize(golem_piece_squares(&raw_, detail::number(perspective), king.index(), board.data(), list.buffer(),
+                                    list.capacity()));
+    return list;
+  }
+  // What a change does, with the kings after it; prefetches rows of weights, if there are any.
+  Status changed(Square white_king, Square black_king, const Change &change, PieceSquareSplit &out,
+                 WeightRows rows = WeightRows()) const noexcept {
+    const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
+    return Status(golem_piece_squares_changed(&raw_, kings, &change.raw(), rows.first, rows.bytes, &out.raw()));
+  }
+};
+
+// Two rows of `stride` numbers for a position, the side to move's first, padded with -1, of the sets whose numberings are
+// given: golem_features_many().
+inline std::size_t features_many(const ThreatNumbering *threats, const PawnPairNumbering *pawn_pairs,
+                                 const PieceSquareNumbering *piece_squares, const Position *positions,
+                                 std::size_t count, std::int32_t *rows, std::size_t stride,
+                                 std::uint32_t *counts) noexcept {
+  return golem_features_many(threats ? &threats->raw() : nullptr, pawn_pairs ? &pawn_pairs->raw() : nullptr,
+                             piece_squares ? &piece_squares->raw() : nullptr,
+                             reinterpret_cast<const golem_position *>(positions), count, rows, stride, counts);
+}
+
 } // namespace golem
 
 #endif // GOLEM_THREATS_HPP

@@ -42,7 +42,8 @@
 //!    exchange on one square, [`Position::see`].
 //! 5. [`dirgolem`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps,
 //!    many positions, perft. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to
-//!    date. [`threats`]: which pieces attack which others, what a move changes in that, its numbers for networks.
+//!    date. [`threats`]: which pieces attack which others, what a move changes in that, its numbers for networks;
+//!    [`features`]: their other inputs.
 //! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures. [`outcome`]: how a game
 //!    stands.
 //! 7. `ffi`: the C functions, from whose comments the headers are generated.
@@ -67,6 +68,7 @@ pub mod bitboard;
 // Some code serves words of four lanes and more, which only x86-64 has.
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub mod dirgolem;
+pub mod features;
 #[cfg(feature = "capi")]
 #[doc(hidden)]
 pub mod ffi;

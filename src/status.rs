@@ -109,6 +109,8 @@ statuses! {
     ThreatRulesReserved = -134, "The reserved member of the rules of a threat numbering is not 0.";
     ThreatCount = -135, "More than 96 changed threats cannot be numbered in one call.";
     ThreatWidth = -136, "The numbering has more than 65536 features, whose numbers do not fit into 16 bits.";
+    PieceSquareFeatures = -137, "No set of piece squares of that size is known; those of 768, 22528 and 24576 are.";
+    FeatureWidth = -138, "The numbering has features whose numbers do not fit into 16 bits.";
 }
 
 impl core::fmt::Display for Status {

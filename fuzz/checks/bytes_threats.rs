@@ -2,12 +2,12 @@
 
 use super::c::*;
 use super::input::Input;
-use super::lists::squares;
+use super::lists::squares as squares_of;
 use super::room::{Room, whole, written};
 
 pub fn check_threats(input: &mut Input<'_>, shift: usize) {
     let position = input.position();
-    let board: [u8; 64] = input.spoilt(squares(&position));
+    let board: [u8; 64] = input.spoilt(squares_of(&position));
     let change: BoardChange = input.any();
     let (filter, r#move): (Filter, u16) = (input.any(), input.u16());
     let (mut a, mut b, mut c) = (Room::of(&[board], shift), Room::of(&[change], shift), Room::of(&[filter], shift));
@@ -44,11 +44,12 @@ pub fn check_numbering(input: &mut Input<'_>, shift: usize) {
     let position = input.position();
     let threats: Vec<u32> = (0..input.below(40)).map(|_| input.u32()).collect();
     check_numbers(Room::of(&[numbering], shift), &position, &threats, shift);
+    check_features(input, numbering, &position, shift);
 }
 
 fn check_numbers(mut numbering: Room<Numbering>, position: &Position, threats: &[u32], shift: usize) {
     let n = numbering.pointer().cast_const();
-    let (squares, count) = (squares(position), threats.len());
+    let (squares, count) = (squares_of(position), threats.len());
     let mut given = Room::of(threats, shift);
     // SAFETY: valid.
     unsafe {
@@ -82,6 +83,38 @@ fn check_numbers(mut numbering: Room<Numbering>, position: &Position, threats: &
         assert_eq!(golem_threat_indices_many(n, position, 1, rows.pointer(), 20, lengths.pointer()), 1);
         rows.all();
         assert!(lengths.all().into_iter().all(|length| length as usize <= GOLEM_MAX_THREATS));
+    }
+}
+
+/// Pairs of pawns and piece squares under rules of any bytes, of pawns and changes of any bytes.
+fn check_features(input: &mut Input<'_>, threats: Numbering, position: &Position, shift: usize) {
+    let sizes = [768, 22528, 24576];
+    // SAFETY: valid.
+    let published = written(0, |squares| unsafe { golem_piece_square_numbering_init(squares, sizes[input.below(3)]) });
+    let squares: PieceSquareNumbering = input.spoilt(published.expect("a known set"));
+    let (pairs, change): (PawnPairNumbering, BoardChange) = (input.any(), input.any());
+    let pawns = [input.u64(), input.u64()];
+    let (board, kings) = (input.spoilt(squares_of(position)), [input.u32() % 66, 12]);
+    let (mut p, mut s, mut t) = (Room::of(&[pairs], shift), Room::of(&[squares], shift), Room::of(&[threats], shift));
+    let (p, s, t) = (p.pointer().cast_const(), s.pointer().cast_const(), t.pointer().cast_const());
+    let (colors, b) = (pawns.as_ptr(), board.as_ptr());
+    // SAFETY: valid.
+    unsafe {
+        for color in [0, 1, 2] {
+            let list = |out, capacity| golem_pawn_pairs(p, color, kings[0], colors, out, capacity);
+            assert!(whole(shift, list).len() <= 48 * 47 / 2);
+            let list = |out, capacity| golem_piece_squares(s, color, kings[0], b, out, capacity);
+            assert!(whole(shift, list).len() <= GOLEM_MAX_PIECE_SQUARES);
+        }
+        let rows = b.cast();
+        let split = |split| golem_pawn_pairs_changed(p, kings.as_ptr(), colors, &change, rows, 64, split);
+        assert!(written(shift, split).is_ok() || kings[0] > 63 || pairs.first > 60976);
+        let split = |split| golem_piece_squares_changed(s, kings.as_ptr(), &change, rows, 64, split);
+        let _ = written(shift, split);
+        let (mut rows, mut lengths) = (Room::<i32>::new(2 * 20, shift), Room::<u32>::new(2, shift));
+        assert_eq!(golem_features_many(t, p, s, position, 1, rows.pointer(), 20, lengths.pointer()), 1);
+        rows.all();
+        assert!(lengths.all().into_iter().all(|length| length <= 512 + 48 * 47 / 2 + 64));
     }
 }
 

@@ -8,6 +8,7 @@ pub use golem::ffi::changes::*;
 pub use golem::ffi::checks::*;
 pub use golem::ffi::encodings::*;
 pub use golem::ffi::exchange::*;
+pub use golem::ffi::features::*;
 pub use golem::ffi::generation::*;
 pub use golem::ffi::geometry::*;
 pub use golem::ffi::keys::*;
@@ -34,6 +35,7 @@ pub use golem::ffi::threat_splits::*;
 pub use golem::ffi::threats::*;
 pub use golem_backends::ffi::by_number::*;
 
+pub use golem::features::{PawnPairNumbering, PieceSquareNumbering};
 pub use golem::pieceset::{PieceBoard, PieceSet, Undo};
 pub use golem::position::BoardChange;
 pub use golem::position::{BoardLayout, BoardState};

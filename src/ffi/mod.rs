@@ -20,6 +20,7 @@ pub mod changes;
 pub mod checks;
 pub mod encodings;
 pub mod exchange;
+pub mod features;
 pub mod generation;
 pub mod geometry;
 pub mod keys;

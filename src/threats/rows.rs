@@ -3,7 +3,7 @@
 
 use super::all::list_position;
 use super::indices::add_both;
-use super::{MAX_THREATS, Numbering};
+use super::{Filter, MAX_THREATS, Numbering};
 use crate::position::Position;
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
 use crate::types::{Color, Kind, Square};
@@ -16,8 +16,8 @@ const PADDING: MaybeUninit<u32> = MaybeUninit::new(-1_i32 as u32);
 
 dispatch! {
     fn write_rows(
-        code: Code, numbering: &Numbering, positions: &[Position], rows: &mut FeatureRow, stride: usize,
-        counts: &mut [MaybeUninit<[u32; 2]>]
+        code: Code, numbering: &Numbering, filter: &Filter, positions: &[Position], rows: &mut FeatureRow,
+        stride: usize, counts: &mut [MaybeUninit<[u32; 2]>]
     ) = write_all;
 }
 
@@ -31,7 +31,21 @@ impl Numbering {
         stride: usize,
         counts: &mut [MaybeUninit<[u32; 2]>],
     ) {
-        write_rows(Code::current(), self, positions, rows, stride, counts);
+        write_rows(Code::current(), self, &self.filter(), positions, rows, stride, counts);
+    }
+
+    /// The same with the [`filter`](Self::filter) at hand, for callers with few positions that go on with the counts.
+    pub(crate) fn rows_by(
+        &self,
+        filter: &Filter,
+        positions: &[Position],
+        rows: &mut FeatureRow,
+        stride: usize,
+        counts: &mut [[u32; 2]],
+    ) {
+        // SAFETY: the same places; what is written there has been initialised.
+        let counts = unsafe { core::slice::from_raw_parts_mut(counts.as_mut_ptr().cast(), counts.len()) };
+        write_rows(Code::current(), self, filter, positions, rows, stride, counts);
     }
 }
 
@@ -39,17 +53,17 @@ impl Numbering {
 fn write_all(
     level: impl Vectors,
     numbering: &Numbering,
+    filter: &Filter,
     positions: &[Position],
     rows: &mut FeatureRow,
     stride: usize,
     counts: &mut [MaybeUninit<[u32; 2]>],
 ) {
-    let filter = numbering.filter();
     let mut rest = rows;
     for (position, counts) in positions.iter().zip(counts) {
         let mut place = [MaybeUninit::uninit(); MAX_THREATS];
         let mut list = U32List::new(&mut place);
-        list_position(level, position, Some(&filter), &mut list);
+        list_position(level, position, Some(filter), &mut list);
         let length = list.count();
         // SAFETY: a list writes the numbers that it counts as far as there is room.
         let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), length.min(MAX_THREATS)) };

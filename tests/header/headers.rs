@@ -93,7 +93,7 @@ What golem.h says of every function holds here too.
 A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 included. Pins, the side to move and what stands behind do not matter; a pawn attacks its two forward diagonals.",
         includes: &["\"golem_pieceboard.h\""],
-        sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs"],
+        sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },
     Header {
         name: "golem_policies.h",

@@ -1,0 +1,49 @@
+//! What networks take as inputs beside threats: pairs of pawns, and pieces on squares by the place of the king; rows of all
+//! of them for training.
+//!
+//! Engines of 2026 add up the weights of three sets of features (Stockfish, PlentyChess, Stormphrax): threats, pairs of
+//! pawns, piece squares. Both sets here are cheap, so this is no code of the levels.
+
+mod pawn_pairs;
+mod piece_squares;
+mod rows;
+
+pub use pawn_pairs::{MAX_PAWN_PAIR_CHANGES, PAWN_PAIRS, PawnPairNumbering, PawnPairSplit};
+pub use piece_squares::{MAX_PIECE_SQUARES, NO_PIECE_SQUARE, PieceSquareNumbering, PieceSquareSplit};
+pub use rows::FeatureSets;
+
+use crate::position::BoardChange;
+use crate::simd::{Rows, U16List};
+use crate::types::{Color, Square};
+use core::mem::MaybeUninit;
+
+/// What a perspective, whose king is on a square, toggles in the number of a square to see it as its own.
+#[inline(always)]
+fn turn(mirrored_files: u8, perspective: Color, king: Square) -> u32 {
+    let mirrored = if mirrored_files >> king.file() & 1 != 0 { 7 } else { 0 };
+    mirrored ^ if perspective == Color::Black { 56 } else { 0 }
+}
+
+/// The squares of the board that a change names, with the pieces before and after it.
+#[inline(always)]
+fn entries(change: &BoardChange) -> impl Iterator<Item = (Square, u8, u8)> {
+    let all = change.square.iter().zip(change.before.iter().zip(&change.after)).take(change.count.into());
+    all.filter_map(|(&square, (&before, &after))| Some((Square::new(square.into())?, before, after)))
+}
+
+/// Writes the lengths of two lists, no more than fits into each of them.
+#[inline(always)]
+fn write_counts(counts: &mut [MaybeUninit<u32>; 2], [white, black]: [&U16List<'_>; 2], most: usize) {
+    let [for_white, for_black] = counts;
+    for_white.write(white.count().min(most) as u32);
+    for_black.write(black.count().min(most) as u32);
+}
+
+/// Adds a number, and fetches its row.
+#[inline(always)]
+fn push(list: &mut U16List<'_>, number: u32, rows: Rows) {
+    list.push(number as u16);
+    if rows.exist() {
+        rows.prefetch(u64::from(number) * rows.bytes as u64);
+    }
+}
