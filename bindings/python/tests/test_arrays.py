@@ -205,6 +205,92 @@ def test_threat_rows(some: list[chess.Board], positions: Any, features: int, eve
             assert sorted(row[place, : count[place]].tolist()) == expected and (row[place, count[place] :] == -1).all()
 
 
+def seen(square: int, side: chess.Color, king: int, mirrored_files: int) -> int:
+    """A square as a side sees it."""
+    square ^= 0 if side else 56
+    return square ^ (7 if mirrored_files >> chess.square_file(king) & 1 else 0)
+
+
+def pawn_pairs(board: chess.Board, side: chess.Color) -> list[int]:
+    """The numbers of the pairs of pawns on one file or on adjacent ones."""
+    king = board.king(side)
+    assert king is not None
+    pawns = [*board.pieces(chess.PAWN, side), *board.pieces(chess.PAWN, not side)]
+    places = [
+        (seen(pawn, side, king, 0xF0) - 8 + (0 if board.color_at(pawn) == side else 48), pawn) for pawn in pawns
+    ]
+    numbers = {pair: number for number, pair in enumerate((low, high) for high in range(96) for low in range(high))}
+    return [
+        numbers[min(a, b), max(a, b)]
+        for index, (a, one) in enumerate(places)
+        for b, other in places[:index]
+        if abs(chess.square_file(one) - chess.square_file(other)) <= 1
+    ]
+
+
+def piece_squares(
+    board: chess.Board, side: chess.Color, planes: list[list[str]], buckets: list[int], mirrored_files: int
+) -> list[int]:
+    """The numbers of the pieces; own ones have capital letters."""
+    king = board.king(side)
+    assert king is not None
+    plane = {letter: number for number, letters in enumerate(planes) for letter in letters}
+    bucket = buckets[seen(king, side, king, mirrored_files)]
+    return [
+        64 * (bucket * len(planes) + plane[(piece if side else chess.Piece(piece.piece_type, not piece.color)).symbol()])
+        + seen(square, side, king, mirrored_files)
+        for square, piece in board.piece_map().items()
+    ]
+
+
+BY_KIND = [[letter] for letter in "PpNnBbRrQqKk"]
+HALF = [4 * (7 - square // 8) + 7 - square % 8 if square % 8 > 3 else -1 for square in range(64)]
+SETS: dict[int, tuple[list[list[str]], list[int], int]] = {
+    768: ([[letter] for letter in "PNBRQKpnbrqk"], [0] * 64, 0),
+    22528: ([*BY_KIND[:10], ["K", "k"]], HALF, 0x0F),
+    24576: (BY_KIND, HALF, 0x0F),
+}
+
+
+@pytest.mark.parametrize("size", [768, 22528, 24576])
+@pytest.mark.parametrize("own_buckets", [False, True])
+def test_feature_rows(
+    some: list[chess.Board], positions: Any, size: int, own_buckets: bool, every: Callable[[int], int]
+) -> None:
+    formula = threat_answers.Formula(threat_answers.PLACES[59808])
+    planes, buckets, mirrored_files = SETS[size]
+    settings = {}
+    if own_buckets:
+        buckets, mirrored_files = [square * 7 % 13 for square in range(64)], 0x3A
+        settings = {"buckets": buckets, "mirrored_files": mirrored_files}
+    boards = some[:: every(40)]
+    rows, counts = golem.feature_rows(positions[:: every(40)], piece_squares=size, **settings)
+    assert rows.shape == (len(boards), 2, 256) and counts.shape == (len(boards), 2)
+    for board, row, count in zip(boards, rows, counts):
+        for place, side in enumerate((board.turn, not board.turn)):
+            indices = [formula.index(threat, int(not side), board.king(side)) for threat in threat_answers.threats_of(board)]
+            expected = [index for index in indices if index is not None]
+            expected += [59808 + pair for pair in pawn_pairs(board, side)]
+            expected += [64368 + number for number in piece_squares(board, side, planes, buckets, mirrored_files)]
+            assert sorted(row[place, : count[place]].tolist()) == sorted(expected)
+            assert (row[place, count[place] :] == -1).all()
+
+
+def test_feature_rows_of_some_sets(positions: Any) -> None:
+    """A set that is left out leaves no gap: those behind it begin with its numbers."""
+    every, counts = golem.feature_rows(positions)
+    threats, threat_counts = golem.threat_rows(positions, 59808, 256)
+    pairs, pair_counts = golem.feature_rows(positions, None, True, None)
+    squares, square_counts = golem.feature_rows(positions, None, False)
+    assert np.array_equal(counts, threat_counts + pair_counts + square_counts)
+    shifted = [threats, np.where(pairs < 0, -1, pairs + 59808), np.where(squares < 0, -1, squares + 64368)]
+    assert np.array_equal(np.sort(every), np.sort(np.sort(np.concatenate(shifted, axis=2))[:, :, -256:]))
+    nothing, none = golem.feature_rows(positions, None, False, None)
+    assert (nothing == -1).all() and not none.any()
+    few, same = golem.feature_rows(positions, stride=5)
+    assert np.array_equal(same, counts) and np.isin(few, np.unique(every)).all()
+
+
 def test_fens_both_ways(some: list[chess.Board], fens: list[str], positions: Any) -> None:
     assert golem.write_fens(positions, chess960=True).tolist() == [
         " ".join([board.board_fen(), "wb"[not board.turn], shredder_castling(board), *fen.split()[3:]])
@@ -320,7 +406,7 @@ def layouts(positions: Any) -> dict[str, tuple[Any, Any]]:
     }
 
 
-@pytest.mark.parametrize("name", [*FIXED, "legal_moves", "threat_rows", "write_fens"])
+@pytest.mark.parametrize("name", [*FIXED, "legal_moves", "threat_rows", "feature_rows", "write_fens"])
 def test_every_layout(positions: Any, name: str) -> None:
     call = getattr(golem, name)
     for layout, (array, plain) in layouts(positions).items():
@@ -330,12 +416,12 @@ def test_every_layout(positions: Any, name: str) -> None:
                 assert np.array_equal(list(mine), list(theirs)) if name == "write_fens" else np.array_equal(mine, theirs), layout
 
 
-@pytest.mark.parametrize("name", [*FIXED, "threat_rows"])
+@pytest.mark.parametrize("name", [*FIXED, "threat_rows", "feature_rows"])
 def test_outputs(positions: Any, name: str) -> None:
     call = getattr(golem, name)
 
     def first(answer: Any) -> Any:
-        return answer[0] if name == "threat_rows" else answer
+        return answer[0] if name.endswith("_rows") else answer
 
     expected = first(call(positions))
     out = np.empty_like(expected)
@@ -391,7 +477,7 @@ def test_outputs_do_not_overlap(positions: Any) -> None:
     ids=repr,
 )
 def test_what_is_no_array_of_positions(wrong: Any) -> None:
-    for name in [*FIXED, "legal_moves", "threat_rows", "write_fens"]:
+    for name in [*FIXED, "legal_moves", "threat_rows", "feature_rows", "write_fens"]:
         with pytest.raises((TypeError, ValueError)):
             getattr(golem, name)(wrong)
 
@@ -405,10 +491,19 @@ def test_wrong_arguments(positions: Any) -> None:
         ("threat_rows", (5,)),
         ("threat_rows", (79856, 0)),
         ("threat_rows", (79856, 1 << 40)),
+        ("feature_rows", (5,)),
+        ("feature_rows", (None, True, 5)),
+        ("feature_rows", (None, True, None, 0)),
         ("play", (np.zeros(1, np.uint16),)),
     ]:
         with pytest.raises(ValueError):
             getattr(golem, name)(positions, *arguments)
+    for wrong in ([0] * 63, [0] * 65, []):
+        with pytest.raises(ValueError, match="64 are needed"):
+            golem.feature_rows(positions, buckets=wrong)
+    for wrong in ([256] * 64, [-1] * 64):
+        with pytest.raises((OverflowError, ValueError)):
+            golem.feature_rows(positions, buckets=wrong)
     for source in (None, 5, [5], [["x"]], pa.array([1])):
         with pytest.raises(TypeError):
             golem.read_fens(source)
@@ -422,7 +517,7 @@ def test_any_bytes_are_answered() -> None:
     rng = np.random.default_rng(20)
     noise = rng.integers(0, 256, (20_000, 80), np.uint8)
     noise[::2, :72] &= rng.integers(0, 256, (10_000, 72), np.uint8) & rng.integers(0, 256, (10_000, 72), np.uint8)
-    for name in [*FIXED, "legal_moves", "threat_rows", "write_fens"]:
+    for name in [*FIXED, "legal_moves", "threat_rows", "feature_rows", "write_fens"]:
         one, two = (getattr(golem, name)(noise, threads=threads) for threads in (1, 2))
         for mine, other in zip(*(answer if isinstance(answer, tuple) else (answer,) for answer in (one, two))):
             assert list(mine) == list(other) if name == "write_fens" else np.array_equal(mine, other), name

@@ -5,13 +5,13 @@
 
 pub mod answers;
 mod dtypes;
+mod features;
 pub mod fens;
 mod moves;
 mod output;
 pub mod parallel;
 pub mod positions;
 pub mod texts;
-mod threats;
 
 use pyo3::prelude::*;
 
@@ -21,5 +21,5 @@ pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     answers::register(module)?;
     fens::register(module)?;
     moves::register(module)?;
-    threats::register(module)
+    features::register(module)
 }
