@@ -13,9 +13,10 @@ const SHORT: usize = 2;
 const TINY: usize = 3;
 
 /// Programs that take less than a second or two even unoptimised, in the order in which they are run.
-const QUICK: [(&str, usize); 33] = [
+const QUICK: [(&str, usize); 34] = [
     ("test_pieceboard", TINY),
     ("test_picker", SHORT),
+    ("test_scores", TINY),
     ("test_position_check", TINY),
     ("test_piece_queries", SHORT),
     ("test_changes", SHORT),
