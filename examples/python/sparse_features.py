@@ -39,7 +39,7 @@ def as_sparse(torch, rows):
     """The same as a sparse matrix, a row for each position."""
     places = (rows >= 0).nonzero()
     indices = torch.stack([places[:, 0], rows[rows >= 0].long()])
-    return torch.sparse_coo_tensor(indices, torch.ones(indices.shape[1]), (len(rows), FEATURES))
+    return torch.sparse_coo_tensor(indices, torch.ones(indices.shape[1]), (len(rows), FEATURES), check_invariants=True)
 
 
 def main():

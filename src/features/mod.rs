@@ -44,6 +44,6 @@ fn write_counts(counts: &mut [MaybeUninit<u32>; 2], [white, black]: [&U16List<'_
 fn push(list: &mut U16List<'_>, number: u32, rows: Rows) {
     list.push(number as u16);
     if rows.exist() {
-        rows.prefetch(u64::from(number) * rows.bytes as u64);
+        rows.prefetch(u64::from(number).wrapping_mul(rows.bytes as u64));
     }
 }

@@ -35,7 +35,8 @@ impl FeatureSets<'_> {
     ) {
         let filter = self.threats.map(Numbering::filter);
         for (positions, totals) in positions.chunks(BLOCK).zip(counts.chunks_mut(BLOCK)) {
-            let (block, others) = rows.split_at_mut_checked(2 * stride * positions.len()).unwrap_or_default();
+            let (block, others) =
+                rows.split_at_mut_checked(positions.len().saturating_mul(2).saturating_mul(stride)).unwrap_or_default();
             rows = others;
             let mut counts = [[0; 2]; BLOCK];
             self.begin(filter.as_ref(), positions, block, stride, &mut counts);

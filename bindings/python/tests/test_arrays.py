@@ -1,8 +1,10 @@
 """Arrays of positions: every answer against python-chess, and what arrays may look like."""
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import chess
@@ -17,6 +19,7 @@ import golem_chess
 
 sys.path.insert(0, str(ROOT / "examples" / "python"))
 
+import sparse_features  # type: ignore[import-not-found]  # noqa: E402
 import threat_answers  # type: ignore[import-not-found]  # noqa: E402  # the folder is only now on the path
 
 # Wrong arguments are passed on purpose.
@@ -289,6 +292,20 @@ def test_feature_rows_of_some_sets(positions: Any) -> None:
     assert (nothing == -1).all() and not none.any()
     few, same = golem.feature_rows(positions, stride=5)
     assert np.array_equal(same, counts) and np.isin(few, np.unique(every)).all()
+
+
+def test_sparse_features(some: list[chess.Board], positions: Any, fens: list[str], tmp_path: Path) -> None:
+    """The example's rows are White's and Black's, whoever moves; as a program it says what it makes of a file."""
+    white, black, white_to_move = sparse_features.batch(positions)
+    rows, _ = golem.feature_rows(positions, piece_squares=24576, stride=288)
+    assert white_to_move.tolist() == [int(board.turn) for board in some]
+    for board, row, of_white, of_black in zip(some, rows, white, black):
+        assert np.array_equal(row, [of_white, of_black] if board.turn else [of_black, of_white])
+    file = tmp_path / "positions.fen"
+    file.write_text("\n".join(fens[:100]))
+    program = ROOT / "examples" / "python" / "sparse_features.py"
+    said = subprocess.run([sys.executable, program, file], check=True, capture_output=True, text=True).stdout
+    assert said.startswith("100 positions, ") and "tensors" in said
 
 
 def test_fens_both_ways(some: list[chess.Board], fens: list[str], positions: Any) -> None:

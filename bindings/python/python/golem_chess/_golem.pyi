@@ -879,11 +879,12 @@ def feature_rows(
     """All features of each position, as loaders of sparse features take them: threats, pairs of pawns and piece squares, one
     set behind the other.
 
-    `threat_features` is the size of a published set as for `threat_rows`, or None for no threats; `pawn_pairs` says whether the 4560
-    pairs of pawns stand behind them; `piece_squares` is 22528 (HalfKAv2_hm as Stockfish has it), 24576 (as nnue-pytorch trains
-    it), 768 (own pieces by kind, then the opponent's), or None. `buckets` has instead of that set's own ones a bucket for each
-    square of the king, as its side sees it, and `mirrored_files` the files of the king, a bit each, for which the board of the
-    piece squares is mirrored: 240 has the king on the files a to d, 15 on e to h, 0 mirrors nothing.
+    `threat_features` is the size of a published set as for `threat_rows`, or None for no threats; `pawn_pairs` says whether
+    the 4560 pairs of pawns stand behind them; `piece_squares` is 22528 (HalfKAv2_hm as Stockfish has it), 24576 (as
+    nnue-pytorch trains it), 768 (own pieces by kind, then the opponent's), or None. `buckets` has instead of that set's own
+    ones a bucket for each square of the king, as its side sees it, and `mirrored_files` the files of the king, a bit each,
+    for which the board of the piece squares is mirrored: 240 has the king on the files a to d, 15 on e to h, 0 mirrors
+    nothing.
 
     Returns `(rows, counts)`: an `int32` array of shape `(n, 2, stride)`, the perspective of the side to move first, padded
     with -1, in no particular order; and a `uint32` array of shape `(n, 2)` with how many each has, which may be more than
