@@ -248,6 +248,8 @@ static any_function volatile functions[] = {
     (any_function)golem_piece_squares,
     (any_function)golem_piece_squares_changed,
     (any_function)golem_features_many,
+    (any_function)golem_threats_changed_split,
+    (any_function)golem_pieceboard_threats_changed_split,
     (any_function)golem_position_from_squares,
     (any_function)golem_position_from_bitboards,
     (any_function)golem_position_from_piece_bitboards,

@@ -341,6 +341,10 @@ static golem_move picked_by_scores(golem_picker *picker) {
     i->threats_count, o->numbers, o->more_numbers, o->capacity, o->sizes)) \
   F(golem_threat_indices_split, golem_threat_indices_split(i->numbering, i->kings, i->threats, \
     i->threats_count < 96 ? i->threats_count : 96, i->bytes, 64, o->split)) \
+  F(golem_threats_changed_split, golem_threats_changed_split(i->bytes, i->change, i->filter, i->numbering, \
+    i->kings, i->bytes, 64, o->split)) \
+  F(golem_pieceboard_threats_changed_split, golem_pieceboard_threats_changed_split(i->board, i->move, i->filter, \
+    i->numbering, i->kings, i->bytes, 64, o->split)) \
   F(golem_threat_indices_many, golem_threat_indices_many(i->numbering, i->positions, i->count, \
     (int32_t *)o->numbers, 64, o->counts)) \
   F(golem_pawn_pair_numbering_init, golem_pawn_pair_numbering_init(o->pairs, 59808)) \

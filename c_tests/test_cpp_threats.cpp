@@ -183,6 +183,34 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
   CHECK_EQ(i, counts[1]);
 }
 
+// One call for a change and one for a move give what the C functions give.
+void check_split(const ThreatNumbering &numbering, const ThreatFilter *wanted, const Position &position,
+                 const Change &change, const PieceBoard &before, Move move) {
+  const Square white = position.king(Color::White), black = position.king(Color::Black);
+  const std::uint32_t kings[2] = {white.index(), black.index()};
+  const golem_threat_filter *raw_wanted = wanted ? &wanted->raw() : nullptr;
+  const Board board = position.board();
+  golem::ThreatSplit split;
+  golem_threat_split raw;
+  for (int form = 0; form < 2; form++) {
+    const golem_status status =
+        form ? golem_pieceboard_threats_changed_split(&before.raw(), move.raw(), raw_wanted, &numbering.raw(), kings,
+                                                      nullptr, 0, &raw)
+             : golem_threats_changed_split(board.data(), &change.raw(), raw_wanted, &numbering.raw(), kings, nullptr, 0,
+                                           &raw);
+    const golem::WeightRows rows = {&raw, 16};
+    const golem::Status own =
+        form ? golem::threats_changed_split(before, move, wanted, numbering, white, black, split, rows)
+             : golem::threats_changed_split(board, change, wanted, numbering, white, black, split);
+    CHECK_EQ(own.code(), status);
+    CHECK_EQ(status, numbering.features() > 65536 ? GOLEM_ERROR_THREAT_WIDTH : GOLEM_OK);
+    for (unsigned c = 0; c < 2 && status == GOLEM_OK; c++) {
+      check_numbers(split.added(static_cast<Color>(c)), raw.added[c], raw.added_count[c]);
+      check_numbers(split.removed(static_cast<Color>(c)), raw.removed[c], raw.removed_count[c]);
+    }
+  }
+}
+
 // Knights that attack own rooks and enemy queens, black's first; one-way kings.
 void check_own_rules() {
   ThreatRules rules;
@@ -370,6 +398,7 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   check_changes(board, change, pieces, move, number % 3 ? &filter : nullptr);
   check_features(numbering, position, golem::threats(board), golem::threats_changed(board, change));
   check_other_features(position, board, change, position.after_move(move));
+  check_split(numbering, number % 3 ? &filter : nullptr, position, change, pieces, move);
 }
 
 } // namespace

@@ -188,6 +188,10 @@ static uint32_t others[ALL_ROOM];
     IN(kings), IN_MANY(threats), LIST(uint32_t), OUT_MANY(size_t, 2)) \
   F(ANSWER, golem_threat_indices_split, , (p[0], p[1], p[2], COUNT, p[2], 64, p[3]), IN(numbering), IN(kings), \
     IN_MANY(threats), OUT(golem_threat_split)) \
+  F(ANSWER, golem_threats_changed_split, , (p[0], p[1], p[2], p[3], p[4], p[0], 64, p[5]), IN(mailbox), IN(change), \
+    IN(filter), IN(numbering), IN(kings), OUT(golem_threat_split)) \
+  F(ANSWER, golem_pieceboard_threats_changed_split, , (p[0], move, p[1], p[2], p[3], p[0], 64, p[4]), IN(board), \
+    IN(filter), IN(numbering), IN(kings), OUT(golem_threat_split)) \
   F(ANSWER, golem_threat_indices_many, , (p[0], p[1], COUNT, p[2], STRIDE, p[3]), IN(numbering), IN_MANY(positions), \
     OUT_MANY(int32_t, 2 * COUNT * STRIDE), OUT_MANY(uint32_t, 2 * COUNT)) \
   F(ANSWER, golem_pawn_pairs, , (p[0], 1, now.kings[1], p[1], p[2], room), IN(pairs), IN(colors), LIST(uint32_t)) \

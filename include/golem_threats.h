@@ -237,6 +237,26 @@ typedef struct golem_threat_split {
 golem_status golem_threat_indices_split(const golem_threat_numbering *numbering, const uint32_t *king_squares,
     const golem_threat *changes, size_t count, const void *rows, size_t row_bytes, golem_threat_split *split);
 
+/**
+ * golem_threats_changed and golem_threat_indices_split in one call: what a change does to the features of `board`, which
+ * is the board before it, in no particular order. The kings' squares are those after the change. A king that has gone to
+ * where the board is mirrored, or from there, has given all features of its side other numbers, and its lists are of no
+ * use.
+ *
+ * GOLEM_ERROR_THREAT_COUNT if more than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
+ */
+golem_status golem_threats_changed_split(const uint8_t *board, const golem_change *change,
+    const golem_threat_filter *filter, const golem_threat_numbering *numbering, const uint32_t *king_squares,
+    const void *rows, size_t row_bytes, golem_threat_split *split);
+
+/**
+ * golem_threats_changed_split for a legal move on the piece board before it; another move changes something. The attack
+ * half of the board is not looked at.
+ */
+golem_status golem_pieceboard_threats_changed_split(const golem_pieceboard *before, golem_move move,
+    const golem_threat_filter *filter, const golem_threat_numbering *numbering, const uint32_t *king_squares,
+    const void *rows, size_t row_bytes, golem_threat_split *split);
+
 /* ---- Pairs of pawns, piece squares, and all features of positions ------------------------------------------------ */
 
 #define GOLEM_PAWN_PAIRS 4560 /**< How many numbers pairs of pawns have: each of 96 places with each other one. */

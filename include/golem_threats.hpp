@@ -309,6 +309,24 @@ public:
 #endif
 };
 
+// What a change does to the features of the board before it, in one call: golem_threats_changed_split(). The kings are
+// where they stand after it. Untouched on error.
+inline Status threats_changed_split(BoardView before, const Change &change, const ThreatFilter *wanted,
+                                    const ThreatNumbering &numbering, Square white_king, Square black_king,
+                                    ThreatSplit &out, WeightRows rows = WeightRows()) noexcept {
+  const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
+  return Status(golem_threats_changed_split(before.data(), &change.raw(), detail::raw(wanted), &numbering.raw(), kings,
+                                            rows.first, rows.bytes, &out.raw()));
+}
+// Of a move on a piece board: golem_pieceboard_threats_changed_split().
+inline Status threats_changed_split(const PieceBoard &before, Move legal, const ThreatFilter *wanted,
+                                    const ThreatNumbering &numbering, Square white_king, Square black_king,
+                                    ThreatSplit &out, WeightRows rows = WeightRows()) noexcept {
+  const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
+  return Status(golem_pieceboard_threats_changed_split(&before.raw(), legal.raw(), detail::raw(wanted),
+                                                       &numbering.raw(), kings, rows.first, rows.bytes, &out.raw()));
+}
+
 // The threats of many positions, one after the other: those of position i begin at offsets[i], and offsets[count] is
 // how many there are, which is also returned.
 inline std::size_t threats_many(const Position *positions, std::size_t count, golem_threat *threats,

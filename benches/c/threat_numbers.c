@@ -25,6 +25,9 @@ typedef struct lists {
 static lists full, full_filtered, changed, changed_filtered;
 static uint32_t kings[POSITIONS][2];
 static golem_threat_numbering numbering;
+static golem_threat_filter filter;
+static uint8_t boards[POSITIONS][64];
+static golem_change changes[POSITIONS];
 static uint8_t weights[FEATURES][ROW_BYTES];
 
 /* The tables of the plain loops, by piece as a number. */
@@ -267,6 +270,31 @@ static uint64_t run_plain_split(const workload *work, size_t first, size_t count
   return sum;
 }
 
+/* The whole way from a change to the four lists: one call, and two. */
+static uint64_t run_change_split(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  (void)work;
+  for (size_t i = first; i < first + count; i++) {
+    golem_threats_changed_split(boards[i], &changes[i], &filter, &numbering, kings[i], weights, ROW_BYTES, &split);
+    sum += sum_of_split();
+  }
+  return sum;
+}
+
+static uint64_t run_two_calls(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  (void)work;
+  for (size_t i = first; i < first + count; i++) {
+    golem_threat list[GOLEM_MAX_THREAT_CHANGES];
+    size_t length = golem_threats_changed(boards[i], &changes[i], &filter, list, GOLEM_MAX_THREAT_CHANGES);
+    golem_threat_indices_split(&numbering, kings[i], list, length, weights, ROW_BYTES, &split);
+    sum += sum_of_split();
+  }
+  return sum;
+}
+
+AT_LEVELS(run_change_split)
+AT_LEVELS(run_two_calls)
 AT_LEVELS(run_split)
 AT_LEVELS(run_split_alone)
 
@@ -291,14 +319,13 @@ static void add(lists *to, size_t position, const golem_threat *threats, size_t 
 }
 
 static void fill_lists(const workload *work) {
-  golem_threat_filter filter;
   golem_threat_numbering_filter(&numbering, &filter);
   for (size_t i = 0; i < POSITIONS; i++) {
     const golem_position *position = &work->positions[i];
     golem_threat threats[GOLEM_MAX_THREATS];
     golem_move moves[GOLEM_MAX_MOVES];
-    golem_change change;
-    uint8_t board[64];
+    uint8_t *board = boards[i];
+    golem_change *change = &changes[i];
     size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
     golem_position_to_board(position, board);
     for (uint32_t square = 0; square < 64; square++) {
@@ -306,10 +333,10 @@ static void fill_lists(const workload *work) {
     }
     add(&full, i, threats, golem_threats(board, NULL, threats, GOLEM_MAX_THREATS));
     add(&full_filtered, i, threats, golem_threats(board, &filter, threats, GOLEM_MAX_THREATS));
-    memset(&change, 0, sizeof change);
-    if (count != 0) golem_move_change(position, moves[i * 7919 % count], &change);
-    add(&changed, i, threats, golem_threats_changed(board, &change, NULL, threats, GOLEM_MAX_THREATS));
-    add(&changed_filtered, i, threats, golem_threats_changed(board, &change, &filter, threats, GOLEM_MAX_THREATS));
+    memset(change, 0, sizeof *change);
+    if (count != 0) golem_move_change(position, moves[i * 7919 % count], change);
+    add(&changed, i, threats, golem_threats_changed(board, change, NULL, threats, GOLEM_MAX_THREATS));
+    add(&changed_filtered, i, threats, golem_threats_changed(board, change, &filter, threats, GOLEM_MAX_THREATS));
   }
 }
 
@@ -379,6 +406,8 @@ static void measure_splits(const workload *work, double seconds) {
     if (level == GOLEM_LEVEL_AVX2) print_time_bar("split, avx2", m.ns, 45);
     m = measure_pair(run_split_alone_levels[level], PLAIN, work, POSITIONS, seconds);
     print_row("split, no prefetch", run_split_alone_levels[level].name, m, 1);
+    m = measure_pair(run_change_split_levels[level], run_two_calls_levels[level], work, POSITIONS, seconds);
+    print_row("one call, beside two", run_change_split_levels[level].name, m, 1);
   }
 }
 

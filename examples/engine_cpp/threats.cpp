@@ -57,18 +57,17 @@ ThreatSum threats_of(const PieceBoard &board) {
 
 // For a colour whose king goes to the other half of the board every threat has another number.
 ThreatSum threats_after(ThreatSum sum, const PieceBoard &before, Move move, const PieceBoard &after) {
-  const golem::ThreatChanges changes = golem::threats_changed(before, move, &network.filter);
-  const auto found = network.numbering.indices(after.king(Color::White), after.king(Color::Black), changes);
+  golem::ThreatSplit split;
+  golem::threats_changed_split(before, move, &network.filter, network.numbering, after.king(Color::White),
+                               after.king(Color::Black), split);
   for (Color color : colors) {
     int &of_color = sum.by_color[index(color)];
     if (is_mirrored(before, color) != is_mirrored(after, color)) {
       of_color = sum_of_color(after, color);
       continue;
     }
-    for (golem::Feature feature : found[color]) {
-      const int weight = network.weights[feature.number()];
-      of_color += feature.appears() ? weight : -weight;
-    }
+    for (std::uint16_t feature : split.added(color)) of_color += network.weights[feature];
+    for (std::uint16_t feature : split.removed(color)) of_color -= network.weights[feature];
   }
   return sum;
 }

@@ -1,14 +1,20 @@
 //! Changed threats as the sums of a network take them.
 
+use super::moves::golem_move;
 use super::status::golem_status;
 use super::threats::golem_threat;
 use super::{array, change, code, read};
+use crate::pieceset::PieceBoard;
+use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, Rows};
 use crate::status::Status;
+use crate::threats::changed::{changed, changed_by};
 use crate::threats::split::write_split;
-use crate::threats::{MAX_THREAT_CHANGES, Numbering, Split};
-use crate::types::{Color, Square};
+use crate::threats::{Filter, MAX_THREAT_CHANGES, Numbering, Split};
+use crate::types::{Color, Move, Square};
 use core::ffi::c_void;
+use core::mem::MaybeUninit;
+use core::slice;
 
 /// The numbers of changed threats as the sums of a network's first layer take them: those that are added and those that
 /// are removed, by perspective, each list in the order of `changes`. Threats that are no features are left out; what is no
@@ -46,7 +52,75 @@ pub unsafe extern "C" fn golem_threat_indices_split(
     code(result)
 }
 
-/// The numbering, and what both sides toggle in a threat, if its numbers have 16 bits.
+/// golem_threats_changed and golem_threat_indices_split in one call: what a change does to the features of `board`, which
+/// is the board before it, in no particular order. The kings' squares are those after the change. A king that has gone to
+/// where the board is mirrored, or from there, has given all features of its side other numbers, and its lists are of no
+/// use.
+///
+/// GOLEM_ERROR_THREAT_COUNT if more than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_threats_changed_split(
+    board: *const u8,
+    change: *const BoardChange,
+    filter: *const Filter,
+    numbering: *const Numbering,
+    king_squares: *const u32,
+    rows: *const c_void,
+    row_bytes: usize,
+    split: *mut Split,
+) -> golem_status {
+    // SAFETY: passed on from the caller; what is written lies apart from what is read.
+    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, turns)| unsafe {
+        let (board, what, filter) = (read(board.cast::<Board>())?, read(change)?, read(filter).ok());
+        let split = split.as_mut().ok_or(Status::Null)?;
+        let mut place = [const { MaybeUninit::uninit() }; MAX_THREAT_CHANGES];
+        let count = changed(Code::deferred(), board, what, filter, &mut place);
+        let rows = Rows { first: rows.cast(), bytes: row_bytes };
+        write_split(Code::deferred(), numbering, turns, rows, listed(&place, count)?, split);
+        Ok(())
+    });
+    code(result)
+}
+
+/// golem_threats_changed_split for a legal move on the piece board before it; another move changes something. The attack
+/// half of the board is not looked at.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_threats_changed_split(
+    before: *const PieceBoard,
+    r#move: golem_move,
+    filter: *const Filter,
+    numbering: *const Numbering,
+    king_squares: *const u32,
+    rows: *const c_void,
+    row_bytes: usize,
+    split: *mut Split,
+) -> golem_status {
+    // SAFETY: as above.
+    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, turns)| unsafe {
+        let (board, filter) = (read(before)?, read(filter).ok());
+        let split = split.as_mut().ok_or(Status::Null)?;
+        let mut place = [const { MaybeUninit::uninit() }; MAX_THREAT_CHANGES];
+        let count = changed_by(Code::deferred(), board, Move(r#move), filter, &mut place);
+        let rows = Rows { first: rows.cast(), bytes: row_bytes };
+        write_split(Code::deferred(), numbering, turns, rows, listed(&place, count)?, split);
+        Ok(())
+    });
+    code(result)
+}
+
+/// The threats that have been listed, unless there are too many.
+///
+/// # Safety
+/// `count` threats have been listed, as far as there is room.
+#[inline(always)]
+unsafe fn listed(place: &[MaybeUninit<golem_threat>], count: usize) -> Result<&[golem_threat], Status> {
+    let listed = place.get(..count).ok_or(Status::ThreatCount)?;
+    // SAFETY: by the contract of this function, as there was room for all.
+    Ok(unsafe { slice::from_raw_parts(listed.as_ptr().cast(), count) })
+}
+
+/// The numbering, and what both sides toggle in a threat, if its numbers have 16 bits. In registers: a struct would be
+/// copied by wide loads soon after it has been written.
 ///
 /// # Safety
 /// The pointers are NULL or valid, that to the squares for two of them.

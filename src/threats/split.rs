@@ -32,7 +32,7 @@ dispatch! {
 }
 
 #[inline(always)]
-pub(super) fn write<L: Vectors>(
+fn write<L: Vectors>(
     level: L,
     numbering: &Numbering,
     turns: [u32; 2],
