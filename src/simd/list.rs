@@ -108,25 +108,25 @@ impl U32List<'_> {
         self.count += count;
     }
 
-    /// Adds those numbers that are wanted, as [`push_each`](Self::push_each).
+    /// As [`push_each`](Self::push_each), but of the numbers those that are wanted.
     #[inline(always)]
-    pub(crate) fn push_wanted(&mut self, mut places: u64, number: impl Fn(u8) -> u32, is_wanted: impl Fn(u32) -> bool) {
+    pub(crate) fn push_wanted(&mut self, mut places: u64, number: impl Fn(u8) -> (u32, bool)) {
         loop {
             let room = self.room.get_mut(self.count..).and_then(|room| room.first_chunk_mut::<GROUP>());
             if let Some(room) = room {
                 let mut count = 0;
                 for _ in 0..GROUP {
-                    let number = number(places.trailing_zeros() as u8);
+                    let (number, is_wanted) = number(places.trailing_zeros() as u8);
                     if let Some(entry) = room.get_mut(count) {
                         entry.write(number);
                     }
-                    count += usize::from((places != 0) & is_wanted(number));
+                    count += usize::from((places != 0) & is_wanted);
                     places &= places.wrapping_sub(1);
                 }
                 self.count += count;
             } else if places != 0 {
-                let number = number(places.trailing_zeros() as u8);
-                self.push_if(is_wanted(number), number);
+                let (number, is_wanted) = number(places.trailing_zeros() as u8);
+                self.push_if(is_wanted, number);
                 places &= places - 1;
             }
             if places == 0 {

@@ -11,8 +11,11 @@ use crate::attacks;
 use crate::bitboard::squares;
 use crate::position::change::Board;
 use crate::simd::{U32List, Vectors};
-use crate::tables::{EMPTY_BOARD_ATTACKS, direction_of, reach};
+use crate::tables::{EMPTY_BOARD_ATTACKS, direction_of, reach, table};
 use crate::types::{Color, Square};
+
+/// By number of a piece: its bit in a row of a filter.
+static BITS: [u16; 16] = table!(16; number => 1 << number);
 
 /// A square and the pieces around it.
 #[derive(Clone, Copy)]
@@ -86,22 +89,31 @@ impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
     #[inline(always)]
     pub(super) fn push_of(&self, piece: u8, attackers: u64, attacked: u64, sign: u32, list: &mut U32List) {
         let (victim, attacker) = (as_victim(piece, self.square) | sign, as_attacker(piece, self.square) | sign);
-        self.push_each(self.attackers & attackers, list, |from| {
-            u32::from(from) | self.piece(Square::from_low_bits(from.into())) << 20 | victim
+        let of_attacker = |from: u8| {
+            let attacker = self.piece(Square::from_low_bits(from.into()));
+            (u32::from(from) | attacker << 20 | victim, attacker as usize & 15)
+        };
+        let of_victim = |to: u8| {
+            let victim = self.piece(Square::from_low_bits(to.into()));
+            (u32::from(to) << 8 | victim << 16 | attacker, victim as usize & 15)
+        };
+        let attackers = self.attackers & attackers;
+        let attacked = self.near & attacked & EMPTY_BOARD_ATTACKS[usize::from(piece & 15)][self.square.index()];
+        let Some(filter) = self.filter else {
+            list.push_each(attackers, |from| of_attacker(from).0);
+            list.push_each(attacked, |to| of_victim(to).0);
+            return;
+        };
+        // Tested by bits in memory, since shifts by a variable take their time.
+        let (row, bit) = (filter.victims[usize::from(piece & 15)], BITS[usize::from(piece & 15)]);
+        list.push_wanted(attackers, |from| {
+            let (threat, attacker) = of_attacker(from);
+            (threat, filter.victims[attacker] & bit != 0)
         });
-        let attacks = EMPTY_BOARD_ATTACKS[usize::from(piece & 15)][self.square.index()];
-        self.push_each(self.near & attacks & attacked, list, |to| {
-            u32::from(to) << 8 | self.piece(Square::from_low_bits(to.into())) << 16 | attacker
+        list.push_wanted(attacked, |to| {
+            let (threat, victim) = of_victim(to);
+            (threat, BITS[victim] & row != 0)
         });
-    }
-
-    /// Writes a threat for each of a set of squares, if it is wanted.
-    #[inline(always)]
-    fn push_each(&self, squares: u64, list: &mut U32List, threat: impl Fn(u8) -> Threat) {
-        match self.filter {
-            None => list.push_each(squares, threat),
-            Some(filter) => list.push_wanted(squares, threat, |threat| filter.wants(threat)),
-        }
     }
 
     /// Writes the threats of sliders to what is on the opposite ray.
