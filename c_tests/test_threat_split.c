@@ -240,7 +240,7 @@ static void list_changes(const ref_position *before, ref_move move, ref_threats 
   ref_subtract_threats(&here, &there, changes);
 }
 
-/* Every move of a node: all of few moves at every level, else a quarter of them at each, another one at the next node. */
+/* The moves of a node: all of few at every level, else a quarter of them at each, another one at the next node. */
 static void visit(const node *node, check_random *random, uint64_t number) {
   int set = any_set(random);
   ref_threats changes;
@@ -262,8 +262,8 @@ static void visit(const node *node, check_random *random, uint64_t number) {
   }
 }
 
-/* Up to four squares of a board with any pieces, few or many, become something else; pawns where they can stand. At times
- * queens everywhere change their colour, which is more than there is room for. */
+/* Up to four squares of a board with any pieces, few or many, become something else; pawns where they can stand. At
+ * times queens everywhere change their colour, which is more than there is room for. */
 static void check_any_change(check_random *random) {
   uint8_t board[64], after[64];
   uint32_t density = 1 + check_below(random, 4);
@@ -326,8 +326,8 @@ static void refuse_in_one_call(golem_status status, int missing, const golem_thr
                                        kings, NULL, 0, out),
            status);
   if (missing != 1) {
-    CHECK_EQ(golem_pieceboard_threats_changed_split(missing == 0 ? NULL : &pieces, e2e4, NULL, numbering, kings, NULL, 0,
-                                                    out),
+    CHECK_EQ(golem_pieceboard_threats_changed_split(missing == 0 ? NULL : &pieces, e2e4, NULL, numbering, kings, NULL,
+                                                    0, out),
              status);
   }
   CHECK(memcmp(&split, &before, sizeof split) == 0);

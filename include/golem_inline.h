@@ -389,8 +389,8 @@ static inline void golem_inline_en_passant_change(uint32_t mover, uint32_t from,
   golem_inline_change_square(change, 2, to ^ 8, mover ^ 8, 0);
 }
 
-/** The same for castling: where king and rook come from and where they land, in Chess960 maybe on each other's square or
- *  on their own. */
+/** The same for castling: where king and rook come from and where they land, in Chess960 maybe on each other's square
+ *  or on their own. */
 static inline void golem_inline_castling_change(uint32_t king, uint32_t from, uint32_t to, uint32_t rook_from,
                                                 uint32_t rook_to, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   uint32_t rook = (king & 8) | 4;

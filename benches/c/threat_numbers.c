@@ -127,7 +127,8 @@ static void plain_split(const uint32_t *king_squares, const golem_threat *change
   for (int color = 0; color < 2; color++) turns[color] = turn_of(color, king_squares[color]);
   for (size_t i = 0; i < count; i++) {
     for (int color = 0; color < 2; color++) {
-      uint32_t from = (changes[i] & 63) ^ turns[color], to = (changes[i] >> 8 & 63) ^ turns[color], swap = color ? 8 : 0;
+      uint32_t from = (changes[i] & 63) ^ turns[color], to = (changes[i] >> 8 & 63) ^ turns[color];
+      uint32_t swap = color == GOLEM_BLACK ? 8 : 0;
       uint32_t victim = (changes[i] >> 16 & 15) ^ swap, attacker = (changes[i] >> 20 & 15) ^ swap, number;
       uint32_t base = bases[attacker][victim][from < to];
       if (base == 0xffffffffu) continue;
