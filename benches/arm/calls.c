@@ -1,5 +1,5 @@
 /* calls - calls functions of the library for each move of some games, so that the plugin in count.c counts the
- * instructions of each row. Prints the rows in that order, each with the number of its calls; the first is the loop alone.
+ * instructions of each row. Prints the rows in that order, each with the number of its calls; the first is the loop.
  *
  *   calls positions.fen scalar|neon         with games.uci beside the positions */
 #define _DEFAULT_SOURCE

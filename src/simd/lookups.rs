@@ -1,4 +1,5 @@
 //! Sixteen bytes in a register, which look other bytes up.
+#![allow(unsafe_code)]
 
 use super::vectors::Vectors;
 use core::mem::MaybeUninit;
@@ -8,6 +9,9 @@ use core::ops::{BitAnd, BitOr, Not};
 pub(crate) trait Lookups: Vectors {
     /// A register.
     type Bytes: LookupBytes;
+
+    /// Whether [`write_numbers`](LookupBytes::write_numbers) is one instruction.
+    const INTERLEAVES: bool;
 
     /// The same tables, of which the compiler forgets what they are: it would give each vector a place, and that an address,
     /// of its own.
@@ -79,4 +83,16 @@ pub(crate) trait LookupBytes: Copy + BitAnd<Output = Self> + BitOr<Output = Self
 
     /// Sixteen `u32`s, whose lowest bytes are the first register.
     fn write_numbers(planes: [Self; 4], numbers: &mut [MaybeUninit<u32>; 16]);
+
+    /// The same as an array.
+    #[inline(always)]
+    fn numbers(planes: [Self; 4]) -> [u32; 16] {
+        let mut numbers = [MaybeUninit::uninit(); 16];
+        Self::write_numbers(planes, &mut numbers);
+        // SAFETY: all have been written.
+        unsafe { core::mem::transmute(numbers) }
+    }
+
+    /// The registers of which these are the numbers.
+    fn read_numbers(numbers: &[u32; 16]) -> [Self; 4];
 }

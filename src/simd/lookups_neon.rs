@@ -21,6 +21,7 @@ const LOWER_THEN_UPPER: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
 
 impl Lookups for Neon {
     type Bytes = NeonBytes;
+    const INTERLEAVES: bool = true;
 
     #[inline(always)]
     fn opaque<T>(self, tables: &'static T) -> &'static T {
@@ -162,5 +163,12 @@ impl LookupBytes for NeonBytes {
     fn write_numbers([a, b, c, d]: [Self; 4], numbers: &mut [MaybeUninit<u32>; 16]) {
         // SAFETY: NEON is part of the target; the array has the 64 bytes that are written.
         unsafe { vst4q_u8(numbers.as_mut_ptr().cast(), uint8x16x4_t(a.0, b.0, c.0, d.0)) };
+    }
+
+    #[inline(always)]
+    fn read_numbers(numbers: &[u32; 16]) -> [Self; 4] {
+        // SAFETY: NEON is part of the target; the array has the 64 bytes that are read.
+        let uint8x16x4_t(a, b, c, d) = unsafe { vld4q_u8(numbers.as_ptr().cast()) };
+        [NeonBytes(a), NeonBytes(b), NeonBytes(c), NeonBytes(d)]
     }
 }

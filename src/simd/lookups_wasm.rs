@@ -22,6 +22,7 @@ fn two_of(numbers: &[u16; 16]) -> [v128; 2] {
 
 impl Lookups for Wasm {
     type Bytes = WasmBytes;
+    const INTERLEAVES: bool = false;
 
     #[inline(always)]
     fn opaque<T>(self, tables: &'static T) -> &'static T {
@@ -154,5 +155,20 @@ impl LookupBytes for WasmBytes {
             v128_store(to.add(2), u16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(low_last, high_last));
             v128_store(to.add(3), u16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(low_last, high_last));
         }
+    }
+
+    #[inline(always)]
+    fn read_numbers(numbers: &[u32; 16]) -> [Self; 4] {
+        let from = numbers.as_ptr().cast::<v128>();
+        // SAFETY: the array has the 64 bytes that are read, at any address.
+        let [a, b, c, d] =
+            unsafe { [v128_load(from), v128_load(from.add(1)), v128_load(from.add(2)), v128_load(from.add(3))] };
+        let ([even_first, even_last], [odd_first, odd_last]) = ([evens(a, b), evens(c, d)], [odds(a, b), odds(c, d)]);
+        [
+            WasmBytes(evens(even_first, even_last)),
+            WasmBytes(evens(odd_first, odd_last)),
+            WasmBytes(odds(even_first, even_last)),
+            WasmBytes(odds(odd_first, odd_last)),
+        ]
     }
 }

@@ -2,12 +2,20 @@
 //! exact number would be mispredicted.
 #![allow(unsafe_code)]
 
+#[cfg(byte_lookups)]
+use super::list::U32List;
 use core::mem::MaybeUninit;
 
 /// Longer than any list that is made: numbers beyond this many are dropped.
 const CAPACITY: usize = 512;
-/// What a group may write beyond the last number.
-const SLACK: usize = 4;
+/// What a group may write beyond the last number, or be read there when it is copied.
+const SLACK: usize = if cfg!(byte_lookups) { 80 } else { LARGEST_GROUP };
+/// How many are written at a time, at most.
+const LARGEST_GROUP: usize = 4;
+
+/// How many are asked about at a time.
+#[cfg(byte_lookups)]
+const SIXTEEN: usize = 16;
 
 /// A list of at most 512 numbers.
 pub(crate) struct Scratch {
@@ -28,11 +36,12 @@ impl Scratch {
         }
     }
 
-    /// Adds those of four numbers that count.
+    /// Adds those of a few numbers that count.
     #[inline(always)]
-    pub(crate) fn push_four(&mut self, four: [(u32, bool); SLACK]) {
+    pub(crate) fn push_some<const COUNT: usize>(&mut self, some: [(u32, bool); COUNT]) {
+        const { assert!(COUNT <= LARGEST_GROUP) };
         let mut count = self.count;
-        for (number, counts) in four {
+        for (number, counts) in some {
             // SAFETY: the count was at most the capacity before, and there are at most as many more as the slack.
             unsafe { self.place.get_unchecked_mut(count) }.write(number);
             count += usize::from(counts);
@@ -40,11 +49,11 @@ impl Scratch {
         self.count = count.min(CAPACITY);
     }
 
-    /// Adds a number for each of a set of places.
+    /// Adds a number for each of a set of places, as many at a time.
     #[inline(always)]
-    pub(crate) fn push_each(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
+    pub(crate) fn push_each<const GROUP: usize>(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
         loop {
-            self.push_four(core::array::from_fn(|_| {
+            self.push_some::<GROUP>(core::array::from_fn(|_| {
                 // The extra bit is the lowest only of an empty set, so that zero needs no case of its own.
                 let place = (places | 1 << 63).trailing_zeros();
                 let counts = places != 0;
@@ -77,5 +86,20 @@ impl Scratch {
             }
         }
         self.count = kept;
+    }
+
+    /// Adds those that are wanted to a list, sixteen at a time; behind the last one come zeros.
+    #[cfg(byte_lookups)]
+    #[inline(always)]
+    pub(crate) fn copy_wanted(&mut self, list: &mut U32List, wanted: impl Fn(&[u32; SIXTEEN]) -> u64) {
+        if let Some(behind) = self.place.get_mut(self.count..).and_then(|place| place.first_chunk_mut::<SIXTEEN>()) {
+            *behind = [MaybeUninit::new(0); SIXTEEN];
+        }
+        for start in (0..self.count).step_by(SIXTEEN) {
+            let Some(numbers) = self.place.get(start..) else { return };
+            // SAFETY: the numbers before `count` have been written, and sixteen from there on.
+            let sixteen = unsafe { &*numbers.as_ptr().cast() };
+            list.push_chosen(numbers, wanted(sixteen));
+        }
     }
 }

@@ -11,11 +11,11 @@
 //! ```
 
 use super::changed::Step;
-use super::{Filter, PIECE_NUMBERS};
+use super::{Filter, PIECE_NUMBERS, Threat};
 use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::geometry::{RAY_COUNT, step};
 use crate::position::change::Board;
-use crate::simd::{LookupBytes, Lookups, U32List};
+use crate::simd::{LookupBytes, Lookups, Scratch, U32List};
 use crate::tables::table;
 use crate::types::Square;
 use core::mem::MaybeUninit;
@@ -40,8 +40,6 @@ struct Tables {
     near: [u8; 16],
     /// How what is around two squares has to slide.
     sliding: [u8; 16],
-    /// By piece: its bit in its half of a row of the filter, none for none.
-    victims: [u8; 16],
     /// All bits of the first half.
     first_half: [u8; 16],
     /// By piece: of those around a square which it attacks, from afar or by a knight's step, and if they are beside it.
@@ -71,7 +69,6 @@ static TABLES: Tables = Tables {
     far: FAR,
     near: table!(16; at => FAR[at] | beside(at, BLACK_PAWN, WHITE_PAWN)),
     sliding: table!(16; at => sliding_along(at % 8)),
-    victims: table!(16; number => if number == 0 { 0 } else { 1 << (number & 7) }),
     first_half: table!(16; at => all_bits(at < 8)),
     attacked: table!(16; number => [
         table!(16; at => all_bits(WAYS_OF_ATTACK[number] & FAR[at] != 0)),
@@ -82,6 +79,9 @@ static TABLES: Tables = Tables {
     }),
     around: table!(64; square => SquaresAround::new(square)),
 };
+
+/// By piece: its bit in its half of a row of the filter, none for none.
+const VICTIMS: [u8; 16] = table!(16; number => if number == 0 { 0 } else { 1 << (number & 7) });
 
 /// How what is around a square has to attack it from afar or by a knight's step.
 const FAR: [u8; 16] = table!(16; at => if at < 8 { sliding_along(at) } else { KNIGHT });
@@ -126,7 +126,7 @@ impl SquaresAround {
 const APPEARS: u8 = (super::APPEARS >> 24) as u8;
 
 /// Threats that may be listed, sixteen of each kind.
-type Candidates = [[MaybeUninit<u32>; 16]; 9];
+type Candidates = [[MaybeUninit<Threat>; 16]; 9];
 
 /// The pieces around a square.
 #[derive(Clone, Copy)]
@@ -278,8 +278,38 @@ impl<'a, L: Lookups> Source<'a, L> {
         let appears = level.load_bytes(&tables.first_half) & level.every_byte(APPEARS);
         L::Bytes::write_numbers([squares, squares.opposite(), victims.below(pieces), appears], candidates);
         let slide = pieces.of_16(level.load_bytes(&tables.ways)).meets(level.load_bytes(&tables.sliding));
-        let is_black = victims.meets(level.every_byte(8)) & level.every_byte(1);
-        let wanted = pieces.below(is_black).of_32(level.halves_of(&self.filter.victims));
-        slide & wanted.meets(victims.of_16(level.load_bytes(&tables.victims)))
+        slide & wanted(level, self.filter, pieces, victims)
     }
+}
+
+/// Which of sixteen threats a filter wants, by attackers and victims.
+#[inline(always)]
+pub(super) fn wanted<L: Lookups>(level: L, filter: &Filter, attackers: L::Bytes, victims: L::Bytes) -> L::Bytes {
+    let is_black = victims.meets(level.every_byte(8)) & level.every_byte(1);
+    let rows = attackers.below(is_black).of_32(level.halves_of(&filter.victims));
+    rows.meets(victims.of_16(level.load_bytes(&VICTIMS)))
+}
+
+/// Writes each square, with what its byte says of a piece, as the victim of a threat.
+#[inline(always)]
+pub(super) fn write_victims<const UPPER: bool, L: Lookups>(level: L, board: &Board, victims: &mut [Threat; 64]) {
+    let (bytes, squares, none) = (level.load_four(board), level.load_four(&SQUARES), level.every_byte(0));
+    for (part, victims) in victims.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+        let pieces = if UPPER { bytes[part & 3].upper_halves() } else { bytes[part & 3] };
+        *victims = L::Bytes::numbers([none, squares[part & 3], pieces, none]);
+    }
+}
+
+/// Each square's number.
+static SQUARES: [u8; 64] = table!(64; square => square as u8);
+
+/// Copies those of a list of threats that a filter wants to another list.
+#[inline(always)]
+pub(super) fn copy_wanted<L: Lookups>(level: L, filter: &Filter, threats: &mut Scratch, list: &mut U32List) {
+    let nothing = level.every_byte(0);
+    threats.copy_wanted(list, |sixteen| {
+        let [_, _, pieces, _] = L::Bytes::read_numbers(sixteen);
+        let wanted = wanted(level, filter, pieces.upper_halves(), pieces & level.every_byte(15));
+        L::Bytes::set_of([wanted, nothing, nothing, nothing])
+    });
 }

@@ -2,14 +2,18 @@
 //!
 //! A slider threatens the nearest piece on each of its rays, if there is one; what others threaten are squares of a set.
 //! How many there are nobody can predict, so they are written four at a time, whether they count or not. Pawns are
-//! taken by direction, since each threatens few.
+//! taken by direction, since each threatens few; what they threaten in one is written two at a time.
 
 use super::super::Filter;
+#[cfg(byte_lookups)]
+use super::super::nearest;
 use crate::attacks;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::geometry::delta;
 use crate::position::change::{Board, piece_number};
+#[cfg(byte_lookups)]
+use crate::simd::{Lookups, level::Baseline};
 use crate::simd::{Scratch, U32List, Vectors};
 use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
@@ -66,18 +70,26 @@ impl ByPieces {
     /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
     #[inline(always)]
     pub(super) fn of_board<const UPPER: bool>(level: impl Vectors, board: &Board) -> Self {
-        Self::new::<UPPER>(board, SquaresByKind::of::<UPPER, _>(level, board))
+        Self::new::<UPPER, _>(level, board, SquaresByKind::of::<UPPER, _>(level, board))
     }
 
     /// Of the bits of the pieces' numbers.
     #[inline(always)]
     pub(super) fn of_planes(level: impl Vectors, planes: [u64; 4]) -> Self {
-        Self::new::<false>(&level.bytes_of(planes), SquaresByKind::new(planes, !0))
+        Self::new::<false, _>(level, &level.bytes_of(planes), SquaresByKind::new(planes, !0))
     }
 
     #[inline(always)]
-    fn new<const UPPER: bool>(board: &Board, sets: SquaresByKind) -> Self {
+    fn new<const UPPER: bool, L: Vectors>(level: L, board: &Board, sets: SquaresByKind) -> Self {
         let mut victims = [0; 64];
+        #[cfg(byte_lookups)]
+        if Baseline::INTERLEAVES
+            && let Some(level) = level.lookups()
+        {
+            nearest::write_victims::<UPPER, _>(level, board, &mut victims);
+            return ByPieces { sets, victims };
+        }
+        let _ = level;
         for (square, (victim, byte)) in victims.iter_mut().zip(board).enumerate() {
             let piece = if UPPER { byte >> 4 } else { *byte };
             *victim = u32::from(piece) << 16 | (square as u32) << 8;
@@ -93,19 +105,26 @@ impl ByPieces {
 
     /// Adds the threats that a filter wants to a list.
     #[inline(always)]
-    pub(super) fn list(&self, filter: Option<&Filter>, list: &mut U32List) {
+    pub(super) fn list(&self, level: impl Vectors, filter: Option<&Filter>, list: &mut U32List) {
         let mut place = MaybeUninit::uninit();
         let scratch = Scratch::empty(&mut place);
-        self.write(scratch);
+        // Most networks have no features of kings as attackers.
+        let without_kings = filter.is_some_and(|filter| filter.victims[6] | filter.victims[14] == 0);
+        self.write(if without_kings { 0 } else { self.sets.kings }, scratch);
         if let Some(filter) = filter {
+            #[cfg(byte_lookups)]
+            if let Some(level) = level.lookups() {
+                return nearest::copy_wanted(level, filter, scratch, list);
+            }
+            let _ = level;
             scratch.retain(|threat| filter.wants(threat));
         }
         list.extend_from(scratch.numbers());
     }
 
-    /// Adds all threats to a list.
+    /// Adds all threats to a list, those of kings by some of them.
     #[inline(always)]
-    pub(super) fn write(&self, list: &mut Scratch) {
+    fn write(&self, kings: u64, list: &mut Scratch) {
         for square in squares(self.sets.orthogonal) {
             self.slide::<0, 2>(square, list);
         }
@@ -115,7 +134,7 @@ impl ByPieces {
         for square in squares(self.sets.knights) {
             self.step(square, attacks::knight(square), list);
         }
-        for square in squares(self.sets.kings) {
+        for square in squares(kings) {
             self.step(square, attacks::king(square), list);
         }
         let [white, black] = self.sets.pawns;
@@ -131,7 +150,7 @@ impl ByPieces {
         let attacker = self.attacker(square);
         let [up, down] = self.on_line::<FIRST>(square, attacker);
         let [left, right] = self.on_line::<SECOND>(square, attacker);
-        list.push_four([up, left, down, right]);
+        list.push_some([up, left, down, right]);
     }
 
     /// What is nearest on a ray to higher squares, and on its opposite, as threats if there is anything.
@@ -151,7 +170,7 @@ impl ByPieces {
     #[inline(always)]
     fn step(&self, square: Square, attacked: u64, list: &mut Scratch) {
         let attacker = self.attacker(square);
-        list.push_each(attacked & self.sets.occupied, |to| self.victims[to as usize & 63] | attacker);
+        list.push_each::<4>(attacked & self.sets.occupied, |to| self.victims[to as usize & 63] | attacker);
     }
 
     /// Adds what pawns threaten in a direction.
@@ -160,7 +179,7 @@ impl ByPieces {
         let attacker = u32::from(piece_number(Kind::Pawn, color)) << 20;
         // The square that a pawn comes from: no carry leaves its byte, since it is on the board.
         let from = attacker.wrapping_sub(const { delta(DIRECTION) as u32 });
-        list.push_each(step::<DIRECTION, u64>(pawns) & self.sets.occupied, |to| {
+        list.push_each::<2>(step::<DIRECTION, u64>(pawns) & self.sets.occupied, |to| {
             self.victims[to as usize & 63].wrapping_add(from.wrapping_add(to))
         });
     }

@@ -47,7 +47,7 @@ fn list_board<const UPPER: bool>(
         by_lines::ByLines::new(level, pieces).list(filter, &mut list);
         return list.count();
     }
-    by_pieces::ByPieces::of_board::<UPPER>(level, board).list(filter, &mut list);
+    by_pieces::ByPieces::of_board::<UPPER>(level, board).list(level, filter, &mut list);
     list.count()
 }
 
@@ -77,5 +77,5 @@ pub(super) fn list_position(level: impl Vectors, position: &Position, filter: Op
     if let Some(level) = level.avx512() {
         return by_lines::ByLines::new(level, level.bytes_of_planes(planes)).list(filter, list);
     }
-    by_pieces::ByPieces::of_planes(level, planes).list(filter, list);
+    by_pieces::ByPieces::of_planes(level, planes).list(level, filter, list);
 }
