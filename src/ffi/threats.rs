@@ -11,6 +11,7 @@ use crate::threats::all::{of_board, of_many, of_piece_board};
 use crate::threats::changed::{changed, changed_by};
 use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS};
 use crate::types::Move;
+use core::mem::MaybeUninit;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
 /// attacker in bits 20-23, both as numbers of pieces; in changes bit 31 tells that it appears.
@@ -62,7 +63,29 @@ pub unsafe extern "C" fn golem_threats_changed(
     let (board, change, filter, changes) =
         unsafe { (read(board.cast::<Board>()), read(change), read(filter).ok(), buffer(changes, capacity)) };
     let (Ok(board), Ok(change)) = (board, change) else { return 0 };
-    changed(Code::deferred(), board, change, filter, changes)
+    if changes.len() >= MAX_THREAT_CHANGES {
+        return changed(Code::deferred(), board, change, filter, changes);
+    }
+    by_way_of_more_room(changes, |room| changed(Code::deferred(), board, change, filter, room))
+}
+
+/// Threats of a caller's.
+type Room = [MaybeUninit<golem_threat>];
+
+/// No change of four squares changes more threats, whatever the board.
+const MOST_CHANGES: usize = 256;
+
+/// Has threats written to a place of this function's, and copies as many as there is room for: lists write beyond their
+/// end.
+#[cold]
+#[inline(never)]
+fn by_way_of_more_room(changes: &mut Room, write: impl FnOnce(&mut Room) -> usize) -> usize {
+    let mut place = [const { MaybeUninit::uninit() }; MOST_CHANGES];
+    let count = write(&mut place);
+    for (to, from) in changes.iter_mut().zip(&place).take(count) {
+        *to = *from;
+    }
+    count
 }
 
 /// golem_threats of a piece board, whose attack sets are not asked: of one that golem_pieceboard_make_lazy has left
@@ -94,7 +117,10 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed(
     // SAFETY: passed on from the caller.
     let (before, filter, changes) = unsafe { (read(before), read(filter).ok(), buffer(changes, capacity)) };
     let Ok(before) = before else { return 0 };
-    changed_by(Code::deferred(), before, mv, filter, changes)
+    if changes.len() >= MAX_THREAT_CHANGES {
+        return changed_by(Code::deferred(), before, mv, filter, changes);
+    }
+    by_way_of_more_room(changes, |room| changed_by(Code::deferred(), before, mv, filter, room))
 }
 
 /// golem_pieceboard_make_legal_move that also writes what golem_pieceboard_threats_changed does; returns how many
