@@ -68,9 +68,12 @@ fn every_c_test_is_run() {
 #[test]
 fn every_example_is_built() {
     let examples = files_below(&root().join("examples"));
-    // Tests among the examples are users too, and have one themselves.
+    // Tests among the examples and those of the package for Python are users too.
     let own_tests = examples.iter().filter(|path| name(path).starts_with("test_") && has_extension(path, &["py"]));
-    let users = tests() + &read(&root().join("Makefile")) + &own_tests.map(|path| read(path)).collect::<String>();
+    let of_package = files_below(&root().join("bindings/python/tests"));
+    let of_package = of_package.iter().filter(|path| has_extension(path, &["py"]));
+    let own_tests = own_tests.chain(of_package).map(|path| read(path)).collect::<String>();
+    let users = tests() + &read(&root().join("Makefile")) + &own_tests;
     let programs = examples.iter().filter(|path| has_extension(path, &["c", "cpp", "py", "js", "java"]));
     let is_installed = |path: &&PathBuf| path.components().any(|part| part.as_os_str() == "node_modules");
     let mut count = 0;
