@@ -37,4 +37,8 @@ void choose_filter(check_random *random, golem_threat_filter *filter) {
   uint32_t way = check_below(random, 8);
   for (int i = 0; i < 16; i++) filter->victims[i] = (uint16_t)check_next(random);
   if (way < 2) memset(filter, way == 0 ? 0 : 0xff, sizeof *filter);
+  if (way == 2) filter->victims[6] = filter->victims[14] = 0;
+  for (int i = 0; way == 3 && i < 16; i++) {
+    if (check_below(random, 2)) filter->victims[i] = 0;
+  }
 }

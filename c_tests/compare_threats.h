@@ -12,7 +12,8 @@
 void compare_threats(const golem_threat *list, size_t count, size_t capacity, const ref_threats *expected,
                      const char *what);
 
-/* Wants every victim of every attacker with a chance of a half, or nothing, or all. */
+/* Wants every victim of every attacker with a chance of a half, or nothing, or all; or so without kings as attackers, or
+ * without some attackers. */
 void choose_filter(check_random *random, golem_threat_filter *filter);
 
 #endif
