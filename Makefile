@@ -210,7 +210,7 @@ bench-c: $(BENCH_PROGRAMS)
 BENCH_C := benches/c/measure.c benches/c/workload.c
 BENCH_FLAGS := -std=c99 -O3 -march=native -Wall -Wextra -Wpedantic -Werror -Idist/include
 target/bench_attacks_static target/bench_attacks_shared: benches/c/loops.c
-target/bench_nodes_static target/bench_nodes_shared: benches/c/nodes_by_hand.c
+$(foreach program,nodes search,target/bench_$(program)_static target/bench_$(program)_shared): benches/c/nodes_by_hand.c
 target/bench_threats_static target/bench_threats_shared: benches/c/plain_threats.c
 
 target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp

@@ -7,7 +7,7 @@
  *
  * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so
  * that a change of the clock hits both. Throughput over independent lookups, not latency: an engine has many pieces to
- * look up. Tree order: sliders and kings of the positions of random playouts, where neighbours differ by a move. Cycles
+ * look up. Playouts: sliders and kings of the positions of random games, where neighbours differ by a move. Cycles
  * are those of the time stamp counter. The last lines hold the measured ratios against what is wanted. */
 #define GOLEM_INLINE_BIG /* the lookups that are fastest in a loop */
 #include <golem_backends.h>
@@ -20,7 +20,7 @@
 enum { COMPACT_BYTES = 5 * 1024, NONE = -1 };
 
 typedef struct bench {
-  workload tree, random;
+  workload playouts, random;
   int has_hand;
   int compact;    /* number of the fastest small backend */
   double seconds; /* for one comparison */
@@ -73,7 +73,7 @@ static int check_sums(const bench *b, const workload *work) {
   return right & (EACH.run(work, 0, NODES) == EACH_BY_HAND.run(work, 0, NODES));
 }
 
-/* All ways to look up a queen; notes the fastest small backend in tree order. */
+/* All ways to look up a queen; notes the fastest small backend over playouts. */
 static void measure_queens(bench *b, const workload *work) {
   candidate peer = b->has_hand ? HAND[2] : INLINE_MAGIC;
   double best = 0;
@@ -92,7 +92,7 @@ static void measure_queens(bench *b, const workload *work) {
     fastest = i;
     best = m.ns;
   }
-  if (work == &b->tree) b->compact = fastest;
+  if (work == &b->playouts) b->compact = fastest;
 }
 
 static void bar_inline(const bench *b) {
@@ -103,7 +103,7 @@ static void bar_inline(const bench *b) {
       print_no_bar(NAMES[piece], "built without BMI2");
       continue;
     }
-    m = measure_pair(INLINE[piece], HAND[piece], &b->tree, LOOKUPS, 3 * b->seconds);
+    m = measure_pair(INLINE[piece], HAND[piece], &b->playouts, LOOKUPS, 3 * b->seconds);
     print_ratio_bar(NAMES[piece], m.ratio, 1.03, "PEXT by hand");
   }
 }
@@ -118,14 +118,14 @@ static void bar_compact(const bench *b) {
     print_no_bar("fastest small backend", "this CPU lacks AVX-512 and GFNI; nothing small beats hyperbola_avx2 without them");
   } else {
     snprintf(what, sizeof what, "queen by %s", compact.name);
-    print_ratio_bar(what, measure_pair(compact, avx2, &b->tree, LOOKUPS, 3 * b->seconds).ratio, 1.0, avx2.name);
+    print_ratio_bar(what, measure_pair(compact, avx2, &b->playouts, LOOKUPS, 3 * b->seconds).ratio, 1.0, avx2.name);
   }
   if (!golem_backend_available(GOLEM_BACKEND_PEXT)) {
     print_no_bar("fastest small backend", "this CPU lacks BMI2");
     return;
   }
   snprintf(what, sizeof what, "queen by %s after 512 KB of other memory", compact.name);
-  print_ratio_bar(what, measure_evicted(compact, BACKENDS[GOLEM_BACKEND_PEXT], &b->tree, 6 * b->seconds).ratio, 0.5,
+  print_ratio_bar(what, measure_evicted(compact, BACKENDS[GOLEM_BACKEND_PEXT], &b->playouts, 6 * b->seconds).ratio, 0.5,
                   "pext");
 }
 
@@ -133,10 +133,10 @@ static void bar_compact(const bench *b) {
 static void bar_eight(const bench *b) {
   if (chosen_level == GOLEM_LEVEL_AVX512 && EIGHT_BY_HAND.run != NULL) {
     print_ratio_bar("golem_queen_attacks_each, eight queens",
-                    measure_pair(EIGHT_TOGETHER, EIGHT_BY_HAND, &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
+                    measure_pair(EIGHT_TOGETHER, EIGHT_BY_HAND, &b->playouts, NODES, 3 * b->seconds).ratio, 1.2,
                     "eight lanes by hand");
     print_ratio_bar("golem_queen_attacks_each, 32,768 queens",
-                    measure_pair(EACH, EACH_BY_HAND, &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
+                    measure_pair(EACH, EACH_BY_HAND, &b->playouts, NODES, 3 * b->seconds).ratio, 1.2,
                     "eight lanes by hand");
   } else {
     print_no_bar("golem_queen_attacks_each, eight queens", "no AVX-512 with GFNI");
@@ -147,7 +147,7 @@ static void bar_eight(const bench *b) {
     return;
   }
   print_ratio_bar("eight queens in one call",
-                  measure_pair(EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
+                  measure_pair(EIGHT_TOGETHER, EIGHT_INLINED, &b->playouts, NODES, 3 * b->seconds).ratio, 1.2,
                   "eight inlined PEXT lookups");
 }
 
@@ -164,12 +164,12 @@ static void bar_rays(const bench *b) {
       print_no_bar(BARS[i].bar, BARS[i].missing);
       continue;
     }
-    print_ratio_bar(BARS[i].bar, measure_pair(rays, RAYS[0], &b->tree, NODES, 3 * b->seconds).ratio, BARS[i].wanted,
+    print_ratio_bar(BARS[i].bar, measure_pair(rays, RAYS[0], &b->playouts, NODES, 3 * b->seconds).ratio, BARS[i].wanted,
                     "the scalar level");
     if (i == 0 && STORED_RAYS_BY_HAND[i].run != NULL) {
       print_ratio_bar("golem_rays_attacks, stored, AVX-512",
-                      measure_pair(STORED_RAYS[i], STORED_RAYS_BY_HAND[i], &b->tree, NODES, 3 * b->seconds).ratio, 1.2,
-                      "one register by hand, inlined");
+                      measure_pair(STORED_RAYS[i], STORED_RAYS_BY_HAND[i], &b->playouts, NODES, 3 * b->seconds).ratio,
+                      1.2, "one register by hand, inlined");
     }
   }
 }
@@ -179,35 +179,36 @@ static void measure_evictions(const bench *b) {
   printf("\nafter 512 KB of other memory, %d lookups at a time:\n", BATCH);
   for (int i = 0; i < BACKEND_LOOPS; i++) {
     if (!golem_backend_available((uint32_t)i)) continue;
-    print_row(BACKENDS[i].name, b->tree.name, measure_evicted(BACKENDS[i], peer, &b->tree, b->seconds), peer.name);
+    print_row(BACKENDS[i].name, b->playouts.name, measure_evicted(BACKENDS[i], peer, &b->playouts, b->seconds),
+              peer.name);
   }
 }
 
 static void measure_sets(const bench *b) {
   printf("\nper position:\n");
-  compare(b, EIGHT_TOGETHER, EIGHT_INLINED, &b->tree, NODES);
+  compare(b, EIGHT_TOGETHER, EIGHT_INLINED, &b->playouts, NODES);
   if (EIGHT_BY_HAND.run != NULL) {
-    compare(b, EIGHT_TOGETHER, EIGHT_BY_HAND, &b->tree, NODES);
-    compare(b, EACH, EACH_BY_HAND, &b->tree, NODES);
+    compare(b, EIGHT_TOGETHER, EIGHT_BY_HAND, &b->playouts, NODES);
+    compare(b, EACH, EACH_BY_HAND, &b->playouts, NODES);
   }
   for (uint32_t level = 1; level < LEVELS; level++) {
-    if (golem_level_available(level)) compare(b, RAYS[level], RAYS[0], &b->tree, NODES);
+    if (golem_level_available(level)) compare(b, RAYS[level], RAYS[0], &b->playouts, NODES);
   }
   for (int i = 0; i < 2; i++) {
     uint32_t level = i == 0 ? GOLEM_LEVEL_AVX512 : GOLEM_LEVEL_AVX2;
     if (!golem_level_available(level) || STORED_RAYS_BY_HAND[i].run == NULL) continue;
-    compare(b, STORED_RAYS[i], STORED_RAYS_BY_HAND[i], &b->tree, NODES);
-    if (i == 0) compare(b, STORED_RAYS[i], CALLED_RAYS, &b->tree, NODES);
+    compare(b, STORED_RAYS[i], STORED_RAYS_BY_HAND[i], &b->playouts, NODES);
+    if (i == 0) compare(b, STORED_RAYS[i], CALLED_RAYS, &b->playouts, NODES);
   }
   printf("\nper queen, each over its own occupancy:\n");
-  compare(b, MANY, MANY_INLINED, &b->tree, LOOKUPS);
+  compare(b, MANY, MANY_INLINED, &b->playouts, LOOKUPS);
 }
 
 int main(int argc, char **argv) {
   static bench b;
   double seconds = argc > 2 ? atof(argv[2]) : 20;
   int core = measure_pin();
-  if (argc < 2 || !workload_tree(&b.tree, argv[1])) {
+  if (argc < 2 || !workload_playouts(&b.playouts, argv[1])) {
     fprintf(stderr, "usage: attacks positions.fen [seconds]\n");
     return 2;
   }
@@ -218,14 +219,14 @@ int main(int argc, char **argv) {
   workload_random(&b.random);
   b.has_hand = loops_start();
   measure_start();
-  if (!check_sums(&b, &b.tree) || !check_sums(&b, &b.random)) return 1;
+  if (!check_sums(&b, &b.playouts) || !check_sums(&b, &b.random)) return 1;
   /* Some 60 comparisons of one share, and bars of three to six shares each. */
   b.seconds = seconds / 90;
   printf("golem %s, core %d, default %s, inline sliders by %s\n", golem_version(), core,
          golem_backend_name(golem_backend_default()), GOLEM_INLINE_PEXT ? "PEXT" : "magic");
   printf("throughput over independent lookups, queens unless said otherwise; ratio to the peer\n\n");
   printf("%-28s %-8s %8s %8s %8s  %s\n", "name", "order", "ns", "cycles", "ratio", "peer");
-  measure_queens(&b, &b.tree);
+  measure_queens(&b, &b.playouts);
   measure_queens(&b, &b.random);
   measure_evictions(&b);
   measure_sets(&b);

@@ -173,8 +173,8 @@ int main(int argc, char **argv) {
     fprintf(stderr, "a position is built wrongly\n");
     return 1;
   }
-  printf("golem %s, core %d; ns for making a move, building the position, the call and taking the move back\n\n",
-         golem_version(), core);
+  printf("golem %s, core %d; ns for making a move, building the position, the call and taking the move back\n%s\n\n",
+         golem_version(), core, ORDER_LOOP);
   printf("%-24s %-8s %8s %8s %8s\n", "call", "level", "kept", "copied", "built");
   for (size_t call = 0; call < CALLS_ASKED; call++) {
     for (uint32_t level = 0; level < LEVELS; level++) {

@@ -277,8 +277,8 @@ int main(int argc, char **argv) {
   for (size_t i = 0; i < POSITIONS; i++) golem_generate(&work.positions[i], &all_targets[i]);
   if (!check_swaps(&work) || !check_sets(&work)) return 1;
   share = seconds / (2 * PAIR_COUNT + LEVELS * THRESHOLD_COUNT);
-  printf("golem %s, core %d, %u captures, %u moves in %u positions\n", golem_version(), core, (unsigned)capture_count,
-         (unsigned)move_count, (unsigned)POSITIONS);
+  printf("golem %s, core %d, %u captures, %u moves in %u positions\n%s\n", golem_version(), core,
+         (unsigned)capture_count, (unsigned)move_count, (unsigned)POSITIONS, ORDER_LOOP);
   printf("%-37s %9s %9s %8s %7s  %s\n", "per move, then per position", "ns", "peer ns", "ratio", "times", "peer");
   measure_moves(&work, share);
   measure_sets(&work, share);

@@ -174,7 +174,7 @@ int main(int argc, char **argv) {
     printf("\nlevel %u\n", (unsigned)level);
     print_rows("captures, learned by heart", captures_calls, &work, capture_count, seconds);
     print_rows("captures drawn at random", drawn_calls, &work, DRAWN, seconds);
-    print_rows("all moves", moves_calls, &work, move_count, seconds);
+    print_rows("all moves, too many to be learned", moves_calls, &work, move_count, seconds);
   }
   return 0;
 }

@@ -64,78 +64,43 @@ static size_t plain_squares(const uint8_t board[64], int perspective, uint32_t k
 
 /* ---- Runners ----------------------------------------------------------------------------------------------------- */
 
-static uint64_t run_pairs(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    uint32_t numbers[128];
-    for (uint32_t color = 0; color < 2; color++) {
-      sum += golem_pawn_pairs(&pairs, color, kings[i][color], pawns[i], numbers, 128);
-    }
+/* Over positions: what `call` says of either side. */
+#define BOTH_LOOP(name, call) \
+  static uint64_t name(const workload *unused, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    (void)unused; \
+    for (size_t i = first; i < first + count; i++) { \
+      uint32_t numbers[128]; \
+      for (uint32_t color = 0; color < 2; color++) sum += (call); \
+    } \
+    return sum; \
   }
-  return sum;
-}
 
-static uint64_t run_plain_pairs(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    uint32_t numbers[128];
-    for (int color = 0; color < 2; color++) sum += plain_pairs(boards[i], color, kings[i][color], numbers);
-  }
-  return sum;
-}
+BOTH_LOOP(run_pairs, golem_pawn_pairs(&pairs, color, kings[i][color], pawns[i], numbers, 128))
+BOTH_LOOP(run_plain_pairs, plain_pairs(boards[i], (int)color, kings[i][color], numbers))
+BOTH_LOOP(run_squares, golem_piece_squares(&squares, color, kings[i][color], boards[i], numbers, 64))
+BOTH_LOOP(run_plain_squares, plain_squares(boards[i], (int)color, kings[i][color], numbers))
 
-static uint64_t run_squares(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    uint32_t numbers[64];
-    for (uint32_t color = 0; color < 2; color++) {
-      sum += golem_piece_squares(&squares, color, kings[i][color], boards[i], numbers, 64);
-    }
-  }
-  return sum;
-}
-
-static uint64_t run_plain_squares(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    uint32_t numbers[64];
-    for (int color = 0; color < 2; color++) sum += plain_squares(boards[i], color, kings[i][color], numbers);
-  }
-  return sum;
-}
-
-static uint64_t run_changed_pairs(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    golem_pawn_pair_split split;
-    golem_pawn_pairs_changed(&pairs, kings_after[i], pawns[i], &changes[i], NULL, 0, &split);
-    sum += split.added_count[0] + split.removed_count[1];
-  }
-  return sum;
+static uint64_t changed_pairs(size_t i) {
+  golem_pawn_pair_split split;
+  golem_pawn_pairs_changed(&pairs, kings_after[i], pawns[i], &changes[i], NULL, 0, &split);
+  return split.added_count[0] + split.removed_count[1];
 }
 
 /* The lists of the board before and after, without a search for what they have in common: less than what is needed. */
-static uint64_t run_plain_changed_pairs(const workload *work, size_t first, size_t count) {
+static uint64_t plain_changed_pairs(size_t i) {
   uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    uint8_t board[64];
-    uint32_t numbers[128];
-    int has_pawn = 0;
-    memcpy(board, boards[i], 64);
-    for (int k = 0; k < changes[i].count; k++) {
-      has_pawn |= (changes[i].before[k] & 7) == 1;
-      board[changes[i].square[k]] = changes[i].after[k];
-    }
-    for (int color = 0; color < 2 && has_pawn; color++) {
-      sum += plain_pairs(board, color, kings_after[i][color], numbers);
-      sum += plain_pairs(boards[i], color, kings_after[i][color], numbers);
-    }
+  uint8_t board[64];
+  uint32_t numbers[128];
+  int has_pawn = 0;
+  memcpy(board, boards[i], 64);
+  for (int k = 0; k < changes[i].count; k++) {
+    has_pawn |= (changes[i].before[k] & 7) == 1;
+    board[changes[i].square[k]] = changes[i].after[k];
+  }
+  for (int color = 0; color < 2 && has_pawn; color++) {
+    sum += plain_pairs(board, color, kings_after[i][color], numbers);
+    sum += plain_pairs(boards[i], color, kings_after[i][color], numbers);
   }
   return sum;
 }
@@ -149,37 +114,32 @@ static uint64_t sum_of_squares(const golem_piece_square_split *split) {
   return sum;
 }
 
-static uint64_t run_changed_squares(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    golem_piece_square_split split;
-    golem_piece_squares_changed(&squares, kings_after[i], &changes[i], NULL, 0, &split);
-    sum += sum_of_squares(&split);
-  }
-  return sum;
+static uint64_t changed_squares(size_t i) {
+  golem_piece_square_split split;
+  golem_piece_squares_changed(&squares, kings_after[i], &changes[i], NULL, 0, &split);
+  return sum_of_squares(&split);
 }
 
-static uint64_t run_plain_changed_squares(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    golem_piece_square_split split;
-    for (int color = 0; color < 2; color++) {
-      uint32_t added = 0, removed = 0;
-      for (int k = 0; k < changes[i].count; k++) {
-        int square = changes[i].square[k], before = changes[i].before[k], after = changes[i].after[k];
-        uint32_t king = kings_after[i][color];
-        if (before) split.removed[color][removed++] = (uint16_t)plain_square(before, square, color, king);
-        if (after) split.added[color][added++] = (uint16_t)plain_square(after, square, color, king);
-      }
-      split.added_count[color] = added;
-      split.removed_count[color] = removed;
+static uint64_t plain_changed_squares(size_t i) {
+  golem_piece_square_split split;
+  for (int color = 0; color < 2; color++) {
+    uint32_t added = 0, removed = 0;
+    for (int k = 0; k < changes[i].count; k++) {
+      int square = changes[i].square[k], before = changes[i].before[k], after = changes[i].after[k];
+      uint32_t king = kings_after[i][color];
+      if (before) split.removed[color][removed++] = (uint16_t)plain_square(before, square, color, king);
+      if (after) split.added[color][added++] = (uint16_t)plain_square(after, square, color, king);
     }
-    sum += sum_of_squares(&split);
+    split.added_count[color] = added;
+    split.removed_count[color] = removed;
   }
-  return sum;
+  return sum_of_squares(&split);
 }
+
+LOOP(run_changed_pairs, changed_pairs(i))
+LOOP(run_plain_changed_pairs, plain_changed_pairs(i))
+LOOP(run_changed_squares, changed_squares(i))
+LOOP(run_plain_changed_squares, plain_changed_squares(i))
 
 static uint64_t sum_of(size_t first, size_t count) {
   uint64_t sum = 0;
@@ -263,7 +223,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "the plain loops find other numbers\n");
     return 1;
   }
-  printf("golem %s, core %d; ns for a position or a move\n", golem_version(), core);
+  printf("golem %s, core %d; ns for a position or a move\n%s\n", golem_version(), core, ORDER_LOOP);
   printf("%-34s %-8s %8s %10s %8s\n", "what", "level", "ns", "peer ns", "ratio");
   seconds /= CALL_COUNT + LEVELS;
   for (int i = 0; i < CALL_COUNT; i++) {

@@ -191,14 +191,14 @@ static void measure_levels(const candidate *levels, const candidate *own, const 
   }
 }
 
-static void print_head(const char *unit, const char *peer) {
-  printf("\nper %s; ratio of times to %s:\n", unit, peer);
+static void print_head(const char *unit, const char *in_order, const char *peer) {
+  printf("\nper %s; %s; ratio of times to %s:\n", unit, in_order, peer);
   printf("  %-8s %9s %10s %9s\n", "level", "ns", "million/s", "ratio");
 }
 
 /* At the usual depths, or one less. */
 static int measure_perfts(workload *work, int is_deep, double seconds) {
-  print_head("leaf", "scalar");
+  print_head("leaf", ORDER_TREE, "scalar");
   for (int i = 0; i < PERFT_COUNT; i++) {
     uint64_t leaves = PERFTS[i].leaves[is_deep];
     work->depth = PERFTS[i].depth - (is_deep ? 0 : 1);
@@ -245,7 +245,7 @@ int main(int argc, char **argv) {
   for (uint32_t level = 0; level < LEVELS; level++) available += golem_level_available(level) != 0;
   share = seconds / (available * (TASK_COUNT + PERFT_COUNT));
   printf("golem %s, core %d, the library chooses %s\n", golem_version(), core, run_generate_levels[chosen_level].name);
-  print_head("position", "scalar, or to what is said");
+  print_head("position", ORDER_LOOP, "scalar, or to what is said");
   for (int task = 0; task < TASK_COUNT; task++) {
     printf("%s\n", TASKS[task].name);
     measure_levels(TASKS[task].levels, TASKS[task].own, &work, POSITIONS, share);

@@ -283,7 +283,7 @@ static int is_shared(void) {
 /* Ends the program if there is nothing to measure. */
 static void bench_start(bench *b, int argc, char **argv) {
   int core = measure_pin();
-  if (argc < 2 || !workload_tree(&b->work, argv[1])) {
+  if (argc < 2 || !workload_playouts(&b->work, argv[1])) {
     fprintf(stderr, "usage: %s positions.fen [seconds]\n", argv[0]);
     exit(2);
   }
@@ -298,8 +298,8 @@ static void bench_start(bench *b, int argc, char **argv) {
   b->by_name = is_shared() ? 1.9 : 1.4;
   /* Some twelve bars; three such programs make do with the time of one. */
   b->seconds = (argc > 2 ? atof(argv[2]) : 20) / 36;
-  printf("golem %s, core %d, %s library, compact sliders by %s\n", golem_version(), core, b->linked,
-         GOLEM_INLINE_LZCNT ? "leading zeros" : GOLEM_INLINE_AVX2 ? "dual hyperbola" : "hyperbola");
+  printf("golem %s, core %d, %s library, compact sliders by %s; %s\n", golem_version(), core, b->linked,
+         GOLEM_INLINE_LZCNT ? "leading zeros" : GOLEM_INLINE_AVX2 ? "dual hyperbola" : "hyperbola", ORDER_PLAYOUTS);
 }
 
 #endif

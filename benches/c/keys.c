@@ -219,7 +219,8 @@ int main(int argc, char **argv) {
       {"golem_pieceboard_key_after", run_board_key_after, run_plain_key_after, all.of_boards, 0},
       {"golem_pieceboard_keys_after", run_board_keys_after, run_plain_key_after, all.of_boards, 0},
   };
-  printf("golem %s, core %d, %zu positions, %zu moves\n", golem_version(), core, (size_t)POSITIONS, all.count);
+  printf("golem %s, core %d, %zu positions, %zu moves\n%s\n", golem_version(), core, (size_t)POSITIONS, all.count,
+         ORDER_LOOP);
   printf("  %-42s %8s %8s %8s\n", "", "ns", "by hand", "ratio");
   for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) measure_task(&tasks[i], seconds / 11);
   return 0;

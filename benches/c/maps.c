@@ -174,8 +174,8 @@ int main(int argc, char **argv) {
     fprintf(stderr, "the lookups make other maps\n");
     return 1;
   }
-  printf("golem %s, core %d, inline sliders by %s; ns for a position\n\n", golem_version(), core,
-         GOLEM_INLINE_PEXT ? "PEXT" : "magic");
+  printf("golem %s, core %d, inline sliders by %s; ns for a position\n%s\n\n", golem_version(), core,
+         GOLEM_INLINE_PEXT ? "PEXT" : "magic", ORDER_LOOP);
   printf("%-24s %-8s %8s %8s  %s\n", "call", "level", "ns", "ratio", "peer");
   for (uint32_t level = 0; level < LEVELS; level++) {
     if (!golem_level_available(level)) continue;

@@ -91,13 +91,18 @@ static double time_pass(candidate c, const workload *work, size_t count) {
   return (double)(ticks() - before) - ticks_of_nothing;
 }
 
+static uint64_t touch_other_memory(void) {
+  uint64_t touched = 0;
+  for (size_t i = 0; i < OTHER_BYTES; i += 64) touched += other_memory[i]++;
+  return touched;
+}
+
 /* Other memory goes through the caches, then the inputs of the batch come back: a search has its position at hand, but
  * not the tables. */
 static double time_batches(candidate c, const workload *work, size_t first) {
   double total = 0;
   for (size_t batch = 0; batch < BATCHES_PER_ROUND; batch++, first = (first + BATCH) % LOOKUPS) {
-    uint64_t touched = 0, before;
-    for (size_t i = 0; i < OTHER_BYTES; i += 64) touched += other_memory[i]++;
+    uint64_t touched = touch_other_memory(), before;
     for (size_t i = first; i < first + BATCH; i++) touched += work->occupied[i] + work->squares[i];
     sink += touched;
     before = ticks();
@@ -149,6 +154,54 @@ measurement measure_evicted(candidate a, candidate b, const workload *work, doub
     note(rounds, one, two, BATCHES_PER_ROUND * BATCH);
   }
   return summary(rounds);
+}
+
+/* 65536 instructions that do nothing: more code than the first cache of instructions holds. */
+static void run_other_code(void) { __asm__ volatile(".rept 65536\n\tnop\n\t.endr"); }
+
+static double time_cold(const sweep *of, runner run, size_t first) {
+  double total = 0;
+  for (size_t i = first; i < first + of->window; i++) {
+    uint64_t before;
+    sink += touch_other_memory();
+    run_other_code();
+    sink += of->inputs(NULL, i, 1);
+    before = ticks();
+    sink += run(NULL, i, 1);
+    total += (double)(ticks() - before) - ticks_of_nothing;
+  }
+  return total;
+}
+
+static double time_window(const sweep *of, runner run, size_t first) {
+  uint64_t before;
+  if (of->inputs != NULL) return time_cold(of, run, first);
+  before = ticks();
+  sink += run(NULL, first, of->window);
+  return (double)(ticks() - before) - ticks_of_nothing;
+}
+
+/* Levels are apart by a few windows: functions that all share would learn the branches for the next one. */
+enum { APART = 3 };
+
+void measure_sweep(const sweep *of, double seconds, double ns[LEVELS + 1]) {
+  static double series[LEVELS + 1][ROUNDS];
+  double start = now();
+  size_t rounds = 0;
+  for (; more(rounds, start, seconds); rounds++) {
+    for (uint32_t level = 0; level < LEVELS; level++) {
+      size_t first = (rounds + level * APART) % (of->count / of->window) * of->window;
+      if (golem_set_level(level) == GOLEM_OK) series[level][rounds] = time_window(of, of->run, first);
+    }
+    golem_set_level(chosen_level);
+    if (of->peer != NULL) {
+      series[LEVELS][rounds] = time_window(of, of->peer, rounds % (of->count / of->window) * of->window);
+    }
+  }
+  for (uint32_t i = 0; i <= LEVELS; i++) {
+    int is_there = i < LEVELS ? (int)golem_level_available(i) : of->peer != NULL;
+    ns[i] = is_there ? median(series[i], rounds) * ns_per_tick / (double)of->window : 0;
+  }
 }
 
 void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,

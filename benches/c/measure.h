@@ -47,10 +47,28 @@ measurement measure_pair(candidate a, candidate b, const workload *work, size_t 
 enum { BATCH = 32, OTHER_BYTES = 512 * 1024 };
 measurement measure_evicted(candidate a, candidate b, const workload *work, double seconds);
 
+/* What is timed at all levels side by side: `count` units in an order of their own, of which windows of `window` are
+ * run one after the other, each by every level and by `peer` in turn, if there is one. With `inputs` each unit is timed
+ * alone, after a walk through 512 KB of other memory and 64 KB or more of other code, and after `inputs` has read what
+ * the unit is asked of. */
+typedef struct sweep {
+  runner run, peer, inputs;
+  size_t count, window;
+} sweep;
+
+/* Fills in ns per unit by level, then those of the peer: medians over the windows, 0 for what is not there. */
+void measure_sweep(const sweep *of, double seconds, double ns[LEVELS + 1]);
+
 /* A table of what takes how long at every level that this CPU has, beside `peer`, over `count` units. `bars` say what it may
  * take on a Zen 5, 0 where nothing is asked. */
 void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,
                        const double bars[LEVELS], size_t count, double seconds);
+
+/* What a heading says of the order of the rows below it, where they do not say it themselves; search.c has several. */
+#define ORDER_LOOP "order: loop, the same positions again and again"
+#define ORDER_GAMES "order: games, one position of a game after the other, the same games again and again"
+#define ORDER_PLAYOUTS "order: playouts, one position of a random game after the other, the same again and again"
+#define ORDER_TREE "order: tree, siblings one after the other, the same tree again and again"
 
 /* The line of a bar: a ratio of this run and the peer. */
 void print_ratio_bar(const char *call, double ratio, double wanted, const char *peer);

@@ -190,11 +190,11 @@ int main(int argc, char **argv) {
     fprintf(stderr, "by hand something else is found\n");
     return 1;
   }
-  printf("golem %s, core %d; ns for a position\n\n", golem_version(), core);
+  printf("golem %s, core %d; ns for a position\n%s\n\n", golem_version(), core, ORDER_LOOP);
   print_rows(&work, POSITIONS, seconds);
   printf("\n%d positions, whose branches cannot be learned\n", WALKED);
   print_rows(&work, WALKED, seconds);
-  printf("\nns for a move\n");
+  printf("\nns for a move; %s\n", ORDER_LOOP);
   print_question("golem_node_is_legal", run_node_is_legal, run_is_legal_by_hand, &work, question_count, seconds);
   print_question("golem_is_legal", run_is_legal, run_is_legal_by_hand, &work, question_count, seconds);
   print_question("golem_node_gives_check", run_node_gives_check, run_gives_check_by_hand, &work, legal_count, seconds);

@@ -118,7 +118,7 @@ int main(int argc, char **argv) {
       return 1;
     }
   }
-  printf("%zu moves to a position of the game\n", found);
+  printf("%zu moves to a position of the game; %s\n", found, ORDER_GAMES);
   for (int i = 0; i < TASK_COUNT; i++) {
     const task *task = &TASKS[i];
     printf("  %-8s %9s %9s %9s  %s beside %s\n", "clock", "ns", "peer ns", "ratio", task->call, task->peer.name);

@@ -185,6 +185,7 @@ int main(int argc, char **argv) {
   measure_start();
   fill_history();
   printf("golem %s, core %d, level %u\n", golem_version(), core, (unsigned)golem_level());
+  puts(ORDER_LOOP);
   printf("per position; ratio of the picker's time to that of list, score and sort:\n");
   printf("  %-27s %9s %9s %9s\n", "", "list ns", "picker ns", "ratio");
   for (int task = 0; task < TASK_COUNT; task++) {

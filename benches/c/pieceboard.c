@@ -176,8 +176,8 @@ static int measure_task(const task *task, size_t count, int bars, double seconds
   return 1;
 }
 
-static int measure_all(const char *name, int bars, double seconds) {
-  printf("%s: %u boards, %u makes\n", name, (unsigned)list.board_count, (unsigned)list.make_count);
+static int measure_all(const char *name, const char *in_order, int bars, double seconds) {
+  printf("%s: %u boards, %u makes; %s\n", name, (unsigned)list.board_count, (unsigned)list.make_count, in_order);
   return measure_task(&MAKES, list.make_count, bars, seconds) &&
          measure_task(&LISTS, list.board_count, bars, seconds);
 }
@@ -188,10 +188,10 @@ int main(int argc, char **argv) {
   measure_start();
   printf("golem %s, core %d, the library chooses %s\n", golem_version(), core, run_makes_levels[chosen_level].name);
   if (argc < 2 || !make_tree()) return 2;
-  if (!measure_all("kiwipete to depth 4", 0, seconds / 20)) return 1;
+  if (!measure_all("kiwipete to depth 4", ORDER_TREE, 0, seconds / 20)) return 1;
   if (!make_games(argv[1])) {
     fprintf(stderr, "usage: pieceboard positions.fen [seconds], with games.uci beside the positions\n");
     return 2;
   }
-  return measure_all("games", 1, seconds / 20) ? 0 : 1;
+  return measure_all("games", ORDER_GAMES, 1, seconds / 20) ? 0 : 1;
 }

@@ -281,7 +281,7 @@ int main(int argc, char **argv) {
       return 1;
     }
   }
-  printf("%u moves of games\n", (unsigned)games.count);
+  printf("%u moves; %s\n", (unsigned)games.count, ORDER_GAMES);
   for (int i = 0; i < TASK_COUNT; i++) {
     const task *task = &TASKS[i];
     measure_at_levels(task->call, task->levels, task->plain, task->bars, games.count, seconds / 20);

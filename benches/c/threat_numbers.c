@@ -429,7 +429,8 @@ int main(int argc, char **argv) {
     fprintf(stderr, "the plain loops find other numbers\n");
     return 1;
   }
-  printf("golem %s, core %d; ns for a number of a list in both perspectives, and for a position\n", golem_version(), core);
+  printf("golem %s, core %d; ns for a number of a list in both perspectives, and for a position\n%s\n", golem_version(),
+         core, ORDER_LOOP);
   printf("%-28s %-8s %8s %10s %8s\n", "what", "level", "ns", "plain ns", "ratio");
   measure_lists(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
   measure_many(&work, seconds / (LEVELS * (LIST_COUNT + 1)));

@@ -211,6 +211,7 @@ int main(int argc, char **argv) {
       return 1;
     }
   }
+  puts(ORDER_GAMES);
   for (int i = 0; i < TASK_COUNT; i++) {
     const task *task = &TASKS[i];
     size_t count = games.count < task->most ? games.count : task->most;

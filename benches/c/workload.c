@@ -92,12 +92,12 @@ static int enough(const char *path, int is_full) {
   return is_full;
 }
 
-int workload_tree(workload *work, const char *path) {
+int workload_playouts(workload *work, const char *path) {
   FILE *file = open_fens(path);
   progress done = {0, 0};
   golem_position position;
   memset(work, 0, sizeof *work);
-  work->name = "tree";
+  work->name = "playouts";
   if (file == NULL) return 0;
   while ((done.lookups < LOOKUPS || done.nodes < NODES) && next_position(file, &position)) {
     play_out(work, &done, position);
@@ -110,7 +110,7 @@ int workload_positions(workload *work, const char *path) {
   FILE *file = open_fens(path);
   size_t count = 0;
   memset(work, 0, sizeof *work);
-  work->name = "games";
+  work->name = "loop";
   if (file == NULL) return 0;
   while (count < POSITIONS && next_position(file, &work->positions[count])) count++;
   fclose(file);

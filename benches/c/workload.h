@@ -1,4 +1,4 @@
-/* What is looked up: squares and occupancies in the order of a game tree, and random ones; what is generated from. */
+/* What is looked up: squares and occupancies in the order of random games, and random ones; what is generated from. */
 #ifndef WORKLOAD_H
 #define WORKLOAD_H
 
@@ -10,7 +10,7 @@ enum { LOOKUPS = 16384, NODES = 4096, POSITIONS = 4000 };
 
 typedef struct workload {
   const char *name;
-  /* One lookup each. In tree order: the sliders and kings of a position, one position after another. */
+  /* One lookup each. In playouts: the sliders and kings of a position, one position after another. */
   uint8_t squares[LOOKUPS];
   uint64_t occupied[LOOKUPS];
   /* One position each: eight squares to look up at once, and the sliders of the side to move. */
@@ -25,7 +25,7 @@ typedef struct workload {
 
 /* Random playouts from the positions of a FEN file, so that neighbouring occupancies differ by a move. Returns 1, or 0
  * and a message on stderr. */
-int workload_tree(workload *work, const char *path);
+int workload_playouts(workload *work, const char *path);
 
 /* The first positions of a FEN file as they are. Returns 1, or 0 and a message on stderr. */
 int workload_positions(workload *work, const char *path);
