@@ -243,6 +243,9 @@ golem_status golem_threat_indices_split(const golem_threat_numbering *numbering,
  * where the board is mirrored, or from there, has given all features of its side other numbers, and its lists are of no
  * use.
  *
+ * It pays where every position is evaluated. Where a quarter of the moves never is, two calls are better: the list at the
+ * move, the numbers at the evaluation.
+ *
  * GOLEM_ERROR_THREAT_COUNT if more than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
  */
 golem_status golem_threats_changed_split(const uint8_t *board, const golem_change *change,

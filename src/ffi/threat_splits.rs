@@ -57,6 +57,9 @@ pub unsafe extern "C" fn golem_threat_indices_split(
 /// where the board is mirrored, or from there, has given all features of its side other numbers, and its lists are of no
 /// use.
 ///
+/// It pays where every position is evaluated. Where a quarter of the moves never is, two calls are better: the list at the
+/// move, the numbers at the evaluation.
+///
 /// GOLEM_ERROR_THREAT_COUNT if more than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_changed_split(

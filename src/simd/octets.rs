@@ -54,8 +54,9 @@ pub(crate) trait Octets: Vectors {
     /// The place that has an index, if the byte of `among` there is 255 and not 0; 64 if there is none.
     fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize;
 
-    /// Adds selections of `u32`s in their order. More may be written than is added, as far as there is room.
-    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]);
+    /// Adds selections of `u32`s in their order, unless there may be too little room for them; whether it has. More may be
+    /// written than is added.
+    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) -> bool;
 }
 
 /// Some of sixteen `u32`s that are to be listed.

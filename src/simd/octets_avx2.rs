@@ -161,33 +161,29 @@ impl Octets for Avx2 {
     }
 
     #[inline(always)]
-    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
-        if list.left() < 16 * N {
-            for it in selections {
-                // SAFETY: the token proves AVX2.
-                list.extend(|list| unsafe { push_one(self, list, it) });
-            }
-            return;
+    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) -> bool {
+        let mut places = [[list.count; 2]; N];
+        let mut end = list.count;
+        for (place, it) in places.iter_mut().zip(&selections) {
+            *place = [end, end + (it.chosen & 255).count_ones() as usize];
+            end += (it.chosen & 0xffff).count_ones() as usize;
         }
-        for it in selections {
-            for (half, set) in it.numbers.0.into_iter().zip([it.chosen & 255, it.chosen >> 8 & 255]) {
-                // SAFETY: the token proves AVX2; there is room for sixteen numbers for each selection.
+        if places[N - 1][1] + 8 > list.room.len() {
+            return false;
+        }
+        for (place, it) in places.into_iter().zip(selections) {
+            let sets = [it.chosen & 255, it.chosen >> 8 & 255];
+            for ((half, set), place) in it.numbers.0.into_iter().zip(sets).zip(place) {
+                // SAFETY: the token proves AVX2; there is room for eight numbers at the last place, and so at each.
                 unsafe {
                     let packed = _mm256_or_si256(packed(half.vector(), set), _mm256_set1_epi32(it.bits as i32));
-                    _mm256_storeu_si256(list.room.as_mut_ptr().wrapping_add(list.count).cast(), packed);
+                    _mm256_storeu_si256(list.room.as_mut_ptr().add(place).cast(), packed);
                 }
-                list.count += set.count_ones() as usize;
             }
         }
+        list.count = end;
+        true
     }
-}
-
-/// Adds a selection where there may be too little room. Apart, since its code would take registers from the common case.
-#[cold]
-#[inline(never)]
-#[target_feature(enable = "avx2,popcnt")]
-fn push_one(level: Avx2, list: &mut U32List, it: Selection<Avx2>) {
-    (it.numbers | U32s::of(level, [it.bits; 2])).append(list, it.chosen);
 }
 
 /// Thirty-two bytes from four quarters.

@@ -106,20 +106,25 @@ impl Octets for Avx512 {
     }
 
     #[inline(always)]
-    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) {
-        let has_room = list.left() >= 16 * N;
-        for it in selections {
+    fn push<const N: usize>(self, list: &mut U32List, selections: [Selection<Self>; N]) -> bool {
+        let mut places = [list.count; N];
+        let mut end = list.count;
+        for (place, it) in places.iter_mut().zip(&selections) {
+            *place = end;
+            end += (it.chosen & 0xffff).count_ones() as usize;
+        }
+        if places[N - 1] + 16 > list.room.len() {
+            return false;
+        }
+        for (place, it) in places.into_iter().zip(selections) {
             let numbers = it.numbers | U32s::of(self, [it.bits; 2]);
-            if !has_room {
-                numbers.append(list, it.chosen);
-                continue;
-            }
-            // SAFETY: the token proves AVX-512; there is room for sixteen numbers for each selection.
+            // SAFETY: the token proves AVX-512; there is room for sixteen numbers at the last place, and so at each.
             unsafe {
                 let packed = _mm512_mask_compress_epi32(numbers.vector(), it.chosen as u16, numbers.vector());
-                _mm512_storeu_si512(list.room.as_mut_ptr().wrapping_add(list.count).cast(), packed);
+                _mm512_storeu_si512(list.room.as_mut_ptr().add(place).cast(), packed);
             }
-            list.count += (it.chosen & 0xffff).count_ones() as usize;
         }
+        list.count = end;
+        true
     }
 }

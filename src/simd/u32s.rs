@@ -55,8 +55,12 @@ pub(crate) trait U32s<L: Token>:
     fn append_halves(self, lists: [&mut U32List; 2], which: u32);
 
     /// The same with the lower 16 bits of each number, and lists for each half: the first for the numbers whose bits in
-    /// `marked` are set. Each list has room for [`HALF`](Self::HALF) more.
+    /// `marked` are set. Each list has room for [`HALF`](Self::HALF) more,
+    /// or as many as there are.
     fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32);
+
+    /// The same where all numbers are those of one half.
+    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32);
 
     /// Those whose other number is below a limit, 0 for the others; all other numbers are below 2³¹.
     fn where_below(self, others: Self, limit: u32) -> Self;
@@ -161,6 +165,12 @@ impl<L: Token> U32s<L> for Pair {
     fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32) {
         lists.push_if(0, marked & 1 != 0, which & 1 != 0, self.0 as u16);
         lists.push_if(1, marked & 2 != 0, which & 2 != 0, self.1 as u16);
+    }
+
+    #[inline(always)]
+    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32) {
+        lists.push_if(half, marked & 1 != 0, which & 1 != 0, self.0 as u16);
+        lists.push_if(half, marked & 2 != 0, which & 2 != 0, self.1 as u16);
     }
 
     #[inline(always)]

@@ -319,6 +319,21 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
     }
 
     #[inline(always)]
+    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32) {
+        let numbers = self.low_bits();
+        // SAFETY: vectors exist only where the CPU has AVX2.
+        let high = unsafe { _mm256_extracti128_si256::<1>(numbers) };
+        for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
+            let (low_set, high_set) = (set & 0xff, set >> 8 & 0xff);
+            // SAFETY: as above.
+            let (low, high) =
+                unsafe { (packed_u16s(_mm256_castsi256_si128(numbers), low_set), packed_u16s(high, high_set)) };
+            lists.push_eight(2 * list + half, low, low_set.count_ones());
+            lists.push_eight(2 * list + half, high, high_set.count_ones());
+        }
+    }
+
+    #[inline(always)]
     fn where_below(self, others: Self, limit: u32) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX2.
         unsafe {

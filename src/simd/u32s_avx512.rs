@@ -150,6 +150,22 @@ impl U32s<Avx512> for Sixteen {
     }
 
     #[inline(always)]
+    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32) {
+        for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
+            if let Some((place, length)) = lists.next::<16>(2 * list + half) {
+                // SAFETY: vectors exist only where the CPU has AVX-512 with VL and VBMI2; the place has the 32 bytes that are
+                // written unaligned.
+                unsafe {
+                    let numbers = _mm512_cvtepi32_epi16(self.vector());
+                    let packed = _mm256_maskz_compress_epi16(set as u16, numbers);
+                    _mm256_storeu_si256(place.as_mut_ptr().cast(), packed);
+                }
+                *length += (set & 0xffff).count_ones() as usize;
+            }
+        }
+    }
+
+    #[inline(always)]
     fn where_below(self, others: Self, limit: u32) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512.
         Self::of_vector(unsafe {

@@ -2,6 +2,8 @@
 //! caller puts into a change. One square after the other, since all of that is rare.
 
 use super::all::SquaresByKind;
+#[cfg(target_arch = "x86_64")]
+use super::changed::Step;
 use super::plain::{Surroundings, piece_on};
 use super::{APPEARS, Filter, Threat};
 use crate::bitboard::squares;
@@ -42,6 +44,22 @@ impl BoardInTime<'_> {
 #[inline(never)]
 pub(super) fn write_of_move(board: &PieceBoard, mv: Move, filter: Option<&Filter>, list: &mut U32List) {
     write::<true>(&board.board, &BoardChange::of(mv, |square| board.on(square).0 >> 4), filter, list);
+}
+
+/// Writes what a step does to the threats of a board.
+#[cfg(target_arch = "x86_64")]
+#[cold]
+#[inline(never)]
+pub(super) fn write_step<const UPPER: bool>(board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+    let Step { from, to, mover, arrives, captured } = step;
+    let change = BoardChange {
+        count: 2,
+        square: [from.number(), to.number(), 64, 64],
+        before: [mover, captured, 0, 0],
+        after: [0, arrives, 0, 0],
+        reserved: [0; 3],
+    };
+    write::<UPPER>(board, &change, filter, list);
 }
 
 /// Writes the threats that disappear and appear, if a filter wants them.

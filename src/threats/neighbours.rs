@@ -12,7 +12,7 @@
 //! ```
 
 use super::changed::{Step, as_attacker, as_victim};
-use super::{APPEARS, Filter, PIECE_NUMBERS};
+use super::{APPEARS, Filter, PIECE_NUMBERS, any_change};
 use crate::attacks::ray_order::RAY_ORDER;
 use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::position::change::Board;
@@ -74,6 +74,10 @@ const THERE: [u8; 16] = {
     table
 };
 
+/// All bits for a piece, none for none. By a table, since of a choice the compiler would make a branch, which is often
+/// mispredicted.
+static IF_PIECE: [u64; 16] = table!(16; number => if number == 0 { 0 } else { !0 });
+
 /// [`WAYS_OF_ATTACK`] twice in 64 bits.
 static WAYS_TWICE: [u64; 16] = table!(16; number => WAYS_OF_ATTACK[number] as u64 * 0x1_0000_0001);
 
@@ -124,24 +128,23 @@ pub(super) fn write_step<const UPPER: bool, L: Octets>(
         },
     };
     let Step { from, to, mover, arrives, captured } = step;
-    let (around, OnLine { line, back }) = pieces.around(from, to);
+    let (from_here, OnLine { line, back }) = pieces.around(from, to);
+    let to_here = pieces.around_without(to, from);
     let (line, back) = (line.into(), back.into());
+    let through = to_here.through(level, 0).without(line);
+    let lost = to_here.attackers(level, captured, as_victim(captured, to)).without(back);
     let selected = [
-        around.attackers(level, mover, as_victim(mover, from)),
-        around.attacked_by(level, mover, as_attacker(mover, from)),
-        around.through(level, APPEARS).without(line),
+        from_here.attackers(level, mover, as_victim(mover, from)),
+        from_here.attacked_by(level, mover, as_attacker(mover, from)),
+        from_here.through(level, APPEARS).without(line),
+        to_here.attackers(level, arrives, as_victim(arrives, to) | APPEARS),
+        to_here.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
+        through.or(level, lost, IF_PIECE[usize::from(captured & 15)]),
+        to_here.attacked_by(level, captured, as_attacker(captured, to)).without(back),
     ];
-    level.push(list, selected);
-    let around = pieces.around_without(to, from);
-    let (if_captures, if_not) = if captured == 0 { (!0, 0) } else { (0, !0) };
-    let selected = [
-        around.attackers(level, arrives, as_victim(arrives, to) | APPEARS),
-        around.attacked_by(level, arrives, as_attacker(arrives, to) | APPEARS),
-        around.through(level, 0).without(line | if_not),
-        around.attackers(level, captured, as_victim(captured, to)).without(back | if_captures),
-        around.attacked_by(level, captured, as_attacker(captured, to)).without(back),
-    ];
-    level.push(list, selected);
+    if !level.push(list, selected) {
+        list.extend(|list| any_change::write_step::<UPPER>(board, step, filter, list));
+    }
 }
 
 impl<'a, L: Octets> Pieces<'a, L> {
@@ -235,6 +238,18 @@ impl<L: Octets> Neighbours<'_, L> {
 }
 
 impl<L: Octets> Selection<L> {
+    /// Itself, or another one if a mask has all bits and not none.
+    #[inline(always)]
+    fn or(self, level: L, other: Self, mask: u64) -> Self {
+        let others = level.splat(mask);
+        let mask = mask as u32;
+        Selection {
+            numbers: (self.numbers & !others) | (other.numbers & others),
+            bits: self.bits & !mask | other.bits & mask,
+            chosen: self.chosen & !mask | other.chosen & mask,
+        }
+    }
+
     /// Without those of a set.
     #[inline(always)]
     fn without(self, set: u32) -> Self {
