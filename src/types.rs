@@ -339,6 +339,13 @@ impl Move {
         if self.code() & Self::PROMOTION == 0 { self.code() } else { self.code() & !3 }
     }
 
+    /// Whether its code is that of castling or en passant, or one that no move has: one test for what is rare.
+    #[inline(always)]
+    pub(crate) const fn has_code_apart(self) -> bool {
+        const CODES: u16 = 1 << Move::CASTLE_H | 1 << Move::CASTLE_A | 1 << Move::EN_PASSANT | 1 << 6 | 1 << 7;
+        1 << self.code() & CODES != 0
+    }
+
     /// Whether it is neither a capture nor a promotion.
     #[inline(always)]
     pub const fn is_quiet(self) -> bool {

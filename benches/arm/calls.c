@@ -12,12 +12,19 @@
 
 #include "../c/workload.h"
 
-enum { MOST_MOVES = 2000, FEATURES = 59808, PERFT_DEPTH = 4 };
+enum {
+  MOST_MOVES = 2000,
+  FEATURES = 59808,
+  PERFT_DEPTH = 4,
+  ALL_CLASSES =
+      GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLASS_UNDER_PROMOTIONS + GOLEM_CLASS_QUIETS
+};
 
 static struct {
   size_t count;
   golem_position positions[MOST_MOVES];
   golem_pieceboard pieceboards[MOST_MOVES];
+  golem_node nodes[MOST_MOVES];
   golem_move moves[MOST_MOVES];
   golem_change changes[MOST_MOVES];
   uint8_t boards[MOST_MOVES][64];
@@ -36,6 +43,7 @@ static int add_move(const golem_position *position, golem_move move, size_t ply)
   games.count++;
   games.positions[at] = *position;
   games.moves[at] = move;
+  golem_node_of(position, &games.nodes[at]);
   golem_position_to_board(position, games.boards[at]);
   golem_move_change(position, move, &games.changes[at]);
   for (uint32_t square = 0; square < 64; square++) {
@@ -52,6 +60,7 @@ static golem_threat threats[GOLEM_MAX_THREATS];
 static uint32_t numbers[2][GOLEM_MAX_THREATS];
 static golem_move moves[GOLEM_MAX_MOVES];
 static golem_position after;
+static golem_node node;
 static volatile uint64_t sum;
 
 static size_t number_changes(size_t i) {
@@ -91,6 +100,10 @@ static void run_rows(void) {
   ROW("golem_is_legal", golem_is_legal(&games.positions[i], games.moves[i]));
   ROW("golem_see_ge", golem_see_ge(&games.positions[i], games.moves[i], 0));
   ROW("golem_make_legal_move", golem_make_legal_move(&games.positions[i], games.moves[i], &after));
+  ROW("golem_node_of", golem_node_of(&games.positions[i], &node));
+  ROW("golem_node_moves", golem_node_moves(&games.positions[i], &games.nodes[i], ALL_CLASSES, moves,
+                                           GOLEM_MAX_MOVES));
+  ROW("golem_node_is_legal", golem_node_is_legal(&games.positions[i], &games.nodes[i], games.moves[i]));
   ROW("golem_count_legal_moves", golem_count_legal_moves(&games.positions[i]));
 }
 

@@ -5,7 +5,7 @@ use crate::attacks;
 use crate::bitboard::several;
 use crate::position::Position;
 use crate::tables::{between, direction_of, line, reach};
-use crate::types::{Color, Move, Square};
+use crate::types::{Color, Kind, Move, Square};
 
 impl Node {
     /// Whether a move, any 16-bit value, is legal in the position of the node: [`Position::is_legal`] from what the node
@@ -14,19 +14,27 @@ impl Node {
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let us = position.side();
         let (from, to) = (mv.from(), mv.to());
-        let Some(king) = position.king(us) else { return position.is_legal(mv) };
         if position.color(us) & from.bit() == 0 {
             return false;
         }
+        let king = position.of(Kind::King, us);
+        if mv.has_code_apart() | (king & from.bit() != 0) | (king == 0) {
+            return self.is_legal_apart(position, mv);
+        }
+        position.is_pseudo_legal(mv, us) && self.leaves_king_safe(us, Square::lowest(king), from, to)
+    }
+
+    /// [`is_legal`](Self::is_legal) for kings and for what is not a plain move. Not inlined, so that the others are.
+    #[inline(never)]
+    fn is_legal_apart(&self, position: &Position, mv: Move) -> bool {
+        let Some(king) = position.king(position.side()) else { return position.is_legal(mv) };
         match mv.code() {
             Move::CASTLE_H | Move::CASTLE_A => {
                 // In a check the king's own square is attacked, which has to be safe like those that it passes.
-                from == king && position.castling_rook(mv.code(), self.attacked()) == to.bit()
+                mv.from() == king && position.castling_rook(mv.code(), self.attacked()) == mv.to().bit()
             }
-            Move::EN_PASSANT => position.is_legal(mv),
-            6 | 7 => false,
-            _ if from == king => self.king_may_go(position, king, mv),
-            _ => position.is_pseudo_legal(mv, us) && self.leaves_king_safe(us, king, from, to),
+            _ if mv.from() == king && !mv.has_code_apart() => self.king_may_go(position, king, mv),
+            _ => position.is_legal(mv),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Position;
 use crate::attacks::{self, fill::step, leapers};
 use crate::bitboard::{rank, squares};
+use crate::tables::{EMPTY_BOARD_ATTACKS, between};
 use crate::types::{Color, Kind, Move, Square};
 
 impl Position {
@@ -11,15 +12,22 @@ impl Position {
     /// Costs a few attack lookups; castling and en passant a little more.
     pub fn is_legal(&self, mv: Move) -> bool {
         let us = self.side();
-        let (from, to) = (mv.from(), mv.to());
-        if self.color(us) & from.bit() == 0 {
+        if self.color(us) & mv.from().bit() == 0 {
             return false;
         }
+        if mv.has_code_apart() {
+            return self.is_legal_apart(mv);
+        }
+        self.is_pseudo_legal(mv, us) && self.leaves_king_safe(mv, us)
+    }
+
+    /// [`is_legal`](Self::is_legal) for castling, en passant and codes that no move has. Not inlined, as what is rare is not.
+    #[inline(never)]
+    fn is_legal_apart(&self, mv: Move) -> bool {
         match mv.code() {
             Move::CASTLE_H | Move::CASTLE_A => self.castling(mv.code()) == Some(mv),
-            Move::EN_PASSANT => self.ep() == Some(to) && self.en_passant_capturers() & from.bit() != 0,
-            6 | 7 => false,
-            _ => self.is_pseudo_legal(mv, us) && self.leaves_king_safe(mv, us),
+            Move::EN_PASSANT => self.ep() == Some(mv.to()) && self.en_passant_capturers() & mv.from().bit() != 0,
+            _ => false,
         }
     }
 
@@ -115,20 +123,59 @@ impl Position {
     }
 
     /// Whether the piece moves and captures like this, check aside; not for castling or en passant.
+    #[inline(always)]
     pub(crate) fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        self.color(us) & to.bit() == 0
-            && mv.without_piece() == self.code_of(from, to)
-            && self.kind_at(from).is_some_and(|kind| self.movers_towards(kind, to, us) & from.bit() != 0)
+        if self.color(us) & to.bit() != 0 {
+            return false;
+        }
+        if self.kind(Kind::Pawn) & from.bit() != 0 {
+            return mv.without_piece() == self.code_of(from, to)
+                && self.movers_towards(Kind::Pawn, to, us) & from.bit() != 0;
+        }
+        let capture = if self.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
+        mv.code() == capture && self.reaches(from, to)
     }
 
-    /// Whether the own king is safe after a move that is neither castling nor en passant.
+    /// Whether a piece other than a pawn attacks a square. Its kind is not found first: the pieces of each kind are
+    /// compared with where one would have to stand, and what is between matters to sliders only.
+    #[inline(always)]
+    fn reaches(&self, from: Square, to: Square) -> bool {
+        let sliders = self.orthogonal_sliders() & on_empty_board(Kind::Rook, to)
+            | self.diagonal_sliders() & on_empty_board(Kind::Bishop, to);
+        let leapers = self.kind(Kind::Knight) & attacks::knight(to) | self.kind(Kind::King) & attacks::king(to);
+        let is_open = between(from, to) & self.occupied() == 0;
+        (leapers | if is_open { sliders } else { 0 }) & from.bit() != 0
+    }
+
+    /// Whether the own king is safe after a move that is neither castling nor en passant. Most kings see no enemy slider
+    /// along an empty line, so these are looked at one by one.
+    #[inline(always)]
     fn leaves_king_safe(&self, mv: Move, us: Color) -> bool {
         let kings = self.of(Kind::King, us);
         let from = mv.from().bit();
         let king = if kings == from { mv.to() } else { Square::lowest(kings) };
         let occupied = self.occupied() & !from | mv.to().bit();
         let enemy = self.color(us.opposite()) & !mv.to().bit();
-        self.attackers(king, occupied) & enemy == 0
+        let leapers = self.kind(Kind::Pawn) & attacks::pawn(us, king)
+            | self.kind(Kind::Knight) & attacks::knight(king)
+            | self.kind(Kind::King) & attacks::king(king);
+        let snipers = self.orthogonal_sliders() & on_empty_board(Kind::Rook, king)
+            | self.diagonal_sliders() & on_empty_board(Kind::Bishop, king);
+        if leapers & enemy != 0 {
+            return false;
+        }
+        for sniper in squares(snipers & enemy) {
+            if between(king, sniper) & occupied == 0 {
+                return false;
+            }
+        }
+        true
     }
+}
+
+/// What a piece of a kind attacks on an empty board.
+#[inline(always)]
+fn on_empty_board(kind: Kind, square: Square) -> u64 {
+    EMPTY_BOARD_ATTACKS[kind as usize + 1][square.index()]
 }
