@@ -66,3 +66,20 @@ pub(crate) fn blockers_and_pinners_of(
         (blockers | blocker, pinners | if pins { sniper.bit() } else { 0 })
     })
 }
+
+/// What gives check to the king of the side to move, and which of its pieces move along their line with the king only.
+#[inline(always)]
+pub(super) fn checkers_and_pinned(position: &Position, king: Square) -> (u64, u64) {
+    let (us, them) = (position.side(), position.side().opposite());
+    let (own, occupied) = (position.color(us), position.occupied());
+    let leapers = attacks::pawn(us, king) & position.of(Kind::Pawn, them)
+        | attacks::knight(king) & position.of(Kind::Knight, them);
+    let [orthogonal, diagonal] = sliders(position, them);
+    let on_empty_board = |kind: Kind| EMPTY_BOARD_ATTACKS[kind as usize + 1][king.index()];
+    let snipers = on_empty_board(Kind::Rook) & orthogonal | on_empty_board(Kind::Bishop) & diagonal;
+    squares(snipers).fold((leapers, 0), |(checkers, pinned), sniper| {
+        let between = between(king, sniper) & occupied;
+        let checker = if between == 0 { sniper.bit() } else { 0 };
+        (checkers | checker, pinned | if several(between) { 0 } else { between & own })
+    })
+}

@@ -16,7 +16,7 @@ use core::hint::select_unpredictable;
 #[inline(always)]
 pub(super) fn write(level: impl Vectors, stage: &Stage, list: &mut U16List) {
     let (position, us) = (stage.position, stage.us);
-    for to in squares(stage.king_targets() & stage.enemy) {
+    for to in squares(stage.king_targets & stage.enemy) {
         list.push(Move::new(stage.king, to, Move::CAPTURE).0);
     }
     let victims = level.splat(stage.enemy & stage.answers);
@@ -30,9 +30,7 @@ pub(super) fn write(level: impl Vectors, stage: &Stage, list: &mut U16List) {
     let along_rays = (passable.attacks(sliders) | pawn_captures(level, us, pawns)) & victims;
     let by_jumps = jumps(level, level.splat(position.of(Kind::Knight, us) & !stage.pinned)) & victims;
     push(along_rays, by_jumps, position.occupied(), list);
-    if position.promoting(us) != 0 || position.ep().is_some() {
-        list.extend(|list| stage.rare_captures(list));
-    }
+    stage.rare_captures_if_any(list);
 }
 
 /// Lists captures without a branch on how many there are in a direction.

@@ -13,7 +13,7 @@ mod questions;
 
 pub(crate) use by_lanes::write_around;
 pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
-pub(crate) use moves::{TO, back};
+pub(crate) use moves::{TO, back, write_without_node};
 
 use crate::attacks::fill::step;
 use crate::attacks::king_view;

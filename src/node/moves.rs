@@ -5,6 +5,7 @@
 //! without a loop over them where the level has a way. Captures are few and their number is what nobody can predict, so
 //! where vectors are wide they are found in all directions at once (`captures`).
 
+use super::by_squares::checkers_and_pinned;
 use super::questions::answers;
 use super::{Node, before, captures};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
@@ -34,7 +35,7 @@ dispatch! {
 fn write<L: Vectors>(level: L, node: &Node, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
     let mut list = U16List::new(moves);
     let Some(king) = position.king(position.side()) else { return 0 };
-    let stage = &Stage::new(node, position, king, classes);
+    let stage = &Stage::of_node(node, position, king, classes);
     if classes.has(Class::CAPTURES) && captures_in_lanes::<L>() {
         captures::write(level, stage, &mut list);
     }
@@ -43,6 +44,22 @@ fn write<L: Vectors>(level: L, node: &Node, position: &Position, classes: Class,
     } else if classes.has(Class::NO_CAPTURES) && position.promoting(stage.us) != 0 {
         stage.pushes(level, &mut list);
     }
+    list.count()
+}
+
+/// The legal moves of some classes without a node, for levels whose vectors are narrow: what forbids moves is found first,
+/// as far as a move needs it.
+#[inline(always)]
+pub(crate) fn write_without_node<L: Vectors>(
+    level: L,
+    position: &Position,
+    classes: Class,
+    moves: &mut [MovePlace],
+) -> usize {
+    let mut list = U16List::new(moves);
+    let Some(king) = position.king(position.side()) else { return 0 };
+    let stage = &Stage::new(position, king, classes);
+    level.fill(&mut list, Rest { level, stage });
     list.count()
 }
 
@@ -55,7 +72,8 @@ const fn captures_in_lanes<L: Vectors>() -> bool {
 /// What is asked for, and what decides which moves are legal. Without the level, so that what is rare is there once for all.
 pub(super) struct Stage<'a> {
     pub(super) position: &'a Position,
-    node: &'a Node,
+    /// Where it is known.
+    node: Option<&'a Node>,
     classes: Class,
     pub(super) us: Color,
     pub(super) king: Square,
@@ -63,25 +81,43 @@ pub(super) struct Stage<'a> {
     pub(super) enemy: u64,
     /// Own pieces that move along their line with the king only.
     pub(super) pinned: u64,
+    checkers: u64,
     /// Where a check can be met.
     pub(super) answers: u64,
+    /// Where the king may go, castling aside; maybe only as far as that is asked for.
+    pub(super) king_targets: u64,
 }
 
 impl<'a> Stage<'a> {
     #[inline(always)]
-    fn new(node: &'a Node, position: &'a Position, king: Square, classes: Class) -> Self {
+    fn of_node(node: &'a Node, position: &'a Position, king: Square, classes: Class) -> Self {
         let us = position.side();
         let own = position.color(us);
         let enemy = position.color(us.opposite()) & !own;
-        let (pinned, answers) = (node.blockers[us.index()] & own, answers(node.checkers, king));
-        Stage { position, node, classes, us, king, own, enemy, pinned, answers }
+        let (pinned, checkers) = (node.blockers[us.index()] & own, node.checkers);
+        let king_targets = attacks::king(king) & !own & !(node.attacked() | node.behind_king(position, king));
+        let answers = answers(checkers, king);
+        Stage { position, node: Some(node), classes, us, king, own, enemy, pinned, checkers, answers, king_targets }
     }
 
-    /// Where the king may go, castling aside.
     #[inline(always)]
-    pub(super) fn king_targets(&self) -> u64 {
-        let attacked = self.node.attacked() | self.node.behind_king(self.position, self.king);
-        attacks::king(self.king) & !self.own & !attacked
+    fn new(position: &'a Position, king: Square, classes: Class) -> Self {
+        let us = position.side();
+        let own = position.color(us);
+        let enemy = position.color(us.opposite()) & !own;
+        let (checkers, pinned) = checkers_and_pinned(position, king);
+        let asked = Self::asked(classes, position, enemy);
+        let king_targets =
+            position.safe_from(us.opposite(), attacks::king(king) & asked, position.occupied() & !king.bit());
+        let answers = answers(checkers, king);
+        Stage { position, node: None, classes, us, king, own, enemy, pinned, checkers, answers, king_targets }
+    }
+
+    /// Targets of what is asked for, promotions aside.
+    #[inline(always)]
+    fn asked(classes: Class, position: &Position, enemy: u64) -> u64 {
+        let captured = if classes.has(Class::CAPTURES) { enemy } else { 0 };
+        captured | if classes.has(Class::QUIETS) { !position.occupied() } else { 0 }
     }
 
     /// Where a piece of the own side may go as far as its pin allows.
@@ -110,12 +146,11 @@ impl<L: Vectors> Fill for Rest<'_, L> {
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
         let Rest { level, stage } = self;
-        let captured = if captures_in_lanes::<L>() || !stage.classes.has(Class::CAPTURES) { 0 } else { stage.enemy };
-        let quiet = if stage.classes.has(Class::QUIETS) { !stage.position.occupied() } else { 0 };
-        let wanted = captured | quiet;
-        stage.push(level, stage.king, stage.king_targets() & wanted, list);
+        let listed = if captures_in_lanes::<L>() { stage.enemy } else { 0 };
+        let wanted = Stage::asked(stage.classes, stage.position, stage.enemy) & !listed;
+        stage.push(level, stage.king, stage.king_targets & wanted, list);
         if stage.answers != 0 {
-            if captured != 0 {
+            if wanted & stage.enemy != 0 {
                 stage.pawn_captures(level, list);
             }
             stage.pushes(level, list);
@@ -123,7 +158,7 @@ impl<L: Vectors> Fill for Rest<'_, L> {
                 stage.pieces(level, wanted & stage.answers, list);
             }
         }
-        if stage.classes.has(Class::QUIETS) && stage.node.checkers == 0 && stage.position.sees_castling_rook() {
+        if stage.classes.has(Class::QUIETS) && stage.checkers == 0 && stage.position.sees_castling_rook() {
             list.extend(|list| stage.castlings(list));
         }
     }
@@ -169,9 +204,11 @@ impl Stage<'_> {
     /// Not inlined, as nothing rare is.
     #[inline(never)]
     fn castlings(&self, list: &mut U16List) {
-        let attacked = self.node.attacked();
+        let position = self.position;
+        let attacked =
+            self.node.map_or_else(|| position.attacked(self.us.opposite(), position.occupied()), Node::attacked);
         for code in [Move::CASTLE_H, Move::CASTLE_A] {
-            let rook = self.position.castling_rook(code, attacked);
+            let rook = position.castling_rook(code, attacked);
             if rook != 0 {
                 list.push(Move::new(self.king, Square::lowest(rook), code).0);
             }
@@ -187,7 +224,14 @@ impl Stage<'_> {
         for from in squares(pawns & self.pinned) {
             self.pawn_captures_of(level, from.bit(), victims & self.line_of(from), list);
         }
-        list.extend(|list| self.rare_captures(list));
+        self.rare_captures_if_any(list);
+    }
+
+    #[inline(always)]
+    pub(super) fn rare_captures_if_any(&self, list: &mut U16List) {
+        if self.position.promoting(self.us) != 0 || self.position.ep().is_some() {
+            list.extend(|list| self.rare_captures(list));
+        }
     }
 
     #[inline(always)]
@@ -199,7 +243,7 @@ impl Stage<'_> {
 
     /// Capturing promotions and en passant; not inlined.
     #[inline(never)]
-    pub(super) fn rare_captures(&self, list: &mut U16List) {
+    fn rare_captures(&self, list: &mut U16List) {
         for from in squares(self.position.promoting(self.us)) {
             let victims = attacks::pawn(self.us, from) & self.enemy & self.answers & self.line_of(from);
             self.push_promotions(from, victims, true, list);

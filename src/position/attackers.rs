@@ -44,6 +44,30 @@ impl Position {
             | attacks::leapers::kings_attacks(set(Kind::King))
     }
 
+    /// Those of some squares, few and close together, that a colour does not attack over an occupancy. Only sliders that
+    /// move along a line towards one of them are looked at.
+    #[inline(always)]
+    pub(crate) fn safe_from(&self, color: Color, mut targets: u64, occupied: u64) -> u64 {
+        if targets == 0 {
+            return 0;
+        }
+        let of = |set: u64| set & self.color(color);
+        targets &= !(attacks::leapers::pawns_attacks(color, of(self.kind(Kind::Pawn)))
+            | attacks::leapers::knights_attacks(of(self.kind(Kind::Knight)))
+            | attacks::leapers::kings_attacks(of(self.kind(Kind::King))));
+        for from in squares(of(self.orthogonal_sliders())) {
+            if tables::EMPTY_BOARD_ATTACKS[Kind::Rook as usize + 1][from.index()] & targets != 0 {
+                targets &= !attacks::rook(from, occupied);
+            }
+        }
+        for from in squares(of(self.diagonal_sliders())) {
+            if tables::EMPTY_BOARD_ATTACKS[Kind::Bishop as usize + 1][from.index()] & targets != 0 {
+                targets &= !attacks::bishop(from, occupied);
+            }
+        }
+        targets
+    }
+
     /// The pieces of a colour that are pinned to their king, and the sliders of the opponent that pin them.
     pub fn pinned_and_pinners(&self, color: Color) -> (u64, u64) {
         let Some(king) = self.king(color) else { return (0, 0) };

@@ -14,6 +14,7 @@ use super::across_directions;
 use super::generator::generate;
 use super::{Generator, Targets};
 use crate::geometry::{EAST, WEST};
+use crate::node;
 use crate::position::Position;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::U16List;
@@ -90,6 +91,9 @@ fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &
             compressed::write_special(position, found.attacked, found.checkers, class, &mut list);
         }
         return list.count();
+    }
+    if L::Word::LANES < 4 {
+        return node::write_without_node(level, position, class, moves);
     }
     let mut place = MaybeUninit::uninit();
     let targets = generate(level, position, &mut place);
