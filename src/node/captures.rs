@@ -29,13 +29,13 @@ pub(super) fn write(level: impl Vectors, stage: &Stage, list: &mut U16List) {
     let passable = Passable::new(level, level.splat(!position.occupied()));
     let along_rays = (passable.attacks(sliders) | pawn_captures(level, us, pawns)) & victims;
     let by_jumps = jumps(level, level.splat(position.of(Kind::Knight, us) & !stage.pinned)) & victims;
-    push(along_rays, by_jumps, position.occupied(), list);
+    write_captures(along_rays, by_jumps, position.occupied(), list);
     stage.rare_captures_if_any(list);
 }
 
 /// Lists captures without a branch on how many there are in a direction.
 #[inline(always)]
-fn push<V: Lanes>(along_rays: V, by_jumps: V, occupied: u64, list: &mut U16List) {
+pub(crate) fn write_captures<V: Lanes>(along_rays: V, by_jumps: V, occupied: u64, list: &mut U16List) {
     let sets = [along_rays.to_lanes(), by_jumps.to_lanes()];
     let sets = sets.as_flattened();
     let mut filled = along_rays.filled() | by_jumps.filled() << 8;

@@ -13,6 +13,7 @@ mod questions;
 
 pub(crate) use by_lanes::write_around;
 pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
+pub(crate) use captures::write_captures;
 pub(crate) use moves::{TO, back, write_without_node};
 
 use crate::attacks::fill::step;

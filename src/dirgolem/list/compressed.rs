@@ -177,16 +177,3 @@ fn push_lowest(level: Avx512, enemy: Bytes, mut sets: Bytes, along: Along, list:
         }
     }
 }
-
-/// Castling and en passant, which target sets that have just been found lack. Not inlined: most positions have neither.
-#[inline(never)]
-pub(in crate::dirgolem) fn write_special(
-    position: &Position,
-    attacked: u64,
-    checkers: u64,
-    class: Class,
-    list: &mut U16List<'_>,
-) {
-    let rare = RareMoves::beyond_masks(position, attacked, checkers);
-    rare.for_each(position, class, |mv| list.push(mv.0));
-}

@@ -9,16 +9,13 @@ pub(super) mod move_groups;
 pub use move_groups::for_each_move;
 pub(super) use move_groups::{RareMoves, double_pushes};
 
-#[cfg(target_arch = "x86_64")]
 use super::across_directions;
 use super::generator::generate;
 use super::{Generator, Targets};
 use crate::geometry::{EAST, WEST};
 use crate::node;
 use crate::position::Position;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::U16List;
-use crate::simd::{Vectors, Word, level::dispatch, sum};
+use crate::simd::{Lanes, U16List, Vectors, Word, level::dispatch, sum};
 use crate::types::{Class, MAX_MOVES, Move, MovePlace, as_places};
 use core::iter::{Copied, Take};
 use core::mem::MaybeUninit;
@@ -88,17 +85,54 @@ fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &
         let promoting = position.promoting(position.side()) != 0;
         compressed::write(level, position, [found.rays, found.jumps], promoting, class, &mut list);
         if RareMoves::may_be_beyond_masks(position, found.checkers) {
-            compressed::write_special(position, found.attacked, found.checkers, class, &mut list);
+            write_special(position, found.attacked, found.checkers, class, &mut list);
         }
         return list.count();
     }
     if L::Word::LANES < 4 {
         return node::write_without_node(level, position, class, moves);
     }
+    if !class.has(Class::QUIETS) {
+        return captures(level, position, class, moves);
+    }
     let mut place = MaybeUninit::uninit();
     let targets = generate(level, position, &mut place);
     // A call, so that the loop over the moves has the registers for itself.
     Generator::of(level.code()).list(position, targets, class, moves)
+}
+
+/// Lists without quiet moves. Captures are few, so they are listed in a single loop, straight from the lanes; and no
+/// castling is among them, so nothing is asked for what the opponent attacks.
+#[inline(always)]
+fn captures<L: Vectors>(level: L, position: &Position, class: Class, moves: &mut [MovePlace]) -> usize {
+    let us = position.side();
+    let mut list = U16List::new(moves);
+    let found = across_directions::find(level, position);
+    let mut rays = found.rays;
+    if position.promoting(us) != 0 {
+        let mut sets = rays.to_lanes();
+        list.extend(|list| write_promotions(position, &mut sets, class, list));
+        rays = level.load(&sets);
+    }
+    let wanted = level.splat(class.targets(position.color(us.opposite())));
+    node::write_captures(rays & wanted, found.jumps & wanted, position.occupied(), &mut list);
+    if position.ep().is_some() {
+        list.extend(|list| write_special(position, 0, 0, class, list));
+    }
+    list.count()
+}
+
+/// Takes the promotions out of the rays; not inlined, as nothing rare is.
+#[inline(never)]
+fn write_promotions(position: &Position, rays: &mut [u64; 8], class: Class, list: &mut U16List) {
+    RareMoves::take_out(position, rays).for_each(position, class, |mv| list.push(mv.0));
+}
+
+/// Castling and en passant, which target sets that have just been found lack. Not inlined: most positions have neither.
+#[inline(never)]
+fn write_special(position: &Position, attacked: u64, checkers: u64, class: Class, list: &mut U16List) {
+    let rare = RareMoves::beyond_masks(position, attacked, checkers);
+    rare.for_each(position, class, |mv| list.push(mv.0));
 }
 
 #[inline(always)]
