@@ -238,6 +238,7 @@ static any_function volatile functions[] = {
     (any_function)golem_threat_rules_init,
     (any_function)golem_threat_numbering_filter,
     (any_function)golem_threat_indices,
+    (any_function)golem_threat_indices_of,
     (any_function)golem_threat_indices_both,
     (any_function)golem_threat_indices_many,
     (any_function)golem_threat_indices_split,

@@ -337,6 +337,8 @@ static golem_move picked_by_scores(golem_picker *picker) {
   F(golem_threat_numbering_filter, golem_threat_numbering_filter(i->numbering, o->filter)) \
   F(golem_threat_indices, golem_threat_indices(i->numbering, i->color, i->square, i->threats, \
     i->threats_count, o->numbers, o->capacity)) \
+  F(golem_threat_indices_of, golem_threat_indices_of(i->numbering, i->color, i->square, i->bytes, o->numbers, \
+    o->capacity)) \
   F(golem_threat_indices_both, golem_threat_indices_both(i->numbering, i->kings, i->threats, \
     i->threats_count, o->numbers, o->more_numbers, o->capacity, o->sizes)) \
   F(golem_threat_indices_split, golem_threat_indices_split(i->numbering, i->kings, i->threats, \

@@ -160,6 +160,10 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
     check_items(features, expected[c], count);
     for (Feature feature : features) CHECK(feature.number() < numbering.features());
     check_items(numbering.indices(white, black, threats)[static_cast<Color>(c)], expected[c], count);
+    const golem::Board board = position.board();
+    const std::size_t straight = golem_threat_indices_of(&numbering.raw(), c, kings[c], golem::BoardView(board).data(),
+                                                         expected[c], GOLEM_MAX_THREATS);
+    check_items(numbering.indices(static_cast<Color>(c), c ? black : white, board), expected[c], straight);
   }
   std::size_t counts[2] = {0, 0};
   golem_threat_indices_both(&numbering.raw(), kings, changes.data(), changes.size(), expected[0], expected[1],

@@ -182,6 +182,8 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_threat_numbering_filter, , (p[0], p[1]), IN(numbering), OUT(golem_threat_filter)) \
   F(ANSWER, golem_threat_indices, , (p[0], 0, now.kings[0], p[1], COUNT, p[2], room), IN(numbering), \
     IN_MANY(threats), LIST(uint32_t)) \
+  F(ANSWER, golem_threat_indices_of, , (p[0], 1, now.kings[1], p[1], p[2], room), IN(numbering), IN(mailbox), \
+    LIST(uint32_t)) \
   F(WHITES, golem_threat_indices_both, , (p[0], p[1], p[2], COUNT, p[3], others, room, p[4]), IN(numbering), \
     IN(kings), IN_MANY(threats), LIST(uint32_t), OUT_MANY(size_t, 2)) \
   F(BLACKS, golem_threat_indices_both, _black, (p[0], p[1], p[2], COUNT, others, p[3], room, p[4]), IN(numbering), \

@@ -134,17 +134,20 @@ static void check_garbage(const golem_threat_numbering *numbering, check_random 
   CHECK(counts[0] <= count && counts[1] <= count);
 }
 
-/* The numbers of a position by the reference, marked by how often each occurs. */
-static size_t mark_features(int set, const ref_position *ref, int perspective, uint8_t *marks) {
+/* Whether the attacker is a pawn where none can be, whose attacks have no numbers. */
+static int is_idle_pawn(golem_threat threat) {
+  return (threat >> 20 & 7) == 1 && ((threat & 63) < 8 || (threat & 63) > 55);
+}
+
+/* The numbers of a board by the reference, marked by how often each occurs. */
+static size_t mark_features(int set, const uint8_t board[64], int perspective, int king, uint8_t *marks) {
   ref_threats threats;
-  uint8_t board[64];
   size_t count = 0;
-  ref_to_bytes(ref, board);
   ref_list_threats(board, NULL, &threats);
   memset(marks, 0, (size_t)ref_features(set));
   for (int i = 0; i < threats.count; i++) {
-    int number = ref_feature(set, perspective, ref->king[perspective], threats.list[i]);
-    if (number == REF_NO_FEATURE) continue;
+    int number = ref_feature(set, perspective, king, threats.list[i]);
+    if (number == REF_NO_FEATURE || is_idle_pawn(threats.list[i])) continue;
     marks[number]++;
     count++;
   }
@@ -154,13 +157,53 @@ static size_t mark_features(int set, const ref_position *ref, int perspective, u
 static void compare_row(int set, const ref_position *ref, int perspective, const int32_t *row, size_t stride,
                         uint32_t count) {
   static uint8_t marks[80000];
-  size_t whole = mark_features(set, ref, perspective, marks), wrong = 0;
+  uint8_t board[64];
+  size_t whole, wrong = 0;
+  ref_to_bytes(ref, board);
+  whole = mark_features(set, board, perspective, ref->king[perspective], marks);
   CHECK_EQ(count, whole);
   for (size_t i = 0; i < stride; i++) {
     if (i >= whole) wrong += row[i] != -1;
     else if (row[i] < 0 || row[i] >= ref_features(set) || marks[row[i]]-- != 1) wrong++;
   }
   CHECK_EQ(wrong, 0);
+}
+
+/* The numbers of a board straight, in an array of exactly their size or a shorter one that ends `shift` bytes before a
+ * page without access, from a board and a numbering that end before such pages. */
+static void compare_board(int set, const uint8_t board[64], int perspective, int king, check_random *random) {
+  static uint8_t marks[80000];
+  size_t whole = mark_features(set, board, perspective, king, marks), capacity = whole, shift, wrong = 0;
+  golem_threat_numbering *numbering = check_at_end(for_counts, sizeof *numbering);
+  uint8_t *in = check_at_end(for_positions, 64);
+  uint32_t *out;
+  if (check_below(random, 3) == 0) capacity = check_below(random, (uint32_t)whole + 1);
+  shift = check_below(random, 2) ? 4 * check_below(random, 20) : 0;
+  out = check_at_end(for_rows, 4 * capacity + shift);
+  memcpy(numbering, &numberings[set], sizeof *numbering);
+  memcpy(in, board, 64);
+  memset(for_rows.end - shift, 0x5a, shift);
+  CHECK_EQ(golem_threat_indices_of(numbering, (uint32_t)perspective, (uint32_t)king, in, out, capacity), whole);
+  for (size_t i = 0; i < capacity; i++) wrong += out[i] >= (uint32_t)ref_features(set) || marks[out[i]]-- != 1;
+  for (size_t i = 0; i < shift; i++) wrong += for_rows.end[-1 - (ptrdiff_t)i] != 0x5a;
+  CHECK_EQ(wrong, 0);
+  CHECK_EQ(golem_threat_indices_of(numbering, (uint32_t)perspective, (uint32_t)king, in, NULL, 0), whole);
+}
+
+/* Any board at all: mostly pieces, or few, or any bytes, pawns on the last ranks among them, or all queens. */
+static void check_any_board(check_random *random) {
+  static const uint8_t PIECES[12] = {1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14};
+  uint8_t board[64];
+  uint32_t sort = check_below(random, 40), empty = check_below(random, 8);
+  for (int square = 0; square < 64; square++) {
+    board[square] = check_below(random, 8) < empty ? 0 : PIECES[check_below(random, 12)];
+    if (sort == 0) board[square] = 5;
+    if (sort > 20 && check_below(random, 4) == 0) board[square] = (uint8_t)check_next(random);
+  }
+  CHECK_EACH_LEVEL(level) {
+    int set = (int)check_below(random, REF_FEATURE_SETS), king = (int)check_below(random, 64);
+    compare_board(set, board, (int)check_below(random, 2), king, random);
+  }
 }
 
 static ref_position refs[BATCH];
@@ -190,6 +233,12 @@ static void compare_many(size_t count, check_random *random) {
 
 static void visit(const node *node, check_random *random, uint64_t number) {
   size_t at = (size_t)(number % BATCH);
+  uint8_t board[64];
+  ref_to_bytes(&node->ref, board);
+  CHECK_EACH_LEVEL(level) {
+    int set = (int)check_below(random, REF_FEATURE_SETS), perspective = (int)check_below(random, 2);
+    compare_board(set, board, perspective, node->ref.king[perspective], random);
+  }
   refs[at] = node->ref;
   positions[at] = node->golem;
   if (at < BATCH - 1) return;
@@ -238,6 +287,7 @@ static void check_null(void) {
   uint32_t kings[2] = {4, 60}, outside[2] = {4, 64}, number[2] = {7, 7}, counts[2] = {7, 7};
   int32_t rows[2] = {7, 7};
   size_t lengths[2] = {7, 7};
+  uint8_t board[64];
   golem_position_start(&start);
   CHECK_EQ(golem_threat_numbering_init_rules(NULL, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_threat_indices(NULL, 0, 4, &threat, 1, number, 1), 0);
@@ -250,6 +300,12 @@ static void check_null(void) {
   golem_threat_indices_both(numbering, NULL, &threat, 1, number, number + 1, 1, lengths);
   golem_threat_indices_both(numbering, kings, NULL, 1, number, number + 1, 1, lengths);
   golem_threat_indices_both(numbering, outside, &threat, 1, number, number + 1, 1, lengths);
+  golem_position_to_board(&start, board);
+  CHECK_EQ(golem_threat_indices_of(NULL, 0, 4, board, number, 2), 0);
+  CHECK_EQ(golem_threat_indices_of(numbering, 0, 4, NULL, number, 2), 0);
+  CHECK_EQ(golem_threat_indices_of(numbering, 2, 4, board, number, 2), 0);
+  CHECK_EQ(golem_threat_indices_of(numbering, 0, 64, board, number, 2), 0);
+  CHECK(golem_threat_indices_of(numbering, 0, 4, board, NULL, 1) > 2);
   CHECK_EQ(golem_threat_indices_many(NULL, &start, 1, rows, 1, counts), 0);
   CHECK_EQ(golem_threat_indices_many(numbering, NULL, 1, rows, 1, counts), 0);
   CHECK_EQ(golem_threat_indices_many(numbering, &start, 1, NULL, 1, counts), 0);
@@ -280,5 +336,6 @@ int main(int argc, char **argv) {
       if (i % 8 == 0) check_garbage_positions(&random);
     }
   }
+  for (uint64_t i = 0; i < limit; i++) check_any_board(&random);
   return check_finish();
 }

@@ -181,6 +181,35 @@ static void compare_rows(const golem_threat_numbering *numbering, const golem_po
   for (size_t i = 2 * stride; i < 2 * STRIDE; i++) CHECK_EQ(rows[i], 0x5a5a5a5a);
 }
 
+/* The numbers of a board straight, beside those of its list by the enumeration. */
+static void compare_board(const golem_threat_rules *rules, const golem_threat_numbering *numbering,
+                          const uint8_t board[64], check_random *random) {
+  golem_threat threats[GOLEM_MAX_THREATS];
+  int32_t got[GOLEM_MAX_THREATS], expected[GOLEM_MAX_THREATS];
+  size_t found = golem_threats(board, NULL, threats, GOLEM_MAX_THREATS), count = 0;
+  int perspective = (int)check_below(random, 2), king = (int)check_below(random, 64);
+  for (size_t i = 0; i < found; i++) {
+    int from = (int)(threats[i] & 63);
+    int32_t number = number_of(rules, perspective, king, threats[i]);
+    if (reach(board[from], from) != 0 && number >= 0) expected[count++] = number;
+  }
+  found = golem_threat_indices_of(numbering, (uint32_t)perspective, (uint32_t)king, board, (uint32_t *)got,
+                                  GOLEM_MAX_THREATS);
+  CHECK_EQ(found, count);
+  if (found != count) return;
+  qsort(expected, count, sizeof *expected, by_value);
+  qsort(got, count, sizeof *got, by_value);
+  CHECK(memcmp(got, expected, count * sizeof *got) == 0);
+}
+
+static void compare_boards(const golem_threat_rules *rules, const golem_threat_numbering *numbering,
+                           check_random *random) {
+  uint8_t board[64];
+  uint32_t empty = check_below(random, 8);
+  for (int i = 0; i < 64; i++) board[i] = check_below(random, 8) < empty ? 0 : PIECES[check_below(random, 12)];
+  for (int i = 0; i < 4; i++) compare_board(rules, numbering, board, random);
+}
+
 /* Positions of a random game, and one without kings, at every level. */
 static void compare_positions(const golem_threat_numbering *numbering, check_random *random) {
   golem_position position;
@@ -230,6 +259,7 @@ static void check_rules(check_random *random) {
   CHECK_EACH_LEVEL(level) {
     compare_one(&rules, &numbering, (int)check_below(random, 2), (int)check_below(random, 64));
     for (int i = 0; i < 20; i++) compare_both(&rules, &numbering, random);
+    compare_boards(&rules, &numbering, random);
   }
   compare_filter(&rules, &numbering);
   compare_positions(&numbering, random);
@@ -324,6 +354,22 @@ static void check_refusals(void) {
   CHECK_EQ(offsetof(golem_threat_numbering, places), 72);
 }
 
+/* A numbering and a board of any bytes: the same numbers straight as by way of the list. */
+static void compare_straight(const golem_threat_numbering *numbering, const uint8_t board[64], int color,
+                             uint32_t king) {
+  golem_threat threats[GOLEM_MAX_THREATS];
+  int32_t got[GOLEM_MAX_THREATS], expected[GOLEM_MAX_THREATS];
+  size_t found = golem_threats(board, NULL, threats, GOLEM_MAX_THREATS), count;
+  count = golem_threat_indices(numbering, (uint32_t)color, king, threats, found, (uint32_t *)expected,
+                               GOLEM_MAX_THREATS);
+  found = golem_threat_indices_of(numbering, (uint32_t)color, king, board, (uint32_t *)got, GOLEM_MAX_THREATS);
+  CHECK_EQ(found, count);
+  if (found != count) return;
+  qsort(expected, count, sizeof *expected, by_value);
+  qsort(got, count, sizeof *got, by_value);
+  CHECK(memcmp(got, expected, count * sizeof *got) == 0);
+}
+
 /* A numbering and threats of any bytes, anywhere in memory: the same answers at every level, and nothing else touched. */
 static void check_garbage(check_random *random, check_guard for_numbering, check_guard for_threats) {
   size_t count = check_below(random, 40), shift = 8 * check_below(random, 4), lengths[2], expected_lengths[2] = {0, 0};
@@ -332,7 +378,12 @@ static void check_garbage(check_random *random, check_guard for_numbering, check
   golem_threat *threats = check_at_end(for_threats, 4 * count);
   uint32_t got[2][40], expected[2][40], kings[2] = {check_below(random, 64), check_below(random, 64)};
   golem_position position;
+  uint8_t board[64];
   check_any_bytes(bytes, sizeof *numbering, random);
+  for (size_t i = offsetof(golem_threat_numbering, places); i < sizeof *numbering; i += 16) {
+    int has_features = check_below(random, 3) != 0; /* of an attacker */
+    for (size_t j = i; j < i + 16 && !has_features; j++) bytes[j] |= GOLEM_NO_FEATURE;
+  }
   for (size_t i = 0; i < count; i++) {
     threats[i] = check_below(random, 2) ? all[check_below(random, ALL)] : (uint32_t)check_next(random);
   }
@@ -340,6 +391,8 @@ static void check_garbage(check_random *random, check_guard for_numbering, check
     uint64_t word = check_set(random);
     memcpy((unsigned char *)&position + i, &word, 8);
   }
+  golem_position_to_board(&position, board);
+  for (int i = 0; i < 64; i++) board[i] = check_below(random, 8) ? board[i] : (uint8_t)check_next(random);
   CHECK_EACH_LEVEL(level) {
     golem_threat_indices_both(numbering, kings, threats, count, got[0], got[1], 40, lengths);
     if (level == GOLEM_LEVEL_SCALAR) {
@@ -354,6 +407,7 @@ static void check_garbage(check_random *random, check_guard for_numbering, check
       for (size_t i = 0; i < lengths[color]; i++) CHECK_EQ((one[i] ^ got[color][i]) << 1, 0);
     }
     compare_rows(numbering, &position, check_below(random, STRIDE));
+    for (int color = 0; color < 2; color++) compare_straight(numbering, board, color, kings[color]);
   }
 }
 

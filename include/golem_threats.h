@@ -193,6 +193,17 @@ size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t pe
     const golem_threat *threats, size_t count, uint32_t *indices, size_t capacity);
 
 /**
+ * The numbers of all threats of a board, for a sum that is made anew: what golem_threats() and golem_threat_indices()
+ * find, without the list between, in no particular order. An engine's own board will do. A byte that is no number of a
+ * piece counts as an empty square. GOLEM_MAX_THREATS entries are always enough. 0 if `numbering` or `board` is NULL.
+ *
+ * With AVX2 it takes 0.7 of the time of both, with AVX-512 0.95. Without them a list with a filter that is kept takes
+ * a tenth less.
+ */
+size_t golem_threat_indices_of(const golem_threat_numbering *numbering, uint32_t perspective, uint32_t king_square,
+    const uint8_t *board, uint32_t *indices, size_t capacity);
+
+/**
  * golem_threat_indices for both perspectives at once, which is faster than one by one: `king_squares` by colour, each
  * array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
  * numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.

@@ -270,6 +270,13 @@ public:
                                      list.buffer(), Capacity));
     return list;
   }
+  // Of all threats of a board, in no particular order: golem_threat_indices_of().
+  Features<GOLEM_MAX_THREATS> indices(Color perspective, Square king, BoardView board) const noexcept {
+    Features<GOLEM_MAX_THREATS> list;
+    list.resize(golem_threat_indices_of(&raw_, detail::number(perspective), king.index(), board.data(), list.buffer(),
+                                        list.capacity()));
+    return list;
+  }
   // Those of a change tell which appear.
   template <std::size_t Capacity>
   Perspectives<Capacity> indices(Square white_king, Square black_king,

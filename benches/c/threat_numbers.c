@@ -294,6 +294,43 @@ static uint64_t run_two_calls(const workload *work, size_t first, size_t count) 
   return sum;
 }
 
+/* The numbers of one perspective of a position: straight, by a list of threats, and by the plain loops. */
+static uint64_t run_straight(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  (void)work;
+  for (size_t i = first; i < first + count; i++) {
+    uint32_t numbers[GOLEM_MAX_THREATS], side = i / 3 % 2;
+    sum += golem_threat_indices_of(&numbering, side, kings[i][side], boards[i], numbers, GOLEM_MAX_THREATS);
+  }
+  return sum;
+}
+
+static uint64_t run_by_list(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  (void)work;
+  for (size_t i = first; i < first + count; i++) {
+    golem_threat threats[GOLEM_MAX_THREATS];
+    uint32_t numbers[GOLEM_MAX_THREATS], side = i / 3 % 2;
+    size_t length = golem_threats(boards[i], &filter, threats, GOLEM_MAX_THREATS);
+    sum += golem_threat_indices(&numbering, side, kings[i][side], threats, length, numbers, GOLEM_MAX_THREATS);
+  }
+  return sum;
+}
+
+static uint64_t run_plain_straight(const workload *work, size_t first, size_t count) {
+  uint64_t sum = 0;
+  (void)work;
+  for (size_t i = first; i < first + count; i++) {
+    golem_threat threats[GOLEM_MAX_THREATS];
+    uint32_t numbers[GOLEM_MAX_THREATS];
+    int side = (int)(i / 3 % 2);
+    sum += plain_indices(side, kings[i][side], threats, plain_threats(boards[i], threats), numbers);
+  }
+  return sum;
+}
+
+AT_LEVELS(run_straight)
+AT_LEVELS(run_by_list)
 AT_LEVELS(run_change_split)
 AT_LEVELS(run_two_calls)
 AT_LEVELS(run_split)
@@ -358,6 +395,8 @@ static int is_right(const workload *work) {
   for (size_t i = 0; i < POSITIONS; i++) total += counts[i][0] + counts[i][1];
   run_plain_many(work, 0, POSITIONS);
   for (size_t i = 0; i < POSITIONS; i++) plain += counts[i][0] + counts[i][1];
+  total += run_straight(work, 0, POSITIONS);
+  plain += run_plain_straight(work, 0, POSITIONS);
   return numbering.features == FEATURES && total == plain;
 }
 
@@ -393,6 +432,18 @@ static void measure_many(const workload *work, double seconds) {
     print_row("golem_threat_indices_many", run_many_levels[level].name, m, 1);
     if (level == GOLEM_LEVEL_AVX512) print_time_bar("golem_threat_indices_many, avx512", m.ns, 110);
     if (level == GOLEM_LEVEL_AVX2) print_time_bar("golem_threat_indices_many, avx2", m.ns, 200);
+  }
+}
+
+/* Numbers of one perspective of a position; ns per position. */
+static void measure_straight(const workload *work, double seconds) {
+  static const candidate PLAIN = {"plain", run_plain_straight};
+  for (uint32_t level = 0; level < LEVELS; level++) {
+    if (!golem_level_available(level)) continue;
+    measurement m = measure_pair(run_straight_levels[level], PLAIN, work, POSITIONS, seconds);
+    print_row("one perspective", run_straight_levels[level].name, m, 1);
+    m = measure_pair(run_straight_levels[level], run_by_list_levels[level], work, POSITIONS, seconds);
+    print_row("straight, beside a list", run_straight_levels[level].name, m, 1);
   }
 }
 
@@ -434,6 +485,7 @@ int main(int argc, char **argv) {
   printf("%-28s %-8s %8s %10s %8s\n", "what", "level", "ns", "plain ns", "ratio");
   measure_lists(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
   measure_many(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
+  measure_straight(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
   measure_splits(&work, seconds / (LEVELS * (LIST_COUNT + 1)));
   return 0;
 }

@@ -59,6 +59,8 @@ fn check_numbers(mut numbering: Room<Numbering>, position: &Position, threats: &
         for (color, square) in [(0, 0), (1, 63), (2, 12), (0, 64)] {
             let list = |out, capacity| golem_threat_indices(n, color, square, t, count, out, capacity);
             assert!(whole(shift, list).len() <= count);
+            let list = |out, capacity| golem_threat_indices_of(n, color, square, squares.as_ptr(), out, capacity);
+            assert!(whole(shift, list).len() <= 512);
         }
         let kings = [position.pieces[5].trailing_zeros() % 64, 60];
         let (mut white, mut black) = (Room::<u32>::new(count, shift), Room::<u32>::new(count, shift));

@@ -85,6 +85,11 @@ fn ask_threats(position: &Position) -> Answers {
                 golem_threat_indices(&numbering, color, square, threats.as_ptr(), count, out, capacity)
             })
         };
+        let straight = |color: u32| {
+            let (square, board) = (kings[color as usize], squares.as_ptr());
+            sorted(whole(0, |out, room| golem_threat_indices_of(&numbering, color, square, board, out, room)))
+        };
+        assert_eq!([straight(0), straight(1)], [sorted(one(0)), sorted(one(1))]);
         let (mut white, mut black) = (Room::<u32>::new(count, 0), Room::<u32>::new(count, 0));
         let mut counts = Room::<usize>::new(2, 0);
         let (w, b) = (white.pointer(), black.pointer());

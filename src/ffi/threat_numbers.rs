@@ -3,10 +3,12 @@
 use super::attacks::color_of;
 use super::status::golem_status;
 use super::threats::golem_threat;
-use super::{array, for_each_block, place, read, room, write};
+use super::{array, buffer, for_each_block, place, read, room, write};
 use crate::position::Position;
+use crate::position::change::Board;
 use crate::simd::Code;
 use crate::threats::indices::{write_numbers, write_numbers_of_both};
+use crate::threats::one_perspective::write_numbers_of_board;
 use crate::threats::{Filter, Numbering, Rules};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
@@ -84,6 +86,30 @@ pub unsafe extern "C" fn golem_threat_indices(
         }
         write_numbers(Code::deferred(), numbering, turn, array(threats, count), room(indices, capacity.min(count)))
     }
+}
+
+/// The numbers of all threats of a board, for a sum that is made anew: what golem_threats() and golem_threat_indices()
+/// find, without the list between, in no particular order. An engine's own board will do. A byte that is no number of a
+/// piece counts as an empty square. GOLEM_MAX_THREATS entries are always enough. 0 if `numbering` or `board` is NULL.
+///
+/// With AVX2 it takes 0.7 of the time of both, with AVX-512 0.95. Without them a list with a filter that is kept takes
+/// a tenth less.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_threat_indices_of(
+    numbering: *const Numbering,
+    perspective: u32,
+    king_square: u32,
+    board: *const u8,
+    indices: *mut u32,
+    capacity: usize,
+) -> usize {
+    // SAFETY: passed on from the caller, who has a board of 64 squares.
+    let (numbering, board) = unsafe { (read(numbering), read(board.cast::<Board>())) };
+    let (Ok(numbering), Ok(board)) = (numbering, board) else { return 0 };
+    let (Some(perspective), Some(king)) = (color_of(perspective), Square::new(king_square)) else { return 0 };
+    // SAFETY: passed on from the caller.
+    let indices = unsafe { buffer(indices, capacity) };
+    write_numbers_of_board(Code::deferred(), numbering, numbering.turn(perspective, king), board, indices)
 }
 
 /// golem_threat_indices for both perspectives at once, which is faster than one by one: `king_squares` by colour, each

@@ -53,13 +53,13 @@ impl<'a, T> List<'a, T> {
     }
 }
 
-/// As many numbers are written, whether they count or not.
+/// As many of the numbers that may be wanted are written, whether they count or not.
 const GROUP: usize = 3;
 
 impl U32List<'_> {
-    /// Adds a number for each of a set of places, three at a time.
+    /// Adds a number for each of a set of places, as many at a time.
     #[inline(always)]
-    pub(crate) fn push_each(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
+    pub(crate) fn push_each<const GROUP: usize>(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
         loop {
             let mut count = self.count;
             if let Some(room) = self.room.get_mut(count..).and_then(|room| room.first_chunk_mut::<GROUP>()) {

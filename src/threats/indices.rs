@@ -32,7 +32,7 @@ const fn attacks(piece: usize, square: usize) -> u64 {
 }
 
 /// By piece and square: the number of attacks from the squares before; of all last.
-static OFFSETS: [[u16; 65]; 16] = {
+pub(super) static OFFSETS: [[u16; 65]; 16] = {
     let mut table = [[0; 65]; 16];
     let mut index = 0;
     while index < 16 * 64 {
@@ -88,6 +88,12 @@ impl Numbering {
         let mirrored = if self.mirrored_files >> king.file() & 1 != 0 { 0x0707 } else { 0 };
         mirrored ^ if perspective == Color::Black { 0x3838 | BOTH_COLORS } else { 0 }
     }
+}
+
+/// Whether a [`turn`](Numbering::turn) is that of Black's perspective.
+#[inline(always)]
+pub(super) fn swaps_colors(turn: u32) -> bool {
+    turn & BOTH_COLORS != 0
 }
 
 /// The numbers of threats as they are [turned](Numbering::turn), and for each the sum of its place and flags, which is below

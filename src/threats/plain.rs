@@ -100,8 +100,8 @@ impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
         let attackers = self.attackers & attackers;
         let attacked = self.near & attacked & EMPTY_BOARD_ATTACKS[usize::from(piece & 15)][self.square.index()];
         let Some(filter) = self.filter else {
-            list.push_each(attackers, |from| of_attacker(from).0);
-            list.push_each(attacked, |to| of_victim(to).0);
+            list.push_each::<3>(attackers, |from| of_attacker(from).0);
+            list.push_each::<3>(attacked, |to| of_victim(to).0);
             return;
         };
         // Tested by bits in memory, since shifts by a variable take their time.
