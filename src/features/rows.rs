@@ -28,20 +28,25 @@ impl FeatureSets<'_> {
     /// numbers each has, those without room among them. Behind its numbers a row is -1.
     pub fn rows(
         &self,
-        positions: &[Position],
+        mut positions: &[Position],
         mut rows: &mut [MaybeUninit<u32>],
         stride: usize,
-        counts: &mut [MaybeUninit<[u32; 2]>],
+        mut counts: &mut [MaybeUninit<[u32; 2]>],
     ) {
         let filter = self.threats.map(Numbering::filter);
-        for (positions, totals) in positions.chunks(BLOCK).zip(counts.chunks_mut(BLOCK)) {
+        // Not in chunks side by side: they leave a division by their size behind, which could panic.
+        while !positions.is_empty() {
+            let size = positions.len().min(BLOCK);
+            let (some, later) = positions.split_at_checked(size).unwrap_or_default();
+            let (totals, others) = counts.split_at_mut_checked(size).unwrap_or_default();
+            (positions, counts) = (later, others);
             let (block, others) =
-                rows.split_at_mut_checked(positions.len().saturating_mul(2).saturating_mul(stride)).unwrap_or_default();
+                rows.split_at_mut_checked(size.saturating_mul(2).saturating_mul(stride)).unwrap_or_default();
             rows = others;
             let mut counts = [[0; 2]; BLOCK];
-            self.begin(filter.as_ref(), positions, block, stride, &mut counts);
+            self.begin(filter.as_ref(), some, block, stride, &mut counts);
             let mut rest = block;
-            for ((position, count), total) in positions.iter().zip(counts).zip(totals) {
+            for ((position, count), total) in some.iter().zip(counts).zip(totals) {
                 let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
                 let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
                 rest = others;
