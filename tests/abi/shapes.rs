@@ -101,6 +101,12 @@ impl<'a> Unit<'a> {
                 self.shape(members.first().and_then(kind))
             }
             dw::DW_TAG_structure_type => self.structure(&entry),
+            // What may be there already or not: a member of an output.
+            dw::DW_TAG_union_type if self.has_name(&entry, |name| name.starts_with("MaybeUninit<")) => {
+                let members = self.children(offset, dw::DW_TAG_member);
+                let value = members.iter().find(|member| self.has_name(member, |name| name == "value"));
+                self.shape(value.and_then(kind))
+            }
             dw::DW_TAG_subroutine_type => self.function(&entry),
             dw::DW_TAG_typedef | dw::DW_TAG_const_type => self.shape(kind(&entry)),
             // What Rust writes for what C calls so.
