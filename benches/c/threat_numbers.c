@@ -240,94 +240,67 @@ static uint64_t sum_of_split(void) {
   return split.added_count[0] + split.added_count[1] + split.removed_count[0] + split.removed_count[1];
 }
 
-static uint64_t run_split_of(size_t first, size_t count, const void *rows) {
-  uint64_t sum = 0;
-  for (size_t i = first; i < first + count; i++) {
-    size_t start = changed_filtered.starts[i], length = changed_filtered.starts[i + 1] - start;
-    golem_threat_indices_split(&numbering, kings[i], changed_filtered.threats + start, length, rows, ROW_BYTES, &split);
-    sum += sum_of_split();
+/* A loop over changes or positions that adds up what its statements add to the sum. */
+#define SUM_LOOP(name, ...) \
+  static uint64_t name(const workload *work, size_t first, size_t count) { \
+    uint64_t sum = 0; \
+    (void)work; \
+    for (size_t i = first; i < first + count; i++) { \
+      __VA_ARGS__ \
+    } \
+    return sum; \
   }
-  return sum;
-}
 
-static uint64_t run_split(const workload *work, size_t first, size_t count) {
-  (void)work;
-  return run_split_of(first, count, weights);
-}
+static const golem_threat *change_at(size_t i) { return changed_filtered.threats + changed_filtered.starts[i]; }
+static size_t length_at(size_t i) { return changed_filtered.starts[i + 1] - changed_filtered.starts[i]; }
 
-static uint64_t run_split_alone(const workload *work, size_t first, size_t count) {
-  (void)work;
-  return run_split_of(first, count, NULL);
-}
+SUM_LOOP(run_split, {
+  golem_threat_indices_split(&numbering, kings[i], change_at(i), length_at(i), weights, ROW_BYTES, &split);
+  sum += sum_of_split();
+})
 
-static uint64_t run_plain_split(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    size_t start = changed_filtered.starts[i], length = changed_filtered.starts[i + 1] - start;
-    plain_split(kings[i], changed_filtered.threats + start, length, &split);
-    sum += sum_of_split();
-  }
-  return sum;
-}
+SUM_LOOP(run_split_alone, {
+  golem_threat_indices_split(&numbering, kings[i], change_at(i), length_at(i), NULL, ROW_BYTES, &split);
+  sum += sum_of_split();
+})
+
+SUM_LOOP(run_plain_split, {
+  plain_split(kings[i], change_at(i), length_at(i), &split);
+  sum += sum_of_split();
+})
 
 /* The whole way from a change to the four lists: one call, and two. */
-static uint64_t run_change_split(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    golem_threats_changed_split(boards[i], &changes[i], &filter, &numbering, kings[i], weights, ROW_BYTES, &split);
-    sum += sum_of_split();
-  }
-  return sum;
-}
+SUM_LOOP(run_change_split, {
+  golem_threats_changed_split(boards[i], &changes[i], &filter, &numbering, kings[i], weights, ROW_BYTES, &split);
+  sum += sum_of_split();
+})
 
-static uint64_t run_two_calls(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    golem_threat list[GOLEM_MAX_THREAT_CHANGES];
-    size_t length = golem_threats_changed(boards[i], &changes[i], &filter, list, GOLEM_MAX_THREAT_CHANGES);
-    golem_threat_indices_split(&numbering, kings[i], list, length, weights, ROW_BYTES, &split);
-    sum += sum_of_split();
-  }
-  return sum;
-}
+SUM_LOOP(run_two_calls, {
+  golem_threat list[GOLEM_MAX_THREAT_CHANGES];
+  size_t length = golem_threats_changed(boards[i], &changes[i], &filter, list, GOLEM_MAX_THREAT_CHANGES);
+  golem_threat_indices_split(&numbering, kings[i], list, length, weights, ROW_BYTES, &split);
+  sum += sum_of_split();
+})
 
 /* The numbers of one perspective of a position: straight, by a list of threats, and by the plain loops. */
-static uint64_t run_straight(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    uint32_t numbers[GOLEM_MAX_THREATS], side = i / 3 % 2;
-    sum += golem_threat_indices_of(&numbering, side, kings[i][side], boards[i], numbers, GOLEM_MAX_THREATS);
-  }
-  return sum;
-}
+SUM_LOOP(run_straight, {
+  uint32_t numbers[GOLEM_MAX_THREATS], side = i / 3 % 2;
+  sum += golem_threat_indices_of(&numbering, side, kings[i][side], boards[i], numbers, GOLEM_MAX_THREATS);
+})
 
-static uint64_t run_by_list(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    golem_threat threats[GOLEM_MAX_THREATS];
-    uint32_t numbers[GOLEM_MAX_THREATS], side = i / 3 % 2;
-    size_t length = golem_threats(boards[i], &filter, threats, GOLEM_MAX_THREATS);
-    sum += golem_threat_indices(&numbering, side, kings[i][side], threats, length, numbers, GOLEM_MAX_THREATS);
-  }
-  return sum;
-}
+SUM_LOOP(run_by_list, {
+  golem_threat threats[GOLEM_MAX_THREATS];
+  uint32_t numbers[GOLEM_MAX_THREATS], side = i / 3 % 2;
+  size_t length = golem_threats(boards[i], &filter, threats, GOLEM_MAX_THREATS);
+  sum += golem_threat_indices(&numbering, side, kings[i][side], threats, length, numbers, GOLEM_MAX_THREATS);
+})
 
-static uint64_t run_plain_straight(const workload *work, size_t first, size_t count) {
-  uint64_t sum = 0;
-  (void)work;
-  for (size_t i = first; i < first + count; i++) {
-    golem_threat threats[GOLEM_MAX_THREATS];
-    uint32_t numbers[GOLEM_MAX_THREATS];
-    int side = (int)(i / 3 % 2);
-    sum += plain_indices(side, kings[i][side], threats, plain_threats(boards[i], threats), numbers);
-  }
-  return sum;
-}
+SUM_LOOP(run_plain_straight, {
+  golem_threat threats[GOLEM_MAX_THREATS];
+  uint32_t numbers[GOLEM_MAX_THREATS];
+  int side = (int)(i / 3 % 2);
+  sum += plain_indices(side, kings[i][side], threats, plain_threats(boards[i], threats), numbers);
+})
 
 AT_LEVELS(run_straight)
 AT_LEVELS(run_by_list)
