@@ -300,8 +300,8 @@ typedef struct golem_pawn_pair_numbering {
 /**
  * The numbering of the pairs of pawns that stand beside 59808 threats in Stockfish (July 2026), PlentyChess and
  * Stormphrax: pawns of either colour on the same file or on adjacent ones, so that 1488 of the numbers occur. The board
- * is mirrored for kings on the files e to h. `first` is 59808 where pairs stand behind the
- * threats, as in Stockfish, and 0 where they have rows of their own or stand before them.
+ * is mirrored for kings on the files e to h. `first` is 59808 where pairs stand behind the threats, as in Stockfish, and 0
+ * where they have rows of their own or stand before them.
  */
 golem_status golem_pawn_pair_numbering_init(golem_pawn_pair_numbering *numbering, uint32_t first);
 

@@ -28,7 +28,7 @@ pub(crate) mod subtract;
 #[cfg(any(target_arch = "x86_64", byte_lookups))]
 pub(crate) mod ways;
 
-use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
+use crate::tables::{EMPTY_BOARD_ATTACKS, KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
 use crate::types::{Color, Kind, Square};
 
 pub use compact::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
@@ -49,6 +49,18 @@ pub fn knight(square: Square) -> u64 {
 #[inline(always)]
 pub fn pawn(color: Color, square: Square) -> u64 {
     PAWN_ATTACKS[color.index()][square.index()]
+}
+
+/// What a piece other than a pawn on `square` attacks if the board is empty.
+#[inline(always)]
+pub(crate) fn on_empty_board(kind: Kind, square: Square) -> u64 {
+    EMPTY_BOARD_ATTACKS[kind as usize + 1][square.index()]
+}
+
+/// Those of some orthogonal and diagonal sliders that attack `square` if nothing is between.
+#[inline(always)]
+pub(crate) fn snipers(square: Square, orthogonal: u64, diagonal: u64) -> u64 {
+    on_empty_board(Kind::Rook, square) & orthogonal | on_empty_board(Kind::Bishop, square) & diagonal
 }
 
 /// What a piece on `square` attacks; `color` matters for pawns, `occupied` for sliders.

@@ -14,15 +14,8 @@ pub use rows::FeatureSets;
 
 use crate::position::BoardChange;
 use crate::simd::{Rows, U16List};
-use crate::types::{Color, Square};
+use crate::types::Square;
 use core::mem::MaybeUninit;
-
-/// What a perspective, whose king is on a square, toggles in the number of a square to see it as its own.
-#[inline(always)]
-fn turn(mirrored_files: u8, perspective: Color, king: Square) -> u32 {
-    let mirrored = if mirrored_files >> king.file() & 1 != 0 { 7 } else { 0 };
-    mirrored ^ if perspective == Color::Black { 56 } else { 0 }
-}
 
 /// The squares of the board that a change names, with the pieces before and after it.
 #[inline(always)]
@@ -44,6 +37,6 @@ fn write_counts(counts: &mut [MaybeUninit<u32>; 2], [white, black]: [&U16List<'_
 fn push(list: &mut U16List<'_>, number: u32, rows: Rows) {
     list.push(number as u16);
     if rows.exist() {
-        rows.prefetch(u64::from(number).wrapping_mul(rows.bytes as u64));
+        rows.prefetch_row(number);
     }
 }

@@ -8,11 +8,12 @@
 //! So engines of 2026 number them. Of all 4,560 pairs of places only those occur whose files are near each other, by the
 //! networks that are known at most one apart.
 
-use super::{entries, push, turn, write_counts};
+use super::{entries, push, write_counts};
 use crate::geometry::{FILE_A, RANK_1};
 use crate::position::BoardChange;
 use crate::simd::{Rows, U16List, U32List};
 use crate::tables::table;
+use crate::threats::indices::turn_of_square;
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 
@@ -119,7 +120,7 @@ impl PawnPairNumbering {
     #[inline(always)]
     fn view(&self, perspective: Color, king: Square, pawns: [u64; 2]) -> View {
         let theirs = pawns[perspective.opposite().index()];
-        View { turn: turn(self.mirrored_files, perspective, king), first: self.first, theirs }
+        View { turn: turn_of_square(self.mirrored_files, perspective, king), first: self.first, theirs }
     }
 
     /// Visits each pair of pawns, one of which at least is among some of them, once.

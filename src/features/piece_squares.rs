@@ -8,12 +8,13 @@
 //! kind are called HalfKA; engines differ in buckets, in the order of pieces and in whether both kings share numbers, all
 //! of which is the caller's.
 
-use super::{entries, push, turn, write_counts};
+use super::{entries, push, write_counts};
 use crate::position::change::{Board, piece_number};
 use crate::position::{BoardChange, Position};
-use crate::simd::{Rows, U16List, U32List};
+use crate::simd::{LOWEST, Rows, U16List, U32List, packed};
 use crate::status::Status;
 use crate::tables::table;
+use crate::threats::indices::turn_of_square;
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
@@ -142,7 +143,7 @@ impl PieceSquareNumbering {
 
     #[inline(always)]
     fn view(&self, perspective: Color, king: Square) -> View<'_> {
-        let turn = turn(self.mirrored_files, perspective, king);
+        let turn = turn_of_square(self.mirrored_files, perspective, king);
         let bucket = self.buckets[((u32::from(king.number()) ^ turn) & 63) as usize];
         let start = self.bucket_size.wrapping_mul(bucket.into());
         View { first: &self.first, turn, start, swap: (perspective as u8) << 3 }
@@ -243,14 +244,8 @@ impl PieceSquareNumbering {
 /// Where a board has something.
 #[inline(always)]
 fn occupied(board: &Board) -> u64 {
-    let mut set = 0;
-    for (rank, bytes) in (0..).zip(board.as_chunks::<8>().0) {
-        let word = u64::from_le_bytes(*bytes);
-        // The highest bit of each byte that is not 0; then all of them side by side, the first one lowest.
-        let some = ((word & !HIGHEST_BITS).wrapping_add(!HIGHEST_BITS) | word) & HIGHEST_BITS;
-        set |= ((some >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * rank);
-    }
-    set
+    // The highest bit of each byte that is not 0, as its lowest.
+    packed(board, |eight| ((eight & !HIGHEST_BITS).wrapping_add(!HIGHEST_BITS) | eight) >> 7 & LOWEST)
 }
 
-const HIGHEST_BITS: u64 = 0x8080_8080_8080_8080;
+const HIGHEST_BITS: u64 = LOWEST << 7;

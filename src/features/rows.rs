@@ -3,7 +3,7 @@
 use super::{PawnPairNumbering, PieceSquareNumbering};
 use crate::position::Position;
 use crate::simd::U32List;
-use crate::threats::{Filter, Numbering};
+use crate::threats::{Filter, Numbering, PADDING};
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
@@ -20,8 +20,6 @@ pub struct FeatureSets<'a> {
 
 /// So many positions at a time: their rows are still in the nearest cache when the second set is added.
 const BLOCK: usize = 8;
-
-const PADDING: MaybeUninit<u32> = MaybeUninit::new(-1_i32 as u32);
 
 impl FeatureSets<'_> {
     /// Writes two rows for each position, of `stride` numbers each, the side to move's perspective first, and how many

@@ -2,6 +2,7 @@
 
 use super::attacks::color_of;
 use super::status::golem_status;
+use super::threat_numbers::kings;
 use super::{array, code, read, room, write};
 use crate::features::{FeatureSets, MAX_PAWN_PAIR_CHANGES, MAX_PIECE_SQUARES, NO_PIECE_SQUARE, PAWN_PAIRS};
 use crate::features::{PawnPairNumbering, PawnPairSplit, PieceSquareNumbering, PieceSquareSplit};
@@ -30,8 +31,8 @@ const _: () =
 
 /// The numbering of the pairs of pawns that stand beside 59808 threats in Stockfish (July 2026), PlentyChess and
 /// Stormphrax: pawns of either colour on the same file or on adjacent ones, so that 1488 of the numbers occur. The board
-/// is mirrored for kings on the files e to h. `first` is 59808 where pairs stand behind the
-/// threats, as in Stockfish, and 0 where they have rows of their own or stand before them.
+/// is mirrored for kings on the files e to h. `first` is 59808 where pairs stand behind the threats, as in Stockfish, and 0
+/// where they have rows of their own or stand before them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pair_numbering_init(numbering: *mut PawnPairNumbering, first: u32) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -190,15 +191,4 @@ pub unsafe extern "C" fn golem_features_many(
         sets.rows(array(positions, count), rows, stride, room(counts.cast(), count));
     }
     count
-}
-
-/// The squares of both kings.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading two squares.
-unsafe fn kings(king_squares: *const u32) -> Result<[Square; 2], Status> {
-    // SAFETY: passed on from the caller.
-    let &[white, black] = unsafe { read(king_squares.cast::<[u32; 2]>()) }?;
-    let square = |number| Square::new(number).ok_or(Status::Square);
-    Ok([square(white)?, square(black)?])
 }

@@ -7,10 +7,11 @@ use super::{array, buffer, for_each_block, place, read, room, write};
 use crate::position::Position;
 use crate::position::change::Board;
 use crate::simd::Code;
+use crate::status::Status;
 use crate::threats::indices::{write_numbers, write_numbers_of_both};
 use crate::threats::one_perspective::write_numbers_of_board;
 use crate::threats::{Filter, Numbering, Rules};
-use crate::types::{Color, Square};
+use crate::types::Square;
 use core::mem::MaybeUninit;
 use core::ptr;
 
@@ -129,13 +130,12 @@ pub unsafe extern "C" fn golem_threat_indices_both(
     counts: *mut usize,
 ) {
     // SAFETY: passed on from the caller, who has two squares and room for two counts.
-    let (numbering, squares, counts) = unsafe { (read(numbering), array(king_squares, 2), place(counts.cast())) };
-    let (Ok(numbering), &[white_king, black_king], Ok(counts)) = (numbering, squares, counts) else { return };
-    let (Some(white_king), Some(black_king)) = (Square::new(white_king), Square::new(black_king)) else { return };
+    let (numbering, kings, counts) = unsafe { (read(numbering), kings(king_squares), place(counts.cast())) };
+    let (Ok(numbering), Ok(kings), Ok(counts)) = (numbering, kings, counts) else { return };
     if threats.is_null() {
         return;
     }
-    let turns = [numbering.turn(Color::White, white_king), numbering.turn(Color::Black, black_king)];
+    let turns = numbering.turns(kings);
     let counts = counts.write([0; 2]);
     // SAFETY: passed on from the caller; in the second case the numbers are apart from the threats.
     unsafe {
@@ -145,6 +145,18 @@ pub unsafe extern "C" fn golem_threat_indices_both(
         let (white, black) = (room(white, capacity.min(count)), room(black, capacity.min(count)));
         write_numbers_of_both(Code::deferred(), numbering, turns, array(threats, count), white, black, counts);
     }
+}
+
+/// The squares of both kings, by colour.
+///
+/// # Safety
+/// A pointer that is not NULL is valid for reading two squares.
+#[inline(always)]
+pub(super) unsafe fn kings(king_squares: *const u32) -> Result<[Square; 2], Status> {
+    // SAFETY: passed on from the caller.
+    let &[white, black] = unsafe { read(king_squares.cast::<[u32; 2]>()) }?;
+    let (white, black) = (Square::new(white).ok_or(Status::Square)?, Square::new(black).ok_or(Status::Square)?);
+    Ok([white, black])
 }
 
 /// The features of each of `count` positions for training: two rows for a position, the side to move's perspective

@@ -2,6 +2,7 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
+use super::threat_numbers::kings;
 use super::threats::golem_threat;
 use super::{array, change, code, read};
 use crate::pieceset::PieceBoard;
@@ -11,7 +12,7 @@ use crate::status::Status;
 use crate::threats::changed::{changed, changed_by};
 use crate::threats::split::write_split;
 use crate::threats::{Filter, MAX_THREAT_CHANGES, Numbering, Split};
-use crate::types::{Color, Move, Square};
+use crate::types::Move;
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use core::slice;
@@ -73,16 +74,12 @@ pub unsafe extern "C" fn golem_threats_changed_split(
     split: *mut Split,
 ) -> golem_status {
     // SAFETY: passed on from the caller; what is written lies apart from what is read.
-    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, turns)| unsafe {
-        let (board, what, filter) = (read(board.cast::<Board>())?, read(change)?, read(filter).ok());
-        let split = split.as_mut().ok_or(Status::Null)?;
-        let mut place = [const { MaybeUninit::uninit() }; MAX_THREAT_CHANGES];
-        let count = changed(Code::deferred(), board, what, filter, &mut place);
-        let rows = Rows { first: rows.cast(), bytes: row_bytes };
-        write_split(Code::deferred(), numbering, turns, rows, listed(&place, count)?, split);
-        Ok(())
-    });
-    code(result)
+    unsafe {
+        let (board, what, filter) = (read(board.cast::<Board>()), read(change), read(filter).ok());
+        list_and_split(numbering, king_squares, rows, row_bytes, split, |place| {
+            Ok(changed(Code::deferred(), board?, what?, filter, place))
+        })
+    }
 }
 
 /// golem_threats_changed_split for a legal move on the piece board before it; another move changes something. The attack
@@ -98,28 +95,43 @@ pub unsafe extern "C" fn golem_pieceboard_threats_changed_split(
     row_bytes: usize,
     split: *mut Split,
 ) -> golem_status {
-    // SAFETY: as above.
-    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, turns)| unsafe {
-        let (board, filter) = (read(before)?, read(filter).ok());
-        let split = split.as_mut().ok_or(Status::Null)?;
+    // SAFETY: passed on from the caller; what is written lies apart from what is read.
+    unsafe {
+        let (board, filter) = (read(before), read(filter).ok());
+        list_and_split(numbering, king_squares, rows, row_bytes, split, |place| {
+            Ok(changed_by(Code::deferred(), board?, Move(r#move), filter, place))
+        })
+    }
+}
+
+/// Has changed threats listed on the stack, and writes their numbers.
+///
+/// # Safety
+/// The pointers are NULL or valid, and what is written lies apart from what is read. `list` writes the threats that it
+/// counts, as far as there is room.
+#[inline(always)]
+unsafe fn list_and_split(
+    numbering: *const Numbering,
+    king_squares: *const u32,
+    rows: *const c_void,
+    row_bytes: usize,
+    split: *mut Split,
+    list: impl FnOnce(&mut [MaybeUninit<golem_threat>]) -> Result<usize, Status>,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, turns)| {
+        // SAFETY: as above.
+        let split = unsafe { split.as_mut() }.ok_or(Status::Null)?;
         let mut place = [const { MaybeUninit::uninit() }; MAX_THREAT_CHANGES];
-        let count = changed_by(Code::deferred(), board, Move(r#move), filter, &mut place);
+        let count = list(&mut place)?;
+        let listed = place.get(..count).ok_or(Status::ThreatCount)?;
+        // SAFETY: there was room for all of them, so all have been written.
+        let listed = unsafe { slice::from_raw_parts(listed.as_ptr().cast(), count) };
         let rows = Rows { first: rows.cast(), bytes: row_bytes };
-        write_split(Code::deferred(), numbering, turns, rows, listed(&place, count)?, split);
+        write_split(Code::deferred(), numbering, turns, rows, listed, split);
         Ok(())
     });
     code(result)
-}
-
-/// The threats that have been listed, unless there are too many.
-///
-/// # Safety
-/// `count` threats have been listed, as far as there is room.
-#[inline(always)]
-unsafe fn listed(place: &[MaybeUninit<golem_threat>], count: usize) -> Result<&[golem_threat], Status> {
-    let listed = place.get(..count).ok_or(Status::ThreatCount)?;
-    // SAFETY: by the contract of this function, as there was room for all.
-    Ok(unsafe { slice::from_raw_parts(listed.as_ptr().cast(), count) })
 }
 
 /// The numbering, and what both sides toggle in a threat, if its numbers have 16 bits. In registers: a struct would be
@@ -132,11 +144,9 @@ unsafe fn views<'a>(
     king_squares: *const u32,
 ) -> Result<(&'a Numbering, [u32; 2]), Status> {
     // SAFETY: passed on from the caller.
-    let (numbering, &[white, black]) = unsafe { (read(numbering)?, read(king_squares.cast::<[u32; 2]>())?) };
-    let white = Square::new(white).ok_or(Status::Square)?;
-    let black = Square::new(black).ok_or(Status::Square)?;
+    let (numbering, kings) = unsafe { (read(numbering)?, kings(king_squares)?) };
     if numbering.features > 1 << 16 {
         return Err(Status::ThreatWidth);
     }
-    Ok((numbering, [numbering.turn(Color::White, white), numbering.turn(Color::Black, black)]))
+    Ok((numbering, numbering.turns(kings)))
 }

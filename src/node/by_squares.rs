@@ -4,7 +4,7 @@ use super::{Leapers, Node, sliders};
 use crate::attacks;
 use crate::bitboard::{several, squares};
 use crate::position::Position;
-use crate::tables::{EMPTY_BOARD_ATTACKS, between};
+use crate::tables::between;
 use crate::types::{Color, Kind, Square};
 
 /// The record of a position.
@@ -54,8 +54,7 @@ pub(crate) fn blockers_and_pinners_of(
     occupied: u64,
     own: u64,
 ) -> (u64, u64) {
-    let on_empty_board = |kind: Kind| EMPTY_BOARD_ATTACKS[kind as usize + 1][king.index()];
-    let snipers = on_empty_board(Kind::Rook) & orthogonal | on_empty_board(Kind::Bishop) & diagonal;
+    let snipers = attacks::snipers(king, orthogonal, diagonal);
     let others = occupied & !snipers;
     squares(snipers).fold((0, 0), |(blockers, pinners), sniper| {
         let blocker = between(king, sniper) & others;
@@ -75,8 +74,7 @@ pub(super) fn checkers_and_pinned(position: &Position, king: Square) -> (u64, u6
     let leapers = attacks::pawn(us, king) & position.of(Kind::Pawn, them)
         | attacks::knight(king) & position.of(Kind::Knight, them);
     let [orthogonal, diagonal] = sliders(position, them);
-    let on_empty_board = |kind: Kind| EMPTY_BOARD_ATTACKS[kind as usize + 1][king.index()];
-    let snipers = on_empty_board(Kind::Rook) & orthogonal | on_empty_board(Kind::Bishop) & diagonal;
+    let snipers = attacks::snipers(king, orthogonal, diagonal);
     squares(snipers).fold((leapers, 0), |(checkers, pinned), sniper| {
         let between = between(king, sniper) & occupied;
         let checker = if between == 0 { sniper.bit() } else { 0 };

@@ -3,10 +3,11 @@
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
 use super::{Piece, PieceBoard, numbers};
+use crate::attacks;
 use crate::bitboard::{several, squares};
 use crate::position::castling::Castling;
 use crate::simd::Vectors;
-use crate::tables::{self, EMPTY_BOARD_ATTACKS};
+use crate::tables;
 use crate::types::{Color, Kind, Move, Square};
 
 /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
@@ -19,7 +20,7 @@ fn shields_of_king(level: impl Vectors, board: &PieceBoard, king: Square, us: Co
     if let Some(level) = level.avx512() {
         return by_rays::shields_of_king(level, board, king, us) & looked_at;
     }
-    let queen_lines = EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][king.index()];
+    let queen_lines = attacks::on_empty_board(Kind::Queen, king);
     let mut shields = 0;
     for square in squares(looked_at & board.occupied[us.index()] & queen_lines) {
         if board.shields(square, king, them) {

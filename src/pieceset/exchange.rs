@@ -4,12 +4,12 @@
 #[cfg(target_arch = "x86_64")]
 use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
+use crate::attacks;
 use crate::bitboard::squares;
 use crate::node::{Node, blockers_and_pinners_of};
 use crate::see::{self, Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, NOBODY, Plain, Ruled, Terms};
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors};
-use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Kind, Move, Square};
 
 /// Who attacks a square of a piece board, by number.
@@ -165,7 +165,7 @@ impl PieceBoard {
     pub(super) fn blockers_and_pinners(&self, color: Color, candidates: u64) -> (u64, u64) {
         let Some(king) = self.king(color) else { return (0, 0) };
         let them = color.opposite();
-        let queen_lines = EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][king.index()];
+        let queen_lines = attacks::on_empty_board(Kind::Queen, king);
         let mut looking = 0;
         for square in squares(candidates & queen_lines) {
             looking |= self.attackers_of(square, them);

@@ -12,6 +12,7 @@
 
 use super::PieceBoard;
 use super::by_rays::{RAY_ENDS, lowest_of_eight, ways_of_attack};
+use crate::attacks;
 use crate::attacks::ray_order::{RAY_ORDER, RayOrder, SLIDING_ALONG};
 use crate::attacks::ways::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use crate::bitboard::squares;
@@ -19,7 +20,6 @@ use crate::see::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms};
 use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
-use crate::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS};
 use crate::types::{Color, Kind, Square};
 
 /// By place: the ways of attack that reach the target from there if nothing is in between.
@@ -160,8 +160,7 @@ impl<T: Terms> KingLines for RayAttackers<'_, T> {
     /// What is not around the target attacks it from nowhere, so it never leaves, if it has not moved or been captured at first.
     #[inline(always)]
     fn stands(&self, any: u64) -> bool {
-        let around =
-            KNIGHT_ATTACKS[self.target.index()] | EMPTY_BOARD_ATTACKS[Kind::Queen as usize + 1][self.target.index()];
+        let around = attacks::knight(self.target) | attacks::on_empty_board(Kind::Queen, self.target);
         let any = any & !self.left;
         any & !around != 0 || self.places(any) & self.occupied != 0
     }

@@ -56,12 +56,12 @@ impl Position {
             | attacks::leapers::knights_attacks(of(self.kind(Kind::Knight)))
             | attacks::leapers::kings_attacks(of(self.kind(Kind::King))));
         for from in squares(of(self.orthogonal_sliders())) {
-            if tables::EMPTY_BOARD_ATTACKS[Kind::Rook as usize + 1][from.index()] & targets != 0 {
+            if attacks::on_empty_board(Kind::Rook, from) & targets != 0 {
                 targets &= !attacks::rook(from, occupied);
             }
         }
         for from in squares(of(self.diagonal_sliders())) {
-            if tables::EMPTY_BOARD_ATTACKS[Kind::Bishop as usize + 1][from.index()] & targets != 0 {
+            if attacks::on_empty_board(Kind::Bishop, from) & targets != 0 {
                 targets &= !attacks::bishop(from, occupied);
             }
         }

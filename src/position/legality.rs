@@ -3,7 +3,7 @@
 use super::Position;
 use crate::attacks::{self, fill::step, leapers};
 use crate::bitboard::{rank, squares};
-use crate::tables::{EMPTY_BOARD_ATTACKS, between};
+use crate::tables::between;
 use crate::types::{Color, Kind, Move, Square};
 
 impl Position {
@@ -141,8 +141,7 @@ impl Position {
     /// compared with where one would have to stand, and what is between matters to sliders only.
     #[inline(always)]
     fn reaches(&self, from: Square, to: Square) -> bool {
-        let sliders = self.orthogonal_sliders() & on_empty_board(Kind::Rook, to)
-            | self.diagonal_sliders() & on_empty_board(Kind::Bishop, to);
+        let sliders = attacks::snipers(to, self.orthogonal_sliders(), self.diagonal_sliders());
         let leapers = self.kind(Kind::Knight) & attacks::knight(to) | self.kind(Kind::King) & attacks::king(to);
         let is_open = between(from, to) & self.occupied() == 0;
         (leapers | if is_open { sliders } else { 0 }) & from.bit() != 0
@@ -160,8 +159,7 @@ impl Position {
         let leapers = self.kind(Kind::Pawn) & attacks::pawn(us, king)
             | self.kind(Kind::Knight) & attacks::knight(king)
             | self.kind(Kind::King) & attacks::king(king);
-        let snipers = self.orthogonal_sliders() & on_empty_board(Kind::Rook, king)
-            | self.diagonal_sliders() & on_empty_board(Kind::Bishop, king);
+        let snipers = attacks::snipers(king, self.orthogonal_sliders(), self.diagonal_sliders());
         if leapers & enemy != 0 {
             return false;
         }
@@ -172,10 +170,4 @@ impl Position {
         }
         true
     }
-}
-
-/// What a piece of a kind attacks on an empty board.
-#[inline(always)]
-fn on_empty_board(kind: Kind, square: Square) -> u64 {
-    EMPTY_BOARD_ATTACKS[kind as usize + 1][square.index()]
 }

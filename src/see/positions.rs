@@ -6,12 +6,11 @@ use super::{
     Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, NOBODY, Plain, Ruled, Terms, balance, follow, hanging,
     reaches,
 };
-use crate::attacks::{bishop, rook};
+use crate::attacks::{bishop, on_empty_board, rook, snipers};
 use crate::node::{Node, blockers_and_pinners};
 use crate::position::Position;
 use crate::simd::level::{Level, dispatch};
 use crate::simd::{Code, Scalar, Vectors};
-use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Kind, Move, Square};
 
 /// A position, with what a level offers and what an exchange goes by.
@@ -188,11 +187,9 @@ impl<L: Vectors, T: Terms> KingLines for PositionAttackers<'_, L, T> {
     #[inline(always)]
     fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
         let Some(king) = self.position.king(color) else { return (0, 0) };
-        let lines = |kind: Kind| EMPTY_BOARD_ATTACKS[kind as usize + 1][king.index()];
-        let snipers = lines(Kind::Rook) & self.orthogonal | lines(Kind::Bishop) & self.diagonal;
-        let snipers = snipers & self.position.color(color.opposite());
+        let snipers = snipers(king, self.orthogonal, self.diagonal) & self.position.color(color.opposite());
         // One test for both: two would be harder to predict.
-        if snipers.min(attackers & lines(Kind::Queen)) == 0 {
+        if snipers.min(attackers & on_empty_board(Kind::Queen, king)) == 0 {
             return (0, 0);
         }
         blockers_and_pinners(self.position, color)

@@ -82,5 +82,5 @@ pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;
 pub(crate) use sixteen::{sets_with, union_of_sixteen};
 pub(crate) use u32s::U32s;
-pub(crate) use vectors::{Vectors, columns, places_where};
+pub(crate) use vectors::{LOWEST, Vectors, columns, packed, places_where};
 pub(crate) use word::{Record, Word, sum};

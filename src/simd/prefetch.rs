@@ -24,8 +24,14 @@ impl Rows {
 
     /// Fetches what is some bytes behind the beginning of the first row.
     #[inline(always)]
-    pub(crate) fn prefetch(self, offset: u64) {
+    pub(super) fn prefetch(self, offset: u64) {
         prefetch(self.first.wrapping_add(offset as usize));
+    }
+
+    /// Fetches the beginning of a row.
+    #[inline(always)]
+    pub(crate) fn prefetch_row(self, number: u32) {
+        self.prefetch(u64::from(number).wrapping_mul(self.bytes as u64));
     }
 }
 

@@ -55,8 +55,7 @@ pub(crate) trait U32s<L: Token>:
     fn append_halves(self, lists: [&mut U32List; 2], which: u32);
 
     /// The same with the lower 16 bits of each number, and lists for each half: the first for the numbers whose bits in
-    /// `marked` are set. Each list has room for [`HALF`](Self::HALF) more,
-    /// or as many as there are.
+    /// `marked` are set. Each list has room for [`HALF`](Self::HALF) more.
     fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32);
 
     /// The same where all numbers are those of one half.
@@ -181,7 +180,7 @@ impl<L: Token> U32s<L> for Pair {
     #[inline(always)]
     fn prefetch(self, rows: Rows) {
         for row in [self.0, self.1] {
-            rows.prefetch(u64::from(row).wrapping_mul(rows.bytes as u64));
+            rows.prefetch_row(row);
         }
     }
 }

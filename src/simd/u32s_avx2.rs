@@ -44,10 +44,13 @@ impl Registers<Avx2Word, 2> {
 
     /// The lower 16 bits of sixteen numbers; of those from 65536 on anything.
     #[inline(always)]
-    fn low_bits(self) -> __m256i {
+    fn low_bits(self) -> [__m128i; 2] {
         let [low, high] = self.0;
         // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe { _mm256_permute4x64_epi64::<0xd8>(_mm256_packus_epi32(low.vector(), high.vector())) }
+        unsafe {
+            let numbers = _mm256_permute4x64_epi64::<0xd8>(_mm256_packus_epi32(low.vector(), high.vector()));
+            [_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers)]
+        }
     }
 }
 
@@ -152,6 +155,17 @@ impl<const ROOM: usize> Quarters<'_, ROOM> {
             unsafe { _mm_storeu_si128(place.as_mut_ptr().cast(), numbers) };
             *length += count as usize;
         }
+    }
+
+    /// Adds those of eight numbers whose bits are set.
+    ///
+    /// # Safety
+    /// The CPU has AVX2.
+    #[inline(always)]
+    unsafe fn push_packed(&mut self, list: usize, numbers: __m128i, set: u32) {
+        // SAFETY: by the contract of this function.
+        let packed = unsafe { packed_u16s(numbers, set) };
+        self.push_eight(list, packed, set.count_ones());
     }
 }
 
@@ -305,31 +319,25 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
 
     #[inline(always)]
     fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32) {
-        let numbers = self.low_bits();
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        let high = unsafe { _mm256_extracti128_si256::<1>(numbers) };
+        let [low, high] = self.low_bits();
         for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
-            let (low_set, high_set) = (set & 0xff, set >> 8 & 0xff);
-            // SAFETY: as above.
-            let (low, high) =
-                unsafe { (packed_u16s(_mm256_castsi256_si128(numbers), low_set), packed_u16s(high, high_set)) };
-            lists.push_eight(2 * list, low, low_set.count_ones());
-            lists.push_eight(2 * list + 1, high, high_set.count_ones());
+            // SAFETY: vectors exist only where the CPU has AVX2.
+            unsafe {
+                lists.push_packed(2 * list, low, set & 0xff);
+                lists.push_packed(2 * list + 1, high, set >> 8 & 0xff);
+            }
         }
     }
 
     #[inline(always)]
     fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32) {
-        let numbers = self.low_bits();
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        let high = unsafe { _mm256_extracti128_si256::<1>(numbers) };
+        let [low, high] = self.low_bits();
         for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
-            let (low_set, high_set) = (set & 0xff, set >> 8 & 0xff);
-            // SAFETY: as above.
-            let (low, high) =
-                unsafe { (packed_u16s(_mm256_castsi256_si128(numbers), low_set), packed_u16s(high, high_set)) };
-            lists.push_eight(2 * list + half, low, low_set.count_ones());
-            lists.push_eight(2 * list + half, high, high_set.count_ones());
+            // SAFETY: vectors exist only where the CPU has AVX2.
+            unsafe {
+                lists.push_packed(2 * list + half, low, set & 0xff);
+                lists.push_packed(2 * list + half, high, set >> 8 & 0xff);
+            }
         }
     }
 

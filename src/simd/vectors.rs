@@ -192,11 +192,11 @@ pub(crate) trait Vectors: Token {
 }
 
 /// The lowest bit of each byte.
-pub(super) const LOWEST: u64 = 0x0101_0101_0101_0101;
+pub(crate) const LOWEST: u64 = 0x0101_0101_0101_0101;
 
 /// A set from eight bytes at a time, of each of which the lowest bit counts and no other is set.
 #[inline(always)]
-fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
+pub(crate) fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
     let mut set = 0;
     for (row, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
         // Each byte's bit comes to the top byte, at its own place.

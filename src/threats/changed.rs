@@ -144,7 +144,7 @@ fn list_wanted_of_move(
 
 /// [`changed`] within a level. That there is no filter has to be known when the code is compiled, or it costs some time.
 #[inline(always)]
-pub(super) fn by_change(
+fn by_change(
     level: impl Vectors,
     board: &Board,
     change: &BoardChange,
@@ -161,7 +161,7 @@ pub(super) fn by_change(
 
 /// [`changed_by`] within a level, as [`by_change`].
 #[inline(always)]
-pub(super) fn by_move(
+fn by_move(
     level: impl Vectors,
     board: &PieceBoard,
     mv: Move,

@@ -85,9 +85,22 @@ impl Numbering {
     /// What a perspective, whose king is on a square, toggles in a threat to see it as its own.
     #[inline(always)]
     pub fn turn(&self, perspective: Color, king: Square) -> u32 {
-        let mirrored = if self.mirrored_files >> king.file() & 1 != 0 { 0x0707 } else { 0 };
-        mirrored ^ if perspective == Color::Black { 0x3838 | BOTH_COLORS } else { 0 }
+        let square = turn_of_square(self.mirrored_files, perspective, king);
+        square | square << 8 | if perspective == Color::Black { BOTH_COLORS } else { 0 }
     }
+
+    /// The turns of both perspectives, by colour.
+    #[inline(always)]
+    pub(crate) fn turns(&self, [white, black]: [Square; 2]) -> [u32; 2] {
+        [self.turn(Color::White, white), self.turn(Color::Black, black)]
+    }
+}
+
+/// What a perspective, whose king is on a square, toggles in the number of a square to see it as its own.
+#[inline(always)]
+pub(crate) fn turn_of_square(mirrored_files: u8, perspective: Color, king: Square) -> u32 {
+    let mirrored = if mirrored_files >> king.file() & 1 != 0 { 7 } else { 0 };
+    mirrored ^ if perspective == Color::Black { 56 } else { 0 }
 }
 
 /// Whether a [`turn`](Numbering::turn) is that of Black's perspective.

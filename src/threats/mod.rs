@@ -20,6 +20,7 @@ mod rows;
 pub(crate) mod split;
 
 pub use numbering::{Numbering, Rules};
+pub(crate) use rows::PADDING;
 pub use split::Split;
 
 use crate::position::{BoardChange, Position};

@@ -12,7 +12,8 @@ use core::mem::MaybeUninit;
 /// Numbers, and -1 behind them.
 type FeatureRow = [MaybeUninit<u32>];
 
-const PADDING: MaybeUninit<u32> = MaybeUninit::new(-1_i32 as u32);
+/// What is behind the numbers of a row.
+pub(crate) const PADDING: MaybeUninit<u32> = MaybeUninit::new(-1_i32 as u32);
 
 dispatch! {
     fn write_rows(
