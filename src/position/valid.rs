@@ -21,19 +21,25 @@ impl Position {
         if self.side_to_move > 1 {
             return Err(Status::PositionSide);
         }
+        if self.has_overlap() {
+            return Err(Status::PositionOverlap);
+        }
+        if self.pieces.into_iter().fold(0, |union, set| union | set) != self.occupied() {
+            return Err(Status::PositionMismatch);
+        }
+        if self.reserved != 0 { Err(Status::PositionReserved) } else { Ok(()) }
+    }
+
+    /// Whether a square has pieces of two kinds or of both colours.
+    #[inline(always)]
+    pub(crate) fn has_overlap(&self) -> bool {
         let mut seen = 0;
         let mut twice = self.colors[0] & self.colors[1];
         for set in self.pieces {
             twice |= seen & set;
             seen |= set;
         }
-        if twice != 0 {
-            return Err(Status::PositionOverlap);
-        }
-        if seen != self.occupied() {
-            return Err(Status::PositionMismatch);
-        }
-        if self.reserved != 0 { Err(Status::PositionReserved) } else { Ok(()) }
+        twice != 0
     }
 
     fn check_kings(&self) -> Result<(), Status> {

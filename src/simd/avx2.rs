@@ -225,18 +225,6 @@ fn half_of(_level: Avx2, planes: [u64; 4], first_row: i64) -> __m256i {
     }
 }
 
-/// Four words joined into one: lane l is all lanes of word l joined.
-macro_rules! fold_four {
-    ($a:ident, $b:ident, $c:ident, $d:ident, $join:expr) => {{
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
-            let ab = $join(_mm256_unpacklo_epi64($a.0, $b.0), _mm256_unpackhi_epi64($a.0, $b.0));
-            let cd = $join(_mm256_unpacklo_epi64($c.0, $d.0), _mm256_unpackhi_epi64($c.0, $d.0));
-            $join(_mm256_permute2x128_si256::<0x20>(ab, cd), _mm256_permute2x128_si256::<0x31>(ab, cd))
-        }
-    }};
-}
-
 // SAFETY: the lanes are all that it has, and a compress writes a number for each.
 unsafe impl Word for Avx2Word {
     const LANES: usize = 4;
@@ -360,20 +348,6 @@ unsafe impl Word for Avx2Word {
     fn lane_counts(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         Avx2Word(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
-    }
-
-    #[inline(always)]
-    fn store_unions([a, b, c, d]: [Self; 4], unions: &mut [u64; 4]) {
-        let folded = fold_four!(a, b, c, d, _mm256_or_si256);
-        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
-        unsafe { _mm256_storeu_si256(unions.as_mut_ptr().cast(), folded) };
-    }
-
-    #[inline(always)]
-    fn store_sums([a, b, c, d]: [Self; 4], sums: &mut [u64; 4]) {
-        let folded = fold_four!(a, b, c, d, _mm256_add_epi64);
-        // SAFETY: a vector exists only where the CPU has AVX2; the array has the 32 bytes that are written.
-        unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), folded) };
     }
 }
 

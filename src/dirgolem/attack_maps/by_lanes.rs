@@ -1,45 +1,16 @@
-//! What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans
-//! and pressure on the kings, all from the fills that the generator uses.
+//! Attack maps with one direction in each lane.
 //!
 //! Each pair of a piece and a square that it attacks occurs just once in the sets by direction. So their population
 //! counts are mobility, and a square in two of them is attacked by two pieces.
 #![allow(unsafe_code)]
 
-use super::Generator;
-use super::side_attacks::SideAttacks;
+use super::AttackMaps;
 use crate::attacks::eight_rays::Passable;
+use crate::dirgolem::side_attacks::SideAttacks;
 use crate::position::Position;
-use crate::simd::{Lanes, Vectors, Word, level::dispatch};
+use crate::simd::{Lanes, Vectors, Word};
 use crate::types::{Color, Kind};
-use core::mem::{MaybeUninit, offset_of};
-use core::slice;
-
-/// Attack maps of a position for evaluation, by colour and kind: 192 bytes.
-///
-/// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at
-/// the first occupied square, which they attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[repr(C)]
-pub struct AttackMaps {
-    /// Squares attacked by the pieces of a kind.
-    pub by_kind: [[u64; 6]; 2],
-    /// Squares attacked by any piece.
-    pub attacked: [u64; 2],
-    /// Squares attacked by two pieces or more.
-    pub attacked_twice: [u64; 2],
-    /// Squares that pawns attack or may come to attack as they advance, blockers aside.
-    pub pawn_spans: [u64; 2],
-    /// The square of the king and those around it.
-    pub king_ring: [u64; 2],
-    /// Pairs of a piece and a square it attacks that is neither its own side's nor attacked by an enemy pawn.
-    pub mobility: [[u16; 6]; 2],
-    /// Pairs of an enemy piece and a square of the king ring that it attacks.
-    pub ring_attacks: [u16; 2],
-    /// 0.
-    pub reserved: [u16; 2],
-}
-
-const _: () = assert!(size_of::<AttackMaps>() == 192);
+use core::mem::offset_of;
 
 impl AttackMaps {
     /// The counts four by four, in the order of memory; `reserved` is behind the last two.
@@ -54,35 +25,6 @@ impl AttackMaps {
     }
 }
 
-impl Generator {
-    /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
-    #[inline(always)]
-    pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
-        self.attack_maps_many(slice::from_ref(position), slice::from_mut(maps));
-    }
-
-    /// [`attack_maps_into`](Self::attack_maps_into) as a value.
-    #[inline(always)]
-    pub fn attack_maps(self, position: &Position) -> AttackMaps {
-        let mut maps = MaybeUninit::uninit();
-        self.attack_maps_into(position, &mut maps);
-        // SAFETY: the call has written the maps.
-        unsafe { maps.assume_init() }
-    }
-
-    dispatch! {
-        /// The attack maps of each position, as far as both arrays go.
-        pub fn attack_maps_many(self, positions: &[Position], maps: &mut [MaybeUninit<AttackMaps>]) = write_many;
-    }
-}
-
-#[inline(always)]
-fn write_many<L: Vectors>(level: L, positions: &[Position], maps: &mut [MaybeUninit<AttackMaps>]) {
-    for (position, place) in positions.iter().zip(maps) {
-        write(level, position, place.write(AttackMaps::default()));
-    }
-}
-
 /// Where a count lies among four.
 const fn place(number: u32) -> u32 {
     16 * if cfg!(target_endian = "big") { 3 - number } else { number }
@@ -90,7 +32,7 @@ const fn place(number: u32) -> u32 {
 
 /// Writes the maps of a position over empty ones.
 #[inline(always)]
-fn write<L: Vectors>(level: L, position: &Position, maps: &mut AttackMaps) {
+pub(super) fn write<L: Vectors>(level: L, position: &Position, maps: &mut AttackMaps) {
     let passable = Passable::new(level, level.splat(!position.occupied()));
     let white = SideAttacks::new(level, position, Color::White, &passable);
     let black = SideAttacks::new(level, position, Color::Black, &passable);
