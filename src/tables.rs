@@ -1,7 +1,7 @@
 //! Small tables, computed at compile time.
 
 use crate::geometry::{self, DIRECTION_COUNT, RAY_COUNT};
-use crate::types::Square;
+use crate::types::{Kind, Square};
 
 /// An array that is computed at compile time: `table!(64; square => 1 << square)` evaluates an expression for each index.
 /// A loop, because a constant cannot call a closure.
@@ -97,11 +97,17 @@ pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
 
 /// The squares strictly between two squares on a common line, else the empty set.
 ///
-/// Two rays that face each other meet in exactly these squares, so no 64 × 64 table is needed.
+/// Of the lines through both, those that are not their common one meet in no square with a number between theirs, or are
+/// of another kind. So no 64 × 64 table is needed, and what is looked up is what tells whether there is a common line.
 #[inline(always)]
 pub fn between(a: Square, b: Square) -> u64 {
-    let direction = direction_of(a, b);
-    reach(direction, a) & reach(direction ^ 4, b)
+    let along = |kind: Kind| {
+        let lines = &EMPTY_BOARD_ATTACKS[kind as usize + 1];
+        let from_a = lines[a.index()];
+        if from_a & b.bit() != 0 { from_a & lines[b.index()] } else { 0 }
+    };
+    // The bits from the lower number up to the higher one, of which the ends are on no line from themselves.
+    (along(Kind::Rook) | along(Kind::Bishop)) & a.bit().abs_diff(b.bit())
 }
 
 /// The whole line through two squares from edge to edge, both included; empty if they share no line.

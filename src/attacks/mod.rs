@@ -28,7 +28,7 @@ pub(crate) mod subtract;
 #[cfg(any(target_arch = "x86_64", byte_lookups))]
 pub(crate) mod ways;
 
-use crate::tables::{EMPTY_BOARD_ATTACKS, KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS};
+use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Kind, Square};
 
 pub use compact::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
@@ -36,19 +36,19 @@ pub use compact::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, 
 /// What a king on `square` attacks.
 #[inline(always)]
 pub fn king(square: Square) -> u64 {
-    KING_ATTACKS[square.index()]
+    on_empty_board(Kind::King, square)
 }
 
 /// What a knight on `square` attacks.
 #[inline(always)]
 pub fn knight(square: Square) -> u64 {
-    KNIGHT_ATTACKS[square.index()]
+    on_empty_board(Kind::Knight, square)
 }
 
 /// What a pawn of `color` on `square` attacks.
 #[inline(always)]
 pub fn pawn(color: Color, square: Square) -> u64 {
-    PAWN_ATTACKS[color.index()][square.index()]
+    EMPTY_BOARD_ATTACKS[8 * color.index() + 1][square.index()]
 }
 
 /// What a piece other than a pawn on `square` attacks if the board is empty.

@@ -18,10 +18,11 @@ impl Node {
             return false;
         }
         let king = position.of(Kind::King, us);
-        if mv.has_code_apart() | (king & from.bit() != 0) | (king == 0) {
+        // What is moved is the king, or there is none.
+        if mv.has_code_apart() | (king & !from.bit() == 0) {
             return self.is_legal_apart(position, mv);
         }
-        position.is_pseudo_legal(mv, us) && self.leaves_king_safe(us, Square::lowest(king), from, to)
+        position.is_pseudo_legal(mv, us, 0) && self.leaves_king_safe(us, king, from, to)
     }
 
     /// [`is_legal`](Self::is_legal) for kings and for what is not a plain move. Not inlined, so that the others are.
@@ -51,12 +52,15 @@ impl Node {
 
     /// Whether a piece other than the king may go from one square to another as far as checks and pins go.
     #[inline(always)]
-    fn leaves_king_safe(&self, us: Color, king: Square, from: Square, to: Square) -> bool {
-        let is_pinned = self.blockers[us.index()] & from.bit() != 0;
-        if is_pinned && line(king, from) & to.bit() == 0 {
-            return false;
+    fn leaves_king_safe(&self, us: Color, king: u64, from: Square, to: Square) -> bool {
+        let pinned = self.blockers[us.index()] & from.bit();
+        // Most moves are tested in no check and are of no such piece.
+        if self.checkers | pinned == 0 {
+            return true;
         }
-        self.checkers == 0 || answers(self.checkers, king) & to.bit() != 0
+        let king = Square::lowest(king);
+        let along_pin = if pinned != 0 { line(king, from) } else { !0 };
+        along_pin & answers(self.checkers, king) & to.bit() != 0
     }
 
     /// The squares behind the king, seen from sliders that give check: what they attack ends at the king, but would go on.

@@ -18,7 +18,7 @@ impl Position {
         if mv.has_code_apart() {
             return self.is_legal_apart(mv);
         }
-        self.is_pseudo_legal(mv, us) && self.leaves_king_safe(mv, us)
+        self.is_pseudo_legal(mv, us, self.kind(Kind::King)) && self.leaves_king_safe(mv, us)
     }
 
     /// [`is_legal`](Self::is_legal) for castling, en passant and codes that no move has. Not inlined, as what is rare is not.
@@ -106,9 +106,7 @@ impl Position {
         if kind != Kind::Pawn || self.occupied() & to.bit() != 0 {
             return attacks::piece(kind, them, to, self.occupied()) & pieces;
         }
-        // Back from the square as a pawn of the other side goes.
-        let one_back = leapers::pawns_pushes(them, to.bit(), !0);
-        let two_back = leapers::pawns_pushes(them, one_back & !self.occupied(), rank(us.relative_rank(1)));
+        let [one_back, two_back] = self.pushes_back(to, us);
         (one_back | two_back) & pieces
     }
 
@@ -122,27 +120,51 @@ impl Position {
         Some(Move::new(king, rook, code))
     }
 
-    /// Whether the piece moves and captures like this, check aside; not for castling or en passant.
+    /// Whether the piece moves and captures like this, check aside; not for castling or en passant. Of kings those given
+    /// may move.
     #[inline(always)]
-    pub(crate) fn is_pseudo_legal(&self, mv: Move, us: Color) -> bool {
-        let (from, to) = (mv.from(), mv.to());
-        if self.color(us) & to.bit() != 0 {
+    pub(crate) fn is_pseudo_legal(&self, mv: Move, us: Color, kings: u64) -> bool {
+        let (from, to, code) = (mv.from(), mv.to(), mv.without_piece());
+        let is_occupied = (self.occupied() >> to.number() & 1) as u16;
+        if self.color(us) & to.bit() != 0 || code & Move::CAPTURE != Move::CAPTURE * is_occupied {
             return false;
         }
         if self.kind(Kind::Pawn) & from.bit() != 0 {
-            return mv.without_piece() == self.code_of(from, to)
-                && self.movers_towards(Kind::Pawn, to, us) & from.bit() != 0;
+            return self.pawn_from(to, us, code) & from.bit() != 0;
         }
-        let capture = if self.occupied() & to.bit() != 0 { Move::CAPTURE } else { Move::QUIET };
-        mv.code() == capture && self.reaches(from, to)
+        code & !Move::CAPTURE == 0 && self.reaches(from, to, kings)
+    }
+
+    /// From where a pawn would move to a square with that code, which says already whether it is occupied.
+    #[inline(always)]
+    fn pawn_from(&self, to: Square, us: Color, code: u16) -> u64 {
+        let them = us.opposite();
+        let is_last = to.bit() & them.back_rank() != 0;
+        if is_last != (code & Move::PROMOTION != 0) {
+            return 0;
+        }
+        if code & Move::CAPTURE != 0 {
+            return attacks::pawn(them, to);
+        }
+        let [one_back, two_back] = self.pushes_back(to, us);
+        if code == Move::DOUBLE_PUSH { two_back } else { one_back }
+    }
+
+    /// From where a pawn, as far as there is one, would be pushed to an empty square by one step and by two: back from the
+    /// square as a pawn of the other side goes.
+    #[inline(always)]
+    fn pushes_back(&self, to: Square, us: Color) -> [u64; 2] {
+        let one_back = leapers::pawns_pushes(us.opposite(), to.bit(), !0);
+        let second_rank = rank(us.relative_rank(1));
+        [one_back, leapers::pawns_pushes(us.opposite(), one_back & !self.occupied(), second_rank)]
     }
 
     /// Whether a piece other than a pawn attacks a square. Its kind is not found first: the pieces of each kind are
     /// compared with where one would have to stand, and what is between matters to sliders only.
     #[inline(always)]
-    fn reaches(&self, from: Square, to: Square) -> bool {
+    fn reaches(&self, from: Square, to: Square, kings: u64) -> bool {
         let sliders = attacks::snipers(to, self.orthogonal_sliders(), self.diagonal_sliders());
-        let leapers = self.kind(Kind::Knight) & attacks::knight(to) | self.kind(Kind::King) & attacks::king(to);
+        let leapers = self.kind(Kind::Knight) & attacks::knight(to) | kings & attacks::king(to);
         let is_open = between(from, to) & self.occupied() == 0;
         (leapers | if is_open { sliders } else { 0 }) & from.bit() != 0
     }
