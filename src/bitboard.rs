@@ -27,6 +27,12 @@ pub const fn several(set: Bitboard) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 
+/// The lowest square of a set as a set of its own.
+#[inline(always)]
+pub(crate) const fn lowest_bit(set: Bitboard) -> Bitboard {
+    set & set.wrapping_neg()
+}
+
 /// The squares of a set from the lowest to the highest.
 #[inline(always)]
 pub const fn squares(set: Bitboard) -> Squares {

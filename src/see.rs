@@ -10,8 +10,9 @@
 //! this balance" is a minimum, and any chain of the two is a clamp between two bounds. So no array is needed, and the
 //! exchange ends as soon as the bounds meet.
 //!
-//! Whether a threshold is reached ([`reaches`]): most exchanges are decided by what can be seen at a glance,
-//! in one test, because each test that a CPU cannot predict costs as much as an attack lookup:
+//! Whether a threshold is reached ([`reaches`]): the sides take as long as that pays ([`walk`]), which a side sees by
+//! its balance after its own piece is lost in turn. With AVX-512, where all attackers are one look, most exchanges are
+//! decided by what can be seen at a glance, in one test, because each test that a CPU cannot predict costs as much:
 //!
 //! ```text
 //!   held:  what is won is enough even if the piece is lost, or nobody takes it
@@ -55,6 +56,12 @@ pub(crate) trait ExchangeBoard: Copy {
     /// The value of the piece on a square, 0 if it is empty.
     fn value_on(self, square: Square) -> i32;
 
+    /// The same for the target of a move, where it is mostly clear beforehand whether that is empty.
+    #[inline(always)]
+    fn value_captured(self, target: Square) -> i32 {
+        self.value_on(target)
+    }
+
     /// The attackers of a square after the pieces on some other squares have left.
     fn attackers(self, target: Square, left: u64) -> Self::Attackers;
 }
@@ -64,7 +71,7 @@ pub(crate) const NOBODY: usize = 7;
 
 /// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, which are squares, numbers
 /// of pieces or whatever serves best.
-pub(crate) trait Attackers {
+pub(crate) trait Attackers: Sized {
     /// What the exchange goes by.
     type Terms: Terms;
 
@@ -80,16 +87,21 @@ pub(crate) trait Attackers {
     /// The least kind among some of a side's attackers; [`NOBODY`] if there are none.
     fn least(&self, own: u64, side: Color) -> usize;
 
-    /// What can be seen at a glance when `by` may take.
-    fn glance(&self, by: Color) -> Glance;
+    /// What can be seen at a glance when `by` may take; who defends the target only where that is known at once.
+    #[inline(always)]
+    fn glance(&self, by: Color) -> Glance {
+        let own = self.of(by);
+        Glance { own, least: self.least(own, by), may_be_defended: true }
+    }
 
     /// Removes that of some of a side's attackers of a kind that is on the lowest square.
     fn remove(&mut self, own: u64, kind: usize, side: Color);
 
-    /// [`follow`] where that is one function for many levels: it is seldom needed, and would be large in each of them.
+    /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
+    /// is lost.
     #[inline(always)]
-    fn followed_apart(&self, _by: Color, _glance: Glance, _balance: i32) -> Option<bool> {
-        None
+    fn held(self, by: Color, balance: i32) -> bool {
+        walk(self, by, balance)
     }
 }
 
@@ -164,7 +176,7 @@ pub(crate) fn reaches(board: impl ExchangeBoard, mv: Move, threshold: i32) -> bo
     if surplus >= stands | i32::from(is_looked_at) << 24 {
         return true;
     }
-    is_held(board.attackers(mv.to(), left), board.side().opposite(), surplus - stands)
+    board.attackers(mv.to(), left).held(board.side().opposite(), surplus - stands)
 }
 
 /// Those of the given pieces of a colour that the opponent gains by taking with its least valuable attacker.
@@ -175,7 +187,7 @@ pub(crate) fn hanging(board: impl ExchangeBoard, pieces: u64, color: Color) -> u
         let (mut attackers, terms, stands) = (board.attackers(square, 0), board.terms(), board.value_on(square));
         if let Some(kind) = take_least(&mut attackers, color.opposite())
             && stands > 0
-            && is_held(attackers, color, stands - 1 - terms.value(kind))
+            && attackers.held(color, stands - 1 - terms.value(kind))
         {
             hanging |= square.bit();
         }
@@ -216,42 +228,64 @@ fn play_out(
     }
 }
 
-/// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
-/// is lost.
+/// [`Attackers::held`] by a walk through the captures.
 #[inline(always)]
-fn is_held(attackers: impl Attackers, by: Color, balance: i32) -> bool {
-    let glance = attackers.glance(by);
-    if let Some(held) = seen(&attackers, glance, balance) {
-        return held;
+fn walk(mut attackers: impl Attackers, opponent: Color, mut balance: i32) -> bool {
+    let (terms, mut by) = (attackers.terms(), opponent);
+    while balance < 0 {
+        let own = attackers.of(by);
+        if own == 0 {
+            break;
+        }
+        let least = attackers.least(own, by);
+        if least >= Kind::King as usize {
+            attackers.remove(own, least, by);
+            // It does not take what is defended.
+            return attackers.attacks(by.opposite()) == (by == opponent);
+        }
+        // What the side that takes has left if its piece is lost in turn. The other side was below 0 by 1 at least.
+        balance = -1 - balance - terms.value(least);
+        if balance < 0 {
+            attackers.remove(own, least, by);
+        }
+        by = by.opposite();
     }
-    match attackers.followed_apart(by, glance, balance) {
+    by == opponent
+}
+
+/// [`Attackers::held`] by a glance at the target before each of the opponent's captures.
+#[inline(always)]
+pub(crate) fn is_held_at_a_glance(attackers: impl Attackers, by: Color, balance: i32) -> bool {
+    let glance = attackers.glance(by);
+    match seen(attackers.terms(), glance, balance) {
         Some(held) => held,
         None => follow(attackers, by, glance, balance),
     }
 }
 
-/// [`is_held`] as far as a glance tells. It is one test of signs, because each test that a CPU cannot predict costs as much
-/// as an attack lookup.
+/// The same where the first glance has not told; a function of its own, so that until then nothing about the attackers
+/// changes and they stay in registers.
 #[inline(always)]
-fn seen(attackers: &impl Attackers, Glance { least, may_be_defended, .. }: Glance, balance: i32) -> Option<bool> {
-    let defended = i32::from(may_be_defended).wrapping_neg();
-    let is_decided = balance & !(balance + attackers.terms().taken_back(least)) & defended >= 0;
-    is_decided.then_some(balance >= 0 || least == NOBODY)
-}
-
-/// [`is_held`] where a glance has not told.
-#[inline(always)]
-pub(crate) fn follow(mut attackers: impl Attackers, by: Color, mut glance: Glance, mut balance: i32) -> bool {
+fn follow(mut attackers: impl Attackers, by: Color, mut glance: Glance, mut balance: i32) -> bool {
     let terms = attackers.terms();
     loop {
         let Some(taken_by) = take_least_of(&mut attackers, glance.own, glance.least, by) else { return true };
         let Some(retaken_by) = take_least(&mut attackers, by.opposite()) else { return false };
         balance += terms.value(taken_by) - terms.value(retaken_by);
         glance = attackers.glance(by);
-        if let Some(held) = seen(&attackers, glance, balance) {
+        if let Some(held) = seen(terms, glance, balance) {
             return held;
         }
     }
+}
+
+/// What a glance tells of it. It is one test of signs, because each test that a CPU cannot predict costs as much as an
+/// attack lookup.
+#[inline(always)]
+fn seen(terms: impl Terms, Glance { least, may_be_defended, .. }: Glance, balance: i32) -> Option<bool> {
+    let defended = i32::from(may_be_defended).wrapping_neg();
+    let is_decided = balance & !(balance + terms.taken_back(least)) & defended >= 0;
+    is_decided.then_some(balance >= 0 || least == NOBODY)
 }
 
 /// How an exchange begins.
@@ -277,7 +311,7 @@ fn first_capture(board: impl ExchangeBoard, mv: Move) -> FirstCapture {
 /// The same as if the move were none of the special ones.
 #[inline(always)]
 fn plain_capture(board: impl ExchangeBoard, mv: Move) -> FirstCapture {
-    FirstCapture { gain: board.value_on(mv.to()), stands: board.value_on(mv.from()), left: mv.from().bit() }
+    FirstCapture { gain: board.value_captured(mv.to()), stands: board.value_on(mv.from()), left: mv.from().bit() }
 }
 
 impl FirstCapture {

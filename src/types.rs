@@ -74,6 +74,12 @@ impl Square {
         1 << (self.0 & 63)
     }
 
+    /// The same square with the board upside down: a1 for a8.
+    #[inline(always)]
+    pub(crate) const fn mirrored(self) -> Self {
+        Self::from_low_bits(self.0 as u32 ^ 56)
+    }
+
     /// 0 for the a-file … 7 for the h-file.
     #[inline(always)]
     pub const fn file(self) -> u32 {

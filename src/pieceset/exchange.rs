@@ -7,7 +7,7 @@ use super::{Piece, PieceBoard, PieceSet, numbers};
 use crate::attacks;
 use crate::bitboard::squares;
 use crate::node::{Node, blockers_and_pinners_of};
-use crate::see::{self, Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, NOBODY, Plain, Ruled, Terms};
+use crate::see::{self, Attackers, ExchangeBoard, ExchangeRules, KingLines, NOBODY, Plain, Ruled, Terms};
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors};
 use crate::types::{Color, Kind, Move, Square};
@@ -70,29 +70,10 @@ impl<T: Terms> Attackers for NumberedAttackers<'_, T> {
     }
 
     #[inline(always)]
-    fn glance(&self, by: Color) -> Glance {
-        let own = self.of(by);
-        // What stands behind them is not looked for here; nothing that matters does behind a knight.
-        let uncovers = own as u16 & !self.board.of(Kind::Knight, by);
-        let may_be_defended = self.attacks(by.opposite()) || uncovers != 0;
-        Glance { own, least: self.least(own, by), may_be_defended }
-    }
-
-    #[inline(always)]
     fn remove(&mut self, own: u64, kind: usize, by: Color) {
         let Some(kind) = Kind::new(kind as u32) else { return };
         let number = self.board.lowest_of(own as u16 & self.board.of(kind, by), by);
         self.leave(self.board.square_of(by, number), Piece::new(by, kind, number));
-    }
-
-    #[inline(always)]
-    fn followed_apart(&self, by: Color, glance: Glance, balance: i32) -> Option<bool> {
-        #[inline(never)]
-        fn of<T: Terms>(attackers: &NumberedAttackers<'_, T>, by: Color, glance: Glance, balance: i32) -> bool {
-            see::follow(*attackers, by, glance, balance)
-        }
-        let copy = *self;
-        Some(of(&copy, by, glance, balance))
     }
 }
 

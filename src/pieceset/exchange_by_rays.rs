@@ -16,7 +16,7 @@ use crate::attacks;
 use crate::attacks::ray_order::{RAY_ORDER, RayOrder, SLIDING_ALONG};
 use crate::attacks::ways::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use crate::bitboard::squares;
-use crate::see::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms};
+use crate::see::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms, is_held_at_a_glance};
 use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
@@ -207,5 +207,10 @@ impl<T: Terms> Attackers for RayAttackers<'_, T> {
             place = self.order.place(Square::lowest(self.squares(candidates)));
         }
         self.occupied ^= place;
+    }
+
+    #[inline(always)]
+    fn held(self, by: Color, balance: i32) -> bool {
+        is_held_at_a_glance(self, by, balance)
     }
 }

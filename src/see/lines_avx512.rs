@@ -6,12 +6,12 @@
 //! written as if it were loaded for each question; a compiler keeps it in registers.
 #![allow(unsafe_code)]
 
-use super::positions::{PositionAttackers, least_of};
-use super::{Glance, Terms};
+use super::positions::blockers_and_pinners_among;
+use super::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms, is_held_at_a_glance};
 use crate::attacks::compact::half_lines::HALF_LINES;
 use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
+use crate::bitboard::lowest_bit;
 use crate::position::Position;
-use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS, table};
 use crate::types::{Color, Square};
@@ -25,6 +25,153 @@ static LEAPERS: [[u64; 4]; 64] = table!(64; square => {
     [KNIGHT_ATTACKS[square], KING_ATTACKS[square], by_white, by_black]
 });
 
+/// A position, with the proof that the CPU has AVX-512 and what an exchange goes by.
+#[derive(Clone, Copy)]
+pub(super) struct ByLines<'a, T> {
+    pub(super) level: Avx512,
+    pub(super) position: &'a Position,
+    pub(super) terms: T,
+}
+
+/// Who attacks a square of a position. Looked up again after each capture, whichever piece left: its kind is
+/// unpredictable, and a mispredicted branch costs more.
+pub(super) struct LineAttackers<'a, T> {
+    level: Avx512,
+    position: &'a Position,
+    target: Square,
+    /// The squares still occupied.
+    occupied: u64,
+    terms: T,
+}
+
+impl<'a, T: Terms> ExchangeBoard for ByLines<'a, T> {
+    type Attackers = LineAttackers<'a, T>;
+    type Terms = T;
+
+    #[inline(always)]
+    fn looks_at_quiet_moves(self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn terms(self) -> T {
+        self.terms
+    }
+
+    #[inline(always)]
+    fn side(self) -> Color {
+        self.position.side()
+    }
+
+    #[inline(always)]
+    fn value_on(self, square: Square) -> i32 {
+        self.terms.value_of_kinds(kinds(self.level, self.position, square.bit()))
+    }
+
+    #[inline(always)]
+    fn attackers(self, target: Square, left: u64) -> Self::Attackers {
+        let ByLines { level, position, terms } = self;
+        LineAttackers { level, position, target, occupied: position.occupied() & !left, terms }
+    }
+}
+
+impl<T: Terms> LineAttackers<'_, T> {
+    /// Those of both sides.
+    #[inline(always)]
+    fn all(&self) -> u64 {
+        // SAFETY: the token proves AVX-512.
+        unsafe {
+            let by_line = by_line(self.position, self.target, _mm256_set1_epi64x(self.occupied as i64));
+            _mm_cvtsi128_si64(united(by_line)) as u64
+        }
+    }
+
+    /// Those of a side's pieces that may take if they attack the target, of which they are the `attackers`.
+    #[inline(always)]
+    fn takers(&self, side: Color, attackers: u64) -> u64 {
+        let own = self.position.color(side);
+        own & !self.terms.bound(self, side, self.target, attackers & own)
+    }
+}
+
+impl<T: Terms> Attackers for LineAttackers<'_, T> {
+    type Terms = T;
+
+    #[inline(always)]
+    fn terms(&self) -> T {
+        self.terms
+    }
+
+    #[inline(always)]
+    fn of(&self, side: Color) -> u64 {
+        let attackers = self.all();
+        attackers & self.takers(side, attackers)
+    }
+
+    #[inline(always)]
+    fn attacks(&self, side: Color) -> bool {
+        self.all() & self.position.color(side) != 0
+    }
+
+    #[inline(always)]
+    fn least(&self, own: u64, _: Color) -> usize {
+        least_of(kinds(self.level, self.position, own))
+    }
+
+    #[inline(always)]
+    fn glance(&self, by: Color) -> Glance {
+        let &LineAttackers { position, target, occupied, .. } = self;
+        // SAFETY: the token proves AVX-512.
+        unsafe {
+            let occupied = _mm256_set1_epi64x(occupied as i64);
+            let attackers = by_line(position, target, occupied);
+            let united = united(attackers);
+            let takers = self.takers(by, _mm_cvtsi128_si64(united) as u64);
+            let own = _mm512_and_si512(_mm512_broadcastq_epi64(united), _mm512_set1_epi64(takers as i64));
+            let others = _mm256_set1_epi64x(position.color(by.opposite()) as i64);
+            let left = _mm256_andnot_si256(_mm256_andnot_si256(others, _mm512_castsi512_si256(own)), occupied);
+            let later = _mm256_or_si256(by_line(position, target, left), attackers);
+            Glance {
+                own: _mm_cvtsi128_si64(united) as u64 & takers,
+                least: least_of(kinds_in(position, own)),
+                may_be_defended: _mm256_test_epi64_mask(later, others) != 0,
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, own: u64, kind: usize, _: Color) {
+        self.occupied ^= lowest_bit(own & self.position.pieces.get(kind).copied().unwrap_or(0));
+    }
+
+    #[inline(always)]
+    fn held(self, by: Color, balance: i32) -> bool {
+        is_held_at_a_glance(self, by, balance)
+    }
+}
+
+impl<T: Terms> KingLines for LineAttackers<'_, T> {
+    #[inline(always)]
+    fn king(&self, color: Color) -> Option<Square> {
+        self.position.king(color)
+    }
+
+    #[inline(always)]
+    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
+        blockers_and_pinners_among(self.position, color, attackers)
+    }
+
+    #[inline(always)]
+    fn are_among(&self, any: u64, attackers: u64, _: Color) -> bool {
+        any & attackers != 0
+    }
+
+    #[inline(always)]
+    fn stands(&self, any: u64) -> bool {
+        any & self.occupied != 0
+    }
+}
+
 /// The kinds in a set, a bit by number.
 #[inline(always)]
 pub(super) fn kinds(_: Avx512, position: &Position, set: u64) -> u32 {
@@ -32,36 +179,10 @@ pub(super) fn kinds(_: Avx512, position: &Position, set: u64) -> u32 {
     unsafe { kinds_in(position, _mm512_set1_epi64(set as i64)) }
 }
 
-/// The pieces of both sides that attack a square and are on occupied squares.
+/// The least of some kinds, a bit by number.
 #[inline(always)]
-pub(super) fn attackers(_: Avx512, position: &Position, square: Square, occupied: u64) -> u64 {
-    // SAFETY: the token proves AVX-512.
-    unsafe {
-        let by_line = by_line(position, square, _mm256_set1_epi64x(occupied as i64));
-        _mm_cvtsi128_si64(united(by_line)) as u64
-    }
-}
-
-/// What can be seen of the attackers when `by` may take.
-#[inline(always)]
-pub(super) fn glance<L: Vectors, T: Terms>(_: Avx512, seen: &PositionAttackers<'_, L, T>, by: Color) -> Glance {
-    let &PositionAttackers { position, target, occupied, .. } = seen;
-    // SAFETY: the token proves AVX-512.
-    unsafe {
-        let occupied = _mm256_set1_epi64x(occupied as i64);
-        let attackers = by_line(position, target, occupied);
-        let united = united(attackers);
-        let takers = seen.takers(by, _mm_cvtsi128_si64(united) as u64);
-        let own = _mm512_and_si512(_mm512_broadcastq_epi64(united), _mm512_set1_epi64(takers as i64));
-        let others = _mm256_set1_epi64x(position.color(by.opposite()) as i64);
-        let left = _mm256_andnot_si256(_mm256_andnot_si256(others, _mm512_castsi512_si256(own)), occupied);
-        let later = _mm256_or_si256(by_line(position, target, left), attackers);
-        Glance {
-            own: _mm_cvtsi128_si64(united) as u64 & takers,
-            least: least_of(kinds_in(position, own)),
-            may_be_defended: _mm256_test_epi64_mask(later, others) != 0,
-        }
-    }
+fn least_of(kinds: u32) -> usize {
+    (kinds | 1 << NOBODY).trailing_zeros() as usize & 7
 }
 
 /// The sets by kind and by colour, which begin a position.

@@ -1,50 +1,57 @@
-//! Exchanges on positions, at every level.
+//! Exchanges on positions: by sets of squares, or at AVX-512 by [`lines_avx512`].
 
 #[cfg(target_arch = "x86_64")]
-use super::lines_avx512;
-use super::{
-    Attackers, ExchangeBoard, ExchangeRules, Glance, KingLines, NOBODY, Plain, Ruled, Terms, balance, follow, hanging,
-    reaches,
-};
-use crate::attacks::{bishop, on_empty_board, rook, snipers};
+use super::lines_avx512::{self, ByLines};
+use super::{Attackers, ExchangeBoard, ExchangeRules, KingLines, NOBODY, Plain, Ruled, Terms};
+use crate::attacks::{on_empty_board, slider_attackers, snipers};
+use crate::bitboard::lowest_bit;
 use crate::node::{Node, blockers_and_pinners};
 use crate::position::Position;
-use crate::simd::level::{Level, dispatch};
-use crate::simd::{Code, Scalar, Vectors};
+use crate::see;
+use crate::simd::level::dispatch;
+use crate::simd::{Code, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
-/// A position, with what a level offers and what an exchange goes by.
+/// A position, with what an exchange goes by.
 #[derive(Clone, Copy)]
-struct PositionAt<'a, L, T> {
-    level: L,
+struct BySquares<'a, T> {
     position: &'a Position,
     terms: T,
 }
 
-/// Who attacks a square of a position. Looked up again after each capture, whichever piece left: its kind is
-/// unpredictable, and a mispredicted branch costs more than both lookups.
-#[derive(Clone, Copy)]
-pub(super) struct PositionAttackers<'a, L, T> {
-    level: L,
-    pub(super) position: &'a Position,
-    pub(super) target: Square,
-    /// Pawns, knights and kings that attack the target, and sliders, by line, as if all were still there.
-    leapers: u64,
+/// Who attacks a square of a position. Sliders are looked up again after each capture, whichever piece left.
+struct SquareAttackers<'a, T> {
+    position: &'a Position,
+    target: Square,
+    /// Sliders by line, as if all were still there.
     orthogonal: u64,
     diagonal: u64,
     /// The squares still occupied.
-    pub(super) occupied: u64,
+    occupied: u64,
+    /// Who attacks the target, of both sides.
+    attackers: u64,
     terms: T,
 }
 
-impl<'a, L: Vectors, T: Terms> ExchangeBoard for PositionAt<'a, L, T> {
-    type Attackers = PositionAttackers<'a, L, T>;
-    type Terms = T;
-
+impl<T: Terms> BySquares<'_, T> {
+    /// By bit of the number of a kind plus 1: where it is set.
     #[inline(always)]
-    fn looks_at_quiet_moves(self) -> bool {
-        self.level.code().level() == Level::Avx512
+    fn bits_of_next(self) -> [u64; 3] {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.position.pieces;
+        [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings]
     }
+
+    /// By the bits of that number, so that no branch is taken.
+    #[inline(always)]
+    fn value_among(self, [first, second, third]: [u64; 3], square: Square) -> i32 {
+        let bit = |set: u64| (set >> square.number() & 1) as usize;
+        self.terms.value_of_next(bit(first) | bit(second) << 1 | bit(third) << 2)
+    }
+}
+
+impl<'a, T: Terms> ExchangeBoard for BySquares<'a, T> {
+    type Attackers = SquareAttackers<'a, T>;
+    type Terms = T;
 
     #[inline(always)]
     fn terms(self) -> T {
@@ -56,73 +63,30 @@ impl<'a, L: Vectors, T: Terms> ExchangeBoard for PositionAt<'a, L, T> {
         self.position.side()
     }
 
-    /// By the three bits of the number of the kind, so that no branch is taken.
     #[inline(always)]
     fn value_on(self, square: Square) -> i32 {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(level) = self.level.avx512() {
-            return self.terms.value_of_kinds(lines_avx512::kinds(level, self.position, square.bit()));
-        }
-        let [pawns, knights, bishops, rooks, queens, kings] = self.position.pieces;
-        let empty = !(pawns | knights | bishops | rooks | queens | kings);
-        let bit = |set: u64| (set >> square.number() & 1) as usize;
-        let number =
-            bit(knights | rooks | kings) | bit(bishops | rooks | empty) << 1 | bit(queens | kings | empty) << 2;
-        self.terms.value(number)
+        self.value_among(self.bits_of_next(), square)
+    }
+
+    #[inline(always)]
+    fn value_captured(self, target: Square) -> i32 {
+        let sets = self.bits_of_next();
+        let [first, second, third] = sets;
+        if (first | second | third) & target.bit() != 0 { self.value_among(sets, target) } else { 0 }
     }
 
     #[inline(always)]
     fn attackers(self, target: Square, left: u64) -> Self::Attackers {
-        let PositionAt { level, position, terms } = self;
-        PositionAttackers {
-            level,
-            position,
-            target,
-            leapers: position.leaper_attackers(target),
-            orthogonal: position.orthogonal_sliders(),
-            diagonal: position.diagonal_sliders(),
-            occupied: position.occupied() & !left,
-            terms,
-        }
+        let BySquares { position, terms } = self;
+        let (orthogonal, diagonal) = (position.orthogonal_sliders(), position.diagonal_sliders());
+        let occupied = position.occupied() & !left;
+        let sliders = slider_attackers(target, occupied, orthogonal, diagonal);
+        let attackers = (sliders | position.leaper_attackers(target)) & occupied;
+        SquareAttackers { position, target, orthogonal, diagonal, occupied, attackers, terms }
     }
 }
 
-impl<'a, L: Vectors, T: Terms> PositionAttackers<'a, L, T> {
-    /// Those of both sides on some squares, with only these occupied.
-    #[inline(always)]
-    fn over(&self, occupied: u64) -> u64 {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(level) = self.level.avx512() {
-            return lines_avx512::attackers(level, self.position, self.target, occupied);
-        }
-        let sliders = rook(self.target, occupied) & self.orthogonal | bishop(self.target, occupied) & self.diagonal;
-        (sliders | self.leapers) & occupied
-    }
-
-    /// Those of a side's pieces that may take if they attack the target, of which they are the `attackers`.
-    #[inline(always)]
-    pub(super) fn takers(&self, side: Color, attackers: u64) -> u64 {
-        let own = self.position.color(side);
-        own & !self.terms.bound(self, side, self.target, attackers & own)
-    }
-
-    /// Whether the level looks everything up in vectors, and fast.
-    #[inline(always)]
-    fn is_wide(&self) -> bool {
-        // Elsewhere nothing else looks at the level.
-        let _ = self.level;
-        L::LEVEL == Level::Avx512
-    }
-
-    /// The same for the code that the other levels share.
-    #[inline(always)]
-    fn for_all_levels(&self) -> PositionAttackers<'a, Scalar, T> {
-        let &PositionAttackers { position, target, leapers, orthogonal, diagonal, occupied, terms, .. } = self;
-        PositionAttackers { level: Scalar::here(), position, target, leapers, orthogonal, diagonal, occupied, terms }
-    }
-}
-
-impl<L: Vectors, T: Terms> Attackers for PositionAttackers<'_, L, T> {
+impl<T: Terms> Attackers for SquareAttackers<'_, T> {
     type Terms = T;
 
     #[inline(always)]
@@ -132,53 +96,29 @@ impl<L: Vectors, T: Terms> Attackers for PositionAttackers<'_, L, T> {
 
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        let attackers = self.over(self.occupied);
-        attackers & self.takers(side, attackers)
+        let own = self.attackers & self.position.color(side);
+        own & !self.terms.bound(self, side, self.target, own)
     }
 
     #[inline(always)]
     fn attacks(&self, side: Color) -> bool {
-        self.over(self.occupied) & self.position.color(side) != 0
+        self.attackers & self.position.color(side) != 0
     }
 
     #[inline(always)]
     fn least(&self, own: u64, _: Color) -> usize {
-        #[cfg(target_arch = "x86_64")]
-        if self.level.avx512().is_some() {
-            return least_of(kinds_among(self.level, self.position, own));
-        }
-        let kinds = self.position.pieces.iter().enumerate();
-        kinds.rfold(NOBODY, |least, (kind, of_kind)| if own & of_kind != 0 { kind } else { least })
-    }
-
-    #[inline(always)]
-    fn glance(&self, by: Color) -> Glance {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(level) = self.level.avx512() {
-            return lines_avx512::glance(level, self, by);
-        }
-        // Who attacks once the side's own attackers have left would be another look-up.
-        let own = self.of(by);
-        Glance { own, least: self.least(own, by), may_be_defended: true }
+        self.position.pieces.iter().position(|of_kind| own & of_kind != 0).unwrap_or(NOBODY)
     }
 
     #[inline(always)]
     fn remove(&mut self, own: u64, kind: usize, _: Color) {
-        let candidates = own & self.position.pieces.get(kind).copied().unwrap_or(0);
-        self.occupied ^= candidates & candidates.wrapping_neg();
-    }
-
-    #[inline(always)]
-    fn followed_apart(&self, by: Color, glance: Glance, balance: i32) -> Option<bool> {
-        #[inline(never)]
-        fn of<T: Terms>(attackers: &PositionAttackers<'_, Scalar, T>, by: Color, glance: Glance, balance: i32) -> bool {
-            follow(*attackers, by, glance, balance)
-        }
-        if self.is_wide() { None } else { Some(of(&self.for_all_levels(), by, glance, balance)) }
+        self.occupied ^= lowest_bit(own & self.position.pieces.get(kind).copied().unwrap_or(0));
+        self.attackers |= slider_attackers(self.target, self.occupied, self.orthogonal, self.diagonal);
+        self.attackers &= self.occupied;
     }
 }
 
-impl<L: Vectors, T: Terms> KingLines for PositionAttackers<'_, L, T> {
+impl<T: Terms> KingLines for SquareAttackers<'_, T> {
     #[inline(always)]
     fn king(&self, color: Color) -> Option<Square> {
         self.position.king(color)
@@ -186,13 +126,7 @@ impl<L: Vectors, T: Terms> KingLines for PositionAttackers<'_, L, T> {
 
     #[inline(always)]
     fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
-        let Some(king) = self.position.king(color) else { return (0, 0) };
-        let snipers = snipers(king, self.orthogonal, self.diagonal) & self.position.color(color.opposite());
-        // One test for both: two would be harder to predict.
-        if snipers.min(attackers & on_empty_board(Kind::Queen, king)) == 0 {
-            return (0, 0);
-        }
-        blockers_and_pinners(self.position, color)
+        blockers_and_pinners_among(self.position, color, attackers)
     }
 
     #[inline(always)]
@@ -206,11 +140,17 @@ impl<L: Vectors, T: Terms> KingLines for PositionAttackers<'_, L, T> {
     }
 }
 
-/// The least of some kinds, a bit by number.
-#[cfg(target_arch = "x86_64")]
+/// The blockers and pinners of a king; none where no slider looks at any of the `attackers` that the king looks at.
 #[inline(always)]
-pub(super) fn least_of(kinds: u32) -> usize {
-    (kinds | 1 << NOBODY).trailing_zeros() as usize & 7
+pub(super) fn blockers_and_pinners_among(position: &Position, color: Color, attackers: u64) -> (u64, u64) {
+    let Some(king) = position.king(color) else { return (0, 0) };
+    let (orthogonal, diagonal) = (position.orthogonal_sliders(), position.diagonal_sliders());
+    let snipers = snipers(king, orthogonal, diagonal) & position.color(color.opposite());
+    // One test for both: two would be harder to predict.
+    if snipers.min(attackers & on_empty_board(Kind::Queen, king)) == 0 {
+        return (0, 0);
+    }
+    blockers_and_pinners(position, color)
 }
 
 /// The kinds in a set, a bit by number.
@@ -226,12 +166,27 @@ pub(crate) fn kinds_among(level: impl Vectors, position: &Position, set: u64) ->
 
 #[inline(always)]
 fn balance_at(level: impl Vectors, position: &Position, mv: Move) -> i32 {
-    balance(PositionAt { level, position, terms: Plain }, mv)
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return see::balance(ByLines { level, position, terms: Plain }, mv);
+    }
+    let _ = level;
+    see::balance(BySquares { position, terms: Plain }, mv)
+}
+
+#[inline(always)]
+fn reaches_under(level: impl Vectors, position: &Position, mv: Move, threshold: i32, terms: impl Terms) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return see::reaches(ByLines { level, position, terms }, mv, threshold);
+    }
+    let _ = level;
+    see::reaches(BySquares { position, terms }, mv, threshold)
 }
 
 #[inline(always)]
 fn reaches_at(level: impl Vectors, position: &Position, mv: Move, threshold: i32) -> u32 {
-    reaches(PositionAt { level, position, terms: Plain }, mv, threshold).into()
+    reaches_under(level, position, mv, threshold, Plain).into()
 }
 
 #[inline(always)]
@@ -244,13 +199,17 @@ fn reaches_by_at(
     rules: &ExchangeRules,
 ) -> u32 {
     let values = rules.cut_values();
-    let terms = Ruled::new(rules, &values, node);
-    (rules.are_known() && reaches(PositionAt { level, position, terms }, mv, threshold)).into()
+    (rules.are_known() && reaches_under(level, position, mv, threshold, Ruled::new(rules, &values, node))).into()
 }
 
 #[inline(always)]
 fn hanging_at(level: impl Vectors, position: &Position, pieces: u64, color: Color) -> u64 {
-    hanging(PositionAt { level, position, terms: Plain }, pieces, color)
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return see::hanging(ByLines { level, position, terms: Plain }, pieces, color);
+    }
+    let _ = level;
+    see::hanging(BySquares { position, terms: Plain }, pieces, color)
 }
 
 dispatch! {

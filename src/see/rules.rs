@@ -85,7 +85,7 @@ pub(crate) trait Terms: Copy {
     /// Material by the number of a kind plus 1; nothing for 0, which stands for no piece.
     fn value_of_next(self, next: usize) -> i32;
 
-    /// Material by kinds, a bit by number: that of all bits of their numbers.
+    /// Material by kinds, a bit by number: that of all bits of their numbers plus 1.
     #[cfg(target_arch = "x86_64")]
     fn value_of_kinds(self, kinds: u32) -> i32;
 
@@ -131,15 +131,17 @@ static TAKEN_BACK: ByKind = {
 /// By the number of a kind plus 1.
 static VALUES_OF_NEXT: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], 0, 0];
 
-/// All bits of the numbers of some kinds, by kinds, a bit by number; 6 for none.
+/// All bits of the numbers of some kinds plus 1, by kinds, a bit by number.
 #[cfg(target_arch = "x86_64")]
-static NUMBERS_OF_KINDS: [u8; 64] = tables::table!(64; kinds => {
-    let bits = [kinds >> 1 | kinds >> 3 | kinds >> 5, kinds >> 2 | kinds >> 3, kinds >> 4 | kinds >> 5];
-    if kinds == 0 { 6 } else { (bits[0] & 1 | (bits[1] & 1) << 1 | (bits[2] & 1) << 2) as u8 }
+static NEXT_TO_KINDS: [u8; 64] = tables::table!(64; kinds => {
+    let first = kinds | kinds >> 2 | kinds >> 4;
+    let second = kinds >> 1 | kinds >> 2 | kinds >> 5;
+    let third = kinds >> 3 | kinds >> 4 | kinds >> 5;
+    (first & 1 | (second & 1) << 1 | (third & 1) << 2) as u8
 });
 
 #[cfg(target_arch = "x86_64")]
-static VALUES_OF_KINDS: [i32; 64] = tables::table!(64; kinds => VALUES[NUMBERS_OF_KINDS[kinds] as usize & 7]);
+static VALUES_OF_KINDS: [i32; 64] = tables::table!(64; kinds => VALUES_OF_NEXT[NEXT_TO_KINDS[kinds] as usize & 7]);
 
 impl Terms for Plain {
     #[inline(always)]
@@ -184,10 +186,13 @@ pub(crate) fn within_limit(threshold: i32) -> i32 {
     threshold.clamp(-LIMIT, LIMIT)
 }
 
+/// Values of the caller by the number of a kind plus 1, as [`Terms::value_of_next`] wants them; the last three are 0.
+type CutValues = [i32; 9];
+
 /// Rules of the caller, and what it knows of the position.
 #[derive(Clone, Copy)]
 pub(crate) struct Ruled<'a> {
-    values: &'a ByKind,
+    values: &'a CutValues,
     pins: u32,
     special: u32,
     node: Option<&'a Node>,
@@ -196,17 +201,22 @@ pub(crate) struct Ruled<'a> {
 impl ExchangeRules {
     /// The values within their limits.
     #[inline(always)]
-    pub(crate) fn cut_values(&self) -> ByKind {
-        let [pawn, knight, bishop, rook, queen, _] = self.values;
-        // Not by the array's own map, which would be compiled without the instruction set.
-        let cut = |value: i32| value.clamp(0, MOST);
-        [cut(pawn), cut(knight), cut(bishop), cut(rook), cut(queen), 0, 0, 0]
+    pub(crate) fn cut_values(&self) -> CutValues {
+        let [pawn, knight, bishop, rook, queen, king] = self.values;
+        // What is not the value of a kind is cut to nothing, so that all members are one vector.
+        let members = [pawn, knight, bishop, rook, queen, king, self.pins as i32, self.special as i32];
+        const MOST_OF: ByKind = [MOST, MOST, MOST, MOST, MOST, 0, 0, 0];
+        let mut values = [0; 9];
+        for ((value, member), most) in values.iter_mut().skip(1).zip(members).zip(MOST_OF) {
+            *value = member.max(0).min(most);
+        }
+        values
     }
 }
 
 impl<'a> Ruled<'a> {
     #[inline(always)]
-    pub(crate) fn new(rules: &ExchangeRules, values: &'a ByKind, node: Option<&'a Node>) -> Self {
+    pub(crate) fn new(rules: &ExchangeRules, values: &'a CutValues, node: Option<&'a Node>) -> Self {
         Ruled { values, pins: rules.pins, special: rules.special, node }
     }
 }
@@ -214,18 +224,18 @@ impl<'a> Ruled<'a> {
 impl Terms for Ruled<'_> {
     #[inline(always)]
     fn value(self, kind: usize) -> i32 {
-        self.values[kind & 7]
+        self.values[(kind & 7) + 1]
     }
 
     #[inline(always)]
     fn value_of_next(self, next: usize) -> i32 {
-        self.value(next.wrapping_sub(1))
+        self.values[next & 7]
     }
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn value_of_kinds(self, kinds: u32) -> i32 {
-        self.value(NUMBERS_OF_KINDS[kinds as usize & 63].into())
+        self.value_of_next(NEXT_TO_KINDS[kinds as usize & 63].into())
     }
 
     #[inline(always)]
