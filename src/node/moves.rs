@@ -63,6 +63,65 @@ pub(crate) fn write_without_node<L: Vectors>(
     list.count()
 }
 
+/// How many moves [`write_without_node`] would write.
+#[inline(always)]
+pub(crate) fn count_without_node<L: Vectors>(level: L, position: &Position, classes: Class) -> usize {
+    let Some(king) = position.king(position.side()) else { return 0 };
+    let mut count = Count(0);
+    Rest { level, stage: &Stage::new(position, king, classes) }.add_to(&mut count);
+    count.0
+}
+
+/// Where moves go.
+pub(super) trait Moves {
+    /// Adds the move `scale * target + base` for each of some targets.
+    fn add(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16);
+
+    /// Adds the moves of a piece, as captures where there are victims.
+    #[inline(always)]
+    fn add_piece(&mut self, level: impl Vectors, from: u16, targets: u64, victims: u64) {
+        self.add(level, targets & victims, TO, from | Move::CAPTURE << 12);
+        self.add(level, targets & !victims, TO, from);
+    }
+
+    /// Adds what is listed one by one.
+    fn add_rare(&mut self, list: impl FnOnce(&mut U16List));
+}
+
+impl Moves for U16List<'_> {
+    #[inline(always)]
+    fn add(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16) {
+        level.append(self, targets, scale, base);
+    }
+
+    #[inline(always)]
+    fn add_rare(&mut self, list: impl FnOnce(&mut U16List)) {
+        self.extend(list);
+    }
+}
+
+/// Moves that are only counted.
+struct Count(usize);
+
+impl Moves for Count {
+    #[inline(always)]
+    fn add(&mut self, _: impl Vectors, targets: u64, _: u16, _: u16) {
+        self.0 += targets.count_ones() as usize;
+    }
+
+    #[inline(always)]
+    fn add_piece(&mut self, level: impl Vectors, from: u16, targets: u64, _: u64) {
+        self.add(level, targets, TO, from);
+    }
+
+    #[inline(always)]
+    fn add_rare(&mut self, list: impl FnOnce(&mut U16List)) {
+        let mut without_room = U16List::new(&mut []);
+        list(&mut without_room);
+        self.0 += without_room.count();
+    }
+}
+
 /// Whether captures are found in all directions at once; else they are found piece by piece, as other moves are.
 #[inline(always)]
 const fn captures_in_lanes<L: Vectors>() -> bool {
@@ -145,6 +204,13 @@ struct Rest<'a, L> {
 impl<L: Vectors> Fill for Rest<'_, L> {
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
+        self.add_to(list);
+    }
+}
+
+impl<L: Vectors> Rest<'_, L> {
+    #[inline(always)]
+    fn add_to(self, list: &mut impl Moves) {
         let Rest { level, stage } = self;
         let listed = if captures_in_lanes::<L>() { stage.enemy } else { 0 };
         let wanted = Stage::asked(stage.classes, stage.position, stage.enemy) & !listed;
@@ -159,7 +225,7 @@ impl<L: Vectors> Fill for Rest<'_, L> {
             }
         }
         if stage.classes.has(Class::QUIETS) && stage.checkers == 0 && stage.position.sees_castling_rook() {
-            list.extend(|list| stage.castlings(list));
+            list.add_rare(|list| stage.castlings(list));
         }
     }
 }
@@ -167,17 +233,18 @@ impl<L: Vectors> Fill for Rest<'_, L> {
 impl Stage<'_> {
     /// The moves of a piece.
     #[inline(always)]
-    fn push<L: Vectors>(&self, level: L, from: Square, targets: u64, list: &mut U16List) {
+    fn push<L: Vectors>(&self, level: L, from: Square, targets: u64, list: &mut impl Moves) {
         let from = u16::from(from.number());
-        if !captures_in_lanes::<L>() {
-            level.append(list, targets & self.enemy, TO, from | Move::CAPTURE << 12);
+        if captures_in_lanes::<L>() {
+            list.add(level, targets & !self.enemy, TO, from);
+        } else {
+            list.add_piece(level, from, targets, self.enemy);
         }
-        level.append(list, targets & !self.enemy, TO, from);
     }
 
     /// Knights and sliders: the pinned ones apart, since there are few.
     #[inline(always)]
-    fn pieces(&self, level: impl Vectors, wanted: u64, list: &mut U16List) {
+    fn pieces(&self, level: impl Vectors, wanted: u64, list: &mut impl Moves) {
         let (position, occupied) = (self.position, self.position.occupied());
         let free = |kind| squares(position.of(kind, self.us) & !self.pinned);
         for from in free(Kind::Knight) {
@@ -217,7 +284,7 @@ impl Stage<'_> {
 
     /// Free pawns at once; those pinned one by one.
     #[inline(always)]
-    fn pawn_captures(&self, level: impl Vectors, list: &mut U16List) {
+    fn pawn_captures(&self, level: impl Vectors, list: &mut impl Moves) {
         let pawns = self.position.of(Kind::Pawn, self.us) & !self.position.promoting(self.us);
         let victims = self.enemy & self.answers;
         self.pawn_captures_of(level, pawns & !self.pinned, victims, list);
@@ -228,17 +295,17 @@ impl Stage<'_> {
     }
 
     #[inline(always)]
-    pub(super) fn rare_captures_if_any(&self, list: &mut U16List) {
+    pub(super) fn rare_captures_if_any(&self, list: &mut impl Moves) {
         if self.position.promoting(self.us) != 0 || self.position.ep().is_some() {
-            list.extend(|list| self.rare_captures(list));
+            list.add_rare(|list| self.rare_captures(list));
         }
     }
 
     #[inline(always)]
-    fn pawn_captures_of(&self, level: impl Vectors, pawns: u64, victims: u64, list: &mut U16List) {
+    fn pawn_captures_of(&self, level: impl Vectors, pawns: u64, victims: u64, list: &mut impl Moves) {
         let (before, base) = (before(self.us, pawns), (Move::CAPTURE << 12).wrapping_add(back(self.us)));
-        level.append(list, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
-        level.append(list, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
+        list.add(level, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
+        list.add(level, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
     }
 
     /// Capturing promotions and en passant; not inlined.
@@ -254,7 +321,7 @@ impl Stage<'_> {
     }
 
     #[inline(always)]
-    fn pushes(&self, level: impl Vectors, list: &mut U16List) {
+    fn pushes(&self, level: impl Vectors, list: &mut impl Moves) {
         let (us, empty) = (self.us, !self.position.occupied());
         // Across its file a pinned pawn may not be pushed.
         let pawns = self.position.of(Kind::Pawn, us) & !(self.pinned & !file(self.king.file()));
@@ -262,12 +329,12 @@ impl Stage<'_> {
             let single = pawns_pushes(us, pawns, empty) & self.answers & !us.opposite().back_rank();
             let double = pawns_double_pushes(us, pawns, empty) & self.answers;
             let back = back(us);
-            level.append(list, single, TO + 1, back);
-            level.append(list, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
+            list.add(level, single, TO + 1, back);
+            list.add(level, double, TO + 1, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
         }
         let promoting = pawns & self.position.promoting(us);
         if promoting != 0 {
-            list.extend(|list| self.promotions(promoting, list));
+            list.add_rare(|list| self.promotions(promoting, list));
         }
     }
 

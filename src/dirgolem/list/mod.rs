@@ -137,6 +137,9 @@ fn write_special(position: &Position, attacked: u64, checkers: u64, class: Class
 
 #[inline(always)]
 fn count_moves<L: Vectors>(level: L, position: &Position) -> u64 {
+    if L::Word::LANES < 4 {
+        return node::count_without_node(level, position, Class::ALL) as u64;
+    }
     count(level, position, generate(level, position, &mut MaybeUninit::uninit())) as u64
 }
 
@@ -152,6 +155,9 @@ fn count<L: Vectors>(level: L, position: &Position, targets: &Targets) -> usize 
 
 #[inline(always)]
 fn count_class<L: Vectors>(level: L, position: &Position, class: Class) -> usize {
+    if L::Word::LANES < 4 {
+        return node::count_without_node(level, position, class);
+    }
     let mut place = MaybeUninit::uninit();
     let mut sets = generate(level, position, &mut place).direction;
     let mut count = 0;
