@@ -29,8 +29,9 @@ pub(crate) mod subtract;
 pub(crate) mod ways;
 
 use crate::bitboard::lowest_bit;
-use crate::tables::{EMPTY_BOARD_ATTACKS, reach};
+use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Kind, Square};
+use compact::half_lines::HALF_LINES;
 
 pub use compact::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
 
@@ -70,8 +71,8 @@ pub(crate) fn snipers(square: Square, orthogonal: u64, diagonal: u64) -> u64 {
 #[inline(always)]
 pub(crate) fn slider_attackers(square: Square, occupied: u64, orthogonal: u64, diagonal: u64) -> u64 {
     let upwards = |board: u64, square: Square| {
-        let nearest = |direction: usize| lowest_bit(board & reach(direction, square));
-        (nearest(2), nearest(1) | nearest(3))
+        let [_, northeast, north, northwest] = HALF_LINES[square.index()].upper.map(|ray| lowest_bit(board & ray));
+        (north, northeast | northwest)
     };
     let (north, northwards) = upwards(occupied, square);
     let (south, southwards) = upwards(occupied.swap_bytes(), square.mirrored());

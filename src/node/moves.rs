@@ -39,15 +39,17 @@ fn write<L: Vectors>(level: L, node: &Node, position: &Position, classes: Class,
     if classes.has(Class::CAPTURES) && captures_in_lanes::<L>() {
         captures::write(level, stage, &mut list);
     }
-    if classes.has(Class::QUIETS) || !captures_in_lanes::<L>() {
-        level.fill(&mut list, Rest { level, stage });
+    if !captures_in_lanes::<L>() {
+        level.fill(&mut list, PieceByPiece::<L, true> { level, stage });
+    } else if classes.has(Class::QUIETS) {
+        level.fill(&mut list, PieceByPiece::<L, false> { level, stage });
     } else if classes.has(Class::NO_CAPTURES) && position.promoting(stage.us) != 0 {
         stage.pushes(level, &mut list);
     }
     list.count()
 }
 
-/// The legal moves of some classes without a node, for levels whose vectors are narrow: what forbids moves is found first,
+/// The legal moves of some classes without a node, for all levels but AVX-512: what forbids moves is found first,
 /// as far as a move needs it.
 #[inline(always)]
 pub(crate) fn write_without_node<L: Vectors>(
@@ -59,7 +61,7 @@ pub(crate) fn write_without_node<L: Vectors>(
     let mut list = U16List::new(moves);
     let Some(king) = position.king(position.side()) else { return 0 };
     let stage = &Stage::new(position, king, classes);
-    level.fill(&mut list, Rest { level, stage });
+    level.fill(&mut list, PieceByPiece::<L, true> { level, stage });
     list.count()
 }
 
@@ -68,7 +70,7 @@ pub(crate) fn write_without_node<L: Vectors>(
 pub(crate) fn count_without_node<L: Vectors>(level: L, position: &Position, classes: Class) -> usize {
     let Some(king) = position.king(position.side()) else { return 0 };
     let mut count = Count(0);
-    Rest { level, stage: &Stage::new(position, king, classes) }.add_to(&mut count);
+    PieceByPiece::<L, true> { level, stage: &Stage::new(position, king, classes) }.add_to(&mut count);
     count.0
 }
 
@@ -77,10 +79,13 @@ pub(super) trait Moves {
     /// Adds the move `scale * target + base` for each of some targets.
     fn add(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16);
 
+    /// The same for captures, of which there are few.
+    fn add_captures(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16);
+
     /// Adds the moves of a piece, as captures where there are victims.
     #[inline(always)]
     fn add_piece(&mut self, level: impl Vectors, from: u16, targets: u64, victims: u64) {
-        self.add(level, targets & victims, TO, from | Move::CAPTURE << 12);
+        self.add_captures(level, targets & victims, TO, from | Move::CAPTURE << 12);
         self.add(level, targets & !victims, TO, from);
     }
 
@@ -92,6 +97,11 @@ impl Moves for U16List<'_> {
     #[inline(always)]
     fn add(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16) {
         level.append(self, targets, scale, base);
+    }
+
+    #[inline(always)]
+    fn add_captures(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16) {
+        level.append_few(self, targets, scale, base);
     }
 
     #[inline(always)]
@@ -110,6 +120,11 @@ impl Moves for Count {
     }
 
     #[inline(always)]
+    fn add_captures(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16) {
+        self.add(level, targets, scale, base);
+    }
+
+    #[inline(always)]
     fn add_piece(&mut self, level: impl Vectors, from: u16, targets: u64, _: u64) {
         self.add(level, targets, TO, from);
     }
@@ -122,7 +137,7 @@ impl Moves for Count {
     }
 }
 
-/// Whether captures are found in all directions at once; else they are found piece by piece, as other moves are.
+/// Whether captures alone are found in all directions at once; else they are found piece by piece, as other moves are.
 #[inline(always)]
 const fn captures_in_lanes<L: Vectors>() -> bool {
     L::Word::LANES >= 4
@@ -195,33 +210,33 @@ pub(crate) fn back(us: Color) -> u16 {
     if us == Color::White { 8u16.wrapping_neg() } else { 8 }
 }
 
-/// All that is not found in lanes.
-struct Rest<'a, L> {
+/// All moves, or all but captures, which are found in lanes.
+struct PieceByPiece<'a, L, const CAPTURES: bool> {
     level: L,
     stage: &'a Stage<'a>,
 }
 
-impl<L: Vectors> Fill for Rest<'_, L> {
+impl<L: Vectors, const CAPTURES: bool> Fill for PieceByPiece<'_, L, CAPTURES> {
     #[inline(always)]
     fn fill(self, list: &mut U16List) {
         self.add_to(list);
     }
 }
 
-impl<L: Vectors> Rest<'_, L> {
+impl<L: Vectors, const CAPTURES: bool> PieceByPiece<'_, L, CAPTURES> {
     #[inline(always)]
     fn add_to(self, list: &mut impl Moves) {
-        let Rest { level, stage } = self;
-        let listed = if captures_in_lanes::<L>() { stage.enemy } else { 0 };
+        let PieceByPiece { level, stage } = self;
+        let listed = if CAPTURES { 0 } else { stage.enemy };
         let wanted = Stage::asked(stage.classes, stage.position, stage.enemy) & !listed;
-        stage.push(level, stage.king, stage.king_targets & wanted, list);
+        stage.push::<CAPTURES>(level, stage.king, stage.king_targets & wanted, list);
         if stage.answers != 0 {
             if wanted & stage.enemy != 0 {
                 stage.pawn_captures(level, list);
             }
             stage.pushes(level, list);
             if wanted & stage.answers != 0 {
-                stage.pieces(level, wanted & stage.answers, list);
+                stage.pieces::<CAPTURES>(level, wanted & stage.answers, list);
             }
         }
         if stage.classes.has(Class::QUIETS) && stage.checkers == 0 && stage.position.sees_castling_rook() {
@@ -233,38 +248,48 @@ impl<L: Vectors> Rest<'_, L> {
 impl Stage<'_> {
     /// The moves of a piece.
     #[inline(always)]
-    fn push<L: Vectors>(&self, level: L, from: Square, targets: u64, list: &mut impl Moves) {
+    fn push<const CAPTURES: bool>(&self, level: impl Vectors, from: Square, targets: u64, list: &mut impl Moves) {
         let from = u16::from(from.number());
-        if captures_in_lanes::<L>() {
-            list.add(level, targets & !self.enemy, TO, from);
-        } else {
+        if CAPTURES {
             list.add_piece(level, from, targets, self.enemy);
+        } else {
+            list.add(level, targets & !self.enemy, TO, from);
         }
     }
 
     /// Knights and sliders: the pinned ones apart, since there are few.
     #[inline(always)]
-    fn pieces(&self, level: impl Vectors, wanted: u64, list: &mut impl Moves) {
+    fn pieces<const CAPTURES: bool>(&self, level: impl Vectors, wanted: u64, list: &mut impl Moves) {
         let (position, occupied) = (self.position, self.position.occupied());
         let free = |kind| squares(position.of(kind, self.us) & !self.pinned);
         for from in free(Kind::Knight) {
-            self.push(level, from, attacks::knight(from) & wanted, list);
+            self.push::<CAPTURES>(level, from, attacks::knight(from) & wanted, list);
         }
         for from in free(Kind::Bishop) {
-            self.push(level, from, by_level::bishop(level, from, occupied) & wanted, list);
+            self.push::<CAPTURES>(level, from, by_level::bishop(level, from, occupied) & wanted, list);
         }
         for from in free(Kind::Rook) {
-            self.push(level, from, by_level::rook(level, from, occupied) & wanted, list);
+            self.push::<CAPTURES>(level, from, by_level::rook(level, from, occupied) & wanted, list);
         }
         for from in free(Kind::Queen) {
-            self.push(level, from, by_level::queen(level, from, occupied) & wanted, list);
+            self.push::<CAPTURES>(level, from, by_level::queen(level, from, occupied) & wanted, list);
         }
         // A queen in both loops: of a line it has what the one or the other has.
         for from in squares(self.pinned & position.orthogonal_sliders()) {
-            self.push(level, from, by_level::rook(level, from, occupied) & self.line_of(from) & wanted, list);
+            self.push::<CAPTURES>(
+                level,
+                from,
+                by_level::rook(level, from, occupied) & self.line_of(from) & wanted,
+                list,
+            );
         }
         for from in squares(self.pinned & position.diagonal_sliders()) {
-            self.push(level, from, by_level::bishop(level, from, occupied) & self.line_of(from) & wanted, list);
+            self.push::<CAPTURES>(
+                level,
+                from,
+                by_level::bishop(level, from, occupied) & self.line_of(from) & wanted,
+                list,
+            );
         }
     }
 
@@ -304,8 +329,8 @@ impl Stage<'_> {
     #[inline(always)]
     fn pawn_captures_of(&self, level: impl Vectors, pawns: u64, victims: u64, list: &mut impl Moves) {
         let (before, base) = (before(self.us, pawns), (Move::CAPTURE << 12).wrapping_add(back(self.us)));
-        list.add(level, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
-        list.add(level, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
+        list.add_captures(level, step::<0, u64>(before) & victims, TO + 1, base.wrapping_sub(1));
+        list.add_captures(level, step::<4, u64>(before) & victims, TO + 1, base.wrapping_add(1));
     }
 
     /// Capturing promotions and en passant; not inlined.

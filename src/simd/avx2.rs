@@ -184,10 +184,15 @@ impl Vectors for Avx2 {
         list.count += count;
     }
 
-    /// Eight at least, whether there are as many or not: how many there are is what nobody can predict.
+    /// Four at least, whether there are as many or not: how many there are is hard to predict.
     #[inline(always)]
     fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
-        append_least::<8>(list, places, scale, base);
+        append_least::<4>(list, places, scale, base);
+    }
+
+    #[inline(always)]
+    fn append_few(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+        append_least::<2>(list, places, scale, base);
     }
 }
 

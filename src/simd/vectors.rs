@@ -189,6 +189,12 @@ pub(crate) trait Vectors: Token {
             places &= places - 1;
         }
     }
+
+    /// The same where there are hardly ever more than two.
+    #[inline(always)]
+    fn append_few(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+        self.append(list, places, scale, base);
+    }
 }
 
 /// The lowest bit of each byte.

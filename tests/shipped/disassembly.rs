@@ -131,6 +131,8 @@ struct Root {
 
 const LEVELS: [(&str, usize); 3] = [("sse2", 0), ("avx2", 1), ("avx512", 2)];
 const ONE: Option<[(&str, usize); 3]> = Some([("xmm", 700), ("ymm", 300), ("zmm", 150)]);
+/// Piece by piece in general registers where words have fewer than four lanes.
+const BY_PIECES_IF_NARROW: Option<[(&str, usize); 3]> = Some([("xmm", 0), ("ymm", 300), ("zmm", 150)]);
 const SPECIAL: &str = "11add_special17h";
 const RARE: &str = "9RareMoves8take_out";
 const LIST: &str = "4list5ROOTS";
@@ -138,16 +140,21 @@ const SORT: &str = "4sort5ROOTS";
 const ROOTS: [Root; 16] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
-    Root { name: "count_moves", registers: ONE, outside: &[SPECIAL] },
-    Root { name: "count_class", registers: ONE, outside: &[SPECIAL, RARE] },
+    Root {
+        name: "count_moves",
+        registers: BY_PIECES_IF_NARROW,
+        outside: &[SPECIAL, "5Stage10promotions", "5Stage13rare_captures", "5Stage9castlings"],
+    },
+    Root {
+        name: "count_class",
+        registers: BY_PIECES_IF_NARROW,
+        outside: &[SPECIAL, RARE, "5Stage10promotions", "5Stage13rare_captures", "5Stage9castlings"],
+    },
     Root {
         name: "legal_moves",
-        // Piece by piece in general registers where words have fewer than four lanes.
-        registers: Some([("xmm", 0), ("ymm", 300), ("zmm", 150)]),
+        registers: BY_PIECES_IF_NARROW,
         outside: &[
-            SPECIAL,
             RARE,
-            LIST,
             "4list13write_special",
             "4list16write_promotions",
             "9push_many",
@@ -173,7 +180,8 @@ const ROOTS: [Root; 16] = [
         registers: Some([("xmm", 700), ("ymm", 200), ("zmm", 100)]),
         outside: &["6checks30settle_castling_and_en_passant"],
     },
-    Root { name: "attack_maps_many", registers: Some([("xmm", 800), ("ymm", 300), ("zmm", 120)]), outside: &[] },
+    // Piece by piece below AVX-512; with AVX2 the lines of a piece are the lanes.
+    Root { name: "attack_maps_many", registers: Some([("xmm", 0), ("ymm", 100), ("zmm", 120)]), outside: &[] },
     Root { name: "sort", registers: Some([("xmm", 40), ("ymm", 35), ("zmm", 18)]), outside: &[] },
     Root { name: "captures", registers: None, outside: &[] },
     Root { name: "quiets", registers: None, outside: &[SORT, LIST] },

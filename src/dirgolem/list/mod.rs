@@ -89,16 +89,10 @@ fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &
         }
         return list.count();
     }
-    if L::Word::LANES < 4 {
-        return node::write_without_node(level, position, class, moves);
-    }
-    if !class.has(Class::QUIETS) {
+    if L::Word::LANES >= 4 && !class.has(Class::QUIETS) {
         return captures(level, position, class, moves);
     }
-    let mut place = MaybeUninit::uninit();
-    let targets = generate(level, position, &mut place);
-    // A call, so that the loop over the moves has the registers for itself.
-    Generator::of(level.code()).list(position, targets, class, moves)
+    node::write_without_node(level, position, class, moves)
 }
 
 /// Lists without quiet moves. Captures are few, so they are listed in a single loop, straight from the lanes; and no
