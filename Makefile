@@ -6,7 +6,8 @@
 #                   make install and for make package
 #   make help       prints this
 #   make run        builds the C and C++ examples on it and shows it at work
-#   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp
+#   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp; with BOARD=by_hand the
+#                   latter as target/engine_cpp_by_hand, on a board without Golem
 #   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
 #   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node
 #   make python     builds the wheel of the package golem-chess for Python into dist/python
@@ -19,6 +20,7 @@
 #                   has its jobs, as make check-valgrind
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
+#   make bench-engine   nodes a second of target/engine_cpp with Golem's board over those with the board by hand
 #   make bench-c    times both from C, and exchanges
 #   make bench-arm  counts instructions on 64-bit ARM, under qemu where this machine is another one
 #   make bench-javascript   both packages for JavaScript beside chess.js and chessops
@@ -76,7 +78,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-arm bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
+.PHONY: all help run engines wasm node python web test quick mutants bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
 all: $(DIST)/stamp
 
 help:
@@ -127,11 +129,33 @@ ENGINE_C := $(wildcard examples/engine_c/*.c)
 target/engine_c: $(ENGINE_C) examples/engine_c/engine.h dist/stamp
 	$(CC) -std=c11 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_C) dist/lib/libgolem.a $(UNUSED) -o $@
 
+# The engine in C++ on Golem's board, or with BOARD=by_hand on one that is written without it.
+BOARD ?=
 ENGINE_CPP := $(wildcard examples/engine_cpp/*.cpp)
-target/engine_cpp: $(ENGINE_CPP) $(wildcard examples/engine_cpp/*.hpp examples/engine_cpp/*.inc) dist/stamp
-	$(CXX) -std=c++17 -O2 -Wall -Wextra -Wpedantic -Idist/include $(ENGINE_CPP) dist/lib/libgolem.a $(UNUSED) -pthread -o $@
+ENGINE_CPP_BY_HAND := $(wildcard examples/engine_cpp/by_hand/*.cpp)
+ENGINE_CPP_HEADERS := $(wildcard $(addprefix examples/engine_cpp/,*.hpp *.inc by_hand/*.hpp compare/*.hpp))
+ENGINE_CPP_FLAGS := -std=c++17 -Wall -Wextra -Wpedantic -Idist/include
+target/engine_cpp: $(ENGINE_CPP) $(ENGINE_CPP_HEADERS) dist/stamp
+	$(CXX) $(ENGINE_CPP_FLAGS) -O2 $(ENGINE_CPP) dist/lib/libgolem.a $(UNUSED) -pthread -o $@
+target/engine_cpp_by_hand: $(ENGINE_CPP) $(ENGINE_CPP_BY_HAND) $(ENGINE_CPP_HEADERS) dist/stamp
+	$(CXX) $(ENGINE_CPP_FLAGS) -O2 -DBOARD_BY_HAND $(filter %.cpp,$^) dist/lib/libgolem.a $(UNUSED) -pthread -o $@
 
-engines: target/engine_c target/engine_cpp
+engines: target/engine_c target/engine_cpp$(if $(BOARD),_$(BOARD))
+
+# Both in one program: all of the engine but its `main` twice, the second time in a namespace of its own.
+COMPARED := $(filter-out %/uci.cpp %/input.cpp,$(ENGINE_CPP)) examples/engine_cpp/compare/side.cpp
+COMPARED_FLAGS := $(ENGINE_CPP_FLAGS) -O3 -march=native
+target/bench_engine: $(COMPARED) $(ENGINE_CPP_BY_HAND) $(ENGINE_CPP_HEADERS) examples/engine_cpp/compare/main.cpp dist/stamp
+	$(CXX) $(COMPARED_FLAGS) -r -nostdlib $(COMPARED) -o $@_golem.o
+	$(CXX) $(COMPARED_FLAGS) -DBOARD_BY_HAND -Dengine=engine_by_hand -r -nostdlib $(COMPARED) $(ENGINE_CPP_BY_HAND) \
+	    -o $@_by_hand.o
+	$(CXX) $(COMPARED_FLAGS) examples/engine_cpp/compare/main.cpp $@_golem.o $@_by_hand.o dist/lib/libgolem.a $(UNUSED) \
+	    -pthread -o $@
+
+ENGINE_DEPTH ?= 9
+ENGINE_ROUNDS ?= 15
+bench-engine: target/bench_engine
+	@$< $(ENGINE_DEPTH) $(ENGINE_ROUNDS)
 
 wasm:
 	$(NEED_CARGO)
@@ -279,4 +303,4 @@ release:
 
 clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \
-	    target/engine_cpp target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)
+	    target/engine_cpp target/engine_cpp_by_hand target/bench_engine* target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)

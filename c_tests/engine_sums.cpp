@@ -13,7 +13,7 @@ namespace {
 constexpr int most_plies = 80;
 std::uint64_t castlings = 0, swaps = 0, crossings = 0;
 
-void check_game(engine::PieceBoard board, check_random &random) {
+void check_game(engine::Board board, check_random &random) {
   engine::Sum sum = engine::sum_of(board);
   engine::ThreatSum threats = engine::threats_of(board);
   for (int ply = 0; ply < most_plies; ply++) {
@@ -22,12 +22,12 @@ void check_game(engine::PieceBoard board, check_random &random) {
     engine::Move move = moves[check_below(&random, static_cast<std::uint32_t>(moves.size()))];
     for (engine::Move each : moves)
       if (each.is_castling()) move = each;
-    const engine::PieceBoard after = board.after_move(move);
+    const engine::Board after = board.after_move(move);
     const engine::Color side = board.side_to_move();
     castlings += move.is_castling();
     swaps += move.is_castling() && board.occupied(side) == after.occupied(side);
     crossings += board.king(side).file() / 4 != after.king(side).file() / 4;
-    sum = engine::sum_after(sum, board, after);
+    sum = engine::sum_after(sum, board, move);
     threats = engine::threats_after(threats, board, move, after);
     CHECK(sum == engine::sum_of(after) && threats == engine::threats_of(after));
     board = after;
@@ -41,9 +41,9 @@ int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : nullptr, 20292);
   for (std::uint64_t game = 0; game < games; game++) {
     golem::Position start;
-    engine::PieceBoard board;
+    engine::Board board;
     CHECK(golem::Position::start_chess960(static_cast<std::uint32_t>(game % 960), start));
-    CHECK(engine::PieceBoard::from_position(start, board));
+    CHECK(engine::Board::from_position(start, board));
     check_game(board, random);
   }
   CHECK(castlings > games / 4 && swaps > games / 50 && crossings > games / 2);

@@ -5,9 +5,7 @@
 #include <string_view>
 
 namespace engine {
-namespace {
-
-constexpr std::array<std::string_view, 12> fens{
+const std::array<std::string_view, 12> bench_fens{
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "r1bqkb1r/pp1n1ppp/2p1pn2/3p4/2PP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 2 6",
@@ -22,12 +20,10 @@ constexpr std::array<std::string_view, 12> fens{
     "bnrbnkqr/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKQR w HChc - 0 1",
 };
 
-} // namespace
-
 void bench(Search &search, int depth) {
   std::uint64_t nodes = 0, updates = 0;
   const auto start = Clock::now();
-  for (std::string_view fen : fens) {
+  for (std::string_view fen : bench_fens) {
     Position position;
     Game game;
     if (!Position::from_fen(fen, position) || !game.set(position)) continue;
@@ -41,7 +37,7 @@ void bench(Search &search, int depth) {
   const auto took = std::chrono::duration_cast<Milliseconds>(Clock::now() - start).count();
   std::cout << "time " << took << " ms, " << nodes * 1000 / static_cast<std::uint64_t>(std::max<long long>(took, 1))
             << " nodes/s\n"
-            << "attack halves " << updates << (checks_sums ? ", sums checked" : "") << '\n'
+            << "nodes completed " << updates << (checks_sums ? ", sums checked" : "") << '\n'
             << "signature " << nodes << std::endl;
 }
 

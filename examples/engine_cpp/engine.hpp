@@ -2,7 +2,7 @@
 #ifndef ENGINE_HPP
 #define ENGINE_HPP
 
-#include <golem.hpp>
+#include "board.hpp"
 
 #include <array>
 #include <cstddef>
@@ -14,9 +14,6 @@ using golem::Bitboard;
 using golem::Color;
 using golem::Kind;
 using golem::Move;
-using golem::Piece;
-using golem::PieceBoard;
-using golem::PieceSet;
 using golem::Position;
 using golem::Square;
 
@@ -52,13 +49,6 @@ struct Score {
 };
 constexpr bool operator==(Score left, Score right) { return left.mg == right.mg && left.eg == right.eg; }
 constexpr Score operator*(Score score, int times) { return {score.mg * times, score.eg * times}; }
-
-// The pieces of a colour that are worth less than one of each kind: one of them that attacks it wins by taking it.
-inline std::array<PieceSet, 6> lesser_pieces(const PieceBoard &board, Color color) {
-  const PieceSet pawns = board.pieces(color, Kind::Pawn);
-  const PieceSet minors = pawns | board.pieces(color, Kind::Knight) | board.pieces(color, Kind::Bishop);
-  return {PieceSet(), pawns, pawns, minors, minors | board.pieces(color, Kind::Rook), PieceSet()};
-}
 
 } // namespace engine
 

@@ -1,7 +1,8 @@
-// What a position is worth: sums of pieces and squares, and what the sets of attackers say of mobility, threats, kings
-// and passed pawns. Who attacks a square is one load, by which kind is an AND with the pieces of the kind, how often is
-// a count of bits.
+// What a position is worth: sums of pieces and squares, and what attacks say of mobility, threats, kings
+// and passed pawns.
 #include "evaluate.hpp"
+
+#include "attacks.hpp"
 
 #include <algorithm>
 
@@ -45,39 +46,39 @@ constexpr Bitboard beside(Bitboard set) {
 
 // One side of a board: what several terms need.
 struct Side {
-  const PieceBoard &board;
+  const Board &board;
+  const Attacks &attacks;
   Color color;
   Bitboard pawns, their_pawns, their_pawn_attacks;
 
-  Side(const PieceBoard &of, Color side)
-      : board(of), color(side), pawns(of.pieces(side, Kind::Pawn).squares(of)),
-        their_pawns(of.pieces(~side, Kind::Pawn).squares(of)),
+  Side(const Board &of, const Attacks &sets, Color side)
+      : board(of), attacks(sets), color(side), pawns(of.pieces(side, Kind::Pawn)),
+        their_pawns(of.pieces(~side, Kind::Pawn)),
         their_pawn_attacks(golem::pawns_attacks(~side, their_pawns)) {}
 
-  PieceSet attackers(Square square) const { return board.attackers(~color, square); }
-  PieceSet protectors(Square square) const { return board.attackers(color, square); }
+  bool is_attacked(Square square) const { return attacks.any(~color, square); }
+  bool is_protected(Square square) const { return attacks.any(color, square); }
 };
 
-Score threat_to(const Side &side, Square square, PieceSet lesser) {
-  const PieceSet attackers = side.attackers(square);
-  if (attackers.empty()) return {};
-  if (attackers & lesser) return by_lesser;
-  const PieceSet protectors = side.protectors(square);
-  if (protectors.empty()) return loose;
-  return attackers.count() > protectors.count() ? outnumbered : Score();
+Score threat_to(const Side &side, Square square, Kind kind, const LesserAttacks &lesser) {
+  if (!side.is_attacked(square)) return {};
+  if (lesser.reach(square, index(kind))) return by_lesser;
+  if (!side.is_protected(square)) return loose;
+  const Attacks &attacks = side.attacks;
+  return attacks.by(~side.color, square).count() > attacks.by(side.color, square).count() ? outnumbered : Score();
 }
 
 Score officers_of(const Side &side) {
-  const PieceBoard &board = side.board;
+  const Board &board = side.board;
   const Bitboard room = ~(side.pawns | side.their_pawn_attacks | Bitboard(board.king(side.color)));
-  const std::array<PieceSet, 6> lesser = lesser_pieces(board, ~side.color);
+  const LesserAttacks lesser = side.attacks.lesser(~side.color);
   Score sum;
   for (Kind kind : officers) {
     for (Piece piece : board.pieces(side.color, kind)) {
       const Square square = board.square(piece);
-      const int squares = static_cast<int>(board.mobility(piece, room));
+      const int squares = side.attacks.mobility(piece, room);
       sum += per_square[index(kind)] * (squares - usual_squares[index(kind)]);
-      sum += threat_to(side, square, lesser[index(kind)]);
+      sum += threat_to(side, square, kind, lesser);
     }
   }
   for (Piece rook : board.pieces(side.color, Kind::Rook)) {
@@ -91,27 +92,19 @@ Score officers_of(const Side &side) {
 
 // What attacks the squares around the king, and which of them only the king protects.
 Score king_of(const Side &side) {
-  const PieceBoard &board = side.board;
+  const Board &board = side.board;
   const Square king = board.king(side.color);
-  PieceSet besiegers;
-  int attacks = 0, weak = 0;
-  for (Square square : golem::king_attacks(king)) {
-    const PieceSet attackers = side.attackers(square);
-    if (attackers.empty()) continue;
-    besiegers = besiegers | attackers;
-    attacks += static_cast<int>(attackers.count());
-    weak += side.protectors(square).count() == 1;
-  }
+  const Siege siege = side.attacks.siege_of(side.color);
   int force = 0;
   for (Kind kind : officers)
-    force += ring_weights[index(kind)] * static_cast<int>((besiegers & board.pieces(~side.color, kind)).count());
-  const int danger = std::min(force + 2 * attacks + 3 * weak, 60);
+    force += ring_weights[index(kind)] * static_cast<int>((siege.besiegers & board.pieces(~side.color, kind)).count());
+  const int danger = std::min(force + 2 * siege.attacks + 3 * siege.weak, 60);
   const Bitboard shield = forward(side.color, golem::king_attacks(king) | Bitboard(king)) & side.pawns;
   return {9 * static_cast<int>(shield.count()) - danger * danger / 16, -danger / 3};
 }
 
 Score passed_pawn(const Side &side, Square square) {
-  const PieceBoard &board = side.board;
+  const Board &board = side.board;
   const unsigned rank = side.color == Color::White ? square.rank() : 7 - square.rank();
   const Square stop = forward(side.color, Bitboard(square)).first();
   const int way = static_cast<int>(rank);
@@ -120,8 +113,8 @@ Score passed_pawn(const Side &side, Square square) {
   Score sum = passed[rank];
   sum.eg += way * (theirs - own);
   if (board.occupied().contains(stop)) sum -= {0, way * 5};
-  else if (side.attackers(stop).empty()) sum += {way * 2, way * 4};
-  if (side.protectors(stop)) sum += {way, way * 2};
+  else if (!side.is_attacked(stop)) sum += {way * 2, way * 4};
+  if (side.is_protected(stop)) sum += {way, way * 2};
   return sum;
 }
 
@@ -136,7 +129,7 @@ Score pawns_of(const Side &side) {
 }
 
 // A bare king is driven to the edge and towards the other king.
-int mop_up(const PieceBoard &board, Color color) {
+int mop_up(const Board &board, Color color) {
   if (board.occupied(~color).many()) return 0;
   const Square bare = board.king(~color);
   const auto from_centre = [](unsigned line) { return static_cast<int>(line > 3 ? line - 4 : 3 - line); };
@@ -145,23 +138,24 @@ int mop_up(const PieceBoard &board, Color color) {
 }
 
 // Kings, and at most one knight or bishop.
-bool is_dead_draw(const PieceBoard &board, int phase) {
+bool is_dead_draw(const Board &board, int phase) {
   return phase <= 1 && board.occupied().count() <= 3 && !board.pieces(Color::White, Kind::Pawn) &&
          !board.pieces(Color::Black, Kind::Pawn);
 }
 
 } // namespace
 
-int estimate(const PieceBoard &board, const Sum &sum) {
+int estimate(const Board &board, const Sum &sum) {
   const int value = taper(sum.score, sum.phase);
   return tempo + (board.side_to_move() == Color::White ? value : -value);
 }
 
-int evaluate(const PieceBoard &board, const Sum &sum, const ThreatSum &threats) {
+int evaluate(const Board &board, const Sum &sum, const ThreatSum &threats) {
   if (is_dead_draw(board, sum.phase)) return 0;
   Score score = sum.score;
+  const Attacks attacks(board);
   for (Color color : colors) {
-    const Side side(board, color);
+    const Side side(board, attacks, color);
     const int sign = color == Color::White ? 1 : -1, mop = mop_up(board, color);
     score += officers_of(side) * sign;
     score += king_of(side) * sign;

@@ -9,13 +9,13 @@
 namespace engine {
 
 class Game {
-  PieceBoard board_;
+  Board board_;
   Sum sum_ = sum_of(board_);
   std::vector<Key> keys_{board_.key()};
 
 public:
   golem::Status set(const Position &position) {
-    const golem::Status status = PieceBoard::from_position(position, board_);
+    const golem::Status status = Board::from_position(position, board_);
     if (status) {
       sum_ = sum_of(board_);
       keys_.assign(1, board_.key());
@@ -24,15 +24,15 @@ public:
   }
 
   void play(Move legal) {
-    const PieceBoard after = board_.after_move(legal);
+    const Board after = board_.after_move(legal);
     const Key key = board_.key_after(legal, keys_.back());
-    sum_ = sum_after(sum_, board_, after);
+    sum_ = sum_after(sum_, board_, legal);
     board_ = after;
     if (board_.halfmove_clock() == 0) keys_.clear(); // nothing before can come again
     keys_.push_back(key);
   }
 
-  const PieceBoard &board() const { return board_; }
+  const Board &board() const { return board_; }
   const Sum &sum() const { return sum_; }
   const std::vector<Key> &keys() const { return keys_; } // the last one is that of the board
 };

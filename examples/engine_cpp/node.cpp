@@ -1,5 +1,5 @@
 // From node to node: moves made in two halves. The key is known before either. The board half is enough for the table,
-// repetitions and the estimate; many nodes end with one of them, and their attack half is never made.
+// repetitions and the estimate; many nodes end with one of them, and the second half is never made.
 #include "evaluate.hpp"
 #include "search.hpp"
 
@@ -16,7 +16,7 @@ void Line::set(Move first, const Line &rest) {
 }
 
 // The table is read while the move is made. The sets before the move tell whether it gives check, so that not even that
-// needs the sets after it.
+// needs the node after it.
 void Search::descend(int ply, Move move) {
   Frame &here = frame(ply), &next = frame(ply + 1);
   const Key key = here.board.key_after(move, key_at(ply));
@@ -25,9 +25,8 @@ void Search::descend(int ply, Move move) {
   here.move = move;
   here.place = History::place(here.board, move);
   next.in_check = here.board.gives_check(move);
-  next.board = here.board;
-  next.board.make_lazy(move);
-  next.sum = sum_after(here.sum, here.board, next.board);
+  next.board.become_after(here.board, move);
+  next.sum = sum_after(here.sum, here.board, move);
   next.reversible = next.board.halfmove_clock() == 0 ? 0 : here.reversible + 1;
 }
 
@@ -68,7 +67,7 @@ int Search::static_value(int ply, const Entry &entry) {
 // A position that was there before counts as a draw at once: a side that can force it once can force it again.
 bool Search::is_draw(int ply) {
   Frame &here = frame(ply);
-  const PieceBoard &board = here.board;
+  const Board &board = here.board;
   if (golem::repetitions(keys_up_to(ply), here.reversible) > 0) return true;
   if (board.occupied().count() <= 4 && board.position().has_insufficient_material()) return true;
   if (board.halfmove_clock() < 100) return false;

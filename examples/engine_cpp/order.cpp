@@ -1,5 +1,7 @@
 #include "order.hpp"
 
+#include "attacks.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -17,12 +19,12 @@ void move_towards(std::int16_t &value, int bonus) {
 
 } // namespace
 
-int History::of(const PieceBoard &board, Move move, std::size_t before) const {
+int History::of(const Board &board, Move move, std::size_t before) const {
   return plain_[index(board.side_to_move())][move.from().index()][move.to().index()] +
          follow_[before][place(board, move)];
 }
 
-void History::adjust(const PieceBoard &board, Move move, std::size_t before, int bonus) {
+void History::adjust(const Board &board, Move move, std::size_t before, int bonus) {
   move_towards(plain_[index(board.side_to_move())][move.from().index()][move.to().index()], bonus);
   move_towards(follow_[before][place(board, move)], bonus);
 }
@@ -30,6 +32,22 @@ void History::adjust(const PieceBoard &board, Move move, std::size_t before, int
 void History::clear() {
   plain_ = {};
   for (Follow &follow : follow_) follow.fill(0);
+}
+
+// The best one of those that are left: after a cutoff the rest need not have been sorted.
+Move Ranking::take() {
+  if (at_ == size_) return Move();
+  const auto first = ranks_.begin() + static_cast<std::ptrdiff_t>(at_++);
+  std::swap(*first, *std::max_element(first, ranks_.begin() + static_cast<std::ptrdiff_t>(size_)));
+  return Move(static_cast<golem_move>(65535 - (*first & 65535)));
+}
+
+void rank_captures(const Board &board, std::uint32_t classes, Ranking &ranking) {
+  for (Move move : board.candidates(classes)) {
+    const std::size_t attacker = index(board.kind(board.on(move.from())));
+    const std::size_t victim = move.is_en_passant() ? 0 : index(board.kind(board.on(move.to())));
+    ranking.add(move, move.is_capture() ? static_cast<int>(8 * victim + 7 - attacker) : -1);
+  }
 }
 
 Move Order::next() {
@@ -50,7 +68,7 @@ Move Order::next() {
 void Order::enter(Stage stage) {
   stage_ = stage;
   at_ = 0;
-  if (stage == Stage::Captures) captures_ = board_.legal_moves(GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS);
+  if (stage == Stage::Captures) rank_captures(board_, GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS, captures_);
   if (stage == Stage::Quiets && wants_quiets_) weigh_quiets();
 }
 
@@ -64,14 +82,12 @@ Move Order::next_of_stage() {
   }
 }
 
-// The list comes in order, the most valuable victim first, promotions to a queen behind. The exchange is looked at when
-// a move has its turn; losing ones are kept at the front of the list for later.
+// The exchange is looked at when a move has its turn; losing ones wait for their stage.
 Move Order::next_capture() {
-  while (at_ < captures_.size()) {
-    const Move move = captures_[at_++];
-    if (move == hash_) continue;
+  for (Move move = captures_.take(); !move.is_none(); move = captures_.take()) {
+    if (move == hash_ || !board_.holds_up(move)) continue;
     if (board_.see_ge(move, 0)) return move;
-    captures_.buffer()[losing_++] = move.raw();
+    losing_[losing_count_++] = move.raw();
   }
   return Move();
 }
@@ -84,40 +100,31 @@ Move Order::next_killer() {
   return Move();
 }
 
-// History, and what the sets say: a piece that a lesser one attacks should move, but not to where that is so again.
+// History, and what attacks say: a piece that a lesser one attacks should move, but not to where that is so again.
 void Order::weigh_quiets() {
-  const Color them = ~board_.side_to_move();
-  const std::array<PieceSet, 6> lesser = lesser_pieces(board_, them);
-  quiets_ = board_.legal_moves(GOLEM_CLASS_QUIETS | GOLEM_CLASS_UNDER_PROMOTIONS);
-  for (std::size_t i = 0; i < quiets_.size(); i++) {
-    const Move move = quiets_[i];
+  const LesserAttacks lesser(board_.attacked_by_opponent());
+  for (Move move : board_.candidates(GOLEM_CLASS_QUIETS | GOLEM_CLASS_UNDER_PROMOTIONS)) {
     const std::size_t kind = index(board_.kind(board_.on(move.from()))) % 6;
     const int risk = threat_weight * rough_values[kind];
     int score = history_.of(board_, move, before_);
-    if (board_.attackers(them, move.from()) & lesser[kind]) score += risk;
-    if (board_.attackers(them, move.to()) & lesser[kind]) score -= risk;
-    if (move.is_promotion()) score = last;
-    scores_[i] = score;
+    if (lesser.reach(move.from(), kind)) score += risk;
+    if (lesser.reach(move.to(), kind)) score -= risk;
+    quiets_.add(move, move.is_promotion() ? last : score);
   }
 }
 
-// The best one of those that are left: after a cutoff the rest need not have been sorted.
 Move Order::next_quiet() {
-  while (wants_quiets_ && at_ < quiets_.size()) {
-    const auto first = scores_.begin() + static_cast<std::ptrdiff_t>(at_);
-    const auto end = scores_.begin() + static_cast<std::ptrdiff_t>(quiets_.size());
-    const auto best = std::max_element(first, end);
-    golem_move *moves = quiets_.buffer();
-    std::swap(moves[at_], moves[best - scores_.begin()]);
-    std::swap(*first, *best);
-    const Move move = quiets_[at_++];
-    if (move != hash_ && std::find(killers_.begin(), killers_.end(), move) == killers_.end()) return move;
+  while (wants_quiets_) {
+    const Move move = quiets_.take();
+    if (move.is_none()) break;
+    if (move == hash_ || std::find(killers_.begin(), killers_.end(), move) != killers_.end()) continue;
+    if (board_.holds_up(move)) return move;
   }
   return Move();
 }
 
 Move Order::next_losing() {
-  return at_ < losing_ ? captures_[at_++] : Move();
+  return at_ < losing_count_ ? Move(losing_[at_++]) : Move();
 }
 
 } // namespace engine

@@ -34,7 +34,7 @@ int Search::quiesce(int ply, int alpha, int beta) {
 }
 
 // A side that need not capture may keep what it has. Pieces and squares alone often say that this is enough, and then
-// the attack half of the last move is never made.
+// the second half of the last move is never made.
 bool Search::stands_pat(const Node &node, const Entry &entry, int &best) {
   Frame &here = frame(node.ply);
   const bool is_quick = !entry.is_known() && here.board.is_pending() && here.board.halfmove_clock() < 10;
@@ -60,10 +60,13 @@ bool Search::improves(const Node &node, Move move, int &alpha, int &best) {
 
 // The captures come by victim, the most valuable first: when one victim is not worth the attempt, none after it is.
 Move Search::search_captures(const Node &node, int alpha, int &best) {
-  const PieceBoard &board = frame(node.ply).board;
+  const Board &board = frame(node.ply).board;
   const int stand = best;
   Move best_move;
-  for (Move move : board.legal_captures()) {
+  Ranking captures;
+  rank_captures(board, GOLEM_CLASS_CAPTURES, captures);
+  for (Move move = captures.take(); !move.is_none(); move = captures.take()) {
+    if (!board.holds_up(move)) continue;
     const Kind victim = move.is_en_passant() ? Kind::Pawn : board.kind(board.on(move.to()));
     const int most = stand + rough_values[index(victim)] + capture_margin;
     if (most <= alpha && !move.is_promotion()) {

@@ -72,7 +72,7 @@ int Search::search_move(const Node &node, Stage stage, int count) {
 }
 
 // Near the leaves, once a move is known that does not get mated: quiet moves after many that have failed, and
-// moves that lose material. The exchange comes from the sets and needs no move made, for quiet moves as for captures.
+// moves that lose material. The exchange needs no move made, for quiet moves as for captures.
 bool Search::skips(const Node &node, Order &order, Move move, int best, int count) const {
   const Frame &here = frame(node.ply);
   if (node.ply == 0 || here.in_check || best <= -mate_bound || node.depth > 7) return false;
@@ -121,14 +121,14 @@ int Search::search_moves(Node &node) {
 // zugzwang is common.
 bool Search::null_move_holds(const Node &node) {
   Frame &here = frame(node.ply), &next = frame(node.ply + 1);
-  const PieceBoard &board = here.board;
+  const Board &board = here.board;
   const Color own = board.side_to_move();
   const unsigned slow = board.pieces(own, Kind::Pawn).count() + 1;
   if (node.depth < 3 || board.occupied(own).count() < slow + 2 || frame(node.ply - 1).move.is_none()) return false;
   complete(node.ply);
   here.move = Move();
   here.place = 0;
-  next.board = board; // the sets stay: nothing moves
+  next.board = board;
   if (!next.board.make_null_move()) return false;
   next.sum = here.sum;
   next.threats = here.threats;
@@ -178,7 +178,7 @@ int Search::search(int depth, int ply, int alpha, int beta) {
   if (!here.in_check && is_cut_early(node, value)) return stopped_ ? 0 : value;
   if (stopped_) return 0;
   if (node.hash.is_none() && depth >= 5) node.depth--; // without a good guess a cheap one will do
-  complete(ply); // from here on the sets order, weigh and evade
+  complete(ply); // from here on the node lists, orders and evades
   if (ply + 2 <= max_ply) frame(ply + 2).killers = {};
   return search_moves(node);
 }

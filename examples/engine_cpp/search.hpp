@@ -1,4 +1,4 @@
-// Principal variation search on piece boards.
+// Principal variation search on boards that are copied from ply to ply.
 #ifndef SEARCH_HPP
 #define SEARCH_HPP
 
@@ -55,14 +55,14 @@ public:
   void resize(std::size_t megabytes) { table_.resize(megabytes); }
   void use_threats(bool use); // in the evaluation
   std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t updates() const { return updates_; } // nodes whose attack half was needed
+  std::uint64_t updates() const { return updates_; } // nodes that were completed
 
 private:
   // The state of one ply. Boards are copied from ply to ply, so that nothing is taken back.
   struct Frame {
-    PieceBoard board;
+    Board board;
     Sum sum;
-    ThreatSum threats; // due with the attack half
+    ThreatSum threats; // due with the second half of a move
     Move move;           // that is being searched here; none for a pass
     std::size_t place = 0; // of that move in the history
     Killers killers;

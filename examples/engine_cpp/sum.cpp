@@ -29,8 +29,7 @@ constexpr std::array<Shape, 6> shapes{{
 }};
 
 struct Tables {
-  // By colour, kind and square; the square 64 of pieces that are not there counts nothing.
-  std::array<std::array<std::array<Score, 65>, 6>, 2> scores{};
+  std::array<std::array<std::array<Score, 64>, 6>, 2> scores{}; // by colour, kind and square
 };
 
 constexpr Tables make_tables() {
@@ -50,34 +49,36 @@ constexpr Tables make_tables() {
 
 constexpr Tables tables = make_tables();
 
-void count(Sum &sum, const PieceBoard &board, Piece piece, int times) {
-  if (!board.has(piece)) return;
-  const std::size_t color = index(piece.color()), kind = index(board.kind(piece)) % 6;
-  const unsigned square = board.square(piece).index();
-  sum.score += tables.scores[color][kind][square] * times;
-  sum.phase += shapes[kind].phase * times;
+void count(Sum &sum, std::size_t color, Kind kind, Square square, int times) {
+  sum.score += tables.scores[color][index(kind) % 6][square.index()] * times;
+  sum.phase += shapes[index(kind) % 6].phase * times;
 }
 
 } // namespace
 
-Sum sum_of(const PieceBoard &board) {
+Sum sum_of(const Board &board) {
   Sum sum;
-  for (unsigned number = 0; number < 32; number++) count(sum, board, Piece(number), 1);
+  for (Color color : colors)
+    for (Kind kind : kinds)
+      for (Square square : board.pieces(color, kind)) count(sum, index(color), kind, square, 1);
   return sum;
 }
 
-// Whatever a move does, the pieces that it concerns are not where they were: castling, en passant and promotions need
-// no case of their own. The opponent's pieces need a look only if one is gone.
-Sum sum_after(Sum sum, const PieceBoard &before, const PieceBoard &after) {
-  for (Color color : colors) {
-    if (color != before.side_to_move() && before.occupied(color) == after.occupied(color)) continue;
-    for (unsigned number = 0; number < 16; number++) {
-      const Piece piece(color, number);
-      if (before.square(piece) == after.square(piece)) continue;
-      count(sum, before, piece, -1);
-      count(sum, after, piece, 1);
-    }
+Sum sum_after(Sum sum, const Board &before, Move move) {
+  const std::size_t us = index(before.side_to_move()), them = us ^ 1;
+  const Square from = move.from(), to = move.to();
+  const Kind kind = before.kind(before.on(from));
+  count(sum, us, kind, from, -1);
+  if (move.is_castling()) {
+    const unsigned rank = from.index() & 56U, is_long = move.code() == GOLEM_MOVE_CASTLE_A;
+    count(sum, us, Kind::Rook, to, -1);
+    count(sum, us, Kind::Rook, Square(rank + (is_long ? 3 : 5)), 1);
+    count(sum, us, kind, Square(rank + (is_long ? 2 : 6)), 1);
+    return sum;
   }
+  if (move.is_en_passant()) count(sum, them, Kind::Pawn, Square(to.index() ^ 8U), -1);
+  else if (move.is_capture()) count(sum, them, before.kind(before.on(to)), to, -1);
+  count(sum, us, move.is_promotion() ? move.promotion() : kind, to, 1);
   return sum;
 }
 

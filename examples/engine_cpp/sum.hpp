@@ -1,5 +1,5 @@
 // What can be summed over the pieces of a board: the values of pieces and squares, the phase of the game. It needs no
-// attack sets, so that it is there as soon as the board half of a move is made.
+// attacks, so that it is there as soon as the first half of a move is made.
 #ifndef SUM_HPP
 #define SUM_HPP
 
@@ -18,8 +18,8 @@ constexpr bool operator==(const Sum &left, const Sum &right) {
   return left.score == right.score && left.phase == right.phase;
 }
 
-Sum sum_of(const PieceBoard &board);
-Sum sum_after(Sum sum, const PieceBoard &before, const PieceBoard &after);
+Sum sum_of(const Board &board);
+Sum sum_after(Sum sum, const Board &before, Move move); // a legal one
 
 // Between middlegame and endgame, in centipawns for white.
 int taper(Score score, int phase);

@@ -14,7 +14,7 @@ struct Entry {
   Key key = 0;
   golem_move move = GOLEM_MOVE_NONE;
   std::int16_t value = 0;
-  std::int16_t static_value = 0; // of evaluate(), so that a known position needs no attack sets for it
+  std::int16_t static_value = 0; // of evaluate(), so that a known position needs no attacks for it
   std::int8_t depth = 0;
   Bound bound : 2;
   std::uint8_t age : 6;

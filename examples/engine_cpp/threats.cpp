@@ -3,22 +3,20 @@
 // count. A network has a row of numbers where this has one weight; all else would be the same.
 #include "threats.hpp"
 
-#include <golem_threats.hpp>
-
 #include <algorithm>
 #include <string_view>
 
 namespace engine {
 namespace {
 
-constexpr std::size_t features = 60144;
+constexpr std::size_t feature_count = 60144;
 
 // A letter for each feature, in centipawns: '.' is 0, 'a' to 'z' are 1 to 26, 'A' to 'Z' are -1 to -26. See
 // fit_threats.py.
 constexpr std::string_view letters =
 #include "threat_weights.inc"
     ;
-static_assert(letters.size() == features);
+static_assert(letters.size() == feature_count);
 
 constexpr std::int8_t weight_of(char letter) {
   const int value = letter == '.' ? 0 : letter >= 'a' ? letter - 'a' + 1 : 'A' - 1 - letter;
@@ -26,40 +24,32 @@ constexpr std::int8_t weight_of(char letter) {
 }
 
 struct Network {
-  golem::ThreatNumbering numbering;
-  golem::ThreatFilter filter; // what is no feature is not even listed
-  std::array<std::int8_t, features> weights{};
+  Features features{feature_count};
+  std::array<std::int8_t, feature_count> weights{};
 
-  Network() {
-    golem::ThreatNumbering::published(features, numbering);
-    filter = numbering.filter();
-    std::transform(letters.begin(), letters.end(), weights.begin(), weight_of);
-  }
+  Network() { std::transform(letters.begin(), letters.end(), weights.begin(), weight_of); }
 };
 
 const Network network;
 
-int sum_of_color(const PieceBoard &board, Color color) {
-  const golem::ThreatList threats = golem::threats(board, &network.filter);
+int sum_of_color(const Board &board, Color color) {
   int sum = 0;
-  for (golem::Feature feature : network.numbering.indices(color, board.king(color), threats))
-    sum += network.weights[feature.number()];
+  network.features.each(board, color, [&](std::uint32_t feature) { sum += network.weights[feature]; });
   return sum;
 }
 
-bool is_mirrored(const PieceBoard &board, Color color) { return network.numbering.is_mirrored(board.king(color)); }
+bool is_mirrored(const Board &board, Color color) { return network.features.is_mirrored(board.king(color)); }
 
 } // namespace
 
-ThreatSum threats_of(const PieceBoard &board) {
+ThreatSum threats_of(const Board &board) {
   return {{sum_of_color(board, Color::White), sum_of_color(board, Color::Black)}};
 }
 
 // For a colour whose king goes to the other half of the board every threat has another number.
-ThreatSum threats_after(ThreatSum sum, const PieceBoard &before, Move move, const PieceBoard &after) {
-  golem::ThreatSplit split;
-  golem::threats_changed_split(before, move, &network.filter, network.numbering, after.king(Color::White),
-                               after.king(Color::Black), split);
+ThreatSum threats_after(ThreatSum sum, const Board &before, Move move, const Board &after) {
+  Features::Split split;
+  network.features.changed(before, move, after, split);
   for (Color color : colors) {
     int &of_color = sum.by_color[index(color)];
     if (is_mirrored(before, color) != is_mirrored(after, color)) {

@@ -16,10 +16,10 @@ constexpr bool operator==(const ThreatSum &left, const ThreatSum &right) {
   return left.by_color[0] == right.by_color[0] && left.by_color[1] == right.by_color[1];
 }
 
-ThreatSum threats_of(const PieceBoard &board);
+ThreatSum threats_of(const Board &board);
 
-// After a legal move. The attack half of `after` must have been made.
-ThreatSum threats_after(ThreatSum sum, const PieceBoard &before, Move move, const PieceBoard &after);
+// After a legal move. `after` is the board after it.
+ThreatSum threats_after(ThreatSum sum, const Board &before, Move move, const Board &after);
 
 // In centipawns for white.
 int value_of(const ThreatSum &sum);

@@ -123,12 +123,12 @@ void Uci::play_moves(std::string_view moves) {
 }
 
 void Uci::perft(int depth) const {
-  const PieceBoard &board = game_.board();
+  const Board &board = game_.board();
   const Position position = board.position();
   std::uint64_t sum = depth == 0;
   if (depth > 0) {
     for (Move move : board.legal_moves()) {
-      const std::uint64_t count = golem::perft(board.after_move(move), static_cast<std::uint32_t>(depth - 1));
+      const std::uint64_t count = engine::perft(board.after_move(move), static_cast<std::uint32_t>(depth - 1));
       std::cout << position.uci(move, chess960_).c_str() << ": " << count << '\n';
       sum += count;
     }
@@ -137,7 +137,7 @@ void Uci::perft(int depth) const {
 }
 
 void Uci::report(const Report &report) const {
-  PieceBoard board = game_.board();
+  Board board = game_.board();
   const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(report.took.count(), 1));
   std::cout << "info depth " << report.depth << " score ";
   if (report.value >= mate_bound) std::cout << "mate " << (mate - report.value + 1) / 2;

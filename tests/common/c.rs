@@ -168,8 +168,15 @@ fn modified(file: &Path) -> Option<SystemTime> {
 fn newest_of_all() -> Option<SystemTime> {
     static NEWEST: OnceLock<Option<SystemTime>> = OnceLock::new();
     *NEWEST.get_or_init(|| {
-        let folders =
-            ["include", "c_tests", "benches/c", "examples/engine_c", "examples/engine_cpp", "examples/legacy"];
+        let folders = [
+            "include",
+            "c_tests",
+            "benches/c",
+            "examples/engine_c",
+            "examples/engine_cpp",
+            "examples/engine_cpp/by_hand",
+            "examples/legacy",
+        ];
         let included = ["h", "hpp", "inc"];
         let files = folders.iter().flat_map(|folder| included.map(|extension| files_of(folder, extension)));
         files.flatten().filter_map(|file| modified(&file)).max()

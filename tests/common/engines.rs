@@ -12,6 +12,9 @@ pub struct Example {
     extension: &'static str,
     standard: &'static str,
     clang: &'static str,
+    /// Folders within, and a flag that has their sources used.
+    parts: &'static [&'static str],
+    flags: &'static [&'static str],
     program: OnceLock<PathBuf>,
     sanitized: OnceLock<PathBuf>,
     checked: OnceLock<PathBuf>,
@@ -22,6 +25,8 @@ pub static ENGINE_C: Example = Example {
     extension: "c",
     standard: "c11",
     clang: "clang",
+    parts: &[],
+    flags: &[],
     program: OnceLock::new(),
     sanitized: OnceLock::new(),
     checked: OnceLock::new(),
@@ -32,6 +37,21 @@ pub static ENGINE_CPP: Example = Example {
     extension: "cpp",
     standard: "c++17",
     clang: "clang++",
+    parts: &[],
+    flags: &[],
+    program: OnceLock::new(),
+    sanitized: OnceLock::new(),
+    checked: OnceLock::new(),
+};
+
+/// The same on the board that is written without the library.
+pub static ENGINE_BY_HAND: Example = Example {
+    name: "engine_cpp",
+    extension: "cpp",
+    standard: "c++17",
+    clang: "clang++",
+    parts: &["by_hand"],
+    flags: &["-DBOARD_BY_HAND"],
     program: OnceLock::new(),
     sanitized: OnceLock::new(),
     checked: OnceLock::new(),
@@ -46,6 +66,9 @@ impl Example {
     /// The sources; the first one names the program.
     pub fn files(&self) -> Vec<PathBuf> {
         let mut files = files_of(&format!("examples/{}", self.name), self.extension);
+        for part in self.parts {
+            files.extend(files_of(&format!("examples/{}/{part}", self.name), self.extension));
+        }
         files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "uci"));
         files
     }
@@ -53,24 +76,29 @@ impl Example {
     fn build(&self, link: Link, folder: &str, flags: &[&str]) -> PathBuf {
         say(&format!("building {folder}"));
         let standard = format!("-std={}", self.standard);
-        let flags: Vec<&str> = [standard.as_str()].iter().chain(flags).copied().collect();
+        let flags: Vec<&str> = [standard.as_str()].iter().chain(flags).chain(self.flags).copied().collect();
         build_program(&self.files(), link, &flags, &scratch(folder))
     }
 
+    /// A folder for one of its programs.
+    fn place(&self, kind: &str) -> String {
+        [&[self.name], self.parts, &[kind]].concat().join("/")
+    }
+
     pub fn program(&self) -> &Path {
-        self.program.get_or_init(|| self.build(Link::Static, self.name, &[]))
+        self.program.get_or_init(|| self.build(Link::Static, &self.place("plain"), &[]))
     }
 
     /// The program that compares, at every node, the sums that it carries along with those from scratch.
     pub fn checked(&self) -> &Path {
-        self.checked
-            .get_or_init(|| self.build(Link::Static, &format!("{}/checked", self.name), &["-DENGINE_CHECKS_SUMS"]))
+        self.checked.get_or_init(|| self.build(Link::Static, &self.place("checked"), &["-DENGINE_CHECKS_SUMS"]))
     }
 
     /// The program with the address and undefined-behaviour sanitizers, on the library that Cargo has built.
     pub fn sanitized(&self) -> &Path {
-        let flags = ["-g1", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-        self.sanitized.get_or_init(|| self.build(Link::Checked, &format!("{}/sanitized", self.name), &flags))
+        let flags =
+            ["-g1", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-DENGINE_LINKED_SHARED"];
+        self.sanitized.get_or_init(|| self.build(Link::Checked, &self.place("sanitized"), &flags))
     }
 
     /// The command that checks the sources with clang, every warning an error, and the tool that it needs.
@@ -81,7 +109,7 @@ impl Example {
         if self.extension == "cpp" {
             command.args(["-fno-exceptions", "-fno-rtti"]);
         }
-        command.arg("-fsyntax-only").args(self.files());
+        command.arg("-fsyntax-only").args(self.flags).args(self.files());
         (self.clang, command)
     }
 

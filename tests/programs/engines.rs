@@ -1,8 +1,8 @@
 //! The engines of `examples`: each builds without a warning, searches alike everywhere, speaks UCI, plays chess.
 //! `GOLEM_REQUIRE_TOOLS=1` makes a missing clang or valgrind a failure.
 
-use crate::common::c::{Link, build_program, run, scratch};
-use crate::common::engines::{ENGINE_C, ENGINE_CPP, Example};
+use crate::common::c::{Link, build_program, make_in, run, scratch};
+use crate::common::engines::{ENGINE_BY_HAND, ENGINE_C, ENGINE_CPP, Example};
 use crate::common::has;
 use crate::common::nodes::Random;
 use crate::common::uci::{End, Engine, Game};
@@ -20,6 +20,7 @@ macro_rules! for_every_engine {
     ($($(#[$attribute:meta])* $test:ident)*) => {
         mod engine_c { $(#[test] $(#[$attribute])* fn $test() { super::$test(&super::ENGINE_C); })* }
         mod engine_cpp { $(#[test] $(#[$attribute])* fn $test() { super::$test(&super::ENGINE_CPP); })* }
+        mod engine_by_hand { $(#[test] $(#[$attribute])* fn $test() { super::$test(&super::ENGINE_BY_HAND); })* }
     };
 }
 
@@ -77,6 +78,58 @@ fn searches_alike_everywhere(example: &Example) {
     assert_eq!(engine.wait_for("signature").last(), Some(&format!("signature {short}")));
 }
 
+/// One source on two boards: they search the same nodes, and what each carries along is right.
+#[test]
+fn both_boards_search_alike() {
+    let said = |example: &Example| signature(Command::new(example.program()).args(["bench", "8"]));
+    assert_eq!(said(&ENGINE_BY_HAND), said(&ENGINE_CPP));
+    signature(Command::new(ENGINE_BY_HAND.checked()).args(["bench", "6"]));
+}
+
+/// The board by hand has the moves of the library's generator: the standard positions, and starts of Chess960.
+#[test]
+fn the_board_by_hand_counts_leaves() {
+    let mut starts: Vec<(Position, u32)> = [
+        (START, 4),
+        (KIWIPETE, 3),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4),
+        ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3),
+        ("1r2k2r/8/8/8/8/8/8/R3K1R1 w GAhb - 0 1", 4),
+        ("2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", 3),
+    ]
+    .map(|(fen, depth)| (position(fen), depth))
+    .to_vec();
+    starts.extend((0..960).step_by(53).map(|number| (Position::start_chess960(number).expect("below 960"), 3)));
+    let mut engine = Engine::start(ENGINE_BY_HAND.program());
+    for (position, depth) in starts {
+        engine.say(&format!("position fen {}", position.fen(true)));
+        engine.say(&format!("go perft {depth}"));
+        let lines = engine.wait_for("Nodes searched");
+        assert_eq!(
+            lines.last(),
+            Some(&format!("Nodes searched: {}", golem::perft(&position, depth))),
+            "{}",
+            position.fen(true)
+        );
+    }
+    assert!(engine.quit().success());
+}
+
+/// What `make bench-engine` runs, for some thousand nodes: both builds agree on all that they do, and the last line says
+/// for each level what the library gains. How much depends on what else the machine does.
+#[test]
+#[ignore = "make check"]
+fn both_boards_are_compared() {
+    let output = run(make_in(root()).args(["bench-engine", "ENGINE_DEPTH=3", "ENGINE_ROUNDS=1"]));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let gains = text.lines().last().and_then(|line| line.strip_prefix("gain ")).expect("the gain");
+    let words: Vec<&str> = gains.split(' ').collect();
+    assert!(words.chunks(2).all(|gain| gain.len() == 2 && gain[1].parse::<f64>().is_ok()), "{text}");
+    assert!(!words.is_empty(), "{text}");
+}
+
 /// The sums that the engine in C++ carries from position to position.
 #[test]
 fn what_is_carried_stays_right() {
@@ -87,7 +140,8 @@ fn what_is_carried_stays_right() {
         "examples/engine_cpp/threats.cpp",
     ]
     .map(|file| root().join(file));
-    let output = run(&mut Command::new(build_program(&files, Link::Checked, &["-std=c++17"], &scratch("engines"))));
+    let flags = ["-std=c++17", "-DENGINE_LINKED_SHARED"];
+    let output = run(&mut Command::new(build_program(&files, Link::Checked, &flags, &scratch("engines"))));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.ends_with(" passed, 0 failed\n") && text.len() > 20, "{text}");
 }
