@@ -22,6 +22,7 @@ const MOST: i32 = 1 << 20;
 
 /// What is won by taking back beyond the value of the least kind that may take: where that is a king, enough to have it
 /// tried, since it can hardly take what is defended; where there is none, never enough.
+#[cfg(target_arch = "x86_64")]
 const BEYOND: ByKind = [0, 0, 0, 0, 0, MOST, 0, -MOST];
 
 /// How exchanges are evaluated by golem_see_ge_by: 32 bytes.
@@ -90,6 +91,7 @@ pub(crate) trait Terms: Copy {
     fn value_of_kinds(self, kinds: u32) -> i32;
 
     /// What is won by taking back, by the least kind that may take.
+    #[cfg(target_arch = "x86_64")]
     fn taken_back(self, least: usize) -> i32;
 
     /// A threshold that gives the same answers, so near that no difference of balances overflows.
@@ -122,6 +124,7 @@ pub(crate) trait KingLines {
 #[derive(Clone, Copy)]
 pub(crate) struct Plain;
 
+#[cfg(target_arch = "x86_64")]
 static TAKEN_BACK: ByKind = {
     let [pawn, knight, bishop, rook, queen, ..] = VALUES;
     let [.., king, none, nobody] = BEYOND;
@@ -160,6 +163,7 @@ impl Terms for Plain {
         VALUES_OF_KINDS[kinds as usize & 63]
     }
 
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn taken_back(self, least: usize) -> i32 {
         TAKEN_BACK[least & 7]
@@ -238,6 +242,7 @@ impl Terms for Ruled<'_> {
         self.value_of_next(NEXT_TO_KINDS[kinds as usize & 63].into())
     }
 
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn taken_back(self, least: usize) -> i32 {
         self.value(least) + BEYOND[least & 7]
