@@ -122,9 +122,11 @@ fn the_board_by_hand_counts_leaves() {
 #[test]
 #[ignore = "make check"]
 fn both_boards_are_compared() {
-    let output = run(make_in(root()).args(["bench-engine", "ENGINE_DEPTH=3", "ENGINE_ROUNDS=1"]));
+    let arguments = ["--no-print-directory", "bench-engine", "ENGINE_DEPTH=3", "ENGINE_ROUNDS=1"];
+    let output = run(make_in(root()).args(arguments));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let gains = text.lines().last().and_then(|line| line.strip_prefix("gain ")).expect("the gain");
+    let last = text.lines().last().and_then(|line| line.strip_prefix("gain "));
+    let gains = last.unwrap_or_else(|| panic!("the last line is no gain:\n{text}"));
     let words: Vec<&str> = gains.split(' ').collect();
     assert!(words.chunks(2).all(|gain| gain.len() == 2 && gain[1].parse::<f64>().is_ok()), "{text}");
     assert!(!words.is_empty(), "{text}");
