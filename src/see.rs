@@ -240,7 +240,7 @@ fn walk(mut attackers: impl Attackers, opponent: Color, mut balance: i32) -> boo
             // It does not take what is defended.
             return attackers.attacks(by.opposite()) == (by == opponent);
         }
-        // What the side that takes has left if its piece is lost in turn. The other side was below 0 by 1 at least.
+        // For the side that takes, if its piece is lost in turn. A balance of 0 was enough for the other side, hence the 1.
         balance = -1 - balance - terms.value(least);
         if balance < 0 {
             attackers.remove(own, least, by);

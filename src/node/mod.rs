@@ -14,11 +14,12 @@ mod questions;
 pub(crate) use by_lanes::write_around;
 pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
 pub(crate) use captures::write_captures;
-pub(crate) use moves::{TO, back, count_without_node, write_without_node};
+pub(crate) use moves::{TO, back, captures_in_lanes, count_without_node, write_without_node};
 
 use crate::attacks::fill::step;
 use crate::attacks::king_view;
 use crate::attacks::leapers::{kings_attacks, knights_attacks};
+use crate::bitboard::lowest_bit;
 use crate::position::Position;
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Vectors, Word};
@@ -112,10 +113,9 @@ impl Leapers {
         let (king, target) = (position.of(Kind::King, us), position.of(Kind::King, them));
         let theirs = |kind| position.of(kind, them);
         let (pawns, knights) = (theirs(Kind::Pawn), theirs(Kind::Knight));
-        let lowest = |kings: u64| kings & kings.wrapping_neg();
         Leapers {
-            checkers: pawns_attacks(us, lowest(king)) & pawns | knights_from(king) & knights,
-            check_squares: [pawns_attacks(them, lowest(target)), knights_from(target)],
+            checkers: pawns_attacks(us, lowest_bit(king)) & pawns | knights_from(king) & knights,
+            check_squares: [pawns_attacks(them, lowest_bit(target)), knights_from(target)],
             attacked_by: [pawns_attacks(them, pawns), knights_attacks(knights), kings_attacks(theirs(Kind::King))],
         }
     }

@@ -80,7 +80,10 @@ pub(super) trait Moves {
     fn add(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16);
 
     /// The same for captures, of which there are few.
-    fn add_captures(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16);
+    #[inline(always)]
+    fn add_captures(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16) {
+        self.add(level, targets, scale, base);
+    }
 
     /// Adds the moves of a piece, as captures where there are victims.
     #[inline(always)]
@@ -120,11 +123,6 @@ impl Moves for Count {
     }
 
     #[inline(always)]
-    fn add_captures(&mut self, level: impl Vectors, targets: u64, scale: u16, base: u16) {
-        self.add(level, targets, scale, base);
-    }
-
-    #[inline(always)]
     fn add_piece(&mut self, level: impl Vectors, from: u16, targets: u64, _: u64) {
         self.add(level, targets, TO, from);
     }
@@ -139,7 +137,7 @@ impl Moves for Count {
 
 /// Whether captures alone are found in all directions at once; else they are found piece by piece, as other moves are.
 #[inline(always)]
-const fn captures_in_lanes<L: Vectors>() -> bool {
+pub(crate) const fn captures_in_lanes<L: Vectors>() -> bool {
     L::Word::LANES >= 4
 }
 

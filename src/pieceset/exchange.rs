@@ -13,7 +13,6 @@ use crate::simd::{Code, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
 /// Who attacks a square of a piece board, by number.
-#[derive(Clone, Copy)]
 pub(super) struct NumberedAttackers<'a, T> {
     board: &'a PieceBoard,
     target: Square,

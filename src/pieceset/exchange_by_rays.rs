@@ -15,7 +15,7 @@ use super::by_rays::{RAY_ENDS, lowest_of_eight, ways_of_attack};
 use crate::attacks;
 use crate::attacks::ray_order::{RAY_ORDER, RayOrder, SLIDING_ALONG};
 use crate::attacks::ways::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
-use crate::bitboard::squares;
+use crate::bitboard::{lowest_bit, squares};
 use crate::see::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms, is_held_at_a_glance};
 use crate::simd::Vectors;
 use crate::simd::avx512::Avx512;
@@ -201,7 +201,7 @@ impl<T: Terms> Attackers for RayAttackers<'_, T> {
     #[inline(always)]
     fn remove(&mut self, own: u64, kind: usize, _: Color) {
         let candidates = own & self.kinds.get(kind).copied().unwrap_or(0);
-        let mut place = candidates & candidates.wrapping_neg();
+        let mut place = lowest_bit(candidates);
         if place != candidates {
             // The order of places is not that of squares.
             place = self.order.place(Square::lowest(self.squares(candidates)));

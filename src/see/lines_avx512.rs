@@ -6,11 +6,10 @@
 //! written as if it were loaded for each question; a compiler keeps it in registers.
 #![allow(unsafe_code)]
 
-use super::positions::blockers_and_pinners_among;
-use super::{Attackers, ExchangeBoard, Glance, KingLines, NOBODY, Terms, is_held_at_a_glance};
+use super::positions::Standing;
+use super::{Attackers, ExchangeBoard, Glance, NOBODY, Terms, is_held_at_a_glance};
 use crate::attacks::compact::half_lines::HALF_LINES;
 use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
-use crate::bitboard::lowest_bit;
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS, table};
@@ -37,10 +36,8 @@ pub(super) struct ByLines<'a, T> {
 /// unpredictable, and a mispredicted branch costs more.
 pub(super) struct LineAttackers<'a, T> {
     level: Avx512,
-    position: &'a Position,
+    standing: Standing<'a>,
     target: Square,
-    /// The squares still occupied.
-    occupied: u64,
     terms: T,
 }
 
@@ -71,7 +68,7 @@ impl<'a, T: Terms> ExchangeBoard for ByLines<'a, T> {
     #[inline(always)]
     fn attackers(self, target: Square, left: u64) -> Self::Attackers {
         let ByLines { level, position, terms } = self;
-        LineAttackers { level, position, target, occupied: position.occupied() & !left, terms }
+        LineAttackers { level, standing: Standing::new(position, left), target, terms }
     }
 }
 
@@ -81,7 +78,8 @@ impl<T: Terms> LineAttackers<'_, T> {
     fn all(&self) -> u64 {
         // SAFETY: the token proves AVX-512.
         unsafe {
-            let by_line = by_line(self.position, self.target, _mm256_set1_epi64x(self.occupied as i64));
+            let occupied = _mm256_set1_epi64x(self.standing.occupied as i64);
+            let by_line = by_line(self.standing.position, self.target, occupied);
             _mm_cvtsi128_si64(united(by_line)) as u64
         }
     }
@@ -89,8 +87,8 @@ impl<T: Terms> LineAttackers<'_, T> {
     /// Those of a side's pieces that may take if they attack the target, of which they are the `attackers`.
     #[inline(always)]
     fn takers(&self, side: Color, attackers: u64) -> u64 {
-        let own = self.position.color(side);
-        own & !self.terms.bound(self, side, self.target, attackers & own)
+        let own = self.standing.position.color(side);
+        own & !self.terms.bound(&self.standing, side, self.target, attackers & own)
     }
 }
 
@@ -110,17 +108,17 @@ impl<T: Terms> Attackers for LineAttackers<'_, T> {
 
     #[inline(always)]
     fn attacks(&self, side: Color) -> bool {
-        self.all() & self.position.color(side) != 0
+        self.all() & self.standing.position.color(side) != 0
     }
 
     #[inline(always)]
     fn least(&self, own: u64, _: Color) -> usize {
-        least_of(kinds(self.level, self.position, own))
+        least_of(kinds(self.level, self.standing.position, own))
     }
 
     #[inline(always)]
     fn glance(&self, by: Color) -> Glance {
-        let &LineAttackers { position, target, occupied, .. } = self;
+        let &LineAttackers { standing: Standing { position, occupied }, target, .. } = self;
         // SAFETY: the token proves AVX-512.
         unsafe {
             let occupied = _mm256_set1_epi64x(occupied as i64);
@@ -141,34 +139,12 @@ impl<T: Terms> Attackers for LineAttackers<'_, T> {
 
     #[inline(always)]
     fn remove(&mut self, own: u64, kind: usize, _: Color) {
-        self.occupied ^= lowest_bit(own & self.position.pieces.get(kind).copied().unwrap_or(0));
+        self.standing.remove(own, kind);
     }
 
     #[inline(always)]
     fn held(self, by: Color, balance: i32) -> bool {
         is_held_at_a_glance(self, by, balance)
-    }
-}
-
-impl<T: Terms> KingLines for LineAttackers<'_, T> {
-    #[inline(always)]
-    fn king(&self, color: Color) -> Option<Square> {
-        self.position.king(color)
-    }
-
-    #[inline(always)]
-    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
-        blockers_and_pinners_among(self.position, color, attackers)
-    }
-
-    #[inline(always)]
-    fn are_among(&self, any: u64, attackers: u64, _: Color) -> bool {
-        any & attackers != 0
-    }
-
-    #[inline(always)]
-    fn stands(&self, any: u64) -> bool {
-        any & self.occupied != 0
     }
 }
 

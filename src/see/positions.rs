@@ -19,15 +19,63 @@ struct BySquares<'a, T> {
     terms: T,
 }
 
+/// A position, and which of its squares are still occupied.
+pub(super) struct Standing<'a> {
+    pub(super) position: &'a Position,
+    pub(super) occupied: u64,
+}
+
+impl<'a> Standing<'a> {
+    /// After the pieces on some squares have left.
+    #[inline(always)]
+    pub(super) fn new(position: &'a Position, left: u64) -> Self {
+        Standing { position, occupied: position.occupied() & !left }
+    }
+
+    /// [`Attackers::remove`].
+    #[inline(always)]
+    pub(super) fn remove(&mut self, own: u64, kind: usize) {
+        self.occupied ^= lowest_bit(own & self.position.pieces.get(kind).copied().unwrap_or(0));
+    }
+}
+
+impl KingLines for Standing<'_> {
+    #[inline(always)]
+    fn king(&self, color: Color) -> Option<Square> {
+        self.position.king(color)
+    }
+
+    #[inline(always)]
+    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
+        let position = self.position;
+        let Some(king) = position.king(color) else { return (0, 0) };
+        let (orthogonal, diagonal) = (position.orthogonal_sliders(), position.diagonal_sliders());
+        let snipers = snipers(king, orthogonal, diagonal) & position.color(color.opposite());
+        // One test for both: two would be harder to predict.
+        if snipers.min(attackers & on_empty_board(Kind::Queen, king)) == 0 {
+            return (0, 0);
+        }
+        blockers_and_pinners(position, color)
+    }
+
+    #[inline(always)]
+    fn are_among(&self, any: u64, attackers: u64, _: Color) -> bool {
+        any & attackers != 0
+    }
+
+    #[inline(always)]
+    fn stands(&self, any: u64) -> bool {
+        any & self.occupied != 0
+    }
+}
+
 /// Who attacks a square of a position. Sliders are looked up again after each capture, whichever piece left.
 struct SquareAttackers<'a, T> {
-    position: &'a Position,
+    standing: Standing<'a>,
     target: Square,
     /// Sliders by line, as if all were still there.
     orthogonal: u64,
     diagonal: u64,
-    /// The squares still occupied.
-    occupied: u64,
     /// Who attacks the target, of both sides.
     attackers: u64,
     terms: T,
@@ -79,10 +127,10 @@ impl<'a, T: Terms> ExchangeBoard for BySquares<'a, T> {
     fn attackers(self, target: Square, left: u64) -> Self::Attackers {
         let BySquares { position, terms } = self;
         let (orthogonal, diagonal) = (position.orthogonal_sliders(), position.diagonal_sliders());
-        let occupied = position.occupied() & !left;
-        let sliders = slider_attackers(target, occupied, orthogonal, diagonal);
-        let attackers = (sliders | position.leaper_attackers(target)) & occupied;
-        SquareAttackers { position, target, orthogonal, diagonal, occupied, attackers, terms }
+        let standing = Standing::new(position, left);
+        let sliders = slider_attackers(target, standing.occupied, orthogonal, diagonal);
+        let attackers = (sliders | position.leaper_attackers(target)) & standing.occupied;
+        SquareAttackers { standing, target, orthogonal, diagonal, attackers, terms }
     }
 }
 
@@ -96,61 +144,26 @@ impl<T: Terms> Attackers for SquareAttackers<'_, T> {
 
     #[inline(always)]
     fn of(&self, side: Color) -> u64 {
-        let own = self.attackers & self.position.color(side);
-        own & !self.terms.bound(self, side, self.target, own)
+        let own = self.attackers & self.standing.position.color(side);
+        own & !self.terms.bound(&self.standing, side, self.target, own)
     }
 
     #[inline(always)]
     fn attacks(&self, side: Color) -> bool {
-        self.attackers & self.position.color(side) != 0
+        self.attackers & self.standing.position.color(side) != 0
     }
 
     #[inline(always)]
     fn least(&self, own: u64, _: Color) -> usize {
-        self.position.pieces.iter().position(|of_kind| own & of_kind != 0).unwrap_or(NOBODY)
+        self.standing.position.pieces.iter().position(|of_kind| own & of_kind != 0).unwrap_or(NOBODY)
     }
 
     #[inline(always)]
     fn remove(&mut self, own: u64, kind: usize, _: Color) {
-        self.occupied ^= lowest_bit(own & self.position.pieces.get(kind).copied().unwrap_or(0));
-        self.attackers |= slider_attackers(self.target, self.occupied, self.orthogonal, self.diagonal);
-        self.attackers &= self.occupied;
+        self.standing.remove(own, kind);
+        self.attackers |= slider_attackers(self.target, self.standing.occupied, self.orthogonal, self.diagonal);
+        self.attackers &= self.standing.occupied;
     }
-}
-
-impl<T: Terms> KingLines for SquareAttackers<'_, T> {
-    #[inline(always)]
-    fn king(&self, color: Color) -> Option<Square> {
-        self.position.king(color)
-    }
-
-    #[inline(always)]
-    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
-        blockers_and_pinners_among(self.position, color, attackers)
-    }
-
-    #[inline(always)]
-    fn are_among(&self, any: u64, attackers: u64, _: Color) -> bool {
-        any & attackers != 0
-    }
-
-    #[inline(always)]
-    fn stands(&self, any: u64) -> bool {
-        any & self.occupied != 0
-    }
-}
-
-/// The blockers and pinners of a king; none where no slider looks at any of the `attackers` that the king looks at.
-#[inline(always)]
-pub(super) fn blockers_and_pinners_among(position: &Position, color: Color, attackers: u64) -> (u64, u64) {
-    let Some(king) = position.king(color) else { return (0, 0) };
-    let (orthogonal, diagonal) = (position.orthogonal_sliders(), position.diagonal_sliders());
-    let snipers = snipers(king, orthogonal, diagonal) & position.color(color.opposite());
-    // One test for both: two would be harder to predict.
-    if snipers.min(attackers & on_empty_board(Kind::Queen, king)) == 0 {
-        return (0, 0);
-    }
-    blockers_and_pinners(position, color)
 }
 
 /// The kinds in a set, a bit by number.

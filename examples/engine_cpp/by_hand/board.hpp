@@ -1,7 +1,6 @@
 // A board as strong engines write it by hand: sets of squares by kind and colour, a mailbox, and what a node keeps:
 // checkers, blockers of both kings, squares of check. Moves are listed pseudo-legal, and tested when their turn comes.
-// It has the names that the engine uses of golem::PieceBoard; a set of pieces is a set of squares here, and a piece is
-// its square.
+// It has the names of the board in by_golem.hpp.
 #ifndef BY_HAND_BOARD_HPP
 #define BY_HAND_BOARD_HPP
 

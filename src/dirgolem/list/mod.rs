@@ -89,7 +89,7 @@ fn legal_moves<L: Vectors>(level: L, position: &Position, class: Class, moves: &
         }
         return list.count();
     }
-    if L::Word::LANES >= 4 && !class.has(Class::QUIETS) {
+    if node::captures_in_lanes::<L>() && !class.has(Class::QUIETS) {
         return captures(level, position, class, moves);
     }
     node::write_without_node(level, position, class, moves)
