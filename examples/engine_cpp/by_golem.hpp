@@ -105,7 +105,17 @@ public:
   std::size_t count_legal_moves() const { return golem_count_legal_moves(&at_); }
   bool has_legal_move() const { return golem_has_legal_move(&at_) != 0; }
   bool gives_check(Move legal) const { return golem_node_gives_check(&at_, &node_, legal.raw()) != 0; }
-  bool see_ge(Move move, int threshold) const { return golem_see_ge(&at_, move.raw(), threshold) != 0; }
+  bool see_ge(Move move, int threshold) const {
+    static constexpr golem_exchange_rules rules{
+        {100, 300, 300, 500, 900, 0}, GOLEM_PINS_WHILE_PINNED, GOLEM_SPECIAL_VALUED};
+    // With a mailbox a third of all exchanges are decided before anybody takes back.
+    if (!move.is_castling() && !move.is_promotion() && !move.is_en_passant()) {
+      const int won = move.is_capture() ? rules.values[kind_of(mailbox_[move.to().index()])] : 0;
+      if (won < threshold) return false;
+      if (won - rules.values[kind_of(mailbox_[move.from().index()])] >= threshold) return true;
+    }
+    return golem_see_ge_by(&at_, &node_, move.raw(), threshold, &rules) != 0;
+  }
 
   std::uint64_t key() const { return golem_key(&at_); }
   std::uint64_t key_after(Move legal, std::uint64_t key) const {

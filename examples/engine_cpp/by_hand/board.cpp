@@ -115,12 +115,16 @@ void Board::find_blockers(unsigned color) {
   Set snipers = ((lines.of_bishop[square] & pieces_.diagonal()) | (lines.of_rook[square] & pieces_.orthogonal())) &
                 pieces_.colors[color ^ 1U];
   const Set others = pieces_.occupied() ^ snipers;
-  Set blockers = 0;
+  Set blockers = 0, pinners = 0;
   while (snipers != 0) {
-    const Set between = lines.between[square][take_lowest(snipers)] & others;
-    if (!several(between)) blockers |= between;
+    const unsigned sniper = take_lowest(snipers);
+    const Set between = lines.between[square][sniper] & others;
+    if (several(between)) continue;
+    blockers |= between;
+    if ((between & pieces_.colors[color]) != 0) pinners |= bit(sniper);
   }
   blockers_[color] = blockers;
+  pinners_[color] = pinners;
 }
 
 void Board::update() {

@@ -70,6 +70,7 @@ class Board {
   // Of the node, by update().
   Set checkers_ = 0;
   std::array<Set, 2> blockers_{};     // pieces of both colours that shield the king of a colour
+  std::array<Set, 2> pinners_{};      // enemy sliders behind those of the king's own colour
   std::array<Set, 6> check_squares_{}; // from where a piece of a kind gives check
 
   void find_blockers(unsigned color);
@@ -81,6 +82,7 @@ class Board {
   bool pawn_moves_so(Move move) const;
   bool is_castling_possible(Move move) const;
   bool gives_check_specially(Move move) const;
+  template <bool pins_bind>
   bool holds(unsigned square, Set attackers, Set occupied, unsigned side, int balance) const;
   std::uint64_t en_passant_number() const;
   std::uint64_t number_after_double_push(Move move) const;

@@ -1,4 +1,5 @@
-// Exchanges by hand: a plain swap that ends when the answer is known, least valuable attacker first.
+// Exchanges by hand: a plain swap that ends when the answer is known, least valuable attacker first. What is pinned does
+// not take while any pinner stands.
 #include "board.hpp"
 
 namespace engine {
@@ -11,12 +12,14 @@ constexpr std::array<int, 6> values{100, 300, 300, 500, 900, 0};
 
 // Whether `side` to take, with attackers of both sides over what is still occupied, cannot bring the balance below 0:
 // the side that has taken last is ahead by `balance` less the piece that may be taken now.
+template <bool pins_bind>
 bool Board::holds(unsigned square, Set attackers, Set occupied, unsigned side, int balance) const {
   const Set diagonal = pieces_.diagonal(), orthogonal = pieces_.orthogonal();
   bool result = true;
   for (;; side ^= 1U) {
     attackers &= occupied;
-    const Set own = attackers & pieces_.colors[side];
+    Set own = attackers & pieces_.colors[side];
+    if (pins_bind && (pinners_[side] & occupied & ~bit(square)) != 0) own &= ~blockers_[side];
     if (own == 0) return result;
     result = !result;
     Set taker = own & pieces_.kinds[pawn];
@@ -65,7 +68,7 @@ bool Board::see_ge(Move move, int threshold) const {
   if (balance < 0) return false;
   balance = values[arrives] - balance;
   if (balance <= 0) return true;
-  return holds(to, pieces_.attackers(to, occupied), occupied, side_ ^ 1U, balance);
+  return holds<true>(to, pieces_.attackers(to, occupied), occupied, side_ ^ 1U, balance);
 }
 
 Bitboard Board::hanging(Color color) const {
@@ -87,7 +90,7 @@ Bitboard Board::hanging(Color color) const {
     occupied ^= taker & (0 - taker);
     const Set behind = pieces_.attackers(square, occupied) & occupied;
     const bool gains =
-        kind == engine::king ? (behind & pieces_.colors[us]) == 0 : holds(square, behind, occupied, us, balance);
+        kind == engine::king ? (behind & pieces_.colors[us]) == 0 : holds<false>(square, behind, occupied, us, balance);
     if (gains) hanging |= bit(square);
   }
   return Bitboard(hanging);
