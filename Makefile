@@ -178,6 +178,8 @@ web: wasm
 
 # With what is no part of it by default, so that it is compiled once.
 CARGO_TEST := $(CARGO) test --locked --features capi,shakmaty
+# What the packages for other languages share.
+OF_BINDINGS := --package golem-formats
 
 # Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`
 # runs these, and only these.
@@ -186,6 +188,7 @@ test:
 	@rm -f $(NOT_CHECKED)-by-test
 	$(CARGO_TEST) --tests
 	$(CARGO_TEST) --doc
+	$(CARGO) test --locked $(OF_BINDINGS)
 	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test)
 
 # The C programs and the tests in Rust that have AREA in their names.

@@ -86,7 +86,7 @@ WITH = if [ -n "$$GOLEM_REQUIRE_TOOLS" ] || $(CARGO) $(1) --version >/dev/null 2
 # Other packages than this one, each with dependencies of its own.
 MANIFESTS := benches/peers/Cargo.toml fuzz/Cargo.toml bindings/python/Cargo.toml examples/rust/Cargo.toml
 check-formats:
-	@$(call WITH,fmt,$(CARGO) fmt --check; for manifest in $(MANIFESTS); do \
+	@$(call WITH,fmt,$(CARGO) fmt --check --all; for manifest in $(MANIFESTS); do \
 	    $(CARGO) fmt --check --manifest-path $$manifest; done)
 
 # Not in the folder of the tests.

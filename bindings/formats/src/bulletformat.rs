@@ -1,0 +1,96 @@
+//! bulletformat: 32 bytes for each position, as the trainer bullet reads them. The layout is that of `ChessBoard` in the
+//! crate `bulletformat` (MIT).
+//!
+//! The board is turned so that the side to move is White; castling rights, en passant and the counters are not in it. So
+//! what is read is a position with White to move.
+
+use crate::records::{PackedBoard, buffered, next_record};
+use crate::sample::score_seen_by;
+use crate::{Fault, GameResult, Problem, ReadSamples, Sample, WriteSamples};
+use golem::position::NO_SQUARE;
+use golem::{Color, Position, Square};
+use std::io::{BufReader, BufWriter, Read, Write};
+
+/// Reads bulletformat.
+pub struct Reader<R>(BufReader<R>);
+
+impl<R: Read> Reader<R> {
+    /// Reads a file from where it stands.
+    pub fn new(file: R) -> Self {
+        Reader(buffered(file))
+    }
+}
+
+impl<R: Read + Send> ReadSamples for Reader<R> {
+    fn next_sample(&mut self) -> Option<Result<Sample, Fault>> {
+        Some(next_record(&mut self.0)?.and_then(|record| sample_of(&record)))
+    }
+}
+
+/// The position in a record.
+pub fn sample_of(record: &[u8; 32]) -> Result<Sample, Fault> {
+    let position = PackedBoard::from_bytes(record).unpack()?;
+    if position.castling != 0 {
+        return Err(Problem::PieceCode.into());
+    }
+    let [.., score, score_high, result, king, other_king, _, _, _] = *record;
+    position.check_playable()?;
+    if [king, other_king] != king_squares(&position) {
+        return Err(Problem::KingSquare.into());
+    }
+    let result = GameResult::new(result).ok_or(Problem::Result)?;
+    let score = i16::from_le_bytes([score, score_high]);
+    Ok(Sample { score: Some(score.into()), result: Some(result), ..Sample::new(position) })
+}
+
+/// The record of a position, with its score and its result.
+pub fn record_of(sample: &Sample) -> Result<[u8; 32], Fault> {
+    let side = sample.position.side();
+    let score = score_seen_by(side, sample.score.ok_or(Problem::ScoreMissing)?);
+    let score = score.and_then(|score| i16::try_from(score).ok()).ok_or(Problem::ScoreRange)?;
+    let result = sample.result.ok_or(Problem::ResultMissing)?.seen_by(side);
+    let position = seen_by_side_to_move(&sample.position);
+    let mut record = [0; 32];
+    PackedBoard::pack(&position).write_to(&mut record);
+    let [king, other_king] = king_squares(&position);
+    let [score, score_high] = score.to_le_bytes();
+    record[24..29].copy_from_slice(&[score, score_high, result as u8, king, other_king]);
+    Ok(record)
+}
+
+/// The squares of both kings, each as its own side sees it.
+fn king_squares(position: &Position) -> [u8; 2] {
+    let square = |color| position.king(color).map_or(NO_SQUARE, Square::number);
+    [square(Color::White), square(Color::Black) ^ 56]
+}
+
+/// The board with the side to move as White, and nothing but the board.
+fn seen_by_side_to_move(position: &Position) -> Position {
+    let (pieces, colors) = match (position.side(), position.colors) {
+        (Color::White, colors) => (position.pieces, colors),
+        (Color::Black, [white, black]) => {
+            (position.pieces.map(u64::swap_bytes), [black.swap_bytes(), white.swap_bytes()])
+        }
+    };
+    Position { pieces, colors, ..Position::EMPTY }
+}
+
+/// Writes bulletformat.
+pub struct Writer<W: Write>(BufWriter<W>);
+
+impl<W: Write> Writer<W> {
+    /// Writes from where the file stands.
+    pub fn new(file: W) -> Self {
+        Writer(BufWriter::new(file))
+    }
+}
+
+impl<W: Write + Send> WriteSamples for Writer<W> {
+    fn write_sample(&mut self, sample: &Sample) -> Result<(), Fault> {
+        Ok(self.0.write_all(&record_of(sample)?)?)
+    }
+
+    fn finish(&mut self) -> Result<(), Fault> {
+        Ok(self.0.flush()?)
+    }
+}

@@ -1,0 +1,127 @@
+//! What can be wrong with a row, with a number and a sentence for each cause.
+
+use golem::Status;
+use std::fmt;
+use std::io;
+
+macro_rules! problems {
+    ($($variant:ident = $code:literal, $message:literal;)*) => {
+        /// What a format refuses, with numbers that go on where those of [`Status`] end.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+        #[non_exhaustive]
+        #[repr(i32)]
+        pub enum Problem {
+            $(#[doc = $message] $variant = $code,)*
+        }
+
+        impl Problem {
+            /// Every problem.
+            pub const ALL: &'static [Problem] = &[$(Problem::$variant),*];
+
+            /// A sentence that says what is wrong and what was expected.
+            pub const fn message(self) -> &'static str {
+                match self {
+                    $(Problem::$variant => $message,)*
+                }
+            }
+
+            /// The problem of that number.
+            pub const fn from_code(code: i32) -> Option<Problem> {
+                match code {
+                    $($code => Some(Problem::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+problems! {
+    Truncated = -200, "The file ends within a row.";
+    PieceCode = -201, "A piece of the record has a code that stands for no piece.";
+    PieceCount = -202, "The record has more than 32 pieces.";
+    KingSquare = -203, "The square that the record gives for a king is not where the king stands.";
+    Result = -204, "The result is none of those that the format knows.";
+    Score = -205, "The score is not a whole number of 32 bits.";
+    Ply = -206, "The ply is not a whole number from 0 to 65535.";
+    Fields = -207, "The row does not have the fields of its format, or not in their order.";
+    LineLength = -208, "The line is longer than 4096 bytes.";
+    Column = -209, "The first line does not name the columns: fen, and any of score, result, best_move and ply, each once.";
+
+    ScoreMissing = -220, "The format needs a score, which the row does not have.";
+    ResultMissing = -221, "The format needs a result, which the row does not have.";
+    MoveMissing = -222, "The format needs a move, which the row does not have.";
+    ScoreRange = -223, "The score does not fit into the format, which has 16 bits for it.";
+    ClockRange = -224, "The half-move clock does not fit into the format, which has 8 bits for it.";
+
+    File = -230, "The file cannot be read or written.";
+}
+
+/// Why a row cannot be read or written.
+#[derive(Debug)]
+pub enum Fault {
+    /// The position or the move is none that the chess library takes.
+    Chess(Status),
+    /// The row is none of its format's.
+    Format(Problem),
+    /// The file cannot be read or written. Nothing is read or written after that.
+    Io(io::Error),
+}
+
+impl Fault {
+    /// The number of the cause: that of the [`Status`] or of the [`Problem`].
+    pub fn code(&self) -> i32 {
+        match self {
+            Fault::Chess(status) => *status as i32,
+            Fault::Format(problem) => *problem as i32,
+            Fault::Io(_) => Problem::File as i32,
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Chess(status) => status.fmt(f),
+            Fault::Format(problem) => f.write_str(problem.message()),
+            Fault::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl From<Status> for Fault {
+    fn from(status: Status) -> Self {
+        Fault::Chess(status)
+    }
+}
+
+impl From<Problem> for Fault {
+    fn from(problem: Problem) -> Self {
+        Fault::Format(problem)
+    }
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Self {
+        Fault::Io(error)
+    }
+}
+
+/// A row that cannot be read or written.
+#[derive(Debug)]
+pub struct RowError {
+    /// The number of the row, from 1.
+    pub row: u64,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}: {}", self.row, self.fault)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl std::error::Error for RowError {}
