@@ -13,6 +13,28 @@ export interface Piece {
   readonly kind: Kind;
 }
 
+/** A piece where it stands. */
+export interface PlacedPiece extends Piece {
+  readonly square: Square;
+}
+
+/** The squares of the rooks that may castle; null where castling is no longer allowed. */
+export interface CastlingRights {
+  readonly kingside: Square | null;
+  readonly queenside: Square | null;
+}
+
+/** A move by its squares; castling is the king's step or king takes own rook. The promotion counts where a pawn reaches
+ * the last rank, and is not looked at elsewhere. */
+export interface MoveSquares {
+  from: Square;
+  to: Square;
+  promotion?: 'n' | 'b' | 'r' | 'q' | undefined;
+}
+
+/** What means a move: a text in UCI notation or SAN, its squares, or a Move. */
+export type MoveLike = string | MoveSquares | Move;
+
 export type Outcome =
   | 'checkmate'
   | 'stalemate'
@@ -41,13 +63,26 @@ export interface Chess960Option {
 /** Every legal move is of one class; captures are those with a promotion, too, and quiets castling. */
 export type MoveClass = 'captures' | 'queenPromotions' | 'underPromotions' | 'quiets';
 
-export interface ClassesOption {
+/** Which of the legal moves are wanted. */
+export interface SelectOptions {
   /** Moves of these classes only. */
   classes?: readonly MoveClass[];
+  /** Moves of the piece on this square only. */
+  square?: Square;
+  /** Moves of this kind of piece only. */
+  piece?: Kind;
 }
 
-export interface MovesOptions extends Chess960Option, ClassesOption {
+export interface MovesOptions extends Chess960Option, SelectOptions {
   notation?: 'uci' | 'san';
+  /** The moves as objects, as `legalMoves` gives them. */
+  verbose?: false;
+}
+
+/** With `verbose` the notation does not matter. */
+export interface VerboseOptions extends SelectOptions {
+  notation?: 'uci' | 'san';
+  verbose: true;
 }
 
 /** How an exchange is evaluated. */
@@ -79,6 +114,7 @@ export interface Node {
 export interface Move {
   /** The move as 16 bits: from in bits 0-5, to in bits 6-11 (castling: the rook's square), its code above. */
   readonly code: number;
+  readonly color: Color;
   readonly from: Square;
   /** In castling, where the king lands. */
   readonly to: Square;
@@ -87,6 +123,12 @@ export interface Move {
   readonly promotion: 'n' | 'b' | 'r' | 'q' | null;
   readonly castling: 'kingside' | 'queenside' | null;
   readonly enPassant: boolean;
+  /** Whether it is a pawn's double push. */
+  readonly doublePush: boolean;
+  /** The position that it is a move of. */
+  readonly before: Position;
+  /** The position after it. */
+  readonly after: Position;
   /** Whether it gives check. */
   readonly check: boolean;
   /** UCI notation; castling as the king's step: e1g1. */
@@ -97,10 +139,15 @@ export interface Move {
   readonly san: string;
   /** The same as `uci`. */
   toString(): string;
+  /** For JSON.stringify: what it is, without positions and without its code. */
+  toJSON(): object;
 }
 
-/** A position; it never changes. Where a move is asked for, a text in UCI notation or SAN will do. */
-export declare class Position {
+/**
+ * A position; it never changes. Where a move is asked for, a text in UCI notation or SAN will do, or its squares. Iterated
+ * over are the pieces with their squares, a1 first.
+ */
+export declare class Position implements Iterable<PlacedPiece> {
   /** Reads FEN, X-FEN or Shredder-FEN with four to six fields; without one it is the start position. */
   constructor(fen?: string);
   static start(): Position;
@@ -116,31 +163,55 @@ export declare class Position {
 
   /** FEN; with `chess960` Shredder-FEN, which always names the files of the rooks. */
   fen(options?: Chess960Option): string;
+  /** The FEN, as toJSON gives it. */
   toString(): string;
+  toJSON(): string;
+  /** The board with coordinates, the eighth rank on top, a line about what else there is, and the FEN. */
+  ascii(): string;
   /** A copy of the 80 bytes, `golem_position` of the C library. */
   bytes(): Uint8Array;
   /** The piece on a square, or null. */
   get(square: Square): Piece | null;
+  /** The eight ranks, the eighth first, of eight squares each, the a-file first; null where a square is empty. */
+  board(): (PlacedPiece | null)[][];
+  [Symbol.iterator](): IterableIterator<PlacedPiece>;
+
+  /** The rooks that may still castle. */
+  readonly castling: Readonly<Record<Color, CastlingRights>>;
+  /** The square that the last move, a double push, passed over, whether or not a pawn can capture there. */
+  readonly enPassant: Square | null;
+
+  /** The position with a piece on a square. What makes no position is a GolemError that says why, here and below. */
+  put(piece: Piece, square: Square): Position;
+  /** The position with nothing on a square. */
+  remove(square: Square): Position;
+  /**
+   * The position with other pieces, or null for none, on several squares at once, and with another side to move if
+   * wanted. A castling right stays while its king and rook stay, the en passant square while its pawn and the side to
+   * move do.
+   */
+  edit(changes: { [square in Square]?: Piece | null }, options?: { turn?: Color }): Position;
 
   /** The number of legal moves. */
   count(): number;
   /** The legal moves as texts, in no particular order. */
   moves(options?: MovesOptions): string[];
+  moves(options: VerboseOptions): Move[];
   /** The legal moves as objects, in the same order. */
-  legalMoves(options?: ClassesOption): Move[];
-  /** The legal move that a text means. */
-  move(text: string): Move;
-  isLegal(move: string | Move): boolean;
-  /** The position after a legal move. */
-  play(move: string | Move): Position;
+  legalMoves(options?: SelectOptions): Move[];
+  /** The legal move that is meant. */
+  move(move: MoveLike): Move;
+  isLegal(move: MoveLike): boolean;
+  /** The position after a legal move; after null, the null move, it is the opponent's turn, which a check forbids. */
+  play(move: MoveLike | null): Position;
   /** A legal move in standard algebraic notation. */
-  san(move: string | Move): string;
-  givesCheck(move: string | Move): boolean;
+  san(move: MoveLike): string;
+  givesCheck(move: MoveLike): boolean;
   /** What a legal move wins in the exchange on its target square, in centipawns; below 0 what it loses. */
-  see(move: string | Move): number;
+  see(move: MoveLike): number;
 
   /** Whether the exchange of a legal move wins `threshold` or more, by other values and rules for pins if wanted. */
-  seeGe(move: string | Move, threshold: number, rules?: ExchangeRules): boolean;
+  seeGe(move: MoveLike, threshold: number, rules?: ExchangeRules): boolean;
   /** What a search asks of every node: checkers, pins, squares of check, what the opponent attacks. */
   node(): Node;
 

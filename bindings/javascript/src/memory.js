@@ -10,8 +10,8 @@
 export class GolemError extends Error {
   name = 'GolemError';
 
-  constructor(message, status = 0) {
-    super(message);
+  constructor(message, status = 0, options = undefined) {
+    super(message, options);
     this.status = status;
   }
 }
@@ -49,7 +49,8 @@ export const ANSWERS_END = ANSWERS + 192 * BATCH;
  */
 export let golem = new Proxy({}, {
   get() {
-    throw new GolemError('The library is not loaded yet: await `ready`, or call `init` and await that');
+    throw new GolemError('The library is not loaded yet: await `ready`; where that fails, as after a bundler that leaves '
+      + 'the WebAssembly module behind, import from golem-chess/core and await `init` with its bytes');
   },
 });
 /** The memory in four widths. */

@@ -11,6 +11,7 @@ export class Move {
     this.#position = position;
     /** The move as 16 bits. */
     this.code = code;
+    this.color = position.turn;
     this.from = SQUARES[code & 63];
     this.to = SQUARES[isCastling(kind) ? kingsTarget(code) : code >> 6 & 63];
     this.piece = position.get(this.from).kind;
@@ -18,6 +19,17 @@ export class Move {
     this.captured = this.enPassant ? 'p' : isCapture(kind) ? position.get(this.to).kind : null;
     this.promotion = promotionOf(kind);
     this.castling = isCastling(kind) ? (kind === 2 ? 'kingside' : 'queenside') : null;
+    this.doublePush = kind === 1;
+  }
+
+  /** The position that it is a move of. */
+  get before() {
+    return this.#position;
+  }
+
+  /** The position after it. */
+  get after() {
+    return this.#position.play(this);
   }
 
   /** UCI notation; castling as the king's step: e1g1. */
@@ -42,5 +54,10 @@ export class Move {
 
   toString() {
     return this.uci;
+  }
+
+  toJSON() {
+    const { code, ...parts } = this;
+    return { ...parts, uci: this.uci, san: this.san };
   }
 }

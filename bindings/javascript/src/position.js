@@ -7,23 +7,18 @@ import {
   AFTER, ANSWERS, check, COUNTS, golem, MAX_MOVES, MOVES, POSITION, POSITION_WORDS, readText, TEXT, TEXT_BYTES, u16,
   u32, u64, writeText,
 } from './memory.js';
+import { readAttackers, readTargets, readThreats } from './attacks.js';
 import { Move } from './move.js';
+import { codeOf, legalCode, nameOf, readMove, selectMoves } from './reading.js';
 import { classBits, integer32, readNode, writeRules } from './search.js';
-import { colorNumber, COLORS, given, KINDS, SQUARES, squareNumber, typeOf, uciOf } from './squares.js';
+import { readBoard, readCastling, readEnPassant, writeEdited } from './setup.js';
+import { colorNumber, COLORS, given, PIECES, squareNumber, typeOf, uciOf } from './squares.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const DIRECTIONS = [
-  'east', 'northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast',
-  'east-northeast', 'north-northeast', 'north-northwest', 'west-northwest',
-  'west-southwest', 'south-southwest', 'south-southeast', 'east-southeast',
-];
 const OUTCOMES = [
   null, 'checkmate', 'stalemate', 'insufficient material', 'seventy-five moves', 'fivefold repetition', 'fifty moves',
   'threefold repetition',
 ];
-const PIECES = [...COLORS].map((color) => [...KINDS].map((kind) => Object.freeze({ color, kind })));
-const ILLEGAL = -81;
-const SYNTAX = -80;
 const MAX_DEPTH = 100;
 /** A draw by repetition looks at no more positions than a draw by counting moves allows. */
 const MAX_HISTORY = 200;
@@ -85,6 +80,21 @@ export class Position {
     return this.fen();
   }
 
+  toJSON() {
+    return this.fen();
+  }
+
+  /** The board with its coordinates, what else there is to know, and the FEN, for human eyes. */
+  ascii() {
+    load(this);
+    return readText(TEXT, golem.golem_position_to_text(POSITION, TEXT, TEXT_BYTES)).trimEnd();
+  }
+
+  /** What console.log shows in Node, Deno and Bun: the board, but the FEN where it stands within something else. */
+  [Symbol.for('nodejs.util.inspect.custom')](depth, { depth: outermost }) {
+    return depth === outermost ? this.ascii() : `Position <${this.fen()}>`;
+  }
+
   /** The side to move: 'w' or 'b'. */
   get turn() {
     return COLORS[this.#words[18] & 255];
@@ -123,19 +133,63 @@ export class Position {
     return null;
   }
 
+  /** The squares of the board, rank by rank from the eighth: each the piece with its square, or null. */
+  board() {
+    load(this);
+    const squares = readBoard();
+    return Array.from({ length: 8 }, (_, row) => squares.slice(8 * (7 - row), 8 * (8 - row)));
+  }
+
+  /** The pieces with their squares, a1 first. */
+  [Symbol.iterator]() {
+    load(this);
+    return readBoard().filter((piece) => piece !== null).values();
+  }
+
+  /** The squares of the rooks that may castle, or null, by colour and wing. */
+  get castling() {
+    load(this);
+    return readCastling();
+  }
+
+  /** The square that the last move, a double push, passed over, or null. */
+  get enPassant() {
+    load(this);
+    return readEnPassant();
+  }
+
+  /** The position with a piece on a square. */
+  put(piece, square) {
+    if (piece === null) throw new TypeError('A piece is { color, kind }; `remove` takes one away');
+    return this.edit({ [square]: piece });
+  }
+
+  /** The position without the piece on a square. */
+  remove(square) {
+    return this.edit({ [square]: null });
+  }
+
+  /** The position with other pieces, or none, on several squares, and with another side to move if wanted. */
+  edit(changes, options) {
+    load(this);
+    writeEdited(changes, options);
+    return positionAt(AFTER);
+  }
+
   /** The number of legal moves. */
   count() {
     load(this);
     return golem.golem_count_legal_moves(POSITION);
   }
 
-  /** The legal moves as texts, in UCI notation or SAN. */
+  /** The legal moves as texts, in UCI notation or SAN, or as objects. */
   moves(options) {
-    const { notation = 'uci', chess960 = false, classes } = given(options);
+    const { notation = 'uci', chess960 = false, verbose = false } = given(options);
     if (notation !== 'uci' && notation !== 'san') {
       throw new RangeError(`A notation is 'uci' or 'san', not ${JSON.stringify(notation) ?? typeof notation}`);
     }
-    const count = list(this, classes);
+    if (verbose) return this.legalMoves(options);
+    const count = list(this, options);
     const names = new Array(count);
     for (let index = 0; index < count; index++) {
       const move = u16[(MOVES >> 1) + index];
@@ -146,52 +200,54 @@ export class Position {
 
   /** The legal moves as objects. */
   legalMoves(options) {
-    const { classes } = given(options);
-    const count = list(this, classes);
+    const count = list(this, options);
     return Array.from(u16.slice(MOVES >> 1, (MOVES >> 1) + count), (code) => new Move(this, code));
   }
 
-  /** The legal move that a text in UCI notation or SAN means. */
-  move(text) {
-    return new Move(this, legalCode(this, text));
+  /** The legal move that a text in UCI notation or SAN means, or an object with squares. */
+  move(move) {
+    load(this);
+    return new Move(this, legalCode(move));
   }
 
-  /** The position after a legal move: a text in UCI notation or SAN, or a Move. */
+  /** The position after a legal move: a text, an object with squares, or a Move. Without one, null, the side passes. */
   play(move) {
-    const code = codeOf(this, move);
     load(this);
-    check(golem.golem_make_move(POSITION, code, AFTER), String(move));
+    if (move === null) check(golem.golem_make_null_move(POSITION, AFTER), 'null');
+    else check(golem.golem_make_move(POSITION, codeOf(move), AFTER), nameOf(move));
     return positionAt(AFTER);
   }
 
   /** Whether a move is legal; a text that is no move is not. */
   isLegal(move) {
-    const code = readMove(this, move);
     load(this);
+    const code = readMove(move);
     return code >= 0 && golem.golem_is_legal(POSITION, code) === 1;
   }
 
   /** A legal move in standard algebraic notation. */
   san(move) {
-    return sanOf(legalCode(this, move));
+    load(this);
+    return sanOf(legalCode(move));
   }
 
   /** Whether a legal move gives check. */
   givesCheck(move) {
-    const code = legalCode(this, move);
-    return golem.golem_gives_check(POSITION, code) === 1;
+    load(this);
+    return golem.golem_gives_check(POSITION, legalCode(move)) === 1;
   }
 
   /** What a legal move wins in the exchange on its target square, in centipawns. */
   see(move) {
-    const code = legalCode(this, move);
-    return golem.golem_see(POSITION, code);
+    load(this);
+    return golem.golem_see(POSITION, legalCode(move));
   }
 
   /** Whether the exchange of a legal move wins `threshold` or more, by other values and rules for pins if wanted. */
   seeGe(move, threshold, rules) {
     const wanted = integer32(threshold, 'A threshold');
-    const code = legalCode(this, move);
+    load(this);
+    const code = legalCode(move);
     writeRules(rules);
     return golem.golem_see_ge_by(POSITION, 0, code, wanted, ANSWERS) === 1;
   }
@@ -248,8 +304,7 @@ export class Position {
   attackers(square, color) {
     const [number, side] = [squareNumber(square), colorNumber(color)];
     load(this);
-    const [white, black] = u64.subarray((POSITION >> 3) + 6, (POSITION >> 3) + 8);
-    return BigInt.asUintN(64, golem.golem_attackers(POSITION, number, white | black)) & (side === 0 ? white : black);
+    return readAttackers(number, side);
   }
 
   /** The squares that the pieces of a colour attack. */
@@ -275,21 +330,13 @@ export class Position {
   /** The target squares of the legal moves by direction; castling stands at the rook's square. */
   targets() {
     load(this);
-    golem.golem_generate(POSITION, ANSWERS);
-    return DIRECTIONS.map((direction, index) => ({ direction, squares: u64[(ANSWERS >> 3) + index] }));
+    return readTargets();
   }
 
   /** Which pieces attack which others, of either colour. */
   threats() {
     load(this);
-    golem.golem_position_to_board(POSITION, TEXT);
-    const count = golem.golem_threats(TEXT, 0, ANSWERS, MAX_MOVES);
-    return Array.from(u32.subarray(ANSWERS >> 2, (ANSWERS >> 2) + count), (threat) => ({
-      from: SQUARES[threat & 255],
-      to: SQUARES[threat >> 8 & 255],
-      attacker: pieceOf(threat >> 20 & 15),
-      victim: pieceOf(threat >> 16 & 15),
-    }));
+    return readThreats();
   }
 }
 
@@ -305,40 +352,17 @@ function wordsAt(w) {
   ];
 }
 
-/** Writes the legal moves, or those of some classes, to MOVES and returns how many there are. */
-function list(position, classes) {
+/** Writes the legal moves, or those that options choose, to MOVES and returns how many there are. */
+function list(position, options) {
+  const { classes, square, piece } = given(options);
   const bits = classBits(classes);
   load(position);
-  return golem.golem_legal_moves_of(POSITION, bits, MOVES, MAX_MOVES);
+  const count = golem.golem_legal_moves_of(POSITION, bits, MOVES, MAX_MOVES);
+  return square === undefined && piece === undefined ? count : selectMoves(count, square, piece);
 }
 
 function sanOf(code) {
   return readText(TEXT, golem.golem_move_to_san(POSITION, code, TEXT, TEXT_BYTES));
-}
-
-/** The 16 bits of a Move or of a text that is a legal move; a negative status for another text. */
-function readMove(position, move) {
-  if (move instanceof Move) return move.code;
-  if (typeof move !== 'string') throw new TypeError(`A move is a string or a Move, not ${typeOf(move)}`);
-  load(position);
-  writeText(move);
-  let status = golem.golem_move_from_uci(POSITION, TEXT, MOVES);
-  if (status === SYNTAX) status = golem.golem_move_from_san(POSITION, TEXT, MOVES);
-  return status === 0 ? u16[MOVES >> 1] : status;
-}
-
-function codeOf(position, move) {
-  const code = readMove(position, move);
-  if (code < 0) check(code, move);
-  return code;
-}
-
-/** The 16 bits of a legal move; afterwards the position lies in the library's memory. */
-function legalCode(position, move) {
-  const code = codeOf(position, move);
-  load(position);
-  if (golem.golem_is_legal(POSITION, code) !== 1) check(ILLEGAL, String(move));
-  return code;
 }
 
 function keyOf(entry) {
@@ -352,8 +376,6 @@ function leaves(count) {
   const exact = BigInt.asUintN(64, count);
   return exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : exact;
 }
-
-const pieceOf = (number) => PIECES[number >> 3][(number & 7) - 1];
 
 /** An argument that must be a whole number from 0 to `most`. */
 function integer(value, most, name) {

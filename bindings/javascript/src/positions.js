@@ -8,9 +8,8 @@ import {
   writeText,
 } from './memory.js';
 import { Position, positionAt } from './position.js';
+import { refusal } from './setup.js';
 
-// The statuses of golem_position_check that speak of positions no game can reach, which can be played all the same.
-const UNREACHABLE = [-57, -58, -59, -60];
 /** Of the words that are answered about a position, those that are the sixteen sets. */
 const TARGETS_WORDS = 24;
 const DIRECTIONS = 16;
@@ -68,8 +67,7 @@ export class Positions {
     const status = new Int32Array(bytes.length / POSITION_BYTES);
     inBatches(bytes, (first, count) => {
       for (let row = 0; row < count; row++) {
-        const found = golem.golem_position_check(POSITIONS + row * POSITION_BYTES);
-        status[first + row] = UNREACHABLE.includes(found) ? 0 : found;
+        status[first + row] = refusal(POSITIONS + row * POSITION_BYTES);
       }
     });
     return new Positions(bytes, status);

@@ -1,21 +1,12 @@
 // What a search asks: moves by class, the record of a node, exchanges by rules of its own.
 
 import { ANSWERS, golem, POSITION, u32, u64 } from './memory.js';
-import { given, KINDS, typeOf } from './squares.js';
+import { given, KINDS, placeOf, typeOf } from './squares.js';
 
 const CLASSES = { captures: 1, queenPromotions: 2, underPromotions: 4, quiets: 8 };
 const PINS = ['ignored', 'whilePinned', 'kingLine', 'both'];
 const SPECIALS = ['valued', 'zero'];
 const VALUES = { p: 100, n: 300, b: 300, r: 500, q: 900 };
-
-const listOf = (names) => names.map((name) => `'${name}'`).join(', ');
-
-/** The place of a name in a list. */
-function placeOf(name, names, what) {
-  const place = names.indexOf(name);
-  if (place >= 0) return place;
-  throw new RangeError(`${what} one of ${listOf(names)}, not ${JSON.stringify(name) ?? typeof name}`);
-}
 
 /** The classes that are named, as their bits; all of them where no list is given. */
 export function classBits(names = Object.keys(CLASSES)) {

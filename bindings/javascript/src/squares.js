@@ -10,6 +10,9 @@ export const SQUARES = [...'12345678'].flatMap((rank) => [...'abcdefgh'].map((fi
 export const KINDS = 'pnbrqk';
 export const COLORS = 'wb';
 
+/** Pieces by colour and kind. */
+export const PIECES = [...COLORS].map((color) => [...KINDS].map((kind) => Object.freeze({ color, kind })));
+
 /** The number of a square by its name. */
 export function squareNumber(name) {
   if (typeof name !== 'string') throw new TypeError(`A square is a string such as 'e4', not ${typeOf(name)}`);
@@ -71,6 +74,14 @@ export function uci(move, options) {
 
 /** The type of a value, for messages. */
 export const typeOf = (value) => (value === null ? 'null' : typeof value);
+
+/** The place of a name in a list. */
+export function placeOf(name, names, what) {
+  const place = names.indexOf(name);
+  if (place >= 0) return place;
+  const known = names.map((other) => `'${other}'`).join(', ');
+  throw new RangeError(`${what} one of ${known}, not ${JSON.stringify(name) ?? typeof name}`);
+}
 
 /** Options, which may be left out. */
 export function given(options = {}) {

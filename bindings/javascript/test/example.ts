@@ -1,8 +1,8 @@
 // Everything that the declarations of both packages declare, used as they say: `tsc --strict` has nothing against it.
 
 import {
-  Color, Direction, ExchangeRules, GolemError, Kind, Move, MoveClass, Node, Outcome, Piece, Position, Positions, ready,
-  Square, squares, squareSet, SquareSet, uci, version,
+  CastlingRights, Color, Direction, ExchangeRules, GolemError, Kind, Move, MoveClass, MoveLike, Node, Outcome, Piece,
+  PlacedPiece, Position, Positions, ready, Square, squares, squareSet, SquareSet, uci, version,
 } from 'golem-chess';
 
 await ready;
@@ -15,7 +15,9 @@ if (first !== undefined) {
   const { from, to, piece, captured, promotion, castling, enPassant, check, uci: text, uci960, san, code } = first;
   const squaresOfMove: Square[] = [from, to];
   const kinds: (Kind | null)[] = [piece, captured, promotion];
-  const flags: boolean[] = [enPassant, check, castling === 'kingside'];
+  const flags: boolean[] = [enPassant, check, castling === 'kingside', first.doublePush];
+  const around: Position[] = [first.before, first.after];
+  console.log(around, first.color, first.toJSON());
   const after: Position = position.play(first).play(position.play(text).moves()[0] ?? '');
   console.log(squaresOfMove, kinds, flags, uci960, san, uci(code, { chess960: true }), after.fen({ chess960: true }));
   console.log(position.san(first), position.see(text), position.givesCheck(san), position.isLegal('e2e4'));
@@ -25,6 +27,17 @@ if (first !== undefined) {
 }
 const classes: MoveClass[] = ['captures', 'queenPromotions'];
 console.log(position.legalMoves({ classes }), position.moves({ classes, notation: 'uci' }));
+const selected: Move[] = position.moves({ verbose: true, square: 'a5', piece: 'k' });
+const like: MoveLike[] = [...selected, 'e4', { from: 'e2', to: 'e4' }, { from: 'a7', to: 'a8', promotion: 'q' }];
+const board: (PlacedPiece | null)[][] = position.board();
+const placed: Square[] = [...position].map(({ square }) => square);
+const rights: CastlingRights = position.castling.w;
+const passedOver: Square | null = position.enPassant;
+const others: Position[] = [
+  position.put({ color: 'w', kind: 'n' }, 'a1'), position.remove('b4'), position.edit({ a1: null }, { turn: 'b' }),
+  position.play(null),
+];
+console.log(like, board, placed, rights.kingside, passedOver, others, position.ascii(), position.toJSON());
 const node: Node = position.node();
 const inReach: SquareSet = node.checkers | node.blockers.w | node.pinners.b | node.checkSquares.n | node.attackedBy.p;
 console.log(inReach);
@@ -54,6 +67,8 @@ const status: number = new GolemError('').status;
 position.get('e9');
 // @ts-expect-error: no notation
 position.moves({ notation: 'lan' });
+// @ts-expect-error: objects, not texts
+const textsNotObjects: string[] = position.moves({ verbose: true });
 // @ts-expect-error: a position never changes
 position.turn = 'b';
 // @ts-expect-error: not by new
@@ -62,4 +77,4 @@ new Positions();
 const wrong: number = position.perft(20);
 
 console.log(same, texts, piece, outcome, leaves, divided, names, checkers, directions, victims, states, numbers, counts);
-console.log(listed, offsets, keys, targets, reasons, status, version(), wrong);
+console.log(listed, offsets, keys, targets, reasons, status, version(), wrong, textsNotObjects);

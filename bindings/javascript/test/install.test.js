@@ -16,8 +16,9 @@ const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--prefer-offline'
 const run = (cwd, program, ...words) => execFileSync(program, words, { cwd, encoding: 'utf8', stdio: 'pipe' });
 const VERSION = /^version = "(.*)"/m.exec(readRoot('Cargo.toml'))[1];
 const SHARED = [
-  'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY.txt', 'golem.d.ts', 'golem.js', 'interface.d.ts',
-  'interface.js', 'memory.js', 'move.js', 'package.json', 'position.js', 'positions.js', 'search.js', 'squares.js',
+  'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY.txt', 'attacks.js', 'golem.d.ts', 'golem.js',
+  'interface.d.ts', 'interface.js', 'memory.js', 'move.js', 'package.json', 'position.js', 'positions.js', 'reading.js',
+  'search.js', 'setup.js', 'squares.js',
 ];
 const MODULES = ['golem.wasm', 'golem_simd.wasm'];
 const LIBRARY = { darwin: 'libgolem.2.dylib', win32: 'golem.dll' }[process.platform] ?? 'libgolem.so.2';
@@ -77,7 +78,7 @@ for (const { name, files, types } of PACKAGES) {
       const names = [...declared.matchAll(/^export declare (?:function|class|const) (\w+)/gm)].map(([, found]) => found);
       assert.deepEqual([...new Set(names)].sort(), Object.keys(golem).sort());
       for (const type of ['Position', 'Positions']) {
-        const body = new RegExp(`^export declare class ${type} \\{\\n([^]*?)^\\}`, 'm').exec(declared)[1];
+        const body = new RegExp(`^export declare class ${type}(?: implements [^{]*)? \\{\\n([^]*?)^\\}`, 'm').exec(declared)[1];
         const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)(?:\(|:)/gm)].map(([, member]) => member);
         const unique = [...new Set([...members, 'constructor'])].sort();
         assert.deepEqual(unique, Object.getOwnPropertyNames(golem[type].prototype).sort(), type);

@@ -3,17 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { init, initSync, moduleName, Position, ready } from 'golem-chess';
+import { deno, inDeno, withServer } from './servers.js';
 import { fileOf } from './support.js';
 
 const run = promisify(execFile);
-const DENO = fileURLToPath(new URL('./node_modules/.bin/deno', import.meta.url));
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const SCRIPT = `const { Position, ready, moduleName } = await import(WHERE);
 await ready;
@@ -45,7 +43,7 @@ test('before it is loaded, the error says what to do', async () => {
     .then(({ Position }) => new Position())
     .catch(({ message }) => console.log(message));`;
   const { stdout } = await run(process.execPath, ['-e', script]);
-  assert.match(stdout, /not loaded yet: await `ready`, or call `init`/);
+  assert.match(stdout, /not loaded yet: await `ready`;.*golem-chess\/core and await `init`/);
 });
 
 test('from every kind of source; positions stay', async () => {
@@ -85,40 +83,16 @@ test('in a worker', async () => {
   assert.equal(answer, 97862);
 });
 
-/** Serves the files of the package, and says which were asked for. */
-async function withServer(type, work) {
-  const asked = [];
-  const server = createServer(({ url }, response) => {
-    asked.push(url.slice(1));
-    const file = fileOf(url.slice(1));
-    if (!existsSync(file)) return response.writeHead(404).end();
-    const headers = { 'Content-Type': file.endsWith('.js') ? 'text/javascript' : type };
-    return response.writeHead(200, headers).end(readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await work(`http://127.0.0.1:${server.address().port}`);
-  } finally {
-    server.close();
-  }
-  return asked;
-}
-
-const inDeno = { skip: existsSync(DENO) ? false : 'Deno is not installed' };
-const deno = async (flags, where) => {
-  const code = SCRIPT.replace('WHERE', JSON.stringify(where));
-  const { stdout } = await run(DENO, ['eval', '--no-lock', ...flags, code], { env: { ...process.env, NO_COLOR: '1' } });
-  return stdout.trim();
-};
+const scriptOf = (where) => SCRIPT.replace('WHERE', JSON.stringify(where));
 
 test('in Deno from files', inDeno, async () => {
-  assert.equal(await deno([], import.meta.resolve('golem-chess')), '97862 golem_simd.wasm');
+  assert.equal(await deno([], scriptOf(import.meta.resolve('golem-chess'))), '97862 golem_simd.wasm');
 });
 
 for (const type of ['application/wasm', 'application/octet-stream']) {
   test(`in Deno from a server, as ${type}`, inDeno, async () => {
-    const asked = await withServer(type, async (url) => {
-      assert.equal(await deno(['--reload'], `${url}/golem.js`), '97862 golem_simd.wasm');
+    const asked = await withServer(type, fileOf, async (url) => {
+      assert.equal(await deno(['--reload'], scriptOf(`${url}/golem.js`)), '97862 golem_simd.wasm');
     });
     assert.equal(asked.filter((name) => name.endsWith('.wasm')).join(), 'golem_simd.wasm');
   });

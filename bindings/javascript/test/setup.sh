@@ -27,7 +27,7 @@ cp bindings/javascript/test/*.{js,json,ts} bindings/javascript/bench/*.js "$fold
 ln -sfn "$GOLEM_ROOT/benches" "$folder/benches"
 cd "$folder"
 twice npm install --loglevel=error --ignore-scripts --no-audit --no-fund --fetch-retries=1 --fetch-timeout=20000 ||
-  not_checked "npm cannot install chess.js, chessops, koffi and TypeScript"
+  not_checked "npm cannot install what they are compared with and tried in"
 ln -sfn "$GOLEM_ROOT/dist/wasm" node_modules/golem-chess
 # Not a link: it finds koffi in the folder where it lies.
 "$GOLEM_ROOT/bindings/javascript/native/build.sh" "$PWD/node_modules/golem-chess-native" >/dev/null

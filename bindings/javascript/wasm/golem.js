@@ -1,6 +1,6 @@
 // The package golem-chess: loads the module that lies beside this file, in Node, Deno, Bun, browsers and workers.
 
-import { isLoaded } from './memory.js';
+import { GolemError, isLoaded } from './memory.js';
 import { init, initSync, moduleName } from './module.js';
 
 export * from './core.js';
@@ -24,7 +24,13 @@ function fileReader() {
   return globalThis.Deno?.readFileSync ?? globalThis.process?.getBuiltinModule?.('node:fs').readFileSync;
 }
 
+/** Says what helps where the module does not lie beside the program, as a bundler has left it behind. */
+function explain(cause) {
+  throw new GolemError(`${moduleName()} cannot be loaded from beside the program: copy it there, or import from `
+    + `golem-chess/core and await \`init\` with its bytes (${cause.message})`, 0, { cause });
+}
+
 /** Fulfilled once everything can be used: in Node, Deno and Bun that is so at once. */
-export const ready = load();
+export const ready = load().catch(explain);
 // Whoever calls `init` need not wait for this as well.
 ready.catch(() => {});

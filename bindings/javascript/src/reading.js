@@ -1,0 +1,74 @@
+// The moves that callers give: texts in UCI notation or SAN, objects with squares, and a Move. They are read in the
+// position that lies in the library's memory.
+
+import { check, golem, GolemError, messageOf, MOVES, POSITION, quote, TEXT, u16, u8, writeText } from './memory.js';
+import { Move } from './move.js';
+import { KINDS, placeOf, squareNumber, typeOf } from './squares.js';
+
+const SYNTAX = -80;
+const ILLEGAL = -81;
+const PROMOTIONS = [...'nbrq'];
+/** A promotion that does not say to which piece; no status of the library. */
+const NO_PROMOTION = -1000;
+
+/** The 16 bits of a Move, or of what means a legal move; a negative status for what means none. */
+export function readMove(move) {
+  if (move instanceof Move) return move.code;
+  if (typeof move === 'string') {
+    writeText(move);
+    let status = golem.golem_move_from_uci(POSITION, TEXT, MOVES);
+    if (status === SYNTAX) status = golem.golem_move_from_san(POSITION, TEXT, MOVES);
+    return status === 0 ? u16[MOVES >> 1] : status;
+  }
+  if (typeof move?.from === 'string' && typeof move.to === 'string') return readSquares(move);
+  throw new TypeError(`A move is a string, a Move or { from, to, promotion }, not ${typeOf(move)}`);
+}
+
+/** The same, but what means no legal move is an error. */
+export function codeOf(move) {
+  const code = readMove(move);
+  if (code >= 0) return code;
+  if (code !== NO_PROMOTION) check(code, nameOf(move));
+  const hint = "a promotion says to which piece, as promotion: 'q'";
+  throw new GolemError(`${messageOf(ILLEGAL)}: ${quote(nameOf(move))}; ${hint}`, ILLEGAL);
+}
+
+/** The 16 bits of a legal move, of which nothing else is known. */
+export function legalCode(move) {
+  const code = codeOf(move);
+  if (golem.golem_is_legal(POSITION, code) !== 1) check(ILLEGAL, nameOf(move));
+  return code;
+}
+
+/** How a move that was given is called in a message. */
+export function nameOf(move) {
+  return typeof move === 'string' || move instanceof Move ? String(move) : move.from + move.to + (move.promotion ?? '');
+}
+
+/**
+ * A move by its squares. The promotion counts for pawns that reach the last rank alone: programs with a board give it
+ * with every move.
+ */
+function readSquares({ from, to, promotion }) {
+  const [origin, target] = [squareNumber(from), squareNumber(to)];
+  if (promotion !== undefined) placeOf(promotion, PROMOTIONS, 'A promotion is');
+  const isPawn = (u8[POSITION + (origin >> 3)] >> (origin & 7) & 1) === 1;
+  const promotes = isPawn && (target < 8 || target >= 56);
+  const code = readMove(from + to + (promotes ? promotion ?? 'q' : ''));
+  return promotes && promotion === undefined && code >= 0 ? NO_PROMOTION : code;
+}
+
+/** Leaves, of `count` moves in MOVES, those from a square and by a kind of piece; returns how many these are. */
+export function selectMoves(count, square, piece) {
+  const from = square === undefined ? -1 : squareNumber(square);
+  const kind = piece === undefined ? -1 : placeOf(piece, [...KINDS], 'A kind of piece is');
+  let kept = 0;
+  for (let index = MOVES >> 1; index < (MOVES >> 1) + count; index++) {
+    const origin = u16[index] & 63;
+    const isWanted = from < 0 || origin === from;
+    if (isWanted && (kind < 0 || u8[POSITION + 8 * kind + (origin >> 3)] >> (origin & 7) & 1)) {
+      u16[(MOVES >> 1) + kept++] = u16[index];
+    }
+  }
+  return kept;
+}
