@@ -34,6 +34,7 @@ typedef struct inputs {
   const uint32_t *kings;
   const golem_board_layout *layout;
   const golem_board_state *state;
+  const golem_packed *packed;
   size_t count, threats_count;
   uint32_t square, other, color, kind, number, depth, level;
   int32_t threshold;
@@ -67,6 +68,8 @@ typedef struct outputs {
   golem_piece_square_numbering *piece_squares;
   golem_piece_square_split *square_split;
   size_t *sizes;
+  golem_packed *packed;
+  golem_status *statuses;
   golem_pieceset *pieces;
   size_t capacity, text_capacity;
 } outputs;
@@ -192,6 +195,10 @@ static golem_move picked_by_scores(golem_picker *picker) {
   F(golem_move_from_bytes, golem_move_from_bytes(i->positions, i->move_bytes, o->moves)) \
   F(golem_move_to_index, golem_move_to_index(i->positions, i->move, i->color)) \
   F(golem_move_from_index, golem_move_from_index(i->positions, i->number, i->color, o->moves)) \
+  F(golem_position_to_packed, golem_position_to_packed(i->positions, o->packed)) \
+  F(golem_position_from_packed, golem_position_from_packed(i->packed, o->position)) \
+  F(golem_position_to_packed_many, golem_position_to_packed_many(i->positions, i->count, o->packed, o->statuses)) \
+  F(golem_position_from_packed_many, golem_position_from_packed_many(i->packed, 1, o->position, o->statuses)) \
   F(golem_legal_masks_many, golem_legal_masks_many(i->positions, 1, i->color, 1, o->bytes)) \
   F(golem_bitboard_to_text, golem_bitboard_to_text(i->set, o->text, o->text_capacity)) \
   F(golem_position_to_text, golem_position_to_text(i->positions, o->text, o->text_capacity)) \

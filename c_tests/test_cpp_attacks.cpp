@@ -166,6 +166,19 @@ void check_bitboards(const Position &position, const BoardState &state) {
   CHECK_EQ(golem::from_bitboards(pieces, bad.castling_wings(16), by_piece).code(), GOLEM_ERROR_LAYOUT_WINGS);
 }
 
+void check_packed(const Position &position) {
+  golem_packed packed, two[2];
+  golem_status statuses[2] = {1, 1};
+  Position back, backs[2];
+  CHECK(golem::to_packed(position, packed) && golem::from_packed(packed, back) && same(back.raw(), position.raw()));
+  const Position both[2] = {Position(), position};
+  CHECK_EQ(golem::to_packed(both, 2, two, statuses), 2);
+  CHECK_EQ(golem::from_packed(two, 2, backs), 2);
+  CHECK(statuses[1] == GOLEM_OK && same(backs[0].raw(), both[0].raw()) && same(backs[1].raw(), position.raw()));
+  packed.pieces[0] = 0xff;
+  CHECK_EQ(golem::from_packed(packed, back).code(), GOLEM_ERROR_PACKED_PIECE);
+}
+
 // A board as an engine has it: white pieces 1 to 6, black ones -1 to -6.
 template <class Entry>
 void check_board(const golem_position &raw, BoardLayout::Shape shape) {
@@ -202,6 +215,7 @@ void check_board(const golem_position &raw, BoardLayout::Shape shape) {
   CHECK(same(read.raw(), raw));
   CHECK_EQ(entry, GOLEM_NO_ENTRY);
   check_bitboards(position, state);
+  check_packed(position);
   board[layout.index(Square(20)) % 200] = 55;
   CHECK_EQ(layout.read(board, state, read, &entry).code(), GOLEM_ERROR_LAYOUT_CODE_UNKNOWN);
   CHECK_EQ(entry, layout.index(Square(20)));

@@ -42,12 +42,14 @@ typedef struct scene {
   golem_pawn_pair_numbering pairs;
   golem_piece_square_numbering piece_squares;
   golem_change change;
+  golem_packed packed;
   uint32_t kings[2];
   uint8_t mailbox[64], codes[16];
   char fen[128], uci[8], san[16];
   uint8_t bytes[3];
   golem_move moves[COUNT];
   golem_position positions[COUNT];
+  golem_packed packs[COUNT];
   uint8_t squares[COUNT];
   uint64_t occupied[COUNT];
   golem_threat threats[COUNT];
@@ -146,6 +148,12 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_move_from_bytes, , (p[0], p[1], p[2]), IN(position), IN(bytes), OUT(golem_move)) \
   F(ANSWER, golem_move_from_index, , (p[0], (uint32_t)golem_move_to_index(p[0], move, 1), 1, p[1]), IN(position), \
     OUT(golem_move)) \
+  F(ANSWER, golem_position_to_packed, , (p[0], p[1]), IN(position), OUT(golem_packed)) \
+  F(ANSWER, golem_position_from_packed, , (p[0], p[1]), IN(packed), OUT(golem_position)) \
+  F(ANSWER, golem_position_to_packed_many, , (p[0], COUNT, p[1], p[2]), IN_MANY(positions), \
+    OUT_MANY(golem_packed, COUNT), OUT_MANY(golem_status, COUNT)) \
+  F(ANSWER, golem_position_from_packed_many, , (p[0], COUNT, p[1], p[2]), IN_MANY(packs), \
+    OUT_MANY(golem_position, COUNT), OUT_MANY(golem_status, COUNT)) \
   F(ANSWER, golem_legal_masks_many, , (p[0], COUNT, 1, 0, p[1]), IN_MANY(positions), OUT_MANY(uint64_t, COUNT * 30)) \
   F(ANSWER, golem_position_to_text, , (p[0], p[1], room), IN(position), TEXT) \
   F(ANSWER, golem_targets_to_text, , (p[0], p[1], p[2], room), IN(position), IN(targets), TEXT) \
@@ -367,6 +375,8 @@ static void fill_board_of_numbers(void) {
 
 static void fill_arrays(const golem_position *position, size_t number, check_random *random) {
   now.positions[number % COUNT] = *position;
+  golem_position_to_packed(position, &now.packs[number % COUNT]);
+  now.packed = now.packs[number % COUNT];
   for (size_t i = 0; i < COUNT; i++) {
     now.squares[i] = (uint8_t)check_below(random, 80);
     now.occupied[i] = check_set(random);

@@ -56,6 +56,7 @@ static golem_pawn_pair_numbering pairs;
 static golem_piece_square_numbering piece_squares;
 static golem_board_layout layout;
 static golem_board_state state;
+static golem_packed packed;
 
 typedef void (*call)(const inputs *i, const outputs *o);
 
@@ -134,6 +135,8 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   i->kings = put(kings, sizeof kings);
   i->layout = put(&layout, sizeof layout);
   i->state = put(&state, sizeof state);
+  golem_position_to_packed(&of->positions[0], &packed);
+  i->packed = put(&packed, sizeof packed);
   i->count = BATCH;
   i->threats_count = of->threats_count;
   i->square = (uint32_t)(number * 29 % 65);
@@ -182,6 +185,8 @@ static void arrange_outputs(const scene *of, size_t number, outputs *o) {
   o->piece_squares = room(sizeof *o->piece_squares);
   o->square_split = room(sizeof *o->square_split);
   o->sizes = room((BATCH + 1) * sizeof *o->sizes);
+  o->packed = room(BATCH * sizeof *o->packed);
+  o->statuses = room(BATCH * sizeof *o->statuses);
   o->pieces = put(&of->positions[0].pieces, sizeof *o->pieces);
   o->capacity = all ? GOLEM_MAX_MOVES : 3;
   o->text_capacity = all ? 4096 : 3;

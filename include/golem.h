@@ -1350,6 +1350,13 @@ const golem_tables *golem_inline_tables(void);
 /** The castling wings of the board state are not a sum of the four bits. */
 #define GOLEM_ERROR_LAYOUT_WINGS -117
 
+/** The position has more than 32 pieces, and a packed one has room for no more. */
+#define GOLEM_ERROR_PACKED_PIECES -120
+/** A piece of the packed position has the number 7 or 15, which stand for none. */
+#define GOLEM_ERROR_PACKED_PIECE -121
+/** The half-move clock is above 255, and a packed position has one byte for it. */
+#define GOLEM_ERROR_PACKED_CLOCK -122
+
 /** No set of threat features of that size is known; those of 59808, 60144, 66864 and 79856 are. */
 #define GOLEM_ERROR_THREAT_FEATURES -130
 /** A place in the rules of a threat numbering is neither -1 (no feature) nor 0 to 31. */

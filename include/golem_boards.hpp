@@ -96,6 +96,25 @@ inline Status from_bitboards(const std::uint64_t (&pieces)[12], const BoardState
   return Status(golem_position_from_piece_bitboards(pieces, &state.raw(), &position.raw()));
 }
 
+// A position in 32 bytes, of which `score`, `result` and `extra` are 0; on error `packed` is left as it was.
+inline Status to_packed(const Position &position, golem_packed &packed) noexcept {
+  return Status(golem_position_to_packed(&position.raw(), &packed));
+}
+// The position in 32 bytes; on error `position` is left as it was.
+inline Status from_packed(const golem_packed &packed, Position &position) noexcept {
+  return Status(golem_position_from_packed(&packed, &position.raw()));
+}
+// Of each, with what each returns unless `statuses` is a null pointer: how many were not refused.
+inline std::size_t to_packed(const Position *positions, std::size_t count, golem_packed *packed,
+                             golem_status *statuses = nullptr) noexcept {
+  return golem_position_to_packed_many(reinterpret_cast<const golem_position *>(positions), count, packed, statuses);
+}
+// The same for golem_position_from_packed_many().
+inline std::size_t from_packed(const golem_packed *packed, std::size_t count, Position *positions,
+                               golem_status *statuses = nullptr) noexcept {
+  return golem_position_from_packed_many(packed, count, reinterpret_cast<golem_position *>(positions), statuses);
+}
+
 // Sets for boards whose first square is not a1.
 inline Bitboard flip_vertical(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_vertical(set.bits())); }
 // A becomes h: golem_bitboard_flip_horizontal().

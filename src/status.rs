@@ -102,6 +102,10 @@ statuses! {
     LayoutCodeUnknown = -116, "A square of the board holds a code that its layout does not name.";
     LayoutWings = -117, "The castling wings of the board state are not a sum of the four bits.";
 
+    PackedPieces = -120, "The position has more than 32 pieces, and a packed one has room for no more.";
+    PackedPiece = -121, "A piece of the packed position has the number 7 or 15, which stand for none.";
+    PackedClock = -122, "The half-move clock is above 255, and a packed position has one byte for it.";
+
     ThreatFeatures = -130, "No set of threat features of that size is known; those of 59808, 60144, 66864 and 79856 are.";
     ThreatRulesPlace = -131, "A place in the rules of a threat numbering is neither -1 (no feature) nor 0 to 31.";
     ThreatRulesKinds = -132, "The one-way kinds in the rules of a threat numbering are not a sum of the six bits.";

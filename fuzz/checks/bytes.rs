@@ -32,6 +32,24 @@ pub fn check(data: &[u8]) {
     }
 }
 
+/// A position of any bytes to 32, and any 32 bytes, or those with some spoilt, to a position.
+fn check_packed(input: &mut Input<'_>, shift: usize) {
+    let mut room = Room::of(&[input.position()], shift);
+    // SAFETY: valid.
+    let packed = written(shift, |packed| unsafe { golem_position_to_packed(room.pointer(), packed) });
+    let mut record: Room<Packed> =
+        Room::of(&[if let Ok(packed) = packed { input.spoilt(packed) } else { input.any() }], shift);
+    // SAFETY: as above.
+    let read = written(shift, |position| unsafe { golem_position_from_packed(record.pointer(), position) });
+    room.all();
+    if let Ok(position) = read {
+        assert!(is_playable(&position));
+        // SAFETY: as above.
+        let again = written(shift, |packed| unsafe { golem_position_to_packed(&position, packed) });
+        assert!(again.is_ok_and(|again: Packed| again.occupied == record.get(0).occupied));
+    }
+}
+
 fn check_position(input: &mut Input<'_>, shift: usize) {
     let position = input.position();
     let r#move = input.u16();
@@ -58,6 +76,7 @@ fn check_position(input: &mut Input<'_>, shift: usize) {
         let _ = written(shift, |maps: *mut AttackMaps| golem_attack_maps_of(p, maps));
         let _ = written(shift, |keys: *mut Keys| golem_keys_of(p, keys));
         check_move(p, r#move, shift);
+        check_packed(input, shift);
         check_perft(p);
         let good = node(&position);
         let node = if input.below(2) == 0 { input.spoilt(good) } else { input.any() };

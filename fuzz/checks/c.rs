@@ -19,6 +19,7 @@ pub use golem::ffi::masks::*;
 pub use golem::ffi::moves::*;
 pub use golem::ffi::nodes::*;
 pub use golem::ffi::outcomes::*;
+pub use golem::ffi::packed::*;
 pub use golem::ffi::perft::*;
 pub use golem::ffi::picker::*;
 pub use golem::ffi::piece_keys::*;
@@ -38,7 +39,7 @@ pub use golem_backends::ffi::by_number::*;
 pub use golem::features::{PawnPairNumbering, PieceSquareNumbering};
 pub use golem::pieceset::{PieceBoard, PieceSet, Undo};
 pub use golem::position::BoardChange;
-pub use golem::position::{BoardLayout, BoardState};
+pub use golem::position::{BoardLayout, BoardState, Packed};
 pub use golem::threats::{Filter, Numbering, Rules};
 pub use golem::{AttackMaps, ExchangeRules, Keys, Node, PickerHints, Position, Status, Targets};
 

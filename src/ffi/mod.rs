@@ -31,6 +31,7 @@ pub mod masks;
 pub mod moves;
 pub mod nodes;
 pub mod outcomes;
+pub mod packed;
 pub mod perft;
 pub mod picker;
 pub mod piece_keys;

@@ -11,6 +11,7 @@ pub(crate) mod layouts;
 pub(crate) mod legality;
 pub(crate) mod make;
 pub(crate) mod material;
+pub(crate) mod packed;
 mod polyglot;
 pub(crate) mod reachable;
 pub(crate) mod repetition;
@@ -20,6 +21,7 @@ pub(crate) mod valid;
 pub use castling::castling_destinations;
 pub use change::{Board, BoardChange, piece_number};
 pub use layouts::{BoardLayout, BoardState, NO_ENTRY};
+pub use packed::Packed;
 
 use crate::bitboard::rank;
 use crate::types::{Color, Kind, Square};

@@ -97,11 +97,11 @@ included. Pins, the side to move and what stands behind do not matter; a pawn at
     },
     Header {
         name: "golem_policies.h",
-        about: "moves as the outputs of policy networks, and masks of the legal ones",
+        about: "for learning: positions in 32 bytes, moves as outputs of policy networks, masks of the legal ones",
         text: "\
 What golem.h says of every function holds here too. A policy is how a network numbers moves.",
         includes: &["\"golem.h\""],
-        sections: &["ffi/policies.rs", "ffi/masks.rs"],
+        sections: &["ffi/packed.rs", "ffi/policies.rs", "ffi/masks.rs"],
     },
     Header {
         name: "golem_backends.h",
