@@ -4,31 +4,25 @@
 //! The board is turned so that the side to move is White; castling rights, en passant and the counters are not in it. So
 //! what is read is a position with White to move.
 
-use crate::records::{PackedBoard, buffered, next_record};
+use crate::records::{PackedBoard, Record, RecordReader, RecordWriter};
 use crate::sample::score_seen_by;
 use crate::{Fault, GameResult, Problem, ReadSamples, Sample, WriteSamples};
 use golem::position::NO_SQUARE;
 use golem::{Color, Position, Square};
-use std::io::{BufReader, BufWriter, Read, Write};
+use std::io::{Read, Write};
 
 /// Reads bulletformat.
-pub struct Reader<R>(BufReader<R>);
-
-impl<R: Read> Reader<R> {
-    /// Reads a file from where it stands.
-    pub fn new(file: R) -> Self {
-        Reader(buffered(file))
-    }
+pub fn reader(file: impl Read + Send) -> impl ReadSamples {
+    RecordReader::new(file, sample_of)
 }
 
-impl<R: Read + Send> ReadSamples for Reader<R> {
-    fn next_sample(&mut self) -> Option<Result<Sample, Fault>> {
-        Some(next_record(&mut self.0)?.and_then(|record| sample_of(&record)))
-    }
+/// Writes bulletformat.
+pub fn writer(file: impl Write + Send) -> impl WriteSamples {
+    RecordWriter::new(file, record_of)
 }
 
 /// The position in a record.
-pub fn sample_of(record: &[u8; 32]) -> Result<Sample, Fault> {
+pub fn sample_of(record: &Record) -> Result<Sample, Fault> {
     let position = PackedBoard::from_bytes(record).unpack()?;
     if position.castling != 0 {
         return Err(Problem::PieceCode.into());
@@ -44,7 +38,7 @@ pub fn sample_of(record: &[u8; 32]) -> Result<Sample, Fault> {
 }
 
 /// The record of a position, with its score and its result.
-pub fn record_of(sample: &Sample) -> Result<[u8; 32], Fault> {
+pub fn record_of(sample: &Sample) -> Result<Record, Fault> {
     let side = sample.position.side();
     let score = score_seen_by(side, sample.score.ok_or(Problem::ScoreMissing)?);
     let score = score.and_then(|score| i16::try_from(score).ok()).ok_or(Problem::ScoreRange)?;
@@ -73,24 +67,4 @@ fn seen_by_side_to_move(position: &Position) -> Position {
         }
     };
     Position { pieces, colors, ..Position::EMPTY }
-}
-
-/// Writes bulletformat.
-pub struct Writer<W: Write>(BufWriter<W>);
-
-impl<W: Write> Writer<W> {
-    /// Writes from where the file stands.
-    pub fn new(file: W) -> Self {
-        Writer(BufWriter::new(file))
-    }
-}
-
-impl<W: Write + Send> WriteSamples for Writer<W> {
-    fn write_sample(&mut self, sample: &Sample) -> Result<(), Fault> {
-        Ok(self.0.write_all(&record_of(sample)?)?)
-    }
-
-    fn finish(&mut self) -> Result<(), Fault> {
-        Ok(self.0.flush()?)
-    }
 }

@@ -1,6 +1,7 @@
 //! The formats by name: which there are, and what a file's name tells.
 
-use crate::{Reader, Writer, bulletformat};
+use crate::{Reader, Writer};
+use crate::{bullet_text, bulletformat, csv, epd, fen, marlinformat, plain, viriformat};
 use std::io::{Read, Write};
 
 macro_rules! formats {
@@ -40,14 +41,14 @@ macro_rules! formats {
             /// Reads a file of this format from where it stands.
             pub fn reader(self, file: impl Read + Send + 'static) -> Reader {
                 match self {
-                    $(Format::$variant => Reader::new($module::Reader::new(file)),)*
+                    $(Format::$variant => Reader::new($module::reader(file)),)*
                 }
             }
 
             /// Writes a file of this format from where it stands.
             pub fn writer(self, file: impl Write + Send + 'static) -> Writer {
                 match self {
-                    $(Format::$variant => Writer::new($module::Writer::new(file)),)*
+                    $(Format::$variant => Writer::new($module::writer(file)),)*
                 }
             }
         }
@@ -56,6 +57,13 @@ macro_rules! formats {
 
 formats! {
     Bulletformat = bulletformat, "bulletformat", ["bulletformat"], "bullet's records of 32 bytes";
+    Marlinformat = marlinformat, "marlinformat", ["marlinformat"], "Marlinflow's records of 32 bytes";
+    Viriformat = viriformat, "viriformat", ["viriformat", "vf"], "games as viridithas writes them";
+    Plain = plain, "plain", ["plain"], "Stockfish's text with a line for each thing that is known";
+    BulletText = bullet_text, "bullet-text", [], "bullet's text, FEN | score | result";
+    Fen = fen, "fen", ["fen", "txt"], "a FEN in each line, alone or with its result in brackets";
+    Epd = epd, "epd", ["epd"], "EPD with its operations for best move, score and result";
+    Csv = csv, "csv", ["csv"], "CSV with a column fen and any of score, result, best_move and ply";
 }
 
 impl Format {
@@ -69,5 +77,27 @@ impl Format {
         let (_, ending) = name.rsplit_once('.')?;
         let is_of = |format: &Format| format.endings().iter().any(|known| known.eq_ignore_ascii_case(ending));
         Self::ALL.iter().copied().find(is_of)
+    }
+
+    /// The format of a file by its name and its first bytes: those of text are told from each other by their first line,
+    /// as names such as `.txt` say little.
+    pub fn recognise(name: &str, start: &[u8]) -> Option<Format> {
+        let by_name = Self::of_file_name(name)?;
+        match by_name {
+            Format::Fen | Format::Epd => Some(Self::of_first_line(start).unwrap_or(by_name)),
+            _ => Some(by_name),
+        }
+    }
+
+    /// The format of which a first line can be, but no FEN.
+    fn of_first_line(start: &[u8]) -> Option<Format> {
+        let line = start.split(|&byte| byte == b'\n').next()?;
+        let first = line.split(|byte| b" \t,|\r".contains(byte)).next()?;
+        match first.strip_prefix(b"\xef\xbb\xbf").unwrap_or(first) {
+            _ if line.contains(&b'|') => Some(Format::BulletText),
+            b"fen" if line.contains(&b' ') => Some(Format::Plain),
+            b"fen" | b"score" | b"result" | b"best_move" | b"ply" => Some(Format::Csv),
+            _ => None,
+        }
     }
 }

@@ -1,11 +1,19 @@
 #![doc = include_str!("../README.md")]
 
+pub mod bullet_text;
 pub mod bulletformat;
+pub mod csv;
+pub mod epd;
 mod fault;
+pub mod fen;
 mod format;
+mod lines;
+pub mod marlinformat;
+pub mod plain;
 mod records;
 mod sample;
 mod stream;
+pub mod viriformat;
 
 pub use fault::{Fault, Problem, RowError};
 pub use format::Format;

@@ -1,11 +1,11 @@
-//! What the formats of 32-byte records share: the board as its occupied squares and four bits for each piece, and reading
-//! records of a fixed size.
+//! What the formats of 32-byte records share: files of them, and the board as its occupied squares and four bits for each
+//! piece.
 
-use crate::{Fault, Problem};
+use crate::{Fault, Problem, ReadSamples, Sample, WriteSamples};
 use golem::bitboard::squares;
 use golem::position::NO_SQUARE;
 use golem::{Kind, Position};
-use std::io::{BufReader, Read};
+use std::io::{BufReader, BufWriter, Read, Write};
 
 /// So many bytes are read at a time.
 const BUFFER: usize = 1 << 16;
@@ -31,6 +31,49 @@ pub(crate) fn next_record<const BYTES: usize>(file: &mut impl Read) -> Option<Re
     Some(Ok(record))
 }
 
+/// The bytes of a row.
+pub(crate) type Record = [u8; 32];
+
+/// Reads a file that has nothing but records, by what reads one.
+pub(crate) struct RecordReader<R> {
+    file: BufReader<R>,
+    sample_of: fn(&Record) -> Result<Sample, Fault>,
+}
+
+impl<R: Read> RecordReader<R> {
+    pub(crate) fn new(file: R, sample_of: fn(&Record) -> Result<Sample, Fault>) -> Self {
+        RecordReader { file: buffered(file), sample_of }
+    }
+}
+
+impl<R: Read + Send> ReadSamples for RecordReader<R> {
+    fn next_sample(&mut self) -> Option<Result<Sample, Fault>> {
+        Some(next_record(&mut self.file)?.and_then(|record| (self.sample_of)(&record)))
+    }
+}
+
+/// Writes a file that has nothing but records, by what makes one.
+pub(crate) struct RecordWriter<W: Write> {
+    file: BufWriter<W>,
+    record_of: fn(&Sample) -> Result<Record, Fault>,
+}
+
+impl<W: Write> RecordWriter<W> {
+    pub(crate) fn new(file: W, record_of: fn(&Sample) -> Result<Record, Fault>) -> Self {
+        RecordWriter { file: BufWriter::new(file), record_of }
+    }
+}
+
+impl<W: Write + Send> WriteSamples for RecordWriter<W> {
+    fn write_sample(&mut self, sample: &Sample) -> Result<(), Fault> {
+        Ok(self.file.write_all(&(self.record_of)(sample)?)?)
+    }
+
+    fn finish(&mut self) -> Result<(), Fault> {
+        Ok(self.file.flush()?)
+    }
+}
+
 /// A board: its occupied squares, and in their order four bits for each piece, the low half of a byte first. The three low
 /// bits are the kind, pawn to king, the fourth is set for the second colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,13 +89,13 @@ pub(crate) const CASTLING_ROOK: u8 = 6;
 
 impl PackedBoard {
     /// The first 24 bytes of a record.
-    pub(crate) fn from_bytes(record: &[u8; 32]) -> Self {
+    pub(crate) fn from_bytes(record: &Record) -> Self {
         let [a, b, c, d, e, f, g, h, pieces @ .., _, _, _, _, _, _, _, _] = *record;
         PackedBoard { occupied: u64::from_le_bytes([a, b, c, d, e, f, g, h]), pieces }
     }
 
     /// Writes itself over the first 24 bytes of a record.
-    pub(crate) fn write_to(&self, record: &mut [u8; 32]) {
+    pub(crate) fn write_to(&self, record: &mut Record) {
         record[..8].copy_from_slice(&self.occupied.to_le_bytes());
         record[8..24].copy_from_slice(&self.pieces);
     }

@@ -1,0 +1,129 @@
+//! EPD: the first four fields of a FEN, then operations such as `bm Nf3; c9 "1-0";`. What they mean stands in the section
+//! on EPD of the standard for PGN of 1994; `c9` with the result is what the data sets of Zurichess made customary.
+
+use crate::fen::with_brackets;
+use crate::lines::{LineReader, TextWriter, number, result, score};
+use crate::sample::score_seen_by;
+use crate::{Fault, GameResult, Problem, ReadSamples, Sample, WriteSamples};
+use golem::text::{split_field, trimmed};
+use golem::{Move, Position, Status};
+use std::fmt::Write as _;
+use std::io::{Read, Write};
+
+/// Reads EPD. `hmvc` and `fmvn` are the counters of the position, the first move of `bm` is the best move, `ce` the score,
+/// which EPD has for the side to move, and `c9` the result; other operations are left out. A FEN with all six fields may
+/// take the place of the four, and `[0.5]` that of the operations.
+pub fn reader(file: impl Read + Send) -> impl ReadSamples {
+    LineReader::new(file, sample_of)
+}
+
+/// Writes EPD with the same operations.
+pub fn writer(file: impl Write + Send) -> impl WriteSamples {
+    TextWriter::new(file, text_of)
+}
+
+/// The position of a line; only the operations that belong to it are looked at.
+pub fn position_of(line: &[u8]) -> Result<Position, Status> {
+    let found = Position::from_fen(line);
+    if !matches!(found, Err(Status::FenHalfmove | Status::FenFullmove | Status::FenTrailing)) {
+        return found;
+    }
+    let operations = operations_of(line);
+    let mut position = Position::from_fen(&line[..line.len() - operations.0.len()])?;
+    for (name, value) in operations {
+        match name {
+            b"hmvc" => position.halfmove_clock = number(value).ok_or(Status::FenHalfmove)?,
+            b"fmvn" => position.fullmove_number = number(value).ok_or(Status::FenFullmove)?,
+            _ => {}
+        }
+    }
+    Ok(position)
+}
+
+fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
+    if let Some(found) = with_brackets(line) {
+        return found;
+    }
+    let mut sample = Sample::new(position_of(line)?);
+    for (name, value) in operations_of(line) {
+        match name {
+            b"bm" => sample.best_move = sample.position.move_from_san(split_field(value).0)?,
+            b"ce" => {
+                let side = sample.position.side();
+                sample.score = Some(score_seen_by(side, score(value)?).ok_or(Problem::Score)?);
+            }
+            b"c9" => sample.result = Some(result(unquoted(value))?),
+            _ => {}
+        }
+    }
+    Ok(sample)
+}
+
+/// A value without the quotes around it.
+fn unquoted(value: &[u8]) -> &[u8] {
+    value.strip_prefix(b"\"").and_then(|value| value.strip_suffix(b"\"")).unwrap_or(value)
+}
+
+/// What follows the fields of a position, of which there are four, or as many more as are numbers.
+fn operations_of(line: &[u8]) -> Operations<'_> {
+    let after = |rest, _| split_field(rest).1;
+    let mut rest = (0..4).fold(line, after);
+    for _ in 0..2 {
+        let (field, later) = split_field(rest);
+        if field.is_empty() || !field.iter().all(u8::is_ascii_digit) {
+            break;
+        }
+        rest = later;
+    }
+    Operations(rest)
+}
+
+/// The operations of a line: names and what follows them, up to a semicolon that stands in no quotes.
+struct Operations<'a>(&'a [u8]);
+
+impl<'a> Iterator for Operations<'a> {
+    type Item = (&'a [u8], &'a [u8]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let mut is_quoted = false;
+        let end = self.0.iter().position(|&byte| {
+            is_quoted ^= byte == b'"';
+            byte == b';' && !is_quoted
+        });
+        let (operation, rest) = self.0.split_at(end.unwrap_or(self.0.len()));
+        self.0 = rest.get(1..).unwrap_or(&[]);
+        let (name, value) = split_field(operation);
+        Some((name, trimmed(value)))
+    }
+}
+
+/// Operations stand in the order of their names.
+fn text_of(sample: &Sample) -> Result<String, Fault> {
+    let position = &sample.position;
+    let fen = position.fen(false);
+    let mut text: String = fen.split_inclusive(' ').take(4).collect();
+    // Writing to a string cannot fail.
+    if sample.best_move != Move::NONE {
+        let _ = write!(text, "bm {}; ", position.san(sample.best_move));
+    }
+    if let Some(result) = sample.result {
+        let _ = write!(text, "c9 \"{}\"; ", of_games(result));
+    }
+    if let Some(score) = sample.score {
+        let _ = write!(text, "ce {}; ", score_seen_by(position.side(), score).ok_or(Problem::ScoreRange)?);
+    }
+    let _ = writeln!(text, "fmvn {}; hmvc {};", position.fullmove_number, position.halfmove_clock);
+    Ok(text)
+}
+
+/// A result as games have it.
+fn of_games(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Win => "1-0",
+        GameResult::Draw => "1/2-1/2",
+        GameResult::Loss => "0-1",
+    }
+}
