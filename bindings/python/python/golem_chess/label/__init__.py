@@ -10,7 +10,7 @@ Reads FEN and EPD (one position per line), PGN (every position of the main line)
 
 The file is read as a stream, labelled on all cores and written in parts beside the output (`OUTPUT.parts`), which become
 the output in one step at the end. After an interruption the same command with `--resume` goes on where it stopped, and
-the output is the one of an undisturbed run.
+the output is the one of an undisturbed run. What the output was made of stands in `.OUTPUT.golem-label` beside it.
 """
 
 from __future__ import annotations

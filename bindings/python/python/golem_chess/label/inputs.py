@@ -65,6 +65,8 @@ def _kept(schema: pa.Schema, keep: str | None, default: list[str]) -> pa.Schema:
     for name in names:
         if name not in schema.names:
             raise Problem(f"the input has no column {name!r}; it has {', '.join(schema.names)}")
+        if schema.names.count(name) > 1:
+            raise Problem(f"the input has two columns {name!r}")
     return pa.schema([schema.field(name) for name in names])
 
 
@@ -122,15 +124,22 @@ def _games(path: str, keep: str | None) -> Input:
 def _parquet(path: str, column: str, keep: str | None) -> Input:
     try:
         schema = pq.read_schema(path)
-    except pa.ArrowInvalid as error:
-        raise Problem(f"{path} is no Parquet file: {error}") from None
+    except (pa.ArrowException, OSError) as error:
+        raise Problem(f"{path} is no Parquet file that can be read: {error}") from None
     if column not in schema.names:
         raise Problem(f"{path} has no column {column!r}; it has {', '.join(schema.names)}; say --column")
+    if schema.names.count(column) > 1:
+        raise Problem(f"{path} has two columns {column!r}")
+    kind = schema.field(column).type
+    try:
+        _golem.label_batch(pa.array([], kind), [])
+    except TypeError:
+        raise Problem(f"the column {column} of {path} is of {kind}; positions are texts or 80 bytes; say --column") from None
     kept = _kept(schema, keep, [column]).remove_metadata()
     names = list(dict.fromkeys([*kept.names, column]))
 
     def batches() -> Iterator[pa.RecordBatch]:
-        with pq.ParquetFile(path) as file:
+        with pq.ParquetFile(path, page_checksum_verification=True) as file:
             yield from file.iter_batches(BATCH_ROWS, columns=names)
 
     return Input(batches, kept, column)

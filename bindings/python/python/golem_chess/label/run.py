@@ -8,18 +8,18 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from golem_chess import _golem
+from golem_chess.label import manifest as manifests
 from golem_chess.label.inputs import Input, Problem, open_input
 from golem_chess.label.parts import Parts
 
 __all__ = ["Problem", "run"]
-
-MANIFEST_VERSION = 1
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -29,23 +29,55 @@ def run(arguments: argparse.Namespace) -> None:
         labels = pa.schema(_golem.label_schema(columns))
     except ValueError as error:
         raise Problem(str(error)) from None
+    output = _target(arguments.output)
+    _check_names(arguments.input, output)
     source = open_input(arguments.input, arguments.format, arguments.column, arguments.keep)
-    twice = [name for name in source.schema.names if name in labels.names]
-    if twice:
-        raise Problem(f"{twice[0]} would be in the output twice, as a column of the input and as a label; say --keep")
     schema = pa.schema([*source.schema, *labels])
+    twice = [name for name in schema.names if schema.names.count(name) > 1]
+    if twice:
+        raise Problem(f"{twice[0]} would be in the output twice, of the input or as a label; say --keep")
     compression = arguments.compression.upper() if arguments.compression == "none" else arguments.compression
-    parts = Parts(arguments.output, schema, compression)
-    if not parts.begin(_manifest(arguments, columns), arguments.resume, arguments.overwrite):
-        print(f"{arguments.output} is there already, and nothing is left to be done", file=sys.stderr)
-        return
-    job = _Job(source, columns, parts)
+    with closing(Parts(output, schema, compression)) as parts:
+        manifest = manifests.of_run(arguments, columns, source.schema.names)
+        if not parts.begin(manifest, arguments.resume, arguments.overwrite):
+            print(f"{output} is there already, and nothing is left to be done", file=sys.stderr)
+            return
+        try:
+            _label_all(arguments, _Job(arguments.input, source, columns, parts), manifest)
+        except (OSError, pa.ArrowException, MemoryError) as error:
+            raise Problem(f"{error}; what is complete is kept: the same command with --resume goes on") from None
+
+
+def _target(output: str) -> str:
+    """The file that a name means; through a link it is the target that is written, and the link stays."""
+    target = os.path.realpath(output) if os.path.islink(output) else output
+    if os.path.lexists(target) and not os.path.isfile(target):
+        raise Problem(f"{target} is there, and is no file")
+    return target
+
+
+def _check_names(source: str, output: str) -> None:
+    """Problem, if files of these names cannot be the input and the output of a run."""
+    for name in (source, output):
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            raise Problem(f"the name {name!a} is not UTF-8; rename the file, or give its folder another name") from None
+    if os.path.exists(source) and os.path.exists(output) and os.path.samefile(source, output):
+        raise Problem(f"{output} is the input itself; name another output")
+
+
+def _label_all(arguments: argparse.Namespace, job: _Job, manifest: manifests.Manifest) -> None:
+    """Writes the parts and the output."""
     started = time.monotonic()
     count = _label_parts(job, arguments.part_rows, arguments.threads or _cores(), _progress(arguments.quiet))
-    parts.join(count)
+    changed = manifests.differences(manifest, manifests.of_run(arguments, job.columns, job.source.schema.names))
+    if changed:
+        raise Problem(f"{arguments.input} has changed while it was read: {changed}")
+    job.parts.join(count)
     if not arguments.quiet:
         seconds = time.monotonic() - started
-        print(f"{arguments.output}: {job.rows} rows, {job.wrong} of them wrong, {seconds:.1f} s", file=sys.stderr)
+        print(f"{job.parts.output}: {job.rows} rows, {job.wrong} of them wrong, {seconds:.1f} s", file=sys.stderr)
 
 
 def _cores() -> int:
@@ -53,32 +85,23 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def _manifest(arguments: argparse.Namespace, columns: list[str]) -> dict[str, Any]:
-    """What makes one run the same as another."""
-    status = os.stat(arguments.input)
-    return {
-        "version": MANIFEST_VERSION,
-        "input": os.path.abspath(arguments.input),
-        "input size": status.st_size,
-        "input time": status.st_mtime_ns,
-        "columns": columns,
-        "column": arguments.column,
-        "format": arguments.format,
-        "keep": arguments.keep,
-        "part rows": arguments.part_rows,
-        "compression": arguments.compression,
-    }
-
-
 class _Job:
     """What is done to every part, and what was found so far."""
 
-    def __init__(self, source: Input, columns: list[str], parts: Parts) -> None:
+    def __init__(self, path: str, source: Input, columns: list[str], parts: Parts) -> None:
+        self.path = path
         self.source = source
         self.columns = columns
         self.parts = parts
         self.rows = 0
         self.wrong = 0
+
+    def read(self) -> Iterator[pa.RecordBatch]:
+        """The batches of the input; Problem where it is damaged."""
+        try:
+            yield from self.source.batches()
+        except (OSError, pa.ArrowException) as error:
+            raise Problem(f"{self.path} cannot be read to its end: {error}") from None
 
     def write(self, index: int, batches: list[pa.RecordBatch]) -> tuple[int, int]:
         """Labels and writes a part; returns how many rows it has, and how many of them are wrong."""
@@ -102,7 +125,7 @@ def _label_parts(job: _Job, part_rows: int, threads: int, progress: Any) -> int:
     running: set[Future[tuple[int, int]]] = set()
     with ThreadPoolExecutor(threads) as pool, progress:
         try:
-            for index, batches in enumerate(_in_parts(job.source.batches(), part_rows)):
+            for index, batches in enumerate(_in_parts(job.read(), part_rows)):
                 count = index + 1
                 if job.parts.has(index):
                     progress.update(sum(len(batch) for batch in batches))
