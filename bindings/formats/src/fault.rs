@@ -47,12 +47,17 @@ problems! {
     Fields = -207, "The row does not have the fields of its format, or not in their order.";
     LineLength = -208, "The line is longer than 4096 bytes.";
     Column = -209, "The first line does not name the columns: fen, and any of score, result, best_move and ply, each once.";
+    ChunkMagic = -210, "Where a chunk should begin, its mark BINP does not stand.";
+    ChunkSize = -211, "The chunk claims more than 268435456 bytes.";
+    ChunkEnd = -212, "The chunk ends within a row.";
 
     ScoreMissing = -220, "The format needs a score, which the row does not have.";
     ResultMissing = -221, "The format needs a result, which the row does not have.";
     MoveMissing = -222, "The format needs a move, which the row does not have.";
     ScoreRange = -223, "The score does not fit into the format, which has 16 bits for it.";
     ClockRange = -224, "The half-move clock does not fit into the format, which has 8 bits for it.";
+    PlyRange = -225, "The ply does not fit into the format, which has 14 bits for it.";
+    CastlingRange = -226, "The format has castling rights only for a king on the e-file with rooks on the a- and the h-file.";
 
     File = -230, "The file cannot be read or written.";
 }

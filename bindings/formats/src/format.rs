@@ -1,7 +1,7 @@
 //! The formats by name: which there are, and what a file's name tells.
 
 use crate::{Reader, Writer};
-use crate::{bullet_text, bulletformat, csv, epd, fen, marlinformat, plain, viriformat};
+use crate::{binpack, bullet_text, bulletformat, csv, epd, fen, marlinformat, plain, viriformat};
 use std::io::{Read, Write};
 
 macro_rules! formats {
@@ -59,6 +59,7 @@ formats! {
     Bulletformat = bulletformat, "bulletformat", ["bulletformat"], "bullet's records of 32 bytes";
     Marlinformat = marlinformat, "marlinformat", ["marlinformat"], "Marlinflow's records of 32 bytes";
     Viriformat = viriformat, "viriformat", ["viriformat", "vf"], "games as viridithas writes them";
+    Binpack = binpack, "binpack", ["binpack"], "Stockfish's games of two bytes a move";
     Plain = plain, "plain", ["plain"], "Stockfish's text with a line for each thing that is known";
     BulletText = bullet_text, "bullet-text", [], "bullet's text, FEN | score | result";
     Fen = fen, "fen", ["fen", "txt"], "a FEN in each line, alone or with its result in brackets";

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod binpack;
 pub mod bullet_text;
 pub mod bulletformat;
 pub mod csv;

@@ -3,15 +3,15 @@
 
 mod common;
 
-use common::{games, read, read_right, write_right};
+use common::{games, read, read_right, write};
 use fastrand::Rng;
 use golem::Move;
 use golem_formats::{Format, RowError, Sample};
 
-/// A file of every format with so many rows of some games.
+/// A file of every format with so many rows of some games, as far as it can hold them.
 fn files(rows: usize) -> Vec<(Format, Vec<u8>)> {
     let samples: Vec<Sample> = games(1, 14).into_iter().flat_map(|game| game.into_iter().take(rows)).collect();
-    Format::ALL.iter().map(|&format| (format, write_right(format, &samples))).collect()
+    Format::ALL.iter().map(|&format| (format, write(format, &samples).0)).collect()
 }
 
 fn check(rows: &[Result<Sample, RowError>]) {
