@@ -179,7 +179,7 @@ web: wasm
 # With what is no part of it by default, so that it is compiled once.
 CARGO_TEST := $(CARGO) test --locked --features capi,shakmaty
 # What the packages for other languages share.
-OF_BINDINGS := --package golem-formats
+OF_BINDINGS := --package golem-formats --package golem-pgn
 
 # Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`
 # runs these, and only these.

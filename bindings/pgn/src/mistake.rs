@@ -1,0 +1,133 @@
+//! What is wrong with a game, or with a file as a whole.
+
+use crate::text::Text;
+use golem::Status;
+use std::fmt;
+use std::io;
+
+macro_rules! problems {
+    ($($variant:ident = $code:literal, $message:literal;)*) => {
+        /// Why a game ends before its end.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub enum Problem {
+            /// What stands where a move should is none, or none that is legal or the only one; the library says which.
+            Move(Status),
+            /// The start position is none.
+            Fen(Status),
+            $(#[doc = $message] $variant,)*
+        }
+
+        impl Problem {
+            /// The number of the reason: that of [`Status`] where the library found it, else one from −219 to −200.
+            pub fn code(self) -> i32 {
+                match self {
+                    Problem::Move(status) | Problem::Fen(status) => status as i32,
+                    $(Problem::$variant => $code,)*
+                }
+            }
+
+            /// The sentence for a number from −219 to −200.
+            pub fn message_of(code: i32) -> Option<&'static str> {
+                match code {
+                    $($code => Some($message),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+problems! {
+    Token = -200, "A sign in the game is no move, number, comment, variation or result.";
+    Tag = -201, "A tag is not written as [Name \"value\"].";
+    Comment = -202, "A comment is not closed before the next game or the end of the file.";
+    Variation = -203, "A variation is not closed before the next game or the end of the file.";
+    Close = -204, "A parenthesis closes no variation.";
+    NoMove = -205, "A variation or a mark stands before the first move of its line.";
+    Number = -206, "The number of a move stands where no move can follow.";
+    AfterResult = -207, "There is text behind the result of the game in the same line.";
+    Nesting = -208, "Variations are nested too deep.";
+    Size = -209, "The game is too large.";
+    Variant = -210, "The game is of a variant other than Chess960.";
+    SetUp = -211, "The start position is not the usual one, and there is no FEN.";
+}
+
+/// What is wrong with a game and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// What is wrong.
+    pub problem: Problem,
+    /// The line of the file, from 1.
+    pub line: u64,
+    /// The first characters of the token that is wrong.
+    pub token: String,
+}
+
+/// So many characters are kept of a token.
+const TOKEN_CHARS: usize = 40;
+
+impl Mistake {
+    pub(crate) fn new(problem: Problem, line: u64, token: &[u8]) -> Self {
+        let token = Text::new(token, false).decode();
+        let token = match token.char_indices().nth(TOKEN_CHARS) {
+            Some((end, _)) => format!("{}…", &token[..end]),
+            None => token.into_owned(),
+        };
+        Mistake { problem, line, token }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Move(status) | Problem::Fen(status) => status.fmt(f),
+            _ => f.write_str(Problem::message_of(self.code()).unwrap_or_default()),
+        }
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)?;
+        if self.token.is_empty() { Ok(()) } else { write!(f, " ({})", self.token.escape_debug()) }
+    }
+}
+
+impl std::error::Error for Mistake {}
+
+/// Why a file cannot be read on.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// What it is read from says so.
+    Io(io::Error),
+    /// The file is UTF-16, which has no place for PGN's bytes.
+    Utf16,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Io(error) => error.fmt(f),
+            Error::Utf16 => {
+                f.write_str("The file is UTF-16; PGN is read as UTF-8 or Latin-1, to which it has to be converted.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Io(error) => Some(error),
+            Error::Utf16 => None,
+        }
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        Error::Io(error)
+    }
+}

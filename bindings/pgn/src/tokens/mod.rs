@@ -1,0 +1,301 @@
+//! A file of games as a sequence of tokens.
+//!
+//! A game is its tags, its moves and its result. What can be no part of one ends it with a mistake; the next game begins
+//! at the next tag section, or, behind a result, in a new line. Nothing else is passed over but move numbers, escaped
+//! lines (`%`), the results of variations, and variations that nobody asked for.
+
+mod movetext;
+mod tags;
+
+use crate::mistake::{Error, Mistake, Problem};
+use crate::source::Source;
+use crate::text::Kept;
+use std::io::{self, Read};
+
+/// How a game ended, as its last token says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// `1-0`
+    WhiteWins,
+    /// `0-1`
+    BlackWins,
+    /// `1/2-1/2`
+    Draw,
+    /// `*`
+    Unknown,
+}
+
+/// What was read. Texts are in `Tokens::kept`, moves the last bytes taken.
+#[derive(Clone, Copy)]
+pub(crate) enum Token {
+    /// A game begins.
+    Game,
+    /// The length of the name; the value follows it.
+    Tag {
+        name: usize,
+    },
+    /// The tags are over.
+    Moves,
+    /// The length of a word that should be a move.
+    Word {
+        length: usize,
+    },
+    Nag(u16),
+    Comment,
+    Open,
+    Close,
+    /// The game is over.
+    End,
+    /// The file is over.
+    EndOfFile,
+}
+
+enum State {
+    Start,
+    /// Before a game or behind the last one.
+    Between,
+    Tags,
+    Moves,
+    /// Behind the result.
+    Result,
+    /// A mistake was found and not told.
+    Mistake,
+    /// Behind a mistake.
+    Lost,
+}
+
+pub(crate) struct Tokens<R> {
+    source: Source<R>,
+    kept: Kept,
+    state: State,
+    skips_variations: bool,
+    /// Nothing but spaces stands between the start of the line and here.
+    is_fresh: bool,
+    /// The line where the outermost variation began.
+    opened: u64,
+    depth: usize,
+    /// The line of moves has one, to which marks and variations belong.
+    has_move: bool,
+    /// The last token is a move number.
+    has_number: bool,
+    has_tags: bool,
+    /// No tag, move or number of the game has been read.
+    is_empty: bool,
+    /// A mistake was found in a tag section, of which the rest has to be passed over.
+    is_in_tags: bool,
+    result: Option<Outcome>,
+    mistake: Option<Mistake>,
+}
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+#[inline]
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\x0b' | b'\x0c')
+}
+
+impl<R: Read> Tokens<R> {
+    pub(crate) fn new(input: R, skips_variations: bool) -> Self {
+        Tokens {
+            source: Source::new(input),
+            kept: Kept::default(),
+            state: State::Start,
+            skips_variations,
+            is_fresh: true,
+            opened: 0,
+            depth: 0,
+            has_move: false,
+            has_number: false,
+            has_tags: false,
+            is_empty: true,
+            is_in_tags: false,
+            result: None,
+            mistake: None,
+        }
+    }
+
+    pub(crate) fn kept(&self) -> &Kept {
+        &self.kept
+    }
+
+    /// The bytes of a word that has just been read.
+    pub(crate) fn word(&self, length: usize) -> &[u8] {
+        self.source.taken(length)
+    }
+
+    /// The line of what has just been read.
+    pub(crate) fn line(&mut self) -> u64 {
+        self.source.line()
+    }
+
+    /// What the game ended with, after [`Token::End`].
+    pub(crate) fn take_end(&mut self) -> (Option<Outcome>, Option<Mistake>) {
+        (self.result.take(), self.mistake.take())
+    }
+
+    /// Ends the game here, because what was read last makes no sense on the board.
+    pub(crate) fn refuse(&mut self, mistake: Mistake) {
+        self.mistake = Some(mistake);
+        self.state = State::Mistake;
+    }
+
+    /// The same for a word.
+    pub(crate) fn refuse_word(&mut self, length: usize, problem: Problem) {
+        let line = self.source.line();
+        let mistake = Mistake::new(problem, line, self.source.taken(length));
+        self.refuse(mistake);
+    }
+
+    /// Ends the game because of a token.
+    fn wrong(&mut self, mistake: Mistake) -> Token {
+        self.refuse(mistake);
+        self.end(State::Lost)
+    }
+
+    fn end(&mut self, next: State) -> Token {
+        self.state = next;
+        Token::End
+    }
+
+    pub(crate) fn read(&mut self) -> Result<Token, Error> {
+        loop {
+            let token = match self.state {
+                State::Moves => self.movetext()?,
+                State::Tags => self.tags()?,
+                State::Result => self.behind_result()?,
+                State::Between => self.between()?,
+                State::Mistake => Some(self.end(State::Lost)),
+                State::Lost => self.find_game()?,
+                State::Start => self.start()?,
+            };
+            if let Some(token) = token {
+                return Ok(token);
+            }
+        }
+    }
+
+    /// The start of the file tells its encoding.
+    fn start(&mut self) -> Result<Option<Token>, Error> {
+        let bytes = self.source.ahead(BOM.len())?;
+        if bytes.starts_with(b"\xFE\xFF")
+            || bytes.starts_with(b"\xFF\xFE")
+            || bytes.iter().take(2).any(|&byte| byte == 0)
+        {
+            return Err(Error::Utf16);
+        }
+        self.state = State::Between;
+        Ok(None)
+    }
+
+    /// The next byte that is no space; lines with `%` and marks of UTF-8 at the start of a line count as such.
+    #[inline]
+    fn next_byte(&mut self) -> io::Result<Option<u8>> {
+        while let Some(byte) = self.source.first()? {
+            match byte {
+                b' ' | b'\t' | b'\x0b' | b'\x0c' => self.source.take(1),
+                b'\n' | b'\r' => {
+                    self.is_fresh = true;
+                    self.source.take(1);
+                }
+                b'%' if self.is_fresh => self.skip_line()?,
+                0xEF if self.is_fresh && self.source.ahead(BOM.len())?.starts_with(BOM) => self.source.take(BOM.len()),
+                _ => return Ok(Some(byte)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Goes to the end of the line.
+    fn skip_line(&mut self) -> io::Result<()> {
+        loop {
+            let bytes = self.source.bytes();
+            let end = memchr::memchr2(b'\n', b'\r', bytes);
+            let count = end.unwrap_or(bytes.len());
+            self.source.take(count);
+            if end.is_some() || self.source.first()?.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn between(&mut self) -> io::Result<Option<Token>> {
+        match self.next_byte()? {
+            None => return Ok(Some(Token::EndOfFile)),
+            // Before the first game and between games, as people comment on files.
+            Some(b';') => {
+                self.skip_line()?;
+                return Ok(None);
+            }
+            Some(_) => {}
+        }
+        self.depth = 0;
+        (self.has_move, self.has_number, self.has_tags, self.is_empty) = (false, false, false, true);
+        self.state = State::Tags;
+        Ok(Some(Token::Game))
+    }
+
+    fn tags(&mut self) -> io::Result<Option<Token>> {
+        // What sticks to a tag is most likely the rest of a broken one.
+        let is_glued =
+            self.has_tags && self.source.first()?.is_some_and(|byte| !byte.is_ascii_whitespace() && byte != b'[');
+        if is_glued {
+            self.is_in_tags = true;
+            let length = self.word_ahead()?.max(1);
+            return Ok(Some(self.wrong_here(Problem::Tag, length)));
+        }
+        let byte = self.next_byte()?;
+        let begins_another = self.has_tags && self.is_fresh && byte == Some(b'[') && self.is_event_ahead()?;
+        if byte == Some(b'[') && !begins_another {
+            (self.is_fresh, self.has_tags, self.is_empty) = (false, true, false);
+            return self.tag().map(Some);
+        }
+        if byte == Some(b'{') && !self.has_tags {
+            return self.comment().map(Some);
+        }
+        self.state = State::Moves;
+        Ok(Some(Token::Moves))
+    }
+
+    /// Behind a result there may be comments; all else is the next game, for which a new line begins.
+    fn behind_result(&mut self) -> io::Result<Option<Token>> {
+        match self.next_byte()? {
+            Some(b'{') => return self.comment().map(Some),
+            Some(b';') => return self.line_comment().map(Some),
+            Some(b'[') if !self.is_fresh && self.is_tag_ahead()? => self.is_fresh = true,
+            Some(_) if !self.is_fresh => {
+                let length = self.word_ahead()?.max(1);
+                return Ok(Some(self.wrong_here(Problem::AfterResult, length)));
+            }
+            _ => {}
+        }
+        Ok(Some(self.end(State::Between)))
+    }
+
+    /// Goes to the next tag section, or to the end of the file.
+    fn find_game(&mut self) -> io::Result<Option<Token>> {
+        if !self.is_fresh {
+            self.skip_line()?;
+        }
+        loop {
+            match self.next_byte()? {
+                None => break,
+                Some(b'[') if self.is_in_tags => {
+                    if self.is_event_ahead()? {
+                        break;
+                    }
+                }
+                Some(b'[') => {
+                    if self.is_tag_ahead()? {
+                        break;
+                    }
+                }
+                Some(_) => self.is_in_tags = false,
+            }
+            self.is_fresh = false;
+            self.skip_line()?;
+        }
+        self.is_in_tags = false;
+        self.state = State::Between;
+        Ok(None)
+    }
+}

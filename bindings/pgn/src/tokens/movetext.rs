@@ -1,0 +1,293 @@
+//! Moves, their numbers, comments, marks, variations and results.
+
+use super::{Outcome, State, Token, Tokens};
+use crate::mistake::{Mistake, Problem};
+use std::io::{self, Read};
+
+/// No move is longer, whatever stands around it.
+const WORD_BYTES: usize = 64;
+
+/// Whether a byte cannot be in a word: spaces, and the tokens that stand for themselves.
+static ENDS_WORD: [bool; 256] = {
+    let mut ends = [false; 256];
+    let signs = b"\t\n\x0b\x0c\r !$()*.;<>?[]{}";
+    let mut at = 0;
+    while at < signs.len() {
+        ends[signs[at] as usize] = true;
+        at += 1;
+    }
+    ends
+};
+
+fn outcome_of(word: &[u8]) -> Option<Outcome> {
+    match word {
+        b"1-0" => Some(Outcome::WhiteWins),
+        b"0-1" => Some(Outcome::BlackWins),
+        b"1/2-1/2" | b"1/2" => Some(Outcome::Draw),
+        _ => None,
+    }
+}
+
+impl<R: Read> Tokens<R> {
+    pub(super) fn movetext(&mut self) -> io::Result<Option<Token>> {
+        let Some(byte) = self.next_byte()? else { return self.end_of_moves().map(Some) };
+        let was_fresh = self.is_fresh;
+        if byte == b'[' && was_fresh && self.is_tag_ahead()? {
+            return self.end_of_moves().map(Some);
+        }
+        self.is_fresh = false;
+        match byte {
+            b'{' => self.comment().map(Some),
+            b';' => self.line_comment().map(Some),
+            b'(' => self.open(),
+            b')' => self.close().map(Some),
+            b'$' => self.nag().map(Some),
+            b'!' | b'?' => self.mark().map(Some),
+            b'.' => self.dots(),
+            b'*' => {
+                self.source.take(1);
+                self.outcome(Outcome::Unknown)
+            }
+            b'0'..=b'9' => self.digits(),
+            _ => self.move_word().map(Some),
+        }
+    }
+
+    /// The file or the tags of the next game end the moves.
+    fn end_of_moves(&mut self) -> io::Result<Token> {
+        if self.depth != 0 {
+            return Ok(self.wrong(Mistake::new(Problem::Variation, self.opened, b"(")));
+        }
+        Ok(self.end(State::Between))
+    }
+
+    /// Ends the game at the next bytes, which are no token that can stand here.
+    pub(super) fn wrong_here(&mut self, problem: Problem, length: usize) -> Token {
+        let line = self.source.line();
+        self.wrong(Mistake::new(problem, line, &self.source.bytes()[..length]))
+    }
+
+    /// The length of the word that begins here; of one that is much too long only the beginning.
+    #[inline]
+    pub(super) fn word_ahead(&mut self) -> io::Result<usize> {
+        let mut length = 0;
+        loop {
+            let bytes = self.source.bytes();
+            while length < bytes.len() && !ENDS_WORD[usize::from(bytes[length])] {
+                length += 1;
+            }
+            if length < bytes.len() || length > WORD_BYTES || !self.source.fill()? {
+                return Ok(length.min(WORD_BYTES + 1));
+            }
+        }
+    }
+
+    #[inline]
+    fn move_word(&mut self) -> io::Result<Token> {
+        let length = self.word_ahead()?;
+        // A sign that begins nothing, or no move at all.
+        if length == 0 || length > WORD_BYTES {
+            return Ok(self.wrong_here(Problem::Token, length.max(1)));
+        }
+        (self.has_move, self.has_number, self.is_empty) = (true, false, false);
+        self.source.take(length);
+        Ok(Token::Word { length })
+    }
+
+    /// A number, a result, or castling that is written with zeros.
+    fn digits(&mut self) -> io::Result<Option<Token>> {
+        let length = self.word_ahead()?;
+        let word = &self.source.bytes()[..length];
+        if let Some(outcome) = outcome_of(word) {
+            self.source.take(length);
+            return self.outcome(outcome);
+        }
+        if !word.iter().all(u8::is_ascii_digit) || word == b"0000" {
+            return self.move_word().map(Some);
+        }
+        // Moves of which nothing tells where they start are a game only from the first one on.
+        let is_rest =
+            self.is_empty && word.iter().rev().enumerate().any(|(place, &digit)| digit != b'0' + u8::from(place == 0));
+        if self.has_number || is_rest {
+            return Ok(Some(self.wrong_here(Problem::Number, length)));
+        }
+        (self.has_number, self.is_empty) = (true, false);
+        self.source.take(length);
+        while self.next_byte()? == Some(b'.') {
+            self.source.take(1);
+        }
+        Ok(None)
+    }
+
+    /// Dots without a number: several may stand before a move, as in `1. e4 {...} ... e5`; one stands for nothing.
+    fn dots(&mut self) -> io::Result<Option<Token>> {
+        if self.source.ahead(2)?.get(1) != Some(&b'.') {
+            return Ok(Some(self.wrong_here(Problem::Token, 1)));
+        }
+        while self.source.first()? == Some(b'.') {
+            self.source.take(1);
+        }
+        Ok(None)
+    }
+
+    /// The result of the game; that of a variation only says how its author thinks of it.
+    fn outcome(&mut self, outcome: Outcome) -> io::Result<Option<Token>> {
+        self.has_number = false;
+        if self.depth == 0 {
+            self.result = Some(outcome);
+            self.state = State::Result;
+        }
+        Ok(None)
+    }
+
+    /// `$` and a number.
+    fn nag(&mut self) -> io::Result<Token> {
+        let bytes = self.source.ahead(WORD_BYTES)?;
+        let digits = bytes[1..].iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(bytes.len() - 1);
+        let number = str::from_utf8(&bytes[1..=digits]).ok().and_then(|digits| digits.parse().ok());
+        match number {
+            Some(number) if self.has_move => {
+                self.source.take(1 + digits);
+                Ok(Token::Nag(number))
+            }
+            Some(_) => Ok(self.wrong_here(Problem::NoMove, 1 + digits)),
+            None => Ok(self.wrong_here(Problem::Token, 1 + digits)),
+        }
+    }
+
+    /// `!`, `?` and their pairs, which are the numbers 1 to 6.
+    fn mark(&mut self) -> io::Result<Token> {
+        let (number, length) = match self.source.ahead(2)? {
+            [b'!', b'!', ..] => (3, 2),
+            [b'?', b'?', ..] => (4, 2),
+            [b'!', b'?', ..] => (5, 2),
+            [b'?', b'!', ..] => (6, 2),
+            [b'!', ..] => (1, 1),
+            _ => (2, 1),
+        };
+        if !self.has_move {
+            return Ok(self.wrong_here(Problem::NoMove, length));
+        }
+        self.source.take(length);
+        Ok(Token::Nag(number))
+    }
+
+    fn open(&mut self) -> io::Result<Option<Token>> {
+        if !self.has_move {
+            return Ok(Some(self.wrong_here(Problem::NoMove, 1)));
+        }
+        if self.depth == 0 {
+            self.opened = self.source.line();
+        }
+        self.source.take(1);
+        self.depth += 1;
+        if self.skips_variations {
+            return self.skip_variation();
+        }
+        (self.has_move, self.has_number) = (false, false);
+        Ok(Some(Token::Open))
+    }
+
+    fn close(&mut self) -> io::Result<Token> {
+        if self.depth == 0 {
+            return Ok(self.wrong_here(Problem::Close, 1));
+        }
+        self.source.take(1);
+        self.depth -= 1;
+        (self.has_move, self.has_number) = (true, false);
+        Ok(Token::Close)
+    }
+
+    /// Goes behind the variation that was just opened, with all that are in it.
+    fn skip_variation(&mut self) -> io::Result<Option<Token>> {
+        self.has_number = false;
+        while self.depth != 0 {
+            let byte = self.next_byte()?;
+            if byte.is_none() || byte == Some(b'[') && self.is_fresh && self.is_tag_ahead()? {
+                return self.end_of_moves().map(Some);
+            }
+            self.is_fresh = false;
+            match byte {
+                Some(b'{') => {
+                    if let end @ Token::End = self.comment()? {
+                        return Ok(Some(end));
+                    }
+                }
+                Some(b';') => self.skip_line()?,
+                Some(b'(') => self.step(1),
+                Some(b')') => self.step(-1),
+                _ => {
+                    let length = self.word_ahead()?.max(1);
+                    self.source.take(length);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn step(&mut self, deeper: isize) {
+        self.source.take(1);
+        self.depth = self.depth.saturating_add_signed(deeper);
+    }
+
+    /// A comment to the end of the line.
+    pub(super) fn line_comment(&mut self) -> io::Result<Token> {
+        self.source.take(1);
+        self.kept.clear();
+        loop {
+            let bytes = self.source.bytes();
+            let end = memchr::memchr2(b'\n', b'\r', bytes);
+            let count = end.unwrap_or(bytes.len());
+            self.kept.push(&bytes[..count]);
+            self.source.take(count);
+            if end.is_some() || self.source.first()?.is_none() {
+                return Ok(Token::Comment);
+            }
+        }
+    }
+
+    /// A comment in braces. One that goes on into the tags of another game was not closed.
+    pub(super) fn comment(&mut self) -> io::Result<Token> {
+        self.source.take(1);
+        self.is_fresh = false;
+        self.kept.clear();
+        let (mut first_line, mut break_before, mut is_blank) = (None, 0, false);
+        loop {
+            let bytes = self.source.bytes();
+            let end = memchr::memchr3(b'}', b'\n', b'\r', bytes);
+            let count = end.unwrap_or(bytes.len());
+            let found = end.map(|end| bytes[end]);
+            self.kept.push(&bytes[..count]);
+            if found == Some(b'}') {
+                self.source.take(count + 1);
+                return Ok(Token::Comment);
+            }
+            // A line without text, unless this is the second byte of one break.
+            let is_second = found == Some(b'\n') && break_before == b'\r' && count == 0;
+            if !is_second {
+                is_blank = break_before != 0 && bytes[..count].iter().all(|&byte| super::is_space(byte));
+            }
+            let line = *first_line.get_or_insert_with(|| self.source.line());
+            self.source.take(count);
+            match found {
+                Some(byte) => {
+                    break_before = byte;
+                    if !is_second {
+                        self.kept.push(b"\n");
+                    }
+                    self.source.take(1);
+                    if self.is_event_ahead()? || is_blank && self.is_tag_ahead()? {
+                        self.is_fresh = true;
+                        return Ok(self.wrong(Mistake::new(Problem::Comment, line, b"{")));
+                    }
+                }
+                None => {
+                    break_before = if count == 0 { break_before } else { 0 };
+                    if self.source.first()?.is_none() {
+                        return Ok(self.wrong(Mistake::new(Problem::Comment, line, b"{")));
+                    }
+                }
+            }
+        }
+    }
+}

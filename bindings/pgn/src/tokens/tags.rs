@@ -1,0 +1,119 @@
+//! Tags: `[Name "value"]`, and how their beginning is told from anything else.
+
+use super::{Token, Tokens, is_space};
+use crate::mistake::{Mistake, Problem};
+use std::io::{self, Read};
+
+/// The longest name of a tag.
+const NAME_BYTES: usize = 64;
+
+/// So far a tag's beginning is looked for, and its end behind a quotation mark.
+const AHEAD: usize = 2 * NAME_BYTES;
+
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"_+#=:-".contains(&byte)
+}
+
+/// How many bytes at the start fit.
+fn run(bytes: &[u8], fits: impl Fn(u8) -> bool) -> usize {
+    bytes.iter().position(|&byte| !fits(byte)).unwrap_or(bytes.len())
+}
+
+/// The name of the tag that begins here, if one does: a bracket, a name, a quotation mark.
+fn name_of(bytes: &[u8]) -> Option<&[u8]> {
+    let bytes = bytes.strip_prefix(b"[")?;
+    let bytes = &bytes[run(bytes, is_space)..];
+    let (name, rest) = bytes.split_at(run(bytes, is_of_name));
+    let rest = &rest[run(rest, is_space)..];
+    (!name.is_empty() && name.len() <= NAME_BYTES && rest.starts_with(b"\"")).then_some(name)
+}
+
+impl<R: Read> Tokens<R> {
+    /// Whether a tag begins here.
+    pub(super) fn is_tag_ahead(&mut self) -> io::Result<bool> {
+        Ok(self.source.first()? == Some(b'[') && name_of(self.source.ahead(AHEAD)?).is_some())
+    }
+
+    /// Whether the tag begins here that is the first one of a game.
+    pub(super) fn is_event_ahead(&mut self) -> io::Result<bool> {
+        Ok(self.source.first()? == Some(b'[') && name_of(self.source.ahead(AHEAD)?) == Some(b"Event"))
+    }
+
+    /// Reads a tag whose bracket is the next byte.
+    ///
+    /// Its value ends at a quotation mark and a bracket; other quotation marks belong to it, as many programs write them
+    /// without a backslash.
+    pub(super) fn tag(&mut self) -> io::Result<Token> {
+        let line = self.source.line();
+        self.kept.clear();
+        let Some(name) = name_of(self.source.ahead(AHEAD)?).map(<[u8]>::len) else {
+            let length = run(self.source.bytes(), |byte| byte != b'\n' && byte != b'\r').min(AHEAD);
+            self.kept.push(&self.source.bytes()[..length]);
+            return Ok(self.wrong_tag(line));
+        };
+        let bytes = self.source.bytes();
+        let start = 1 + run(&bytes[1..], is_space);
+        self.kept.push(&bytes[start..start + name]);
+        let quote = run(bytes, |byte| byte != b'"');
+        self.source.take(quote + 1);
+        if self.value()? { Ok(Token::Tag { name }) } else { Ok(self.wrong_tag(line)) }
+    }
+
+    fn wrong_tag(&mut self, line: u64) -> Token {
+        self.is_in_tags = true;
+        self.wrong(Mistake::new(Problem::Tag, line, self.kept.bytes()))
+    }
+
+    /// Reads the value of a tag and its end; false if the line ends before.
+    fn value(&mut self) -> io::Result<bool> {
+        loop {
+            let bytes = self.source.bytes();
+            let plain = run(bytes, |byte| !matches!(byte, b'"' | b'\\' | b'\n' | b'\r'));
+            self.kept.push(&bytes[..plain]);
+            self.source.take(plain);
+            match self.source.first()? {
+                None | Some(b'\n' | b'\r') => return Ok(false),
+                Some(b'"') => match self.end_of_tag(1)? {
+                    Some(end) => {
+                        self.source.take(end);
+                        return Ok(true);
+                    }
+                    None => self.keep(1),
+                },
+                Some(b'\\') => self.escape()?,
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn keep(&mut self, count: usize) {
+        self.kept.push(&self.source.bytes()[..count]);
+        self.source.take(count);
+    }
+
+    /// A backslash before a quotation mark or another backslash stands for itself only where the value would not end.
+    fn escape(&mut self) -> io::Result<()> {
+        let next = self.source.ahead(2)?.get(1).copied();
+        let is_path = next == Some(b'"') && self.is_end_of_line_behind_tag()?;
+        if matches!(next, Some(b'"' | b'\\')) && !is_path {
+            self.source.take(1);
+        }
+        self.keep(1);
+        Ok(())
+    }
+
+    /// Whether backslash, quotation mark and bracket end the line, as in `[Site "C:\"]`.
+    fn is_end_of_line_behind_tag(&mut self) -> io::Result<bool> {
+        let Some(end) = self.end_of_tag(2)? else { return Ok(false) };
+        let rest = &self.source.bytes()[end..];
+        Ok(matches!(rest.get(run(rest, is_space)), None | Some(b'\n' | b'\r')))
+    }
+
+    /// How many bytes it is to behind the bracket, if nothing but spaces stands between so many bytes and that.
+    fn end_of_tag(&mut self, from: usize) -> io::Result<Option<usize>> {
+        let bytes = self.source.ahead(AHEAD)?;
+        let rest = bytes.get(from..).unwrap_or_default();
+        let spaces = run(rest, is_space);
+        Ok((rest.get(spaces) == Some(&b']')).then_some(from + spaces + 1))
+    }
+}

@@ -1,0 +1,253 @@
+//! Games as texts, in lines of at most 80 characters where words allow it.
+
+use crate::game::{Game, NodeId};
+use crate::tokens::Outcome;
+use golem::{Color, Position};
+use std::fmt::{self, Write};
+
+const COLUMNS: usize = 80;
+
+/// The tags that every game has, in this order, and what they say where nothing is known.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+impl Outcome {
+    /// The token, as `1-0`.
+    pub fn token(self) -> &'static str {
+        match self {
+            Outcome::WhiteWins => "1-0",
+            Outcome::BlackWins => "0-1",
+            Outcome::Draw => "1/2-1/2",
+            Outcome::Unknown => "*",
+        }
+    }
+
+    /// The result of that token.
+    pub fn from_token(token: &str) -> Option<Self> {
+        [Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw, Outcome::Unknown]
+            .into_iter()
+            .find(|outcome| outcome.token() == token)
+    }
+}
+
+/// The game in PGN: the seven tags that every game has first, then the others, moves with their numbers, marks as `$1`,
+/// comments in braces, or behind a semicolon where they have a brace in them, variations, and the result. Ends of lines and
+/// runs of spaces in comments become spaces.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = self.outcome.map(Outcome::token);
+        let result = result.or(self.tag("Result").filter(|tag| Outcome::from_token(tag).is_some())).unwrap_or("*");
+        for (name, unknown) in ROSTER {
+            let otherwise = if name == "Result" { result } else { unknown };
+            write_tag(f, name, self.tag(name).unwrap_or(otherwise))?;
+        }
+        // These follow from the position.
+        let start = self[self.root()].position();
+        let is_set_up = *start != Position::start();
+        let is_own = |name: &str| is_set_up && matches!(name, "SetUp" | "FEN");
+        for (name, value) in &self.tags {
+            if !ROSTER.iter().any(|(own, _)| own == name) && !is_own(name) {
+                write_tag(f, name, value)?;
+            }
+        }
+        if self.is_chess960 && self.tag("Variant").is_none() {
+            write_tag(f, "Variant", "Chess960")?;
+        }
+        if is_set_up {
+            write_tag(f, "SetUp", "1")?;
+            write_tag(f, "FEN", &start.fen(self.is_chess960))?;
+        }
+        f.write_char('\n')?;
+        let mut lines = Lines { out: f, column: 0, token: String::new(), is_open: false };
+        write_moves(self, &mut lines)?;
+        lines.token(result)?;
+        lines.end_line()
+    }
+}
+
+fn write_tag(out: &mut impl Write, name: &str, value: &str) -> fmt::Result {
+    write!(out, "[{name} \"")?;
+    for char in value.chars() {
+        match char {
+            '"' | '\\' => write!(out, "\\{char}")?,
+            '\n' | '\r' => out.write_char(' ')?,
+            _ => out.write_char(char)?,
+        }
+    }
+    out.write_str("\"]\n")
+}
+
+/// What is left to be written: the innermost comes first.
+enum Step {
+    /// The moves that follow a place.
+    After(NodeId),
+    Variation(NodeId),
+    Close,
+}
+
+/// Variations may be nested deeper than the stack, so there is no recursion.
+fn write_moves(game: &Game, lines: &mut Lines<'_, impl Write>) -> fmt::Result {
+    lines.comment(&game[game.root()].comment)?;
+    let mut steps = vec![Step::After(game.root())];
+    // Black's move needs its number where it does not directly follow White's.
+    let mut needs_number = true;
+    while let Some(step) = steps.pop() {
+        match step {
+            Step::After(id) => {
+                let Some((&main, variations)) = game[id].children().split_first() else { continue };
+                needs_number = write_move(game, main, needs_number, lines)?;
+                steps.push(Step::After(main));
+                steps.extend(variations.iter().rev().map(|&id| Step::Variation(id)));
+            }
+            Step::Variation(id) => {
+                lines.open()?;
+                needs_number = write_move(game, id, true, lines)?;
+                steps.extend([Step::Close, Step::After(id)]);
+            }
+            Step::Close => {
+                lines.token.push(')');
+                needs_number = true;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes a move with all that is said of it; returns whether the next one needs its number.
+fn write_move(
+    game: &Game,
+    id: NodeId,
+    needs_number: bool,
+    lines: &mut Lines<'_, impl Write>,
+) -> Result<bool, fmt::Error> {
+    let node = &game[id];
+    lines.comment(&node.opening_comment)?;
+    let before = node.parent().map_or(node.position(), |parent| game[parent].position());
+    match before.side() {
+        Color::White => lines.token(&format!("{}.", before.fullmove_number))?,
+        Color::Black if needs_number || !node.opening_comment.is_empty() => {
+            lines.token(&format!("{}...", before.fullmove_number))?;
+        }
+        Color::Black => {}
+    }
+    lines.token(&game.san(id))?;
+    for nag in &node.nags {
+        lines.token(&format!("${nag}"))?;
+    }
+    lines.comment(&node.comment)?;
+    Ok(!node.comment.is_empty())
+}
+
+/// Tokens in lines.
+struct Lines<'a, W> {
+    out: &'a mut W,
+    column: usize,
+    /// The last token, to which a parenthesis may come.
+    token: String,
+    /// It is an opening parenthesis.
+    is_open: bool,
+}
+
+impl<W: Write> Lines<'_, W> {
+    fn token(&mut self, token: &str) -> fmt::Result {
+        // What follows an opening parenthesis sticks to it.
+        if !std::mem::take(&mut self.is_open) {
+            self.flush()?;
+        }
+        self.token.push_str(token);
+        Ok(())
+    }
+
+    fn open(&mut self) -> fmt::Result {
+        self.flush()?;
+        self.token.push('(');
+        self.is_open = true;
+        Ok(())
+    }
+
+    fn flush(&mut self) -> fmt::Result {
+        if self.token.is_empty() {
+            return Ok(());
+        }
+        let width = self.token.chars().count();
+        match self.column {
+            0 => {}
+            column if column + 1 + width > COLUMNS => {
+                self.out.write_char('\n')?;
+                self.column = 0;
+            }
+            _ => {
+                self.out.write_char(' ')?;
+                self.column += 1;
+            }
+        }
+        self.out.write_str(&self.token)?;
+        self.column += width;
+        self.token.clear();
+        Ok(())
+    }
+
+    fn end_line(&mut self) -> fmt::Result {
+        self.flush()?;
+        self.column = 0;
+        self.out.write_char('\n')
+    }
+
+    fn comment(&mut self, comment: &str) -> fmt::Result {
+        let words = words(comment);
+        if words.is_empty() {
+            return Ok(());
+        }
+        if comment.contains('}') {
+            return self.line_comments(&words);
+        }
+        let last = words.len() - 1;
+        for (index, word) in words.iter().enumerate() {
+            let start = if index == 0 { "{" } else { "" };
+            let end = if index == last { "}" } else { "" };
+            self.token(&format!("{start}{word}{end}"))?;
+        }
+        Ok(())
+    }
+
+    /// The words behind semicolons, which go to the end of a line.
+    fn line_comments(&mut self, words: &[String]) -> fmt::Result {
+        let mut words = words.iter().peekable();
+        while let Some(word) = words.next() {
+            let mut line = format!(";{word}");
+            while let Some(word) = words.next_if(|word| line.chars().count() + 1 + word.chars().count() <= COLUMNS) {
+                line.push(' ');
+                line.push_str(word);
+            }
+            self.token(&line)?;
+            self.end_line()?;
+        }
+        Ok(())
+    }
+}
+
+/// The words of a comment. Commands are not divided, and no word begins a line with a bracket that might be a tag.
+fn words(comment: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in comment.split_whitespace() {
+        match words.last_mut() {
+            Some(last) if is_open_command(last) || word.starts_with('[') && !word.starts_with("[%") => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => words.push(word.into()),
+        }
+    }
+    words
+}
+
+fn is_open_command(word: &str) -> bool {
+    word.rfind("[%").is_some_and(|start| !word[start..].contains(']'))
+}

@@ -1,0 +1,104 @@
+//! Games as texts.
+#![allow(missing_docs)]
+
+mod common;
+
+use common::games;
+use golem::Position;
+use golem_pgn::{Annotations, Evaluation, Game, Score};
+use std::time::Duration;
+
+/// What was read is the same when it is read again, but for where it stood.
+fn again(game: &Game) -> Game {
+    let text = game.to_string();
+    let mut read = games(&text).remove(0);
+    assert_eq!(read.mistake, None, "{text}");
+    assert_eq!(read.to_string(), text);
+    assert!(text.lines().skip_while(|line| !line.is_empty()).all(|line| line.chars().count() <= 80), "{text}");
+    read.line = game.line;
+    read
+}
+
+#[test]
+fn a_game_is_written_as_the_standard_says() {
+    let text = "[White \"Ada \\\"A\\\" \\\\ Lovelace\"]\n[Opening \"King's Pawn\"]\n\n{start} 1. e4 $1 {first} (1. d4 d5 (1... Nf6) 2. c4) e5 \
+                (1... c5 {Sicilian} 2. Nf3) 2. Nf3 Nc6 1-0";
+    let game = games(text).remove(0);
+    let expected = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ada \\\"A\\\" \\\\ Lovelace\"]\n\
+                    [Black \"?\"]\n[Result \"1-0\"]\n[Opening \"King's Pawn\"]\n\n\
+                    {start} 1. e4 $1 {first} (1. d4 d5 (1... Nf6) 2. c4) 1... e5 (1... c5 {Sicilian}\n2. Nf3) 2. Nf3 Nc6 1-0\n";
+    assert_eq!(game.to_string(), expected);
+    let read = again(&game);
+    assert_eq!(read.tag("White"), Some("Ada \"A\" \\ Lovelace"));
+    assert_eq!(read[read.root()].children().len(), 2);
+}
+
+#[test]
+fn comments_of_every_kind_come_back() {
+    for comment in
+        ["a } b", "a { b", "; x", "[Event \"x\"] y", "%x", "(", "[%eval 0.3] good", "é—ü", "a ( b ) $1 1-0 *"]
+    {
+        let mut game = games("1. e4 e5 2. Nf3 *").remove(0);
+        let node = game.main_line().next().expect("a move");
+        let long = format!("{comment} {}", format!("{comment} ").repeat(40));
+        for comment in [comment, long.trim()] {
+            game[node].comment = comment.into();
+            assert_eq!(again(&game)[node].comment.replace('\n', " "), comment);
+        }
+    }
+}
+
+#[test]
+fn start_positions_are_written() {
+    let fen = "1k6/8/8/8/8/8/8/RK1R4 w DA - 0 7";
+    let mut game = Game::new(fen.parse::<Position>().expect("a position"));
+    game.is_chess960 = true;
+    game.set_tag("FEN", "another one");
+    let castles = game[game.root()].position().move_from_san(b"O-O").expect("it is legal");
+    game.add(game.root(), castles).expect("it is legal");
+    let text = game.to_string();
+    for part in ["[Variant \"Chess960\"]\n[SetUp \"1\"]\n", "\n7. O-O *\n"] {
+        assert!(text.contains(part), "{text}");
+    }
+    assert!(!text.contains("another one"));
+    assert_eq!(again(&game)[game.root()].position(), game[game.root()].position());
+    let black = Game::new("4k3/8/8/8/8/8/8/R3K3 b Q - 0 9".parse().expect("a position"));
+    let mut game = black;
+    let node =
+        game.add(game.root(), game[game.root()].position().move_from_san(b"Kd7").expect("legal")).expect("legal");
+    game.add(node, golem::Move::NONE).expect("not in check");
+    assert!(game.to_string().ends_with("\n9... Kd7 10. -- *\n"));
+    again(&game);
+}
+
+#[test]
+fn moves_that_are_not_legal_are_refused() {
+    let mut game = Game::default();
+    let wrong = "e2e5".parse().expect("a move");
+    assert_eq!(game.add(game.root(), wrong), Err(golem::Status::MoveIllegal));
+    assert_eq!(game.node_count(), 1);
+}
+
+#[test]
+fn annotations() {
+    let eval = |text: &str| Annotations::of(&format!("x [%eval {text}] y")).evaluation;
+    let is = |score, depth| Some(Evaluation { score, depth });
+    assert_eq!(eval("0.25"), is(Score::Centipawns(25), None));
+    assert_eq!(eval("-12.3,18"), is(Score::Centipawns(-1230), Some(18)));
+    assert_eq!(eval("#-3"), is(Score::Mate(-3), None));
+    assert_eq!(eval("+0.07"), is(Score::Centipawns(7), None));
+    for wrong in ["", "x", "inf", "NaN", "1e3", "0.3,x", "#", "99999999999"] {
+        assert_eq!(eval(wrong), None, "{wrong}");
+    }
+    let clock = |text: &str| Annotations::of(&format!("[%clk {text}]")).clock;
+    assert_eq!(clock("1:02:03"), Some(Duration::from_secs(3723)));
+    assert_eq!(clock("0:00:04.5"), Some(Duration::from_millis(4500)));
+    for wrong in ["5", "1:2", "1:2:3:4", "a:b:c", "1:2:-3", "1:2:inf", "99999999999:0:0"] {
+        assert_eq!(clock(wrong), None, "{wrong}");
+    }
+    let text = "[%clk 0:01:00] good [%csl Ra1] [%eval 1.00] move";
+    let new = Annotations { evaluation: is(Score::Centipawns(-5), Some(3)), ..Annotations::of(text) };
+    assert_eq!(new.written_into(text), "[%eval -0.05,3] [%clk 0:01:00] good [%csl Ra1]  move");
+    assert_eq!(Annotations::of(&new.written_into(text)), new);
+    assert_eq!(Annotations::default().written_into("[%emt 0:00:01]"), "");
+}
