@@ -269,6 +269,129 @@ export declare class Positions {
   targets(): BigUint64Array;
 }
 
+/** How an engine judges a position, for White: in hundredths of a pawn, or as a mate in so many moves. */
+export type Evaluation = { cp: number; mate?: never; depth?: number } | { mate: number; cp?: never; depth?: number };
+
+export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
+
+export interface HistoryOptions extends Chess960Option {
+  /** 'san' if it is left out. */
+  notation?: 'uci' | 'san';
+  /** The moves as objects; null for a null move. */
+  verbose?: false;
+}
+
+/** A place in a game: the move that led there and what was said of it, and the moves that follow. */
+export declare class GameNode {
+  private constructor();
+  /** The place before the move; null at the root. */
+  readonly parent: GameNode | null;
+  /** The move that led here; null at the root, and for a null move. */
+  readonly move: Move | null;
+  /** The move in standard algebraic notation, `--` for a null move; null at the root. */
+  readonly san: string | null;
+  /** The position here. */
+  readonly position: Position;
+  /** The moves that follow: the first goes on with this line, the others are variations. Games add to it. */
+  readonly children: GameNode[];
+  /** The first of them, or null. */
+  readonly next: GameNode | null;
+  /** The places of this line from the next one on. */
+  line(): IterableIterator<GameNode>;
+
+  /** What is said of the move, or, at the root, of the game; with what programs say to programs, as `[%clk 0:10:00]`. */
+  comment: string;
+  /** What is said before it, where it begins a variation. */
+  startingComment: string;
+  /** The comment without what programs say to programs. */
+  readonly text: string;
+  /** The numbers of its marks: 1 is `!`, up to 65535. */
+  nags: number[];
+  /** `[%eval]` in the comment, null where there is none or a malformed one. What is set here stands in the comment. */
+  get evaluation(): Evaluation | null;
+  set evaluation(evaluation: Evaluation | null);
+  /** What the player's clock shows after the move, in seconds: `[%clk]` in the comment. */
+  get clock(): number | null;
+  set clock(seconds: number | null);
+  /** The seconds that the move took: `[%emt]` in the comment. */
+  get elapsed(): number | null;
+  set elapsed(seconds: number | null);
+}
+
+/** Why a game that is read ends before its end. */
+export declare class PgnError extends GolemError {
+  /** The line of the text, from 1. */
+  readonly line: number;
+  /** The token that is wrong, cut after 40 characters. */
+  readonly token: string;
+  /** The game as far as it goes, where Game.fromPgn throws. */
+  readonly game?: Game;
+}
+
+/** A game with variations, comments and headers. It stands at one of its places, where moves are played and taken back. */
+export declare class Game {
+  /** From a FEN or a position; without one from the start position. */
+  constructor(start?: string | Position);
+  /**
+   * Reads a text, or bytes, with one game, which then stands at the end of its main line. Throws a PgnError where the game
+   * ends before its end, and a GolemError where there is no game or another one.
+   */
+  static fromPgn(text: string | ArrayBuffer | ArrayBufferView): Game;
+
+  /** Tags by name; FEN and SetUp are written as the start position says. */
+  readonly headers: { [name: string]: string };
+  /** The result: what was read or set, else the header's, else what the last position of the main line says. */
+  get result(): Result;
+  set result(result: Result);
+  /** Why a game that was read ends before its end, or null. */
+  readonly error: PgnError | null;
+  /** The line of the text where it began, from 1; 0 if it comes from none. */
+  readonly line: number;
+
+  /** The place before the first move. */
+  readonly root: GameNode;
+  /** Where the game stands. */
+  readonly node: GameNode;
+  readonly position: Position;
+  /** Goes to another place of the game. */
+  goTo(node: GameNode): void;
+  /** Plays a move, a variation where the game has gone on otherwise, and returns it; null is a null move. */
+  play(move: MoveLike): Move;
+  play(move: MoveLike | null): Move | null;
+  /** Takes the last move back, with all that follows it, and returns it; null at the root, and for a null move. */
+  undo(): Move | null;
+
+  /** The moves from the start to where the game stands. */
+  history(options?: HistoryOptions): string[];
+  history(options: { verbose: true }): (Move | null)[];
+  /** The positions from the start to where the game stands. */
+  positions(): Position[];
+  /** The places of the main line, without the root. */
+  mainLine(): GameNode[];
+
+  /** How the game has ended where it stands, or null. */
+  outcome(): Outcome | null;
+  /** How often the position has been on the board, this time included. */
+  repetitions(): number;
+  /** Whether there is an outcome, also one that a player would have to claim. */
+  isOver(): boolean;
+  /** Whether there is one other than checkmate. */
+  isDraw(): boolean;
+
+  /** The game in PGN; lines have at most `maxWidth` characters, 80 if it is left out, where words allow it; 0 is no limit. */
+  toPgn(options?: { maxWidth?: number }): string;
+  /** The same as toPgn(). */
+  toString(): string;
+  /** For JSON.stringify: the game in PGN. */
+  toJSON(): string;
+}
+
+/**
+ * The games of a text, or of bytes in UTF-8 or Latin-1, one after the other. A game that ends at a token that is no move
+ * has an `error`; the next one begins at the next tag section. UTF-16 is a GolemError.
+ */
+export declare function games(text: string | ArrayBuffer | ArrayBufferView): IterableIterator<Game>;
+
 /** The names of the squares in a set, a1 first. */
 export declare function squares(set: SquareSet): Square[];
 /** The set of the squares that are named. */

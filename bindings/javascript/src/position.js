@@ -23,6 +23,9 @@ const MAX_DEPTH = 100;
 /** A draw by repetition looks at no more positions than a draw by counting moves allows. */
 const MAX_HISTORY = 200;
 
+/** How programs write a null move. */
+const NULL_MOVES = ['--', 'Z0', '@@@@', '0000'];
+
 // In place of a FEN: the position lies in the library's memory.
 const FROM_MEMORY = Symbol('from memory');
 // Copies a position into the library's memory. It reads a private member, so it is defined within the class.
@@ -342,6 +345,26 @@ export class Position {
 
 /** The position that lies at an address of the library's memory. */
 export const positionAt = (address) => new Position(FROM_MEMORY, address);
+
+/** The position of a FEN, or the status of what is wrong with it. */
+export function readFen(fen) {
+  writeText(fen);
+  const status = golem.golem_position_from_fen(TEXT, AFTER);
+  return status === 0 ? positionAt(AFTER) : status;
+}
+
+/** The move that a text in SAN means, null for a null move, and the position after it; else the status. */
+export function readSan(position, text) {
+  load(position);
+  const isNull = NULL_MOVES.includes(text);
+  if (!isNull) writeText(text);
+  const status = isNull ? golem.golem_make_null_move(POSITION, AFTER) : golem.golem_move_from_san(POSITION, TEXT, MOVES);
+  if (status !== 0) return status;
+  const code = u16[MOVES >> 1];
+  if (isNull) return { move: null, position: positionAt(AFTER) };
+  golem.golem_make_legal_move(POSITION, code, AFTER);
+  return { move: new Move(position, code), position: positionAt(AFTER) };
+}
 
 /** The twenty words of a position, as an array that holds nothing else. */
 function wordsAt(w) {

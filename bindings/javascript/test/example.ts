@@ -1,8 +1,9 @@
 // Everything that the declarations of both packages declare, used as they say: `tsc --strict` has nothing against it.
 
 import {
-  CastlingRights, Color, Direction, ExchangeRules, GolemError, Kind, Move, MoveClass, MoveLike, Node, Outcome, Piece,
-  PlacedPiece, Position, Positions, ready, Square, squares, squareSet, SquareSet, uci, version,
+  CastlingRights, Color, Direction, Evaluation, ExchangeRules, Game, GameNode, games, GolemError, Kind, Move, MoveClass,
+  MoveLike, Node, Outcome, PgnError, Piece, PlacedPiece, Position, Positions, ready, Result, Square, squares, squareSet,
+  SquareSet, uci, version,
 } from 'golem-chess';
 
 await ready;
@@ -61,6 +62,33 @@ const keys: BigUint64Array = Positions.fromBytes(many.bytes).keys();
 const targets: BigUint64Array = Positions.fromPositions([many.at(0)]).targets();
 const reasons: (string | null)[] = Array.from(many.status, (_, row) => many.error(row));
 
+const game: Game = new Game(position);
+const made: Move = game.play('e4');
+const passed: Move | null = game.play(null);
+game.goTo(game.root);
+game.headers['White'] = 'Ada';
+game.result = '1-0';
+const result: Result = game.result;
+const histories: string[][] = [game.history(), game.history({ notation: 'uci', chess960: true })];
+const moved: (Move | null)[] = game.history({ verbose: true });
+const ofGame: (Outcome | null | boolean | number)[] = [game.outcome(), game.isOver(), game.isDraw(), game.repetitions()];
+for (const place of game.mainLine()) {
+  const san: string | null = place.san;
+  const evaluation: Evaluation | null = place.evaluation;
+  place.evaluation = { cp: 17, depth: 20 };
+  place.clock = 5.5;
+  place.nags.push(1);
+  place.comment += place.text + place.startingComment;
+  console.log(san, evaluation, place.elapsed, place.move?.san, place.position.fen(), place.parent?.children, [...place.line()]);
+}
+for (const read of games(new Uint8Array(0))) {
+  const error: PgnError | null = read.error;
+  const node: GameNode | null = read.root.next;
+  console.log(error?.line, error?.token, error?.status, error?.game?.line, node, read.toPgn({ maxWidth: 0 }), read.line);
+}
+console.log(made, passed, result, histories, moved, ofGame, game.undo(), game.positions(), game.node, game.toJSON(), `${game}`);
+console.log(Game.fromPgn(game.toPgn()).position.fen());
+
 const status: number = new GolemError('').status;
 
 // @ts-expect-error: no square of the board
@@ -73,6 +101,8 @@ const textsNotObjects: string[] = position.moves({ verbose: true });
 position.turn = 'b';
 // @ts-expect-error: not by new
 new Positions();
+// @ts-expect-error: no result
+game.result = '2-0';
 // @ts-expect-error: a count may be a BigInt
 const wrong: number = position.perft(20);
 

@@ -1,0 +1,227 @@
+// The text of a file of games, and the tokens of PGN at a place in it.
+//
+// What stands where is the same as in the crate golem-pgn: both read every game alike.
+
+import { GolemError } from './memory.js';
+import { typeOf } from './squares.js';
+
+const SPACE = '[ \\t\\v\\f]*';
+const BREAK = '(?:\\r\\n|\\r(?!\\n)|\\n)';
+const tagOf = (name) => `\\[${SPACE}${name}${SPACE}"`;
+const TAG = new RegExp(tagOf('([A-Za-z0-9_+#=:-]{1,64})'), 'y');
+const EVENT = new RegExp(tagOf('Event'), 'y');
+/** The end of a value, and one behind a backslash that belongs to it, as in `[Site "C:\"]`. */
+const END_OF_TAG = new RegExp(`"${SPACE}\\]`, 'y');
+const END_OF_PATH = new RegExp(`\\\\"${SPACE}\\]${SPACE}(?=[\\r\\n]|$)`, 'y');
+const PLAIN = /[^"\\\r\n]+/y;
+/** A comment that goes on into the tags of another game was not closed. */
+const END_OF_COMMENT = new RegExp(
+  `\\}|${BREAK}(?=${EVENT.source})|${BREAK}${SPACE}${BREAK}(?=${TAG.source})`, 'g');
+const WORD = /[^\s!$()*.;<>?[\]{}]+/y;
+const LINE = /[^\r\n]*/y;
+const NAG = /\$(\d{1,5})(?!\d)/y;
+const MARK = /!!|\?\?|!\?|\?!|!|\?/y;
+const MAX_NAG = 65535;
+const MARKS = [null, '!', '?', '!!', '??', '!?', '?!'];
+
+/** The text of a file: a string, or bytes of UTF-8, or of Latin-1 in the lines that are no UTF-8. */
+export function textOf(source) {
+  const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+  if (!isBytes && typeof source !== 'string') {
+    throw new TypeError(`Games are read from a string or from bytes, not from ${typeOf(source)}`);
+  }
+  const text = isBytes ? decode(source) : source;
+  // What a file of UTF-16 becomes where it is read as something else: zeros between the letters, or a mark that is none.
+  if (text.slice(0, 2).includes('\0') || /^(?:\ufffe|\ufffd\ufffd|\xff\xfe|\xfe\xff)/.test(text)) {
+    throw new GolemError('The text is UTF-16; PGN is read as UTF-8 or Latin-1, to which it has to be converted');
+  }
+  return text;
+}
+
+function decode(source) {
+  const bytes = ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    const lines = [];
+    for (let from = 0, end; from < bytes.length; from = end) {
+      end = bytes.indexOf(10, from) + 1 || bytes.length;
+      lines.push(decodeLine(decoder, bytes.subarray(from, end)));
+    }
+    return lines.join('');
+  }
+}
+
+function decodeLine(decoder, bytes) {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  }
+}
+
+export class Scanner {
+  #text;
+  #at = 0;
+  /** Lines are counted up to here, when somebody asks. */
+  #counted = 0;
+  #line = 1;
+  /** Nothing but spaces stands between the start of the line and here. */
+  #isFresh = true;
+
+  constructor(text) {
+    this.#text = text;
+  }
+
+  /** The line of the next character, from 1. Lines end with a line feed, a carriage return, or both. */
+  get line() {
+    for (; this.#counted < this.#at; this.#counted++) {
+      const sign = this.#text[this.#counted];
+      if (sign === '\n' || sign === '\r' && this.#text[this.#counted + 1] !== '\n') this.#line += 1;
+    }
+    return this.#line;
+  }
+
+  get isFresh() {
+    return this.#isFresh;
+  }
+
+  /** The next character that is no space, and is not taken; undefined at the end. Lines with % count as spaces. */
+  next() {
+    for (; ; this.#at++) {
+      switch (this.#text[this.#at]) {
+        case ' ': case '\t': case '\v': case '\f': case '\ufeff': break;
+        case '\n': case '\r': this.#isFresh = true; break;
+        case '%':
+          if (!this.#isFresh) return '%';
+          this.skipLine();
+          this.#at -= 1;
+          break;
+        default: return this.#text[this.#at];
+      }
+    }
+  }
+
+  /** The next character, which may be a space. */
+  get sign() {
+    return this.#text[this.#at];
+  }
+
+  /** Takes what a sticky expression finds here; null where that is nothing. */
+  #match(expression) {
+    expression.lastIndex = this.#at;
+    const found = expression.exec(this.#text);
+    if (found !== null) {
+      this.#at = expression.lastIndex;
+      this.#isFresh = false;
+    }
+    return found;
+  }
+
+  #isAhead(expression) {
+    expression.lastIndex = this.#at;
+    return expression.test(this.#text);
+  }
+
+  get isTagAhead() {
+    return this.#isAhead(TAG);
+  }
+
+  /** Whether the tag begins here that is the first one of a game. */
+  get isEventAhead() {
+    return this.#isAhead(EVENT);
+  }
+
+  skipLine() {
+    this.#match(LINE);
+  }
+
+  /** Takes so many characters. */
+  take(count) {
+    this.#at += count;
+    this.#isFresh = false;
+  }
+
+  /** Takes a run of letters, digits and signs; '' where there is none. */
+  word() {
+    return this.#match(WORD)?.[0] ?? '';
+  }
+
+  /** The word here, or the one character that is none, for a message. */
+  get token() {
+    WORD.lastIndex = this.#at;
+    return WORD.exec(this.#text)?.[0] ?? this.sign;
+  }
+
+  /** Takes `$` with a number, or marks such as `!?`, and gives the number; null where that is malformed. */
+  nag() {
+    const number = this.#match(NAG);
+    if (number !== null) return number[1] <= MAX_NAG ? Number(number[1]) : null;
+    const mark = this.#match(MARK);
+    return mark && MARKS.indexOf(mark[0]);
+  }
+
+  /** Takes the rest of the line behind a semicolon. */
+  lineComment() {
+    this.take(1);
+    return this.#match(LINE)[0].trim();
+  }
+
+  /** Takes a comment in braces; null where it is not closed: then this is before the next game, or at the end. */
+  comment() {
+    const start = this.#at + 1;
+    END_OF_COMMENT.lastIndex = start;
+    const end = END_OF_COMMENT.exec(this.#text);
+    this.#at = end === null ? this.#text.length : END_OF_COMMENT.lastIndex;
+    this.#isFresh = end?.[0] !== '}';
+    return this.#isFresh ? null : this.#text.slice(start, end.index).trim().replaceAll(/\r\n?/g, '\n');
+  }
+
+  /** Takes a tag; null where it is malformed. */
+  tag() {
+    const start = this.#match(TAG);
+    const value = start && this.#value();
+    return value === null ? null : { name: start[1], value };
+  }
+
+  /**
+   * The value of a tag ends at a quotation mark and a bracket; other quotation marks belong to it, as many programs write
+   * them without a backslash.
+   */
+  #value() {
+    let value = '';
+    for (; ;) {
+      value += this.#match(PLAIN)?.[0] ?? '';
+      if (this.sign !== '"' && this.sign !== '\\') return null;
+      if (this.#match(END_OF_TAG)) return value;
+      const next = this.#text[this.#at + 1];
+      const isEscape = this.sign === '\\' && (next === '\\' || next === '"' && !this.#isAhead(END_OF_PATH));
+      if (isEscape) this.take(1);
+      value += this.sign;
+      this.take(1);
+    }
+  }
+
+  /** The rest of the line, for a message. */
+  get restOfLine() {
+    LINE.lastIndex = this.#at;
+    return LINE.exec(this.#text)[0];
+  }
+
+  /** Goes to where a game begins; false at the end. Lines with a semicolon between games belong to none. */
+  findStart() {
+    while (this.next() === ';') this.skipLine();
+    return this.sign !== undefined;
+  }
+
+  /** Goes to the next tag section, or to the end; from within a tag section, to the next one. */
+  findGame(isInTags) {
+    if (!this.#isFresh) this.skipLine();
+    for (let isInside = isInTags; this.next() !== undefined; this.skipLine()) {
+      if (isInside ? this.isEventAhead : this.isTagAhead) return;
+      if (this.sign !== '[') isInside = false;
+    }
+  }
+}
