@@ -4,10 +4,10 @@
 //! The board is turned so that the side to move is White; castling rights, en passant and the counters are not in it. So
 //! what is read is a position with White to move.
 
-use crate::records::{PackedBoard, Record, RecordReader, RecordWriter};
+use crate::records::{Record, RecordReader, RecordWriter, board_of, record_with};
 use crate::sample::score_seen_by;
 use crate::{Fault, GameResult, Problem, ReadSamples, Sample, WriteSamples};
-use golem::position::NO_SQUARE;
+use golem::position::{NO_SQUARE, Packed};
 use golem::{Color, Position, Square};
 use std::io::{Read, Write};
 
@@ -23,12 +23,11 @@ pub fn writer(file: impl Write + Send) -> impl WriteSamples {
 
 /// The position in a record.
 pub fn sample_of(record: &Record) -> Result<Sample, Fault> {
-    let position = PackedBoard::from_bytes(record).unpack()?;
+    let position = board_of(record).position()?;
     if position.castling != 0 {
         return Err(Problem::PieceCode.into());
     }
     let [.., score, score_high, result, king, other_king, _, _, _] = *record;
-    position.check_playable()?;
     if [king, other_king] != king_squares(&position) {
         return Err(Problem::KingSquare.into());
     }
@@ -44,8 +43,7 @@ pub fn record_of(sample: &Sample) -> Result<Record, Fault> {
     let score = score.and_then(|score| i16::try_from(score).ok()).ok_or(Problem::ScoreRange)?;
     let result = sample.result.ok_or(Problem::ResultMissing)?.seen_by(side);
     let position = seen_by_side_to_move(&sample.position);
-    let mut record = [0; 32];
-    PackedBoard::pack(&position).write_to(&mut record);
+    let mut record = record_with(&Packed::new(&position)?);
     let [king, other_king] = king_squares(&position);
     let [score, score_high] = score.to_le_bytes();
     record[24..29].copy_from_slice(&[score, score_high, result as u8, king, other_king]);

@@ -55,7 +55,6 @@ problems! {
     ResultMissing = -221, "The format needs a result, which the row does not have.";
     MoveMissing = -222, "The format needs a move, which the row does not have.";
     ScoreRange = -223, "The score does not fit into the format, which has 16 bits for it.";
-    ClockRange = -224, "The half-move clock does not fit into the format, which has 8 bits for it.";
     PlyRange = -225, "The ply does not fit into the format, which has 14 bits for it.";
     CastlingRange = -226, "The format has castling rights only for a king on the e-file with rooks on the a- and the h-file.";
 
