@@ -2,7 +2,7 @@
 
 use crate::{Fault, Problem, ReadSamples, Sample, WriteSamples};
 use golem::position::{NO_SQUARE, Packed};
-use std::io::{BufReader, BufWriter, Read, Write};
+use std::io::{BufRead, BufReader, BufWriter, Read, Write};
 
 /// So many bytes are read at a time.
 const BUFFER: usize = 1 << 16;
@@ -13,7 +13,18 @@ pub(crate) fn buffered<R: Read>(file: R) -> BufReader<R> {
 }
 
 /// The next record of a fixed size: `None` at the end of the file.
-pub(crate) fn next_record<const BYTES: usize>(file: &mut impl Read) -> Option<Result<[u8; BYTES], Fault>> {
+#[inline]
+pub(crate) fn next_record<const BYTES: usize>(file: &mut BufReader<impl Read>) -> Option<Result<[u8; BYTES], Fault>> {
+    // Nearly always it lies in the buffer as a whole.
+    if let Some(&record) = file.buffer().first_chunk() {
+        file.consume(BYTES);
+        return Some(Ok(record));
+    }
+    next_split_record(file)
+}
+
+/// The same for a record that is read in pieces.
+fn next_split_record<const BYTES: usize>(file: &mut impl Read) -> Option<Result<[u8; BYTES], Fault>> {
     let mut record = [0; BYTES];
     let mut filled = 0;
     while let Some(rest) = record.get_mut(filled..).filter(|rest| !rest.is_empty()) {
