@@ -50,6 +50,9 @@ problems! {
     ChunkMagic = -210, "Where a chunk should begin, its mark BINP does not stand.";
     ChunkSize = -211, "The chunk claims more than 268435456 bytes.";
     ChunkEnd = -212, "The chunk ends within a row.";
+    RecordVersion = -213, "The version of the record is none of 3 to 6.";
+    InputFormat = -214, "The planes of the record are in a form that is not known, or the fields beside them make no sense in it.";
+    Value = -215, "The value of the position is no number from -1 to 1.";
 
     ScoreMissing = -220, "The format needs a score, which the row does not have.";
     ResultMissing = -221, "The format needs a result, which the row does not have.";
@@ -57,6 +60,7 @@ problems! {
     ScoreRange = -223, "The score does not fit into the format, which has 16 bits for it.";
     PlyRange = -225, "The ply does not fit into the format, which has 14 bits for it.";
     CastlingRange = -226, "The format has castling rights only for a king on the e-file with rooks on the a- and the h-file.";
+    ReadOnly = -227, "The format can be read but not written.";
 
     File = -230, "The file cannot be read or written.";
 }

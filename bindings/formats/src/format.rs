@@ -1,7 +1,7 @@
 //! The formats by name: which there are, and what a file's name tells.
 
 use crate::{Reader, Writer};
-use crate::{binpack, bullet_text, bulletformat, csv, epd, fen, marlinformat, plain, viriformat};
+use crate::{binpack, bullet_text, bulletformat, csv, epd, fen, lc0, marlinformat, plain, viriformat};
 use std::io::{Read, Write};
 
 macro_rules! formats {
@@ -60,6 +60,7 @@ formats! {
     Marlinformat = marlinformat, "marlinformat", ["marlinformat"], "Marlinflow's records of 32 bytes";
     Viriformat = viriformat, "viriformat", ["viriformat", "vf"], "games as viridithas writes them";
     Binpack = binpack, "binpack", ["binpack"], "Stockfish's games of two bytes a move";
+    Lc0 = lc0, "lc0", ["lc0"], "Lc0's training chunks, in gzip or not, which are read only";
     Plain = plain, "plain", ["plain"], "Stockfish's text with a line for each thing that is known";
     BulletText = bullet_text, "bullet-text", [], "bullet's text, FEN | score | result";
     Fen = fen, "fen", ["fen", "txt"], "a FEN in each line, alone or with its result in brackets";
@@ -68,6 +69,11 @@ formats! {
 }
 
 impl Format {
+    /// Whether it can be written.
+    pub fn is_written(self) -> bool {
+        self != Format::Lc0
+    }
+
     /// The format of that name.
     pub fn named(name: &str) -> Option<Format> {
         Self::ALL.iter().copied().find(|format| format.name() == name)

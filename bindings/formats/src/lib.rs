@@ -8,6 +8,7 @@ pub mod epd;
 mod fault;
 pub mod fen;
 mod format;
+pub mod lc0;
 mod lines;
 pub mod marlinformat;
 pub mod plain;
