@@ -67,14 +67,16 @@ put "$folder" $(ls include/golem*.h include/golem*.hpp | grep -v golem_backends)
 # Git keeps the assembly where the engine ignores `*.s`, leaves its bytes alone, and does not count it as the engine's.
 printf '!*.s\n!*.S\n' >"$folder/.gitignore"
 printf '*.s -text linguist-vendored\n*.S -text linguist-vendored\n' >"$folder/.gitattributes"
-for file in README.md meson.build; do
-  sed -e "s|@VERSION@|$VERSION|; s|@COMMIT@|$commit|" "packaging/vendor/$file" >"$folder/$file"
-done
+[ $# -eq 1 ] || echo "for $# systems; make vendor VENDOR_TARGETS=$1 makes it for that one"
 for target in "$@"; do
-  echo "making assembly for $target, which takes about a minute"
+  echo "making assembly for $target, which takes a minute or two"
   name_and_flags=$(assembly_of "$target")
   list_item "${name_and_flags%% *}" >>"$folder/systems"
   assemble "$target" $name_and_flags
+done
+# Last, so that nobody takes a folder for whole that is not.
+for file in README.md meson.build; do
+  sed -e "s|@VERSION@|$VERSION|; s|@COMMIT@|$commit|" "packaging/vendor/$file" >"$folder/$file"
 done
 sed -i.old -e "/^@SYSTEMS@/{r $folder/systems
 d

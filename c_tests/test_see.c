@@ -56,9 +56,13 @@ static const by_hand CASES[] = {
 /* The threshold form beside the value: every answer, and the edges of the type. */
 static int wrong_thresholds(const golem_position *p, golem_move move, int32_t value) {
   const int32_t thresholds[] = {value - 1, value, value + 1, -1, 0, 1, INT32_MIN, INT32_MIN + 1, INT32_MAX};
-  int wrong = 0;
+  int wrong = 0, code = move >> 12;
   for (size_t i = 0; i < sizeof thresholds / sizeof *thresholds; i++) {
     wrong += golem_see_ge(p, move, thresholds[i]) != (uint32_t)(value >= thresholds[i]);
+    /* A code that says nothing special may be another one of these. */
+    if (code != GOLEM_MOVE_QUIET && code != GOLEM_MOVE_DOUBLE_PUSH && code != GOLEM_MOVE_CAPTURE) continue;
+    wrong += golem_see_ge(p, (golem_move)(move & 4095), thresholds[i]) != (uint32_t)(value >= thresholds[i]);
+    wrong += golem_see(p, (golem_move)(move & 4095)) != value;
   }
   return wrong;
 }

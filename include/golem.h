@@ -443,7 +443,7 @@ uint32_t golem_node_gives_check(const golem_position *position, const golem_node
  * knight before a bishop, then the lowest square), sliders behind it join, pins are ignored, either side may stop, a
  * king takes only what is no longer protected. Quiet moves risk the piece that moves; castling is 0; en passant wins a
  * pawn, and both pawns leave their squares; a promotion wins the new piece less a pawn and risks the new piece; a pawn
- * that takes back on the last rank stays a pawn.
+ * that takes back on the last rank stays a pawn. Other moves may have any code of those that are none of these.
  *
  * On a Zen 5 about 25 ns over all moves of game positions, 13 ns over captures. The swap algorithm of the
  * chessprogramming wiki, with two bounds in place of its array.
