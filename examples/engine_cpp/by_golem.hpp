@@ -1,4 +1,4 @@
-// The board as Golem has it: a position, the node that says what is asked of every position, and a mailbox. Lists are
+// The board as Golem has it: a position, a mailbox, and where moves are asked for the node of the position. Lists are
 // legal ones.
 #ifndef BY_GOLEM_HPP
 #define BY_GOLEM_HPP
@@ -20,9 +20,17 @@ using PieceSet = Bitboard; // and a set of them a set of squares
 class Board {
   golem_position at_;
   std::array<std::uint8_t, 64> mailbox_;
-  golem_node node_; // of update()
   golem_change change_{}; // what the last move has changed
   bool pending_ = true;
+  // Made when it is first asked for: half of the boards that are evaluated are never asked for moves.
+  mutable bool has_node_ = false;
+  mutable golem_node node_;
+
+  const golem_node &node() const {
+    if (!has_node_) golem_node_of(&at_, &node_);
+    has_node_ = true;
+    return node_;
+  }
 
 public:
   Board() { from_position(Position(), *this); }
@@ -32,22 +40,21 @@ public:
     if (!status) return status;
     out.at_ = position.raw();
     golem_position_to_board(&out.at_, out.mailbox_.data());
+    out.has_node_ = false;
     out.update();
     return status;
   }
   Position position() const { return Position(at_); }
 
-  // Two halves: the position; then what the node knows of it.
+  // Of the two halves of a move the second has nothing to do here: the node waits until it is asked for.
   void become_after(const Board &before, Move move) {
     golem_make_legal_move(&before.at_, move.raw(), &at_);
     mailbox_ = before.mailbox_;
     change_mailbox(move, before.at_.side_to_move);
     pending_ = true;
+    has_node_ = false;
   }
-  void update() {
-    golem_node_of(&at_, &node_);
-    pending_ = false;
-  }
+  void update() { pending_ = false; }
   bool is_pending() const { return pending_; }
   void make_legal_move(Move move) {
     const Board before = *this;
@@ -61,7 +68,7 @@ public:
   }
   bool make_null_move() {
     if (golem_make_null_move(&at_, &at_) != GOLEM_OK) return false;
-    update();
+    has_node_ = false;
     return true;
   }
 
@@ -79,32 +86,32 @@ public:
   Bitboard attackers(Color color, Square square) const {
     return Bitboard(attackers_of(at_.pieces, at_.colors, square.index()) & at_.colors[number(color)]);
   }
-  Bitboard checkers() const { return Bitboard(node_.checkers); }
+  Bitboard checkers() const { return Bitboard(node().checkers); }
   Bitboard pinned(Color color) const {
-    return Bitboard(node_.blockers[number(color)] & at_.colors[number(color)]);
+    return Bitboard(pinned_of(at_.pieces, at_.colors, number(color)));
   }
   Bitboard hanging(Color color) const { return Bitboard(golem_hanging(&at_, number(color))); }
   std::array<Set, 6> attacked_by_opponent() const { // by kind
     std::array<Set, 6> sets;
-    std::copy_n(node_.attacked_by, 6, sets.begin());
+    std::copy_n(node().attacked_by, 6, sets.begin());
     return sets;
   }
   const std::uint8_t *mailbox() const { return mailbox_.data(); }
 
   MoveList candidates(std::uint32_t classes) const {
     MoveList moves;
-    moves.resize(golem_node_moves(&at_, &node_, classes, moves.buffer(), GOLEM_MAX_MOVES));
+    moves.resize(golem_node_moves(&at_, &node(), classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
   bool holds_up(Move) const { return true; }
-  bool is_legal(Move move) const { return golem_node_is_legal(&at_, &node_, move.raw()) != 0; }
+  bool is_legal(Move move) const { return golem_node_is_legal(&at_, &node(), move.raw()) != 0; }
   MoveList legal_moves() const {
     return candidates(GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS | GOLEM_CLASS_UNDER_PROMOTIONS |
                       GOLEM_CLASS_QUIETS);
   }
   std::size_t count_legal_moves() const { return golem_count_legal_moves(&at_); }
   bool has_legal_move() const { return golem_has_legal_move(&at_) != 0; }
-  bool gives_check(Move legal) const { return golem_node_gives_check(&at_, &node_, legal.raw()) != 0; }
+  bool gives_check(Move legal) const { return golem_node_gives_check(&at_, &node(), legal.raw()) != 0; }
   bool see_ge(Move move, int threshold) const {
     static constexpr golem_exchange_rules rules{
         {100, 300, 300, 500, 900, 0}, GOLEM_PINS_WHILE_PINNED, GOLEM_SPECIAL_VALUED};
@@ -114,7 +121,7 @@ public:
       if (won < threshold) return false;
       if (won - rules.values[kind_of(mailbox_[move.from().index()])] >= threshold) return true;
     }
-    return golem_see_ge_by(&at_, &node_, move.raw(), threshold, &rules) != 0;
+    return golem_see_ge_by(&at_, &node(), move.raw(), threshold, &rules) != 0;
   }
 
   std::uint64_t key() const { return golem_key(&at_); }

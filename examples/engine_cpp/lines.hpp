@@ -92,6 +92,21 @@ inline Set attackers_of(const Set *kinds, const Set *colors, unsigned square) {
   return attackers_of(kinds, colors, square, colors[0] | colors[1]);
 }
 
+// The pieces of a colour that are pinned to its king.
+inline Set pinned_of(const Set *kinds, const Set *colors, unsigned color) {
+  const unsigned square = lowest(kinds[king] & colors[color]);
+  const Sliders lines = slider_attacks(square, 0);
+  Set snipers = ((lines.bishop & (kinds[bishop] | kinds[queen])) | (lines.rook & (kinds[rook] | kinds[queen]))) &
+                colors[color ^ 1U];
+  const Set others = (colors[0] | colors[1]) ^ snipers;
+  Set pinned = 0;
+  while (snipers != 0) {
+    const Set between = golem_inline_between(tables(), square, take_lowest(snipers)) & others;
+    if (!several(between)) pinned |= between & colors[color];
+  }
+  return pinned;
+}
+
 // Where king and rook land.
 struct Castling {
   unsigned king_to, rook_to;

@@ -93,7 +93,7 @@ std::uint64_t Build::run(Part part, Sample &sample) {
       return board.key_after(sample.move, sample.key);
     case Part::Node:
       sample.after.update();
-      return sample.after.is_pending();
+      return sample.after.checkers().bits();
     case Part::Generation: {
       // Pseudo-legal lists are longer: what is summed is whether there is any move.
       const golem::MoveList first = board.candidates(captures), second = board.candidates(quiets);
