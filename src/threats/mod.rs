@@ -5,6 +5,7 @@
 
 pub(crate) mod all;
 mod any_change;
+mod boards;
 pub(crate) mod changed;
 #[cfg(target_arch = "x86_64")]
 mod from_board;
@@ -19,6 +20,7 @@ mod plain;
 mod rows;
 pub(crate) mod split;
 
+pub use boards::{SplitLists, SplitPlace, changed_on};
 pub use numbering::{Numbering, Rules};
 pub(crate) use rows::PADDING;
 pub use split::Split;

@@ -1,7 +1,8 @@
 //! What Rust users have besides the C functions: parsing and printing, iterators, lists.
 
 use crate::common::nodes::{Random, nodes};
-use golem::threats::{APPEARS, MAX_THREATS, Threat};
+use golem::threats::{self, APPEARS, MAX_THREATS, Numbering, SplitPlace, Threat};
+use golem::types::Color;
 use golem::{Class, Move, MoveList, Picker, PickerHints, PickerMode, PieceBoard, Position, Square, Status};
 use std::collections::BTreeSet;
 use std::mem::MaybeUninit;
@@ -42,6 +43,46 @@ fn changed_threats_are_the_difference_of_all_threats() {
             assert_eq!(changed, expected, "{mv} {position}");
         }
     }
+}
+
+/// The features of a board are those before the move, less what is removed, and what is added.
+#[test]
+fn split_numbers_are_the_difference_of_all_numbers() {
+    let numbering = Numbering::published(60_144).expect("it is published");
+    let (weights, mut place, mut compared) = (vec![[0_i16; 8]; 60_144], SplitPlace::new(), 0);
+    for position in nodes(1000, &mut Random::seeded(13)) {
+        let board = position.to_board();
+        for mv in position.legal_moves() {
+            let (after, change) = (position.after(mv), position.change_of(mv));
+            let changes = written(|room| threats::changed_on(&board, &change, Some(&numbering.filter()), room));
+            let kings = Color::ALL.map(|color| after.king(color).expect("there is a king"));
+            let split = numbering.split(kings, &changes, Some(&weights), &mut place).expect("a move changes few");
+            for (color, king) in Color::ALL.into_iter().zip(kings) {
+                let before = position.king(color).expect("there is a king");
+                // A king that goes to where the board is mirrored gives all features other numbers.
+                if numbering.turn(color, before) != numbering.turn(color, king) {
+                    continue;
+                }
+                let numbers =
+                    |board| BTreeSet::from_iter(written(|room| numbering.numbers_on(board, color, king, room)));
+                let (before, after) = (numbers(&board), numbers(&after.to_board()));
+                let wanted =
+                    [after.difference(&before).copied().collect(), before.difference(&after).copied().collect()];
+                let found = [split.added(color), split.removed(color)];
+                assert_eq!(
+                    found.map(|list| list.iter().map(|&number| number.into()).collect::<BTreeSet<u32>>()),
+                    wanted
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10_000);
+    let many = [0; threats::MAX_THREAT_CHANGES + 1];
+    let kings = [Square::at(4, 0), Square::at(4, 7)];
+    assert_eq!(numbering.split::<()>(kings, &many, None, &mut place).err(), Some(Status::ThreatCount));
+    let wide = Numbering::published(66_864).expect("it is published");
+    assert_eq!(wide.split::<()>(kings, &[], None, &mut place).err(), Some(Status::ThreatWidth));
 }
 
 #[test]
