@@ -149,7 +149,8 @@ impl<'py> FromPyObject<'_, 'py> for ValuesArgument {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         const EXPECTED: &str = "values are five whole numbers of 32 bits, pawn to queen";
         let list = object.try_iter().map_err(|_| type_error(EXPECTED, object))?;
-        let values = list.map(|value| Ok(value?.extract::<Centipawns>()?.0)).collect::<PyResult<Vec<i32>>>()?;
+        // One more than there are, as a list may have no end.
+        let values = list.take(6).map(|value| Ok(value?.extract::<Centipawns>()?.0)).collect::<PyResult<Vec<i32>>>()?;
         values.try_into().map(ValuesArgument).map_err(|_| range_error(EXPECTED, object))
     }
 }

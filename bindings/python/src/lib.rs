@@ -9,6 +9,7 @@ mod epd;
 mod errors;
 mod label;
 mod learning;
+mod memory;
 mod moves;
 mod piece_board;
 mod position;

@@ -4,9 +4,11 @@ use crate::arguments::{MoveArgument, Number};
 use crate::position::Position;
 use golem::Color;
 use golem::position::castling_destinations;
+use pyo3::exceptions::PyRuntimeWarning;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyString};
+use std::ffi::CStr;
 
 /// A move: 16 bits that never change. Most come from `Position.legal_moves`.
 ///
@@ -14,9 +16,12 @@ use pyo3::types::{PyDict, PyList};
 /// what kind of move it is above, as in golem.h. `Move(number)` is the way back; any 16 bits will do, and whether they
 /// are a legal move is for `Position.is_legal` to say.
 ///
+/// A move is equal to no text, as it may have several: 'd1d8' in position.legal_moves() is False, with a warning.
+/// `position.is_legal('d1d8')` asks, and `move.uci()` is a text.
+///
 /// Raises TypeError or ValueError for anything but a whole number from 0 to 65535.
-#[pyclass(frozen, eq, hash, module = "golem_chess")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[pyclass(frozen, module = "golem_chess")]
+#[derive(Clone, Copy)]
 pub struct Move(pub golem::Move);
 
 /// UCI notation. What the notation needs of a position is the side to move, and castling moves tell that.
@@ -158,6 +163,18 @@ impl Move {
         options.set_item("promotion", self.0.promotion().map(|kind| kind as u8 + 1))?;
         let class = crate::position::python_chess(py)?.getattr("Move")?;
         class.call((self.0.from().number(), to.number()), Some(&options))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        if other.is_instance_of::<PyString>() {
+            const SAID: &CStr = c"a Move is equal to no text; position.is_legal(text) asks, and move.uci() is a text";
+            PyErr::warn(other.py(), &other.py().get_type::<PyRuntimeWarning>(), SAID, 1)?;
+        }
+        Ok(other.cast::<Move>().is_ok_and(|other| other.get().0 == self.0))
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.0.0.into()
     }
 
     fn __int__(&self) -> u16 {

@@ -315,3 +315,27 @@ def test_without_python_chess(monkeypatch: pytest.MonkeyPatch) -> None:
         Position().to_board()
     with pytest.raises(ImportError, match="pip install chess"):
         Position().move("e2e4").to_chess()
+
+
+def test_a_move_is_no_text() -> None:
+    position = Position()
+    move = position.move("e2e4")
+    comparisons: tuple[Callable[[], bool], ...] = (
+        lambda: "e2e4" in position.legal_moves(), lambda: move == "e2e4", lambda: "e2e4" == move,
+    )  # fmt: skip
+    for compare in comparisons:
+        with pytest.warns(RuntimeWarning, match="is_legal"):
+            assert compare() is False
+    with pytest.warns(RuntimeWarning, match="is_legal"):
+        assert move != "e2e4"
+    assert move == Move(int(move)) and not move != Move(int(move)) and move != Move(5) and move != 5
+    assert len({move, Move(int(move)), Move(5)}) == 2 and hash(move) == hash(Move(int(move)))
+
+
+def test_games_from_a_fen() -> None:
+    assert golem_chess.Game(KIWIPETE).position == golem_chess.Game(Position(KIWIPETE)).position == Position(KIWIPETE)
+    with pytest.raises(GolemError):
+        golem_chess.Game("x")
+    for wrong in (5, b"8", object()):
+        with pytest.raises(TypeError, match="a Position or a FEN"):
+            golem_chess.Game(wrong)  # type: ignore[arg-type]

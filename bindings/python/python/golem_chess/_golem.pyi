@@ -27,6 +27,9 @@ class Move:
     what kind of move it is above, as in golem.h. `Move(number)` is the way back; any 16 bits will do, and whether they
     are a legal move is for `Position.is_legal` to say.
 
+    A move is equal to no text, as it may have several: 'd1d8' in position.legal_moves() is False, with a warning.
+    `position.is_legal('d1d8')` asks, and `move.uci()` is a text.
+
     Raises TypeError or ValueError for anything but a whole number from 0 to 65535.
     """
     def __new__(cls, code: SupportsIndex) -> Move: ...

@@ -7,7 +7,7 @@ from golem_chess.answers import Outcome
 
 
 class Game:
-    """The moves from a position on.
+    """The moves from a position on, which may be given as FEN; without one from the start position.
 
     >>> from golem_chess import Game
     >>> game = Game()
@@ -21,10 +21,10 @@ class Game:
 
     __slots__ = ("_keys", "_moves", "_positions")
 
-    def __init__(self, position: Position | None = None) -> None:
-        start = Position() if position is None else position
+    def __init__(self, position: Position | str | None = None) -> None:
+        start = Position() if position is None else Position(position) if isinstance(position, str) else position
         if not isinstance(start, Position):
-            raise TypeError(f"a game begins with a Position, not {type(start).__qualname__}")
+            raise TypeError(f"a game begins with a Position or a FEN, not {type(start).__qualname__}")
         self._positions = [start]
         self._keys = [start.key]
         self._moves: list[Move] = []

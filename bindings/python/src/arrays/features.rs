@@ -3,6 +3,7 @@
 use super::output::Output;
 use super::parallel::{self, BLOCK, threads};
 use super::positions::Positions;
+use crate::memory::List;
 use golem::features::{FeatureSets, NO_PIECE_SQUARE, PAWN_PAIRS, PawnPairNumbering, PieceSquareNumbering};
 use golem::threats::Numbering;
 use numpy::dtype;
@@ -62,7 +63,7 @@ fn feature_rows<'py>(
     pawn_pairs: bool,
     piece_squares: Option<u32>,
     stride: usize,
-    buckets: Option<Vec<u8>>,
+    buckets: Option<List<u8>>,
     mirrored_files: Option<u8>,
     out: Option<&Bound<'py, PyAny>>,
     threads: Option<isize>,
@@ -75,7 +76,7 @@ fn feature_rows<'py>(
     let first = first + if pawn_pairs { PAWN_PAIRS } else { 0 };
     let mut of_squares = piece_squares.map(PieceSquareNumbering::published).transpose().map_err(refused)?;
     if let Some(numbering) = &mut of_squares {
-        adapt(numbering, first, buckets.as_deref(), mirrored_files)?;
+        adapt(numbering, first, buckets.as_ref().map(|list| &*list.0), mirrored_files)?;
     }
     let sets =
         FeatureSets { threats: of_threats.as_ref(), pawn_pairs: of_pairs.as_ref(), piece_squares: of_squares.as_ref() };

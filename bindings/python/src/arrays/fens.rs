@@ -7,14 +7,16 @@ use super::positions::{Positions, Record, record_of};
 use super::texts::Texts;
 use crate::column::Column;
 use crate::epd;
-use arrow_array::builder::LargeStringBuilder;
-use arrow_array::{Array, LargeStringArray};
-use arrow_select::concat::concat;
+use crate::memory;
+use arrow_array::LargeStringArray;
+use arrow_buffer::OffsetBuffer;
+use golem::text::with_text;
 use golem::{Position, Status};
 use numpy::dtype;
-use pyo3::exceptions::PyMemoryError;
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::mem::MaybeUninit;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Reads a position: what is wrong with it is a status, also of what is null.
@@ -98,19 +100,55 @@ fn write_fens(
     let positions = Positions::new(positions)?;
     let text = py.detach(|| {
         let starts = (0..positions.len()).step_by(BLOCK);
-        let mut parts: Vec<_> = starts.map(|start| (start, None)).collect();
+        let mut parts = memory::collected(starts.map(|start| (start, Ok(Fens::default()))))?;
         parallel::for_each(threads, parts.iter_mut(), |(start, part)| {
-            let mut fens = LargeStringBuilder::with_capacity(BLOCK, 64 * BLOCK);
-            positions.for_each_run(*start..(*start + BLOCK).min(positions.len()), |_, positions| {
-                positions.iter().for_each(|position| fens.append_value(position.fen(chess960)));
-            });
-            *part = Some(fens.finish());
+            *part = Fens::of(&positions, *start..(*start + BLOCK).min(positions.len()), chess960);
         });
-        let parts: Vec<_> = parts.into_iter().filter_map(|(_, part)| part).collect();
-        let parts: Vec<&dyn Array> = parts.iter().map(|part| part as &dyn Array).collect();
-        if parts.is_empty() { Ok(Arc::new(LargeStringArray::new_null(0)) as _) } else { concat(&parts) }
+        joined(&parts.into_iter().map(|(_, part)| part).collect::<PyResult<Vec<_>>>()?, positions.len())
     });
-    Ok(Column::new(text.map_err(|error| PyMemoryError::new_err(error.to_string()))?))
+    Ok(Column::new(Arc::new(text?)))
+}
+
+/// The FENs of some rows behind each other, and where each ends.
+#[derive(Default)]
+struct Fens {
+    text: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl Fens {
+    fn of(positions: &Positions, rows: Range<usize>, chess960: bool) -> PyResult<Self> {
+        let mut fens = Fens { text: memory::room(64 * rows.len())?, ends: memory::room(rows.len())? };
+        let mut result = Ok(());
+        positions.for_each_run(rows, |_, positions| {
+            for position in positions {
+                if let Err(error) = with_text(|out| position.write_fen(chess960, out), |fen| fens.append(fen)) {
+                    result = Err(error);
+                }
+            }
+        });
+        result.map(|()| fens)
+    }
+
+    fn append(&mut self, fen: &str) -> PyResult<()> {
+        memory::reserve(&mut self.text, fen.len())?;
+        self.text.extend_from_slice(fen.as_bytes());
+        self.ends.push(self.text.len());
+        Ok(())
+    }
+}
+
+/// The rows of all parts as one column.
+fn joined(parts: &[Fens], rows: usize) -> PyResult<LargeStringArray> {
+    let mut text = memory::room(parts.iter().map(|part| part.text.len()).sum())?;
+    let mut offsets = memory::room(rows + 1)?;
+    offsets.push(0);
+    for part in parts {
+        offsets.extend(part.ends.iter().map(|end| (text.len() + end) as i64));
+        text.extend_from_slice(&part.text);
+    }
+    let offsets = OffsetBuffer::new(offsets.into());
+    LargeStringArray::try_new(offsets, text.into(), None).map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }
 
 /// The sentence that explains a status; unknown numbers get one too.

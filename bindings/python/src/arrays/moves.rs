@@ -5,6 +5,7 @@ use super::fens::number_of;
 use super::output::Output;
 use super::parallel::{self, BLOCK, threads};
 use super::positions::{Positions, Record, record_of};
+use crate::memory;
 use golem::types::{Class, MovePlace};
 use golem::{Generator, Move};
 use numpy::{PyReadonlyArray1, dtype};
@@ -38,26 +39,26 @@ fn legal_moves<'py>(
     // SAFETY: numbers of 64 bits.
     #[allow(unsafe_code)]
     let starts = unsafe { offsets.rows::<i64>() };
-    let (counts, total) = py.detach(|| {
-        let counts = count(&positions, class, threads);
+    let (counts, total) = py.detach(|| -> PyResult<_> {
+        let counts = count(&positions, class, threads)?;
         let mut total = 0;
         starts[0].write(0);
         for (count, start) in counts.iter().zip(&mut starts[1..]) {
             total += *count as usize;
             start.write(total as i64);
         }
-        (counts, total)
-    });
+        Ok((counts, total))
+    })?;
     let mut moves = Output::new(py, &dtype::<u16>(py), &[total])?;
     // SAFETY: numbers of 16 bits.
     #[allow(unsafe_code)]
     let places = unsafe { moves.rows::<u16>() };
-    py.detach(|| list(&positions, class, threads, &counts, places));
+    py.detach(|| list(&positions, class, threads, &counts, places))?;
     Ok((moves.into_array(), offsets.into_array()))
 }
 
-fn count(positions: &Positions, class: Class, threads: usize) -> Vec<u32> {
-    let mut counts = vec![0; positions.len()];
+fn count(positions: &Positions, class: Class, threads: usize) -> PyResult<Vec<u32>> {
+    let mut counts = memory::filled(0, positions.len())?;
     positions.answer(threads, &mut counts, |positions, counts| {
         for (position, count) in positions.iter().zip(counts) {
             *count = match class {
@@ -66,12 +67,18 @@ fn count(positions: &Positions, class: Class, threads: usize) -> Vec<u32> {
             };
         }
     });
-    counts
+    Ok(counts)
 }
 
 /// Lists the moves of every position behind each other, given how many each has.
-fn list(positions: &Positions, class: Class, threads: usize, counts: &[u32], mut moves: &mut [MovePlace]) {
-    let mut blocks = Vec::with_capacity(counts.len().div_ceil(BLOCK));
+fn list(
+    positions: &Positions,
+    class: Class,
+    threads: usize,
+    counts: &[u32],
+    mut moves: &mut [MovePlace],
+) -> PyResult<()> {
+    let mut blocks = memory::room(counts.len().div_ceil(BLOCK))?;
     for (index, counts) in counts.chunks(BLOCK).enumerate() {
         let total = counts.iter().map(|&count| count as usize).sum();
         let (block, rest) = moves.split_at_mut(total);
@@ -91,6 +98,7 @@ fn list(positions: &Positions, class: Class, threads: usize, counts: &[u32], mut
             }
         });
     });
+    Ok(())
 }
 
 /// The positions after a move in each.
@@ -139,11 +147,11 @@ fn moves_of(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<Vec<u16>> {
     let array = moves
         .extract::<PyReadonlyArray1<'_, u16>>()
         .map_err(|_| PyTypeError::new_err("moves must be a one-dimensional NumPy array of dtype uint16"))?;
-    let moves = array.as_array().to_vec();
+    let moves = array.as_array();
     if moves.len() != count {
         return Err(PyValueError::new_err(format!("{} moves for {count} positions", moves.len())));
     }
-    Ok(moves)
+    memory::collected(moves.iter().copied())
 }
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

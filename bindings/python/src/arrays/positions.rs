@@ -3,6 +3,7 @@
 
 use super::dtypes::POSITIONS;
 use super::parallel::{self, BLOCK};
+use crate::memory;
 use crate::position::Position as PyPosition;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef};
@@ -109,7 +110,7 @@ impl Positions {
         for item in sequence.try_iter()? {
             let item = item?;
             let position = item.cast::<PyPosition>().map_err(|_| PyTypeError::new_err(EXPECTED))?;
-            positions.push(position.get().0);
+            memory::push(&mut positions, position.get().0)?;
         }
         Ok(Self::of_positions(positions))
     }

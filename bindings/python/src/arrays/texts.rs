@@ -2,6 +2,7 @@
 //! bytes. Nothing is asked of the bytes.
 
 use super::output::bytes_of_buffer;
+use crate::memory;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, BinaryArray, BinaryViewArray, LargeBinaryArray};
 use arrow_schema::DataType;
@@ -46,7 +47,7 @@ impl Texts {
     /// The texts of an argument.
     pub fn new(argument: &Bound<'_, PyAny>) -> PyResult<Self> {
         if argument.is_instance_of::<PyString>() || argument.is_instance_of::<PyBytes>() {
-            return Ok(Self::of_lines(Memory::of_text(argument)?));
+            return Self::of_lines(Memory::of_text(argument)?);
         }
         if argument.hasattr("__arrow_c_array__")? || argument.hasattr("__arrow_c_stream__")? {
             let (chunks, field) = argument.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
@@ -54,7 +55,7 @@ impl Texts {
         }
         let is_array = argument.is_instance_of::<PyUntypedArray>();
         if !is_array && let Some((owner, bytes)) = bytes_of_buffer(argument)? {
-            return Ok(Self::of_lines(Memory::Buffer(owner, bytes)));
+            return Self::of_lines(Memory::Buffer(owner, bytes));
         }
         if argument.hasattr("tolist")? {
             // Arrays of NumPy and series of pandas.
@@ -63,9 +64,9 @@ impl Texts {
         Self::of_objects(argument)
     }
 
-    fn of_lines(text: Memory) -> Self {
+    fn of_lines(text: Memory) -> PyResult<Self> {
         let bytes = text.bytes();
-        let mut lines = Vec::new();
+        let mut lines = memory::room(memchr::memchr_iter(b'\n', bytes).count() + 1)?;
         let mut start = 0;
         for end in memchr::memchr_iter(b'\n', bytes) {
             lines.push(start..end);
@@ -74,7 +75,7 @@ impl Texts {
         if start < bytes.len() {
             lines.push(start..bytes.len());
         }
-        Texts::Lines(text, lines)
+        Ok(Texts::Lines(text, lines))
     }
 
     fn of_objects(objects: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -85,10 +86,11 @@ impl Texts {
         let mut texts = Vec::new();
         for object in objects.try_iter().map_err(|_| not(objects))? {
             let object = object?;
-            texts.push(match object.is_none() {
+            let text = match object.is_none() {
                 true => None,
                 false => Some(Memory::of_text(&object).map_err(|_| not(&object))?),
-            });
+            };
+            memory::push(&mut texts, text)?;
         }
         Ok(Texts::Objects(texts))
     }

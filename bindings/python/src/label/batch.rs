@@ -7,6 +7,7 @@ use crate::arrays::parallel;
 use crate::arrays::positions::position_of;
 use crate::arrays::texts::Texts;
 use crate::column::{Batch, Labels};
+use crate::memory::List;
 use arrow_array::cast::AsArray;
 use arrow_array::types::Int32Type;
 use arrow_array::{Array, ArrayRef, Int32Array, RecordBatch, StringArray};
@@ -48,14 +49,14 @@ enum Source {
 fn label_batch(
     py: Python<'_>,
     column: &Bound<'_, PyAny>,
-    columns: Vec<String>,
+    columns: List<String>,
     epd: bool,
     plain: bool,
     status: Option<&Bound<'_, PyAny>>,
     threads: Option<isize>,
 ) -> PyResult<Batch> {
     let threads = parallel::threads(threads)?;
-    let labels = labels_of(&columns)?;
+    let labels = labels_of(&columns.0)?;
     let source = Source::new(column, epd)?;
     let earlier = status.map(|status| status_of(status, source.len())).transpose()?;
     let batch = py.detach(|| make(&source, &labels, plain, earlier.as_ref(), threads));
@@ -65,8 +66,8 @@ fn label_batch(
 /// The schema of what `label_batch` returns for these columns.
 #[pyfunction]
 #[pyo3(signature = (columns, *, plain=false))]
-fn label_schema(columns: Vec<String>, plain: bool) -> PyResult<Labels> {
-    Ok(Labels(schema(&labels_of(&columns)?, plain)))
+fn label_schema(columns: List<String>, plain: bool) -> PyResult<Labels> {
+    Ok(Labels(schema(&labels_of(&columns.0)?, plain)))
 }
 
 /// The names of all labels, and what each says.

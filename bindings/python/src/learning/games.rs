@@ -5,6 +5,7 @@ use super::game::Game;
 use super::policy::{Numbers, integers, named};
 use crate::arrays::parallel;
 use crate::arrays::positions::{Positions, record_of};
+use crate::memory;
 use golem::{Move, Outcome, Position};
 use numpy::{
     PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods,
@@ -110,7 +111,7 @@ impl Games {
         let threads = parallel::threads(threads)?;
         let numbers = Numbers::new(named(policy)?);
         let given = Positions::new(starts)?;
-        let mut starts = Vec::with_capacity(given.len());
+        let mut starts = memory::room(given.len())?;
         given.for_each_run(0..given.len(), |_, positions| starts.extend_from_slice(positions));
         for (row, start) in starts.iter().enumerate() {
             start.check_playable().map_err(|status| PyValueError::new_err(format!("start {row}: {status}")))?;
@@ -118,10 +119,11 @@ impl Games {
         let Some(first) = starts.first() else {
             return Err(PyValueError::new_err("there is no position to start from"));
         };
-        let games = (0..count).map(|_| Game::new(first, &numbers)).collect();
+        let is_over = memory::filled(true, count)?;
+        let games = memory::collected((0..count).map(|_| Game::new(first, &numbers)))?;
         let rules = Rules { numbers, claims, most_plies };
         let random = fastrand::Rng::with_seed(seed);
-        Ok(Games { rules, games, is_over: vec![true; count], starts, random, threads })
+        Ok(Games { rules, games, is_over, starts, random, threads })
     }
 
     /// Begins the games of the rows that are set, each from one of the starts, drawn at random if there are several.
@@ -306,6 +308,10 @@ impl Games {
                 }
             }
         };
-        rows.map(move_of).collect()
+        let mut moves = memory::room(actions.len())?;
+        for row in rows {
+            moves.push(move_of(row)?);
+        }
+        Ok(moves)
     }
 }

@@ -3,6 +3,7 @@
 use super::policy::{integers, named};
 use crate::arrays::answers::answers;
 use crate::arrays::positions::Positions;
+use crate::memory;
 use golem::notation::policies::Policy;
 use golem::{Move, Position};
 use numpy::{PyArray1, PyArrayMethods, dtype};
@@ -115,7 +116,7 @@ fn translated<'py, T: numpy::Element>(
         let (count, given) = (positions.len(), numbers.len());
         return Err(PyValueError::new_err(format!("there are {count} positions, and {given} {what}")));
     }
-    let mut answers = Vec::with_capacity(numbers.len());
+    let mut answers = memory::room(numbers.len())?;
     let mut result = Ok(());
     positions.for_each_run(0..numbers.len(), |run, positions| {
         for (position, number) in positions.iter().zip(&numbers[run]) {

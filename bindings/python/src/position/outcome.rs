@@ -2,6 +2,7 @@
 
 use super::Position;
 use crate::arguments::{ColorArgument, number};
+use crate::memory;
 use golem::{Color, Outcome};
 use pyo3::prelude::*;
 
@@ -10,10 +11,11 @@ pub fn keys_of(history: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
     let mut keys = Vec::new();
     for entry in history.try_iter()? {
         let entry = entry?;
-        keys.push(match entry.cast::<Position>() {
+        let key = match entry.cast::<Position>() {
             Ok(position) => position.get().0.key(),
             Err(_) => number(entry.as_borrowed(), u64::MAX, "a history has positions or their keys")?,
-        });
+        };
+        memory::push(&mut keys, key)?;
     }
     Ok(keys)
 }
