@@ -22,7 +22,8 @@ fn main() {
     let count = std::env::args().nth(1).map_or(1_000_000, |text| text.parse().expect("a number of positions"));
     let samples = samples(count);
     let wanted = std::env::args().nth(2);
-    for &format in Format::ALL.iter().filter(|format| wanted.as_ref().is_none_or(|name| name == format.name())) {
+    let is_wanted = |format: Format| wanted.as_ref().is_none_or(|name| name == format.name());
+    for &format in Format::ALL.iter().filter(|format| format.is_written() && is_wanted(**format)) {
         let file = written(format, &samples);
         let bytes = file.len();
         let seconds =

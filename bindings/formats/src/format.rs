@@ -74,6 +74,11 @@ impl Format {
         self != Format::Lc0
     }
 
+    /// Bytes of a record, if all have as many: reading may then begin at any of them.
+    pub fn record_bytes(self) -> Option<usize> {
+        matches!(self, Format::Bulletformat | Format::Marlinformat).then_some(size_of::<crate::records::Record>())
+    }
+
     /// The format of that name.
     pub fn named(name: &str) -> Option<Format> {
         Self::ALL.iter().copied().find(|format| format.name() == name)

@@ -78,3 +78,18 @@ fn noise() {
         }
     }
 }
+
+#[test]
+fn records_stand_alone() {
+    let mut formats = 0;
+    for (format, file) in files(6) {
+        let Some(bytes) = format.record_bytes() else { continue };
+        let rows = read_right(format, file.as_slice());
+        assert_eq!(file.len(), bytes * rows.len());
+        for (number, row) in rows.iter().enumerate().step_by(7) {
+            assert_eq!(read_right(format, &file[bytes * number..])[0], *row);
+        }
+        formats += 1;
+    }
+    assert_eq!(formats, 2);
+}
