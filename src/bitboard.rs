@@ -2,6 +2,7 @@
 
 use crate::geometry::{FILE_A, RANK_1};
 use crate::types::Square;
+use core::iter::FusedIterator;
 
 /// A set of squares, bit `1 << square`.
 pub type Bitboard = u64;
@@ -61,6 +62,21 @@ impl Iterator for Squares {
         (count, Some(count))
     }
 }
+
+impl DoubleEndedIterator for Squares {
+    #[inline(always)]
+    fn next_back(&mut self) -> Option<Square> {
+        if self.0 == 0 {
+            return None;
+        }
+        let square = Square::highest(self.0);
+        self.0 ^= square.bit();
+        Some(square)
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}
 
 /// A set drawn as a board, the eighth rank on top: every character except `.` and white space is a member.
 ///

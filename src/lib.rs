@@ -11,7 +11,7 @@
 //! for mv in position.legal_captures() {
 //!     println!("{mv} wins {}", position.see(mv));
 //! }
-//! let castled = position.play(position.move_from_uci(b"e1g1")?)?;
+//! let castled = position.play(position.move_from_uci("e1g1")?)?;
 //! assert_eq!(castled.to_string().split(' ').nth(2), Some("kq"));
 //! assert_eq!(golem::perft(&position, 3), 97_862);
 //!
@@ -34,7 +34,8 @@
 //!
 //! A tour, in the order of reading; each part knows only those before it:
 //!
-//! 1. [`geometry`], [`types`], [`bitboard`], [`tables`], [`status`], [`text`]: the board as arithmetic and the nouns.
+//! 1. [`geometry`], [`types`], [`bitboard`], [`square_set`], [`tables`], [`status`], [`text`]: the board as arithmetic and
+//!    the nouns.
 //! 2. `simd`: vectors without chess, and the levels of the CPU.
 //! 3. [`attacks`]: attack getters for one piece, fills for whole sets. The package
 //!    `golem-backends` has more algorithms for sliders.
@@ -83,6 +84,7 @@ pub mod position;
 mod see;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod simd;
+pub mod square_set;
 pub mod status;
 pub mod tables;
 pub mod text;
@@ -101,5 +103,6 @@ pub use position::keys::Keys;
 pub use position::repetition::repetitions;
 pub use see::{ExchangeRules, PinRule, SpecialRule};
 pub use simd::{Level, set_level};
+pub use square_set::SquareSet;
 pub use status::Status;
 pub use types::{Class, Color, Kind, MAX_PERFT_DEPTH, Move, Square};

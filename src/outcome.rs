@@ -36,12 +36,12 @@ impl Position {
     /// let mut position = Position::start();
     /// let mut keys = vec![position.key()];
     /// for text in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"] {
-    ///     position = position.play(position.move_from_uci(text.as_bytes())?)?;
+    ///     position = position.play(position.move_from_uci(text)?)?;
     ///     keys.push(position.key());
     /// }
     /// assert_eq!((repetitions(&keys, 7), position.outcome(&keys)), (1, Outcome::Ongoing));
     /// let back = position.upcoming_repetition(&keys);
-    /// assert_eq!(back, position.move_from_uci(b"f6g8")?);
+    /// assert_eq!(back, position.move_from_uci("f6g8")?);
     /// position = position.play(back)?;
     /// keys.push(position.key());
     /// assert_eq!((repetitions(&keys, 8), position.outcome(&keys)), (2, Outcome::ThreefoldRepetition));

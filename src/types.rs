@@ -10,6 +10,30 @@ use core::mem::MaybeUninit;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
+/// The squares by their names.
+macro_rules! named_squares {
+    ($($name:ident)*) => {
+        #[repr(u8)]
+        enum Number { $($name),* }
+
+        #[allow(missing_docs)]
+        impl Square {
+            $(pub const $name: Square = Square(Number::$name as u8);)*
+        }
+    };
+}
+
+named_squares! {
+    A1 B1 C1 D1 E1 F1 G1 H1
+    A2 B2 C2 D2 E2 F2 G2 H2
+    A3 B3 C3 D3 E3 F3 G3 H3
+    A4 B4 C4 D4 E4 F4 G4 H4
+    A5 B5 C5 D5 E5 F5 G5 H5
+    A6 B6 C6 D6 E6 F6 G6 H6
+    A7 B7 C7 D7 E7 F7 G7 H7
+    A8 B8 C8 D8 E8 F8 G8 H8
+}
+
 impl Square {
     /// The square with that number; `None` for 64 and more.
     #[inline(always)]
@@ -112,6 +136,11 @@ impl Color {
     /// Both, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
+    /// `white` or `black`.
+    pub const fn name(self) -> &'static str {
+        ["white", "black"][self.index()]
+    }
+
     /// The colour of the lowest bit.
     #[inline(always)]
     pub const fn from_low_bit(number: u32) -> Self {
@@ -164,6 +193,11 @@ impl Kind {
     #[inline(always)]
     pub const fn new(number: u32) -> Option<Self> {
         if number < 6 { Some(Self::ALL[number as usize]) } else { None }
+    }
+
+    /// The name of the kind, as `pawn`.
+    pub const fn name(self) -> &'static str {
+        ["pawn", "knight", "bishop", "rook", "queen", "king"][self as usize]
     }
 
     /// The upper-case letter of the kind, `P` for a pawn.

@@ -9,7 +9,7 @@ use golem::{Level, Position, set_level};
 fn the_level_of_the_process() {
     assert_eq!(Level::current(), Level::best());
     let position =
-        Position::from_fen(b"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").expect("a FEN");
+        Position::from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").expect("a FEN");
     for level in levels() {
         assert!(set_level(level), "{level:?}");
         assert_eq!(Level::current(), level);

@@ -110,7 +110,7 @@ pub unsafe extern "C" fn golem_move_from_uci(
     r#move: *mut golem_move,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { read_move(position, text, r#move, Position::move_from_uci) }
+    unsafe { read_move(position, text, r#move, Position::read_uci) }
 }
 
 /// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE as 0000. Castling is the king's step (e1g1)
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn golem_move_from_san(
     r#move: *mut golem_move,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { read_move(position, text, r#move, Position::move_from_san) }
+    unsafe { read_move(position, text, r#move, Position::read_san) }
 }
 
 /// Writes a legal move in standard algebraic notation with + or #, at most seven characters. A few attack lookups; after

@@ -38,7 +38,7 @@ const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { write(position, text(fen).and_then(Position::from_fen)) }
+    unsafe { write(position, text(fen).and_then(Position::read_fen)) }
 }
 
 /// Writes a position as FEN, which fits into 100 bytes. Castling is X-FEN (KQkq, or the file of a rook that is not the

@@ -34,7 +34,7 @@ const NAME_WIDTH: usize = 18;
 
 /// A set as a board with coordinates, and below it as a number.
 pub fn write_bitboard(set: u64, out: &mut TextWriter<'_>) {
-    write_board(out, |square| if set & square.bit() == 0 { b'.' } else { b'X' });
+    write_set(set, out);
     out.push_all(b"0x");
     out.push_hex(set);
     out.push_all(b", ");
@@ -78,6 +78,11 @@ impl Targets {
 
 fn side_name(position: &Position) -> &'static [u8] {
     if position.side() == Color::White { b"White" } else { b"Black" }
+}
+
+/// A set as a board with coordinates.
+pub(super) fn write_set(set: u64, out: &mut TextWriter<'_>) {
+    write_board(out, |square| if set & square.bit() == 0 { b'.' } else { b'X' });
 }
 
 /// Eight lines of squares, the eighth rank on top, and one of file letters.

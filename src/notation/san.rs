@@ -21,10 +21,24 @@ struct Pattern {
 }
 
 impl Position {
-    /// The legal move that a text names.
+    /// The legal move that a text names, a string or bytes.
     ///
     /// Costs the attacks of one piece, seen from the target, and a test of the king for each piece found there.
-    pub fn move_from_san(&self, text: &[u8]) -> Result<Move, Status> {
+    ///
+    /// ```
+    /// use golem::{Position, Status};
+    ///
+    /// let start = Position::start();
+    /// assert_eq!(start.move_from_san("Nf3"), start.move_from_uci("g1f3"));
+    /// assert_eq!(start.move_from_san("Sf3"), Err(Status::MoveSyntax));
+    /// ```
+    #[inline]
+    pub fn move_from_san(&self, text: impl AsRef<[u8]>) -> Result<Move, Status> {
+        self.read_san(text.as_ref())
+    }
+
+    /// [`move_from_san`](Self::move_from_san), compiled once for all that text may be.
+    pub(crate) fn read_san(&self, text: &[u8]) -> Result<Move, Status> {
         let text = without_marks(trimmed(text));
         if let Some(code) = castling_code(text) {
             return self.castling(code).ok_or(Status::MoveIllegal);

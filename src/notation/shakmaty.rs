@@ -1,9 +1,10 @@
 //! Conversions from and to the types of the crate `shakmaty`, and with them what `pgn-reader` reads.
 //!
 //! Both number squares from a1 to h8 and keep rights to castle as a set of rooks, so nothing is looked up but the piece
-//! that moves. A set of squares is the number inside of a `Bitboard`.
+//! that moves.
 
 use crate::position::{NO_SQUARE, Position};
+use crate::square_set::SquareSet;
 use crate::status::Status;
 use crate::text::with_text;
 use crate::types::{Color, Kind, Move, Square};
@@ -23,6 +24,20 @@ impl From<Square> for peer::Square {
     #[inline]
     fn from(square: Square) -> Self {
         peer::Square::new(square.number() as u32)
+    }
+}
+
+impl From<peer::Bitboard> for SquareSet {
+    #[inline]
+    fn from(set: peer::Bitboard) -> Self {
+        SquareSet(set.0)
+    }
+}
+
+impl From<SquareSet> for peer::Bitboard {
+    #[inline]
+    fn from(set: SquareSet) -> Self {
+        peer::Bitboard(set.0)
     }
 }
 
@@ -188,6 +203,6 @@ impl Position {
     /// # Ok::<(), golem::Status>(())
     /// ```
     pub fn move_from_san_plus(&self, san: &peer::san::SanPlus) -> Result<Move, Status> {
-        with_text(|out| _ = write!(out, "{}", san.san), |text| self.move_from_san(text.as_bytes()))
+        with_text(|out| _ = write!(out, "{}", san.san), |text| self.move_from_san(text))
     }
 }

@@ -7,8 +7,23 @@ use crate::text::{TextWriter, trimmed};
 use crate::types::{Kind, Move, Square};
 
 impl Position {
-    /// The legal move that a text names. Castling is taken as the king's step and as king takes own rook.
-    pub fn move_from_uci(&self, text: &[u8]) -> Result<Move, Status> {
+    /// The legal move that a text names, a string or bytes. Castling is taken as the king's step and as king takes own
+    /// rook.
+    ///
+    /// ```
+    /// use golem::{Move, Position, Square, Status};
+    ///
+    /// let start = Position::start();
+    /// assert_eq!(start.move_from_uci("e2e4"), Ok(Move::new(Square::E2, Square::E4, Move::DOUBLE_PUSH)));
+    /// assert_eq!(start.move_from_uci("e2e5"), Err(Status::MoveIllegal));
+    /// ```
+    #[inline]
+    pub fn move_from_uci(&self, text: impl AsRef<[u8]>) -> Result<Move, Status> {
+        self.read_uci(text.as_ref())
+    }
+
+    /// [`move_from_uci`](Self::move_from_uci), compiled once for all that text may be.
+    pub(crate) fn read_uci(&self, text: &[u8]) -> Result<Move, Status> {
         self.resolve(parse(text)?)
     }
 

@@ -80,7 +80,39 @@ const fn span(a: Square, b: Square) -> u64 {
     high | (high - low)
 }
 
+/// Who may still castle with which rook, as far as kings and rooks have not moved; from [`Position::castling_rights`].
+///
+/// `{}` writes the rights as FEN has them: `KQkq`, or the file of a rook that is not the outermost, and `-` for none;
+/// `{:#}` writes the files of all rooks, as Shredder-FEN does.
+#[derive(Clone, Copy)]
+pub struct CastlingRights<'a>(pub(crate) &'a Position);
+
+impl CastlingRights<'_> {
+    /// The rook with which a colour may still castle, towards the h-file ([`Move::CASTLE_H`]) or the a-file
+    /// ([`Move::CASTLE_A`]).
+    pub fn rook(self, color: Color, code: u16) -> Option<Square> {
+        Castling::new(self.0, color, code).map(|castling| Square::lowest(castling.rook))
+    }
+}
+
 impl Position {
+    /// Who may still castle with which rook.
+    ///
+    /// ```
+    /// use golem::{Color, Move, Position, Square};
+    ///
+    /// let position: Position = "r3k2r/8/8/8/8/8/8/1R2K2R w KBq - 0 1".parse()?;
+    /// let rights = position.castling_rights();
+    /// assert_eq!((rights.to_string(), format!("{rights:#}")), ("KQq".into(), "HBa".into()));
+    /// assert_eq!(rights.rook(Color::White, Move::CASTLE_A), Some(Square::B1));
+    /// assert_eq!(rights.rook(Color::Black, Move::CASTLE_H), None);
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    #[inline]
+    pub const fn castling_rights(&self) -> CastlingRights<'_> {
+        CastlingRights(self)
+    }
+
     /// The square of the rook if castling with that code is legal for the side to move, as a set. The king must be
     /// known not to be in check, unless `attacked` tells: its own square has to be safe, too.
     #[inline(always)]

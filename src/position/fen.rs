@@ -6,12 +6,28 @@ use crate::text::{TextWriter, split_field};
 use crate::types::{Color, Kind, Square};
 
 impl Position {
-    /// Reads FEN, X-FEN or Shredder-FEN of four to six fields and checks that the position can be played.
+    /// Reads FEN, X-FEN or Shredder-FEN of four to six fields, a string or bytes, and checks that the position can be
+    /// played.
     ///
     /// The status names the field that is wrong, or else what is wrong with the position. The time is linear in the
     /// length of the text.
+    ///
+    /// ```
+    /// use golem::{Position, Status};
+    ///
+    /// let position = Position::from_fen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -")?;
+    /// assert_eq!(position, Position::from_fen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")?);
+    /// assert_eq!(Position::from_fen("8/2p5/3p4"), Err(Status::FenFields));
+    /// # Ok::<(), Status>(())
+    /// ```
     #[inline]
-    pub fn from_fen(text: &[u8]) -> Result<Position, Status> {
+    pub fn from_fen(text: impl AsRef<[u8]>) -> Result<Position, Status> {
+        Self::read_fen(text.as_ref())
+    }
+
+    /// [`from_fen`](Self::from_fen), compiled once for all that text may be.
+    #[inline]
+    pub(crate) fn read_fen(text: &[u8]) -> Result<Position, Status> {
         let (board, rest) = split_field(text);
         let (side, rest) = split_field(rest);
         let (castling, rest) = split_field(rest);

@@ -13,7 +13,7 @@ impl Position {
     /// use golem::{Position, Status};
     ///
     /// let position: Position = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1".parse()?;
-    /// let after = position.play(position.move_from_san(b"O-O")?)?;
+    /// let after = position.play(position.move_from_san("O-O")?)?;
     /// assert_eq!(after.to_string(), "4k3/8/8/8/8/8/4P3/5RK1 b - - 1 1");
     /// assert_eq!(position.play("e2e5".parse()?), Err(Status::MoveIllegal));
     /// # Ok::<(), Status>(())

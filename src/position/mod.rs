@@ -18,7 +18,7 @@ pub(crate) mod repetition;
 pub(crate) mod tree;
 pub(crate) mod valid;
 
-pub use castling::castling_destinations;
+pub use castling::{CastlingRights, castling_destinations};
 pub use change::{Board, BoardChange, piece_number};
 pub use layouts::{BoardLayout, BoardState, NO_ENTRY};
 pub use packed::Packed;

@@ -246,7 +246,7 @@ impl Position {
     /// ```
     /// use golem::{Move, Position, Square};
     ///
-    /// let position = Position::from_fen(b"1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - -")?;
+    /// let position = Position::from_fen("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - -")?;
     /// let takes = Move::new(Square::at(4, 0), Square::at(4, 4), Move::CAPTURE);
     /// assert_eq!(position.see(takes), 100);
     /// assert!(position.see_ge(takes, 100) && !position.see_ge(takes, 101));
@@ -281,8 +281,8 @@ impl Position {
     /// ```
     /// use golem::{ExchangeRules, Node, PinRule, Position, SpecialRule};
     ///
-    /// let position = Position::from_fen(b"4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -")?;
-    /// let (node, takes) = (Node::new(&position), position.move_from_uci(b"d1d5")?);
+    /// let position = Position::from_fen("4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -")?;
+    /// let (node, takes) = (Node::new(&position), position.move_from_uci("d1d5")?);
     /// // The knight would take back, were it not pinned by the rook.
     /// assert!(!position.see_ge(takes, 0));
     /// let rules = ExchangeRules::new([100, 300, 300, 500, 900], PinRule::WhilePinned, SpecialRule::Valued);

@@ -91,7 +91,7 @@ pub fn suite_fens(folder: &Path) -> Vec<String> {
             _ => {}
         }
     }
-    fens.into_iter().filter(|fen| Position::from_fen(fen.as_bytes()).is_ok()).collect()
+    fens.into_iter().filter(|fen| Position::from_fen(fen).is_ok()).collect()
 }
 
 /// The perft files of a folder.
@@ -148,7 +148,7 @@ fn perft_row(line: &str) -> Option<PerftRow> {
 
 /// A position from a FEN that must be good.
 pub fn position(fen: &str) -> Position {
-    Position::from_fen(fen.as_bytes()).unwrap_or_else(|status| panic!("{fen}: {status}"))
+    Position::from_fen(fen).unwrap_or_else(|status| panic!("{fen}: {status}"))
 }
 
 /// How many things are done at a time: as many as there are cores, or as `GOLEM_JOBS` says where a whole test is one of

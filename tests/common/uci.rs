@@ -86,8 +86,7 @@ impl Engine {
 
     fn read_move(&self, position: &Position, text: &str) -> Move {
         let fen = position.fen(self.chess960);
-        let found =
-            position.move_from_uci(text.as_bytes()).unwrap_or_else(|status| panic!("{text} in {fen}: {status:?}"));
+        let found = position.move_from_uci(text).unwrap_or_else(|status| panic!("{text} in {fen}: {status:?}"));
         assert_eq!(position.uci(found, self.chess960), text, "{fen}");
         found
     }

@@ -2,8 +2,9 @@
 
 use crate::common::nodes::{Random, nodes};
 use golem::threats::{self, APPEARS, MAX_THREATS, Numbering, SplitPlace, Threat};
-use golem::types::Color;
-use golem::{Class, Move, MoveList, Picker, PickerHints, PickerMode, PieceBoard, Position, Square, Status};
+use golem::{
+    Class, Color, Kind, Move, MoveList, Picker, PickerHints, PickerMode, PieceBoard, Position, Square, Status,
+};
 use std::collections::BTreeSet;
 use std::mem::MaybeUninit;
 
@@ -116,12 +117,65 @@ fn positions_parse_as_they_print() {
     assert_eq!(format!("[{:>4}]", "e4".parse::<Square>().expect("a square")), "[  e4]");
 }
 
+/// Texts are whatever has bytes; all give what the bytes give.
+#[test]
+fn texts_are_strings_or_bytes() {
+    let fen = "r3k2r/8/8/8/8/8/8/1R2K2R w KBq - 3 7".to_string();
+    let position = Position::from_fen(&fen).expect("a FEN");
+    assert_eq!(fen.parse(), Ok(position));
+    assert_eq!([Position::from_fen(fen.as_bytes()), Position::from_fen(fen.clone().into_bytes())], [Ok(position); 2]);
+    let castled = Move::new(Square::E1, Square::H1, Move::CASTLE_H);
+    for text in ["O-O", "0-0", " O-O+\n"] {
+        assert_eq!(position.move_from_san(text), Ok(castled));
+        assert_eq!(position.move_from_san(text.as_bytes()), Ok(castled));
+    }
+    for text in ["e1g1", "e1h1"] {
+        assert_eq!(position.move_from_uci(text), Ok(castled));
+        assert_eq!(position.move_from_uci(String::from(text)), Ok(castled));
+    }
+    // Bytes need not be text.
+    assert_eq!(position.move_from_uci(b"e1g1\xff"), Err(Status::MoveSyntax));
+    assert_eq!(position.move_from_san([0xff]), Err(Status::MoveSyntax));
+    assert_eq!(Position::from_fen([0xff; 80]), Err(Status::FenFields));
+}
+
+/// The rights are the third field of the FEN, whichever is written; a right has a rook.
+#[test]
+fn castling_rights_print_as_in_fen() {
+    let mut seen = BTreeSet::new();
+    let starts = (0..960).map(|number| Position::start_chess960(number).expect("there are 960"));
+    for position in nodes(2000, &mut Random::seeded(17)).into_iter().chain(starts) {
+        let rights = position.castling_rights();
+        for (text, fen) in
+            [(format!("{rights}"), position.fen(false)), (format!("{rights:#}"), format!("{position:#}"))]
+        {
+            assert_eq!(fen.split(' ').nth(2), Some(text.as_str()), "{fen}");
+            let rooks = Color::ALL.into_iter().flat_map(|color| {
+                [Move::CASTLE_H, Move::CASTLE_A].into_iter().filter_map(move |code| rights.rook(color, code))
+            });
+            assert_eq!(rooks.fold(0, |set, rook| set | rook.bit()), position.castling, "{fen}");
+            assert_eq!(text == "-", position.castling == 0);
+            seen.insert(text);
+        }
+        assert_eq!(format!("{position:#}"), position.fen(true));
+    }
+    assert!(["KQkq", "HAha", "-", "kq", "Q", "GBgb"].iter().all(|text| seen.contains(*text)), "{seen:?}");
+}
+
+#[test]
+fn colours_and_kinds_have_names() {
+    assert_eq!(Color::ALL.map(|color| color.to_string()), ["white", "black"]);
+    let kinds = Kind::ALL.map(|kind| kind.to_string());
+    assert_eq!(kinds, ["pawn", "knight", "bishop", "rook", "queen", "king"]);
+    assert_eq!(format!("[{:>5}]", Kind::Pawn), "[ pawn]");
+}
+
 #[test]
 fn keys_follow_moves_and_count_repetitions() {
     let mut position = Position::start();
     let mut keys = vec![position.key()];
     for (text, comes_back) in [("g1f3", false), ("g8f6", false), ("f3g1", false), ("f6g8", true), ("g1f3", true)] {
-        let mv = position.move_from_uci(text.as_bytes()).expect("a legal move");
+        let mv = position.move_from_uci(text).expect("a legal move");
         let comes_back = if comes_back { mv } else { Move::NONE };
         assert_eq!(position.upcoming_repetition(&keys), comes_back, "before {text}");
         let after = position.after(mv);

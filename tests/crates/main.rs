@@ -5,4 +5,5 @@ mod common;
 
 mod crate_api;
 mod soundness;
+mod square_set;
 mod switch;

@@ -31,9 +31,9 @@ fn check(case: &Value) {
 
 /// Some cases have the opponent in check, which no reader of FEN takes: these are set up by hand.
 fn position_and_move(fen: &str, text: &str) -> (Position, Move) {
-    match Position::from_fen(fen.as_bytes()) {
+    match Position::from_fen(fen) {
         Ok(position) => {
-            let mv = position.move_from_uci(text.as_bytes());
+            let mv = position.move_from_uci(text);
             (position, mv.unwrap_or_else(|status| panic!("{fen} {text}: {status}")))
         }
         Err(Status::PositionOpponentInCheck) => {

@@ -34,7 +34,7 @@ fn boards_after_moves() {
             ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
             ("1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9", 3, 14_569),
         ] {
-            let position = Position::from_fen(fen.as_bytes()).expect("a position");
+            let position = Position::from_fen(fen).expect("a position");
             let board = PieceBoard::from_position(&position).expect("a board");
             assert_eq!(walk(updater, &position, &board, depth), count, "{fen} at {level:?}");
         }
@@ -137,7 +137,7 @@ const TREES: [(&str, u32); 24] = [
 fn moves_are_those_of_the_other_generator() {
     let levels = updaters();
     for (fen, depth) in TREES {
-        let position = Position::from_fen(fen.as_bytes()).expect(fen);
+        let position = Position::from_fen(fen).expect(fen);
         let board = PieceBoard::from_position(&position).expect(fen);
         compare_tree(&levels, &position, &board, if is_full_length() { depth } else { depth.min(2) });
     }
@@ -146,7 +146,7 @@ fn moves_are_those_of_the_other_generator() {
 #[test]
 fn every_code_is_legal_or_not() {
     for (fen, _) in TREES {
-        let position = Position::from_fen(fen.as_bytes()).expect(fen);
+        let position = Position::from_fen(fen).expect(fen);
         for mv in [None].into_iter().chain(position.legal_moves().iter().map(Some)) {
             let position = mv.map_or(position, |mv| position.after(mv));
             let board = PieceBoard::from_position(&position).expect(fen);
@@ -163,7 +163,7 @@ fn perft_counts() {
     assert!(rows.len() >= 100, "only {} rows", rows.len());
     for (level, updater) in updaters() {
         for row in &rows {
-            let position = Position::from_fen(row.fen.as_bytes()).expect("a position");
+            let position = Position::from_fen(&row.fen).expect("a position");
             let board = PieceBoard::from_position(&position).expect("a board");
             for &(depth, expected) in row.counts.iter().filter(|(_, count)| *count <= 200_000) {
                 assert_eq!(perft_with(updater, &board, depth), expected, "{} depth {depth} at {level:?}", row.fen);
@@ -186,7 +186,7 @@ fn public_suites() {
                 Some(count) => (updaters(), count),
                 None => (vec![(Level::best(), Updater::current())], row.counts.first().copied()?),
             };
-            let position = Position::from_fen(row.fen.as_bytes()).expect("a position");
+            let position = Position::from_fen(&row.fen).expect("a position");
             let board = PieceBoard::from_position(&position).expect("a board");
             levels.into_iter().find_map(|(level, updater)| {
                 let counted = perft_with(updater, &board, depth);
@@ -199,8 +199,7 @@ fn public_suites() {
 
 #[test]
 fn perft_refuses() {
-    let board =
-        PieceBoard::from_position(&Position::from_fen(TREES[0].0.as_bytes()).expect("a position")).expect("a board");
+    let board = PieceBoard::from_position(&Position::from_fen(TREES[0].0).expect("a position")).expect("a board");
     let updater = Updater::current();
     assert_eq!(perft_with(updater, &board, 0), 1);
     assert_eq!(perft_with(updater, &board, golem::MAX_PERFT_DEPTH + 1), 0);
@@ -214,7 +213,7 @@ fn perft_refuses() {
 fn garbage(seed: u64) -> PieceBoard {
     let mut random = Random(seed);
     let (fen, _) = TREES[seed as usize % TREES.len()];
-    let position = Position::from_fen(fen.as_bytes()).expect(fen);
+    let position = Position::from_fen(fen).expect(fen);
     let mut board = PieceBoard::from_position(&position).expect(fen);
     let all = seed.is_multiple_of(4);
     let mut spoil = |old: u64| if all || random.below(16) == 0 { random.bits() & random.bits() } else { old };

@@ -206,7 +206,7 @@ fn finds_mates(example: &Example) {
         assert!(answer.info.contains(&format!(" score mate {moves} ")), "{fen}: {}", answer.info);
         let (_, line) = answer.info.split_once(" pv ").expect("a line");
         for text in line.split_whitespace() {
-            game.play(game.position.move_from_uci(text.as_bytes()).expect("a legal move"));
+            game.play(game.position.move_from_uci(text).expect("a legal move"));
         }
         assert_eq!((game.plies(), game.end()), (2 * moves - 1, Some(End::Mate)), "{fen}: {}", answer.info);
     }
@@ -260,7 +260,7 @@ fn plays_itself(example: &Example) {
     for (index, opening) in openings.into_iter().enumerate() {
         let mut game = start(None);
         for text in opening.split(' ') {
-            game.play(game.position.move_from_uci(text.as_bytes()).expect("a legal move"));
+            game.play(game.position.move_from_uci(text).expect("a legal move"));
         }
         ended += usize::from(play_itself(example.program(), game, false, 240, "nodes 2000").is_some());
         ended += usize::from(

@@ -211,7 +211,7 @@ fn check_row(row: &[&str]) -> Option<String> {
     let list = position.legal_moves();
     let mut texts: Vec<String> = list.iter().map(|mv| position.uci(mv, *chess960 == "1")).collect();
     texts.sort();
-    let middle = texts.get(texts.len() / 2).and_then(|text| position.move_from_uci(text.as_bytes()).ok());
+    let middle = texts.get(texts.len() / 2).and_then(|text| position.move_from_uci(text).ok());
     let is_right = texts.join(" ") == *moves
         && position.fen(false) == *fen
         && middle.map_or(String::new(), |mv| position.san(mv)) == *san

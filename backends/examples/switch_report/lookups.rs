@@ -29,8 +29,7 @@ impl Lookups {
 
     fn games() -> Self {
         let fens = include_str!("../../../benches/data/positions.fen").lines().filter(|line| !line.starts_with('#'));
-        let boards =
-            fens.filter_map(|fen| golem::Position::from_fen(fen.as_bytes()).ok()).map(|board| board.occupied());
+        let boards = fens.filter_map(|fen| golem::Position::from_fen(fen).ok()).map(|board| board.occupied());
         let pieces = |board: u64| (0..64).filter(move |&square| board >> square & 1 != 0);
         Lookups(boards.flat_map(|board| pieces(board).filter_map(Square::new).map(move |at| (at, board))).collect())
     }

@@ -29,7 +29,7 @@ struct Work {
 
 impl Work {
     fn load() -> Self {
-        let positions = peers::fens().map(|fen| Position::from_fen(fen.as_bytes()).expect(fen));
+        let positions = peers::fens().map(|fen| Position::from_fen(fen).expect(fen));
         let mut work = Work { squares: Vec::new(), occupied: Vec::new() };
         for position in positions {
             for square in 0..64 {

@@ -20,7 +20,7 @@ fn board(position: &Position) -> PieceBoard {
 }
 
 fn tree() -> Work {
-    let mut nodes = vec![Position::from_fen(KIWIPETE.as_bytes()).expect("a FEN")];
+    let mut nodes = vec![Position::from_fen(KIWIPETE).expect("a FEN")];
     for _ in 0..3 {
         let children = |node: &Position| node.legal_moves().iter().map(|mv| node.after(mv)).collect::<Vec<_>>();
         nodes = nodes.iter().flat_map(children).collect();
@@ -35,7 +35,7 @@ fn games() -> Work {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let mut position = Position::start();
         for text in line.split_whitespace() {
-            let mv = position.move_from_uci(text.as_bytes()).expect("a legal move");
+            let mv = position.move_from_uci(text).expect("a legal move");
             work.push((board(&position), vec![mv]));
             position = position.after(mv);
         }

@@ -15,7 +15,7 @@ type Perft = unsafe extern "C" fn(*const PieceBoard, u32) -> u64;
 type Moves = unsafe extern "C" fn(*const PieceBoard, *mut Move, usize) -> usize;
 
 fn board(fen: &str) -> PieceBoard {
-    PieceBoard::from_position(&Position::from_fen(fen.as_bytes()).expect(fen)).expect(fen)
+    PieceBoard::from_position(&Position::from_fen(fen).expect(fen)).expect(fen)
 }
 
 fn cozy(fen: &str) -> cozy_chess::Board {

@@ -140,7 +140,7 @@ pub(crate) struct Crate {
 
 impl Crate {
     pub(crate) fn load() -> Self {
-        let read = |fen: &str| Position::from_fen(fen.as_bytes()).expect(fen);
+        let read = |fen: &str| Position::from_fen(fen).expect(fen);
         Crate { positions: fens().map(read).collect(), perft: PERFT.iter().map(|case| read(case.fen)).collect() }
     }
 }

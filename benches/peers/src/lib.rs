@@ -71,7 +71,7 @@ pub fn fens() -> impl Iterator<Item = &'static str> {
 
 /// The legal moves of all positions of the file.
 fn moves() -> u64 {
-    let moves = |fen: &str| golem::Position::from_fen(fen.as_bytes()).expect(fen).legal_moves().len() as u64;
+    let moves = |fen: &str| golem::Position::from_fen(fen).expect(fen).legal_moves().len() as u64;
     fens().map(moves).sum()
 }
 

@@ -93,7 +93,7 @@ impl Shipped {
     pub(crate) fn all() -> Vec<Self> {
         let library = build();
         let (told, plain) = (Rc::new(Functions::load(&library)), Rc::new(Functions::load(&copy(&library))));
-        let read = |fen: &str| Position::from_fen(fen.as_bytes()).expect(fen);
+        let read = |fen: &str| Position::from_fen(fen).expect(fen);
         let positions: Rc<Vec<Position>> = Rc::new(fens().map(read).collect());
         let perft = Rc::new(PERFT.iter().map(|case| read(case.fen)).collect());
         // SAFETY: they take plain numbers.

@@ -41,7 +41,7 @@ fn without_comment(line: &str) -> &str {
 
 /// Positions from texts; the error says which one is wrong and why.
 fn read(fens: &[&str]) -> Result<Vec<Position>, String> {
-    fens.iter().map(|fen| Position::from_fen(fen.as_bytes()).map_err(|status| format!("{fen}: {status}"))).collect()
+    fens.iter().map(|fen| Position::from_fen(fen).map_err(|status| format!("{fen}: {status}"))).collect()
 }
 
 /// Room for the answers of as many positions.

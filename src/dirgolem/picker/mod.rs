@@ -69,7 +69,7 @@ impl Picker {
     ///
     /// // The move of the transposition table comes first, then the capture that wins most.
     /// let position: Position = "3rk3/8/8/3q4/4P3/8/8/3QK3 w - - 0 1".parse()?;
-    /// let hints = PickerHints { hash: position.move_from_san(b"Qe2")?, ..PickerHints::default() };
+    /// let hints = PickerHints { hash: position.move_from_san("Qe2")?, ..PickerHints::default() };
     /// let mut picker = Picker::new(&position, None, PickerMode::ALL, hints);
     /// let moves: Vec<_> = picker.moves(None).take(2).map(|mv| position.san(mv)).collect();
     /// assert_eq!(moves, ["Qe2", "exd5"]);

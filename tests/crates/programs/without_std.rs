@@ -4,7 +4,7 @@
 use golem::{Level, Move, Outcome, Position, Status, set_level};
 
 fn main() {
-    let position = Position::from_fen(b"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -").expect("a FEN");
+    let position = Position::from_fen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -").expect("a FEN");
     assert_eq!(golem::perft(&position, 4), 43_238);
     assert_eq!(Position::from_fen(b"8"), Err(Status::FenFields));
     assert_eq!((position.legal_moves().len(), position.outcome(&[0u64; 0])), (14, Outcome::Ongoing));
