@@ -177,7 +177,7 @@ web: wasm
 	@echo "target/web is the page; python3 -m http.server --directory target/web serves it"
 
 # With what is no part of it by default, so that it is compiled once.
-CARGO_TEST := $(CARGO) test --locked --features capi,shakmaty
+CARGO_TEST := $(CARGO) test --locked --features capi,serde,shakmaty
 # What the packages for other languages share.
 OF_BINDINGS := --package golem-formats --package golem-pgn
 

@@ -30,6 +30,7 @@
 //! | --- | --- |
 //! | `std`, by default | strings, `std::error::Error`; without it the crate is `core` only |
 //! | `capi` | the functions for C, which `make` builds into libraries |
+//! | `serde` | [`Position`], [`Move`], [`Square`], [`SquareSet`], [`Color`] and [`Kind`] in the formats of `serde`: as texts where people read them, else as numbers |
 //! | `shakmaty` | conversions from and to the types of the crate `shakmaty`, and so from what `pgn-reader` reads |
 //!
 //! A tour, in the order of reading; each part knows only those before it:

@@ -92,7 +92,7 @@ check-formats:
 # Not in the folder of the tests.
 CLIPPY = $(CARGO) clippy --locked --target-dir target/lints
 check-lints:
-	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,shakmaty -- -D warnings; \
+	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,serde,shakmaty -- -D warnings; \
 	    for package in golem-chess golem-backends; do \
 	        $(CLIPPY) --package $$package --lib --no-default-features --features capi,panic-handler -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
@@ -100,7 +100,7 @@ check-lints:
 	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --all-targets -- -D warnings)
 
 check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --workspace --features shakmaty --target-dir target/docs_of_rust
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --workspace --features serde,shakmaty --target-dir target/docs_of_rust
 
 # cargo-c comes as source only and takes long to build.
 check-cinstall: $(if $(GOLEM_POOL),,check-binaries)

@@ -7,6 +7,8 @@ mod formats;
 pub mod pictures;
 pub mod policies;
 mod san;
+#[cfg(feature = "serde")]
+mod serde;
 #[cfg(feature = "shakmaty")]
 mod shakmaty;
 mod uci;
