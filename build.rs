@@ -1,15 +1,7 @@
-//! Writes the first page of the documentation, and finds out what the compiler does not say of the target.
-
-#[path = "build/front_page.rs"]
-mod front_page;
-
-use std::path::PathBuf;
+//! Finds out what the compiler does not say of the target.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=build/front_page.rs");
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
-    front_page::write(&out);
     println!("cargo::rustc-check-cfg=cfg(baseline_vectors)");
     println!("cargo::rustc-check-cfg=cfg(byte_lookups)");
     if has_baseline_vectors() {

@@ -1,37 +1,70 @@
-#![doc = include_str!(concat!(env!("OUT_DIR"), "/front_page.md"))]
+//! Chess move generation: attacks, legal moves, checks, exchanges, threats and perft, for orthodox chess and Chess960. The
+//! package is `golem-chess`, the crate `golem`; the same code is the C library `golem.h`.
 //!
-//! # From Rust
+//! Listed moves are legal. Any 16 bits may be a [`Move`] and any 80 bytes a [`Position`]: nothing panics, and nothing but the
+//! `String`s of a few functions allocates. There is no call at the start; every function is thread-safe. The code for the
+//! vectors of the CPU, from AVX-512 to none, is chosen when the program runs, unless [`set_level`] has said otherwise.
 //!
-//! The package is `golem-chess`, the crate `golem`.
+//! # Ten lines
 //!
 //! ```
-//! use golem::{Move, Position};
+//! use golem::Position;
 //!
 //! let position: Position = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
 //! for mv in position.legal_captures() {
-//!     println!("{mv} wins {}", position.see(mv));
+//!     println!("{mv}, in a game {}, wins {}", position.san(mv), position.see(mv));
 //! }
-//! let castled = position.play(position.move_from_uci("e1g1")?)?;
-//! assert_eq!(castled.to_string().split(' ').nth(2), Some("kq"));
+//! let castled = position.play(position.move_from_san("O-O")?)?;
+//! assert_eq!(castled, position.play(position.move_from_uci("e1g1")?)?);
+//! assert_eq!(castled.castling_rights().to_string(), "kq");
 //! assert_eq!(golem::perft(&position, 3), 97_862);
-//!
-//! // Many positions at once, for data sets: several of them side by side where the CPU can.
-//! let positions = [position, Position::start(), castled];
-//! let mut counts = [0; 3];
-//! golem::count_many(&positions, &mut counts);
-//! assert_eq!(counts, [48, 20, 43]);
 //! # Ok::<(), golem::Status>(())
 //! ```
 //!
-//! Nothing allocates or needs initialisation; every function is thread-safe. The one thing that is kept is the SIMD
-//! level in use: the best of this CPU, unless [`set_level`] has said otherwise.
+//! Sets of squares are plain `u64`, bit `1 << square`, as C and an engine's own tables have them; [`SquareSet`] makes a type of
+//! one, with operators and iteration, for nothing.
+//!
+//! ```
+//! use golem::{Position, Square, SquareSet, attacks};
+//!
+//! let start = Position::start();
+//! let seen = SquareSet(attacks::queen(Square::D1, start.occupied()));
+//! assert_eq!(seen, SquareSet::from([Square::C1, Square::E1, Square::C2, Square::D2, Square::E2]));
+//! assert!((seen - start.occupied()).is_empty());
+//!
+//! // Many positions at once, for data sets: several of them side by side where the CPU can.
+//! let positions = [start; 100];
+//! let mut counts = [0; 100];
+//! golem::count_many(&positions, &mut counts);
+//! assert_eq!(counts, [20; 100]);
+//! ```
+//!
+//! # Where to go
+//!
+//! | for | see |
+//! | --- | --- |
+//! | positions | [`Position`]: [`from_fen`](Position::from_fen) and `parse`, [`start_chess960`](Position::start_chess960), [`play`](Position::play) and, unchecked, [`after`](Position::after); [`Status`] says why something is refused |
+//! | moves | [`Position::legal_moves`] and its like give a [`MoveList`]; [`is_legal`](Position::is_legal) for any [`Move`], [`move_from_san`](Position::move_from_san), [`move_from_uci`](Position::move_from_uci), [`san`](Position::san), [`uci`](Position::uci) |
+//! | attacks | [`attacks`]: getters for one piece; [`Position::attackers`], [`Position::checkers`]; [`tables`]: lines between squares |
+//! | a search | [`Node`]: checkers, pins, squares of check and attacks of a node in one record, and its moves by [`Class`]; [`Picker`]: moves one by one in the order of a search |
+//! | exchanges | [`Position::see`], [`Position::see_ge`], by the rules of an engine with [`ExchangeRules`] |
+//! | keys and endings | [`Position::key`], [`Keys`], [`repetitions()`], [`Position::outcome`] |
+//! | target sets | [`Targets`]: legal moves as sixteen sets, one for each direction; [`AttackMaps`] for evaluation |
+//! | networks | [`threats`]: which pieces attack which others, what a move changes in that, by number; [`features`]: the other inputs; [`notation::policies`]: moves as outputs |
+//! | an incremental board | [`PieceBoard`], which keeps for every square the set of pieces that attack it |
+//! | many positions | [`count_many`], [`generate_many`], [`attack_maps_many`] |
+//! | counting | [`perft()`], [`perft_every`], [`divide`], [`count_replies`] |
+//!
+//! # Features
 //!
 //! | feature | |
 //! | --- | --- |
 //! | `std`, by default | strings, `std::error::Error`; without it the crate is `core` only |
-//! | `capi` | the functions for C, which `make` builds into libraries |
 //! | `serde` | [`Position`], [`Move`], [`Square`], [`SquareSet`], [`Color`] and [`Kind`] in the formats of `serde`: as texts where people read them, else as numbers |
-//! | `shakmaty` | conversions from and to the types of the crate `shakmaty`, and so from what `pgn-reader` reads |
+//! | `shakmaty` | conversions from and to the types of the crate `shakmaty`, and so from what `pgn-reader` reads; both are under the GPL, and so is a program that has them |
+//! | `capi` | the functions for C, which `make` builds into libraries |
+//!
+//! # How it is made
 //!
 //! A tour, in the order of reading; each part knows only those before it:
 //!
