@@ -22,6 +22,7 @@ const LINE = /[^\r\n]*/y;
 const NAG = /\$(\d{1,5})(?!\d)/y;
 const MARK = /!!|\?\?|!\?|\?!|!|\?/y;
 const MAX_NAG = 65535;
+const MARK_OR_NAG = new RegExp(`\\$\\d*|${MARK.source}`, 'y');
 const MARKS = [null, '!', '?', '!!', '??', '!?', '?!'];
 
 /** The text of a file: a string, or bytes of UTF-8, or of Latin-1 in the lines that are no UTF-8. */
@@ -92,8 +93,12 @@ export class Scanner {
   next() {
     for (; ; this.#at++) {
       switch (this.#text[this.#at]) {
-        case ' ': case '\t': case '\v': case '\f': case '\ufeff': break;
+        case ' ': case '\t': case '\v': case '\f': break;
         case '\n': case '\r': this.#isFresh = true; break;
+        // The mark of UTF-8, also where files were put together.
+        case '\ufeff':
+          if (!this.#isFresh) return '\ufeff';
+          break;
         case '%':
           if (!this.#isFresh) return '%';
           this.skipLine();
@@ -144,15 +149,21 @@ export class Scanner {
     this.#isFresh = false;
   }
 
-  /** Takes a run of letters, digits and signs; '' where there is none. */
-  word() {
-    return this.#match(WORD)?.[0] ?? '';
+  /** Whether a run of letters, digits and signs begins here. */
+  get isWordAhead() {
+    return this.#isAhead(WORD);
   }
 
   /** The word here, or the one character that is none, for a message. */
   get token() {
     WORD.lastIndex = this.#at;
     return WORD.exec(this.#text)?.[0] ?? this.sign;
+  }
+
+  /** A mark here, well formed or not, for a message. */
+  get mark() {
+    MARK_OR_NAG.lastIndex = this.#at;
+    return MARK_OR_NAG.exec(this.#text)[0];
   }
 
   /** Takes `$` with a number, or marks such as `!?`, and gives the number; null where that is malformed. */

@@ -100,8 +100,11 @@ onAll(({ Game, games, GolemError, PgnError }) => {
       ['1. e4 e5) 2. Nf3 *', 'e4 e5 | Line 1: A parenthesis closes no variation: ")"'],
       ['1. (1. d4) e4 *', '| Line 1: A variation stands before the first move of its line: "("'],
       ['1. ! e4 *', '| Line 1: A mark stands before the first move of its line: "!"'],
-      ['1. e4 $ e5 *', 'e4 | Line 1: A mark is no number: "$"'],
-      ['1. e4 $99999 e5 *', 'e4 | Line 1: A mark is no number: "$"'],
+      ['1. e4 $ e5 *', 'e4 | Line 1: A mark is no number from 0 to 65535: "$"'],
+      ['1. e4 $99999 e5 *', 'e4 | Line 1: A mark is no number from 0 to 65535: "$99999"'],
+      ['1. e4 ?f6 2. d4 *', 'e4 | Line 1: A mark is not set off from what follows: "?f6"'],
+      ['1. e4 !2 *', 'e4 | Line 1: A mark is not set off from what follows: "!2"'],
+      ['1. e4 {x} \ufeff e5 *', `e4 | Line 1: ${NO_SAN}: "\ufeff"`],
     ]);
   });
 
