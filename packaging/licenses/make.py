@@ -19,12 +19,6 @@ OF_STD = {
     "libc": "0.2", "memchr": "2", "miniz_oxide": "0.8", "object": "0.37", "rustc-demangle": "0.1",
 }
 
-GPL = """
-The packages shakmaty and pgn-reader, which read PGN, are under the GPL, version 3 or later, and so is the wheel as a whole
-when it is handed on. Built without the feature `pgn` it is under MIT OR Apache-2.0, as all of Golem's own code is.
-"""
-
-
 def about(manifest: pathlib.Path, *arguments: str) -> list[tuple[str, str, list[str]]]:
     """Licenses by their names and texts, with the crates that are under each."""
     config = ROOT / "packaging/licenses/about.toml"
@@ -70,13 +64,13 @@ def of_rust(crates: dict[str, str]) -> list[tuple[str, str, list[str]]]:
     return [(name, text, [f"{user} (in Rust's standard library)" for user in users]) for name, text, users in found]
 
 
-def write(file: str, what: str, licenses: list[tuple[str, str, list[str]]], warning: str = "") -> None:
+def write(file: str, what: str, licenses: list[tuple[str, str, list[str]]]) -> None:
     """A list of all crates, then each license with those that are under it."""
     users: dict[tuple[str, str], set[str]] = {}
     for name, text, names in licenses:
         users.setdefault((name, "\n".join(line.rstrip() for line in text.strip().splitlines())), set()).update(names)
     text = f"{what} is MIT OR Apache-2.0. Compiled into it is code of others, under these licenses.\n"
-    text += f"Made by `make licenses`.\n{warning}"
+    text += "Made by `make licenses`.\n"
     for (name, license_text), names in sorted(users.items(), key=lambda item: (item[0][0], sorted(item[1]))):
         text += f"\n{'=' * 80}\n{name}\n{'-' * 80}\n"
         text += "".join(f"{user}\n" for user in sorted(names)) + f"{'-' * 80}\n{license_text}\n"
@@ -90,7 +84,7 @@ def main() -> None:
     for_c = about(ROOT / "backends/Cargo.toml", "--locked", "--no-default-features", "--features", "capi panic-handler")
     write("packaging/THIRD-PARTY.txt", "Golem", core + for_c)
     wheel = about(ROOT / "bindings/python/Cargo.toml", "--locked", "--features", "pyo3/extension-module")
-    write("bindings/python/THIRD-PARTY.txt", "Golem, with its package for Python,", core + of_rust(OF_STD) + wheel, GPL)
+    write("bindings/python/THIRD-PARTY.txt", "Golem, with its package for Python,", core + of_rust(OF_STD) + wheel)
 
 
 if __name__ == "__main__":

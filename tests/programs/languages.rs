@@ -155,7 +155,7 @@ fn rust_example(name: &str) -> Command {
     let mut cargo = cargo();
     // Without optimisation, as little is asked of it; in a folder of its own, as the tests are built otherwise.
     cargo.current_dir(root().join("examples/rust")).args(["run", "--locked", "--quiet", "--target-dir"]);
-    cargo.arg(root().join("target/rust_example")).args(["--features", "pgn", "--bin", name, "--"]);
+    cargo.arg(root().join("target/rust_example")).args(["--bin", name, "--"]);
     cargo
 }
 
@@ -200,7 +200,12 @@ fn rust_labels_games_like_python_chess() {
     assert!(expected.lines().count() > 4000 && said == expected, "the example says something else than python-chess");
     // It goes on after a game with a mistake, and says so at the end.
     let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(complaint.contains("game 61: Ke3 in ") && complaint.contains("games with a mistake: 1"), "{complaint}");
+    assert!(
+        complaint.contains("game 61: line ")
+            && complaint.contains("(Ke3)")
+            && complaint.contains("games with a mistake: 1"),
+        "{complaint}"
+    );
     assert_eq!(output.status.code(), Some(1));
 }
 

@@ -5,7 +5,7 @@ use crate::text::Text;
 use golem::Position;
 
 /// Names of chess as everybody plays it, from any position, in lower case. Those with `wild/` are the shuffles of FICS.
-const ORTHODOX: [&str; 19] = [
+const ORTHODOX: [&str; 18] = [
     "",
     "?",
     "standard",
@@ -24,11 +24,9 @@ const ORTHODOX: [&str; 19] = [
     "wild/7",
     "wild/8",
     "wild/8a",
-    "setup",
 ];
 
-const CHESS960: [&str; 7] =
-    ["chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random", "fischerrandom chess", "wild/fr"];
+const CHESS960: [&str; 6] = ["chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random", "wild/fr"];
 
 /// What the tags of one game say of its start.
 #[derive(Default)]

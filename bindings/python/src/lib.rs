@@ -11,6 +11,7 @@ mod label;
 mod learning;
 mod memory;
 mod moves;
+mod pgn;
 mod piece_board;
 mod position;
 mod sets;
@@ -26,6 +27,7 @@ fn _golem(module: &Bound<'_, PyModule>) -> PyResult<()> {
     arrays::register(module)?;
     label::register(module)?;
     learning::register(module)?;
+    pgn::register(module)?;
     // PyO3 makes a list of what was added, which nothing needs: the package says itself what it offers.
     module.delattr("__all__")
 }

@@ -28,9 +28,14 @@ def nodes(tree: ast.Module) -> list[tuple[Node, Any]]:
             found.append((node, thing))
             if isinstance(node, ast.ClassDef):
                 methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
-                public = [method for method in methods if not method.name.startswith("_")]
+                # What sets a property is told by what gets it.
+                public = [method for method in methods if not method.name.startswith("_") and not _is_setter(method)]
                 found += [(method, getattr(thing, method.name, None)) for method in public]
     return found
+
+
+def _is_setter(method: ast.FunctionDef) -> bool:
+    return any(isinstance(name, ast.Attribute) and name.attr == "setter" for name in method.decorator_list)
 
 
 def wanted(thing: Any, indent: str) -> list[str]:

@@ -187,9 +187,9 @@ def test_every_format(tmp_path: Path, fens: list[str]) -> None:
     for name in ("a.fen", "a.epd", "a.txt.gz", "a.fen.zst", "a.parquet"):
         output = tmp_path / (name + ".out.parquet")
         column = ["--column", "p"] if name == "a.parquet" else []
-        assert label(tmp_path / name, output, "--columns", columns, "--keep", "none", "--part-rows", 999, *column) == 0
+        assert label(tmp_path / name, output, "--columns", columns, "--keep", "none", "--part-rows", 999, *column) == 2
         assert pq.read_table(output).combine_chunks().to_batches()[0] == expected, name
-    assert label(tmp_path / "a.fen", tmp_path / "a.csv", "--columns", columns, "--keep", "line,text", "--part-rows", 500) == 0
+    assert label(tmp_path / "a.fen", tmp_path / "a.csv", "--columns", columns, "--keep", "line,text", "--part-rows", 500) == 2
     read = pyarrow.csv.read_csv(tmp_path / "a.csv", convert_options=pyarrow.csv.ConvertOptions(column_types={"key": pa.uint64()}))
     assert read["line"].to_pylist() == list(range(1, len(lines) + 1))
     assert read["count"].to_pylist() == expected["count"].to_pylist() and read["key"].to_pylist() == expected["key"].to_pylist()
@@ -256,16 +256,38 @@ def right_rows(table: pa.Table) -> list[tuple[int, int, str]]:
 def test_games(tmp_path: Path) -> None:
     (tmp_path / "games.pgn.gz").write_bytes(gzip.compress(PGN.encode()))
     output = tmp_path / "games.parquet"
-    assert label(tmp_path / "games.pgn.gz", output, "--columns", "fen,count", "--keep", "all") == 0
+    assert label(tmp_path / "games.pgn.gz", output, "--columns", "fen,count", "--keep", "all") == 2
     table = pq.read_table(output)
     assert right_rows(table) == rows_of_games(PGN)
     wrong = [row for row in table.to_pylist() if row["status"] != 0]
-    assert [(row["game"], row["ply"], row["san"], row["status"]) for row in wrong] == [
-        (3, 3, "Ke3", -81),
-        (4, 0, "8/8/8/8/8/8/8/8 w - - 0 1", -44),
+    assert [(row["game"], row["ply"], row["san"], row["status"], row["line"]) for row in wrong] == [
+        (3, 3, "Ke3", -81, 16),
+        (4, 0, "8/8/8/8/8/8/8/8 w - - 0 1", -44, 19),
+    ]
+    assert [row["message"] for row in wrong] == [
+        f"line 16: {golem.status_message(-81)} (Ke3)",
+        f"line 19: {golem.status_message(-44)} (8/8/8/8/8/8/8/8 w - - 0 1)",
     ]
     results = {row["game"]: row["result"] for row in table.to_pylist()}
     assert (results[1], results[2], results[5]) == ("1-0", "*", "1/2-1/2")
+
+
+def test_games_with_mistakes_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, output = tmp_path / "games.pgn", tmp_path / "labels.csv"
+    path.write_text("1. e4 e5 *\n\n1. d4 d5\n2. Sf3 Sf6 *\n\n[Event \"c\"]\n\n1. c4 *\n")
+    assert main([str(path), str(output)]) == 2
+    assert f"{output}: 9 rows of 3 games, 1 of these with a mistake, " in capsys.readouterr().err
+    assert main([str(path), str(output), "--strict", "--overwrite"]) == 2
+    assert capsys.readouterr().err == f"golem-label: {path}: row 7: line 4: {golem.status_message(-80)} (Sf3)\n"
+    path.write_text("1. e4 e5 *\n")
+    assert main([str(path), str(output), "--strict", "--overwrite"]) == 0
+    path.write_bytes("1. e4 e5 *".encode("utf-16"))
+    assert main([str(path), str(output), "--overwrite"]) == 1
+    assert "UTF-16" in capsys.readouterr().err
+    fen = tmp_path / "a.fen"
+    fen.write_text(f"{golem.START_FEN}\nx\ny\n")
+    assert main([str(fen), str(output), "--strict", "--overwrite"]) == 2
+    assert capsys.readouterr().err == f"golem-label: {fen}: row 2: {golem.status_message(-20)}\n"
 
 
 def test_many_games(tmp_path: Path) -> None:
@@ -294,9 +316,41 @@ def test_files_that_fail() -> None:
 
     with pytest.raises(PermissionError):
         next(PgnReader(Broken()))
+    class Numbers:
+        def read(self, count: int) -> int:
+            return count
+
     with pytest.raises(TypeError):
-        next(PgnReader(io.StringIO("1. e4")))
+        next(PgnReader(Numbers()))
     assert list(PgnReader(io.BytesIO(b""))) == []
+
+
+def test_what_is_read_before_a_file_fails_is_handed_on() -> None:
+    class Failing(io.BytesIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            data = super().read(size)
+            if not data:
+                raise PermissionError("no")
+            return data
+
+    reader = PgnReader(Failing(b"1. e4 e5 2. Nf3 "))
+    assert pa.record_batch(next(reader))["san"].to_pylist() == [None, "e4", "e5", "Nf3"]
+    with pytest.raises(PermissionError):
+        next(reader)
+
+
+def test_a_file_that_asks_its_reader_does_not_wait_for_itself() -> None:
+    class Calling:
+        reader: Any = None
+
+        def read(self, count: int) -> bytes:
+            next(self.reader)
+            return b""
+
+    file = Calling()
+    file.reader = PgnReader(file)
+    with pytest.raises(RuntimeError, match="already"):
+        next(file.reader)
 
 
 def test_problems_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], fens: list[str]) -> None:
@@ -336,7 +390,8 @@ def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kill
     source.write_bytes(b"\n".join(([fen.encode() for fen in fens] + WRONG[:3]) * 6))
     columns = ["--columns", "count,key,best_exchange,threats"]
     undisturbed, output = tmp_path / f"whole.{ending}", tmp_path / f"out.{ending}"
-    subprocess.run(command(source, undisturbed, *columns), check=True)
+    whole = subprocess.run(command(source, undisturbed, *columns), capture_output=True, text=True)
+    assert whole.returncode == 2 and ": 72018 rows, 18 of them wrong, " in whole.stderr
     rng = random.Random(ending)
     folder = tmp_path / f"out.{ending}.parts"
     killed, parts = 0, 0
@@ -358,6 +413,9 @@ def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kill
     if folder.exists():
         other = subprocess.run(command(source, output, "--columns", "mate", "--resume"), capture_output=True, text=True)
         assert other.returncode == 1 and "of another run: columns (" in other.stderr
-    subprocess.run(command(source, output, *columns, "--resume"), check=True)
+    was_complete = output.exists()
+    resumed = subprocess.run(command(source, output, *columns, "--resume"), capture_output=True, text=True)
+    # What an earlier run has labelled is counted, too.
+    assert was_complete or resumed.returncode == 2 and ": 72018 rows, 18 of them wrong, " in resumed.stderr
     assert output.read_bytes() == undisturbed.read_bytes()
     assert not list(tmp_path.glob("*.parts"))

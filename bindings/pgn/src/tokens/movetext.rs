@@ -113,10 +113,17 @@ impl<R: Read> Tokens<R> {
         }
         (self.has_number, self.is_empty) = (true, false);
         self.source.take(length);
-        while self.next_byte()? == Some(b'.') {
-            self.source.take(1);
+        if self.next_byte()? == Some(b'.') {
+            self.take_dots()?;
         }
         Ok(None)
+    }
+
+    fn take_dots(&mut self) -> io::Result<()> {
+        while self.source.first()? == Some(b'.') {
+            self.source.take(1);
+        }
+        Ok(())
     }
 
     /// Dots without a number: several may stand before a move, as in `1. e4 {...} ... e5`; one stands for nothing.
@@ -124,9 +131,7 @@ impl<R: Read> Tokens<R> {
         if self.source.ahead(2)?.get(1) != Some(&b'.') {
             return Ok(Some(self.wrong_here(Problem::Token, 1)));
         }
-        while self.source.first()? == Some(b'.') {
-            self.source.take(1);
-        }
+        self.take_dots()?;
         Ok(None)
     }
 

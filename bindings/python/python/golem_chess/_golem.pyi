@@ -655,7 +655,7 @@ class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: Any = ...) -> Any: ...
 
 class _Readable(Protocol):
-    def read(self, size: int, /) -> bytes: ...
+    def read(self, size: int, /) -> bytes | str: ...
 
 _Arrow: TypeAlias = _ArrowArray | _ArrowStream
 _Array: TypeAlias = NDArray[Any]
@@ -694,18 +694,184 @@ class Labels:
 
 @final
 class PgnReader:
-    """The positions of the games in a PGN file, in batches of at least `rows` rows.
+    """The positions of the games in a PGN file, in batches of `rows` rows but for the last.
 
     `file` is an object whose `read(n)` returns bytes. Each batch has the columns `game` (`int64`, from 1), `ply` (`int32`,
-    0 before the first move), `san` (the move that led there), `result`, `position` (80 bytes) and `status`. A game starts
-    at its FEN, if it has one. Where a move is not legal the game ends with a row without position, which has the move and
-    a status; so does a game whose FEN is wrong. Variations, comments and marks are left out.
+    0 before the first move), `san` (the move that led there, as it stands in the file), `result` (of the tags), `position`
+    (80 bytes), `status`, `line` (`int64`, where the move stands) and `message`. A game starts at its FEN, if it has one. It
+    is read whole, or ends at the first token that is no move, with a row without position: `san` is the token, `status` the
+    reason and `message` a sentence with the line. Variations, comments and marks are left out.
 
-    Raises OSError if the file cannot be read.
+    Raises OSError if the file cannot be read, UnicodeError if it is UTF-16, and RuntimeError if it is asked while it reads.
     """
     def __new__(cls, file: _Readable, rows: int = 65536) -> PgnReader: ...
     def __iter__(self) -> Iterator[Batch]: ...
     def __next__(self) -> Batch: ...
+
+@final
+class PgnGames:
+    """The games of a file, whose `read(n)` returns bytes or a str; with or without variations.
+
+    Raises what `read` raises, UnicodeError if the file is UTF-16, and RuntimeError if it is asked while it reads.
+    """
+    def __new__(cls, file: _Readable, variations: bool = True) -> PgnGames: ...
+    def __iter__(self) -> Iterator[PgnGame]: ...
+    def __next__(self) -> PgnGame: ...
+
+@final
+class PgnGame:
+    """A game with its variations and comments: one of a file, or a new one from a position.
+
+    `headers` is a dict of the tags. `str(game)` is the game in PGN: the seven tags that every game has first, comments and
+    marks, variations, lines of 80 columns; a header that is no str raises TypeError.
+
+    >>> from golem_chess.pgn import Game
+    >>> game = Game()
+    >>> game.headers['White'] = 'Ada'
+    >>> node = game.root.add('e4').add('e5')
+    >>> node.comment = 'the open game'
+    >>> print(str(game).splitlines()[-1])
+    1. e4 e5 {the open game} *
+    """
+    def __new__(cls, position: Position | None = None) -> PgnGame: ...
+    @property
+    def headers(self) -> dict[str, str]:
+        """The tags by their names, in the order of the file; what is changed here is written."""
+    @property
+    def root(self) -> PgnNode:
+        """The place before the first move."""
+    @property
+    def result(self) -> str | None:
+        """The result that stands behind the moves: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none.
+
+        Raises ValueError if it is set to something else.
+        """
+    @result.setter
+    def result(self, result: str | None) -> None: ...
+    @property
+    def mistake(self) -> PgnMistake | None:
+        """Why the game ends before its end in the file, or None: its moves are all those before the mistake."""
+    @property
+    def line(self) -> int | None:
+        """The line of the file where it begins, or None."""
+    @property
+    def chess960(self) -> bool:
+        """Whether it is Chess960, so that its FEN names the files of the rooks."""
+    @chess960.setter
+    def chess960(self, chess960: bool) -> None: ...
+    def mainline(self) -> list[PgnNode]:
+        """The places of the main line, each behind a move."""
+    def moves(self) -> list[Move]:
+        """The moves of the main line; a null move is `Move(0)`."""
+    def sans(self) -> list[str]:
+        """The moves of the main line in standard algebraic notation, '--' for a null move."""
+    def positions(self) -> list[Position]:
+        """The positions of the main line, that before the first move first."""
+
+@final
+class PgnNode:
+    """A place in a game: a move and the position after it, or the start.
+
+    Nodes of the same place are equal. What is said of the move can be read and set; `evaluation`, `clock` and `elapsed` are
+    what programs write into its comment, as in '[%eval 0.25,20] [%clk 1:02:03] [%emt 0:00:05]'.
+    """
+    @property
+    def game(self) -> PgnGame:
+        """The game."""
+    @property
+    def move(self) -> Move | None:
+        """The move that led here; None at the start and for a null move."""
+    @property
+    def san(self) -> str:
+        """The move in standard algebraic notation: '--' for a null move, '' at the start."""
+    @property
+    def position(self) -> Position:
+        """The position here."""
+    @property
+    def parent(self) -> PgnNode | None:
+        """The place before the move, or None."""
+    @property
+    def variations(self) -> list[PgnNode]:
+        """The places behind each move that follows: that of the main line first."""
+    def next(self) -> PgnNode | None:
+        """The next place of this line, or None."""
+    def add(self, move: MoveLike | None, /) -> PgnNode:
+        """Adds a move, or None for a null move, and returns the place behind it: the first one goes on with the line, others
+        are variations.
+
+        Raises GolemError, a ValueError, if the move is not legal here.
+        """
+    @property
+    def comment(self) -> str:
+        """What is said of the move, with the commands of programs."""
+    @comment.setter
+    def comment(self, comment: str) -> None: ...
+    @property
+    def opening_comment(self) -> str:
+        """What is said before the move, if it begins a variation."""
+    @opening_comment.setter
+    def opening_comment(self, comment: str) -> None: ...
+    @property
+    def nags(self) -> list[int]:
+        """The numbers of the marks, from 0 to 65535: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'."""
+    @nags.setter
+    def nags(self, nags: Sequence[int]) -> None: ...
+    @property
+    def evaluation(self) -> PgnEvaluation | None:
+        """How an engine judges the position, or None."""
+    @evaluation.setter
+    def evaluation(self, evaluation: PgnEvaluation | None) -> None: ...
+    @property
+    def clock(self) -> float | None:
+        """What the clock of the player shows, in seconds, or None."""
+    @clock.setter
+    def clock(self, seconds: float | None) -> None: ...
+    @property
+    def elapsed(self) -> float | None:
+        """The time that the move took, in seconds, or None."""
+    @elapsed.setter
+    def elapsed(self, seconds: float | None) -> None: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class PgnMistake:
+    """Why a game is not all that its file has of it.
+
+    `status` is a number that `status_message` explains, `line` the line of the file, `token` the beginning of what is
+    wrong; as a str it is a sentence with all of them.
+    """
+    @property
+    def status(self) -> int:
+        """The number of the reason."""
+    @property
+    def line(self) -> int:
+        """The line of the file, from 1."""
+    @property
+    def token(self) -> str:
+        """The first characters of the token that is wrong."""
+
+@final
+class PgnEvaluation:
+    """How an engine judges a position, as White sees it: `centipawns`, or `mate` in so many moves, which is negative if Black
+    mates; and the `depth` of its search, or None.
+
+    Raises ValueError unless it is given one of the two.
+    """
+    def __new__(
+        cls, centipawns: int | None = None, mate: int | None = None, depth: int | None = None
+    ) -> PgnEvaluation: ...
+    @property
+    def centipawns(self) -> int | None:
+        """Hundredths of a pawn, or None."""
+    @property
+    def mate(self) -> int | None:
+        """The moves to mate, or None."""
+    @property
+    def depth(self) -> int | None:
+        """How deep the engine looked, or None."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 def read_fens(
     source: _Texts, *, epd: bool = False, threads: int | None = None

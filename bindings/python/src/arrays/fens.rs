@@ -12,6 +12,7 @@ use arrow_array::LargeStringArray;
 use arrow_buffer::OffsetBuffer;
 use golem::text::with_text;
 use golem::{Position, Status};
+use golem_pgn::Problem;
 use numpy::dtype;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -164,6 +165,7 @@ pub fn status_text(status: i32) -> &'static str {
         _ if status == Status::Null as i32 => "The row is null.",
         _ => Status::from_code(status)
             .and_then(|status| status.message().to_str().ok())
+            .or_else(|| Problem::message_of(status))
             .unwrap_or("There is no status of that number."),
     }
 }

@@ -4,14 +4,12 @@
 mod batch;
 mod block;
 mod columns;
-#[cfg(feature = "pgn")]
 mod pgn;
 
 use pyo3::prelude::*;
 
 /// Adds the calls to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    #[cfg(feature = "pgn")]
     module.add_class::<pgn::PgnReader>()?;
     batch::register(module)
 }

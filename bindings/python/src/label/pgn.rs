@@ -1,29 +1,26 @@
-//! Games in PGN to positions: every position of the main line, read by the crate `pgn-reader` as the file comes in.
+//! Games in PGN to positions: every position of the main line, as the file comes in.
 
+use crate::arrays::positions::record_of;
 use crate::column::Batch;
+use crate::pgn::{File, raised};
 use arrow_array::builder::{FixedSizeBinaryBuilder, Int32Builder, Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
-use golem::{Position, Status};
-use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
-use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
+use golem::Position;
+use golem_pgn::{Error, Event, Mistake, Reader};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedBytes;
-use std::fmt::Write;
-use std::io::{self, Read};
-use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, TryLockError};
 
-use crate::arrays::positions::record_of;
-
-/// The positions of the games in a PGN file, in batches of at least `rows` rows.
+/// The positions of the games in a PGN file, in batches of `rows` rows but for the last.
 ///
 /// `file` is an object whose `read(n)` returns bytes. Each batch has the columns `game` (`int64`, from 1), `ply` (`int32`,
-/// 0 before the first move), `san` (the move that led there), `result`, `position` (80 bytes) and `status`. A game starts
-/// at its FEN, if it has one. Where a move is not legal the game ends with a row without position, which has the move and
-/// a status; so does a game whose FEN is wrong. Variations, comments and marks are left out.
+/// 0 before the first move), `san` (the move that led there, as it stands in the file), `result` (of the tags), `position`
+/// (80 bytes), `status`, `line` (`int64`, where the move stands) and `message`. A game starts at its FEN, if it has one. It
+/// is read whole, or ends at the first token that is no move, with a row without position: `san` is the token, `status` the
+/// reason and `message` a sentence with the line. Variations, comments and marks are left out.
 ///
-/// Raises OSError if the file cannot be read.
+/// Raises OSError if the file cannot be read, UnicodeError if it is UTF-16, and RuntimeError if it is asked while it reads.
 #[pyclass(frozen, module = "golem_chess")]
 pub struct PgnReader {
     state: Mutex<State>,
@@ -32,8 +29,18 @@ pub struct PgnReader {
 
 struct State {
     reader: Reader<File>,
-    game: i64,
-    is_at_end: bool,
+    game: Game,
+    /// What ended the file when there were still rows to be handed on.
+    error: Option<Error>,
+}
+
+/// The game that is being read.
+struct Game {
+    number: i64,
+    /// Of the next row.
+    ply: i32,
+    line: i64,
+    result: Option<String>,
 }
 
 #[pymethods]
@@ -44,9 +51,9 @@ impl PgnReader {
         if rows == 0 {
             return Err(PyValueError::new_err("rows must be 1 or more"));
         }
-        // Lines are meant to have 255 bytes at most, but names of events are longer.
-        let reader = Reader::build(File(file)).set_supported_tag_line_length(1 << 16).finish();
-        Ok(PgnReader { state: Mutex::new(State { reader, game: 0, is_at_end: false }), rows })
+        let game = Game { number: 0, ply: 0, line: 0, result: None };
+        let state = State { reader: Reader::of_main_lines(File::new(file)), game, error: None };
+        Ok(PgnReader { state: Mutex::new(state), rows })
     }
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -60,13 +67,27 @@ impl PgnReader {
 
 impl PgnReader {
     fn next(&self) -> PyResult<Option<Batch>> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut rows = Rows::new(state.game);
-        while rows.count < self.rows && !state.is_at_end {
-            let read = state.reader.read_game(&mut rows);
-            state.is_at_end = read.map_err(of_io)?.is_none();
+        // A file whose `read` asks this for a batch would wait for itself.
+        let mut state = match self.state.try_lock() {
+            Ok(state) => state,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => return Err(PyRuntimeError::new_err("this PgnReader is reading already")),
+        };
+        if let Some(error) = state.error.take() {
+            return Err(raised(error));
         }
-        state.game = rows.game;
+        let mut rows = Rows::new();
+        while rows.count < self.rows {
+            match state.read(&mut rows) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) if rows.count == 0 => return Err(raised(error)),
+                Err(error) => {
+                    state.error = Some(error);
+                    break;
+                }
+            }
+        }
         if rows.count == 0 {
             return Ok(None);
         }
@@ -74,36 +95,31 @@ impl PgnReader {
     }
 }
 
-/// What Python raised while it read, or what is wrong with the file.
-fn of_io(error: io::Error) -> PyErr {
-    match error.downcast::<PyErr>() {
-        Ok(error) => error,
-        Err(error) => PyOSError::new_err(format!("this is no PGN: {error}")),
-    }
-}
-
-/// A file of Python's.
-struct File(Py<PyAny>);
-
-impl Read for File {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        Python::attach(|py| {
-            let bytes = self
-                .0
-                .bind(py)
-                .call_method1("read", (buffer.len(),))
-                .and_then(|bytes| bytes.extract::<PyBackedBytes>().map_err(PyErr::from));
-            let bytes = bytes.map_err(io::Error::other)?;
-            let place = buffer.get_mut(..bytes.len()).ok_or_else(|| io::Error::other("read returned too much"))?;
-            place.copy_from_slice(&bytes);
-            Ok(bytes.len())
-        })
+impl State {
+    /// Reads an event; false at the end of the file.
+    fn read(&mut self, rows: &mut Rows) -> Result<bool, Error> {
+        let game = &mut self.game;
+        let Some(event) = self.reader.read()? else { return Ok(false) };
+        match event {
+            Event::Game { line } => {
+                *game = Game { number: game.number + 1, ply: 0, line: line as i64, result: None };
+            }
+            Event::Tag { name: "Result", value } => game.result = Some(value.decode().into_owned()),
+            Event::Start { position, .. } => rows.push(game, None, position),
+            Event::Move(played) => {
+                let (san, position) = (String::from_utf8_lossy(played.text).into_owned(), *played.after);
+                game.line = self.reader.line() as i64;
+                rows.push(game, Some(&san), &position);
+            }
+            Event::End { mistake: Some(mistake), .. } => rows.push_mistake(game, &mistake),
+            _ => {}
+        }
+        Ok(true)
     }
 }
 
 /// Rows in the making.
 struct Rows {
-    game: i64,
     count: usize,
     games: Int64Builder,
     plies: Int32Builder,
@@ -111,27 +127,13 @@ struct Rows {
     results: StringBuilder,
     positions: FixedSizeBinaryBuilder,
     status: Int32Builder,
-}
-
-/// What the headers of a game say.
-#[derive(Default)]
-struct Headers {
-    fen: Option<Vec<u8>>,
-    result: Option<String>,
-}
-
-/// A game that is being played through.
-struct Game {
-    position: Position,
-    ply: i32,
-    result: Option<String>,
-    text: String,
+    lines: Int64Builder,
+    messages: StringBuilder,
 }
 
 impl Rows {
-    fn new(game: i64) -> Self {
+    fn new() -> Self {
         Rows {
-            game,
             count: 0,
             games: Int64Builder::new(),
             plies: Int32Builder::new(),
@@ -139,92 +141,50 @@ impl Rows {
             results: StringBuilder::new(),
             positions: FixedSizeBinaryBuilder::new(size_of::<Position>() as i32),
             status: Int32Builder::new(),
+            lines: Int64Builder::new(),
+            messages: StringBuilder::new(),
         }
     }
 
-    fn push(&mut self, ply: i32, san: Option<&str>, result: Option<&str>, found: Result<&Position, Status>) {
+    fn push(&mut self, game: &mut Game, san: Option<&str>, position: &Position) {
+        // A record has the width of the column, so this cannot fail.
+        self.positions.append_value(record_of(position)).unwrap_or_default();
+        self.status.append_value(0);
+        self.lines.append_value(game.line);
+        self.messages.append_null();
+        self.push_rest(game, san);
+    }
+
+    fn push_mistake(&mut self, game: &mut Game, mistake: &Mistake) {
+        self.positions.append_null();
+        self.status.append_value(mistake.problem.code());
+        self.lines.append_value(mistake.line as i64);
+        self.messages.append_value(mistake.to_string());
+        self.push_rest(game, Some(&mistake.token));
+    }
+
+    fn push_rest(&mut self, game: &mut Game, san: Option<&str>) {
         self.count += 1;
-        self.games.append_value(self.game);
-        self.plies.append_value(ply);
+        self.games.append_value(game.number);
+        self.plies.append_value(game.ply);
         self.sans.append_option(san);
-        self.results.append_option(result);
-        match found {
-            // A record has the width of the column, so this cannot fail.
-            Ok(position) => self.positions.append_value(record_of(position)).unwrap_or_default(),
-            Err(_) => self.positions.append_null(),
-        }
-        self.status.append_value(found.map_or_else(|status| status as i32, |_| 0));
+        self.results.append_option(game.result.as_deref());
+        game.ply += 1;
     }
 
     fn finish(mut self) -> Result<RecordBatch, ArrowError> {
-        let columns: [(&str, DataType, ArrayRef); 6] = [
+        let columns: [(&str, DataType, ArrayRef); 8] = [
             ("game", DataType::Int64, Arc::new(self.games.finish())),
             ("ply", DataType::Int32, Arc::new(self.plies.finish())),
             ("san", DataType::Utf8, Arc::new(self.sans.finish())),
             ("result", DataType::Utf8, Arc::new(self.results.finish())),
             ("position", DataType::FixedSizeBinary(80), Arc::new(self.positions.finish())),
             ("status", DataType::Int32, Arc::new(self.status.finish())),
+            ("line", DataType::Int64, Arc::new(self.lines.finish())),
+            ("message", DataType::Utf8, Arc::new(self.messages.finish())),
         ];
         let fields: Vec<Field> = columns.iter().map(|(name, kind, _)| Field::new(*name, kind.clone(), true)).collect();
         let columns = columns.into_iter().map(|(_, _, column)| column).collect();
         RecordBatch::try_new(Arc::new(Schema::new(fields)), columns)
     }
-}
-
-impl Visitor for Rows {
-    type Tags = Headers;
-    type Movetext = Game;
-    type Output = ();
-
-    fn begin_tags(&mut self) -> ControlFlow<(), Headers> {
-        self.game += 1;
-        ControlFlow::Continue(Headers::default())
-    }
-
-    fn tag(&mut self, headers: &mut Headers, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
-        match name {
-            b"FEN" => headers.fen = Some(value.decode().into_owned()),
-            b"Result" => headers.result = Some(value.decode_utf8_lossy().into_owned()),
-            _ => {}
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn begin_movetext(&mut self, headers: Headers) -> ControlFlow<(), Game> {
-        let Headers { fen, result } = headers;
-        match fen.as_deref().map_or_else(|| Ok(Position::start()), Position::from_fen) {
-            Ok(position) => {
-                self.push(0, None, result.as_deref(), Ok(&position));
-                ControlFlow::Continue(Game { position, ply: 0, result, text: String::new() })
-            }
-            Err(status) => {
-                let fen = fen.unwrap_or_default();
-                self.push(0, Some(&String::from_utf8_lossy(&fen)), result.as_deref(), Err(status));
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    fn san(&mut self, game: &mut Game, san: SanPlus) -> ControlFlow<()> {
-        game.text.clear();
-        // Writing to a string cannot fail.
-        let _ = write!(game.text, "{san}");
-        game.ply += 1;
-        let played = game.position.move_from_san(game.text.as_bytes());
-        let played = played.map(|mv| game.position.after(mv));
-        self.push(game.ply, Some(&game.text), game.result.as_deref(), played.as_ref().map_err(|status| *status));
-        match played {
-            Ok(position) => {
-                game.position = position;
-                ControlFlow::Continue(())
-            }
-            Err(_) => ControlFlow::Break(()),
-        }
-    }
-
-    fn begin_variation(&mut self, _game: &mut Game) -> ControlFlow<(), Skip> {
-        ControlFlow::Continue(Skip(true))
-    }
-
-    fn end_game(&mut self, _game: Game) {}
 }

@@ -6,7 +6,11 @@
 
 Reads FEN and EPD (one position per line), PGN (every position of the main line) and Parquet; texts may be compressed
 (.gz, .bz2, .zst, .lz4). Writes Parquet or CSV: the columns that are kept from the input, the labels, then `status` and
-`message`, which say what is wrong with a row; rows that are wrong are kept, with labels that are null.
+`message`, which say what is wrong with a row; rows that are wrong are kept, with labels that are null. A game in PGN is
+read whole, or ends at the first token that is no move, with a row whose message names the line; the next game goes on.
+
+The exit status is 0 if all rows are right, 2 if some are wrong, which the last line counts, and 1 if nothing could be made
+of them; `--strict` stops at the first row that is wrong.
 
 The file is read as a stream, labelled on all cores and written in parts beside the output (`OUTPUT.parts`), which become
 the output in one step at the end. After an interruption the same command with `--resume` goes on where it stopped, and
@@ -24,6 +28,9 @@ from golem_chess import _golem
 
 __all__ = ["main"]
 
+WRONG_ROWS = 2
+"""The exit status where rows of the input are wrong."""
+
 DEFAULT_COLUMNS = "count,check,mate,stalemate"
 
 
@@ -31,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="golem-label",
         description="Chess positions in a file (FEN, EPD, PGN, Parquet) to a file with labels (Parquet, CSV).",
-        epilog="Rows that are no positions are kept, with a status and a message.",
+        epilog="Rows that are no positions are kept, with a status and a message; the exit status is 2 then.",
     )
     add = parser.add_argument
     add("input", nargs="?", help="a .fen, .txt, .epd or .pgn file, compressed or not, or a .parquet file")
@@ -41,12 +48,13 @@ def _parser() -> argparse.ArgumentParser:
     add("--column", default="fen", help="of a Parquet file: where the positions are (default: %(default)s)")
     add("--format", choices=["fen", "epd", "pgn", "parquet"], help="of the input, if its name does not tell")
     add("--keep", help="columns of the input to keep, with commas between, or 'all' or 'none'; of texts: line, text; of "
-        "games: game, ply, san, result (default: text; game, ply; the column with the positions)")
+        "games: game, ply, san, result, line (default: text; game, ply; the column with the positions)")
     add("--threads", type=_positive, default=None, help="how many threads label (default: one for each core)")
     add("--part-rows", type=_positive, default=1 << 18, help="rows of a part (default: %(default)s)")
     add("--compression", default="zstd", choices=["zstd", "snappy", "none"], help="of Parquet (default: %(default)s)")
     add("--resume", action="store_true", help="go on with a run of the same command that was interrupted")
     add("--overwrite", action="store_true", help="replace an output that is there, and forget an interrupted run")
+    add("--strict", action="store_true", help="stop at the first row or game that is wrong, with exit status 2")
     add("--quiet", action="store_true", help="no progress and no summary")
     add("--version", action="version", version=_version())
     return parser
@@ -81,16 +89,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.input is None or arguments.output is None:
         parser.error("an input and an output are needed")
     try:
-        from golem_chess.label.run import Problem, run
+        from golem_chess.label.run import Problem, WrongRow, run
     except ModuleNotFoundError as missing:
         print(f"golem-label: {missing.name} is missing; install golem-chess[label]", file=sys.stderr)
         return 1
     try:
-        run(arguments)
+        wrong = run(arguments)
+    except WrongRow as problem:
+        print(f"golem-label: {problem}", file=sys.stderr)
+        return WRONG_ROWS
     except (Problem, OSError) as problem:
         print(f"golem-label: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("golem-label: interrupted; the same command with --resume goes on", file=sys.stderr)
         return 130
-    return 0
+    return WRONG_ROWS if wrong else 0

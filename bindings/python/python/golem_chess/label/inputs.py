@@ -21,6 +21,10 @@ class Problem(Exception):
     """Something that the user can put right; the text says what."""
 
 
+class WrongRow(Problem):
+    """A row of the input is wrong, and the user wants to stop there."""
+
+
 @dataclass(frozen=True)
 class Input:
     """A file to be labelled."""
@@ -34,6 +38,10 @@ class Input:
     is_epd: bool = False
     status: str | None = None
     """A column with what was found to be wrong while the file was read."""
+    message: str | None = None
+    """A column with a sentence for that."""
+    game: str | None = None
+    """A column with the number of the game."""
 
 
 def open_input(path: str, form: str | None, column: str, keep: str | None) -> Input:
@@ -108,17 +116,15 @@ def _as_text(texts: pa.Array) -> pa.Array:
 
 
 def _games(path: str, keep: str | None) -> Input:
-    reader = getattr(_golem, "PgnReader", None)
-    if reader is None:
-        raise Problem("this build of golem-chess does not read PGN")
-    schema = pa.schema([("game", pa.int64()), ("ply", pa.int32()), ("san", pa.string()), ("result", pa.string())])
+    fields = [("game", pa.int64()), ("ply", pa.int32()), ("san", pa.string()), ("result", pa.string()), ("line", pa.int64())]
+    schema = pa.schema(fields)
 
     def batches() -> Iterator[pa.RecordBatch]:
         with pa.input_stream(path, compression="detect") as stream:
-            for batch in reader(stream, BATCH_ROWS):
+            for batch in _golem.PgnReader(stream, BATCH_ROWS):
                 yield pa.record_batch(batch)
 
-    return Input(batches, _kept(schema, keep, ["game", "ply"]), "position", status="status")
+    return Input(batches, _kept(schema, keep, ["game", "ply"]), "position", status="status", message="message", game="game")
 
 
 def _parquet(path: str, column: str, keep: str | None) -> Input:

@@ -16,14 +16,14 @@ import pyarrow.compute as pc
 
 from golem_chess import _golem
 from golem_chess.label import manifest as manifests
-from golem_chess.label.inputs import Input, Problem, open_input
+from golem_chess.label.inputs import Input, Problem, WrongRow, open_input
 from golem_chess.label.parts import Parts
 
-__all__ = ["Problem", "run"]
+__all__ = ["Problem", "WrongRow", "run"]
 
 
-def run(arguments: argparse.Namespace) -> None:
-    """Labels a file as the arguments say; Problem tells what is wrong with them."""
+def run(arguments: argparse.Namespace) -> int:
+    """Labels a file as the arguments say and returns how many rows are wrong; Problem tells what is wrong with them."""
     columns = [name.strip() for name in arguments.columns.split(",") if name.strip()]
     try:
         labels = pa.schema(_golem.label_schema(columns))
@@ -41,9 +41,9 @@ def run(arguments: argparse.Namespace) -> None:
         manifest = manifests.of_run(arguments, columns, source.schema.names)
         if not parts.begin(manifest, arguments.resume, arguments.overwrite):
             print(f"{output} is there already, and nothing is left to be done", file=sys.stderr)
-            return
+            return 0
         try:
-            _label_all(arguments, _Job(arguments.input, source, columns, parts), manifest)
+            return _label_all(arguments, _Job(arguments.input, source, columns, parts, arguments.strict), manifest)
         except (OSError, pa.ArrowException, MemoryError) as error:
             raise Problem(f"{error}; what is complete is kept: the same command with --resume goes on") from None
 
@@ -67,8 +67,8 @@ def _check_names(source: str, output: str) -> None:
         raise Problem(f"{output} is the input itself; name another output")
 
 
-def _label_all(arguments: argparse.Namespace, job: _Job, manifest: manifests.Manifest) -> None:
-    """Writes the parts and the output."""
+def _label_all(arguments: argparse.Namespace, job: _Job, manifest: manifests.Manifest) -> int:
+    """Writes the parts and the output; returns how many rows are wrong."""
     started = time.monotonic()
     count = _label_parts(job, arguments.part_rows, arguments.threads or _cores(), _progress(arguments.quiet))
     changed = manifests.differences(manifest, manifests.of_run(arguments, job.columns, job.source.schema.names))
@@ -77,7 +77,8 @@ def _label_all(arguments: argparse.Namespace, job: _Job, manifest: manifests.Man
     job.parts.join(count)
     if not arguments.quiet:
         seconds = time.monotonic() - started
-        print(f"{job.parts.output}: {job.rows} rows, {job.wrong} of them wrong, {seconds:.1f} s", file=sys.stderr)
+        print(f"{job.parts.output}: {job.summary()}, {seconds:.1f} s", file=sys.stderr)
+    return job.wrong
 
 
 def _cores() -> int:
@@ -88,34 +89,72 @@ def _cores() -> int:
 class _Job:
     """What is done to every part, and what was found so far."""
 
-    def __init__(self, path: str, source: Input, columns: list[str], parts: Parts) -> None:
+    def __init__(self, path: str, source: Input, columns: list[str], parts: Parts, strict: bool) -> None:
         self.path = path
         self.source = source
         self.columns = columns
         self.parts = parts
+        self.strict = strict
+        self.games = 0
         self.rows = 0
         self.wrong = 0
 
+    def summary(self) -> str:
+        """How much there was, and how much of it is wrong: a game has at most one row that is."""
+        rows = f"{self.rows} rows"
+        if self.source.game is None:
+            return f"{rows}, {self.wrong} of them wrong"
+        return f"{rows} of {self.games} games, {self.wrong} of these with a mistake"
+
     def read(self) -> Iterator[pa.RecordBatch]:
         """The batches of the input; Problem where it is damaged."""
+        rows = 0
         try:
-            yield from self.source.batches()
-        except (OSError, pa.ArrowException) as error:
+            for batch in self.source.batches():
+                if self.source.game is not None and len(batch):
+                    self.games = batch.column(self.source.game)[-1].as_py()
+                if self.strict:
+                    self._check(batch, rows)
+                rows += len(batch)
+                yield batch
+        except (OSError, UnicodeError, pa.ArrowException) as error:
             raise Problem(f"{self.path} cannot be read to its end: {error}") from None
+
+    def _check(self, batch: pa.RecordBatch, before: int) -> None:
+        """WrongRow for the first row that is wrong, if one is; `before` it there were so many rows."""
+        labels = self._labels(batch, [])
+        wrong = pc.indices_nonzero(labels.column("status"))
+        if len(wrong):
+            row = wrong[0].as_py()
+            raise WrongRow(f"{self.path}: row {before + row + 1}: {labels.column('message')[row]}")
+
+    def count(self, batches: list[pa.RecordBatch]) -> tuple[int, int]:
+        """The same of a part that an earlier run has written."""
+        statuses = [self._labels(batch, []).column("status") for batch in batches]
+        return sum(len(batch) for batch in batches), sum(len(pc.indices_nonzero(status)) for status in statuses)
 
     def write(self, index: int, batches: list[pa.RecordBatch]) -> tuple[int, int]:
         """Labels and writes a part; returns how many rows it has, and how many of them are wrong."""
         labelled = [self._label(batch) for batch in batches]
         self.parts.write(index, labelled)
-        wrong = sum(pc.sum(pc.not_equal(batch.column("status"), 0)).as_py() or 0 for batch in labelled)
+        wrong = sum(len(pc.indices_nonzero(batch.column("status"))) for batch in labelled)
         return sum(len(batch) for batch in batches), wrong
 
-    def _label(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+    def _labels(self, batch: pa.RecordBatch, columns: list[str]) -> pa.RecordBatch:
+        """Labels, status and message of each row."""
         source = self.source
         status = None if source.status is None else batch.column(source.status)
         column = batch.column(source.column)
-        labels = pa.record_batch(_golem.label_batch(column, self.columns, epd=source.is_epd, status=status))
-        kept = [batch.column(name) for name in source.schema.names]
+        labels = pa.record_batch(_golem.label_batch(column, columns, epd=source.is_epd, status=status))
+        if source.message is None:
+            return labels
+        # The reader knows the line, too.
+        messages = pc.coalesce(batch.column(source.message), labels.column("message"))
+        return labels.set_column(len(columns) + 1, "message", messages)
+
+    def _label(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        labels = self._labels(batch, self.columns)
+        kept = [batch.column(name) for name in self.source.schema.names]
         return pa.record_batch([*kept, *labels.columns], schema=self.parts.schema)
 
 
@@ -128,12 +167,13 @@ def _label_parts(job: _Job, part_rows: int, threads: int, progress: Any) -> int:
             for index, batches in enumerate(_in_parts(job.read(), part_rows)):
                 count = index + 1
                 if job.parts.has(index):
-                    progress.update(sum(len(batch) for batch in batches))
-                    continue
+                    task = pool.submit(job.count, batches)
+                else:
+                    task = pool.submit(job.write, index, batches)
+                running.add(task)
                 # One part waits, so that no thread does; more would only fill the memory.
-                while len(running) > threads:
+                while len(running) > threads + 1:
                     running = _finish(job, running, progress)
-                running.add(pool.submit(job.write, index, batches))
             while running:
                 running = _finish(job, running, progress)
         except BaseException:

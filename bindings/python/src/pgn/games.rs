@@ -1,0 +1,36 @@
+//! The games of a file one by one.
+
+use super::file::{File, raised};
+use super::game::Game;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use std::sync::{Mutex, TryLockError};
+
+/// The games of a file, whose `read(n)` returns bytes or a str; with or without variations.
+///
+/// Raises what `read` raises, UnicodeError if the file is UTF-16, and RuntimeError if it is asked while it reads.
+#[pyclass(frozen, name = "Games", module = "golem_chess.pgn")]
+pub struct Games(Mutex<golem_pgn::Games<File>>);
+
+#[pymethods]
+impl Games {
+    #[new]
+    #[pyo3(signature = (file, variations=true))]
+    fn new(file: Py<PyAny>, variations: bool) -> Self {
+        let file = File::new(file);
+        Games(Mutex::new(if variations { golem_pgn::Games::new(file) } else { golem_pgn::Games::of_main_lines(file) }))
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Game>> {
+        let next = py.detach(|| match self.0.try_lock() {
+            Ok(mut games) => games.next().transpose().map_err(raised),
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().next().transpose().map_err(raised),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("these games are being read already")),
+        })?;
+        next.map(|game| Game::of(py, game)).transpose()
+    }
+}
