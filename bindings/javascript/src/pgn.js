@@ -224,7 +224,9 @@ class Reading {
     if (nag === null) throw new PgnError('A mark is no number from 0 to 65535', line, mark);
     if (!this.#hasMove) throw new PgnError('A mark stands before the first move of its line', line, mark);
     // Else the mark may stand in place of a letter: `?f6` is no `f6`.
-    if (this.#scanner.isWordAhead) throw new PgnError('A mark is not set off from what follows', line, mark + this.#scanner.token);
+    if (this.#scanner.isWordAhead) {
+      throw new PgnError('A mark is not set off from what follows', line, mark + this.#scanner.token);
+    }
     if (!this.#node.nags.includes(nag)) this.#node.nags.push(nag);
   }
 

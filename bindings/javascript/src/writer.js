@@ -16,7 +16,9 @@ const [OPEN, CLOSE] = [Symbol('('), Symbol(')')];
 /** A game as a text; with `chess960` its FEN names the files of the rooks. */
 export function textOfGame(game, chess960, maxWidth) {
   const tags = Object.entries(tagsOf(game, chess960)).map(([name, value]) => {
-    if (!NAME.test(name)) throw new RangeError(`A tag's name has letters, digits and a few signs, unlike ${JSON.stringify(name)}`);
+    if (!NAME.test(name)) {
+      throw new RangeError(`A tag's name has letters, digits and a few signs, unlike ${JSON.stringify(name)}`);
+    }
     return `[${name} "${String(value).replaceAll(/[\r\n]+/g, ' ').replaceAll(/["\\]/g, '\\$&')}"]\n`;
   });
   return `${tags.join('')}\n${linesOf([...tokensOf(game.root), game.result], maxWidth)}\n`;

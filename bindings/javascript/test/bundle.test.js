@@ -56,7 +56,8 @@ test('esbuild: with the module beside the bundle', async () => {
 });
 
 test('esbuild: with golem-chess/core and the module inside', async () => {
-  assert.equal(await print(await bundled('core', `${WITH_CORE}console.log(new Position().count());`, { loader: { '.wasm': 'binary' } })), '20');
+  const program = `${WITH_CORE}console.log(new Position().count());`;
+  assert.equal(await print(await bundled('core', program, { loader: { '.wasm': 'binary' } })), '20');
 });
 
 /** Bundles by webpack, which copies what `new URL(…, import.meta.url)` names. */

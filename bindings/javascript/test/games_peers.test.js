@@ -131,7 +131,8 @@ function lazily(work) {
  */
 function wordsOf(text) {
   const moves = text.slice(text.lastIndexOf('"]') + 2).replaceAll(/\{[^}]*\}|;.*$/gm, ' ');
-  return moves.split(/\s+/).map((word) => word.replace(/^\d+(?:\.+|$)/, '')).filter((word) => word !== '' && word !== '*').map(plain);
+  const words = moves.split(/\s+/).map((word) => word.replace(/^\d+(?:\.+|$)/, ''));
+  return words.filter((word) => word !== '' && word !== '*').map(plain);
 }
 
 const plain = (word) => word.replaceAll(/[x+#!?]/g, '').replace(/^([NBRQK]?).*([a-h][1-8])/, '$1$2');
@@ -203,7 +204,9 @@ onAll(({ Game, games }) => {
 
   test('what chess.js makes otherwise of foreign texts', () => {
     for (const [text, ours, theirs] of DIFFERENCES) {
-      const read = Array.from(games(text), (game) => game.mainLine().map(({ san }) => san).join(' ') + (game.error ? '…' : ''));
+      const read = Array.from(games(text), (game) => {
+        return game.mainLine().map(({ san }) => san).join(' ') + (game.error ? '…' : '');
+      });
       assert.deepEqual(read, ours, text);
       assert.equal(chessJsHistory(text)?.join(' ') ?? null, theirs, text);
     }

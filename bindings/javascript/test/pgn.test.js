@@ -147,7 +147,8 @@ onAll(({ Game, games, GolemError, PgnError }) => {
 
   test('comments, marks, variations, evaluations and clocks', () => {
     const game = Game.fromPgn('{before} 1. e4! {good} $10 ({or} 1. d4 d5 (1... Nf6 {Indian}) 2. c4) (1. c4) {both}\n'
-      + '1... e5?! ;line\n2. Nf3 { [%eval 0.17,20] [%clk 1:02:03.5]\r\nand [%csl Ga1] more [%emt 0:00:09]} ({?}) Nc6 {[%eval #-3]} *');
+      + '1... e5?! ;line\n2. Nf3 { [%eval 0.17,20] [%clk 1:02:03.5]\r\nand [%csl Ga1] more [%emt 0:00:09]} ({?})'
+      + ' Nc6 {[%eval #-3]} *');
     assert.equal(game.root.comment, 'before');
     const [e4, e5, nf3, nc6] = game.mainLine();
     assert.deepEqual([e4.comment, e4.nags, e5.comment, e5.nags], ['good both', [1, 10], 'line', [6]]);
@@ -207,7 +208,9 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     assert.equal(Game.fromPgn(`1. e4 {${long}} e5 *`).root.next.comment, long);
     const nested = Game.fromPgn(`1. e4 ${'(1. d4 '.repeat(10000)}${')'.repeat(10000)} e5 *`);
     assert.deepEqual([sans(nested), nested.root.children.length], ['e4 e5', 10001]);
-    const around = Array.from({ length: 5000 }, (_, index) => `${2 * index + 1}. Nf3 Nf6 (${2 * index + 1}... Nc6) ${2 * index + 2}. Ng1 Ng8`);
+    const around = Array.from({ length: 5000 }, (_, index) => {
+      return `${2 * index + 1}. Nf3 Nf6 (${2 * index + 1}... Nc6) ${2 * index + 2}. Ng1 Ng8`;
+    });
     const circling = Game.fromPgn(around.join(' '));
     assert.equal(circling.mainLine().length, 20000);
     assert.equal(Game.fromPgn(circling.toPgn()).toPgn(), circling.toPgn());
@@ -224,7 +227,9 @@ onAll(({ Game, games, GolemError, PgnError }) => {
 
   test('what is written is read again', () => {
     const below = random(21);
-    const words = ['good', 'a "quote"', '[%clk 0:00:01]', '[Event "x"]', 'x'.repeat(90), '%', '(', ';', 'né', '$1', '\\', '[x'];
+    const words = [
+      'good', 'a "quote"', '[%clk 0:00:01]', '[Event "x"]', 'x'.repeat(90), '%', '(', ';', 'né', '$1', '\\', '[x',
+    ];
     const text = () => Array.from({ length: below(12) }, () => words[below(words.length)]).join(' ');
     for (let round = 0; round < 60; round++) {
       const game = new Game();
