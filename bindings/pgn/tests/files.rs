@@ -29,9 +29,11 @@ fn utf_16_is_refused() {
     let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     let marked = [&b"\xFF\xFE"[..], &little].concat();
     for bytes in [little, big, marked, b"\xFE\xFF\0[".to_vec()] {
-        let error = Games::new(&bytes[..]).next().expect("something is told").expect_err("it is UTF-16");
+        let mut games = Games::new(&bytes[..]);
+        let error = games.next().expect("something is told").expect_err("it is UTF-16");
         assert!(matches!(error, Error::Utf16));
         assert!(error.to_string().contains("UTF-16"));
+        assert!(games.next().is_none(), "it is told once");
     }
 }
 

@@ -62,6 +62,8 @@ enum State {
     Mistake,
     /// Behind a mistake.
     Lost,
+    /// Nothing more is read.
+    Over,
 }
 
 pub(crate) struct Tokens<R> {
@@ -167,6 +169,7 @@ impl<R: Read> Tokens<R> {
                 State::Mistake => Some(self.end(State::Lost)),
                 State::Lost => self.find_game()?,
                 State::Start => self.start()?,
+                State::Over => Some(Token::EndOfFile),
             };
             if let Some(token) = token {
                 return Ok(token);
@@ -181,6 +184,7 @@ impl<R: Read> Tokens<R> {
             || bytes.starts_with(b"\xFF\xFE")
             || bytes.iter().take(2).any(|&byte| byte == 0)
         {
+            self.state = State::Over;
             return Err(Error::Utf16);
         }
         self.state = State::Between;
