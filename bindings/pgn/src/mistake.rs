@@ -51,6 +51,7 @@ problems! {
     Size = -209, "The game is too large.";
     Variant = -210, "The game is of a variant other than Chess960.";
     SetUp = -211, "The start position is not the usual one, and there is no FEN.";
+    Mark = -212, "A mark is not set off from what follows it.";
 }
 
 /// What is wrong with a game and where.

@@ -238,7 +238,7 @@ def test_mistakes() -> None:
     assert (first.mistake.status, first.mistake.line, first.mistake.token) == (-80, 4, "Sf3")
     assert str(first.mistake) == f"line 4: {status_message(-80)} (Sf3)"
     assert (first.line, second.line, pgn.Game().line) == (1, 6, None)
-    for status in range(-211, -199):
+    for status in range(-212, -199):
         assert status_message(status) != status_message(-219)
 
 

@@ -151,11 +151,7 @@ impl<R: Read> Tokens<R> {
         let digits = bytes[1..].iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(bytes.len() - 1);
         let number = str::from_utf8(&bytes[1..=digits]).ok().and_then(|digits| digits.parse().ok());
         match number {
-            Some(number) if self.has_move => {
-                self.source.take(1 + digits);
-                Ok(Token::Nag(number))
-            }
-            Some(_) => Ok(self.wrong_here(Problem::NoMove, 1 + digits)),
+            Some(number) => self.numbered_mark(number, 1 + digits),
             None => Ok(self.wrong_here(Problem::Token, 1 + digits)),
         }
     }
@@ -170,8 +166,22 @@ impl<R: Read> Tokens<R> {
             [b'!', ..] => (1, 1),
             _ => (2, 1),
         };
+        self.numbered_mark(number, length)
+    }
+
+    /// A mark of a move. A word that sticks to it is no move: the mark may stand in place of a letter, as in `?f6` for `Nf6`.
+    fn numbered_mark(&mut self, number: u16, length: usize) -> io::Result<Token> {
         if !self.has_move {
             return Ok(self.wrong_here(Problem::NoMove, length));
+        }
+        let rest = &self.source.ahead(length + WORD_BYTES)?[length..];
+        let word = rest
+            .iter()
+            .take(WORD_BYTES)
+            .position(|&byte| ENDS_WORD[usize::from(byte)])
+            .unwrap_or(rest.len().min(WORD_BYTES));
+        if word != 0 {
+            return Ok(self.wrong_here(Problem::Mark, length + word));
         }
         self.source.take(length);
         Ok(Token::Nag(number))
@@ -256,43 +266,62 @@ impl<R: Read> Tokens<R> {
         self.source.take(1);
         self.is_fresh = false;
         self.kept.clear();
-        let (mut first_line, mut break_before, mut is_blank) = (None, 0, false);
+        let (mut first_line, mut lines) = (None, Lines::default());
         loop {
             let bytes = self.source.bytes();
             let end = memchr::memchr3(b'}', b'\n', b'\r', bytes);
-            let count = end.unwrap_or(bytes.len());
+            let text = &bytes[..end.unwrap_or(bytes.len())];
             let found = end.map(|end| bytes[end]);
-            self.kept.push(&bytes[..count]);
+            self.kept.push(text);
+            lines.text(text);
+            let count = text.len();
             if found == Some(b'}') {
                 self.source.take(count + 1);
                 return Ok(Token::Comment);
             }
-            // A line without text, unless this is the second byte of one break.
-            let is_second = found == Some(b'\n') && break_before == b'\r' && count == 0;
-            if !is_second {
-                is_blank = break_before != 0 && bytes[..count].iter().all(|&byte| super::is_space(byte));
-            }
             let line = *first_line.get_or_insert_with(|| self.source.line());
             self.source.take(count);
-            match found {
+            let is_over = match found {
                 Some(byte) => {
-                    break_before = byte;
-                    if !is_second {
+                    if lines.end(byte) {
                         self.kept.push(b"\n");
                     }
                     self.source.take(1);
-                    if self.is_event_ahead()? || is_blank && self.is_tag_ahead()? {
-                        self.is_fresh = true;
-                        return Ok(self.wrong(Mistake::new(Problem::Comment, line, b"{")));
-                    }
+                    self.is_fresh = self.is_event_ahead()? || lines.was_empty && self.is_tag_ahead()?;
+                    self.is_fresh
                 }
-                None => {
-                    break_before = if count == 0 { break_before } else { 0 };
-                    if self.source.first()?.is_none() {
-                        return Ok(self.wrong(Mistake::new(Problem::Comment, line, b"{")));
-                    }
-                }
+                None => self.source.first()?.is_none(),
+            };
+            if is_over {
+                return Ok(self.wrong(Mistake::new(Problem::Comment, line, b"{")));
             }
         }
+    }
+}
+
+/// Which lines of a comment are empty. That of its brace is not.
+#[derive(Default)]
+struct Lines {
+    is_empty: bool,
+    /// Of the last line that has ended.
+    was_empty: bool,
+    /// The last byte was a carriage return, which a line feed may still follow.
+    after_return: bool,
+}
+
+impl Lines {
+    fn text(&mut self, text: &[u8]) {
+        self.is_empty &= text.iter().all(|&byte| super::is_space(byte));
+        self.after_return &= text.is_empty();
+    }
+
+    /// The line ends with a byte; false if it has ended with the one before.
+    fn end(&mut self, byte: u8) -> bool {
+        let is_second = self.after_return && byte == b'\n';
+        if !is_second {
+            (self.was_empty, self.is_empty) = (self.is_empty, true);
+        }
+        self.after_return = byte == b'\r';
+        !is_second
     }
 }
