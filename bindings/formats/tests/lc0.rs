@@ -150,6 +150,14 @@ fn what_the_side_to_move_sees() {
         let parts = Parts { boards: [AFTER_PUSH, before], best: number("e5e6"), ..black };
         assert!(moves(parts).0.contains(" - 0 1"));
     }
+    // Nor does a push leave a square behind that no pawn can capture on.
+    let with_row = |mut board: Board, row| {
+        board[4] = row;
+        board
+    };
+    let (after, before) = (with_row(AFTER_PUSH, "...p...."), with_row(BEFORE_PUSH, "........"));
+    let parts = Parts { boards: [after, before], best: number("d2d3"), played: number("d2d3"), ..black };
+    assert_eq!(moves(parts).0, "rnbqkbnr/pppp1ppp/8/8/3P4/2P5/PP2PPPP/RNBQKBNR b Ah - 0 1");
 }
 
 #[test]

@@ -80,13 +80,15 @@ impl Input<'_> {
             file if file.is_power_of_two() => turn.of(Square::at(file.trailing_zeros(), 5)).number() & 7 | 5 << 3,
             _ => return Err(Problem::InputFormat.into()),
         };
-        let position = match black {
+        position = match black {
             0 => position,
             1 => seen_by_white(&position),
             _ => return Err(Problem::InputFormat.into()),
         };
         position.check_playable()?;
-        Ok(Seen { position, turn })
+        // As after a move of the library's: a push that nothing can capture leaves no square behind.
+        let ep_square = if position.en_passant_capturers() == 0 { NO_SQUARE } else { position.ep_square };
+        Ok(Seen { position: Position { ep_square, ..position }, turn })
     }
 
     /// A plane.
