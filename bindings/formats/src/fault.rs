@@ -6,7 +6,7 @@ use std::io;
 
 macro_rules! problems {
     ($($variant:ident = $code:literal, $message:literal;)*) => {
-        /// What a format refuses, with numbers that go on where those of [`Status`] end.
+        /// What a format refuses, with numbers beside those of [`Status`] and, from -200 to -299, of the package golem-pgn.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
         #[non_exhaustive]
         #[repr(i32)]
@@ -37,32 +37,32 @@ macro_rules! problems {
 }
 
 problems! {
-    Truncated = -200, "The file ends within a row.";
-    PieceCode = -201, "A piece of the record has a code that stands for no piece.";
-    PieceCount = -202, "The record has more than 32 pieces.";
-    KingSquare = -203, "The square that the record gives for a king is not where the king stands.";
-    Result = -204, "The result is none of those that the format knows.";
-    Score = -205, "The score is not a whole number of 32 bits.";
-    Ply = -206, "The ply is not a whole number from 0 to 65535.";
-    Fields = -207, "The row does not have the fields of its format, or not in their order.";
-    LineLength = -208, "The line is longer than 4096 bytes.";
-    Column = -209, "The first line does not name the columns: fen, and any of score, result, best_move and ply, each once.";
-    ChunkMagic = -210, "Where a chunk should begin, its mark BINP does not stand.";
-    ChunkSize = -211, "The chunk claims more than 268435456 bytes.";
-    ChunkEnd = -212, "The chunk ends within a row.";
-    RecordVersion = -213, "The version of the record is none of 3 to 6.";
-    InputFormat = -214, "The planes of the record are in a form that is not known, or the fields beside them make no sense in it.";
-    Value = -215, "The value of the position is no number from -1 to 1.";
+    Truncated = -300, "The file ends within a row.";
+    PieceCode = -301, "A piece of the record has a code that stands for no piece.";
+    PieceCount = -302, "The record has more than 32 pieces.";
+    KingSquare = -303, "The square that the record gives for a king is not where the king stands.";
+    Result = -304, "The result is none of those that the format knows.";
+    Score = -305, "The score is not a whole number of 32 bits.";
+    Ply = -306, "The ply is not a whole number from 0 to 65535.";
+    Fields = -307, "The row does not have the fields of its format, or not in their order.";
+    LineLength = -308, "The line is longer than 4096 bytes.";
+    Column = -309, "The first line does not name the columns: fen, and any of score, result, best_move and ply, each once.";
+    ChunkMagic = -310, "Where a chunk should begin, its mark BINP does not stand.";
+    ChunkSize = -311, "The chunk claims more than 268435456 bytes.";
+    ChunkEnd = -312, "The chunk ends within a row.";
+    RecordVersion = -313, "The version of the record is none of 3 to 6.";
+    InputFormat = -314, "The planes of the record are in a form that is not known, or the fields beside them make no sense in it.";
+    Value = -315, "The value of the position is no number from -1 to 1.";
 
-    ScoreMissing = -220, "The format needs a score, which the row does not have.";
-    ResultMissing = -221, "The format needs a result, which the row does not have.";
-    MoveMissing = -222, "The format needs a move, which the row does not have.";
-    ScoreRange = -223, "The score does not fit into the format, which has 16 bits for it.";
-    PlyRange = -225, "The ply does not fit into the format, which has 14 bits for it.";
-    CastlingRange = -226, "The format has castling rights only for a king on the e-file with rooks on the a- and the h-file.";
-    ReadOnly = -227, "The format can be read but not written.";
+    ScoreMissing = -320, "The format needs a score, which the row does not have.";
+    ResultMissing = -321, "The format needs a result, which the row does not have.";
+    MoveMissing = -322, "The format needs a move, which the row does not have.";
+    ScoreRange = -323, "The score does not fit into the format, which has 16 bits for it.";
+    PlyRange = -325, "The ply does not fit into the format, which has 14 bits for it.";
+    CastlingRange = -326, "The format has castling rights only for a king on the e-file with rooks on the a- and the h-file.";
+    ReadOnly = -327, "The format can be read but not written.";
 
-    File = -230, "The file cannot be read or written.";
+    File = -330, "The file cannot be read or written.";
 }
 
 /// Why a row cannot be read or written.

@@ -210,19 +210,19 @@ fn records_that_are_wrong() {
     let wrong = [
         (Parts { boards: [no_king, EMPTY], state: [0; 7], ..right }, -44),
         (Parts { boards: [EMPTY, START], ..right }, -44),
-        (Parts { state: [2, 1, 1, 1, 0, 0, 0], ..right }, -214),
-        (Parts { state: [1, 1, 1, 1, 2, 0, 0], ..right }, -214),
-        (Parts { format: 0, ..right }, -214),
-        (Parts { format: 6, ..right }, -214),
-        (Parts { format: 3, state: [1, 128, 1, 128, 3, 0, 0], ..right }, -214),
+        (Parts { state: [2, 1, 1, 1, 0, 0, 0], ..right }, -314),
+        (Parts { state: [1, 1, 1, 1, 2, 0, 0], ..right }, -314),
+        (Parts { format: 0, ..right }, -314),
+        (Parts { format: 6, ..right }, -314),
+        (Parts { format: 3, state: [1, 128, 1, 128, 3, 0, 0], ..right }, -314),
         (Parts { format: 2, state: [2, 128, 1, 128, 0, 0, 0], ..right }, -51),
         (Parts { best: number("e2e5"), ..right }, -81),
         (Parts { played: number("e1h1"), ..right }, -81),
         (Parts { best: 1858, ..Parts { version: 6, ..right } }, -81),
-        (Parts { root_q: 1.5, ..right }, -215),
-        (Parts { root_q: f32::NAN, ..right }, -215),
-        (Parts { result: 0.5, ..right }, -204),
-        (Parts { version: 5, result: 2.0, ..right }, -204),
+        (Parts { root_q: 1.5, ..right }, -315),
+        (Parts { root_q: f32::NAN, ..right }, -315),
+        (Parts { result: 0.5, ..right }, -304),
+        (Parts { version: 5, result: 2.0, ..right }, -304),
     ];
     for (number, (parts, code)) in wrong.into_iter().enumerate() {
         // A number that no probability has is put in behind.
@@ -250,11 +250,11 @@ fn files_that_end() {
     let two = [right.bytes(), Parts { version: 4, ..right }.bytes()].concat();
     assert_eq!(codes(two.clone()), [0, 0]);
     for length in [1, 4, 8355, 8357, 8360, two.len() - 1] {
-        let expected = if length < 8356 { vec![-200] } else { vec![0, -200] };
+        let expected = if length < 8356 { vec![-300] } else { vec![0, -300] };
         assert_eq!(codes(two[..length].to_vec()), expected, "{length} bytes");
     }
     let unknown = Parts { version: 7, ..right }.bytes();
-    assert_eq!(codes([right.bytes(), unknown, right.bytes()].concat()), [0, -213]);
+    assert_eq!(codes([right.bytes(), unknown, right.bytes()].concat()), [0, -313]);
 
     let gzip = |bytes: &[u8]| {
         let mut file = GzEncoder::new(Vec::new(), Compression::fast());
@@ -264,11 +264,11 @@ fn files_that_end() {
     let file = gzip(&two);
     assert_eq!(codes(file.clone()), [0, 0]);
     assert_eq!(codes([file.clone(), file.clone()].concat()), [0, 0, 0, 0]);
-    assert_eq!(*codes(file[..file.len() - 20].to_vec()).last().unwrap(), -200);
+    assert_eq!(*codes(file[..file.len() - 20].to_vec()).last().unwrap(), -300);
     let mut damaged = file.clone();
     let last = damaged.len() - 6;
     damaged[last] ^= 1;
-    assert_eq!(codes(damaged), [0, 0, -230]);
+    assert_eq!(codes(damaged), [0, 0, -330]);
 }
 
 #[test]
@@ -296,5 +296,5 @@ fn noise_in_records() {
 fn it_is_read_only() {
     assert!(!FORMAT.is_written() && Format::Binpack.is_written());
     let (bytes, refused) = write(FORMAT, &[Sample::new(Position::start())]);
-    assert_eq!((bytes.len(), refused[0].fault.code()), (0, -227));
+    assert_eq!((bytes.len(), refused[0].fault.code()), (0, -327));
 }

@@ -117,22 +117,22 @@ fn castling() {
 fn wrong_lines() {
     let long = format!("{BLACK} | 1 | 1.0 {}", "x".repeat(1 << 20));
     let rows = [
-        (Format::BulletText, BLACK, -207),
+        (Format::BulletText, BLACK, -307),
         (Format::BulletText, "8/8/8/8/8/8/8/8 w - - 0 1 | 1 | 1.0", -44),
-        (Format::BulletText, &format!("{BLACK} | 1 | 1.0 | 5"), -207),
-        (Format::BulletText, &format!("{BLACK} | 12.5 | 1.0"), -205),
-        (Format::BulletText, &format!("{BLACK} | 3000000000 | 1.0"), -205),
-        (Format::BulletText, &format!("{BLACK} | 12 | 0.7"), -204),
-        (Format::BulletText, "", -207),
-        (Format::BulletText, long.as_str(), -208),
+        (Format::BulletText, &format!("{BLACK} | 1 | 1.0 | 5"), -307),
+        (Format::BulletText, &format!("{BLACK} | 12.5 | 1.0"), -305),
+        (Format::BulletText, &format!("{BLACK} | 3000000000 | 1.0"), -305),
+        (Format::BulletText, &format!("{BLACK} | 12 | 0.7"), -304),
+        (Format::BulletText, "", -307),
+        (Format::BulletText, long.as_str(), -308),
         (Format::Fen, &format!("{BLACK} | 12 | 1.0"), -31),
-        (Format::Fen, &format!("{BLACK} [0.7]"), -204),
+        (Format::Fen, &format!("{BLACK} [0.7]"), -304),
         (Format::Fen, &format!("{BLACK} 0.5]"), -31),
         (Format::Fen, "", -20),
-        (Format::Epd, &format!("{BLACK} c9 \"a comment\";"), -204),
+        (Format::Epd, &format!("{BLACK} c9 \"a comment\";"), -304),
         (Format::Epd, &format!("{BLACK} bm Bb5;"), -81),
-        (Format::Epd, &format!("{BLACK} ce x;"), -205),
-        (Format::Epd, &format!("{BLACK} ce -2147483648;"), -205),
+        (Format::Epd, &format!("{BLACK} ce x;"), -305),
+        (Format::Epd, &format!("{BLACK} ce -2147483648;"), -305),
         (Format::Epd, "8/8/8/8/8/8/8/8 w - - c9 \"1-0\"", -44),
     ];
     for (format, line, code) in rows {
@@ -155,21 +155,21 @@ fn codes(format: Format, text: &str) -> Vec<i32> {
 fn wrong_csv() {
     let header = "fen,score,result,best_move,ply";
     let lines = [
-        (format!("{BLACK},1,1,f8b4"), -207),
-        (format!("{BLACK},1,1,f8b4,5,6"), -207),
-        (format!("\"{BLACK},1,1,f8b4,5"), -207),
-        (format!("{BLACK},x,1,f8b4,5"), -205),
-        (format!("{BLACK},1,2,f8b4,5"), -204),
+        (format!("{BLACK},1,1,f8b4"), -307),
+        (format!("{BLACK},1,1,f8b4,5,6"), -307),
+        (format!("\"{BLACK},1,1,f8b4,5"), -307),
+        (format!("{BLACK},x,1,f8b4,5"), -305),
+        (format!("{BLACK},1,2,f8b4,5"), -304),
         (format!("{BLACK},1,1,f8b5,5"), -81),
         (format!("{BLACK},1,1,Bb4,5"), -80),
-        (format!("{BLACK},1,1,f8b4,70000"), -206),
+        (format!("{BLACK},1,1,f8b4,70000"), -306),
         (",1,1,f8b4,5".into(), -20),
     ];
     for (line, code) in lines {
         assert_eq!(codes(Format::Csv, &format!("{header}\n{line}\n{BLACK},,,,\n")), [code, 0], "{line}");
     }
     for header in ["", "score", "fen,fen", "fen,eval", BLACK, "fen,score,result,best_move,ply,more", "\"fen"] {
-        assert_eq!(codes(Format::Csv, &format!("{header}\n{BLACK}\n")), [-209], "{header}");
+        assert_eq!(codes(Format::Csv, &format!("{header}\n{BLACK}\n")), [-309], "{header}");
     }
     assert!(codes(Format::Csv, "").is_empty() && codes(Format::Csv, "score,fen\n").is_empty());
     assert_eq!(write_right(Format::Csv, &[]), format!("{header}\n").into_bytes());
@@ -181,14 +181,14 @@ fn wrong_entries_of_plain() {
     assert_eq!(read_right(Format::Plain, right.as_str()), [by_hand()]);
     let damages = [
         ("move f8b4", "move f8b5", -81),
-        ("score 31", "score", -205),
-        ("score 31", "score 31\nscore 31", -207),
-        ("score 31", "skore 31", -207),
-        ("result -1", "result 2", -204),
-        ("ply 5", "ply -1", -206),
+        ("score 31", "score", -305),
+        ("score 31", "score 31\nscore 31", -307),
+        ("score 31", "skore 31", -307),
+        ("result -1", "result 2", -304),
+        ("ply 5", "ply -1", -306),
         (" b KQkq", " x KQkq", -26),
-        ("fen ", "", -207),
-        ("\ne\n", "\n", -207),
+        ("fen ", "", -307),
+        ("\ne\n", "\n", -307),
         ("\nmove", "\r\0\nmove", -31),
     ];
     for (from, to, code) in damages {
@@ -196,7 +196,7 @@ fn wrong_entries_of_plain() {
         assert_eq!(codes(Format::Plain, &format!("{right}{wrong}{right}")), [0, code, 0], "{to}");
     }
     for length in 1..right.len() - 1 {
-        assert_eq!(codes(Format::Plain, &format!("{right}{}", &right[..length])), [0, -200], "{length}");
+        assert_eq!(codes(Format::Plain, &format!("{right}{}", &right[..length])), [0, -300], "{length}");
     }
 }
 
@@ -211,10 +211,10 @@ fn what_cannot_be_written() {
         none,
     ];
     for (format, expected) in [
-        (Format::Plain, &[(1, -220), (2, -221), (3, -222), (4, -223), (5, -220)][..]),
-        (Format::BulletText, &[(1, -220), (2, -221), (5, -220)]),
+        (Format::Plain, &[(1, -320), (2, -321), (3, -322), (4, -323), (5, -320)][..]),
+        (Format::BulletText, &[(1, -320), (2, -321), (5, -320)]),
         (Format::Fen, &[]),
-        (Format::Epd, &[(4, -223)]),
+        (Format::Epd, &[(4, -323)]),
         (Format::Csv, &[]),
     ] {
         let (text, refused) = write(format, &rows);

@@ -140,7 +140,7 @@ fn games_with_damages() {
         (37, 0x49, 1, -81), // the second one says that it is en passant
         (37, 0x89, 1, -81), // or castling
         (37, 0xc9, 1, -81), // or a promotion
-        (30, 3, 0, -204),   // no such result
+        (30, 3, 0, -304),   // no such result
         (24, 0x3f, 0, -53), // no such en passant square
         (8, 0x17, 0, -121),
         (8, 0x66, 0, -51), // a second rook that may castle on the wing
@@ -153,13 +153,13 @@ fn games_with_damages() {
         let errors: Vec<_> = rows.into_iter().filter_map(Result::err).map(|e| (e.row, e.fault.code())).collect();
         assert_eq!(
             (right, errors),
-            (rows_before + 5, vec![(rows_before as u64 + 1, code), (rows_before as u64 + 7, -200)])
+            (rows_before + 5, vec![(rows_before as u64 + 1, code), (rows_before as u64 + 7, -300)])
         );
     }
     for length in 33..56 {
         let rows = read(Format::Viriformat, &example()[..length]);
         assert_eq!(rows.iter().flatten().count(), (length - 32) / 4);
-        assert_eq!(rows.last().unwrap().as_ref().unwrap_err().fault.code(), -200);
+        assert_eq!(rows.last().unwrap().as_ref().unwrap_err().fault.code(), -300);
     }
 }
 
@@ -186,8 +186,8 @@ fn what_cannot_be_written() {
         Sample { best_move: clock.position.legal_moves().as_slice()[0], ..clock },
     ];
     for (format, expected) in [
-        (Format::Viriformat, &[(1, -222), (2, -223), (3, -220), (4, -221), (5, -122)][..]),
-        (Format::Marlinformat, &[(2, -223), (3, -220), (4, -221), (5, -122)]),
+        (Format::Viriformat, &[(1, -322), (2, -323), (3, -320), (4, -321), (5, -122)][..]),
+        (Format::Marlinformat, &[(2, -323), (3, -320), (4, -321), (5, -122)]),
     ] {
         let (bytes, refused) = write(format, &rows);
         assert_eq!(refused.iter().map(|e| (e.row, e.fault.code())).collect::<Vec<_>>(), expected);

@@ -5,8 +5,9 @@ use pyo3::prelude::*;
 mod arguments;
 mod arrays;
 mod column;
-mod epd;
 mod errors;
+mod files;
+mod formats;
 mod label;
 mod learning;
 mod memory;
@@ -26,6 +27,7 @@ fn _golem(module: &Bound<'_, PyModule>) -> PyResult<()> {
     column::register(module)?;
     arrays::register(module)?;
     label::register(module)?;
+    formats::register(module)?;
     learning::register(module)?;
     pgn::register(module)?;
     // PyO3 makes a list of what was added, which nothing needs: the package says itself what it offers.

@@ -32,14 +32,9 @@ pub fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> PyResult<Vec<T>>
     Ok(list)
 }
 
-/// Makes room for so many more.
-pub fn reserve<T>(list: &mut Vec<T>, more: usize) -> PyResult<()> {
-    list.try_reserve(more).map_err(|_| no_memory::<T>(list.len() + more))
-}
-
 /// Appends to a list.
 pub fn push<T>(list: &mut Vec<T>, item: T) -> PyResult<()> {
-    reserve(list, 1)?;
+    list.try_reserve(1).map_err(|_| no_memory::<T>(list.len() + 1))?;
     list.push(item);
     Ok(())
 }

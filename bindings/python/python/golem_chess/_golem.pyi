@@ -1089,6 +1089,79 @@ def label_schema(columns: Sequence[str], *, plain: bool = False) -> Labels:
 def label_columns() -> list[tuple[str, str]]:
     """The names of all labels, and what each says."""
 
+# Training files: what `golem_chess.formats` is made of.
+
+_Written: TypeAlias = tuple[int, int, tuple[int, int] | None]
+
+def format_names() -> list[tuple[str, str, list[str]]]:
+    """The names of all formats, what each is, and the endings of file names that tell it."""
+def recognise_format(name: str, start: bytes) -> str | None:
+    """The format of a file by its name and its first bytes, of which those of texts tell one from another; None if the name
+    tells nothing.
+    """
+
+@final
+class FormatReader:
+    """The rows of a training file, in batches of `rows` rows. `golem_chess.formats.read` makes it.
+
+    Each batch of Arrow's has the columns `row` (`int64`, from 1), `position` (80 bytes), `score` (`int32`, centipawns as
+    White sees them), `result` (`float32`, 1 if White has won, 0.5, 0), `best_move` (`uint16`, the number of a `Move`, 0 if
+    none is known), `ply` (`int32`) and `status` (`int32`, 0 if all is well; `status_message` explains others). What is not
+    known, and all of a row that is wrong, is null.
+
+    Raises OSError or what the file raises if it cannot be read, RuntimeError if another thread, or the file's own `read`,
+    asks for a batch meanwhile.
+    """
+    def __new__(cls, file: Any, format: str, rows: int = 65536) -> FormatReader: ...
+    def __iter__(self) -> Iterator[Batch]: ...
+    def __next__(self) -> Batch: ...
+    def arrays(self) -> FormatArrays:
+        """The rest of the rows as tuples of NumPy's arrays, which `golem_chess.formats.Samples` names."""
+    @property
+    def row_count(self) -> int:
+        """How many rows have been read so far, those that are wrong among them."""
+    @property
+    def error_count(self) -> int:
+        """How many rows were wrong so far."""
+
+@final
+class FormatArrays:
+    """The rows of a training file as tuples of NumPy's arrays; `FormatReader.arrays` makes it."""
+    def __iter__(self) -> Iterator[tuple[Any, ...]]: ...
+    def __next__(self) -> tuple[Any, ...]: ...
+
+@final
+class FormatWriter:
+    """Writes a training file, batch by batch. `golem_chess.formats.write` uses it.
+
+    Raises OSError or what the file raises if it cannot be written, RuntimeError if another thread, or the file's own
+    `write`, writes rows meanwhile, ValueError once the file is finished.
+    """
+    def __new__(cls, file: Any, format: str) -> FormatWriter: ...
+    def write(self, batch: _Arrow, *, skip_wrong: bool = False) -> _Written:
+        """Writes the rows of a batch, a table or a stream of Arrow's, which has the column `position` and any of `score`,
+        `result`, `best_move`, `ply` and `status`, as `FormatReader` has them; other columns are not looked at.
+
+        Returns how many rows there were, how many of them the format cannot hold, and the first of those, from 0, with its
+        status, else None. Rows that are wrong are left out; without `skip_wrong` the first ends the call.
+
+        Raises TypeError for a column of another type, ValueError without positions.
+        """
+    def write_arrays(
+        self,
+        position: _Positions,
+        score: NDArray[numpy.int32] | None = None,
+        result: NDArray[numpy.float32] | None = None,
+        best_move: NDArray[numpy.uint16] | None = None,
+        ply: NDArray[numpy.int32] | None = None,
+        status: NDArray[numpy.int32] | None = None,
+        *,
+        skip_wrong: bool = False,
+    ) -> _Written:
+        """The same for arrays of NumPy's, as those of `golem_chess.formats.Samples`."""
+    def finish(self) -> None:
+        """Writes what is still kept back. Without it the file is not complete."""
+
 # Learning: masks, numbers of moves, and the engine of VectorGame.
 
 def feature_planes(history: int) -> int:

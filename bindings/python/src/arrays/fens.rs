@@ -6,24 +6,24 @@ use super::parallel::{self, BLOCK, threads};
 use super::positions::{Positions, Record, record_of};
 use super::texts::Texts;
 use crate::column::Column;
-use crate::epd;
 use crate::memory;
 use arrow_array::LargeStringArray;
 use arrow_buffer::OffsetBuffer;
 use golem::text::with_text;
 use golem::{Position, Status};
-use golem_pgn::Problem;
 use numpy::dtype;
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
+use std::collections::TryReserveError;
 use std::mem::MaybeUninit;
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Reads a position: what is wrong with it is a status, also of what is null.
 pub fn read(text: Option<&[u8]>, is_epd: bool) -> Result<Position, Status> {
     let text = text.ok_or(Status::Null)?;
-    if is_epd { epd::read(text) } else { Position::from_fen(text) }
+    if is_epd { golem_formats::epd::position_of(text) } else { Position::from_fen(text) }
 }
 
 /// The number of a status, 0 if all is well.
@@ -102,10 +102,16 @@ fn write_fens(
     let text = py.detach(|| {
         let starts = (0..positions.len()).step_by(BLOCK);
         let mut parts = memory::collected(starts.map(|start| (start, Ok(Fens::default()))))?;
+        // Where memory is at its end, nothing more is asked for before what there is has been given back.
+        let is_full = AtomicBool::new(false);
         parallel::for_each(threads, parts.iter_mut(), |(start, part)| {
-            *part = Fens::of(&positions, *start..(*start + BLOCK).min(positions.len()), chess960);
+            if !is_full.load(Ordering::Relaxed) {
+                *part = Fens::of(&positions, *start..(*start + BLOCK).min(positions.len()), chess960);
+                is_full.fetch_or(part.is_err(), Ordering::Relaxed);
+            }
         });
-        joined(&parts.into_iter().map(|(_, part)| part).collect::<PyResult<Vec<_>>>()?, positions.len())
+        let parts = parts.into_iter().map(|(_, part)| part).collect::<Result<Vec<_>, TryReserveError>>();
+        joined(&parts.map_err(|error| PyMemoryError::new_err(error.to_string()))?, positions.len())
     });
     Ok(Column::new(Arc::new(text?)))
 }
@@ -118,8 +124,10 @@ struct Fens {
 }
 
 impl Fens {
-    fn of(positions: &Positions, rows: Range<usize>, chess960: bool) -> PyResult<Self> {
-        let mut fens = Fens { text: memory::room(64 * rows.len())?, ends: memory::room(rows.len())? };
+    fn of(positions: &Positions, rows: Range<usize>, chess960: bool) -> Result<Self, TryReserveError> {
+        let mut fens = Fens::default();
+        fens.ends.try_reserve_exact(rows.len())?;
+        fens.text.try_reserve_exact(64 * rows.len())?;
         let mut result = Ok(());
         positions.for_each_run(rows, |_, positions| {
             for position in positions {
@@ -131,8 +139,8 @@ impl Fens {
         result.map(|()| fens)
     }
 
-    fn append(&mut self, fen: &str) -> PyResult<()> {
-        memory::reserve(&mut self.text, fen.len())?;
+    fn append(&mut self, fen: &str) -> Result<(), TryReserveError> {
+        self.text.try_reserve(fen.len())?;
         self.text.extend_from_slice(fen.as_bytes());
         self.ends.push(self.text.len());
         Ok(())
@@ -165,7 +173,8 @@ pub fn status_text(status: i32) -> &'static str {
         _ if status == Status::Null as i32 => "The row is null.",
         _ => Status::from_code(status)
             .and_then(|status| status.message().to_str().ok())
-            .or_else(|| Problem::message_of(status))
+            .or_else(|| golem_pgn::Problem::message_of(status))
+            .or_else(|| golem_formats::Problem::from_code(status).map(golem_formats::Problem::message))
             .unwrap_or("There is no status of that number."),
     }
 }

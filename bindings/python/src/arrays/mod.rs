@@ -4,11 +4,11 @@
 //! writes. [`parallel`] shares the rows among threads. The other modules are the calls.
 
 pub mod answers;
-mod dtypes;
+pub mod dtypes;
 mod features;
 pub mod fens;
 mod moves;
-mod output;
+pub mod output;
 pub mod parallel;
 pub mod positions;
 pub mod texts;

@@ -2,7 +2,8 @@
 
 use crate::arrays::positions::record_of;
 use crate::column::Batch;
-use crate::pgn::{File, raised};
+use crate::files::File;
+use crate::pgn::raised;
 use arrow_array::builder::{FixedSizeBinaryBuilder, Int32Builder, Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};

@@ -1,7 +1,8 @@
 //! The games of a file one by one.
 
-use super::file::{File, raised};
 use super::game::Game;
+use super::raised;
+use crate::files::File;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::sync::{Mutex, TryLockError};

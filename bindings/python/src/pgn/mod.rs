@@ -1,14 +1,22 @@
 //! Games in PGN as objects: what the Python module `golem_chess.pgn` offers.
 
-mod file;
 mod game;
 mod games;
 mod node;
 mod sayings;
 
-pub use file::{File, raised};
-
+use crate::files::of_io;
+use golem_pgn::Error;
+use pyo3::exceptions::PyUnicodeError;
 use pyo3::prelude::*;
+
+/// What Python raised while it read, or what is wrong with the file.
+pub fn raised(error: Error) -> PyErr {
+    match error {
+        Error::Io(error) => of_io(error),
+        error => PyUnicodeError::new_err(error.to_string()),
+    }
+}
 
 /// Adds the classes, under names that tell them from others of the extension module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

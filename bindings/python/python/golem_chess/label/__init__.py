@@ -4,10 +4,11 @@
     golem-label positions.parquet labels.csv --column fen --columns count,mate,stalemate
     golem-label --list-columns
 
-Reads FEN and EPD (one position per line), PGN (every position of the main line) and Parquet; texts may be compressed
-(.gz, .bz2, .zst, .lz4). Writes Parquet or CSV: the columns that are kept from the input, the labels, then `status` and
-`message`, which say what is wrong with a row; rows that are wrong are kept, with labels that are null. A game in PGN is
-read whole, or ends at the first token that is no move, with a row whose message names the line; the next game goes on.
+Reads FEN and EPD (one position per line), PGN (every position of the main line), Parquet, and the training files of
+`golem_chess.formats`; all but Parquet may be compressed (.gz, .bz2, .zst, .lz4). Writes Parquet or CSV: the columns that
+are kept from the input, the labels, then `status` and `message`, which say what is wrong with a row; rows that are wrong
+are kept, with labels that are null. A game in PGN is read whole, or ends at the first token that is no move, with a row
+whose message names the line; the next game goes on.
 
 The exit status is 0 if all rows are right, 2 if some are wrong, which the last line counts, and 1 if nothing could be made
 of them; `--strict` stops at the first row that is wrong.
@@ -25,6 +26,7 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from golem_chess import _golem
+from golem_chess.formats import FORMATS
 
 __all__ = ["main"]
 
@@ -37,18 +39,19 @@ DEFAULT_COLUMNS = "count,check,mate,stalemate"
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="golem-label",
-        description="Chess positions in a file (FEN, EPD, PGN, Parquet) to a file with labels (Parquet, CSV).",
+        description="Chess positions in a file (FEN, EPD, PGN, Parquet, training files) to a file with labels (Parquet, CSV).",
         epilog="Rows that are no positions are kept, with a status and a message; the exit status is 2 then.",
     )
     add = parser.add_argument
-    add("input", nargs="?", help="a .fen, .txt, .epd or .pgn file, compressed or not, or a .parquet file")
+    add("input", nargs="?", help="a file of positions, of games or of training, compressed or not, or a .parquet file")
     add("output", nargs="?", help="the .parquet or .csv file to write")
     add("--columns", default=DEFAULT_COLUMNS, help="labels, with commas between (default: %(default)s)")
     add("--list-columns", action="store_true", help="list the labels and stop")
     add("--column", default="fen", help="of a Parquet file: where the positions are (default: %(default)s)")
-    add("--format", choices=["fen", "epd", "pgn", "parquet"], help="of the input, if its name does not tell")
-    add("--keep", help="columns of the input to keep, with commas between, or 'all' or 'none'; of texts: line, text; of "
-        "games: game, ply, san, result, line (default: text; game, ply; the column with the positions)")
+    add("--format", choices=["parquet", "pgn", *FORMATS], help="of the input, if its name does not tell")
+    add("--keep", help="columns of the input to keep, with commas between, or 'all' or 'none'; of lines: line, text, "
+        "score, result, best_move; of games: game, ply, san, result, line; of other training files: row, score, result, "
+        "best_move, ply (default: text; game, ply; score, result; the column with the positions)")
     add("--threads", type=_positive, default=None, help="how many threads label (default: one for each core)")
     add("--part-rows", type=_positive, default=1 << 18, help="rows of a part (default: %(default)s)")
     add("--compression", default="zstd", choices=["zstd", "snappy", "none"], help="of Parquet (default: %(default)s)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -9,12 +10,16 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from golem_chess import _golem
+from golem_chess import _golem, formats
 
 BATCH_ROWS = 1 << 15
 BLOCK_BYTES = 1 << 23
-COMPRESSED = (".gz", ".bz2", ".zst", ".lz4")
-FORMATS = {".fen": "fen", ".txt": "fen", ".epd": "epd", ".pgn": "pgn", ".parquet": "parquet", ".pq": "parquet"}
+ENDINGS = {".pgn": "pgn", ".parquet": "parquet", ".pq": "parquet"}
+LINES = {"fen": ["text"], "epd": ["text"], "bullet-text": ["score", "result"]}
+"""Formats with a row in each line, with what is kept by default."""
+
+OF_SAMPLES = [("score", pa.int32()), ("result", pa.float32()), ("best_move", pa.uint16()), ("ply", pa.int32())]
+"""The columns of training files."""
 
 
 class Problem(Exception):
@@ -35,7 +40,8 @@ class Input:
     """Of the columns that are kept."""
     column: str
     """Where the positions are."""
-    is_epd: bool = False
+    parse: Callable[[pa.RecordBatch], pa.RecordBatch] = lambda batch: batch
+    """Adds columns to a batch that are read from others; work for all threads."""
     status: str | None = None
     """A column with what was found to be wrong while the file was read."""
     message: str | None = None
@@ -46,25 +52,30 @@ class Input:
 
 def open_input(path: str, form: str | None, column: str, keep: str | None) -> Input:
     """The input of that name and format."""
-    form = form or format_of(path)
     if not os.path.isfile(path):
         raise Problem(f"{path} is no file")
+    form = form or format_of(path)
     if form == "parquet":
         return _parquet(path, column, keep)
     if form == "pgn":
         return _games(path, keep)
-    return _lines(path, form == "epd", keep)
+    return _lines(path, form, keep) if form in LINES else _samples(path, form, keep)
 
 
 def format_of(path: str) -> str:
-    """The format that a name tells."""
+    """The format that a name tells, or the first line of a text."""
     name = path.lower()
-    for ending in COMPRESSED:
+    for ending in formats.COMPRESSED:
         name = name.removesuffix(ending)
-    ending = os.path.splitext(name)[1]
-    if ending not in FORMATS:
-        raise Problem(f"the name {path} does not tell its format; say --format")
-    return FORMATS[ending]
+    form = ENDINGS.get(os.path.splitext(name)[1])
+    if form is not None:
+        return form
+    try:
+        return formats.recognise(path)
+    except ValueError:
+        raise Problem(f"the name {path} does not tell its format; say --format") from None
+    except (OSError, EOFError, pa.ArrowException) as error:
+        raise Problem(f"{path} cannot be read: {error}") from None
 
 
 def _kept(schema: pa.Schema, keep: str | None, default: list[str]) -> pa.Schema:
@@ -78,8 +89,8 @@ def _kept(schema: pa.Schema, keep: str | None, default: list[str]) -> pa.Schema:
     return pa.schema([schema.field(name) for name in names])
 
 
-def _lines(path: str, is_epd: bool, keep: str | None) -> Input:
-    schema = pa.schema([("line", pa.int64()), ("text", pa.string())])
+def _lines(path: str, form: str, keep: str | None) -> Input:
+    schema = pa.schema([("line", pa.int64()), ("text", pa.string()), *OF_SAMPLES])
 
     def batches() -> Iterator[pa.RecordBatch]:
         line = 1
@@ -91,7 +102,23 @@ def _lines(path: str, is_epd: bool, keep: str | None) -> Input:
                 yield pa.record_batch([numbers, _as_text(texts), texts], names=["line", "text", "bytes"])
                 line += len(some)
 
-    return Input(batches, _kept(schema, keep, ["text"]), "bytes", is_epd)
+    def parse(batch: pa.RecordBatch) -> pa.RecordBatch:
+        text = b"".join(line + b"\n" for line in batch.column("bytes").to_pylist())
+        found = pa.record_batch(next(formats.read(io.BytesIO(text), form, rows=len(batch))))
+        return pa.record_batch([*batch.columns, *found.columns], names=[*batch.schema.names, *found.schema.names])
+
+    return Input(batches, _kept(schema, keep, LINES[form]), "position", parse, status="status")
+
+
+def _samples(path: str, form: str, keep: str | None) -> Input:
+    schema = pa.schema([("row", pa.int64()), *OF_SAMPLES])
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        with pa.input_stream(path, compression="detect") as stream:
+            for batch in formats.read(stream, form, rows=BATCH_ROWS):
+                yield pa.record_batch(batch)
+
+    return Input(batches, _kept(schema, keep, ["score", "result"]), "position", status="status")
 
 
 def _blocks_of_lines(path: str) -> Iterator[list[bytes]]:

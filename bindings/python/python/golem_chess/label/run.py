@@ -122,7 +122,7 @@ class _Job:
 
     def _check(self, batch: pa.RecordBatch, before: int) -> None:
         """WrongRow for the first row that is wrong, if one is; `before` it there were so many rows."""
-        labels = self._labels(batch, [])
+        labels = self._labels(self.source.parse(batch), [])
         wrong = pc.indices_nonzero(labels.column("status"))
         if len(wrong):
             row = wrong[0].as_py()
@@ -130,12 +130,12 @@ class _Job:
 
     def count(self, batches: list[pa.RecordBatch]) -> tuple[int, int]:
         """The same of a part that an earlier run has written."""
-        statuses = [self._labels(batch, []).column("status") for batch in batches]
+        statuses = [self._labels(self.source.parse(batch), []).column("status") for batch in batches]
         return sum(len(batch) for batch in batches), sum(len(pc.indices_nonzero(status)) for status in statuses)
 
     def write(self, index: int, batches: list[pa.RecordBatch]) -> tuple[int, int]:
         """Labels and writes a part; returns how many rows it has, and how many of them are wrong."""
-        labelled = [self._label(batch) for batch in batches]
+        labelled = [self._label(self.source.parse(batch)) for batch in batches]
         self.parts.write(index, labelled)
         wrong = sum(len(pc.indices_nonzero(batch.column("status"))) for batch in labelled)
         return sum(len(batch) for batch in batches), wrong
@@ -145,7 +145,7 @@ class _Job:
         source = self.source
         status = None if source.status is None else batch.column(source.status)
         column = batch.column(source.column)
-        labels = pa.record_batch(_golem.label_batch(column, columns, epd=source.is_epd, status=status))
+        labels = pa.record_batch(_golem.label_batch(column, columns, status=status))
         if source.message is None:
             return labels
         # The reader knows the line, too.
