@@ -1,8 +1,10 @@
-"""Labels by Spark and by Dask, on local clusters of several worker processes, some of which are killed."""
+"""Labels and training files by Spark and by Dask, on local clusters of several worker processes, some of which are killed."""
 from __future__ import annotations
 
 import glob
+import io
 import os
+import random
 import signal
 import sys
 import threading
@@ -13,6 +15,7 @@ from typing import Any
 
 import chess
 import dask.dataframe
+import numpy as np
 import pandas as pd
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -24,6 +27,8 @@ from pyspark.sql import SparkSession
 import golem_chess as golem
 import golem_chess.dask
 import golem_chess.spark
+import golem_chess.training_files
+from golem_chess import formats
 
 COLUMNS = ["count", "check", "key", "best_exchange", "fen", "position", "threats"]
 WRONG = ["", "8/8/8/8/8/8/8/8 w - - 0 1", "p" * 100_000, None]
@@ -270,3 +275,143 @@ def test_dask_loses_nothing(cluster: Any, texts: list[str | None], tmp_path: Pat
     found = labelled.map_partitions(kill, meta=labelled._meta).compute()
     assert os.path.exists(mark)
     assert rows_of(found) == expected(texts, plain=False)
+
+
+@pytest.fixture(scope="module")
+def training(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of training files in several formats, with rows that are wrong in two of them."""
+    folder = tmp_path_factory.mktemp("training")
+    (folder / "more").mkdir()
+    rows = random_games(20)
+    assert len(rows["result"]) > 1000
+    for name in ("a.bulletformat", "b.binpack", "c.csv", "more/d.marlinformat", "more/empty.plain", "_e.binpack", ".f.csv"):
+        formats.write(folder / name, [] if "empty" in name else [rows])
+    with open(folder / "a.bulletformat", "ab") as file:
+        file.write(b"cut off")
+    with open(folder / "c.csv", "a", encoding="utf-8") as file:
+        file.write("no position,0,0,0,0\n")
+    return folder
+
+
+def random_games(count: int) -> dict[str, Any]:
+    """The rows of games of random moves from the start, one game after the other."""
+    chance = random.Random(5)
+    rows: dict[str, list[Any]] = {name: [] for name in ("position", "score", "result", "best_move", "ply")}
+    for game in range(count):
+        position, _ = golem.read_fens([chess.STARTING_FEN])
+        for ply in range(chance.randrange(40, 120)):
+            moves, _ = golem.legal_moves(position)
+            if not len(moves):
+                break
+            picked = chance.randrange(len(moves))
+            move = moves[picked : picked + 1]
+            for column, value in zip(rows.values(), (position[0], chance.randint(-900, 900), game % 3 / 2, move[0], ply)):
+                column.append(value)
+            position, _ = golem.play(position, move)
+    return rows | {"position": np.array(rows["position"], golem.POSITION)}
+
+
+def rows_in(paths: list[Path]) -> list[dict[str, Any]]:
+    """What one process reads of some files."""
+    found: list[dict[str, Any]] = []
+    for path in paths:
+        for batch in formats.read(path):
+            found += [{"file": str(path), **row} for row in pa.record_batch(batch).to_pylist()]
+    return found
+
+
+def training_rows(folder: Path) -> list[dict[str, Any]]:
+    rows = rows_in([folder / name for name in ("a.bulletformat", "b.binpack", "c.csv", "more/d.marlinformat")])
+    assert [row["status"] for row in rows if row["status"]] == [-300, -20]
+    return rows
+
+
+def written_by_one(rows: list[dict[str, Any]], format: str) -> tuple[formats.Written, list[dict[str, Any]]]:
+    """What comes of the rows when one process writes them."""
+    file = io.BytesIO()
+    written = formats.write(file, pa.Table.from_pylist(rows, golem_chess.training_files.COLUMNS), format, skip_wrong=True)
+    found = [row for batch in formats.read(io.BytesIO(file.getvalue()), format) for row in pa.record_batch(batch).to_pylist()]
+    return written, [row | {"row": None} for row in found]
+
+
+def check_written(target: Path, found: formats.Written, rows: list[dict[str, Any]], format: str) -> None:
+    names = sorted(target.iterdir())
+    assert all(name.name == f"part-{int(name.stem[5:]):06}.{format}" for name in names)
+    without = [{key: None if key == "row" else row[key] for key in row if key != "file"} for row in rows_in(names)]
+    assert (found, without) == written_by_one(rows, format)
+
+
+def test_training_files_by_spark(spark: SparkSession, training: Path, tmp_path: Path) -> None:
+    frame = golem_chess.spark.read_files(spark, training.as_uri(), part_rows=500)
+    expected_rows = training_rows(training)
+    counts = {name: sum(row["file"].endswith(name) for row in expected_rows) for name in ("bulletformat", "marlinformat")}
+    # Files of records in parts, the others as they are, the empty one among them.
+    parts = (counts["bulletformat"] - 1 + 499) // 500 + (counts["marlinformat"] + 499) // 500 + 3
+    assert frame.rdd.getNumPartitions() == parts > 7
+    found = [row.asDict() for row in frame.collect()]
+    for row in found:
+        row["position"] = None if row["position"] is None else bytes(row["position"])
+    assert found == expected_rows
+
+    mark = str(tmp_path / "killed")
+
+    def kill(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            yield batch
+            if batch.num_rows and batch.column("file")[0].as_py().endswith("binpack"):
+                die_once(mark)
+
+    for format in ("binpack", "csv"):
+        target = tmp_path / format
+        written = golem_chess.spark.write_files(frame.mapInArrow(kill, frame.schema), str(target), format)
+        check_written(target, written, expected_rows, format)
+    assert os.path.exists(mark)
+
+
+def test_training_files_by_dask(cluster: Any, training: Path, tmp_path: Path) -> None:
+    frame = golem_chess.dask.read_files(str(training), part_rows=300)
+    expected_rows = training_rows(training)
+    found = frame.compute()
+    assert found.dtypes.astype(str).tolist() == frame.dtypes.astype(str).tolist()
+    assert pa.Table.from_pandas(found, preserve_index=False).to_pylist() == expected_rows
+    mark = str(tmp_path / "killed")
+
+    def kill(part: pd.DataFrame) -> pd.DataFrame:
+        if len(part) and part["file"].iloc[0].endswith("binpack"):
+            time.sleep(0.1)
+            die_once(mark)
+        return part
+
+    for format in ("binpack", "bulletformat", "csv"):
+        target = tmp_path / format
+        killing = frame.map_partitions(kill, meta=frame._meta)
+        check_written(target, golem_chess.dask.write_files(killing, target.as_uri(), format), expected_rows, format)
+    assert os.path.exists(mark)
+    assert len(golem_chess.dask.read_files(str(training / "more" / "empty.plain")).compute()) == 0
+
+
+def test_wrong_training_files(training: Path, tmp_path: Path) -> None:
+    read, write = golem_chess.dask.read_files, golem_chess.dask.write_files
+    with pytest.raises(FileNotFoundError, match="no file or folder"):
+        read(str(tmp_path / "nothing"))
+    with pytest.raises(ValueError, match="no format 'binpak'; there are bulletformat, "):
+        read(str(training), "binpak")
+    with pytest.raises(ValueError, match="part_rows"):
+        read(str(training), part_rows=0)
+    (tmp_path / "games.dat").write_bytes(b"")
+    with pytest.raises(ValueError, match="games.dat does not tell its format"):
+        read(str(tmp_path))
+    (tmp_path / "games.dat").unlink()
+    assert len(read(str(tmp_path)).compute()) == 0
+    frame = read(str(training / "b.binpack"))
+    with pytest.raises(ValueError, match="lc0 can be read but not written"):
+        write(frame, str(tmp_path / "games"), "lc0")
+    with pytest.raises(ValueError, match="no format 'binpak'"):
+        write(frame, str(tmp_path / "games"), "binpak")
+    with pytest.raises(ValueError, match="no column 'position'"):
+        write(frame[["score"]], str(tmp_path / "games"), "csv")
+    assert not (tmp_path / "games").exists()
+    with pytest.raises(ValueError, match="is not empty"):
+        write(frame, str(training), "binpack")
+    with pytest.raises(ValueError, match="not in range|out of bounds"):
+        write(frame.assign(best_move=70_000), str(tmp_path / "games"), "csv")

@@ -1099,6 +1099,16 @@ def recognise_format(name: str, start: bytes) -> str | None:
     """The format of a file by its name and its first bytes, of which those of texts tell one from another; None if the name
     tells nothing.
     """
+def record_bytes(format: str) -> int | None:
+    """Bytes of a record of a format, if all have as many: reading may then begin at any of them.
+
+    Raises ValueError if there is no such format.
+    """
+def is_written_format(format: str) -> bool:
+    """Whether a format can be written.
+
+    Raises ValueError if there is no such format.
+    """
 
 @final
 class FormatReader:

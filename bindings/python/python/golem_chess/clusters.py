@@ -22,7 +22,7 @@ from pyarrow import fs
 
 from golem_chess import _golem
 
-__all__ = ["Files", "Part", "label_batch", "label_fields"]
+__all__ = ["Files", "Folder", "Part", "file_system", "label_batch", "label_fields"]
 
 # Rows of a row group that is written.
 GROUP_ROWS = 1 << 18
@@ -50,6 +50,40 @@ def label_batch(batch: pa.RecordBatch, column: str, labels: Sequence[str], *, ep
     return pa.RecordBatch.from_arrays([*batch.columns, *added.columns], schema=schema)
 
 
+class Folder:
+    """A folder for results, on any file system that `pyarrow.fs` knows. Objects are sent to the workers."""
+
+    def __init__(self, place: str) -> None:
+        self.files, self.path = file_system(place)
+
+    def is_empty(self) -> bool:
+        """Makes the folder, if it is not there; whether there is nothing in it."""
+        self.files.create_dir(self.path)
+        return not self.files.get_file_info(fs.FileSelector(self.path))
+
+    @contextmanager
+    def complete(self, path: str) -> Iterator[Any]:
+        """A stream to write to, which becomes the file of that path at the end."""
+        folder, name = posixpath.split(path)
+        self.files.create_dir(folder)
+        # Readers of data sets pass over names with a line at the front.
+        unfinished = posixpath.join(folder, f"_{name}-{uuid.uuid4().hex}{UNFINISHED}")
+        with self.files.open_output_stream(unfinished) as stream:
+            yield stream
+        self.files.move(unfinished, path)
+
+    def has(self, path: str) -> bool:
+        """Whether there is a file of that path."""
+        is_there: bool = self.files.get_file_info(path).type == fs.FileType.File
+        return is_there
+
+    def end(self) -> None:
+        """Removes what workers that died have left."""
+        for found in self.files.get_file_info(fs.FileSelector(self.path, recursive=True)):
+            if found.base_name.startswith("_") and found.base_name.endswith(UNFINISHED):
+                self.files.delete_file(found.path)
+
+
 class Part(NamedTuple):
     """Some row groups of a file, and the file that they become."""
 
@@ -70,8 +104,8 @@ class Files:
         self, source: str, target: str, column: str, labels: Sequence[str], *, epd: bool, part_rows: int
     ) -> None:
         self._column, self._labels, self._epd = column, list(labels), epd
-        self._sources, root = _file_system(source)
-        self._targets, self._folder = _file_system(target)
+        self._sources, root = file_system(source)
+        self._targets = Folder(target)
         data = ds.dataset(root, format="parquet", filesystem=self._sources)
         label_fields(data.schema.names, column, labels, plain=True)
         self._manifest = {"source": root, "column": column, "columns": list(labels), "epd": epd, "part_rows": part_rows}
@@ -80,7 +114,7 @@ class Files:
     def _parts_of(self, file: ds.ParquetFileFragment, root: str, part_rows: int) -> list[Part]:
         """Row groups together as long as they have no more rows than a part should."""
         inside = posixpath.basename(root) if file.path == root else posixpath.relpath(file.path, root)
-        stem = posixpath.splitext(posixpath.join(self._folder, inside))[0]
+        stem = posixpath.splitext(posixpath.join(self._targets.path, inside))[0]
         parts: list[Part] = []
         rows = part_rows + 1
         for group in file.row_groups:
@@ -93,26 +127,26 @@ class Files:
 
     def begin(self, resume: bool) -> None:
         """Makes the folder, or goes on with the one of an earlier run; ValueError if it is not one of the same call."""
-        self._targets.create_dir(self._folder)
-        path = posixpath.join(self._folder, MANIFEST)
-        if resume and self._is_there(path):
-            with self._targets.open_input_file(path) as file:
+        folder = self._targets
+        is_empty, path = folder.is_empty(), posixpath.join(folder.path, MANIFEST)
+        if resume and folder.has(path):
+            with folder.files.open_input_file(path) as file:
                 earlier = json.loads(file.read())
             for name, value in self._manifest.items():
                 if earlier.get(name) != value:
-                    raise ValueError(f"the folder {self._folder} is of a call with other {name}")
-        elif self._targets.get_file_info(fs.FileSelector(self._folder)):
-            raise ValueError(f"the folder {self._folder} is not empty; resume goes on where a call was interrupted")
+                    raise ValueError(f"the folder {folder.path} is of a call with other {name}")
+        elif not is_empty:
+            raise ValueError(f"the folder {folder.path} is not empty; resume goes on where a call was interrupted")
         else:
-            with self._complete(path) as file:
+            with folder.complete(path) as file:
                 file.write(json.dumps(self._manifest).encode())
 
     def label(self, index: int) -> tuple[int, int]:
         """Labels a part, unless it is there; returns how many rows it has, and how many of them are wrong."""
         part = self.parts[index]
-        if not self._is_there(part.target):
+        if not self._targets.has(part.target):
             self._write(part)
-        with self._targets.open_input_file(part.target) as file:
+        with self._targets.files.open_input_file(part.target) as file:
             status = pq.read_table(file, columns=["status"]).column("status")
         return len(status), pc.sum(pc.not_equal(status, 0)).as_py() or 0
 
@@ -121,33 +155,16 @@ class Files:
         with self._sources.open_input_file(part.source) as source, pq.ParquetFile(source) as file:
             added = label_fields(file.schema_arrow.names, self._column, self._labels, plain=True)
             schema = pa.schema([*file.schema_arrow, *added])
-            with self._complete(part.target) as target, pq.ParquetWriter(target, schema, compression=COMPRESSION) as out:
+            with self._targets.complete(part.target) as target, pq.ParquetWriter(target, schema, compression=COMPRESSION) as out:
                 for batch in file.iter_batches(GROUP_ROWS, row_groups=groups, use_threads=False):
                     out.write_batch(label_batch(batch, self._column, self._labels, epd=self._epd))
 
-    @contextmanager
-    def _complete(self, path: str) -> Iterator[Any]:
-        """A stream to write to, which becomes the file of that path at the end."""
-        folder, name = posixpath.split(path)
-        self._targets.create_dir(folder)
-        # Readers of data sets pass over names with a line at the front.
-        unfinished = posixpath.join(folder, f"_{name}-{uuid.uuid4().hex}{UNFINISHED}")
-        with self._targets.open_output_stream(unfinished) as stream:
-            yield stream
-        self._targets.move(unfinished, path)
-
-    def _is_there(self, path: str) -> bool:
-        is_there: bool = self._targets.get_file_info(path).type == fs.FileType.File
-        return is_there
-
     def end(self) -> None:
         """Removes what workers that died have left."""
-        for found in self._targets.get_file_info(fs.FileSelector(self._folder, recursive=True)):
-            if found.base_name.startswith("_") and found.base_name.endswith(UNFINISHED):
-                self._targets.delete_file(found.path)
+        self._targets.end()
 
 
-def _file_system(place: str) -> tuple[fs.FileSystem, str]:
+def file_system(place: str) -> tuple[fs.FileSystem, str]:
     """The file system of a path or URI, and the path there."""
     found: tuple[fs.FileSystem, str] = fs.FileSystem.from_uri(place if "://" in place else os.path.abspath(place))
     return found

@@ -131,7 +131,7 @@ def recognise(path: Path) -> str:
     """
     with _open(path) as file:
         start = file.read(4096)
-    name = _golem.recognise_format(_without_compression(path), start)
+    name = _golem.recognise_format(without_compression(path), start)
     if name is None:
         raise ValueError(f"the name {os.fspath(path)} does not tell its format; there are {', '.join(FORMATS)}")
     return name
@@ -153,7 +153,7 @@ def read(source: Path | Readable, format: str | None = None, *, rows: int = 6553
         if path is None:
             raise ValueError(f"a file without a name needs a format; there are {', '.join(FORMATS)}")
         format = recognise(path)
-    if path is not None and _without_compression(path) != os.fspath(path):
+    if path is not None and without_compression(path) != os.fspath(path):
         source = _open(path)
     return Reader(FormatReader(source, format, rows), format)
 
@@ -233,7 +233,8 @@ def _refused(row: int, status: int) -> GolemError:
     return error
 
 
-def _without_compression(path: Path) -> str:
+def without_compression(path: Path) -> str:
+    """The name without an ending of `COMPRESSED`."""
     name = os.fspath(path)
     for ending in COMPRESSED:
         if name.lower().endswith(ending):
@@ -243,7 +244,7 @@ def _without_compression(path: Path) -> str:
 
 def _open(path: Path) -> Any:
     """A file to be read, uncompressed."""
-    if _without_compression(path) == os.fspath(path):
+    if without_compression(path) == os.fspath(path):
         return open(path, "rb")
     try:
         import pyarrow

@@ -22,6 +22,22 @@ fn recognise_format(name: &str, start: &[u8]) -> Option<&'static str> {
     Format::recognise(name, start).map(Format::name)
 }
 
+/// Bytes of a record of a format, if all have as many: reading may then begin at any of them.
+///
+/// Raises ValueError if there is no such format.
+#[pyfunction]
+fn record_bytes(format: &str) -> PyResult<Option<usize>> {
+    named(format).map(Format::record_bytes)
+}
+
+/// Whether a format can be written.
+///
+/// Raises ValueError if there is no such format.
+#[pyfunction]
+fn is_written_format(format: &str) -> PyResult<bool> {
+    named(format).map(Format::is_written)
+}
+
 /// The format of that name.
 fn named(name: &str) -> PyResult<Format> {
     Format::named(name).ok_or_else(|| {
@@ -34,6 +50,8 @@ fn named(name: &str) -> PyResult<Format> {
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(format_names, module)?)?;
     module.add_function(wrap_pyfunction!(recognise_format, module)?)?;
+    module.add_function(wrap_pyfunction!(record_bytes, module)?)?;
+    module.add_function(wrap_pyfunction!(is_written_format, module)?)?;
     module.add_class::<read::FormatReader>()?;
     module.add_class::<read::FormatArrays>()?;
     module.add_class::<write::FormatWriter>()
