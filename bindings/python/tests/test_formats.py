@@ -306,6 +306,17 @@ class Asks:
         return b""
 
 
+@pytest.mark.parametrize("features", ["768", "threats"])
+def test_the_loader_of_the_examples(games: formats.Samples, tmp_path: Path, features: str) -> None:
+    """It compares its features with those that python-chess finds."""
+    path = tmp_path / "games.binpack"
+    formats.write(path, games)
+    program = Path(__file__).parents[3] / "examples/python/load_training.py"
+    command = [sys.executable, str(program), str(path), "--features", features, "--compared", "300"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said == f"{len(games.row)} positions\n300 positions have the same features by python-chess\n"
+
+
 def test_wrong_arguments(games: formats.Samples, tmp_path: Path) -> None:
     bad: Any = formats
     for arguments, error in [
