@@ -4,7 +4,8 @@
 #   bindings/python/build.sh [PROFILE [FOLDER]]     another profile of Cargo's, `behaviour` for tests, into another folder
 #
 # One wheel serves every Python from 3.10 on. maturin builds it; pip fetches that by itself, as `pip install
-# ./bindings/python` does.
+# ./bindings/python` does. With MANYLINUX=manylinux2014 in the environment the wheel is for Linux systems with a C library of
+# that year or later, as a release wants it: zig, which pip fetches too, links it.
 #
 # Exit status: 77 there is no Python that can, or pip cannot fetch maturin.
 set -euo pipefail
@@ -18,6 +19,12 @@ if ! "$folder/bin/python" -c 'import maturin' 2>/dev/null; then
   python3 -m venv --clear "$folder" &&
     "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "$requirement" || exit 77
 fi
+portable=()
+if [ -n "${MANYLINUX:-}" ] && [ "$(uname)" = Linux ]; then
+  "$folder/bin/python" -m ziglang version >/dev/null 2>&1 ||
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check 'maturin[zig]' || exit 77
+  portable=(--zig --compatibility "$MANYLINUX")
+fi
 echo "building the wheel for Python, which takes some minutes the first time"
 rm -rf "$out"
 mkdir -p "$out"
@@ -28,5 +35,5 @@ chmod 755 "$out"
 target="$(rustc -vV | sed -n 's/^host: //p')"
 PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" CARGO_ENCODED_RUSTFLAGS='' \
   maturin build --quiet --locked --profile "$profile" --target "$target" --manifest-path bindings/python/Cargo.toml \
-  --interpreter "$folder/bin/python" --out "$out"
+  --interpreter "$folder/bin/python" --out "$out" ${portable[@]+"${portable[@]}"}
 echo "$out holds the wheel"
