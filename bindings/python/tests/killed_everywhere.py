@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 
 import golem_chess.label.run  # noqa: F401  # what is imported later would be counted as a step
+import pandas  # noqa: F401  # which pyarrow imports, in each process anew
 from golem_chess.label import main
 
 EVENTS = ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.link", "os.scandir")
