@@ -22,6 +22,8 @@ from golem_chess import GolemError, formats
 
 POINTS = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
 STEP = 12
+# Castling of a Chess960 game whose squares are those of the orthodox game.
+ORTHODOX = {"e1h1": "e1g1", "e1a1": "e1c1", "e8h8": "e8g8", "e8a8": "e8c8"}
 BLACK = "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR b KQkq - 3 3"
 
 
@@ -45,23 +47,27 @@ class Row(NamedTuple):
 
     @property
     def uci(self) -> str:
-        return self.board.uci(self.move) if not self.board.chess960 else self.move.uci()
+        """Nothing in a row says that its game is Chess960: castling is the king's step wherever that tells it."""
+        text = self.move.uci()
+        return ORTHODOX.get(text, text) if self.board.is_castling(self.move) else text
 
 
 @pytest.fixture(scope="module")
 def rows(boards: list[chess.Board], every: Callable[[int], int]) -> list[Row]:
-    picked = [board for board in boards[:: every(STEP)] if any(board.legal_moves)]
     chance = random.Random(1)
+    picked = [(board, chance.choice([*board.legal_moves])) for board in boards[:: every(STEP)] if any(board.legal_moves)]
+    castling = chess.Board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", chess960=True)
+    picked += [(castling, move) for move in castling.generate_castling_moves()]
     scores = [32767, -32767, 0, 1, -1]
     return [
         Row(
             board,
             scores[n % 40] if n % 40 < 5 else chance.randint(-3000, 3000),
             chance.choice([*POINTS]),
-            chance.choice([*board.legal_moves]),
+            move,
             chance.randint(0, 400),
         )
-        for n, board in enumerate(picked)
+        for n, (board, move) in enumerate(picked)
     ]
 
 
