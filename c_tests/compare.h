@@ -29,6 +29,8 @@ void compare_pass(const node *node);
 void compare_refusals(const node *node, check_random *random, int samples);
 void compare_fen(const node *node);
 void compare_ep_conventions(const node *node);
+/* Every legal move in UCI notation, castling in both forms, and in SAN: the text, and the move that is read from it. */
+void compare_texts(const node *node);
 
 /* Colours exchanged, board turned upside down: an equivalent position for the other side. */
 void mirror(const ref_position *from, ref_position *to);

@@ -199,22 +199,16 @@ static void check_capacities(const node *node, golem_move move, const char *san)
 }
 
 static void check_move(const node *node, int index, check_random *random) {
-  golem_move move = ref_encode(node->moves[index]), again = UNTOUCHED;
   char san[16], text[32];
   ref_san(&node->ref, node->moves[index], san);
-  CHECK_EACH_LEVEL(level) {
-    CHECK_EQ(golem_move_to_san(&node->golem, move, text, sizeof text), strlen(san));
-    CHECK_TEXT(text, san);
-  }
-  CHECK_EQ(golem_move_from_san(&node->golem, guarded(san), &again), GOLEM_OK);
-  CHECK_EQ(again, move);
+  check_reading(node, san);
   if (!(node->moves[index].flags & (REF_CASTLE_H | REF_CASTLE_A))) check_forms(node, node->moves[index]);
   for (int i = 0; i < 4; i++) {
     strcpy(text, san);
     spoil(text, random);
     check_reading(node, text);
   }
-  if (check_below(random, 8) == 0) check_capacities(node, move, san);
+  if (check_below(random, 8) == 0) check_capacities(node, ref_encode(node->moves[index]), san);
 }
 
 /* Every kind, origin and target, with and without a promotion. */
@@ -267,6 +261,7 @@ static void check_node(const node *node, check_random *random, int thoroughly) {
       "5xe6", "7xb8",  "2b3", "2-b3",   "xd4", "Nf3=Q",  "d4x", "Nxxf3",   "N--f3",  "e4 ",    " e4",   "\xe9" "4",
       "e4 +", "\te4+\r\n", "O-O\f", "\vO-O-O", "O -O"};
   for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) check_reading(node, TEXTS[i]);
+  compare_texts(node);
   for (int i = 0; i < node->count; i++) check_move(node, i, random);
   check_coordinates(node, node->ref.king[(int)node->ref.side]);
   if (!thoroughly) return;
@@ -328,10 +323,8 @@ static void check_null(const node *node) {
   size_t count = golem_legal_moves(&node->golem, all, GOLEM_MAX_MOVES);
   char text[16];
   for (size_t i = 0; i < count; i++) {
-    golem_move_to_san(&node->golem, all[i], text, sizeof text);
-    CHECK_EQ(golem_move_from_san(&node->golem, guarded(text), &plain), GOLEM_OK);
-    CHECK_EQ(plain, all[i]);
-    CHECK_EQ(golem_move_to_san(&node->golem, all[i], NULL, 100), strlen(text));
+    size_t length = golem_move_to_san(&node->golem, all[i], text, sizeof text);
+    CHECK_EQ(golem_move_to_san(&node->golem, all[i], NULL, 100), length);
   }
   plain = UNTOUCHED;
   CHECK_EQ(golem_move_from_san(NULL, "e4", &plain), GOLEM_ERROR_NULL);
