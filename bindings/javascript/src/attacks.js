@@ -4,6 +4,10 @@ import { ANSWERS, golem, MAX_MOVES, POSITION, TEXT, u32, u64 } from './memory.js
 import { pieceOf } from './setup.js';
 import { SQUARES } from './squares.js';
 
+/** What a move does to the squares, behind the 64 bytes of the board that it is done to. */
+const CHANGE = TEXT + 64;
+const MAX_THREAT_CHANGES = 96;
+
 const DIRECTIONS = [
   'east', 'northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast',
   'east-northeast', 'north-northeast', 'north-northwest', 'west-northwest',
@@ -25,11 +29,27 @@ export function readTargets() {
 /** Which pieces attack which others, of either colour. */
 export function readThreats() {
   golem.golem_position_to_board(POSITION, TEXT);
-  const count = golem.golem_threats(TEXT, 0, ANSWERS, MAX_MOVES);
-  return Array.from(u32.subarray(ANSWERS >> 2, (ANSWERS >> 2) + count), (threat) => ({
+  return threatsAt(golem.golem_threats(TEXT, 0, ANSWERS, MAX_MOVES)).map(describe);
+}
+
+/** The threats that a legal move ends, and those that it brings about. */
+export function readThreatsChanged(code) {
+  golem.golem_position_to_board(POSITION, TEXT);
+  golem.golem_move_change(POSITION, code, CHANGE);
+  return threatsAt(golem.golem_threats_changed(TEXT, CHANGE, 0, ANSWERS, MAX_THREAT_CHANGES))
+    .map((threat) => ({ ...describe(threat), appears: threat >>> 31 === 1 }));
+}
+
+/** So many threats that the library has written. */
+function threatsAt(count) {
+  return Array.from(u32.subarray(ANSWERS >> 2, (ANSWERS >> 2) + count));
+}
+
+function describe(threat) {
+  return {
     from: SQUARES[threat & 255],
     to: SQUARES[threat >> 8 & 255],
     attacker: pieceOf(threat >> 20 & 15),
     victim: pieceOf(threat >> 16 & 15),
-  }));
+  };
 }

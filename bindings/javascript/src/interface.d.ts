@@ -110,6 +110,19 @@ export interface Node {
   readonly attackedBy: Readonly<Record<Kind, SquareSet>>;
 }
 
+/** A piece that attacks another one, of the other colour or its own. */
+export interface Threat {
+  readonly from: Square;
+  readonly to: Square;
+  readonly attacker: Piece;
+  readonly victim: Piece;
+}
+
+/** A threat that a move ends or, where it appears, brings about. */
+export interface ThreatChange extends Threat {
+  readonly appears: boolean;
+}
+
 /** A legal move of a position. */
 export interface Move {
   /** The move as 16 bits: from in bits 0-5, to in bits 6-11 (castling: the rook's square), its code above. */
@@ -237,7 +250,9 @@ export declare class Position implements Iterable<PlacedPiece> {
   /** Where the legal moves go, by direction; castling stands at the rook's square. */
   targets(): { direction: Direction; squares: SquareSet }[];
   /** Which pieces attack which others, of the other colour or their own. */
-  threats(): { from: Square; to: Square; attacker: Piece; victim: Piece }[];
+  threats(): Threat[];
+  /** The threats that a legal move ends, and with `appears` those that it brings about. */
+  threatsChanged(move: MoveLike): ThreatChange[];
 }
 
 /** Many positions, side by side, answered in few calls. Rows without a position are kept, with the reason. */

@@ -7,7 +7,7 @@ import {
   AFTER, ANSWERS, check, COUNTS, golem, MAX_MOVES, MOVES, POSITION, POSITION_WORDS, readText, TEXT, TEXT_BYTES, u16,
   u32, u64, writeText,
 } from './memory.js';
-import { readAttackers, readTargets, readThreats } from './attacks.js';
+import { readAttackers, readTargets, readThreats, readThreatsChanged } from './attacks.js';
 import { Move } from './move.js';
 import { codeOf, legalCode, nameOf, readMove, selectMoves } from './reading.js';
 import { classBits, integer32, readNode, writeRules } from './search.js';
@@ -340,6 +340,12 @@ export class Position {
   threats() {
     load(this);
     return readThreats();
+  }
+
+  /** The threats that a legal move ends, and those that it brings about. */
+  threatsChanged(move) {
+    load(this);
+    return readThreatsChanged(legalCode(move));
   }
 }
 

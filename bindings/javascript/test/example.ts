@@ -3,7 +3,7 @@
 import {
   CastlingRights, Color, Direction, Evaluation, ExchangeRules, Game, GameNode, games, GolemError, Kind, Move, MoveClass,
   MoveLike, Node, Outcome, PgnError, Piece, PlacedPiece, Position, Positions, ready, Result, Square, squares, squareSet,
-  SquareSet, uci, version,
+  SquareSet, Threat, ThreatChange, uci, version,
 } from 'golem-chess';
 
 await ready;
@@ -52,6 +52,8 @@ const checkers: SquareSet = position.checkers();
 const names: Square[] = squares(set & squareSet(['e4', 'e5']));
 const directions: Direction[] = position.targets().map(({ direction }) => direction);
 const victims: Kind[] = position.threats().map(({ victim }) => victim.kind);
+const changes: ThreatChange[] = position.threatsChanged(position.moves()[0] ?? '');
+const kept: Threat[] = changes.filter(({ appears }) => !appears);
 const states: boolean[] = [position.isCheck(), position.isCheckmate(), position.isStalemate()];
 const numbers: number[] = [position.halfmoveClock, position.fullmoveNumber, position.count(), position.bytes().length];
 
@@ -106,5 +108,5 @@ game.result = '2-0';
 // @ts-expect-error: a count may be a BigInt
 const wrong: number = position.perft(20);
 
-console.log(same, texts, piece, outcome, leaves, divided, names, checkers, directions, victims, states, numbers, counts);
+console.log(same, texts, piece, outcome, leaves, divided, names, checkers, directions, victims, kept, states, numbers, counts);
 console.log(listed, offsets, keys, targets, reasons, status, version(), wrong, textsNotObjects);

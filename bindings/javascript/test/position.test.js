@@ -9,6 +9,23 @@ import { chessopsPosition, gameFens, onAll, readRoot } from './support.js';
 const LETTERS = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' };
 const SQUARES = Array.from({ length: 64 }, (_, square) => makeSquare(square));
 
+/** A threat as a text: from, to, attacker and victim. */
+const nameOfThreat = ({ from, to, attacker, victim }) => {
+  return [from, to, attacker.color + attacker.kind, victim.color + victim.kind].join();
+};
+
+/** The threats of a position as chessops sees them, in order. */
+function threatsOf(peer) {
+  const threats = [];
+  for (const [from, piece] of peer.board) {
+    for (const to of attacks(piece, from, peer.board.occupied).intersect(peer.board.occupied)) {
+      const [attacker, victim] = [piece, peer.board.get(to)].map(({ color, role }) => color[0] + LETTERS[role]);
+      threats.push([makeSquare(from), makeSquare(to), attacker, victim].join());
+    }
+  }
+  return threats.sort();
+}
+
 onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
   const play = (...moves) => moves.reduce((position, move) => position.play(move), new Position());
 
@@ -100,19 +117,37 @@ onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
       assert.deepEqual(squares(position.pinned()), pinned, fen);
       assert.equal(position.pinned(position.turn), position.pinned());
       pins += pinned.length;
-      const threats = [];
-      for (const [from, piece] of peer.board) {
-        for (const to of attacks(piece, from, peer.board.occupied).intersect(peer.board.occupied)) {
-          const [attacker, victim] = [piece, peer.board.get(to)].map(({ color, role }) => color[0] + LETTERS[role]);
-          threats.push([makeSquare(from), makeSquare(to), attacker, victim].join());
-        }
-      }
-      const found = position.threats().map(({ from, to, attacker, victim }) => {
-        return [from, to, attacker.color + attacker.kind, victim.color + victim.kind].join();
-      });
-      assert.deepEqual(found.sort(), threats.sort(), fen);
+      assert.deepEqual(position.threats().map(nameOfThreat).sort(), threatsOf(peer), fen);
     }
     assert.ok(pins > 20, `only ${pins} pins`);
+  });
+
+  test('the threats that a move changes are the difference of those before and after it', () => {
+    const special = [
+      'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+      'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3',
+      'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
+      'nrk1brnb/pp1ppppp/8/2p5/3P4/1N1Q1N2/1PP1PPPP/1RK1BR1B w KQkq - 2 10',
+    ];
+    for (const fen of [...special, ...gameFens.filter((_, index) => index % 40 === 0)]) {
+      const position = new Position(fen);
+      const before = threatsOf(chessopsPosition(fen));
+      for (const move of position.legalMoves()) {
+        const after = threatsOf(chessopsPosition(move.after.fen()));
+        const changes = position.threatsChanged(move);
+        const named = (appears) => changes.filter((change) => change.appears === appears).map(nameOfThreat).sort();
+        assert.deepEqual(named(false), before.filter((threat) => !after.includes(threat)), `${fen}, ${move}`);
+        assert.deepEqual(named(true), after.filter((threat) => !before.includes(threat)), `${fen}, ${move}`);
+      }
+    }
+    // The knight leaves the view from d1 to d6; by hand.
+    const position = new Position('3q2k1/6b1/3p4/8/3N4/8/1P3PPP/3R2K1 w - - 0 1');
+    const named = position.threatsChanged('Nf5').map((change) => nameOfThreat(change) + (change.appears ? '+' : '-'));
+    assert.deepEqual(named.sort(), [
+      'd1,d4,wr,wn-', 'd1,d6,wr,bp+', 'f5,d6,wn,bp+', 'f5,g7,wn,bb+', 'g7,b2,bb,wp+', 'g7,d4,bb,wn-',
+    ]);
+    assert.throws(() => position.threatsChanged('Nd5'), GolemError);
+    assert.throws(() => position.threatsChanged(null), TypeError);
   });
 
   test('exchanges by rules', () => {
