@@ -5,7 +5,7 @@
 #                   the same for another system, any target of rustc, into dist/TARGET/; TARGET= is for this, for
 #                   make install and for make package
 #   make help       prints this
-#   make run        builds the C and C++ examples on it and shows it at work
+#   make run        builds the C and C++ examples on it and shows it at work, on one screen
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp; with BOARD=by_hand the
 #                   latter as target/engine_cpp_by_hand, on a board without Golem
 #   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
@@ -116,14 +116,16 @@ target/golem_show_cpp: examples/cpp/golem_show.cpp dist/stamp
 target/attacks_two_ways: examples/c/attacks_two_ways.c dist/stamp
 	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $< dist/lib/libgolem.a $(UNUSED) -o $@
 
-run: target/golem_show target/golem_show_cpp target/attacks_two_ways
-	@echo "== The C example, linked with dist/lib/libgolem.a: kiwipete, its target sets and moves, perft 5 by move =="
-	target/golem_show --boards --perft 5 \
-	    --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-	@echo "== The same in C++ on a file of positions: the first of them =="
-	target/golem_show_cpp --perft 4 examples/data/positions.fen | head -n 40
-	@echo "== Attack getters from C, called and inlined =="
-	target/attacks_two_ways
+# For this CPU, where the compiler knows how to say that.
+NATIVE = $(shell $(CC) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
+BY_HAND := benches/c/nodes_by_hand.c benches/c/nodes_by_hand.h
+target/first_look: examples/c/first_look.c $(BY_HAND) dist/stamp
+	$(CC) -std=c99 -O3 $(NATIVE) -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem.a $(UNUSED) -o $@
+
+run: export GOLEM_PROGRESS = 1
+run: target/golem_show target/golem_show_cpp target/attacks_two_ways target/first_look
+	@echo
+	@target/first_look
 
 ENGINE_C := $(wildcard examples/engine_c/*.c)
 target/engine_c: $(ENGINE_C) examples/engine_c/engine.h dist/stamp
@@ -305,5 +307,5 @@ release:
 	    $(call ALONE,dist/release,build/release.sh)
 
 clean:
-	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/engine_c \
+	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/first_look target/engine_c \
 	    target/engine_cpp target/engine_cpp_by_hand target/bench_engine* target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)

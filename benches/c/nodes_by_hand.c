@@ -76,19 +76,24 @@ static inline void king_lines(const by_hand *by, const golem_position *p, uint32
     node->attacked_by[kind] = set; \
   } while (0)
 
+static inline uint64_t checkers_of(const by_hand *by, const golem_position *p) {
+  uint32_t us = p->side_to_move & 1, king = lowest(of(p, us, GOLEM_KING));
+  uint64_t bishop, rook;
+  golem_inline_bishop_and_rook_attacks(by->tables, king, p->colors[0] | p->colors[1], &bishop, &rook);
+  return ((bishop & (p->pieces[GOLEM_BISHOP] | p->pieces[GOLEM_QUEEN])) |
+          (rook & (p->pieces[GOLEM_ROOK] | p->pieces[GOLEM_QUEEN])) |
+          (golem_inline_knight_attacks(by->tables, king) & p->pieces[GOLEM_KNIGHT]) |
+          (golem_inline_pawn_attacks(by->tables, us, king) & p->pieces[GOLEM_PAWN])) & p->colors[us ^ 1];
+}
+
 void by_hand_node(const by_hand *by, const golem_position *p, golem_node *node) {
   const golem_tables *tables = by->tables;
   uint32_t us = p->side_to_move & 1, them = us ^ 1;
   uint64_t occupied = p->colors[0] | p->colors[1], bishop, rook, set, pawns = of(p, them, GOLEM_PAWN);
-  uint32_t king = lowest(of(p, us, GOLEM_KING));
+  uint32_t king = lowest(of(p, them, GOLEM_KING));
   king_lines(by, p, GOLEM_WHITE, node);
   king_lines(by, p, GOLEM_BLACK, node);
-  golem_inline_bishop_and_rook_attacks(tables, king, occupied, &bishop, &rook);
-  node->checkers = ((bishop & (p->pieces[GOLEM_BISHOP] | p->pieces[GOLEM_QUEEN])) |
-                    (rook & (p->pieces[GOLEM_ROOK] | p->pieces[GOLEM_QUEEN])) |
-                    (golem_inline_knight_attacks(tables, king) & p->pieces[GOLEM_KNIGHT]) |
-                    (golem_inline_pawn_attacks(tables, us, king) & pawns)) & p->colors[them];
-  king = lowest(of(p, them, GOLEM_KING));
+  node->checkers = checkers_of(by, p);
   golem_inline_bishop_and_rook_attacks(tables, king, occupied, &bishop, &rook);
   node->check_squares[GOLEM_PAWN] = golem_inline_pawn_attacks(tables, them, king);
   node->check_squares[GOLEM_KNIGHT] = golem_inline_knight_attacks(tables, king);
@@ -233,6 +238,52 @@ static int attacked_over(const by_hand *by, const golem_position *p, uint32_t sq
   golem_inline_bishop_and_rook_attacks(tables, square, occupied, &bishop, &rook);
   return (((bishop & (p->pieces[GOLEM_BISHOP] | p->pieces[GOLEM_QUEEN])) |
            (rook & (p->pieces[GOLEM_ROOK] | p->pieces[GOLEM_QUEEN]))) & enemy) != 0;
+}
+
+/* A king does not hide squares behind it; castling takes the rook away too, and an enemy there stays on its square. */
+static int king_holds_up(const by_hand *by, const golem_position *p, uint32_t king, golem_move move) {
+  uint32_t us = p->side_to_move & 1, to = move >> 6 & 63, code = move >> 12;
+  uint64_t over = (p->colors[0] | p->colors[1]) ^ bit(king), enemy = p->colors[us ^ 1], path;
+  if (code != GOLEM_MOVE_CASTLE_A && code != GOLEM_MOVE_CASTLE_H) return !attacked_over(by, p, to, over, enemy & ~bit(to));
+  over ^= bit(to);
+  to = (us ? 56 : 0) + (code == GOLEM_MOVE_CASTLE_A ? 2 : 6);
+  path = by->between[king][to] | bit(to);
+  for (; path != 0; path &= path - 1) {
+    if (attacked_over(by, p, lowest(path), over, enemy)) return 0;
+  }
+  return 1;
+}
+
+/* Two pawns leave their squares at once. */
+static int en_passant_holds_up(const by_hand *by, const golem_position *p, uint32_t king, golem_move move) {
+  uint32_t from = move & 63, to = move >> 6 & 63;
+  uint64_t over = ((p->colors[0] | p->colors[1]) ^ bit(from) ^ bit(to ^ 8)) | bit(to);
+  return !attacked_over(by, p, king, over, p->colors[(p->side_to_move & 1) ^ 1] & over);
+}
+
+size_t by_hand_legal_moves(const by_hand *by, const golem_position *p, golem_move *moves) {
+  uint32_t us = p->side_to_move & 1, king = lowest(of(p, us, GOLEM_KING));
+  uint64_t checkers = checkers_of(by, p);
+  size_t count, kept = 0;
+  golem_node node;
+  king_lines(by, p, us, &node);
+  if (checkers) {
+    count = by_hand_evasions(by, p, checkers, moves);
+  } else {
+    count = by_hand_captures(by, p, moves);
+    count += by_hand_quiets(by, p, moves + count);
+  }
+  for (size_t i = 0; i < count; i++) {
+    golem_move move = moves[i];
+    uint32_t from = move & 63;
+    int holds_up = 1;
+    if (from == king) holds_up = king_holds_up(by, p, king, move);
+    else if (move >> 12 == GOLEM_MOVE_EN_PASSANT) holds_up = en_passant_holds_up(by, p, king, move);
+    else if (node.blockers[us] & bit(from)) holds_up = (golem_inline_line(by->tables, king, from) & bit(move >> 6 & 63)) != 0;
+    moves[kept] = move;
+    kept += (size_t)holds_up;
+  }
+  return kept;
 }
 
 static uint32_t kind_on(const golem_position *p, uint32_t square) {

@@ -21,6 +21,9 @@ size_t by_hand_quiets(const by_hand *by, const golem_position *p, golem_move *mo
 /* All moves out of one check that may be legal, and those of the king. */
 size_t by_hand_evasions(const by_hand *by, const golem_position *p, uint64_t checkers, golem_move *moves);
 
+/* All legal moves, without a node: of pseudo-legal ones those of the king, of pinned pieces and en passant are tested. */
+size_t by_hand_legal_moves(const by_hand *by, const golem_position *p, golem_move *moves);
+
 /* Whether a pseudo-legal move is legal, given the node. */
 int by_hand_is_legal(const by_hand *by, const golem_position *p, const golem_node *node, golem_move move);
 /* Whether a legal move gives check, given the node. */

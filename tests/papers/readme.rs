@@ -1,9 +1,10 @@
-//! The C program of the README compiles as pasted and prints what the README says; the search node of
-//! the examples searches.
+//! What a newcomer sees first: the C program of the README compiles as pasted and prints what the README says, `make run`
+//! fits on one screen and is right, and the programs that it names work.
 
 use crate::common::c::{Link, build_program, run, scratch};
 use crate::common::markdown::block;
 use crate::common::{read, root};
+use std::path::Path;
 use std::process::Command;
 
 #[test]
@@ -22,4 +23,53 @@ fn search_node_of_the_examples_searches() {
     let output = run(&mut Command::new(build_program(&files, Link::Checked, &[], &scratch("search_node"))));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(text.lines().last(), Some("35 passed, 0 failed"));
+}
+
+/// Of a terminal in which nothing has to be scrolled or is broken into two lines.
+const SCREEN: (usize, usize) = (40, 100);
+
+#[test]
+fn what_make_run_shows_is_right_and_fits_on_a_screen() {
+    let files = ["examples/c/first_look.c", "benches/c/nodes_by_hand.c"].map(|file| root().join(file));
+    let program = build_program(&files, Link::Checked, &[], &scratch("first_look"));
+    let output = run(Command::new(program).arg("4"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.lines().count() <= SCREEN.0, "{} lines", text.lines().count());
+    text.lines().for_each(|line| assert!(line.len() <= SCREEN.1, "{} columns: {line}", line.len()));
+    for said in
+        ["48 legal moves", "  4,085,603        4,085,603  equal", "  97,862           97,862  equal", "the same moves;"]
+    {
+        assert!(text.contains(said), "{said:?} is not in\n{text}");
+    }
+
+    let (_, next) = text.split_once("Go on").expect("it says how to go on");
+    let makefile = read(&root().join("Makefile"));
+    let commands =
+        next.lines().filter_map(|line| line.strip_prefix("  ")).map(|line| line.split("  ").next().unwrap_or(line));
+    for word in commands.flat_map(|command| command.split([' ', ','])) {
+        let is_target = |name: &str| makefile.lines().any(|line| line.starts_with(&format!("{name}:")));
+        match word {
+            "make" | "" | "--fen" | "\"FEN\"" | "FILE" => {}
+            _ if word.ends_with(".md") => assert!(root().join(word).exists(), "{word}"),
+            _ => assert!(is_target(word), "the Makefile does not make {word}"),
+        }
+    }
+}
+
+#[test]
+fn programs_that_make_run_names_show_positions() {
+    let file = root().join("examples/data/positions.fen");
+    for source in ["examples/c/golem_show.c", "examples/cpp/golem_show.cpp"] {
+        let program = build_program(&[root().join(source)], Link::Checked, &[], &scratch("golem_show"));
+        let of_file = run(Command::new(&program).args(["--perft", "1"]).arg(&file));
+        let text = String::from_utf8_lossy(&of_file.stdout).into_owned();
+        assert_eq!(text.matches("Perft 1:").count(), positions_in(&file), "{source}");
+        let of_start = run(Command::new(&program).args(["--perft", "3"]));
+        assert!(String::from_utf8_lossy(&of_start.stdout).contains("8902"), "{source}");
+    }
+}
+
+/// The lines that are no comments.
+fn positions_in(file: &Path) -> usize {
+    read(file).lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count()
 }
