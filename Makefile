@@ -62,14 +62,15 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
 include packaging/system.mk
-SOURCES := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml build/archive.sh packaging/link-*.sh packaging/*.rc.in) \
-    $(shell find src build -name '*.rs')
+SOURCES := Cargo.toml Cargo.lock build.rs build/archive.sh build/profile.sh \
+    $(wildcard .cargo/config.toml packaging/link-*.sh packaging/*.rc.in) $(shell find src build -name '*.rs')
 BACKENDS := backends/Cargo.toml $(shell find backends/src backends/build* -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE packaging/THIRD-PARTY.txt
 PACKAGING := $(wildcard packaging/*.in packaging/*.cmake packaging/cmake/* build/*.sh) packaging/golem.3 packaging/system.mk $(LICENSES)
 
-# Variables for a script, quoted for the shell: $(call GIVE,NAMES).
-GIVE = $(foreach name,$(1),$(name)='$(subst ','\'',$($(name)))')
+# A text as one word for the shell, and variables for a script: $(call GIVE,NAMES).
+QUOTED = '$(subst ','\'',$(1))'
+GIVE = $(foreach name,$(1),$(name)=$(call QUOTED,$($(name))))
 # Says where Rust comes from where there is none.
 NEED_CARGO = @$(call GIVE,CARGO) build/need-cargo.sh
 # Runs a script while no other make is about the same folder: $(call ALONE,folder,script).
@@ -196,8 +197,8 @@ test:
 # The C programs and the tests in Rust that have AREA in their names.
 quick:
 	$(NEED_CARGO)
-	GOLEM_AREA='$(AREA)' $(CARGO_TEST) --test programs c_programs::checked_library
-	$(CARGO_TEST) --lib '$(AREA)'
+	GOLEM_AREA=$(call QUOTED,$(AREA)) $(CARGO_TEST) --test programs c_programs::checked_library
+	$(CARGO_TEST) --lib $(call QUOTED,$(AREA))
 
 include tests/check.mk
 
@@ -246,7 +247,8 @@ target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem_backends.a dist/lib/libgolem.a -o $@
 
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
-	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -Wl,--as-needed -lgolem_backends -lgolem -Wl,-rpath,$(CURDIR)/dist/lib -o $@
+	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -Wl,--as-needed -lgolem_backends -lgolem \
+	    -Wl,-rpath,$(call QUOTED,$(CURDIR))/dist/lib -o $@
 
 bench-arm:
 	$(NEED_CARGO)
@@ -295,7 +297,7 @@ vendor:
 
 vendor-check:
 	$(NEED_CARGO)
-	@$(call GIVE,VERSION CARGO RUSTC) $(call ALONE,target/vendor,build/vendor-check.sh '$(FOLDER)')
+	@$(call GIVE,VERSION CARGO RUSTC) $(call ALONE,target/vendor,build/vendor-check.sh $(call QUOTED,$(FOLDER)))
 
 # Those of which Rust has no core here are left out, and named at the end.
 RELEASE_TARGETS ?= $(filter-out $(TRIPLE),x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu x86_64-pc-windows-gnu \

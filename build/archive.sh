@@ -7,14 +7,17 @@
 # CARGO and RUSTC choose the tools. Nothing else of the caller's reaches the library, which is to run on every CPU of its
 # architecture: neither a target (CARGO_BUILD_TARGET, `[build] target` in a configuration of Cargo's), since one is named
 # here, nor flags (RUSTFLAGS, CARGO_BUILD_RUSTFLAGS, `rustflags` in a configuration), since CARGO_ENCODED_RUSTFLAGS comes
-# before all of them, also where it is empty. GOLEM_RUSTFLAGS is for tests: more flags, between spaces. GOLEM_PROGRESS=1
-# shows what Cargo is about.
+# before all of them, also where it is empty, nor settings of the profile of what is shipped. Tests change other profiles,
+# and GOLEM_RUSTFLAGS is for them: more flags, between spaces. GOLEM_PROGRESS=1 shows what Cargo is about.
 set -eu
 cd "$(dirname "$0")/.."
 package=$1 profile=$2 folder=$3 triple=$4
 # May be several words.
 cargo=${CARGO:-cargo}
 build/need-cargo.sh
+. build/profile.sh
+settings=
+[ "$profile" != release ] || settings=$(profile_of release)
 
 core=
 if [ "$triple" != "$($cargo -vV | sed -n 's/^host: //p')" ]; then
@@ -29,4 +32,4 @@ export CARGO_ENCODED_RUSTFLAGS
 quiet=--quiet
 [ -z "${GOLEM_PROGRESS:-}" ] || quiet=
 $cargo rustc --locked $quiet --package "$package" --profile "$profile" --lib --no-default-features \
-  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $core
+  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core

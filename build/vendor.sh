@@ -7,6 +7,7 @@
 # on nothing else: not on where this stands, and not on what the caller has set.
 set -eu
 . build/files.sh
+. build/profile.sh
 . packaging/find-core.sh
 folder=$1
 shift
@@ -50,7 +51,8 @@ assemble() (
   # Cargo would find it done and not write the assembly, which is no file that it knows.
   rm -rf "target/vendor/$target/vendor"
   ${CARGO:-cargo} rustc --locked --quiet --package golem-chess --profile vendor --lib --no-default-features \
-    --features capi,panic-handler --crate-type staticlib --target-dir target/vendor --target "$target" $core -- --emit asm
+    --features capi,panic-handler --crate-type staticlib --target-dir target/vendor --target "$target" \
+    $(profile_of release vendor) $core -- --emit asm
   mv target/vendor/"$target"/vendor/deps/golem-*.s "$raw"
   {
     echo "/* Golem $VERSION, commit $commit, for $target, by $("$RUSTC" --version)."

@@ -46,9 +46,9 @@ check: all check-binaries
 	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test $(NOT_CHECKED)-by-check)
 
 # Tests and jobs append a line to a file for each thing that they cannot check.
-NOT_CHECKED := $(CURDIR)/target/not-checked
-test: export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-test
-check $(CHECKS:%=check-%): export GOLEM_NOT_CHECKED = $(NOT_CHECKED)-by-check
+NOT_CHECKED := target/not-checked
+test: export GOLEM_NOT_CHECKED = $(CURDIR)/$(NOT_CHECKED)-by-test
+check $(CHECKS:%=check-%): export GOLEM_NOT_CHECKED = $(CURDIR)/$(NOT_CHECKED)-by-check
 SAY_NOT_CHECKED = cat $(1) 2>/dev/null | sort -u | awk 'NR == 1 { print "== NOT CHECKED ==" } { print "  - " $$0 }'
 
 # Where Cargo puts the tests: jobs that run at the same time start them by these paths, without Cargo's lock.

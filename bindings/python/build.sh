@@ -31,9 +31,11 @@ mkdir -p "$out"
 # A wheel can be read by everybody, whatever the caller's umask is.
 umask 022
 chmod 755 "$out"
-# Not beside the sources; for this system, by no flags but the package's own, as build/archive.sh says.
+# Not beside the sources; for this system, by no flags but the package's own, as build/archive.sh says: messages of a panic
+# name no folder of whoever builds.
 target="$(rustc -vV | sed -n 's/^host: //p')"
-PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" CARGO_ENCODED_RUSTFLAGS='' \
+flags="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"$'\x1f'"--remap-path-prefix=$PWD=golem"
+PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" CARGO_ENCODED_RUSTFLAGS="$flags" \
   maturin build --quiet --locked --profile "$profile" --target "$target" --manifest-path bindings/python/Cargo.toml \
   --interpreter "$folder/bin/python" --out "$out" ${portable[@]+"${portable[@]}"}
 echo "$out holds the wheel"

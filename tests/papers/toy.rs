@@ -2,7 +2,7 @@
 //! names of ours and a function or two.
 
 use crate::common::c::run;
-use crate::common::root;
+use crate::common::{read, root};
 use crate::packages::{fresh, write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -20,9 +20,11 @@ name = \"LIBRARY\"
 [features]
 capi = []
 panic-handler = []
+serde = []
+shakmaty = []
 ";
 
-/// What only the first one has.
+/// What only the first one has, with the profile of the real one.
 const ROOT: &str = "
 [package.metadata.capi.library]
 version = \"2.0.0\"
@@ -30,8 +32,6 @@ version = \"2.0.0\"
 [workspace]
 members = [\"backends\"]
 
-[profile.release]
-panic = \"abort\"
 ";
 
 const LOCK: &str = "version = 4
@@ -69,7 +69,8 @@ pub(super) struct Toy(pub(super) PathBuf);
 
 impl Toy {
     pub(super) fn new(name: &str) -> Toy {
-        let folder = fresh(name).join("tree");
+        // A name that no shell takes for one word.
+        let folder = fresh(name).join("an engine's böard");
         std::fs::create_dir_all(folder.join("tests")).expect("the folder is writable");
         for part in ["Makefile", "build", "packaging", "include", "LICENSE-MIT", "LICENSE-APACHE", "tests/check.mk"] {
             run(Command::new("cp").arg("-R").arg(root().join(part)).arg(folder.join(part)));
@@ -78,7 +79,7 @@ impl Toy {
             std::fs::create_dir_all(folder.join(part)).expect("the folder is writable");
         }
         let of = |name: &str, library: &str| MANIFEST.replace("NAME", name).replace("LIBRARY", library);
-        write(&folder.join("Cargo.toml"), &(of("chess", "golem") + ROOT));
+        write(&folder.join("Cargo.toml"), &(of("chess", "golem") + ROOT + &release_profile()));
         write(&folder.join("Cargo.lock"), LOCK);
         write(&folder.join("build.rs"), "fn main() {}\n");
         write(&folder.join("backends/Cargo.toml"), &of("backends", "golem_backends"));
@@ -98,17 +99,39 @@ impl Toy {
 
     /// `make` there, as it is called by hand.
     pub(super) fn make(&self) -> Command {
-        let mut make = Command::new("make");
-        for variable in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "GOLEM_POOL"] {
-            make.env_remove(variable);
-        }
-        make.current_dir(&self.0);
-        make
+        self.command("make")
     }
 
-    pub(super) fn shared_library(&self) -> Vec<u8> {
-        std::fs::read(self.0.join("dist/lib/libgolem.so")).expect("the library is there")
+    /// A shell there, for what only that can set.
+    pub(super) fn shell(&self, script: &str) -> Command {
+        let mut shell = self.command("sh");
+        shell.args(["-c", script]);
+        shell
     }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        for variable in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "GOLEM_POOL"] {
+            command.env_remove(variable);
+        }
+        command.current_dir(&self.0);
+        command
+    }
+
+    /// The bytes of the shared library and of the archive.
+    pub(super) fn libraries(&self) -> [Vec<u8>; 2] {
+        ["so", "a"].map(|end| {
+            std::fs::read(self.0.join("dist/lib/libgolem").with_extension(end)).expect("the library is there")
+        })
+    }
+}
+
+/// The settings by which the libraries are built.
+fn release_profile() -> String {
+    let manifest = read(&root().join("Cargo.toml"));
+    let start = manifest.find("[profile.release]\n").expect("the manifest has one");
+    let length = manifest[start..].find("\n\n").expect("another section comes after it");
+    manifest[start..start + length].to_string() + "\n"
 }
 
 /// A folder with every program of this machine but some.

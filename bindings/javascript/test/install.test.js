@@ -47,6 +47,9 @@ for (const { name, files, types } of PACKAGES) {
       assert.equal(packed.filename, `${name}-${VERSION}.tgz`);
       assert.deepEqual(packed.files.map(({ path }) => path).sort(), [...SHARED, ...files].sort());
       assert.ok(packed.files.every(({ mode }) => mode === 0o644), 'no file is a program');
+      for (const path of ['LICENSE-MIT', 'LICENSE-APACHE', 'packaging/THIRD-PARTY.txt']) {
+        assert.equal(read(path.replace(/.*\//, '')).toString(), readRoot(path), `${path} is another one`);
+      }
     });
 
     test('ES modules and CommonJS', () => {

@@ -9,6 +9,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 what="the Python package"
 source tests/emulated/packages.sh
+source tests/packages/contents.sh
 root="$PWD"
 # Not beside the sources; and of what pip installs only of what is used.
 export PYTHONPYCACHEPREFIX="$root/target/python_cache"
@@ -23,10 +24,24 @@ bindings/python/build.sh "$profile" target/python_wheel || status=$?
 [ "$status" -ne 77 ] || not_checked "pip cannot install maturin"
 [ "$status" -eq 0 ] || exit "$status"
 wheel="$(ls "$root"/target/python_wheel/*.whl)"
-contents="$(python3 -m zipfile -l "$wheel")"
-for file in LICENSE-MIT LICENSE-APACHE THIRD-PARTY.txt; do
-  grep -q "/$file " <<<"$contents" || { echo "the wheel has no $file" >&2; exit 1; }
-done
+wheel_contents="$root/target/python_contents"
+rm -rf "$wheel_contents"
+python3 -m zipfile -e "$wheel" "$wheel_contents"
+about="golem_chess-$version.dist-info"
+# What is in it and nothing else: the modules, the library, and what is said of it.
+diff <(cd bindings/python/python && find golem_chess -name '*.py' -o -name '*.pyi' -o -name py.typed |
+  cat - <(printf "$about/%s\n" METADATA RECORD WHEEL entry_points.txt licenses/{LICENSE-APACHE,LICENSE-MIT,THIRD-PARTY.txt}) \
+    <(echo golem_chess/_golem.abi3.so) | LC_ALL=C sort) \
+  <(cd "$wheel_contents" && find . -type f -printf '%P\n' | LC_ALL=C sort)
+has_files "$wheel_contents/$about/licenses" LICENSE-MIT LICENSE-APACHE bindings/python/THIRD-PARTY.txt
+# Everybody can read what pip unpacks of it.
+python3 - "$wheel" <<'END'
+import sys, zipfile
+modes = {f"{member.external_attr >> 16 & 0o777:o}" for member in zipfile.ZipFile(sys.argv[1]).infolist()}
+sys.exit(None if modes <= {"644", "755"} else f"modes of files in the wheel: {modes}")
+END
+! grep -rlF -e "$root" -e "${CARGO_HOME:-$HOME/.cargo}" "$wheel_contents" >&2 ||
+  { echo "these files of the wheel name folders of this machine" >&2; exit 1; }
 
 # environment NAME ARGUMENTS: a new one below target/ with what pip installs of these arguments.
 environment() {
