@@ -107,7 +107,7 @@ fn needs_what_is_not_here(commands: &str) -> bool {
 fn is_run_elsewhere(block: Block) -> bool {
     ["js", "cmake", "make"].contains(&block.language)
         || block.language == "python" && block.text.contains("golem_chess")
-        || block.language == "sh" && block.text.starts_with("ld -r")
+        || block.language == "sh" && ["ld -r", "cc -c golem/"].iter().any(|start| block.text.starts_with(start))
 }
 
 /// Runs all blocks of a page; returns how many there were.

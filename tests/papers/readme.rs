@@ -18,6 +18,12 @@ fn c_program_prints_what_is_said() {
 }
 
 #[test]
+fn readme_is_short() {
+    let lines = read(&root().join("README.md")).lines().count();
+    assert!(lines <= 140, "{lines} lines");
+}
+
+#[test]
 fn search_node_of_the_examples_searches() {
     let files = ["examples/c/search_node.c", "c_tests/search_node.c", "c_tests/check.c"].map(|file| root().join(file));
     let output = run(&mut Command::new(build_program(&files, Link::Checked, &[], &scratch("search_node"))));

@@ -235,6 +235,22 @@ fn the_guide_works_without_rust() {
     assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("is not in the folder"));
 }
 
+/// What the README says of the folder, as pasted.
+#[test]
+#[ignore = "make check"]
+fn the_readme_works_without_rust() {
+    let readme = read(&root().join("README.md"));
+    let folder = fresh("vendored/readme");
+    vendored();
+    run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(folder.join("golem")));
+    std::fs::write(folder.join("engine.c"), block(&readme, "c")).expect("the folder is writable");
+    let commands = blocks(&readme).into_iter().find(|block| block.text.starts_with("cc -c golem/"));
+    let mut shell = Command::new("sh");
+    shell.env("PATH", path_without_rust()).current_dir(&folder);
+    let printed = run(shell.args(["-ec", commands.expect("the README assembles the library").text])).stdout;
+    assert_eq!(String::from_utf8_lossy(&printed), block(&readme, "text"));
+}
+
 /// A project of CMake's and one of Meson's have the folder as a subproject.
 #[test]
 #[ignore = "make check"]
