@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Counts anew what others have counted and published (published.tsv), and fails where a number differs.
+#
+#   tests/evidence/counts/run.sh                  a sample, in seconds
+#   tests/evidence/counts/run.sh whole            everything: half an hour of one core
+#   tests/evidence/counts/run.sh whole PART…      perft, kinds, reached, endgames, suites
+#
+# GOLEM_SUITES names the folder of the files of the part suites. A whole part records what it has found in
+# docs/evidence/counts.tsv, with the commit, the day and the machine.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
+
+length="${1:-short}"
+shift || true
+here=tests/evidence/counts
+record=docs/evidence/counts.tsv
+
+mkdir -p target
+${CC:-cc} -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Idist/include $here/*.c dist/lib/libgolem.a -o target/counts
+
+if [ "$length" = short ]; then
+  exec target/counts $here/published.tsv short "$@"
+fi
+
+machine="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1), $(nproc 2>/dev/null || echo ?) cores"
+commit="$(git describe --always --dirty)"
+[ $# -gt 0 ] || set -- perft kinds reached endgames suites
+status=0
+for part; do
+  target/counts $here/published.tsv whole "$part" | tee target/counts-$part.tsv || status=1
+  {
+    grep -v "^$part	" $record
+    sed "s/\$/	$commit	$(date -u +%F)	$machine/" target/counts-$part.tsv
+  } > target/counts-recorded.tsv
+  mv target/counts-recorded.tsv $record
+done
+exit $status
