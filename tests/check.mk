@@ -22,7 +22,8 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
-    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped conan licenses
+    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped conan licenses \
+    prose
 ifeq ($(LENGTH),full)
 CHECKS += cinstall vendored-elsewhere debian arch release
 endif
@@ -131,6 +132,9 @@ check-arch: ; @$(call EMULATE,tests/packages/arch.sh,the package for Arch)
 check-conan: ; @$(call EMULATE,tests/packages/conan.sh,the Conan package)
 check-release: ; @$(call EMULATE,tests/packages/release.sh,the release)
 check-licenses: ; @$(call EMULATE,tests/packages/licenses.sh,the licenses of what is handed on)
+
+# Spelling, links and HTML.
+check-prose: ; @$(call EMULATE,tests/prose/run.sh,spelling and links of the texts)
 
 # Packages for other languages, the page in a browser.
 check-javascript: ; @$(call EMULATE,bindings/javascript/test/run.sh,the packages for JavaScript)
