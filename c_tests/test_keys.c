@@ -1,5 +1,6 @@
-/* Keys: those published with Polyglot's book format; the numbers that they are made of; the key of the material,
- * wherever the pieces stand; golem_key_many; NULL, garbage, any address.
+/* Keys: those published with Polyglot's book format; the two of a position where a pawn may not capture en passant; the
+ * numbers that they are made of; the key of the material, wherever the pieces stand; golem_key_many; NULL, garbage, any
+ * address.
  *
  * Arguments: signatures of material (100000), garbage positions (200000), rounds of golem_key_many (24), seed. */
 #include <stdlib.h>
@@ -51,6 +52,42 @@ static uint64_t play(const char *moves, golem_position *position) {
     CHECK_EQ(golem_make_move(position, move, position), GOLEM_OK);
   }
   return key;
+}
+
+/* What a double push leads to where a pawn stands beside it: the key of Polyglot's format, which has the number of the file,
+ * and the key without that number, which moves give unless en passant is legal. By chess.polyglot.zobrist_hash of
+ * python-chess 1.11.2, with and without the square. */
+static const struct {
+  uint64_t polyglot, without;
+  int is_legal;
+  const char *before, *push, *reason;
+} PUSHES[] = {
+    {0x7ddd0eefbfc8435a, 0x6144d03c8370d3fb, 0, "4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5", "pinned on its file"},
+    {0xe637aae936526f50, 0xfaae743a0aeafff1, 0, "6k1/3p2b1/8/4P3/8/2K5/8/8 b - - 0 1", "d7d5", "pinned on a diagonal"},
+    {0x28741f7099a3606f, 0x34edc1a3a51bf0ce, 0, "8/3p4/8/K3P2r/8/8/8/4k3 b - - 0 1", "d7d5", "the rank would open"},
+    {0xc35cac2f9cd29728, 0xdfc572fca06a0789, 0, "4b1k1/3p4/8/4P3/K7/8/8/8 b - - 0 1", "d7d5", "the push gives check"},
+    {0xfcbf1d01b0c31802, 0xe026c3d28c7b88a3, 0, "4k3/8/8/8/4p3/8/3P4/4R1K1 w - - 0 1", "d2d4", "pinned, Black to move"},
+    {0x44d3515bf2c95711, 0x584a8f88ce71c7b0, 1, "4r1k1/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1", "d7d5", "one of two is pinned"},
+};
+
+static void check_pushes(void) {
+  for (size_t i = 0; i < sizeof PUSHES / sizeof *PUSHES; i++) {
+    golem_position position;
+    golem_move push = 0;
+    uint64_t played = PUSHES[i].is_legal ? PUSHES[i].polyglot : PUSHES[i].without, carried;
+    check_subject = PUSHES[i].reason;
+    CHECK_EQ(golem_position_from_fen(PUSHES[i].before, &position), GOLEM_OK);
+    CHECK_EQ(golem_move_from_uci(&position, PUSHES[i].push, &push), GOLEM_OK);
+    carried = golem_key_after(&position, push, golem_key(&position));
+    CHECK_EQ(golem_make_move(&position, push, &position), GOLEM_OK);
+    CHECK_EQ(golem_key(&position), played);
+    CHECK_EQ(carried, played);
+    position.ep_square = (uint8_t)((GOLEM_MOVE_FROM(push) + GOLEM_MOVE_TO(push)) / 2);
+    CHECK_EQ(golem_key(&position), PUSHES[i].polyglot);
+    position.ep_square = GOLEM_NO_SQUARE;
+    CHECK_EQ(golem_key(&position), PUSHES[i].without);
+  }
+  check_subject = NULL;
 }
 
 static void check_published(void) {
@@ -353,6 +390,7 @@ int main(int argc, char **argv) {
   check_levels_of_cpu();
   check_null();
   check_published();
+  check_pushes();
   check_numbers();
   check_material(signatures, &random);
   fill_pool(&random);

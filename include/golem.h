@@ -25,7 +25,8 @@
  *   stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
  *   returns nothing does nothing. On an error the outputs are untouched.
  * - No bytes in a struct make a function read or write out of bounds. What is answered for a position that
- *   golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
+ *   golem_position_from_fen would refuse, for a piece board that golem_pieceboard_check would refuse, or for a move that is
+ *   not legal, is unspecified where nothing is said of it, and may differ from one SIMD level to another.
  * - What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
  *   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
  * - Texts of any length are read, to their end. White space around them means nothing: space, tab, line feed, vertical tab,
@@ -266,6 +267,10 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
  * Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
  * in the direction east or west. A promotion is one target square and counts as four moves. Sets belong to the position
  * that they were generated from; clear bits of them to list, weigh or count fewer moves.
+ *
+ * A bit that is set besides counts as a move from the nearest occupied square behind it, whatever stands there. With no
+ * such square it is some move, which one may depend on the SIMD level, to golem_targets_moves, golem_targets_moves_of and
+ * the picker. All other answers are the same at every level.
  */
 typedef struct golem_targets {
   uint64_t direction[16]; /**< Legal target squares of the side to move, by direction. */
@@ -382,7 +387,10 @@ uint32_t golem_gives_check(const golem_position *position, golem_move move);
 
 /* ---- Nodes of a search ------------------------------------------------------------------------------------------- */
 
-/** What a search asks of every node: 136 bytes. */
+/**
+ * What a search asks of every node: 136 bytes. The node of another position, or any bytes, give some answers, the same at
+ * every SIMD level.
+ */
 typedef struct golem_node {
   uint64_t checkers;         /**< The opponent's pieces that give check. */
   /**
@@ -916,6 +924,11 @@ golem_status golem_move_change(const golem_position *position, golem_move move, 
  * pawn beside that could capture if it is not pinned, and for White to move. A rook that may castle from another square
  * than a corner has a number of its own: output `square + 1` of SplitMix64 (Sebastiano Vigna) from the state 0. These
  * numbers never change. 0 for NULL. On a Zen 5 about 13 ns.
+ *
+ * One sort of position has two keys: a pawn stands beside one that has just made a double push, and no capture en
+ * passant is legal, be it that the pawn is pinned or another check would stay. Moves lead there without an en passant
+ * square, hence without its number, so that repetitions are found by the rules of chess. Polyglot counts the number, and
+ * so does golem_key where `ep_square` is set, as by a FEN: set it to look for a book's move, clear it to begin a game.
  */
 uint64_t golem_key(const golem_position *position);
 
@@ -1195,8 +1208,8 @@ uint32_t golem_level(void);
 
 /**
  * Makes the library use another SIMD level, in all threads, from the next call on: for tests and benchmarks, and for
- * results that others can reproduce. Every level gives the same answers; only the order of the moves in a list may
- * differ. A call under way in another thread ends at either level.
+ * results that others can reproduce. Every level gives the same answers where they are specified; only the order of the
+ * moves in a list may differ. A call under way in another thread ends at either level.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_LEVEL for a number that is no level, or GOLEM_ERROR_UNSUPPORTED_CPU for a level that
  * golem_level_available denies.

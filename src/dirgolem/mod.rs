@@ -34,6 +34,10 @@ use crate::position::Position;
 /// Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
 /// in the direction east or west. A promotion is one target square and counts as four moves. Sets belong to the position
 /// that they were generated from; clear bits of them to list, weigh or count fewer moves.
+///
+/// A bit that is set besides counts as a move from the nearest occupied square behind it, whatever stands there. With no
+/// such square it is some move, which one may depend on the SIMD level, to golem_targets_moves, golem_targets_moves_of and
+/// the picker. All other answers are the same at every level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Targets {

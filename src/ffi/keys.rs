@@ -12,6 +12,11 @@ use crate::types::Move;
 /// pawn beside that could capture if it is not pinned, and for White to move. A rook that may castle from another square
 /// than a corner has a number of its own: output `square + 1` of SplitMix64 (Sebastiano Vigna) from the state 0. These
 /// numbers never change. 0 for NULL. On a Zen 5 about 13 ns.
+///
+/// One sort of position has two keys: a pawn stands beside one that has just made a double push, and no capture en
+/// passant is legal, be it that the pawn is pinned or another check would stay. Moves lead there without an en passant
+/// square, hence without its number, so that repetitions are found by the rules of chess. Polyglot counts the number, and
+/// so does golem_key where `ep_square` is set, as by a FEN: set it to look for a book's move, clear it to begin a game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.

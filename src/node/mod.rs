@@ -26,7 +26,8 @@ use crate::simd::{Code, Vectors, Word};
 use crate::types::{Class, Color, Kind, Move, as_places};
 use core::mem::MaybeUninit;
 
-/// What a search asks of every node: 136 bytes.
+/// What a search asks of every node: 136 bytes. The node of another position, or any bytes, give some answers, the same at
+/// every SIMD level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Node {

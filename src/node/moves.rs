@@ -338,7 +338,8 @@ impl Stage<'_> {
             let victims = attacks::pawn(self.us, from) & self.enemy & self.answers & self.line_of(from);
             self.push_promotions(from, victims, true, list);
         }
-        if self.position.ep().is_some() {
+        // In a double check there is none; the node of another position may say so where the position has one.
+        if self.position.ep().is_some() && self.answers != 0 {
             self.en_passant(list);
         }
     }

@@ -157,11 +157,12 @@ impl<T: Terms> KingLines for RayAttackers<'_, T> {
         any != 0 && self.places(any) & attackers != 0
     }
 
-    /// What is not around the target attacks it from nowhere, so it never leaves, if it has not moved or been captured at first.
+    /// What is not around the target attacks it from nowhere, so it never leaves, if it has not moved or been captured at
+    /// first. The node of another position may name empty squares.
     #[inline(always)]
     fn stands(&self, any: u64) -> bool {
         let around = attacks::knight(self.target) | attacks::on_empty_board(Kind::Queen, self.target);
-        let any = any & !self.left;
+        let any = any & self.board.all_occupied() & !self.left;
         any & !around != 0 || self.places(any) & self.occupied != 0
     }
 }

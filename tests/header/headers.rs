@@ -41,7 +41,8 @@ What holds for every function:
   stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
   returns nothing does nothing. On an error the outputs are untouched.
 - No bytes in a struct make a function read or write out of bounds. What is answered for a position that
-  golem_position_from_fen would refuse, or for a move that is not legal, is unspecified where nothing is said of it.
+  golem_position_from_fen would refuse, for a piece board that golem_pieceboard_check would refuse, or for a move that is
+  not legal, is unspecified where nothing is said of it, and may differ from one SIMD level to another.
 - What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
   returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
 - Texts of any length are read, to their end. White space around them means nothing: space, tab, line feed, vertical tab,

@@ -39,6 +39,7 @@ PARTS = {
     chess.QUEEN: "majors",
     chess.KING: "kings",
 }
+DOUBLE_PUSH = 1
 PROMOTIONS = (chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN)
 
 
@@ -65,6 +66,7 @@ class Library(golem.Library):
 
 LIBRARY = Library()
 compared = 0
+with_two_keys = 0
 
 
 def split_mix(count):
@@ -139,8 +141,43 @@ def compare_castling():
                     compare_board(board_of(pieces, castling, chess960=True))
 
 
+def compare_played(board, position, *keys):
+    """Keys of a position that moves have led to. They are not python-chess's, which are Polyglot's, where a pawn stands
+    beside the one pushed and no en passant capture is legal: the library sets the square only where one is."""
+    global with_two_keys
+    if board.has_pseudo_legal_en_passant() and not board.has_legal_en_passant():
+        with_two_keys += 1
+        compare(board, LIBRARY.key(with_ep_square(position, board.ep_square)))
+        board = board.copy(stack=False)
+        board.ep_square = None
+    for key in keys:
+        compare(board, key)
+
+
+def with_ep_square(position, square):
+    other = golem.Position.from_buffer_copy(position)
+    other.ep_square = square
+    return other
+
+
+def compare_push(board):
+    """The double push that has led to a position, played."""
+    forward = -8 if board.turn else 8
+    push = chess.Move(board.ep_square - forward, board.ep_square + forward)
+    before = board.copy(stack=False)
+    before.set_piece_at(push.from_square, before.remove_piece_at(push.to_square))
+    before.turn, before.ep_square = not board.turn, None
+    if not before.is_valid() or not before.is_legal(push):
+        return
+    position = LIBRARY.from_fen(before.fen())
+    code = push.from_square | push.to_square << 6 | DOUBLE_PUSH << 12
+    carried = LIBRARY.key_after(position, code, LIBRARY.key(position))
+    position = LIBRARY.make_move(position, code)
+    compare_played(board, position, LIBRARY.key(position), carried)
+
+
 def compare_en_passant():
-    """Every pushed pawn, with and without pawns beside it; these may be pinned by a rook along the rank."""
+    """Every pushed pawn, with and without pawns beside it; the capture may open the rank to a rook."""
     for turn, rank in ((chess.WHITE, 4), (chess.BLACK, 3)):
         king, pawn, other_king, rook, pushed = "KPkrp" if turn else "kpKRP"
         for file in range(8):
@@ -152,7 +189,9 @@ def compare_en_passant():
                 corner = {chess.G8 if turn else chess.G1: other_king}
                 pinning = {chess.square(near_end, rank): rook, chess.square(far_end, rank): king}
                 for kings in ({chess.C1 if turn else chess.C8: king}, pinning):
-                    compare_board(board_of({**corner, **kings, **pawns}, "-", turn, ep_square))
+                    board = board_of({**corner, **kings, **pawns}, "-", turn, ep_square)
+                    compare_board(board)
+                    compare_push(board)
 
 
 def compare_parts(board, position):
@@ -203,11 +242,7 @@ def play_game(rng, board, plies):
         board.push(as_python_chess(move))
         if ply % EVERY == 0 or board.ep_square is not None:
             compare_board(board)
-        # The library sets the square only where a capture is legal.
-        if board.ep_square is not None and not board.has_legal_en_passant():
-            board.ep_square = None
-        compare(board, carried)
-        compare(board, LIBRARY.key(position))
+        compare_played(board, position, LIBRARY.key(position), carried)
     return plies
 
 
@@ -228,7 +263,10 @@ def main():
     files = compared - alone
     for chess960 in (False, True):
         compare_games(chess960)
+    if with_two_keys == 0:
+        raise SystemExit("no pawn that may not capture en passant")
     print(f"{alone} positions of single numbers, {files} of files, {compared - alone - files} of games")
+    print(f"{with_two_keys} of them where a pawn stands beside the one pushed and no en passant capture is legal")
     print(f"{compared} keys, seed {SEED}: compared with python-chess")
 
 
