@@ -25,7 +25,7 @@
 #   make bench-arm  counts instructions on 64-bit ARM, under qemu where this machine is another one
 #   make bench-javascript   both packages for JavaScript beside chess.js and chessops
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
-#   make docs       builds the guides and the reference with Doxygen in target/docs/html
+#   make docs       builds the guides and the reference as a site in target/docs/html
 #   make pictures   draws the pictures of docs/ and the shapes of web/ anew
 #   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
 #                   tests/abi/ what is new in it
@@ -258,9 +258,7 @@ bench-javascript:
 	@bindings/javascript/bench/run.sh
 
 docs:
-	@mkdir -p target/docs
-	doxygen docs/Doxyfile
-	@echo "target/docs/html/index.html is the documentation"
+	@docs/site/build.sh
 
 target/board_svg: $(wildcard examples/board_svg/*) dist/stamp
 	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem.a $(UNUSED) -o $@

@@ -5,7 +5,7 @@ use super::items::{Item, Line};
 /// No line is longer.
 const WIDTH: usize = 120;
 
-/// A heading that Doxygen's filter, `docs/sections.awk`, knows.
+/// A heading that the site, `docs/site/headers.py`, knows.
 pub(crate) fn heading(title: &str) -> String {
     let start = format!("/* ---- {title} ");
     format!("{start:-<width$} */\n", width = WIDTH - 3)

@@ -1,6 +1,6 @@
 //! The documentation: every program in it is compiled, run and prints what stands below it, its links lead somewhere,
-//! its pictures, and the shapes of the page in `web/`, are what the library draws now, and Doxygen has nothing to say
-//! against it.
+//! its pictures, and the shapes of the page in `web/`, are what the library draws now, and the site is made of it without
+//! a complaint.
 //!
 //! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program. A block of
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
@@ -11,7 +11,7 @@
 
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
-use crate::common::{JNA, has, has_file, read, root, say};
+use crate::common::{JNA, has, has_file, not_checked, read, root, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -268,30 +268,30 @@ fn broken_xml_is_found() {
 
 #[test]
 #[ignore = "make check"]
-fn doxygen_has_no_complaint() {
-    if !has("doxygen") {
-        return;
+fn the_site_has_every_page_and_every_function() {
+    let made = Command::new("docs/site/build.sh").current_dir(root()).output().expect("bash runs");
+    let said = String::from_utf8_lossy(&made.stderr);
+    if made.status.code() == Some(77) {
+        return not_checked(&format!("the site: {said}"));
     }
-    let output = scratch("docs").join("doxygen");
-    let _ = std::fs::remove_dir_all(&output);
-    std::fs::create_dir_all(&output).expect("the folder is writable");
-    // As `make docs` does, but into a folder of its own.
-    let config = format!("{}\nOUTPUT_DIRECTORY = \"{}\"\n", read(&root().join("docs/Doxyfile")), output.display());
-    let file = output.join("Doxyfile");
-    std::fs::write(&file, config).expect("the folder is writable");
-    let said = run(Command::new("doxygen").arg(file).current_dir(root()));
-    assert_eq!(String::from_utf8_lossy(&said.stderr), "");
+    assert!(made.status.success() && said.is_empty(), "{said}");
 
-    let html = output.join("html");
-    for name in ["directions.svg", "targets.svg"] {
-        assert!(html.join(name).exists(), "{name} is not there");
+    let html = root().join("target/docs/html");
+    for page in pages() {
+        let name = page.file_stem().expect("a name").to_string_lossy().into_owned();
+        assert!(html.join("docs").join(format!("{name}.html")).exists(), "{name} is not there");
     }
-    let pages = ["golem", "golem__pieceboard", "golem__backends", "golem__threats", "golem__policies"];
-    let reference: String = pages.into_iter().map(|page| read(&html.join(format!("{page}_8h.html")))).collect();
-    let undeclared = |name: &String| !reference.contains(&format!("{name}</a>"));
-    let missing: Vec<_> = declared_functions().into_iter().filter(undeclared).collect();
+    assert!(read(&html.join("index.html")).contains("License: MIT or Apache-2.0"), "the README is not the first page");
+    for name in ["directions.svg", "targets.svg"] {
+        assert!(html.join("_images").join(name).exists(), "{name} is not there");
+    }
+    let headers = ["golem", "golem_pieceboard", "golem_backends", "golem_threats", "golem_policies"];
+    let reference: String =
+        headers.into_iter().map(|header| read(&html.join(format!("docs/reference/{header}.h.html")))).collect();
+    let undescribed = |name: &String| !reference.contains(&format!(" id=\"c.{name}\""));
+    let missing: Vec<_> = declared_functions().into_iter().filter(undescribed).collect();
     assert!(missing.is_empty(), "not in the reference: {missing:?}");
     for section in ["Exchanges", "Piece boards", "Backends by name", "Threats", "Masks of legal moves"] {
-        assert!(reference.contains(&format!(">{section}</")), "no section {section}");
+        assert!(reference.contains(&format!("<h2>{section}<")), "no section {section}");
     }
 }

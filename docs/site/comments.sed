@@ -1,6 +1,7 @@
 # A filter of Doxygen for golem*.hpp, golem_inline.h and golem_shadow.h: the comment at the top is that of the file,
 # what is indented in comments is code, and plain // comments before, behind and inside a declaration belong to it. What
 # compares needs no comment in the header to say so. Constructors for the headers themselves are left out.
+/SPDX-License-Identifier/d
 1s,^/\*$,/** @file,
 1s,^// ([a-z_.]+) - (.*),/// @file\n/// \1 - \2,
 s,^( \*|//)   ,\1       ,
