@@ -95,8 +95,8 @@ class Header(SphinxDirective):
         if entry["objtype"] not in TYPES or not members:
             return
         start = self.position(entry)
-        for container in list(entry[-1].findall(nodes.container)):
-            container.parent.remove(container)
+        for node in [node for pair in members for node in pair] + list(entry[-1].findall(nodes.container)):
+            node.parent.remove(node)
         for index, member in sorted(members, key=lambda pair: self.position(pair[1], start)):
             entry[-1] += [index, member]
             self.order_members(member)
