@@ -11,7 +11,8 @@
 #   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
 #   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node
 #   make python     builds the wheel of the package golem-chess for Python into dist/python
-#   make web        builds a page that shows what the library finds in a position, as static files in target/web
+#   make web        builds a page that shows what the library finds in a position, as static files in target/web, with the
+#                   guides where make docs has made them; SOURCE= is the address that its link to the source has
 #   make test       the tests for every day: three minutes, nothing from the network but Cargo's packages
 #   make quick AREA=threats   the C programs and tests that have this in their names, in seconds
 #   make check      everything that make test leaves out: the library as it is shipped, formats, lints, sanitizers,
@@ -173,11 +174,7 @@ python:
 	    [ $$status -ne 77 ] || echo 'Python 3.10 with venv and pip is needed, and maturin, which pip fetches'; exit $$status
 
 web: wasm
-	@rm -rf target/web
-	@mkdir -p target/web/golem
-	@cp web/*.html web/*.css web/*.js web/*.svg target/web/
-	@cp dist/wasm/*.js dist/wasm/*.wasm $(addprefix dist/wasm/,$(notdir $(LICENSES))) target/web/golem/
-	@echo "target/web is the page; python3 -m http.server --directory target/web serves it"
+	@$(call GIVE,VERSION SOURCE) web/build.sh
 
 # With what is no part of it by default, so that it is compiled once.
 CARGO_TEST := $(CARGO) test --locked --features capi,serde,shakmaty

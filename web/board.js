@@ -87,6 +87,7 @@ export class Board {
   // Draws pieces, { e1: 'white-king' }, and marks; `picked` is the square of the piece that is about to move, `targets`
   // the squares where it may go.
   draw({ pieces, marks, picked, targets }) {
+    this.root.classList.toggle('lifted', picked !== undefined);
     this.below.replaceChildren();
     this.above.replaceChildren();
     for (const mark of marks) (isBelowPieces(mark) ? this.below : this.above).append(drawMark(mark, this.flipped));

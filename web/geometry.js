@@ -18,16 +18,25 @@ export function squareAt(file, rank) {
 // All squares, a1 first.
 export const SQUARES = Array.from({ length: 64 }, (_, number) => squareAt(number % 8, number >> 3));
 
-// The directions by number, as the library counts them: files and ranks of one step, and the name.
+// The directions by number, as the library counts them: files and ranks of one step, the name, and the point of the
+// compass of that name.
 export const DIRECTIONS = [
   [1, 0, 'east'], [1, 1, 'north-east'], [0, 1, 'north'], [-1, 1, 'north-west'],
   [-1, 0, 'west'], [-1, -1, 'south-west'], [0, -1, 'south'], [1, -1, 'south-east'],
   [2, 1, 'east-north-east'], [1, 2, 'north-north-east'], [-1, 2, 'north-north-west'], [-2, 1, 'west-north-west'],
   [-2, -1, 'west-south-west'], [-1, -2, 'south-south-west'], [1, -2, 'south-south-east'], [2, -1, 'east-south-east'],
-].map(([files, ranks, name]) => ({ files, ranks, name }));
+].map(([files, ranks, name]) => {
+  return { files, ranks, name, point: name.replaceAll(/([a-z])[a-z]*-?/g, '$1').toUpperCase() };
+});
 
-// Ranks and files, diagonals, knight steps.
-export const colorOfDirection = (number) => (number >= 8 ? 'green' : number % 2 ? 'orange' : 'blue');
+// The three kinds of directions, with the colours that the pictures of docs/ give them.
+export const KINDS = [
+  { name: 'Ranks and files', color: 'blue', directions: [0, 2, 4, 6] },
+  { name: 'Diagonals', color: 'orange', directions: [1, 3, 5, 7] },
+  { name: 'Knight steps', color: 'green', directions: [8, 9, 10, 11, 12, 13, 14, 15] },
+];
+
+export const colorOfDirection = (number) => KINDS.find(({ directions }) => directions.includes(number)).color;
 
 // How many king's steps two squares are apart.
 export function distance(a, b) {

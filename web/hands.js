@@ -1,5 +1,5 @@
 // How a piece is moved: by clicking it and its target, by dragging it, or with the keyboard. The three share what is
-// picked up and what happens with it.
+// picked up, over which square it is held, and what happens with it.
 
 import { fileOf, rankOf, squareAt } from './geometry.js';
 
@@ -14,21 +14,26 @@ const STEPS = {
 export class Hands {
   // `rules.movesFrom(square)` has the legal moves by target; `rules.owns(square)` says whether a piece of the side to
   // move stands there. `rules.picked()` is told that something was picked up or let go, `rules.play(moves)` which moves
-  // lead to the chosen target, `rules.refuse(from, to)` what is not possible.
+  // lead to the chosen target, `rules.refuse(from, to)` what is not possible; `rules.aimed()` is told that what is picked
+  // up is held over another square.
   constructor(board, rules) {
     this.board = board;
     this.rules = rules;
     this.picked = undefined;
+    this.aimed = undefined;
     this.held = undefined;
     const on = (type, act) => board.root.addEventListener(type, (event) => act.call(this, event));
     on('pointerdown', this.press);
     on('pointermove', this.drag);
     on('pointerup', this.release);
     on('pointercancel', this.letGo);
+    on('pointerleave', () => this.aim());
     on('keydown', this.key);
     on('focusin', (event) => {
       const cell = event.target.closest('[data-square]');
-      if (cell) board.remember(cell.dataset.square);
+      if (!cell) return;
+      board.remember(cell.dataset.square);
+      this.aim(cell.dataset.square);
     });
     // A long touch would open a menu while a piece is held.
     on('contextmenu', (event) => { if (this.held) event.preventDefault(); });
@@ -36,7 +41,16 @@ export class Hands {
 
   pick(square) {
     this.picked = square;
+    this.aimed = undefined;
     this.rules.picked();
+  }
+
+  // Holds what is picked up over a square, where it may go there.
+  aim(square) {
+    const aimed = this.picked && this.rules.movesFrom(this.picked).has(square) ? square : undefined;
+    if (aimed === this.aimed) return;
+    this.aimed = aimed;
+    this.rules.aimed();
   }
 
   // Puts the piece that is picked up on a square.
@@ -62,7 +76,9 @@ export class Hands {
   }
 
   drag(event) {
-    if (!this.held || !event.isPrimary) return;
+    if (!event.isPrimary) return;
+    this.aim(this.board.squareOf(event));
+    if (!this.held) return;
     this.held.moved ||= Math.hypot(event.clientX - this.held.x, event.clientY - this.held.y) > SLIP;
     if (this.held.moved) this.board.lift(this.held.square, event);
   }

@@ -1,21 +1,22 @@
-// The page: one game, the board that shows its position, and what stands beside it.
+// The page: one game, the board that shows its position, and what stands around it.
 
 import { Board } from './board.js';
 import { byId, html, svg } from './elements.js';
 import { Game } from './game.js';
 import { distance } from './geometry.js';
 import { Hands } from './hands.js';
+import { InC } from './in-c.js';
 import { LayersPanel } from './layers-panel.js';
 import { arrow, dot, tint } from './marks.js';
 import { PerftPanel } from './perft-panel.js';
-import { Position, ready } from './position.js';
+import { ready } from './position.js';
 import { Setup } from './setup.js';
 import { EXAMPLES } from './starts.js';
 
 const PROMOTIONS = ['queen', 'knight', 'rook', 'bishop'];
 const NAME = { white: 'White', black: 'Black' };
 
-let game, board, hands, layers, setup;
+let game, board, hands, layers, setup, perft, inC;
 
 // The legal moves from a square by target. The king castles onto its rook or, where no step of it is meant, onto the
 // square where it comes to stand.
@@ -43,14 +44,23 @@ function summary() {
   return `${played}${NAME[turn]} to move${check}. ${moves.length} legal move${moves.length === 1 ? '' : 's'}.`;
 }
 
+// The moves between which the player is about to choose: the one that the list points at, or those of the piece that is
+// picked up to the square that it is held over, or to all squares.
+function inHand(shown) {
+  if (shown) return [shown];
+  if (!hands.picked) return [];
+  const byTarget = movesFrom(hands.picked);
+  return byTarget.get(hands.aimed) ?? [...new Set([...byTarget.values()].flat())];
+}
+
 // Draws the board; `shown` is a move that the list of moves points at.
 function drawBoard(shown) {
   const { position, lastMove } = game, { picked } = hands;
   const targets = picked ? new Set(movesFrom(picked).keys()) : new Set();
   const marks = lastMove ? [tint(lastMove.from, 'played'), tint(lastMove.to, 'played')] : [];
   if (picked) marks.push(tint(picked, 'picked'));
-  marks.push(...layers.update(position), ...[...targets].map((square) => dot(square, square in position.pieces)));
-  if (shown) marks.push(arrow(shown.from, shown.to, 'blue'));
+  marks.push(...layers.update(position, inHand(shown)), ...[...targets].map((square) => dot(square, square in position.pieces)));
+  if (shown) marks.push(arrow(shown.from, shown.to, 'pointed'));
   board.draw({ pieces: position.pieces, marks, picked, targets });
 }
 
@@ -101,11 +111,15 @@ function show() {
     listMoves();
     listPlayed();
   });
-  setup.show(game.position.fen);
+  setup.show();
+  perft.show(game.position);
+  inC.show(game.position);
   say(summary());
 }
 
-function begin(position) {
+// Begins a game; `shown` says what to show of it, if that is to change.
+function begin(position, shown) {
+  if (shown) layers.shown = shown;
   game = new Game(position);
   show();
 }
@@ -147,6 +161,7 @@ const rules = {
   movesFrom,
   owns: (square) => game.position.pieces[square]?.startsWith(game.position.turn) ?? false,
   picked: () => drawBoard(),
+  aimed: () => drawBoard(),
   play,
   refuse: (from, to) => say(`${from} to ${to} is no legal move. ${summary()}`),
 };
@@ -156,12 +171,15 @@ async function start() {
   if (!look.ok) throw new Error(`look.svg: ${look.status} ${look.statusText}`);
   document.body.insertAdjacentHTML('afterbegin', await look.text());
   document.body.firstElementChild.setAttribute('aria-hidden', true);
-  await ready;
+  [inC] = await Promise.all([InC.load(), ready]);
   board = new Board(byId('board'));
   hands = new Hands(board, rules);
-  layers = new LayersPanel(byId('directions'), byId('layers'), () => drawBoard());
-  new PerftPanel(() => game.position);
-  setup = new Setup(begin, () => game.position.fen);
+  layers = new LayersPanel(byId('layers'), () => {
+    drawBoard();
+    setup.showAddress();
+  });
+  perft = new PerftPanel(() => game.position);
+  setup = new Setup(begin, () => ({ fen: game.position.fen, ...layers.shown }));
   byId('undo').addEventListener('click', () => goTo(game.place - 1));
   byId('redo').addEventListener('click', () => goTo(game.place + 1));
   byId('flip').addEventListener('click', () => {
@@ -169,9 +187,8 @@ async function start() {
     byId('flip').setAttribute('aria-pressed', board.flipped);
     drawBoard();
   });
-  addEventListener('hashchange', () => setup.fromAddress(location.hash));
   const { hash } = location;
-  begin(Position.fromFen(EXAMPLES[0][1]));
+  setup.showExample(EXAMPLES[0]);
   setup.fromAddress(hash);
 }
 

@@ -1,5 +1,6 @@
-// Marks on the board: tints, rings and dots of squares below the pieces, arrows and labels above them. They are plain
-// data, { type, ... }, so that layers can be computed and counted without a drawing.
+// Marks on the board: tints, rings, dots and letters of squares below the pieces, arrows and labels above them. They are
+// plain data, { type, ... }, so that layers can be computed and counted without a drawing. A colour is a class of
+// style.css.
 
 import { svg } from './elements.js';
 import { center, DIRECTIONS, distance, SQUARE, turned } from './geometry.js';
@@ -8,6 +9,10 @@ const HALF = SQUARE / 2;
 
 export const tint = (square, color) => ({ type: 'tint', square, color });
 export const ring = (square, color) => ({ type: 'ring', square, color });
+// The slider at the other end of a line to a king.
+export const slider = (square, color) => ({ type: 'slider', square, color });
+// A few letters in the lower right corner of a square.
+export const letters = (square, text, color) => ({ type: 'letters', square, text, color });
 // Where a piece may go; `taken` if another one stands there.
 export const dot = (square, taken) => ({ type: 'dot', square, taken });
 // An arrow into a square, from the side of the piece that may go there.
@@ -16,15 +21,22 @@ export const target = (square, direction, color) => ({ type: 'target', square, d
 export const arrow = (from, to, color) => ({ type: 'arrow', from, to, color });
 // An arrow beside the straight line, so that the one of the other piece finds room.
 export const threat = (from, to, color) => ({ type: 'threat', from, to, color });
+// The same for a threat that a move brings about or, dashed, ends.
+export const change = (from, to, color) => ({ type: 'change', from, to, color });
 // An arrow with a text on it, nearer to where it begins: several may end in one square.
 export const value = (from, to, text, color) => ({ type: 'value', from, to, text, color });
 
-export const isBelowPieces = ({ type }) => ['tint', 'ring', 'dot'].includes(type);
+export const isBelowPieces = ({ type }) => ['tint', 'ring', 'slider', 'dot', 'letters'].includes(type);
 
+// A line and its tip; a wider one below both sets them off from what they cross.
 function drawArrow(from, to, color, flipped) {
-  const start = turned(from, flipped), end = turned(to, flipped);
-  return svg('path', { d: `M${start.x} ${start.y}L${end.x} ${end.y}`, class: `arrow ${color}`,
-    'marker-end': `url(#${color})` });
+  const start = turned(from, flipped), end = turned(to, flipped), length = Math.hypot(end.x - start.x, end.y - start.y);
+  const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
+  const at = (forward, aside) =>
+    `${end.x + forward * along.x - aside * along.y} ${end.y + forward * along.y + aside * along.x}`;
+  const line = `M${start.x} ${start.y}L${end.x} ${end.y}`, tip = `M${at(4, 0)}L${at(-7, 5.5)}L${at(-7, -5.5)}Z`;
+  return svg('g', { class: color }, svg('path', { class: 'casing', d: line + tip }),
+    svg('path', { class: 'arrow', d: line }), svg('path', { class: 'tip', d: tip }));
 }
 
 // Where an arrow between two squares begins and ends, and one king's step along it.
@@ -36,15 +48,38 @@ function ends(from, to) {
   return { step, start, end };
 }
 
+function drawRing(square, flipped, name) {
+  const { x, y } = turned(center(square), flipped);
+  return svg('circle', { cx: x, cy: y, r: HALF - 3, class: name });
+}
+
+function drawBeside(from, to, color, flipped) {
+  const { start, end } = ends(from, to), room = 10 * distance(from, to);
+  const aside = ({ x, y }) => ({ x: x + (end.y - start.y) / room, y: y - (end.x - start.x) / room });
+  return drawArrow(aside(start), aside(end), color, flipped);
+}
+
+// A text on a ground of its own, in the middle of a place.
+function drawLabel({ x, y }, text, height, color) {
+  const width = height / 2 + 0.45 * height * text.length;
+  return svg('g', { class: color },
+    svg('rect', { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2, class: 'label' }),
+    svg('text', { x, y: y + 0.27 * height, class: 'label', 'font-size': 0.72 * height }, text));
+}
+
 const draw = {
   tint({ square, color }, flipped) {
     const { x, y } = turned(center(square), flipped);
     return svg('rect', { x: x - HALF, y: y - HALF, width: SQUARE, height: SQUARE, class: `tint ${color}` });
   },
 
-  ring({ square, color }, flipped) {
-    const { x, y } = turned(center(square), flipped);
-    return svg('circle', { cx: x, cy: y, r: HALF - 3, class: `ring ${color}` });
+  ring: ({ square, color }, flipped) => drawRing(square, flipped, `ring ${color}`),
+
+  slider: ({ square, color }, flipped) => drawRing(square, flipped, `ring dashed ${color}`),
+
+  letters({ square, text, color }, flipped) {
+    const { x, y } = turned(center(square), flipped), height = 17, width = height / 2 + 0.45 * height * text.length;
+    return drawLabel({ x: x + HALF - 2 - width / 2, y: y + HALF - 2 - height / 2 }, text, height, color);
   },
 
   dot({ square, taken }, flipped) {
@@ -65,18 +100,14 @@ const draw = {
     return drawArrow(start, end, color, flipped);
   },
 
-  threat({ from, to, color }, flipped) {
-    const { start, end } = ends(from, to), room = 10 * distance(from, to);
-    const aside = ({ x, y }) => ({ x: x + (end.y - start.y) / room, y: y - (end.x - start.x) / room });
-    return drawArrow(aside(start), aside(end), color, flipped);
-  },
+  threat: ({ from, to, color }, flipped) => drawBeside(from, to, color, flipped),
+
+  change: ({ from, to, color }, flipped) => drawBeside(from, to, color, flipped),
 
   value({ from, to, text, color }, flipped) {
     const { step, start, end } = ends(from, to), { x, y } = center(from), far = distance(from, to) > 1 ? 0.62 : 0.32;
-    const middle = turned({ x: x + far * step.x, y: y + far * step.y }, flipped), width = 8 + 8 * text.length;
-    return svg('g', {}, drawArrow(start, end, color, flipped),
-      svg('rect', { x: middle.x - width / 2, y: middle.y - 9, width, height: 18, rx: 9, class: `label ${color}` }),
-      svg('text', { x: middle.x, y: middle.y + 5, class: 'label' }, text));
+    const middle = turned({ x: x + far * step.x, y: y + far * step.y }, flipped);
+    return svg('g', {}, drawArrow(start, end, color, flipped), drawLabel(middle, text, 18, color));
   },
 };
 

@@ -25,6 +25,7 @@ export class Position {
     this.rules = rules;
     this.fen = rules.fen();
     this.turn = COLORS[rules.turn];
+    this.opponent = this.turn === 'white' ? 'black' : 'white';
     this.fullmoveNumber = rules.fullmoveNumber;
     this.moves = rules.legalMoves().map(describe);
     this.pieces = {};
@@ -69,18 +70,30 @@ export class Position {
     return squares(this.rules.attacked(color[0]));
   }
 
-  // The pieces that give check to the side to move, and its pieces that are pinned.
-  checkers() {
-    return squares(this.rules.checkers());
-  }
-
-  pinned() {
-    return squares(this.rules.pinned());
+  // What a search asks of a node: the pieces that give check to the side to move; by the colour of a king the pieces that
+  // stand alone between it and an enemy slider; by kind the squares from which the side to move would give check.
+  node() {
+    const { checkers, blockers, checkSquares } = this.rules.node();
+    return {
+      checkers: squares(checkers),
+      blockers: { white: squares(blockers.w), black: squares(blockers.b) },
+      checkSquares: Object.fromEntries(Object.entries(checkSquares).map(([kind, set]) => [kind, squares(set)])),
+    };
   }
 
   // Which pieces attack which others: from, to and the colour of the attacker.
   threats() {
     return this.rules.threats().map(({ from, to, attacker }) => ({ from, to, color: COLORS[attacker.color] }));
+  }
+
+  // The threats that a move ends and, where `appears`, those that it brings about.
+  threatsChanged(move) {
+    return this.rules.threatsChanged(move.rules).map(({ from, to, victim, appears }) =>
+      ({ from, to, victim: victim.color + victim.kind, appears }));
+  }
+
+  perft(depth) {
+    return this.rules.perft(depth);
   }
 
   // What a capture wins, in centipawns.

@@ -1,31 +1,26 @@
 // What sets up a position: a FEN, one of the examples, a start of Chess960, the address of the page.
 
 import { byId, html } from './elements.js';
+import { readLink, writeLink } from './link.js';
 import { Position } from './position.js';
 import { EXAMPLES } from './starts.js';
 
-// What a part of an address means; as it stands if it means nothing.
-function decoded(text) {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
-}
-
 export class Setup {
-  // `begin(position)` begins a game, `fen()` gives the present position.
-  constructor(begin, fen) {
+  // `begin(position, shown)` begins a game and shows what is given of it, if that is; `state()` gives the present
+  // position as { fen, directions, layers }.
+  constructor(begin, state) {
     this.begin = begin;
-    this.fen = fen;
+    this.state = state;
     this.onSubmit('fen-form', () => this.set('fen', byId('fen').value));
     this.onSubmit('start-form', () => this.set('start', byId('number').value));
     byId('random').addEventListener('click', () => {
       byId('number').value = Math.floor(960 * Math.random());
       this.set('start', byId('number').value);
     });
-    byId('copy').addEventListener('click', () => this.copy());
+    byId('copy').addEventListener('click', () => this.copy('The FEN', this.state().fen));
+    byId('copy-link').addEventListener('click', () => this.copy('The link', location.href));
     this.listExamples(byId('example'));
+    addEventListener('hashchange', () => this.fromAddress(location.hash));
   }
 
   onSubmit(id, act) {
@@ -36,22 +31,31 @@ export class Setup {
   }
 
   listExamples(select) {
-    const options = EXAMPLES.map(([name, fen]) => html('option', { value: fen }, name));
-    select.append(html('option', { value: '' }, 'Choose one'), ...options);
+    const options = EXAMPLES.map(({ name }, number) => html('option', { value: number }, name));
+    select.append(html('option', { value: '' }, 'Examples'), ...options);
     select.addEventListener('change', () => {
-      if (select.value) this.set('fen', select.value);
+      if (select.value) this.showExample(EXAMPLES[select.value]);
     });
   }
 
+  showExample(example) {
+    this.begin(Position.fromFen(example.fen), example);
+    byId('example').value = EXAMPLES.indexOf(example);
+    byId('about').textContent = example.about;
+  }
+
   // Says everywhere which position is shown. Nothing is wrong with a position that is shown.
-  show(fen) {
-    byId('fen').value = fen;
-    byId('example').value = EXAMPLES.some((example) => example[1] === fen) ? fen : '';
-    for (const [field, complaint] of [['fen', 'fen-error'], ['number', 'start-error']]) {
-      byId(field).removeAttribute('aria-invalid');
-      byId(complaint).textContent = '';
-    }
-    history.replaceState(null, '', `#${fen.replaceAll(' ', '_')}`);
+  show() {
+    byId('fen').value = this.state().fen;
+    byId('example').value = '';
+    byId('about').textContent = '';
+    for (const field of ['fen', 'number']) byId(field).removeAttribute('aria-invalid');
+    for (const complaint of ['fen-error', 'start-error', 'link-error']) byId(complaint).textContent = '';
+    this.showAddress();
+  }
+
+  showAddress() {
+    history.replaceState(null, '', writeLink(this.state()));
   }
 
   // Begins with a FEN or with the number of a start; what is wrong with it is said below its field.
@@ -68,21 +72,26 @@ export class Setup {
     this.begin(position);
   }
 
-  // The FEN behind the # of the address, with _ for spaces.
-  fromAddress(hash) {
-    const fen = decoded(hash.slice(1)).replaceAll('_', ' ');
-    if (fen === '' || fen === this.fen()) return;
-    byId('fen').value = fen;
-    this.set('fen', fen);
+  // Shows what a fragment says; one that names a part of the page only leads there.
+  fromAddress(fragment) {
+    if (byId(fragment.slice(1))) return this.showAddress();
+    if (fragment.length < 2 || fragment === writeLink(this.state())) return undefined;
+    try {
+      const shown = readLink(fragment);
+      return this.begin(Position.fromFen(shown.fen), shown);
+    } catch (error) {
+      this.showAddress();
+      byId('link-error').textContent = `This link shows nothing: ${error.message}.`;
+      return undefined;
+    }
   }
 
-  async copy() {
+  async copy(what, text) {
     try {
-      await navigator.clipboard.writeText(this.fen());
-      byId('status').textContent = 'The FEN is copied.';
+      await navigator.clipboard.writeText(text);
+      byId('status').textContent = `${what} is copied.`;
     } catch {
-      byId('fen').select();
-      byId('status').textContent = 'The browser does not allow copying; the FEN is selected.';
+      byId('status').textContent = `The browser does not allow copying. ${what}: ${text}`;
     }
   }
 }

@@ -11,8 +11,10 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const site = here('../../target/web/');
 const { chromium } = createRequire(here('../../target/web_test/'))('playwright-core');
 
+export const axeFile = here('../../target/web_test/node_modules/axe-core/axe.min.js');
 export const expected = JSON.parse(readFileSync(here('expected.json'), 'utf8'));
 export const picture = (name) => readFileSync(here(`../../docs/pictures/${name}`), 'utf8');
+export const START = expected.positions.start.fen;
 export const KIWIPETE = expected.positions.kiwipete.fen;
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
@@ -38,9 +40,9 @@ after(async () => {
   server?.close();
 });
 
-// Runs `act` on the page in a window of its own. Whatever the page complains about on the console is an error, unless
-// files are `missing`.
-export async function withPage(act, { fen, missing, ...options } = {}) {
+// Runs `act` on the page in a window of its own, with a position and nothing else to show, or what a `link` behind its
+// address says. Whatever the page complains about on the console is an error, unless files are `missing`.
+export async function withPage(act, { fen = START, link = linkTo(fen), missing, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage(), complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -50,7 +52,7 @@ export async function withPage(act, { fen, missing, ...options } = {}) {
   page.setDefaultTimeout(20000);
   if (missing) await page.route(missing, (route) => route.fulfill({ status: 404 }));
   try {
-    await page.goto(`http://127.0.0.1:${server.address().port}/${fen ? `#${fen.replaceAll(' ', '_')}` : ''}`);
+    await page.goto(`http://127.0.0.1:${server.address().port}/${link}`);
     await page.waitForSelector('#status:not(:empty), #failure:not(:empty)');
     await act(page);
   } finally {
@@ -59,6 +61,7 @@ export async function withPage(act, { fen, missing, ...options } = {}) {
   if (complaints.length > 0 && !missing) throw new Error(`the page complains: ${complaints.join('; ')}`);
 }
 
+export const linkTo = (fen) => `#${fen.replaceAll(' ', '_')}`;
 export const cell = (square) => `[role=gridcell][data-square=${square}]`;
 export const fenOf = (page) => page.inputValue('#fen');
 export const statusOf = (page) => page.textContent('#status');
@@ -85,11 +88,13 @@ export async function middle(page, square) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-export async function drag(page, from, to) {
+// `held()` is called before the piece is let go.
+export async function drag(page, from, to, held = () => {}) {
   const start = await middle(page, from), end = await middle(page, to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 4 });
+  await held();
   await page.mouse.up();
 }
 

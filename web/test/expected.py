@@ -78,9 +78,53 @@ def facts(fen):
         "checks": names(board.checkers()),
         "pins": names(square for square in chess.SquareSet(board.occupied_co[board.turn])
                       if board.is_pinned(board.turn, square)),
+        "pinners": blockers(board, not board.turn)["sliders"],
+        "discoverers": blockers(board, board.turn),
+        "checkSquares": check_squares(board),
+        "changes": {board.san(move): changes(board, move) for move in sorted(moves, key=str)[::6]},
         "threats": sum(len(board.attacks(square) & pieces) for square in pieces),
         "captures": sorted(chess.square_name(a) + chess.square_name(b) for a, b in captures),
     }
+
+
+def new_attackers(board, square, color, king):
+    """The pieces of a colour that attack a king only once a square is empty."""
+    before = board.attackers(color, king)
+    after = board.copy()
+    after.remove_piece_at(square)
+    return after.attackers(color, king) - before
+
+
+def blockers(board, attacker):
+    """Pieces of the side to move that alone keep sliders of the attacker from the other king, and these sliders."""
+    king, own = board.king(not attacker), chess.SquareSet(board.occupied_co[board.turn])
+    alone = {square: new_attackers(board, square, attacker, king) for square in own if square != king}
+    return {"pieces": names(square for square in alone if alone[square]),
+            "sliders": names(set().union(*alone.values()))}
+
+
+def check_squares(board):
+    """From where pieces of the side to move would give check: what the same piece attacks in the place of the king."""
+    found, other, king = {}, board.copy(), board.king(not board.turn)
+    for letter in "PNBRQ":
+        other.set_piece_at(king, chess.Piece("PNBRQ".index(letter) + 1, not board.turn))
+        for square in other.attacks(king):
+            found[chess.square_name(square)] = found.get(chess.square_name(square), "") + letter
+    return dict(sorted(found.items()))
+
+
+def threats(board):
+    """Which pieces attack which others: squares and pieces."""
+    return {(square, victim, board.piece_at(square), board.piece_at(victim)) for square in chess.SquareSet(board.occupied)
+            for victim in board.attacks(square) & board.occupied}
+
+
+def changes(board, move):
+    after = board.copy()
+    after.push(move)
+    before, after = threats(board), threats(after)
+    return {name: sorted(chess.square_name(a) + chess.square_name(b) for a, b, *_ in found)
+            for name, found in (("ends", before - after), ("begins", after - before))}
 
 
 def perft(board, depth):

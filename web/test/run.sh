@@ -16,7 +16,7 @@ modules="target/web_test"
 mkdir -p "$modules"
 cp web/test/package.json "$modules/"
 twice npm install --prefix "$modules" --loglevel=error --ignore-scripts --no-audit --no-fund --fetch-retries=1 \
-  --fetch-timeout=20000 || not_checked "playwright-core cannot be installed"
+  --fetch-timeout=20000 || not_checked "playwright-core and axe-core cannot be installed"
 
 step "make web"
 source packaging/find-core.sh

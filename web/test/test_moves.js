@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  cell, clicks, drag, fenBecomes, fenOf, KIWIPETE, middle, presses, setFen, statusOf, withPage,
+  cell, clicks, drag, fenBecomes, fenOf, KIWIPETE, middle, presses, setFen, START, statusOf,
+  withPage,
 } from './browser.js';
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
 const AFTER_E4_NF6 = 'rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2';
 const PROMOTIONS = 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1';
@@ -62,6 +62,11 @@ test('dragging, and what is not legal', () => withPage(async (page) => {
 }));
 
 test('the keyboard alone', () => withPage(async (page) => {
+  // Behind the links of the header.
+  for (const link of await page.locator('nav a').all()) {
+    await page.keyboard.press('Tab');
+    assert.ok(await link.evaluate((element) => element === document.activeElement));
+  }
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement.dataset.square);
   assert.equal(await focused(), 'e1');

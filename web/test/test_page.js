@@ -2,9 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, clicks, expected, fenOf, KIWIPETE, setFen, statusOf, withPage } from './browser.js';
-
-const START = expected.positions.start.fen;
+import { cell, clicks, expected, fenOf, KIWIPETE, linkTo, setFen, START, statusOf, withPage } from './browser.js';
 
 test('a FEN is set, and taken from the address', () => withPage(async (page) => {
   assert.equal(await fenOf(page), KIWIPETE);
@@ -12,9 +10,9 @@ test('a FEN is set, and taken from the address', () => withPage(async (page) => 
   assert.equal(await fenOf(page), '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1');
   assert.equal(await statusOf(page), 'White to move. 14 legal moves.');
   assert.equal(await page.evaluate(() => location.hash), '#8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8_w_-_-_0_1');
-  await page.evaluate((fen) => { location.hash = `#${fen.replaceAll(' ', '_')}`; }, START);
+  await page.evaluate((link) => { location.hash = link; }, linkTo(START));
   await page.waitForFunction((fen) => document.getElementById('fen').value === fen, START);
-  await page.selectOption('#example', { label: 'Threats' });
+  await page.selectOption('#example', { label: 'Threats between pieces' });
   assert.equal(await fenOf(page), expected.positions.threats.fen);
 }, { fen: KIWIPETE }));
 
@@ -39,19 +37,11 @@ test('a wrong FEN says what is wrong and changes nothing', () => withPage(async 
   assert.equal(await page.getAttribute('#fen', 'aria-invalid'), null);
 }));
 
-for (const missing of ['**/*.wasm', '**/look.svg']) {
+for (const missing of ['**/*.wasm', '**/look.svg', '**/engine.c']) {
   test(`without ${missing} the page says why it does not start`, () => withPage(async (page) => {
     assert.match(await page.textContent('#failure'), /^The page could not start: .*404/);
   }, { missing }));
 }
-
-test('a wrong address is said, too', () => withPage(async (page) => {
-  assert.match(await page.textContent('#fen-error'), /FEN/);
-  assert.equal(await page.textContent('#count'), '20');
-  await page.evaluate(() => { location.hash = '#%E0%A4%A'; });
-  await page.waitForFunction(() => document.getElementById('fen').value.includes('%E0'));
-  assert.notEqual(await page.textContent('#fen-error'), '');
-}, { fen: 'no such position' }));
 
 test('starts of Chess960', () => withPage(async (page) => {
   let last;
@@ -160,7 +150,7 @@ test('everything has a name and a role', () => withPage(async (page) => {
   }
   // Tab goes through everything once; what has the focus shows it.
   const seen = new Set();
-  for (let count = 0; count < 80; count++) {
+  for (let count = 0; count < 100; count++) {
     await page.keyboard.press('Tab');
     const [key, shows] = await page.evaluate(() => {
       const element = document.activeElement, style = getComputedStyle(element);
@@ -170,6 +160,6 @@ test('everything has a name and a role', () => withPage(async (page) => {
     assert.ok(shows, key);
     seen.add(key);
   }
-  for (const id of ['flip', 'fen', 'copy', 'example', 'number', 'random', 'depth', 'run']) assert.ok(seen.has(id), id);
+  for (const id of ['flip', 'fen', 'copy', 'copy-link', 'example', 'number', 'random', 'depth', 'run', 'divide', 'program']) assert.ok(seen.has(id), id);
   assert.equal(seen.size > 50, true, `${seen.size} stops`);
 }));

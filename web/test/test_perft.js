@@ -17,13 +17,13 @@ const rows = (page) => page.locator('#divide tbody tr').evaluateAll((all) => Obj
   all.map((row) => [row.cells[0].textContent, Number(row.cells[1].textContent.replaceAll(',', ''))])));
 
 test('published counts', () => withPage(async (page) => {
-  assert.match(await run(page, 5), /^Perft 5: 4,865,609 leaves in \d+\.\d\d s, [\d,.]+ million per second\.$/);
+  assert.match(await run(page, 5), /^Perft 5 from the start: 4,865,609 leaves in \d+\.\d\d s, [\d,.]+ million per second\. ✓ Published: 4,865,609\.$/);
   await setFen(page, KIWIPETE);
-  assert.match(await run(page, 4), /^Perft 4: 4,085,603 leaves/);
-  assert.match(await run(page, 1), /^Perft 1: 48 leaves/);
+  assert.match(await run(page, 4), /^Perft 4 from Kiwipete: 4,085,603 leaves.* ✓ Published: 4,085,603\.$/);
+  assert.match(await run(page, 1), /^Perft 1 from Kiwipete: 48 leaves/);
   // Chess960, from the list of counts that engines are tested with.
   await setFen(page, 'b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9');
-  assert.match(await run(page, 4), /^Perft 4: 273,318 leaves/);
+  assert.match(await run(page, 4), /^Perft 4: 273,318 leaves.* per second\.$/);
   await setFen(page, '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1');
   assert.match(await run(page, 3), /^Perft 3: 0 leaves/);
 }));
@@ -39,7 +39,7 @@ test('the leaves below each root move', () => withPage(async (page) => {
 test('a long perft goes on beside the page and is stopped', () => withPage(async (page) => {
   await page.fill('#depth', '9');
   await page.click('#run');
-  assert.equal(await page.textContent('#perft-status'), 'Counting to depth 9.');
+  assert.equal(await page.textContent('#perft-status'), 'Counting to depth 9 from the start.');
   // The page answers while the worker counts.
   await page.click('[role=gridcell][data-square=e2]');
   await page.click('[role=gridcell][data-square=e4]');
