@@ -118,6 +118,10 @@ test('they are shown for a piece in the hand, of mouse or keyboard', () => withP
   await page.hover('h1');
   await clicks(page, 'd4');
   await shows(nothing);
+  // What the rook attacks from where it stands; what it attacks afterwards differs.
+  await clicks(page, 'd1');
+  await shows({ ends: ['d1d4', 'd1g1'], begins: [] });
+  await clicks(page, 'd1');
   await drag(page, 'd4', 'f5', () => shows(TO_F5));
   await shows(nothing);
   await page.click('#undo');
