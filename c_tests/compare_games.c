@@ -32,6 +32,17 @@ int games_pass(both_games *games) {
   return 1;
 }
 
+int games_compare(const both_games *games) {
+  int outcome = ref_outcome(&games->ref);
+  size_t count = (size_t)games->ref.count;
+  CHECK_EQ(golem_outcome(&games->position, games->keys, count), outcome);
+  CHECK_EQ(golem_repetitions(games->keys, count, games->position.halfmove_clock), ref_times_before(&games->ref));
+  for (uint32_t color = 0; color < 2; color++) {
+    CHECK_EQ(golem_insufficient_material(&games->position, color), !ref_can_mate(ref_game_last(&games->ref), (int)color));
+  }
+  return outcome;
+}
+
 /* Whether the move goes back to where the piece came from when its side has moved last. */
 static int takes_back(const ref_game *game, ref_move move) {
   const ref_position *before, *then;

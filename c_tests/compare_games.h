@@ -18,6 +18,9 @@ void games_start(both_games *games, const ref_position *position);
 int games_push(both_games *games, ref_move move);
 int games_pass(both_games *games);
 
+/* How the game stands and how often its last position was there, in both eyes; returns the reference's outcome. */
+int games_compare(const both_games *games);
+
 /* A ply of a player who shuffles: mostly the last move taken back or another reversible one, now and then any move or, if
  * `passes`, a null move. Returns 0 if there is no move or no more room. */
 int games_shuffle(both_games *games, check_random *random, int passes);
