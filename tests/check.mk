@@ -22,7 +22,7 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
-    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped conan licenses \
+    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped conan evidence licenses \
     prose
 ifeq ($(LENGTH),full)
 CHECKS += cinstall vendored-elsewhere debian arch release
@@ -132,6 +132,11 @@ check-arch: ; @$(call EMULATE,tests/packages/arch.sh,the package for Arch)
 check-conan: ; @$(call EMULATE,tests/packages/conan.sh,the Conan package)
 check-release: ; @$(call EMULATE,tests/packages/release.sh,the release)
 check-licenses: ; @$(call EMULATE,tests/packages/licenses.sh,the licenses of what is handed on)
+
+# A sample of the published counts, and that docs/evidence.md has the tables of the results. Those of older sources are named.
+check-evidence: dist/stamp
+	@tests/evidence/counts/run.sh
+	@old=$$(tests/evidence/page.py --check) || exit 1; [ -z "$$old" ] || echo "$$old" | tee -a "$$GOLEM_NOT_CHECKED"
 
 # Spelling, links and HTML.
 check-prose: ; @$(call EMULATE,tests/prose/run.sh,spelling and links of the texts)

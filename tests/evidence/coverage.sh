@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# How much of the library the C programs reach, at the lengths of `make check`: lines by folder of src/, in coverage.tsv.
+# How much of the library the C programs reach, at the lengths of `make check`: lines by folder of src/, written to
+# docs/evidence/coverage.tsv.
 #
 #   tests/evidence/coverage.sh
 #
@@ -43,5 +44,5 @@ print(f"# Written by tests/evidence/coverage.sh on {day} at {commit}.")
 print("part\treached\tlines")
 for part, (reached, lines) in sorted(sums.items()):
     print(f"{part}\t{reached}\t{lines}")
-' >tests/evidence/coverage.tsv
-cat tests/evidence/coverage.tsv
+' >docs/evidence/coverage.tsv
+cat docs/evidence/coverage.tsv

@@ -5,7 +5,7 @@
 #   tests/evidence/few_men.sh
 #
 # JOBS= parts at a time. Parts that are done stay in a folder of target/evidence with the sum of the library in its name: a
-# run that was stopped goes on there, and another library begins anew. The sums by material are written to few_men.tsv.
+# run that was stopped goes on there, and another library begins anew. The sums by material go to docs/evidence/few_men.tsv.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 PARTS=528
@@ -15,7 +15,7 @@ sum=$(cksum <"$library" | cut -d ' ' -f 1)
 folder="target/evidence/few_men-$sum"
 mkdir -p "$folder"
 program="$folder/program"
-cc -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include c_tests/test_few_men.c c_tests/{ref_,check,compare}*.c c_tests/bridge.c \
+cc -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include c_tests/{test_few_men,bridge,ref_*,check*,compare*}.c \
   dist/lib/libgolem_backends.a "$library" -o "$program"
 
 # A part counts when its file is there: written elsewhere first, and only if nothing failed.
@@ -37,7 +37,8 @@ commit=$(git rev-parse --short=10 HEAD)
   cat "$folder"/part-* | awk -v OFS='\t' '
     $1 == "part" { men = $3; for (i = 5; i <= 11; i++) sum[men, i] += $i; all[men] = 1 }
     $2 == "passed," { sum[men, 12] += $1; if ($3 != 0) exit 1 }
-    END { for (men in all) print men, sum[men, 5], sum[men, 6], sum[men, 7], sum[men, 8], sum[men, 9], sum[men, 10], sum[men, 11], sum[men, 12] }
-  ' OFMT='%.0f' CONVFMT='%.0f' | LC_ALL=C sort
-} >tests/evidence/few_men.tsv
-tail -n +3 tests/evidence/few_men.tsv | awk '{ positions += $4; moves += $5 } END { printf "%.0f positions, %.0f moves: right\n", positions, moves }'
+    END { for (men in all) { line = men; for (i = 5; i <= 12; i++) line = line OFS sprintf("%.0f", sum[men, i]); print line } }
+  ' | LC_ALL=C sort
+} >docs/evidence/few_men.tsv
+awk 'NR > 2 { positions += $4; moves += $5 } END { printf "%.0f positions, %.0f moves: right\n", positions, moves }' \
+  docs/evidence/few_men.tsv

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""The tables of docs/evidence.md, from the results beside this file and from what is in the repository.
+"""The tables of docs/evidence.md, from the results in docs/evidence and from what is in the repository.
 
     tests/evidence/page.py            writes them anew
     tests/evidence/page.py --check    fails if the page has others, and says which results are of older sources
 
-A table stands between two comments with its name, <!-- few_men --> and <!-- end of few_men -->. Each result begins with a
-line that tells the day and the commit of the run.
+A table stands between two comments with its name, <!-- few_men --> and <!-- end of few_men -->.
 """
 import re
 import subprocess
@@ -13,29 +12,34 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs" / "evidence.md"
+RESULTS = ROOT / "docs" / "evidence"
 # What a result depends on.
 SOURCES = ["src", "backends/src", "backends/build", "backends/build.rs", "build.rs", "Cargo.toml"]
 
 
 class Result:
-    """A file of results: rows by column, and the day and the commit of the run."""
+    """A file of results: rows by column, and the commits and days of the runs, in the first line or in columns."""
 
     def __init__(self, name: str) -> None:
-        head, columns, *lines = (HERE / f"{name}.tsv").read_text().splitlines()
+        lines = (RESULTS / f"{name}.tsv").read_text().splitlines()
+        run = re.fullmatch(r"# .* on (\d{4}-\d\d-\d\d) at ([0-9a-f]+)\.", lines[0])
+        columns, *rows = (line.split("\t") for line in (lines[1:] if run else lines))
         self.name = name
-        self.day, self.commit = re.fullmatch(r"# .* on (\d{4}-\d\d-\d\d) at ([0-9a-f]+)\.", head).groups()
-        self.rows = [dict(zip(columns.split("\t"), line.split("\t"), strict=True)) for line in lines]
+        self.rows = [dict(zip(columns, row, strict=True)) for row in rows]
+        self.runs = {(run[2], run[1])} if run else {(row["commit"], row["day"]) for row in self.rows}
 
     def dated(self) -> str:
-        return f"Run on {self.day} at commit {self.commit}.\n"
+        return "Run " + ", ".join(f"on {day} at commit {commit}" for commit, day in sorted(self.runs)) + ".\n"
 
     def is_of_older_sources(self) -> bool:
-        """Whether the library has changed since, comments apart, or the commit is not known here."""
-        command = ["git", "diff", "--quiet", "--ignore-matching-lines=^ *//", self.commit, "HEAD", "--", *SOURCES]
-        return subprocess.run(command, cwd=ROOT, stderr=subprocess.DEVNULL).returncode != 0
+        """Whether the library has changed since, comments apart, or a commit is not known here."""
+        command = ["git", "diff", "--quiet", "--ignore-matching-lines=^ *//"]
+        return any(
+            subprocess.run([*command, commit, "HEAD", "--", *SOURCES], cwd=ROOT, stderr=subprocess.DEVNULL).returncode
+            for commit, _ in self.runs
+        )
 
 
 def grouped(number: int | str) -> str:
@@ -57,15 +61,39 @@ def few_men() -> str:
             sums[str(len(row["men"]))][column] += int(row[column])
             sums["all"][column] += int(row[column])
     rows = [[men, *(grouped(sums[men][column]) for column in columns)] for men in sums]
-    return table(["men", *columns], rows) + "\n" + result.dated()
+    return table(["men", *columns[:-1], "comparisons"], rows) + "\n" + result.dated()
+
+
+def counts() -> str:
+    """By part and subject: how many numbers agree, the deepest count of all lines or the largest number of its kind."""
+    result = Result("counts")
+    rows = result.rows
+    if any(row["published"] != row["found"] for row in rows):
+        sys.exit("docs/evidence/counts.tsv: a count that differs")
+    of: dict[tuple[str, str], list[dict[str, str]]] = {}
+    for row in rows:
+        of.setdefault((row["part"], row["subject"]), []).append(row)
+    return table(
+        ["what", "numbers that agree", "to depth", "the largest", "seconds"],
+        [
+            [
+                f"{part}: {subject}",
+                grouped(len(group)),
+                max((row["depth"] for row in group), default=""),
+                grouped(max(int(row["found"]) for row in group)),
+                f"{sum(float(row['seconds']) for row in group):.0f}",
+            ]
+            for (part, subject), group in of.items()
+        ],
+    ) + "\n" + result.dated()
 
 
 def coverage() -> str:
     result = Result("coverage")
-    rows = [
-        [row["part"], grouped(row["reached"]), grouped(row["lines"]), f"{100 * int(row['reached']) / int(row['lines']):.1f} %"]
-        for row in result.rows
-    ]
+    rows = []
+    for row in result.rows:
+        share = f"{100 * int(row['reached']) / int(row['lines']):.1f} %"
+        rows.append([row["part"], grouped(row["reached"]), grouped(row["lines"]), share])
     return table(["part", "lines reached", "lines", "share"], rows) + "\n" + result.dated()
 
 
@@ -78,22 +106,25 @@ def count(path: str, pattern: str) -> int:
 
 
 def programs() -> str:
-    functions = sum(count(f"include/{header}.h", r"^\w[\w *]*\bgolem_\w+\(") for header in ("golem", "golem_pieceboard", "golem_threats", "golem_policies"))
-    targets = len(list((ROOT / "fuzz/fuzz_targets").glob("*.rs")))
-    kept = sum(1 for path in (ROOT / "fuzz/corpus").rglob("*") if path.is_file())
-    rows = [
-        ["functions of the library that C programs can call", grouped(functions)],
-        ["programs in C that compare them with the references (`c_tests/programs.txt`)", grouped(count("c_tests/programs.txt", r"^test_\w+"))],
-        ["lines of the references (`c_tests/ref_*.c`)", grouped(sum(len(path.read_text().splitlines()) for path in (ROOT / "c_tests").glob("ref_*.c")))],
-        ["jobs of `make check`", grouped(len(next(lines_of("tests/check.mk", r"^CHECKS := ((?:.|\\\n)*?[^\\])\n")).group(1).replace("\\", " ").split()))],
-        ["fuzz targets", grouped(targets)],
-        ["inputs that fuzzing keeps (`fuzz/corpus`)", grouped(kept)],
-        ["faults that change no answer (`tests/mutants/equivalent.txt`)", grouped(count("tests/mutants/equivalent.txt", r"^[^#\n]"))],
-    ]
-    return table(["what is in the repository", "number"], rows)
+    headers = ("golem", "golem_pieceboard", "golem_threats", "golem_policies")
+    jobs = next(lines_of("tests/check.mk", r"^CHECKS := ((?:.|\\\n)*?[^\\])\n")).group(1).replace("\\", " ").split()
+    references = [path.read_text().splitlines() for path in (ROOT / "c_tests").glob("ref_*.c")]
+    kept = [path for path in (ROOT / "fuzz/corpus").rglob("*") if path.is_file()]
+    numbers = {
+        "functions of the library that C programs can call": sum(
+            count(f"include/{header}.h", r"^\w[\w *]*\bgolem_\w+\(") for header in headers
+        ),
+        "programs in C that compare them (`c_tests/programs.txt`)": count("c_tests/programs.txt", r"^test_\w+"),
+        "lines of the references (`c_tests/ref_*.c`)": sum(map(len, references)),
+        "jobs of `make check`": len(jobs),
+        "fuzz targets": len(list((ROOT / "fuzz/fuzz_targets").glob("*.rs"))),
+        "inputs that fuzzing keeps (`fuzz/corpus`)": len(kept),
+        "faults that change no answer (`tests/mutants/equivalent.txt`)": count("tests/mutants/equivalent.txt", r"^[^#\n]"),
+    }
+    return table(["what is in the repository", "number"], [[what, grouped(number)] for what, number in numbers.items()])
 
 
-TABLES: list[Callable[[], str]] = [few_men, coverage, programs]
+TABLES: list[Callable[[], str]] = [few_men, counts, coverage, programs]
 
 
 def renewed(page: str) -> str:
@@ -110,10 +141,9 @@ def main() -> int:
     if "--check" not in sys.argv[1:]:
         PAGE.write_text(now)
         return 0
-    for path in sorted(HERE.glob("*.tsv")):
-        result = Result(path.stem)
-        if result.is_of_older_sources():
-            print(f"docs/evidence.md: {result.name} at the sources of today; it was run at {result.commit}, `make evidence` runs it again")
+    for path in sorted(RESULTS.glob("*.tsv")):
+        if Result(path.stem).is_of_older_sources():
+            print(f"docs/evidence.md: {path.stem}, as the sources have changed since its run; `make evidence` runs it again")
     if now != page:
         print("docs/evidence.md has other tables than tests/evidence/page.py writes", file=sys.stderr)
     return now != page

@@ -3,9 +3,10 @@
 #
 #   tests/evidence/counts/run.sh                  a sample, in seconds
 #   tests/evidence/counts/run.sh whole            everything: half an hour of one core
-#   tests/evidence/counts/run.sh whole PART…      perft, kinds, reached, endgames, suites
+#   tests/evidence/counts/run.sh whole PART…      perft, kinds, reached, endgames, suites, starts
 #
-# GOLEM_SUITES names the folder of the files of the part suites. A whole part records what it has found in
+# GOLEM_SUITES names the folder of the files of the part suites. In the part starts nothing is published: cozy-chess counts the
+# lines from all double Chess960 starts beside the library. A whole part records what it has found in
 # docs/evidence/counts.tsv, with the commit, the day and the machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
@@ -24,10 +25,21 @@ fi
 
 machine="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1), $(nproc 2>/dev/null || echo ?) cores"
 commit="$(git describe --always --dirty)"
-[ $# -gt 0 ] || set -- perft kinds reached endgames suites
+[ $# -gt 0 ] || set -- perft kinds reached endgames suites starts
+double_starts() {
+  cargo run --release --locked --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers --bin double_starts -- \
+    "$1" 0 960
+}
+whole() {
+  if [ "$1" = starts ]; then
+    double_starts 3 && double_starts 4
+  else
+    target/counts $here/published.tsv whole "$1"
+  fi
+}
 status=0
 for part; do
-  target/counts $here/published.tsv whole "$part" | tee target/counts-$part.tsv || status=1
+  whole "$part" | tee "target/counts-$part.tsv" || status=1
   {
     grep -v "^$part	" $record
     sed "s/\$/	$commit	$(date -u +%F)	$machine/" target/counts-$part.tsv
