@@ -110,6 +110,7 @@ static void bar_inline(const bench *b) {
 
 static void bar_compact(const bench *b) {
   char what[80];
+  measurement m;
   candidate compact = BACKENDS[b->compact], avx2 = BACKENDS[GOLEM_BACKEND_HYPERBOLA_AVX2];
   if (!golem_backend_available(GOLEM_BACKEND_HYPERBOLA_AVX2)) {
     print_no_bar("fastest small backend", "this CPU lacks AVX2");
@@ -125,8 +126,8 @@ static void bar_compact(const bench *b) {
     return;
   }
   snprintf(what, sizeof what, "queen by %s after 512 KB of other memory", compact.name);
-  print_ratio_bar(what, measure_evicted(compact, BACKENDS[GOLEM_BACKEND_PEXT], &b->playouts, 6 * b->seconds).ratio, 0.5,
-                  "pext");
+  m = measure_evicted(compact, BACKENDS[GOLEM_BACKEND_PEXT], &b->playouts, OTHER_MEMORY, 6 * b->seconds);
+  print_ratio_bar(what, m.ratio, 0.5, "pext");
 }
 
 /* What many queens at once are held against: with AVX-512 the same by hand, else lookups. */
@@ -174,12 +175,13 @@ static void bar_rays(const bench *b) {
   }
 }
 
-static void measure_evictions(const bench *b) {
+static void measure_evictions(const bench *b, others before) {
   candidate peer = b->has_hand ? HAND[2] : INLINE_MAGIC;
-  printf("\nafter 512 KB of other memory, %d lookups at a time:\n", BATCH);
+  printf("\nafter 512 KB of other memory%s, %d lookups at a time:\n",
+         before == OTHER_MEMORY ? "" : " and 64 KB of other code", BATCH);
   for (int i = 0; i < BACKEND_LOOPS; i++) {
     if (!golem_backend_available((uint32_t)i)) continue;
-    print_row(BACKENDS[i].name, b->playouts.name, measure_evicted(BACKENDS[i], peer, &b->playouts, b->seconds),
+    print_row(BACKENDS[i].name, b->playouts.name, measure_evicted(BACKENDS[i], peer, &b->playouts, before, b->seconds),
               peer.name);
   }
 }
@@ -220,15 +222,16 @@ int main(int argc, char **argv) {
   b.has_hand = loops_start();
   measure_start();
   if (!check_sums(&b, &b.playouts) || !check_sums(&b, &b.random)) return 1;
-  /* Some 60 comparisons of one share, and bars of three to six shares each. */
-  b.seconds = seconds / 90;
+  /* Some 80 comparisons of one share, and bars of three to six shares each. */
+  b.seconds = seconds / 110;
   printf("golem %s, core %d, default %s, inline sliders by %s\n", golem_version(), core,
          golem_backend_name(golem_backend_default()), GOLEM_INLINE_PEXT ? "PEXT" : "magic");
   printf("throughput over independent lookups, queens unless said otherwise; ratio to the peer\n\n");
   printf("%-28s %-8s %8s %8s %8s  %s\n", "name", "order", "ns", "cycles", "ratio", "peer");
   measure_queens(&b, &b.playouts);
   measure_queens(&b, &b.random);
-  measure_evictions(&b);
+  measure_evictions(&b, OTHER_MEMORY);
+  measure_evictions(&b, OTHER_MEMORY_AND_CODE);
   measure_sets(&b);
   printf("\n");
   bar_inline(&b);

@@ -97,12 +97,16 @@ static uint64_t touch_other_memory(void) {
   return touched;
 }
 
+/* 65536 instructions that do nothing: more code than the first cache of instructions holds. */
+static void run_other_code(void) { __asm__ volatile(".rept 65536\n\tnop\n\t.endr"); }
+
 /* Other memory goes through the caches, then the inputs of the batch come back: a search has its position at hand, but
  * not the tables. */
-static double time_batches(candidate c, const workload *work, size_t first) {
+static double time_batches(candidate c, const workload *work, others others, size_t first) {
   double total = 0;
   for (size_t batch = 0; batch < BATCHES_PER_ROUND; batch++, first = (first + BATCH) % LOOKUPS) {
     uint64_t touched = touch_other_memory(), before;
+    if (others == OTHER_MEMORY_AND_CODE) run_other_code();
     for (size_t i = first; i < first + BATCH; i++) touched += work->occupied[i] + work->squares[i];
     sink += touched;
     before = ticks();
@@ -145,19 +149,16 @@ measurement measure_pair(candidate a, candidate b, const workload *work, size_t 
   return summary(rounds);
 }
 
-measurement measure_evicted(candidate a, candidate b, const workload *work, double seconds) {
+measurement measure_evicted(candidate a, candidate b, const workload *work, others before, double seconds) {
   double start = now();
   size_t rounds = 0;
   for (; more(rounds, start, seconds); rounds++) {
     size_t first = rounds * BATCHES_PER_ROUND * BATCH % LOOKUPS;
-    double one = time_batches(a, work, first), two = time_batches(b, work, first);
+    double one = time_batches(a, work, before, first), two = time_batches(b, work, before, first);
     note(rounds, one, two, BATCHES_PER_ROUND * BATCH);
   }
   return summary(rounds);
 }
-
-/* 65536 instructions that do nothing: more code than the first cache of instructions holds. */
-static void run_other_code(void) { __asm__ volatile(".rept 65536\n\tnop\n\t.endr"); }
 
 /* After a first call that is not timed, since what ran before it was other code. */
 static double time_cold(const sweep *of, runner run, size_t first) {

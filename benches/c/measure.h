@@ -43,9 +43,12 @@ int measure_pin(void);
 /* Whole passes over `count` units, A B A B; each pass follows an untimed one of the same candidate. */
 measurement measure_pair(candidate a, candidate b, const workload *work, size_t count, double seconds);
 
-/* Batches of a few lookups, A B A B, each after a walk through 512 KB of other memory. */
+/* What runs before a batch of lookups: a walk through 512 KB of other memory, and 64 KB of other code as well. */
+typedef enum others { OTHER_MEMORY, OTHER_MEMORY_AND_CODE } others;
+
+/* Batches of a few lookups, A B A B, each after the others. */
 enum { BATCH = 32, OTHER_BYTES = 512 * 1024 };
-measurement measure_evicted(candidate a, candidate b, const workload *work, double seconds);
+measurement measure_evicted(candidate a, candidate b, const workload *work, others before, double seconds);
 
 /* What is timed at all levels side by side: `count` units in an order of their own, of which windows of `window` are
  * run one after the other, each by every level and by `peer` in turn, if there is one. With `inputs` each unit is timed

@@ -10,6 +10,11 @@
  *   board_svg threats FEN              which pieces attack which others
  *   board_svg threats FEN MOVE         those that a move has disappear (red) and appear (green); the board is the one
  *                                      after it
+ *   board_svg fill FEN SQUARE          what a queen attacks, by the round of the fill that reaches it
+ *   board_svg sight FEN                rays of the opponent's sliders (red) and of our king (blue), and where they meet
+ *   board_svg changed_sets FEN MOVE    attacks that begin (green) and cease (red) with a move, by the numbers of the
+ *                                      pieces (blue)
+ *   board_svg lines SQUARE             in which order the Switch Approach asks for the squares of the four lines
  *   board_svg look                     the shapes and colours alone, which the page of web/ draws with
  *
  *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem.a -o board_svg
@@ -59,15 +64,16 @@ static int draw_directions(uint32_t square) {
   return 0;
 }
 
-/* In each square of each set an arrow that comes from the side of the piece that may go there. */
-static void draw_targets(const golem_targets *targets) {
+/* In each square of each set an arrow that comes from the side of the piece that may go there; `COLORS` is a colour by
+ * direction. */
+static void draw_set_arrows(const golem_targets *targets, color color) {
   for (uint32_t d = 0; d < 16; d++) {
     /* As far from the middle for knight steps and diagonals as for the others. */
     int scale = d >= 8 ? 12 : d % 2 ? 20 : 27;
     for (uint32_t square = 0; square < 64; square++) {
       int x = center_x(square), y = center_y(square), across = steps[d][0] * scale, up = steps[d][1] * scale;
       arrow arrow = {x - across, y + up, x - across / 3, y + up / 3};
-      if (targets->direction[d] >> square & 1) draw_arrow(arrow, color_of(d));
+      if (targets->direction[d] >> square & 1) draw_arrow(arrow, color == COLORS ? color_of(d) : color);
     }
   }
 }
@@ -78,7 +84,57 @@ static int draw_moves(const golem_position *position, int only_checks) {
   if (only_checks) golem_checking_targets(position, &targets, &targets);
   draw_begin(only_checks ? "Moves that give check, at their targets" : "Legal moves, at their targets");
   draw_pieces(position);
-  draw_targets(&targets);
+  draw_set_arrows(&targets, COLORS);
+  draw_end();
+  return 0;
+}
+
+/* `count` steps in a direction. */
+static uint64_t shift(uint32_t direction, uint64_t set, int count) {
+  while (count-- > 0) set = golem_shift(direction, set);
+  return set;
+}
+
+/* A Kogge-Stone fill in each direction, step by step; the last step of all leads onto the first occupied squares. */
+static int draw_fill(const golem_position *position, uint32_t square) {
+  static const enum color colors[3] = {BLUE, GREEN, ORANGE};
+  if (square >= 64) return 1;
+  draw_begin("A fill, by the step that reaches a square");
+  for (uint32_t d = 0; d < 8; d++) {
+    uint64_t reached = bit(square), passable = ~(position->colors[GOLEM_WHITE] | position->colors[GOLEM_BLACK]);
+    for (int step = 0; step < 3; step++) {
+      uint64_t before = reached;
+      reached |= passable & shift(d, reached, 1 << step);
+      passable &= shift(d, passable, 1 << step);
+      draw_tint(reached & ~before, colors[step]);
+      for (uint32_t other = 0; other < 64; other++) {
+        char number[2] = {(char)('1' + step), 0};
+        if ((reached & ~before) >> other & 1) draw_label(other, number, "");
+      }
+    }
+    draw_rings(shift(d, reached, 1) & ~reached, RED);
+  }
+  draw_pieces(position);
+  draw_end();
+  return 0;
+}
+
+/* The arrows are those of target sets: each comes from the side of the piece. */
+static int draw_sight(const golem_position *position) {
+  uint32_t side = position->side_to_move & 1;
+  uint64_t king = position->pieces[GOLEM_KING] & position->colors[side], enemy = position->colors[side ^ 1];
+  uint64_t empty = ~(position->colors[GOLEM_WHITE] | position->colors[GOLEM_BLACK]);
+  golem_targets theirs = {0}, ours = {0}, found;
+  golem_rays_attacks((position->pieces[GOLEM_ROOK] | position->pieces[GOLEM_QUEEN]) & enemy,
+                     (position->pieces[GOLEM_BISHOP] | position->pieces[GOLEM_QUEEN]) & enemy, empty | king,
+                     theirs.direction);
+  golem_rays_attacks(king, king, empty, ours.direction);
+  golem_generate(position, &found);
+  draw_begin("Rays of the opponent's sliders and of the king");
+  for (uint32_t line = 0; line < 4; line++) draw_tint(found.between[line], ORANGE);
+  draw_pieces(position);
+  draw_set_arrows(&theirs, RED);
+  draw_set_arrows(&ours, BLUE);
   draw_end();
   return 0;
 }
@@ -137,8 +193,67 @@ static int draw_attackers(const golem_position *position, uint32_t target) {
   for (uint32_t piece; (piece = golem_pieceset_next(&set)) != GOLEM_NO_PIECE;) {
     uint32_t square = board.squares[piece >> 4][piece & 15];
     draw_arrow(arrow_between(square, target), piece < 16 ? BLUE : RED);
-    draw_badge(square, (unsigned)piece, piece < 16 ? BLUE : RED);
+    draw_badge(square, 0, (unsigned)piece, piece < 16 ? BLUE : RED);
   }
+  draw_end();
+  return 0;
+}
+
+/* The numbers that are in one set of a square and not in the other; `corner` is the next one that is free. */
+static void draw_numbers(uint32_t square, golem_pieceset set, unsigned *corner, color color) {
+  for (uint32_t piece; (piece = golem_pieceset_next(&set)) != GOLEM_NO_PIECE;) {
+    draw_badge(square, (*corner)++, (unsigned)piece, color);
+  }
+}
+
+static int draw_changed_sets(const golem_position *position, const char *text) {
+  golem_pieceboard before, after;
+  golem_pieceset changed = 0;
+  golem_position moved;
+  golem_change change;
+  golem_move move;
+  if (golem_move_from_uci(position, text, &move) != GOLEM_OK) return 1;
+  if (golem_pieceboard_from_position(position, &before) != GOLEM_OK) return 1;
+  golem_pieceboard_after_move(&before, move, &after);
+  golem_move_change(position, move, &change);
+  golem_make_legal_move(position, move, &moved);
+  draw_begin("Attacks that begin and cease with a move, by the numbers of pieces");
+  for (uint32_t i = 0; i < change.count; i++) draw_tint(bit(change.square[i]), BLUE);
+  draw_pieces(&moved);
+  for (uint32_t square = 0; square < 64; square++) {
+    golem_pieceset old = golem_pieceboard_all_attackers(&before, square);
+    golem_pieceset now = golem_pieceboard_all_attackers(&after, square);
+    unsigned corner = 0;
+    draw_numbers(square, old & ~now, &corner, RED);
+    draw_numbers(square, now & ~old, &corner, GREEN);
+    changed |= old ^ now;
+  }
+  for (uint32_t piece; (piece = golem_pieceset_next(&changed)) != GOLEM_NO_PIECE;) {
+    uint32_t square = after.squares[piece >> 4][piece & 15];
+    if (square < 64) draw_badge(square, 3, (unsigned)piece, BLUE);
+  }
+  draw_end();
+  return 0;
+}
+
+/* Of each line the nearest squares first, both sides in turn; what stands on the edge changes nothing. */
+static int draw_lines(uint32_t square) {
+  if (square >= 64) return 1;
+  draw_begin("The squares of which the Switch Approach asks, line by line");
+  for (uint32_t line = 0; line < 4; line++) {
+    uint64_t heads[2] = {bit(square), bit(square)};
+    int order = 0;
+    for (int i = 0; i < 14; i++) {
+      uint32_t direction = line + 4 * (uint32_t)(i % 2);
+      char number[2] = {(char)('1' + order), 0};
+      uint64_t *head = &heads[i % 2];
+      *head = golem_shift(direction, *head);
+      if (*head == 0) continue;
+      draw_tint(*head, line % 2 ? ORANGE : BLUE);
+      if (golem_shift(direction, *head) != 0) order++, draw_label(lowest(*head), number, "");
+    }
+  }
+  draw_rings(bit(square), RED);
   draw_end();
   return 0;
 }
@@ -209,9 +324,13 @@ int main(int argc, char **argv) {
   if (argc == 2 && strcmp(what, "look") == 0) return draw_look(), 0;
   if (argc < 3) return fputs("see the top of board_svg.c\n", stderr), 1;
   if (strcmp(what, "directions") == 0) return draw_directions(square_of(argv[2]));
+  if (strcmp(what, "lines") == 0) return draw_lines(square_of(argv[2]));
   status = golem_position_from_fen(argv[2], &position);
   if (status == GOLEM_OK && strcmp(what, "targets") == 0) return draw_moves(&position, 0);
   if (status == GOLEM_OK && strcmp(what, "checks") == 0) return draw_moves(&position, 1);
+  if (status == GOLEM_OK && strcmp(what, "fill") == 0) return draw_fill(&position, square_of(argv[3]));
+  if (status == GOLEM_OK && strcmp(what, "sight") == 0) return draw_sight(&position);
+  if (status == GOLEM_OK && strcmp(what, "changed_sets") == 0 && argc > 3) return draw_changed_sets(&position, argv[3]);
   if (status == GOLEM_OK && strcmp(what, "attacks") == 0) return draw_attacks(&position, argc - 3, argv + 3);
   if (status == GOLEM_OK && strcmp(what, "pins") == 0) return draw_pins(&position);
   if (status == GOLEM_OK && strcmp(what, "attackers") == 0) return draw_attackers(&position, square_of(argv[3]));

@@ -131,8 +131,9 @@ void draw_label(uint32_t square, const char *text, const char *below) {
   printf("<text class=\"s\" x=\"%d\" y=\"%d\">%s</text>\n", center_x(square), center_y(square) + 21, below);
 }
 
-void draw_badge(uint32_t square, unsigned number, color color) {
-  int x = center_x(square) + SQUARE / 2 - 11, y = center_y(square) - SQUARE / 2 + 11;
+void draw_badge(uint32_t square, unsigned corner, unsigned number, color color) {
+  int aside = SQUARE / 2 - 11;
+  int x = center_x(square) + (corner % 2 ? -aside : aside), y = center_y(square) + (corner / 2 % 2 ? aside : -aside);
   printf("<circle cx=\"%d\" cy=\"%d\" r=\"10\" fill=\"%s\"/>", x, y, ink[color]);
   printf("<text class=\"b\" x=\"%d\" y=\"%d\">%u</text>\n", x, y + 5, number);
 }

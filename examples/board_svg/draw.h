@@ -34,8 +34,8 @@ void draw_arrow(arrow arrow, color color);
 /* A text in the middle of a square and a smaller one below it. */
 void draw_label(uint32_t square, const char *text, const char *below);
 
-/* A number in a disc at the upper right corner of a square. */
-void draw_badge(uint32_t square, unsigned number, color color);
+/* A number in a disc at a corner of a square: 0 upper right, 1 upper left, 2 lower right, 3 lower left. */
+void draw_badge(uint32_t square, unsigned corner, unsigned number, color color);
 
 /* The middle of a square. */
 int center_x(uint32_t square);
