@@ -25,6 +25,8 @@
 #   make bench-c    times both from C, and exchanges
 #   make bench-arm  counts instructions on 64-bit ARM, under qemu where this machine is another one
 #   make bench-javascript   both packages for JavaScript beside chess.js and chessops
+#   make prove      proves for all boards, with an SMT solver, that the kernels in straight lines find what a plain walk over
+#                   the squares finds, form by form (docs/proofs.md)
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make evidence   runs again what docs/evidence.md tells, and writes its tables: all positions of up to four men, counts that
 #                   others published, proofs, coverage; two hours of one core, and goes on where it was stopped
@@ -82,7 +84,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
+.PHONY: all help run engines wasm node python web test quick prove mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
 all: $(DIST)/stamp
 
 help:
@@ -205,6 +207,9 @@ include tests/check.mk
 MUTANTS ?=
 mutants:
 	tests/mutants/run.sh $(MUTANTS)
+
+prove: dist/stamp
+	tests/proofs/run.sh
 
 evidence: all
 	$(NEED_CARGO)

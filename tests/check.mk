@@ -22,8 +22,8 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
-    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind avx512 docs shipped conan evidence licenses \
-    prose
+    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind proofs avx512 docs shipped conan \
+    prose evidence licenses
 ifeq ($(LENGTH),full)
 CHECKS += cinstall vendored-elsewhere debian arch release
 endif
@@ -132,6 +132,10 @@ check-arch: ; @$(call EMULATE,tests/packages/arch.sh,the package for Arch)
 check-conan: ; @$(call EMULATE,tests/packages/conan.sh,the Conan package)
 check-release: ; @$(call EMULATE,tests/packages/release.sh,the release)
 check-licenses: ; @$(call EMULATE,tests/packages/licenses.sh,the licenses of what is handed on)
+
+# The kernels of the library, with a fault in each; make prove has the other backends and more faults.
+check-proofs: dist/stamp
+	@$(call EMULATE,tests/proofs/run.sh --quick,the proofs)
 
 # A sample of the published counts, and that docs/evidence.md has the tables of the results. Those of older sources are named.
 check-evidence: dist/stamp
