@@ -29,5 +29,7 @@ fn main() {
         }
     }
     let seconds = began.elapsed().as_secs_f64();
-    println!("starts\t{starts} double starts\t{depth}\tmoves\t{theirs_in_all}\t{found}\tcozy-chess 0.3.4\t{seconds:.1}");
+    println!(
+        "starts\t{starts} double starts\t{depth}\tmoves\t{theirs_in_all}\t{found}\tcozy-chess 0.3.4\t{seconds:.1}"
+    );
 }
