@@ -358,7 +358,8 @@ int main(int argc, char **argv) {
     is_sample = 1;
     for (int material = 0; material < MATERIALS; material++) sample(material, placements, &random);
     compare_batch();
-    CHECK(total.playable > 0 && total.checkmates + total.stalemates > 0);
+    CHECK(total.playable > 0);
+    CHECK(placements < 100 || (total.checkmates > 0 && total.stalemates > 0));
   }
   return check_finish();
 }
