@@ -3,7 +3,6 @@
  * linear in the length. No arguments. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bridge.h"
 #include "check.h"
@@ -250,25 +249,21 @@ static void check_damage(void) {
   }
 }
 
-/* 100 KB read at least at 10 MB/s, ten times over, wherever the long part stands. */
+/* A megabyte, wherever the long part stands: to read it in a time that grows with its square would have no end. */
 static void check_long_texts(void) {
   static const char *const PREFIXES[] = {"", "4k3/8/8/8/8/8/8/4K3 w - - ", "4k3/8/8/8/8/8/8/4K3 w - - 0 ",
                                          "4k3/8/8/8/8/8/8/4K3 w ", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 "};
   static const char FILLERS[] = "1890 /KkpA-z";
-  enum { LENGTH = 100000 };
+  enum { LENGTH = 1000000 };
   static char text[LENGTH + 1];
   golem_position out;
   for (size_t i = 0; i < sizeof PREFIXES / sizeof PREFIXES[0]; i++) {
     for (const char *filler = FILLERS; *filler != 0; filler++) {
-      clock_t start = clock();
       memset(text, *filler, LENGTH);
       memcpy(text, PREFIXES[i], strlen(PREFIXES[i]));
-      for (int round = 0; round < 10; round++) {
-        golem_status status = read_checked(text, LENGTH, &out);
-        /* Blanks, and leading zeros of a number, might be let through. */
-        if (*filler != ' ' && *filler != '0') CHECK(status < 0);
-      }
-      CHECK((double)(clock() - start) / CLOCKS_PER_SEC < 1.0);
+      golem_status status = read_checked(text, LENGTH, &out);
+      /* Blanks, and leading zeros of a number, might be let through. */
+      if (*filler != ' ' && *filler != '0') CHECK(status < 0);
     }
   }
 }

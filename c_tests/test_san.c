@@ -9,7 +9,6 @@
  * Arguments: nodes (5000), seed. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bridge.h"
 #include "check.h"
@@ -18,7 +17,7 @@
 #include "compare.h"
 #include "starts.h"
 
-enum { LONGEST = 100000, PLIES = 8, UNTOUCHED = 0xabcd };
+enum { LONGEST = 1000000, PLIES = 8, UNTOUCHED = 0xabcd };
 
 static check_guard for_text, for_out;
 static uint64_t met[4]; /* texts by what they are: a move, malformed, illegal, ambiguous */
@@ -335,20 +334,19 @@ static void check_null(const node *node) {
   CHECK_EQ(text[0], 0);
 }
 
-/* A hundred thousand bytes are refused at once, or passed over if they are marks or white space. */
+/* A million bytes are refused at once, or passed over if they are marks or white space: to read them in a time that grows
+ * with the square of their number would have no end. */
 static void check_long_texts(const node *start) {
   static char text[LONGEST + 3];
   for (const char *filler = "e4xN=Q+!O-0 \xff"; *filler != 0; filler++) {
     golem_move move = UNTOUCHED;
     golem_status expected = strchr("+! ", *filler) != NULL ? GOLEM_OK : GOLEM_ERROR_MOVE_SYNTAX;
-    clock_t begin = clock();
     memset(text, *filler, LONGEST);
     memcpy(text, "e4", 2);
     CHECK_EQ(golem_move_from_san(&start->golem, guarded(text), &move), expected);
     memcpy(text, "++", 2);
     CHECK_EQ(golem_move_from_san(&start->golem, guarded(text), &move), GOLEM_ERROR_MOVE_SYNTAX);
     CHECK_EQ(golem_move_from_uci(&start->golem, guarded(text), &move), GOLEM_ERROR_MOVE_SYNTAX);
-    CHECK((double)(clock() - begin) / CLOCKS_PER_SEC < 1.0);
   }
 }
 

@@ -108,15 +108,19 @@ for engine in engine_c engine_cpp; do
   said="$(grep '^signature [0-9]' "examples/$engine/README.md")"
   same "$engine" "$said" "$(in_wine "$folder/$engine" bench | tail -n 1)"
   # A search without an end has to hear `stop`, and what comes behind it, on a pipe; the back rank is a mate in one.
-  answers="$({
+  answers="$folder/$engine.txt"
+  : >"$answers"
+  # Until the engine has said something so often, or for five minutes.
+  heard() { for _ in {1..3000}; do [ "$(grep -c "^$1" "$answers")" -lt "$2" ] || break; sleep 0.1; done; }
+  {
     printf 'uci\nposition startpos\ngo infinite\n'
-    sleep 1
+    heard info 1
     printf 'stop\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\r\ngo depth 4\r\nisready\r\n'
-    sleep 1
+    heard bestmove 2
     printf 'quit\n'
-  } | timeout -k 5 60 wine "$folder/$engine.exe" | tr -d '\r')"
+  } | timeout -k 5 900 wine "$folder/$engine.exe" >"$answers"
   same "$engine" "uciok bestmove bestmove d1d8" \
-    "$(grep -Eo '^uciok|^bestmove [a-h1-8]+' <<<"$answers" | sed '2s/ .*//' | paste -sd ' ')"
+    "$(tr -d '\r' <"$answers" | grep -Eo '^uciok|^bestmove [a-h1-8]+' | sed '2s/ .*//' | paste -sd ' ')"
   echo "$engine: right"
 done
 

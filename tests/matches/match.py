@@ -95,7 +95,7 @@ def play(players, board, arguments, game):
 
 
 def start(command, options, stack):
-    engine = chess.engine.SimpleEngine.popen_uci(shlex.split(command), timeout=30)
+    engine = chess.engine.SimpleEngine.popen_uci(shlex.split(command), timeout=300)
     stack.callback(engine.close)
     engine.configure(dict(option.split("=", 1) for option in options))
     return engine

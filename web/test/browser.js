@@ -32,7 +32,7 @@ before(async () => {
     return response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS });
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS, timeout: 120000 });
 });
 
 after(async () => {
@@ -49,7 +49,7 @@ export async function withPage(act, { fen = START, link = linkTo(fen), missing, 
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(120000);
   if (missing) await page.route(missing, (route) => route.fulfill({ status: 404 }));
   try {
     await page.goto(`http://127.0.0.1:${server.address().port}/${link}`);
@@ -66,10 +66,10 @@ export const cell = (square) => `[role=gridcell][data-square=${square}]`;
 export const fenOf = (page) => page.inputValue('#fen');
 export const statusOf = (page) => page.textContent('#status');
 
-// The FEN once it is `wanted`, or after a second whatever it is: what a dialog answers comes a moment later.
+// The FEN once it is `wanted`, or after a while whatever it is: what a dialog answers comes a moment later.
 export async function fenBecomes(page, wanted) {
   const isThere = (fen) => document.getElementById('fen').value === fen;
-  await page.waitForFunction(isThere, wanted, { timeout: 1000 }).catch(() => {});
+  await page.waitForFunction(isThere, wanted).catch(() => {});
   return fenOf(page);
 }
 

@@ -428,10 +428,14 @@ def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kill
             time.sleep(0.001)
         time.sleep(rng.uniform(0.0, 0.01))
         process.send_signal(signal.SIGKILL)
-        process.wait()
+        if process.wait() == 2:  # it was through before this process had its turn: begin anew
+            output.unlink()
+            killed, parts = 0, 0
+            continue
+        assert process.returncode == -signal.SIGKILL
         killed += 1
         parts = len(list(folder.glob("0*")))
-    assert process.returncode == -signal.SIGKILL and parts >= kills
+    assert parts >= kills
     refused = subprocess.run(command(source, output, *columns), capture_output=True, text=True)
     assert refused.returncode == 1 and ("is there already" if output.exists() else "--resume") in refused.stderr
     if folder.exists():

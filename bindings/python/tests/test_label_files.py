@@ -313,6 +313,6 @@ def test_killed_at_every_step(tmp_path: Path, ending: str, options: list[str]) -
     source.write_text("\n".join(FENS[:20]))
     program = Path(__file__).parent / "killed_everywhere.py"
     command = [sys.executable, str(program), str(tmp_path), ending, str(source), "--part-rows", "10", "--threads", "1", *options]
-    found = subprocess.run(command, capture_output=True, text=True, timeout=280)
+    found = subprocess.run(command, capture_output=True, text=True, timeout=1200)
     assert found.returncode == 0, found.stderr
     assert int(found.stdout) > 20

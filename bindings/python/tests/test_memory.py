@@ -52,7 +52,7 @@ LENGTHS = [
 
 def call(text: str, room: int) -> subprocess.CompletedProcess[str]:
     program = BEGIN.format(call=text, room=room)
-    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a limit of memory is a matter of the system")

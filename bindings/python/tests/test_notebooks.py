@@ -23,7 +23,7 @@ def test_every_cell_runs(path: Path) -> None:
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert all(not cell.outputs and cell.execution_count is None for cell in cells), "outputs are not kept"
     # A cell that fails raises here.
-    CONVERT.preprocessors.ExecutePreprocessor(timeout=60).preprocess(notebook, {"metadata": {"path": str(path.parent)}})
+    CONVERT.preprocessors.ExecutePreprocessor(timeout=600).preprocess(notebook, {"metadata": {"path": str(path.parent)}})
     shown = [output.data for cell in cells for output in cell.outputs if "data" in output]
     assert sum("image/png" in data for data in shown) >= 3 and any("text/html" in data for data in shown)
     assert any("image/svg+xml" in data for data in shown)
