@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -50,6 +50,14 @@ for (const { name, files, types } of PACKAGES) {
       for (const path of ['LICENSE-MIT', 'LICENSE-APACHE', 'packaging/THIRD-PARTY.txt']) {
         assert.equal(read(path.replace(/.*\//, '')).toString(), readRoot(path), `${path} is another one`);
       }
+    });
+
+    test('the same bytes from another folder at another time', () => {
+      const [other, out] = ['copy', 'out'].map((folder) => join(project, folder));
+      mkdirSync(out);
+      cpSync(fileOf('', name), other, { recursive: true, dereference: true });
+      const [again] = JSON.parse(run(out, 'npm', 'pack', '--json', ...quiet, other));
+      assert.equal(again.integrity, packed.integrity);
     });
 
     test('ES modules and CommonJS', () => {
