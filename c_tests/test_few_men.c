@@ -53,17 +53,10 @@ static void to_golem(const few_position *p, golem_position *to) {
 
 /* ---- Comparisons ------------------------------------------------------------------------------------------------- */
 
-/* A list holds the moves of a position, each once: marks by move, those of an earlier position being stale. */
 static int is_list_of(const golem_move *list, size_t count, const few_answers *answers) {
-  static uint32_t marks[65536], mark;
-  mark++;
-  if (count != (size_t)answers->moves) return 0;
-  for (int i = 0; i < answers->moves; i++) marks[answers->move[i].code] = mark;
-  for (size_t i = 0; i < count; i++) {
-    if (marks[list[i]] != mark) return 0;
-    marks[list[i]] = 0;
-  }
-  return 1;
+  golem_move codes[GOLEM_MAX_MOVES];
+  for (int i = 0; i < answers->moves; i++) codes[i] = answers->move[i].code;
+  return bridge_same_moves(list, count, codes, (size_t)answers->moves);
 }
 
 static int is_targets_of(const golem_targets *targets, const few_answers *answers) {
