@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "calls.h"
 #include "check.h"
 #include "check_levels.h"
-#include "stack_calls.h"
 #include "starts.h"
 
 /* POWER has twice as many registers to save as ARM. */
@@ -56,7 +56,7 @@ static golem_pawn_pair_numbering pairs;
 static golem_piece_square_numbering piece_squares;
 static golem_board_layout layout;
 static golem_board_state state;
-static golem_packed packed;
+static golem_packed packed[BATCH];
 
 typedef void (*call)(const inputs *i, const outputs *o);
 
@@ -118,10 +118,10 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   i->uci = of->uci;
   i->san = of->san;
   i->squares = put(of->bytes, sizeof of->bytes);
-  i->bytes = put(of->bytes, sizeof of->bytes);
+  i->bytes = i->codes = i->rows = put(of->bytes, sizeof of->bytes);
   i->move_bytes = put(&of->move, sizeof of->move * 2);
-  i->sets = put(sets, sizeof sets);
-  i->keys = put(sets, sizeof sets);
+  i->sets = i->kinds = i->by_piece = i->pawns = put(sets, sizeof sets);
+  i->keys = i->colors = put(sets, sizeof sets);
   i->kept = put(&of->keys, sizeof of->keys);
   i->node = number % 3 == 0 ? NULL : put(&of->node, sizeof of->node);
   i->exchange = put(&exchange, sizeof exchange);
@@ -129,26 +129,33 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   i->filter = number % 3 == 0 ? NULL : put(&filter, sizeof filter);
   i->numbering = put(&numbering, sizeof numbering);
   i->rules = put(&rules, sizeof rules);
-  i->threats = put(of->threats, sizeof of->threats);
+  i->threats = i->changes = put(of->threats, sizeof of->threats);
+  i->moves = put(sets, sizeof sets);
   i->pairs = put(&pairs, sizeof pairs);
   i->piece_squares = put(&piece_squares, sizeof piece_squares);
   i->kings = put(kings, sizeof kings);
   i->layout = put(&layout, sizeof layout);
   i->state = put(&state, sizeof state);
-  golem_position_to_packed(&of->positions[0], &packed);
-  i->packed = put(&packed, sizeof packed);
-  i->count = BATCH;
-  i->threats_count = of->threats_count;
+  golem_position_to_packed_many(of->positions, BATCH, packed, NULL);
+  i->packed = put(packed, sizeof packed);
+  i->count = i->keys_count = i->moves_count = BATCH;
+  i->threats_count = i->changes_count = of->threats_count;
+  i->row_bytes = i->stride = 64;
   i->square = (uint32_t)(number * 29 % 65);
   i->other = (uint32_t)(number * 41 % 65);
   i->color = (uint32_t)(number % 2);
   i->kind = (uint32_t)(number % 6);
-  i->number = (uint32_t)(number % 17);
+  i->king = i->square;
+  i->piece = i->mover = i->direction = i->mode = i->backend = i->clock = i->index = i->number = (uint32_t)(number % 17);
+  i->victim = i->other;
+  i->classes = i->color + 13;
+  i->policy = i->color;
   i->depth = of->depth;
   i->level = golem_level();
   i->threshold = (int32_t)(number % 7) * 100 - 300;
-  i->move = of->move;
-  i->set = of->positions[0].colors[of->positions[0].side_to_move & 1];
+  i->move = i->stockfish_move = of->move;
+  i->set = i->orthogonal = i->diagonal = of->positions[0].colors[of->positions[0].side_to_move & 1];
+  i->piece_set = (golem_pieceset)i->set;
   i->occupied = of->positions[0].colors[0] | of->positions[0].colors[1];
 }
 
@@ -156,20 +163,21 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
 static void arrange_outputs(const scene *of, size_t number, outputs *o) {
   size_t all = number % 4 != 1 ? 1 : 0;
   memset(o, 0, sizeof *o);
-  o->position = room(sizeof *o->position);
+  o->position = room(BATCH * sizeof *o->position);
   o->targets = room(BATCH * sizeof *o->targets);
   o->changed_targets = put(&of->targets, sizeof of->targets);
   o->board = room(sizeof *o->board);
-  o->changed_board = put(&of->board, sizeof of->board);
+  o->changed_board = o->pending_board = o->made_board = put(&of->board, sizeof of->board);
   o->undo = room(sizeof *o->undo);
   o->picker = put(&of->picker, sizeof of->picker);
   o->started = room(sizeof *o->started);
-  o->moves = room(GOLEM_MAX_MOVES * sizeof *o->moves);
+  o->moves = o->sorted = room(GOLEM_MAX_MOVES * sizeof *o->moves);
   o->maps = room(BATCH * sizeof *o->maps);
   o->node = room(sizeof *o->node);
   o->sets = room(GOLEM_MAX_MOVES * sizeof *o->sets);
   o->counts = room(2 * BATCH * sizeof *o->counts);
   o->numbers = room(2 * BATCH * 64 * sizeof *o->numbers);
+  o->scores = (int32_t *)(void *)o->numbers;
   o->more_numbers = room(GOLEM_MAX_THREATS * sizeof *o->more_numbers);
   o->keys = room(sizeof *o->keys);
   o->change = room(sizeof *o->change);
@@ -215,8 +223,9 @@ static void (*volatile below)(call call, const inputs *i, const outputs *o) = ca
 
 /* Each position at two places with all arguments; sometimes also without room for answers, and with nothing. */
 static void call_at(const scene *of, size_t number, task *what) {
-  inputs i;
-  outputs o;
+  /* Not on the stack, of which little more than perft needs may be there. */
+  static inputs i;
+  static outputs o;
   for (offset = 0; offset < 16; offset += 8) {
     used = 0;
     arrange_inputs(of, number, &i);

@@ -62,6 +62,16 @@ typedef struct sweep {
 /* Fills in ns per unit by level, then those of the peer: medians over the windows, 0 for what is not there. */
 void measure_sweep(const sweep *of, double seconds, double ns[LEVELS + 1]);
 
+/* What is timed part by part: `arrange` lays the inputs of one out, without being timed, and `run` runs it. */
+typedef struct parts {
+  void (*arrange)(size_t part), (*run)(void);
+  size_t count;
+} parts;
+
+/* The ns of all parts together, of each the least of several runs, other parts in between: what other programs on a busy
+ * machine take does not count. */
+double measure_least(const parts *of, double seconds);
+
 /* A table of what takes how long at every level that this CPU has, beside `peer`, over `count` units. `bars` say what it may
  * take on a Zen 5, 0 where nothing is asked. */
 void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,

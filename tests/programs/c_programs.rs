@@ -427,7 +427,7 @@ fn every_function_has_its_stack_measured() {
         bytes.trim().parse::<u32>().is_ok().then(|| name.to_string())
     };
     let measured: BTreeSet<String> = text.lines().filter_map(row).filter(|name| name.starts_with("golem_")).collect();
-    assert_eq!(measured, declared_functions(), "left: rows of c_tests/stack_calls.h, right: the headers");
+    assert_eq!(measured, declared_functions(), "left: rows of c_tests/calls.h, right: the headers");
 }
 
 /// What is said at the head of `golem.h` of the places of inputs and outputs is tried with every function that it
