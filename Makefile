@@ -239,7 +239,7 @@ bench-levels-criterion: dist/stamp
 	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)
 
 # Every file of benches/c but what they share. Both links: an inlined lookup costs the same, a call does not.
-BENCH_MAINS := $(filter-out nodes_by_hand measure workload loops plain_threats,$(basename $(notdir $(wildcard benches/c/*.c))))
+BENCH_MAINS := $(filter-out asked nodes_by_hand measure workload loops plain_threats,$(basename $(notdir $(wildcard benches/c/*.c))))
 BENCH_PROGRAMS := $(foreach program,$(BENCH_MAINS),target/bench_$(program)_static target/bench_$(program)_shared)
 bench-c: $(BENCH_PROGRAMS)
 	@set -e; for program in $(BENCH_PROGRAMS); do \
@@ -250,6 +250,7 @@ BENCH_FLAGS := -std=c99 -O3 -march=native -Wall -Wextra -Wpedantic -Werror -Idis
 target/bench_attacks_static target/bench_attacks_shared: benches/c/loops.c
 $(foreach program,nodes search,target/bench_$(program)_static target/bench_$(program)_shared): benches/c/nodes_by_hand.c
 target/bench_threats_static target/bench_threats_shared: benches/c/plain_threats.c
+target/bench_costs_static target/bench_costs_shared: benches/c/asked.c c_tests/calls.h
 
 target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem_backends.a dist/lib/libgolem.a -o $@

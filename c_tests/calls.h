@@ -81,18 +81,18 @@ typedef struct outputs {
 } outputs;
 
 /* As a search does it: all moves of the mode. Any bytes may give moves for long. */
-static golem_move picked(golem_picker *picker, const int16_t *history) {
+static inline golem_move picked(golem_picker *picker, const int16_t *history) {
   golem_move last = GOLEM_MOVE_NONE, next;
   for (int i = 0; i < 300 && (next = golem_picker_next(picker, history)) != GOLEM_MOVE_NONE; i++) last = next;
   return last;
 }
 
 /* The same by scores that are all 0. */
-static void score_nothing(void *context, const golem_move *moves, size_t count, int32_t *scores) {
+static inline void score_nothing(void *context, const golem_move *moves, size_t count, int32_t *scores) {
   (void)context, (void)moves, (void)count, (void)scores;
 }
 
-static golem_move picked_by_scores(golem_picker *picker) {
+static inline golem_move picked_by_scores(golem_picker *picker) {
   golem_move last = GOLEM_MOVE_NONE, next;
   for (int i = 0; i < 300 && (next = golem_picker_next_scored(picker, score_nothing, NULL)) != GOLEM_MOVE_NONE; i++) {
     last = next;

@@ -11,7 +11,7 @@
 #include <x86intrin.h>
 #endif
 
-enum { ROUNDS = 4001, FEWEST_ROUNDS = 9, BATCHES_PER_ROUND = 16, MOST_PARTS = 64, FEWEST_REPEATS = 2 };
+enum { ROUNDS = 4001, FEWEST_ROUNDS = 9, BATCHES_PER_ROUND = 16 };
 
 const char *const LEVEL_NAMES[LEVELS] = {"scalar", "sse2", "avx2", "avx512", "neon", "altivec", "wasm"};
 uint32_t chosen_level = GOLEM_LEVEL_SCALAR;
@@ -207,22 +207,19 @@ void measure_sweep(const sweep *of, double seconds, double ns[LEVELS + 1]) {
   }
 }
 
-double measure_least(const parts *of, double seconds) {
-  static double least[MOST_PARTS];
-  double start = now(), sum = 0;
-  for (size_t rounds = 0; rounds < FEWEST_REPEATS || now() - start < seconds * 1e9; rounds++) {
+void measure_least(const parts *of, double seconds, double ns[]) {
+  clock_t start = clock();
+  do {
     for (size_t part = 0; part < of->count; part++) {
       double time;
       uint64_t before;
       of->arrange(part);
       before = ticks();
       of->run();
-      time = (double)(ticks() - before) - ticks_of_nothing;
-      if (rounds == 0 || time < least[part]) least[part] = time;
+      time = ((double)(ticks() - before) - ticks_of_nothing) * ns_per_tick;
+      if (ns[part] == 0 || time < ns[part]) ns[part] = time;
     }
-  }
-  for (size_t part = 0; part < of->count; part++) sum += least[part];
-  return sum * ns_per_tick;
+  } while (clock() - start < seconds * CLOCKS_PER_SEC);
 }
 
 void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,

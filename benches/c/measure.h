@@ -68,9 +68,10 @@ typedef struct parts {
   size_t count;
 } parts;
 
-/* The ns of all parts together, of each the least of several runs, other parts in between: what other programs on a busy
- * machine take does not count. */
-double measure_least(const parts *of, double seconds);
+/* Lowers the ns of each part, 0 before the first time, to the least of several runs with other parts in between, for so many
+ * seconds on a CPU. What other programs on a busy machine take does not count then, if a part is short and a later call
+ * tries again. */
+void measure_least(const parts *of, double seconds, double ns[]);
 
 /* A table of what takes how long at every level that this CPU has, beside `peer`, over `count` units. `bars` say what it may
  * take on a Zen 5, 0 where nothing is asked. */
