@@ -16,7 +16,7 @@ export const EXAMPLES = [
   {
     name: 'Discovered checks', layers: ['discoverers', 'checking'],
     fen: 'r3k2r/ppp2ppp/2N5/1B2N3/8/8/PPP1QPPP/R3K2R w KQkq - 0 1',
-    about: 'Both knights stand between a piece of their own and the king: whatever they move, it is check.',
+    about: 'Both knights stand between a piece of their own and the king: wherever they move, it is check.',
   },
   {
     name: 'Moves and squares of check', layers: ['checking', 'squares'],
