@@ -32,6 +32,7 @@ pool-web: pool-javascript
 pool-wasm: pool-web
 pool-conan: pool-vendored
 pool-licenses: pool-python
+pool-prose: pool-papers
 
 .PHONY: check check-binaries $(CHECKS:%=check-%) $(CHECKS:%=pool-%)
 $(CHECKS:%=pool-%): pool-%:
