@@ -31,7 +31,9 @@
 #   make evidence   runs again what docs/evidence.md tells, and writes its tables: all positions of up to four men, counts that
 #                   others published, proofs, coverage; two hours of one core, and goes on where it was stopped
 #   make docs       builds the guides and the reference as a site in target/docs/html
-#   make pictures   draws the pictures of docs/ and the shapes of web/ anew
+#   make pictures   draws the pictures and plots of docs/ and the shapes of web/ anew
+#   make figures MACHINE='my laptop' BENCHES=bench-levels
+#                   adds what benches find to docs/speed/figures.tsv, and draws the plots of this machine in target/figures
 #   make bless      writes the generated headers of include/ anew after a change of the interface, and records in
 #                   tests/abi/ what is new in it
 #   make licenses   writes anew what is known of the licenses of others' code inside, after a change of a Cargo.lock; needs
@@ -84,7 +86,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick prove mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript docs pictures bless licenses install uninstall package vendor vendor-check release clean
+.PHONY: all help run engines wasm node python web test quick prove mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript figures docs pictures bless licenses install uninstall package vendor vendor-check release clean
 all: $(DIST)/stamp
 
 help:
@@ -238,9 +240,11 @@ bench-pieceboards: dist/stamp
 bench-levels-criterion: dist/stamp
 	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)
 
-# Every file of benches/c but what they share. Both links: an inlined lookup costs the same, a call does not.
+# Every file of benches/c but what they share. Both links: an inlined lookup costs the same, a call does not. PROGRAMS= names
+# some, as search_static.
 BENCH_MAINS := $(filter-out asked nodes_by_hand measure workload loops plain_threats,$(basename $(notdir $(wildcard benches/c/*.c))))
-BENCH_PROGRAMS := $(foreach program,$(BENCH_MAINS),target/bench_$(program)_static target/bench_$(program)_shared)
+PROGRAMS ?= $(foreach program,$(BENCH_MAINS),$(program)_static $(program)_shared)
+BENCH_PROGRAMS := $(PROGRAMS:%=target/bench_%)
 bench-c: $(BENCH_PROGRAMS)
 	@set -e; for program in $(BENCH_PROGRAMS); do \
 	    echo "== $$program =="; $$program benches/data/positions.fen $(BENCH_SECONDS); done
@@ -266,6 +270,18 @@ bench-arm:
 bench-javascript:
 	@bindings/javascript/bench/run.sh
 
+# Benches write to the file that GOLEM_FIGURES names; of several runs the median counts.
+MACHINE ?= this machine
+RUNS ?= 3
+BENCHES ?= bench-levels bench-c bench-engine
+figures:
+	@rm -f target/figures.tsv
+	@set -e; for run in $$(seq $(RUNS)); do \
+	    GOLEM_FIGURES=$(call QUOTED,$(CURDIR))/target/figures.tsv $(MAKE) --no-print-directory $(BENCHES); done
+	@docs/speed/figures.py add target/figures.tsv $(call QUOTED,$(MACHINE))
+	@docs/speed/figures.py draw $(call QUOTED,$(MACHINE)) target/figures
+	@echo "docs/speed/figures.tsv has the figures, target/figures the plots"
+
 docs:
 	@docs/site/build.sh
 
@@ -276,6 +292,7 @@ pictures: target/board_svg
 	@set -e; grep -v '^#' docs/pictures/pictures.txt | while IFS='|' read -r name what first second third; do \
 	    target/board_svg "$$what" "$$first" $$second $$third > "docs/pictures/$$name"; done
 	@target/board_svg look > web/look.svg
+	@docs/speed/figures.py
 
 bless:
 	GOLEM_BLESS=1 $(CARGO) test --locked --quiet --test header

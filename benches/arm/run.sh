@@ -42,7 +42,9 @@ for level in scalar neon; do
   # Only with counts for all rows are they those of the rows.
   [ "$(wc -l <"$folder/calls_$level")" -eq "$(wc -l <"$folder/instructions_$level")" ]
 done
-paste "$folder/calls_scalar" "$folder/instructions_scalar" "$folder/instructions_neon" | awk -F '\t' '
+paste "$folder/calls_scalar" "$folder/instructions_scalar" "$folder/instructions_neon" | awk -F '\t' -v "figures=${GOLEM_FIGURES:-/dev/null}" '
   NR == 1 { loop[0] = $3 / $2; loop[1] = $4 / $2; printf "%-42s %8s %8s\n", "instructions a call", "scalar", "neon"; next }
   /perft/ { loop[0] = loop[1] = 0 }
-  { printf "%-42s %8.1f %8.1f\n", $1, $3 / $2 - loop[0], $4 / $2 - loop[1] }'
+  { printf "%-42s %8.1f %8.1f\n", $1, $3 / $2 - loop[0], $4 / $2 - loop[1]
+    printf "arm\t%s\tscalar\t%.1f\tinstructions\n", $1, $3 / $2 - loop[0] >> figures
+    printf "arm\t%s\tneon\t%.1f\tinstructions\n", $1, $4 / $2 - loop[1] >> figures }'

@@ -31,6 +31,8 @@ static void print_row(const char *name, const char *order, measurement m, const 
   if (m.cycles > 0) printf(" %8.2f", m.cycles);
   else printf(" %8s", "-");
   printf(" %8.3f  %s (%.2f ns)\n", m.ratio, peer, m.peer_ns);
+  record(order, name, m.ns, "ns");
+  record(order, peer, m.peer_ns, "ns");
   fflush(stdout);
 }
 
@@ -175,14 +177,19 @@ static void bar_rays(const bench *b) {
   }
 }
 
-static void measure_evictions(const bench *b, others before) {
+static void measure_eviction(const bench *b, candidate c, others before) {
   candidate peer = b->has_hand ? HAND[2] : INLINE_MAGIC;
+  measurement m = measure_evicted(c, peer, &b->playouts, before, b->seconds);
+  print_row(c.name, before == OTHER_MEMORY ? "memory" : "code", m, peer.name);
+}
+
+static void measure_evictions(const bench *b, others before) {
   printf("\nafter 512 KB of other memory%s, %d lookups at a time:\n",
          before == OTHER_MEMORY ? "" : " and 64 KB of other code", BATCH);
+  if (b->has_hand) measure_eviction(b, INLINE[2], before);
+  measure_eviction(b, b->has_hand ? INLINE_MAGIC : INLINE[2], before);
   for (int i = 0; i < BACKEND_LOOPS; i++) {
-    if (!golem_backend_available((uint32_t)i)) continue;
-    print_row(BACKENDS[i].name, b->playouts.name, measure_evicted(BACKENDS[i], peer, &b->playouts, before, b->seconds),
-              peer.name);
+    if (golem_backend_available((uint32_t)i)) measure_eviction(b, BACKENDS[i], before);
   }
 }
 

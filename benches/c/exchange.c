@@ -233,6 +233,8 @@ static int check_swaps(const workload *work) {
 
 static void print_row(const char *name, measurement m, const char *peer) {
   printf("%-37s %9.2f %9.2f %8.3f %7.2f  %s\n", name, m.ns, m.peer_ns, m.ratio, 1 / m.ratio, peer);
+  record(name, "golem", m.ns, "ns");
+  record(name, peer, m.peer_ns, "ns");
   fflush(stdout);
 }
 

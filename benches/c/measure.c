@@ -2,9 +2,11 @@
 #define _GNU_SOURCE
 #include "measure.h"
 
+#include <errno.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #if defined(__x86_64__)
@@ -222,6 +224,16 @@ void measure_least(const parts *of, double seconds, double ns[]) {
   } while (clock() - start < seconds * CLOCKS_PER_SEC);
 }
 
+void record(const char *row, const char *series, double figure, const char *unit) {
+  static const char PREFIX[] = "bench_";
+  const char *path = getenv("GOLEM_FIGURES"), *bench = program_invocation_short_name;
+  FILE *file = path == NULL ? NULL : fopen(path, "a");
+  if (file == NULL) return;
+  if (strncmp(bench, PREFIX, sizeof PREFIX - 1) == 0) bench += sizeof PREFIX - 1;
+  fprintf(file, "%s\t%s\t%s\t%.4g\t%s\n", bench, row, series, figure, unit);
+  fclose(file);
+}
+
 void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,
                        const double bars[LEVELS], size_t count, double seconds) {
   static workload none;
@@ -231,6 +243,8 @@ void measure_at_levels(const char *call, const candidate levels[LEVELS], const c
     if (!golem_level_available(level)) continue;
     m = measure_pair(levels[level], *peer, &none, count, seconds);
     printf("  %-8s %9.1f %9.1f %9.3f %9.1f\n", levels[level].name, m.ns, m.peer_ns, m.ratio, 1000 / m.ns);
+    record(call, levels[level].name, m.ns, "ns");
+    record(call, peer->name, m.peer_ns, "ns");
     if (bars[level] > 0) {
       char name[80];
       snprintf(name, sizeof name, "%s, %s", call, levels[level].name);

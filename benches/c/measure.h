@@ -78,6 +78,10 @@ void measure_least(const parts *of, double seconds, double ns[]);
 void measure_at_levels(const char *call, const candidate levels[LEVELS], const candidate *peer,
                        const double bars[LEVELS], size_t count, double seconds);
 
+/* Appends a figure to the file that GOLEM_FIGURES names, if it names one, with the name of the program: `make figures`
+ * reads it. */
+void record(const char *row, const char *series, double figure, const char *unit);
+
 /* What a heading says of the order of the rows below it, where they do not say it themselves; search.c has several. */
 #define ORDER_LOOP "order: loop, the same positions again and again"
 #define ORDER_GAMES "order: games, one position of a game after the other, the same games again and again"

@@ -335,9 +335,13 @@ static sweep sweep_of(const row *r, size_t most, int is_cold) {
 }
 
 static void print_row(const char *call, const char *name, const double ns[LEVELS + 1]) {
+  char row[80];
+  snprintf(row, sizeof row, "%s, %s", call, name);
   printf("%-32s %-6s", call, name);
   for (uint32_t i = 0; i <= LEVELS; i++) {
-    if (ns[i] != 0) printf(" %8.1f", ns[i]);
+    if (ns[i] == 0) continue;
+    printf(" %8.1f", ns[i]);
+    record(row, i < LEVELS ? LEVEL_NAMES[i] : "by hand", ns[i], "ns");
   }
   printf("\n");
   fflush(stdout);
@@ -367,7 +371,7 @@ static void measure_row(const row *r, double nothing[3][LEVELS + 1], double seco
   for (uint32_t i = 0; i <= LEVELS; i++) {
     if (ns[i] != 0) ns[i] -= nothing[r->of][i < LEVELS ? i : chosen_level];
   }
-  print_row("", "cold", ns);
+  print_row(r->call, "cold", ns);
 }
 
 static int are_right(void) {

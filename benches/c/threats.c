@@ -183,12 +183,12 @@ typedef struct task {
 
 static const task TASKS[] = {
     {"golem_threats_changed", changed_all_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}, MOST_MOVES},
-    {"the same, filtered", changed_filtered_levels, &PLAIN_CHANGED_FILTERED, {45, 45, 28, 16, 0}, MOST_MOVES},
+    {"golem_threats_changed, filtered", changed_filtered_levels, &PLAIN_CHANGED_FILTERED, {45, 45, 28, 16, 0}, MOST_MOVES},
     {"golem_pieceboard_threats_changed", of_pieceboard_all_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}, 2000},
-    {"the same, filtered", of_pieceboard_filtered_levels, &PLAIN_CHANGED_FILTERED, {45, 45, 28, 16, 0}, 2000},
+    {"golem_pieceboard_threats_changed, filtered", of_pieceboard_filtered_levels, &PLAIN_CHANGED_FILTERED, {45, 45, 28, 16, 0}, 2000},
     {"golem_pieceboard_after_with_threats", run_with_make_levels, &PLAIN_CHANGED, {90, 90, 55, 30, 0}, MOST_MOVES},
     {"golem_threats", of_board_all_levels, &PLAIN_ALL, {0, 0, 0, 45, 0}, MOST_MOVES},
-    {"the same, filtered", of_board_filtered_levels, &PLAIN_ALL_FILTERED, {0, 0, 60, 30, 0}, MOST_MOVES}};
+    {"golem_threats, filtered", of_board_filtered_levels, &PLAIN_ALL_FILTERED, {0, 0, 60, 30, 0}, MOST_MOVES}};
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 
 int main(int argc, char **argv) {

@@ -1,6 +1,6 @@
 //! The documentation: every program in it is compiled, run and prints what stands below it, its links lead somewhere,
-//! its pictures, and the shapes of the page in `web/`, are what the library draws now, and the site is made of it without
-//! a complaint.
+//! its pictures, and the shapes of the page in `web/`, are what the library draws now, its plots those of the figures, and
+//! the site is made of it without a complaint.
 //!
 //! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program. A block of
 //! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
@@ -256,6 +256,21 @@ fn pictures_are_what_the_library_draws() {
     let look = text_of(Command::new(&tool).arg("look"));
     assert!(read(&root().join("web/look.svg")) == look, "the page has other shapes than the pictures: make pictures");
     assert_eq!(xml_complaint(&look), None);
+}
+
+#[test]
+fn plots_and_figures_on_the_pages_are_those_of_the_benches() {
+    if !has("python3") {
+        return;
+    }
+    text_of(Command::new("python3").args(["-B", "figures.py", "--check"]).current_dir(root().join("docs/speed")));
+    let plots = std::fs::read_dir(root().join("docs/speed")).expect("the folder is readable");
+    let plots: Vec<_> =
+        plots.map(|entry| entry.expect("an entry").path()).filter(|path| ends_with(path, "svg")).collect();
+    assert!(plots.len() >= 5, "only {plots:?}");
+    for plot in plots {
+        assert_eq!(xml_complaint(&read(&plot)), None, "{}", plot.display());
+    }
 }
 
 #[test]

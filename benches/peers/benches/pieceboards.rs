@@ -5,7 +5,7 @@
 use golem::Level;
 use golem::{Move, PieceBoard, Position};
 use libloading::Library;
-use peers::{PERFT, cozy_perft, fens};
+use peers::{PERFT, cozy_perft, fens, record};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -85,9 +85,13 @@ fn load() -> Shipped {
     }
 }
 
-fn print_row(name: &str, units: f64, times: &[f64]) {
+fn print_row(name: &str, levels: &[Level], units: f64, times: &[f64]) {
     print!("{name:<34} {:>16.2}", times[0] / units);
-    times[1..].iter().for_each(|time| print!(" {:>8.2}", times[0] / time));
+    record("pieceboards", name, "cozy-chess", times[0] / units, "ns");
+    for (level, time) in levels.iter().zip(&times[1..]) {
+        print!(" {:>8.2}", times[0] / time);
+        record("pieceboards", name, &format!("{level:?}").to_lowercase(), time / units, "ns");
+    }
     println!();
 }
 
@@ -100,7 +104,7 @@ fn perfts(shipped: &Shipped, levels: &[Level], rounds: usize) {
             tasks.push(Box::new(move || unsafe { (shipped.at(level).perft)(&own, case.depth()) }));
         }
         let name = format!("golem_pieceboard_perft {}", case.name);
-        print_row(&name, case.leaves() as f64, &times(rounds, &mut tasks));
+        print_row(&name, levels, case.leaves() as f64, &times(rounds, &mut tasks));
     }
 }
 
@@ -119,7 +123,7 @@ fn captures(shipped: &Shipped, levels: &[Level], rounds: usize) {
             owns.iter().map(|board| unsafe { captures(board, out, 256) as u64 }).sum()
         }));
     }
-    print_row("captures in order, a position", owns.len() as f64, &times(10 * rounds, &mut tasks));
+    print_row("captures in order, a position", levels, owns.len() as f64, &times(10 * rounds, &mut tasks));
 }
 
 fn main() {

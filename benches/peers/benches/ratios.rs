@@ -4,7 +4,7 @@
 //! programs at a time run in turn, A B, B A, A B and so on, in passes of a millisecond or one perft; a ratio is the
 //! median of those of neighbouring passes, so that a change of the clock or another process hits both.
 
-use peers::{PERFT, Program, Programs, Task};
+use peers::{PERFT, Program, Programs, Task, record};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -104,12 +104,29 @@ fn measure(programs: &Programs, row: &Row, budget: Duration) -> Vec<Option<Cell>
     programs.others.iter().map(|program| cell(&**program)).collect()
 }
 
-fn print_cells(name: &str, base: Option<f64>, cells: impl Iterator<Item = Option<f64>>, digits: usize) {
+/// Ratios, or nanoseconds.
+#[derive(Clone, Copy)]
+enum Unit {
+    Ratio,
+    Nanoseconds,
+}
+
+/// Prints a row and records it.
+fn print_cells(programs: &Programs, name: &str, base: Option<f64>, cells: &[Option<f64>], unit: Unit) {
+    let (digits, unit) = match unit {
+        Unit::Ratio if base.is_some() => (3, "of cozy-chess"),
+        Unit::Ratio => (3, "of single calls"),
+        Unit::Nanoseconds => (2, "ns"),
+    };
     print!("{name:<28}");
     let text = |value: Option<f64>| value.map_or_else(|| "-".into(), |value| format!("{value:.digits$}"));
     print!(" {:>10}", text(base));
-    cells.for_each(|cell| print!(" {:>14}", text(cell)));
+    cells.iter().for_each(|&cell| print!(" {:>14}", text(cell)));
     println!();
+    let own = programs.others.iter().zip(cells).map(|(program, &cell)| (program.name(), cell));
+    for (program, cell) in own.chain([(programs.peer.name(), base)]) {
+        cell.iter().for_each(|&figure| record("levels", name, program, figure, unit));
+    }
 }
 
 fn print_head(programs: &Programs, what: &str) {
@@ -126,6 +143,10 @@ fn name(row: &Row) -> String {
     }
 }
 
+fn each(cells: &[Option<Cell>], value: fn(Cell) -> f64) -> Vec<Option<f64>> {
+    cells.iter().map(|cell| cell.map(value)).collect()
+}
+
 /// The time of the base, where all cells have the same one.
 fn base_ns(row: &Row, cells: &[Option<Cell>]) -> Option<f64> {
     let mut times: Vec<f64> = cells.iter().flatten().map(|cell| cell.base_ns).collect();
@@ -133,14 +154,20 @@ fn base_ns(row: &Row, cells: &[Option<Cell>]) -> Option<f64> {
 }
 
 /// Over the perfts of one kind, by column.
-fn print_geometric_mean(name: &str, is_meant: fn(Task) -> bool, rows: &[Row], table: &[Vec<Option<Cell>>]) {
+fn print_geometric_mean(
+    programs: &Programs,
+    name: &str,
+    is_meant: fn(Task) -> bool,
+    rows: &[Row],
+    table: &[Vec<Option<Cell>>],
+) {
     let perfts: Vec<_> = rows.iter().zip(table).filter(|(row, _)| is_meant(row.task)).map(|(_, cells)| cells).collect();
     let mean = |column: usize| {
         let logarithms: Option<Vec<f64>> =
             perfts.iter().map(|cells| cells[column].map(|cell| cell.ratio.ln())).collect();
         logarithms.map(|values| (values.iter().sum::<f64>() / values.len() as f64).exp())
     };
-    print_cells(name, Some(1.0), (0..table[0].len()).map(mean), 3);
+    print_cells(programs, name, Some(1.0), &(0..table[0].len()).map(mean).collect::<Vec<_>>(), Unit::Ratio);
 }
 
 /// What lists are wanted to take, at most, as a ratio to the peer with PEXT.
@@ -172,15 +199,15 @@ fn main() {
     print_head(&programs, "ratios of times: below 1 is faster than cozy-chess, or than the own single calls");
     for (row, cells) in rows.iter().zip(&table) {
         let base = matches!(row.base, Base::Peer(_)).then_some(1.0);
-        print_cells(&name(row), base, cells.iter().map(|cell| cell.map(|cell| cell.ratio)), 3);
+        print_cells(&programs, &name(row), base, &each(cells, |cell| cell.ratio), Unit::Ratio);
     }
     let is_perft = |task| matches!(task, Task::Perft(_));
-    print_geometric_mean("perft, geometric mean", is_perft, &rows, &table);
+    print_geometric_mean(&programs, "perft, geometric mean", is_perft, &rows, &table);
     let is_every = |task| matches!(task, Task::PerftEvery(_));
-    print_geometric_mean("every, geometric mean", is_every, &rows, &table);
+    print_geometric_mean(&programs, "every, geometric mean", is_every, &rows, &table);
     print_bars(&programs, &rows, &table);
     print_head(&programs, "nanoseconds per position, of perft per leaf, of replies per move");
     for (row, cells) in rows.iter().zip(&table).filter(|(row, _)| matches!(row.base, Base::Peer(_))) {
-        print_cells(&name(row), base_ns(row, cells), cells.iter().map(|cell| cell.map(|cell| cell.ns)), 2);
+        print_cells(&programs, &name(row), base_ns(row, cells), &each(cells, |cell| cell.ns), Unit::Nanoseconds);
     }
 }

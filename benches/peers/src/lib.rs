@@ -11,6 +11,7 @@ pub use crates::cozy_perft;
 use crates::{Chess, Cozy, Crate};
 use shipped::Shipped;
 use std::fmt::{Display, Formatter};
+use std::io::Write;
 use std::sync::LazyLock;
 
 const POSITIONS: &str = include_str!("../../data/positions.fen");
@@ -73,6 +74,13 @@ pub fn fens() -> impl Iterator<Item = &'static str> {
 fn moves() -> u64 {
     let moves = |fen: &str| golem::Position::from_fen(fen).expect(fen).legal_moves().len() as u64;
     fens().map(moves).sum()
+}
+
+/// Appends a figure to the file that `GOLEM_FIGURES` names, if it names one: `make figures` reads it.
+pub fn record(bench: &str, row: &str, series: &str, figure: f64, unit: &str) {
+    let Some(path) = std::env::var_os("GOLEM_FIGURES") else { return };
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+    writeln!(file.expect("a file for figures"), "{bench}\t{row}\t{series}\t{figure:.4}\t{unit}").expect("a row");
 }
 
 /// What is timed: one pass over all positions of the file, or one perft by its place in [`PERFT`]. Peers have one perft,

@@ -89,9 +89,21 @@ struct Comparison {
   }
 };
 
-double print(const char *name, const Timing &timing) {
+// For `make figures`, to the file that GOLEM_FIGURES names, if it names one.
+void record(const char *row, const char *series, double figure, const char *unit) {
+  const char *path = std::getenv("GOLEM_FIGURES");
+  std::FILE *file = path == nullptr ? nullptr : std::fopen(path, "a");
+  if (file == nullptr) return;
+  std::fprintf(file, "engine\t%s\t%s\t%.4g\t%s\n", row, series, figure, unit);
+  std::fclose(file);
+}
+
+double print(const char *level, const char *name, const Timing &timing) {
   const double gain = timing.by_hand / timing.golem;
   std::printf("  %-30s %8.1f %8.1f %6.2f\n", name, timing.golem, timing.by_hand, gain);
+  record(name, level, timing.golem, "ns");
+  record(name, "by hand", timing.by_hand, "ns");
+  record(name, level, gain, "gain");
   return gain;
 }
 
@@ -105,8 +117,10 @@ int main(int count, char **arguments) {
   for (std::size_t level = levels.size(); level-- > 0;) {
     if (golem_set_level(static_cast<std::uint32_t>(level)) != GOLEM_OK) continue;
     std::printf("%-32s %8s %8s %6s\n", levels[level], "golem ns", "by hand", "gain");
-    for (std::size_t part = 0; part < compare::parts; part++) print(names[part], both.part(static_cast<Part>(part)));
-    const double gain = print("a node of the search", both.searches());
+    for (std::size_t part = 0; part < compare::parts; part++) {
+      print(levels[level], names[part], both.part(static_cast<Part>(part)));
+    }
+    const double gain = print(levels[level], "a node of the search", both.searches());
     std::array<char, 32> text;
     std::snprintf(text.data(), text.size(), " %s %.2f", levels[level], gain);
     gains += text.data();

@@ -1,0 +1,360 @@
+"""What is drawn of the figures, and where pages repeat one in words."""
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+Rows = list[dict[str, str]]
+
+
+class Bar(NamedTuple):
+    """Which figure a bar shows, and of the same with other things in the caches where there is one."""
+
+    label: str
+    bench: str
+    row: str
+    series: str
+    cold: str = ""
+    ours: bool = True
+
+
+class Shown(NamedTuple):
+    label: str
+    low: float
+    high: float
+    text: str
+    aside: str
+    ours: bool
+
+
+Group = tuple[str, tuple[Bar, ...]]
+
+
+def worded(unit: str, figure: float) -> str:
+    """A time with two digits, a gain in per cent."""
+    if unit == "gain":
+        return f"{100 * (figure - 1):+.1f}".removesuffix(".0").replace("-", "−").removeprefix("+" if figure == 1 else "")
+    return f"{figure:,.{2 if unit == 'of cozy-chess' or figure < 1 else 1 if figure < 10 else 0}f}"
+
+
+@dataclass(frozen=True)
+class Plot:
+    name: str
+    page: str
+    title: str
+    note: str
+    groups: list[Group]
+    # What is asked of make for the same on another machine.
+    again: str
+    unit: str = "ns"
+    # Whether nanoseconds stand beside what is drawn.
+    has_ns: bool = False
+    machine: str = "Zen 4"
+
+    def on(self, machine: str) -> "Plot":
+        return replace(self, machine=machine)
+
+    def found(self, rows: Rows, bar: Bar, unit: str, row: str) -> dict[str, str] | None:
+        wanted = dict(bench=bar.bench, row=row, series=bar.series, unit=unit, machine=self.machine)
+        return next((row for row in rows if wanted.items() <= row.items()), None)
+
+    def used(self, rows: Rows) -> Rows:
+        bars = [bar for _, bars in self.groups for bar in bars]
+        found = [self.found(rows, bar, self.unit, row) for bar in bars for row in (bar.row, bar.cold)]
+        return [row for row in found if row is not None]
+
+    def bar(self, rows: Rows, bar: Bar) -> Shown | None:
+        row, cold = (self.found(rows, bar, self.unit, name) for name in (bar.row, bar.cold))
+        if row is None:
+            return None
+        ends = [float(end) for end in row["figure"].split("..")] + ([float(cold["figure"])] if cold else [])
+        text = (" / " if cold else " to ").join(worded(self.unit, end) for end in ends)
+        ns = self.found(rows, bar, "ns", bar.row) if self.has_ns else None
+        aside = f"{worded('ns', float(ns['figure']))} ns" if ns else ""
+        return Shown(bar.label, ends[0], ends[-1], text + " %" * (self.unit == "gain"), aside, bar.ours)
+
+    def shown(self, rows: Rows) -> list[tuple[str, list[Shown]]]:
+        """The bars of which there is a figure."""
+        groups = [(heading, [self.bar(rows, bar) for bar in bars]) for heading, bars in self.groups]
+        kept = [(heading, [bar for bar in bars if bar is not None]) for heading, bars in groups]
+        return [(heading, bars) for heading, bars in kept if bars]
+
+    def told(self, rows: Rows) -> str:
+        """The plot for those who do not see it."""
+        groups = [
+            f"{heading + ': ' if heading else ''}{', '.join(f'{bar.label} {bar.text}' for bar in bars)}"
+            for heading, bars in self.shown(rows)
+        ]
+        return f"{self.title.rstrip('?')}. {self.note} {'; '.join(groups)}."
+
+
+LEVELS = {"avx512": "AVX-512", "avx2": "AVX2", "sse2": "SSE2", "scalar": "scalar", "neon": "NEON"}
+
+
+def at_levels(bench: str, row: str, cold: str = "", levels: str = "avx512 avx2 sse2 scalar") -> tuple[Bar, ...]:
+    return tuple(Bar(LEVELS[level], bench, row, level, cold) for level in levels.split())
+
+
+def beside_crates(heading: str, row: str) -> Group:
+    crates = (Bar(name, "levels", row, name, ours=False) for name in ("cozy-chess", "chess"))
+    return heading, (*at_levels("levels", row), *crates)
+
+
+def in_search(heading: str, call: str, levels: str = "avx512 avx2 sse2 scalar") -> Group:
+    bench, row, cold = "search_static", f"{call}, tree", f"{call}, cold"
+    return heading, (*at_levels(bench, row, cold, levels), Bar("by hand", bench, row, "by hand", cold, ours=False))
+
+
+def queen(label: str, name: str, ours: bool = True) -> Bar:
+    return Bar(label, "attacks_static", "playouts", name, "memory", ours)
+
+
+def exchange(heading: str, row: str) -> Group:
+    bench, swap = "exchange_static", "swap, {} getters"
+    return heading, (
+        Bar("golem_see_ge()", bench, row, "golem"),
+        Bar("swap, inlined", bench, row, swap.format("inlined"), ours=False),
+        Bar("swap, calls", bench, row, swap.format("called"), ours=False),
+    )
+
+
+def threats(heading: str, row: str) -> Group:
+    bench = "threats_static"
+    return heading, (*at_levels(bench, row), Bar("plain loop", bench, row, "plain", ours=False))
+
+
+def part(heading: str, row: str) -> Group:
+    return heading, (*at_levels("engine", row), Bar("by hand", "engine", row, "by hand", ours=False))
+
+
+def on_arm(heading: str, row: str) -> Group:
+    return heading, at_levels("arm", row, levels="neon scalar")
+
+
+def engine(name: str, way: str) -> Group:
+    return f"{name} ({way})", at_levels("engines", name)
+
+
+C = "bench-c PROGRAMS={}_static"
+COLD = "Pale: after 512 KB of other memory{}, as in a search with a hash table and a network."
+BESIDE = "Time as a part of that of the Rust library cozy-chess for the same, and nanoseconds."
+MOVES = "avx512 avx2"
+
+PLOTS = [
+    Plot(
+        "search_lists",
+        "speed.md",
+        "Lists in a search",
+        "Nanoseconds a position, siblings in the order of a tree. " + COLD.format(" and 64 KB of other code"),
+        [
+            in_search("golem_legal_moves()", "golem_legal_moves"),
+            in_search("golem_legal_captures()", "golem_legal_captures"),
+            in_search("golem_node_of(), checkers and pins", "golem_node_of"),
+            in_search("the same and golem_node_moves(), captures", "the same, captures and queens"),
+            in_search("the same and then all other moves", "the same, and then the rest"),
+        ],
+        C.format("search"),
+    ),
+    Plot(
+        "search_moves",
+        "speed.md",
+        "One move in a search",
+        "Nanoseconds a move, siblings in the order of a tree. " + COLD.format(" and 64 KB of other code"),
+        [
+            in_search("golem_node_is_legal(), hash move", "golem_node_is_legal, hash move", MOVES),
+            in_search("golem_node_gives_check()", "golem_node_gives_check", MOVES),
+            in_search("golem_see_ge() at 0, captures", "golem_see_ge at 0, captures", MOVES),
+            in_search("golem_make_legal_move()", "golem_make_legal_move", "avx2"),
+            in_search("golem_key_after()", "golem_key_after", "avx2"),
+            in_search("golem_threats_changed_split()", "golem_threats_changed_split", MOVES),
+            in_search("golem_pieceboard_make_legal_move()", "golem_pieceboard, copy and make", MOVES),
+        ],
+        C.format("search"),
+    ),
+    Plot(
+        "arm",
+        "speed.md",
+        "Instructions on ARM",
+        "Counted over the moves of games; how long they take depends on the CPU.",
+        [
+            on_arm("golem_legal_moves()", "golem_legal_moves"),
+            on_arm("golem_legal_captures()", "golem_legal_captures"),
+            on_arm("golem_node_of()", "golem_node_of"),
+            on_arm("golem_node_moves(), all moves", "golem_node_moves"),
+            on_arm("golem_threats_changed(), 59,808 features", "golem_threats_changed, filter"),
+            on_arm("golem_threats(), 59,808 features", "golem_threats, filter"),
+        ],
+        "bench-arm",
+        unit="instructions",
+        machine="AArch64 under qemu",
+    ),
+    Plot(
+        "lists",
+        "speed.md",
+        "All legal moves of a position",
+        BESIDE,
+        [
+            beside_crates("golem_generate(), sets of targets", "generate"),
+            beside_crates("golem_legal_moves(), a list", "list"),
+        ],
+        "bench-levels",
+        unit="of cozy-chess",
+        has_ns=True,
+    ),
+    Plot(
+        "many",
+        "speed.md",
+        "Many positions in one call",
+        BESIDE,
+        [
+            beside_crates("golem_count_many(), a position", "count_many"),
+            beside_crates("golem_count_replies(), a move", "replies to each move"),
+        ],
+        "bench-levels",
+        unit="of cozy-chess",
+        has_ns=True,
+    ),
+    Plot(
+        "perft",
+        "speed.md",
+        "Perft",
+        "Time as a part of that of cozy-chess: geometric mean of six positions.",
+        [
+            beside_crates("golem_perft()", "perft, geometric mean"),
+            beside_crates("golem_perft_every(), shares no counts", "every, geometric mean"),
+        ],
+        "bench-levels",
+        unit="of cozy-chess",
+    ),
+    Plot(
+        "exchanges",
+        "speed.md",
+        "Does a move lose nothing?",
+        "Nanoseconds at the highest level, and of a swap by hand that inlines or calls attack getters.",
+        [
+            exchange("Captures", "golem_see_ge 0, captures"),
+            exchange("All moves", "golem_see_ge 0, all moves"),
+        ],
+        C.format("exchange"),
+    ),
+    Plot(
+        "threats",
+        "speed.md",
+        "Threats for a network",
+        "Nanoseconds beside plain loops over the rays of each piece; 59,808 features.",
+        [
+            threats("golem_threats_changed(), a move", "golem_threats_changed, filtered"),
+            threats("golem_threats(), a position", "golem_threats, filtered"),
+        ],
+        C.format("threats"),
+    ),
+    Plot(
+        "getters",
+        "speed.md",
+        "Attacks of a queen",
+        "Nanoseconds a queen, calls unless inlined. " + COLD.format(""),
+        [
+            (
+                "Tables of 0.8 to 1 MB",
+                (
+                    queen("PEXT by hand", "PEXT by hand", ours=False),
+                    queen("inlined, PEXT", "inline header"),
+                    queen("inlined, magic", "inline header, magic"),
+                    queen("PEXT", "pext"),
+                    queen("black magic", "magic_black"),
+                ),
+            ),
+            (
+                "Up to 220 KB",
+                (queen("PEXT and PDEP", "pext_pdep"), queen("kindergarten", "kindergarten")),
+            ),
+            (
+                "Up to 5 KB, or none",
+                (
+                    queen("leading zeros, AVX-512", "lzcnt_avx512"),
+                    queen("hyperbola, AVX2", "hyperbola_avx2"),
+                    queen("hyperbola", "hyperbola"),
+                    queen("classical", "classical"),
+                    queen("Switch Approach", "switch"),
+                    queen("Kogge-Stone", "kogge_stone"),
+                ),
+            ),
+        ],
+        C.format("attacks"),
+    ),
+    Plot(
+        "gains",
+        "engines.md",
+        "What engines gain",
+        "Nodes a second with the library over those with the engine's own code.",
+        [
+            engine("VICE", "mailbox, makes moves to test them"),
+            engine("Viridithas", "threats as inputs of its network"),
+            engine("Stockfish", "threats as inputs of its network"),
+            engine("Ethereal", "tables of attacks, pins"),
+            engine("Weiss", "tables of attacks, pins"),
+            engine("examples/engine_cpp", "threats, pins; six runs"),
+        ],
+        "",
+        unit="gain",
+    ),
+    Plot(
+        "parts",
+        "engines.md",
+        "An engine, part by part",
+        "Nanoseconds in examples/engine_cpp, and in the same with a board by hand.",
+        [
+            part("Attacks, checks and pins of a node", "node: attacks, checks, pins"),
+            part("Lists", "generation"),
+            part("All moves, legality and check", "all moves: legality, check"),
+            part("Captures, exchanges", "captures: exchange"),
+            part("Changed threats", "threats changed"),
+        ],
+        "bench-engine",
+    ),
+]
+
+# A page, a sentence with places for the ends of figures by number, and which figures: machine, bench, row, series, unit.
+LIST = ("Zen 5", "levels", "list")
+GENERATE = ("Zen 5", "levels", "generate")
+ORDERS = ("tree", "loop")
+AT_512, AT_256 = ("avx512", "of cozy-chess"), ("avx2", "of cozy-chess")
+
+
+def gains(*engines: str) -> list[tuple[str, ...]]:
+    return [("Zen 4", "engines", name, level, "gain") for name in engines for level in ("avx2", "avx512")]
+
+
+QUOTES = [
+    (
+        "../README.md",
+        "On a Zen 5 with AVX-512 a list of legal moves of positions of games takes {0:.0f} ns, {1:.2f} of the time of the Rust "
+        "library `cozy-chess`; with AVX2 {2:.2f}.",
+        [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
+    ),
+    (
+        "speed.md",
+        "On a Zen 5 a list takes {1:.2f} of the time with AVX-512, {0:.0f} ns, and {2:.2f} with AVX2.",
+        [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
+    ),
+    (
+        "speed.md",
+        "a list with AVX2 takes {0:.0f} and {1:.0f} ns, without vectors {2:.0f} and {3:.0f}; by hand both stages take {4:.0f} "
+        "and {5:.0f}.",
+        [
+            *(("Zen 4", "search_static", f"golem_legal_moves, {order}", level, "ns") for level in ("avx2", "scalar") for order in ORDERS),
+            *(("Zen 4", "search_static", f"the same, and then the rest, {order}", "by hand", "ns") for order in ORDERS),
+        ],
+    ),
+    (
+        "dirgolem.md",
+        "golem_generate() takes {0:.2f} of the time without vectors, {1:.2f} with SSE2, {2:.2f} with AVX2 and {3:.2f} with "
+        "AVX-512",
+        [(*GENERATE, "scalar", "of cozy-chess"), (*GENERATE, "sse2", "of cozy-chess"), (*GENERATE, *AT_256), (*GENERATE, *AT_512)],
+    ),
+    ("../README.md", "whether it is legal | **{0:.2f}** | **{1:.2f}** |", gains("VICE")),
+    ("../README.md", "inputs of its network | {0:.2f} to {1:.2f} | {2:.2f} to {3:.3f} |", gains("Viridithas")),
+    ("../README.md", "| Stockfish | the same | {0:.2f} | {2:.2f} to {3:.2f} |", gains("Stockfish")),
+    ("../README.md", "tables of attacks | {0:.2f} to {5:.2f} | {6:.2f} to {7:.2f} |", gains("Weiss", "Ethereal")),
+    ("engines.md", "| both and golem_checkers() | **{0:.2f}** | **{1:.2f}** | 1 |", gains("VICE")),
+    ("engines.md", "{2:.2f} to {3:.2f} times the nodes a second with AVX-512, {0:.2f} to {1:.2f} with AVX2", gains("examples/engine_cpp")),
+    ("engines.md", "| nodes a second with the first two | | {0:.3f} to {1:.3f} | {2:.3f} to {3:.3f} | |", gains("Stockfish")),
+]
