@@ -30,6 +30,8 @@
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make evidence   runs again what docs/evidence.md tells, and writes its tables: all positions of up to four men, counts that
 #                   others published, proofs, coverage; two hours of one core, and goes on where it was stopped
+#   make costs      times every function at every SIMD level and writes docs/costs.md from that; two minutes, and CPU= may
+#                   name the CPU
 #   make docs       builds the guides and the reference as a site in target/docs/html
 #   make pictures   draws the pictures and plots of docs/ and the shapes of web/ anew
 #   make figures MACHINE='my laptop' BENCHES=bench-levels
@@ -86,7 +88,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick prove mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript figures docs pictures bless licenses install uninstall package vendor vendor-check release clean
+.PHONY: all help run engines wasm node python web test quick prove mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript costs figures docs pictures bless licenses install uninstall package vendor vendor-check release clean
 all: $(DIST)/stamp
 
 help:
@@ -262,6 +264,10 @@ target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/s
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -Wl,--as-needed -lgolem_backends -lgolem \
 	    -Wl,-rpath,$(call QUOTED,$(CURDIR))/dist/lib -o $@
+
+costs: BENCH_SECONDS = 100
+costs: target/bench_costs_static
+	@$(call GIVE,CPU) tests/evidence/costs.sh $(BENCH_SECONDS)
 
 bench-arm:
 	$(NEED_CARGO)

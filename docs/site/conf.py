@@ -1,8 +1,8 @@
 """The documentation site: Sphinx reads the Markdown of the repository where it stands, so that every link leads to the
 same page here and on a forge. docs/site/build.sh runs it.
 
-navigation.py makes the table of contents, headers.py the reference, names.py the links to it; sources.py shows the
-files that pages link to, and accessible.py helps where the theme does not.
+navigation.py makes the table of contents, headers.py the reference, cost_lines.py what functions cost in it, names.py
+the links to it; sources.py shows the files that pages link to, and accessible.py helps where the theme does not.
 """
 
 import re
@@ -12,12 +12,13 @@ from pathlib import Path
 here = Path(__file__).parent
 sys.path.insert(0, str(here))
 root = here.parent.parent
+sys.path.insert(0, str(root / "tests/evidence"))
 
 project = "Golem"
 release = re.search(r'^version = "(.*)"', (root / "Cargo.toml").read_text(), re.M).group(1)
 html_title = f"Golem {release}"
 
-extensions = ["myst_parser", "breathe", "navigation", "headers", "names", "sources", "accessible"]
+extensions = ["myst_parser", "breathe", "navigation", "headers", "cost_lines", "names", "sources", "accessible"]
 root_doc = "README"
 # navigation.py adds the pages that docs/index.md lists.
 include_patterns = ["README.md", "docs/*.md", "docs/reference/*.md"]

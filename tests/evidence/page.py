@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The tables of docs/evidence.md, from the results in docs/evidence and from what is in the repository.
+"""The tables of docs/evidence.md and docs/costs.md, from the results in docs/evidence and from what is in the repository.
 
     tests/evidence/page.py            writes them anew
-    tests/evidence/page.py --check    fails if the page has others, and says which results are of older sources
+    tests/evidence/page.py --check    fails if a page has others, and says which results are of older sources
 
 A table stands between two comments with its name, <!-- few_men --> and <!-- end of few_men -->.
 """
@@ -12,9 +12,11 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import costs as costs_of_functions
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-PAGE = ROOT / "docs" / "evidence.md"
 RESULTS = ROOT / "docs" / "evidence"
+HEADERS = ["golem", "golem_pieceboard", "golem_threats", "golem_policies"]
 # What a result depends on.
 SOURCES = ["src", "backends/src", "backends/build", "backends/build.rs", "build.rs", "Cargo.toml"]
 
@@ -27,6 +29,7 @@ class Result:
         run = re.fullmatch(r"# .* on (\d{4}-\d\d-\d\d) at ([0-9a-f]+)\.", lines[0])
         columns, *rows = (line.split("\t") for line in (lines[1:] if run else lines))
         self.name = name
+        self.about = lines[0].removeprefix("# ") if run else ""
         self.rows = [dict(zip(columns, row, strict=True)) for row in rows]
         self.runs = {(run[2], run[1])} if run else {(row["commit"], row["day"]) for row in self.rows}
 
@@ -105,15 +108,16 @@ def count(path: str, pattern: str) -> int:
     return sum(1 for _ in lines_of(path, pattern))
 
 
+def functions_of(header: str) -> list[str]:
+    return [found[1] for found in lines_of(f"include/{header}.h", r"^\w[\w *]*\b(golem_\w+)\(")]
+
+
 def programs() -> str:
-    headers = ("golem", "golem_pieceboard", "golem_threats", "golem_policies")
     jobs = next(lines_of("tests/check.mk", r"^CHECKS := ((?:.|\\\n)*?[^\\])\n")).group(1).replace("\\", " ").split()
     references = [path.read_text().splitlines() for path in (ROOT / "c_tests").glob("ref_*.c")]
     kept = [path for path in (ROOT / "fuzz/corpus").rglob("*") if path.is_file()]
     numbers = {
-        "functions of the library that C programs can call": sum(
-            count(f"include/{header}.h", r"^\w[\w *]*\bgolem_\w+\(") for header in headers
-        ),
+        "functions of the library that C programs can call": sum(map(len, map(functions_of, HEADERS))),
         "programs in C that compare them (`c_tests/programs.txt`)": count("c_tests/programs.txt", r"^test_\w+"),
         "lines of the references (`c_tests/ref_*.c`)": sum(map(len, references)),
         "jobs of `make check`": len(jobs),
@@ -124,11 +128,37 @@ def programs() -> str:
     return table(["what is in the repository", "number"], [[what, grouped(number)] for what, number in numbers.items()])
 
 
-TABLES: list[Callable[[], str]] = [few_men, counts, coverage, programs]
+def costs() -> str:
+    """By header: functions that cost the same at every level, and those that do not."""
+    _, by_function = costs_of_functions.read()
+    page = ""
+    for header in [*HEADERS, "golem_backends"]:
+        rows = [by_function[name] for name in functions_of(header)]
+        page += f"## {header}.h\n\n"
+        by_level = [cost for cost in rows if cost.depends_on_level()]
+        if by_level:
+            levels = list(by_level[0].figures())
+            page += table(
+                ["function", *levels, "per"],
+                [[f"`{cost.function}`", *cost.figures().values(), cost.unit] for cost in by_level],
+            )
+            page += "\nAt every level:\n\n"
+        page += table(
+            ["function", "ns", "per"],
+            [
+                [f"`{cost.function}`", cost.figures().get("", "constant"), "" if cost.is_constant() else cost.unit]
+                for cost in rows
+                if not cost.depends_on_level()
+            ],
+        ) + "\n"
+    return page + Result("costs").about + "\n"
 
 
-def renewed(page: str) -> str:
-    for make in TABLES:
+TABLES: dict[str, list[Callable[[], str]]] = {"evidence": [few_men, counts, coverage, programs], "costs": [costs]}
+
+
+def renewed(page: str, tables: list[Callable[[], str]]) -> str:
+    for make in tables:
         begin, end = f"<!-- {make.__name__} -->\n", f"<!-- end of {make.__name__} -->\n"
         before, rest = page.split(begin)
         page = before + begin + "\n" + make() + "\n" + end + rest.split(end)[1]
@@ -136,17 +166,23 @@ def renewed(page: str) -> str:
 
 
 def main() -> int:
-    page = PAGE.read_text()
-    now = renewed(page)
-    if "--check" not in sys.argv[1:]:
-        PAGE.write_text(now)
-        return 0
-    for path in sorted(RESULTS.glob("*.tsv")):
-        if Result(path.stem).is_of_older_sources():
-            print(f"docs/evidence.md: {path.stem}, as the sources have changed since its run; `make evidence` runs it again")
-    if now != page:
-        print("docs/evidence.md has other tables than tests/evidence/page.py writes", file=sys.stderr)
-    return now != page
+    check = "--check" in sys.argv[1:]
+    if check:
+        for path in sorted(RESULTS.glob("*.tsv")):
+            again = "costs" if path.stem == "costs" else "evidence"
+            if Result(path.stem).is_of_older_sources():
+                print(f"docs/evidence/{path.name}, as the sources have changed since its run; `make {again}` runs it again")
+    status = 0
+    for name, tables in TABLES.items():
+        path = ROOT / "docs" / f"{name}.md"
+        page = path.read_text()
+        now = renewed(page, tables)
+        if not check:
+            path.write_text(now)
+        elif now != page:
+            print(f"docs/{name}.md has other tables than tests/evidence/page.py writes", file=sys.stderr)
+            status = 1
+    return status
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@
 use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
 use crate::common::markdown::{Block, blocks, links};
 use crate::common::{JNA, has, has_file, not_checked, read, root, say};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -281,6 +282,32 @@ fn broken_xml_is_found() {
     }
 }
 
+/// The rows of docs/evidence/costs.tsv: the function, what its figures are for, and nanoseconds by level.
+fn costs() -> Vec<(String, String, Vec<f64>)> {
+    let text = read(&root().join("docs/evidence/costs.tsv"));
+    let row = |line: &str| {
+        let mut cells = line.split('\t');
+        let mut next = || cells.next().expect("a function and a unit").to_string();
+        let (function, unit) = (next(), next());
+        let figures = cells.filter(|cell| !cell.is_empty()).map(|cell| cell.parse().expect("a number"));
+        (function, unit, figures.collect())
+    };
+    text.lines().skip(2).map(row).collect()
+}
+
+#[test]
+fn every_function_has_its_cost() {
+    let rows = costs();
+    let named: BTreeSet<_> = rows.iter().map(|(function, ..)| function.clone()).collect();
+    assert_eq!(named, declared_functions(), "left: docs/evidence/costs.tsv, right: the headers");
+    assert_eq!(named.len(), rows.len(), "a function stands twice");
+    for (function, unit, figures) in rows {
+        assert_eq!(figures.is_empty(), unit == "constant", "{function}");
+        // As the head of golem.h says of all.
+        assert!(figures.iter().all(|ns| (0.01..1000.0).contains(ns)), "{function}: {figures:?} ns");
+    }
+}
+
 #[test]
 #[ignore = "make check"]
 fn the_site_has_every_page_and_every_function() {
@@ -306,6 +333,7 @@ fn the_site_has_every_page_and_every_function() {
     let undescribed = |name: &String| !reference.contains(&format!(" id=\"c.{name}\""));
     let missing: Vec<_> = declared_functions().into_iter().filter(undescribed).collect();
     assert!(missing.is_empty(), "not in the reference: {missing:?}");
+    assert_eq!(reference.matches("<p class=\"cost\">").count(), costs().len(), "costs in the reference");
     for section in ["Exchanges", "Piece boards", "Backends by name", "Threats", "Masks of legal moves"] {
         assert!(reference.contains(&format!("<h2>{section}<")), "no section {section}");
     }

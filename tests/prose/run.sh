@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Reads the texts: spelling, in British English, of the Markdown, the page and the comments of what users read; that every
-# link in the Markdown leads to a file and a heading, and every link of the documentation site to a page and an anchor; the
-# HTML of the page. words.txt has the words of the field.
+# link in the Markdown leads to a file and a heading, and every link of the documentation site to a page; the HTML of the
+# page. words.txt has the words of the field.
 #
 # Exit status: 77 what is needed cannot be installed.
 set -euo pipefail
@@ -34,7 +34,8 @@ step "HTML"
 "$tools/html-validate" --config "$modules/htmlvalidate.json" web/*.html
 
 step "links of the site"
-# In `make check` the job papers has made it. Requests fail now and then while all cores are busy.
+# In `make check` the job papers has made it, and Sphinx has checked the anchors, of which linkinator sees only those that it
+# meets before their page. Requests fail now and then while all cores are busy.
 [ -n "${GOLEM_POOL:-}" ] || docs/site/build.sh
 [ -e target/docs/html/index.html ] || not_checked "the site was not made"
 "$tools/linkinator" target/docs/html --recurse --check-fragments --silent --skip '^https?://(?!localhost)' --concurrency 8 \
