@@ -58,11 +58,11 @@ def add(path: str, machine: str) -> None:
 def block(plot: Plot, rows: list[dict[str, str]]) -> str:
     """What stands on a page between the two comments with the name of a plot."""
     used = plot.used(rows)
-    when = " and ".join(sorted({f"{row['commit']} of {row['day']}" for row in used}))
+    days, commits = (", ".join(sorted({row[name] for row in used})) for name in ("day", "commit"))
     again = f"Again: `make figures BENCHES='{plot.again}'`." if plot.again else "Parts and engines are below."
     return (
         f"![{plot.told(rows)}](speed/{plot.name}.svg)\n\n"
-        f"{plot.machine}, at {when}. {again}\n"
+        f"{plot.machine}, {days} ({commits}). {again}\n"
     )
 
 

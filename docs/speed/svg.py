@@ -4,6 +4,7 @@ Nothing depends on colours, as each bar has its name; they follow the reader's c
 their own, since a page may have made another choice.
 """
 import textwrap
+from math import ceil
 
 from plots import Bar, Plot, Shown
 
@@ -96,7 +97,8 @@ def drawn(plot: Plot, rows: list[dict[str, str]]) -> str:
             card.zero_line(top)
         card.y += GAP
     card.y -= GAP
-    height = round(card.y + MARGIN - (STEP - BAR))
+    # A multiple of five, so that the size shown, six fifths of it, is a whole number as well.
+    height = 5 * ceil((card.y + MARGIN - (STEP - BAR)) / 5)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH * 6 // 5}" height="{height * 6 // 5}" '
         f'viewBox="0 0 {WIDTH} {height}">\n<title>{plot.title}</title>\n<style>\n{STYLE}\n</style>\n'
