@@ -211,6 +211,7 @@ typedef struct slot {
 } slot;
 
 static slot slots[PART];
+static volatile uint64_t sink;
 outputs written[PART];
 
 static void arrange_slot(const scene *of, const inputs *i, slot *to) {
@@ -227,7 +228,6 @@ static void arrange_slot(const scene *of, const inputs *i, slot *to) {
 }
 
 void arrange_part(size_t part) {
-  static volatile uint64_t sink;
   const inputs *first = &asked[part * PART];
   for (size_t k = 0; k < PART; k++) arrange_slot(&scenes[part * PART + k], &first[k], &slots[k]);
   /* The inputs come last, to be at hand as in a search. */

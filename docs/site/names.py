@@ -1,4 +1,5 @@
-"""Links from every name of the C and C++ interfaces, and of a header, in a text to what the reference says of it."""
+"""Links from every name of the C and C++ interfaces, and of a header, in a text to what the reference says of it, and from
+the name of a page in the comments of a header to that page."""
 
 import re
 
@@ -8,7 +9,7 @@ from sphinx.domains.c import CDomain
 from sphinx.domains.cpp import CPPDomain
 from sphinx.util.nodes import make_refnode
 
-NAME = re.compile(r"\bgolem\w*\.hp?p?\b|\b(?:golem_\w+|GOLEM_\w+|golem::\w+(?:::\w+)*)(?:\(\))?")
+NAME = re.compile(r"\bdocs/[\w-]+\.md\b|\bgolem\w*\.hp?p?\b|\b(?:golem_\w+|GOLEM_\w+|golem::\w+(?:::\w+)*)(?:\(\))?")
 # No link inside of another one, in a heading, in a declaration or in a program.
 WITHOUT = (nodes.reference, nodes.title, addnodes.desc_signature, nodes.literal_block, nodes.image)
 
@@ -35,6 +36,7 @@ def declared(env):
         for document in env.found_docs
         if document.startswith("docs/reference/")
     }
+    names |= {f"{document}.md": (document, "") for document in env.found_docs}
     for domain in (env.domains.cpp_domain, env.domains.c_domain):
         names |= {name: (document, anchor) for name, _, _, document, anchor, _ in domain.get_objects()}
     return names

@@ -45,7 +45,7 @@ class Cost:
         if self.is_constant():
             return "constant"
         per = "" if self.unit == "call" else f"per {self.unit} "
-        return per + ", ".join(f"{ns} ns {level}".rstrip() for level, ns in self.figures().items())
+        return per + ", ".join(f"{ns}\N{NO-BREAK SPACE}ns {level}".rstrip() for level, ns in self.figures().items())
 
 
 def read() -> tuple[str, dict[str, Cost]]:
