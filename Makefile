@@ -279,7 +279,7 @@ bench-javascript:
 # Benches write to the file that GOLEM_FIGURES names; of several runs the median counts.
 MACHINE ?= this machine
 RUNS ?= 3
-BENCHES ?= bench-levels bench-c bench-engine
+BENCHES ?= bench-levels bench-pieceboards bench-c bench-engine
 figures:
 	@rm -f target/figures.tsv
 	@set -e; for run in $$(seq $(RUNS)); do \

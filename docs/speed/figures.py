@@ -7,7 +7,8 @@
     figures.py draw MACHINE FOLDER   draws what there is of MACHINE
 
 A row of figures.tsv is one bar: which bench found it (`search_static` is benches/c/search.c, linked statically), what
-was asked, by which code, and the figure, which may be a range. plots.py has what is drawn of them.
+was asked, by which code, and the figure, which may be a range. Rows of machines that were measured before there was this
+file have the commit that first wrote their figure on a page. plots.py has what is drawn.
 """
 import csv
 import subprocess
@@ -39,10 +40,14 @@ def middle(figures: list[str]) -> str:
 
 
 def add(path: str, machine: str) -> None:
-    """Of several runs the median: where the stack of a process lies makes a difference of up to one half."""
-    compilers = f"gcc {first_line('gcc', '-dumpfullversion')}, rustc {first_line('rustc', '--version').split()[1]}"
-    run = {"machine": machine, "compilers": compilers, "commit": first_line("git", "rev-parse", "--short=7", "HEAD"),
-           "day": date.today().isoformat()}
+    """Of several runs the median: a process whose stack lies badly (stores to it and loads from elsewhere that are equal
+    modulo 4096) may take twice as long."""
+    run = {
+        "machine": machine,
+        "compilers": f"{first_line('cc', '--version')}, {first_line('rustc', '--version')}",
+        "commit": first_line("git", "rev-parse", "--short=7", "HEAD"),
+        "day": date.today().isoformat(),
+    }
     found: dict[tuple[str, ...], list[str]] = {}
     for line in Path(path).read_text().splitlines():
         bench, row, series, figure, unit = line.split("\t")
