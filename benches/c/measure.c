@@ -240,11 +240,13 @@ void measure_at_levels(const char *call, const candidate levels[LEVELS], const c
   printf("  %-8s %9s %9s %9s %9s  %s\n", "level", "ns", "by hand", "ratio", "million/s", call);
   for (uint32_t level = 0; level < LEVELS; level++) {
     measurement m;
+    char beside[80];
     if (!golem_level_available(level)) continue;
     m = measure_pair(levels[level], *peer, &none, count, seconds);
     printf("  %-8s %9.1f %9.1f %9.3f %9.1f\n", levels[level].name, m.ns, m.peer_ns, m.ratio, 1000 / m.ns);
     record(call, levels[level].name, m.ns, "ns");
-    record(call, peer->name, m.peer_ns, "ns");
+    snprintf(beside, sizeof beside, "%s, %s", peer->name, levels[level].name);
+    record(call, beside, m.peer_ns, "ns");
     if (bars[level] > 0) {
       char name[80];
       snprintf(name, sizeof name, "%s, %s", call, levels[level].name);

@@ -93,9 +93,9 @@ def at_levels(bench: str, row: str, cold: str = "", levels: str = "avx512 avx2 s
     return tuple(Bar(LEVELS[level], bench, row, level, cold) for level in levels.split())
 
 
-def beside_crates(heading: str, row: str) -> Group:
-    crates = (Bar(name, "levels", row, name, ours=False) for name in ("cozy-chess", "chess"))
-    return heading, (*at_levels("levels", row), *crates)
+def beside_crates(heading: str, row: str, bench: str = "levels") -> Group:
+    crates = (Bar(name, bench, row, name, ours=False) for name in ("cozy-chess", "chess"))
+    return heading, (*at_levels(bench, row), *crates)
 
 
 def in_search(heading: str, call: str, levels: str = "avx512 avx2 sse2 scalar") -> Group:
@@ -118,7 +118,15 @@ def exchange(heading: str, row: str) -> Group:
 
 def threats(heading: str, row: str) -> Group:
     bench = "threats_static"
-    return heading, (*at_levels(bench, row), Bar("plain loop", bench, row, "plain", ours=False))
+    return heading, (*at_levels(bench, row), Bar("plain loop", bench, row, "plain, avx2", ours=False))
+
+
+def text(call: str) -> Group:
+    bench = "san_static"
+    return f"{call}()", (
+        Bar("Golem", bench, call, "avx2"),
+        Bar("by hand", bench, call, "by hand, avx2", ours=False),
+    )
 
 
 def part(heading: str, row: str) -> Group:
@@ -245,6 +253,28 @@ PLOTS = [
             threats("golem_threats(), a position", "golem_threats, filtered"),
         ],
         C.format("threats"),
+    ),
+    Plot(
+        "piece-boards",
+        "speed.md",
+        "Piece boards",
+        BESIDE,
+        [
+            beside_crates("Captures by victim and attacker", "captures in order, a position", "pieceboards"),
+            beside_crates("golem_pieceboard_perft(), start, a leaf", "golem_pieceboard_perft start", "pieceboards"),
+            beside_crates("the same, kiwipete", "golem_pieceboard_perft kiwipete", "pieceboards"),
+        ],
+        "bench-pieceboards",
+        unit="of cozy-chess",
+        has_ns=True,
+    ),
+    Plot(
+        "text",
+        "speed.md",
+        "Moves as text",
+        "Nanoseconds a move of games with AVX2; by hand it is sought in a list, or told apart from it.",
+        [text("golem_move_from_san"), text("golem_move_to_san"), text("golem_move_from_uci")],
+        C.format("san"),
     ),
     Plot(
         "getters",

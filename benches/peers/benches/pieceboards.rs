@@ -87,10 +87,12 @@ fn load() -> Shipped {
 
 fn print_row(name: &str, levels: &[Level], units: f64, times: &[f64]) {
     print!("{name:<34} {:>16.2}", times[0] / units);
-    record("pieceboards", name, "cozy-chess", times[0] / units, "ns");
-    for (level, time) in levels.iter().zip(&times[1..]) {
-        print!(" {:>8.2}", times[0] / time);
-        record("pieceboards", name, &format!("{level:?}").to_lowercase(), time / units, "ns");
+    times[1..].iter().for_each(|time| print!(" {:>8.2}", times[0] / time));
+    let name_of = |level: &Level| format!("{level:?}").to_lowercase();
+    let programs = std::iter::once("cozy-chess".to_string()).chain(levels.iter().map(name_of));
+    for (program, time) in programs.zip(times) {
+        record("pieceboards", name, &program, time / units, "ns");
+        record("pieceboards", name, &program, time / times[0], "of cozy-chess");
     }
     println!();
 }
