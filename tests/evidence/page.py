@@ -82,7 +82,7 @@ def counts() -> str:
             [
                 f"{part}: {subject}",
                 grouped(len(group)),
-                max((row["depth"] for row in group), default=""),
+                max((row["depth"] for row in group), key=lambda depth: int(depth or 0)),
                 grouped(max(int(row["found"]) for row in group)),
                 f"{sum(float(row['seconds']) for row in group):.0f}",
             ]
