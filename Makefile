@@ -26,10 +26,10 @@
 #   make bench-arm  counts instructions on 64-bit ARM, under qemu where this machine is another one
 #   make bench-javascript   both packages for JavaScript beside chess.js and chessops
 #   make prove      proves for all boards, with an SMT solver, that the kernels in straight lines find what a plain walk over
-#                   the squares finds, form by form (docs/proofs.md)
+#                   the squares finds, and the generator the moves that the rules allow, form by form (docs/proofs.md)
 #   make mutants    puts faults into the rules one by one and says which no C program notices; hours, needs cargo-mutants
 #   make evidence   runs again what docs/evidence.md tells, and writes its tables: all positions of up to four men, counts that
-#                   others published, proofs, coverage; two hours of one core, and goes on where it was stopped
+#                   others published, proofs, coverage; four hours of one core, and goes on where it was stopped
 #   make costs      times every function at every SIMD level and writes docs/costs.md from that; two minutes, and CPU= may
 #                   name the CPU
 #   make docs       builds the guides and the reference as a site in target/docs/html

@@ -1,32 +1,16 @@
 """What is proved: for each kernel its forms, and what it has to find by the rules of `board`."""
 
 import functools
-from collections import namedtuple
 
-import bits
 import board
 from board import BISHOP, JUMPS, QUEEN, ROOK, STEPS, board_of, squares_of
+from claim import LEVELS, Claim, a_board, call, loaded
+from generator import of_generator
 from machine import Pointer
 
-# `forms` are paths of functions by name. `boards` are the names of the sets that are any of all 2^64, `cases` are the known
-# arguments, each of which has a proof of its own. `run(machine, symbol, case, boards)` calls a function and yields pairs:
-# what it found, and the set that it had to find. `native(library, form, case, boards)` asks the library the same, for as
-# many numbers, or returns None where this CPU does not have the form.
-Claim = namedtuple("Claim", "name says forms boards cases run native")
-
-LEVELS = {"scalar": 0, "scalar_with_bits": 0, "sse2": 1, "avx2": 2, "avx512": 3}
 PIECES = {"bishop": BISHOP, "rook": ROOK, "queen": QUEEN}
 RAYS = ["east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east"]
 SQUARES = range(64)
-
-
-def call(machine, symbol, *arguments):
-    return machine.call(symbol, [one if isinstance(one, Pointer) else (one, 0) for one in arguments])
-
-
-def loaded(machine, name, count):
-    """The words of an object."""
-    return [machine.load(64, Pointer(name, 8 * number)) for number in range(count)]
 
 
 # One for all kernels that look at the same boards: the solver then sees the same terms.
@@ -37,11 +21,6 @@ def expected(rule, *arguments):
 
 def given(value):
     return "given", value
-
-
-def a_board(value):
-    # A known one cannot be compared with a term.
-    return "known board" if bits.known(value) else "board", value
 
 
 def sliders(direction, origins, empty):
@@ -271,4 +250,4 @@ def of_eight_sliders():
         )
 
 
-CLAIMS = [*of_sets(), *of_leapers(), *of_single_sliders(), *of_eight_sliders()]
+CLAIMS = [*of_sets(), *of_leapers(), *of_single_sliders(), *of_eight_sliders(), *of_generator()]

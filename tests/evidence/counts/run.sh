@@ -24,7 +24,9 @@ if [ "$length" = short ]; then
 fi
 
 machine="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1), $(nproc 2>/dev/null || echo ?) cores"
-commit="$(git describe --always --dirty)"
+commit="$(git rev-parse --short HEAD)"
+# The record itself aside, which an earlier part may have written.
+git diff --quiet HEAD -- . ':!docs/evidence' ':!docs/evidence.md' || commit="$commit-dirty"
 [ $# -gt 0 ] || set -- perft kinds reached endgames suites starts
 double_starts() {
   cargo run --release --locked --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers --bin double_starts -- \
