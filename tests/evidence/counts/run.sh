@@ -6,7 +6,7 @@
 #   tests/evidence/counts/run.sh whole PART…      perft, kinds, reached, endgames, suites, starts
 #
 # GOLEM_SUITES names the folder of the files of the part suites. In the part starts nothing is published: cozy-chess counts the
-# lines from all double Chess960 starts beside the library. A whole part in which nothing differs records what it has found
+# lines from all Chess960 starts, and from all double ones, beside the library. A whole part in which nothing differs records what it has found
 # in docs/evidence/counts.tsv, with the commit, the day and the machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
@@ -30,11 +30,11 @@ git diff --quiet HEAD -- . ':!docs/evidence' ':!docs/evidence.md' || commit="$co
 [ $# -gt 0 ] || set -- perft kinds reached endgames suites starts
 double_starts() {
   cargo run --release --locked --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers --bin double_starts -- \
-    "$1" 0 960
+    "$@"
 }
 whole() {
   if [ "$1" = starts ]; then
-    double_starts 3 && double_starts 4
+    double_starts 6 0 960 same && double_starts 3 0 960 && double_starts 4 0 960
   else
     target/counts $here/published.tsv whole "$1"
   fi

@@ -1,8 +1,9 @@
-//! Perft of double Chess960 starts, each side with a row of its own, by the library and by cozy-chess.
+//! Perft of Chess960 starts by the library and by cozy-chess: of double ones, in which each side has a row of its own, or of
+//! those with the same row for both.
 //!
-//!     double_starts DEPTH FIRST END
+//!     double_starts DEPTH FIRST END [same]
 //!
-//! White's rows are those with the numbers FIRST to END - 1, Black's all 960. Prints one row of a table as
+//! White's rows are those with the numbers FIRST to END - 1, Black's all 960 or the same. Prints one row of a table as
 //! `tests/evidence/counts/counts.c` does, with what cozy-chess counts in place of a published number; fails at the first start
 //! that differs.
 
@@ -12,12 +13,14 @@ use peers::cozy_perft;
 use std::time::Instant;
 
 fn main() {
-    let numbers: Vec<u32> = std::env::args().skip(1).map(|text| text.parse().expect("a number")).collect();
-    let &[depth, first, end] = &numbers[..] else { panic!("double_starts DEPTH FIRST END") };
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let is_same = words.pop_if(|word| word == "same").is_some();
+    let numbers: Vec<u32> = words.iter().map(|text| text.parse().expect("a number")).collect();
+    let &[depth, first, end] = &numbers[..] else { panic!("double_starts DEPTH FIRST END [same]") };
     let began = Instant::now();
     let (mut starts, mut theirs_in_all, mut found) = (0, 0, 0);
     for white in first..end {
-        for black in 0..960 {
+        for black in if is_same { white..white + 1 } else { 0..960 } {
             let board = Board::double_chess960_startpos(white, black);
             let text = format!("{board:#}");
             let position = Position::from_fen(&text).expect("a start");
@@ -29,7 +32,6 @@ fn main() {
         }
     }
     let seconds = began.elapsed().as_secs_f64();
-    println!(
-        "starts\t{starts} double starts\t{depth}\tmoves\t{theirs_in_all}\t{found}\tcozy-chess 0.3.4\t{seconds:.1}"
-    );
+    let kind = if is_same { "starts" } else { "double starts" };
+    println!("starts\t{starts} {kind}\t{depth}\tmoves\t{theirs_in_all}\t{found}\tcozy-chess 0.3.4\t{seconds:.1}");
 }
