@@ -57,8 +57,6 @@ static const golem_board_layout layout = {
     GOLEM_LAYOUT_A1_FIRST, 64, 1, 0, {{1, 2, 3, 4, 5, 6}, {9, 10, 11, 12, 13, 14}}, {0}};
 static const uint8_t codes[16] = {0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0};
 
-static uint32_t lowest(uint64_t set) { return (uint32_t)__builtin_ctzll(set); }
-
 static int add_move(const golem_position *position, golem_move move, size_t ply) {
   if (games.plies == MOST_PLIES) return 1;
   games.keys[games.plies] = golem_key(position);
@@ -283,7 +281,6 @@ static void prepare_outputs(void) {
   }
 }
 
-/* Whether functions that can refuse take what they are given: an error would be found sooner than an answer. */
 static int is_taken(const inputs *i, const outputs *o) {
   golem_status worst = golem_position_from_fen(i->fen, o->position);
   const golem_status results[] = {

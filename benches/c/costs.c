@@ -104,9 +104,9 @@ static plan plan_of(const row *of) {
 static int is_constant(const row *of) { return strstr(of->call, "()") != NULL; }
 
 /* Levels take turns in being the first, for which the CPU has learnt fewer branches of what they share. */
-static void measure_row(const row *of, uint32_t first, double seconds, double ns[LEVELS][PARTS]) {
+static void measure_row(const row *of, size_t size, uint32_t first, double seconds, double ns[LEVELS][PARTS]) {
   const parts all = {arrange, of->run, PARTS};
-  part_size = plan_of(of).size;
+  part_size = size;
   for (uint32_t k = first; k < first + LEVELS && !is_constant(of); k++) {
     uint32_t level = k % LEVELS;
     if (golem_set_level(level) != GOLEM_OK) continue;
@@ -116,8 +116,7 @@ static void measure_row(const row *of, uint32_t first, double seconds, double ns
   golem_set_level(chosen_level);
 }
 
-static void print_row(const row *of, double ns[LEVELS][PARTS]) {
-  plan all = plan_of(of);
+static void print_row(const row *of, plan all, double ns[LEVELS][PARTS]) {
   printf("%s\t%s", of->name, is_constant(of) ? "constant" : all.unit);
   for (uint32_t level = 0; level < LEVELS; level++) {
     double sum = 0;
@@ -132,6 +131,7 @@ static void print_row(const row *of, double ns[LEVELS][PARTS]) {
 
 int main(int argc, char **argv) {
   static double least[ROWS][LEVELS][PARTS];
+  static plan plans[ROWS];
   double seconds = argc > 2 ? atof(argv[2]) : 20;
   measure_pin();
   measure_start();
@@ -148,9 +148,10 @@ int main(int argc, char **argv) {
     if (golem_level_available(level)) printf("\t%s", LEVEL_NAMES[level]);
   }
   printf("\n");
+  for (size_t k = 0; k < ROWS; k++) plans[k] = plan_of(&rows[k]);
   for (uint32_t pass = 0; pass < PASSES; pass++) {
-    for (size_t k = 0; k < ROWS; k++) measure_row(&rows[k], pass, seconds / (PASSES * ROWS * 4), least[k]);
+    for (size_t k = 0; k < ROWS; k++) measure_row(&rows[k], plans[k].size, pass, seconds / (PASSES * ROWS * 4), least[k]);
   }
-  for (size_t k = 0; k < ROWS; k++) print_row(&rows[k], least[k]);
+  for (size_t k = 0; k < ROWS; k++) print_row(&rows[k], plans[k], least[k]);
   return 0;
 }

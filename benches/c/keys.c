@@ -34,8 +34,6 @@ static uint64_t numbers[2][6][64], castling_numbers[64], en_passant_numbers[65],
 /* 0, which the compiler does not know. */
 static volatile uint64_t zero;
 
-static uint32_t lowest(uint64_t set) { return (uint32_t)__builtin_ctzll(set); }
-
 static uint64_t plain_key(const golem_position *p) {
   uint64_t key = p->side_to_move ? turn_number : 0;
   for (int color = 0; color < 2; color++) {

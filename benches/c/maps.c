@@ -29,14 +29,6 @@ static unsigned count_bits(uint64_t set) {
 #endif
 }
 
-static uint32_t lowest(uint64_t set) {
-#if defined(__GNUC__)
-  return (uint32_t)__builtin_ctzll(set);
-#else
-  return count_bits((set & (0 - set)) - 1);
-#endif
-}
-
 /* What the pawns of a side attack towards the lower files and towards the higher ones. */
 static void pawn_attacks(const golem_position *position, int color, uint64_t sets[2]) {
   uint64_t pawns = position->pieces[GOLEM_PAWN] & position->colors[color];

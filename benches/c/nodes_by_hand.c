@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "workload.h"
+
 #define FILE_A 0x0101010101010101u
 #define FILE_H 0x8080808080808080u
 #define RANK_3 0x0000000000ff0000u
@@ -11,16 +13,6 @@
 
 static uint64_t bit(uint32_t square) { return (uint64_t)1 << square; }
 static int several(uint64_t set) { return (set & (set - 1)) != 0; }
-
-static uint32_t lowest(uint64_t set) {
-#if defined(__GNUC__)
-  return (uint32_t)__builtin_ctzll(set);
-#else
-  uint32_t square = 0;
-  for (; !(set & 1); set >>= 1) square++;
-  return square;
-#endif
-}
 
 void by_hand_start(by_hand *by) {
   by->tables = golem_inline_tables();

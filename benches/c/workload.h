@@ -43,4 +43,15 @@ void workload_random(workload *work);
  * l + 4. Shares nothing with the library. */
 uint64_t walk_attacks(int lines, int square, uint64_t occupied);
 
+/* The lowest square of a set that has one. */
+static inline uint32_t lowest(uint64_t set) {
+#if defined(__GNUC__)
+  return (uint32_t)__builtin_ctzll(set);
+#else
+  uint32_t square = 0;
+  for (; !(set & 1); set >>= 1) square++;
+  return square;
+#endif
+}
+
 #endif

@@ -98,6 +98,11 @@ def beside_crates(heading: str, row: str, bench: str = "levels") -> Group:
     return heading, (*at_levels(bench, row), *crates)
 
 
+def ratios(name: str, title: str, groups: list[Group], again: str) -> Plot:
+    note = "Time as a part of that of the Rust library cozy-chess for the same, and nanoseconds."
+    return Plot(name, "speed.md", title, note, groups, again, unit="of cozy-chess", has_ns=True)
+
+
 def in_search(heading: str, call: str, levels: str = "avx512 avx2 sse2 scalar") -> Group:
     bench, row, cold = "search_static", f"{call}, tree", f"{call}, cold"
     return heading, (*at_levels(bench, row, cold, levels), Bar("by hand", bench, row, "by hand", cold, ours=False))
@@ -143,7 +148,6 @@ def engine(name: str, way: str) -> Group:
 
 C = "bench-c PROGRAMS={}_static"
 COLD = "Pale: after 512 KB of other memory{}, as in a search with a hash table and a network."
-BESIDE = "Time as a part of that of the Rust library cozy-chess for the same, and nanoseconds."
 MOVES = "avx512 avx2"
 
 PLOTS = [
@@ -194,31 +198,23 @@ PLOTS = [
         unit="instructions",
         machine="AArch64 under qemu",
     ),
-    Plot(
+    ratios(
         "lists",
-        "speed.md",
         "All legal moves of a position",
-        BESIDE,
         [
             beside_crates("golem_generate(), sets of targets", "generate"),
             beside_crates("golem_legal_moves(), a list", "list"),
         ],
         "bench-levels",
-        unit="of cozy-chess",
-        has_ns=True,
     ),
-    Plot(
+    ratios(
         "many",
-        "speed.md",
         "Many positions in one call",
-        BESIDE,
         [
             beside_crates("golem_count_many(), a position", "count_many"),
             beside_crates("golem_count_replies(), a move", "replies to each move"),
         ],
         "bench-levels",
-        unit="of cozy-chess",
-        has_ns=True,
     ),
     Plot(
         "perft",
@@ -254,19 +250,15 @@ PLOTS = [
         ],
         C.format("threats"),
     ),
-    Plot(
+    ratios(
         "piece-boards",
-        "speed.md",
         "Piece boards",
-        BESIDE,
         [
             beside_crates("Captures by victim and attacker", "captures in order, a position", "pieceboards"),
             beside_crates("golem_pieceboard_perft(), start, a leaf", "golem_pieceboard_perft start", "pieceboards"),
             beside_crates("the same, kiwipete", "golem_pieceboard_perft kiwipete", "pieceboards"),
         ],
         "bench-pieceboards",
-        unit="of cozy-chess",
-        has_ns=True,
     ),
     Plot(
         "text",

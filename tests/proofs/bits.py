@@ -70,6 +70,14 @@ def disj(width, a, b):
     return apply(Kind.BV_OR, width, a, b)
 
 
+def any_of(found):
+    """One bit: whether any of several is set."""
+    united = 0
+    for bit in found:
+        united = disj(1, united, bit)
+    return united
+
+
 def xor(width, a, b):
     if known(a, b):
         return a ^ b

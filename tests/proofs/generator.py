@@ -36,15 +36,14 @@ def words(case, boards):
 
 
 @cache
-def expected(case, kinds_of_boards, boards):
-    return [board_of(found) for found in Position(*position(case, boards)).words()]
+def expected(case, *boards):
+    return [board_of(found) for found in Position(*position(case, [board for _, board in boards])).words()]
 
 
 def generate(machine, symbol, case, boards):
     machine.allocate("position", words(case, boards), 64)
     call(machine, symbol, Pointer("position"), machine.allocate("targets", [0] * 24, 64))
-    wanted = expected(case, tuple(a_board(board)[0] for board in boards), tuple(boards))
-    yield from zip(loaded(machine, "targets", 24), wanted)
+    yield from zip(loaded(machine, "targets", 24), expected(case, *map(a_board, boards)))
 
 
 def generate_of_library(library, form, case, boards):

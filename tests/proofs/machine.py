@@ -12,7 +12,7 @@ from collections import namedtuple
 import bits
 from llvm import ZERO, Address, Array, Global, Items, Local, Splat, Struct, Vector
 from operations import (
-    WHOLE, Refused, any_of, cast_bits, each, element_type, intrinsic, narrowed, plain, scalar, select, select_by_bits, within,
+    WHOLE, Refused, cast_bits, each, element_type, intrinsic, narrowed, plain, scalar, select, select_by_bits, within,
 )
 
 # A place in memory: the name of an object, a known offset, and perhaps a number that is not known, times a size.
@@ -86,7 +86,7 @@ class Machine:
         if first.width == width and all(byte.element is first.element and byte.number == n for n, byte in enumerate(stored)):
             return narrowed(kind, width, first.element)
         value = bits.concat([(8, bits.extract(8, 8 * byte.number, byte.width, byte.element[0])) for byte in stored])
-        return narrowed(kind, width, (value, any_of(byte.element[1] for byte in stored)))
+        return narrowed(kind, width, (value, bits.any_of(byte.element[1] for byte in stored)))
 
     def store(self, kind, value, pointer):
         if isinstance(kind, Vector):

@@ -18,13 +18,6 @@ def element_type(kind):
     return kind.of if isinstance(kind, Vector) else kind
 
 
-def any_of(poisons):
-    united = 0
-    for poison in poisons:
-        united = bits.disj(1, united, poison)
-    return united
-
-
 def narrowed(kind, width, element):
     return element if kind == width else (bits.extract(kind, 0, width, element[0]), element[1])
 
@@ -70,7 +63,7 @@ def cast_bits(source, kind, value):
         per = new // old
         for first in range(0, len(elements), per):
             part = elements[first : first + per]
-            joined.append((bits.concat([(old, one) for one, _ in part]), any_of(poison for _, poison in part)))
+            joined.append((bits.concat([(old, one) for one, _ in part]), bits.any_of(poison for _, poison in part)))
     else:
         assert old % new == 0, (source, kind)
         for one, poison in elements:
@@ -95,7 +88,7 @@ def scalar(instruction, types, elements):
     if operation == "select":
         return select(element_type(types[1]), elements)
     values = [value for value, _ in elements]
-    poison = any_of(poison for _, poison in elements)
+    poison = bits.any_of(poison for _, poison in elements)
     if operation == "freeze":
         if not bits.same(poison, 0):
             raise Refused("a frozen value that may be poison")
@@ -189,7 +182,7 @@ def funnel(width, high, low, amount, left):
 
 def intrinsic(name, width, elements):
     values = [value for value, _ in elements]
-    poison = any_of(poison for _, poison in elements)
+    poison = bits.any_of(poison for _, poison in elements)
     a, *rest = values
     match name.split(".")[1]:
         case "fshl":
@@ -227,7 +220,7 @@ def matrix_product(_, types, operands):
                 pair = bits.conj(1, bits.extract(1, place, 8, row), bits.extract(1, place, 8, byte))
                 parity = bits.xor(1, parity, pair)
             total.append((1, parity))
-        product.append((bits.concat(total), bits.disj(1, poison, any_of(poison for _, poison in rows))))
+        product.append((bits.concat(total), bits.disj(1, poison, bits.any_of(poison for _, poison in rows))))
     return product
 
 

@@ -4,8 +4,9 @@ Pins and evasions decide about no move here: those are what the library is to be
 them is told apart, after the moves. En passant is not in here.
 """
 
-from functools import cache, reduce
+from functools import cache
 
+from bits import any_of
 from board import JUMPS, QUEEN, STEPS, both, either, step, walk, without
 
 # By side to move, as directions and ranks.
@@ -13,10 +14,6 @@ PUSH, CAPTURES, SECOND_RANK, BACK_RANK = (2, 6), ((1, 3), (5, 7)), (1, 6), (0, 7
 # By direction: the files on which king and rook stand after castling.
 CASTLING = {0: (6, 5), 4: (2, 3)}
 SQUARES = range(64)
-
-
-def any_of(found):
-    return reduce(either, found, 0)
 
 
 def span(a, b):

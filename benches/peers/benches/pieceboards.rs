@@ -5,7 +5,7 @@
 use golem::Level;
 use golem::{Move, PieceBoard, Position};
 use libloading::Library;
-use peers::{PERFT, cozy_perft, fens, record};
+use peers::{PERFT, cozy_perft, fens, level_name, record};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -88,8 +88,7 @@ fn load() -> Shipped {
 fn print_row(name: &str, levels: &[Level], units: f64, times: &[f64]) {
     print!("{name:<34} {:>16.2}", times[0] / units);
     times[1..].iter().for_each(|time| print!(" {:>8.2}", times[0] / time));
-    let name_of = |level: &Level| format!("{level:?}").to_lowercase();
-    let programs = std::iter::once("cozy-chess".to_string()).chain(levels.iter().map(name_of));
+    let programs = std::iter::once("cozy-chess".to_string()).chain(levels.iter().map(|&level| level_name(level)));
     for (program, time) in programs.zip(times) {
         record("pieceboards", name, &program, time / units, "ns");
         record("pieceboards", name, &program, time / times[0], "of cozy-chess");

@@ -9,6 +9,7 @@ mod shipped;
 
 pub use crates::cozy_perft;
 use crates::{Chess, Cozy, Crate};
+use golem::Level;
 use shipped::Shipped;
 use std::fmt::{Display, Formatter};
 use std::io::Write;
@@ -74,6 +75,11 @@ pub fn fens() -> impl Iterator<Item = &'static str> {
 fn moves() -> u64 {
     let moves = |fen: &str| golem::Position::from_fen(fen).expect(fen).legal_moves().len() as u64;
     fens().map(moves).sum()
+}
+
+/// As tables and records of figures have it.
+pub fn level_name(level: Level) -> String {
+    format!("{level:?}").to_lowercase()
 }
 
 /// Appends a figure to the file that `GOLEM_FIGURES` names, if it names one: `make figures` reads it.

@@ -3,7 +3,7 @@
 //! The level belongs to a loaded library, and once set it stays set. So the library is loaded twice: one copy is never
 //! told a level, like that of most programs, the other is told one before each task.
 
-use crate::{PERFT, Program, Task, fens};
+use crate::{PERFT, Program, Task, fens, level_name};
 use golem::Level;
 use golem::{Move, Position, Targets};
 use libloading::Library;
@@ -109,10 +109,9 @@ impl Shipped {
             perft: Rc::clone(&perft),
         };
         let levels: Vec<Level> = Level::ALL.into_iter().filter(|&level| available(level as u32)).collect();
-        let name = |level: Level| format!("{level:?}").to_lowercase();
         let best = levels.iter().find(|&&level| level as u32 == chosen).expect("the chosen level is one of ours");
-        let mut programs = vec![program(format!("plain ({})", name(*best)), None)];
-        programs.extend(levels.iter().map(|&level| program(name(level), Some(level))));
+        let mut programs = vec![program(format!("plain ({})", level_name(*best)), None)];
+        programs.extend(levels.iter().map(|&level| program(level_name(level), Some(level))));
         programs
     }
 

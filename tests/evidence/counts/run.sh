@@ -28,13 +28,12 @@ commit="$(git rev-parse --short HEAD)"
 # The record itself aside, which an earlier part may have written.
 git diff --quiet HEAD -- . ':!docs/evidence' ':!docs/evidence.md' || commit="$commit-dirty"
 [ $# -gt 0 ] || set -- perft kinds reached endgames suites starts
-double_starts() {
-  cargo run --release --locked --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers --bin double_starts -- \
-    "$@"
+starts() {
+  cargo run --release --locked --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers --bin starts -- "$@"
 }
 whole() {
   if [ "$1" = starts ]; then
-    double_starts 6 0 960 same && double_starts 3 0 960 && double_starts 4 0 960
+    starts 6 0 960 same && starts 3 0 960 && starts 4 0 960
   else
     target/counts $here/published.tsv whole "$1"
   fi

@@ -1,7 +1,7 @@
 //! Perft of Chess960 starts by the library and by cozy-chess: of double ones, in which each side has a row of its own, or of
 //! those with the same row for both.
 //!
-//!     double_starts DEPTH FIRST END [same]
+//!     starts DEPTH FIRST END [same]
 //!
 //! White's rows are those with the numbers FIRST to END - 1, Black's all 960 or the same. Prints one row of a table as
 //! `tests/evidence/counts/counts.c` does, with what cozy-chess counts in place of a published number; fails at the first start
@@ -16,7 +16,7 @@ fn main() {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let is_same = words.pop_if(|word| word == "same").is_some();
     let numbers: Vec<u32> = words.iter().map(|text| text.parse().expect("a number")).collect();
-    let &[depth, first, end] = &numbers[..] else { panic!("double_starts DEPTH FIRST END [same]") };
+    let &[depth, first, end] = &numbers[..] else { panic!("starts DEPTH FIRST END [same]") };
     let began = Instant::now();
     let (mut starts, mut theirs_in_all, mut found) = (0, 0, 0);
     for white in first..end {
