@@ -38,6 +38,7 @@ typedef struct scene {
   golem_change change;
   golem_keys keys;
   golem_threat threats[THREATS];
+  golem_packed packed[BATCH];
   uint8_t bytes[64];
   char fen[128], uci[8], san[16];
   golem_move move;
@@ -56,7 +57,6 @@ static golem_pawn_pair_numbering pairs;
 static golem_piece_square_numbering piece_squares;
 static golem_board_layout layout;
 static golem_board_state state;
-static golem_packed packed[BATCH];
 
 typedef void (*call)(const inputs *i, const outputs *o);
 
@@ -136,8 +136,7 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
   i->kings = put(kings, sizeof kings);
   i->layout = put(&layout, sizeof layout);
   i->state = put(&state, sizeof state);
-  golem_position_to_packed_many(of->positions, BATCH, packed, NULL);
-  i->packed = put(packed, sizeof packed);
+  i->packed = put(of->packed, sizeof of->packed);
   i->count = i->keys_count = i->moves_count = BATCH;
   i->threats_count = i->changes_count = of->threats_count;
   i->row_bytes = i->stride = 64;
@@ -371,6 +370,7 @@ static void fill(scene *of, size_t number, const char *fen, check_random *random
   golem_position_to_board(p, of->bytes);
   of->threats_count = golem_threats(of->bytes, NULL, of->threats, THREATS);
   if (of->threats_count > THREATS) of->threats_count = THREATS;
+  golem_position_to_packed_many(of->positions, BATCH, of->packed, NULL);
   golem_position_to_fen(p, 1, of->fen, sizeof of->fen);
   golem_move_to_uci(p, of->move, 1, of->uci, sizeof of->uci);
   golem_move_to_san(p, of->move, of->san, sizeof of->san);
