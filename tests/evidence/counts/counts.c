@@ -111,23 +111,33 @@ static int check_row(char *fields[FIELDS]) {
   return differ;
 }
 
-static int is_chosen(const char *part, int argc, char **argv) {
-  for (int i = 3; i < argc; i++) {
-    if (strcmp(argv[i], part) == 0) return 1;
+static int is_among(const char *word, char *const *words, int length) {
+  for (int i = 0; i < length; i++) {
+    if (strcmp(words[i], word) == 0) return 1;
   }
-  return argc == 3;
+  return 0;
+}
+
+static void check_arguments(int argc, char **argv) {
+  static char *lengths[] = {"short", "whole"}, *parts[] = {"perft", "kinds", "reached", "endgames", "suites"};
+  if (argc < 3) fail("usage", "counts published.tsv short|whole [PART…]");
+  if (!is_among(argv[2], lengths, 2)) fail("neither short nor whole", argv[2]);
+  for (int i = 3; i < argc; i++) {
+    if (!is_among(argv[i], parts, sizeof parts / sizeof parts[0])) fail("no such part", argv[i]);
+  }
 }
 
 int main(int argc, char **argv) {
-  FILE *file = argc < 3 ? NULL : fopen(argv[1], "r");
+  FILE *file;
   char line[LINE], *fields[FIELDS];
   int differences = 0;
-  if (file == NULL) fail("usage", "counts published.tsv short|whole [PART…]");
+  check_arguments(argc, argv);
+  if ((file = fopen(argv[1], "r")) == NULL) fail("cannot be read", argv[1]);
   while (fgets(line, sizeof line, file) != NULL) {
     if (line[0] == '#' || line[0] == '\n') continue;
     split(line, fields);
     if (strcmp(fields[PART], "position") == 0) read_position(fields[SUBJECT], fields[DEPTH]);
-    else if (!is_chosen(fields[PART], argc, argv)) continue;
+    else if (argc > 3 && !is_among(fields[PART], argv + 3, argc - 3)) continue;
     else if (strcmp(argv[2], "whole") == 0 || strcmp(fields[LENGTH], "short") == 0) {
       int differs = check_row(fields);
       if (differs) fprintf(stderr, "DIFFERS: %s %s %s %s\n", fields[PART], fields[SUBJECT], fields[DEPTH], fields[WHAT]);
