@@ -33,7 +33,6 @@
 namespace golem {
 
 // The SIMD levels, as the GOLEM_LEVEL numbers.
-// The SIMD levels, as the GOLEM_LEVEL numbers.
 enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon, AltiVec, Wasm };
 
 // The SIMD level that the library uses: the best of this CPU, unless set_level has chosen another one, in all threads.

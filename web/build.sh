@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Puts the page into target/web: the files of this folder, the package golem-chess, the ten lines of C of the README, the
-# guides if `make docs` has made them, and the source. `make web` calls this after `make wasm`.
+# guides if `make docs` has made them, the folder for those without Rust if `make vendor` has, and the source. `make web`
+# calls this after `make wasm`.
 #
 #   SOURCE=ADDRESS VERSION=... web/build.sh
 #
@@ -21,6 +22,15 @@ else
   sed -i '/href="guides/d' "$out/index.html"
   echo "the page has no guides: \`make docs web\` builds both"
 fi
+
+if [ -e dist/vendor/golem.S ]; then
+  vendored="golem-$VERSION-vendored.tar.gz"
+  tar --sort=name --owner=0 --group=0 --numeric-owner --transform='s|^vendor|golem|' -C dist -c vendor | gzip -9n >"$out/$vendored"
+  sed -i "s|@VENDORED@|$vendored|" "$out/index.html"
+else
+  sed -i '/@VENDORED@/d' "$out/index.html"
+fi
+sed -i "s|@VERSION@|$VERSION|" "$out/index.html"
 
 if [ -z "${SOURCE:-}" ] && git rev-parse --verify -q HEAD >/dev/null; then
   SOURCE="golem-$VERSION-source.tar.gz"

@@ -99,8 +99,8 @@ export const LAYERS = [
     [threat('d4', 'e4', 'threat-white'), threat('e4', 'd4', 'threat-black')]],
   ['checks', 'Kings', 'Pieces that give check', 'ring', checks, [ring('e4', 'check')]],
   ['pins', 'Kings', 'Pinned pieces, pinners', 'ring', pins, [ring('d4', 'pin'), slider('e4', 'pin')]],
-  ['discoverers', 'Kings', 'Discoverers, sliders', 'ring', discoverers, [ring('d4', 'discoverer'), slider('e4', 'discoverer')]],
-  ['squares', 'Kings', 'Squares of check', 'letters', checkSquares, [letters('e4', 'RQ', 'check-square')]],
+  ['discoverers', 'Kings', 'Discovered-check pieces', 'ring', discoverers, [ring('d4', 'discoverer'), slider('e4', 'discoverer')]],
+  ['squares', 'Kings', 'Check squares', 'letters', checkSquares, [letters('e4', 'RQ', 'check-square')]],
 ].map(([id, group, name, counts, marks, legend, colors = legend.map(({ color }) => color)]) => {
   return { id, group, name, counts, marks, legend, colors };
 });

@@ -16,7 +16,7 @@ function around([mark, second]) {
     const { files, ranks } = DIRECTIONS[mark.direction], back = 0.3 * SQUARE / Math.hypot(files, ranks);
     return cut({ x: x - back * files, y: y + back * ranks }, 0.6 * SQUARE, 0.6 * SQUARE);
   }
-  if (mark.type === 'letters') return cut({ x: x + 0.25 * SQUARE, y: y + 0.25 * SQUARE }, 0.6 * SQUARE, 0.6 * SQUARE);
+  if (mark.type === 'letters') return cut({ x: x + 0.2 * SQUARE, y: y + 0.2 * SQUARE }, 0.6 * SQUARE, 0.6 * SQUARE);
   if (mark.from) return cut({ x: x - 0.45 * SQUARE, y }, SQUARE, SQUARE / 2);
   return second ? cut({ x: x - SQUARE / 2, y }, 2 * SQUARE, SQUARE) : cut({ x, y }, SQUARE, SQUARE);
 }

@@ -7,7 +7,7 @@ import { distance } from './geometry.js';
 import { Hands } from './hands.js';
 import { InC } from './in-c.js';
 import { LayersPanel } from './layers-panel.js';
-import { arrow, dot, tint } from './marks.js';
+import { arrow, dot, hasText, tint } from './marks.js';
 import { PerftPanel } from './perft-panel.js';
 import { ready } from './position.js';
 import { Setup } from './setup.js';
@@ -61,6 +61,8 @@ function drawBoard(shown) {
   if (picked) marks.push(tint(picked, 'picked'));
   marks.push(...layers.update(position, inHand(shown)), ...[...targets].map((square) => dot(square, square in position.pieces)));
   if (shown) marks.push(arrow(shown.from, shown.to, 'pointed'));
+  // What is to be read comes last, above the arrows.
+  marks.sort((a, b) => hasText(a) - hasText(b));
   board.draw({ pieces: position.pieces, marks, picked, targets });
 }
 
@@ -85,7 +87,11 @@ function listPlayed() {
     button.addEventListener('click', () => goTo(index + 1));
     return html('li', {}, before.turn === 'white' || index === 0 ? number : '', button);
   });
-  byId('played').replaceChildren(...items);
+  const list = byId('played');
+  list.replaceChildren(...items);
+  // The last row that is seen is the one of the move that led here.
+  const current = list.querySelector('[aria-current]');
+  if (current) list.scrollTop += current.getBoundingClientRect().bottom + 4 - list.getBoundingClientRect().bottom;
   byId('undo').disabled = place === 0;
   byId('redo').disabled = place === moves.length;
 }

@@ -1,4 +1,4 @@
-// Marks on the board: tints, rings, dots and letters of squares below the pieces, arrows and labels above them. They are
+// Marks on the board: tints, rings and dots of squares below the pieces, arrows, letters and labels above them. They are
 // plain data, { type, ... }, so that layers can be computed and counted without a drawing. A colour is a class of
 // style.css.
 
@@ -26,7 +26,8 @@ export const change = (from, to, color) => ({ type: 'change', from, to, color })
 // An arrow with a text on it, nearer to where it begins: several may end in one square.
 export const value = (from, to, text, color) => ({ type: 'value', from, to, text, color });
 
-export const isBelowPieces = ({ type }) => ['tint', 'ring', 'slider', 'dot', 'letters'].includes(type);
+export const isBelowPieces = ({ type }) => ['tint', 'ring', 'slider', 'dot'].includes(type);
+export const hasText = ({ type }) => ['value', 'letters'].includes(type);
 
 // A line and its tip; a wider one below both sets them off from what they cross.
 function drawArrow(from, to, color, flipped) {

@@ -27,8 +27,7 @@ export class PerftPanel {
     const { name, deepest } = publishedPerft(fen);
     this.table.tBodies[0].replaceChildren();
     this.progress.value = 0;
-    this.status.textContent = name ? `Counts from ${name} are published to depth ${deepest}.`
-      : 'Counts from this position are not published.';
+    this.status.textContent = name ? `Counts from ${name} are published to depth ${deepest}.` : '';
   }
 
   run() {
@@ -73,7 +72,7 @@ export class PerftPanel {
     const row = html('tr', {}, html('th', { scope: 'row' }, this.names.get(uci)), html('td', {}, grouped(leaves)));
     this.table.tBodies[0].append(row);
     const { value, max } = this.progress;
-    this.say(value < max ? `${value} of ${max} root moves: ` : '');
+    this.say(value < max ? `${value} of ${max} root moves${this.origin()}: ` : '');
   }
 
   // What was counted so far, and how fast.

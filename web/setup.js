@@ -50,7 +50,7 @@ export class Setup {
     byId('example').value = '';
     byId('about').textContent = '';
     for (const field of ['fen', 'number']) byId(field).removeAttribute('aria-invalid');
-    for (const complaint of ['fen-error', 'start-error', 'link-error']) byId(complaint).textContent = '';
+    for (const said of ['fen-error', 'start-error', 'link-error', 'copied']) byId(said).textContent = '';
     this.showAddress();
   }
 
@@ -89,9 +89,14 @@ export class Setup {
   async copy(what, text) {
     try {
       await navigator.clipboard.writeText(text);
-      byId('status').textContent = `${what} is copied.`;
+      this.say(`${what} is copied.`);
     } catch {
-      byId('status').textContent = `The browser does not allow copying. ${what}: ${text}`;
+      this.say(`The browser does not allow copying. ${what}: ${text}`);
     }
+  }
+
+  // Below the board, which is read out, and beside the buttons: the board may be out of sight.
+  say(text) {
+    for (const id of ['status', 'copied']) byId(id).textContent = text;
   }
 }

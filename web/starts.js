@@ -6,12 +6,12 @@ export const EXAMPLES = [
   {
     name: 'Kiwipete', directions: ALL,
     fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
-    about: 'Each arrow is a legal move, drawn where it ends; castling stands at the rook.',
+    about: 'Each arrow is a target of legal moves and points the way the piece goes; castling stands at the rook.',
   },
   {
     name: 'Pins and a check', layers: ['checks', 'pins'],
     fen: '4r1k1/5ppp/8/b7/8/2N1B3/5PP1/4K2r w - - 0 1',
-    about: 'The rook on h1 gives check. Knight and bishop are pinned, each by the slider behind it; no move has to be made to see that.',
+    about: 'The rook on h1 gives check to the king in the ring. Knight and bishop are pinned, each by the slider behind it; no move has to be made to see that.',
   },
   {
     name: 'Discovered checks', layers: ['discoverers', 'checking'],
@@ -51,12 +51,12 @@ export const EXAMPLES = [
   {
     name: 'Promotions', directions: ALL,
     fen: 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
-    about: '24 moves to ten squares: four promotions are one arrow.',
+    about: '24 moves, fifteen arrows: four promotions are one.',
   },
   {
     name: '218 moves', directions: ALL,
     fen: 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1',
-    about: 'No position that a game can reach has more. For a set of squares that costs nothing.',
+    about: 'No position that a game can reach has more. Found as sets of squares, they take no longer than 20.',
   },
   { name: 'Start', directions: ALL, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' },
   { name: 'Perft position 3', directions: ALL, fen: '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' },

@@ -7,9 +7,11 @@
  *   ./a.out ../data/positions.fen 100
  *
  * The positions are those of the games in games.uci beside that file, and asked about are the move that was played and its
- * squares. The calls are those of c_tests/calls.h, one after the other and none waiting for another one; of each 64 the
- * least time of several runs counts, of perft of each 4. Loading the arguments is part of it. A function without arguments
- * is "constant". */
+ * squares. The calls are those of c_tests/calls.h and those below, one after the other and none waiting for another one; of
+ * each 64 the least time of several runs counts, of perft of each 4. Loading the arguments is part of it. A function without
+ * arguments is "constant". */
+#define GOLEM_ATTACKS_BB_COMPACT
+#include <golem_attacks_bb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,13 +39,54 @@ static void arrange(size_t part) {
   }
 CALLS(RUN)
 
+/* What golem_inline.h and golem_attacks_bb.h compile into this program. What is found is kept, or nothing would be looked up. */
+#define TABLES &golem_compact_tables
+#define INLINED_CALLS(ROW) \
+  ROW(golem_inline_king_attacks, golem_inline_king_attacks(TABLES, i->square)) \
+  ROW(golem_inline_knight_attacks, golem_inline_knight_attacks(TABLES, i->square)) \
+  ROW(golem_inline_pawn_attacks, golem_inline_pawn_attacks(TABLES, i->color, i->square)) \
+  ROW(golem_inline_bishop_attacks, golem_inline_bishop_attacks(TABLES, i->square, i->occupied)) \
+  ROW(golem_inline_rook_attacks, golem_inline_rook_attacks(TABLES, i->square, i->occupied)) \
+  ROW(golem_inline_queen_attacks, golem_inline_queen_attacks(TABLES, i->square, i->occupied)) \
+  ROW(golem_inline_bishop_and_rook_attacks, \
+      (golem_inline_bishop_and_rook_attacks(TABLES, i->square, i->occupied, o->sets, o->sets + 1), 0)) \
+  ROW(golem_inline_piece_attacks, golem_inline_piece_attacks(TABLES, i->color, i->kind, i->square, i->occupied)) \
+  ROW(golem_inline_direction_of, golem_inline_direction_of(TABLES, i->square, i->other)) \
+  ROW(golem_inline_ray, golem_inline_ray(TABLES, i->direction, i->square)) \
+  ROW(golem_inline_between, golem_inline_between(TABLES, i->square, i->other)) \
+  ROW(golem_inline_line, golem_inline_line(TABLES, i->square, i->other)) \
+  ROW(golem_inline_distance, golem_inline_distance(i->square, i->other)) \
+  ROW(golem_inline_step_change, \
+      (golem_inline_step_change(i->mover, i->square, i->other, i->victim, i->mover, o->change), 0)) \
+  ROW(golem_inline_en_passant_change, (golem_inline_en_passant_change(i->mover, i->square, i->other, o->change), 0)) \
+  ROW(golem_inline_castling_change, \
+      (golem_inline_castling_change(i->mover, i->square, i->other, i->king, i->number, o->change), 0)) \
+  ROW(golem_attacks_bb, golem_attacks_bb(i->kind + 1, i->square, i->occupied)) \
+  ROW(golem_pawn_attacks_bb, golem_pawn_attacks_bb(i->color, i->square)) \
+  ROW(golem_both_attacks_bb, (golem_both_attacks_bb(i->square, i->occupied, o->sets, o->sets + 1), 0)) \
+  ROW(golem_piece_attacks_bb, golem_piece_attacks_bb(i->mover, i->square, i->occupied)) \
+  ROW(golem_line_bb, golem_line_bb(i->square, i->other)) \
+  ROW(golem_between_bb, golem_between_bb(i->square, i->other))
+
+static volatile uint64_t kept;
+
+#define RUN_INLINED(name, call) \
+  static void run_##name(void) { \
+    const inputs *i = &asked[part_of_now * PART]; \
+    const outputs *o = written; \
+    uint64_t found = 0; \
+    for (size_t left = part_size; left > 0; left--, i++, o++) found += (uint64_t)(call); \
+    kept = found; \
+  }
+INLINED_CALLS(RUN_INLINED)
+
 typedef struct row {
   const char *name, *call;
   void (*run)(void);
 } row;
 
 #define ROW(name, call) {#name, #call, run_##name},
-static const row rows[] = {CALLS(ROW)};
+static const row rows[] = {CALLS(ROW) INLINED_CALLS(ROW)};
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static size_t batch(const inputs *i) { return i->count; }

@@ -4,10 +4,12 @@
 /SPDX-License-Identifier/d
 1s,^/\*$,/** @file,
 1s,^// ([a-z_.]+) - (.*),/// @file\n/// \1 - \2,
-s,^( \*|//)   ,\1       ,
+s,^//   (golem_[a-z]+\.hpp) +,/// - \1: ,
+s,^( \*|//)   ,\1     ,
 s,^( *)//( |$),\1///\2,
 s,^( *[^ /#*].*\{) // ,\1 /// ,
 s,^( *[^ /#*].*[^ ]) // ,\1 ///< ,
 s,^( *friend .*operator==\(.*\})$,\1 ///< Whether both are the same.,
 s,^( *friend .*operator!=\(.*\})$,\1 ///< Whether they differ.,
+s/^( *template <class \w+), class = decltype\(.*>$/\1>/
 /^ *explicit .*\(detail::Uninitialized\)/d

@@ -44,6 +44,8 @@ html_logo = html_favicon = "../../web/icon.svg"
 html_copy_source = html_show_sphinx = html_show_copyright = False
 # What the search finds is shown without parts of pages: a browser gives a page from the disk no other one to read.
 html_show_search_summary = False
+# What is code in a comment of a header.
+highlight_language = "cpp"
 pygments_style = "a11y-light"
 pygments_dark_style = "a11y-dark"
 # The colours of the page in web/.
@@ -52,6 +54,7 @@ html_theme_options = {
     "light_css_variables": {
         "color-brand-primary": "#1f5fae",
         "color-brand-content": "#1f5fae",
+        "color-background-secondary": "#f6f3ec",
         "color-sidebar-background": "#f6f3ec",
         "color-sidebar-background-border": "#cfc7b8",
         "color-sidebar-search-background": "#fbfaf7",
@@ -62,6 +65,8 @@ html_theme_options = {
         "color-brand-primary": "#8ab8f0",
         "color-brand-content": "#8ab8f0",
         "color-background-primary": "#1b1a18",
+        "color-background-secondary": "#262421",
+        "color-foreground-muted": "#96918a",
         "color-sidebar-background": "#262421",
         "color-sidebar-background-border": "#4a453d",
         "color-sidebar-search-background": "#1b1a18",

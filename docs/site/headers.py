@@ -40,6 +40,14 @@ def descriptions(found):
         before = node
 
 
+def leave_out_inline(description):
+    """Doxygen says it of everything that is defined in a class; it is nothing to a caller of C++."""
+    for keyword in list(description[0].findall(addnodes.desc_sig_keyword)):
+        if description["domain"] == "cpp" and keyword.astext() == "inline":
+            line = keyword.parent
+            del line[line.index(keyword) : line.index(keyword) + 2]
+
+
 class Header(SphinxDirective):
     required_arguments = 1
 
@@ -60,6 +68,13 @@ class Header(SphinxDirective):
         self.contents = {"function"} | (TYPES if headings else set())
         return about + self.sections(entries, headings or self.types(entries))
 
+    def leave_out_value(self, macro):
+        """Of a macro that the compiler's settings define in another way Doxygen has the first value, which may be wrong."""
+        name = macro[0].next_node(addnodes.desc_name)
+        if len(re.findall(rf"^#define {name.astext()}\b", self.code, re.M)) > 1:
+            line = name.parent
+            del line[line.index(name) + 1 :]
+
     def position(self, description, start=0):
         """Where something is declared: C and C++ name nothing before."""
         name = re.escape(name_of(description))
@@ -77,8 +92,11 @@ class Header(SphinxDirective):
         result = target = []
         for index, entry in entries:
             self.order_members(entry)
+            if entry["objtype"] == "macro":
+                self.leave_out_value(entry)
             # At the side stand headings, functions, and types that are no headings.
             for inner in entry.findall(addnodes.desc):
+                leave_out_inline(inner)
                 inner[0]["_toc_name"] = inner[0]["_toc_name"].removesuffix("()")
                 inner["no-contents-entry"] = inner is not entry or entry["objtype"] not in self.contents
             while headings and headings[0][0] <= self.position(entry):

@@ -272,7 +272,8 @@ pub fn functions_that_read_and_write() -> BTreeSet<String> {
     found
 }
 
-const HEADERS: [&str; 5] = ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h", "golem_policies.h"];
+pub const HEADERS: [&str; 5] =
+    ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h", "golem_policies.h"];
 
 /// The functions that the headers declare.
 pub fn declared_functions() -> BTreeSet<String> {

@@ -63,8 +63,10 @@ def few_men() -> str:
         for column in columns:
             sums[str(len(row["men"]))][column] += int(row[column])
             sums["all"][column] += int(row[column])
-    rows = [[men, *(grouped(sums[men][column]) for column in columns)] for men in sums]
-    return table(["men", *columns[:-1], "comparisons"], rows) + "\n" + result.dated()
+    # Four columns of numbers have room beside each other.
+    names = [*columns[:-1], "comparisons"]
+    rows = [[name, *(grouped(sums[men][column]) for men in sums)] for name, column in zip(names, columns)]
+    return table(["men", *sums], rows) + "\n" + result.dated()
 
 
 def counts() -> str:
@@ -132,8 +134,8 @@ def costs() -> str:
     """By header: functions that cost the same at every level, and those that do not."""
     _, by_function = costs_of_functions.read()
     page = ""
-    for header in [*HEADERS, "golem_backends"]:
-        rows = [by_function[name] for name in functions_of(header)]
+    for header in [*HEADERS, "golem_backends", "golem_inline", "golem_attacks_bb"]:
+        rows = [by_function[name] for name in functions_of(header) if name in by_function]
         page += f"## {header}.h\n\n"
         by_level = [cost for cost in rows if cost.depends_on_level()]
         if by_level:

@@ -9,7 +9,9 @@
 //! Programs in JavaScript are run by `make check-javascript`, those with the Python package by `make check-python`, and
 //! those for CMake by cmake.rs, and the Makefile of vendoring.md and what needs its object by vendored.rs.
 
-use crate::common::c::{Link, artefacts, build_program, declared_functions, run, scratch};
+use crate::common::c::{
+    HEADERS, Link, artefacts, build_program, declared_functions, functions_of_header, run, scratch,
+};
 use crate::common::markdown::{Block, blocks, links};
 use crate::common::{JNA, has, has_file, not_checked, read, root, say};
 use std::collections::BTreeSet;
@@ -283,6 +285,9 @@ fn broken_xml_is_found() {
     }
 }
 
+/// The headers of lookups that become part of the program that calls them.
+const INLINED: [&str; 2] = ["golem_inline.h", "golem_attacks_bb.h"];
+
 /// The rows of docs/evidence/costs.tsv: the function, what its figures are for, and nanoseconds by level.
 fn costs() -> Vec<(String, String, Vec<f64>)> {
     let text = read(&root().join("docs/evidence/costs.tsv"));
@@ -296,11 +301,20 @@ fn costs() -> Vec<(String, String, Vec<f64>)> {
     text.lines().skip(2).map(row).collect()
 }
 
+/// What the inlined lookups are made of, and what is asked once.
+const PARTS_OF_INLINED: [&str; 10] =
+    ["by_magic", "by_pext", "change_square", "fits", "gap", "larger", "line_attacks", "lines", "rank", "swap_bytes"];
+
 #[test]
 fn every_function_has_its_cost() {
     let rows = costs();
     let named: BTreeSet<_> = rows.iter().map(|(function, ..)| function.clone()).collect();
-    assert_eq!(named, declared_functions(), "left: docs/evidence/costs.tsv, right: the headers");
+    let mut functions = declared_functions();
+    functions.extend(INLINED.into_iter().flat_map(functions_of_header));
+    for part in PARTS_OF_INLINED {
+        assert!(functions.remove(&format!("golem_inline_{part}")), "{part}");
+    }
+    assert_eq!(named, functions, "left: docs/evidence/costs.tsv, right: the headers");
     assert_eq!(named.len(), rows.len(), "a function stands twice");
     for (function, unit, figures) in rows {
         assert_eq!(figures.is_empty(), unit == "constant", "{function}");
@@ -328,9 +342,8 @@ fn the_site_has_every_page_and_every_function() {
     for name in ["directions.svg", "targets.svg"] {
         assert!(html.join("_images").join(name).exists(), "{name} is not there");
     }
-    let headers = ["golem", "golem_pieceboard", "golem_backends", "golem_threats", "golem_policies"];
-    let reference: String =
-        headers.into_iter().map(|header| read(&html.join(format!("docs/reference/{header}.h.html")))).collect();
+    let headers = HEADERS.into_iter().chain(INLINED);
+    let reference: String = headers.map(|header| read(&html.join(format!("docs/reference/{header}.html")))).collect();
     let undescribed = |name: &String| !reference.contains(&format!(" id=\"c.{name}\""));
     let missing: Vec<_> = declared_functions().into_iter().filter(undescribed).collect();
     assert!(missing.is_empty(), "not in the reference: {missing:?}");

@@ -59,7 +59,7 @@ test('progress is shown by root moves', () => withPage(async (page) => {
   await page.click('#run');
   await page.waitForFunction(() => document.getElementById('perft-progress').value >= 2);
   const shown = await statusOf(page);
-  assert.match(shown, /^\d+ of 20 root moves: [\d,]+ leaves in/);
+  assert.match(shown, /^\d+ of 20 root moves from the start: [\d,]+ leaves in/);
   await page.click('#stop');
   const counts = await rows(page);
   // Published counts of perft 7 by root move.
