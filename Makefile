@@ -228,7 +228,8 @@ bench: dist/stamp
 # The peers are compiled for this CPU, and cozy-chess with its PEXT where it has that; the library is that of dist/.
 # PEERS= leaves PEXT out, as is fair on AMD before Zen 3. BENCH_DEEP=1 goes one ply deeper in perft, to 700 million leaves.
 PEERS ?= $(shell $(RUSTC) --print cfg -C target-cpu=native | grep -q '"bmi2"' && echo pext)
-BENCH_LEVELS = RUSTFLAGS="-C target-cpu=native" $(BENCH_PEERS) --features '$(PEERS)'
+BENCH_RUSTFLAGS ?= -C target-cpu=native
+BENCH_LEVELS = RUSTFLAGS="$(BENCH_RUSTFLAGS)" $(BENCH_PEERS) --features '$(PEERS)'
 
 bench-levels: dist/stamp
 	$(BENCH_LEVELS) --bench ratios -- $(BENCH_SECONDS)

@@ -23,9 +23,9 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 # In this order: what is told in a second, then the longest first.
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
     address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind proofs avx512 docs shipped conan \
-    prose evidence licenses
+    prose evidence
 ifeq ($(LENGTH),full)
-CHECKS += cinstall vendored-elsewhere debian arch release
+CHECKS += licenses cinstall vendored-elsewhere debian arch release
 endif
 # One uses what another one has built.
 pool-web: pool-javascript
@@ -159,7 +159,8 @@ check-fuzz: ; @$(call EMULATE,fuzz/run.sh $(FUZZ_SECONDS),the fuzz targets)
 check-benches: export CARGO_PROFILE_BENCH_LTO = off
 check-benches: export CARGO_PROFILE_BENCH_CODEGEN_UNITS = 16
 check-benches: export CARGO_PROFILE_BENCH_OPT_LEVEL = 1
-check-benches: export RUSTFLAGS = -C target-cpu=native
+check-benches: export BENCH_RUSTFLAGS = -C target-cpu=native --cfg golem_few_codes
+check-benches: export RUSTFLAGS = $(BENCH_RUSTFLAGS)
 check-benches: dist/stamp
 	$(MAKE) --no-print-directory bench bench-levels bench-levels-criterion bench-pieceboards PEERS= BENCH_ARGUMENTS=--test \
 	    BENCH_SECONDS=0 BENCH_ROUNDS=1

@@ -1,7 +1,7 @@
 //! What a debugger is told of the functions: of each the kinds and sizes of arguments and result, and every member of
 //! the structs behind pointers. Once of stubs that a C compiler makes of the headers, once of the library.
 
-use crate::common::c::{cargo, compiler, run, scratch};
+use crate::common::c::{FEW_CODES, cargo, compiler, run, scratch};
 use crate::common::{root, say};
 use crate::facts;
 use gimli::{AttributeValue, DebuggingInformationEntry, EndianSlice, RunTimeEndian, UnitOffset, constants as dw};
@@ -31,7 +31,7 @@ pub(crate) fn of_library() -> BTreeMap<String, String> {
     say("building the library for debuggers");
     let target = root().join("target/interface");
     let mut cargo = cargo();
-    cargo.env("CARGO_PROFILE_DEV_DEBUG", "full");
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "full").env("RUSTFLAGS", FEW_CODES);
     cargo.args(["build", "--locked", "--quiet", "--package", "golem-checked", "--features", "std"]);
     run(cargo.arg("--target-dir").arg(&target));
     of_file(&target.join("debug/libgolem_checked.so"))

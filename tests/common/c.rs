@@ -43,6 +43,9 @@ pub fn cargo() -> Command {
     cargo
 }
 
+/// Flags for a library with fewer codes for the SIMD levels, where all behave alike in what is asked.
+pub const FEW_CODES: &str = "--cfg golem_few_codes";
+
 /// The folder of the shared library that Cargo has built with these tests.
 fn checked() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();

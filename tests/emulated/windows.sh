@@ -49,7 +49,8 @@ step "library"
 # What is asked of it is the same with fewer codes for the SIMD levels.
 few=
 [ "$profile" = release ] || few="--cfg golem_few_codes"
-GOLEM_RUSTFLAGS="$GOLEM_RUSTFLAGS $few" make --silent PROFILE="$profile" TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
+export GOLEM_RUSTFLAGS="$GOLEM_RUSTFLAGS $few"
+make --silent PROFILE="$profile" TARGET="$msvc" >"$folder/msvc.txt" 2>&1 &
 other=$!
 make --silent PROFILE="$profile" TARGET="$gnu" package
 

@@ -5,7 +5,7 @@
 //! besides the interpreters (python-chess and NumPy; koffi) is installed into folders under `target`; Java needs
 //! Debian's JNA. Where that is not possible the examples are not checked, which `GOLEM_REQUIRE_TOOLS=1` makes a failure.
 
-use crate::common::c::{artefacts, cargo, compiler, run, scratch};
+use crate::common::c::{FEW_CODES, artefacts, cargo, compiler, run, scratch};
 use crate::common::python::{installs, python};
 use crate::common::{JNA, check_all, has, has_file, is_full_length, position, read, root};
 use std::path::{Path, PathBuf};
@@ -154,7 +154,12 @@ fn java_agrees_with_python_chess() {
 fn rust_example(name: &str) -> Command {
     let mut cargo = cargo();
     // Without optimisation, as little is asked of it; in a folder of its own, as the tests are built otherwise.
-    cargo.current_dir(root().join("examples/rust")).args(["run", "--locked", "--quiet", "--target-dir"]);
+    cargo.env("RUSTFLAGS", FEW_CODES).current_dir(root().join("examples/rust")).args([
+        "run",
+        "--locked",
+        "--quiet",
+        "--target-dir",
+    ]);
     cargo.arg(root().join("target/rust_example")).args(["--bin", name, "--"]);
     cargo
 }

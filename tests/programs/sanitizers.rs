@@ -6,7 +6,7 @@
 //! makes. `std` is on, as what is compiled without link-time optimisation needs its panic handler, which says the place.
 
 use crate::c_programs::{Length, programs, run_checks, support};
-use crate::common::c::{cargo, host, object, run, scratch};
+use crate::common::c::{FEW_CODES, cargo, host, object, run, scratch};
 use crate::common::{check_all, has, is_full_length, not_checked, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -51,7 +51,7 @@ impl Sanitizer {
         let eager = "-Cllvm-args=-msan-eager-checks=0";
         let checks = "-Coverflow-checks=on -Cdebug-assertions=on";
         let mixed = "-Cunsafe-allow-abi-mismatch=sanitizer";
-        let few = if self.has_few_codes() { "--cfg golem_few_codes" } else { "" };
+        let few = if self.has_few_codes() { FEW_CODES } else { "" };
         cargo.env("RUSTFLAGS", format!("-Zsanitizer={} {checks} {mixed} {eager} {few}", self.name));
         cargo.env("CARGO_PROFILE_BEHAVIOUR_DEBUG", "line-tables-only");
         cargo.args(["rustc", "--locked", "--quiet", "--package", "golem-checked", "--features", "std"]);

@@ -2,7 +2,7 @@
 # Proves for all boards that the straight-line kernels find what a plain walk finds; docs/proofs.md says what that means.
 #
 #   tests/proofs/run.sh            every form of every kernel, with eight faults in each
-#   tests/proofs/run.sh --quick    those of the package golem-chess on every fifth square, with a fault in each
+#   tests/proofs/run.sh --quick    those of the package golem-chess on some squares, with a fault in each
 #
 # It needs the libraries in dist/, which `make` builds.
 #
