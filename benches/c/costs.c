@@ -10,7 +10,9 @@
  * squares. The calls are those of c_tests/calls.h and those below, one after the other and none waiting for another one; of
  * each 64 the least time of several runs counts, of perft of each 4. Loading the arguments is part of it. A function without
  * arguments is "constant". */
-#define GOLEM_ATTACKS_BB_COMPACT
+#include <golem_inline.h>
+static const golem_tables *tables;
+#define GOLEM_ATTACKS_BB_TABLES tables
 #include <golem_attacks_bb.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,21 +42,20 @@ static void arrange(size_t part) {
 CALLS(RUN)
 
 /* What golem_inline.h and golem_attacks_bb.h compile into this program. What is found is kept, or nothing would be looked up. */
-#define TABLES &golem_compact_tables
 #define INLINED_CALLS(ROW) \
-  ROW(golem_inline_king_attacks, golem_inline_king_attacks(TABLES, i->square)) \
-  ROW(golem_inline_knight_attacks, golem_inline_knight_attacks(TABLES, i->square)) \
-  ROW(golem_inline_pawn_attacks, golem_inline_pawn_attacks(TABLES, i->color, i->square)) \
-  ROW(golem_inline_bishop_attacks, golem_inline_bishop_attacks(TABLES, i->square, i->occupied)) \
-  ROW(golem_inline_rook_attacks, golem_inline_rook_attacks(TABLES, i->square, i->occupied)) \
-  ROW(golem_inline_queen_attacks, golem_inline_queen_attacks(TABLES, i->square, i->occupied)) \
+  ROW(golem_inline_king_attacks, golem_inline_king_attacks(tables, i->square)) \
+  ROW(golem_inline_knight_attacks, golem_inline_knight_attacks(tables, i->square)) \
+  ROW(golem_inline_pawn_attacks, golem_inline_pawn_attacks(tables, i->color, i->square)) \
+  ROW(golem_inline_bishop_attacks, golem_inline_bishop_attacks(tables, i->square, i->occupied)) \
+  ROW(golem_inline_rook_attacks, golem_inline_rook_attacks(tables, i->square, i->occupied)) \
+  ROW(golem_inline_queen_attacks, golem_inline_queen_attacks(tables, i->square, i->occupied)) \
   ROW(golem_inline_bishop_and_rook_attacks, \
-      (golem_inline_bishop_and_rook_attacks(TABLES, i->square, i->occupied, o->sets, o->sets + 1), 0)) \
-  ROW(golem_inline_piece_attacks, golem_inline_piece_attacks(TABLES, i->color, i->kind, i->square, i->occupied)) \
-  ROW(golem_inline_direction_of, golem_inline_direction_of(TABLES, i->square, i->other)) \
-  ROW(golem_inline_ray, golem_inline_ray(TABLES, i->direction, i->square)) \
-  ROW(golem_inline_between, golem_inline_between(TABLES, i->square, i->other)) \
-  ROW(golem_inline_line, golem_inline_line(TABLES, i->square, i->other)) \
+      (golem_inline_bishop_and_rook_attacks(tables, i->square, i->occupied, o->sets, o->sets + 1), 0)) \
+  ROW(golem_inline_piece_attacks, golem_inline_piece_attacks(tables, i->color, i->kind, i->square, i->occupied)) \
+  ROW(golem_inline_direction_of, golem_inline_direction_of(tables, i->square, i->other)) \
+  ROW(golem_inline_ray, golem_inline_ray(tables, i->direction, i->square)) \
+  ROW(golem_inline_between, golem_inline_between(tables, i->square, i->other)) \
+  ROW(golem_inline_line, golem_inline_line(tables, i->square, i->other)) \
   ROW(golem_inline_distance, golem_inline_distance(i->square, i->other)) \
   ROW(golem_inline_step_change, \
       (golem_inline_step_change(i->mover, i->square, i->other, i->victim, i->mover, o->change), 0)) \
@@ -178,6 +179,7 @@ int main(int argc, char **argv) {
   double seconds = argc > 2 ? atof(argv[2]) : 20;
   measure_pin();
   measure_start();
+  tables = golem_inline_tables();
   if (argc < 2 || !prepare(argv[1])) {
     fprintf(stderr, "usage: costs positions.fen [seconds]; games.uci has to be beside that file\n");
     return 2;
