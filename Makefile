@@ -184,10 +184,10 @@ python:
 web: wasm
 	@$(call GIVE,VERSION SOURCE) web/build.sh
 
-# With what is no part of it by default, so that it is compiled once.
-CARGO_TEST := $(CARGO) test --locked --features capi,serde,shakmaty
-# What the packages for other languages share.
-OF_BINDINGS := --package golem-formats --package golem-pgn
+# With what is no part of it by default, and with the packages that those for other languages share, so that it is compiled
+# once.
+CARGO_TEST := $(CARGO) test --locked --features golem-chess/capi,golem-chess/serde,golem-chess/shakmaty \
+    --package golem-chess --package golem-formats --package golem-pgn
 
 # Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`
 # runs these, and only these.
@@ -196,7 +196,6 @@ test:
 	@rm -f $(NOT_CHECKED)-by-test
 	$(CARGO_TEST) --tests
 	$(CARGO_TEST) --doc
-	$(CARGO) test --locked $(OF_BINDINGS)
 	@$(call SAY_NOT_CHECKED,$(NOT_CHECKED)-by-test)
 
 # The C programs and the tests in Rust that have AREA in their names.

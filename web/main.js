@@ -17,6 +17,8 @@ const PROMOTIONS = ['queen', 'knight', 'rook', 'bishop'];
 const NAME = { white: 'White', black: 'Black' };
 
 let game, board, hands, layers, setup, perft, inC;
+// The move that the list of moves points at.
+let pointed;
 
 // The legal moves from a square by target. The king castles onto its rook or, where no step of it is meant, onto the
 // square where it comes to stand.
@@ -55,6 +57,7 @@ function inHand(shown) {
 
 // Draws the board; `shown` is a move that the list of moves points at.
 function drawBoard(shown) {
+  pointed = shown;
   const { position, lastMove } = game, { picked } = hands;
   const targets = picked ? new Set(movesFrom(picked).keys()) : new Set();
   const marks = lastMove ? [tint(lastMove.from, 'played'), tint(lastMove.to, 'played')] : [];
@@ -69,7 +72,10 @@ function drawBoard(shown) {
 function listMoves() {
   const items = [...game.position.moves].sort((a, b) => (a.san < b.san ? -1 : 1)).map((move) => {
     const button = html('button', { type: 'button', 'data-uci': move.uci }, move.san);
-    button.addEventListener('pointerenter', () => drawBoard(move));
+    // Not `pointerenter`: the list may come to lie below a mouse that rests, which points at nothing then.
+    button.addEventListener('pointermove', () => {
+      if (pointed !== move) drawBoard(move);
+    });
     button.addEventListener('focus', () => { if (button.matches(':focus-visible')) drawBoard(move); });
     for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => drawBoard());
     button.addEventListener('click', () => play([move]));

@@ -31,8 +31,11 @@ step "libraries"
 # Code for x86-64 is compiled for other systems, and what is macOS is the same for both.
 targets=(aarch64-apple-darwin)
 [ "$profile" != release ] || targets+=(x86_64-apple-darwin)
+# What is macOS is the same for both libraries, too.
+names=golem
+[ "$profile" != release ] || names+=" golem_backends"
 for target in "${targets[@]}"; do
-  make --silent PROFILE="$profile" TARGET="$target" CC="$(compiler "$target")" >"$folder/$target.txt" 2>&1 &
+  make --silent PROFILE="$profile" TARGET="$target" NAMES="$names" CC="$(compiler "$target")" >"$folder/$target.txt" 2>&1 &
   builds+=("$!:$target")
 done
 for build in "${builds[@]}"; do
@@ -77,8 +80,7 @@ check() { # TARGET OLDEST-SYSTEM
   [ "$profile" = release ] || dist="target/$profile/$1"
   local -x MACOSX_DEPLOYMENT_TARGET="$2"
   step "$1"
-  check_library golem "$@"
-  check_library golem_backends "$@"
+  for name in $names; do check_library "$name" "$@"; done
 
   # Programs: what has to be found is the library alone.
   compiler="$(compiler "$1")"

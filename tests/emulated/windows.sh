@@ -80,7 +80,8 @@ start_wine
 step "C programs"
 # Windows has neither signals nor fork(), and MinGW's threads cannot be given a stack.
 left_out="test_first_calls|test_interrupted|test_stack"
-compile_c_programs "$folder/static" "$dist/lib/libgolem_backends.a $dist/lib/libgolem.a" x86_64-w64-mingw32-gcc
+compile_c_programs "$folder/static" "$dist/lib/libgolem_backends.a $dist/lib/libgolem.a" x86_64-w64-mingw32-gcc \
+  ${few:+-DTEST_FEW_LEVELS}
 c_programs "$column" | run_c_programs "$folder/static" in_wine
 
 step "C programs with the DLL"
@@ -88,9 +89,8 @@ step "C programs with the DLL"
 { c_programs "$column" | grep -E '^test_(layout|arguments|fen|backends|inline|many|pieceboard|perft|threads) ' &&
   echo all_functions; } >"$folder/some"
 [ "$(wc -l <"$folder/some")" -eq 10 ]
-objects="$folder/static"
 link_with() { # PROGRAM LIBRARY FLAG…
-  x86_64-w64-mingw32-gcc -std=c99 -O2 -Iinclude "c_tests/$1.c" "$objects"/*.o "${@:2}" -static -lpthread \
+  x86_64-w64-mingw32-gcc -std=c99 -O2 -Iinclude "c_tests/$1.c" "$folder/static"/*.o "${@:2}" -static -lpthread \
     -o "$folder/linked/$1"
 }
 link_dll() { link_with "$1" "$dist/lib/libgolem_backends.dll.a" "$dist/lib/libgolem.dll.a"; }
@@ -162,12 +162,6 @@ needed="$(comm -23 <(awk '$1 == "U" { print $2 }' <<<"$symbols" | sort -u) \
   <(awk 'NF == 3 { print $3 }' <<<"$symbols" | sort -u))"
 [ -n "$needed" ]
 same "needed but these" "" "$(grep -Evx '__chkstk|mem(cpy|move|set|cmp)|abort' <<<"$needed")"
-if [ -n "$few" ]; then
-  objects="$folder/few"
-  mkdir -p "$objects"
-  cp "$folder"/static/*.o "$objects/"
-  x86_64-w64-mingw32-gcc -std=c99 -O2 -DTEST_FEW_LEVELS -Iinclude -c c_tests/check_levels.c -o "$objects/check_levels.o"
-fi
 # What Microsoft calls __chkstk has another name in MinGW.
 link_msvc() { link_with "$1" "${libraries[@]}" -Wl,-u,___chkstk_ms,--defsym,__chkstk=___chkstk_ms; }
 for_each_line link_msvc <"$folder/some"

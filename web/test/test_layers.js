@@ -88,7 +88,7 @@ test('threats that a move changes', async () => {
       await toggle(page, layer('changes'));
       assert.equal(await countMarks(page, 'change'), 0);
       for (const [san, { ends, begins }] of Object.entries(facts.changes)) {
-        await page.getByRole('button', { name: san, exact: true }).dispatchEvent('pointerenter');
+        await page.getByRole('button', { name: san, exact: true }).dispatchEvent('pointermove');
         assert.deepEqual(await changesOf(page, 'ends'), ends, `${facts.fen}: ${san}`);
         assert.deepEqual(await changesOf(page, 'begins'), begins, `${facts.fen}: ${san}`);
         assert.equal(await countOf(page, 'changes'), ends.length + begins.length);
