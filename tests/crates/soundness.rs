@@ -1,6 +1,6 @@
 //! What programs with `#![forbid(unsafe_code)]` can reach, and what they cannot any more; the crate without features.
 
-use crate::common::c::{cargo, scratch};
+use crate::common::c::{FEW_CODES, cargo, scratch};
 use crate::common::root;
 use std::process::{Command, Output};
 
@@ -18,7 +18,7 @@ fn with_cargo(verb: &str, name: &str) -> (Command, Output) {
     std::fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
     let mut command = cargo();
     command.args([verb, "--quiet", "--offline", "--target-dir"]).arg(scratch("soundness").join("target"));
-    command.current_dir(&folder);
+    command.env("RUSTFLAGS", FEW_CODES).current_dir(&folder);
     let output = command.output().expect("Cargo starts");
     (command, output)
 }

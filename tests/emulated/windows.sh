@@ -33,7 +33,19 @@ export GOLEM_RUSTFLAGS="-D warnings"
 
 # Wine writes lines as Windows does.
 export WINEPREFIX="$PWD/$folder/wine" WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" WINEPATH="Z:$PWD/$dist/bin"
-in_wine() { wine "$1.exe" "${@:2}" | tr -d '\r'; }
+run_wine() { said="$(wine "$1.exe" "${@:2}")"; }
+in_wine() {
+  local said status=0
+  run_wine "$@" || status=$?
+  # On a busy machine Wine has ended a program before its first line. One that fails by itself does so again.
+  [ "$status" -eq 0 ] || [ -n "$said" ] || {
+    echo "$1 ended with status $status and said nothing: once more" >&2
+    status=0
+    run_wine "$@" || status=$?
+  }
+  tr -d '\r' <<<"$said"
+  return "$status"
+}
 
 # One server for all programs: Debian's ends whenever none runs, and a program that starts at that moment fails. The
 # services that begin with it must not hold the pipe of a program.
