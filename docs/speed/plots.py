@@ -348,8 +348,8 @@ def gains(*engines: str) -> list[tuple[str, ...]]:
 QUOTES = [
     (
         "../README.md",
-        "On a Zen 5 with AVX-512 a list of legal moves of positions of games takes {0:.0f} ns, {1:.2f} of the time of the Rust "
-        "library `cozy-chess`; with AVX2 {2:.2f}.",
+        "On a Zen 5 a list of legal moves takes {0:.0f} ns with AVX-512, {1.times_as_fast:.1f} times as fast as by `cozy-chess`, "
+        "a fast library in Rust, and with AVX2 {2.times_as_fast:.1f} times.",
         [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
     ),
     (
