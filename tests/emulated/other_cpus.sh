@@ -3,7 +3,8 @@
 # and under qemu's user emulation 64-bit POWER with its vectors, RISC-V, and IBM Z, on which the bytes of a number come in
 # the other order.
 #
-#   tests/emulated/other_cpus.sh [i686 | powerpc64le | riscv64 | s390x | compile]…      all of them if none is named
+#   tests/emulated/other_cpus.sh [i686 | powerpc64le | s390x | compile | riscv64]…      if none is named all of them, the last
+#                                                                                       one at full length only
 #
 # `compile` is for targets that nothing here can run: the library compiles without a warning.
 #
@@ -83,7 +84,8 @@ check_compiled() {
 
 unset LD_LIBRARY_PATH GOLEM_REQUIRE_BACKENDS
 export CARGO_TARGET_DIR="$PWD/target/other_cpus"
-[ "$#" -gt 0 ] || set -- i686 powerpc64le riscv64 s390x compile
+# RISC-V has neither vectors of ours nor an order of bytes or a width that another one here has not.
+[ "$#" -gt 0 ] || set -- i686 powerpc64le s390x compile $([ "${GOLEM_LENGTH:-}" != full ] || echo riscv64)
 for cpu in "$@"; do
   if [ "$cpu" = compile ]; then check_compiled; else check_cpu "$cpu"; fi
 done
