@@ -154,12 +154,8 @@ fn java_agrees_with_python_chess() {
 fn rust_example(name: &str) -> Command {
     let mut cargo = cargo();
     // Without optimisation, as little is asked of it; in a folder of its own, as the tests are built otherwise.
-    cargo.env("RUSTFLAGS", FEW_CODES).current_dir(root().join("examples/rust")).args([
-        "run",
-        "--locked",
-        "--quiet",
-        "--target-dir",
-    ]);
+    cargo.env("RUSTFLAGS", FEW_CODES).current_dir(root().join("examples/rust"));
+    cargo.args(["run", "--locked", "--quiet", "--target-dir"]);
     cargo.arg(root().join("target/rust_example")).args(["--bin", name, "--"]);
     cargo
 }
