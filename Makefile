@@ -185,8 +185,9 @@ web: wasm
 	@$(call GIVE,VERSION SOURCE) web/build.sh
 
 # With what is no part of it by default, and with the packages that those for other languages share, so that it is compiled
-# once.
-CARGO_TEST := $(CARGO) test --locked --features golem-chess/capi,golem-chess/serde,golem-chess/shakmaty \
+# once. GOLEM_CAP=avx2, sse2 or scalar in the environment tests as on a CPU that has no more.
+CARGO_TEST := $(CARGO) test --locked --config 'target."cfg(all())".rustflags=["--cfg=golem_capped"]' \
+    --features golem-chess/capi,golem-chess/serde,golem-chess/shakmaty \
     --package golem-chess --package golem-formats --package golem-pgn
 
 # Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`

@@ -37,6 +37,12 @@ int check_cpu_has_avx2(void) {
 #endif
 }
 
+/* Whether the environment has the library act as on a CPU with this level and no more; see src/simd/cap.rs. */
+static int is_within_cap(uint32_t level) {
+  const char *cap = getenv("GOLEM_CAP");
+  return cap == NULL || level <= level_named(cap, strlen(cap));
+}
+
 /* What the C compiler's own question says; a level needs more than the set it is named after. For `make mutants` some
  * levels are left out on purpose. */
 static void check_detected(void) {
@@ -49,13 +55,13 @@ static void check_detected(void) {
                __builtin_cpu_supports("avx512cd") &&
                __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
                __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("gfni");
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SSE2), 1);
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX2), avx2);
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX512), avx512);
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SSE2), is_within_cap(GOLEM_LEVEL_SSE2));
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX2), avx2 && is_within_cap(GOLEM_LEVEL_AVX2));
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX512), avx512 && is_within_cap(GOLEM_LEVEL_AVX512));
 #elif defined(__aarch64__)
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_NEON), 1);
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_NEON), is_within_cap(GOLEM_LEVEL_NEON));
 #elif defined(__powerpc64__) && defined(__LITTLE_ENDIAN__)
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_ALTIVEC), 1);
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_ALTIVEC), is_within_cap(GOLEM_LEVEL_ALTIVEC));
 #endif
 }
 

@@ -22,7 +22,7 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
-    address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind proofs avx512 docs shipped conan \
+    capped address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind proofs avx512 docs shipped conan \
     prose evidence
 ifeq ($(LENGTH),full)
 CHECKS += licenses cinstall vendored-elsewhere debian arch release
@@ -66,7 +66,7 @@ TESTS = tests/ignored.sh $(1) $(2)
 APART := c_programs::static_library c_programs::valgrind sanitizers::addresses sanitizers::uninitialised_memory \
     sanitizers::data_races languages:: matches:: python_chess:: vendored::
 check-programs check-valgrind check-address-sanitizer check-memory-sanitizer check-thread-sanitizer check-languages \
-    check-games check-vendored check-papers check-shipped check-tests: $(if $(GOLEM_POOL),,check-binaries)
+    check-games check-vendored check-papers check-shipped check-tests check-capped check-javascript: $(if $(GOLEM_POOL),,check-binaries)
 check-programs: ; @$(call TESTS,programs,c_programs::static_library)
 check-valgrind: ; @$(call TESTS,programs,c_programs::valgrind)
 check-address-sanitizer: ; @$(call TESTS,programs,sanitizers::addresses)
@@ -120,6 +120,10 @@ check-avx512: ; @$(call EMULATE,tests/emulated/avx512-tests.sh,AVX-512 and GFNI)
 check-neon: ; @$(call EMULATE,tests/emulated/neon.sh,NEON)
 check-old-cpus: ; @$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
 check-other-cpus: ; @$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
+
+# This CPU as if it had less: what `make test` runs, in the order of the levels of most users' machines.
+check-capped:
+	@set -e; for cap in avx2 scalar; do echo "-- as on a CPU with $$cap --"; GOLEM_CAP=$$cap tests/every_day.sh; done
 
 # Other systems.
 check-windows: ; @$(call EMULATE,tests/emulated/windows.sh,Windows)

@@ -8,6 +8,9 @@ use golem::{Level, Position, set_level};
 #[test]
 fn the_level_of_the_process() {
     assert_eq!(Level::current(), Level::best());
+    if let Ok(cap) = std::env::var("GOLEM_CAP") {
+        assert!(format!("{:?}", Level::best()).eq_ignore_ascii_case(&cap), "the cap is {cap}, not {:?}", Level::best());
+    }
     let position =
         Position::from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").expect("a FEN");
     for level in levels() {

@@ -35,8 +35,8 @@ chmod 755 "$out"
 # name no folder of whoever builds.
 target="$(rustc -vV | sed -n 's/^host: //p')"
 flags="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"$'\x1f'"--remap-path-prefix=$PWD=golem"
-# What the package does is the same with fewer codes for the SIMD levels.
-[ "$profile" != behaviour ] || flags+=$'\x1f'--cfg$'\x1f'golem_few_codes
+# What the package does is the same with fewer codes for the SIMD levels; tests leave out more of them (src/simd/cap.rs).
+[ "$profile" != behaviour ] || flags+=$'\x1f'--cfg$'\x1f'golem_few_codes$'\x1f'--cfg$'\x1f'golem_capped
 PATH="$PWD/$folder/bin:$PATH" CARGO_TARGET_DIR="$PWD/target/python" CARGO_ENCODED_RUSTFLAGS="$flags" \
   maturin build --quiet --locked --profile "$profile" --target "$target" --manifest-path bindings/python/Cargo.toml \
   --interpreter "$folder/bin/python" --out "$out" ${portable[@]+"${portable[@]}"}

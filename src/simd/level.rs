@@ -205,7 +205,7 @@ macro_rules! codes {
                     $(#[cfg($($where)+)] Name::$code => detectors::$name(),)+
                     Name::Unchosen => false,
                 };
-                self.is_built() && detected
+                self.is_built() && detected && is_within_cap(self.level())
             }
         }
 
@@ -218,6 +218,15 @@ macro_rules! codes {
 }
 
 for_each_code! { [codes] }
+
+/// Whether tests leave a level in, and so whatever the CPU has for it.
+#[inline(always)]
+pub(super) fn is_within_cap(_level: Level) -> bool {
+    #[cfg(golem_capped)]
+    return super::cap::allows(_level);
+    #[cfg(not(golem_capped))]
+    true
+}
 
 /// The level that every CPU of the architecture has.
 #[cfg(target_arch = "x86_64")]

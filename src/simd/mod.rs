@@ -20,6 +20,8 @@ pub(crate) mod avx2;
 pub(crate) mod avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod bytes;
+#[cfg(golem_capped)]
+mod cap;
 pub(crate) mod cpu;
 mod lanes;
 pub(crate) mod level;

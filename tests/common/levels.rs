@@ -23,3 +23,15 @@ pub fn generators() -> Vec<(Level, Generator)> {
     let generator = |level| (level, Generator::at(level).unwrap_or_else(|| panic!("no generator at {level:?}")));
     levels().into_iter().map(generator).collect()
 }
+
+/// The values of `GOLEM_CAP` with which programs on the checked library run as on a CPU that has less than this one.
+pub fn caps() -> Vec<&'static str> {
+    let caps = [("scalar", Level::Scalar), ("sse2", Level::Sse2), ("avx2", Level::Avx2)];
+    let below = |level: Level| level.is_available() && level != Level::best();
+    let found: Vec<_> = caps.into_iter().filter(|&(_, level)| below(level)).map(|(name, _)| name).collect();
+    if cfg!(golem_capped) {
+        return found;
+    }
+    say("levels of other CPUs: not tested, as only `make test` compiles the library so that they can be");
+    Vec::new()
+}

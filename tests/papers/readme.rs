@@ -2,6 +2,7 @@
 //! fits on one screen and is right, and the programs that it names work.
 
 use crate::common::c::{Link, build_program, run, scratch};
+use crate::common::levels::caps;
 use crate::common::markdown::block;
 use crate::common::{read, root};
 use std::path::Path;
@@ -72,8 +73,25 @@ fn programs_that_make_run_names_show_positions() {
         assert_eq!(text.matches("Perft 1:").count(), positions_in(&file), "{source}");
         let of_start = run(Command::new(&program).args(["--perft", "3"]));
         assert!(String::from_utf8_lossy(&of_start.stdout).contains("8902"), "{source}");
+        for cap in caps() {
+            let capped = run(Command::new(&program).args(["--perft", "1"]).arg(&file).env("GOLEM_CAP", cap));
+            assert_eq!(without_the_level(&String::from_utf8_lossy(&capped.stdout)), without_the_level(&text), "{cap}");
+        }
     }
 }
+
+/// A text without what may differ between levels: the order of moves in a list, times, and the name of the level.
+fn without_the_level(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.contains(" million "));
+    let in_order = |line: &str| {
+        let mut words: Vec<&str> = line.split(' ').filter(|word| !LEVELS.contains(word)).collect();
+        words.sort_unstable();
+        words.join(" ")
+    };
+    lines.map(in_order).collect()
+}
+
+const LEVELS: [&str; 4] = ["scalar", "SSE2", "AVX2", "AVX-512"];
 
 /// The lines that are no comments.
 fn positions_in(file: &Path) -> usize {

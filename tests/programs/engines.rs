@@ -4,6 +4,7 @@
 use crate::common::c::{Link, build_program, make_in, run, scratch};
 use crate::common::engines::{ENGINE_BY_HAND, ENGINE_C, ENGINE_CPP, Example};
 use crate::common::has;
+use crate::common::levels::caps;
 use crate::common::nodes::Random;
 use crate::common::uci::{End, Engine, Game};
 use crate::common::{position, root};
@@ -65,12 +66,17 @@ fn searches_alike_under_valgrind(example: &Example) {
     }
 }
 
-/// The count of nodes is that of the README on every machine, with any table before, and under the sanitizers.
+/// The count of nodes is that of the README on every machine, with any table before, and under the sanitizers; there at
+/// every level, too.
 fn searches_alike_everywhere(example: &Example) {
     let said = signature(Command::new(example.program()).arg("bench"));
     assert!(example.readme().contains(&format!("signature {said}\n")), "signature {said} is not that of the README");
     let short = signature(Command::new(example.program()).args(["bench", "5"]));
-    assert_eq!(short, signature(Command::new(example.sanitized()).args(["bench", "5"])));
+    let sanitized = || Command::new(example.sanitized());
+    assert_eq!(short, signature(sanitized().args(["bench", "5"])));
+    for cap in caps() {
+        assert_eq!(short, signature(sanitized().args(["bench", "5"]).env("GOLEM_CAP", cap)), "at {cap}");
+    }
     let mut engine = Engine::start(example.program());
     for command in ["setoption name Hash value 3", "position startpos moves e2e4", "go depth 6", "bench 5"] {
         engine.say(command);

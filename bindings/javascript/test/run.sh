@@ -14,6 +14,15 @@ source bindings/javascript/test/setup.sh
 step "tests"
 node --expose-gc --test-reporter=spec --test "$@" ./*.test.js
 
+# The library that Cargo has built with the tests, as on CPUs that have less; see src/simd/cap.rs.
+checked="$(sed -n 's/^programs //p' "$GOLEM_ROOT/target/check/binaries")"
+checked="$(dirname "$checked")/libgolem_checked.so"
+for cap in avx2 scalar; do
+  step "tests of the shared library as on a CPU with $cap"
+  GOLEM_CAP="$cap" GOLEM_LIBRARY="$checked" node --expose-gc --test-name-pattern='the shared library' \
+    --test-reporter=dot --test ./{board,game,perft,position,positions}.test.js
+done
+
 step "a short bench, so that it keeps working"
 node bench.js 0
 

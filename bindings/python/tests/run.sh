@@ -67,8 +67,17 @@ environment python_test "$wheel" --requirement bindings/python/tests/requirement
 PATH="$root/target/python_test/bin:$PATH"
 cd bindings/python/tests
 
+# The wheel for tests is that of a CPU with AVX2 and no more, as most have, and once more that of one without vectors.
+pytest() { python -m pytest -q -p no:cacheprovider --durations=5 "$@"; }
 step "pytest"
-python -m pytest -q -p no:cacheprovider --durations=5 "$@"
+if [ "$profile" = release ]; then
+  pytest "$@"
+else
+  GOLEM_CAP=avx2 pytest "$@"
+  step "pytest, without vectors"
+  [ "$(GOLEM_CAP=scalar python -c 'import golem_chess; print(golem_chess.level())')" = Scalar ]
+  GOLEM_CAP=scalar pytest test_objects.py test_arrays.py
+fi
 
 step "mypy --strict, of the package and of the tests"
 export MYPY_CACHE_DIR="$root/target/python_mypy"

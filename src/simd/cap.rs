@@ -1,0 +1,23 @@
+//! Tests as on a CPU that has less: `GOLEM_CAP=avx2`, `sse2` or `scalar` in the environment is the widest level that is
+//! found. Only in a library that is compiled with `--cfg golem_capped`, as `make test` does; none that is shipped is.
+#![allow(unsafe_code)]
+
+use super::Level;
+use core::ffi::CStr;
+
+/// Whether a level is within the cap.
+pub(super) fn allows(level: Level) -> bool {
+    // SAFETY: the name is a string, and nothing in a test changes its own environment.
+    let value = unsafe { libc::getenv(c"GOLEM_CAP".as_ptr()) };
+    if value.is_null() {
+        return true;
+    }
+    // SAFETY: what is not NULL is a string of the environment.
+    let widest = match unsafe { CStr::from_ptr(value) }.to_bytes() {
+        b"scalar" => Level::Scalar,
+        b"sse2" => Level::Sse2,
+        b"avx2" => Level::Avx2,
+        _ => panic!("GOLEM_CAP is scalar, sse2 or avx2"),
+    };
+    level as u32 <= widest as u32
+}
