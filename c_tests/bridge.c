@@ -86,6 +86,13 @@ void bridge_sort(golem_move *moves, size_t count) {
   if (count > 64) qsort(moves, count, sizeof *moves, compare_moves);
 }
 
+size_t bridge_legal_moves(const golem_position *position, golem_move moves[GOLEM_MAX_MOVES]) {
+  size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
+  bridge_sort(moves, count);
+  return count;
+}
+
 int bridge_same_moves(const golem_move *list, size_t count, const golem_move *codes, size_t expected) {
   static unsigned char wanted[65536];
   int wrong = count != expected;

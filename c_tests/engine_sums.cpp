@@ -8,6 +8,8 @@
 
 #include "check.h"
 
+#include <algorithm>
+
 namespace {
 
 constexpr int most_plies = 80;
@@ -17,8 +19,9 @@ void check_game(engine::Board board, check_random &random) {
   engine::Sum sum = engine::sum_of(board);
   engine::ThreatSum threats = engine::threats_of(board);
   for (int ply = 0; ply < most_plies; ply++) {
-    const golem::MoveList moves = board.legal_moves();
+    golem::MoveList moves = board.legal_moves();
     if (moves.empty()) return;
+    std::sort(moves.buffer(), moves.buffer() + moves.size()); // the same games on every CPU
     engine::Move move = moves[check_below(&random, static_cast<std::uint32_t>(moves.size()))];
     for (engine::Move each : moves)
       if (each.is_castling()) move = each;

@@ -85,9 +85,8 @@ static void check_all(const golem_position *position, check_random *random) {
   const golem_position *p = put_position(position);
   golem_position *after = check_at_end(for_after, sizeof *after);
   golem_move moves[GOLEM_MAX_MOVES];
-  size_t count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
+  size_t count = bridge_legal_moves(p, moves);
   golem_move move = (golem_move)check_next(random);
-  if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
   CHECK_EACH_LEVEL(level) {
     check_lists(p);
     golem_perft(p, 2);

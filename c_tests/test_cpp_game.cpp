@@ -154,7 +154,8 @@ void play(const golem_position &start, check_random *random, std::uint64_t numbe
     check_after(position, board, Move());
     check_many(position, number + ply);
     check_game(position, game);
-    const MoveList moves = position.legal_moves();
+    MoveList moves = position.legal_moves();
+    bridge_sort(moves.buffer(), moves.size());
     if (moves.empty() || game.count > PLIES) break;
     const Move move = choose(moves, before, random);
     check_after(position, board, move);

@@ -124,11 +124,12 @@ static void visit(const golem_position *position, const golem_keys *keys) {
 /* The leaves of a tree of this depth, until there are as many different positions as are wanted. */
 static void walk_tree(const golem_position *position, const golem_keys *keys, int depth, size_t wanted) {
   golem_move moves[GOLEM_MAX_MOVES];
-  size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  size_t count;
   if (depth == 0) {
     visit(position, keys);
     return;
   }
+  count = bridge_legal_moves(position, moves);
   for (size_t i = 0; i < count && sets[ALL].count < wanted; i++) {
     golem_position after;
     golem_keys next;

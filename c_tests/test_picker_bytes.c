@@ -75,11 +75,11 @@ static void check_surroundings(const golem_picker *any, check_random *random) {
 
 static golem_picker_hints any_hints(const golem_position *position, check_random *random) {
   golem_move moves[GOLEM_MAX_MOVES], *as_moves;
-  size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  size_t count = bridge_legal_moves(position, moves);
   golem_picker_hints hints;
   check_any_bytes(&hints, sizeof hints, random);
   as_moves = &hints.hash;
-  if (count > 0 && count <= GOLEM_MAX_MOVES) {
+  if (count > 0) {
     if (check_below(random, 2)) *as_moves = moves[check_below(random, (uint32_t)count)];
     if (check_below(random, 2)) hints.killers[0] = moves[check_below(random, (uint32_t)count)];
     if (check_below(random, 2)) hints.counter = moves[check_below(random, (uint32_t)count)];

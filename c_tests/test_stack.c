@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bridge.h"
 #include "calls.h"
 #include "check.h"
 #include "check_levels.h"
@@ -356,8 +357,7 @@ static void fill(scene *of, size_t number, const char *fen, check_random *random
   for (size_t k = 1; k < BATCH; k++) of->positions[k] = scenes[number >= k ? number - k : 0].positions[0];
   golem_generate(p, &of->targets);
   golem_node_of(p, &of->node);
-  count = golem_legal_moves(p, moves, GOLEM_MAX_MOVES);
-  if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
+  count = bridge_legal_moves(p, moves);
   of->move = count > 0 ? moves[number * 7 % count] : GOLEM_MOVE_NONE;
   if (golem_pieceboard_from_position(p, &of->board) != GOLEM_OK) check_any_bytes(&of->board, sizeof of->board, random);
   if (number % 4 == 3) golem_pieceboard_make_lazy(&of->board, of->move, NULL);

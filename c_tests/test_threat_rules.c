@@ -216,7 +216,7 @@ static void compare_positions(const golem_threat_numbering *numbering, check_ran
   golem_position_start(&position);
   for (int ply = 0; ply < 40; ply++) {
     golem_move moves[GOLEM_MAX_MOVES];
-    size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES);
+    size_t count = bridge_legal_moves(&position, moves);
     golem_position kingless = position;
     kingless.colors[ply & 1] &= ~(position.pieces[GOLEM_KING] & position.colors[ply & 1]);
     kingless.pieces[GOLEM_KING] &= kingless.colors[0] | kingless.colors[1];

@@ -71,7 +71,7 @@ static int add_move(const golem_position *position, golem_move move, size_t ply)
 static void fill_scene(const golem_position *p, golem_move move, scene *of) {
   golem_generate(p, &of->targets);
   golem_node_of(p, &of->node);
-  of->moves_count = golem_legal_moves(p, of->moves, GOLEM_MAX_MOVES);
+  of->moves_count = workload_moves(p, of->moves);
   golem_pieceboard_from_position(p, &of->board);
   of->made = of->pending = of->board;
   golem_pieceboard_make_move(&of->made, move, &of->undo);

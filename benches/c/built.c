@@ -108,7 +108,7 @@ static const struct {
 
 /* A capture if there is one, else a quiet move, neither of them special; 0 if the side to move has none. */
 static int fill(engine *e, const golem_position *before, golem_position *after) {
-  size_t count = golem_legal_moves(before, list, GOLEM_MAX_MOVES);
+  size_t count = workload_moves(before, list);
   golem_move move = GOLEM_MOVE_NONE;
   for (size_t i = 0; i < count; i++) {
     if (GOLEM_MOVE_CODE(list[i]) == GOLEM_MOVE_CAPTURE) move = list[i];
@@ -116,7 +116,7 @@ static int fill(engine *e, const golem_position *before, golem_position *after) 
   }
   if (move == GOLEM_MOVE_NONE) return 0;
   golem_make_legal_move(before, move, after);
-  count = golem_legal_moves(after, list, GOLEM_MAX_MOVES);
+  count = workload_moves(after, list);
   memcpy(e->kinds, before->pieces, sizeof e->kinds);
   memcpy(e->colors, before->colors, sizeof e->colors);
   e->step = (uint64_t)1 << GOLEM_MOVE_FROM(move) | (uint64_t)1 << GOLEM_MOVE_TO(move);

@@ -32,9 +32,13 @@ static void ask(const workload *work) {
   golem_move list[GOLEM_MAX_MOVES];
   for (size_t i = 0; i < POSITIONS; i++) {
     const golem_position *p = &work->positions[i];
+    size_t length = workload_moves(p, list), taking = 0;
     golem_pieceboard_from_position(p, &boards[i]);
-    capture_count = add(captures, capture_count, i, list, golem_legal_captures(p, list, GOLEM_MAX_MOVES));
-    move_count = add(moves, move_count, i, list, golem_legal_moves(p, list, GOLEM_MAX_MOVES));
+    move_count = add(moves, move_count, i, list, length);
+    for (size_t k = 0; k < length; k++) {
+      if (GOLEM_MOVE_IS_CAPTURE(list[k])) list[taking++] = list[k];
+    }
+    capture_count = add(captures, capture_count, i, list, taking);
   }
 }
 

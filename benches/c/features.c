@@ -174,7 +174,7 @@ static void fill(const workload *work) {
     const golem_position *position = &work->positions[i];
     golem_position after = *position;
     golem_move moves[GOLEM_MAX_MOVES];
-    size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+    size_t count = workload_moves(position, moves);
     golem_position_to_board(position, boards[i]);
     if (count != 0) {
       golem_move_change(position, moves[i * 7919 % count], &changes[i]);

@@ -170,7 +170,7 @@ static int check_all(const workload *work) {
   golem_generate_many(work->positions, POSITIONS, known_targets);
   for (size_t i = 0; i < POSITIONS; i++) {
     golem_move moves[GOLEM_MAX_MOVES];
-    size_t count = golem_legal_moves(&work->positions[i], moves, GOLEM_MAX_MOVES);
+    size_t count = workload_moves(&work->positions[i], moves);
     known_moves[i] = count == 0 ? GOLEM_MOVE_NONE : moves[i * 2654435761u % count];
   }
   for (int task = 0; task < TASK_COUNT; task++) {

@@ -84,7 +84,7 @@ static size_t question_count, legal_count;
 
 static void add_questions(uint32_t of) {
   for (uint32_t i = 0; i < POSITIONS; i++) {
-    size_t count = golem_legal_moves(&positions[(i + of) % POSITIONS], list, GOLEM_MAX_MOVES);
+    size_t count = workload_moves(&positions[(i + of) % POSITIONS], list);
     for (size_t k = 0; k < 8 && k < count; k++) {
       questions[question_count].position = i;
       questions[question_count++].move = list[(k * 37 + i) % count];
@@ -152,7 +152,7 @@ static void fill_positions(const workload *work) {
   for (size_t i = POSITIONS; i < WALKED; i++) {
     positions[i] = positions[i % POSITIONS];
     for (uint64_t ply = 0; ply < 1 + i % 6; ply++) {
-      size_t count = golem_legal_moves(&positions[i], list, GOLEM_MAX_MOVES);
+      size_t count = workload_moves(&positions[i], list);
       random ^= random << 13, random ^= random >> 7, random ^= random << 17;
       if (count != 0) golem_make_move(&positions[i], list[(random >> 33) % count], &positions[i]);
     }

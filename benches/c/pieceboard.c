@@ -55,7 +55,7 @@ static void add_tree(const golem_pieceboard *board, int depth, unsigned *number)
   golem_position position;
   size_t count;
   golem_pieceboard_to_position(board, &position);
-  count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES);
+  count = workload_moves(&position, moves);
   if (depth == 0) {
     if ((*number)++ % EVERY == 0) add_origin(board, moves, count);
     return;

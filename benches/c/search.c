@@ -239,7 +239,7 @@ static void fill_loop(order *to, const workload *work) {
   for (size_t i = 0; i < POSITIONS; i++) {
     size_t parent = add_parent(to, &work->positions[i]);
     golem_move moves[GOLEM_MAX_MOVES];
-    size_t count = golem_legal_moves(&work->positions[i], moves, GOLEM_MAX_MOVES);
+    size_t count = workload_moves(&work->positions[i], moves);
     to->asked[to->asked_count++] = work->positions[i];
     for (size_t k = 0; k < 2 && k < count; k++) add_move(to, parent, moves[(i * 7919 + k * 37) % count]);
   }
@@ -248,7 +248,7 @@ static void fill_loop(order *to, const workload *work) {
 static void walk(order *to, const golem_position *position, int depth) {
   size_t parent = add_parent(to, position);
   golem_move moves[GOLEM_MAX_MOVES];
-  size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  size_t count = workload_moves(position, moves);
   for (size_t i = 0; i < count && to->move_count < MOST_MOVES; i++) {
     golem_position child = add_move(to, parent, moves[i]);
     to->asked[to->asked_count++] = child;

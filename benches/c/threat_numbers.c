@@ -337,7 +337,7 @@ static void fill_lists(const workload *work) {
     golem_move moves[GOLEM_MAX_MOVES];
     uint8_t *board = boards[i];
     golem_change *change = &changes[i];
-    size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+    size_t count = workload_moves(position, moves);
     golem_position_to_board(position, board);
     for (uint32_t square = 0; square < 64; square++) {
       if ((board[square] & 7) == 6) kings[i][board[square] >> 3] = square;

@@ -2,6 +2,7 @@
 #include "workload.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { PLIES = 24 };
@@ -60,12 +61,23 @@ static void add_position(workload *work, progress *done, const golem_position *p
   done->nodes++;
 }
 
+static int compare_moves(const void *a, const void *b) {
+  return (int)*(const golem_move *)a - (int)*(const golem_move *)b;
+}
+
+size_t workload_moves(const golem_position *position, golem_move moves[GOLEM_MAX_MOVES]) {
+  size_t count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
+  qsort(moves, count, sizeof *moves, compare_moves);
+  return count;
+}
+
 static void play_out(workload *work, progress *done, golem_position position) {
   golem_move moves[GOLEM_MAX_MOVES];
   for (int ply = 0; ply < PLIES; ply++) {
-    size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES);
+    size_t count = workload_moves(&position, moves);
     add_position(work, done, &position);
-    if (count == 0 || count > GOLEM_MAX_MOVES) return;
+    if (count == 0) return;
     if (golem_make_legal_move(&position, moves[random_below((uint32_t)count)], &position) != GOLEM_OK) return;
   }
 }

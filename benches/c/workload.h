@@ -36,6 +36,9 @@ int workload_positions(workload *work, const char *path);
 int workload_games(const char *positions,
                    int (*add_move)(const golem_position *position, golem_move move, size_t ply));
 
+/* The legal moves in ascending order: what is drawn from them is the same at every level. Returns how many there are. */
+size_t workload_moves(const golem_position *position, golem_move moves[GOLEM_MAX_MOVES]);
+
 /* Random squares, every square occupied with the same probability. */
 void workload_random(workload *work);
 

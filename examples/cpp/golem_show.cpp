@@ -13,6 +13,7 @@
 #include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <map>
 #include <string>
 
 namespace {
@@ -86,13 +87,14 @@ bool is_chess960(const Position &position) {
 void print_perft(const Position &position, std::uint32_t depth) {
   const bool chess960 = is_chess960(position);
   unsigned column = 0;
+  std::map<golem_move, std::uint64_t> counts; // sorted: the order of the visits depends on the CPU
   const auto start = std::chrono::steady_clock::now();
-  double seconds = 0; // without the time that printing takes: the visits come after the count
-  const std::uint64_t leaves = golem::perft_divide(position, depth, [&](Move move, std::uint64_t below) {
-    if (column == 0) seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  const std::uint64_t leaves = golem::perft_divide(
+      position, depth, [&](Move move, std::uint64_t below) { counts[move.raw()] = below; });
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  for (const auto &each : counts)
     std::cout << (column++ % 4 ? "  " : column > 1 ? "\n  " : "  ") << std::left << std::setw(6)
-              << position.uci(move, chess960).c_str() << std::right << std::setw(11) << below;
-  });
+              << position.uci(Move(each.first), chess960).c_str() << std::right << std::setw(11) << each.second;
   if (column) std::cout << '\n';
   std::cout << "Perft " << depth << ": " << leaves << " leaves";
   if (seconds > 0)
@@ -103,7 +105,8 @@ void print_perft(const Position &position, std::uint32_t depth) {
 
 void show(const Position &position, std::uint32_t depth) {
   const golem::Targets targets = position.targets();
-  const golem::MoveList moves = position.moves(targets);
+  golem::MoveList moves = position.moves(targets);
+  std::sort(moves.buffer(), moves.buffer() + moves.size()); // as listed, their order depends on the CPU
   std::cout << position.fen(is_chess960(position)).c_str() << "\n\n";
   print_board(position, targets.checkers());
   print_state(position, targets);

@@ -90,11 +90,24 @@ static void set_option(const char *line) {
   }
 }
 
+/* Moves in ascending order, and the count of each: as listed, the order depends on the CPU. */
+static void sort(golem_move *moves, uint64_t *counts, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    golem_move move = moves[i];
+    uint64_t its = counts[i];
+    size_t at = i;
+    for (; at > 0 && moves[at - 1] > move; at--) moves[at] = moves[at - 1], counts[at] = counts[at - 1];
+    moves[at] = move, counts[at] = its;
+  }
+}
+
 static void perft(int depth) {
   golem_move moves[GOLEM_MAX_MOVES];
   uint64_t counts[GOLEM_MAX_MOVES], sum = depth == 0;
   size_t count = golem_perft_divide(&game.position, (uint32_t)depth, moves, counts, GOLEM_MAX_MOVES);
-  for (size_t i = 0; i < count && i < GOLEM_MAX_MOVES; i++) {
+  if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
+  sort(moves, counts, count);
+  for (size_t i = 0; i < count; i++) {
     char text[8];
     golem_move_to_uci(&game.position, moves[i], (uint32_t)search.chess960, text, sizeof text);
     printf("%s: %llu\n", text, (unsigned long long)counts[i]);

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * <pre>
  *   Golem golem = Golem.load(null);                      // dist/lib, or GOLEM_LIBRARY, or a path
  *   ByteBuffer position = golem.fromFen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -");
- *   golem.movesUci(position, false);                     // [e2e3, ...]
+ *   golem.movesUci(position, false);                     // [a5a4, ...]
  *   ByteBuffer positions = golem.positions(fens);        // many positions lie side by side in one buffer,
  *   golem.countMany(positions, counts);                  // and one call answers for all of them
  * </pre>
@@ -254,7 +254,7 @@ public final class Golem {
     }
 
     public List<String> movesUci(ByteBuffer position, boolean chess960) {
-        return Arrays.stream(legalMoves(position)).mapToObj(move -> toUci(position, move, chess960)).toList();
+        return Arrays.stream(legalMoves(position)).mapToObj(move -> toUci(position, move, chess960)).sorted().toList();
     }
 
     public String toUci(ByteBuffer position, int move, boolean chess960) {

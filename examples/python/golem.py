@@ -3,7 +3,7 @@
     import golem
     library = golem.Library()                       # dist/lib, or GOLEM_LIBRARY, or Library(path)
     position = library.from_fen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -")
-    library.moves_uci(position)                     # ['e2e3', ...]
+    library.moves_uci(position)                     # ['a5a4', ...]
     positions = library.positions(fens)             # many positions lie side by side in one array,
     library.count_many(positions)                   # and one call answers for all of them
 
@@ -276,7 +276,7 @@ class Library:
         return text.value.decode()
 
     def moves_uci(self, position, chess960=False):
-        return [self.to_uci(position, move, chess960) for move in self.legal_moves(position)]
+        return sorted(self.to_uci(position, move, chess960) for move in self.legal_moves(position))
 
     def from_uci(self, position, text):
         move = c_uint16()

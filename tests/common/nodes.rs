@@ -1,4 +1,4 @@
-//! Positions of random walks over legal moves, chosen by the scalar level.
+//! Positions of random walks over legal moves, drawn from lists in ascending order.
 
 use super::{perft_rows, position, root, seed};
 use core::mem::MaybeUninit;
@@ -49,8 +49,8 @@ pub fn listed(capacity: usize, list: impl FnOnce(&mut [MaybeUninit<u16>]) -> usi
 /// More than any list is long.
 pub const PLENTY: usize = 512;
 
-/// All legal moves by the scalar level, sorted.
-fn scalar_moves(position: &Position) -> Vec<Move> {
+/// All legal moves by the scalar level, sorted: what is drawn from them is the same on every CPU.
+pub fn sorted_moves(position: &Position) -> Vec<Move> {
     let scalar = Generator::at(Level::Scalar).expect("the scalar level is always there");
     listed(PLENTY, |moves| scalar.legal_moves(position, Class::ALL, moves)).0
 }
@@ -65,7 +65,7 @@ pub fn nodes(most: usize, random: &mut Random) -> Vec<Position> {
             if random.below(8) == 0 {
                 nodes.push(here);
             }
-            let moves = scalar_moves(&here);
+            let moves = sorted_moves(&here);
             if moves.is_empty() {
                 nodes.push(here);
                 break;

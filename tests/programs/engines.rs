@@ -5,7 +5,7 @@ use crate::common::c::{Link, build_program, make_in, run, scratch};
 use crate::common::engines::{ENGINE_BY_HAND, ENGINE_C, ENGINE_CPP, Example};
 use crate::common::has;
 use crate::common::levels::caps;
-use crate::common::nodes::Random;
+use crate::common::nodes::{Random, sorted_moves};
 use crate::common::uci::{End, Engine, Game};
 use crate::common::{position, root};
 use golem::Position;
@@ -231,11 +231,11 @@ fn beats_a_random_mover(example: &Example) {
         let is_engine = |game: &Game| (game.plies() as u32 + number / 2).is_multiple_of(2);
         engine.new_game(number % 2 == 1);
         while game.end().is_none() && game.plies() < 300 {
-            let moves = game.position.legal_moves();
             let choice = if is_engine(&game) {
                 engine.go(&game, "nodes 2000").best.expect("a move")
             } else {
-                moves.as_slice()[random.below(moves.as_slice().len())]
+                let moves = sorted_moves(&game.position);
+                moves[random.below(moves.len())]
             };
             game.play(choice);
         }

@@ -19,14 +19,21 @@ fn board(position: &Position) -> PieceBoard {
     PieceBoard::from_position(position).expect("a position that can be played")
 }
 
+/// In ascending order, so that every CPU has the same ones of the nodes.
+fn moves(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves().as_slice().to_vec();
+    moves.sort();
+    moves
+}
+
 fn tree() -> Work {
     let mut nodes = vec![Position::from_fen(KIWIPETE).expect("a FEN")];
     for _ in 0..3 {
-        let children = |node: &Position| node.legal_moves().iter().map(|mv| node.after(mv)).collect::<Vec<_>>();
+        let children = |node: &Position| moves(node).iter().map(|mv| node.after(*mv)).collect::<Vec<_>>();
         nodes = nodes.iter().flat_map(children).collect();
     }
     assert_eq!(nodes.len(), 97_862);
-    nodes.iter().step_by(EVERY).map(|node| (board(node), node.legal_moves().as_slice().to_vec())).collect()
+    nodes.iter().step_by(EVERY).map(|node| (board(node), moves(node))).collect()
 }
 
 fn games() -> Work {

@@ -5,8 +5,8 @@
 //! The positions are those of random games from the start, which have more pieces on the board than those of engines.
 
 use fastrand::Rng;
-use golem::Position;
 use golem::threats::Numbering;
+use golem::{Move, Position};
 use golem_formats::{Format, GameResult, Sample};
 use std::io::{Cursor, Write};
 use std::mem::MaybeUninit;
@@ -60,12 +60,14 @@ fn samples(count: usize) -> Vec<Sample> {
     let mut samples = Vec::with_capacity(count);
     let mut position = Position::start();
     while samples.len() < count {
-        let moves = position.legal_moves();
+        // In ascending order: that of the library depends on the CPU.
+        let mut moves: Vec<Move> = position.legal_moves().iter().collect();
+        moves.sort();
         if moves.is_empty() || position.fullmove_number > 60 {
             position = Position::start();
             continue;
         }
-        let best_move = moves.as_slice()[random.usize(..moves.len())];
+        let best_move = moves[random.usize(..moves.len())];
         let (score, result) = (Some(random.i32(-500..500)), Some(GameResult::Draw));
         samples.push(Sample { position, score, result, best_move, ply: None });
         position = position.after(best_move);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onAll, random } from './support.js';
+import { onAll, random, sortedMoves } from './support.js';
 
 const PROMOTION = '[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 1"]\n\n';
 const NO_SAN = 'The text is not a move in the expected notation';
@@ -241,7 +241,7 @@ onAll(({ Game, games, GolemError, PgnError }) => {
           const back = game.positions().length - 1;
           for (let times = below(back); times > 0; times--) game.goTo(game.node.parent);
         }
-        const moves = game.position.legalMoves();
+        const moves = sortedMoves(game.position);
         if (moves.length === 0) break;
         const { children } = game.node;
         game.play(moves[below(moves.length)]);

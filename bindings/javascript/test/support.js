@@ -50,6 +50,9 @@ export const allFens = [...new Set([
   ...perftRows.map(({ fen }) => fen),
 ])];
 
+/** The legal moves in ascending order: as listed, it depends on the CPU, and a seed shall mean the same game on each. */
+export const sortedMoves = (position) => position.legalMoves().sort((one, other) => one.code - other.code);
+
 /** A position as chessops sees it, or null where it takes it for an impossible one. */
 export function chessopsPosition(fen) {
   return parseFen(fen).chain((setup) => Chessops.fromSetup(setup)).unwrap((position) => position, () => null);

@@ -85,7 +85,8 @@ fn make(path: &str, megabytes: usize) -> Result<(), Box<dyn Error>> {
 }
 
 fn play(game: &mut Game, node: NodeId, random: &mut fastrand::Rng) -> Option<NodeId> {
-    let moves = game[node].position().legal_moves();
-    let mv = moves.iter().nth(random.usize(..moves.len().max(1)))?;
-    game.add(node, mv).ok()
+    // In ascending order: that of the library depends on the CPU.
+    let mut moves: Vec<_> = game[node].position().legal_moves().iter().collect();
+    moves.sort();
+    game.add(node, random.choice(moves)?).ok()
 }

@@ -42,6 +42,8 @@ def make(path: Path, rows: int) -> None:
             over = (counts == 0) | (games["fullmove_number"] > 80)
             games[over] = start[0]
             moves, offsets = golem.legal_moves(games)
+            # Each position's in ascending order: as listed, it depends on the CPU.
+            moves = moves[np.lexsort((moves, np.repeat(np.arange(GAMES), np.diff(offsets))))]
             games, _ = golem.play(games, moves[offsets[:-1] + rng.integers(0, np.diff(offsets))])
             column = pa.array(golem.write_fens(games[: rows - done]))
             writer.write_table(pa.table([column], schema=writer.schema), row_group_size=GAMES)

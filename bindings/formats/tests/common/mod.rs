@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use fastrand::Rng;
-use golem::Position;
+use golem::{Move, Position};
 use golem_formats::{Format, GameResult, RowError, Sample};
 use std::io::{Cursor, Write};
 use std::sync::{Arc, Mutex};
@@ -44,11 +44,10 @@ fn game(random: &mut Rng, mut position: Position) -> Vec<Sample> {
     let plies = random.u16(1..160);
     let first = (position.fullmove_number - 1).saturating_mul(2).saturating_add(position.side() as u16);
     for ply in 0..plies {
-        let moves = position.legal_moves();
-        if moves.is_empty() || position.halfmove_clock == 255 {
+        let Some(best_move) = any_move(random, &position) else { break };
+        if position.halfmove_clock == 255 {
             break;
         }
-        let best_move = moves.as_slice()[random.usize(..moves.len())];
         let score = match random.u8(..8) {
             0 => [32767, -32767, 0, 1, -1][random.usize(..5)],
             _ => random.i32(-3000..=3000),
@@ -58,6 +57,20 @@ fn game(random: &mut Rng, mut position: Position) -> Vec<Sample> {
         position = position.play(best_move).unwrap();
     }
     samples
+}
+
+/// A legal move; half of the time one that is rare, if there is one. Drawn from lists in ascending order: that of the
+/// library depends on the CPU, and a seed shall mean the same game on each.
+fn any_move(random: &mut Rng, position: &Position) -> Option<Move> {
+    let mut moves: Vec<Move> = position.legal_moves().iter().collect();
+    moves.sort();
+    let rare: Vec<Move> = moves.iter().copied().filter(|mv| is_rare(*mv)).collect();
+    let is_any = rare.is_empty() || random.bool();
+    random.choice(if is_any { moves } else { rare })
+}
+
+fn is_rare(mv: Move) -> bool {
+    mv.is_castling() || mv.promotion().is_some() || mv.code() == Move::EN_PASSANT
 }
 
 /// Every row of a file.

@@ -1248,4 +1248,4 @@ class Games:
     def plies(self, out: NDArray[numpy.uint32]) -> None:
         """How many moves have been played in each game."""
     def numbers(self, row: int) -> list[int]:
-        """The numbers of the legal moves of one game."""
+        """The numbers of the legal moves of one game, in ascending order."""

@@ -135,7 +135,7 @@ class VectorGame:
         return actions
 
     def legal_actions(self, row: int) -> npt.NDArray[np.uint16]:
-        """The legal actions of one game."""
+        """The legal actions of one game, in ascending order."""
         return np.array(self._games.numbers(row), dtype=np.uint16)
 
     def features(

@@ -210,8 +210,8 @@ impl Games {
         let actions = actions.as_slice_mut()?;
         self.check_length("actions", actions.len())?;
         for (game, action) in self.games.iter().zip(actions) {
-            let numbers = game.numbers();
-            *action = if numbers.is_empty() { -1 } else { numbers[self.random.usize(..numbers.len())].into() };
+            let numbers = sorted_numbers(game);
+            *action = self.random.choice(numbers).map_or(-1, i64::from);
         }
         Ok(())
     }
@@ -269,11 +269,18 @@ impl Games {
         Ok(())
     }
 
-    /// The numbers of the legal moves of one game.
+    /// The numbers of the legal moves of one game, in ascending order.
     fn numbers(&self, row: usize) -> PyResult<Vec<u16>> {
         let game = self.games.get(row).ok_or_else(|| PyValueError::new_err(format!("there is no row {row}")))?;
-        Ok(game.numbers().to_vec())
+        Ok(sorted_numbers(game))
     }
+}
+
+/// In ascending order: as listed, it depends on the CPU, and a seed shall mean the same games on each.
+fn sorted_numbers(game: &Game) -> Vec<u16> {
+    let mut numbers = game.numbers().to_vec();
+    numbers.sort_unstable();
+    numbers
 }
 
 impl Games {
