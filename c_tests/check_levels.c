@@ -28,19 +28,19 @@ static void check_required(const char *names) {
   check_subject = NULL;
 }
 
+int check_is_within_cap(uint32_t level) {
+  const char *cap = getenv("GOLEM_CAP");
+  return cap == NULL || level <= level_named(cap, strlen(cap));
+}
+
 int check_cpu_has_avx2(void) {
 #if defined(__x86_64__) && defined(__GNUC__)
-  return __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("sse4.1") &&
-         __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("avx") && __builtin_cpu_supports("avx2");
+  return check_is_within_cap(GOLEM_LEVEL_AVX2) && __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3") &&
+         __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("avx") &&
+         __builtin_cpu_supports("avx2");
 #else
   return 0;
 #endif
-}
-
-/* Whether the environment has the library act as on a CPU with this level and no more; see src/simd/cap.rs. */
-static int is_within_cap(uint32_t level) {
-  const char *cap = getenv("GOLEM_CAP");
-  return cap == NULL || level <= level_named(cap, strlen(cap));
 }
 
 /* What the C compiler's own question says; a level needs more than the set it is named after. For `make mutants` some
@@ -55,13 +55,13 @@ static void check_detected(void) {
                __builtin_cpu_supports("avx512cd") &&
                __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
                __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("gfni");
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SSE2), is_within_cap(GOLEM_LEVEL_SSE2));
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX2), avx2 && is_within_cap(GOLEM_LEVEL_AVX2));
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX512), avx512 && is_within_cap(GOLEM_LEVEL_AVX512));
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_SSE2), check_is_within_cap(GOLEM_LEVEL_SSE2));
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX2), avx2);
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_AVX512), avx512 && check_is_within_cap(GOLEM_LEVEL_AVX512));
 #elif defined(__aarch64__)
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_NEON), is_within_cap(GOLEM_LEVEL_NEON));
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_NEON), check_is_within_cap(GOLEM_LEVEL_NEON));
 #elif defined(__powerpc64__) && defined(__LITTLE_ENDIAN__)
-  CHECK_EQ(golem_level_available(GOLEM_LEVEL_ALTIVEC), is_within_cap(GOLEM_LEVEL_ALTIVEC));
+  CHECK_EQ(golem_level_available(GOLEM_LEVEL_ALTIVEC), check_is_within_cap(GOLEM_LEVEL_ALTIVEC));
 #endif
 }
 

@@ -15,6 +15,9 @@ enum { CHECK_LEVELS = 7 };
  * as avx2,avx512; a name that no level has is a failure), and that it uses the best; prints which there are. */
 void check_levels_of_cpu(void);
 
+/* Whether GOLEM_CAP in the environment leaves a level in, as src/simd/cap.rs says; without it everything is. */
+int check_is_within_cap(uint32_t level);
+
 /* Whether this CPU has AVX2 and what compilers take it to imply, by the C compiler's own questions; 0 on CPUs that have
  * other sets. */
 int check_cpu_has_avx2(void);

@@ -161,11 +161,11 @@ static void check_descriptions(void) {
 static void check_instruction_sets(void) {
   int ssse3 = 0, bmi2 = 0, gfni = 0, avx512 = 0;
 #if defined(__x86_64__) && defined(__GNUC__)
-  ssse3 = __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3");
+  ssse3 = __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3") && check_is_within_cap(GOLEM_LEVEL_SSE2);
   bmi2 = __builtin_cpu_supports("bmi2") != 0;
   gfni = __builtin_cpu_supports("gfni") && check_cpu_has_avx2();
   avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512cd") && check_cpu_has_avx2();
+           __builtin_cpu_supports("avx512cd") && check_cpu_has_avx2() && check_is_within_cap(GOLEM_LEVEL_AVX512);
 #endif
   CHECK_EQ(golem_backend_available(GOLEM_BACKEND_HYPERBOLA_SSSE3), ssse3);
   CHECK_EQ(golem_backend_available(GOLEM_BACKEND_HYPERBOLA_AVX2), check_cpu_has_avx2());
