@@ -28,6 +28,13 @@ int check_cpu_has_avx2(void);
 #define CHECK_EACH_LEVEL(level) \
   for (uint32_t level = check_set_level_from(0); level < CHECK_LEVELS; level = check_set_level_from(level + 1))
 
+/* The same, with the same random numbers at each level; those behind the loop do not depend on what levels there are, so
+ * that a seed means the same on every CPU. */
+#define CHECK_EACH_LEVEL_ALIKE(level, random) \
+  for (check_random check_first = {check_next(random)}, *check_of = (random), check_behind = *check_of; check_of != NULL; \
+       *check_of = check_behind, check_of = NULL) \
+    CHECK_EACH_LEVEL(level) if (*check_of = check_first, 1)
+
 /* Sets the first level of this CPU that has this number or a higher one. Without such a level: sets the best one and
  * returns CHECK_LEVELS. */
 uint32_t check_set_level_from(uint32_t level);

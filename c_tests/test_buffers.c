@@ -87,12 +87,13 @@ static void check_all(const golem_position *position, check_random *random) {
   golem_move moves[GOLEM_MAX_MOVES];
   size_t count = bridge_legal_moves(p, moves);
   golem_move move = (golem_move)check_next(random);
+  uint32_t is_legal = check_below(random, 4), number = (uint32_t)check_next(random);
   CHECK_EACH_LEVEL(level) {
     check_lists(p);
     golem_perft(p, 2);
   }
   check_fen_text(p);
-  if (count > 0 && check_below(random, 4)) move = moves[check_below(random, (uint32_t)count)];
+  if (count > 0 && is_legal) move = moves[number % count];
   check_uci(p, move, 0);
   check_uci(p, move, 1);
   check_san(p, move);

@@ -102,7 +102,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   }
   asked.position = node->golem;
   CHECK_EQ(golem_pieceboard_from_position(&node->golem, &asked.board), GOLEM_OK);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     CHECK_EQ(golem_generate(&node->golem, &asked.targets), GOLEM_OK);
     check_sets(&asked, of_position, codes, kinds, (size_t)node->count, random);
     check_sets(&asked, of_targets, codes, kinds, (size_t)node->count, random);

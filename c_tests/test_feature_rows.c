@@ -92,7 +92,7 @@ static void visit(const node *node, check_random *random, uint64_t number) {
   refs[at] = node->ref;
   positions[at] = node->golem;
   if (at < BATCH - 1) return;
-  CHECK_EACH_LEVEL(level) compare_many(check_below(random, BATCH + 1), random);
+  CHECK_EACH_LEVEL_ALIKE(level, random) compare_many(check_below(random, BATCH + 1), random);
 }
 
 /* Positions of any bytes: two rows each, and nothing else. */
@@ -183,7 +183,7 @@ int main(int argc, char **argv) {
     if (squares.first[i] != GOLEM_NO_PIECE_SQUARE) squares.first[i] += THREATS + GOLEM_PAWN_PAIRS;
   }
   walk_nodes(limit, &random, visit);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_null();
     for (uint64_t i = 0; i < limit / 4; i++) check_garbage(&random);
   }

@@ -341,7 +341,7 @@ int main(int argc, char **argv) {
     status = golem_position_check(&p);
     check_generators(&p, &targets);
     if (check_below(&random, 4) == 0) memset(&targets, 0xff, sizeof targets);
-    CHECK_EACH_LEVEL(level) {
+    CHECK_EACH_LEVEL_ALIKE(level, &random) {
       check_lists(&p, &targets, &random);
       check_counts(&p, &targets);
       check_divide(&p);

@@ -442,7 +442,7 @@ int main(int argc, char **argv) {
     check_subject = fen;
     fill(&here, number, &random);
     room = ROOMS[number % 3];
-    CHECK_EACH_LEVEL(level) {
+    CHECK_EACH_LEVEL_ALIKE(level, &random) {
       for (size_t i = 0; i < FUNCTIONS_COUNT; i++) try_function(&FUNCTIONS[i], &random);
     }
   }

@@ -298,7 +298,7 @@ static void check_garbage(uint64_t limit, check_random *random) {
     *position = pool[check_below(random, POOL)].position;
     spoil(position, random, number);
     before = *position;
-    CHECK_EACH_LEVEL(level) {
+    CHECK_EACH_LEVEL_ALIKE(level, random) {
       (void)golem_key(position);
       (void)golem_key_after(position, move, check_next(random));
       CHECK_EQ(golem_keys_of(position, keys), GOLEM_OK);
@@ -349,7 +349,7 @@ static void check_long_row(check_random *random) {
   CHECK(positions != NULL && keys != NULL);
   if (positions == NULL || keys == NULL) return;
   for (size_t i = 0; i < LONG_ROW; i++) positions[i] = pool[(i * 7 + i / POOL) % POOL].position;
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     memset(keys, (int)check_below(random, 256), LONG_ROW * sizeof *keys);
     CHECK_EQ(golem_key_many(positions, LONG_ROW, keys), LONG_ROW);
     for (size_t i = 0; i < LONG_ROW; i++) wrong += keys[i] != pool[(i * 7 + i / POOL) % POOL].key;

@@ -132,7 +132,7 @@ static void check_places(const node *node) {
 }
 
 static void check_node(const node *node, check_random *random, uint64_t number) {
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     check_capacities(node);
     check_cleared_targets(node, random);
   }

@@ -115,7 +115,7 @@ static void compare_node(const node *node, check_random *random, uint64_t number
   golem_pieceboard board;
   ref_node_of(&node->ref, &expected);
   count_sorts(&node->ref, &expected);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     memset(&found, 0xa5, sizeof found);
     CHECK_EQ(golem_node_of(&node->golem, &found), GOLEM_OK);
     compare_record(&found, &expected);
@@ -187,7 +187,7 @@ static void check_garbage(check_random *random, uint64_t count) {
     check_any_bytes(&position, sizeof position, random);
     check_set_level_from(0);
     CHECK_EQ(golem_node_of(&position, &first), GOLEM_OK);
-    CHECK_EACH_LEVEL(level) {
+    CHECK_EACH_LEVEL_ALIKE(level, random) {
       CHECK_EQ(golem_node_of(&position, &found), GOLEM_OK);
       CHECK(memcmp(&first, &found, sizeof found) == 0);
       check_any_node(&position, &found, random);

@@ -398,7 +398,7 @@ int main(int argc, char **argv) {
   check_levels_of_cpu();
   check_refusals();
   fill_histories(&random);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_every_hash(&random);
     check_ties();
     walk_nodes(limit / 3, &random, check_node);

@@ -197,7 +197,7 @@ int main(int argc, char **argv) {
   for_copy = check_guarded(SIZE + 8);
   for_history = check_guarded(sizeof history + 2);
   for (int i = 0; i < STARTS_COUNT; i++) CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &positions[i]), GOLEM_OK);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_address(&random);
     check_done(&random);
     for (uint64_t i = 0; i < rounds / 2000 + 1; i++) check_every_byte(rounds < 1000 ? 17 : 1, &random);

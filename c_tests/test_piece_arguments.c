@@ -235,7 +235,7 @@ int main(int argc, char **argv) {
   check_levels_of_cpu();
   check_causes();
   check_damaged_positions(positions, &random);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_null_boards();
     check_null_queries();
     check_null_outputs();

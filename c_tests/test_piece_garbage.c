@@ -333,7 +333,7 @@ static void check_board(check_random *random, uint64_t number) {
   before = *board;
   status = golem_pieceboard_check(board);
   CHECK(status == GOLEM_OK || (status <= GOLEM_ERROR_PIECEBOARD_PENDING && status >= GOLEM_ERROR_PIECEBOARD_SETS));
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     check_lists(board, random);
     check_questions(board, random);
     pieces_compare(board, &before, "questions to a spoilt board");
@@ -342,7 +342,10 @@ static void check_board(check_random *random, uint64_t number) {
   for (int i = 0; i < 2; i++) check_makes(board, (golem_move)check_next(random));
   count = golem_pieceboard_legal_moves(board, legal, GOLEM_MAX_MOVES);
   if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
-  for (int i = 0; i < 2 && count > 0; i++) check_makes(board, legal[check_below(random, (uint32_t)count)]);
+  for (int i = 0; i < 2; i++) {
+    uint32_t place = (uint32_t)check_next(random);
+    if (count > 0) check_makes(board, legal[place % count]);
+  }
 }
 
 int main(int argc, char **argv) {

@@ -96,7 +96,7 @@ static void visit(const pieces_node *node, check_random *random, uint64_t number
   ref_keys expected;
   key_expected(&node->base.ref, node->base.golem.ep_square, &expected);
   seeds[check_below(random, SEEDS)] = node->board;
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     compare_board(&node->board, &node->base.golem, &expected, shift);
     if (node->base.count > 0 && number % 4 == 0) compare_lazy(node, random);
     if (number % ALL_MOVES_EVERY == 0) compare_all_moves(&node->board);
@@ -123,7 +123,7 @@ static void check_garbage(uint64_t limit, check_random *random) {
     golem_move move = (golem_move)check_next(random);
     fill(board, random, number);
     before = *board;
-    CHECK_EACH_LEVEL(level) {
+    CHECK_EACH_LEVEL_ALIKE(level, random) {
       (void)golem_pieceboard_key(board);
       (void)golem_pieceboard_key_after(board, move, check_next(random));
       CHECK_EQ(golem_pieceboard_keys_of(board, keys), GOLEM_OK);

@@ -141,7 +141,7 @@ static void compare_perft_of(const node *node, const golem_pieceboard *board) {
 }
 
 static void compare_board(const node *node, const golem_pieceboard *board, check_random *random, uint64_t number) {
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     compare_lists_of(node, board);
     compare_legality_of(node, board, random, wants_all_codes(node, number));
   }

@@ -135,7 +135,7 @@ static void check_half(const pieces_node *node, ref_move first, check_random *ra
   count = ref_legal_moves(&ref, replies);
   if (count == 0) return;
   CHECK_EQ(golem_pieceboard_make_lazy(&half, ref_encode(first), NULL), GOLEM_OK);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     step step;
     fill_step(&step, &ref, &half, replies[check_below(random, (uint32_t)count)], random);
     check_step(&ref, &step, random);
@@ -146,7 +146,7 @@ static void check_half(const pieces_node *node, ref_move first, check_random *ra
 static void visit(const pieces_node *node, check_random *random, uint64_t number) {
   static step step;
   if (node->base.count == 0) return;
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     fill_step(&step, &node->base.ref, &node->board, walk_choose(&node->base, random), random);
     check_step(&node->base.ref, &step, random);
     for (int i = 0; i < node->base.count && number % 8 == 0; i++) {
@@ -222,7 +222,7 @@ int main(int argc, char **argv) {
   check_levels_of_cpu();
   CHECK_EACH_LEVEL(level) check_null();
   pieces_walk(nodes, &random, visit);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     for (uint64_t i = 0; i < boards; i++) check_garbage(&random);
   }
   return check_finish();

@@ -110,7 +110,7 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20264);
   check_levels_of_cpu();
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_bad_input(&random);
     walk_nodes(limit / 2, &random, check_node);
   }

@@ -172,6 +172,6 @@ int main(int argc, char **argv) {
   guard = check_guarded(8192);
   check_null();
   check_levels_of_cpu();
-  CHECK_EACH_LEVEL(level) walk_nodes(limit / 3, &random, visit);
+  CHECK_EACH_LEVEL_ALIKE(level, &random) walk_nodes(limit / 3, &random, visit);
   return check_finish();
 }

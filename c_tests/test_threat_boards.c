@@ -175,7 +175,7 @@ static void check_board(check_random *random) {
   end += sprintf(end, "count %u:", change.count);
   for (int i = 0; i < 4; i++) end += sprintf(end, " %u=%u", change.square[i], change.after[i]);
   check_subject = subject;
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     compare_board(board, filter, &before, random);
     compare_change(board, &change, filter, &changes, random);
   }
@@ -219,7 +219,7 @@ static void check_many(check_random *random) {
     ref_list_threats(board, filter == NULL ? NULL : chosen.victims, &expected[i]);
     total += (size_t)expected[i].count;
   }
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     compare_many(positions, expected, count, total, filter, random);
     compare_many(positions, expected, count, total + check_below(random, 2 * GOLEM_MAX_THREATS), filter, random);
     compare_many(positions, expected, count, check_below(random, (uint32_t)total + 1), filter, random);
@@ -270,7 +270,7 @@ int main(int argc, char **argv) {
   for_positions = check_guarded(MANY * sizeof(golem_position) + 32);
   for_offsets = check_guarded(4096);
   check_levels_of_cpu();
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_null();
     for (uint64_t i = 0; i < boards / 50; i++) check_garbage_positions(&random);
   }

@@ -200,7 +200,7 @@ static void check_any_board(check_random *random) {
     if (sort == 0) board[square] = 5;
     if (sort > 20 && check_below(random, 4) == 0) board[square] = (uint8_t)check_next(random);
   }
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     int set = (int)check_below(random, REF_FEATURE_SETS), king = (int)check_below(random, 64);
     compare_board(set, board, (int)check_below(random, 2), king, random);
   }
@@ -235,14 +235,14 @@ static void visit(const node *node, check_random *random, uint64_t number) {
   size_t at = (size_t)(number % BATCH);
   uint8_t board[64];
   ref_to_bytes(&node->ref, board);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     int set = (int)check_below(random, REF_FEATURE_SETS), perspective = (int)check_below(random, 2);
     compare_board(set, board, perspective, node->ref.king[perspective], random);
   }
   refs[at] = node->ref;
   positions[at] = node->golem;
   if (at < BATCH - 1) return;
-  CHECK_EACH_LEVEL(level) compare_many(check_below(random, BATCH + 1), random);
+  CHECK_EACH_LEVEL_ALIKE(level, random) compare_many(check_below(random, BATCH + 1), random);
 }
 
 /* Positions of any bytes: two rows each, and nothing else. */
@@ -328,7 +328,7 @@ int main(int argc, char **argv) {
   check_sizes();
   check_pairs(kings);
   walk_nodes(limit, &random, visit);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_null();
     for (uint64_t i = 0; i < limit; i++) {
       check_room(&numberings[i % REF_FEATURE_SETS], &random);

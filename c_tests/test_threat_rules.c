@@ -220,7 +220,7 @@ static void compare_positions(const golem_threat_numbering *numbering, check_ran
     golem_position kingless = position;
     kingless.colors[ply & 1] &= ~(position.pieces[GOLEM_KING] & position.colors[ply & 1]);
     kingless.pieces[GOLEM_KING] &= kingless.colors[0] | kingless.colors[1];
-    CHECK_EACH_LEVEL(level) {
+    CHECK_EACH_LEVEL_ALIKE(level, random) {
       compare_rows(numbering, &position, check_below(random, 3) ? STRIDE : check_below(random, STRIDE));
       compare_rows(numbering, &kingless, STRIDE);
     }
@@ -256,7 +256,7 @@ static void check_rules(check_random *random) {
   memset(&numbering, 0x5a, sizeof numbering);
   CHECK_EQ(golem_threat_numbering_init_rules(&numbering, &rules), GOLEM_OK);
   CHECK_EQ(numbering.features, enumerate(&rules));
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     compare_one(&rules, &numbering, (int)check_below(random, 2), (int)check_below(random, 64));
     for (int i = 0; i < 20; i++) compare_both(&rules, &numbering, random);
     compare_boards(&rules, &numbering, random);
@@ -393,7 +393,7 @@ static void check_garbage(check_random *random, check_guard for_numbering, check
   }
   golem_position_to_board(&position, board);
   for (int i = 0; i < 64; i++) board[i] = check_below(random, 8) ? board[i] : (uint8_t)check_next(random);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     golem_threat_indices_both(numbering, kings, threats, count, got[0], got[1], 40, lengths);
     if (level == GOLEM_LEVEL_SCALAR) {
       memcpy(expected, got, sizeof got);

@@ -249,7 +249,7 @@ static void visit(const node *node, check_random *random, uint64_t number) {
   uint8_t board[64];
   ref_to_bytes(&node->ref, board);
   CHECK_EQ(golem_pieceboard_from_position(&node->golem, &pieces), GOLEM_OK);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, random) {
     for (int i = 0; i < node->count; i++) {
       if (node->count > 8 && i % 4 != (int)((number + level) % 4)) continue;
       list_changes(&node->ref, node->moves[i], &changes);
@@ -381,7 +381,7 @@ int main(int argc, char **argv) {
   }
   check_levels_of_cpu();
   walk_nodes(nodes, &random, visit);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     check_refusals();
     for (uint64_t i = 0; i < limit; i++) {
       check_any_threats(&random);

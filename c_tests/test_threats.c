@@ -148,7 +148,7 @@ int main(int argc, char **argv) {
   check_levels_of_cpu();
   walk_nodes(nodes, &random, visit);
   CHECK(most_changes <= GOLEM_MAX_THREAT_CHANGES);
-  CHECK_EACH_LEVEL(level) {
+  CHECK_EACH_LEVEL_ALIKE(level, &random) {
     for (uint64_t turn = 0; turn < games; turn++) play_game(turn, &random);
   }
   printf("%llu nodes, at most %u threats and %u changes\n", (unsigned long long)nodes, (unsigned)most_threats,
