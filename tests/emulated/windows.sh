@@ -169,7 +169,7 @@ wait "$other" || { cat "$folder/msvc.txt" >&2; exit 1; }
 libraries=("${dist%/*}/$msvc/lib/golem_backends.lib" "${dist%/*}/$msvc/lib/golem.lib")
 functions="$({ interface_functions golem; interface_functions golem_backends; } | sort)"
 symbols="$(x86_64-w64-mingw32-nm -g "${libraries[@]}" 2>/dev/null)"
-same "functions" "$functions" "$(sed -n 's/^[0-9a-f]* T \(golem_\)/\1/p' <<<"$symbols" | sort)"
+same "functions" "$functions" "$(sed -n 's/^[0-9a-f]* T \(golem_[a-z0-9_]*\)$/\1/p' <<<"$symbols" | sort)"
 needed="$(comm -23 <(awk '$1 == "U" { print $2 }' <<<"$symbols" | sort -u) \
   <(awk 'NF == 3 { print $3 }' <<<"$symbols" | sort -u))"
 [ -n "$needed" ]
