@@ -5,7 +5,7 @@
 #   build/own-names.sh ARCHIVE NAME    renames `x` to `golem_private.x` in the archive of the library golem
 #
 # The objects stay apart, so that a program takes those that it needs. A compiler of Rust brings the tool; where there is
-# none, this says so and the archive stays as it is. NM and RUSTC choose tools.
+# none, this says so and the archive stays as it is. NM, OBJCOPY and RUSTC choose tools.
 set -eu
 archive=$1 name=$2
 work=$archive.names
@@ -32,12 +32,15 @@ names() {
 }
 
 # rename TOOL: makes the archive anew. First goes what is there for link-time optimisation: some tools see nothing else of an
-# object. Not every tool and format knows how to keep a name out of what a shared library offers.
+# object. Not every tool and format knows how to keep a name out of what a shared library offers, and LLVM 14 gives an archive
+# for Microsoft's linker the index of macOS.
 rename() {
-  "$1" -R .llvmbc -R .llvmcmd -R __LLVM,__bitcode -R __LLVM,__cmdline "$archive" "$work/plain.a" && names "$work/plain.a" >"$work/pairs" || return
+  "$1" -R .llvmbc -R .llvmcmd -R __LLVM,__bitcode -R __LLVM,__cmdline "$archive" "$work/plain.a" || return
+  names "$work/plain.a" >"$work/pairs" || return
   sed -n "s/ _\{0,1\}${name}_private\..*//p" "$work/pairs" >"$work/hidden"
   set -- "$1" --redefine-syms="$work/pairs" "$work/plain.a" "$work/new.a"
-  "$@" --set-symbols-visibility="$work/hidden=hidden" || "$@"
+  "$@" --set-symbols-visibility="$work/hidden=hidden" || "$@" || return
+  [ "$(head -c 10 "$work/new.a")" = "$(head -c 10 "$archive")" ]
 }
 
 # put: under both names that Cargo has for the archive, or it would put back what was there.
