@@ -71,7 +71,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 LIBRARY := $(shell sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 HEADERS := $(wildcard include/golem*.h include/golem*.hpp)
 include packaging/system.mk
-SOURCES := Cargo.toml Cargo.lock build.rs build/archive.sh build/profile.sh \
+SOURCES := Cargo.toml Cargo.lock build.rs build/archive.sh build/own-names.sh build/profile.sh \
     $(wildcard .cargo/config.toml packaging/link-*.sh packaging/*.rc.in) $(shell find src build -name '*.rs')
 BACKENDS := backends/Cargo.toml $(shell find backends/src backends/build* -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE packaging/THIRD-PARTY.txt

@@ -4,6 +4,8 @@
 #
 #   build/archive.sh PACKAGE PROFILE FOLDER TRIPLE    leaves it in FOLDER/TRIPLE/PROFILE
 #
+# Nothing of it can be seen but the interface (build/own-names.sh).
+#
 # CARGO and RUSTC choose the tools. Nothing else of the caller's reaches the library, which is to run on every CPU of its
 # architecture: neither a target (CARGO_BUILD_TARGET, `[build] target` in a configuration of Cargo's), since one is named
 # here, nor flags (RUSTFLAGS, CARGO_BUILD_RUSTFLAGS, `rustflags` in a configuration), since CARGO_ENCODED_RUSTFLAGS comes
@@ -33,3 +35,12 @@ quiet=--quiet
 [ -z "${GOLEM_PROGRESS:-}" ] || quiet=
 $cargo rustc --locked $quiet --package "$package" --profile "$profile" --lib --no-default-features \
   --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core
+
+name=$(echo "${package%-chess}" | tr - _)
+file=$folder/$triple/$profile/lib$name.a
+case $triple in
+  # A module shows what it is told to, and no tool renames in objects of WebAssembly.
+  wasm*) exit ;;
+  *-windows-msvc) file=$folder/$triple/$profile/$name.lib ;;
+esac
+build/own-names.sh "$file" "$name"

@@ -18,7 +18,7 @@ sed -e "s/@NAME@/$name/g; s/@VERSION@/$version/; s/@NUMBERS@/$(echo "${version%%
 "${WINDRES:-windres}" "$folder/$name.rc" "$folder/$name.res.o"
 
 # The functions of the interface, under the names that the linker has for them: on 32-bit x86 with an underscore before.
-names=$("${NM:-nm}" -g --defined-only "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_\{0,1\}golem_\)/\1/p')
+names=$("${NM:-nm}" -g --defined-only "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_\{0,1\}golem_[a-z0-9_]*\)$/\1/p')
 [ -n "$names" ] || { echo "$0: no functions found in $archive" >&2; exit 1; }
 { echo "LIBRARY $name.dll" && echo "EXPORTS" && echo "$names" | sed 's/^_\{0,1\}/  /' | sort; } >"$folder/$name.def"
 # The linker takes these and what they reach from the archive, and nothing else. The compiler may be several words.

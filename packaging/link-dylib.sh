@@ -13,7 +13,7 @@ manifest=$(dirname "$0")/../Cargo.toml
 
 version=$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$manifest")
 number=${version%%.*}
-"${NM:-nm}" -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_\)/\1/p' >"$folder/$name.exports"
+"${NM:-nm}" -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_[a-z0-9_]*\)$/\1/p' >"$folder/$name.exports"
 [ -s "$folder/$name.exports" ] || { echo "$0: no functions found in $archive" >&2; exit 1; }
 # As old a system as Rust has compiled for; the compiler alone would take this one.
 oldest=$("${RUSTC:-rustc}" --print deployment-target ${TARGET:+--target "$TARGET"} | sed 's/.*=//')

@@ -20,11 +20,12 @@ if [ "$library" -nt "$script" ] && [ "$script" -nt "$archive" ] && [ "$script" -
 
 manifest=$(dirname "$0")/../Cargo.toml
 number=$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\([0-9]*\)\..*/\1/p' "$manifest")
-# Constants are for programs that have the archive in them: a name alone comes before a pattern.
-echo "$(echo "$name" | tr a-z A-Z)_$number { global: golem_*; local: golem_compact_tables; *; };" >"$script"
-# The functions of the interface: the linker takes them and what they reach from the archive, and nothing else.
-wanted=$("${NM:-nm}" -g --defined-only "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(golem_\)/-Wl,-u,\1/p')
-[ -n "$wanted" ] || { echo "$0: no functions found in $archive" >&2; exit 1; }
+# The functions of the interface, and no constants, which are for programs that have the archive in them: other files see
+# these, and the linker takes them and what they reach from the archive, and nothing else.
+names=$("${NM:-nm}" -g --defined-only "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(golem_[a-z0-9_]*\)$/\1/p')
+[ -n "$names" ] || { echo "$0: no functions found in $archive" >&2; exit 1; }
+wanted=$(echo "$names" | sed 's/^/-Wl,-u,/')
+echo "$(echo "$name" | tr a-z A-Z)_$number { global: $(echo "$names" | tr '\n' ';') local: *; };" >"$script"
 # The flags are those of rustc. The compiler may be several words. A new file, because a program may run with the old.
 $compiler -shared -nodefaultlibs -o "$library.new" $wanted "$archive" -lc \
   "-Wl,--version-script=$script" "-Wl,-soname,lib$name.so.$number" \

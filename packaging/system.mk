@@ -2,7 +2,7 @@
 # knows.
 #
 # The tools for a target are found by its GNU prefix, as x86_64-w64-mingw32-gcc and aarch64-linux-gnu-gcc; CC=, NM=,
-# STRIP= and WINDRES= name others. Where there is no compiler for it there is no shared library.
+# OBJCOPY=, STRIP= and WINDRES= name others. Where there is no compiler for it there is no shared library.
 
 TARGET ?=
 ifneq ($(and $(TARGET),$(filter-out all help install uninstall package clean,$(MAKECMDGOALS))),)
@@ -30,8 +30,9 @@ CC := $(if $(filter apple-Darwin,$(SYSTEM)-$(shell uname -s)),cc -arch $(subst a
 endif
 NM ?= $(shell command -v $(GNU)-nm || command -v llvm-nm || echo nm)
 STRIP ?= $(or $(shell command -v $(GNU)-strip),:)
+OBJCOPY ?= $(or $(shell command -v $(GNU)-objcopy),objcopy)
 WINDRES ?= $(GNU)-windres
-export NM WINDRES
+export NM OBJCOPY WINDRES
 CAN_LINK := $(shell command -v $(firstword $(CC)))
 endif
 STRIP ?= strip

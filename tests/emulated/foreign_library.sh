@@ -16,6 +16,12 @@ same() { # WHAT WANTED FOUND
   diff <(echo "$2") <(echo "$3") >&2 || { echo "$1: < is wanted, > is there" >&2; return 1; }
 }
 
+# nothing_else NM ARCHIVE…: the archives show names of ours alone, in some formats with an underscore before.
+nothing_else() {
+  same "names beside golem_" "" \
+    "$("$1" -g --defined-only "${@:2}" 2>/dev/null | awk 'NF == 3 && $3 !~ /^_?golem_/ { print $3 }')"
+}
+
 # Writes a small program, whose status is 0 if the library counts right.
 write_program() {
   cat >"$folder/engine.c" <<'END'

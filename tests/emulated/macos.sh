@@ -18,7 +18,7 @@ install_packages $(packages_of macos)
 use_rustc_web
 
 # What surrounding calls of make and tests have set is for this machine.
-unset LD_LIBRARY_PATH MAKEFLAGS MAKELEVEL CC NM STRIP MACOSX_DEPLOYMENT_TARGET
+unset LD_LIBRARY_PATH MAKEFLAGS MAKELEVEL CC NM OBJCOPY STRIP MACOSX_DEPLOYMENT_TARGET
 folder=target/macos
 mkdir -p "$folder"
 # The code must give no warnings here either.
@@ -62,7 +62,9 @@ check_library() { # NAME TARGET OLDEST-SYSTEM
   local archive="$dist/lib/lib$1.a" library="$dist/lib/lib$1.dylib" functions
   functions="$(interface_functions "$1" | sed 's/^/_/')"
   # LLVM 14 does not read the bitcode beside the code of some objects, which none of the functions is in.
-  same "functions" "$functions" "$(llvm-nm -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_\)/\1/p' | sort)"
+  same "functions" "$functions" \
+    "$(llvm-nm -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_[a-z0-9_]*\)$/\1/p' | sort)"
+  nothing_else llvm-nm "$archive"
   # Without link-time optimisation there are parts of `core` in it that nothing uses.
   [ "$profile" != release ] || same "needed by the archive" "" "$(needed "$archive")"
   same "oldest system" "$3" "$(oldest "$archive")"

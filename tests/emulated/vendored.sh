@@ -15,7 +15,7 @@ source tests/emulated/foreign_library.sh
 step "packages"
 install_packages $(packages_of windows neon macos)
 use_rustc_web
-unset LD_LIBRARY_PATH QEMU_LD_PREFIX GOLEM_REQUIRE_LEVELS MAKEFLAGS MAKELEVEL CC CXX NM STRIP WINDRES RUSTC
+unset LD_LIBRARY_PATH QEMU_LD_PREFIX GOLEM_REQUIRE_LEVELS MAKEFLAGS MAKELEVEL CC CXX NM OBJCOPY STRIP WINDRES RUSTC
 folder=target/vendored
 mkdir -p "$folder"
 

@@ -1,8 +1,8 @@
-//! What the libraries for C contain: only our names outside, each with its version; nothing but a few C functions
-//! needed, no panics inside.
+//! What the shared libraries show, each name with its version; that nothing but a few C functions is needed, and no panics
+//! are inside.
 
 use crate::common::c::{
-    CONSTANT, Link, artefacts, build_program, compiler, declared_functions, functions_of_header, run, scratch,
+    Link, artefacts, build_program, compiler, declared_functions, functions_of_header, run, scratch,
 };
 use crate::common::objects::{is_offered, symbols};
 use crate::common::root;
@@ -34,35 +34,6 @@ fn shared_libraries_export_what_the_headers_declare() {
     let strangers: Vec<_> = backends.difference(&of_header).collect();
     assert!(strangers.is_empty(), "not in golem_backends.h: {strangers:?}");
     assert_eq!(golem.union(&backends).cloned().collect::<BTreeSet<_>>(), declared);
-}
-
-/// The names of the interface that an archive defines.
-fn names_of_archive(name: &str) -> BTreeSet<String> {
-    let data = std::fs::read(artefacts().join(name)).expect("the archive is there");
-    let archive = ArchiveFile::parse(&*data).expect("an archive");
-    let mut found = BTreeSet::new();
-    for member in archive.members() {
-        let bytes = member.expect("a member").data(&*data).expect("its bytes");
-        let file = object::File::parse(bytes).expect("an object file");
-        let ours = file.symbols().filter(is_offered);
-        found.extend(
-            ours.filter_map(|symbol| symbol.name().ok().map(String::from)).filter(|name| name.starts_with("golem_")),
-        );
-    }
-    found
-}
-
-/// A program that is linked with both archives has every function once, and the constant.
-#[test]
-#[ignore = "make check"]
-fn no_function_is_in_both_archives() {
-    let [golem, backends] = ["libgolem.a", "libgolem_backends.a"].map(names_of_archive);
-    let mut declared = declared_functions();
-    declared.insert(CONSTANT.into());
-    assert!(golem.contains(CONSTANT), "{CONSTANT} is missing");
-    assert_eq!(golem.union(&backends).cloned().collect::<BTreeSet<_>>(), declared);
-    let in_both: Vec<_> = golem.intersection(&backends).collect();
-    assert!(in_both.is_empty(), "in both archives: {in_both:?}");
 }
 
 /// The version that a library's functions have. GNU ld defines a symbol of this name beside them, lld does not.

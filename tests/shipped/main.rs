@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod archives;
 #[cfg(target_arch = "x86_64")]
 mod disassembly;
 mod exports;
