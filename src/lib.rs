@@ -113,11 +113,14 @@ pub mod notation;
 pub mod outcome;
 #[doc(hidden)]
 pub mod panic;
-pub mod pieceset;
+#[doc(hidden)]
+pub mod pointers;
 pub mod position;
-mod see;
+#[doc(hidden)]
+pub mod see;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-mod simd;
+#[doc(hidden)]
+pub mod simd;
 pub mod square_set;
 pub mod status;
 pub mod tables;
@@ -131,7 +134,6 @@ pub use dirgolem::{AttackMaps, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};
 pub use node::Node;
 pub use outcome::Outcome;
-pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;

@@ -23,8 +23,9 @@ mod rules;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use glance::is_held_at_a_glance;
 pub(crate) use positions::kinds_among;
+pub use rules::VALUES;
 pub use rules::{ExchangeRules, PinRule, SpecialRule};
-pub(crate) use rules::{KingLines, Plain, Ruled, Terms, VALUES, within_limit};
+pub(crate) use rules::{KingLines, Plain, Ruled, Terms, within_limit};
 
 use crate::bitboard::squares;
 use crate::position::en_passant;

@@ -8,13 +8,13 @@ use crate::types::{Color, Kind, Move, Square};
 
 /// The square behind an en passant square, seen from the side to move: where the captured pawn stands.
 #[inline(always)]
-pub(crate) const fn victim(ep: Square) -> Square {
+pub const fn victim(ep: Square) -> Square {
     Square::from_low_bits(ep.number() as u32 ^ 8)
 }
 
 /// The square on which a move captures, if it does.
 #[inline(always)]
-pub(crate) fn captured_on(mv: Move) -> Square {
+pub fn captured_on(mv: Move) -> Square {
     if mv.code() == Move::EN_PASSANT { victim(mv.to()) } else { mv.to() }
 }
 

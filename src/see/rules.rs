@@ -12,7 +12,7 @@ use crate::types::{Color, Square};
 pub(crate) type ByKind = [i32; 8];
 
 /// Material in centipawns by kind. A king is never lost, so it does not count in the balance.
-pub(crate) const VALUES: ByKind = [100, 300, 300, 500, 900, 0, 0, 0];
+pub const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 
 /// More than any balance, even that of 64 captures on a board of garbage.
 const LIMIT: i32 = 1 << 20;

@@ -14,7 +14,7 @@ use core::sync::atomic::{Ordering, compiler_fence};
 
 /// Eight lanes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct Avx512Word(__m512i);
+pub struct Avx512Word(__m512i);
 
 impl Avx512Word {
     /// Two quarters of this vector, then two of the other.

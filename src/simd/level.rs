@@ -13,6 +13,8 @@
 //! Each function has an array of its own, so that a linker leaves out the roots of functions that nobody calls.
 #![allow(unsafe_code)]
 
+#[cfg(feature = "level-of-libgolem")]
+use super::level_of_libgolem::{self, place};
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// An instruction set of the vector code, with the numbers that C sees.
@@ -36,10 +38,14 @@ pub enum Level {
     Wasm = 6,
 }
 
-/// The table of codes. Hands its other arguments to a macro, given as `[path]`, and then a row for every code: the name of
-/// its functions, the code, its level (which is the name of its token, too), what makes the token inside of such a
-/// function, the features, and where it exists. The CPU is asked for these features, and the compiler may use these; it
-/// takes AVX2 to imply every SSE, so these are asked for, too. Of the codes of an architecture a better one is further down.
+/// The table of codes, one for x86-64 and what has no vectors, and one for those with vectors that every CPU has. Hands its
+/// other arguments to a macro, given as `[path]`, and then a row for every code: the name of its functions, the code, its
+/// level (which is the name of its token, too), what makes the token inside of such a function, the features, and where it
+/// exists. The CPU is asked for these features, and the compiler may use these; it takes AVX2 to imply every SSE, so these
+/// are asked for, too. Of the codes of an architecture a better one is further down.
+#[cfg(not(baseline_vectors))]
+#[doc(hidden)]
+#[macro_export]
 macro_rules! for_each_code {
     ([$($then:tt)+] $($before:tt)*) => {
         $($then)+! {
@@ -54,13 +60,24 @@ macro_rules! for_each_code {
                 ["sse3" "ssse3" "sse4.1" "sse4.2" "avx" "avx2" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512cd"
                     "avx512vbmi" "avx512vbmi2" "avx512vpopcntdq" "gfni" "popcnt" "bmi1" "bmi2"]
                 [target_arch = "x86_64"] }
-            { neon Neon Neon here [] [all(baseline_vectors, target_arch = "aarch64")] }
-            { altivec AltiVec AltiVec here [] [all(baseline_vectors, target_arch = "powerpc64")] }
-            { wasm Wasm Wasm here [] [all(baseline_vectors, target_arch = "wasm32")] }
         }
     };
 }
-pub(crate) use for_each_code;
+#[cfg(baseline_vectors)]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_code {
+    ([$($then:tt)+] $($before:tt)*) => {
+        $($then)+! {
+            $($before)*
+            { scalar Scalar Scalar here [] [all()] }
+            { neon Neon Neon here [] [target_arch = "aarch64"] }
+            { altivec AltiVec AltiVec here [] [target_arch = "powerpc64"] }
+            { wasm Wasm Wasm here [] [target_arch = "wasm32"] }
+        }
+    };
+}
+pub use for_each_code;
 
 /// The question whether the CPU, with its operating system, has some features: a function of that name.
 macro_rules! detector {
@@ -84,7 +101,7 @@ macro_rules! detector {
 pub struct Code(Name);
 
 /// Proof that this CPU may run a code.
-pub(crate) trait Token: Copy {
+pub trait Token: Copy {
     /// The level of the code.
     const LEVEL: Level;
 
@@ -116,7 +133,7 @@ pub(crate) trait Token: Copy {
 
 /// The token of general registers, which tells its two codes apart.
 #[derive(Clone, Copy)]
-pub(crate) struct Scalar(Code);
+pub struct Scalar(Code);
 
 impl Token for Scalar {
     const LEVEL: Level = Level::Scalar;
@@ -135,7 +152,7 @@ macro_rules! token {
     ($code:ident $level:ident $here:ident $($feature:tt)*) => {
         #[doc = concat!("Proof that this CPU has what [`Level::", stringify!($level), "`] needs.")]
         #[derive(Clone, Copy)]
-        pub(crate) struct $level(());
+        pub struct $level(());
 
         impl Token for $level {
             const LEVEL: Level = Level::$level;
@@ -156,7 +173,7 @@ macro_rules! token {
             /// Elsewhere the caller vouches that the CPU has what it needs.
             #[inline]
             $(#[target_feature(enable = $feature)])*
-            pub(crate) fn $here() -> Self {
+            pub fn $here() -> Self {
                 $level($content)
             }
         }
@@ -178,7 +195,7 @@ macro_rules! codes {
             $(
                 #[cfg($($where)+)]
                 #[allow(non_upper_case_globals)]
-                pub(crate) const $code: Code = Code(Name::$code);
+                pub const $code: Code = Code(Name::$code);
             )+
 
             /// How many there are on this architecture.
@@ -221,23 +238,30 @@ for_each_code! { [codes] }
 
 /// The level that every CPU of the architecture has.
 #[cfg(target_arch = "x86_64")]
-pub(crate) type Baseline = Sse2;
+pub type Baseline = Sse2;
 #[cfg(all(baseline_vectors, target_arch = "aarch64"))]
-pub(crate) type Baseline = Neon;
+pub type Baseline = Neon;
 #[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
-pub(crate) type Baseline = AltiVec;
+pub type Baseline = AltiVec;
 #[cfg(all(baseline_vectors, target_arch = "wasm32"))]
-pub(crate) type Baseline = Wasm;
+pub type Baseline = Wasm;
 #[cfg(not(any(target_arch = "x86_64", baseline_vectors)))]
-pub(crate) type Baseline = Scalar;
+pub type Baseline = Scalar;
 
 /// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
-static CURRENT: AtomicU8 = AtomicU8::new(Name::Unchosen as u8);
+pub(crate) static CURRENT: AtomicU8 = AtomicU8::new(Name::Unchosen as u8);
+
+/// Where it stands.
+#[cfg(not(feature = "level-of-libgolem"))]
+#[inline(always)]
+fn place() -> &'static AtomicU8 {
+    &CURRENT
+}
 
 impl Code {
     /// Whether the library has it. One that is compiled again and again (`make mutants`) leaves out two that gain little over
     /// the scalar one, and AVX-512, which has tables of its own.
-    pub(crate) const fn is_built(self) -> bool {
+    pub const fn is_built(self) -> bool {
         #[cfg(all(golem_few_codes, target_arch = "x86_64"))]
         if matches!(self.0, Name::ScalarWithBits | Name::Sse2 | Name::Avx512) {
             return false;
@@ -273,16 +297,18 @@ impl Code {
     /// stack and no registers for that.
     #[inline(always)]
     pub fn deferred() -> Self {
-        Self::new(CURRENT.load(Relaxed))
+        Self::new(place().load(Relaxed))
     }
 
     #[cold]
     #[inline(never)]
     fn choose() -> Self {
+        #[cfg(feature = "level-of-libgolem")]
+        level_of_libgolem::look_there();
         let best = Self::last_available(|_| true).unwrap_or(Code(Name::Scalar));
-        match CURRENT.compare_exchange(Name::Unchosen as u8, best.0 as u8, Relaxed, Relaxed) {
+        match place().compare_exchange(Name::Unchosen as u8, best.0 as u8, Relaxed, Relaxed) {
             Ok(_) => best,
-            Err(set) => Self::new(set),
+            Err(set) => Some(Self::new(set)).filter(|code| code.is_available()).unwrap_or(best),
         }
     }
 }
@@ -292,7 +318,7 @@ impl Code {
 pub fn set_level(level: Level) -> bool {
     let code = Code::at(level);
     if let Some(code) = code {
-        CURRENT.store(code.0 as u8, Relaxed);
+        place().store(code.0 as u8, Relaxed);
     }
     code.is_some()
 }
@@ -325,6 +351,8 @@ impl Level {
 
 /// Declares functions that a kernel serves at every level: `fn name(self, …) = Kernel::method;`, where `self` is what
 /// `Code` can be made from, and the kernel, which is inlined, takes a token in its place.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! dispatch {
     ($(
         $(#[$attribute:meta])*
@@ -345,9 +373,11 @@ macro_rules! dispatch {
         }
     )+};
 }
-pub(crate) use dispatch;
+pub use dispatch;
 
 /// The roots of a function, as an array by code; the last one chooses.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! roots {
     (
         $kernel:path, $arguments:tt $result:tt
@@ -367,9 +397,11 @@ macro_rules! roots {
         )+ choosing]
     }};
 }
-pub(crate) use roots;
+pub use roots;
 
 /// The root before a code has been chosen, which calls the one of the choice.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! choosing {
     (($($argument:ident: $type:ty),*) ($($result:ty)?)) => {
         #[cold]
@@ -380,9 +412,11 @@ macro_rules! choosing {
         }
     };
 }
-pub(crate) use choosing;
+pub use choosing;
 
 /// One root: compiled for a code, everything under it inlined.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! root {
     (
         $name:ident, $kernel:path, $token:ident::$here:ident,
@@ -395,4 +429,4 @@ macro_rules! root {
         }
     };
 }
-pub(crate) use root;
+pub use root;

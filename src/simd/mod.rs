@@ -17,12 +17,14 @@ pub(crate) mod altivec;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod avx512;
+pub mod avx512;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod bytes;
+pub mod bytes;
 pub(crate) mod cpu;
 mod lanes;
-pub(crate) mod level;
+pub mod level;
+#[cfg(feature = "level-of-libgolem")]
+mod level_of_libgolem;
 mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
@@ -46,14 +48,14 @@ mod prefetch;
 mod quarters;
 mod queue;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod rows;
+pub mod rows;
 mod scalar;
 mod scratch;
 mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod sse2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod u16s;
+pub mod u16s;
 mod u32s;
 #[cfg(target_arch = "x86_64")]
 mod u32s_avx2;
@@ -64,12 +66,13 @@ mod vectors;
 pub(crate) mod wasm;
 mod word;
 
-pub(crate) use lanes::Lanes;
-pub(crate) use level::{Code, Scalar};
+pub use lanes::Lanes;
+pub use level::{Code, Scalar};
 pub use level::{Level, set_level};
 #[cfg(feature = "capi")]
 pub(crate) use list::List;
-pub(crate) use list::{Fill, U16List, U32List};
+pub(crate) use list::U32List;
+pub use list::{Fill, U16List};
 #[cfg(byte_lookups)]
 pub(crate) use lookups::{LookupBytes, Lookups};
 #[cfg(target_arch = "x86_64")]
@@ -81,6 +84,8 @@ pub(crate) use quarters::Quarters;
 pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;
 pub(crate) use sixteen::{sets_with, union_of_sixteen};
-pub(crate) use u32s::U32s;
-pub(crate) use vectors::{LOWEST, Vectors, columns, packed, places_where};
-pub(crate) use word::{Record, Word, sum};
+pub use u32s::U32s;
+pub(crate) use vectors::{LOWEST, columns, packed};
+pub use vectors::{Vectors, places_where};
+pub(crate) use word::sum;
+pub use word::{Record, Word};

@@ -8,12 +8,12 @@ use core::arch::x86_64::*;
 
 /// Sixty-four `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct Row([__m512i; 2]);
+pub struct Row([__m512i; 2]);
 
 impl Avx512 {
     /// A `u16` for each place.
     #[inline(always)]
-    pub(crate) fn row(self, row: &[u16; 64]) -> Row {
+    pub fn row(self, row: &[u16; 64]) -> Row {
         // SAFETY: the token proves AVX-512; the array holds the 128 bytes that are read unaligned.
         Row(unsafe { [_mm512_loadu_si512(row.as_ptr().cast()), _mm512_loadu_si512(row.as_ptr().add(32).cast())] })
     }
@@ -22,7 +22,7 @@ impl Avx512 {
 impl Row {
     /// Two rows as arrays.
     #[inline(always)]
-    pub(crate) fn to_arrays([first, second]: [Row; 2]) -> [[u16; 64]; 2] {
+    pub fn to_arrays([first, second]: [Row; 2]) -> [[u16; 64]; 2] {
         // SAFETY: rows exist only where the CPU has AVX-512; both types are 256 bytes of integers.
         unsafe { core::mem::transmute([first.0, second.0]) }
     }
@@ -30,7 +30,7 @@ impl Row {
     /// Without some bits, in every entry; the bits stand in both halves of the argument, because 32 bits can be
     /// broadcast as they are loaded.
     #[inline(always)]
-    pub(crate) fn without(self, bits_twice: u32) -> Self {
+    pub fn without(self, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512.
         unsafe {
             let bits = _mm512_set1_epi32(bits_twice as i32);
@@ -40,7 +40,7 @@ impl Row {
 
     /// With some bits in the entries of a set of places; the bits as for [`without`](Self::without).
     #[inline(always)]
-    pub(crate) fn with_where(self, places: u64, bits_twice: u32) -> Self {
+    pub fn with_where(self, places: u64, bits_twice: u32) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
             let bits = _mm512_set1_epi32(bits_twice as i32);
@@ -52,7 +52,7 @@ impl Row {
     /// With bits toggled in the entries of a set of places: those of the lane that `lanes` has for the place, as four
     /// times its number.
     #[inline(always)]
-    pub(crate) fn toggled_where(self, places: u64, lanes: Row, values: Avx512Word) -> Self {
+    pub fn toggled_where(self, places: u64, lanes: Row, values: Avx512Word) -> Self {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         unsafe {
             let toggled = |places: u64, lanes| _mm512_maskz_permutexvar_epi16(places as u32, lanes, values.vector());
@@ -67,7 +67,7 @@ impl Row {
 impl Avx512 {
     /// Some bits for those of the first eight of a set of places that are in another set, too; none for the others.
     #[inline(always)]
-    pub(crate) fn eight_where(self, places: u64, wanted: u64, bits: u16) -> U16s {
+    pub fn eight_where(self, places: u64, wanted: u64, bits: u16) -> U16s {
         // SAFETY: the token proves BMI2 and AVX-512 with BW.
         U16s::of(unsafe { _mm512_maskz_set1_epi16(_pext_u64(wanted, places) as u8 as u32, bits as i16) })
     }
@@ -76,7 +76,7 @@ impl Avx512 {
 impl Row {
     /// The entries at 32 places.
     #[inline(always)]
-    pub(crate) fn gathered(self, places: Bytes) -> U16s {
+    pub fn gathered(self, places: Bytes) -> U16s {
         // SAFETY: rows exist only where the CPU has AVX-512 with BW.
         U16s::of(unsafe { _mm512_permutex2var_epi16(self.0[0], places.low_u16s().vector(), self.0[1]) })
     }
@@ -85,7 +85,7 @@ impl Row {
 impl U16s {
     /// Bit by bit, from the highest down, eight bits for which of the first eight have it: 128 bits in all.
     #[inline(always)]
-    pub(crate) fn eight_transposed(self) -> [u64; 2] {
+    pub fn eight_transposed(self) -> [u64; 2] {
         // SAFETY: vectors exist only where the CPU has AVX-512 with GFNI.
         unsafe {
             // The upper bytes of the last to the first, then the lower ones: matrices whose rows count from the last.
@@ -101,12 +101,12 @@ impl U16s {
 /// Thirty-two bytes, in a register of their own: as a part of `Bytes` the compiler would join them with their neighbours in
 /// memory, which the next move would have to wait for. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct Bytes32(__m256i);
+pub struct Bytes32(__m256i);
 
 impl Avx512 {
     /// A byte for each of 32 places.
     #[inline(always)]
-    pub(crate) fn bytes_32(self, bytes: &[[u8; 16]; 2]) -> Bytes32 {
+    pub fn bytes_32(self, bytes: &[[u8; 16]; 2]) -> Bytes32 {
         // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
         Bytes32(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) })
     }
@@ -115,14 +115,14 @@ impl Avx512 {
 impl Bytes32 {
     /// Another byte at a set of places.
     #[inline(always)]
-    pub(crate) fn with_where(self, places: u32, byte: u8) -> Self {
+    pub fn with_where(self, places: u32, byte: u8) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW and VL.
         Bytes32(unsafe { _mm256_mask_set1_epi8(self.0, places, byte as i8) })
     }
 
     /// The bytes as arrays.
     #[inline(always)]
-    pub(crate) fn to_arrays(self) -> [[u8; 16]; 2] {
+    pub fn to_arrays(self) -> [[u8; 16]; 2] {
         // SAFETY: bytes exist only where the CPU has AVX-512; both types are 32 bytes of integers.
         unsafe { core::mem::transmute(self.0) }
     }
@@ -130,12 +130,12 @@ impl Bytes32 {
 
 /// Twelve `u16`s: eight, then four. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct TwelveU16s([__m128i; 2]);
+pub struct TwelveU16s([__m128i; 2]);
 
 impl Avx512 {
     /// A `u16` for each of twelve places.
     #[inline(always)]
-    pub(crate) fn twelve_u16s(self, entries: &[[u16; 6]; 2]) -> TwelveU16s {
+    pub fn twelve_u16s(self, entries: &[[u16; 6]; 2]) -> TwelveU16s {
         let start = entries.as_ptr().cast::<u16>();
         // SAFETY: the token proves AVX-512; the array holds the 16 and the 8 bytes that are read unaligned.
         TwelveU16s(unsafe { [_mm_loadu_si128(start.cast()), _mm_loadl_epi64(start.add(8).cast())] })
@@ -145,7 +145,7 @@ impl Avx512 {
 impl TwelveU16s {
     /// Without some bits at a set of places.
     #[inline(always)]
-    pub(crate) fn without(self, places: u16, bits: u16) -> Self {
+    pub fn without(self, places: u16, bits: u16) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW and VL.
         unsafe {
             let bits = _mm_set1_epi16(bits as i16);
@@ -156,7 +156,7 @@ impl TwelveU16s {
 
     /// The entries as arrays.
     #[inline(always)]
-    pub(crate) fn to_arrays(self) -> [[u16; 6]; 2] {
+    pub fn to_arrays(self) -> [[u16; 6]; 2] {
         let mut arrays = [[0; 6]; 2];
         let start = arrays.as_mut_ptr().cast::<u16>();
         // SAFETY: vectors exist only where the CPU has AVX-512; the arrays have the 16 and the 8 bytes that are written
@@ -173,7 +173,7 @@ impl Avx512Word {
     /// The bit of the number in a lane's low four bits, none for 0, as the lane's lowest `u16`: in the first answer for
     /// lanes below 128, in the second for those of 128 to 255.
     #[inline(always)]
-    pub(crate) fn bits_by_half(self) -> [Self; 2] {
+    pub fn bits_by_half(self) -> [Self; 2] {
         // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
         unsafe {
             // One less, so that 0 shifts by more than there are bits, and so does what belongs to the other half.

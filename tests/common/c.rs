@@ -28,9 +28,16 @@ impl Link {
     fn libraries(self) -> Vec<PathBuf> {
         match self {
             Link::Checked => vec![checked().join("libgolem_checked.so")],
-            Link::Static => ["libgolem_backends.a", "libgolem.a"].map(|name| artefacts().join(name)).to_vec(),
-            Link::Vendored => vec![artefacts().join("libgolem_backends.a"), vendored().join("golem.o")],
-            Link::Shared => ["libgolem_backends.so", "libgolem.so"].map(|name| artefacts().join(name)).to_vec(),
+            Link::Static => ["libgolem_piecesets.a", "libgolem_backends.a", "libgolem.a"]
+                .map(|name| artefacts().join(name))
+                .to_vec(),
+            Link::Vendored => {
+                let others = ["libgolem_piecesets.a", "libgolem_backends.a"].map(|name| artefacts().join(name));
+                others.into_iter().chain([vendored().join("golem.o")]).collect()
+            }
+            Link::Shared => ["libgolem_piecesets.so", "libgolem_backends.so", "libgolem.so"]
+                .map(|name| artefacts().join(name))
+                .to_vec(),
         }
     }
 }
@@ -78,10 +85,16 @@ pub fn artefacts() -> &'static Path {
     FOLDER.get_or_init(|| {
         say("building the libraries as C links them");
         let folder = root().join("target/c").join(host()).join("release");
-        for (package, name) in [("golem-chess", "golem"), ("golem-backends", "golem_backends")] {
+        let names = [
+            ("golem-chess", &["golem"][..]),
+            ("golem-piecesets", &["golem_piecesets", "golem"]),
+            ("golem-backends", &["golem_backends"]),
+        ];
+        for (package, name) in names {
             let mut script = Command::new(root().join("build/archive.sh"));
             run(script.args([package, "release", "target/c", &host()]));
-            run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder).arg(name));
+            run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder).args(name));
+            let name = name[0];
             // The name under which programs look for the shared library.
             link_anew(Path::new(&format!("lib{name}.so")), &folder.join(format!("lib{name}.so.2")));
         }

@@ -1,13 +1,11 @@
 //! Piece boards.
 
-use super::moves::golem_move;
-use super::status::golem_status;
-use super::{change, code, place, read, write};
-use crate::pieceset::{PieceBoard, Undo, Updater};
-use crate::position::Position;
-use crate::simd::Code;
-use crate::status::Status;
-use crate::types::Move;
+use super::{golem_move, golem_status};
+use crate::{PieceBoard, Undo, Updater};
+use golem::pointers::{change, code, place, read, write};
+use golem::position::Board;
+use golem::simd::Code;
+use golem::{Move, Position, Status};
 
 /// What the kinds of a piece board hold where there is no piece of that number.
 pub const GOLEM_NO_KIND: u32 = 255;
@@ -33,6 +31,13 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
     unsafe { write(position, read(board).map(|board| board.to_position())) }
 }
 
+/// Writes the squares as an array of piece numbers, as golem_position_to_board does.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_pieceboard_to_board(board: *const PieceBoard, squares: *mut u8) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { write(squares.cast::<Board>(), read(board).map(PieceBoard::to_board)) }
+}
+
 /// Makes a move if it is legal, attack sets included, else returns GOLEM_ERROR_MOVE_ILLEGAL; writes to `undo`, unless
 /// it is NULL, what takes it back. The en passant square is set only where an en passant capture is legal. An attack
 /// half that is due is made first, here and in all that makes moves.
@@ -42,15 +47,10 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
     r#move: golem_move,
     undo: *mut Undo,
 ) -> golem_status {
-    // Where the attack half is due, the sets do not tell.
-    let legal = |board: &PieceBoard| match board.pending {
-        0 => Updater::of(Code::deferred()).is_legal(board, Move(r#move)),
-        _ => board.to_position().is_legal(Move(r#move)),
-    };
     // SAFETY: passed on from the caller.
-    match unsafe { read(board) }.map(legal) {
+    match unsafe { read(board) }.map(|board| board.is_legal(Move(r#move))) {
         // SAFETY: passed on from the caller.
-        Ok(true) => unsafe { undoable(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) },
+        Ok(true) => unsafe { golem_pieceboard_make_legal_move(board, r#move, undo) },
         Ok(false) => Status::MoveIllegal as golem_status,
         Err(status) => status as golem_status,
     }
@@ -118,20 +118,16 @@ pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoar
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
-    match unsafe { read(board) }.copied() {
-        Ok(mut updated) => {
-            Updater::of(Code::deferred()).update(&mut updated);
-            if updated.checkers() != 0 {
-                return Status::MoveIllegal as golem_status;
-            }
+    match unsafe { read(board) }.map(|board| board.to_position().checkers()) {
+        Ok(0) => {
+            let pass = |board: &mut PieceBoard| {
+                Updater::of(Code::deferred()).update(board);
+                board.pass();
+            };
             // SAFETY: passed on from the caller.
-            unsafe {
-                undoable(board, undo, |board| {
-                    *board = updated;
-                    board.pass();
-                })
-            }
+            unsafe { undoable(board, undo, pass) }
         }
+        Ok(_) => Status::MoveIllegal as golem_status,
         Err(status) => status as golem_status,
     }
 }

@@ -4,16 +4,16 @@
 //! What happens to all squares at once is a plain loop over the sets, which becomes the vectors of the level.
 
 use super::{Piece, PieceBoard, PieceChange, PieceSet};
-use crate::attacks;
-use crate::bitboard::squares;
-use crate::geometry::shifts_left;
-use crate::position::castling::castling_destinations;
-use crate::position::en_passant;
-use crate::simd::Vectors;
-use crate::tables;
-use crate::types::{Color, Move, Square};
 use core::mem::{MaybeUninit, offset_of};
 use core::ptr;
+use golem::attacks;
+use golem::bitboard::squares;
+use golem::geometry::shifts_left;
+use golem::position::castling::castling_destinations;
+use golem::position::en_passant;
+use golem::simd::Vectors;
+use golem::tables;
+use golem::types::{Color, Move, Square};
 
 /// Makes a move of a board on another one, of which nothing need have been written.
 #[inline(always)]

@@ -16,13 +16,13 @@
 use super::captures::{are_for_loop, by_loop, en_passant};
 use super::constraints::{Constraints, KING_NUMBER};
 use super::{PieceBoard, numbers};
-use crate::position::NO_SQUARE;
-use crate::simd::U16List;
-use crate::simd::avx512::Avx512;
-use crate::simd::bytes::Bytes;
-use crate::simd::u16s::U16s;
-use crate::tables::table;
-use crate::types::{Kind, Move};
+use golem::position::NO_SQUARE;
+use golem::simd::U16List;
+use golem::simd::bytes::Bytes;
+use golem::simd::level::Avx512;
+use golem::simd::u16s::U16s;
+use golem::table;
+use golem::types::{Kind, Move};
 
 /// By place of the transposed matrix: the attacker's number in the low half, the place of the square in the high half.
 static PAIRS: [[u8; 64]; 2] =

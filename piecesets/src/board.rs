@@ -1,48 +1,8 @@
-//! Piece-sets: for every square the set of pieces, by number, that attack it, kept as moves are made.
-//!
-//! After Andrew Tridgell's proposal for KnightCap, used by ZirconiumX in Dorpsgek: with sixteen numbers a side, a set
-//! of attackers is one word. "Who attacks this square" is one load; captures come in the order of victim and attacker
-//! without sorting; an exchange needs no attack lookups.
-//!
-//! A [`PieceBoard`] has two halves. The board half (pieces, rights, clocks) changes by a few bytes a move; see
-//! `board_half`. The attack half is the expensive one: sliders that look at a square see further when it is vacated and
-//! less far when it is occupied. It is written twice, with the same result. `by_sets` asks the sets themselves who
-//! looks at a square, and runs at every level; `by_rays` gathers the eight rays around a square with one byte
-//! permutation of AVX-512.
-//!
-//! Legal moves need no attack lookups either: `constraints` finds checks and pins in the sets, `moves` lists moves by
-//! destination, `count` counts bits.
+//! The board as it stands in memory, and its pieces.
 
-mod board_half;
-#[cfg(target_arch = "x86_64")]
-mod by_rays;
-mod by_sets;
-mod captures;
-#[cfg(target_arch = "x86_64")]
-mod captures_compressed;
-mod check;
-mod constraints;
-mod convert;
-mod count;
-mod en_passant;
-mod exchange;
-#[cfg(target_arch = "x86_64")]
-mod exchange_by_rays;
-mod keys;
-mod legality;
-mod moves;
-mod node;
-mod perft;
-mod piece_attacks;
-mod queries;
-mod updater;
-
-pub use board_half::PieceChange;
-pub use perft::{perft, perft_with};
-pub use updater::Updater;
-
-use crate::position::NO_SQUARE;
-use crate::types::{Color, Kind, Square};
+use golem::position::NO_SQUARE;
+use golem::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS};
+use golem::{Color, Kind, Square, bitboard};
 
 /// A set of pieces by number: bits 0-15 are those of white, 16-31 those of black.
 pub type PieceSet = u32;
@@ -138,7 +98,33 @@ impl Piece {
     /// Its kind, `None` for no piece.
     #[inline(always)]
     pub const fn kind(self) -> Option<Kind> {
-        Kind::new(((self.0 >> 4 & 7) as u32).wrapping_sub(1))
+        Kind::new((self.next_to_kind() as u32).wrapping_sub(1))
+    }
+
+    /// The number of its kind plus 1; 0 for no piece.
+    #[inline(always)]
+    pub(crate) const fn next_to_kind(self) -> usize {
+        (self.0 >> 4 & 7) as usize
+    }
+
+    /// The piece alone as a piece-set; empty for no piece.
+    #[inline(always)]
+    pub const fn set(self) -> PieceSet {
+        PieceBoard::set_of(self.bit(), self.color())
+    }
+
+    /// Whether a piece slides along a ray 0-7; no piece does not.
+    #[inline(always)]
+    pub(crate) fn slides_along(self, ray: usize) -> bool {
+        SLIDING_RAYS[self.next_to_kind()] >> (ray & 7) & 1 != 0
+    }
+
+    /// What a piece attacks from a square, without a branch on its kind, which is unpredictable; `seen` are the squares that
+    /// a queen would attack from there.
+    #[inline(always)]
+    pub(crate) fn attacks(self, square: Square, seen: u64) -> u64 {
+        let on_empty_board = EMPTY_BOARD_ATTACKS[usize::from(self.0 >> 4)][square.index()];
+        on_empty_board & (seen | KNIGHT_ATTACKS[square.index()])
     }
 
     /// The same piece with another kind, as a promotion makes it.
@@ -147,6 +133,15 @@ impl Piece {
         Piece(self.0 & 0x8f | (kind as u8 + 1) << 4)
     }
 }
+
+/// By the number of a kind plus 1: the rays along which it slides.
+static SLIDING_RAYS: [u8; 8] = {
+    let mut slides = [0; 8];
+    slides[Kind::Bishop as usize + 1] = 0b1010_1010;
+    slides[Kind::Rook as usize + 1] = 0b0101_0101;
+    slides[Kind::Queen as usize + 1] = 0b1111_1111;
+    slides
+};
 
 impl PieceBoard {
     /// No pieces, White to move.
@@ -212,5 +207,5 @@ impl PieceBoard {
 /// The numbers of a set from the lowest to the highest.
 #[inline(always)]
 pub(crate) fn numbers(set: u16) -> impl Iterator<Item = usize> {
-    crate::bitboard::squares(set.into()).map(|number| number.index() & 15)
+    bitboard::squares(set.into()).map(|number| number.index() & 15)
 }

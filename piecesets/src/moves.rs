@@ -3,11 +3,19 @@
 use super::captures;
 use super::constraints::{Constraints, KING_NUMBER};
 use super::{PieceBoard, numbers};
-use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::bitboard::squares;
-use crate::node::{TO, back};
-use crate::simd::{Fill, U16List, Vectors};
-use crate::types::{Class, Color, Kind, Move, MovePlace, Square};
+use golem::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use golem::bitboard::squares;
+use golem::simd::{Fill, U16List, Vectors};
+use golem::types::{Class, Color, Kind, Move, MovePlace, Square};
+
+/// What a target's number is multiplied by to be in its place in a move.
+const TO: u16 = 1 << 6;
+
+/// What takes a target of a pawn's step back to its origin, as a summand.
+#[inline(always)]
+fn back(us: Color) -> u16 {
+    if us == Color::White { 8u16.wrapping_neg() } else { 8 }
+}
 
 /// Writes legal moves; returns how many there are.
 #[inline(always)]

@@ -1,10 +1,10 @@
 //! Questions about a piece board: those that the sets answer directly, and those that take a little more.
 
-use super::{Piece, PieceBoard, PieceSet, numbers};
-use crate::bitboard::squares;
-use crate::simd::places_where;
-use crate::tables;
-use crate::types::{Color, Kind, Square};
+use super::{PieceBoard, PieceSet, numbers};
+use golem::bitboard::squares;
+use golem::simd::places_where;
+use golem::tables;
+use golem::types::{Color, Kind, Square};
 
 impl PieceBoard {
     /// The pieces of one colour as a piece-set.
@@ -60,9 +60,12 @@ impl PieceBoard {
         places_where(&self.attackers[color.index()], |set| set & pieces != 0)
     }
 
-    /// The least valuable piece of a colour that attacks a square.
+    /// The number of the least valuable piece of a colour that attacks a square: a knight before a bishop, then that on the
+    /// lowest square.
     pub fn least_attacker(&self, square: Square, color: Color) -> Option<usize> {
-        self.least_valuable(self.attackers_of(square, color), color)
+        let mut kinds =
+            self.by_kind[color.index()].into_iter().map(|of_kind| of_kind & self.attackers_of(square, color));
+        kinds.find(|&candidates| candidates != 0).map(|candidates| self.lowest_of(candidates, color))
     }
 
     /// The pieces of a colour that are pinned to their king.
@@ -93,19 +96,5 @@ impl PieceBoard {
         }
         let piece = self.on(tables::nearest(direction, square, occupied));
         if piece.slides_along(direction) { piece.set() } else { 0 }
-    }
-}
-
-impl Piece {
-    /// The piece alone as a piece-set; empty for no piece.
-    #[inline(always)]
-    pub const fn set(self) -> PieceSet {
-        PieceBoard::set_of(self.bit(), self.color())
-    }
-
-    /// The number of its kind plus 1; 0 for no piece.
-    #[inline(always)]
-    pub(super) fn next_to_kind(self) -> usize {
-        usize::from(self.0 >> 4 & 7)
     }
 }

@@ -5,12 +5,12 @@
 use super::captures_compressed;
 use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
-use crate::bitboard::squares;
-use crate::position::NO_SQUARE;
+use golem::bitboard::squares;
+use golem::position::NO_SQUARE;
 #[cfg(target_arch = "x86_64")]
-use crate::simd::Scalar;
-use crate::simd::{U16List, Vectors};
-use crate::types::{Class, Color, Kind, Move, Square};
+use golem::simd::Scalar;
+use golem::simd::{U16List, Vectors};
+use golem::types::{Class, Color, Kind, Move, Square};
 
 /// Adds the legal captures.
 #[inline(always)]

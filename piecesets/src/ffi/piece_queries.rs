@@ -1,13 +1,11 @@
 //! Questions to a piece board.
 
-use super::attacks::color_of;
-use super::moves::golem_move;
-use super::status::golem_status;
-use super::{ask, change, code, place, read};
-use crate::node::Node;
-use crate::pieceset::{PieceBoard, PieceSet};
-use crate::see::ExchangeRules;
-use crate::types::{Kind, Move, Square};
+use super::{color_of, golem_move};
+use crate::exchange::reaches;
+use crate::{PieceBoard, PieceSet};
+use golem::pointers::{ask, change};
+use golem::simd::Code;
+use golem::{Kind, Move, Square};
 
 /// What functions of a piece board return instead of a number 0-31 where there is no piece.
 pub const GOLEM_NO_PIECE: u32 = 32;
@@ -113,7 +111,7 @@ pub unsafe extern "C" fn golem_pieceboard_mobility(board: *const PieceBoard, pie
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_hanging(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, 0, |board| Some(board.hanging(color_of(color)?))) }
+    unsafe { ask(board, 0, |board| Some(board.to_position().hanging(color_of(color)?))) }
 }
 
 /// The pieces of `color` that are pinned to their king.
@@ -156,23 +154,11 @@ pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, u32::from(0 >= threshold), move |board| Some(board.see_ge_as_number(Move(r#move), threshold))) }
-}
-
-/// golem_see_ge_by for the position of a piece board, from the sets. `node` is what golem_node_of says of that position, or
-/// NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_see_ge_by(
-    board: *const PieceBoard,
-    node: *const Node,
-    r#move: golem_move,
-    threshold: i32,
-    rules: *const ExchangeRules,
-) -> u32 {
-    // SAFETY: passed on from the caller.
-    let (node, rules) = unsafe { (read(node).ok(), read(rules).ok()) };
-    // SAFETY: passed on from the caller.
-    unsafe { ask(board, 0, move |board| Some(board.see_ge_by_as_number(node, Move(r#move), threshold, rules?))) }
+    unsafe {
+        ask(board, u32::from(0 >= threshold), move |board| {
+            Some(reaches(Code::deferred(), board, Move(r#move), threshold))
+        })
+    }
 }
 
 /// The squares of the pieces of a set; numbers that no piece has add nothing.
@@ -192,11 +178,4 @@ pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
     };
     // SAFETY: passed on from the caller.
     unsafe { change(set, next).unwrap_or(GOLEM_NO_PIECE) }
-}
-
-/// golem_node_of for the position of a piece board.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_node_of(board: *const PieceBoard, node: *mut Node) -> golem_status {
-    // SAFETY: passed on from the caller.
-    code(unsafe { read(board).and_then(|board| place(node).map(|node| board.write_node(node))) })
 }

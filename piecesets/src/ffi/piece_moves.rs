@@ -1,11 +1,11 @@
 //! Moves of a piece board.
 
-use super::moves::golem_move;
+use super::golem_move;
 use super::pieceboard::ready;
-use super::{buffer, read};
-use crate::pieceset::{PieceBoard, Updater, perft_with};
-use crate::simd::Code;
-use crate::types::{Class, Move};
+use crate::{PieceBoard, Updater, perft};
+use golem::pointers::{ask, buffer, read};
+use golem::simd::Code;
+use golem::{Class, Move};
 
 /// Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
 /// them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
@@ -62,28 +62,28 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_legal_moves(board: *const PieceBoard) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, |updater, board| updater.count(board) as usize) }
+    unsafe { answer(board, |updater, board| updater.count(board) as usize) }
 }
 
 /// 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_has_legal_move(board: *const PieceBoard) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, |updater, board| u32::from(updater.count(board) != 0)) }
+    unsafe { answer(board, |updater, board| u32::from(updater.count(board) != 0)) }
 }
 
 /// 1 if a move, any 16-bit value, is legal on a piece board, else 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_is_legal(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, |updater, board| u32::from(updater.is_legal(board, Move(r#move)))) }
+    unsafe { ask(board, 0, |board| Some(board.is_legal(Move(r#move)).into())) }
 }
 
 /// 1 if a legal move of a piece board gives check, else 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, |_, board| u32::from(board.gives_check(Move(r#move)))) }
+    unsafe { ask(board, 0, |board| Some(board.gives_check(Move(r#move)).into())) }
 }
 
 /// golem_perft by moves made on copies of a piece board, the last ply counted from the sets; every position before the
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
-    unsafe { super::ask(board, 0, |board| Some(perft_with(Updater::of(Code::deferred()), board, depth))) }
+    unsafe { ask(board, 0, |board| Some(perft(board, depth))) }
 }
 
 /// # Safety
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth:
 #[inline(always)]
 unsafe fn list(board: *const PieceBoard, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { ask(board, |updater, board| updater.moves(board, class, buffer(moves, capacity))) }
+    unsafe { answer(board, |updater, board| updater.moves(board, class, buffer(moves, capacity))) }
 }
 
 /// The answer to a question about a board; 0 if there is no board. Where the attack half of a move is due, it is made
@@ -111,12 +111,12 @@ unsafe fn list(board: *const PieceBoard, class: Class, moves: *mut golem_move, c
 /// # Safety
 /// As for the functions that call it.
 #[inline(always)]
-unsafe fn ask<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
+unsafe fn answer<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
     // SAFETY: passed on from the caller.
     match unsafe { ready(board) } {
         Some(board) => question(Updater::of(Code::deferred()), board),
         // SAFETY: passed on from the caller.
-        None => unsafe { ask_copy(board, question) },
+        None => unsafe { answer_of_copy(board, question) },
     }
 }
 
@@ -126,7 +126,7 @@ unsafe fn ask<T: Default>(board: *const PieceBoard, question: impl FnOnce(Update
 /// As for the functions that call it.
 #[cold]
 #[inline(never)]
-unsafe fn ask_copy<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
+unsafe fn answer_of_copy<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
     // SAFETY: passed on from the caller.
     match unsafe { read(board) }.copied() {
         Ok(mut board) => {

@@ -1,11 +1,11 @@
 //! Perft on piece boards: copy-make, with the last plies counted.
 
 use super::{PieceBoard, Updater};
-use crate::position::tree::{Tree, leaves};
-use crate::types::{Class, MAX_MOVES, MAX_PERFT_DEPTH, Move};
+use golem::position::tree::{Tree, leaves};
+use golem::types::{Class, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 
 /// The leaves at `depth`, modulo 2^64; 0 for a board whose check fails and above
-/// [`MAX_PERFT_DEPTH`](crate::MAX_PERFT_DEPTH).
+/// [`MAX_PERFT_DEPTH`](golem::MAX_PERFT_DEPTH).
 pub fn perft(board: &PieceBoard, depth: u32) -> u64 {
     perft_with(Updater::current(), board, depth)
 }

@@ -3,10 +3,10 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{PieceBoard, PieceChange, by_sets, count, legality, moves};
-use crate::simd::{Code, Level, Vectors, level::dispatch};
-use crate::types::{Class, Move, MovePlace, as_places};
+use super::{PieceBoard, PieceChange, by_sets, count, moves};
 use core::mem::MaybeUninit;
+use golem::simd::{Code, Level, Vectors, level::dispatch};
+use golem::types::{Class, Move, MovePlace, as_places};
 
 /// The piece board's functions at one level that this CPU has.
 #[derive(Clone, Copy)]
@@ -74,9 +74,6 @@ impl Updater {
 
         /// The number of legal moves after each legal move, summed up.
         pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 = count::grandchildren;
-
-        /// Whether a move, any 16-bit value, is legal.
-        pub fn is_legal(self, board: &PieceBoard, mv: Move) -> bool = legality::is_legal;
 
         fn make_updated(self, board: &mut PieceBoard, mv: Move) = make;
 

@@ -14,15 +14,16 @@
 
 use super::board_half::State;
 use super::{NO_KIND, Piece, PieceBoard, PieceChange};
-use crate::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
-use crate::attacks::ways::WAYS_OF_ATTACK;
-use crate::position::castling::castling_destinations;
-use crate::position::{NO_SQUARE, en_passant};
-use crate::simd::Vectors;
-use crate::simd::avx512::{Avx512, Avx512Word};
-use crate::simd::bytes::Bytes;
-use crate::simd::rows::{Bytes32, Row, TwelveU16s};
-use crate::types::{Color, Move, Square};
+use golem::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
+use golem::attacks::ways::WAYS_OF_ATTACK;
+use golem::position::castling::castling_destinations;
+use golem::position::{NO_SQUARE, en_passant};
+use golem::simd::Vectors;
+use golem::simd::avx512::Avx512Word;
+use golem::simd::bytes::Bytes;
+use golem::simd::level::Avx512;
+use golem::simd::rows::{Bytes32, Row, TwelveU16s};
+use golem::types::{Color, Move, Square};
 
 /// The last byte of each ray, which is no square.
 pub(super) const RAY_ENDS: u64 = 0x8080_8080_8080_8080;

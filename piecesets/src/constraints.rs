@@ -3,12 +3,12 @@
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
 use super::{Piece, PieceBoard, numbers};
-use crate::attacks;
-use crate::bitboard::{several, squares};
-use crate::position::castling::Castling;
-use crate::simd::Vectors;
-use crate::tables;
-use crate::types::{Color, Kind, Move, Square};
+use golem::attacks;
+use golem::bitboard::{several, squares};
+use golem::position::castling::Castling;
+use golem::simd::Vectors;
+use golem::tables;
+use golem::types::{Color, Kind, Move, Square};
 
 /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
 #[inline(always)]
@@ -131,7 +131,7 @@ impl Constraints {
     /// Own pawns that are not kept from being pushed by a pin.
     #[inline(always)]
     pub(super) fn pushable(&self, pawns: u64) -> u64 {
-        pawns & !(self.pinned_squares & !crate::bitboard::file(self.king.file()))
+        pawns & !(self.pinned_squares & !golem::bitboard::file(self.king.file()))
     }
 
     /// The rook with which castling with that code is legal, as a set.
@@ -160,7 +160,7 @@ impl Constraints {
     #[inline(always)]
     pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
         let ep = Square::new(board.ep_square.into())?;
-        Some((ep, board.en_passant_capturers()))
+        Some((ep, board.to_position().en_passant_capturers()))
     }
 }
 

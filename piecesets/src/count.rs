@@ -3,10 +3,10 @@
 use super::constraints::Constraints;
 use super::updater::after;
 use super::{PieceBoard, Updater, numbers};
-use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::simd::Vectors;
-use crate::types::{Class, Kind, MAX_MOVES, Move};
 use core::mem::MaybeUninit;
+use golem::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use golem::simd::Vectors;
+use golem::types::{Class, Kind, MAX_MOVES, Move};
 
 /// The number of legal moves.
 #[inline(always)]

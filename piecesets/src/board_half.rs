@@ -1,28 +1,28 @@
 //! The board half of a move: pieces, rights and clocks.
 
 use super::{NO_KIND, Piece, PieceBoard};
-use crate::position::castling::castling_destinations;
-use crate::position::{NO_SQUARE, en_passant::captured_on, make::passed_by};
-use crate::types::{Color, Kind, Move};
+use golem::position::castling::castling_destinations;
+use golem::position::{NO_SQUARE, en_passant::captured_on, make::passed_by};
+use golem::{Color, Kind, Move, Position};
 
 /// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
 /// until its attack half follows.
 #[derive(Clone, Copy, Debug)]
-pub struct PieceChange {
+pub(super) struct PieceChange {
     /// The move; its code tells what kind of move it is.
-    pub mv: Move,
+    pub(super) mv: Move,
     /// The moving piece, before the move.
-    pub mover: Piece,
+    pub(super) mover: Piece,
     /// The piece that arrives: the same one, or what the pawn becomes.
-    pub arrives: Piece,
+    pub(super) arrives: Piece,
     /// The captured piece or, in castling, the rook.
-    pub other: Piece,
+    pub(super) other: Piece,
 }
 
 impl PieceChange {
     /// What a move changes on a board; any move value is accepted.
     #[inline(always)]
-    pub fn of(board: &PieceBoard, mv: Move) -> Self {
+    pub(super) fn of(board: &PieceBoard, mv: Move) -> Self {
         let mover = board.on(mv.from());
         let arrives = mv.promotion().map_or(mover, |kind| mover.promoted(kind));
         PieceChange { mv, mover, arrives, other: board.on(captured_on(mv)) }
@@ -30,7 +30,7 @@ impl PieceChange {
 
     /// As a number that is not 0.
     #[inline(always)]
-    pub const fn to_bits(self) -> u64 {
+    pub(super) const fn to_bits(self) -> u64 {
         1 << 63
             | self.mv.0 as u64
             | (self.mover.0 as u64) << 16
@@ -40,7 +40,7 @@ impl PieceChange {
 
     /// The change with that number.
     #[inline(always)]
-    pub const fn from_bits(bits: u64) -> Self {
+    pub(super) const fn from_bits(bits: u64) -> Self {
         PieceChange {
             mv: Move(bits as u16),
             mover: Piece((bits >> 16) as u8),
@@ -184,10 +184,8 @@ impl PieceBoard {
         let passed = passed_by(mv);
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {
-            self.ep_square = passed.number();
-            if self.en_passant_capturers() == 0 {
-                self.ep_square = NO_SQUARE;
-            }
+            let offered = Position { ep_square: passed.number(), ..self.to_position() };
+            self.ep_square = if offered.en_passant_capturers() == 0 { NO_SQUARE } else { passed.number() };
         }
     }
 }
