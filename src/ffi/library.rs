@@ -47,9 +47,8 @@ pub extern "C" fn golem_level() -> u32 {
     Level::current() as u32
 }
 
-/// Where the library keeps the number of its code, a number for each form in which it has been compiled, and another one as
-/// long as none is chosen: for libraries of the same version that are built on this one and follow its level. The same
-/// place on each call; it may change at any time, and nobody else writes there.
+/// Where the library keeps the number of the code that it uses, for libraries of the same version that follow its level.
+/// The same place on each call.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_place() -> *const u8 {
     CURRENT.as_ptr()
