@@ -191,22 +191,35 @@ fn first_capture(board: &PieceBoard, mv: Move) -> (i32, i32, u64) {
     (gain, stands, left)
 }
 
-/// What a move wins or loses: the balance for the side that moves, between the least and the most that it can still become.
+/// What a move wins or loses.
 #[inline(always)]
 fn balance_by<'a, A: Attackers<'a>>(level: A::Level, board: &'a PieceBoard, mv: Move) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    let (mut balance, mut stands, left) = first_capture(board, mv);
-    let (mut attackers, by) = (A::new(level, board, mv.to(), left), board.side().opposite());
-    let (mut own, mut least, may_be_defended) = attackers.glance(by);
+    let (gain, stands, left) = first_capture(board, mv);
+    let (attackers, opponent) = (A::new(level, board, mv.to(), left), board.side().opposite());
+    let (own, least, may_be_defended) = attackers.glance(opponent);
     if least == NOBODY {
-        return balance;
+        return gain;
     }
     if !may_be_defended {
         // The opponent takes.
-        return balance - stands;
+        return gain - stands;
     }
+    play_out(attackers, opponent, (own, least), gain, stands)
+}
+
+/// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target with one of its own.
+/// A function of its own, so that until here nothing about the attackers changes and they stay in registers.
+#[inline(always)]
+fn play_out<'a>(
+    mut attackers: impl Attackers<'a>,
+    by: Color,
+    (mut own, mut least): (u64, usize),
+    mut balance: i32,
+    mut stands: i32,
+) -> i32 {
     let (mut low, mut high) = (balance - stands, balance);
     loop {
         // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
