@@ -294,7 +294,7 @@ docs:
 	@docs/site/build.sh
 
 target/board_svg: $(wildcard examples/board_svg/*) dist/stamp
-	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem.a $(UNUSED) -o $@
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem_piecesets.a dist/lib/libgolem.a $(UNUSED) -o $@
 
 pictures: target/board_svg
 	@set -e; grep -v '^#' docs/pictures/pictures.txt | while IFS='|' read -r name what first second third; do \

@@ -89,7 +89,7 @@ static inline int by_hand(const golem_position *p, const golem_node *node, const
   }
 
 /* Everything about one list of questions. */
-enum { CALLS = 6 };
+enum { CALLS = 4 };
 #define QUESTION_LOOPS(of) \
   QUESTION_LOOP(of##_ruled, of, by_hand(p, node, STOCKFISH, move)) \
   QUESTION_LOOP(of##_plain, of, by_hand(p, NULL, PLAIN, move)) \
@@ -97,15 +97,11 @@ enum { CALLS = 6 };
   QUESTION_LOOP(of##_board_see_ge, of, golem_pieceboard_see_ge(board, move, 0)) \
   QUESTION_LOOP(of##_by, of, golem_see_ge_by(p, node, move, 0, &RULES)) \
   QUESTION_LOOP(of##_alone, of, golem_see_ge_by(p, NULL, move, 0, &RULES)) \
-  QUESTION_LOOP(of##_board_by, of, golem_pieceboard_see_ge_by(board, node, move, 0, &RULES)) \
-  QUESTION_LOOP(of##_board_alone, of, golem_pieceboard_see_ge_by(board, NULL, move, 0, &RULES)) \
   static const call of##_calls[CALLS] = { \
       {"golem_see_ge", {"golem", of##_see_ge}, {"by hand", of##_plain}}, \
       {"golem_pieceboard_see_ge", {"golem", of##_board_see_ge}, {"by hand", of##_plain}}, \
       {"golem_see_ge_by, node", {"golem", of##_by}, {"by hand", of##_ruled}}, \
       {"golem_see_ge_by, NULL", {"golem", of##_alone}, {"by hand", of##_ruled}}, \
-      {"golem_pieceboard_see_ge_by, node", {"golem", of##_board_by}, {"by hand", of##_ruled}}, \
-      {"golem_pieceboard_see_ge_by, NULL", {"golem", of##_board_alone}, {"by hand", of##_ruled}}, \
   };
 
 typedef struct call {

@@ -19,6 +19,7 @@
  *
  *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem.a -o board_svg
  */
+#include <golem_pieceboard.h>
 #include <golem_threats.h>
 #include <stdio.h>
 #include <stdlib.h>
