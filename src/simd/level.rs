@@ -101,7 +101,10 @@ macro_rules! detector {
 pub struct Code(Name);
 
 /// Proof that this CPU may run a code.
-pub trait Token: Copy {
+///
+/// # Safety
+/// A token exists only where the CPU has what its [`LEVEL`](Token::LEVEL) needs.
+pub unsafe trait Token: Copy {
     /// The level of the code.
     const LEVEL: Level;
 
@@ -135,7 +138,8 @@ pub trait Token: Copy {
 #[derive(Clone, Copy)]
 pub struct Scalar(Code);
 
-impl Token for Scalar {
+// SAFETY: general registers are everywhere.
+unsafe impl Token for Scalar {
     const LEVEL: Level = Level::Scalar;
 
     #[inline(always)]
@@ -154,7 +158,8 @@ macro_rules! token {
         #[derive(Clone, Copy)]
         pub struct $level(());
 
-        impl Token for $level {
+        // SAFETY: it is made inside of what is compiled for its level, or where the caller vouches for that.
+        unsafe impl Token for $level {
             const LEVEL: Level = Level::$level;
 
             #[inline(always)]
@@ -192,12 +197,6 @@ macro_rules! codes {
         impl Code {
             const ALL: &[Code] = &[$(#[cfg($($where)+)] Code(Name::$code)),+];
 
-            $(
-                #[cfg($($where)+)]
-                #[allow(non_upper_case_globals)]
-                pub const $code: Code = Code(Name::$code);
-            )+
-
             /// How many there are on this architecture.
             pub const COUNT: usize = Self::ALL.len();
 
@@ -224,6 +223,15 @@ macro_rules! codes {
                 };
                 self.is_built() && detected
             }
+        }
+
+        /// Which codes the library has, by the names of their functions.
+        #[allow(non_upper_case_globals)]
+        pub mod built {
+            $(
+                #[cfg($($where)+)]
+                pub const $name: bool = super::Code(super::Name::$code).is_built();
+            )+
         }
 
         mod detectors {
@@ -261,7 +269,7 @@ fn place() -> &'static AtomicU8 {
 impl Code {
     /// Whether the library has it. One that is compiled again and again (`make mutants`) leaves out two that gain little over
     /// the scalar one, and AVX-512, which has tables of its own.
-    pub const fn is_built(self) -> bool {
+    const fn is_built(self) -> bool {
         #[cfg(all(golem_few_codes, target_arch = "x86_64"))]
         if matches!(self.0, Name::ScalarWithBits | Name::Sse2 | Name::Avx512) {
             return false;
@@ -392,7 +400,7 @@ macro_rules! roots {
         [$(
             #[cfg($($where)+)]
             {
-                if $crate::simd::Code::is_built($crate::simd::Code::$code) { $name as Root } else { scalar as Root }
+                if $crate::simd::level::built::$name { $name as Root } else { scalar as Root }
             },
         )+ choosing]
     }};
