@@ -42,7 +42,7 @@ foreach(_golem_part "" piecesets backends)
   endif()
   string(REPLACE golem "${_golem_library}" _golem_static "${_golem_archive}")
   set(_golem_static "${_golem_libdir}/${_golem_static}")
-  # `cargo cinstall` installs the first library alone.
+  # `cargo cinstall` installs each library by itself.
   if(NOT EXISTS "${_golem_static}")
     unset(_golem_static)
   endif()

@@ -110,13 +110,17 @@ pub(super) fn write(path: &Path, text: &str) {
     std::fs::write(path, text).expect("the folder is writable");
 }
 
-/// The metadata for cargo-c, as Cargo reads it.
-fn capi() -> serde_json::Value {
+/// The metadata for cargo-c of a package, as Cargo reads it.
+fn capi_of(package: &str) -> serde_json::Value {
     let output = run(cargo().args(["metadata", "--locked", "--offline", "--no-deps", "--format-version", "1"]));
     let all: serde_json::Value = serde_json::from_slice(&output.stdout).expect("Cargo writes JSON");
     let packages = all["packages"].as_array().expect("a list");
-    let ours = packages.iter().find(|package| package["name"] == env!("CARGO_PKG_NAME")).expect("the package is there");
+    let ours = packages.iter().find(|other| other["name"] == package).expect("the package is there");
     ours["metadata"]["capi"].clone()
+}
+
+fn capi() -> serde_json::Value {
+    capi_of(env!("CARGO_PKG_NAME"))
 }
 
 /// What names the version of the library besides Cargo.toml.
@@ -255,13 +259,15 @@ fn cinstall() {
         return;
     }
     let prefix = fresh("cinstall");
-    let mut command = plain("cargo");
-    command.args(["cinstall", "--locked", "--release", "--no-default-features", "--features", "panic-handler"]);
-    // The folder of the libraries would depend on the system.
-    command.arg("--prefix").arg(&prefix).args(["--libdir", "lib", "--target-dir"]).arg(root().join("target/cinstall"));
-    run(&mut command);
-    // The other library is a package of its own.
-    for file in FILES.iter().filter(|file| !(file.starts_with("lib") && file.contains("golem_backends"))) {
+    for folder in [".", "piecesets", "backends"] {
+        let mut command = plain("cargo");
+        command.args(["cinstall", "--locked", "--release", "--no-default-features", "--features", "panic-handler"]);
+        command.arg("--manifest-path").arg(root().join(folder).join("Cargo.toml")).arg("--prefix").arg(&prefix);
+        // The folder of the libraries would depend on the system.
+        command.args(["--libdir", "lib", "--target-dir"]).arg(root().join("target/cinstall"));
+        run(&mut command);
+    }
+    for file in FILES {
         let file = file.replace("lib/cmake", "share/cmake");
         assert!(prefix.join(&file).exists(), "no {file}");
     }
@@ -305,12 +311,15 @@ fn cinstall_is_told_the_same() {
     expected.sort();
     assert_eq!(files, expected);
 
-    let pc = read(&installed().join("lib/pkgconfig").join(format!("{}.pc", text(&capi["pkg_config"]["filename"]))));
-    for (field, value) in [("Name", "name"), ("Description", "description")] {
-        assert!(pc.contains(&format!("{field}: {}\n", text(&capi["pkg_config"][value]))), "{pc}");
+    for package in ["golem-chess", "golem-piecesets", "golem-backends"] {
+        let capi = capi_of(package);
+        let pc = read(&installed().join("lib/pkgconfig").join(format!("{}.pc", text(&capi["pkg_config"]["filename"]))));
+        for (field, value) in [("Name", "name"), ("Description", "description")] {
+            assert!(pc.contains(&format!("{field}: {}\n", text(&capi["pkg_config"][value]))), "{pc}");
+        }
+        let version = text(&capi["library"]["version"]);
+        assert_eq!(version.split('.').next(), Some(&*golem_abi().to_string()), "the soname is the binary interface");
     }
-    let version = text(&capi["library"]["version"]);
-    assert_eq!(version.split('.').next(), Some(&*golem_abi().to_string()), "the soname is the binary interface");
 }
 
 /// What `golem_abi_version` answers.
