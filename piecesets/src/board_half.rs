@@ -3,7 +3,7 @@
 use super::{NO_KIND, Piece, PieceBoard};
 use golem::position::castling::castling_destinations;
 use golem::position::{NO_SQUARE, en_passant::captured_on, make::passed_by};
-use golem::{Color, Kind, Move, Position};
+use golem::{Color, Kind, Move};
 
 /// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
 /// until its attack half follows.
@@ -184,8 +184,10 @@ impl PieceBoard {
         let passed = passed_by(mv);
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {
-            let offered = Position { ep_square: passed.number(), ..self.to_position() };
-            self.ep_square = if offered.en_passant_capturers() == 0 { NO_SQUARE } else { passed.number() };
+            self.ep_square = passed.number();
+            if self.en_passant_capturers() == 0 {
+                self.ep_square = NO_SQUARE;
+            }
         }
     }
 }

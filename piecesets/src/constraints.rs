@@ -160,7 +160,7 @@ impl Constraints {
     #[inline(always)]
     pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
         let ep = Square::new(board.ep_square.into())?;
-        Some((ep, board.to_position().en_passant_capturers()))
+        Some((ep, board.en_passant_capturers()))
     }
 }
 

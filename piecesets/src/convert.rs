@@ -56,6 +56,12 @@ impl PieceBoard {
         }
     }
 
+    /// The pawns of the side to move that may capture en passant, as squares. It is rare that there is one.
+    #[inline(never)]
+    pub(super) fn en_passant_capturers(&self) -> u64 {
+        self.to_position().en_passant_capturers()
+    }
+
     /// The squares with the numbers of their pieces, as [`Position::to_board`] has them.
     pub fn to_board(&self) -> Board {
         self.board.map(|byte| byte >> 4)
@@ -96,7 +102,7 @@ impl PieceBoard {
         self.pending = 0;
         let occupied = self.all_occupied();
         for color in Color::ALL {
-            for number in (0..16).filter(|&number| self.kinds[color.index()][number] != NO_KIND) {
+            for number in (0..16).filter(|number| self.kinds[color.index()][number & 15] != NO_KIND) {
                 let at = self.square_of(color, number);
                 let piece = self.on(at);
                 for square in squares(piece.attacks(at, attacks::queen(at, occupied))) {
