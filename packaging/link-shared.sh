@@ -7,7 +7,7 @@
 # rustc cannot: it names the functions to the linker in a version script of its own, without a version. GNU ld refuses
 # a second script beside that one ("anonymous version tag cannot be combined with other version tags"); lld and gold
 # take it and keep what the first one says. So what cargo-c installs has no versions. Programs that were linked with one
-# of both libraries run with the other; where they expect versions and find none, the loader says so and goes on.
+# of the two run with the other; where they expect versions and find none, the loader says so and goes on.
 set -eu
 compiler=$1
 folder=$2

@@ -127,7 +127,7 @@ check-macos: ; @$(call EMULATE,tests/emulated/macos.sh,macOS)
 check-vendored-elsewhere: ; @$(call EMULATE,tests/emulated/vendored.sh,assembly for other systems)
 check-wasm: ; @$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
 
-# Packages for those who install; Debian's builds both libraries.
+# Packages for those who install; Debian's builds all libraries.
 check-debian: ; @$(call EMULATE,tests/packages/debian.sh,the Debian packages)
 check-arch: ; @$(call EMULATE,tests/packages/arch.sh,the package for Arch)
 check-conan: ; @$(call EMULATE,tests/packages/conan.sh,the Conan package)

@@ -11,14 +11,14 @@ use std::time::{Instant, SystemTime};
 /// What a program is linked with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
-    /// Both libraries in a shared one that Cargo has built with these tests: with debug assertions and overflow checks, and
+    /// All libraries in a shared one that Cargo has built with these tests: with debug assertions and overflow checks, and
     /// there without waiting.
     Checked,
     /// The archives as they are shipped.
     Static,
     /// The shared libraries as they are shipped.
     Shared,
-    /// The objects of the vendored folder, and the archive of the other library.
+    /// The objects of the vendored folder, and the archive of the library that it has not.
     Vendored,
 }
 
