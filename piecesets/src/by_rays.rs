@@ -13,6 +13,7 @@
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::board_half::State;
+use super::rows::{Bytes32, Row, TwelveU16s, bits_by_half};
 use super::{NO_KIND, Piece, PieceBoard, PieceChange};
 use golem::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
 use golem::attacks::ways::WAYS_OF_ATTACK;
@@ -22,7 +23,6 @@ use golem::simd::Vectors;
 use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
 use golem::simd::level::Avx512;
-use golem::simd::rows::{Bytes32, Row, TwelveU16s};
 use golem::types::{Color, Move, Square};
 
 /// The last byte of each ray, which is no square.
@@ -166,9 +166,9 @@ impl PieceList {
     #[inline(always)]
     fn of(level: Avx512, board: &PieceBoard) -> Self {
         PieceList {
-            squares: level.bytes_32(&board.squares),
-            kinds: level.bytes_32(&board.kinds),
-            by_kind: level.twelve_u16s(&board.by_kind),
+            squares: Bytes32::load(level, &board.squares),
+            kinds: Bytes32::load(level, &board.kinds),
+            by_kind: TwelveU16s::load(level, &board.by_kind),
         }
     }
 
@@ -243,7 +243,7 @@ impl BoardAndSets {
     #[inline(always)]
     fn load(level: Avx512, board: &PieceBoard) -> Self {
         let [white, black] = &board.attackers;
-        BoardAndSets { level, board: level.bytes(&board.board), rows: [level.row(white), level.row(black)] }
+        BoardAndSets { level, board: level.bytes(&board.board), rows: [white, black].map(|row| Row::load(level, row)) }
     }
 
     /// From the board before a move to that after it.
@@ -298,13 +298,13 @@ impl BoardAndSets {
         let looks = ways_of_attack(self.level, rays).places_with(self.level.bytes(&SLIDING_ALONG)) & seen;
         Sight {
             visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), !0),
-            looks: rays.kept(looks).sums().bits_by_half(),
+            looks: bits_by_half(rays.kept(looks).sums()),
         }
     }
 
     #[inline(always)]
     fn toggle(&mut self, square: Square, sight: &Sight, wanted: u64) {
-        let behind = self.level.row(&RAY_ORDER[square.index()].lanes_behind);
+        let behind = Row::load(self.level, &RAY_ORDER[square.index()].lanes_behind);
         let [white, black] = &mut self.rows;
         *white = white.toggled_where(sight.visible & wanted, behind, sight.looks[0]);
         *black = black.toggled_where(sight.visible & wanted, behind, sight.looks[1]);

@@ -15,6 +15,7 @@
 
 use super::captures::{are_for_loop, by_loop, en_passant};
 use super::constraints::{Constraints, KING_NUMBER};
+use super::rows::{Row, eight_transposed, eight_where};
 use super::{PieceBoard, numbers};
 use golem::position::NO_SQUARE;
 use golem::simd::U16List;
@@ -37,9 +38,9 @@ pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list
         return list.extend(|list| by_loop(board, *legal, list));
     }
     let targets = level.numbers().compressed(destinations);
-    let row = level.row(&board.attackers[us.index()]);
+    let row = Row::load(level, &board.attackers[us.index()]);
     let pairs = row.gathered(targets) & allowed(level, board, legal, destinations);
-    let matrix = pairs.eight_transposed();
+    let matrix = eight_transposed(pairs);
     let [first, second] = &PAIRS;
     let pairs = Bytes::compressed_in_turn([level.bytes(first), level.bytes(second)], matrix);
     let count = matrix[0].count_ones() + matrix[1].count_ones();
@@ -72,7 +73,7 @@ const fn of_kind(kind: Kind) -> u8 {
 /// The pieces that may go to each of eight squares.
 #[inline(always)]
 fn allowed(level: Avx512, board: &PieceBoard, legal: &Constraints, destinations: u64) -> U16s {
-    let where_in = |targets, pieces| level.eight_where(destinations, targets, pieces);
+    let where_in = |targets, pieces| eight_where(level, destinations, targets, pieces);
     let mut allowed = where_in(legal.targets, legal.free()) | where_in(legal.king_targets, KING_NUMBER);
     for number in numbers(legal.pinned) {
         allowed = allowed | where_in(legal.line_of(board.square_of(legal.us, number)), 1 << number);

@@ -158,17 +158,35 @@ impl<'a> Attackers<'a> for BySets<'a> {
 /// test of signs, because each test that a CPU cannot predict costs as much as an attack lookup.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(super) fn is_held_at_a_glance<'a>(mut attackers: impl Attackers<'a>, by: Color, mut balance: i32) -> bool {
+pub(super) fn is_held_at_a_glance<'a>(attackers: impl Attackers<'a>, by: Color, balance: i32) -> bool {
+    let glance = attackers.glance(by);
+    match seen(glance, balance) {
+        Some(held) => held,
+        None => follow(attackers, by, glance, balance),
+    }
+}
+
+/// The same where the first glance has not told; as with [`play_out`], a function of its own.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn follow<'a>(mut attackers: impl Attackers<'a>, by: Color, mut glance: (u64, usize, bool), mut balance: i32) -> bool {
     loop {
-        let (own, least, may_be_defended) = attackers.glance(by);
-        let defended = i32::from(may_be_defended).wrapping_neg();
-        if balance & !(balance + TAKEN_BACK[least & 7]) & defended >= 0 {
-            return balance >= 0 || least == NOBODY;
-        }
-        let Some(taken_by) = attackers.take(own, least, by) else { return true };
+        let Some(taken_by) = attackers.take(glance.0, glance.1, by) else { return true };
         let Some(retaken_by) = attackers.take_least(by.opposite()) else { return false };
         balance += VALUES[taken_by & 7] - VALUES[retaken_by & 7];
+        glance = attackers.glance(by);
+        if let Some(held) = seen(glance, balance) {
+            return held;
+        }
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn seen((_, least, may_be_defended): (u64, usize, bool), balance: i32) -> Option<bool> {
+    let defended = i32::from(may_be_defended).wrapping_neg();
+    let is_decided = balance & !(balance + TAKEN_BACK[least & 7]) & defended >= 0;
+    is_decided.then_some(balance >= 0 || least == NOBODY)
 }
 
 /// What a move wins at once, what can be lost afterwards, and the squares that are left. Castling wins and risks nothing.
@@ -247,8 +265,11 @@ fn play_out<'a>(
 fn reaches_by<'a, A: Attackers<'a>>(level: A::Level, board: &'a PieceBoard, mv: Move, threshold: i32) -> u32 {
     let (gain, stands, left) = first_capture(board, mv);
     let surplus = gain - threshold.max(-LIMIT);
-    if surplus < 0 || surplus >= stands {
-        return u32::from(surplus >= 0);
+    if surplus < 0 {
+        return 0;
+    }
+    if surplus >= stands {
+        return 1;
     }
     A::new(level, board, mv.to(), left).held(board.side().opposite(), surplus - stands).into()
 }

@@ -57,6 +57,8 @@ mod moves;
 mod panic;
 mod perft;
 mod queries;
+#[cfg(target_arch = "x86_64")]
+mod rows;
 mod updater;
 
 pub use board::{NO_KIND, Piece, PieceBoard, PieceSet, Undo};

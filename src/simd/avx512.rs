@@ -45,12 +45,12 @@ impl Avx512Word {
     }
 
     #[inline(always)]
-    pub(super) fn of(vector: __m512i) -> Self {
+    pub fn of(vector: __m512i) -> Self {
         Avx512Word(vector)
     }
 
     #[inline(always)]
-    pub(super) fn vector(self) -> __m512i {
+    pub fn vector(self) -> __m512i {
         self.0
     }
 }

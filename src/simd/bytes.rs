@@ -74,7 +74,7 @@ impl From<Bytes> for Registers<Avx512Word, 1> {
 
 impl Bytes {
     #[inline(always)]
-    pub(super) fn vector(self) -> __m512i {
+    pub fn vector(self) -> __m512i {
         self.0
     }
 

@@ -38,11 +38,10 @@ pub enum Level {
     Wasm = 6,
 }
 
-/// The table of codes, one for x86-64 and what has no vectors, and one for those with vectors that every CPU has. Hands its
-/// other arguments to a macro, given as `[path]`, and then a row for every code: the name of its functions, the code, its
-/// level (which is the name of its token, too), what makes the token inside of such a function, the features, and where it
-/// exists. The CPU is asked for these features, and the compiler may use these; it takes AVX2 to imply every SSE, so these
-/// are asked for, too. Of the codes of an architecture a better one is further down.
+/// The table of codes. Hands its other arguments to a macro, given as `[path]`, and then a row for every code: the name of
+/// its functions, the code, its level (which is the name of its token, too), what makes the token inside of such a
+/// function, the features, and where it exists. The CPU is asked for these features, and the compiler may use these; it
+/// takes AVX2 to imply every SSE, so these are asked for, too. Of the codes of an architecture a better one is further down.
 #[cfg(not(baseline_vectors))]
 #[doc(hidden)]
 #[macro_export]
@@ -63,6 +62,7 @@ macro_rules! for_each_code {
         }
     };
 }
+/// The same where every CPU has the vectors of its architecture.
 #[cfg(baseline_vectors)]
 #[doc(hidden)]
 #[macro_export]

@@ -47,8 +47,6 @@ mod places_avx2;
 mod prefetch;
 mod quarters;
 mod queue;
-#[cfg(target_arch = "x86_64")]
-pub mod rows;
 mod scalar;
 mod scratch;
 mod sixteen;

@@ -16,12 +16,12 @@ operators!(U16s, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set
 
 impl U16s {
     #[inline(always)]
-    pub(super) fn of(vector: __m512i) -> Self {
+    pub fn of(vector: __m512i) -> Self {
         U16s(vector)
     }
 
     #[inline(always)]
-    pub(super) fn vector(self) -> __m512i {
+    pub fn vector(self) -> __m512i {
         self.0
     }
 

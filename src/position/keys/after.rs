@@ -6,7 +6,7 @@
 use super::numbers::{BESIDE, TURN_KEY, castling_number, number_of};
 use super::{Keys, en_passant_number};
 use crate::attacks;
-use crate::position::change::{BoardChange, piece_number};
+use crate::position::change::piece_number;
 use crate::position::{Position, en_passant::captured_on, make::passed_by};
 use crate::types::{Color, Kind, Move, Square};
 
@@ -129,7 +129,7 @@ fn key_after_special(position: &Position, mv: Move, key: u64) -> u64 {
     if mv == Move::NONE {
         return key ^ TURN_KEY ^ en_passant_number(position);
     }
-    let change = BoardChange::of(mv, |square| position.piece_at(square));
+    let change = position.change_of(mv);
     let numbers = |(square, before, after)| number_of(u8::into(before), square) ^ number_of(u8::into(after), square);
     key ^ change.entries().fold(0, |key, entry| key ^ numbers(entry)) ^ state_change(position, mv)
 }
@@ -175,7 +175,7 @@ fn update_special(position: &Position, mv: Move, keys: &mut Keys) {
         keys.all ^= TURN_KEY ^ en_passant_number(position);
         return;
     }
-    let change = BoardChange::of(mv, |square| position.piece_at(square));
+    let change = position.change_of(mv);
     for (square, before, after) in change.entries() {
         keys.toggle(before.into(), square);
         keys.toggle(after.into(), square);
