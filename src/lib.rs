@@ -114,8 +114,7 @@ pub mod panic;
 #[doc(hidden)]
 pub mod pointers;
 pub mod position;
-#[doc(hidden)]
-pub mod see;
+mod see;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 #[doc(hidden)]
 pub mod simd;
@@ -135,6 +134,8 @@ pub use outcome::Outcome;
 pub use position::Position;
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;
+#[doc(hidden)]
+pub use see::VALUES as EXCHANGE_VALUES;
 pub use see::{ExchangeRules, PinRule, SpecialRule};
 pub use simd::{Level, set_level};
 pub use square_set::SquareSet;

@@ -6,9 +6,9 @@
 #[cfg(target_arch = "x86_64")]
 use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
+use golem::EXCHANGE_VALUES as VALUES;
 use golem::bitboard::squares;
 use golem::position::en_passant;
-use golem::see::VALUES;
 use golem::simd::{Code, Vectors, level::dispatch};
 use golem::{Color, Kind, Move, Square};
 
@@ -23,6 +23,7 @@ static VALUES_OF_NEXT: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3]
 
 /// What is won by taking back beyond the value of the least kind that may take: where that is a king, enough to have it
 /// tried, since it can hardly take what is defended; where there is none, never enough.
+#[cfg(target_arch = "x86_64")]
 static TAKEN_BACK: [i32; 8] = [VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], LIMIT, 0, -LIMIT];
 
 /// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, whatever these stand for.

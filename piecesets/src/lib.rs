@@ -23,9 +23,10 @@
 //! // Two pawns and a knight attack f3, and nothing attacks e4.
 //! assert_eq!(board.attackers_of(f3, Color::White).count_ones(), 3);
 //! assert_eq!(board.attackers_of(e4, Color::White), 0);
-//! Updater::current().make(&mut board, position.move_from_uci("d2d3")?);
+//! let d3 = position.move_from_uci("d2d3")?;
+//! Updater::current().make(&mut board, d3);
 //! assert_eq!(board.attackers_of(e4, Color::White).count_ones(), 1);
-//! assert_eq!(board.to_position().fen(false), "rnbqkbnr/pppppppp/8/8/8/3P4/PPP1PPPP/RNBQKBNR b KQkq - 0 1");
+//! assert_eq!(board.to_position(), position.play(d3)?);
 //! # Ok::<(), golem::Status>(())
 //! ```
 #![no_std]

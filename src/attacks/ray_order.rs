@@ -64,5 +64,5 @@ impl RayOrder {
     }
 }
 
-/// [`sliding_along`] by place of ray order.
+/// By place of ray order: how what looks along its ray has to slide.
 pub static SLIDING_ALONG: [u8; 64] = table!(64; place => sliding_along(place / 8));

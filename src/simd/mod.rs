@@ -3,12 +3,12 @@
 //! * A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
 //!   words works on N independent things at a time.
 //! * [`Lanes`] are eight lanes, whatever number of words that takes: for eight parts of one thing. They are also 64 bytes
-//!   that are gathered from others ([`Octets`]), and numbers that are looked up ([`U32s`]).
+//!   that are gathered from others (`Octets`), and numbers that are looked up ([`U32s`]).
 //! * `Bytes` are 64 places in one register of AVX-512, with sets of them as masks; rows of `u16`s belong to the same places.
 //!   For other levels [`Vectors`] has what is asked about places most often.
 //! * `LookupBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON and WebAssembly.
-//! * A [`List`](list::List) is what is appended, or compressed from a vector, in a caller's memory; [`Scratch`] and
-//!   [`WordQueue`] are lists on the stack.
+//! * A `List` is what is appended, or compressed from a vector, in a caller's memory; `Scratch` and
+//!   `WordQueue` are lists on the stack.
 //!
 //! One file for each instruction set; `level` knows which there are, and how a function is made for each.
 
