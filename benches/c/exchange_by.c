@@ -1,7 +1,8 @@
 /* exchange_by - how long exchanges by the caller's rules take, and how that compares with the same written by hand.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 -march=native exchange_by.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 -march=native exchange_by.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_piecesets.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * By hand is the exchange of Stockfish with its values and its rule for pins, over compact inlined lookups; the plain one
