@@ -74,6 +74,7 @@ include packaging/system.mk
 SOURCES := Cargo.toml Cargo.lock build.rs build/archive.sh build/own-names.sh build/profile.sh \
     $(wildcard .cargo/config.toml packaging/link-*.sh packaging/*.rc.in) $(shell find src build -name '*.rs')
 BACKENDS := backends/Cargo.toml $(shell find backends/src backends/build* -name '*.rs')
+PIECESETS := piecesets/Cargo.toml $(shell find piecesets/src -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE packaging/THIRD-PARTY.txt
 PACKAGING := $(wildcard packaging/*.in packaging/*.cmake packaging/cmake/* build/*.sh) packaging/golem.3 packaging/system.mk $(LICENSES)
 
@@ -97,19 +98,20 @@ help:
 # Calls of make at the same time build one after the other, and each looks afresh what is left to do: what is here is done by
 # another make that this one calls when it is its turn.
 ifndef GOLEM_ALONE
-$(DIST)/stamp: $(SOURCES) $(BACKENDS) $(HEADERS) $(PACKAGING) Makefile
+$(DIST)/stamp: $(SOURCES) $(PIECESETS) $(BACKENDS) $(HEADERS) $(PACKAGING) Makefile
 	$(NEED_CARGO)
 	@GOLEM_ALONE=yes $(call ALONE,$(DIST),$(MAKE) --no-print-directory all)
 else
-# One after the other: what Cargo builds for both is built once.
+# One after the other: what Cargo builds for several is built once.
 define ARTEFACTS_OF
-$(ARTEFACTS)/$(call ARCHIVE_OF,$(1)): $(SOURCES) $(2)
+$(ARTEFACTS)/$(call ARCHIVE_OF,$(1)): $(SOURCES) $(2) $(foreach name,$(NEEDS_$(1)),$(ARTEFACTS)/$(call ARCHIVE_OF,$(name)))
 	@echo "building lib$(1) as a whole, which takes about a minute"
 	@$(call GIVE,CARGO RUSTC) build/archive.sh $(PACKAGE_OF_$(1)) $(PROFILE) $(TARGET_DIR) '$(TRIPLE)'
 	@touch $$@
-	@$(LINK) '$(CC)' $(ARTEFACTS) $(1)
+	@$(LINK) '$(CC)' $(ARTEFACTS) $(1) $(NEEDS_$(1))
 endef
 $(eval $(call ARTEFACTS_OF,golem,))
+$(eval $(call ARTEFACTS_OF,golem_piecesets,$(PIECESETS)))
 $(eval $(call ARTEFACTS_OF,golem_backends,$(BACKENDS)))
 
 $(DIST)/stamp: $(foreach name,$(NAMES),$(ARTEFACTS)/$(call ARCHIVE_OF,$(name))) $(HEADERS) $(PACKAGING) Makefile
@@ -203,7 +205,7 @@ test:
 quick:
 	$(NEED_CARGO)
 	GOLEM_AREA=$(call QUOTED,$(AREA)) $(CARGO_TEST) --test programs c_programs::checked_library
-	$(CARGO_TEST) --lib $(call QUOTED,$(AREA))
+	$(CARGO_TEST) --lib --test piecesets $(call QUOTED,$(AREA))
 
 include tests/check.mk
 
@@ -260,10 +262,10 @@ target/bench_threats_static target/bench_threats_shared: benches/c/plain_threats
 target/bench_costs_static target/bench_costs_shared: benches/c/asked.c c_tests/calls.h
 
 target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
-	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem_backends.a dist/lib/libgolem.a -o $@
+	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem_piecesets.a dist/lib/libgolem_backends.a dist/lib/libgolem.a -o $@
 
 target/bench_%_shared: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
-	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -Wl,--as-needed -lgolem_backends -lgolem \
+	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) -Ldist/lib -Wl,--as-needed -lgolem_piecesets -lgolem_backends -lgolem \
 	    -Wl,-rpath,$(call QUOTED,$(CURDIR))/dist/lib -o $@
 
 costs: BENCH_SECONDS = 100
@@ -293,7 +295,7 @@ docs:
 	@docs/site/build.sh
 
 target/board_svg: $(wildcard examples/board_svg/*) dist/stamp
-	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem.a $(UNUSED) -o $@
+	$(CC) -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include $(filter %.c,$^) dist/lib/libgolem_piecesets.a dist/lib/libgolem.a $(UNUSED) -o $@
 
 pictures: target/board_svg
 	@set -e; grep -v '^#' docs/pictures/pictures.txt | while IFS='|' read -r name what first second third; do \

@@ -58,8 +58,8 @@ for part in $RELEASE_PARTS; do
   without "what make $part makes" part "$part"
 done
 
-${CARGO:-cargo} package --locked --quiet --no-verify --package golem-chess --package golem-backends --package golem-pgn \
-  --package golem-formats --target-dir target/release_parts
+${CARGO:-cargo} package --locked --quiet --no-verify --package golem-chess --package golem-piecesets --package golem-backends \
+  --package golem-pgn --package golem-formats --target-dir target/release_parts
 cp target/release_parts/package/*.crate "$out/"
 python3 build/sbom.py "$commit" >"$out/$name.cdx.json"
 awk -v version="$VERSION" '/^## / { ours = $2 == version } ours' CHANGELOG.md >"$out/NOTES.md"

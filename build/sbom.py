@@ -13,7 +13,7 @@ import tomllib
 import uuid
 from datetime import datetime, timezone
 
-LIBRARIES = ("golem-chess", "golem-backends")
+LIBRARIES = ("golem-chess", "golem-piecesets", "golem-backends")
 
 
 def said(*command: str) -> str:

@@ -1,5 +1,6 @@
 #!/bin/sh
-# `make vendor`: the library as text, which a C compiler assembles, in a folder that is copied into the source of an engine.
+# `make vendor`: the library as text, which a C compiler assembles, in a folder that is copied into the source of an engine;
+# piece boards in files of their own, for engines that want them.
 #
 #   build/vendor.sh FOLDER TARGET…
 #
@@ -36,10 +37,12 @@ list_item() {
   echo "- \`golem-$1.s\` for $system, ${1%%-*}"
 }
 
-# assemble TARGET NAME FLAG…: writes golem-NAME.s. What would be linked is compiled as a whole, and its assembly is kept.
+# assemble LIBRARY TARGET NAME FLAG…: writes LIBRARY-NAME.s. What would be linked is compiled as a whole, and its assembly is
+# kept.
 assemble() (
-  target=$1 name=$2 raw=target/vendor/$1/golem.s
-  shift 2
+  library=$1 target=$2 name=$3 raw=target/vendor/$2/$1.s
+  shift 3
+  case $library in golem) package=golem-chess ;; *) package=$(echo "$library" | tr _ -) ;; esac
   core=
   find_core "$target"
   # Functions are marked one by one on ARM, and those of `core` have to be.
@@ -50,22 +53,24 @@ assemble() (
   mkdir -p "target/vendor/$target"
   # Cargo would find it done and not write the assembly, which is no file that it knows.
   rm -rf "target/vendor/$target/vendor"
-  ${CARGO:-cargo} rustc --locked --quiet --package golem-chess --profile vendor --lib --no-default-features \
+  ${CARGO:-cargo} rustc --locked --quiet --package $package --profile vendor --lib --no-default-features \
     --features capi,panic-handler --crate-type staticlib --target-dir target/vendor --target "$target" \
     $(profile_of release vendor) $core -- --emit asm
-  mv target/vendor/"$target"/vendor/deps/golem-*.s "$raw"
+  mv target/vendor/"$target"/vendor/deps/$library-*.s "$raw"
   {
     echo "/* Golem $VERSION, commit $commit, for $target, by $("$RUSTC" --version)."
     echo " * Made by make vendor. License: MIT OR Apache-2.0. */"
     python3 -B packaging/vendor/tidy.py "$raw"
-  } >"$folder/golem-$name.s"
+  } >"$folder/$library-$name.s"
 )
 
 build/need-cargo.sh
 commit=$(git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null || echo unknown)
 rm -rf "$folder"
-put "$folder" $(ls include/golem*.h include/golem*.hpp | grep -v golem_backends) $documents packaging/vendor/golem.S \
-  packaging/vendor/golem.mk packaging/vendor/CMakeLists.txt
+put "$folder" $(ls include/golem*.h include/golem*.hpp | grep -v golem_backends) $documents packaging/vendor/golem.mk \
+  packaging/vendor/CMakeLists.txt
+libraries="golem golem_piecesets"
+for library in $libraries; do sed "s/@NAME@/$library/" packaging/vendor/golem.S >"$folder/$library.S"; done
 # Git keeps the assembly where the engine ignores `*.s`, leaves its bytes alone, and does not count it as the engine's.
 printf '!*.s\n!*.S\n' >"$folder/.gitignore"
 printf '*.s -text linguist-vendored\n*.S -text linguist-vendored\n' >"$folder/.gitattributes"
@@ -74,7 +79,7 @@ for target in "$@"; do
   echo "making assembly for $target, which takes a minute or two"
   name_and_flags=$(assembly_of "$target")
   list_item "${name_and_flags%% *}" >>"$folder/systems"
-  assemble "$target" $name_and_flags
+  for library in $libraries; do assemble "$library" "$target" $name_and_flags; done
 done
 # Last, so that nobody takes a folder for whole that is not.
 for file in README.md meson.build; do

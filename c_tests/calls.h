@@ -117,6 +117,7 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_status_message, golem_status_message(i->threshold)) \
   F(golem_position_from_fen, golem_position_from_fen(i->fen, o->position)) \
   F(golem_position_to_fen, golem_position_to_fen(i->positions, i->color, o->text, o->text_capacity)) \
+  F(golem_position_check_playable, golem_position_check_playable(i->positions)) \
   F(golem_position_check, golem_position_check(i->positions)) \
   F(golem_position_start, golem_position_start(o->position)) \
   F(golem_position_start_chess960, golem_position_start_chess960(i->number, o->position)) \
@@ -212,6 +213,7 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_abi_version, golem_abi_version()) \
   F(golem_version, golem_version()) \
   F(golem_level, golem_level()) \
+  F(golem_level_place, *golem_level_place()) \
   F(golem_set_level, golem_set_level(i->level)) \
   F(golem_level_available, golem_level_available(i->level)) \
   F(golem_inline_tables, golem_inline_tables())
@@ -289,8 +291,8 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
 
 #define CALLS_OF_PIECE_BOARDS(F) \
   F(golem_pieceboard_from_position, golem_pieceboard_from_position(i->positions, o->changed_board)) \
-  F(golem_pieceboard_node_of, golem_pieceboard_node_of(i->board, o->node)) \
   F(golem_pieceboard_to_position, golem_pieceboard_to_position(i->board, o->position)) \
+  F(golem_pieceboard_to_board, golem_pieceboard_to_board(i->board, o->bytes)) \
   F(golem_pieceboard_make_move, golem_pieceboard_make_move(o->changed_board, i->move, o->undo)) \
   F(golem_pieceboard_make_legal_move, golem_pieceboard_make_legal_move(o->changed_board, i->move, o->undo)) \
   F(golem_pieceboard_after_move, golem_pieceboard_after_move(i->board, i->move, o->board)) \
@@ -315,8 +317,6 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_pieceboard_xray_attackers, golem_pieceboard_xray_attackers(i->board, i->color, i->square)) \
   F(golem_pieceboard_see, golem_pieceboard_see(i->board, i->move)) \
   F(golem_pieceboard_see_ge, golem_pieceboard_see_ge(i->board, i->move, i->threshold)) \
-  F(golem_pieceboard_see_ge_by, \
-    golem_pieceboard_see_ge_by(i->board, i->node, i->move, i->threshold, i->exchange)) \
   F(golem_pieceset_squares, golem_pieceset_squares(i->board, i->piece_set)) \
   F(golem_pieceset_next, golem_pieceset_next(o->pieces)) \
   F(golem_pieceboard_legal_moves, golem_pieceboard_legal_moves(i->board, o->moves, o->capacity)) \
@@ -327,22 +327,11 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_pieceboard_has_legal_move, golem_pieceboard_has_legal_move(i->board)) \
   F(golem_pieceboard_is_legal, golem_pieceboard_is_legal(i->board, i->move)) \
   F(golem_pieceboard_gives_check, golem_pieceboard_gives_check(i->board, i->move)) \
-  F(golem_pieceboard_perft, golem_pieceboard_perft(i->board, i->depth)) \
-  F(golem_pieceboard_key, golem_pieceboard_key(i->board)) \
-  F(golem_pieceboard_key_after, golem_pieceboard_key_after(i->board, i->move, i->set)) \
-  F(golem_pieceboard_keys_of, golem_pieceboard_keys_of(i->board, o->keys)) \
-  F(golem_pieceboard_keys_after, golem_pieceboard_keys_after(i->board, i->move, i->kept, o->keys))
+  F(golem_pieceboard_perft, golem_pieceboard_perft(i->board, i->depth))
 
 #define CALLS_OF_THREATS(F) \
   F(golem_threats, golem_threats(i->bytes, i->filter, o->threats, o->capacity)) \
   F(golem_threats_changed, golem_threats_changed(i->bytes, i->change, i->filter, o->threats, o->capacity)) \
-  F(golem_pieceboard_threats, golem_pieceboard_threats(i->board, i->filter, o->threats, o->capacity)) \
-  F(golem_pieceboard_threats_changed, golem_pieceboard_threats_changed(i->board, i->move, i->filter, \
-    o->threats, o->capacity)) \
-  F(golem_pieceboard_make_with_threats, golem_pieceboard_make_with_threats(o->changed_board, i->move, \
-    o->undo, i->filter, o->threats, o->capacity)) \
-  F(golem_pieceboard_after_with_threats, golem_pieceboard_after_with_threats(i->board, i->move, o->board, \
-    i->filter, o->threats, o->capacity)) \
   F(golem_threats_many, golem_threats_many(i->positions, i->count, i->filter, o->threats, o->capacity, o->sizes)) \
   F(golem_threat_numbering_init, golem_threat_numbering_init(o->numbering, 60144)) \
   F(golem_threat_numbering_init_rules, golem_threat_numbering_init_rules(o->numbering, i->rules)) \
@@ -358,8 +347,6 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
     i->changes_count, i->rows, i->row_bytes, o->split)) \
   F(golem_threats_changed_split, golem_threats_changed_split(i->bytes, i->change, i->filter, i->numbering, \
     i->kings, i->rows, i->row_bytes, o->split)) \
-  F(golem_pieceboard_threats_changed_split, golem_pieceboard_threats_changed_split(i->board, i->move, i->filter, \
-    i->numbering, i->kings, i->rows, i->row_bytes, o->split)) \
   F(golem_threat_indices_many, golem_threat_indices_many(i->numbering, i->positions, i->count, \
     (int32_t *)o->numbers, i->stride, o->counts)) \
   F(golem_pawn_pair_numbering_init, golem_pawn_pair_numbering_init(o->pairs, 59808)) \

@@ -190,7 +190,7 @@ static uint64_t ask_piece_makes(const golem_position *position) {
   size_t count = golem_pieceboard_legal_moves(&board, moves, GOLEM_MAX_MOVES);
   for (size_t i = 0; i < count; i++) {
     golem_pieceboard_make_legal_move(&board, moves[i], &undo);
-    sum += mix(golem_pieceboard_count_legal_moves(&board) ^ golem_pieceboard_key(&board));
+    sum += mix(golem_pieceboard_count_legal_moves(&board) ^ board.occupied[0]);
     golem_pieceboard_unmake_move(&board, &undo);
   }
   return sum + (uint64_t)(golem_pieceboard_check(&board) + 1000);
@@ -203,10 +203,10 @@ static uint64_t ask_piece_perft(const golem_position *position) {
 }
 
 static uint64_t ask_threats(const golem_position *position) {
-  golem_pieceboard board;
   golem_threat threats[GOLEM_MAX_THREATS];
-  golem_pieceboard_from_position(position, &board);
-  size_t count = golem_pieceboard_threats(&board, NULL, threats, GOLEM_MAX_THREATS);
+  uint8_t board[64];
+  golem_position_to_board(position, board);
+  size_t count = golem_threats(board, NULL, threats, GOLEM_MAX_THREATS);
   uint64_t sum = count;
   for (size_t i = 0; i < count; i++) sum += mix(threats[i]);
   return sum;

@@ -1,7 +1,6 @@
 /* Keys under both eyes: see compare_keys.h. */
 #include "compare_keys.h"
 
-#include <golem_pieceboard.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,10 +13,7 @@
 
 enum { A1 = 0, E1 = 4, H1 = 7, A8 = 56, E8 = 60, H8 = 63 };
 
-int key_is_playable(const golem_position *position) {
-  golem_pieceboard board;
-  return golem_pieceboard_from_position(position, &board) == GOLEM_OK;
-}
+int key_is_playable(const golem_position *position) { return golem_position_check_playable(position) == GOLEM_OK; }
 
 static void put(golem_position *position, int color, int kind, int square) {
   position->pieces[kind] |= ref_bit(square);

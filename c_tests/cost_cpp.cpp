@@ -1,6 +1,7 @@
 // Pairs of functions, `x_cpp` on golem.hpp and `x_c` on golem.h, that do the same. tests/cpp_cost.rs compares their
 // machine code; they are never run.
 #include <golem.hpp>
+#include <golem_pieceboard.hpp>
 
 extern "C" {
 
@@ -145,17 +146,16 @@ unsigned list_c(const golem_position *position) {
   return sum;
 }
 
-unsigned changed_cpp(golem::PieceBoard &board, golem::Move move, golem::PieceBoard::Undo &undo) {
+unsigned changed_cpp(const golem::Board &board, const golem::Change &change) {
   unsigned sum = 0;
-  for (golem::Threat threat : golem::make_with_threats(board, move, undo))
+  for (golem::Threat threat : golem::threats_changed(board, change))
     sum += threat.appears() ? threat.victim().number() : threat.victim_square().index();
   return sum;
 }
-unsigned changed_c(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo) {
+unsigned changed_c(const std::uint8_t *board, const golem_change *change) {
   unsigned sum = 0;
   golem_threat changes[GOLEM_MAX_THREAT_CHANGES];
-  const std::size_t written =
-      golem_pieceboard_make_with_threats(board, move, undo, nullptr, changes, GOLEM_MAX_THREAT_CHANGES);
+  const std::size_t written = golem_threats_changed(board, change, nullptr, changes, GOLEM_MAX_THREAT_CHANGES);
   const std::size_t count = written < GOLEM_MAX_THREAT_CHANGES ? written : GOLEM_MAX_THREAT_CHANGES;
   for (std::size_t i = 0; i < count; i++)
     sum += changes[i] & GOLEM_THREAT_APPEARS ? changes[i] >> 16 & 15U : changes[i] >> 8 & 255U;

@@ -5,6 +5,7 @@
 #define CPP_CHECKS_HPP
 
 #include <golem.hpp>
+#include <golem_pieceboard.hpp>
 
 #include <cstring>
 #include <iterator>

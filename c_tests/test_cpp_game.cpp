@@ -1,4 +1,4 @@
-// What belongs to a game in golem.hpp beside golem.h: keys of positions and piece boards, repetitions, outcomes. Random
+// What belongs to a game in golem.hpp beside golem.h: keys of positions, repetitions, outcomes. Random
 // games in which moves are often taken back say what the C functions say.
 #include "cpp_checks.hpp"
 
@@ -23,7 +23,7 @@ static_assert(sizeof(Keys) == 64 && std::is_trivially_copyable<Keys>::value, "ke
 static_assert(GameKeys().size() == 0 && GameKeys().data() == nullptr, "no keys are a constant expression");
 static_assert(!std::is_convertible<std::array<std::uint32_t, 4>, GameKeys>::value, "keys have 64 bits");
 static_assert(!std::is_convertible<Keys, GameKeys>::value, "the keys of one position are no game");
-static_assert(noexcept(Position().outcome()) && noexcept(PieceBoard().keys()), "nothing throws");
+static_assert(noexcept(Position().outcome()) && noexcept(Position().keys()), "nothing throws");
 
 enum { PLIES = 220, MANY = 16 };
 
@@ -38,7 +38,7 @@ struct Game {
   std::size_t size() const noexcept { return count; }
 };
 
-void check_parts(const Position &position, const PieceBoard &board) {
+void check_parts(const Position &position) {
   golem_keys expected;
   golem_keys_of(&position.raw(), &expected);
   const Keys keys = position.keys();
@@ -49,14 +49,10 @@ void check_parts(const Position &position, const PieceBoard &board) {
   CHECK(keys.pieces(Color::White) == expected.pieces[0] && keys.pieces(Color::Black) == expected.pieces[1]);
   CHECK_EQ(position.key(), golem_key(&position.raw()));
   CHECK_EQ(position.key(), keys.all());
-  golem_pieceboard_keys_of(&board.raw(), &expected);
-  CHECK(same(board.keys().raw(), expected));
-  CHECK_EQ(board.key(), golem_pieceboard_key(&board.raw()));
-  CHECK_EQ(board.halfmove_clock(), position.halfmove_clock());
 }
 
 // Any move, legal or not, none among them.
-void check_after(const Position &position, const PieceBoard &board, Move move) {
+void check_after(const Position &position, Move move) {
   const Keys keys = position.keys();
   golem_keys expected;
   golem_keys_after(&position.raw(), move.raw(), &keys.raw(), &expected);
@@ -65,9 +61,6 @@ void check_after(const Position &position, const PieceBoard &board, Move move) {
   const std::uint64_t any = keys.all() * 3;
   CHECK_EQ(position.key_after(move, any), golem_key_after(&position.raw(), move.raw(), any));
   CHECK_EQ(position.key_after(move, 3, 9, any), golem_key_after_pieces(&position.raw(), move.raw(), 3, 9, any));
-  golem_pieceboard_keys_after(&board.raw(), move.raw(), &keys.raw(), &expected);
-  CHECK(same(board.keys_after(move, keys).raw(), expected));
-  CHECK_EQ(board.key_after(move, any), golem_pieceboard_key_after(&board.raw(), move.raw(), any));
 }
 
 void check_many(const Position &last, std::uint64_t number) {
@@ -147,18 +140,16 @@ void play(const golem_position &start, check_random *random, std::uint64_t numbe
   for (std::uint64_t ply = 0; ply < PLIES; ply++) {
     const golem::Text<128> fen = position.fen();
     check_subject = fen.c_str();
-    PieceBoard board;
-    CHECK(PieceBoard::from_position(position, board));
-    check_parts(position, board);
-    check_after(position, board, Move(static_cast<golem_move>(check_next(random))));
-    check_after(position, board, Move());
+    check_parts(position);
+    check_after(position, Move(static_cast<golem_move>(check_next(random))));
+    check_after(position, Move());
     check_many(position, number + ply);
     check_game(position, game);
     MoveList moves = position.legal_moves();
     bridge_sort(moves.buffer(), moves.size());
     if (moves.empty() || game.count > PLIES) break;
     const Move move = choose(moves, before, random);
-    check_after(position, board, move);
+    check_after(position, move);
     game.keys[game.count] = position.key_after(move, game.keys[game.count - 1]);
     game.count++;
     position.make_legal_move(move);

@@ -28,7 +28,7 @@ static_assert(static_cast<unsigned>(ColoredKind::none().kind()) == GOLEM_NO_KIND
 static_assert(std::is_trivially_copyable<ThreatNumbering>::value && std::is_trivially_copyable<Change>::value,
               "plain data");
 static_assert(sizeof(Change) == sizeof(golem_change) && sizeof(Board) == 64, "nothing besides");
-static_assert(noexcept(golem::threats(PieceBoard())), "nothing throws");
+static_assert(noexcept(golem::threats(Board())), "nothing throws");
 #if GOLEM_CPLUSPLUS >= 202002L
 static_assert(std::ranges::forward_range<ThreatList> && std::ranges::forward_range<const Change>);
 #endif
@@ -92,7 +92,7 @@ void check_change(const Board &before, const Board &after, const Change &change,
 }
 
 // Every kind of board gives the list that the C function gives.
-void check_boards(const Board &board, const PieceBoard &pieces, const ThreatFilter *wanted) {
+void check_boards(const Board &board, const ThreatFilter *wanted) {
   golem_threat expected[GOLEM_MAX_THREATS];
   const golem_threat_filter *raw = wanted ? &wanted->raw() : nullptr;
   const std::size_t count = golem_threats(board.data(), raw, expected, GOLEM_MAX_THREATS);
@@ -104,36 +104,14 @@ void check_boards(const Board &board, const PieceBoard &pieces, const ThreatFilt
 #if GOLEM_CPLUSPLUS >= 202002L
   check_items(golem::threats(std::span<const std::uint8_t, 64>(board), wanted), expected, count);
 #endif
-  golem_threat other[GOLEM_MAX_THREATS];
-  check_items(golem::threats(pieces, wanted), other,
-              golem_pieceboard_threats(&pieces.raw(), raw, other, GOLEM_MAX_THREATS));
 }
 
-// The ways to learn what a move changes: by boards, by piece boards, and beside the make.
-void check_changes(const Board &board, const Change &change, const PieceBoard &before, Move move,
-                   const ThreatFilter *wanted) {
+void check_changes(const Board &board, const Change &change, const ThreatFilter *wanted) {
   golem_threat expected[GOLEM_MAX_THREAT_CHANGES];
   const golem_threat_filter *raw = wanted ? &wanted->raw() : nullptr;
-  std::size_t count =
+  const std::size_t count =
       golem_threats_changed(board.data(), &change.raw(), raw, expected, GOLEM_MAX_THREAT_CHANGES);
   check_items(golem::threats_changed(board, change, wanted), expected, count);
-  count = golem_pieceboard_threats_changed(&before.raw(), move.raw(), raw, expected, GOLEM_MAX_THREAT_CHANGES);
-  check_items(golem::threats_changed(before, move, wanted), expected, count);
-
-  golem_pieceboard raw_board = before.raw();
-  golem_pieceboard_undo raw_undo;
-  PieceBoard::Undo undo;
-  PieceBoard made = before, after;
-  count = golem_pieceboard_make_with_threats(&raw_board, move.raw(), &raw_undo, raw, expected,
-                                             GOLEM_MAX_THREAT_CHANGES);
-  check_items(golem::make_with_threats(made, move, undo, wanted), expected, count);
-  CHECK(same(made.raw(), raw_board) && same(undo.raw(), raw_undo));
-  made.unmake_move(undo);
-  CHECK(same(made.raw(), before.raw()));
-  count = golem_pieceboard_after_with_threats(&before.raw(), move.raw(), &raw_board, raw, expected,
-                                              GOLEM_MAX_THREAT_CHANGES);
-  check_items(golem::after_with_threats(before, move, after, wanted), expected, count);
-  CHECK(same(after.raw(), raw_board));
 }
 
 void check_numbers(const golem::ThreatSplit::Numbers &numbers, const std::uint16_t *expected, std::size_t count) {
@@ -187,26 +165,19 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
   CHECK_EQ(i, counts[1]);
 }
 
-// One call for a change and one for a move give what the C functions give.
+// The changes and their numbers in one call.
 void check_split(const ThreatNumbering &numbering, const ThreatFilter *wanted, const Position &position,
-                 const Change &change, const PieceBoard &before, Move move) {
+                 const Change &change) {
   const Square white = position.king(Color::White), black = position.king(Color::Black);
   const std::uint32_t kings[2] = {white.index(), black.index()};
   const golem_threat_filter *raw_wanted = wanted ? &wanted->raw() : nullptr;
   const Board board = position.board();
   golem::ThreatSplit split;
   golem_threat_split raw;
-  for (int form = 0; form < 2; form++) {
-    const golem_status status =
-        form ? golem_pieceboard_threats_changed_split(&before.raw(), move.raw(), raw_wanted, &numbering.raw(), kings,
-                                                      nullptr, 0, &raw)
-             : golem_threats_changed_split(board.data(), &change.raw(), raw_wanted, &numbering.raw(), kings, nullptr, 0,
-                                           &raw);
-    const golem::WeightRows rows = {&raw, 16};
-    const golem::Status own =
-        form ? golem::threats_changed_split(before, move, wanted, numbering, white, black, split, rows)
-             : golem::threats_changed_split(board, change, wanted, numbering, white, black, split);
-    CHECK_EQ(own.code(), status);
+  const golem_status status = golem_threats_changed_split(board.data(), &change.raw(), raw_wanted, &numbering.raw(), kings,
+                                                          nullptr, 0, &raw);
+  for (const golem::WeightRows &rows : {golem::WeightRows(), golem::WeightRows{&raw, 16}}) {
+    CHECK_EQ(golem::threats_changed_split(board, change, wanted, numbering, white, black, split, rows).code(), status);
     CHECK_EQ(status, numbering.features() > 65536 ? GOLEM_ERROR_THREAT_WIDTH : GOLEM_OK);
     for (unsigned c = 0; c < 2 && status == GOLEM_OK; c++) {
       check_numbers(split.added(static_cast<Color>(c)), raw.added[c], raw.added_count[c]);
@@ -374,8 +345,6 @@ void check_layout(const Position &position) {
 void check_node(const node *node, check_random *random, uint64_t number) {
   const Position position(node->golem);
   const Board board = position.board();
-  PieceBoard pieces;
-  CHECK(PieceBoard::from_position(position, pieces));
   for (unsigned square = 0; square < 65; square++) {
     const ColoredKind piece = position.on(Square(square));
     CHECK_EQ(piece.number(), golem_piece_at(&node->golem, square));
@@ -386,7 +355,7 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   check_layout(position);
   check_filters(random);
   const ThreatFilter filter = any_filter(random);
-  check_boards(board, pieces, number % 2 ? &filter : nullptr);
+  check_boards(board, number % 2 ? &filter : nullptr);
   ThreatNumbering numbering;
   CHECK(ThreatNumbering::published(SIZES[number % 4], numbering));
   CHECK_EQ(numbering.features(), SIZES[number % 4]);
@@ -399,10 +368,10 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   const Move move(node->codes[check_below(random, static_cast<uint32_t>(node->count))]);
   const Change change = position.change_of(move);
   check_change(board, position.after_move(move).board(), change, move.raw(), &node->golem);
-  check_changes(board, change, pieces, move, number % 3 ? &filter : nullptr);
+  check_changes(board, change, number % 3 ? &filter : nullptr);
   check_features(numbering, position, golem::threats(board), golem::threats_changed(board, change));
   check_other_features(position, board, change, position.after_move(move));
-  check_split(numbering, number % 3 ? &filter : nullptr, position, change, pieces, move);
+  check_split(numbering, number % 3 ? &filter : nullptr, position, change);
 }
 
 } // namespace

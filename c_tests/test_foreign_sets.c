@@ -6,7 +6,6 @@
  * any bytes give the same moves and answers at every level. Lists end at a page without access.
  *
  * Arguments: positions (20000), seed. */
-#include <golem_pieceboard.h>
 #include <string.h>
 
 #include "check_guard.h"
@@ -137,14 +136,14 @@ static void check_flipped(const node *node, const golem_targets *own, int bit, c
   }
 }
 
-/* What is said with any node: the moves by class and all of them; about some moves, of piece boards the legal ones alone. */
+/* What is said with any node: the moves by class and all of them; about some moves. */
 typedef struct node_answers {
   size_t count[CLASSES + 1];
   golem_move listed[CLASSES + 1][LONGEST];
-  uint32_t is_legal[SAMPLES], gives_check[SAMPLES], exchange[SAMPLES], board_exchange[SAMPLES];
+  uint32_t is_legal[SAMPLES], gives_check[SAMPLES], exchange[SAMPLES];
 } node_answers;
 
-static void ask_node(const node *node, const golem_node *any, const golem_move *moves, const golem_pieceboard *board,
+static void ask_node(const node *node, const golem_node *any, const golem_move *moves,
                      const golem_exchange_rules *rules, node_answers *answers) {
   const golem_position *p = &node->golem;
   memset(answers, 0, sizeof *answers);
@@ -160,8 +159,6 @@ static void ask_node(const node *node, const golem_node *any, const golem_move *
     answers->is_legal[i] = golem_node_is_legal(p, any, moves[i]);
     answers->gives_check[i] = golem_node_gives_check(p, any, moves[i]);
     answers->exchange[i] = golem_see_ge_by(p, any, moves[i], 0, rules);
-    if (!bridge_contains(node->codes, node->count, moves[i])) continue;
-    answers->board_exchange[i] = golem_pieceboard_see_ge_by(board, any, moves[i], 0, rules);
   }
 }
 
@@ -169,15 +166,13 @@ static void check_node(const node *node, const golem_node *any, check_random *ra
   static node_answers first, here;
   golem_exchange_rules rules = {{100, 300, 300, 500, 900, 0}, check_below(random, 4), check_below(random, 2)};
   golem_move moves[SAMPLES];
-  golem_pieceboard board;
-  CHECK_EQ(golem_pieceboard_from_position(&node->golem, &board), GOLEM_OK);
   for (int i = 0; i < SAMPLES; i++) {
     int listed = node->count > 0 && check_below(random, 4);
     moves[i] = listed ? node->codes[check_below(random, (uint32_t)node->count)] : (golem_move)check_next(random);
   }
-  ask_node(node, any, moves, &board, &rules, &first);
+  ask_node(node, any, moves, &rules, &first);
   CHECK_EACH_LEVEL(level) {
-    ask_node(node, any, moves, &board, &rules, &here);
+    ask_node(node, any, moves, &rules, &here);
     CHECK(memcmp(&first, &here, sizeof first) == 0);
   }
 }

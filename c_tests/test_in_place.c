@@ -158,32 +158,19 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_position_to_text, , (p[0], p[1], room), IN(position), TEXT) \
   F(ANSWER, golem_targets_to_text, , (p[0], p[1], p[2], room), IN(position), IN(targets), TEXT) \
   F(ANSWER, golem_pieceboard_from_position, , (p[0], p[1]), IN(position), OUT(golem_pieceboard)) \
-  F(ANSWER, golem_pieceboard_node_of, , (p[0], p[1]), IN(board), OUT(golem_node)) \
   F(ANSWER, golem_pieceboard_to_position, , (p[0], p[1]), IN(board), OUT(golem_position)) \
+  F(ANSWER, golem_pieceboard_to_board, , (p[0], p[1]), IN(board), OUT_MANY(uint8_t, 64)) \
   F(ANSWER, golem_pieceboard_after_move, , (p[0], move, p[1]), IN(board), OUT(golem_pieceboard)) \
   F(ANSWER, golem_pieceboard_unmake_move, , (p[1], p[0]), IN(undo), OUT(golem_pieceboard)) \
   F(ANSWER, golem_pieceboard_legal_moves, , (p[0], p[1], room), IN(board), LIST(golem_move)) \
   F(ANSWER, golem_pieceboard_legal_moves_of, , (p[0], CLASSES, p[1], room), IN(board), LIST(golem_move)) \
   F(ANSWER, golem_pieceboard_legal_captures, , (p[0], p[1], room), IN(board), LIST(golem_move)) \
   F(ANSWER, golem_pieceboard_legal_quiets, , (p[0], p[1], room), IN(board), LIST(golem_move)) \
-  F(ANSWER, golem_pieceboard_keys_of, , (p[0], p[1]), IN(board), OUT(golem_keys)) \
-  F(ANSWER, golem_pieceboard_keys_after, , (p[0], move, p[1], p[2]), IN(board), IN(keys), OUT(golem_keys)) \
   F(ANSWER, golem_threats, , (p[0], p[1], p[2], room), IN(mailbox), IN(filter), LIST(golem_threat)) \
   F(ANSWER, golem_threats, _all, (p[0], NULL, p[1], room), IN(mailbox), LIST(golem_threat)) \
   F(ANSWER, golem_threats_changed, , (p[0], p[1], p[2], p[3], room), IN(mailbox), IN(change), IN(filter), \
     LIST(golem_threat)) \
   F(ANSWER, golem_threats_changed, _all, (p[0], p[1], NULL, p[2], room), IN(mailbox), IN(change), LIST(golem_threat)) \
-  F(ANSWER, golem_pieceboard_threats, , (p[0], p[1], p[2], room), IN(board), IN(filter), LIST(golem_threat)) \
-  F(ANSWER, golem_pieceboard_threats, _all, (p[0], NULL, p[1], room), IN(board), LIST(golem_threat)) \
-  F(ANSWER, golem_pieceboard_threats_changed, , (p[0], move, p[1], p[2], room), IN(board), IN(filter), \
-    LIST(golem_threat)) \
-  F(ANSWER, golem_pieceboard_threats_changed, _all, (p[0], move, NULL, p[1], room), IN(board), LIST(golem_threat)) \
-  F(ANSWER, golem_pieceboard_make_with_threats, , (p[1], move, p[2], p[0], p[3], room), IN(filter), IN_OUT(board), \
-    OUT(golem_pieceboard_undo), LIST(golem_threat)) \
-  F(ANSWER, golem_pieceboard_after_with_threats, , (p[0], move, p[2], p[1], p[3], room), IN(board), IN(filter), \
-    OUT(golem_pieceboard), LIST(golem_threat)) \
-  F(ANSWER, golem_pieceboard_after_with_threats, _all, (p[0], move, p[1], NULL, p[2], room), IN(board), \
-    OUT(golem_pieceboard), LIST(golem_threat)) \
   F(ANSWER, golem_threats_many, , (p[0], COUNT, p[1], p[2], room, p[3]), IN_MANY(positions), IN(filter), \
     LIST(golem_threat), OUT_MANY(size_t, COUNT + 1)) \
   F(ANSWER, golem_threat_numbering_init_rules, , (p[1], p[0]), IN(rules), OUT(golem_threat_numbering)) \
@@ -199,8 +186,6 @@ static uint32_t others[ALL_ROOM];
   F(ANSWER, golem_threat_indices_split, , (p[0], p[1], p[2], COUNT, p[2], 64, p[3]), IN(numbering), IN(kings), \
     IN_MANY(threats), OUT(golem_threat_split)) \
   F(ANSWER, golem_threats_changed_split, , (p[0], p[1], p[2], p[3], p[4], p[0], 64, p[5]), IN(mailbox), IN(change), \
-    IN(filter), IN(numbering), IN(kings), OUT(golem_threat_split)) \
-  F(ANSWER, golem_pieceboard_threats_changed_split, , (p[0], move, p[1], p[2], p[3], p[0], 64, p[4]), IN(board), \
     IN(filter), IN(numbering), IN(kings), OUT(golem_threat_split)) \
   F(ANSWER, golem_threat_indices_many, , (p[0], p[1], COUNT, p[2], STRIDE, p[3]), IN(numbering), IN_MANY(positions), \
     OUT_MANY(int32_t, 2 * COUNT * STRIDE), OUT_MANY(uint32_t, 2 * COUNT)) \

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <golem_pieceboard.h>
 
 #include "check_levels.h"
 #include "compare.h"
@@ -93,26 +92,9 @@ static void compare_questions(const node *node, const golem_node *record, check_
   CHECK_EQ(wrong, 0);
 }
 
-/* The attack half is due after a lazy move: the record is that of the position nevertheless. */
-static void compare_lazy(const node *node, const golem_pieceboard *board, check_random *random) {
-  golem_pieceboard after = *board;
-  golem_position position;
-  golem_node expected, found;
-  if (node->count == 0) return;
-  CHECK_EQ(golem_pieceboard_make_lazy(&after, ref_encode(node->moves[check_below(random, (uint32_t)node->count)]), NULL),
-           GOLEM_OK);
-  golem_pieceboard_to_position(&after, &position);
-  CHECK_EQ(golem_node_of(&position, &expected), GOLEM_OK);
-  CHECK_EACH_LEVEL(level) {
-    CHECK_EQ(golem_pieceboard_node_of(&after, &found), GOLEM_OK);
-    CHECK_EQ(memcmp(&found, &expected, sizeof found), 0);
-  }
-}
-
 static void compare_node(const node *node, check_random *random, uint64_t number) {
   ref_node expected;
   golem_node found;
-  golem_pieceboard board;
   ref_node_of(&node->ref, &expected);
   count_sorts(&node->ref, &expected);
   CHECK_EACH_LEVEL_ALIKE(level, random) {
@@ -123,13 +105,6 @@ static void compare_node(const node *node, check_random *random, uint64_t number
   }
   /* Some of the rare positions are for one side to move only. */
   if (ref_is_attacked(&node->ref, node->ref.king[!node->ref.side], node->ref.side)) return;
-  CHECK_EQ(golem_pieceboard_from_position(&node->golem, &board), GOLEM_OK);
-  CHECK_EACH_LEVEL(level) {
-    memset(&found, 0xa5, sizeof found);
-    CHECK_EQ(golem_pieceboard_node_of(&board, &found), GOLEM_OK);
-    compare_record(&found, &expected);
-  }
-  compare_lazy(node, &board, random);
   compare_questions(node, &found, random, number);
 }
 
@@ -207,7 +182,6 @@ static void check_arguments(void) {
   golem_position_start(&position);
   CHECK_EQ(golem_node_of(NULL, &node), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_node_of(&position, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_pieceboard_node_of(NULL, &node), GOLEM_ERROR_NULL);
   CHECK(memcmp(&node, &before, sizeof node) == 0);
   CHECK_EQ(golem_node_of(&position, &node), GOLEM_OK);
   CHECK_EQ(golem_node_moves(NULL, &node, 15, list, GOLEM_MAX_MOVES), 0);

@@ -32,6 +32,7 @@ static void check_null_boards(void) {
   CHECK_EQ(golem_pieceboard_from_position(NULL, &board), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_from_position(&position, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_to_position(NULL, &position), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_to_board(NULL, board.board), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_make_move(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_make_legal_move(NULL, E2E4, &undo), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_after_move(NULL, E2E4, &board), GOLEM_ERROR_NULL);
@@ -52,7 +53,6 @@ static void check_null_boards(void) {
   CHECK_EQ(golem_pieceboard_see(NULL, E2E4), 0);
   CHECK_EQ(golem_pieceboard_see_ge(NULL, E2E4, 0), golem_see_ge(NULL, E2E4, 0));
   CHECK_EQ(golem_pieceboard_see_ge(NULL, E2E4, 1), golem_see_ge(NULL, E2E4, 1));
-  CHECK_EQ(golem_pieceboard_see_ge_by(NULL, NULL, E2E4, -1, NULL), 0);
   CHECK_EQ(golem_pieceboard_perft(NULL, 1), 0);
 }
 
@@ -79,6 +79,7 @@ static void check_null_queries(void) {
 static void check_null_outputs(void) {
   golem_pieceboard board = board_of(STARTS[0].fen), before = board;
   CHECK_EQ(golem_pieceboard_to_position(&board, NULL), GOLEM_ERROR_NULL);
+  CHECK_EQ(golem_pieceboard_to_board(&board, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_after_move(&board, E2E4, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_unmake_move(&board, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_pieceboard_legal_moves(&board, NULL, 100), 20);

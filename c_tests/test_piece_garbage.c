@@ -222,18 +222,6 @@ static void check_lists(const golem_pieceboard *board, check_random *random) {
   CHECK(golem_pieceboard_has_legal_move(board) <= 1);
 }
 
-static void check_exchange_by(const golem_pieceboard *board, golem_move move, check_random *random) {
-  golem_exchange_rules rules;
-  golem_node node;
-  int32_t threshold = (int32_t)check_next(random) >> check_below(random, 32);
-  check_any_bytes(&rules, sizeof rules, random);
-  check_any_bytes(&node, sizeof node, random);
-  rules.pins &= 3;
-  rules.special &= 1;
-  CHECK(golem_pieceboard_see_ge_by(board, &node, move, threshold, &rules) <= 1);
-  CHECK(golem_pieceboard_see_ge_by(board, NULL, move, threshold, &rules) <= 1);
-}
-
 static void check_questions(const golem_pieceboard *board, check_random *random) {
   uint32_t square = check_below(random, 64), color = check_below(random, 2), kind = check_below(random, 6);
   uint32_t piece = check_below(random, 32);
@@ -242,7 +230,6 @@ static void check_questions(const golem_pieceboard *board, check_random *random)
   CHECK(golem_pieceboard_gives_check(board, move) <= 1);
   (void)golem_pieceboard_see(board, move);
   CHECK(golem_pieceboard_see_ge(board, move, (int32_t)check_next(random)) <= 1);
-  check_exchange_by(board, move, random);
   CHECK_EQ(golem_pieceboard_attackers(board, color, square) & (color == 0 ? 0xffff0000u : 0xffffu), 0);
   (void)golem_pieceboard_all_attackers(board, square);
   (void)golem_pieceset_squares(board, (golem_pieceset)check_next(random));

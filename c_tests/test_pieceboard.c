@@ -59,9 +59,13 @@ static void compare_halves(const golem_pieceboard *before, golem_move move, cons
 
 static void compare_position(const golem_pieceboard *board, const golem_position *expected) {
   golem_position position;
+  uint8_t squares[64], written[64];
   memset(&position, 0x77, sizeof position);
   CHECK_EQ(golem_pieceboard_to_position(board, &position), GOLEM_OK);
   CHECK(bridge_same_position(&position, expected));
+  golem_position_to_board(expected, squares);
+  CHECK_EQ(golem_pieceboard_to_board(board, written), GOLEM_OK);
+  CHECK(memcmp(written, squares, sizeof squares) == 0);
 }
 
 static void compare_move(const pieces_node *node, ref_move move) {

@@ -1,15 +1,14 @@
-/* Exchanges by the caller's rules: golem_see_ge_by and golem_pieceboard_see_ge_by.
+/* Exchanges by the caller's rules: golem_see_ge_by.
  *
  * At the nodes of random walks every legal move is asked for under random values, with each rule for pins and for special
  * moves, with the node and without it, at every level, beside the reference on a mailbox board. Positions by hand have
  * values that were worked out by rule.
  *
  * Arguments: nodes (50000), seed. */
-#include <golem_pieceboard.h>
 #include <string.h>
 
 #include "check_levels.h"
-#include "compare_pieces.h"
+#include "compare_walks.h"
 #include "compare_walks.h"
 #include "ref_exchange.h"
 
@@ -68,17 +67,14 @@ static ref_exchange_rules random_rules(check_random *random, int pins) {
 /* What is asked about at a node. */
 typedef struct task {
   const golem_position *position;
-  const golem_pieceboard *board;
   golem_node node;
 } task;
 
-/* One answer in four ways, at the level that is set. */
+/* One answer in two ways, at the level that is set. */
 static int wrong_answers(const task *t, golem_move move, int32_t threshold, const golem_exchange_rules *rules,
                          uint32_t expected) {
   return (golem_see_ge_by(t->position, &t->node, move, threshold, rules) != expected) +
-         (golem_see_ge_by(t->position, NULL, move, threshold, rules) != expected) +
-         (golem_pieceboard_see_ge_by(t->board, &t->node, move, threshold, rules) != expected) +
-         (golem_pieceboard_see_ge_by(t->board, NULL, move, threshold, rules) != expected);
+         (golem_see_ge_by(t->position, NULL, move, threshold, rules) != expected);
 }
 
 static void compare_value(const task *t, golem_move move, const golem_exchange_rules *rules, int32_t value,
@@ -105,9 +101,9 @@ static void count_differences(const ref_position *p, ref_move move, const ref_ex
   differences[UNLIKE_VALUES] += (plain >= 0) != (values[0] >= 0);
 }
 
-static void compare_moves(const node *node, const golem_pieceboard *board, check_random *random) {
+static void compare_moves(const node *node, check_random *random) {
   static int32_t values[REF_MAX_MOVES], others[REF_MAX_MOVES];
-  task t = {.position = &node->golem, .board = board};
+  task t = {.position = &node->golem};
   CHECK_EQ(golem_node_of(&node->golem, &t.node), GOLEM_OK);
   for (int pins = 0; pins < REF_PIN_RULES; pins++) {
     ref_exchange_rules rules = random_rules(random, pins);
@@ -137,10 +133,10 @@ static void compare_plain(const node *node) {
   }
 }
 
-static void check_node(const pieces_node *node, check_random *random, uint64_t number) {
+static void check_node(const node *node, check_random *random, uint64_t number) {
   (void)number;
-  compare_moves(&node->base, &node->board, random);
-  compare_plain(&node->base);
+  compare_moves(node, random);
+  compare_plain(node);
 }
 
 static ref_move legal_move(const node *node, golem_move code) {
@@ -152,11 +148,11 @@ static ref_move legal_move(const node *node, golem_move code) {
 }
 
 static void check_case(const by_hand *row, const ref_position *ref, golem_move code, check_random *random) {
-  static pieces_node here;
-  task t = {.position = &here.base.golem, .board = &here.board};
+  static node here;
+  task t = {.position = &here.golem};
   ref_move move;
-  pieces_node_fill(&here, ref, EP_ALWAYS);
-  move = legal_move(&here.base, code);
+  node_fill(&here, ref, EP_ALWAYS);
+  move = legal_move(&here, code);
   CHECK_EQ(golem_node_of(t.position, &t.node), GOLEM_OK);
   for (int pins = 0; pins < REF_PIN_RULES; pins++) {
     ref_exchange_rules rules = {{100, 300, 300, 500, 900, 0}, pins, 0};
@@ -165,7 +161,7 @@ static void check_case(const by_hand *row, const ref_position *ref, golem_move c
     CHECK_EACH_LEVEL(level) compare_value(&t, code, &golem, row->values[pins], 0);
     if (pins == 0) count_differences(ref, move, &rules);
   }
-  compare_moves(&here.base, &here.board, random);
+  compare_moves(&here, random);
 }
 
 static void check_cases(check_random *random) {
@@ -187,14 +183,12 @@ static void check_cases(check_random *random) {
 static void check_special(const char *fen, const char *text, int32_t valued, int32_t zero) {
   ref_position ref;
   golem_position position;
-  golem_pieceboard board;
   golem_move move;
   check_subject = fen;
   if (!bridge_load(fen, &ref, &position)) return;
   CHECK_EQ(golem_move_from_uci(&position, text, &move), GOLEM_OK);
-  CHECK_EQ(golem_pieceboard_from_position(&position, &board), GOLEM_OK);
   CHECK_EACH_LEVEL(level) {
-    task t = {.position = &position, .board = &board};
+    task t = {.position = &position};
     golem_exchange_rules rules = {{100, 300, 300, 500, 900, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_VALUED};
     CHECK_EQ(golem_node_of(&position, &t.node), GOLEM_OK);
     compare_value(&t, move, &rules, valued, -1);
@@ -219,7 +213,7 @@ int main(int argc, char **argv) {
   check_levels_of_cpu();
   check_cases(&random);
   check_special_moves();
-  pieces_walk(nodes, &random, check_node);
+  walk_nodes(nodes, &random, check_node);
   for (int i = 0; i < DIFFERENCES; i++) {
     printf("%llu moves to which %s made a difference\n", (unsigned long long)differences[i], DIFFERENCE_NAMES[i]);
     CHECK(differences[i] > 0);

@@ -166,7 +166,6 @@ static void list_changes(const ref_position *ref, ref_move move, uint8_t *board,
 static void compare_row(const row *row) {
   ref_position ref;
   golem_position position;
-  golem_pieceboard pieces;
   golem_change change;
   golem_threat list[GOLEM_MAX_THREAT_CHANGES];
   ref_move move;
@@ -184,12 +183,9 @@ static void compare_row(const row *row) {
   }
   CHECK_TEXT(text, row->changes);
   CHECK_EQ(golem_move_change(&position, ref_encode(move), &change), GOLEM_OK);
-  CHECK_EQ(golem_pieceboard_from_position(&position, &pieces), GOLEM_OK);
   CHECK_EACH_LEVEL(level) {
     size_t count = golem_threats_changed(board, &change, NULL, list, GOLEM_MAX_THREAT_CHANGES);
     compare_threats(list, count, GOLEM_MAX_THREAT_CHANGES, &changes, row->move);
-    count = golem_pieceboard_threats_changed(&pieces, ref_encode(move), NULL, list, GOLEM_MAX_THREAT_CHANGES);
-    compare_threats(list, count, GOLEM_MAX_THREAT_CHANGES, &changes, "on a piece board");
   }
   check_subject = NULL;
 }

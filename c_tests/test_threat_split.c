@@ -179,22 +179,6 @@ static void compare_change(int set, const uint8_t *board, const golem_change *ch
   compare_sorted(split, &expected, "golem_threats_changed_split");
 }
 
-static void compare_move(int set, const golem_pieceboard *board, golem_move move, const ref_threats *all,
-                         check_random *random) {
-  static ref_threats wanted;
-  golem_threat_filter place;
-  const golem_threat_filter *filter = any_filter(set, random, &place);
-  golem_threat_split *split = check_at_end(for_split, sizeof *split);
-  uint32_t kings[2] = {check_below(random, 64), check_below(random, 64)};
-  four_lists expected;
-  wanted = *all;
-  keep_wanted(filter, &wanted);
-  expect(set, kings, wanted.list, (size_t)wanted.count, &expected);
-  CHECK_EQ(golem_pieceboard_threats_changed_split(board, move, filter, &numberings[set], kings, NULL, 0, split),
-           GOLEM_OK);
-  compare_sorted(split, &expected, "golem_pieceboard_threats_changed_split");
-}
-
 /* A piece on a square that attacks another one on an empty board. */
 static golem_threat any_threat(check_random *random) {
   for (;;) {
@@ -244,11 +228,9 @@ static void list_changes(const ref_position *before, ref_move move, ref_threats 
 static void visit(const node *node, check_random *random, uint64_t number) {
   int set = any_set(random);
   ref_threats changes;
-  golem_pieceboard pieces;
   golem_change change;
   uint8_t board[64];
   ref_to_bytes(&node->ref, board);
-  CHECK_EQ(golem_pieceboard_from_position(&node->golem, &pieces), GOLEM_OK);
   CHECK_EACH_LEVEL_ALIKE(level, random) {
     for (int i = 0; i < node->count; i++) {
       if (node->count > 8 && i % 4 != (int)((number + level) % 4)) continue;
@@ -257,7 +239,6 @@ static void visit(const node *node, check_random *random, uint64_t number) {
       if (changes.count <= MOST) compare_split(set, changes.list, (size_t)changes.count, random);
       CHECK_EQ(golem_move_change(&node->golem, ref_encode(node->moves[i]), &change), GOLEM_OK);
       compare_change(set, board, &change, &changes, random);
-      compare_move(set, &pieces, ref_encode(node->moves[i]), &changes, random);
     }
   }
 }
@@ -307,29 +288,22 @@ static void refuse(golem_status status, const golem_threat_numbering *numbering,
   CHECK(memcmp(&split, &before, sizeof split) == 0);
 }
 
-/* The same of both forms of one call; one of board, change and split may be NULL. */
+/* The same in one call; one of board, change and split may be NULL. */
 static void refuse_in_one_call(golem_status status, int missing, const golem_threat_numbering *numbering,
                                const uint32_t *kings) {
   const golem_move e2e4 = 12 | 28 << 6 | GOLEM_MOVE_DOUBLE_PUSH << 12;
   golem_position start;
-  golem_pieceboard pieces;
   golem_change change;
   uint8_t board[64];
   golem_threat_split split, before, *out = missing == 2 ? NULL : &split;
   golem_position_start(&start);
   golem_position_to_board(&start, board);
-  CHECK_EQ(golem_pieceboard_from_position(&start, &pieces), GOLEM_OK);
   CHECK_EQ(golem_move_change(&start, e2e4, &change), GOLEM_OK);
   memset(&split, 0x5a, sizeof split);
   before = split;
   CHECK_EQ(golem_threats_changed_split(missing == 0 ? NULL : board, missing == 1 ? NULL : &change, NULL, numbering,
                                        kings, NULL, 0, out),
            status);
-  if (missing != 1) {
-    CHECK_EQ(golem_pieceboard_threats_changed_split(missing == 0 ? NULL : &pieces, e2e4, NULL, numbering, kings, NULL,
-                                                    0, out),
-             status);
-  }
   CHECK(memcmp(&split, &before, sizeof split) == 0);
 }
 

@@ -24,6 +24,6 @@ rm -rf "$profiles"
 import json, os, sys
 for file in json.load(sys.stdin)["data"][0]["files"]:
     name, lines = os.path.relpath(file["filename"]), file["summary"]["lines"]
-    if name.startswith("src/"):
+    if name.startswith(("src/", "piecesets/src/")):
         print("%-46s %5d of %5d lines  %5.1f %%" % (name, lines["covered"], lines["count"], lines["percent"]))
 '

@@ -131,10 +131,16 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
 size_t golem_position_to_fen(const golem_position *position, uint32_t chess960, char *text, size_t capacity);
 
 /**
+ * Whether a position can be played: GOLEM_OK, or what golem_position_from_fen would say of it
+ * (GOLEM_ERROR_POSITION_...), and before that whether its bytes are malformed, which those of a FEN are not.
+ */
+golem_status golem_position_check_playable(const golem_position *position);
+
+/**
  * Whether a position is legal and, as far as can be told cheaply, reachable in a game: GOLEM_OK or the first reason
  * against it.
  *
- * In this order: malformed bytes; what golem_position_from_fen refuses; three checkers or more; two checkers that no
+ * In this order: what golem_position_check_playable refuses; three checkers or more; two checkers that no
  * move can have brought about; more promoted pieces than pawns lost; a check that contradicts the en passant square.
  * The generators are right on playable positions that fail only the last four. Well under a microsecond.
  */
@@ -1207,6 +1213,12 @@ const char *golem_version(void);
 
 /** The SIMD level that the library uses: the best of this CPU, unless golem_set_level said otherwise. */
 uint32_t golem_level(void);
+
+/**
+ * Where the library keeps the number of the code that it uses, for libraries of the same version that follow its level.
+ * The same place on each call.
+ */
+const uint8_t *golem_level_place(void);
 
 /**
  * Makes the library use another SIMD level, in all threads, from the next call on: for tests and benchmarks, and for

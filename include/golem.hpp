@@ -12,9 +12,10 @@
 //   golem_attacks.hpp     what pieces attack, many lookups at once, lookups inlined
 //   golem_position.hpp    positions, target sets, attack maps, exchanges, keys, the end of a game, perft, many at once
 //   golem_picker.hpp      moves one by one in the order of a search
-//   golem_pieceboard.hpp  the board that keeps the attackers of every square
 //   golem_threats.hpp     which pieces attack which others, what a move changes in that, its numbers for networks
 //   golem_boards.hpp      boards, squares and moves of other programs
+//
+// golem_pieceboard.hpp, the board that keeps the attackers of every square, is not among them: it is of libgolem_piecesets.
 //
 // Since C++17 texts come as std::string_view too, since C++20 arrays as std::span.
 //
@@ -26,7 +27,6 @@
 #include "golem_attacks.hpp"
 #include "golem_boards.hpp"
 #include "golem_picker.hpp"
-#include "golem_pieceboard.hpp"
 #include "golem_position.hpp"
 #include "golem_threats.hpp"
 

@@ -3,13 +3,13 @@
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * What golem.h says of every function holds here too. Sets of pieces are empty for numbers out of range.
+ * Of a library of its own: a program is linked with -lgolem_piecesets before -lgolem. What golem.h says of every function
+ * holds here too. Sets of pieces are empty for numbers out of range. The SIMD level is that of golem.h.
  *
  * Contents:
  * - Piece boards
  * - Questions to a piece board
  * - Moves of a piece board
- * - Keys of piece boards
  */
 
 #ifndef GOLEM_PIECEBOARD_H
@@ -58,6 +58,9 @@ golem_status golem_pieceboard_from_position(const golem_position *position, gole
 
 /** The position of a piece board. About 30 ns. */
 golem_status golem_pieceboard_to_position(const golem_pieceboard *board, golem_position *position);
+
+/** Writes the squares as an array of piece numbers, as golem_position_to_board does. */
+golem_status golem_pieceboard_to_board(const golem_pieceboard *board, uint8_t *squares);
 
 /** What takes a move back: 448 bytes. */
 typedef struct golem_pieceboard_undo {
@@ -168,21 +171,11 @@ int32_t golem_pieceboard_see(const golem_pieceboard *board, golem_move move);
  */
 uint32_t golem_pieceboard_see_ge(const golem_pieceboard *board, golem_move move, int32_t threshold);
 
-/**
- * golem_see_ge_by for the position of a piece board, from the sets. `node` is what golem_node_of says of that position, or
- * NULL.
- */
-uint32_t golem_pieceboard_see_ge_by(const golem_pieceboard *board, const golem_node *node, golem_move move,
-    int32_t threshold, const golem_exchange_rules *rules);
-
 /** The squares of the pieces of a set; numbers that no piece has add nothing. */
 uint64_t golem_pieceset_squares(const golem_pieceboard *board, golem_pieceset set);
 
 /** Takes the lowest number out of a set and returns it, 0-15 white, 16-31 black; GOLEM_NO_PIECE if the set is empty. */
 uint32_t golem_pieceset_next(golem_pieceset *set);
-
-/** golem_node_of for the position of a piece board. */
-golem_status golem_pieceboard_node_of(const golem_pieceboard *board, golem_node *node);
 
 /* ---- Moves of a piece board -------------------------------------------------------------------------------------- */
 
@@ -227,24 +220,6 @@ uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move 
  * GOLEM_MAX_PERFT_DEPTH.
  */
 uint64_t golem_pieceboard_perft(const golem_pieceboard *board, uint32_t depth);
-
-/* ---- Keys of piece boards ---------------------------------------------------------------------------------------- */
-
-/**
- * golem_key of a piece board. Keys do not ask the attack sets: of a board that golem_pieceboard_make_lazy has left
- * unfinished, too.
- */
-uint64_t golem_pieceboard_key(const golem_pieceboard *board);
-
-/** golem_key_after of a piece board. */
-uint64_t golem_pieceboard_key_after(const golem_pieceboard *board, golem_move move, uint64_t key);
-
-/** golem_keys_of of a piece board. */
-golem_status golem_pieceboard_keys_of(const golem_pieceboard *board, golem_keys *keys);
-
-/** golem_keys_after of a piece board. */
-golem_status golem_pieceboard_keys_after(const golem_pieceboard *board, golem_move move, const golem_keys *keys,
-    golem_keys *after);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -1,5 +1,7 @@
 // golem_pieceboard.hpp - the board that keeps, for every square, the set of pieces that attack it.
 //
+// Of a library of its own, as golem_pieceboard.h is, so golem.hpp does not include it.
+//
 //   golem::PieceBoard board;                                // the start position
 //   golem::PieceBoard::Undo undo;
 //   for (golem::Move move : board.legal_captures()) {
@@ -105,6 +107,11 @@ public:
     golem_pieceboard_to_position(&raw_, &result.raw());
     return result;
   }
+  Board board() const noexcept { // the pieces by square, as threats want them: golem_pieceboard_to_board()
+    Board board;
+    golem_pieceboard_to_board(&raw_, board.data());
+    return board;
+  }
   // Whether all of it belongs together, sets included: golem_pieceboard_check().
   Status check() const noexcept { return Status(golem_pieceboard_check(&raw_)); }
   const golem_pieceboard &raw() const noexcept { return raw_; } // the board as the C interface has it
@@ -205,23 +212,6 @@ public:
   // Pieces of a side that can be taken with gain: golem_pieceboard_hanging().
   Bitboard hanging(Color c) const noexcept { return Bitboard(golem_pieceboard_hanging(&raw_, detail::number(c))); }
 
-  // That of the position: golem_pieceboard_key().
-  std::uint64_t key() const noexcept { return golem_pieceboard_key(&raw_); }
-  std::uint64_t key_after(Move legal, std::uint64_t key) const noexcept { // from this board's; none is a null move
-    return golem_pieceboard_key_after(&raw_, legal.raw(), key);
-  }
-  Keys keys() const noexcept { // golem_pieceboard_keys_of()
-    Keys keys{detail::Uninitialized()};
-    golem_pieceboard_keys_of(&raw_, &keys.raw());
-    return keys;
-  }
-  // From those of this board: golem_pieceboard_keys_after().
-  Keys keys_after(Move legal, const Keys &keys) const noexcept {
-    Keys after{detail::Uninitialized()};
-    golem_pieceboard_keys_after(&raw_, legal.raw(), &keys.raw(), &after.raw());
-    return after;
-  }
-
   // Captures come first: most valuable victim, then least valuable attacker.
   MoveList legal_moves() const noexcept { return list(golem_pieceboard_legal_moves); }
   // In that order: golem_pieceboard_legal_captures().
@@ -239,22 +229,12 @@ public:
   bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
   // Any move may be asked about: golem_pieceboard_is_legal().
   bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }
-  golem_node node() const noexcept { // what a search asks of every node
-    golem_node node;
-    golem_pieceboard_node_of(&raw_, &node);
-    return node;
-  }
   // Direct or discovered: golem_pieceboard_gives_check().
   bool gives_check(Move legal) const noexcept { return golem_pieceboard_gives_check(&raw_, legal.raw()) != 0; }
   // What an exchange wins, in centipawns: golem_pieceboard_see().
   std::int32_t see(Move move) const noexcept { return golem_pieceboard_see(&raw_, move.raw()); }
   bool see_ge(Move move, std::int32_t threshold) const noexcept { // whether it wins so much: golem_pieceboard_see_ge()
     return golem_pieceboard_see_ge(&raw_, move.raw(), threshold) != 0;
-  }
-  // see_ge under other values and rules for pins; the node of this position saves looking for pins.
-  bool see_ge_by(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
-                 const golem_node *node = nullptr) const noexcept {
-    return golem_pieceboard_see_ge_by(&raw_, node, move.raw(), threshold, &rules) != 0;
   }
 };
 

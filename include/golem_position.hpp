@@ -201,6 +201,8 @@ public:
   Text<6000> text(const Targets &targets) const noexcept { // sets by direction
     return Text<6000>([&](char *text, std::size_t n) { golem_targets_to_text(&raw_, &targets.raw(), text, n); });
   }
+  // Whether it can be played, or why not: golem_position_check_playable().
+  Status check_playable() const noexcept { return Status(golem_position_check_playable(&raw_)); }
   // Whether a game can have come to it, or the first reason against: golem_position_check().
   Status check() const noexcept { return Status(golem_position_check(&raw_)); }
   Color side_to_move() const noexcept { return raw_.side_to_move ? Color::Black : Color::White; } // whose turn it is

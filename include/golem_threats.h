@@ -18,7 +18,7 @@
 #ifndef GOLEM_THREATS_H
 #define GOLEM_THREATS_H
 
-#include "golem_pieceboard.h"
+#include "golem.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -59,34 +59,6 @@ size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, go
  */
 size_t golem_threats_changed(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,
     golem_threat *changes, size_t capacity);
-
-/**
- * golem_threats of a piece board, whose attack sets are not asked: of one that golem_pieceboard_make_lazy has left
- * unfinished, too.
- */
-size_t golem_pieceboard_threats(const golem_pieceboard *board, const golem_threat_filter *filter, golem_threat *threats,
-    size_t capacity);
-
-/**
- * golem_threats_changed for a legal move on the piece board before it; another move changes something. The attack half of
- * the board is not looked at, so it need not have been made.
- */
-size_t golem_pieceboard_threats_changed(const golem_pieceboard *before, golem_move move,
-    const golem_threat_filter *filter, golem_threat *changes, size_t capacity);
-
-/**
- * golem_pieceboard_make_legal_move that also writes what golem_pieceboard_threats_changed does; returns how many
- * threats change, 0 for a `board` that is NULL.
- */
-size_t golem_pieceboard_make_with_threats(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo,
-    const golem_threat_filter *filter, golem_threat *changes, size_t capacity);
-
-/**
- * golem_pieceboard_after_move that also writes what golem_pieceboard_threats_changed does; returns how many threats
- * change, 0 if `before` or `after` is NULL.
- */
-size_t golem_pieceboard_after_with_threats(const golem_pieceboard *before, golem_move move, golem_pieceboard *after,
-    const golem_threat_filter *filter, golem_threat *changes, size_t capacity);
 
 /**
  * The threats of each of `count` positions, one after the other in `threats`: those of position i begin at `offsets[i]`,
@@ -260,14 +232,6 @@ golem_status golem_threat_indices_split(const golem_threat_numbering *numbering,
  * GOLEM_ERROR_THREAT_COUNT if more than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
  */
 golem_status golem_threats_changed_split(const uint8_t *board, const golem_change *change,
-    const golem_threat_filter *filter, const golem_threat_numbering *numbering, const uint32_t *king_squares,
-    const void *rows, size_t row_bytes, golem_threat_split *split);
-
-/**
- * golem_threats_changed_split for a legal move on the piece board before it; another move changes something. The attack
- * half of the board is not looked at.
- */
-golem_status golem_pieceboard_threats_changed_split(const golem_pieceboard *before, golem_move move,
     const golem_threat_filter *filter, const golem_threat_numbering *numbering, const uint32_t *king_squares,
     const void *rows, size_t row_bytes, golem_threat_split *split);
 

@@ -11,7 +11,7 @@
 #ifndef GOLEM_THREATS_HPP
 #define GOLEM_THREATS_HPP
 
-#include "golem_pieceboard.hpp"
+#include "golem_position.hpp"
 #include "golem_threats.h"
 
 namespace golem {
@@ -143,42 +143,12 @@ inline ThreatList threats(BoardView board, const ThreatFilter *wanted = nullptr)
   list.resize(golem_threats(board.data(), detail::raw(wanted), list.buffer(), list.capacity()));
   return list;
 }
-// Of a piece board: golem_pieceboard_threats().
-inline ThreatList threats(const PieceBoard &board, const ThreatFilter *wanted = nullptr) noexcept {
-  ThreatList list;
-  list.resize(golem_pieceboard_threats(&board.raw(), detail::raw(wanted), list.buffer(), list.capacity()));
-  return list;
-}
 
 // What a change does to the threats of the board before it, in no particular order.
 inline ThreatChanges threats_changed(BoardView before, const Change &change,
                                      const ThreatFilter *wanted = nullptr) noexcept {
   ThreatChanges list;
   list.resize(golem_threats_changed(before.data(), &change.raw(), detail::raw(wanted), list.buffer(), list.capacity()));
-  return list;
-}
-// Of a move on a piece board: golem_pieceboard_threats_changed().
-inline ThreatChanges threats_changed(const PieceBoard &before, Move legal,
-                                     const ThreatFilter *wanted = nullptr) noexcept {
-  ThreatChanges list;
-  list.resize(golem_pieceboard_threats_changed(&before.raw(), legal.raw(), detail::raw(wanted), list.buffer(),
-                                               list.capacity()));
-  return list;
-}
-// What a move changes, which is also made.
-inline ThreatChanges make_with_threats(PieceBoard &board, Move legal, PieceBoard::Undo &undo,
-                                       const ThreatFilter *wanted = nullptr) noexcept {
-  ThreatChanges list;
-  list.resize(golem_pieceboard_make_with_threats(&board.raw(), legal.raw(), &undo.raw(), detail::raw(wanted),
-                                                 list.buffer(), list.capacity()));
-  return list;
-}
-// What a move changes, which is made on a copy: golem_pieceboard_after_with_threats().
-inline ThreatChanges after_with_threats(const PieceBoard &before, Move legal, PieceBoard &after,
-                                        const ThreatFilter *wanted = nullptr) noexcept {
-  ThreatChanges list;
-  list.resize(golem_pieceboard_after_with_threats(&before.raw(), legal.raw(), &after.raw(), detail::raw(wanted),
-                                                  list.buffer(), list.capacity()));
   return list;
 }
 
@@ -324,14 +294,6 @@ inline Status threats_changed_split(BoardView before, const Change &change, cons
   const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
   return Status(golem_threats_changed_split(before.data(), &change.raw(), detail::raw(wanted), &numbering.raw(), kings,
                                             rows.first, rows.bytes, &out.raw()));
-}
-// Of a move on a piece board: golem_pieceboard_threats_changed_split().
-inline Status threats_changed_split(const PieceBoard &before, Move legal, const ThreatFilter *wanted,
-                                    const ThreatNumbering &numbering, Square white_king, Square black_king,
-                                    ThreatSplit &out, WeightRows rows = WeightRows()) noexcept {
-  const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
-  return Status(golem_pieceboard_threats_changed_split(&before.raw(), legal.raw(), detail::raw(wanted),
-                                                       &numbering.raw(), kings, rows.first, rows.bytes, &out.raw()));
 }
 
 // The threats of many positions, one after the other: those of position i begin at offsets[i], and offsets[count] is

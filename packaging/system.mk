@@ -38,9 +38,13 @@ endif
 STRIP ?= strip
 
 # The libraries, and the Cargo packages that they are made of.
-NAMES := golem golem_backends
+NAMES := golem golem_piecesets golem_backends
 PACKAGE_OF_golem := golem-chess
+PACKAGE_OF_golem_piecesets := golem-piecesets
 PACKAGE_OF_golem_backends := golem-backends
+
+# Those that one of them is linked with.
+NEEDS_golem_piecesets := golem
 
 # What Cargo makes of each, and the script that links the shared library from that.
 ARCHIVE_OF = lib$(1).a

@@ -1,11 +1,11 @@
 # The CMakeLists.txt of the tarball that `make package` makes. add_subdirectory and FetchContent give a project the
-# targets that find_package(golem) gives. The library is built already, so nothing is
-# called here, least of all Cargo.
+# targets that find_package(golem) gives. The libraries are built already, so nothing is called here, least of all Cargo.
 cmake_minimum_required(VERSION 3.13)
 
 # Those that are there by another way, from find_package, stay as they are.
 unset(_golem_new)
-foreach(_golem_target golem::static golem::shared golem::backends_static golem::backends_shared)
+foreach(_golem_target golem::static golem::shared golem::piecesets_static golem::piecesets_shared
+    golem::backends_static golem::backends_shared)
   if(NOT TARGET ${_golem_target})
     list(APPEND _golem_new ${_golem_target})
   endif()

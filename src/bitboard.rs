@@ -30,7 +30,8 @@ pub const fn several(set: Bitboard) -> bool {
 
 /// The lowest square of a set as a set of its own.
 #[inline(always)]
-pub(crate) const fn lowest_bit(set: Bitboard) -> Bitboard {
+#[doc(hidden)]
+pub const fn lowest_bit(set: Bitboard) -> Bitboard {
     set & set.wrapping_neg()
 }
 

@@ -51,7 +51,6 @@
 //! | keys and endings | [`Position::key`], [`Keys`], [`repetitions()`], [`Position::outcome`] |
 //! | target sets | [`Targets`]: legal moves as sixteen sets, one for each direction; [`AttackMaps`] for evaluation |
 //! | networks | [`threats`]: which pieces attack which others, what a move changes in that, by number; [`features`]: the other inputs; [`notation::policies`]: moves as outputs |
-//! | an incremental board | [`PieceBoard`], which keeps for every square the set of pieces that attack it |
 //! | many positions | [`count_many`], [`generate_many`], [`attack_maps_many`] |
 //! | counting | [`perft()`], [`perft_every`], [`divide`], [`count_replies`] |
 //!
@@ -76,9 +75,8 @@
 //! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made, keys, repetitions. Beside it the
 //!    exchange on one square, [`Position::see`].
 //! 5. [`dirgolem`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps,
-//!    many positions, perft. [`pieceset`]: the other generator, on attack sets by piece number that moves keep up to
-//!    date. [`threats`]: which pieces attack which others, what a move changes in that, its numbers for networks;
-//!    [`features`]: their other inputs.
+//!    many positions, perft. [`threats`]: which pieces attack which others, what a move changes in that, its numbers for
+//!    networks; [`features`]: their other inputs. The package `golem-piecesets` has another generator.
 //! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures. [`outcome`]: how a game
 //!    stands.
 //! 7. `ffi`: the C functions, from whose comments the headers are generated.
@@ -113,11 +111,13 @@ pub mod notation;
 pub mod outcome;
 #[doc(hidden)]
 pub mod panic;
-pub mod pieceset;
+#[doc(hidden)]
+pub mod pointers;
 pub mod position;
 mod see;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-mod simd;
+#[doc(hidden)]
+pub mod simd;
 pub mod square_set;
 pub mod status;
 pub mod tables;
@@ -131,10 +131,11 @@ pub use dirgolem::{AttackMaps, Generator, MoveList, Targets};
 pub use dirgolem::{attack_maps_many, count_many, generate_many};
 pub use node::Node;
 pub use outcome::Outcome;
-pub use pieceset::{PieceBoard, PieceSet};
 pub use position::Position;
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;
+#[doc(hidden)]
+pub use see::VALUES as EXCHANGE_VALUES;
 pub use see::{ExchangeRules, PinRule, SpecialRule};
 pub use simd::{Level, set_level};
 pub use square_set::SquareSet;

@@ -20,11 +20,10 @@ mod lines_avx512;
 mod positions;
 mod rules;
 
-#[cfg(target_arch = "x86_64")]
-pub(crate) use glance::is_held_at_a_glance;
 pub(crate) use positions::kinds_among;
+pub use rules::VALUES;
 pub use rules::{ExchangeRules, PinRule, SpecialRule};
-pub(crate) use rules::{KingLines, Plain, Ruled, Terms, VALUES, within_limit};
+pub(crate) use rules::{Plain, Ruled, Terms, within_limit};
 
 use crate::bitboard::squares;
 use crate::position::en_passant;
@@ -66,8 +65,7 @@ pub(crate) trait ExchangeBoard: Copy {
 /// The number that stands for no kind.
 pub(crate) const NOBODY: usize = 7;
 
-/// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, which are squares, numbers
-/// of pieces or whatever serves best.
+/// Who attacks the target of an exchange, after some captures. A set of attackers is one of squares.
 pub(crate) trait Attackers: Sized {
     /// What the exchange goes by.
     type Terms: Terms;
@@ -82,17 +80,17 @@ pub(crate) trait Attackers: Sized {
     fn attacks(&self, side: Color) -> bool;
 
     /// The least kind among some of a side's attackers; [`NOBODY`] if there are none.
-    fn least(&self, own: u64, side: Color) -> usize;
+    fn least(&self, own: u64) -> usize;
 
     /// What can be seen at a glance when `by` may take; who defends the target only where that is known at once.
     #[inline(always)]
     fn glance(&self, by: Color) -> Glance {
         let own = self.of(by);
-        Glance { own, least: self.least(own, by), may_be_defended: true }
+        Glance { own, least: self.least(own), may_be_defended: true }
     }
 
     /// Removes that of some of a side's attackers of a kind that is on the lowest square.
-    fn remove(&mut self, own: u64, kind: usize, side: Color);
+    fn remove(&mut self, own: u64, kind: usize);
 
     /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
     /// is lost.
@@ -118,7 +116,7 @@ pub(crate) struct Glance {
 #[inline(always)]
 fn take_least(attackers: &mut impl Attackers, by: Color) -> Option<usize> {
     let own = attackers.of(by);
-    let least = attackers.least(own, by);
+    let least = attackers.least(own);
     take_least_of(attackers, own, least, by)
 }
 
@@ -128,7 +126,7 @@ fn take_least_of(attackers: &mut impl Attackers, own: u64, least: usize, by: Col
     if least == NOBODY {
         return None;
     }
-    attackers.remove(own, least, by);
+    attackers.remove(own, least);
     let is_lost = least == Kind::King as usize && attackers.attacks(by.opposite());
     if is_lost { None } else { Some(least) }
 }
@@ -221,7 +219,7 @@ fn play_out(
             return low;
         }
         own = attackers.of(by);
-        least = attackers.least(own, by);
+        least = attackers.least(own);
     }
 }
 
@@ -234,16 +232,16 @@ fn walk(mut attackers: impl Attackers, opponent: Color, mut balance: i32) -> boo
         if own == 0 {
             break;
         }
-        let least = attackers.least(own, by);
+        let least = attackers.least(own);
         if least >= Kind::King as usize {
-            attackers.remove(own, least, by);
+            attackers.remove(own, least);
             // It does not take what is defended.
             return attackers.attacks(by.opposite()) == (by == opponent);
         }
         // For the side that takes, if its piece is lost in turn. A balance of 0 was enough for the other side, hence the 1.
         balance = -1 - balance - terms.value(least);
         if balance < 0 {
-            attackers.remove(own, least, by);
+            attackers.remove(own, least);
         }
         by = by.opposite();
     }

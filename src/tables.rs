@@ -56,7 +56,8 @@ const fn rays_from(first: usize, square: usize) -> u64 {
 
 /// What each piece attacks on an empty board, by its number (kind + 1, and 8 for black) and its square; nothing for a
 /// number of no piece.
-pub(crate) static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = table!(16; piece => table!(64; square => match piece & 7 {
+#[doc(hidden)]
+pub static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = table!(16; piece => table!(64; square => match piece & 7 {
     1 => PAWN_ATTACKS[piece >> 3][square],
     2 => KNIGHT_ATTACKS[square],
     3 => rays_from(1, square),

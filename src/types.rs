@@ -281,7 +281,8 @@ impl Class {
 
     /// Those of a pawn's promotions that are wanted, the queen first.
     #[inline(always)]
-    pub(crate) fn promotions(self, from: Square, to: Square, is_capture: bool) -> impl Iterator<Item = Move> {
+    #[doc(hidden)]
+    pub fn promotions(self, from: Square, to: Square, is_capture: bool) -> impl Iterator<Item = Move> {
         let (under, queen, capture) = if is_capture {
             (self.has(Self::CAPTURES), self.has(Self::CAPTURES), Move::CAPTURE)
         } else {
@@ -301,7 +302,8 @@ pub type MovePlace = MaybeUninit<u16>;
 /// Nothing but whole numbers is written there, as every listing does.
 #[inline(always)]
 #[allow(unsafe_code)]
-pub(crate) unsafe fn as_places(moves: &mut [Move]) -> &mut [MovePlace] {
+#[doc(hidden)]
+pub unsafe fn as_places(moves: &mut [Move]) -> &mut [MovePlace] {
     // SAFETY: a move is a number of 16 bits, and remains one by the contract of this function.
     unsafe { core::slice::from_raw_parts_mut(moves.as_mut_ptr().cast(), moves.len()) }
 }

@@ -96,7 +96,7 @@ check-formats:
 CLIPPY = $(CARGO) clippy --locked --target-dir target/lints
 check-lints:
 	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,serde,shakmaty -- -D warnings; \
-	    for package in golem-chess golem-backends; do \
+	    for package in golem-chess golem-piecesets golem-backends; do \
 	        $(CLIPPY) --package $$package --lib --no-default-features --features capi,panic-handler -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
 	    $(CLIPPY) --manifest-path bindings/python/Cargo.toml -- -D warnings; \
@@ -131,7 +131,7 @@ check-macos: ; @$(call EMULATE,tests/emulated/macos.sh,macOS)
 check-vendored-elsewhere: ; @$(call EMULATE,tests/emulated/vendored.sh,assembly for other systems)
 check-wasm: ; @$(call EMULATE,tests/emulated/wasm.sh,WebAssembly)
 
-# Packages for those who install; Debian's builds both libraries.
+# Packages for those who install; Debian's builds all libraries.
 check-debian: ; @$(call EMULATE,tests/packages/debian.sh,the Debian packages)
 check-arch: ; @$(call EMULATE,tests/packages/arch.sh,the package for Arch)
 check-conan: ; @$(call EMULATE,tests/packages/conan.sh,the Conan package)

@@ -2,7 +2,8 @@
  * docs/costs.md.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 costs.c asked.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem_backends.a \
+ *   cc -O3 -std=c99 costs.c asked.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_piecesets.a ../../dist/lib/libgolem_backends.a \
  *     ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 100
  *

@@ -2,7 +2,7 @@
  *
  *   cd benches/c
  *   cc -O3 -std=c99 -mbmi2 exchange.c measure.c workload.c -I../../dist/include \
- *     ../../dist/lib/libgolem_backends.a ../../dist/lib/libgolem.a
+ *     ../../dist/lib/libgolem_piecesets.a ../../dist/lib/libgolem_backends.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * One process on one core. Two candidates at a time, A B A B, and the median of the ratios of neighbouring passes, so

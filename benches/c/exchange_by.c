@@ -1,7 +1,8 @@
 /* exchange_by - how long exchanges by the caller's rules take, and how that compares with the same written by hand.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 -march=native exchange_by.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 -march=native exchange_by.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_piecesets.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * By hand is the exchange of Stockfish with its values and its rule for pins, over compact inlined lookups; the plain one
@@ -89,7 +90,7 @@ static inline int by_hand(const golem_position *p, const golem_node *node, const
   }
 
 /* Everything about one list of questions. */
-enum { CALLS = 6 };
+enum { CALLS = 4 };
 #define QUESTION_LOOPS(of) \
   QUESTION_LOOP(of##_ruled, of, by_hand(p, node, STOCKFISH, move)) \
   QUESTION_LOOP(of##_plain, of, by_hand(p, NULL, PLAIN, move)) \
@@ -97,15 +98,11 @@ enum { CALLS = 6 };
   QUESTION_LOOP(of##_board_see_ge, of, golem_pieceboard_see_ge(board, move, 0)) \
   QUESTION_LOOP(of##_by, of, golem_see_ge_by(p, node, move, 0, &RULES)) \
   QUESTION_LOOP(of##_alone, of, golem_see_ge_by(p, NULL, move, 0, &RULES)) \
-  QUESTION_LOOP(of##_board_by, of, golem_pieceboard_see_ge_by(board, node, move, 0, &RULES)) \
-  QUESTION_LOOP(of##_board_alone, of, golem_pieceboard_see_ge_by(board, NULL, move, 0, &RULES)) \
   static const call of##_calls[CALLS] = { \
       {"golem_see_ge", {"golem", of##_see_ge}, {"by hand", of##_plain}}, \
       {"golem_pieceboard_see_ge", {"golem", of##_board_see_ge}, {"by hand", of##_plain}}, \
       {"golem_see_ge_by, node", {"golem", of##_by}, {"by hand", of##_ruled}}, \
       {"golem_see_ge_by, NULL", {"golem", of##_alone}, {"by hand", of##_ruled}}, \
-      {"golem_pieceboard_see_ge_by, node", {"golem", of##_board_by}, {"by hand", of##_ruled}}, \
-      {"golem_pieceboard_see_ge_by, NULL", {"golem", of##_board_alone}, {"by hand", of##_ruled}}, \
   };
 
 typedef struct call {

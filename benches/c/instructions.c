@@ -1,7 +1,8 @@
 /* instructions - how many instructions the calls of a generator take at each SIMD level, counted one by one.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 instructions.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 instructions.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_piecesets.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * Means over positions of games, less the loop; over a few where less than a second is given. A child calls, and its parent

@@ -8,14 +8,14 @@
  *
  * All legal moves of the positions, one after the other; throughput, but for the row "each after the last", where a move
  * is known only when the key before it is. Every incremental answer is compared with the fresh one. */
-#include <golem_pieceboard.h>
+#include <golem.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure.h"
 
-enum { MOST_MOVES = POSITIONS * 64, BOARDS = 1000 };
+enum { MOST_MOVES = POSITIONS * 64 };
 
 static struct {
   golem_move moves[MOST_MOVES];
@@ -23,8 +23,7 @@ static struct {
   uint32_t position[MOST_MOVES]; /* of each move */
   uint64_t keys[POSITIONS];
   golem_keys all_keys[POSITIONS];
-  golem_pieceboard boards[BOARDS];
-  size_t count, of_boards; /* moves, and those of the positions that have a board */
+  size_t count;
 } all;
 
 static workload work;
@@ -81,7 +80,6 @@ static uint64_t plain_parts(const golem_position *p) {
 
 #define POSITION (&work.positions[i])
 #define BEFORE (&work.positions[all.position[i]])
-#define BOARD (&all.boards[all.position[i]])
 #define KEY (all.keys[all.position[i]])
 
 LOOP(run_key, golem_key(POSITION))
@@ -91,8 +89,6 @@ LOOP(run_key_after_last, golem_key_after(BEFORE, (golem_move)(all.moves[i] + (su
 LOOP(run_key_after_pieces, golem_key_after_pieces(BEFORE, all.moves[i], all.movers[i], all.victims[i], KEY))
 LOOP(run_plain_key_after, plain_key_after(BEFORE, all.moves[i], KEY))
 LOOP(run_plain_parts, plain_parts(POSITION))
-LOOP(run_board_key, golem_pieceboard_key(&all.boards[i]))
-LOOP(run_board_key_after, golem_pieceboard_key_after(BOARD, all.moves[i], KEY))
 
 static uint64_t one_of(const golem_keys *keys) { return keys->all + keys->material; }
 
@@ -110,8 +106,6 @@ static uint64_t one_of(const golem_keys *keys) { return keys->all + keys->materi
 
 KEYS_LOOP(run_keys_of, golem_keys_of(POSITION, &keys))
 KEYS_LOOP(run_keys_after, golem_keys_after(BEFORE, all.moves[i], &all.all_keys[all.position[i]], &keys))
-KEYS_LOOP(run_board_keys_of, golem_pieceboard_keys_of(&all.boards[i], &keys))
-KEYS_LOOP(run_board_keys_after, golem_pieceboard_keys_after(BOARD, all.moves[i], &all.all_keys[all.position[i]], &keys))
 
 static uint64_t run_key_many(const workload *unused, size_t first, size_t count) {
   static uint64_t keys[POSITIONS];
@@ -142,10 +136,7 @@ static int add_position(uint32_t index) {
     all.victims[all.count] = (uint8_t)golem_piece_at(p, GOLEM_MOVE_TO(moves[i]));
   }
   all.keys[index] = golem_key(p);
-  if (index >= BOARDS) return golem_keys_of(p, &all.all_keys[index]) == GOLEM_OK;
-  all.of_boards = all.count;
-  return golem_keys_of(p, &all.all_keys[index]) == GOLEM_OK &&
-         golem_pieceboard_from_position(p, &all.boards[index]) == GOLEM_OK;
+  return golem_keys_of(p, &all.all_keys[index]) == GOLEM_OK;
 }
 
 static int is_right(size_t i) {
@@ -157,13 +148,7 @@ static int is_right(size_t i) {
   if (golem_key_after_pieces(BEFORE, all.moves[i], all.movers[i], all.victims[i], KEY) != golem_key(&after)) return 0;
   if (plain_key_after(BEFORE, all.moves[i], plain_key(BEFORE)) != plain_key(&after)) return 0;
   golem_keys_after(BEFORE, all.moves[i], &all.all_keys[all.position[i]], &keys);
-  if (expected.all != golem_key(&after) || memcmp(&keys, &expected, sizeof keys) != 0) return 0;
-  if (i >= all.of_boards) return 1;
-  golem_pieceboard_keys_after(BOARD, all.moves[i], &all.all_keys[all.position[i]], &keys);
-  if (memcmp(&keys, &expected, sizeof keys) != 0) return 0;
-  golem_pieceboard_keys_of(BOARD, &keys);
-  return memcmp(&keys, &all.all_keys[all.position[i]], sizeof keys) == 0 && golem_pieceboard_key(BOARD) == KEY &&
-         golem_pieceboard_key_after(BOARD, all.moves[i], KEY) == expected.all;
+  return expected.all == golem_key(&after) && memcmp(&keys, &expected, sizeof keys) == 0;
 }
 
 /* What is timed beside what is written by hand, and what it may take on a Zen 5; 0 where nothing is asked. */
@@ -208,18 +193,14 @@ int main(int argc, char **argv) {
       {"golem_key", run_key, run_plain_key, POSITIONS, 15},
       {"golem_key_many", run_key_many, run_plain_key, POSITIONS, 0},
       {"golem_keys_of", run_keys_of, run_plain_parts, POSITIONS, 0},
-      {"golem_pieceboard_key", run_board_key, run_plain_key, BOARDS, 0},
-      {"golem_pieceboard_keys_of", run_board_keys_of, run_plain_parts, BOARDS, 0},
       {"golem_key_after", run_key_after, run_plain_key_after, all.count, 3},
       {"golem_key_after, each after the last", run_key_after_last, run_plain_key_after, all.count, 0},
       {"golem_key_after_pieces", run_key_after_pieces, run_plain_key_after, all.count, 4},
       {"golem_keys_after", run_keys_after, run_plain_key_after, all.count, 0},
-      {"golem_pieceboard_key_after", run_board_key_after, run_plain_key_after, all.of_boards, 0},
-      {"golem_pieceboard_keys_after", run_board_keys_after, run_plain_key_after, all.of_boards, 0},
   };
   printf("golem %s, core %d, %zu positions, %zu moves\n%s\n", golem_version(), core, (size_t)POSITIONS, all.count,
          ORDER_LOOP);
   printf("  %-42s %8s %8s %8s\n", "", "ns", "by hand", "ratio");
-  for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) measure_task(&tasks[i], seconds / 11);
+  for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) measure_task(&tasks[i], seconds / 7);
   return 0;
 }

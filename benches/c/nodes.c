@@ -8,7 +8,7 @@
  * First positions of games in a loop, whose branches the CPU learns; then many more positions of random walks, whose
  * branches it does not, as in a search. By hand are compact inlined lookups: for a level below AVX-512 compile with the
  * flags of such a CPU, as -march=haswell. */
-#include <golem_pieceboard.h>
+#include <golem.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,6 @@ enum { OTHERS = GOLEM_CLASS_UNDER_PROMOTIONS + GOLEM_CLASS_QUIETS };
 static by_hand by;
 static golem_position positions[WALKED];
 static golem_node nodes[WALKED];
-static golem_pieceboard boards[POSITIONS];
 static golem_move list[GOLEM_MAX_MOVES];
 
 static uint64_t sum_of(size_t first, size_t count) {
@@ -44,14 +43,7 @@ static uint64_t run_node_by_hand(const workload *unused, size_t first, size_t co
   return sum_of(first, count);
 }
 
-static uint64_t run_board_node(const workload *unused, size_t first, size_t count) {
-  (void)unused;
-  for (size_t i = first; i < first + count; i++) golem_pieceboard_node_of(&boards[i], &nodes[i]);
-  return sum_of(first, count);
-}
-
 AT_LEVELS(run_node)
-AT_LEVELS(run_board_node)
 
 #define LIST_LOOP(name, call) \
   static uint64_t name(const workload *unused, size_t first, size_t count) { \
@@ -134,10 +126,6 @@ static void print_rows(const workload *work, size_t count, double seconds) {
   for (uint32_t level = 0; level < LEVELS; level++) {
     if (!golem_level_available(level)) continue;
     print_row("golem_node_of", run_node_levels[level], "the record by hand", run_node_by_hand, work, count, seconds);
-    if (count <= POSITIONS) {
-      print_row("golem_pieceboard_node_of", run_board_node_levels[level], "the record by hand", run_node_by_hand, work,
-                count, seconds);
-    }
     print_row("captures, queens", run_captures_levels[level], PSEUDO_LEGAL, run_captures_by_hand, work, count, seconds);
     print_row("all else", run_quiets_levels[level], PSEUDO_LEGAL, run_quiets_by_hand, work, count, seconds);
     print_row("all moves", run_all_levels[level], PSEUDO_LEGAL, run_all_by_hand, work, count, seconds);
@@ -148,7 +136,6 @@ static void print_rows(const workload *work, size_t count, double seconds) {
 static void fill_positions(const workload *work) {
   uint64_t random = 88172645463325252u;
   memcpy(positions, work->positions, sizeof work->positions);
-  for (size_t i = 0; i < POSITIONS; i++) golem_pieceboard_from_position(&positions[i], &boards[i]);
   for (size_t i = POSITIONS; i < WALKED; i++) {
     positions[i] = positions[i % POSITIONS];
     for (uint64_t ply = 0; ply < 1 + i % 6; ply++) {
@@ -164,8 +151,6 @@ static int is_right(const workload *work) {
   static golem_node by_library[WALKED];
   run_node(work, 0, WALKED);
   memcpy(by_library, nodes, sizeof nodes);
-  run_board_node(work, 0, POSITIONS);
-  if (memcmp(by_library, nodes, sizeof nodes) != 0) return 0;
   run_node_by_hand(work, 0, WALKED);
   return memcmp(by_library, nodes, sizeof nodes) == 0 &&
          run_node_is_legal(work, 0, question_count) == run_is_legal_by_hand(work, 0, question_count) &&

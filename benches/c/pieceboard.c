@@ -2,7 +2,8 @@
  * sets anew.
  *
  *   cd benches/c
- *   cc -O3 -std=c99 pieceboard.c measure.c workload.c -I../../dist/include ../../dist/lib/libgolem.a
+ *   cc -O3 -std=c99 pieceboard.c measure.c workload.c -I../../dist/include \
+ *     ../../dist/lib/libgolem_piecesets.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  * Two workloads: every move from nodes of the kiwipete tree (a 48th of those at depth 3, so of the 4,085,603 makes at

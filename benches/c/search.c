@@ -2,7 +2,7 @@
  *
  *   cd benches/c
  *   cc -O3 -std=c99 -march=native search.c nodes_by_hand.c measure.c workload.c -I../../dist/include \
- *     ../../dist/lib/libgolem.a
+ *     ../../dist/lib/libgolem_piecesets.a ../../dist/lib/libgolem.a
  *   ./a.out ../data/positions.fen 20
  *
  *   loop   the same 4,000 positions of games again and again, two moves of each: a CPU learns their branches

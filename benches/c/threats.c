@@ -21,9 +21,6 @@ static struct {
   uint8_t boards[MOST_MOVES][64] __attribute__((aligned(64)));
   size_t count;
   golem_change changes[MOST_MOVES];
-  golem_pieceboard pieceboards[MOST_MOVES];
-  golem_move moves[MOST_MOVES];
-  uint8_t begins[MOST_MOVES]; /* the first move of a game */
 } games;
 
 static golem_threat_filter filter;
@@ -32,11 +29,10 @@ static int add_move(const golem_position *position, golem_move move, size_t ply)
   size_t at = games.count;
   if (at == MOST_MOVES) return 1;
   games.count++;
-  games.begins[at] = ply == 0;
+  (void)ply;
   golem_position_to_board(position, games.boards[at]);
   golem_move_change(position, move, &games.changes[at]);
-  games.moves[at] = move;
-  return golem_pieceboard_from_position(position, &games.pieceboards[at]) == GOLEM_OK;
+  return 1;
 }
 
 static int read_games(const char *positions) { return workload_games(positions, add_move) && games.count > 1000; }
@@ -64,16 +60,6 @@ static uint64_t changed(size_t count, const golem_threat_filter *wanted) {
   return sum;
 }
 
-static uint64_t of_pieceboard(size_t count, const golem_threat_filter *wanted) {
-  golem_threat list[GOLEM_MAX_THREAT_CHANGES];
-  uint64_t sum = 0;
-  for (size_t i = 0; i < count; i++) {
-    sum += sum_of(list, golem_pieceboard_threats_changed(&games.pieceboards[i], games.moves[i], wanted, list,
-                                                         GOLEM_MAX_THREAT_CHANGES));
-  }
-  return sum;
-}
-
 static uint64_t of_board(size_t count, const golem_threat_filter *wanted) {
   golem_threat list[GOLEM_MAX_THREATS];
   uint64_t sum = 0;
@@ -84,30 +70,12 @@ static uint64_t of_board(size_t count, const golem_threat_filter *wanted) {
 }
 
 WITH_AND_WITHOUT(changed)
-WITH_AND_WITHOUT(of_pieceboard)
 WITH_AND_WITHOUT(of_board)
-
-/* Each move on the board that the one before it has left, as in a search. */
-static uint64_t run_with_make(const workload *work, size_t first, size_t count) {
-  golem_pieceboard pair[2] __attribute__((aligned(64)));
-  golem_threat list[GOLEM_MAX_THREAT_CHANGES];
-  uint64_t sum = 0;
-  (void)work, (void)first;
-  for (size_t i = 0; i < count; i++) {
-    const golem_pieceboard *before = games.begins[i] ? &games.pieceboards[i] : &pair[~i & 1];
-    sum += sum_of(list, golem_pieceboard_after_with_threats(before, games.moves[i], &pair[i & 1], NULL, list,
-                                                            GOLEM_MAX_THREAT_CHANGES));
-  }
-  return sum;
-}
 
 AT_LEVELS(changed_all)
 AT_LEVELS(changed_filtered)
-AT_LEVELS(of_pieceboard_all)
-AT_LEVELS(of_pieceboard_filtered)
 AT_LEVELS(of_board_all)
 AT_LEVELS(of_board_filtered)
-AT_LEVELS(run_with_make)
 
 /* Keeps the wanted ones of a list; returns how many. */
 static size_t keep(golem_threat *list, size_t count, const golem_threat_filter *wanted) {
@@ -161,10 +129,6 @@ static int is_right_with(const golem_threat_filter *wanted) {
   for (size_t i = 0; i < games.count; i++) {
     size_t count = keep(plain, plain_threats_changed(games.boards[i], &games.changes[i], plain), wanted);
     if (!same(plain, count, list, golem_threats_changed(games.boards[i], &games.changes[i], wanted, list, 512))) return 0;
-    if (!same(plain, count, list,
-              golem_pieceboard_threats_changed(&games.pieceboards[i], games.moves[i], wanted, list, 512))) {
-      return 0;
-    }
     count = keep(plain, plain_threats(games.boards[i], plain), wanted);
     if (!same(plain, count, list, golem_threats(games.boards[i], wanted, list, 512))) return 0;
   }
@@ -184,9 +148,6 @@ typedef struct task {
 static const task TASKS[] = {
     {"golem_threats_changed", changed_all_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}, MOST_MOVES},
     {"golem_threats_changed, filtered", changed_filtered_levels, &PLAIN_CHANGED_FILTERED, {45, 45, 28, 16, 0}, MOST_MOVES},
-    {"golem_pieceboard_threats_changed", of_pieceboard_all_levels, &PLAIN_CHANGED, {50, 50, 26, 14, 0}, 2000},
-    {"golem_pieceboard_threats_changed, filtered", of_pieceboard_filtered_levels, &PLAIN_CHANGED_FILTERED, {45, 45, 28, 16, 0}, 2000},
-    {"golem_pieceboard_after_with_threats", run_with_make_levels, &PLAIN_CHANGED, {90, 90, 55, 30, 0}, MOST_MOVES},
     {"golem_threats", of_board_all_levels, &PLAIN_ALL, {0, 0, 0, 45, 0}, MOST_MOVES},
     {"golem_threats, filtered", of_board_filtered_levels, &PLAIN_ALL_FILTERED, {0, 0, 60, 30, 0}, MOST_MOVES}};
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };

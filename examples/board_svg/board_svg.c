@@ -17,8 +17,9 @@
  *   board_svg lines SQUARE             in which order the Switch Approach asks for the squares of the four lines
  *   board_svg look                     the shapes and colours alone, which the page of web/ draws with
  *
- *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem.a -o board_svg
+ *   cc -O2 board_svg.c draw.c -Igolem/include golem/lib/libgolem_piecesets.a golem/lib/libgolem.a -o board_svg
  */
+#include <golem_pieceboard.h>
 #include <golem_threats.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -35,8 +35,7 @@ class Board {
 public:
   Board() { from_position(Position(), *this); }
   static golem::Status from_position(const Position &position, Board &out) {
-    golem_pieceboard checked; // what is refused is refused in the same words
-    const golem::Status status(golem_pieceboard_from_position(&position.raw(), &checked));
+    const golem::Status status = position.check_playable(); // what is refused is refused in the same words
     if (!status) return status;
     out.at_ = position.raw();
     golem_position_to_board(&out.at_, out.mailbox_.data());

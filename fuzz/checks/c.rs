@@ -22,10 +22,6 @@ pub use golem::ffi::outcomes::*;
 pub use golem::ffi::packed::*;
 pub use golem::ffi::perft::*;
 pub use golem::ffi::picker::*;
-pub use golem::ffi::piece_keys::*;
-pub use golem::ffi::piece_moves::*;
-pub use golem::ffi::piece_queries::*;
-pub use golem::ffi::pieceboard::*;
 pub use golem::ffi::policies::*;
 pub use golem::ffi::positions::*;
 pub use golem::ffi::sets::*;
@@ -35,13 +31,16 @@ pub use golem::ffi::threat_numbers::*;
 pub use golem::ffi::threat_splits::*;
 pub use golem::ffi::threats::*;
 pub use golem_backends::ffi::by_number::*;
+pub use golem_piecesets::ffi::piece_moves::*;
+pub use golem_piecesets::ffi::piece_queries::*;
+pub use golem_piecesets::ffi::pieceboard::*;
 
 pub use golem::features::{PawnPairNumbering, PieceSquareNumbering};
-pub use golem::pieceset::{PieceBoard, PieceSet, Undo};
 pub use golem::position::BoardChange;
 pub use golem::position::{BoardLayout, BoardState, Packed};
 pub use golem::threats::{Filter, Numbering, Rules};
 pub use golem::{AttackMaps, ExchangeRules, Keys, Node, PickerHints, Position, Status, Targets};
+pub use golem_piecesets::{PieceBoard, PieceSet, Undo};
 
 /// The codes of errors, as C has them.
 pub fn code(status: Status) -> golem_status {

@@ -35,7 +35,7 @@ pub fn check(data: &[u8]) {
             Some(&r#move) => r#move,
             None => break,
         };
-        check_threats(&position, &board, r#move);
+        check_threats(&position, r#move);
         let next = make(&position, r#move);
         keeper.make(&position, r#move, &next);
         let undo = make_each_way(&mut board, r#move);
@@ -114,6 +114,8 @@ fn check_board(position: &Position, board: &PieceBoard) {
         assert_eq!(golem_pieceboard_check(board), GOLEM_OK);
         let back = written(0, |back| golem_pieceboard_to_position(board, back)).expect("a position");
         assert_same(&back, position, "golem_pieceboard_to_position");
+        let codes = written(0, |codes: *mut [u8; 64]| golem_pieceboard_to_board(board, codes.cast())).expect("squares");
+        assert_eq!(codes, squares(position), "golem_pieceboard_to_board");
         let mut fresh = *board;
         assert_eq!(golem_pieceboard_refresh(&raw mut fresh), GOLEM_OK);
         assert_same(&fresh, board, "golem_pieceboard_refresh");

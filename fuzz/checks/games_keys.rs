@@ -1,7 +1,7 @@
 //! Keys kept along a game, and the questions about repetitions against a plain look at all positions.
 
 use super::c::*;
-use super::lists::{after, assert_same, board, keys, moves};
+use super::lists::{after, assert_same, keys, moves};
 use super::room::{Room, written};
 
 /// The keys of the positions of a game.
@@ -27,11 +27,6 @@ impl Keeper {
             assert_eq!(golem_key_after(before, r#move, kept.all), from_scratch.all);
             let [mover, victim] = [r#move & 63, r#move >> 6 & 63].map(|square| golem_piece_at(before, square.into()));
             assert_eq!(golem_key_after_pieces(before, r#move, mover, victim, kept.all), from_scratch.all);
-            let (one, other) = (board(before), board(after));
-            assert_eq!(golem_pieceboard_key(&one), kept.all);
-            assert_eq!(golem_pieceboard_key_after(&one, r#move, kept.all), from_scratch.all);
-            let of_board = written(0, |keys| golem_pieceboard_keys_of(&other, keys)).expect("keys");
-            assert_same(&of_board, &from_scratch, "golem_pieceboard_keys_of");
         }
         self.keys.push(from_scratch.all);
         self.check_repetitions(after);

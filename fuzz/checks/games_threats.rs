@@ -2,7 +2,7 @@
 
 use super::c::*;
 use super::lists::{after, sorted, squares};
-use super::room::{Room, whole, written};
+use super::room::{whole, written};
 use std::collections::BTreeSet;
 use std::ptr::null;
 
@@ -28,7 +28,7 @@ fn plain_threats(squares: &[u8; 64]) -> BTreeSet<u32> {
     all
 }
 
-pub fn check_threats(position: &Position, board: &PieceBoard, r#move: u16) {
+pub fn check_threats(position: &Position, r#move: u16) {
     let here = squares(position);
     let before = threats(&here);
     assert_eq!(before, plain_threats(&here));
@@ -45,12 +45,5 @@ pub fn check_threats(position: &Position, board: &PieceBoard, r#move: u16) {
         let change = written(0, |change| golem_move_change(position, r#move, change)).expect("a change");
         let list = |out, capacity| golem_threats_changed(here.as_ptr(), &change, null(), out, capacity);
         assert_eq!(sorted(whole(0, list)), expected, "golem_threats_changed");
-        let list = |out, capacity| golem_pieceboard_threats_changed(board, r#move, null(), out, capacity);
-        assert_eq!(sorted(whole(0, list)), expected, "golem_pieceboard_threats_changed");
-        let (mut changes, mut next) = (Room::<u32>::new(GOLEM_MAX_THREAT_CHANGES, 0), *board);
-        let room = changes.pointer();
-        let count =
-            golem_pieceboard_after_with_threats(board, r#move, &raw mut next, null(), room, GOLEM_MAX_THREAT_CHANGES);
-        assert_eq!(sorted(changes.first(count)), expected, "golem_pieceboard_after_with_threats");
     }
 }

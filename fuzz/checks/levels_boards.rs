@@ -33,7 +33,6 @@ fn ask_counts(board: &PieceBoard) -> Vec<u8> {
     unsafe {
         numbers.extend([golem_pieceboard_count_legal_moves(board) as u64, golem_pieceboard_perft(board, 1)]);
         numbers.push(golem_pieceboard_has_legal_move(board).into());
-        numbers.push(golem_pieceboard_key(board));
         for color in 0..2 {
             numbers.extend([golem_pieceboard_attacked(board, color), golem_pieceboard_attacked_twice(board, color)]);
             numbers.extend([golem_pieceboard_hanging(board, color), golem_pieceboard_pinned(board, color).into()]);
@@ -53,7 +52,9 @@ fn ask_move(position: &Position, board: &PieceBoard, r#move: u16, questions: &Qu
     unsafe {
         let after = |after: *mut PieceBoard| golem_pieceboard_after_move(board, r#move, after);
         let after = written(0, after).expect("a board");
-        let list = |changes, capacity| golem_pieceboard_threats_changed(board, r#move, null(), changes, capacity);
+        let (squares, change) = (squares(position), written(0, |change| golem_move_change(position, r#move, change)));
+        let change = change.expect("a change");
+        let list = |changes, capacity| golem_threats_changed(squares.as_ptr(), &change, null(), changes, capacity);
         let changes = sorted(whole(0, list));
         let numbers = [
             golem_pieceboard_see(board, r#move).cast_unsigned(),
@@ -63,7 +64,7 @@ fn ask_move(position: &Position, board: &PieceBoard, r#move: u16, questions: &Qu
         ];
         vec![
             ("golem_pieceboard_after_move", all(&[after])),
-            ("golem_pieceboard_threats_changed", all(&changes)),
+            ("golem_threats_changed", all(&changes)),
             ("what a move of a piece board is worth", all(&numbers)),
         ]
     }

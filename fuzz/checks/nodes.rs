@@ -24,14 +24,11 @@ pub fn node_moves(position: &Position, node: &Node, classes: u32) -> Vec<u16> {
 /// A playable position, its piece board and its legal moves in ascending order.
 pub fn check_nodes(position: &Position, board: &PieceBoard, legal: &[u16]) {
     let node = node(position);
-    // SAFETY: valid.
-    let other = written(0, |node| unsafe { golem_pieceboard_node_of(board, node) }).expect("a node");
-    assert_same(&node, &other, "golem_pieceboard_node_of");
     check_sets(position, &node);
     check_classes(position, board, &node, legal);
     check_moves(position, &node, legal);
     for &r#move in legal {
-        check_exchange(position, board, &node, r#move);
+        check_exchange(position, &node, r#move);
     }
 }
 
@@ -128,8 +125,8 @@ fn check_codes(legal: &[u16]) {
     assert_eq!((codes.all(), place.all()), (expected.clone(), expected));
 }
 
-/// Under each rule with the node, without it, and on the piece board; without rules it is golem_see_ge.
-fn check_exchange(position: &Position, board: &PieceBoard, node: &Node, r#move: u16) {
+/// Under each rule with the node and without it; without rules it is golem_see_ge.
+fn check_exchange(position: &Position, node: &Node, r#move: u16) {
     // SAFETY: valid.
     unsafe {
         let value = golem_see(position, r#move);
@@ -138,8 +135,6 @@ fn check_exchange(position: &Position, board: &PieceBoard, node: &Node, r#move: 
                 let rules = ExchangeRules { values: VALUES, pins: number >> 1, special: number & 1 };
                 let reached = golem_see_ge_by(position, node, r#move, threshold, &rules);
                 assert_eq!(golem_see_ge_by(position, null(), r#move, threshold, &rules), reached);
-                assert_eq!(golem_pieceboard_see_ge_by(board, node, r#move, threshold, &rules), reached);
-                assert_eq!(golem_pieceboard_see_ge_by(board, null(), r#move, threshold, &rules), reached);
                 if rules.pins == GOLEM_PINS_IGNORED && rules.special == GOLEM_SPECIAL_VALUED {
                     assert_eq!(reached, u32::from(threshold == value));
                 }

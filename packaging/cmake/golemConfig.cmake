@@ -1,7 +1,7 @@
-# find_package(golem) gives the targets golem::static and golem::shared, and golem::backends_static and
-# golem::backends_shared for the collection of slider algorithms. The file finds the library and the headers from
-# its own place, so that the whole tree can be moved: cmake/golem below the folder of the libraries where `make install`
-# puts it, share/cmake/golem where `cargo cinstall` does.
+# find_package(golem) gives the targets golem::static and golem::shared; golem::piecesets_static and
+# golem::piecesets_shared for piece boards; golem::backends_static and golem::backends_shared for the collection of slider
+# algorithms. The file finds the libraries and the headers from its own place, so that the whole tree can be moved:
+# cmake/golem below the folder of the libraries where `make install` puts it, share/cmake/golem where `cargo cinstall` does.
 set(_golem_here "${CMAKE_CURRENT_LIST_DIR}")
 # From the libraries; `make install` writes another one where it was told so.
 set(_golem_to_headers "../include")
@@ -33,13 +33,19 @@ if(NOT _golem_libdir OR NOT _golem_includedir)
   return()
 endif()
 
-foreach(_golem_library golem golem_backends)
-  set(_golem_part "")
-  if(_golem_library STREQUAL "golem_backends")
-    set(_golem_part backends_)
+foreach(_golem_part "" piecesets backends)
+  set(_golem_library golem)
+  set(_golem_prefix "")
+  if(_golem_part)
+    set(_golem_library "golem_${_golem_part}")
+    set(_golem_prefix "${_golem_part}_")
   endif()
   string(REPLACE golem "${_golem_library}" _golem_static "${_golem_archive}")
   set(_golem_static "${_golem_libdir}/${_golem_static}")
+  # `cargo cinstall` installs each library by itself.
+  if(NOT EXISTS "${_golem_static}")
+    unset(_golem_static)
+  endif()
   # A DLL stands among the programs, and what is linked with it among the libraries.
   if(WIN32)
     set(_golem_shared "${_golem_libdir}/../bin/${_golem_library}.dll")
@@ -51,7 +57,7 @@ foreach(_golem_library golem golem_backends)
     unset(_golem_shared)
   endif()
   foreach(_golem_kind static shared)
-    set(_golem_target "golem::${_golem_part}${_golem_kind}")
+    set(_golem_target "golem::${_golem_prefix}${_golem_kind}")
     if(_golem_${_golem_kind} AND NOT TARGET ${_golem_target})
       string(TOUPPER ${_golem_kind} _golem_type)
       add_library(${_golem_target} ${_golem_type} IMPORTED)
@@ -72,7 +78,7 @@ foreach(_golem_library golem golem_backends)
     endif()
   endforeach()
 endforeach()
-foreach(_golem_name here to_headers lib folder archive libdir includedir static shared kind type library part target)
+foreach(_golem_name here to_headers lib folder archive libdir includedir static shared kind type library part prefix target)
   unset(_golem_${_golem_name})
 endforeach()
 unset(_golem_name)

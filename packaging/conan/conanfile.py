@@ -51,7 +51,8 @@ class Golem(ConanFile):
     def build(self):
         cmake = CMake(self)
         cmake.configure()
-        cmake.build()
+        for target in ("golem", "golem_piecesets"):
+            cmake.build(target=target)
 
     def package(self):
         copy(self, "*.a", self.build_folder, os.path.join(self.package_folder, "lib"), keep_path=False)
@@ -61,8 +62,13 @@ class Golem(ConanFile):
             copy(self, pattern, self.source_folder, os.path.join(self.package_folder, "licenses"))
 
     def package_info(self):
-        self.cpp_info.libs = ["golem"]
-        self.cpp_info.set_property("cmake_target_name", "golem::static")
+        # The targets golem::static and, for piece boards, golem::piecesets_static.
+        library, pieces = (self.cpp_info.components[name] for name in ("static", "piecesets_static"))
+        library.libs = ["golem"]
+        library.set_property("pkg_config_name", "golem")
         # Leaves out what a program does not call.
-        self.cpp_info.exelinkflags = ["-Wl,-dead_strip" if is_apple_os(self) else "-Wl,--gc-sections"]
-        self.cpp_info.sharedlinkflags = self.cpp_info.exelinkflags
+        library.exelinkflags = ["-Wl,-dead_strip" if is_apple_os(self) else "-Wl,--gc-sections"]
+        library.sharedlinkflags = library.exelinkflags
+        pieces.libs = ["golem_piecesets"]
+        pieces.requires = ["static"]
+        pieces.set_property("pkg_config_name", "golem_piecesets")

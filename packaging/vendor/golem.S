@@ -1,18 +1,18 @@
-/* Golem, the library, as assembly: the file for the system that the compiler compiles for.
+/* The library @NAME@ as assembly: the file for the system that the compiler compiles for.
  *
- *   cc -c golem.S
+ *   cc -c @NAME@.S
  *
  * The other files are included here and need not be named anywhere. */
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__APPLE__)
-#define GOLEM_ASSEMBLY "golem-x86_64-macho.s"
+#define GOLEM_ASSEMBLY "@NAME@-x86_64-macho.s"
 #elif defined(__x86_64__) && !defined(__ILP32__) && defined(_WIN32)
-#define GOLEM_ASSEMBLY "golem-x86_64-mingw.s"
+#define GOLEM_ASSEMBLY "@NAME@-x86_64-mingw.s"
 #elif defined(__x86_64__) && !defined(__ILP32__) && defined(__ELF__)
-#define GOLEM_ASSEMBLY "golem-x86_64-elf.s"
+#define GOLEM_ASSEMBLY "@NAME@-x86_64-elf.s"
 #elif defined(__aarch64__) && !defined(__ILP32__) && defined(__APPLE__)
-#define GOLEM_ASSEMBLY "golem-aarch64-macho.s"
+#define GOLEM_ASSEMBLY "@NAME@-aarch64-macho.s"
 #elif defined(__aarch64__) && !defined(__ILP32__) && !defined(__AARCH64EB__) && defined(__ELF__)
-#define GOLEM_ASSEMBLY "golem-aarch64-elf.s"
+#define GOLEM_ASSEMBLY "@NAME@-aarch64-elf.s"
 #else
 #error "Golem has assembly for x86-64 (ELF, MinGW, macOS) and AArch64 (ELF, macOS). For others build it with Rust: README.md"
 #endif

@@ -59,7 +59,7 @@ pub(crate) fn pawns_attacks<W: Word>(color: Color, pawns: W) -> W {
 
 /// Where the pawns of a set can be pushed one step.
 #[inline(always)]
-pub(crate) fn pawns_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
+pub fn pawns_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
     match color {
         Color::White => pawns.shl(8) & empty,
         Color::Black => pawns.shr(8) & empty,
@@ -68,7 +68,7 @@ pub(crate) fn pawns_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
 
 /// Where the pawns of a set that stand on their second rank can be pushed two steps.
 #[inline(always)]
-pub(crate) fn pawns_double_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
+pub fn pawns_double_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
     let second_rank = pawns.splat(rank(color.relative_rank(1)));
     pawns_pushes(color, pawns_pushes(color, pawns & second_rank, empty), empty)
 }

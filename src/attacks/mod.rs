@@ -20,13 +20,16 @@ pub mod getters;
 #[doc(hidden)]
 pub mod inline_tables;
 pub(crate) mod king_view;
-pub(crate) mod leapers;
+#[doc(hidden)]
+pub mod leapers;
 pub(crate) mod many;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod ray_order;
+#[doc(hidden)]
+pub mod ray_order;
 pub(crate) mod subtract;
 #[cfg(any(target_arch = "x86_64", byte_lookups))]
-pub(crate) mod ways;
+#[doc(hidden)]
+pub mod ways;
 
 use crate::bitboard::lowest_bit;
 use crate::tables::EMPTY_BOARD_ATTACKS;
@@ -55,7 +58,7 @@ pub fn pawn(color: Color, square: Square) -> u64 {
 
 /// What a piece other than a pawn on `square` attacks if the board is empty.
 #[inline(always)]
-pub(crate) fn on_empty_board(kind: Kind, square: Square) -> u64 {
+pub fn on_empty_board(kind: Kind, square: Square) -> u64 {
     EMPTY_BOARD_ATTACKS[kind as usize + 1][square.index()]
 }
 

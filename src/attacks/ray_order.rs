@@ -11,26 +11,26 @@ use crate::types::Square;
 /// The squares around one; all of it together, so that one address serves for all.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(crate) struct RayOrder {
+pub struct RayOrder {
     /// By ray: its squares and that of the knight's step, a byte each; 255 where there is none.
-    pub(crate) squares: [u64; 8],
+    pub squares: [u64; 8],
     /// By other square: its place, as the number of a byte; a place that is no square for one that has none.
-    pub(crate) places: [u8; 64],
+    pub places: [u8; 64],
     /// By other square: the opposite of the ray that it is on, as the number of the first of a lane's four `u16`s.
-    pub(crate) lanes_behind: [u16; 64],
+    pub lanes_behind: [u16; 64],
     /// The places on rays that are squares.
-    pub(crate) inside: u64,
+    pub inside: u64,
     /// The places that are squares, those of knights included.
-    pub(crate) around: u64,
+    pub around: u64,
 }
 
 /// By square.
-pub(crate) static RAY_ORDER: [RayOrder; 64] = table!(64; square => RayOrder::around(square));
+pub static RAY_ORDER: [RayOrder; 64] = table!(64; square => RayOrder::around(square));
 
 impl RayOrder {
     /// The place of another square, as a set; a place that is no square for one that has none.
     #[inline(always)]
-    pub(crate) fn place(&self, square: Square) -> u64 {
+    pub fn place(&self, square: Square) -> u64 {
         1 << (self.places[square.index()] & 63)
     }
 
@@ -64,5 +64,5 @@ impl RayOrder {
     }
 }
 
-/// [`sliding_along`] by place of ray order.
-pub(crate) static SLIDING_ALONG: [u8; 64] = table!(64; place => sliding_along(place / 8));
+/// By place of ray order: how what looks along its ray has to slide.
+pub static SLIDING_ALONG: [u8; 64] = table!(64; place => sliding_along(place / 8));

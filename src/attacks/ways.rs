@@ -1,20 +1,20 @@
 //! Ways of attack as bits of a byte, which vectors of bytes look up by piece.
 
 /// A way of attack: along ranks and files.
-pub(crate) const ORTHOGONAL: u8 = 1;
+pub const ORTHOGONAL: u8 = 1;
 /// A way of attack: along diagonals.
-pub(crate) const DIAGONAL: u8 = 2;
+pub const DIAGONAL: u8 = 2;
 /// A way of attack: by the steps of a knight.
-pub(crate) const KNIGHT: u8 = 4;
+pub const KNIGHT: u8 = 4;
 /// A way of attack: one step in any direction.
-pub(crate) const KING: u8 = 8;
+pub const KING: u8 = 8;
 /// A way of attack: one step north-east and north-west.
-pub(crate) const WHITE_PAWN: u8 = 16;
+pub const WHITE_PAWN: u8 = 16;
 /// A way of attack: one step south-east and south-west.
-pub(crate) const BLACK_PAWN: u8 = 32;
+pub const BLACK_PAWN: u8 = 32;
 
 /// By number of a piece, its ways of attack; none for what is no piece.
-pub(crate) static WAYS_OF_ATTACK: [u8; 16] = {
+pub static WAYS_OF_ATTACK: [u8; 16] = {
     let [bishop, rook, queen] = [DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
     [0, WHITE_PAWN, KNIGHT, bishop, rook, queen, KING, 0, 0, BLACK_PAWN, KNIGHT, bishop, rook, queen, KING, 0]
 };

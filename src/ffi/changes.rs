@@ -37,8 +37,7 @@ pub unsafe extern "C" fn golem_move_change(
 ) -> golem_status {
     // SAFETY: passed on from the caller; a change is as large as its two words, and has the alignment of bytes.
     unsafe {
-        let words =
-            read(position).map(|position| BoardChange::words_of(Move(r#move), |square| position.piece_at(square)));
+        let words = read(position).map(|position| BoardChange::words_of(position, Move(r#move)));
         write(change.cast(), words.map(|words| words.map(u64::to_le_bytes)))
     }
 }

@@ -63,26 +63,10 @@ pub unsafe extern "C" fn golem_keys_after(
     keys: *const Keys,
     after: *mut Keys,
 ) -> golem_status {
-    // SAFETY: passed on from the caller.
-    unsafe { update(position, keys, after, |position, next| position.update_keys(Move(r#move), next)) }
-}
-
-/// Copies the keys before a move to `after`, if nothing is NULL, and has them updated there.
-///
-/// # Safety
-/// `T` is a struct of C behind a pointer that is NULL or valid for reading, and so are the keys; `after` is valid for
-/// writing.
-#[inline(always)]
-pub(super) unsafe fn update<T>(
-    board: *const T,
-    keys: *const Keys,
-    after: *mut Keys,
-    update: impl FnOnce(&T, &mut Keys),
-) -> golem_status {
     // SAFETY: passed on from the caller; the keys are copied before their place, which may be that of `after`, is written.
-    let (board, before, after) = unsafe { (read(board), read(keys).copied(), place(after)) };
-    code(board.and_then(|board| {
-        update(board, after?.write(before?));
+    let (position, keys, after) = unsafe { (read(position), read(keys).copied(), place(after)) };
+    code(position.and_then(|position| {
+        position.update_keys(Move(r#move), after?.write(keys?));
         Ok(())
     }))
 }

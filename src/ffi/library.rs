@@ -1,6 +1,7 @@
 //! Version and SIMD levels.
 
 use super::status::{GOLEM_OK, golem_status};
+use crate::simd::level::CURRENT;
 use crate::simd::{Level, set_level};
 use crate::status::Status;
 use core::ffi::{CStr, c_char};
@@ -44,6 +45,13 @@ pub const GOLEM_LEVEL_WASM: u32 = 6;
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level() -> u32 {
     Level::current() as u32
+}
+
+/// Where the library keeps the number of the code that it uses, for libraries of the same version that follow its level.
+/// The same place on each call.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_level_place() -> *const u8 {
+    CURRENT.as_ptr()
 }
 
 /// Makes the library use another SIMD level, in all threads, from the next call on: for tests and benchmarks, and for

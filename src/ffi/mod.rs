@@ -4,13 +4,7 @@
 //! items stand in the order of the header. `tests/header` lists the sections and writes the headers. Each function
 //! checks its arguments, calls the library and writes the answer.
 //!
-//! # Safety
-//! A pointer is NULL or valid for what its type says: `*const T` for reading, `*mut T` for writing (and for reading,
-//! where the function changes what is there), a text up to its zero, an array for as many entries as are given with it.
-//! It is aligned as C aligns what it points to. This holds for every function for C and is not repeated there.
-//!
-//! What is written lies apart from all that is read, or is exactly what is read, with the same type. So while it is borrowed
-//! to be written, what may be the same is not borrowed any more: it is read to the end before, or a copy of ours.
+//! What holds of pointers is said in [`pointers`](crate::pointers).
 #![allow(unsafe_code)]
 
 pub mod attackers;
@@ -34,10 +28,6 @@ pub mod outcomes;
 pub mod packed;
 pub mod perft;
 pub mod picker;
-pub mod piece_keys;
-pub mod piece_moves;
-pub mod piece_queries;
-pub mod pieceboard;
 pub mod policies;
 pub mod positions;
 pub mod sets;
@@ -48,107 +38,13 @@ pub mod threat_numbers;
 pub mod threat_splits;
 pub mod threats;
 
+use crate::pointers::{array, ask, buffer, change, code, place, read, room, write};
 use crate::simd::List;
 use crate::status::Status;
 use crate::text::TextWriter;
 use crate::types::Square;
 use core::ffi::c_char;
-use core::mem::MaybeUninit;
 use core::slice;
-use status::{GOLEM_OK, golem_status};
-
-/// What stands behind a pointer, unless it is NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading a `T`, which does not change while the answer is in use.
-#[inline(always)]
-unsafe fn read<'a, T>(pointer: *const T) -> Result<&'a T, Status> {
-    debug_assert!(pointer.is_aligned());
-    // SAFETY: NULL or valid for reads, and aligned, by the contract of this function.
-    unsafe { pointer.as_ref() }.ok_or(Status::Null)
-}
-
-/// An answer from a struct of the caller's, or another one for NULL and where there is none.
-///
-/// # Safety
-/// As for [`read`].
-#[inline(always)]
-unsafe fn ask<T, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T) -> Option<A>) -> A {
-    // SAFETY: passed on from the caller.
-    unsafe { read(pointer) }.ok().and_then(answer).unwrap_or(otherwise)
-}
-
-/// Where an answer is to stand, unless the pointer is NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for writing a `T`, for this call alone and as long as the answer is in use.
-#[inline(always)]
-unsafe fn place<'a, T>(pointer: *mut T) -> Result<&'a mut MaybeUninit<T>, Status> {
-    debug_assert!(pointer.is_aligned());
-    // SAFETY: NULL or valid for writes, and aligned, by the contract of this function; memory need not be initialised.
-    unsafe { pointer.cast::<MaybeUninit<T>>().as_mut() }.ok_or(Status::Null)
-}
-
-/// Writes an answer, unless it is a refusal; returns the code of either.
-///
-/// # Safety
-/// As for [`place`]. What the answer was made from is not used any more.
-#[inline(always)]
-unsafe fn write<T>(pointer: *mut T, value: Result<T, Status>) -> golem_status {
-    // SAFETY: passed on from the caller.
-    code(value.and_then(|value| unsafe { place(pointer) }.map(|place| _ = place.write(value))))
-}
-
-/// Has a struct of the caller's changed, unless the pointer is NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading and writing a `T`, for this call alone.
-#[inline(always)]
-unsafe fn change<T, R>(pointer: *mut T, work: impl FnOnce(&mut T) -> R) -> Result<R, Status> {
-    debug_assert!(pointer.is_aligned());
-    // SAFETY: NULL or valid, and aligned, by the contract of this function.
-    unsafe { pointer.as_mut() }.map(work).ok_or(Status::Null)
-}
-
-/// The code of a success or a refusal.
-#[inline(always)]
-fn code(result: Result<(), Status>) -> golem_status {
-    result.map_or_else(|status| status as golem_status, |()| GOLEM_OK)
-}
-
-/// An array of the caller's; empty for NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading `count` entries, which do not change while the answer is in use.
-#[inline(always)]
-unsafe fn array<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
-    // SAFETY: not NULL, and valid for `count` entries by the contract of this function.
-    if pointer.is_null() { &[] } else { unsafe { slice::from_raw_parts(pointer, count) } }
-}
-
-/// Room for an array of the caller's; empty for NULL.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for writing `capacity` entries, for this call alone and as long as the answer is
-/// in use.
-#[inline(always)]
-unsafe fn room<'a, T>(pointer: *mut T, capacity: usize) -> &'a mut [MaybeUninit<T>] {
-    if pointer.is_null() {
-        return &mut [];
-    }
-    // SAFETY: not NULL, and valid for `capacity` entries by the contract of this function; memory need not be initialised.
-    unsafe { slice::from_raw_parts_mut(pointer.cast(), capacity) }
-}
-
-/// [`room`] for the whole answer to a question. None has as many entries or characters as this believes the caller.
-///
-/// # Safety
-/// As for [`room`].
-#[inline(always)]
-unsafe fn buffer<'a, T>(pointer: *mut T, capacity: usize) -> &'a mut [MaybeUninit<T>] {
-    // SAFETY: passed on from the caller.
-    unsafe { room(pointer, capacity.min(1 << 16)) }
-}
 
 /// An empty list in a buffer of the caller's.
 ///

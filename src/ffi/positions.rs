@@ -56,10 +56,18 @@ pub unsafe extern "C" fn golem_position_to_fen(
     }
 }
 
+/// Whether a position can be played: GOLEM_OK, or what golem_position_from_fen would say of it
+/// (GOLEM_ERROR_POSITION_...), and before that whether its bytes are malformed, which those of a FEN are not.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_check_playable(position: *const Position) -> golem_status {
+    // SAFETY: passed on from the caller.
+    code(unsafe { read(position) }.and_then(|position| position.check_playable()))
+}
+
 /// Whether a position is legal and, as far as can be told cheaply, reachable in a game: GOLEM_OK or the first reason
 /// against it.
 ///
-/// In this order: malformed bytes; what golem_position_from_fen refuses; three checkers or more; two checkers that no
+/// In this order: what golem_position_check_playable refuses; three checkers or more; two checkers that no
 /// move can have brought about; more promoted pieces than pawns lost; a check that contradicts the en passant square.
 /// The generators are right on playable positions that fail only the last four. Well under a microsecond.
 #[unsafe(no_mangle)]

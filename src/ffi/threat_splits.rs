@@ -1,18 +1,15 @@
 //! Changed threats as the sums of a network take them.
 
-use super::moves::golem_move;
 use super::status::golem_status;
 use super::threat_numbers::kings;
 use super::threats::golem_threat;
 use super::{array, change, code, read};
-use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, Rows};
 use crate::status::Status;
-use crate::threats::changed::{changed, changed_by};
+use crate::threats::changed::changed;
 use crate::threats::split::write_split;
 use crate::threats::{Filter, MAX_THREAT_CHANGES, Numbering, Split};
-use crate::types::Move;
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use core::slice;
@@ -78,28 +75,6 @@ pub unsafe extern "C" fn golem_threats_changed_split(
         let (board, what, filter) = (read(board.cast::<Board>()), read(change), read(filter).ok());
         list_and_split(numbering, king_squares, rows, row_bytes, split, |place| {
             Ok(changed(Code::deferred(), board?, what?, filter, place))
-        })
-    }
-}
-
-/// golem_threats_changed_split for a legal move on the piece board before it; another move changes something. The attack
-/// half of the board is not looked at.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_threats_changed_split(
-    before: *const PieceBoard,
-    r#move: golem_move,
-    filter: *const Filter,
-    numbering: *const Numbering,
-    king_squares: *const u32,
-    rows: *const c_void,
-    row_bytes: usize,
-    split: *mut Split,
-) -> golem_status {
-    // SAFETY: passed on from the caller; what is written lies apart from what is read.
-    unsafe {
-        let (board, filter) = (read(before), read(filter).ok());
-        list_and_split(numbering, king_squares, rows, row_bytes, split, |place| {
-            Ok(changed_by(Code::deferred(), board?, Move(r#move), filter, place))
         })
     }
 }

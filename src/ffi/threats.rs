@@ -1,16 +1,12 @@
 //! Threats.
 
-use super::moves::golem_move;
-use super::pieceboard::{golem_pieceboard_after_move, golem_pieceboard_make_legal_move};
 use super::{array, buffer, read, room};
-use crate::pieceset::{PieceBoard, Undo};
 use crate::position::Position;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::Code;
-use crate::threats::all::{of_board, of_many, of_piece_board};
-use crate::threats::changed::{changed, changed_by};
+use crate::threats::all::{of_board, of_many};
+use crate::threats::changed::changed;
 use crate::threats::{Filter, MAX_THREAT_CHANGES, MAX_THREATS};
-use crate::types::Move;
 use core::mem::MaybeUninit;
 
 /// A threat: the attacker's square in bits 0-7, the victim's square in bits 8-15, the victim in bits 16-19 and the
@@ -86,82 +82,6 @@ fn by_way_of_more_room(changes: &mut Room, write: impl FnOnce(&mut Room) -> usiz
         *to = *from;
     }
     count
-}
-
-/// golem_threats of a piece board, whose attack sets are not asked: of one that golem_pieceboard_make_lazy has left
-/// unfinished, too.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_threats(
-    board: *const PieceBoard,
-    filter: *const Filter,
-    threats: *mut golem_threat,
-    capacity: usize,
-) -> usize {
-    // SAFETY: passed on from the caller.
-    let (board, filter, threats) = unsafe { (read(board), read(filter).ok(), buffer(threats, capacity)) };
-    let Ok(board) = board else { return 0 };
-    of_piece_board(Code::deferred(), &board.board, filter, threats)
-}
-
-/// golem_threats_changed for a legal move on the piece board before it; another move changes something. The attack half of
-/// the board is not looked at, so it need not have been made.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_threats_changed(
-    before: *const PieceBoard,
-    r#move: golem_move,
-    filter: *const Filter,
-    changes: *mut golem_threat,
-    capacity: usize,
-) -> usize {
-    let mv = Move(r#move);
-    // SAFETY: passed on from the caller.
-    let (before, filter, changes) = unsafe { (read(before), read(filter).ok(), buffer(changes, capacity)) };
-    let Ok(before) = before else { return 0 };
-    if changes.len() >= MAX_THREAT_CHANGES {
-        return changed_by(Code::deferred(), before, mv, filter, changes);
-    }
-    by_way_of_more_room(changes, |room| changed_by(Code::deferred(), before, mv, filter, room))
-}
-
-/// golem_pieceboard_make_legal_move that also writes what golem_pieceboard_threats_changed does; returns how many
-/// threats change, 0 for a `board` that is NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_make_with_threats(
-    board: *mut PieceBoard,
-    r#move: golem_move,
-    undo: *mut Undo,
-    filter: *const Filter,
-    changes: *mut golem_threat,
-    capacity: usize,
-) -> usize {
-    // SAFETY: passed on from the caller.
-    unsafe {
-        let count = golem_pieceboard_threats_changed(board, r#move, filter, changes, capacity);
-        golem_pieceboard_make_legal_move(board, r#move, undo);
-        count
-    }
-}
-
-/// golem_pieceboard_after_move that also writes what golem_pieceboard_threats_changed does; returns how many threats
-/// change, 0 if `before` or `after` is NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_pieceboard_after_with_threats(
-    before: *const PieceBoard,
-    r#move: golem_move,
-    after: *mut PieceBoard,
-    filter: *const Filter,
-    changes: *mut golem_threat,
-    capacity: usize,
-) -> usize {
-    if after.is_null() {
-        return 0;
-    }
-    // SAFETY: passed on from the caller.
-    unsafe {
-        let count = golem_pieceboard_threats_changed(before, r#move, filter, changes, capacity);
-        golem_pieceboard_after_move(before, r#move, after);
-        count
-    }
 }
 
 /// The threats of each of `count` positions, one after the other in `threats`: those of position i begin at `offsets[i]`,

@@ -73,23 +73,13 @@ fn up_to_first<V: Lanes, const UPWARDS: bool>(rays: V, set: V) -> V {
 /// The record of a position.
 #[inline(always)]
 pub(super) fn write<L: Vectors>(level: L, position: &Position, node: &mut MaybeUninit<Node>) {
-    let of = |kind| position.of(kind, position.side().opposite());
+    let (us, them) = (position.side(), position.side().opposite());
+    let of = |kind| position.of(kind, them);
     let passable = Passable::new(level, !level.splat(position.occupied()));
     let attacks = passable.attacks(level.alternate(of(Kind::Rook), of(Kind::Bishop))).spread_unions_by_parity();
     let by_queens = passable.attacks(level.splat(of(Kind::Queen)));
     let [rooks, bishops, ..] = attacks.to_lanes();
-    write_around(level, position, [bishops, rooks, by_queens.union()], node);
-}
 
-/// The same where it is known what the opponent's bishops, rooks and queens attack.
-#[inline(always)]
-pub(crate) fn write_around<L: Vectors>(
-    level: L,
-    position: &Position,
-    [bishops, rooks, queens]: [u64; 3],
-    node: &mut MaybeUninit<Node>,
-) {
-    let (us, them) = (position.side(), position.side().opposite());
     let sliders = level.alternate(position.orthogonal_sliders(), position.diagonal_sliders())
         & level.splat(position.color(them)).low_halves(level.splat(position.color(us)));
     let lines = KingRays::of(level, position, sliders);
@@ -107,7 +97,7 @@ pub(crate) fn write_around<L: Vectors>(
         blockers: by_color(us, lines.blockers),
         pinners: by_color(us, lines.pinners),
         check_squares: [pawn, knight, bishop, rook, bishop | rook, 0],
-        attacked_by: [pawns, knights, bishops, rooks, queens, by_kings],
+        attacked_by: [pawns, knights, bishops, rooks, by_queens.union(), by_kings],
     });
 }
 

@@ -39,23 +39,12 @@ pub(super) fn node(position: &Position) -> Node {
 }
 
 /// The blockers and pinners of a colour's king.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn blockers_and_pinners(position: &Position, color: Color) -> (u64, u64) {
     let Some(king) = position.king(color) else { return (0, 0) };
-    blockers_and_pinners_of(king, sliders(position, color.opposite()), position.occupied(), position.color(color))
-}
-
-/// The blockers and pinners of a king, by the enemy's orthogonal and diagonal sliders, what is occupied and what is of the
-/// king's colour.
-#[inline(never)]
-pub(crate) fn blockers_and_pinners_of(
-    king: Square,
-    [orthogonal, diagonal]: [u64; 2],
-    occupied: u64,
-    own: u64,
-) -> (u64, u64) {
+    let [orthogonal, diagonal] = sliders(position, color.opposite());
     let snipers = attacks::snipers(king, orthogonal, diagonal);
-    let others = occupied & !snipers;
+    let (others, own) = (position.occupied() & !snipers, position.color(color));
     squares(snipers).fold((0, 0), |(blockers, pinners), sniper| {
         let blocker = between(king, sniper) & others;
         if blocker == 0 || several(blocker) {

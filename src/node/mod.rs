@@ -11,10 +11,9 @@ mod captures;
 mod moves;
 mod questions;
 
-pub(crate) use by_lanes::write_around;
-pub(crate) use by_squares::{blockers_and_pinners, blockers_and_pinners_of};
+pub(crate) use by_squares::blockers_and_pinners;
 pub(crate) use captures::write_captures;
-pub(crate) use moves::{TO, back, captures_in_lanes, count_without_node, write_without_node};
+pub(crate) use moves::{captures_in_lanes, count_without_node, write_without_node};
 
 use crate::attacks::fill::step;
 use crate::attacks::king_view;

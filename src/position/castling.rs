@@ -18,16 +18,16 @@ pub const fn castling_destinations(color: Color, code: u16) -> (Square, Square) 
 
 /// Castling of one side towards one edge.
 #[derive(Clone, Copy)]
-pub(crate) struct Castling {
+pub struct Castling {
     /// The rook, as a set.
-    pub(crate) rook: u64,
+    pub rook: u64,
     /// The squares that king and rook pass or reach, without their own.
-    pub(crate) empty: u64,
+    pub empty: u64,
     /// The squares that the king passes or reaches.
-    pub(crate) safe: u64,
+    pub safe: u64,
     /// The corner beyond a rook on b1 or b8, which may have shielded the king's new square from a slider there. Any other
     /// slider beyond the rook attacks that square before castling, too.
-    pub(crate) beyond: u64,
+    pub beyond: u64,
 }
 
 impl Castling {
@@ -48,7 +48,7 @@ impl Castling {
 
     /// The same, given the king as a set and the rooks that may castle.
     #[inline(always)]
-    pub(crate) fn of(king: u64, rooks: u64, side: Color, code: u16) -> Option<Self> {
+    pub fn of(king: u64, rooks: u64, side: Color, code: u16) -> Option<Self> {
         let back_rank = side.back_rank();
         let king = Square::only(king & back_rank)?;
         let rooks = rooks & back_rank;
@@ -67,7 +67,7 @@ impl Castling {
 
     /// What forbids castling if there is no check: the empty set in the lanes where it is legal.
     #[inline(always)]
-    pub(crate) fn obstacles<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
+    pub fn obstacles<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
         let in_between = (occupied & own.splat(self.empty)) | (attacked & own.splat(self.safe));
         in_between | (own.splat(self.rook) & !own) | (enemy_orthogonal & own.splat(self.beyond))
     }

@@ -37,37 +37,28 @@ impl BoardChange {
     pub const NONE: BoardChange =
         BoardChange { count: 0, square: [NO_SQUARE; 4], before: [0; 4], after: [0; 4], reserved: [0; 3] };
 
-    /// What a move does to a board, of which `piece_at` tells the pieces. The move is not checked: one that is not legal
-    /// gives some change.
-    #[inline(always)]
-    pub fn of(mv: Move, piece_at: impl Fn(Square) -> u8) -> Self {
-        let [[count, square @ .., a, b, c], [d, e, f, g, h, reserved @ ..]] =
-            Self::words_of(mv, piece_at).map(u64::to_le_bytes);
-        BoardChange { count, square, before: [a, b, c, d], after: [e, f, g, h], reserved }
-    }
-
-    /// [`of`](Self::of) as two words, the first byte lowest: who reads a change as a whole soon after need not wait for
+    /// [`Position::change_of`] as two words, the first byte lowest: who reads a change as a whole soon after need not wait for
     /// sixteen bytes that were written one by one.
     #[inline(always)]
-    pub(crate) fn words_of(mv: Move, piece_at: impl Fn(Square) -> u8) -> [u64; 2] {
+    pub(crate) fn words_of(position: &Position, mv: Move) -> [u64; 2] {
         if mv.is_castling() || mv.code() == Move::EN_PASSANT {
-            return Self::rare(mv, piece_at).words();
+            return Self::rare(position, mv).words();
         }
         let (from, to) = (mv.from(), mv.to());
-        let mover = piece_at(from);
+        let mover = position.piece_at(from);
         let arrives = mv.promotion().map_or(mover, |kind| mover & 8 | (kind as u8 + 1));
         let squares = u64::from(from.number()) << 8 | u64::from(to.number()) << 16 | 0x4040 << 24;
-        let pieces = u64::from(mover) << 40 | u64::from(piece_at(to)) << 48;
+        let pieces = u64::from(mover) << 40 | u64::from(position.piece_at(to)) << 48;
         [2 | squares | pieces, u64::from(arrives) << 16]
     }
 
     /// Castling and en passant captures.
     #[cold]
     #[inline(never)]
-    fn rare(mv: Move, piece_at: impl Fn(Square) -> u8) -> Self {
+    fn rare(position: &Position, mv: Move) -> Self {
         let (from, to) = (mv.from(), mv.to());
-        let (mover, there) = (piece_at(from), piece_at(to));
-        let and = |change: Self, square, after| change.and(square, piece_at(square), after);
+        let (mover, there) = (position.piece_at(from), position.piece_at(to));
+        let and = |change: Self, square, after| change.and(square, position.piece_at(square), after);
         if mv.code() == Move::EN_PASSANT {
             let change = and(and(Self::NONE, from, 0), to, mover);
             return and(change, en_passant::victim(to), 0);
@@ -137,6 +128,8 @@ impl Position {
     /// What a move does to the squares. The move is not checked: one that is not legal gives some change.
     #[inline(always)]
     pub fn change_of(&self, mv: Move) -> BoardChange {
-        BoardChange::of(mv, |square| self.piece_at(square))
+        let [[count, square @ .., a, b, c], [d, e, f, g, h, reserved @ ..]] =
+            BoardChange::words_of(self, mv).map(u64::to_le_bytes);
+        BoardChange { count, square, before: [a, b, c, d], after: [e, f, g, h], reserved }
     }
 }

@@ -4,38 +4,18 @@
 use super::Position;
 use crate::attacks;
 use crate::bitboard::{self, squares};
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Kind, Move, Square};
 
 /// The square behind an en passant square, seen from the side to move: where the captured pawn stands.
 #[inline(always)]
-pub(crate) const fn victim(ep: Square) -> Square {
+pub const fn victim(ep: Square) -> Square {
     Square::from_low_bits(ep.number() as u32 ^ 8)
 }
 
 /// The square on which a move captures, if it does.
 #[inline(always)]
-pub(crate) fn captured_on(mv: Move) -> Square {
+pub fn captured_on(mv: Move) -> Square {
     if mv.code() == Move::EN_PASSANT { victim(mv.to()) } else { mv.to() }
-}
-
-/// Those of the pawns that attack an en passant square which may legally capture there. The square has to make sense: on
-/// the right rank, empty, with a victim among the pawns of the opponent. Whether the king is out of check, `is_safe` tells
-/// of the squares that are occupied after the capture.
-#[inline(always)]
-pub(crate) fn legal_capturers(
-    (ep, side): (Square, Color),
-    candidates: u64,
-    occupied: u64,
-    enemy_pawns: u64,
-    is_safe: impl Fn(u64) -> bool,
-) -> u64 {
-    let victim = victim(ep).bit();
-    let on_rank = ep.bit() & bitboard::rank(side.relative_rank(5)) != 0;
-    if candidates == 0 || !on_rank || occupied & ep.bit() != 0 || enemy_pawns & victim == 0 {
-        return 0;
-    }
-    let leaves_king_safe = |from: &Square| is_safe(occupied & !from.bit() & !victim | ep.bit());
-    squares(candidates).filter(leaves_king_safe).fold(0, |set, from| set | from.bit())
 }
 
 impl Position {
@@ -47,9 +27,16 @@ impl Position {
         let Some(ep) = self.ep() else { return 0 };
         let (side, enemy) = (self.side(), self.side().opposite());
         let candidates = attacks::pawn(enemy, ep) & self.of(Kind::Pawn, side);
-        let others = self.color(enemy) & !victim(ep).bit();
-        legal_capturers((ep, side), candidates, self.occupied(), self.of(Kind::Pawn, enemy), |occupied| {
+        let (victim, occupied) = (victim(ep).bit(), self.occupied());
+        let on_rank = ep.bit() & bitboard::rank(side.relative_rank(5)) != 0;
+        if candidates == 0 || !on_rank || occupied & ep.bit() != 0 || self.of(Kind::Pawn, enemy) & victim == 0 {
+            return 0;
+        }
+        let others = self.color(enemy) & !victim;
+        let leaves_king_safe = |from: &Square| {
+            let occupied = occupied & !from.bit() & !victim | ep.bit();
             self.king(side).is_none_or(|king| self.attackers(king, occupied) & others == 0)
-        })
+        };
+        squares(candidates).filter(leaves_king_safe).fold(0, |set, from| set | from.bit())
     }
 }

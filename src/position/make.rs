@@ -121,6 +121,6 @@ impl Position {
 
 /// The square that a double push passes over.
 #[inline(always)]
-pub(crate) fn passed_by(mv: Move) -> Square {
+pub fn passed_by(mv: Move) -> Square {
     Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2)
 }

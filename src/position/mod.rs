@@ -1,21 +1,25 @@
 //! The position: 80 bytes of plain data, the same in Rust and in C.
 
 mod attackers;
-pub(crate) mod castling;
+#[doc(hidden)]
+pub mod castling;
 pub(crate) mod change;
 pub(crate) mod chess960;
-pub(crate) mod en_passant;
+#[doc(hidden)]
+pub mod en_passant;
 pub(crate) mod fen;
 pub(crate) mod keys;
 pub(crate) mod layouts;
 pub(crate) mod legality;
-pub(crate) mod make;
+#[doc(hidden)]
+pub mod make;
 pub(crate) mod material;
 pub(crate) mod packed;
 mod polyglot;
 pub(crate) mod reachable;
 pub(crate) mod repetition;
-pub(crate) mod tree;
+#[doc(hidden)]
+pub mod tree;
 pub(crate) mod valid;
 
 pub use castling::{CastlingRights, castling_destinations};

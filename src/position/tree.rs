@@ -11,7 +11,7 @@ use crate::types::{MAX_PERFT_DEPTH, Move};
 const RECURSIVE: u32 = 4;
 
 /// How a tree goes on at a node.
-pub(crate) trait Tree: Copy {
+pub trait Tree: Copy {
     type Node: Copy;
 
     /// Hands every legal move to `emit`, in any order.
@@ -28,7 +28,7 @@ pub(crate) trait Tree: Copy {
 }
 
 /// The leaves at a depth from 1 to [`MAX_PERFT_DEPTH`], modulo 2^64.
-pub(crate) fn leaves<T: Tree>(tree: T, root: &T::Node, depth: u32) -> u64 {
+pub fn leaves<T: Tree>(tree: T, root: &T::Node, depth: u32) -> u64 {
     let walked = depth.saturating_sub(RECURSIVE) as usize;
     let mut path = [Move::NONE; MAX_PERFT_DEPTH as usize];
     let (mut node, mut ply, mut total) = (*root, 0, 0u64);

@@ -6,8 +6,9 @@
 //! written as if it were loaded for each question; a compiler keeps it in registers.
 #![allow(unsafe_code)]
 
+use super::glance::is_held_at_a_glance;
 use super::positions::Standing;
-use super::{Attackers, ExchangeBoard, Glance, NOBODY, Terms, is_held_at_a_glance};
+use super::{Attackers, ExchangeBoard, Glance, NOBODY, Terms};
 use crate::attacks::compact::half_lines::HALF_LINES;
 use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
 use crate::position::Position;
@@ -112,7 +113,7 @@ impl<T: Terms> Attackers for LineAttackers<'_, T> {
     }
 
     #[inline(always)]
-    fn least(&self, own: u64, _: Color) -> usize {
+    fn least(&self, own: u64) -> usize {
         least_of(kinds(self.level, self.standing.position, own))
     }
 
@@ -138,7 +139,7 @@ impl<T: Terms> Attackers for LineAttackers<'_, T> {
     }
 
     #[inline(always)]
-    fn remove(&mut self, own: u64, kind: usize, _: Color) {
+    fn remove(&mut self, own: u64, kind: usize) {
         self.standing.remove(own, kind);
     }
 

@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::lines_avx512::{self, ByLines};
-use super::{Attackers, ExchangeBoard, ExchangeRules, KingLines, NOBODY, Plain, Ruled, Terms};
+use super::{Attackers, ExchangeBoard, ExchangeRules, NOBODY, Plain, Ruled, Terms};
 use crate::attacks::{on_empty_board, slider_attackers, snipers};
 use crate::bitboard::lowest_bit;
 use crate::node::{Node, blockers_and_pinners};
@@ -20,7 +20,7 @@ struct BySquares<'a, T> {
 }
 
 /// A position, and which of its squares are still occupied.
-pub(super) struct Standing<'a> {
+pub(crate) struct Standing<'a> {
     pub(super) position: &'a Position,
     pub(super) occupied: u64,
 }
@@ -37,16 +37,10 @@ impl<'a> Standing<'a> {
     pub(super) fn remove(&mut self, own: u64, kind: usize) {
         self.occupied ^= lowest_bit(own & self.position.pieces.get(kind).copied().unwrap_or(0));
     }
-}
 
-impl KingLines for Standing<'_> {
+    /// The blockers and pinners of a king, as [`Node`] has them before the move; none where none of some attackers is one.
     #[inline(always)]
-    fn king(&self, color: Color) -> Option<Square> {
-        self.position.king(color)
-    }
-
-    #[inline(always)]
-    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
+    pub(super) fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64) {
         let position = self.position;
         let Some(king) = position.king(color) else { return (0, 0) };
         let (orthogonal, diagonal) = (position.orthogonal_sliders(), position.diagonal_sliders());
@@ -56,16 +50,6 @@ impl KingLines for Standing<'_> {
             return (0, 0);
         }
         blockers_and_pinners(position, color)
-    }
-
-    #[inline(always)]
-    fn are_among(&self, any: u64, attackers: u64, _: Color) -> bool {
-        any & attackers != 0
-    }
-
-    #[inline(always)]
-    fn stands(&self, any: u64) -> bool {
-        any & self.occupied != 0
     }
 }
 
@@ -154,12 +138,12 @@ impl<T: Terms> Attackers for SquareAttackers<'_, T> {
     }
 
     #[inline(always)]
-    fn least(&self, own: u64, _: Color) -> usize {
+    fn least(&self, own: u64) -> usize {
         self.standing.position.pieces.iter().position(|of_kind| own & of_kind != 0).unwrap_or(NOBODY)
     }
 
     #[inline(always)]
-    fn remove(&mut self, own: u64, kind: usize, _: Color) {
+    fn remove(&mut self, own: u64, kind: usize) {
         self.standing.remove(own, kind);
         self.attackers |= slider_attackers(self.target, self.standing.occupied, self.orthogonal, self.diagonal);
         self.attackers &= self.standing.occupied;

@@ -4,6 +4,7 @@
 //! ([`ExchangeRules`]) are brought into a table first ([`Ruled`]). Pins are looked for when a side may take, not before:
 //! most exchanges are decided by then.
 
+use super::positions::Standing;
 use crate::node::Node;
 use crate::tables;
 use crate::types::{Color, Square};
@@ -12,7 +13,7 @@ use crate::types::{Color, Square};
 pub(crate) type ByKind = [i32; 8];
 
 /// Material in centipawns by kind. A king is never lost, so it does not count in the balance.
-pub(crate) const VALUES: ByKind = [100, 300, 300, 500, 900, 0, 0, 0];
+pub const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 
 /// More than any balance, even that of 64 captures on a board of garbage.
 const LIMIT: i32 = 1 << 20;
@@ -101,23 +102,8 @@ pub(crate) trait Terms: Copy {
     fn are_special_moves_nothing(self) -> bool;
 
     /// The squares of pieces that do not take on the target because they are pinned to a side's king. Those that are not
-    /// among its attackers, a set as [`Attackers`](super::Attackers) have it, may be left out.
-    fn bound(self, lines: &impl KingLines, side: Color, target: Square, attackers: u64) -> u64;
-}
-
-/// What is known of the lines to the kings in an exchange.
-pub(crate) trait KingLines {
-    /// The square of a king.
-    fn king(&self, color: Color) -> Option<Square>;
-
-    /// Its blockers and pinners before the move, as [`Node`] has them; none where none of those attackers is a blocker.
-    fn blockers_and_pinners(&self, color: Color, attackers: u64) -> (u64, u64);
-
-    /// Whether some pieces may be among the attackers of a side.
-    fn are_among(&self, any: u64, attackers: u64, side: Color) -> bool;
-
-    /// Whether any of some squares, the target aside, is still occupied.
-    fn stands(&self, any: u64) -> bool;
+    /// among its attackers may be left out.
+    fn bound(self, standing: &Standing<'_>, side: Color, target: Square, attackers: u64) -> u64;
 }
 
 /// The convention of the library: everybody takes.
@@ -180,7 +166,7 @@ impl Terms for Plain {
     }
 
     #[inline(always)]
-    fn bound(self, _: &impl KingLines, _: Color, _: Square, _: u64) -> u64 {
+    fn bound(self, _: &Standing<'_>, _: Color, _: Square, _: u64) -> u64 {
         0
     }
 }
@@ -260,22 +246,22 @@ impl Terms for Ruled<'_> {
     }
 
     #[inline(always)]
-    fn bound(self, lines: &impl KingLines, side: Color, target: Square, attackers: u64) -> u64 {
+    fn bound(self, standing: &Standing<'_>, side: Color, target: Square, attackers: u64) -> u64 {
         if self.pins == PinRule::Ignored as u32 {
             return 0;
         }
         let (blockers, pinners) = match self.node {
             // A branch, so that nothing waits for the node: it is hardly ever taken.
-            Some(node) if !lines.are_among(node.blockers[side.index()], attackers, side) => return 0,
+            Some(node) if node.blockers[side.index()] & attackers == 0 => return 0,
             Some(node) => (node.blockers[side.index()], node.pinners[side.index()]),
-            None => lines.blockers_and_pinners(side, attackers),
+            None => standing.blockers_and_pinners(side, attackers),
         };
         // On the line alone it does not matter whether a pinner stands. What stands on the target is captured.
-        let is_bound = self.pins == PinRule::KingLine as u32 || lines.stands(pinners & !target.bit());
+        let is_bound = self.pins == PinRule::KingLine as u32 || standing.occupied & pinners & !target.bit() != 0;
         let pieces = if is_bound { blockers } else { 0 };
         if self.pins == PinRule::WhilePinned as u32 {
             return pieces;
         }
-        pieces & !lines.king(side).map_or(0, |king| tables::line(king, target))
+        pieces & !standing.position.king(side).map_or(0, |king| tables::line(king, target))
     }
 }

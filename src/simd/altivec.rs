@@ -13,7 +13,7 @@ use super::word::Word;
 /// Two lanes.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
-pub(crate) struct AltiVecWord([u64; 2]);
+pub struct AltiVecWord([u64; 2]);
 
 impl AltiVecWord {
     #[inline(always)]

@@ -14,7 +14,7 @@ use core::mem::MaybeUninit;
 
 /// Four lanes. Exists only where the CPU has AVX2.
 #[derive(Clone, Copy)]
-pub(crate) struct Avx2Word(__m256i);
+pub struct Avx2Word(__m256i);
 
 impl Avx2Word {
     #[inline(always)]

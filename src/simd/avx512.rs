@@ -14,7 +14,7 @@ use core::sync::atomic::{Ordering, compiler_fence};
 
 /// Eight lanes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct Avx512Word(__m512i);
+pub struct Avx512Word(__m512i);
 
 impl Avx512Word {
     /// Two quarters of this vector, then two of the other.
@@ -45,12 +45,12 @@ impl Avx512Word {
     }
 
     #[inline(always)]
-    pub(super) fn of(vector: __m512i) -> Self {
+    pub fn of(vector: __m512i) -> Self {
         Avx512Word(vector)
     }
 
     #[inline(always)]
-    pub(super) fn vector(self) -> __m512i {
+    pub fn vector(self) -> __m512i {
         self.0
     }
 }

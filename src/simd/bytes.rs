@@ -10,49 +10,49 @@ use core::arch::x86_64::*;
 
 /// Sixty-four bytes. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct Bytes(__m512i);
+pub struct Bytes(__m512i);
 
 operators!(Bytes, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
 impl Avx512 {
     /// A byte for each place.
     #[inline(always)]
-    pub(crate) fn bytes(self, bytes: &[u8; 64]) -> Bytes {
+    pub fn bytes(self, bytes: &[u8; 64]) -> Bytes {
         // SAFETY: the token proves AVX-512; the array holds the 64 bytes that are read unaligned.
         Bytes(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
     }
 
     /// The same byte at every place.
     #[inline(always)]
-    pub(crate) fn byte(self, byte: u8) -> Bytes {
+    pub fn byte(self, byte: u8) -> Bytes {
         // SAFETY: the token proves AVX-512.
         Bytes(unsafe { _mm512_set1_epi8(byte as i8) })
     }
 
     /// The number of each place.
     #[inline(always)]
-    pub(crate) fn numbers(self) -> Bytes {
+    pub fn numbers(self) -> Bytes {
         static NUMBERS: [u8; 64] = table!(64; place => place as u8);
         self.bytes(&NUMBERS)
     }
 
     /// The bytes of sixteen numbers in little-endian order, and anything behind them.
     #[inline(always)]
-    pub(crate) fn bytes_of_sixteen(self, numbers: &[u16; 16]) -> Bytes {
+    pub fn bytes_of_sixteen(self, numbers: &[u16; 16]) -> Bytes {
         // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
         Bytes(unsafe { _mm512_castsi256_si512(_mm256_loadu_si256(numbers.as_ptr().cast())) })
     }
 
     /// The bytes with these sets of places as their lowest bits and no others.
     #[inline(always)]
-    pub(crate) fn bytes_of_planes(self, [ones, twos, fours, eights]: [u64; 4]) -> Bytes {
+    pub fn bytes_of_planes(self, [ones, twos, fours, eights]: [u64; 4]) -> Bytes {
         let bytes = self.byte(0).plus_where(ones, self.byte(1)).plus_where(twos, self.byte(2));
         bytes.plus_where(fours, self.byte(4)).plus_where(eights, self.byte(8))
     }
 
     /// Sixteen bytes, again and again.
     #[inline(always)]
-    pub(crate) fn sixteen_bytes(self, bytes: &[u8; 16]) -> Bytes {
+    pub fn sixteen_bytes(self, bytes: &[u8; 16]) -> Bytes {
         // SAFETY: the token proves AVX-512; the array holds the 16 bytes that are read unaligned.
         Bytes(unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128(bytes.as_ptr().cast())) })
     }
@@ -74,95 +74,95 @@ impl From<Bytes> for Registers<Avx512Word, 1> {
 
 impl Bytes {
     #[inline(always)]
-    pub(super) fn vector(self) -> __m512i {
+    pub fn vector(self) -> __m512i {
         self.0
     }
 
     /// The places of bytes that have one of the bits of the byte beside them.
     #[inline(always)]
-    pub(crate) fn places_with(self, wanted: Bytes) -> u64 {
+    pub fn places_with(self, wanted: Bytes) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe { _mm512_test_epi8_mask(self.0, wanted.0) }
     }
 
     /// The places of bytes that have one of some bits.
     #[inline(always)]
-    pub(crate) fn places_with_any(self, bits: u8) -> u64 {
+    pub fn places_with_any(self, bits: u8) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe { _mm512_test_epi8_mask(self.0, _mm512_set1_epi8(bits as i8)) }
     }
 
     /// The places of one byte.
     #[inline(always)]
-    pub(crate) fn places_equal(self, byte: u8) -> u64 {
+    pub fn places_equal(self, byte: u8) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe { _mm512_cmpeq_epi8_mask(self.0, _mm512_set1_epi8(byte as i8)) }
     }
 
     /// The places of bytes that are not 0.
     #[inline(always)]
-    pub(crate) fn places(self) -> u64 {
+    pub fn places(self) -> u64 {
         self.places_with(self)
     }
 
     /// The places of bytes whose highest bit is set.
     #[inline(always)]
-    pub(crate) fn places_negative(self) -> u64 {
+    pub fn places_negative(self) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe { _mm512_movepi8_mask(self.0) }
     }
 
     instructions! {
         /// Sums, byte by byte.
-        pub(crate) plus = _mm512_add_epi8;
+        pub plus = _mm512_add_epi8;
         /// Sums, byte by byte, that stop at 255.
-        pub(crate) plus_at_most_255 = _mm512_adds_epu8;
+        pub plus_at_most_255 = _mm512_adds_epu8;
         /// Differences, byte by byte.
-        pub(crate) minus = _mm512_sub_epi8;
+        pub minus = _mm512_sub_epi8;
         /// The lesser of two bytes.
-        pub(crate) at_most = _mm512_min_epu8;
+        pub at_most = _mm512_min_epu8;
         /// For each byte of `indices`, 0 to 15, one of the sixteen here of which its place is part.
-        pub(crate) at_near = _mm512_shuffle_epi8;
+        pub at_near = _mm512_shuffle_epi8;
     }
 
     /// `amounts` added to each byte whose place is in a set of 64 places.
     #[inline(always)]
-    pub(crate) fn plus_where(self, places: u64, amounts: Bytes) -> Self {
+    pub fn plus_where(self, places: u64, amounts: Bytes) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes(unsafe { _mm512_mask_add_epi8(self.0, places, self.0, amounts.0) })
     }
 
     /// `amounts` taken off each byte whose place is in a set of 64 places.
     #[inline(always)]
-    pub(crate) fn minus_where(self, places: u64, amounts: Bytes) -> Self {
+    pub fn minus_where(self, places: u64, amounts: Bytes) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes(unsafe { _mm512_mask_sub_epi8(self.0, places, self.0, amounts.0) })
     }
 
     /// Another byte at a set of places.
     #[inline(always)]
-    pub(crate) fn with_where(self, places: u64, byte: u8) -> Self {
+    pub fn with_where(self, places: u64, byte: u8) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes(unsafe { _mm512_mask_set1_epi8(self.0, places, byte as i8) })
     }
 
     /// The bytes without their sign.
     #[inline(always)]
-    pub(crate) fn unsigned(self) -> Self {
+    pub fn unsigned(self) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes(unsafe { _mm512_abs_epi8(self.0) })
     }
 
     /// Each byte times a matrix of bits, whose highest byte is the row of the lowest bit of the result.
     #[inline(always)]
-    pub(crate) fn transformed(self, matrix: u64) -> Self {
+    pub fn transformed(self, matrix: u64) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with GFNI.
         Bytes(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(matrix as i64)) })
     }
 
     /// The bytes as an array.
     #[inline(always)]
-    pub(crate) fn to_array(self) -> [u8; 64] {
+    pub fn to_array(self) -> [u8; 64] {
         // SAFETY: bytes exist only where the CPU has AVX-512; both types are 64 bytes of integers.
         unsafe { core::mem::transmute(self.0) }
     }
@@ -172,7 +172,7 @@ impl Bytes {
     /// Not zeros: on Zen 5 a compress waits for whatever was in its register before, even if it zeroes the rest, and a
     /// list would be made in one long chain.
     #[inline(always)]
-    pub(crate) fn compressed(self, places: u64) -> Self {
+    pub fn compressed(self, places: u64) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI2.
         Bytes(unsafe { _mm512_mask_compress_epi8(self.0, places, self.0) })
     }
@@ -180,7 +180,7 @@ impl Bytes {
     /// The bytes of two sets of places, those of the second after those of the first, and anything
     /// behind them; 64 at most.
     #[inline(always)]
-    pub(crate) fn compressed_in_turn([first, second]: [Self; 2], places: [u64; 2]) -> Self {
+    pub fn compressed_in_turn([first, second]: [Self; 2], places: [u64; 2]) -> Self {
         let [first, second] = [first.compressed(places[0]), second.compressed(places[1])];
         let behind = u64::MAX.unbounded_shl(places[0].count_ones());
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI2.
@@ -189,63 +189,63 @@ impl Bytes {
 
     /// The bytes at other places, by the low six bits of an index.
     #[inline(always)]
-    pub(crate) fn gathered(self, index: Bytes) -> Self {
+    pub fn gathered(self, index: Bytes) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
         Bytes(unsafe { _mm512_permutexvar_epi8(index.0, self.0) })
     }
 
     /// The bytes at other places, by an index for each of a set of places; 0 elsewhere.
     #[inline(always)]
-    pub(crate) fn gathered_where(self, places: u64, index: Bytes) -> Self {
+    pub fn gathered_where(self, places: u64, index: Bytes) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
         Bytes(unsafe { _mm512_maskz_permutexvar_epi8(places, index.0, self.0) })
     }
 
     /// A set of places, moved to where an index says; nothing comes to places outside of `wanted`.
     #[inline(always)]
-    pub(crate) fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 {
+    pub fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes(unsafe { _mm512_movm_epi8(places) }).gathered_where(wanted, index).places_negative()
     }
 
     /// The upper four bits of each byte, as a number.
     #[inline(always)]
-    pub(crate) fn upper_halves(self) -> Self {
+    pub fn upper_halves(self) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW. Sooner there than the product with a matrix.
         Bytes(unsafe { _mm512_and_si512(_mm512_srli_epi16::<4>(self.0), _mm512_set1_epi8(15)) })
     }
 
     /// The last 32 bytes, then the first.
     #[inline(always)]
-    pub(crate) fn halves_exchanged(self) -> Self {
+    pub fn halves_exchanged(self) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512.
         Bytes(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
     }
 
     /// From the seventeenth byte on, and anything behind them.
     #[inline(always)]
-    pub(crate) fn without_first_sixteen(self) -> Self {
+    pub fn without_first_sixteen(self) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512.
         Bytes(unsafe { _mm512_alignr_epi64::<2>(self.0, self.0) })
     }
 
     /// The sum of the bytes of each lane.
     #[inline(always)]
-    pub(crate) fn sums(self) -> Avx512Word {
+    pub fn sums(self) -> Avx512Word {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Avx512Word::of(unsafe { _mm512_sad_epu8(self.0, _mm512_setzero_si512()) })
     }
 
     /// The bytes of a set of places, 0 elsewhere.
     #[inline(always)]
-    pub(crate) fn kept(self, places: u64) -> Self {
+    pub fn kept(self, places: u64) -> Self {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         Bytes(unsafe { _mm512_maskz_mov_epi8(places, self.0) })
     }
 
     /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
     #[inline(always)]
-    pub(crate) fn fours_with(self, nibbles: Bytes) -> Registers<Avx512Word, 1> {
+    pub fn fours_with(self, nibbles: Bytes) -> Registers<Avx512Word, 1> {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe {
             let third = _mm512_maddubs_epi16(nibbles.0, _mm512_set1_epi32(0x1001_0000));
@@ -257,7 +257,7 @@ impl Bytes {
 
     /// The first 32 bytes as `u16`s.
     #[inline(always)]
-    pub(crate) fn low_u16s(self) -> U16s {
+    pub fn low_u16s(self) -> U16s {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         U16s::of(unsafe { _mm512_cvtepu8_epi16(_mm512_castsi512_si256(self.0)) })
     }

@@ -45,7 +45,7 @@ pub(super) use each_word;
 
 /// Eight 64-bit lanes in `N` words.
 #[derive(Clone, Copy)]
-pub(crate) struct Registers<W, const N: usize>(pub(super) [W; N]);
+pub struct Registers<W, const N: usize>(pub(super) [W; N]);
 
 operator! { [W: Word, const N: usize] Registers<W, N>:
 BitAnd bitand self other => each_word!(index of W => self.0[index] & other.0[index]) }
@@ -60,7 +60,7 @@ operator! { [W: Word, const N: usize] Registers<W, N>: Not not self => each_word
 ///
 /// # Safety
 /// It is an array of as many words as it takes for eight lanes and nothing else.
-pub(crate) unsafe trait Lanes:
+pub unsafe trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// What the lanes are made of.

@@ -13,6 +13,8 @@
 //! Each function has an array of its own, so that a linker leaves out the roots of functions that nobody calls.
 #![allow(unsafe_code)]
 
+#[cfg(feature = "level-of-libgolem")]
+use super::level_of_libgolem::{self, place};
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// An instruction set of the vector code, with the numbers that C sees.
@@ -40,6 +42,9 @@ pub enum Level {
 /// its functions, the code, its level (which is the name of its token, too), what makes the token inside of such a
 /// function, the features, and where it exists. The CPU is asked for these features, and the compiler may use these; it
 /// takes AVX2 to imply every SSE, so these are asked for, too. Of the codes of an architecture a better one is further down.
+#[cfg(not(baseline_vectors))]
+#[doc(hidden)]
+#[macro_export]
 macro_rules! for_each_code {
     ([$($then:tt)+] $($before:tt)*) => {
         $($then)+! {
@@ -54,13 +59,25 @@ macro_rules! for_each_code {
                 ["sse3" "ssse3" "sse4.1" "sse4.2" "avx" "avx2" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512cd"
                     "avx512vbmi" "avx512vbmi2" "avx512vpopcntdq" "gfni" "popcnt" "bmi1" "bmi2"]
                 [target_arch = "x86_64"] }
-            { neon Neon Neon here [] [all(baseline_vectors, target_arch = "aarch64")] }
-            { altivec AltiVec AltiVec here [] [all(baseline_vectors, target_arch = "powerpc64")] }
-            { wasm Wasm Wasm here [] [all(baseline_vectors, target_arch = "wasm32")] }
         }
     };
 }
-pub(crate) use for_each_code;
+/// The same where every CPU has the vectors of its architecture.
+#[cfg(baseline_vectors)]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_code {
+    ([$($then:tt)+] $($before:tt)*) => {
+        $($then)+! {
+            $($before)*
+            { scalar Scalar Scalar here [] [all()] }
+            { neon Neon Neon here [] [target_arch = "aarch64"] }
+            { altivec AltiVec AltiVec here [] [target_arch = "powerpc64"] }
+            { wasm Wasm Wasm here [] [target_arch = "wasm32"] }
+        }
+    };
+}
+pub use for_each_code;
 
 /// The question whether the CPU, with its operating system, has some features: a function of that name.
 macro_rules! detector {
@@ -84,7 +101,10 @@ macro_rules! detector {
 pub struct Code(Name);
 
 /// Proof that this CPU may run a code.
-pub(crate) trait Token: Copy {
+///
+/// # Safety
+/// A token exists only where the CPU has what its [`LEVEL`](Token::LEVEL) needs.
+pub unsafe trait Token: Copy {
     /// The level of the code.
     const LEVEL: Level;
 
@@ -116,9 +136,10 @@ pub(crate) trait Token: Copy {
 
 /// The token of general registers, which tells its two codes apart.
 #[derive(Clone, Copy)]
-pub(crate) struct Scalar(Code);
+pub struct Scalar(Code);
 
-impl Token for Scalar {
+// SAFETY: general registers are everywhere.
+unsafe impl Token for Scalar {
     const LEVEL: Level = Level::Scalar;
 
     #[inline(always)]
@@ -135,9 +156,10 @@ macro_rules! token {
     ($code:ident $level:ident $here:ident $($feature:tt)*) => {
         #[doc = concat!("Proof that this CPU has what [`Level::", stringify!($level), "`] needs.")]
         #[derive(Clone, Copy)]
-        pub(crate) struct $level(());
+        pub struct $level(());
 
-        impl Token for $level {
+        // SAFETY: it is made inside of what is compiled for its level, or where the caller vouches for that.
+        unsafe impl Token for $level {
             const LEVEL: Level = Level::$level;
 
             #[inline(always)]
@@ -156,7 +178,7 @@ macro_rules! token {
             /// Elsewhere the caller vouches that the CPU has what it needs.
             #[inline]
             $(#[target_feature(enable = $feature)])*
-            pub(crate) fn $here() -> Self {
+            pub fn $here() -> Self {
                 $level($content)
             }
         }
@@ -174,12 +196,6 @@ macro_rules! codes {
 
         impl Code {
             const ALL: &[Code] = &[$(#[cfg($($where)+)] Code(Name::$code)),+];
-
-            $(
-                #[cfg($($where)+)]
-                #[allow(non_upper_case_globals)]
-                pub(crate) const $code: Code = Code(Name::$code);
-            )+
 
             /// How many there are on this architecture.
             pub const COUNT: usize = Self::ALL.len();
@@ -209,6 +225,15 @@ macro_rules! codes {
             }
         }
 
+        /// Which codes the library has, by the names of their functions.
+        #[allow(non_upper_case_globals)]
+        pub mod built {
+            $(
+                #[cfg($($where)+)]
+                pub const $name: bool = super::Code(super::Name::$code).is_built();
+            )+
+        }
+
         mod detectors {
             $(#[cfg($($where)+)] detector! { $name $($feature)* })+
         }
@@ -230,23 +255,30 @@ pub(super) fn is_within_cap(_level: Level) -> bool {
 
 /// The level that every CPU of the architecture has.
 #[cfg(target_arch = "x86_64")]
-pub(crate) type Baseline = Sse2;
+pub type Baseline = Sse2;
 #[cfg(all(baseline_vectors, target_arch = "aarch64"))]
-pub(crate) type Baseline = Neon;
+pub type Baseline = Neon;
 #[cfg(all(baseline_vectors, target_arch = "powerpc64"))]
-pub(crate) type Baseline = AltiVec;
+pub type Baseline = AltiVec;
 #[cfg(all(baseline_vectors, target_arch = "wasm32"))]
-pub(crate) type Baseline = Wasm;
+pub type Baseline = Wasm;
 #[cfg(not(any(target_arch = "x86_64", baseline_vectors)))]
-pub(crate) type Baseline = Scalar;
+pub type Baseline = Scalar;
 
 /// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
-static CURRENT: AtomicU8 = AtomicU8::new(Name::Unchosen as u8);
+pub(crate) static CURRENT: AtomicU8 = AtomicU8::new(Name::Unchosen as u8);
+
+/// Where it stands.
+#[cfg(not(feature = "level-of-libgolem"))]
+#[inline(always)]
+fn place() -> &'static AtomicU8 {
+    &CURRENT
+}
 
 impl Code {
     /// Whether the library has it. One that is compiled again and again (`make mutants`) leaves out two that gain little over
     /// the scalar one, and AVX-512, which has tables of its own.
-    pub(crate) const fn is_built(self) -> bool {
+    const fn is_built(self) -> bool {
         #[cfg(all(golem_few_codes, target_arch = "x86_64"))]
         if matches!(self.0, Name::ScalarWithBits | Name::Sse2 | Name::Avx512) {
             return false;
@@ -282,16 +314,18 @@ impl Code {
     /// stack and no registers for that.
     #[inline(always)]
     pub fn deferred() -> Self {
-        Self::new(CURRENT.load(Relaxed))
+        Self::new(place().load(Relaxed))
     }
 
     #[cold]
     #[inline(never)]
     fn choose() -> Self {
+        #[cfg(feature = "level-of-libgolem")]
+        level_of_libgolem::look_there();
         let best = Self::last_available(|_| true).unwrap_or(Code(Name::Scalar));
-        match CURRENT.compare_exchange(Name::Unchosen as u8, best.0 as u8, Relaxed, Relaxed) {
+        match place().compare_exchange(Name::Unchosen as u8, best.0 as u8, Relaxed, Relaxed) {
             Ok(_) => best,
-            Err(set) => Self::new(set),
+            Err(set) => Some(Self::new(set)).filter(|code| code.is_available()).unwrap_or(best),
         }
     }
 }
@@ -301,7 +335,7 @@ impl Code {
 pub fn set_level(level: Level) -> bool {
     let code = Code::at(level);
     if let Some(code) = code {
-        CURRENT.store(code.0 as u8, Relaxed);
+        place().store(code.0 as u8, Relaxed);
     }
     code.is_some()
 }
@@ -334,6 +368,8 @@ impl Level {
 
 /// Declares functions that a kernel serves at every level: `fn name(self, …) = Kernel::method;`, where `self` is what
 /// `Code` can be made from, and the kernel, which is inlined, takes a token in its place.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! dispatch {
     ($(
         $(#[$attribute:meta])*
@@ -354,9 +390,11 @@ macro_rules! dispatch {
         }
     )+};
 }
-pub(crate) use dispatch;
+pub use dispatch;
 
 /// The roots of a function, as an array by code; the last one chooses.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! roots {
     (
         $kernel:path, $arguments:tt $result:tt
@@ -371,14 +409,16 @@ macro_rules! roots {
         [$(
             #[cfg($($where)+)]
             {
-                if $crate::simd::Code::is_built($crate::simd::Code::$code) { $name as Root } else { scalar as Root }
+                if $crate::simd::level::built::$name { $name as Root } else { scalar as Root }
             },
         )+ choosing]
     }};
 }
-pub(crate) use roots;
+pub use roots;
 
 /// The root before a code has been chosen, which calls the one of the choice.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! choosing {
     (($($argument:ident: $type:ty),*) ($($result:ty)?)) => {
         #[cold]
@@ -389,9 +429,11 @@ macro_rules! choosing {
         }
     };
 }
-pub(crate) use choosing;
+pub use choosing;
 
 /// One root: compiled for a code, everything under it inlined.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! root {
     (
         $name:ident, $kernel:path, $token:ident::$here:ident,
@@ -404,4 +446,4 @@ macro_rules! root {
         }
     };
 }
-pub(crate) use root;
+pub use root;

@@ -3,14 +3,14 @@
 use core::mem::MaybeUninit;
 
 /// Numbers from the front of a slice on.
-pub(crate) struct List<'a, T> {
+pub struct List<'a, T> {
     pub(super) room: &'a mut [MaybeUninit<T>],
     /// The numbers before this one have been written, as far as there is room.
     pub(super) count: usize,
 }
 
 /// A list of `u16`s.
-pub(crate) type U16List<'a> = List<'a, u16>;
+pub type U16List<'a> = List<'a, u16>;
 
 /// A list of `u32`s.
 pub(crate) type U32List<'a> = List<'a, u32>;
@@ -18,13 +18,13 @@ pub(crate) type U32List<'a> = List<'a, u32>;
 impl<'a, T> List<'a, T> {
     /// An empty list.
     #[inline(always)]
-    pub(crate) fn new(room: &'a mut [MaybeUninit<T>]) -> Self {
+    pub fn new(room: &'a mut [MaybeUninit<T>]) -> Self {
         List { room, count: 0 }
     }
 
     /// How many numbers there are, those without room among them.
     #[inline(always)]
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.count
     }
 
@@ -36,7 +36,7 @@ impl<'a, T> List<'a, T> {
 
     /// Adds a number.
     #[inline(always)]
-    pub(crate) fn push(&mut self, number: T) {
+    pub fn push(&mut self, number: T) {
         if let Some(place) = self.room.get_mut(self.count) {
             place.write(number);
         }
@@ -46,7 +46,7 @@ impl<'a, T> List<'a, T> {
     /// Goes on with the same list elsewhere; this one stays in registers. Only this list can come back, since no other has
     /// its lifetime.
     #[inline(always)]
-    pub(crate) fn extend(&mut self, more: impl FnOnce(&mut List<T>)) {
+    pub fn extend(&mut self, more: impl FnOnce(&mut List<T>)) {
         let mut list = List { room: &mut *self.room, count: self.count };
         more(&mut list);
         self.count = list.count;
@@ -156,7 +156,7 @@ impl U32List<'_> {
 }
 
 /// What fills a list. A trait and not a closure, since closures cannot be made to be inlined.
-pub(crate) trait Fill {
+pub trait Fill {
     /// Adds its values.
     fn fill(self, list: &mut U16List);
 }

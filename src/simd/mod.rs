@@ -3,12 +3,12 @@
 //! * A [`Word`] is a register of N lanes of 64 bits, N being what the level has; `u64` is one of them. What is written over
 //!   words works on N independent things at a time.
 //! * [`Lanes`] are eight lanes, whatever number of words that takes: for eight parts of one thing. They are also 64 bytes
-//!   that are gathered from others ([`Octets`]), and numbers that are looked up ([`U32s`]).
+//!   that are gathered from others (`Octets`), and numbers that are looked up ([`U32s`]).
 //! * `Bytes` are 64 places in one register of AVX-512, with sets of them as masks; rows of `u16`s belong to the same places.
 //!   For other levels [`Vectors`] has what is asked about places most often.
 //! * `LookupBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON and WebAssembly.
-//! * A [`List`](list::List) is what is appended, or compressed from a vector, in a caller's memory; [`Scratch`] and
-//!   [`WordQueue`] are lists on the stack.
+//! * A `List` is what is appended, or compressed from a vector, in a caller's memory; `Scratch` and
+//!   `WordQueue` are lists on the stack.
 //!
 //! One file for each instruction set; `level` knows which there are, and how a function is made for each.
 
@@ -17,14 +17,16 @@ pub(crate) mod altivec;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod avx512;
+pub mod avx512;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod bytes;
+pub mod bytes;
 #[cfg(golem_capped)]
 mod cap;
 pub(crate) mod cpu;
 mod lanes;
-pub(crate) mod level;
+pub mod level;
+#[cfg(feature = "level-of-libgolem")]
+mod level_of_libgolem;
 mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
@@ -47,15 +49,13 @@ mod places_avx2;
 mod prefetch;
 mod quarters;
 mod queue;
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod rows;
 mod scalar;
 mod scratch;
 mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod sse2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod u16s;
+pub mod u16s;
 mod u32s;
 #[cfg(target_arch = "x86_64")]
 mod u32s_avx2;
@@ -66,12 +66,13 @@ mod vectors;
 pub(crate) mod wasm;
 mod word;
 
-pub(crate) use lanes::Lanes;
-pub(crate) use level::{Code, Scalar};
+pub use lanes::Lanes;
+pub use level::{Code, Scalar};
 pub use level::{Level, set_level};
 #[cfg(feature = "capi")]
 pub(crate) use list::List;
-pub(crate) use list::{Fill, U16List, U32List};
+pub(crate) use list::U32List;
+pub use list::{Fill, U16List};
 #[cfg(byte_lookups)]
 pub(crate) use lookups::{LookupBytes, Lookups};
 #[cfg(target_arch = "x86_64")]
@@ -83,6 +84,8 @@ pub(crate) use quarters::Quarters;
 pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;
 pub(crate) use sixteen::{sets_with, union_of_sixteen};
-pub(crate) use u32s::U32s;
-pub(crate) use vectors::{LOWEST, Vectors, columns, packed, places_where};
-pub(crate) use word::{Record, Word, sum};
+pub use u32s::U32s;
+pub(crate) use vectors::{LOWEST, columns, packed};
+pub use vectors::{Vectors, places_where};
+pub(crate) use word::sum;
+pub use word::{Record, Word};

@@ -13,7 +13,7 @@ use core::arch::asm;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
-pub(crate) struct NeonWord(uint64x2_t);
+pub struct NeonWord(uint64x2_t);
 
 operators!(NeonWord, vandq_u64, vorrq_u64, veorq_u64, vdupq_n_u64(!0));
 

@@ -11,9 +11,8 @@ pub(crate) trait Octets: Vectors {
     /// Sixteen sets of numbers below 16, to be looked up.
     type Sets: Copy;
 
-    /// For each byte of an array the entry of a table, which is zero at the end, that it numbers, 0 for 16 and more; or that
-    /// its `UPPER` four bits number.
-    fn translated<const UPPER: bool>(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
+    /// For each byte of an array the entry of a table, which is zero at the end, that it numbers, 0 for 16 and more.
+    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
 
     /// The bytes at other places, 0 to 63; 0 for an index of 255.
     fn gathered(self, source: Self::Source, index: &[u64; 8]) -> Self::Lanes;

@@ -30,18 +30,14 @@ impl Octets for Avx2 {
     type Sets = __m256i;
 
     #[inline(always)]
-    fn translated<const UPPER: bool>(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
+    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> [__m256i; 4] {
         // SAFETY: the token proves AVX2; the arrays hold the bytes that are read.
         unsafe {
             let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
             let quarter = |number: usize| {
                 let quarter = _mm_loadu_si128(bytes.as_ptr().add(16 * number).cast());
                 let quarter = _mm256_broadcastsi128_si256(quarter);
-                let numbers = match UPPER {
-                    true => _mm256_and_si256(_mm256_srli_epi16::<4>(quarter), _mm256_set1_epi8(15)),
-                    false => _mm256_min_epu8(quarter, _mm256_set1_epi8(15)),
-                };
-                _mm256_shuffle_epi8(table, numbers)
+                _mm256_shuffle_epi8(table, _mm256_min_epu8(quarter, _mm256_set1_epi8(15)))
             };
             [quarter(0), quarter(1), quarter(2), quarter(3)]
         }

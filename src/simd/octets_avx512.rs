@@ -19,9 +19,8 @@ impl Octets for Avx512 {
     type Sets = __m512i;
 
     #[inline(always)]
-    fn translated<const UPPER: bool>(self, bytes: &[u8; 64], table: &[u8; 16]) -> Bytes {
-        let bytes = self.bytes(bytes);
-        self.sixteen_bytes(table).at_near(if UPPER { bytes.upper_halves() } else { bytes.at_most(self.byte(15)) })
+    fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Bytes {
+        self.sixteen_bytes(table).at_near(self.bytes(bytes).at_most(self.byte(15)))
     }
 
     /// An index of 255 has the bit that chooses the second table.

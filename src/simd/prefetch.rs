@@ -8,7 +8,7 @@ use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
 
 /// The rows of somebody else's table, of which nothing is read: any address will do.
 #[derive(Clone, Copy)]
-pub(crate) struct Rows {
+pub struct Rows {
     /// Where the first one begins; NULL fetches nothing.
     pub first: *const u8,
     /// How far the next one is.

@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 
 /// For each half the marked numbers, then for each half the others. Whoever adds numbers sees to it that there is room.
-pub(crate) struct Quarters<'a, const ROOM: usize> {
+pub struct Quarters<'a, const ROOM: usize> {
     rooms: [&'a mut [MaybeUninit<u16>; ROOM]; 4],
     counts: [usize; 4],
 }

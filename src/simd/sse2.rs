@@ -13,7 +13,7 @@ use core::arch::x86_64::*;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
-pub(crate) struct Sse2Word(__m128i);
+pub struct Sse2Word(__m128i);
 
 operators!(Sse2Word, _mm_and_si128, _mm_or_si128, _mm_xor_si128, _mm_set1_epi64x(-1));
 

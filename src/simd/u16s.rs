@@ -10,18 +10,18 @@ use core::arch::x86_64::*;
 
 /// Thirty-two `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct U16s(__m512i);
+pub struct U16s(__m512i);
 
 operators!(U16s, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
 impl U16s {
     #[inline(always)]
-    pub(super) fn of(vector: __m512i) -> Self {
+    pub fn of(vector: __m512i) -> Self {
         U16s(vector)
     }
 
     #[inline(always)]
-    pub(super) fn vector(self) -> __m512i {
+    pub fn vector(self) -> __m512i {
         self.0
     }
 
@@ -38,14 +38,14 @@ impl U16s {
 
     /// Multiplied.
     #[inline(always)]
-    pub(crate) fn scaled(self, factor: u16) -> Self {
+    pub fn scaled(self, factor: u16) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
         U16s(unsafe { _mm512_mullo_epi16(self.0, _mm512_set1_epi16(factor as i16)) })
     }
 
     /// With the same summand everywhere.
     #[inline(always)]
-    pub(crate) fn plus(self, summand: u16) -> Self {
+    pub fn plus(self, summand: u16) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
         U16s(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(summand as i16)) })
     }
@@ -57,7 +57,7 @@ static TWICE: [u8; 64] = table!(64; place => place as u8 / 2);
 impl U16List<'_> {
     /// Adds the first values of a vector, at most 32.
     #[inline(always)]
-    pub(crate) fn push_first(&mut self, values: U16s, count: u32) {
+    pub fn push_first(&mut self, values: U16s, count: u32) {
         let left = self.left().min(count as usize);
         // SAFETY: vectors exist only where the CPU has AVX-512 with BW and BMI2; the mask keeps to the room that there is,
         // and is empty where the pointer is beyond it.
@@ -70,7 +70,7 @@ impl U16List<'_> {
 
     /// Adds the values of a set of the 32 places.
     #[inline(always)]
-    pub(crate) fn push_places(&mut self, values: U16s, places: u64) {
+    pub fn push_places(&mut self, values: U16s, places: u64) {
         // As in `Bytes::compressed`, the values behind those of the set do not matter.
         // SAFETY: vectors exist only where the CPU has AVX-512 with VBMI2.
         let packed = U16s(unsafe { _mm512_mask_compress_epi16(values.0, places as u32, values.0) });
@@ -79,7 +79,7 @@ impl U16List<'_> {
 
     /// Adds a value for each of a set of 64 places, made from the bytes there.
     #[inline(always)]
-    pub(crate) fn push_joined(&mut self, level: Avx512, lows: Bytes, highs: Bytes, places: u64) {
+    pub fn push_joined(&mut self, level: Avx512, lows: Bytes, highs: Bytes, places: u64) {
         let packed = level.numbers().compressed(places);
         let count = places.count_ones();
         // The usual case apart, where the room need not be looked at again.

@@ -9,9 +9,7 @@ use core::ops::{BitAnd, BitOr, BitXor};
 
 /// Twice [`HALF`](Self::HALF) numbers in vectors of the level `L`. What is looked up at an index that is too high is looked
 /// up at its low bits.
-pub(crate) trait U32s<L: Token>:
-    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
-{
+pub trait U32s<L: Token>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
     /// How many numbers a half has, 8 at most.
     const HALF: usize;
 
@@ -71,7 +69,7 @@ pub(crate) trait U32s<L: Token>:
 /// One number in each half, which serves every level that has no vectors of its own here. A pair and not an array: that
 /// would be kept in one register, and taken apart for each lookup.
 #[derive(Clone, Copy)]
-pub(crate) struct Pair(u32, u32);
+pub struct Pair(u32, u32);
 
 impl Pair {
     #[inline(always)]

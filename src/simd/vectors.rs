@@ -9,7 +9,7 @@ use super::word::{Record, Word, bit_of};
 use crate::tables::table;
 
 /// Proof that the CPU has an instruction set, and the source of its vectors.
-pub(crate) trait Vectors: Token {
+pub trait Vectors: Token {
     /// The word of this instruction set.
     type Word: Word;
     /// Eight lanes in such words.
@@ -215,7 +215,7 @@ pub(crate) fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
 /// The places whose `u16` has some property. The answer for each is a byte, so that any CPU with vectors computes many at a
 /// time.
 #[inline(always)]
-pub(crate) fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
+pub fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
     let mut found = [0; 64];
     for (byte, entry) in found.iter_mut().zip(row) {
         *byte = u8::from(has(*entry));

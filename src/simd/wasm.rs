@@ -12,7 +12,7 @@ use core::arch::wasm32::*;
 
 /// Two lanes.
 #[derive(Clone, Copy)]
-pub(crate) struct WasmWord(v128);
+pub struct WasmWord(v128);
 
 operators!(WasmWord, v128_and, v128_or, v128_xor, u64x2_splat(!0));
 

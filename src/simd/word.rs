@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Ten 64-bit numbers in memory.
-pub(crate) type Record = [u64; 10];
+pub type Record = [u64; 10];
 
 /// N independent 64-bit lanes. Two operations cross them, [`pick`](Word::pick) and [`compress`](Word::compress): it takes
 /// them to work on the children of several nodes in one batch.

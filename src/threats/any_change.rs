@@ -8,11 +8,10 @@ use super::plain::{Surroundings, piece_on};
 use super::{APPEARS, Filter, Threat};
 use crate::bitboard::squares;
 use crate::geometry::RAY_COUNT;
-use crate::pieceset::PieceBoard;
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{U32List, level::Baseline};
 use crate::tables::{between, nearest, reach};
-use crate::types::{Move, Square};
+use crate::types::Square;
 
 /// A board before or after the change, its occupied squares, and what is said of threats that are on this board alone.
 struct BoardInTime<'a> {
@@ -25,32 +24,26 @@ struct BoardInTime<'a> {
 impl BoardInTime<'_> {
     /// The piece on a square, 0 if there is none.
     #[inline(always)]
-    fn piece<const UPPER: bool>(&self, square: Square) -> u32 {
-        if self.sets.occupied & square.bit() != 0 { piece_on::<UPPER>(self.board, square) } else { 0 }
+    fn piece(&self, square: Square) -> u32 {
+        if self.sets.occupied & square.bit() != 0 { piece_on(self.board, square) } else { 0 }
     }
 
     /// Writes the threats that the piece on a changed square has to do with; those between two such squares once.
     #[inline(always)]
-    fn push_of<const UPPER: bool>(&self, square: Square, changed: u64, list: &mut U32List) {
+    fn push_of(&self, square: Square, changed: u64, list: &mut U32List) {
         if self.sets.occupied & square.bit() != 0 {
-            let around = Surroundings::<UPPER>::new(self.board, self.filter, &self.sets, self.sets.occupied, square);
-            let piece = piece_on::<UPPER>(self.board, square) as u8;
+            let around = Surroundings::new(self.board, self.filter, &self.sets, self.sets.occupied, square);
+            let piece = piece_on(self.board, square) as u8;
             around.push_of(piece, !changed, !0, self.sign, list);
         }
     }
-}
-
-/// Writes what a move does to the threats of a piece board.
-#[inline(never)]
-pub(super) fn write_of_move(board: &PieceBoard, mv: Move, filter: Option<&Filter>, list: &mut U32List) {
-    write::<true>(&board.board, &BoardChange::of(mv, |square| board.on(square).0 >> 4), filter, list);
 }
 
 /// Writes what a step does to the threats of a board.
 #[cfg(target_arch = "x86_64")]
 #[cold]
 #[inline(never)]
-pub(super) fn write_step<const UPPER: bool>(board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+pub(super) fn write_step(board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     let Step { from, to, mover, arrives, captured } = step;
     let change = BoardChange {
         count: 2,
@@ -59,42 +52,37 @@ pub(super) fn write_step<const UPPER: bool>(board: &Board, step: Step, filter: O
         after: [0, arrives, 0, 0],
         reserved: [0; 3],
     };
-    write::<UPPER>(board, &change, filter, list);
+    write(board, &change, filter, list);
 }
 
 /// Writes the threats that disappear and appear, if a filter wants them.
 #[inline(never)]
-pub(super) fn write<const UPPER: bool>(
-    board: &Board,
-    change: &BoardChange,
-    filter: Option<&Filter>,
-    list: &mut U32List,
-) {
+pub(super) fn write(board: &Board, change: &BoardChange, filter: Option<&Filter>, list: &mut U32List) {
     let mut after = *board;
     let mut named = 0;
     for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {
         if let Some(square) = Square::new(square.into()) {
-            after[square.index()] = if UPPER { piece << 4 } else { piece };
+            after[square.index()] = piece;
             named |= square.bit();
         }
     }
     let level = Baseline::here();
-    let before = BoardInTime { board, filter, sets: SquaresByKind::of::<UPPER, _>(level, board), sign: 0 };
-    let sets = SquaresByKind::of::<UPPER, _>(level, &after);
+    let before = BoardInTime { board, filter, sets: SquaresByKind::of(level, board), sign: 0 };
+    let sets = SquaresByKind::of(level, &after);
     let after = BoardInTime { board: &after, filter, sets, sign: APPEARS };
-    let changed = squares(named).filter(|&square| before.piece::<UPPER>(square) != after.piece::<UPPER>(square));
+    let changed = squares(named).filter(|&square| before.piece(square) != after.piece(square));
     let changed = changed.fold(0, |set, square| set | square.bit());
     for square in squares(changed) {
-        before.push_of::<UPPER>(square, changed, list);
-        after.push_of::<UPPER>(square, changed, list);
-        push_through::<UPPER>(square, changed, [&before, &after], list);
+        before.push_of(square, changed, list);
+        after.push_of(square, changed, list);
+        push_through(square, changed, [&before, &after], list);
     }
 }
 
 /// Writes the threats between two unchanged pieces on opposite rays of a changed square, the lowest one between them, if
 /// the way between them is free on one of the boards alone.
 #[inline(always)]
-fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&BoardInTime<'_>; 2], list: &mut U32List) {
+fn push_through(square: Square, changed: u64, sides: [&BoardInTime<'_>; 2], list: &mut U32List) {
     let [before, after] = sides;
     let unchanged = before.sets.occupied & !changed;
     for ray in 0..RAY_COUNT / 2 {
@@ -108,7 +96,7 @@ fn push_through<const UPPER: bool>(square: Square, changed: u64, sides: [&BoardI
             continue;
         }
         let side = if free[0] { before } else { after };
-        let around = Surroundings::<UPPER>::new(before.board, before.filter, &before.sets, unchanged, square);
+        let around = Surroundings::new(before.board, before.filter, &before.sets, unchanged, square);
         for (from, to) in [(ends[0], ends[1]), (ends[1], ends[0])] {
             around.push_if(around.sliders & from.bit() != 0, around.threat(from, to) | side.sign, list);
         }

@@ -18,10 +18,9 @@ use super::nearest;
 #[cfg(target_arch = "x86_64")]
 use super::neighbours;
 use super::{Filter, IS_PIECE, Threat, any_change, plain};
-use crate::pieceset::{PieceBoard, PieceChange};
 use crate::position::change::{Board, BoardChange};
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
-use crate::types::{Move, Square};
+use crate::types::Square;
 use core::mem::MaybeUninit;
 
 /// A piece that leaves a square and one that arrives on another.
@@ -76,33 +75,13 @@ pub(crate) fn changed(
     }
 }
 
-/// Writes the threats that a legal move on a piece board has disappear and appear, as [`changed`]; any other move changes
-/// something.
-#[inline(always)]
-pub(crate) fn changed_by(
-    code: Code,
-    board: &PieceBoard,
-    mv: Move,
-    filter: Option<&Filter>,
-    out: &mut [MaybeUninit<Threat>],
-) -> usize {
-    match filter {
-        None => all_of_move(code, board, mv, out),
-        Some(filter) => wanted_of_move(code, board, mv, filter, out),
-    }
-}
-
 // With a filter apart, so that it costs no register where there is none.
 dispatch! {
     fn all_of_change(code: Code, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize
         = list_all_of_change;
-    fn all_of_move(code: Code, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<Threat>]) -> usize = list_all_of_move;
     fn wanted_of_change(
         code: Code, board: &Board, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
     ) -> usize = list_wanted_of_change;
-    fn wanted_of_move(
-        code: Code, board: &PieceBoard, mv: Move, filter: &Filter, out: &mut [MaybeUninit<Threat>]
-    ) -> usize = list_wanted_of_move;
 }
 
 #[inline(always)]
@@ -116,11 +95,6 @@ fn list_all_of_change(
 }
 
 #[inline(always)]
-fn list_all_of_move(level: impl Vectors, board: &PieceBoard, mv: Move, out: &mut [MaybeUninit<Threat>]) -> usize {
-    by_move(level, board, mv, None, out)
-}
-
-#[inline(always)]
 fn list_wanted_of_change(
     level: impl Vectors,
     board: &Board,
@@ -129,17 +103,6 @@ fn list_wanted_of_change(
     out: &mut [MaybeUninit<Threat>],
 ) -> usize {
     by_change(level, board, change, Some(filter), out)
-}
-
-#[inline(always)]
-fn list_wanted_of_move(
-    level: impl Vectors,
-    board: &PieceBoard,
-    mv: Move,
-    filter: &Filter,
-    out: &mut [MaybeUninit<Threat>],
-) -> usize {
-    by_move(level, board, mv, Some(filter), out)
 }
 
 /// [`changed`] within a level. That there is no filter has to be known when the code is compiled, or it costs some time.
@@ -153,54 +116,27 @@ fn by_change(
 ) -> usize {
     let mut list = U32List::new(out);
     match Step::of(board, change) {
-        Some(step) => write_step::<false>(level, board, step, filter, &mut list),
-        None => list.extend(|list| any_change::write::<false>(board, change, filter, list)),
+        Some(step) => write_step(level, board, step, filter, &mut list),
+        None => list.extend(|list| any_change::write(board, change, filter, list)),
     }
     list.count()
 }
 
-/// [`changed_by`] within a level, as [`by_change`].
+/// Writes what a step does to the threats of a board that a filter wants. Other squares than those of a legal move will do.
+/// With vectors of bytes where there are permutations of them.
 #[inline(always)]
-fn by_move(
-    level: impl Vectors,
-    board: &PieceBoard,
-    mv: Move,
-    filter: Option<&Filter>,
-    out: &mut [MaybeUninit<Threat>],
-) -> usize {
-    let mut list = U32List::new(out);
-    if mv.is_castling() || mv.code() == Move::EN_PASSANT {
-        list.extend(|list| any_change::write_of_move(board, mv, filter, list));
-        return list.count();
-    }
-    let PieceChange { mover, arrives, other, .. } = PieceChange::of(board, mv);
-    let [mover, arrives, captured] = [mover, arrives, other].map(|piece| piece.0 >> 4);
-    let step = Step { from: mv.from(), to: mv.to(), mover, arrives, captured };
-    write_step::<true>(level, &board.board, step, filter, &mut list);
-    list.count()
-}
-
-/// Writes what a step does to the threats of a board that a filter wants, whose bytes have the pieces in their upper halves
-/// or not. Other squares than those of a legal move will do. With vectors of bytes where there are permutations of them.
-#[inline(always)]
-fn write_step<const UPPER: bool>(
-    level: impl Vectors,
-    board: &Board,
-    step: Step,
-    filter: Option<&Filter>,
-    list: &mut U32List,
-) {
+fn write_step(level: impl Vectors, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        return neighbours::write_step::<UPPER, _>(level, board, step, filter, list);
+        return neighbours::write_step(level, board, step, filter, list);
     }
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx2() {
-        return neighbours::write_step::<UPPER, _>(level, board, step, filter, list);
+        return neighbours::write_step(level, board, step, filter, list);
     }
     #[cfg(byte_lookups)]
     if let Some(level) = level.lookups() {
-        return nearest::write_step::<UPPER, _>(level, board, step, filter, list);
+        return nearest::write_step(level, board, step, filter, list);
     }
-    plain::write_step::<UPPER, _>(level, board, step, filter, list);
+    plain::write_step(level, board, step, filter, list);
 }

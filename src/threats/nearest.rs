@@ -149,16 +149,10 @@ struct Source<'a, L: Lookups> {
     occupied: [L::Bytes; 4],
 }
 
-/// Writes what a step does to the threats of a board, whose bytes have the pieces in their upper halves or not.
+/// Writes what a step does to the threats of a board.
 #[inline(always)]
-pub(super) fn write_step<const UPPER: bool, L: Lookups>(
-    level: L,
-    board: &Board,
-    step: Step,
-    filter: Option<&Filter>,
-    list: &mut U32List,
-) {
-    let source = Source::new::<UPPER>(level, board, filter.unwrap_or(&Filter::ALL));
+pub(super) fn write_step<L: Lookups>(level: L, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+    let source = Source::new(level, board, filter.unwrap_or(&Filter::ALL));
     let Step { from, to, mover, arrives, captured } = step;
     let before = source.around(from, |seen, _| seen);
     let absent = level.every_byte(from.number());
@@ -194,12 +188,9 @@ pub(super) fn write_step<const UPPER: bool, L: Lookups>(
 
 impl<'a, L: Lookups> Source<'a, L> {
     #[inline(always)]
-    fn new<const UPPER: bool>(level: L, board: &Board, filter: &'a Filter) -> Self {
+    fn new(level: L, board: &Board, filter: &'a Filter) -> Self {
         let tables = level.opaque(&TABLES);
-        let [mut a, mut b, mut c, mut d] = level.load_four(board);
-        if UPPER {
-            [a, b, c, d] = [a.upper_halves(), b.upper_halves(), c.upper_halves(), d.upper_halves()];
-        }
+        let [a, b, c, d] = level.load_four(board);
         let there = level.load_bytes(&tables.there);
         let occupied = [a.of_16(there), b.of_16(there), c.of_16(there), d.of_16(there)];
         Source { level, tables, filter, pieces: [a, b, c, d], occupied }
@@ -292,11 +283,10 @@ pub(super) fn wanted<L: Lookups>(level: L, filter: &Filter, attackers: L::Bytes,
 
 /// Writes each square, with what its byte says of a piece, as the victim of a threat.
 #[inline(always)]
-pub(super) fn write_victims<const UPPER: bool, L: Lookups>(level: L, board: &Board, victims: &mut [Threat; 64]) {
+pub(super) fn write_victims<L: Lookups>(level: L, board: &Board, victims: &mut [Threat; 64]) {
     let (bytes, squares, none) = (level.load_four(board), level.load_four(&SQUARES), level.every_byte(0));
     for (part, victims) in victims.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        let pieces = if UPPER { bytes[part & 3].upper_halves() } else { bytes[part & 3] };
-        *victims = L::Bytes::numbers([none, squares[part & 3], pieces, none]);
+        *victims = L::Bytes::numbers([none, squares[part & 3], bytes[part & 3], none]);
     }
 }
 

@@ -109,19 +109,12 @@ struct Pieces<'a, L: Octets> {
     filter: Option<(&'a Filter, L::Sets)>,
 }
 
-/// Writes what a step does to the threats of a board that a filter wants; the bytes have the pieces in their upper halves
-/// or not.
+/// Writes what a step does to the threats of a board that a filter wants.
 #[inline(always)]
-pub(super) fn write_step<const UPPER: bool, L: Octets>(
-    level: L,
-    board: &Board,
-    step: Step,
-    filter: Option<&Filter>,
-    list: &mut U32List,
-) {
+pub(super) fn write_step<L: Octets>(level: L, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     let pieces = Pieces {
         level,
-        bytes: level.translated::<UPPER>(board, &PIECE_NUMBERS),
+        bytes: level.translated(board, &PIECE_NUMBERS),
         filter: match filter {
             Some(filter) => Some((filter, level.sets(&filter.victims))),
             None => None,
@@ -143,7 +136,7 @@ pub(super) fn write_step<const UPPER: bool, L: Octets>(
         to_here.attacked_by(level, captured, as_attacker(captured, to)).without(back),
     ];
     if !level.push(list, selected) {
-        list.extend(|list| any_change::write_step::<UPPER>(board, step, filter, list));
+        list.extend(|list| any_change::write_step(board, step, filter, list));
     }
 }
 

@@ -19,7 +19,7 @@ static BITS: [u16; 16] = table!(16; number => 1 << number);
 
 /// A square and the pieces around it.
 #[derive(Clone, Copy)]
-pub(super) struct Surroundings<'a, const UPPER: bool> {
+pub(super) struct Surroundings<'a> {
     board: &'a Board,
     filter: Option<&'a Filter>,
     square: Square,
@@ -32,7 +32,7 @@ pub(super) struct Surroundings<'a, const UPPER: bool> {
     pub(super) sliders: u64,
 }
 
-impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
+impl<'a> Surroundings<'a> {
     /// What is around a square if only some others are occupied, to be listed as far as a filter wants it.
     #[inline(always)]
     pub(super) fn new(
@@ -60,7 +60,7 @@ impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
 
     #[inline(always)]
     fn piece(&self, square: Square) -> u32 {
-        piece_on::<UPPER>(self.board, square)
+        piece_on(self.board, square)
     }
 
     /// A piece as the attacker of another one.
@@ -128,29 +128,22 @@ impl<'a, const UPPER: bool> Surroundings<'a, UPPER> {
 
 /// The piece on an occupied square.
 #[inline(always)]
-pub(super) fn piece_on<const UPPER: bool>(board: &Board, square: Square) -> u32 {
-    let byte = board[square.index()];
-    u32::from(if UPPER { byte >> 4 } else { byte & 15 })
+pub(super) fn piece_on(board: &Board, square: Square) -> u32 {
+    u32::from(board[square.index()] & 15)
 }
 
 /// Writes what a step does to the threats of a board that a filter wants.
 #[inline(always)]
-pub(super) fn write_step<const UPPER: bool, L: Vectors>(
-    level: L,
-    board: &Board,
-    step: Step,
-    filter: Option<&Filter>,
-    list: &mut U32List,
-) {
+pub(super) fn write_step(level: impl Vectors, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     let Step { from, to, mover, arrives, captured } = step;
-    let sets = SquaresByKind::of::<UPPER, L>(level, board);
-    let around = Surroundings::<UPPER>::new(board, filter, &sets, sets.occupied, from);
+    let sets = SquaresByKind::of(level, board);
+    let around = Surroundings::new(board, filter, &sets, sets.occupied, from);
     let ray = direction_of(from, to);
     let is_visible = around.visible & to.bit() != 0;
     let (ahead, back) = if is_visible { (reach(ray, from), reach(ray ^ 4, to)) } else { (0, 0) };
     around.push_of(mover, !0, !0, 0, list);
     around.push_through(around.sliders & !ahead & !back, APPEARS, list);
-    let around = Surroundings::<UPPER>::new(board, filter, &sets, sets.occupied & !from.bit(), to);
+    let around = Surroundings::new(board, filter, &sets, sets.occupied & !from.bit(), to);
     around.push_of(arrives, !0, !0, APPEARS, list);
     if captured == 0 {
         around.push_through(around.sliders & !ahead & !back, 0, list);

@@ -7,14 +7,14 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// The headers whose declarations are the interface of the library.
-const INCLUDES: &str = "#include <golem.h>\n#include <golem_pieceboard.h>\n#include <golem_policies.h>\n\
-                        #include <golem_threats.h>\n";
-/// And of the collection besides.
-const BACKENDS: &str = "#include <golem_backends.h>\n";
+const INCLUDES: &str = "#include <golem.h>\n#include <golem_policies.h>\n#include <golem_threats.h>\n";
+/// And those of the libraries that are built on it, by the names of their records.
+const OTHERS: [(&str, &str); 2] =
+    [("golem_piecesets", "#include <golem_pieceboard.h>\n"), ("golem_backends", "#include <golem_backends.h>\n")];
 
 /// All of them.
 pub(crate) fn includes() -> String {
-    format!("{INCLUDES}{BACKENDS}")
+    OTHERS.iter().fold(INCLUDES.into(), |all, (_, include)| all + include)
 }
 /// What programs that inline lookups were compiled with. Their other constants depend on the compiler's flags, and their
 /// functions are in the programs.
@@ -154,8 +154,9 @@ fn facts_of(includes: &str) -> BTreeSet<String> {
 }
 
 /// Every fact of the interfaces, by library: the name of its record, and the facts.
-pub(crate) fn facts() -> [(&'static str, BTreeSet<String>); 2] {
-    let (golem, both) = (facts_of(INCLUDES), facts_of(&includes()));
-    let backends = both.difference(&golem).cloned().collect();
-    [("golem", golem), ("golem_backends", backends)]
+pub(crate) fn facts() -> Vec<(&'static str, BTreeSet<String>)> {
+    let golem = facts_of(INCLUDES);
+    let of_other = |include| facts_of(&format!("{INCLUDES}{include}")).difference(&golem).cloned().collect();
+    let others: Vec<_> = OTHERS.iter().map(|&(name, include)| (name, of_other(include))).collect();
+    [("golem", golem)].into_iter().chain(others).collect()
 }

@@ -20,7 +20,7 @@ fn number() -> u32 {
 #[cfg(target_pointer_width = "64")]
 fn interface_is_what_is_recorded() {
     for (library, present) in facts::facts() {
-        assert!(present.len() > 60, "only {} facts of {library} found: the search is broken", present.len());
+        assert!(present.len() > 40, "only {} facts of {library} found: the search is broken", present.len());
         compare(library, &present);
     }
 }
@@ -57,7 +57,7 @@ fn new_functions_stand_in_the_changelog() {
     // Interface 1 was that of one library.
     let before = number().checked_sub(1).and_then(|number| Baseline::read("golem", number));
     let before: BTreeSet<String> = before.unwrap_or_default().functions(None);
-    for library in ["golem", "golem_backends"] {
+    for library in ["golem", "golem_piecesets", "golem_backends"] {
         let new = Baseline::read(library, number()).expect("the interface is recorded").functions(Some(version));
         assert!(!new.is_empty(), "{library} has no functions");
         let unnamed: Vec<_> =

@@ -11,14 +11,14 @@ use std::time::{Instant, SystemTime};
 /// What a program is linked with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
-    /// Both libraries in a shared one that Cargo has built with these tests: with debug assertions and overflow checks, and
+    /// All libraries in a shared one that Cargo has built with these tests: with debug assertions and overflow checks, and
     /// there without waiting.
     Checked,
     /// The archives as they are shipped.
     Static,
     /// The shared libraries as they are shipped.
     Shared,
-    /// The object of the vendored folder, and the archive of the other library.
+    /// The objects of the vendored folder, and the archive of the library that it has not.
     Vendored,
 }
 
@@ -28,9 +28,16 @@ impl Link {
     fn libraries(self) -> Vec<PathBuf> {
         match self {
             Link::Checked => vec![checked().join("libgolem_checked.so")],
-            Link::Static => ["libgolem_backends.a", "libgolem.a"].map(|name| artefacts().join(name)).to_vec(),
-            Link::Vendored => vec![artefacts().join("libgolem_backends.a"), vendored().join("golem.o")],
-            Link::Shared => ["libgolem_backends.so", "libgolem.so"].map(|name| artefacts().join(name)).to_vec(),
+            Link::Static => ["libgolem_piecesets.a", "libgolem_backends.a", "libgolem.a"]
+                .map(|name| artefacts().join(name))
+                .to_vec(),
+            Link::Vendored => {
+                let objects = VENDORED.map(|library| vendored().join(format!("{library}.o")));
+                [artefacts().join("libgolem_backends.a")].into_iter().chain(objects).collect()
+            }
+            Link::Shared => ["libgolem_piecesets.so", "libgolem_backends.so", "libgolem.so"]
+                .map(|name| artefacts().join(name))
+                .to_vec(),
         }
     }
 }
@@ -78,10 +85,16 @@ pub fn artefacts() -> &'static Path {
     FOLDER.get_or_init(|| {
         say("building the libraries as C links them");
         let folder = root().join("target/c").join(host()).join("release");
-        for (package, name) in [("golem-chess", "golem"), ("golem-backends", "golem_backends")] {
+        let names = [
+            ("golem-chess", &["golem"][..]),
+            ("golem-piecesets", &["golem_piecesets", "golem"]),
+            ("golem-backends", &["golem_backends"]),
+        ];
+        for (package, name) in names {
             let mut script = Command::new(root().join("build/archive.sh"));
             run(script.args([package, "release", "target/c", &host()]));
-            run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder).arg(name));
+            run(Command::new(root().join("packaging/link-shared.sh")).arg("cc").arg(&folder).args(name));
+            let name = name[0];
             // The name under which programs look for the shared library.
             link_anew(Path::new(&format!("lib{name}.so")), &folder.join(format!("lib{name}.so.2")));
         }
@@ -96,14 +109,20 @@ pub fn make_in(folder: &Path) -> Command {
     make
 }
 
-/// The folder that `make vendor` makes, for this system alone, with the object that a C compiler makes of it.
+/// The libraries of the vendored folder.
+pub const VENDORED: [&str; 2] = ["golem_piecesets", "golem"];
+
+/// The folder that `make vendor` makes, for this system alone, with the objects that a C compiler makes of it.
 pub fn vendored() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         say("making the library as assembly");
         run(make_in(root()).arg("vendor").arg(format!("VENDOR_TARGETS={}", host())));
         let folder = scratch("vendored");
-        run(Command::new("cc").arg("-c").arg(root().join("dist/vendor/golem.S")).arg("-o").arg(folder.join("golem.o")));
+        for library in VENDORED {
+            let source = root().join(format!("dist/vendor/{library}.S"));
+            run(Command::new("cc").arg("-c").arg(source).arg("-o").arg(folder.join(format!("{library}.o"))));
+        }
         folder
     })
 }
@@ -274,6 +293,12 @@ pub fn functions_that_read_and_write() -> BTreeSet<String> {
     }
     found
 }
+
+/// A program that counts with a piece board, so that it needs two of the libraries.
+pub const PIECES: &str = "#include <golem_pieceboard.h>\nint main(void) {\n  golem_position p;\n  golem_pieceboard b;\n  \
+                          golem_position_start(&p);\n  \
+                          if (golem_pieceboard_from_position(&p, &b) != GOLEM_OK) return 2;\n  \
+                          return golem_pieceboard_perft(&b, 3) == 8902 ? 0 : 1;\n}\n";
 
 pub const HEADERS: [&str; 5] =
     ["golem.h", "golem_pieceboard.h", "golem_backends.h", "golem_threats.h", "golem_policies.h"];

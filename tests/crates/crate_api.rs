@@ -2,9 +2,7 @@
 
 use crate::common::nodes::{Random, nodes};
 use golem::threats::{self, APPEARS, MAX_THREATS, Numbering, SplitPlace, Threat};
-use golem::{
-    Class, Color, Kind, Move, MoveList, Picker, PickerHints, PickerMode, PieceBoard, Position, Square, Status,
-};
+use golem::{Class, Color, Kind, Move, MoveList, Picker, PickerHints, PickerMode, Position, Square, Status};
 use std::collections::BTreeSet;
 use std::mem::MaybeUninit;
 
@@ -191,7 +189,7 @@ fn keys_follow_moves_and_count_repetitions() {
 fn piece_boards_answer_as_positions_do() {
     let mut random = Random::seeded(15);
     for position in nodes(500, &mut random) {
-        let board = PieceBoard::from_position(&position).expect("a board");
+        let board = golem_piecesets::PieceBoard::from_position(&position).expect("a board");
         for mv in position.legal_moves() {
             assert!(board.is_legal(mv), "{mv} {position}");
             assert_eq!(board.gives_check(mv), position.gives_check(mv), "{mv} {position}");

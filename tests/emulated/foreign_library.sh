@@ -3,12 +3,22 @@
 
 # interface_functions LIBRARY: its functions, from a table that a test of its own compares with the headers.
 interface_functions() {
-  local all of_backends
+  local all others header
   all="$(sed -n 's/^ *(any_function)\(golem_[a-z0-9_]*\),.*/\1/p' c_tests/all_functions.c | sort)"
   [ "$(wc -l <<<"$all")" -gt 200 ] || return 1
-  of_backends="$(sed -n 's/^[a-z].*[ *]\(golem_[a-z0-9_]*\)(.*/\1/p' include/golem_backends.h | sort)"
-  [ "$(wc -l <<<"$of_backends")" -gt 50 ] || return 1
-  if [ "$1" = golem ]; then comm -23 <(echo "$all") <(echo "$of_backends"); else echo "$of_backends"; fi
+  # of_header NAME LEAST
+  of_header() {
+    header="$(sed -n 's/^[a-z].*[ *]\(golem_[a-z0-9_]*\)(.*/\1/p' "include/$1.h" | sort)"
+    [ "$(wc -l <<<"$header")" -gt "$2" ] && echo "$header"
+  }
+  case "$1" in
+    golem_piecesets) of_header golem_pieceboard 30 ;;
+    golem_backends) of_header golem_backends 50 ;;
+    golem)
+      others="$(of_header golem_pieceboard 30 && of_header golem_backends 50)" || return 1
+      comm -23 <(echo "$all") <(sort <<<"$others")
+      ;;
+  esac
 }
 
 # Says what differs between what is wanted and what is there.

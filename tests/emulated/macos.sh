@@ -31,8 +31,8 @@ step "libraries"
 # Code for x86-64 is compiled for other systems, and what is macOS is the same for both.
 targets=(aarch64-apple-darwin)
 [ "$profile" != release ] || targets+=(x86_64-apple-darwin)
-# What is macOS is the same for both libraries, too.
-names=golem
+# What is macOS is the same for all libraries, too; one of them is linked with another.
+names="golem golem_piecesets"
 [ "$profile" != release ] || names+=" golem_backends"
 for target in "${targets[@]}"; do
   make --silent PROFILE="$profile" TARGET="$target" NAMES="$names" CC="$(compiler "$target")" >"$folder/$target.txt" 2>&1 &
@@ -47,10 +47,10 @@ number="$(sed -n '/^\[package.metadata.capi.library\]/,/^\[/s/^version = "\(.*\)
 # The last three are what Apple's C library has for memset() of certain values, ___bzero on x86-64 alone.
 system="$(printf '%s\n' _abort _memcmp _memcpy _memmove _memset _memset_pattern16 _bzero ___bzero)"
 
-# Of what an object or library needs, that which it has not itself and the system has not either.
-needed() {
+# Of what an object or library needs, that which it has not itself and the system has not either, but for some names.
+needed() { # FILE NAME…
   comm -23 <(llvm-nm -u "$1" 2>/dev/null | sed -n 's/^ *U *//p; s/^\(_[^ :]*\)$/\1/p' | sort -u) \
-    <({ llvm-nm --defined-only "$1" 2>/dev/null | awk 'NF == 3 { print $3 }'; echo "$system"; } | sort -u)
+    <({ llvm-nm --defined-only "$1" 2>/dev/null | awk 'NF == 3 { print $3 }'; printf '%s\n' "$system" "${@:2}"; } | sort -u)
 }
 
 # The systems that objects or a library ask for.
@@ -59,17 +59,21 @@ oldest() { llvm-readobj --macho-version-min "$1" 2>/dev/null | sed -n 's/^ *Vers
 write_program
 
 check_library() { # NAME TARGET OLDEST-SYSTEM
-  local archive="$dist/lib/lib$1.a" library="$dist/lib/lib$1.dylib" functions
+  local archive="$dist/lib/lib$1.a" library="$dist/lib/lib$1.dylib" functions of_golem=()
+  # By these it has the SIMD level of libgolem, with which it is linked.
+  [ "$1" != golem_piecesets ] || of_golem=(_golem_level_place _golem_version)
   functions="$(interface_functions "$1" | sed 's/^/_/')"
   # LLVM 14 does not read the bitcode beside the code of some objects, which none of the functions is in.
   same "functions" "$functions" \
     "$(llvm-nm -g "$archive" 2>/dev/null | sed -n 's/^[0-9a-f]* T \(_golem_[a-z0-9_]*\)$/\1/p' | sort)"
   nothing_else llvm-nm "$archive"
   # Without link-time optimisation there are parts of `core` in it that nothing uses.
-  [ "$profile" != release ] || same "needed by the archive" "" "$(needed "$archive")"
+  [ "$profile" != release ] || same "needed by the archive" "" "$(needed "$archive" "${of_golem[@]}")"
   same "oldest system" "$3" "$(oldest "$archive")"
   same "exports" "$functions" "$(llvm-objdump --macho --exports-trie "$library" | sed -n 's/^0x[0-9A-F]* *//p' | sort)"
-  same "needed by the dylib" "" "$(needed "$library")"
+  same "needed by the dylib" "" "$(needed "$library" "${of_golem[@]}")"
+  same "dylibs of ours that it needs" "${of_golem:+@rpath/libgolem.${number%%.*}.dylib}" \
+    "$(llvm-objdump --macho --dylibs-used "$library" | grep -o '@rpath/libgolem\.[0-9]*\.dylib' | grep -v "lib$1\." || true)"
   same "oldest system of the dylib" "$3" "$(oldest "$library")"
   same "names" "lib$1.${number%%.*}.dylib lib$1.$number.dylib" \
     "$(readlink "$library") $(readlink "$dist/lib/$(readlink "$library")")"

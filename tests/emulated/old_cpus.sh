@@ -64,7 +64,7 @@ check_choice() { # CPU BACKEND LEVEL…
 step "compiling"
 make --silent
 folder=target/old_cpus
-compile_c_programs "$folder" "dist/lib/libgolem_backends.a dist/lib/libgolem.a" "${CC:-cc}"
+compile_c_programs "$folder" "dist/lib/libgolem_piecesets.a dist/lib/libgolem_backends.a dist/lib/libgolem.a" "${CC:-cc}"
 
 step "levels and backends"
 asked="$(sed -n '/{ avx2 Avx2 /,/}/s/.*\[\("[^]]*"\)\].*/\1/p' src/simd/level.rs | tr -d '",')"

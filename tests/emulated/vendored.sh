@@ -22,29 +22,35 @@ mkdir -p "$folder"
 step "assembly, twice"
 make --silent vendor
 make --silent vendor-check FOLDER=dist/vendor
-functions="$(interface_functions golem)"
 packed="$(tar -c --sort=name -C dist vendor | xz -9e | wc -c)"
 [ "$packed" -lt 2500000 ] || { echo "packed it has $packed bytes" >&2; exit 1; }
 echo "packed by xz: $packed bytes"
 
-# check_object OBJECT NEEDED: the object has the functions and one constant and nothing else outside, and needs at most some
-# others.
-check_object() {
-  local names
-  names="$(llvm-nm "$1" | sed 's/ _\(golem_\|mem\)/ \1/')"
-  same "functions of $1" "$functions" "$(awk '$2 == "T" { print $3 }' <<<"$names" | sort)"
-  same "needed by $1 but these" "" "$(awk '$1 == "U" { print $2 }' <<<"$names" | grep -Evx "$2" || true)"
-  same "global in $1" golem_compact_tables "$(awk 'NF == 3 && $2 ~ /[A-Z]/ && $2 != "T" && $3 !~ /^@/ { print $3 }' <<<"$names")"
+# assemble NAME NEEDED COMPILER…: makes objects of both libraries. Each has its functions, the first one constant, and nothing
+# else outside; each needs at most some others.
+assemble() {
+  local names library object needed="$2"
+  for library in golem golem_piecesets; do
+    object="$folder/$1-$library.o"
+    "${@:3}" -c "dist/vendor/$library.S" -o "$object"
+    names="$(llvm-nm "$object" | sed 's/ _\(golem_\|mem\)/ \1/')"
+    same "functions of $object" "$(interface_functions "$library")" "$(awk '$2 == "T" { print $3 }' <<<"$names" | sort)"
+    same "needed by $object but these" "" "$(awk '$1 == "U" { print $2 }' <<<"$names" | grep -Evx "$needed" || true)"
+    same "global in $object" "$([ "$library" != golem ] || echo golem_compact_tables)" \
+      "$(awk 'NF == 3 && $2 ~ /[A-Z]/ && $2 != "T" && $3 !~ /^@/ { print $3 }' <<<"$names")"
+    # By these the second has the SIMD level of the first.
+    needed+="|golem_version|golem_level_place"
+  done
 }
 
-# run_on TARGET NAME RUNNER COMPILER: the C programs, with what they need of the other library.
+# run_on TARGET NAME RUNNER COMPILER: the C programs, with what they need of the collection of slider algorithms.
 run_on() {
-  local target="$1" name="$2" runner="$3" compiler="$4"
+  local target="$1" name="$2" runner="$3" compiler="$4" libraries
   make --silent PROFILE=behaviour TARGET="$target" CC="$compiler" >"$folder/$name.txt" 2>&1 ||
     { cat "$folder/$name.txt" >&2; return 1; }
-  "$compiler" -c dist/vendor/golem.S -o "$folder/$name.o"
-  check_object "$folder/$name.o" 'mem(cpy|move|set)|___chkstk_ms'
-  compile_c_programs "$folder/$name" "$folder/$name.o target/behaviour/$target/lib/libgolem_backends.a" "$compiler"
+  assemble "$name" 'mem(cpy|move|set)|___chkstk_ms' "$compiler"
+  libraries="$folder/$name-golem_piecesets.o $folder/$name-golem.o target/behaviour/$target/lib/libgolem_backends.a"
+  compile_c_programs "$folder/$name" "$libraries" "$compiler"
   c_programs 4 | run_c_programs "$folder/$name" $runner
 }
 
@@ -60,16 +66,14 @@ trap 'wineserver -k' EXIT
 wineboot --init </dev/null >"$folder/wine.txt" 2>&1
 left_out="test_first_calls|test_interrupted|test_stack"
 run_on x86_64-pc-windows-gnu windows in_wine x86_64-w64-mingw32-gcc
-clang --target=x86_64-w64-mingw32 -c dist/vendor/golem.S -o "$folder/windows-clang.o"
-check_object "$folder/windows-clang.o" 'mem(cpy|move|set)|___chkstk_ms'
+assemble windows-clang 'mem(cpy|move|set)|___chkstk_ms' clang --target=x86_64-w64-mingw32
 
 step "macOS"
 write_program
 for target in x86_64-apple-macos11 arm64-apple-macos11; do
-  clang --target="$target" -c dist/vendor/golem.S -o "$folder/$target.o"
-  check_object "$folder/$target.o" 'mem(cpy|move|set|set_pattern16)|_bzero|___bzero'
+  assemble "$target" 'mem(cpy|move|set|set_pattern16)|_bzero|___bzero' clang --target="$target"
   clang --target="$target" -O2 -Idist/vendor -ffreestanding -fuse-ld=lld -nostdlib -Wl,-undefined,dynamic_lookup \
-    -Wl,-dead_strip "$folder/engine.c" "$folder/$target.o" -o "$folder/$target"
+    -Wl,-dead_strip "$folder/engine.c" "$folder/$target-golem.o" -o "$folder/$target"
   llvm-nm "$folder/$target" | grep ' _golem_perft$'
 done
 

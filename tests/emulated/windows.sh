@@ -68,19 +68,20 @@ make --silent PROFILE="$profile" TARGET="$gnu" package
 
 step "what is in the DLL"
 version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)"
-check_dll() { # NAME FUNCTIONS
+check_dll() { # NAME FUNCTIONS [NEEDED]
   local parts imports resource
   parts="$(x86_64-w64-mingw32-objdump -p "$dist/bin/$1.dll")"
   same "exports of $1" "$2" "$(sed -n '/^\[Ordinal\/Name Pointer\]/,/^$/s/^\t.*\] //p' <<<"$parts" | sort)"
   same "$1.def" "$2" "$(sed -n 's/^  //p' "$dist/lib/$1.def")"
   imports="$(sed -n '/DLL Name/,/^$/s/^\t[0-9a-f]\+\t *[0-9]* *//p' <<<"$parts")"
-  same "imports of $1 but these" "" "$(grep -Evx 'mem(cpy|move|set|cmp)|abort' <<<"$imports" || true)"
-  same "DLLs of $1" "${imports:+msvcrt.dll}" "$(sed -n 's/^.*DLL Name: //p' <<<"$parts")"
+  same "imports of $1 but these" "" "$(grep -Evx "mem(cpy|move|set|cmp)|abort${3:+|golem_(version|level_place)}" <<<"$imports" || true)"
+  same "DLLs of $1" "${3:-}${3:+ }${imports:+msvcrt.dll}" "$(sed -n 's/^.*DLL Name: //p' <<<"$parts" | sort | paste -sd ' ')"
   resource="$(x86_64-w64-mingw32-windres -J coff -i "$dist/bin/$1.dll" -O rc)"
   grep -F "FILEVERSION ${version//./, }, 0" <<<"$resource"
   grep -F "\"ProductVersion\", \"$version\"" <<<"$resource"
 }
 check_dll golem "$(interface_functions golem)"
+check_dll golem_piecesets "$(interface_functions golem_piecesets)" golem.dll
 check_dll golem_backends "$(interface_functions golem_backends)"
 nothing_else x86_64-w64-mingw32-nm "$dist/lib/libgolem.a" "$dist/lib/libgolem_backends.a"
 package="golem-$version-$gnu"
@@ -93,8 +94,8 @@ start_wine
 step "C programs"
 # Windows has neither signals nor fork(), and MinGW's threads cannot be given a stack.
 left_out="test_first_calls|test_interrupted|test_stack"
-compile_c_programs "$folder/static" "$dist/lib/libgolem_backends.a $dist/lib/libgolem.a" x86_64-w64-mingw32-gcc \
-  ${few:+-DTEST_FEW_LEVELS}
+archives="$dist/lib/libgolem_piecesets.a $dist/lib/libgolem_backends.a $dist/lib/libgolem.a"
+compile_c_programs "$folder/static" "$archives" x86_64-w64-mingw32-gcc ${few:+-DTEST_FEW_LEVELS}
 c_programs "$column" | run_c_programs "$folder/static" in_wine
 
 step "C programs with the DLL"
@@ -106,7 +107,7 @@ link_with() { # PROGRAM LIBRARY FLAG…
   x86_64-w64-mingw32-gcc -std=c99 -O2 -Iinclude "c_tests/$1.c" "$folder/static"/*.o "${@:2}" -static -lpthread \
     -o "$folder/linked/$1"
 }
-link_dll() { link_with "$1" "$dist/lib/libgolem_backends.dll.a" "$dist/lib/libgolem.dll.a"; }
+link_dll() { link_with "$1" "$dist"/lib/libgolem{_piecesets,_backends,}.dll.a; }
 mkdir -p "$folder/linked"
 for_each_line link_dll <"$folder/some"
 x86_64-w64-mingw32-objdump -p "$folder/linked/test_perft.exe" | grep 'DLL Name: golem.dll'
@@ -167,8 +168,8 @@ done
 
 step "for Microsoft's compiler"
 wait "$other" || { cat "$folder/msvc.txt" >&2; exit 1; }
-libraries=("${dist%/*}/$msvc/lib/golem_backends.lib" "${dist%/*}/$msvc/lib/golem.lib")
-functions="$({ interface_functions golem; interface_functions golem_backends; } | sort)"
+libraries=("${dist%/*}/$msvc"/lib/golem{_piecesets,_backends,}.lib)
+functions="$(for name in golem golem_piecesets golem_backends; do interface_functions "$name"; done | sort)"
 symbols="$(x86_64-w64-mingw32-nm -g "${libraries[@]}" 2>/dev/null)"
 same "functions" "$functions" "$(sed -n 's/^[0-9a-f]* T \(golem_[a-z0-9_]*\)$/\1/p' <<<"$symbols" | sort)"
 nothing_else x86_64-w64-mingw32-nm "${libraries[@]}"
@@ -185,7 +186,7 @@ run_c_programs "$folder/linked" in_wine <"$folder/some"
 clang --target="$msvc" -O2 -Iinclude -c "$folder/engine.c" -o "$folder/engine.obj"
 llvm-dlltool -m i386:x86-64 -d "$dist/lib/golem.def" -l "$folder/golem.lib"
 link=(lld-link -entry:main -subsystem:console -nodefaultlib -alternatename:__chkstk=___chkstk_ms "$folder/engine.obj")
-"${link[@]}" "${libraries[1]}" "$(x86_64-w64-mingw32-gcc -print-file-name=libmsvcrt.a)" \
+"${link[@]}" "${libraries[2]}" "$(x86_64-w64-mingw32-gcc -print-file-name=libmsvcrt.a)" \
   "$(x86_64-w64-mingw32-gcc -print-libgcc-file-name)" -out:"$folder/msvc_static.exe"
 "${link[@]}" "$folder/golem.lib" -out:"$folder/msvc_shared.exe"
 for kind in static shared; do in_wine "$folder/msvc_$kind"; done

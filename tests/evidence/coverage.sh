@@ -32,9 +32,9 @@ import collections, json, os, subprocess, sys, time
 sums = collections.defaultdict(lambda: [0, 0])
 for file in json.load(sys.stdin)["data"][0]["files"]:
     name, lines = os.path.relpath(file["filename"]), file["summary"]["lines"]
-    if not name.startswith(("src/", "backends/src/")):
+    if not name.startswith(("src/", "piecesets/src/", "backends/src/")):
         continue
-    folder = name.split("/src/")[0] if name.startswith("backends") else name.split("/")[1].removesuffix(".rs")
+    folder = name.split("/")[1].removesuffix(".rs") if name.startswith("src/") else name.split("/src/")[0]
     for part in (folder, "all"):
         sums[part][0] += lines["covered"]
         sums[part][1] += lines["count"]

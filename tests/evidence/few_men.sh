@@ -16,7 +16,7 @@ folder="target/evidence/few_men-$sum"
 mkdir -p "$folder"
 program="$folder/program"
 cc -std=c99 -O2 -Wall -Wextra -Wpedantic -Idist/include c_tests/{test_few_men,bridge,ref_*,check*,compare*}.c \
-  dist/lib/libgolem_backends.a "$library" -o "$program"
+  dist/lib/libgolem_piecesets.a dist/lib/libgolem_backends.a "$library" -o "$program"
 
 # A part counts when its file is there: written elsewhere first, and only if nothing failed.
 part() {

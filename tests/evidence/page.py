@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 RESULTS = ROOT / "docs" / "evidence"
 HEADERS = ["golem", "golem_pieceboard", "golem_threats", "golem_policies"]
 # What a result depends on.
-SOURCES = ["src", "backends/src", "backends/build", "backends/build.rs", "build.rs", "Cargo.toml"]
+SOURCES = ["src", "piecesets/src", "backends/src", "backends/build", "backends/build.rs", "build.rs", "Cargo.toml"]
 
 
 class Result:

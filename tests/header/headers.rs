@@ -83,9 +83,14 @@ What holds for every function:
         name: "golem_pieceboard.h",
         about: "positions that keep the attackers of each square up to date",
         text: "\
-What golem.h says of every function holds here too. Sets of pieces are empty for numbers out of range.",
+Of a library of its own: a program is linked with -lgolem_piecesets before -lgolem. What golem.h says of every function
+holds here too. Sets of pieces are empty for numbers out of range. The SIMD level is that of golem.h.",
         includes: &["\"golem.h\""],
-        sections: &["ffi/pieceboard.rs", "ffi/piece_queries.rs", "ffi/piece_moves.rs", "ffi/piece_keys.rs"],
+        sections: &[
+            "piecesets/src/ffi/pieceboard.rs",
+            "piecesets/src/ffi/piece_queries.rs",
+            "piecesets/src/ffi/piece_moves.rs",
+        ],
     },
     Header {
         name: "golem_threats.h",
@@ -95,7 +100,7 @@ What golem.h says of every function holds here too.
 
 A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 included. Pins, the side to move and what stands behind do not matter; a pawn attacks its two forward diagonals.",
-        includes: &["\"golem_pieceboard.h\""],
+        includes: &["\"golem.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },
     Header {

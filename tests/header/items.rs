@@ -1,4 +1,4 @@
-//! What cbindgen finds in `src/`: one item for each constant, type and function.
+//! What cbindgen finds in the sources: one item for each constant, type and function.
 
 use super::root;
 use std::collections::BTreeMap;
@@ -37,7 +37,15 @@ impl Item {
 pub(crate) fn items() -> BTreeMap<String, Item> {
     let config = cbindgen::Config::from_file(root().join("cbindgen.toml")).expect("cbindgen.toml is readable");
     let builder = cbindgen::Builder::new().with_config(config).with_src(root().join("src/lib.rs"));
-    let ffi = ["by_number", "tables"].map(|name| root().join(format!("backends/src/ffi/{name}.rs")));
+    let ffi = [
+        "backends/src/ffi/by_number.rs",
+        "backends/src/ffi/tables.rs",
+        "piecesets/src/board.rs",
+        "piecesets/src/ffi/pieceboard.rs",
+        "piecesets/src/ffi/piece_queries.rs",
+        "piecesets/src/ffi/piece_moves.rs",
+    ];
+    let ffi = ffi.map(|path| root().join(path));
     let builder = ffi.into_iter().fold(builder, cbindgen::Builder::with_src);
     let mut text = Vec::new();
     builder.generate().expect("the interface can be read").write(&mut text);

@@ -39,7 +39,7 @@ fn text(header: &Header, items: &BTreeMap<String, Item>, placed: &mut BTreeSet<S
 
 /// The file of a section.
 fn source(path: &str) -> PathBuf {
-    if path.starts_with("backends/") { root().join(path) } else { root().join("src").join(path) }
+    if path.contains("/src/") { root().join(path) } else { root().join("src").join(path) }
 }
 
 /// The first line of a source, up to a colon or full stop.

@@ -10,5 +10,4 @@ mod fills;
 mod lanes;
 mod levels;
 mod perft;
-mod pieceset;
 mod rampart;

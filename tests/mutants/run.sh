@@ -17,7 +17,7 @@ fi
 # Faults that are missed, or that take too long, are no reason to stop: status 2 and 3.
 mutants() {
   local status=0
-  cargo mutants --config tests/mutants/mutants.toml --output target --colors never "$@" || status=$?
+  cargo mutants --config tests/mutants/mutants.toml --package golem-chess --package golem-piecesets --output target --colors never "$@" || status=$?
   [ "$status" -eq 0 ] || [ "$status" -eq 2 ] || [ "$status" -eq 3 ] || exit "$status"
 }
 
@@ -38,7 +38,7 @@ missed=$(cat "$results"/{missed,timeout}.txt | wc -l)
 # Lines move, so a fault is named without them, with how often it stands in its function.
 named() { sed -E 's/^([^:]*):[0-9]+:[0-9]+:/\1:/' | sort | uniq -c | sed -E 's/^ +//'; }
 cat "$results"/{missed,timeout}.txt | named >target/mutants-missed.txt
-sed -n -E 's/^([0-9]+ src.*[^ ]) \| [^|]*$/\1/p' tests/mutants/equivalent.txt >target/mutants-equivalent.txt
+sed -n -E 's/^([0-9]+ [a-z\/]*src.*[^ ]) \| [^|]*$/\1/p' tests/mutants/equivalent.txt >target/mutants-equivalent.txt
 echo "== $viable faults that compile, $((viable - missed)) noticed ($slow of them by taking too long), $missed not =="
 if grep -vxFf target/mutants-equivalent.txt target/mutants-missed.txt; then
   echo "== These are not in tests/mutants/equivalent.txt =="

@@ -29,9 +29,12 @@ has_files "$place/root/usr/include" include/golem*
 has_files "$place/root/usr/share/licenses/golem-chess" LICENSE-MIT LICENSE-APACHE packaging/THIRD-PARTY.txt
 write_program "$place/engine.c"
 export PKG_CONFIG_SYSROOT_DIR="$place/root" PKG_CONFIG_LIBDIR="$place/root/usr/lib/pkgconfig"
-for name in golem golem_backends; do is_version "pkg-config of $name" "$(pkg-config --modversion "$name")"; done
+for name in golem golem_piecesets golem_backends; do is_version "pkg-config of $name" "$(pkg-config --modversion "$name")"; done
 gcc "$place/engine.c" $(pkg-config --cflags --libs golem) -o "$place/shared"
 is_version "the shared library" "$(LD_LIBRARY_PATH="$place/root/usr/lib" "$place/shared")"
 gcc "$place/engine.c" -static $(pkg-config --static --cflags --libs golem) -o "$place/static"
 is_version "the archive" "$("$place/static")"
+write_pieces "$place/pieces.c"
+gcc "$place/pieces.c" $(pkg-config --cflags --libs golem_piecesets) -o "$place/pieces"
+LD_LIBRARY_PATH="$place/root/usr/lib" "$place/pieces"
 echo "the package is right"

@@ -31,3 +31,17 @@ int main(void) {
 }
 END
 }
+
+# write_pieces FILE: a program that stops well if perft over piece boards is right.
+write_pieces() {
+  cat >"$1" <<'END'
+#include <golem_pieceboard.h>
+int main(void) {
+  golem_position start;
+  golem_pieceboard board;
+  golem_position_start(&start);
+  if (golem_pieceboard_from_position(&start, &board) != GOLEM_OK) return 2;
+  return golem_pieceboard_perft(&board, 4) != 197281;
+}
+END
+}

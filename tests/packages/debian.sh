@@ -35,7 +35,7 @@ has_files "$place/root/usr/share/doc/libgolem2" packaging/THIRD-PARTY.txt
 grep -q Expat "$place/root/usr/share/doc/libgolem2/copyright"
 libraries="$(dpkg-architecture -qDEB_HOST_MULTIARCH)"
 export PKG_CONFIG_SYSROOT_DIR="$place/root" PKG_CONFIG_LIBDIR="$place/root/usr/lib/$libraries/pkgconfig"
-for name in golem golem_backends; do is_version "pkg-config of $name" "$(pkg-config --modversion "$name")"; done
+for name in golem golem_piecesets golem_backends; do is_version "pkg-config of $name" "$(pkg-config --modversion "$name")"; done
 write_program "$place/engine.c"
 gcc "$place/engine.c" $(pkg-config --cflags --libs golem) -o "$place/shared"
 is_version "the shared library" "$(LD_LIBRARY_PATH="$place/root/usr/lib/$libraries" "$place/shared")"
@@ -47,5 +47,8 @@ gcc "$place/backends.c" -static $(pkg-config --static --cflags --libs golem_back
 "$place/static"
 gcc "$place/backends.c" $(pkg-config --cflags --libs golem_backends golem) -o "$place/backends"
 LD_LIBRARY_PATH="$place/root/usr/lib/$libraries" "$place/backends"
+write_pieces "$place/pieces.c"
+gcc "$place/pieces.c" $(pkg-config --cflags --libs golem_piecesets) -o "$place/pieces"
+LD_LIBRARY_PATH="$place/root/usr/lib/$libraries" "$place/pieces"
 readelf -d "$place/shared" | grep -q 'libgolem\.so\.2'
 echo "the packages are right"

@@ -1,7 +1,7 @@
 //! CMake: the library as a package, as a subdirectory that Cargo builds, and fetched as a tarball where there is no Rust;
 //! static and shared, by C and C++. The tarball in a project of Meson's.
 
-use crate::common::c::run;
+use crate::common::c::{PIECES, run};
 use crate::common::markdown::blocks;
 use crate::common::{has, read, root};
 use crate::packages::{PROGRAM, archive, fresh, installed, make, plain, unpacked, write};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// A program that calls functions of both libraries.
+/// A program that calls functions of the collection and of the library.
 const COLLECTION: &str = "#include <golem_backends.h>\n#include <golem.h>\nint main(void) {\n  \
     return golem_queen_attacks_magic_fancy(0, 0) == golem_queen_attacks(0, 0) ? 0 : 1;\n}\n";
 
@@ -29,14 +29,20 @@ fn cmake_by(name: &str, find: &str, command: impl Fn() -> Command, compilers: &[
     let folder = fresh(name);
     write(&folder.join("engine.c"), PROGRAM);
     write(&folder.join("engine.cpp"), PROGRAM);
+    write(&folder.join("pieces.c"), PIECES);
     write(&folder.join("backends.c"), COLLECTION);
-    let lists = format!(
-        "cmake_minimum_required(VERSION 3.13...3.25)\nproject(engine C CXX)\n{find}\n\
-         foreach(kind static shared)\n  add_executable(c_${{kind}} engine.c)\n  \
-         target_link_libraries(c_${{kind}} golem::${{kind}})\n  add_executable(cpp_${{kind}} engine.cpp)\n  \
-         target_link_libraries(cpp_${{kind}} golem::${{kind}})\n  add_executable(backends_${{kind}} backends.c)\n  \
-         target_link_libraries(backends_${{kind}} golem::backends_${{kind}})\nendforeach()\n"
-    );
+    let programs = [
+        ("c", "engine.c", ""),
+        ("cpp", "engine.cpp", ""),
+        ("pieces", "pieces.c", "piecesets_"),
+        ("backends", "backends.c", "backends_"),
+    ];
+    let kinds = ["static", "shared"];
+    let mut lists = format!("cmake_minimum_required(VERSION 3.13...3.25)\nproject(engine C CXX)\n{find}\n");
+    for (kind, (name, source, part)) in kinds.into_iter().flat_map(|kind| programs.map(|program| (kind, program))) {
+        lists += &format!("add_executable({name}_{kind} {source})\n");
+        lists += &format!("target_link_libraries({name}_{kind} golem::{part}{kind})\n");
+    }
     write(&folder.join("CMakeLists.txt"), &lists);
     for (c, cpp) in compilers {
         let build = folder.join(c);
@@ -44,8 +50,8 @@ fn cmake_by(name: &str, find: &str, command: impl Fn() -> Command, compilers: &[
         let output = run(command().arg("-S").arg(&folder).arg("-B").arg(&build).args(compilers));
         assert!(output.stderr.is_empty(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
         run(command().arg("--build").arg(&build));
-        for program in ["c_static", "c_shared", "cpp_static", "cpp_shared", "backends_static", "backends_shared"] {
-            run(&mut Command::new(build.join(program)));
+        for (name, kind) in programs.into_iter().flat_map(|(name, ..)| kinds.map(|kind| (name, kind))) {
+            run(&mut Command::new(build.join(format!("{name}_{kind}"))));
         }
         // Both at least as large without the flag that the package gives.
         for program in ["c_static", "cpp_static"] {
@@ -159,10 +165,12 @@ fn meson_takes_the_package() {
     std::fs::create_dir(folder.join("subprojects")).expect("the folder is writable");
     run(Command::new("cp").arg("-R").arg(unpacked()).arg(folder.join("subprojects/golem")));
     write(&folder.join("engine.c"), PROGRAM);
+    write(&folder.join("pieces.c"), PIECES);
     write(&folder.join("backends.c"), COLLECTION);
     write(
         &folder.join("meson.build"),
         "project('engine', 'c')\nexecutable('engine', 'engine.c', dependencies: dependency('golem', fallback: 'golem'))\n\
+         executable('pieces', 'pieces.c', dependencies: dependency('golem_piecesets', fallback: 'golem'))\n\
          executable('backends', 'backends.c', dependencies: dependency('golem_backends', fallback: 'golem'))\n",
     );
     // Nothing of the system's is found before.
@@ -171,7 +179,7 @@ fn meson_takes_the_package() {
     };
     within("meson", &["setup", "--fatal-meson-warnings", "built", "."]);
     within("ninja", &["-C", "built"]);
-    for program in ["built/engine", "built/backends"] {
+    for program in ["built/engine", "built/pieces", "built/backends"] {
         run(&mut Command::new(folder.join(program)));
     }
     let bytes = std::fs::metadata(folder.join("built/engine")).expect("it has been run").len();

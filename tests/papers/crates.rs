@@ -38,6 +38,7 @@ fn crates_hold_what_a_user_needs_and_no_more() {
     let of_backends = ["build.rs", "build/tables.rs", "src/switch.rs"];
     for (package, own, most) in [
         ("golem-chess", &of_golem[..], 270),
+        ("golem-piecesets", &["src/by_sets.rs"], 40),
         ("golem-backends", &of_backends, 60),
         ("golem-formats", &["src/lib.rs"], 40),
         ("golem-pgn", &["src/reader.rs"], 25),
@@ -186,6 +187,7 @@ fn licenses_of_what_is_compiled_in_are_there() {
     let for_c = ["--no-default-features", "--features", "capi,panic-handler"];
     for (manifest, arguments, file, least) in [
         ("backends/Cargo.toml", &for_c[..], "packaging/THIRD-PARTY.txt", 1),
+        ("piecesets/Cargo.toml", &for_c, "packaging/THIRD-PARTY.txt", 1),
         ("bindings/python/Cargo.toml", &[], "bindings/python/THIRD-PARTY.txt", 30),
     ] {
         let text = read(&root().join(file));

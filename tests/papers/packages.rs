@@ -2,7 +2,7 @@
 //! somebody asks for it; the manual page.
 
 use crate::cmake::cmake_finds;
-use crate::common::c::{cargo, declared_functions, run};
+use crate::common::c::{PIECES, cargo, declared_functions, run};
 use crate::common::{has, left_out, read, root};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub(super) const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from what the links of the shared libraries lead to.
-const FILES: [&str; 31] = [
+const FILES: [&str; 35] = [
     "include/golem.h",
     "include/golem.hpp",
     "include/golem_attacks.hpp",
@@ -37,8 +37,12 @@ const FILES: [&str; 31] = [
     "lib/libgolem_backends.a",
     "lib/libgolem_backends.so",
     "lib/libgolem_backends.so.2",
+    "lib/libgolem_piecesets.a",
+    "lib/libgolem_piecesets.so",
+    "lib/libgolem_piecesets.so.2",
     "lib/pkgconfig/golem.pc",
     "lib/pkgconfig/golem_backends.pc",
+    "lib/pkgconfig/golem_piecesets.pc",
     "lib/cmake/golem/golemConfig.cmake",
     "lib/cmake/golem/golemConfigVersion.cmake",
     "share/man/man3/golem.3",
@@ -106,13 +110,17 @@ pub(super) fn write(path: &Path, text: &str) {
     std::fs::write(path, text).expect("the folder is writable");
 }
 
-/// The metadata for cargo-c, as Cargo reads it.
-fn capi() -> serde_json::Value {
+/// The metadata for cargo-c of a package, as Cargo reads it.
+fn capi_of(package: &str) -> serde_json::Value {
     let output = run(cargo().args(["metadata", "--locked", "--offline", "--no-deps", "--format-version", "1"]));
     let all: serde_json::Value = serde_json::from_slice(&output.stdout).expect("Cargo writes JSON");
     let packages = all["packages"].as_array().expect("a list");
-    let ours = packages.iter().find(|package| package["name"] == env!("CARGO_PKG_NAME")).expect("the package is there");
+    let ours = packages.iter().find(|other| other["name"] == package).expect("the package is there");
     ours["metadata"]["capi"].clone()
+}
+
+fn capi() -> serde_json::Value {
+    capi_of(env!("CARGO_PKG_NAME"))
 }
 
 /// What names the version of the library besides Cargo.toml.
@@ -135,7 +143,7 @@ fn packages_have_the_version() {
 fn installation_and_package_are_complete() {
     let version = text(&capi()["library"]["version"]).to_string();
     // What the links of the shared libraries lead to, and what a package has for those who build with it.
-    let real = ["golem", "golem_backends"].map(|name| format!("lib/lib{name}.so.{version}"));
+    let real = ["golem", "golem_backends", "golem_piecesets"].map(|name| format!("lib/lib{name}.so.{version}"));
     let of_package = ["CMakeLists.txt", "meson.build"].map(String::from);
     for (prefix, more) in [(installed(), &[][..]), (unpacked(), &of_package)] {
         let here = FILES.map(String::from);
@@ -214,16 +222,22 @@ fn pkg_config_finds(name: &str, prefix: &Path) {
         return;
     }
     let folder = fresh(name);
-    write(&folder.join("engine.c"), PROGRAM);
-    let shared = "$(pkg-config --cflags --libs golem) -Wl,-rpath,$(pkg-config --variable=libdir golem)";
-    let archive = "$(pkg-config --cflags golem) $(pkg-config --variable=libdir golem)/libgolem.a";
-    let alone = "-static $(pkg-config --static --cflags --libs golem)";
-    for compiler in ["gcc", "clang"].into_iter().filter(|compiler| has(compiler)) {
-        for flags in [shared, archive, alone] {
-            let mut shell = Command::new("sh");
-            shell.current_dir(&folder).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
-            run(shell.arg("-c").arg(format!("{compiler} -O2 engine.c {flags} -o engine")));
-            run(&mut Command::new(folder.join("engine")));
+    write(&folder.join("golem.c"), PROGRAM);
+    write(&folder.join("golem_piecesets.c"), PIECES);
+    for (library, archives) in
+        [("golem", "$D/libgolem.a"), ("golem_piecesets", "$D/libgolem_piecesets.a $D/libgolem.a")]
+    {
+        let shared = format!("$(pkg-config --cflags --libs {library}) -Wl,-rpath,$D");
+        let archive = format!("$(pkg-config --cflags {library}) {archives}");
+        let alone = format!("-static $(pkg-config --static --cflags --libs {library})");
+        for compiler in ["gcc", "clang"].into_iter().filter(|compiler| has(compiler)) {
+            for flags in [&shared, &archive, &alone] {
+                let mut shell = Command::new("sh");
+                shell.current_dir(&folder).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
+                let place = "D=$(pkg-config --variable=libdir golem)";
+                run(shell.args(["-ec", &format!("{place}; {compiler} -O2 {library}.c {flags} -o engine")]));
+                run(&mut Command::new(folder.join("engine")));
+            }
         }
     }
 }
@@ -245,13 +259,15 @@ fn cinstall() {
         return;
     }
     let prefix = fresh("cinstall");
-    let mut command = plain("cargo");
-    command.args(["cinstall", "--locked", "--release", "--no-default-features", "--features", "panic-handler"]);
-    // The folder of the libraries would depend on the system.
-    command.arg("--prefix").arg(&prefix).args(["--libdir", "lib", "--target-dir"]).arg(root().join("target/cinstall"));
-    run(&mut command);
-    // The other library is a package of its own.
-    for file in FILES.iter().filter(|file| !(file.starts_with("lib") && file.contains("golem_backends"))) {
+    for folder in [".", "piecesets", "backends"] {
+        let mut command = plain("cargo");
+        command.args(["cinstall", "--locked", "--release", "--no-default-features", "--features", "panic-handler"]);
+        command.arg("--manifest-path").arg(root().join(folder).join("Cargo.toml")).arg("--prefix").arg(&prefix);
+        // The folder of the libraries would depend on the system.
+        command.args(["--libdir", "lib", "--target-dir"]).arg(root().join("target/cinstall"));
+        run(&mut command);
+    }
+    for file in FILES {
         let file = file.replace("lib/cmake", "share/cmake");
         assert!(prefix.join(&file).exists(), "no {file}");
     }
@@ -295,12 +311,15 @@ fn cinstall_is_told_the_same() {
     expected.sort();
     assert_eq!(files, expected);
 
-    let pc = read(&installed().join("lib/pkgconfig").join(format!("{}.pc", text(&capi["pkg_config"]["filename"]))));
-    for (field, value) in [("Name", "name"), ("Description", "description")] {
-        assert!(pc.contains(&format!("{field}: {}\n", text(&capi["pkg_config"][value]))), "{pc}");
+    for package in ["golem-chess", "golem-piecesets", "golem-backends"] {
+        let capi = capi_of(package);
+        let pc = read(&installed().join("lib/pkgconfig").join(format!("{}.pc", text(&capi["pkg_config"]["filename"]))));
+        for (field, value) in [("Name", "name"), ("Description", "description")] {
+            assert!(pc.contains(&format!("{field}: {}\n", text(&capi["pkg_config"][value]))), "{pc}");
+        }
+        let version = text(&capi["library"]["version"]);
+        assert_eq!(version.split('.').next(), Some(&*golem_abi().to_string()), "the soname is the binary interface");
     }
-    let version = text(&capi["library"]["version"]);
-    assert_eq!(version.split('.').next(), Some(&*golem_abi().to_string()), "the soname is the binary interface");
 }
 
 /// What `golem_abi_version` answers.

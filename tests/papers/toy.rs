@@ -1,5 +1,5 @@
-//! A small tree in which `make` does what it does here, in seconds: this Makefile and its scripts, and two packages with the
-//! names of ours and a function or two.
+//! A small tree in which `make` does what it does here, in seconds: this Makefile and its scripts, and three packages with
+//! the names of ours and a function or two.
 
 use crate::common::c::run;
 use crate::common::{read, root};
@@ -30,7 +30,7 @@ const ROOT: &str = "
 version = \"2.0.0\"
 
 [workspace]
-members = [\"backends\"]
+members = [\"backends\", \"piecesets\"]
 
 ";
 
@@ -42,6 +42,10 @@ version = \"1.2.3\"
 
 [[package]]
 name = \"golem-chess\"
+version = \"1.2.3\"
+
+[[package]]
+name = \"golem-piecesets\"
 version = \"1.2.3\"
 ";
 
@@ -75,16 +79,18 @@ impl Toy {
         for part in ["Makefile", "build", "packaging", "include", "LICENSE-MIT", "LICENSE-APACHE", "tests/check.mk"] {
             run(Command::new("cp").arg("-R").arg(root().join(part)).arg(folder.join(part)));
         }
-        for part in ["src", "backends/src"] {
+        for part in ["src", "piecesets/src", "backends/src"] {
             std::fs::create_dir_all(folder.join(part)).expect("the folder is writable");
         }
         let of = |name: &str, library: &str| MANIFEST.replace("NAME", name).replace("LIBRARY", library);
         write(&folder.join("Cargo.toml"), &(of("chess", "golem") + ROOT + &release_profile()));
         write(&folder.join("Cargo.lock"), LOCK);
         write(&folder.join("build.rs"), "fn main() {}\n");
-        write(&folder.join("backends/Cargo.toml"), &of("backends", "golem_backends"));
-        write(&folder.join("backends/build.rs"), "fn main() {}\n");
-        write(&folder.join("backends/src/lib.rs"), &SOURCE.replace("PREFIX", "golem_backend").replace("NUMBER", "0"));
+        for (part, prefix) in [("piecesets", "golem_pieceset"), ("backends", "golem_backend")] {
+            write(&folder.join(part).join("Cargo.toml"), &of(part, &format!("golem_{part}")));
+            write(&folder.join(part).join("build.rs"), "fn main() {}\n");
+            write(&folder.join(part).join("src/lib.rs"), &SOURCE.replace("PREFIX", prefix).replace("NUMBER", "0"));
+        }
         let toy = Toy(folder);
         toy.write_number(0);
         toy

@@ -4,7 +4,8 @@
 use super::c_programs::{Length, compare_over_constant_tables, run_all};
 use super::engines::signature;
 use crate::common::c::{
-    CONSTANT, Link, declared_functions, fresh, functions_of_header, host, make_in, run, scratch, vendored,
+    CONSTANT, Link, PIECES, VENDORED, declared_functions, fresh, functions_of_header, host, make_in, run, scratch,
+    vendored,
 };
 use crate::common::engines::{ENGINE_C, ENGINE_CPP, Example};
 use crate::common::markdown::{block, blocks};
@@ -15,12 +16,13 @@ use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SymbolKind};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The one file of assembly that is made here.
-fn assembly() -> PathBuf {
+/// The one file of assembly that is made here of a library.
+fn assembly(library: &str) -> PathBuf {
     vendored();
     let files = std::fs::read_dir(root().join("dist/vendor")).expect("the folder has been made");
-    let paths = files.map(|file| file.expect("an entry").path());
-    paths.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "s")).expect("a file")
+    let names = files.map(|file| file.expect("an entry").file_name().into_string().expect("a name in ASCII"));
+    let mut found = names.filter(|name| name.starts_with(&format!("{library}-")) && name.ends_with(".s"));
+    root().join("dist/vendor").join(found.next().expect("a file"))
 }
 
 /// What a linker puts into a place: how far it is from what is meant there, and the bytes there if it is a constant.
@@ -67,17 +69,20 @@ fn is_about_it(name: &str) -> bool {
 #[test]
 #[ignore = "make check"]
 fn tidying_changes_no_byte() {
-    let [raw, tidy] = ["raw", "tidy"].map(|name| scratch("vendored").join(format!("{name}.o")));
-    let source = root().join(format!("target/vendor/{}/golem.s", host()));
-    vendored();
-    for (source, object) in [(&source, &raw), (&assembly(), &tidy)] {
-        run(Command::new("cc").arg("-c").arg(source).arg("-o").arg(object));
+    for (library, least) in VENDORED.into_iter().zip([100, 500]) {
+        let [raw, tidy] = ["raw", "tidy"].map(|name| scratch("vendored").join(format!("{library}_{name}.o")));
+        let source = root().join(format!("target/vendor/{}/{library}.s", host()));
+        vendored();
+        for (source, object) in [(&source, &raw), (&assembly(library), &tidy)] {
+            run(Command::new("cc").arg("-c").arg(source).arg("-o").arg(object));
+        }
+        let (raw, tidy) = (sections(&raw), sections(&tidy));
+        assert!(raw.len() > least, "{library}: only {} sections: functions have none of their own", raw.len());
+        let references = raw.iter().flat_map(|(_, references)| references);
+        let constants = references.filter(|(_, _, bytes)| !bytes.is_empty()).count();
+        assert!(constants > least, "{library}: only {constants} constants: they were not looked up");
+        assert!(raw == tidy, "{library}: the object is another one");
     }
-    let (raw, tidy) = (sections(&raw), sections(&tidy));
-    assert!(raw.len() > 500, "only {} sections: functions have none of their own", raw.len());
-    let constants = raw.iter().flat_map(|(_, references)| references).filter(|(_, _, bytes)| !bytes.is_empty()).count();
-    assert!(constants > 500, "only {constants} constants: they were not looked up");
-    assert!(raw == tidy, "the object is another one");
 }
 
 #[test]
@@ -116,29 +121,40 @@ fn another_folder_gives_the_same_bytes() {
 #[test]
 #[ignore = "make check"]
 fn the_interface_is_in_it_and_nothing_else_outside() {
-    let object = vendored().join("golem.o");
-    let mut names = &declared_functions() - &functions_of_header("golem_backends.h");
-    names.insert(CONSTANT.into());
-    assert_eq!(symbols(&object, false, |symbol| is_offered(symbol)), names);
-    let needed = symbols(&object, false, |symbol| symbol.is_undefined());
-    let allowed = ["memcpy", "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"];
-    let strange: Vec<_> = needed.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
-    assert!(strange.is_empty(), "needed: {strange:?}");
-    let data = std::fs::read(&object).expect("the object is there");
-    let file = object::File::parse(&*data).expect("an object file");
-    assert!(file.section_by_name(".note.GNU-stack").is_some(), "a program would get a stack that can be run");
-    assert!(file.section_by_name(".note.gnu.property").is_some(), "a program would lose its marks for CET or BTI");
+    let of_pieces = functions_of_header("golem_pieceboard.h");
+    let mut of_golem = &(&declared_functions() - &functions_of_header("golem_backends.h")) - &of_pieces;
+    of_golem.insert(CONSTANT.into());
+    // By these the second library has the SIMD level of the first.
+    let of_level = ["golem_level_place", "golem_version"];
+    for (library, names, more) in [("golem", of_golem, &[][..]), ("golem_piecesets", of_pieces, &of_level)] {
+        let object = vendored().join(format!("{library}.o"));
+        assert_eq!(symbols(&object, false, |symbol| is_offered(symbol)), names);
+        let needed = symbols(&object, false, |symbol| symbol.is_undefined());
+        let mut strange = needed;
+        ["memcpy", "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"].iter().chain(more).for_each(|name| {
+            strange.remove(*name);
+        });
+        assert!(strange.is_empty(), "{library} needs {strange:?}");
+        let data = std::fs::read(&object).expect("the object is there");
+        let file = object::File::parse(&*data).expect("an object file");
+        assert!(file.section_by_name(".note.GNU-stack").is_some(), "a program would get a stack that can be run");
+        assert!(file.section_by_name(".note.gnu.property").is_some(), "a program would lose its marks for CET or BTI");
+    }
 }
 
 #[test]
 #[ignore = "make check"]
 fn files_are_small() {
-    let file = assembly();
-    let size = file.metadata().expect("the file is there").len();
-    assert!(size < 8_000_000, "{size} bytes");
-    if has("xz") {
-        let packed = run(Command::new("xz").args(["-9e", "--keep", "--stdout"]).arg(&file)).stdout.len();
-        assert!((100_000..600_000).contains(&packed), "{packed} bytes as packed by xz");
+    for (library, most, packed_to) in
+        [("golem", 6_000_000, 100_000..500_000), ("golem_piecesets", 2_000_000, 50_000..180_000)]
+    {
+        let file = assembly(library);
+        let size = file.metadata().expect("the file is there").len();
+        assert!(size < most, "{library}: {size} bytes");
+        if has("xz") {
+            let packed = run(Command::new("xz").args(["-9e", "--keep", "--stdout"]).arg(&file)).stdout.len();
+            assert!(packed_to.contains(&packed), "{library}: {packed} bytes as packed by xz");
+        }
     }
 }
 
@@ -238,7 +254,7 @@ fn the_guide_works_without_rust() {
     let kept = run(Command::new("git").args(["ls-files", "golem"]).current_dir(&folder)).stdout;
     assert!(String::from_utf8_lossy(&kept).contains("-elf.s\n"));
     // Without the file for this system a sentence says so.
-    let file = assembly().file_name().expect("a name").to_owned();
+    let file = assembly("golem").file_name().expect("a name").to_owned();
     std::fs::remove_file(folder.join("golem").join(file)).expect("the file is there");
     let output = Command::new("cc").args(["-c", "golem/golem.S"]).current_dir(&folder).output().expect("cc runs");
     assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("is not in the folder"));
@@ -270,26 +286,37 @@ fn build_systems_take_the_folder() {
     run(Command::new("cp").arg("-R").arg(root().join("dist/vendor")).arg(folder.join("subprojects/golem")));
     let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("the folder is writable");
     write("engine.c", "#include <golem.h>\nint main(void) { return golem_abi_version() != GOLEM_ABI_VERSION; }\n");
+    write("pieces.c", PIECES);
     write(
         "CMakeLists.txt",
         "cmake_minimum_required(VERSION 3.13)\nproject(engine C)\nadd_subdirectory(subprojects/golem)\n\
-         add_executable(engine engine.c)\ntarget_link_libraries(engine golem::static)\n",
+         add_executable(engine engine.c)\ntarget_link_libraries(engine golem::static)\n\
+         add_executable(pieces pieces.c)\ntarget_link_libraries(pieces golem::piecesets_static)\n",
     );
     write(
         "meson.build",
-        "project('engine', 'c')\nexecutable('engine', 'engine.c', dependencies: dependency('golem', fallback: 'golem'))\n",
+        "project('engine', 'c')\nexecutable('engine', 'engine.c', dependencies: dependency('golem', fallback: 'golem'))\n\
+         executable('pieces', 'pieces.c', dependencies: dependency('golem_piecesets', fallback: 'golem'))\n",
+    );
+    write(
+        "Makefile",
+        "include subprojects/golem/golem.mk\npieces: pieces.c $(GOLEM_PIECESETS_OBJECT) $(GOLEM_OBJECT)\n\t$(CC) $(GOLEM_FLAGS) $^ -o $@\n",
     );
     let within = |tool: &str, arguments: &[&str]| {
         run(Command::new(tool).args(arguments).env("PATH", path_without_rust()).current_dir(&folder));
     };
+    run(make_in(&folder).arg("pieces").env("PATH", path_without_rust()));
+    within("./pieces", &[]);
     if has("cmake") {
         within("cmake", &["-Werror=dev", "-S", ".", "-B", "by-cmake"]);
         within("cmake", &["--build", "by-cmake"]);
         within("by-cmake/engine", &[]);
+        within("by-cmake/pieces", &[]);
     }
     if has("meson") {
         within("meson", &["setup", "--fatal-meson-warnings", "by-meson", "."]);
         within("ninja", &["-C", "by-meson"]);
         within("by-meson/engine", &[]);
+        within("by-meson/pieces", &[]);
     }
 }

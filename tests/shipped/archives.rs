@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The libraries whose archives a program may have together.
-const LIBRARIES: [&str; 2] = ["golem", "golem_backends"];
+const LIBRARIES: [&str; 3] = ["golem", "golem_piecesets", "golem_backends"];
 
 fn archive(library: &str) -> PathBuf {
     artefacts().join(format!("lib{library}.a"))
@@ -76,11 +76,14 @@ const OTHERS: [(&str, &str); 2] = [
 
 const PROGRAM: &str = "#include <golem.h>
 #include <golem_backends.h>
+#include <golem_pieceboard.h>
 uint32_t other(uint32_t index);
 int main(int count, char **arguments) {
   golem_position start;
+  golem_pieceboard board;
   golem_position_start(&start);
   (void)arguments;
+  if (golem_pieceboard_from_position(&start, &board) != GOLEM_OK || golem_pieceboard_perft(&board, 3) != 8902) return 1;
   return golem_perft(&start, 3) == 8902 && golem_backend_count() > 1 && other((uint32_t)count) == 7 ? 0 : 1;
 }
 ";

@@ -10,11 +10,12 @@ use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The disassembly of both shared libraries, function by function: `name>:` and its lines.
+/// The disassembly of the shared libraries, function by function: `name>:` and its lines.
 fn functions() -> &'static [String] {
     static FUNCTIONS: OnceLock<Vec<String>> = OnceLock::new();
     FUNCTIONS.get_or_init(|| {
-        let libraries = ["libgolem.so", "libgolem_backends.so"].map(|name| artefacts().join(name));
+        let libraries =
+            ["libgolem.so", "libgolem_piecesets.so", "libgolem_backends.so"].map(|name| artefacts().join(name));
         let mut objdump = Command::new("objdump");
         let output = run(objdump.args(["--disassemble", "--no-show-raw-insn", "-M", "intel"]).args(libraries));
         let text = String::from_utf8(output.stdout).expect("objdump writes text");
@@ -355,11 +356,9 @@ fn single_lookups_call_nothing() {
 #[test]
 #[ignore = "make check"]
 fn keys_after_moves_call_nothing() {
-    for name in ["golem_key_after", "golem_pieceboard_key_after"] {
-        for code in code(functions(), &[&format!("<{name}>")]) {
-            assert_eq!(calls(&code), 0, "{name} calls");
-            assert!(code.matches("\tpush ").count() <= 2, "{name} saves registers before it answers");
-        }
+    for code in code(functions(), &["<golem_key_after>"]) {
+        assert_eq!(calls(&code), 0, "golem_key_after calls");
+        assert!(code.matches("\tpush ").count() <= 2, "golem_key_after saves registers before it answers");
     }
 }
 
@@ -380,7 +379,7 @@ fn piece_boards_use_their_registers() {
     outside.parts.extend(moves);
     for (name, ymm, zmm) in [("count", 30, 10), ("moves", 20, 8), ("grandchildren", 60, 60), ("make_updated", 30, 50)] {
         for (level, register, least) in [("avx2", "ymm", ymm), ("avx512", "zmm", zmm)] {
-            for code in code(functions(), &[&part("pieceset"), &root(name, level)]) {
+            for code in code(functions(), &[&part("golem_piecesets"), &root(name, level)]) {
                 let used = code.matches(register).count();
                 assert!(used >= least, "{name} at {level} names {register} only {used} times");
                 outside.check(&format!("{name} at {level}"), &code);
@@ -397,9 +396,7 @@ fn piece_boards_use_their_registers() {
 fn threats_use_their_registers() {
     const RARE: [&str; 2] = ["memcpy@", "any_change"];
     let mut outside = Outside::new(&RARE);
-    for name in
-        ["of_board", "of_piece_board", "of_many", "all_of_change", "all_of_move", "wanted_of_change", "wanted_of_move"]
-    {
+    for name in ["of_board", "of_many", "all_of_change", "wanted_of_change"] {
         for (level, register, least) in [("sse2", "xmm", 25), ("avx2", "ymm", 30), ("avx512", "zmm", 100)] {
             for code in code(functions(), &[&part("threats"), &root(name, level)]) {
                 let used = code.matches(register).count();

@@ -6,7 +6,6 @@ use crate::common::c::{
 };
 use crate::common::objects::{is_offered, symbols};
 use crate::common::root;
-use object::read::archive::ArchiveFile;
 use object::read::elf::{ElfFile64, SectionTable};
 use object::{Object, ObjectSymbol, SymbolKind};
 use std::collections::BTreeSet;
@@ -15,25 +14,36 @@ use std::process::Command;
 /// All that the library may want from the program it is linked into.
 const NEEDED: [&str; 5] = ["memcpy", "memset", "memmove", "memcmp", "abort"];
 
-/// The shared libraries, with the names of their versions.
-const SHARED: [&str; 2] = ["libgolem.so", "libgolem_backends.so"];
+/// The libraries, with the headers that declare what they have; the first has all the rest.
+const LIBRARIES: [(&str, &str); 3] =
+    [("libgolem", "golem.h"), ("libgolem_piecesets", "golem_pieceboard.h"), ("libgolem_backends", "golem_backends.h")];
+const SHARED: [&str; 3] = ["libgolem.so", "libgolem_piecesets.so", "libgolem_backends.so"];
+
+/// What one of them may want from the first.
+const OF_LIBGOLEM: [&str; 2] = ["golem_level_place", "golem_version"];
 
 #[test]
 #[ignore = "make check"]
 fn shared_libraries_export_what_the_headers_declare() {
     let declared = declared_functions();
     assert!(declared.len() > 50, "only {} declarations found: the search is broken", declared.len());
-    let [golem, backends] = SHARED.map(|library| {
+    let offered = SHARED.map(|library| {
         let mut names = symbols(&artefacts().join(library), true, |symbol| is_offered(symbol));
         names.remove(&version(library));
         names
     });
-    let in_both: Vec<_> = golem.intersection(&backends).collect();
-    assert!(in_both.is_empty(), "in both libraries: {in_both:?}");
-    let of_header = functions_of_header("golem_backends.h");
-    let strangers: Vec<_> = backends.difference(&of_header).collect();
-    assert!(strangers.is_empty(), "not in golem_backends.h: {strangers:?}");
-    assert_eq!(golem.union(&backends).cloned().collect::<BTreeSet<_>>(), declared);
+    for (names, (library, header)) in offered.iter().zip(LIBRARIES).skip(1) {
+        assert_eq!(names, &functions_of_header(header), "{library}");
+    }
+    assert_each_once(&offered, &declared);
+}
+
+/// Every name is in one of the sets and in no other.
+fn assert_each_once(sets: &[BTreeSet<String>], all: &BTreeSet<String>) {
+    let union: BTreeSet<String> = sets.iter().flatten().cloned().collect();
+    assert_eq!(&union, all);
+    let total: usize = sets.iter().map(BTreeSet::len).sum();
+    assert_eq!(total, union.len(), "something is in two libraries");
 }
 
 /// The version that a library's functions have. GNU ld defines a symbol of this name beside them, lld does not.
@@ -101,7 +111,9 @@ fn programs_that_know_no_versions_still_run() {
 fn shared_libraries_need_little() {
     for name in SHARED {
         let needed = symbols(&artefacts().join(name), true, |symbol| symbol.is_undefined() && !symbol.is_weak());
-        let unexpected: Vec<_> = needed.iter().filter(|name| !NEEDED.contains(&name.as_str())).collect();
+        let of_libgolem: &[&str] = if name == "libgolem_piecesets.so" { &OF_LIBGOLEM } else { &[] };
+        let expected = |name: &&str| NEEDED.contains(name) || of_libgolem.contains(name);
+        let unexpected: Vec<_> = needed.iter().map(String::as_str).filter(|name| !expected(name)).collect();
         assert!(unexpected.is_empty(), "{name} wants {unexpected:?}");
     }
 }
@@ -117,8 +129,8 @@ fn panics(symbol: &str) -> bool {
 #[test]
 #[ignore = "make check"]
 fn no_object_refers_to_what_panics() {
-    for name in ["libgolem.a", "libgolem_backends.a"] {
-        let data = std::fs::read(artefacts().join(name)).expect("the archive is there");
+    for name in LIBRARIES.map(|(library, _)| format!("{library}.a")) {
+        let data = std::fs::read(artefacts().join(&name)).expect("the archive is there");
         let archive = ArchiveFile::parse(&*data).expect("an archive");
         let (mut ours, mut of_core) = (0, 0);
         for member in archive.members() {
@@ -145,8 +157,13 @@ fn nothing_panics() {
     let everything = ["c_tests/all_functions.c", "c_tests/check.c"].map(|file| root().join(file));
     let flags = ["-ffunction-sections", "-Wl,--gc-sections"];
     let program = build_program(&everything, Link::Static, &flags, &scratch("artefacts"));
-    let [golem, backends] = SHARED.map(|name| artefacts().join(name));
-    for (path, function) in [(golem, "golem_generate"), (backends, "golem_backend_name"), (program, "golem_generate")] {
+    let [golem, piecesets, backends] = SHARED.map(|name| artefacts().join(name));
+    for (path, function) in [
+        (golem, "golem_generate"),
+        (piecesets, "golem_pieceboard_see"),
+        (backends, "golem_backend_name"),
+        (program, "golem_generate"),
+    ] {
         let all = symbols(&path, false, |_| true);
         assert!(all.contains(function), "{} has no symbol table", path.display());
         let panicking: Vec<_> = all.iter().filter(|name| name.contains("panic")).collect();

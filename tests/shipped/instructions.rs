@@ -27,9 +27,9 @@ const COMPILED_FOR: [(&str, &str); 2] = [("4u16s9push_many", "avx512"), ("11octe
 /// What every x86-64 CPU has besides what has the number of a CPU in its name.
 const BASELINE: [&str; 5] = ["x64", "cmov", "multibytenop", "sse", "sse2"];
 
-/// The functions of both shared libraries: names and code with its address.
+/// The functions of the shared libraries: names and code with its address.
 fn functions() -> Vec<(String, u64, Vec<u8>)> {
-    ["libgolem.so", "libgolem_backends.so"].into_iter().flat_map(functions_of).collect()
+    ["libgolem.so", "libgolem_piecesets.so", "libgolem_backends.so"].into_iter().flat_map(functions_of).collect()
 }
 
 fn functions_of(library: &str) -> Vec<(String, u64, Vec<u8>)> {

@@ -12,4 +12,5 @@ mod disassembly;
 mod exports;
 #[cfg(target_arch = "x86_64")]
 mod instructions;
+mod level;
 mod sizes;

@@ -5,8 +5,8 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use golem::Level;
-use golem::pieceset::Updater;
-use golem::{Move, PieceBoard, Position};
+use golem::{Move, Position};
+use golem_piecesets::{PieceBoard, Updater};
 use std::hint::black_box;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -3,7 +3,8 @@
 //! `cozy-chess` generates captures and sorts them by victim and attacker, which is what an engine on it does.
 
 use golem::Level;
-use golem::{Move, PieceBoard, Position};
+use golem::{Move, Position};
+use golem_piecesets::PieceBoard;
 use libloading::Library;
 use peers::{PERFT, cozy_perft, fens, level_name, record};
 use std::hint::black_box;
@@ -74,7 +75,7 @@ impl Shipped {
 }
 
 fn load() -> Shipped {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist/lib/libgolem.so");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist/lib/libgolem_piecesets.so");
     // SAFETY: the library is our own and runs no code when loaded; names and types are those of golem.h.
     unsafe {
         let library = Library::new(path).expect("run `make` first");

@@ -5,7 +5,6 @@ source packaging/find-core.sh
 wasm_target=wasm32-unknown-unknown
 export CARGO_TARGET_DIR="$PWD/target/wasm"
 wasm_library="$CARGO_TARGET_DIR/$wasm_target/release/libgolem.a"
-wasm_backends="${wasm_library%.a}_backends.a"
 
 sysroot_of() { "$1" --print sysroot 2>/dev/null || echo "no sysroot"; }
 
@@ -23,8 +22,8 @@ find_linker() {
   command -v "$linker"
 }
 
-# build_wasm_library RUSTFLAGS [PACKAGE]: leaves the archive in wasm_library; that of the package golem-backends in
-# wasm_backends.
+# build_wasm_library RUSTFLAGS [PACKAGE]: leaves the archive in wasm_library; that of golem-backends beside it, as
+# libgolem_backends.a.
 build_wasm_library() {
   GOLEM_RUSTFLAGS="$1" build/archive.sh "${2:-golem-chess}" release "$CARGO_TARGET_DIR" "$wasm_target"
 }

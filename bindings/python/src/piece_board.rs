@@ -8,9 +8,9 @@ use crate::errors::refused;
 use crate::moves::{Move, list_of};
 use crate::position::walk::{DEEPEST, Options, leaves_below};
 use crate::position::{Position, letter_of};
-use golem::pieceset::{self, NO_KIND, Updater};
 use golem::types::MAX_MOVES;
 use golem::{Class, Color, PinRule, SpecialRule, Status};
+use golem_piecesets::{NO_KIND, Updater};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -37,8 +37,8 @@ type PieceSet = Number<0xffff_ffff>;
 /// True
 #[pyclass(module = "golem_chess")]
 pub struct PieceBoard {
-    board: golem::PieceBoard,
-    made: Vec<(golem::Move, golem::PieceBoard)>,
+    board: golem_piecesets::PieceBoard,
+    made: Vec<(golem::Move, golem_piecesets::PieceBoard)>,
 }
 
 impl PieceBoard {
@@ -55,14 +55,14 @@ impl PieceBoard {
 
 /// Leaves on a piece board.
 fn leaves_of(position: &golem::Position, depth: u32) -> u64 {
-    golem::PieceBoard::from_position(position).map_or(0, |board| pieceset::perft(&board, depth))
+    golem_piecesets::PieceBoard::from_position(position).map_or(0, |board| golem_piecesets::perft(&board, depth))
 }
 
 #[pymethods]
 impl PieceBoard {
     #[new]
     fn new(position: &Position) -> PyResult<Self> {
-        match golem::PieceBoard::from_position(&position.0) {
+        match golem_piecesets::PieceBoard::from_position(&position.0) {
             Ok(board) => Ok(PieceBoard { board, made: Vec::new() }),
             Err(status) => Err(refused(status, "")),
         }
@@ -172,28 +172,28 @@ impl PieceBoard {
         special: SpecialArgument,
     ) -> PyResult<bool> {
         let rules = rules(values, pins, special);
-        Ok(self.board.see_ge_by(None, self.legal(&r#move)?, threshold.0, &rules))
+        Ok(self.board.to_position().see_ge_by(None, self.legal(&r#move)?, threshold.0, &rules))
     }
 
     /// The set of the pieces that attack a square: those of a colour, or of both.
     #[pyo3(signature = (square, color=None))]
     fn attackers(&self, square: SquareArgument, color: Option<ColorArgument>) -> u32 {
         match color {
-            Some(color) => golem::PieceBoard::set_of(self.board.attackers_of(square.0, color.0), color.0),
+            Some(color) => golem_piecesets::PieceBoard::set_of(self.board.attackers_of(square.0, color.0), color.0),
             None => self.board.all_attackers(square.0),
         }
     }
 
     /// The set of the pieces that give check to the side to move.
     fn checkers(&self) -> u32 {
-        golem::PieceBoard::set_of(self.board.checkers(), self.board.side().opposite())
+        golem_piecesets::PieceBoard::set_of(self.board.checkers(), self.board.side().opposite())
     }
 
     /// The set of the pieces of a colour, or of the side to move, that are pinned to their king.
     #[pyo3(signature = (color=None))]
     fn pinned(&self, color: Option<ColorArgument>) -> u32 {
         let color = color.map_or(self.board.side(), |color| color.0);
-        golem::PieceBoard::set_of(self.board.pinned(color), color)
+        golem_piecesets::PieceBoard::set_of(self.board.pinned(color), color)
     }
 
     /// The set of squares that a colour attacks.
@@ -257,7 +257,7 @@ impl PieceBoard {
     /// The Zobrist key of the position.
     #[getter]
     fn key(&self) -> u64 {
-        self.board.key()
+        self.board.to_position().key()
     }
 
     fn __repr__(&self) -> String {

@@ -19,8 +19,7 @@ Lines::Lines() : between(), through(), of_bishop(), of_rook() {
 const Lines lines __attribute__((init_priority(200)));
 
 golem::Status Board::from_position(const Position &position, Board &out) {
-  golem_pieceboard checked; // what is refused is refused in the same words
-  const golem::Status status(golem_pieceboard_from_position(&position.raw(), &checked));
+  const golem::Status status = position.check_playable(); // what is refused is refused in the same words
   if (!status) return status;
   const golem_position &raw = position.raw();
   out.pieces_ = Pieces();

@@ -22,5 +22,5 @@ class GolemTest(ConanFile):
 
     def test(self):
         if can_run(self):
-            for program in ("test_c", "test_cpp"):
+            for program in ("test_c", "test_pieces", "test_cpp"):
                 self.run(os.path.join(self.cpp.build.bindir, program), env="conanrun")

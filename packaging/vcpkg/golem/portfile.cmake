@@ -15,15 +15,19 @@ vcpkg_download_distfile(ARCHIVE
   SHA512 "${SHA512}")
 vcpkg_extract_source_archive(SOURCE_PATH ARCHIVE "${ARCHIVE}")
 vcpkg_cmake_configure(SOURCE_PATH "${SOURCE_PATH}")
-vcpkg_cmake_build()
+foreach(NAME golem golem_piecesets)
+  vcpkg_cmake_build(TARGET ${NAME})
+endforeach()
 
 file(GLOB HEADERS "${SOURCE_PATH}/golem*.h" "${SOURCE_PATH}/golem*.hpp")
 file(INSTALL ${HEADERS} DESTINATION "${CURRENT_PACKAGES_DIR}/include")
-file(INSTALL "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-rel/libgolem.a" DESTINATION "${CURRENT_PACKAGES_DIR}/lib")
-if(NOT VCPKG_BUILD_TYPE)
-  file(INSTALL "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-dbg/libgolem.a"
-    DESTINATION "${CURRENT_PACKAGES_DIR}/debug/lib")
-endif()
+foreach(NAME golem golem_piecesets)
+  file(INSTALL "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-rel/lib${NAME}.a" DESTINATION "${CURRENT_PACKAGES_DIR}/lib")
+  if(NOT VCPKG_BUILD_TYPE)
+    file(INSTALL "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-dbg/lib${NAME}.a"
+      DESTINATION "${CURRENT_PACKAGES_DIR}/debug/lib")
+  endif()
+endforeach()
 file(INSTALL "${CURRENT_PORT_DIR}/golemConfig.cmake" DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")
 vcpkg_install_copyright(FILE_LIST "${SOURCE_PATH}/LICENSE-MIT" "${SOURCE_PATH}/LICENSE-APACHE"
   "${SOURCE_PATH}/THIRD-PARTY.txt")

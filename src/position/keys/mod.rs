@@ -61,108 +61,6 @@ impl Keys {
     }
 }
 
-/// What has keys: a position, or a piece board.
-pub(crate) trait Keyed {
-    /// The side to move.
-    fn side(&self) -> Color;
-
-    /// The rooks that may castle.
-    fn castling(&self) -> u64;
-
-    /// The en passant square.
-    fn ep(&self) -> Option<Square>;
-
-    /// The squares of a colour.
-    fn color(&self, color: Color) -> u64;
-
-    /// The number of the piece on a square, 0 for none.
-    fn piece_at(&self, square: Square) -> u8;
-
-    /// The number of the piece on a square if it belongs to a colour; 0 or 8 for none. Not a byte, which the compiler
-    /// would compute in parts of registers.
-    fn piece_of(&self, color: Color, square: Square) -> u32;
-
-    /// Whether the king of the side to move stands on a square.
-    fn has_king(&self, square: Square) -> bool;
-
-    /// Whether a pawn of a colour stands on one of some squares.
-    fn has_pawn(&self, color: Color, among: u64) -> bool;
-
-    /// How often a piece is there, by its number.
-    #[inline(always)]
-    fn count(&self, piece: u32) -> u32 {
-        let kind = Kind::new((piece & 7).wrapping_sub(1));
-        kind.map_or(0, |kind| self.set(kind, Color::from_low_bit(piece >> 3)).count_ones())
-    }
-
-    /// The pieces of a kind and colour, as a set of some numbers.
-    fn set(&self, kind: Kind, color: Color) -> u64;
-
-    /// The square of one of these numbers; 64 for 64.
-    fn place(&self, color: Color, number: u32) -> usize;
-
-    /// The position that it is.
-    fn position(&self) -> Position;
-}
-
-impl Keyed for Position {
-    #[inline(always)]
-    fn side(&self) -> Color {
-        self.side()
-    }
-
-    #[inline(always)]
-    fn castling(&self) -> u64 {
-        self.castling
-    }
-
-    #[inline(always)]
-    fn ep(&self) -> Option<Square> {
-        self.ep()
-    }
-
-    #[inline(always)]
-    fn color(&self, color: Color) -> u64 {
-        self.color(color)
-    }
-
-    #[inline(always)]
-    fn piece_at(&self, square: Square) -> u8 {
-        self.piece_at(square)
-    }
-
-    #[inline(always)]
-    fn piece_of(&self, color: Color, square: Square) -> u32 {
-        let [a, b, c, _] = self.number_bits().map(|set| (set >> square.number()) as u32 & 1);
-        a | b << 1 | c << 2 | (color.index() as u32) << 3
-    }
-
-    #[inline(always)]
-    fn has_king(&self, square: Square) -> bool {
-        self.kind(Kind::King) >> square.number() & 1 != 0
-    }
-
-    #[inline(always)]
-    fn has_pawn(&self, color: Color, among: u64) -> bool {
-        among & self.of(Kind::Pawn, color) != 0
-    }
-
-    #[inline(always)]
-    fn set(&self, kind: Kind, color: Color) -> u64 {
-        self.of(kind, color)
-    }
-
-    #[inline(always)]
-    fn place(&self, _: Color, number: u32) -> usize {
-        number as usize
-    }
-
-    #[inline(always)]
-    fn position(&self) -> Position {
-        *self
-    }
-}
-
 /// The keys of the pieces of a side; that of the material only if it is asked for.
 struct SideKeys {
     pawns: u64,
@@ -174,14 +72,14 @@ struct SideKeys {
 
 impl SideKeys {
     #[inline(always)]
-    fn of<const MATERIAL: bool>(board: &impl Keyed, color: Color) -> Self {
+    fn of<const MATERIAL: bool>(position: &Position, color: Color) -> Self {
         // Kind by kind: a loop over them would not be unrolled.
-        let [pawns, pawn_count] = pieces::<8, MATERIAL>(board, Kind::Pawn, color);
-        let [knights, knight_count] = pieces::<2, MATERIAL>(board, Kind::Knight, color);
-        let [bishops, bishop_count] = pieces::<2, MATERIAL>(board, Kind::Bishop, color);
-        let [rooks, rook_count] = pieces::<2, MATERIAL>(board, Kind::Rook, color);
-        let [queens, queen_count] = pieces::<1, MATERIAL>(board, Kind::Queen, color);
-        let [king, king_count] = pieces::<1, MATERIAL>(board, Kind::King, color);
+        let [pawns, pawn_count] = pieces::<8, MATERIAL>(position, Kind::Pawn, color);
+        let [knights, knight_count] = pieces::<2, MATERIAL>(position, Kind::Knight, color);
+        let [bishops, bishop_count] = pieces::<2, MATERIAL>(position, Kind::Bishop, color);
+        let [rooks, rook_count] = pieces::<2, MATERIAL>(position, Kind::Rook, color);
+        let [queens, queen_count] = pieces::<1, MATERIAL>(position, Kind::Queen, color);
+        let [king, king_count] = pieces::<1, MATERIAL>(position, Kind::King, color);
         let material = pawn_count ^ knight_count ^ bishop_count ^ rook_count ^ queen_count ^ king_count;
         SideKeys { pawns, minors: knights ^ bishops, majors: rooks ^ queens, king, material }
     }
@@ -196,10 +94,10 @@ impl SideKeys {
 /// The key of the pieces of a kind and colour, hardly more than `USUAL`, and that of how many there are if it is asked
 /// for.
 #[inline(always)]
-fn pieces<const USUAL: usize, const MATERIAL: bool>(board: &impl Keyed, kind: Kind, color: Color) -> [u64; 2] {
+fn pieces<const USUAL: usize, const MATERIAL: bool>(position: &Position, kind: Kind, color: Color) -> [u64; 2] {
     let piece = piece_number(kind, color);
-    let set = board.set(kind, color);
-    let key = sum_of::<USUAL>(set, |number| number_at(piece, board.place(color, number)));
+    let set = position.of(kind, color);
+    let key = sum_of::<USUAL>(set, |number| number_at(piece, number as usize));
     [key, if MATERIAL { material_number(piece, set.count_ones() as usize) } else { 0 }]
 }
 
@@ -221,33 +119,34 @@ fn sum_of<const USUAL: usize>(mut set: u64, number: impl Fn(u32) -> u64) -> u64 
 
 /// The number of the en passant square if a pawn stands beside the one that may be captured; it may be pinned.
 #[inline(always)]
-fn en_passant_number(board: &impl Keyed) -> u64 {
-    let Some(ep) = board.ep() else { return 0 };
-    let side = board.side();
-    if board.has_pawn(side, attacks::pawn(side.opposite(), ep)) { EN_PASSANT[(ep.file() & 7) as usize] } else { 0 }
+fn en_passant_number(position: &Position) -> u64 {
+    let Some(ep) = position.ep() else { return 0 };
+    let side = position.side();
+    let capturers = position.of(Kind::Pawn, side) & attacks::pawn(side.opposite(), ep);
+    if capturers != 0 { EN_PASSANT[(ep.file() & 7) as usize] } else { 0 }
 }
 
 /// The numbers of castling, en passant and the side to move.
 #[inline(always)]
-fn state_numbers(board: &impl Keyed) -> u64 {
-    let turn = if board.side() == Color::White { TURN_KEY } else { 0 };
-    sum_of::<4>(board.castling(), castling_number) ^ en_passant_number(board) ^ turn
+fn state_numbers(position: &Position) -> u64 {
+    let turn = if position.side() == Color::White { TURN_KEY } else { 0 };
+    sum_of::<4>(position.castling, castling_number) ^ en_passant_number(position) ^ turn
 }
 
 /// The key of a position.
 #[inline(always)]
-pub(crate) fn key(board: &impl Keyed) -> u64 {
-    let [white, black] = [SideKeys::of::<false>(board, Color::White), SideKeys::of::<false>(board, Color::Black)];
-    white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(board)
+fn key(position: &Position) -> u64 {
+    let [white, black] = [SideKeys::of::<false>(position, Color::White), SideKeys::of::<false>(position, Color::Black)];
+    white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(position)
 }
 
 /// All keys of a position.
 #[inline(always)]
-pub(crate) fn keys(board: &impl Keyed) -> Keys {
-    let [white, black] = [SideKeys::of::<true>(board, Color::White), SideKeys::of::<true>(board, Color::Black)];
+fn keys(position: &Position) -> Keys {
+    let [white, black] = [SideKeys::of::<true>(position, Color::White), SideKeys::of::<true>(position, Color::Black)];
     let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);
     Keys {
-        all: pawns ^ pieces[0] ^ pieces[1] ^ state_numbers(board),
+        all: pawns ^ pieces[0] ^ pieces[1] ^ state_numbers(position),
         pawns,
         minors: white.minors ^ black.minors,
         majors: white.majors ^ black.majors,

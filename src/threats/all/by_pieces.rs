@@ -33,13 +33,13 @@ pub(in crate::threats) struct SquaresByKind {
 }
 
 impl SquaresByKind {
-    /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
+    /// Of a board, whose bytes may be any.
     #[inline(always)]
-    pub(in crate::threats) fn of<const UPPER: bool, L: Vectors>(level: L, board: &Board) -> Self {
-        let plane = |number: u32| level.plane(board, if UPPER { number + 4 } else { number });
+    pub(in crate::threats) fn of(level: impl Vectors, board: &Board) -> Self {
+        let plane = |number: u32| level.plane(board, number);
         // That any byte is no number of four bits is rare, and soon excluded for all of them.
         let all = board.as_chunks::<8>().0.iter().fold(0, |all, eight| all | u64::from_ne_bytes(*eight));
-        let among = if UPPER || all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.places_equal(board, 0xf0, 0) };
+        let among = if all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.places_equal(board, 0xf0, 0) };
         Self::new([plane(0), plane(1), plane(2), plane(3)], among)
     }
 
@@ -67,32 +67,31 @@ pub(super) struct ByPieces {
 }
 
 impl ByPieces {
-    /// Of a board, whose bytes may be any, or with `UPPER` of the upper halves of its bytes.
+    /// Of a board, whose bytes may be any.
     #[inline(always)]
-    pub(super) fn of_board<const UPPER: bool>(level: impl Vectors, board: &Board) -> Self {
-        Self::new::<UPPER, _>(level, board, SquaresByKind::of::<UPPER, _>(level, board))
+    pub(super) fn of_board(level: impl Vectors, board: &Board) -> Self {
+        Self::new(level, board, SquaresByKind::of(level, board))
     }
 
     /// Of the bits of the pieces' numbers.
     #[inline(always)]
     pub(super) fn of_planes(level: impl Vectors, planes: [u64; 4]) -> Self {
-        Self::new::<false, _>(level, &level.bytes_of(planes), SquaresByKind::new(planes, !0))
+        Self::new(level, &level.bytes_of(planes), SquaresByKind::new(planes, !0))
     }
 
     #[inline(always)]
-    fn new<const UPPER: bool, L: Vectors>(level: L, board: &Board, sets: SquaresByKind) -> Self {
+    fn new(level: impl Vectors, board: &Board, sets: SquaresByKind) -> Self {
         let mut victims = [0; 64];
         #[cfg(byte_lookups)]
         if Baseline::INTERLEAVES
             && let Some(level) = level.lookups()
         {
-            nearest::write_victims::<UPPER, _>(level, board, &mut victims);
+            nearest::write_victims(level, board, &mut victims);
             return ByPieces { sets, victims };
         }
         let _ = level;
         for (square, (victim, byte)) in victims.iter_mut().zip(board).enumerate() {
-            let piece = if UPPER { byte >> 4 } else { *byte };
-            *victim = u32::from(piece) << 16 | (square as u32) << 8;
+            *victim = u32::from(*byte) << 16 | (square as u32) << 8;
         }
         ByPieces { sets, victims }
     }

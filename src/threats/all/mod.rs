@@ -17,12 +17,7 @@ dispatch! {
     /// Writes the threats of a board that a filter wants, as far as there is room; returns how many there are.
     pub(crate) fn of_board(
         code: Code, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
-    ) -> usize = list_board::<false>;
-
-    /// Writes the threats of the bytes of a piece board's squares, each with a piece in its upper half, as [`of_board`].
-    pub(crate) fn of_piece_board(
-        code: Code, bytes: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
-    ) -> usize = list_board::<true>;
+    ) -> usize = list_board;
 
     /// Writes the threats of positions, one after the other, with the place where each begins.
     pub(crate) fn of_many(
@@ -31,23 +26,16 @@ dispatch! {
     ) -> usize = list_many;
 }
 
-/// Lists the threats of a board, whose bytes have the pieces in their upper halves or not.
 #[inline(always)]
-fn list_board<const UPPER: bool>(
-    level: impl Vectors,
-    board: &Board,
-    filter: Option<&Filter>,
-    out: &mut [MaybeUninit<Threat>],
-) -> usize {
+fn list_board(level: impl Vectors, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]) -> usize {
     let mut list = U32List::new(out);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
-        let bytes = level.bytes(board);
-        let pieces = if UPPER { bytes.upper_halves() } else { bytes.at_most(level.byte(15)) };
+        let pieces = level.bytes(board).at_most(level.byte(15));
         by_lines::ByLines::new(level, pieces).list(filter, &mut list);
         return list.count();
     }
-    by_pieces::ByPieces::of_board::<UPPER>(level, board).list(level, filter, &mut list);
+    by_pieces::ByPieces::of_board(level, board).list(level, filter, &mut list);
     list.count()
 }
 

@@ -1,0 +1,211 @@
+//! The board as it stands in memory, and its pieces.
+
+use golem::position::NO_SQUARE;
+use golem::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS};
+use golem::{Color, Kind, Square, bitboard};
+
+/// A set of pieces by number: bits 0-15 are those of white, 16-31 those of black.
+pub type PieceSet = u32;
+
+/// What `kinds` holds where there is no piece of that number.
+pub const NO_KIND: u8 = 255;
+
+/// A position with the pieces that attack each square: 448 bytes.
+///
+/// The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights,
+/// pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of
+/// the victim. A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+/// Piece-sets after Andrew Tridgell (KnightCap) and ZirconiumX (Dorpsgek).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct PieceBoard {
+    /// By colour and square: the pieces of the colour that attack it, a bit by number.
+    pub attackers: [[u16; 64]; 2],
+    /// By square: 0 if it is empty, else number | (kind + 1) << 4 | colour << 7.
+    pub board: [u8; 64],
+    /// By colour and number: the square, 64 where there is no such piece.
+    pub squares: [[u8; 16]; 2],
+    /// By colour and number: the kind, 255 where there is no such piece.
+    pub kinds: [[u8; 16]; 2],
+    /// By colour and kind: the pieces, a bit by number.
+    pub by_kind: [[u16; 6]; 2],
+    /// Squares of the rooks that may still castle.
+    pub castling: u64,
+    /// Occupied squares by colour.
+    pub occupied: [u64; 2],
+    /// 0 white, 1 black.
+    pub side_to_move: u8,
+    /// Square passed over by the last double push, or 64; moves set it only where a capture is legal.
+    pub ep_square: u8,
+    /// Half-moves since the last capture or pawn move.
+    pub halfmove_clock: u16,
+    /// Counted up after each move of black.
+    pub fullmove_number: u16,
+    /// 0.
+    pub reserved: u16,
+    /// 0, or what golem_pieceboard_make_lazy has left to do.
+    pub pending: u64,
+}
+
+/// What takes a move back: 448 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Undo {
+    /// The board before the move.
+    pub before: PieceBoard,
+}
+
+const _: () = assert!(size_of::<PieceBoard>() == 448 && size_of::<Undo>() == 448);
+
+/// A piece as a byte of the board; any byte is valid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece(pub u8);
+
+impl Piece {
+    /// No piece.
+    pub const NONE: Piece = Piece(0);
+
+    /// The piece of a colour and kind with a number 0–15.
+    #[inline(always)]
+    pub const fn new(color: Color, kind: Kind, number: usize) -> Self {
+        Piece((number & 15) as u8 | (kind as u8 + 1) << 4 | (color as u8) << 7)
+    }
+
+    /// Whether it is a piece.
+    #[inline(always)]
+    pub const fn is_some(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Its number, 0–15.
+    #[inline(always)]
+    pub const fn number(self) -> usize {
+        (self.0 & 15) as usize
+    }
+
+    /// Its bit in the sets of its colour; 0 for no piece.
+    #[inline(always)]
+    pub const fn bit(self) -> u16 {
+        if self.is_some() { 1 << self.number() } else { 0 }
+    }
+
+    /// Its colour.
+    #[inline(always)]
+    pub const fn color(self) -> Color {
+        Color::from_low_bit(self.0 as u32 >> 7)
+    }
+
+    /// Its kind, `None` for no piece.
+    #[inline(always)]
+    pub const fn kind(self) -> Option<Kind> {
+        Kind::new((self.next_to_kind() as u32).wrapping_sub(1))
+    }
+
+    /// The number of its kind plus 1; 0 for no piece.
+    #[inline(always)]
+    pub(crate) const fn next_to_kind(self) -> usize {
+        (self.0 >> 4 & 7) as usize
+    }
+
+    /// The piece alone as a piece-set; empty for no piece.
+    #[inline(always)]
+    pub const fn set(self) -> PieceSet {
+        PieceBoard::set_of(self.bit(), self.color())
+    }
+
+    /// Whether a piece slides along a ray 0-7; no piece does not.
+    #[inline(always)]
+    pub(crate) fn slides_along(self, ray: usize) -> bool {
+        SLIDING_RAYS[self.next_to_kind()] >> (ray & 7) & 1 != 0
+    }
+
+    /// What a piece attacks from a square, without a branch on its kind, which is unpredictable; `seen` are the squares that
+    /// a queen would attack from there.
+    #[inline(always)]
+    pub(crate) fn attacks(self, square: Square, seen: u64) -> u64 {
+        let on_empty_board = EMPTY_BOARD_ATTACKS[usize::from(self.0 >> 4)][square.index()];
+        on_empty_board & (seen | KNIGHT_ATTACKS[square.index()])
+    }
+
+    /// The same piece with another kind, as a promotion makes it.
+    #[inline(always)]
+    pub const fn promoted(self, kind: Kind) -> Self {
+        Piece(self.0 & 0x8f | (kind as u8 + 1) << 4)
+    }
+}
+
+/// By the number of a kind plus 1: the rays along which it slides.
+static SLIDING_RAYS: [u8; 8] = {
+    let mut slides = [0; 8];
+    slides[Kind::Bishop as usize + 1] = 0b1010_1010;
+    slides[Kind::Rook as usize + 1] = 0b0101_0101;
+    slides[Kind::Queen as usize + 1] = 0b1111_1111;
+    slides
+};
+
+impl PieceBoard {
+    /// No pieces, White to move.
+    pub const EMPTY: PieceBoard = PieceBoard {
+        attackers: [[0; 64]; 2],
+        board: [0; 64],
+        squares: [[NO_SQUARE; 16]; 2],
+        kinds: [[NO_KIND; 16]; 2],
+        by_kind: [[0; 6]; 2],
+        castling: 0,
+        occupied: [0; 2],
+        side_to_move: 0,
+        ep_square: NO_SQUARE,
+        halfmove_clock: 0,
+        fullmove_number: 1,
+        reserved: 0,
+        pending: 0,
+    };
+
+    /// The side to move (the lowest bit counts).
+    #[inline(always)]
+    pub const fn side(&self) -> Color {
+        Color::from_low_bit(self.side_to_move as u32)
+    }
+
+    /// The piece on a square.
+    #[inline(always)]
+    pub const fn on(&self, square: Square) -> Piece {
+        Piece(self.board[square.index()])
+    }
+
+    /// All occupied squares.
+    #[inline(always)]
+    pub const fn all_occupied(&self) -> u64 {
+        self.occupied[0] | self.occupied[1]
+    }
+
+    /// The pieces of a colour that attack a square.
+    #[inline(always)]
+    pub const fn attackers_of(&self, square: Square, color: Color) -> u16 {
+        self.attackers[color.index()][square.index()]
+    }
+
+    /// The pieces of a colour and kind.
+    #[inline(always)]
+    pub const fn of(&self, kind: Kind, color: Color) -> u16 {
+        self.by_kind[color.index()][kind as usize]
+    }
+
+    /// The bishops, rooks and queens of a colour.
+    #[inline(always)]
+    pub const fn sliders(&self, color: Color) -> u16 {
+        self.of(Kind::Bishop, color) | self.of(Kind::Rook, color) | self.of(Kind::Queen, color)
+    }
+
+    /// The square of a piece; an arbitrary square for a free number.
+    #[inline(always)]
+    pub const fn square_of(&self, color: Color, number: usize) -> Square {
+        Square::from_low_bits(self.squares[color.index()][number & 15] as u32)
+    }
+}
+
+/// The numbers of a set from the lowest to the highest.
+#[inline(always)]
+pub(crate) fn numbers(set: u16) -> impl Iterator<Item = usize> {
+    bitboard::squares(set.into()).map(|number| number.index() & 15)
+}

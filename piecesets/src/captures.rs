@@ -1,0 +1,143 @@
+//! Legal captures, the most valuable victim first, and of the same victim the least valuable attacker: the sets give
+//! that order.
+
+#[cfg(target_arch = "x86_64")]
+use super::captures_compressed;
+use super::constraints::Constraints;
+use super::{PieceBoard, numbers};
+use golem::bitboard::squares;
+use golem::position::NO_SQUARE;
+#[cfg(target_arch = "x86_64")]
+use golem::simd::Scalar;
+use golem::simd::{U16List, Vectors};
+use golem::types::{Class, Color, Kind, Move, Square};
+
+/// Adds the legal captures.
+#[inline(always)]
+pub(super) fn write(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return captures_compressed::write(level, board, legal, list);
+    }
+    by_squares(level, board, legal, list);
+}
+
+/// Whether there are captures that only the loops list: promotions, and those of promoted pieces whose numbers are not
+/// in order.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) fn are_for_loop(level: impl Vectors, board: &PieceBoard, us: Color, destinations: u64) -> bool {
+    let last_rank = destinations & us.opposite().back_rank();
+    let pawns = board.of(Kind::Pawn, us);
+    last_rank != 0 && level.places_with(&board.attackers[us.index()], pawns) & last_rank != 0
+        || !board.kinds_in_order(us)
+}
+
+/// The rare rest, compiled once for all levels.
+#[cfg(target_arch = "x86_64")]
+#[cold]
+#[inline(never)]
+pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, list: &mut U16List) {
+    by_squares(Scalar::here(), board, &legal, list);
+}
+
+/// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
+#[inline(always)]
+fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+    let in_order = board.kinds_in_order(legal.us);
+    let kinds = level.split(&board.board, legal.capture_targets(level, board));
+    let mut present = u16::from(board.ep_square < NO_SQUARE);
+    for (kind, victims) in kinds.iter().enumerate() {
+        present |= u16::from(*victims != 0) << kind;
+    }
+    for kind in from_highest(present) {
+        let victims = kinds.get(kind).copied().unwrap_or(0);
+        if kind == Kind::Pawn as usize {
+            en_passant(board, legal, list);
+        }
+        if in_order {
+            captures_by_number(board, legal, victims, list);
+        } else {
+            captures_by_kind(board, legal, victims, list);
+        }
+    }
+}
+
+#[inline(always)]
+pub(super) fn en_passant(board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+    if let Some((ep, capturers)) = legal.en_passant(board) {
+        for from in squares(capturers) {
+            list.push(Move::new(from, ep, Move::EN_PASSANT).0);
+        }
+    }
+}
+
+/// Captures of victims of one kind when the attackers' numbers, from the highest down, are in the order of their kinds.
+#[inline(always)]
+fn captures_by_number(board: &PieceBoard, legal: &Constraints, victims: u64, list: &mut U16List) {
+    if victims.is_power_of_two() {
+        let to = Square::lowest(victims);
+        for number in from_highest(legal.movers(board, to)) {
+            capture(board, legal, number, to, list);
+        }
+        return;
+    }
+    let mut attackers = 0;
+    for to in squares(victims) {
+        attackers |= legal.movers(board, to);
+    }
+    for number in from_highest(attackers) {
+        for to in squares(victims) {
+            if legal.movers(board, to) & 1 << number != 0 {
+                capture(board, legal, number, to, list);
+            }
+        }
+    }
+}
+
+/// Captures of victims of one kind where promoted pieces disturb the order of the numbers.
+#[inline(never)]
+fn captures_by_kind(board: &PieceBoard, legal: &Constraints, victims: u64, list: &mut U16List) {
+    for kind in Kind::ALL {
+        for to in squares(victims) {
+            for number in numbers(legal.movers(board, to) & board.of(kind, legal.us)) {
+                capture(board, legal, number, to, list);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn capture(board: &PieceBoard, legal: &Constraints, number: usize, to: Square, list: &mut U16List) {
+    let from = board.square_of(legal.us, number);
+    let is_pawn = board.of(Kind::Pawn, legal.us) & 1 << number != 0;
+    if is_pawn && to.bit() & legal.us.opposite().back_rank() != 0 {
+        for mv in Class::CAPTURES.promotions(from, to, true) {
+            list.push(mv.0);
+        }
+    } else {
+        list.push(Move::new(from, to, Move::CAPTURE).0);
+    }
+}
+
+/// The numbers of a set from the highest to the lowest.
+#[inline(always)]
+fn from_highest(set: u16) -> impl Iterator<Item = usize> {
+    numbers(set.reverse_bits()).map(|number| 15 - number)
+}
+
+impl PieceBoard {
+    /// Whether the kinds follow each other in the order of the numbers, as they do when a board is set up.
+    #[inline(always)]
+    pub(super) fn kinds_in_order(&self, color: Color) -> bool {
+        let [pawns, knights, bishops, rooks, queens, _] = self.by_kind[color.index()].map(u32::from);
+        let from_knights = pawns | knights;
+        let from_bishops = from_knights | bishops;
+        let from_rooks = from_bishops | rooks;
+        let before = |lower: u32, upper: u32| upper == 0 || lower < upper & upper.wrapping_neg();
+        before(queens, from_rooks)
+            & before(rooks, from_bishops)
+            & before(bishops, from_knights)
+            & before(knights, pawns)
+    }
+}

@@ -1,0 +1,132 @@
+//! The functions of the piece board at one level of the CPU: moves are made by the rays around their squares where there
+//! is AVX-512, elsewhere by asking the sets.
+
+#[cfg(target_arch = "x86_64")]
+use super::by_rays;
+use super::{PieceBoard, PieceChange, by_sets, count, moves};
+use core::mem::MaybeUninit;
+use golem::simd::{Code, Level, Vectors, level::dispatch};
+use golem::types::{Class, Move, MovePlace, as_places};
+
+/// The piece board's functions at one level that this CPU has.
+#[derive(Clone, Copy)]
+pub struct Updater(Code);
+
+impl From<Updater> for Code {
+    #[inline(always)]
+    fn from(updater: Updater) -> Self {
+        updater.0
+    }
+}
+
+impl Updater {
+    /// The functions at a level, if this CPU has it.
+    pub fn at(level: Level) -> Option<Self> {
+        Code::at(level).map(Updater)
+    }
+
+    /// The functions at the level that the process uses.
+    #[inline(always)]
+    pub fn current() -> Self {
+        Updater(Code::current())
+    }
+
+    /// The functions that run a code.
+    #[inline(always)]
+    pub fn of(code: Code) -> Self {
+        Updater(code)
+    }
+
+    /// Makes a move that the caller knows to be legal; any other move gives some board, but never touches anything
+    /// else.
+    #[inline(always)]
+    pub fn make(self, board: &mut PieceBoard, mv: Move) {
+        self.update(board);
+        self.make_updated(board, mv);
+    }
+
+    /// Makes the attack half of a move, if one is due.
+    #[inline(always)]
+    pub fn update(self, board: &mut PieceBoard) {
+        if board.pending != 0 {
+            let change = PieceChange::from_bits(board.pending);
+            board.pending = 0;
+            self.update_after(board, change);
+        }
+    }
+
+    /// [`moves`](Self::moves) into an array of moves; returns how many were written.
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    pub fn moves_into(self, board: &PieceBoard, class: Class, out: &mut [Move]) -> usize {
+        // SAFETY: a listing writes whole moves.
+        self.moves(board, class, unsafe { as_places(out) }).min(out.len())
+    }
+
+    dispatch! {
+        /// Writes legal moves, as far as there is room; returns how many there are. Captures come first, the most
+        /// valuable victim first, of the same kind of victim the least valuable attacker first. The order is the same
+        /// at every level.
+        pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize = moves::write;
+
+        /// The number of legal moves.
+        pub fn count(self, board: &PieceBoard) -> u64 = count::children;
+
+        /// The number of legal moves after each legal move, summed up.
+        pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 = count::grandchildren;
+
+        fn make_updated(self, board: &mut PieceBoard, mv: Move) = make;
+
+        /// Writes the board after a move of a board on which no attack half is due.
+        pub(crate) fn make_updated_on(self, board: &PieceBoard, mv: Move, after: &mut MaybeUninit<PieceBoard>) = make_on;
+
+        fn update_after(self, board: &mut PieceBoard, change: PieceChange) = update;
+    }
+}
+
+#[inline(always)]
+fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
+    let change = PieceChange::of(board, mv);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return match mv.is_castling() {
+            true => by_rays::After::<true>::new(level, board, change).replace(board),
+            false => by_rays::After::<false>::new(level, board, change).replace(board),
+        };
+    }
+    board.play_to(board.state_after(change), change);
+    by_sets::update(level, board, change);
+}
+
+#[inline(always)]
+fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
+    after(level, board, mv, place);
+}
+
+/// The board after a move, in a place of which nothing need have been written.
+#[inline(always)]
+pub(super) fn after<'a>(
+    level: impl Vectors,
+    board: &PieceBoard,
+    mv: Move,
+    place: &'a mut MaybeUninit<PieceBoard>,
+) -> &'a mut PieceBoard {
+    let change = PieceChange::of(board, mv);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return match mv.is_castling() {
+            true => by_rays::After::<true>::new(level, board, change).write(|after| place.write(after)),
+            false => by_rays::After::<false>::new(level, board, change).write(|after| place.write(after)),
+        };
+    }
+    by_sets::after(level, board, change, place)
+}
+
+#[inline(always)]
+fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = level.avx512() {
+        return by_rays::update(level, board, change);
+    }
+    by_sets::update(level, board, change);
+}
