@@ -30,7 +30,10 @@ fn vectors_are_sound() {
         ("word_queue", "error[E0200]: the trait `golem::simd::Word` requires an `unsafe impl` declaration"),
         ("list_extend", "error[E0603]: type alias `U32List` is private"),
         ("any_token", "error[E0200]: the trait `golem::simd::level::Token` requires an `unsafe impl` declaration"),
-        ("any_code", "error[E0133]: call to function `golem::simd::level::Avx2::here` with `#[target_feature]` is unsafe"),
+        (
+            "any_code",
+            "error[E0133]: call to function `golem::simd::level::Avx2::here` with `#[target_feature]` is unsafe",
+        ),
     ] {
         let (command, output) = with_cargo("check", name);
         let said = String::from_utf8_lossy(&output.stderr);

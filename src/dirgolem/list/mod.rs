@@ -4,8 +4,8 @@ mod from_sets;
 mod pieces;
 pub(super) mod special;
 
-pub use from_sets::for_each_move;
 pub(super) use from_sets::double_pushes;
+pub use from_sets::for_each_move;
 pub(super) use special::SpecialMoves;
 
 use super::generator::generate;

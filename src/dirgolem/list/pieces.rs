@@ -32,7 +32,7 @@ use crate::attacks::{self, by_level, fill::step};
 use crate::bitboard::squares;
 use crate::dirgolem::Generator;
 use crate::dirgolem::across_directions::{self, Danger};
-use crate::node::{Node, before, checkers_and_pinned, check_mask};
+use crate::node::{Node, before, check_mask, checkers_and_pinned};
 use crate::position::Position;
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Fill, Scalar, U16List, Vectors, Word};
@@ -280,8 +280,7 @@ impl<'a> Stage<'a> {
         let mut special = SpecialMoves { promotions, ..SpecialMoves::en_passant_of(self.position) };
         if self.may_castle() {
             let position = self.position;
-            let attacked =
-                self.attacked.unwrap_or_else(|| position.attacked(self.us.opposite(), position.occupied()));
+            let attacked = self.attacked.unwrap_or_else(|| position.attacked(self.us.opposite(), position.occupied()));
             special.castling = SpecialMoves::castling_of(position, attacked);
         }
         special.for_each(self.position, self.classes, |mv| list.push(mv.0));

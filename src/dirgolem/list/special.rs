@@ -22,7 +22,8 @@ pub(in crate::dirgolem) struct SpecialMoves {
 }
 
 impl SpecialMoves {
-    pub(in crate::dirgolem) const NONE: Self = SpecialMoves { castling: [0; 2], en_passant: [0; 2], promotions: [0; 3] };
+    pub(in crate::dirgolem) const NONE: Self =
+        SpecialMoves { castling: [0; 2], en_passant: [0; 2], promotions: [0; 3] };
 
     /// Whether a position may have castling or en passant, which masks do not decide.
     #[inline(always)]
@@ -158,4 +159,3 @@ pub(in crate::dirgolem) fn take_pawn_moves<W: Word, const N: usize>(us: Color, p
     }
     taken
 }
-
