@@ -311,7 +311,7 @@ golem_status golem_generate(const golem_position *position, golem_targets *targe
  */
 size_t golem_targets_count(const golem_position *position, const golem_targets *targets);
 
-/** Writes the moves of target sets to a list, in no particular order, which depends on the SIMD level. */
+/** Writes the moves of target sets to a list, direction by direction, in the same order at every SIMD level. */
 size_t golem_targets_moves(const golem_position *position, const golem_targets *targets, golem_move *moves,
     size_t capacity);
 
@@ -323,9 +323,13 @@ size_t golem_targets_moves_of(const golem_position *position, const golem_target
     golem_move *moves, size_t capacity);
 
 /**
- * Writes the legal moves of a position to a list, in no particular order, which depends on the SIMD level:
- * golem_generate and golem_targets_moves in one call. GOLEM_MAX_MOVES are enough for every position of a game. Without
- * room for any move it only counts, at little more than the cost of golem_generate.
+ * Writes the legal moves of a position to a list and returns how many there are. GOLEM_MAX_MOVES are enough for every
+ * position of a game. Without room for any move it only counts.
+ *
+ * The order is the same at every SIMD level and in every function that lists the moves of a position: the king; pawn
+ * captures towards the h-file, then towards the a-file; pushes, then double pushes; knights, bishops, rooks, queens;
+ * castling towards the h-file, then towards the a-file; en passant; promotions, those of a pawn from the queen down. Squares
+ * go from a1 to h8: knights and sliders by origin, then by target, the others by target.
  */
 size_t golem_legal_moves(const golem_position *position, golem_move *moves, size_t capacity);
 
@@ -611,7 +615,7 @@ typedef void (*golem_scorer)(void *context, const golem_move *moves, size_t coun
  * golem_picker_next with the caller's scores: captures of the stages 2 and 8, and quiet moves of stage 6, come by them,
  * the highest first. The scorer is called twice at most, with all captures and with all quiet moves of these stages,
  * when the first of them is picked, never for a move alone; NULL gives what golem_picker_next gives without a history.
- * The order of the moves that it sees depends on the SIMD level, that of the moves that are picked does not.
+ * The moves that it sees and those that are picked have the same order at every SIMD level.
  */
 golem_move golem_picker_next_scored(golem_picker *picker, golem_scorer scorer, void *context);
 
@@ -1222,8 +1226,8 @@ const uint8_t *golem_level_place(void);
 
 /**
  * Makes the library use another SIMD level, in all threads, from the next call on: for tests and benchmarks, and for
- * results that others can reproduce. Every level gives the same answers where they are specified; only the order of the
- * moves in a list may differ. A call under way in another thread ends at either level.
+ * results that others can reproduce. Every level gives the same answers where they are specified, lists in the same order.
+ * A call under way in another thread ends at either level.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_LEVEL for a number that is no level, or GOLEM_ERROR_UNSUPPORTED_CPU for a level that
  * golem_level_available denies.

@@ -23,13 +23,13 @@ use crate::simd::{Lanes, Vectors};
 use crate::types::Kind;
 
 /// What the generator finds, ray by ray and knight step by knight step; see [`Targets`].
-pub(super) struct Found<V> {
-    pub(super) rays: V,
-    pub(super) jumps: V,
+struct Found<V> {
+    rays: V,
+    jumps: V,
     between: V,
-    pub(super) attacked: u64,
-    pub(super) checkers: u64,
-    evasion: u64,
+    attacked: u64,
+    checkers: u64,
+    check_mask: u64,
 }
 
 /// The position as vectors.
@@ -86,14 +86,28 @@ pub(super) fn generate<L: Vectors>(level: L, position: &Position) -> Targets {
         checkers: found.checkers,
         between: [rank, diagonal, file, antidiagonal],
         movable: (found.rays | found.jumps).union(),
-        evasion: found.evasion,
+        evasion: found.check_mask,
     }
 }
 
-/// All moves except castling and en passant.
+/// What decides which moves are legal, ray by ray.
+struct Restrictions<V> {
+    /// One step of our king.
+    king_steps: V,
+    /// What enemy sliders attack through our king.
+    enemy_rays: V,
+    /// What our king sees.
+    king_rays: V,
+    /// The squares that the king and an enemy slider opposite both see.
+    seen: V,
+    /// What the opponent attacks, in parts.
+    attacked: V,
+    checkers: u64,
+    check_mask: u64,
+}
+
 #[inline(always)]
-pub(super) fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
-    let board = Board::of(level, position);
+fn restrictions<L: Vectors>(level: L, board: &Board<L::Lanes>) -> Restrictions<L::Lanes> {
     let landing = level.load(&LANDING);
     let enemy_sliders = board.sliders & board.enemy;
     let enemy_knights = board.knights & board.enemy;
@@ -103,19 +117,47 @@ pub(super) fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes>
     let enemy_rays = through_king.attacks(enemy_sliders);
     let king_rays = board.passable.attacks(board.king);
     let seen = king_rays & enemy_rays.opposite();
-    // Not the opposite of what is seen, which would have to wait for it.
-    let between = seen | (king_rays.opposite() & enemy_rays);
 
     let enemy_pawns = board.pawns & board.enemy & level.load(&board.their_pawns.capturing);
     let enemy_steps = (board.kings & board.enemy | enemy_pawns).shift(ONE_STEP) & landing;
     let enemy_jumps = jumps(level, enemy_knights);
-    let attacked = (enemy_rays | enemy_steps | enemy_jumps).spread_union();
+    let attacked = enemy_rays | enemy_steps | enemy_jumps;
 
     let pawn_checkers = king_steps & board.pawns & level.load(&board.our_pawns.capture);
     let knight_checkers = jumps(level, board.king) & board.knights;
     let checkers = (((king_rays & board.sliders) | pawn_checkers | knight_checkers) & board.enemy).union();
-    let blocking = (seen & board.empty).union();
-    let evasion = evasion(checkers, blocking);
+    let check_mask = check_mask(checkers, (seen & board.empty).union());
+    Restrictions { king_steps, enemy_rays, king_rays, seen, attacked, checkers, check_mask }
+}
+
+/// What forbids moves of a position.
+pub(super) struct Danger {
+    pub(super) checkers: u64,
+    /// Own pieces that move along their line with the king only.
+    pub(super) pinned: u64,
+    /// Where a check can be met.
+    pub(super) check_mask: u64,
+    /// What the opponent attacks; sliders see through our king.
+    pub(super) attacked: u64,
+}
+
+/// The same without the moves.
+#[inline(always)]
+pub(super) fn danger<L: Vectors>(level: L, position: &Position) -> Danger {
+    let board = Board::of(level, position);
+    let Restrictions { seen, attacked, checkers, check_mask, .. } = restrictions(level, &board);
+    Danger { checkers, pinned: (seen & board.own).union(), check_mask, attacked: attacked.union() }
+}
+
+/// All moves except castling and en passant.
+#[inline(always)]
+fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
+    let board = Board::of(level, position);
+    let Restrictions { king_steps, enemy_rays, king_rays, seen, attacked, checkers, check_mask } =
+        restrictions(level, &board);
+    let attacked = attacked.spread_union();
+    // Not the opposite of what is seen, which would have to wait for it.
+    let between = seen | (king_rays.opposite() & enemy_rays);
 
     let pinned = between & board.own;
     let all_pinned = pinned.spread_union_of_lines();
@@ -124,20 +166,20 @@ pub(super) fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes>
     let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);
     let king_moves = king_steps & !(board.own | attacked);
     let our_jumps = jumps(level, board.knights & board.own & !all_pinned) & !board.own;
-    let allowed = level.splat(evasion);
+    let allowed = level.splat(check_mask);
     Found {
         rays: (ours & allowed) | king_moves,
         jumps: our_jumps & allowed,
         between,
         attacked: attacked.first(),
         checkers,
-        evasion,
+        check_mask,
     }
 }
 
 /// Where a check can be met: everywhere without a check, nowhere in a double check.
 #[inline(always)]
-fn evasion(checkers: u64, blocking: u64) -> u64 {
+fn check_mask(checkers: u64, blocking: u64) -> u64 {
     let no_check = u64::from(checkers == 0).wrapping_neg();
     let one_check = u64::from(checkers & checkers.wrapping_sub(1) == 0).wrapping_neg();
     no_check | (one_check & (checkers | blocking))

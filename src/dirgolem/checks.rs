@@ -19,8 +19,8 @@
 //! Cost: three fills over the same squares, a fourth if there is a piece that discovers check, and some 60 operations.
 
 use super::across_positions::concat;
-use super::list::RareMoves;
-use super::list::move_groups::PAWN_DIRECTIONS;
+use super::list::SpecialMoves;
+use super::list::special::PAWN_DIRECTIONS;
 use super::{Generator, Targets, union_of};
 use crate::attacks;
 use crate::attacks::eight_leapers::{jumps, pawn_reach};
@@ -103,7 +103,7 @@ fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], target
     let us = position.side();
     let (own, king) = (position.color(us), position.of(Kind::King, us));
     let [_, towards_h, towards_a] = PAWN_DIRECTIONS[us.index()];
-    let RareMoves { en_passant: [by_h, by_a], .. } = RareMoves::en_passant_in(position, before);
+    let SpecialMoves { en_passant: [by_h, by_a], .. } = SpecialMoves::en_passant_in(position, before);
     for (direction, set, code) in [
         (EAST, before[EAST] & own, Move::CASTLE_H),
         (WEST, before[WEST] & own, Move::CASTLE_A),

@@ -1,7 +1,7 @@
 //! What is done to target sets. Castling and en passant, which masks do not decide, are added to them. An engine's own
 //! state machine asks whether they hold a move, takes one out, or keeps those of some origins or targets.
 
-use super::list::move_groups::{PAWN_DIRECTIONS, RareMoves};
+use super::list::special::{PAWN_DIRECTIONS, SpecialMoves};
 use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
 use crate::geometry::{EAST, WEST};
@@ -13,7 +13,7 @@ impl Targets {
     /// Adds castling and en passant where there are any.
     #[inline(always)]
     pub(super) fn add_castling_and_en_passant(&mut self, position: &Position) {
-        if RareMoves::may_be_beyond_masks(position, self.checkers) {
+        if SpecialMoves::may_be_beyond_masks(position, self.checkers) {
             self.add_special(position);
         }
     }
@@ -21,8 +21,8 @@ impl Targets {
     /// Not inlined: most positions have neither, and need no registers for them.
     #[inline(never)]
     fn add_special(&mut self, position: &Position) {
-        let RareMoves { castling: [towards_h, towards_a], en_passant, .. } =
-            RareMoves::beyond_masks(position, self.attacked, self.checkers);
+        let SpecialMoves { castling: [towards_h, towards_a], en_passant, .. } =
+            SpecialMoves::beyond_masks(position, self.attacked, self.checkers);
         self.direction[EAST] |= towards_h;
         self.direction[WEST] |= towards_a;
         self.movable |= towards_h | towards_a;

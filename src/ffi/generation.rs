@@ -86,7 +86,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
     unsafe { ask(position, 0, |position| Some(Generator::of(Code::deferred()).count(position, read(targets).ok()?))) }
 }
 
-/// Writes the moves of target sets to a list, in no particular order, which depends on the SIMD level.
+/// Writes the moves of target sets to a list, direction by direction, in the same order at every SIMD level.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves(
     position: *const Position,
@@ -112,9 +112,13 @@ pub unsafe extern "C" fn golem_targets_moves_of(
     unsafe { targets_moves(position, targets, Class::from_bits(classes), moves, capacity) }
 }
 
-/// Writes the legal moves of a position to a list, in no particular order, which depends on the SIMD level:
-/// golem_generate and golem_targets_moves in one call. GOLEM_MAX_MOVES are enough for every position of a game. Without
-/// room for any move it only counts, at little more than the cost of golem_generate.
+/// Writes the legal moves of a position to a list and returns how many there are. GOLEM_MAX_MOVES are enough for every
+/// position of a game. Without room for any move it only counts.
+///
+/// The order is the same at every SIMD level and in every function that lists the moves of a position: the king; pawn
+/// captures towards the h-file, then towards the a-file; pushes, then double pushes; knights, bishops, rooks, queens;
+/// castling towards the h-file, then towards the a-file; en passant; promotions, those of a pawn from the queen down. Squares
+/// go from a1 to h8: knights and sliders by origin, then by target, the others by target.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves(
     position: *const Position,

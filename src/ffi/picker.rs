@@ -144,7 +144,7 @@ pub type golem_scorer =
 /// golem_picker_next with the caller's scores: captures of the stages 2 and 8, and quiet moves of stage 6, come by them,
 /// the highest first. The scorer is called twice at most, with all captures and with all quiet moves of these stages,
 /// when the first of them is picked, never for a move alone; NULL gives what golem_picker_next gives without a history.
-/// The order of the moves that it sees depends on the SIMD level, that of the moves that are picked does not.
+/// The moves that it sees and those that are picked have the same order at every SIMD level.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next_scored(
     picker: *mut PickerState,

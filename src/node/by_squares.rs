@@ -57,7 +57,7 @@ pub(crate) fn blockers_and_pinners(position: &Position, color: Color) -> (u64, u
 
 /// What gives check to the king of the side to move, and which of its pieces move along their line with the king only.
 #[inline(always)]
-pub(super) fn checkers_and_pinned(position: &Position, king: Square) -> (u64, u64) {
+pub(crate) fn checkers_and_pinned(position: &Position, king: Square) -> (u64, u64) {
     let (us, them) = (position.side(), position.side().opposite());
     let (own, occupied) = (position.color(us), position.occupied());
     let leapers = attacks::pawn(us, king) & position.of(Kind::Pawn, them)

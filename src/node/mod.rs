@@ -7,13 +7,10 @@
 
 mod by_lanes;
 mod by_squares;
-mod captures;
-mod moves;
 mod questions;
 
-pub(crate) use by_squares::blockers_and_pinners;
-pub(crate) use captures::write_captures;
-pub(crate) use moves::{captures_in_lanes, count_without_node, write_without_node};
+pub(crate) use by_squares::{blockers_and_pinners, checkers_and_pinned};
+pub(crate) use questions::check_mask;
 
 use crate::attacks::fill::step;
 use crate::attacks::king_view;
@@ -130,7 +127,7 @@ fn knights_from(kings: u64) -> u64 {
 
 /// The squares before pawns of a colour.
 #[inline(always)]
-fn before(color: Color, pawns: u64) -> u64 {
+pub(crate) fn before(color: Color, pawns: u64) -> u64 {
     if color == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) }
 }
 

@@ -60,12 +60,12 @@ impl Node {
         }
         let king = Square::lowest(king);
         let along_pin = if pinned != 0 { line(king, from) } else { !0 };
-        along_pin & answers(self.checkers, king) & to.bit() != 0
+        along_pin & check_mask(self.checkers, king) & to.bit() != 0
     }
 
     /// The squares behind the king, seen from sliders that give check: what they attack ends at the king, but would go on.
     #[inline(always)]
-    pub(super) fn behind_king(&self, position: &Position, king: Square) -> u64 {
+    pub(crate) fn behind_king(&self, position: &Position, king: Square) -> u64 {
         if self.checkers == 0 {
             return 0;
         }
@@ -91,7 +91,7 @@ impl Node {
 
 /// Where a check can be met: everywhere without a check, nowhere in a double check.
 #[inline(always)]
-pub(super) fn answers(checkers: u64, king: Square) -> u64 {
+pub(crate) fn check_mask(checkers: u64, king: Square) -> u64 {
     match checkers {
         0 => !0,
         _ if several(checkers) => 0,

@@ -4,10 +4,10 @@
 use super::lanes::{Lanes, Registers};
 pub(crate) use super::level::Avx2;
 use super::list::{Fill, U16List};
-use super::list_avx2::{LONGEST_LIST, append_least, copy};
+use super::list_avx2::{LONGEST_LIST, append_fours, copy};
 use super::operators::{instructions, operators};
 use super::u32s_avx2::{both, packed};
-use super::vectors::{LOWEST, Vectors};
+use super::vectors::{LOWEST, Vectors, marked_place};
 use super::word::{Record, Word, bit_of, sum};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
@@ -187,12 +187,12 @@ impl Vectors for Avx2 {
     /// Four at least, whether there are as many or not: how many there are is hard to predict.
     #[inline(always)]
     fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
-        append_least::<4>(list, places, scale, base);
+        append_fours(list, places, |places| (places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
     }
 
     #[inline(always)]
-    fn append_few(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
-        append_least::<2>(list, places, scale, base);
+    fn append_marked(self, list: &mut U16List, places: u64, marked: u64, base: u16) {
+        append_fours(list, places, |places| marked_place(places, marked, base));
     }
 }
 

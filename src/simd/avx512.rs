@@ -198,6 +198,13 @@ impl Vectors for Avx512 {
             list.push_first(values(packed.halves_exchanged()), count - 32);
         }
     }
+
+    /// Of a piece, which has at most 27 targets; of more the first 32 are right.
+    #[inline(always)]
+    fn append_marked(self, list: &mut U16List, places: u64, marked: u64, base: u16) {
+        let packed = self.numbers().plus_where(marked, self.byte(0x80)).compressed(places);
+        list.push_first(packed.as_marked(base), places.count_ones().min(32));
+    }
 }
 
 /// Four pieces one after the other. Broadcasts under a mask, so that a piece in memory needs no shuffle.

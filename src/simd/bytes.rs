@@ -5,6 +5,7 @@ use super::avx512::{Avx512, Avx512Word};
 use super::lanes::Registers;
 use super::operators::{instructions, operators};
 use super::u16s::U16s;
+use super::vectors::MARK;
 use crate::tables::table;
 use core::arch::x86_64::*;
 
@@ -253,6 +254,20 @@ impl Bytes {
             let mask = _mm512_set1_epi32(0xffff_0000_u32 as i32);
             Registers::of_vector(_mm512_ternarylogic_epi32::<0xd8>(self.0, third, mask))
         }
+    }
+
+    /// The first 32, each a place with its highest bit as the mark, as [`append_marked`](super::Vectors::append_marked)
+    /// adds them.
+    #[inline(always)]
+    pub(super) fn as_marked(self, base: u16) -> U16s {
+        // The mark is extended over all higher bits, of which one is kept.
+        const KEPT: u16 = 63 << 6 | MARK;
+        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
+        U16s::of(unsafe {
+            let moved = _mm512_slli_epi16::<6>(_mm512_cvtepi8_epi16(_mm512_castsi512_si256(self.0)));
+            let base = _mm512_set1_epi16(base as i16);
+            _mm512_ternarylogic_epi64::<0xf8>(base, moved, _mm512_set1_epi16(KEPT as i16))
+        })
     }
 
     /// The first 32 bytes as `u16`s.

@@ -7,21 +7,22 @@ use core::mem::MaybeUninit;
 /// More than the moves of any position, and what is written too much.
 pub(super) const LONGEST_LIST: usize = 1024;
 
-/// At least so many values, whether there are as many or not; none where the room ends.
+/// A value for the lowest of the places that are left, again and again: four at least, whether there are as many or not;
+/// none where the room ends.
 #[inline(always)]
-pub(super) fn append_least<const LEAST: usize>(list: &mut U16List, mut places: u64, scale: u16, base: u16) {
+pub(super) fn append_fours(list: &mut U16List, mut places: u64, value: impl Fn(u64) -> u16) {
     let mut start = list.count;
     list.count += places.count_ones() as usize;
     loop {
-        let Some(entries) = list.room.get_mut(start..).and_then(|room| room.first_chunk_mut::<LEAST>()) else { return };
+        let Some(entries) = list.room.get_mut(start..).and_then(|room| room.first_chunk_mut::<4>()) else { return };
         for entry in entries {
-            entry.write((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
+            entry.write(value(places));
             places &= places.wrapping_sub(1);
         }
         if places == 0 {
             return;
         }
-        start += LEAST;
+        start += 4;
     }
 }
 

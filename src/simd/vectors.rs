@@ -190,12 +190,26 @@ pub trait Vectors: Token {
         }
     }
 
-    /// The same where there are hardly ever more than two.
+    /// Adds `64 * place + base` for each of a set of places, from the lowest on, with bit 14 for those of the marked ones: the
+    /// moves of a piece to its targets, captures among them. `base` is less than 64.
     #[inline(always)]
-    fn append_few(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
-        self.append(list, places, scale, base);
+    fn append_marked(self, list: &mut U16List, mut places: u64, marked: u64, base: u16) {
+        while places != 0 {
+            list.push(marked_place(places, marked, base));
+            places &= places - 1;
+        }
     }
 }
+
+/// What [`append_marked`](Vectors::append_marked) adds for the lowest place.
+#[inline(always)]
+pub(super) fn marked_place(places: u64, marked: u64, base: u16) -> u16 {
+    let place = places.trailing_zeros();
+    base | (place as u16) << 6 | (marked >> (place & 63) & 1) as u16 * MARK
+}
+
+/// The bit of marked places.
+pub(super) const MARK: u16 = 1 << 14;
 
 /// The lowest bit of each byte.
 pub(crate) const LOWEST: u64 = 0x0101_0101_0101_0101;

@@ -87,7 +87,7 @@ fn a_reader_soon_meets_the_first_position_and_comes_to_the_end() {
     let lines: Vec<&str> = headers[0].1.lines().collect();
     let first = lines.iter().position(|line| line.contains("golem_position_from_fen("));
     assert!(first.is_some_and(|line| line < 150), "golem_position_from_fen stands at {first:?}");
-    assert!(lines.len() <= 1410, "golem.h has {} lines", lines.len());
+    assert!(lines.len() <= 1600, "golem.h has {} lines", lines.len());
 }
 
 /// What the head says of all functions is not said again of one.

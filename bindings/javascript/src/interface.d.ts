@@ -207,7 +207,7 @@ export declare class Position implements Iterable<PlacedPiece> {
 
   /** The number of legal moves. */
   count(): number;
-  /** The legal moves as texts, in no particular order. */
+  /** The legal moves as texts, in the same order on every CPU. */
   moves(options?: MovesOptions): string[];
   moves(options: VerboseOptions): Move[];
   /** The legal moves as objects, in the same order. */

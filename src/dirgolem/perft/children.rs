@@ -14,7 +14,7 @@
 use super::rare::PROMOTIONS;
 use crate::dirgolem::across_positions::lowest;
 use crate::dirgolem::boards::{AllBlack, Boards};
-use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
+use crate::dirgolem::list::special::PAWN_DIRECTIONS;
 use crate::geometry::{DIRECTION_COUNT, delta};
 use crate::position::castling::castling_destinations;
 use crate::simd::{Scalar, Vectors, Word, WordQueue, sum};

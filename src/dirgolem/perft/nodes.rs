@@ -15,7 +15,7 @@ use crate::attacks::leapers::pawns_double_pushes;
 use crate::bitboard::rank;
 use crate::dirgolem::across_positions::generate;
 use crate::dirgolem::boards::{AllBlack, Boards, Present, SliderKinds};
-use crate::dirgolem::list::move_groups::{PAWN_DIRECTIONS, take_pawn_moves};
+use crate::dirgolem::list::special::{PAWN_DIRECTIONS, take_pawn_moves};
 use crate::position::{Position, castling::Castling};
 use crate::simd::{Vectors, Word, WordQueue};
 use crate::types::{Color, Kind, Move, Square};

@@ -14,7 +14,7 @@ use super::relevant::Relevant;
 use crate::attacks::fill::{attacks, each_ray, step};
 use crate::dirgolem::across_positions::{concat, knight_steps};
 use crate::dirgolem::boards::{AllBlack, Boards};
-use crate::dirgolem::list::move_groups::PAWN_DIRECTIONS;
+use crate::dirgolem::list::special::PAWN_DIRECTIONS;
 use crate::geometry::DIRECTION_COUNT;
 use crate::simd::Word;
 use crate::types::Color;

@@ -3,7 +3,7 @@
 
 use super::order::turned;
 use crate::bitboard::squares;
-use crate::dirgolem::list::RareMoves;
+use crate::dirgolem::list::SpecialMoves;
 use crate::dirgolem::{Generator, Targets};
 use crate::geometry::shifts_left;
 use crate::position::Position;
@@ -58,7 +58,7 @@ fn write_in_order(
         add_captures_on(level, &mut list, targets, to);
     }
     if takes_en_passant != 0 && kind == Kind::Pawn as usize {
-        let en_passant = RareMoves::en_passant_in(position, &targets.direction);
+        let en_passant = SpecialMoves::en_passant_in(position, &targets.direction);
         en_passant.for_each(position, Class::CAPTURES, |mv| list.add(mv));
     }
     Captures { count: list.count as u16, left: (kinds ^ 1 << kind) as u16 }

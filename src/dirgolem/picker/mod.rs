@@ -11,7 +11,7 @@ pub(super) mod captures;
 pub(super) mod order;
 mod stages;
 
-use super::list::RareMoves;
+use super::list::SpecialMoves;
 use super::{Generator, Targets};
 use crate::position::Position;
 use crate::types::{Class, Kind, MAX_MOVES, Move};
@@ -309,7 +309,7 @@ impl Picker {
     fn enter_promotions(&mut self, value: fn(Kind) -> Option<i16>, class: Class) {
         let position = self.position;
         let value = |mv: Move| mv.promotion().and_then(value);
-        RareMoves::promotions_in(&position, &self.targets.direction).for_each(&position, class, |mv| {
+        SpecialMoves::promotions_in(&position, &self.targets.direction).for_each(&position, class, |mv| {
             if value(mv).is_some() && mv != self.hints.hash {
                 self.add(mv);
             }

@@ -228,7 +228,7 @@ class Position:
     def count(self) -> int:
         """The number of legal moves."""
     def legal_moves(self, *classes: MoveClass) -> list[Move]:
-        """The legal moves, or those of some classes, in no particular order.
+        """The legal moves, or those of some classes, in the same order on every CPU.
 
         Each move is of one class: 'captures', en passant and capturing promotions among them, 'queen_promotions' and
         'under_promotions', both without a capture, and 'quiets', which are all others.
@@ -997,8 +997,8 @@ def legal_moves(
     """The legal moves of all positions, one list behind the other.
 
     `which` is "all", "captures" or "quiets". Returns `(moves, offsets)`: a `uint16` array of all moves and an `int64`
-    array of shape `(n + 1,)`; those of position `i` are `moves[offsets[i]:offsets[i + 1]]`, in no particular order. A
-    move has its origin in bits 0 to 5, its target in bits 6 to 11 and what it is in bits 12 to 15, as in golem.h.
+    array of shape `(n + 1,)`; those of position `i` are `moves[offsets[i]:offsets[i + 1]]`. A move has its
+    origin in bits 0 to 5, its target in bits 6 to 11 and what it is in bits 12 to 15, as in golem.h.
 
     Raises TypeError or ValueError for what is no array of positions, and ValueError for another `which`.
     """

@@ -15,8 +15,8 @@ use pyo3::prelude::*;
 /// The legal moves of all positions, one list behind the other.
 ///
 /// `which` is "all", "captures" or "quiets". Returns `(moves, offsets)`: a `uint16` array of all moves and an `int64`
-/// array of shape `(n + 1,)`; those of position `i` are `moves[offsets[i]:offsets[i + 1]]`, in no particular order. A
-/// move has its origin in bits 0 to 5, its target in bits 6 to 11 and what it is in bits 12 to 15, as in golem.h.
+/// array of shape `(n + 1,)`; those of position `i` are `moves[offsets[i]:offsets[i + 1]]`. A move has its
+/// origin in bits 0 to 5, its target in bits 6 to 11 and what it is in bits 12 to 15, as in golem.h.
 ///
 /// Raises TypeError or ValueError for what is no array of positions, and ValueError for another `which`.
 #[pyfunction]

@@ -23,7 +23,7 @@ impl Position {
         Generator::current().count_moves(&self.0) as usize
     }
 
-    /// The legal moves, or those of some classes, in no particular order.
+    /// The legal moves, or those of some classes, in the same order on every CPU.
     ///
     /// Each move is of one class: 'captures', en passant and capturing promotions among them, 'queen_promotions' and
     /// 'under_promotions', both without a capture, and 'quiets', which are all others.
