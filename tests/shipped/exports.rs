@@ -6,6 +6,7 @@ use crate::common::c::{
 };
 use crate::common::objects::{is_offered, symbols};
 use crate::common::root;
+use object::read::archive::ArchiveFile;
 use object::read::elf::{ElfFile64, SectionTable};
 use object::{Object, ObjectSymbol, SymbolKind};
 use std::collections::BTreeSet;
