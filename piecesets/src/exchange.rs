@@ -23,7 +23,6 @@ static VALUES_OF_NEXT: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3]
 
 /// What is won by taking back beyond the value of the least kind that may take: where that is a king, enough to have it
 /// tried, since it can hardly take what is defended; where there is none, never enough.
-#[cfg(target_arch = "x86_64")]
 static TAKEN_BACK: [i32; 8] = [VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], LIMIT, 0, -LIMIT];
 
 /// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, whatever these stand for.
@@ -46,10 +45,6 @@ pub(super) trait Attackers<'a>: Sized {
 
     /// Removes that of some of a side's attackers of a kind that is on the lowest square.
     fn remove(&mut self, own: u64, kind: usize, side: Color);
-
-    /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
-    /// is lost.
-    fn held(self, by: Color, balance: i32) -> bool;
 
     /// Takes with the least valuable of a side's attackers, given what they are. Gives its kind, `None` if there is no piece,
     /// or only a king that would be taken in turn.
@@ -128,38 +123,13 @@ impl<'a> Attackers<'a> for BySets<'a> {
         let number = self.board.lowest_of(own as u16 & self.board.of(kind, by), by);
         self.leave(self.board.square_of(by, number), Piece::new(by, kind, number));
     }
-
-    /// By a walk through the captures.
-    #[inline(always)]
-    fn held(mut self, opponent: Color, mut balance: i32) -> bool {
-        let mut by = opponent;
-        while balance < 0 {
-            let own = self.of(by);
-            if own == 0 {
-                break;
-            }
-            let least = self.least(own, by);
-            if least >= Kind::King as usize {
-                self.remove(own, least, by);
-                // It does not take what is defended.
-                return (self.of(by.opposite()) != 0) == (by == opponent);
-            }
-            // For the side that takes, if its piece is lost in turn. A balance of 0 was enough for the other side, hence the 1.
-            balance = -1 - balance - VALUES[least & 7];
-            if balance < 0 {
-                self.remove(own, least, by);
-            }
-            by = by.opposite();
-        }
-        by == opponent
-    }
 }
 
-/// [`Attackers::held`] by a glance at the target before each of the opponent's captures: most exchanges are decided by one
-/// test of signs, because each test that a CPU cannot predict costs as much as an attack lookup.
-#[cfg(target_arch = "x86_64")]
+/// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target is
+/// lost. By a glance at the target before each of the opponent's captures: most exchanges are decided by one test of signs,
+/// because each test that a CPU cannot predict costs as much as an attack lookup.
 #[inline(always)]
-pub(super) fn is_held_at_a_glance<'a>(attackers: impl Attackers<'a>, by: Color, balance: i32) -> bool {
+fn is_held<'a>(attackers: impl Attackers<'a>, by: Color, balance: i32) -> bool {
     let glance = attackers.glance(by);
     match seen(glance, balance) {
         Some(held) => held,
@@ -168,7 +138,6 @@ pub(super) fn is_held_at_a_glance<'a>(attackers: impl Attackers<'a>, by: Color, 
 }
 
 /// The same where the first glance has not told; as with [`play_out`], a function of its own.
-#[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn follow<'a>(mut attackers: impl Attackers<'a>, by: Color, mut glance: (u64, usize, bool), mut balance: i32) -> bool {
     loop {
@@ -182,7 +151,6 @@ fn follow<'a>(mut attackers: impl Attackers<'a>, by: Color, mut glance: (u64, us
     }
 }
 
-#[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn seen((_, least, may_be_defended): (u64, usize, bool), balance: i32) -> Option<bool> {
     let defended = i32::from(may_be_defended).wrapping_neg();
@@ -272,7 +240,7 @@ fn reaches_by<'a, A: Attackers<'a>>(level: A::Level, board: &'a PieceBoard, mv: 
     if surplus >= stands {
         return 1;
     }
-    A::new(level, board, mv.to(), left).held(board.side().opposite(), surplus - stands).into()
+    is_held(A::new(level, board, mv.to(), left), board.side().opposite(), surplus - stands).into()
 }
 
 #[inline(always)]

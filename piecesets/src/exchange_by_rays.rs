@@ -12,7 +12,7 @@
 
 use super::PieceBoard;
 use super::by_rays::{RAY_ENDS, lowest_of_eight, ways_of_attack};
-use super::exchange::{Attackers, NOBODY, is_held_at_a_glance};
+use super::exchange::{Attackers, NOBODY};
 use golem::attacks::ray_order::{RAY_ORDER, RayOrder, SLIDING_ALONG};
 use golem::attacks::ways::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN};
 use golem::bitboard::{lowest_bit, squares};
@@ -118,10 +118,5 @@ impl<'a> Attackers<'a> for ByRays {
             place = self.order.place(Square::lowest(Bytes::places_gathered(candidates, places, !0)));
         }
         self.occupied ^= place;
-    }
-
-    #[inline(always)]
-    fn held(self, by: Color, balance: i32) -> bool {
-        is_held_at_a_glance(self, by, balance)
     }
 }

@@ -29,9 +29,9 @@ pub(crate) fn write(name: &str, text: &str) -> PathBuf {
     path
 }
 
-/// What the preprocessor makes of the headers and of others.
+/// What the preprocessor makes of the headers and of others. A file for each set of headers: tests run beside each other.
 fn preprocessed(includes: &str, option: &str, more: &str) -> String {
-    let file = write(&format!("headers{option}.c"), &format!("{includes}{more}"));
+    let file = write(&format!("headers{option}-{}.c", includes.len()), &format!("{includes}{more}"));
     let output = run(compiler(false, "c11").arg("-E").arg(option).arg(file));
     String::from_utf8(output.stdout).expect("the headers are text")
 }
