@@ -180,6 +180,23 @@ fn every_program_of_the_pages_is_followed_by_its_output() {
     }
 }
 
+/// The page and the source have the same table of which code lists moves at which level.
+#[test]
+fn paths_of_lists_are_those_of_the_source() {
+    let table = |file: &str| {
+        let text = read(&root().join(file));
+        let lines = text.lines().map(|line| line.trim_start_matches("//!").trim());
+        let rows: Vec<String> = lines
+            .skip_while(|line| !line.starts_with("level "))
+            .take_while(|line| *line != "```")
+            .map(String::from)
+            .collect();
+        rows
+    };
+    let [page, source] = ["docs/architecture.md", "src/dirgolem/list/pieces.rs"].map(table);
+    assert!(page.len() == 6 && page == source, "{page:#?} {source:#?}");
+}
+
 #[test]
 fn every_link_leads_somewhere() {
     let others = ["CONTRIBUTING.md", "SECURITY.md"].map(|name| root().join(name));
