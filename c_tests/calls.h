@@ -241,14 +241,6 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_shift, golem_shift(i->direction, i->set)) \
   F(golem_ray_fill, golem_ray_fill(i->direction, i->set, ~i->occupied)) \
   F(golem_ray_attacks, golem_ray_attacks(i->direction, i->set, ~i->occupied)) \
-  F(golem_east_attacks, golem_east_attacks(i->set, ~i->occupied)) \
-  F(golem_north_east_attacks, golem_north_east_attacks(i->set, ~i->occupied)) \
-  F(golem_north_attacks, golem_north_attacks(i->set, ~i->occupied)) \
-  F(golem_north_west_attacks, golem_north_west_attacks(i->set, ~i->occupied)) \
-  F(golem_west_attacks, golem_west_attacks(i->set, ~i->occupied)) \
-  F(golem_south_west_attacks, golem_south_west_attacks(i->set, ~i->occupied)) \
-  F(golem_south_attacks, golem_south_attacks(i->set, ~i->occupied)) \
-  F(golem_south_east_attacks, golem_south_east_attacks(i->set, ~i->occupied)) \
   F(golem_ray_attacks_by_subtraction, golem_ray_attacks_by_subtraction(i->direction, i->set, ~i->occupied)) \
   F(golem_rays_attacks, golem_rays_attacks(i->orthogonal, i->diagonal, ~i->occupied, o->sets)) \
   F(golem_between, golem_between(i->square, i->other)) \

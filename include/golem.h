@@ -749,30 +749,6 @@ uint64_t golem_ray_fill(uint32_t direction, uint64_t sliders, uint64_t empty);
 /** What the sliders of a set attack in a direction 0-7, blockers included: golem_ray_fill one step further. */
 uint64_t golem_ray_attacks(uint32_t direction, uint64_t sliders, uint64_t empty);
 
-/** What the sliders of a set attack eastwards. */
-uint64_t golem_east_attacks(uint64_t sliders, uint64_t empty);
-
-/** What the sliders of a set attack north-eastwards. */
-uint64_t golem_north_east_attacks(uint64_t sliders, uint64_t empty);
-
-/** What the sliders of a set attack northwards. */
-uint64_t golem_north_attacks(uint64_t sliders, uint64_t empty);
-
-/** What the sliders of a set attack north-westwards. */
-uint64_t golem_north_west_attacks(uint64_t sliders, uint64_t empty);
-
-/** What the sliders of a set attack westwards. */
-uint64_t golem_west_attacks(uint64_t sliders, uint64_t empty);
-
-/** What the sliders of a set attack south-westwards. */
-uint64_t golem_south_west_attacks(uint64_t sliders, uint64_t empty);
-
-/** What the sliders of a set attack southwards. */
-uint64_t golem_south_attacks(uint64_t sliders, uint64_t empty);
-
-/** What the sliders of a set attack south-eastwards. */
-uint64_t golem_south_east_attacks(uint64_t sliders, uint64_t empty);
-
 /**
  * golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider on
  * diagonals.

@@ -61,54 +61,6 @@ pub extern "C" fn golem_ray_attacks(direction: u32, sliders: u64, empty: u64) ->
     fill::attacks_in(direction as usize, sliders, empty)
 }
 
-/// What the sliders of a set attack eastwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_east_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<0, u64>(sliders, empty)
-}
-
-/// What the sliders of a set attack north-eastwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_north_east_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<1, u64>(sliders, empty)
-}
-
-/// What the sliders of a set attack northwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_north_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<2, u64>(sliders, empty)
-}
-
-/// What the sliders of a set attack north-westwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_north_west_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<3, u64>(sliders, empty)
-}
-
-/// What the sliders of a set attack westwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_west_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<4, u64>(sliders, empty)
-}
-
-/// What the sliders of a set attack south-westwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_south_west_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<5, u64>(sliders, empty)
-}
-
-/// What the sliders of a set attack southwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_south_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<6, u64>(sliders, empty)
-}
-
-/// What the sliders of a set attack south-eastwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_south_east_attacks(sliders: u64, empty: u64) -> u64 {
-    fill::attacks::<7, u64>(sliders, empty)
-}
-
 /// golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider on
 /// diagonals.
 #[unsafe(no_mangle)]

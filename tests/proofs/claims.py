@@ -9,7 +9,6 @@ from generator import of_generator
 from machine import Pointer
 
 PIECES = {"bishop": BISHOP, "rook": ROOK, "queen": QUEEN}
-RAYS = ["east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east"]
 SQUARES = range(64)
 
 
@@ -59,10 +58,6 @@ def fill(machine, symbol, direction, boards):
     yield found, expected(board.passed, given(direction), a_board(origins), a_board(empty))
 
 
-def ray_by_name(machine, symbol, direction, boards):
-    yield call(machine, symbol, *boards), sliders(direction, *boards)
-
-
 def one_slider(machine, symbol, case, boards):
     """Subtraction takes the sliders of diagonals one by one, so that they have to be known."""
     direction, square = case
@@ -80,11 +75,6 @@ def of_sets():
         eight_rays_of_library,
     )
     two = ["sliders", "empty"]
-    for direction, name in enumerate(RAYS):
-        symbol = f"golem_{name}_attacks"
-        yield Claim(
-            f"ray {name}", "the same in one direction", {"scalar": symbol}, two, [direction], ray_by_name, directly(symbol)
-        )
     for symbol, path, says, run in (
         ("golem_ray_attacks", "attacks_in", "the same, by number of the direction", one_ray),
         ("golem_ray_fill", "fill_in", "the sliders and the empty squares that they pass", fill),
