@@ -26,6 +26,9 @@ function threatsOf(peer) {
   return threats.sort();
 }
 
+/** The moves of each FEN as the first of the libraries lists them. */
+const listed = new Map();
+
 onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
   const play = (...moves) => moves.reduce((position, move) => position.play(move), new Position());
 
@@ -195,6 +198,14 @@ onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
     }
     const { blockers, pinners } = new Position('3rk3/8/8/8/7b/8/3N4/3K4 w - - 0 1').node();
     assert.deepEqual([squares(blockers.w), squares(pinners.w)], [['d2'], ['d8']]);
+  });
+
+  test('lists have the same order in every library', () => {
+    for (const fen of gameFens) {
+      const codes = new Position(fen).legalMoves().map(({ code }) => code);
+      assert.deepEqual(codes, listed.get(fen) ?? codes, fen);
+      listed.set(fen, codes);
+    }
   });
 
   test('every move is of one class', () => {

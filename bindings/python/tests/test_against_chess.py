@@ -74,6 +74,33 @@ def test_legal_moves(pairs: Pairs) -> None:
         assert {move.uci(board.chess960) for move in position.checks()} == checks
 
 
+def rank(board: chess.Board, move: Move) -> tuple[int, ...]:
+    """Where a move stands in a list, by the rule of golem_legal_moves in golem.h."""
+    origin, target, flags = int(move) & 63, int(move) >> 6 & 63, int(move) >> 12
+    steps = chess.square_file(target) - chess.square_file(origin)
+    piece = board.piece_type_at(origin)
+    if flags in (2, 3):
+        return 9, flags
+    if flags == 5:
+        return 10, -steps
+    if flags >= 8:
+        return 11, (0, 1, 2)[steps], target, -(flags % 4)
+    if piece == chess.KING:
+        return 0, target
+    if piece == chess.PAWN:
+        return (3 + flags if steps == 0 else 1 if steps > 0 else 2), target
+    assert piece is not None
+    return 5 + piece - chess.KNIGHT, origin, target
+
+
+def test_order_of_lists(pairs: Pairs, every: Every) -> None:
+    for board, position in pairs[:: every(2)]:
+        moves = position.legal_moves()
+        assert moves == sorted(moves, key=lambda move: rank(board, move)), position
+        assert position.legal_captures() == [move for move in moves if move.is_capture]
+        assert position.legal_quiets() == [move for move in moves if not move.is_capture]
+
+
 def test_texts_of_moves_both_ways(pairs: Pairs, every: Every) -> None:
     for board, position in pairs[:: every(2)]:
         sans = position.moves("san")
