@@ -83,7 +83,7 @@ check_dll() { # NAME FUNCTIONS [NEEDED]
 check_dll golem "$(interface_functions golem)"
 check_dll golem_piecesets "$(interface_functions golem_piecesets)" golem.dll
 check_dll golem_backends "$(interface_functions golem_backends)"
-nothing_else x86_64-w64-mingw32-nm "$dist/lib/libgolem.a" "$dist/lib/libgolem_backends.a"
+nothing_else x86_64-w64-mingw32-nm "$dist/lib/libgolem.a" "$dist/lib/libgolem_piecesets.a" "$dist/lib/libgolem_backends.a"
 package="golem-$version-$gnu"
 same "package" "$(cd "$dist" && find CMakeLists.txt meson.build bin include lib share -type f | sort)" \
   "$(unzip -Z1 "$package_folder/$package.zip" | sed -n "s|^$package/\(.*[^/]\)$|\1|p" | sort)"
