@@ -175,22 +175,15 @@ struct Stage<'a> {
 
 impl<'a> Stage<'a> {
     #[inline(always)]
-    fn of_node(node: &'a Node, position: &'a Position, king: Square, classes: Class) -> Self {
+    fn of_node(node: &Node, position: &'a Position, king: Square, classes: Class) -> Self {
         let us = position.side();
-        let own = position.color(us);
-        let attacked = node.attacked();
-        Stage {
-            position,
-            classes,
-            us,
-            king,
-            enemy: position.color(us.opposite()) & !own,
-            pinned: node.blockers[us.index()] & own,
+        let danger = Danger {
             checkers: node.checkers,
+            pinned: node.blockers[us.index()] & position.color(us),
             check_mask: check_mask(node.checkers, king),
-            king_targets: attacks::king(king) & !own & !(attacked | node.behind_king(position, king)),
-            attacked: Some(attacked),
-        }
+            attacked: node.attacked() | node.behind_king(position, king),
+        };
+        Self::in_danger(&danger, position, king, classes)
     }
 
     #[inline(always)]
