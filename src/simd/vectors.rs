@@ -205,7 +205,7 @@ pub trait Vectors: Token {
 #[inline(always)]
 pub(super) fn marked_place(places: u64, marked: u64, base: u16) -> u16 {
     let place = places.trailing_zeros();
-    base | (place as u16) << 6 | (marked >> (place & 63) & 1) as u16 * MARK
+    base | ((place as u16) << 6) | ((marked >> (place & 63) & 1) as u16 * MARK)
 }
 
 /// The bit of marked places.
