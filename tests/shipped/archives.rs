@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The libraries whose archives a program may have together.
-const LIBRARIES: [&str; 3] = ["golem", "golem_piecesets", "golem_backends"];
+/// The libraries whose archives a program may have together: that which others need comes last.
+const LIBRARIES: [&str; 3] = ["golem_piecesets", "golem_backends", "golem"];
 
 fn archive(library: &str) -> PathBuf {
     artefacts().join(format!("lib{library}.a"))
@@ -108,11 +108,11 @@ fn programs_may_have_other_archives_of_rust() {
     let (source, program) = (folder.join("program.c"), folder.join("program"));
     std::fs::write(&source, PROGRAM).expect("the folder is writable");
     for (name, text) in OTHERS {
-        let mut archives = LIBRARIES.map(archive).to_vec();
-        archives.push(other_archive(name, text, &folder));
-        let backwards: Vec<_> = archives.iter().rev().cloned().collect();
+        let [piecesets, backends, golem] = LIBRARIES.map(archive);
+        let other = other_archive(name, text, &folder);
+        let orders = [[&piecesets, &backends, &golem, &other], [&other, &backends, &piecesets, &golem]];
         for linker in ["bfd", "gold", "lld"].into_iter().filter(|linker| has(&format!("ld.{linker}"))) {
-            for (order, whole) in [(&archives, false), (&archives, true), (&backwards, false), (&backwards, true)] {
+            for (order, whole) in orders.into_iter().flat_map(|order| [(order, false), (order, true)]) {
                 let mut command = compiler(false, "c99");
                 command.arg(format!("-fuse-ld={linker}")).arg(&source).arg("-o").arg(&program);
                 command.args(whole.then_some("-Wl,--whole-archive")).args(order);
