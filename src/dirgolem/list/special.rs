@@ -41,7 +41,7 @@ impl SpecialMoves {
         special
     }
 
-    /// The castlings of a position that is not in check and of which the squares attacked by the opponent are known.
+    /// The castling targets of a position that is not in check, by the squares that the opponent attacks.
     #[inline(always)]
     pub(in crate::dirgolem) fn castling_of(position: &Position, attacked: u64) -> [u64; 2] {
         [Move::CASTLE_H, Move::CASTLE_A].map(|code| position.castling_rook(code, attacked))
