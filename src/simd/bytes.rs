@@ -133,13 +133,6 @@ impl Bytes {
         Bytes(unsafe { _mm512_mask_add_epi8(self.0, places, self.0, amounts.0) })
     }
 
-    /// `amounts` taken off each byte whose place is in a set of 64 places.
-    #[inline(always)]
-    pub fn minus_where(self, places: u64, amounts: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_mask_sub_epi8(self.0, places, self.0, amounts.0) })
-    }
-
     /// Another byte at a set of places.
     #[inline(always)]
     pub fn with_where(self, places: u64, byte: u8) -> Self {
