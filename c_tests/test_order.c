@@ -118,27 +118,17 @@ static void check_hard_ones(void) {
   }
 }
 
+static void visit(const node *node, check_random *random, uint64_t number) {
+  (void)random;
+  (void)number;
+  check_node(node);
+}
+
 int main(int argc, char **argv) {
-  uint64_t limit = check_number(argc, argv, 1, 20000), number = 0;
+  uint64_t limit = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20290);
   check_levels_of_cpu();
   check_hard_ones();
-  for (uint64_t turn = 0; number < limit; turn++) {
-    static node here;
-    char fen[128];
-    ref_position ref;
-    walk_start(turn, &random, &ref);
-    check_subject = fen;
-    for (int ply = 0; ply < 100 && number < limit; ply++) {
-      ref_to_fen(&ref, fen);
-      node_fill(&here, &ref, check_below(&random, 2) ? EP_ALWAYS : EP_IF_LEGAL);
-      check_node(&here);
-      number++;
-      if (here.count == 0) break;
-      ref_make(&ref, walk_choose(&here, &random));
-    }
-    check_subject = NULL;
-  }
-  printf("%llu positions\n", (unsigned long long)number);
+  walk_nodes(limit, &random, visit);
   return check_finish();
 }
