@@ -131,8 +131,8 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
 size_t golem_position_to_fen(const golem_position *position, uint32_t chess960, char *text, size_t capacity);
 
 /**
- * Whether a position can be played: GOLEM_OK, or what golem_position_from_fen would say of it
- * (GOLEM_ERROR_POSITION_...), and before that whether its bytes are malformed, which those of a FEN are not.
+ * Checks whether a position can be played. Returns GOLEM_OK, the error for bytes that no FEN can give, or the error with
+ * which golem_position_from_fen refuses the position (GOLEM_ERROR_POSITION_...).
  */
 golem_status golem_position_check_playable(const golem_position *position);
 
@@ -1195,8 +1195,8 @@ const char *golem_version(void);
 uint32_t golem_level(void);
 
 /**
- * Where the library keeps the number of the code that it uses, for libraries of the same version that follow its level.
- * The same place on each call.
+ * Returns the address of the byte that holds the number of the code in use, for libraries of the same version that follow
+ * this one's level. The address never changes.
  */
 const uint8_t *golem_level_place(void);
 

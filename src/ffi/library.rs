@@ -47,8 +47,8 @@ pub extern "C" fn golem_level() -> u32 {
     Level::current() as u32
 }
 
-/// Where the library keeps the number of the code that it uses, for libraries of the same version that follow its level.
-/// The same place on each call.
+/// Returns the address of the byte that holds the number of the code in use, for libraries of the same version that follow
+/// this one's level. The address never changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_place() -> *const u8 {
     CURRENT.as_ptr()

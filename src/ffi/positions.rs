@@ -56,8 +56,8 @@ pub unsafe extern "C" fn golem_position_to_fen(
     }
 }
 
-/// Whether a position can be played: GOLEM_OK, or what golem_position_from_fen would say of it
-/// (GOLEM_ERROR_POSITION_...), and before that whether its bytes are malformed, which those of a FEN are not.
+/// Checks whether a position can be played. Returns GOLEM_OK, the error for bytes that no FEN can give, or the error with
+/// which golem_position_from_fen refuses the position (GOLEM_ERROR_POSITION_...).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_check_playable(position: *const Position) -> golem_status {
     // SAFETY: passed on from the caller.
