@@ -25,8 +25,8 @@ int bridge_same_position(const golem_position *a, const golem_position *b);
 /* The reference's legal moves as sorted 16-bit codes. */
 int bridge_moves(const ref_position *position, golem_move codes[REF_MAX_MOVES]);
 void bridge_sort(golem_move *moves, size_t count);
-/* The library's legal moves, sorted, at most as many as there is room for. What is drawn by place is drawn from these:
- * the order of the library's own lists depends on the SIMD level, and a seed shall mean the same on every CPU. */
+/* The library's legal moves, sorted, at most as many as there is room for. What is drawn by place is drawn from these,
+ * so that a seed means the same game whatever order the library lists in. */
 size_t bridge_legal_moves(const golem_position *position, golem_move moves[GOLEM_MAX_MOVES]);
 /* Whether a list holds exactly the `expected` moves of `codes`, each once, in any order. */
 int bridge_same_moves(const golem_move *list, size_t count, const golem_move *codes, size_t expected);

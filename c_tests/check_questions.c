@@ -24,7 +24,7 @@ static uint64_t mix(uint64_t value) {
   return value ^ (value >> 29);
 }
 
-/* In whatever order they come: that of a list differs from level to level. */
+/* The same in any order. */
 static uint64_t sum_of_moves(const golem_move *moves, size_t count) {
   uint64_t sum = count;
   for (size_t i = 0; i < count; i++) sum += mix(moves[i]);

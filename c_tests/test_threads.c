@@ -30,7 +30,7 @@ static unsigned rounds = 20;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static int working = THREADS;
 
-/* The moves are sorted, since their order may differ from level to level. */
+/* The moves are sorted; test_order has their order. */
 static void ask(const golem_position *position, answers *out) {
   memset(out, 0, sizeof *out);
   out->perft = golem_perft(position, 2);

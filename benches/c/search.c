@@ -79,7 +79,7 @@ static uint64_t sum_of_bytes(const void *of, size_t bytes) {
   return sum;
 }
 
-/* In any order: that of a list depends on the level. */
+/* The same in any order. */
 static uint64_t sum_of_moves(size_t count) {
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) sum += (uint64_t)list[i] * list[i];

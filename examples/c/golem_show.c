@@ -210,10 +210,9 @@ static uint32_t needs_chess960(const golem_position *p) {
   return 0;
 }
 
-/* One kind of moves, three to a row: SAN, UCI and, after a perft, the leaves below the move. */
 static int by_number(const void *a, const void *b) { return *(const golem_move *)a - *(const golem_move *)b; }
 
-/* Sorts the moves: the order in which they are listed depends on the CPU. */
+/* One kind of moves, sorted, three to a row: SAN, UCI and, after a perft, the leaves below the move. */
 static void show_moves(const char *title, const golem_position *p, golem_move *moves, size_t n,
                        const uint64_t leaves[65536], uint32_t depth) {
   uint32_t chess960 = needs_chess960(p);

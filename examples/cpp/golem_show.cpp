@@ -87,7 +87,7 @@ bool is_chess960(const Position &position) {
 void print_perft(const Position &position, std::uint32_t depth) {
   const bool chess960 = is_chess960(position);
   unsigned column = 0;
-  std::map<golem_move, std::uint64_t> counts; // sorted: the order of the visits depends on the CPU
+  std::map<golem_move, std::uint64_t> counts; // sorted
   const auto start = std::chrono::steady_clock::now();
   const std::uint64_t leaves = golem::perft_divide(
       position, depth, [&](Move move, std::uint64_t below) { counts[move.raw()] = below; });
@@ -106,7 +106,7 @@ void print_perft(const Position &position, std::uint32_t depth) {
 void show(const Position &position, std::uint32_t depth) {
   const golem::Targets targets = position.targets();
   golem::MoveList moves = position.moves(targets);
-  std::sort(moves.buffer(), moves.buffer() + moves.size()); // as listed, their order depends on the CPU
+  std::sort(moves.buffer(), moves.buffer() + moves.size());
   std::cout << position.fen(is_chess960(position)).c_str() << "\n\n";
   print_board(position, targets.checkers());
   print_state(position, targets);

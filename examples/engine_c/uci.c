@@ -90,7 +90,7 @@ static void set_option(const char *line) {
   }
 }
 
-/* Moves in ascending order, and the count of each: as listed, the order depends on the CPU. */
+/* Puts moves into ascending order, and with them the count of each. */
 static void sort(golem_move *moves, uint64_t *counts, size_t count) {
   for (size_t i = 1; i < count; i++) {
     golem_move move = moves[i];

@@ -128,7 +128,7 @@ void Uci::perft(int depth) const {
   std::uint64_t sum = depth == 0;
   if (depth > 0) {
     golem::MoveList moves = board.legal_moves();
-    std::sort(moves.buffer(), moves.buffer() + moves.size()); // as listed, their order depends on the CPU
+    std::sort(moves.buffer(), moves.buffer() + moves.size());
     for (Move move : moves) {
       const std::uint64_t count = engine::perft(board.after_move(move), static_cast<std::uint32_t>(depth - 1));
       std::cout << position.uci(move, chess960_).c_str() << ": " << count << '\n';

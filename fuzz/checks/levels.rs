@@ -2,7 +2,7 @@
 //!
 //! An input is a position, a move and thresholds, and bytes that choose the moves of a short walk, whose positions the
 //! functions over many are asked about. Of positions that cannot be played only target sets are compared: the rest is
-//! unspecified. Lists are sorted where their order may differ from level to level.
+//! unspecified. Lists are compared sorted.
 
 use super::c::*;
 use super::input::Input;

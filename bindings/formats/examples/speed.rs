@@ -60,7 +60,7 @@ fn samples(count: usize) -> Vec<Sample> {
     let mut samples = Vec::with_capacity(count);
     let mut position = Position::start();
     while samples.len() < count {
-        // In ascending order: that of the library depends on the CPU.
+        // In ascending order, so that a seed means the same game whatever order the library lists in.
         let mut moves: Vec<Move> = position.legal_moves().iter().collect();
         moves.sort();
         if moves.is_empty() || position.fullmove_number > 60 {

@@ -50,7 +50,7 @@ export const allFens = [...new Set([
   ...perftRows.map(({ fen }) => fen),
 ])];
 
-/** The legal moves in ascending order: as listed, it depends on the CPU, and a seed shall mean the same game on each. */
+/** The legal moves in ascending order, so that a seed means the same game whatever order the library lists in. */
 export const sortedMoves = (position) => position.legalMoves().sort((one, other) => one.code - other.code);
 
 /** A position as chessops sees it, or null where it takes it for an impossible one. */

@@ -85,7 +85,7 @@ fn make(path: &str, megabytes: usize) -> Result<(), Box<dyn Error>> {
 }
 
 fn play(game: &mut Game, node: NodeId, random: &mut fastrand::Rng) -> Option<NodeId> {
-    // In ascending order: that of the library depends on the CPU.
+    // In ascending order, so that a seed means the same game whatever order the library lists in.
     let mut moves: Vec<_> = game[node].position().legal_moves().iter().collect();
     moves.sort();
     game.add(node, random.choice(moves)?).ok()

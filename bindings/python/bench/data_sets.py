@@ -42,7 +42,7 @@ def make(path: Path, rows: int) -> None:
             over = (counts == 0) | (games["fullmove_number"] > 80)
             games[over] = start[0]
             moves, offsets = golem.legal_moves(games)
-            # Each position's in ascending order: as listed, it depends on the CPU.
+            # Each position's in ascending order, whatever order the library lists in.
             moves = moves[np.lexsort((moves, np.repeat(np.arange(GAMES), np.diff(offsets))))]
             games, _ = golem.play(games, moves[offsets[:-1] + rng.integers(0, np.diff(offsets))])
             column = pa.array(golem.write_fens(games[: rows - done]))

@@ -179,7 +179,7 @@ def test_moves(some: list[chess.Board], positions: Any) -> None:
 def test_play(some: list[chess.Board], positions: Any) -> None:
     moves, offsets = golem.legal_moves(positions)
     going_on = np.diff(offsets) > 0
-    first = np.minimum.reduceat(moves, offsets[:-1][going_on])  # as listed, their order depends on the CPU
+    first = np.minimum.reduceat(moves, offsets[:-1][going_on])  # whatever their order
     after, status = golem.play(positions[going_on], first)
     assert not status.any()
     texts = golem.write_fens(after, chess960=True).tolist()

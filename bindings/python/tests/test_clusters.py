@@ -305,7 +305,7 @@ def random_games(count: int) -> dict[str, Any]:
     for game in range(count):
         position, _ = golem.read_fens([chess.STARTING_FEN])
         for ply in range(chance.randrange(40, 120)):
-            moves = np.sort(golem.legal_moves(position)[0])  # as listed, their order depends on the CPU
+            moves = np.sort(golem.legal_moves(position)[0])  # whatever their order
             if not len(moves):
                 break
             picked = chance.randrange(len(moves))

@@ -59,8 +59,8 @@ fn game(random: &mut Rng, mut position: Position) -> Vec<Sample> {
     samples
 }
 
-/// A legal move; half of the time one that is rare, if there is one. Drawn from lists in ascending order: that of the
-/// library depends on the CPU, and a seed shall mean the same game on each.
+/// A legal move; half of the time one that is rare, if there is one. Drawn from lists in ascending order, so that a
+/// seed means the same game whatever order the library lists in.
 fn any_move(random: &mut Rng, position: &Position) -> Option<Move> {
     let mut moves: Vec<Move> = position.legal_moves().iter().collect();
     moves.sort();

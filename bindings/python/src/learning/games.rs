@@ -276,7 +276,7 @@ impl Games {
     }
 }
 
-/// In ascending order: as listed, it depends on the CPU, and a seed shall mean the same games on each.
+/// In ascending order, so that a seed means the same games whatever order the library lists in.
 fn sorted_numbers(game: &Game) -> Vec<u16> {
     let mut numbers = game.numbers().to_vec();
     numbers.sort_unstable();
