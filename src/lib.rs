@@ -74,9 +74,9 @@
 //!    `golem-backends` has more algorithms for sliders.
 //! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made, keys, repetitions. Beside it the
 //!    exchange on one square, [`Position::see`].
-//! 5. [`dirgolem`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps,
-//!    many positions, perft. [`threats`]: which pieces attack which others, what a move changes in that, its numbers for
-//!    networks; [`features`]: their other inputs. The package `golem-piecesets` has another generator.
+//! 5. [`movegen`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps, many
+//!    positions. `perft` counts with it. [`threats`]: which pieces attack which others, what a move changes in that, its
+//!    numbers for networks; [`features`]: their other inputs. The package `golem-piecesets` has another generator.
 //! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures. [`outcome`]: how a game
 //!    stands.
 //! 7. `ffi`: the C functions, from whose comments the headers are generated.
@@ -98,22 +98,24 @@ mod library;
 
 pub mod attacks;
 pub mod bitboard;
-// Some code serves words of four lanes and more, which only x86-64 has.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-pub mod dirgolem;
 pub mod features;
 #[cfg(feature = "capi")]
 #[doc(hidden)]
 pub mod ffi;
 pub mod geometry;
-mod node;
+// Some code serves words of four lanes and more, which only x86-64 has.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+pub mod movegen;
 pub mod notation;
 pub mod outcome;
 #[doc(hidden)]
 pub mod panic;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+mod perft;
 #[doc(hidden)]
 pub mod pointers;
 pub mod position;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod see;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 #[doc(hidden)]
@@ -125,12 +127,11 @@ pub mod text;
 pub mod threats;
 pub mod types;
 
-pub use dirgolem::perft::{count_replies, divide, perft, perft_every, perft_every_with, perft_with};
-pub use dirgolem::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
-pub use dirgolem::{AttackMaps, Generator, MoveList, Targets};
-pub use dirgolem::{attack_maps_many, count_many, generate_many};
-pub use node::Node;
+pub use movegen::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
+pub use movegen::{AttackMaps, Generator, MoveList, Targets};
+pub use movegen::{attack_maps_many, count_many, generate_many};
 pub use outcome::Outcome;
+pub use perft::{count_replies, divide, perft, perft_every, perft_every_with, perft_with};
 pub use position::Position;
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;

@@ -19,6 +19,8 @@ mod glance;
 mod lines_avx512;
 mod positions;
 mod rules;
+mod set_wise;
+pub(crate) mod side_attacks;
 
 pub(crate) use positions::kinds_among;
 pub use rules::VALUES;

@@ -3,7 +3,7 @@
 use super::moves::golem_move;
 use super::status::{GOLEM_OK, golem_status};
 use super::{ask, change, code, read, write};
-use crate::dirgolem::{Generator, Targets};
+use crate::movegen::{Generator, Targets};
 use crate::position::Position;
 use crate::simd::Code;
 use crate::status::Status;

@@ -3,7 +3,7 @@
 use super::moves::golem_move;
 use super::status::golem_status;
 use super::{ask, buffer, change, code, place, read};
-use crate::dirgolem::{Generator, Targets};
+use crate::movegen::{Generator, Targets};
 use crate::position::Position;
 use crate::simd::Code;
 use crate::tables::direction_of;

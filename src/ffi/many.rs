@@ -2,7 +2,7 @@
 
 use super::{array, for_each_block, room};
 use crate::attacks::many;
-use crate::dirgolem::{AttackMaps, Generator, Targets};
+use crate::movegen::{AttackMaps, Generator, Targets};
 use crate::position::Position;
 use crate::simd::Code;
 use core::mem::MaybeUninit;

@@ -2,7 +2,7 @@
 
 use super::generation::generate;
 use super::status::golem_status;
-use crate::dirgolem::{AttackMaps, Generator};
+use crate::movegen::{AttackMaps, Generator};
 use crate::position::Position;
 
 /// What an evaluation asks of a position: attack sets by side and kind, squares attacked twice, mobility, pawn spans

@@ -3,7 +3,7 @@
 use super::moves::golem_move;
 use super::status::golem_status;
 use super::{ask, buffer, code, place, read};
-use crate::node::Node;
+use crate::movegen::node::Node;
 use crate::position::Position;
 use crate::types::{Class, Move};
 

@@ -3,8 +3,8 @@
 use super::moves::golem_move;
 use super::status::golem_status;
 use super::{ask, change, code, place, read};
-use crate::dirgolem::picker::{Mode, Picker, PickerHints, Stage};
-use crate::dirgolem::{Generator, History, Targets};
+use crate::movegen::picker::{Mode, Picker, PickerHints, Stage};
+use crate::movegen::{Generator, History, Targets};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::{MAX_MOVES, Move};

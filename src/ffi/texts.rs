@@ -1,7 +1,7 @@
 //! Texts for human eyes.
 
 use super::{read, write_text};
-use crate::dirgolem::Targets;
+use crate::movegen::Targets;
 use crate::notation::pictures::write_bitboard;
 use crate::position::Position;
 use core::ffi::c_char;

@@ -1,7 +1,7 @@
 //! Sets of squares, positions and target sets drawn as text, for a debugger or a log.
 
 use crate::bitboard::squares;
-use crate::dirgolem::{Generator, Targets};
+use crate::movegen::{Generator, Targets};
 use crate::position::Position;
 use crate::text::TextWriter;
 use crate::types::{Color, Square};

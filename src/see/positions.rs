@@ -5,7 +5,7 @@ use super::lines_avx512::{self, ByLines};
 use super::{Attackers, ExchangeBoard, ExchangeRules, NOBODY, Plain, Ruled, Terms};
 use crate::attacks::{on_empty_board, slider_attackers, snipers};
 use crate::bitboard::lowest_bit;
-use crate::node::{Node, blockers_and_pinners};
+use crate::movegen::node::{Node, blockers_and_pinners};
 use crate::position::Position;
 use crate::see;
 use crate::simd::level::dispatch;

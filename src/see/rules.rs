@@ -5,7 +5,7 @@
 //! most exchanges are decided by then.
 
 use super::positions::Standing;
-use crate::node::Node;
+use crate::movegen::node::Node;
 use crate::tables;
 use crate::types::{Color, Square};
 

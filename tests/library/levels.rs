@@ -7,7 +7,7 @@ use super::common::levels::generators;
 use super::common::nodes::{PLENTY, Random, listed, nodes};
 use super::common::{check_all, length};
 use core::mem::MaybeUninit;
-use golem::dirgolem::AttackMaps;
+use golem::movegen::AttackMaps;
 use golem::{Class, Generator, Level, Move, MoveList, Position, Targets};
 
 const CLASSES: [Class; 3] = [Class::ALL, Class::CAPTURES, Class::NO_CAPTURES];

@@ -193,7 +193,7 @@ fn paths_of_lists_are_those_of_the_source() {
             .collect();
         rows
     };
-    let [page, source] = ["docs/architecture.md", "src/dirgolem/list/pieces.rs"].map(table);
+    let [page, source] = ["docs/architecture.md", "src/movegen/list/pieces.rs"].map(table);
     assert!(page.len() == 6 && page == source, "{page:#?} {source:#?}");
 }
 

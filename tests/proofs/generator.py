@@ -56,7 +56,7 @@ def of_generator():
     yield Claim(
         "golem_generate",
         "all target sets of a position without an en passant square",
-        {level: f"golem::dirgolem::generator::Generator::generate_into::ROOTS::{level}" for level in LEVELS},
+        {level: f"golem::movegen::sets::generator::Generator::generate_into::ROOTS::{level}" for level in LEVELS},
         [*KINDS, "kings", "own", "opponent's", "castling"],
         [(side, king) for side in (0, 1) for king in range(64)],
         generate,

@@ -151,7 +151,7 @@ const ROOTS: [Root; 16] = [
     Root {
         name: "winning",
         registers: Some([("xmm", 1800), ("ymm", 800), ("zmm", 280)]),
-        outside: &["8exchange11add_winning"],
+        outside: &["8set_wise11add_winning"],
     },
     Root { name: "count", registers: None, outside: &[] },
     Root {
@@ -187,7 +187,7 @@ const ROOTS: [Root; 16] = [
 fn generator(name: &str, level: &str) -> Vec<String> {
     let is_there = functions().iter().any(|function| title(function).contains(&root(name, level)));
     let level = if level == "scalar" && !is_there { "sse2" } else { level };
-    code(functions(), &[&part("dirgolem"), &root(name, level)])
+    code(functions(), &[&part("golem"), &root(name, level)])
 }
 
 #[test]

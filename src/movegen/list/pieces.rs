@@ -1,0 +1,369 @@
+//! The legal moves of a position, piece by piece: every list but those of target sets.
+//!
+//! First comes what forbids moves: the checkers, the pinned pieces, and the squares where the king may not go. Then each
+//! piece's targets become moves. The order is the same at every level and in every function that lists, and a class of
+//! moves has it, too:
+//!
+//! ```text
+//!   king                                   by target, from a1 to h8, as below
+//!   pawns: captures towards the h-file     by target
+//!          captures towards the a-file     by target
+//!          pushes, then double pushes      by target
+//!   knights, bishops, rooks, queens        by origin, then by target
+//!   castling, en passant, promotions       as `special` lists them
+//! ```
+//!
+//! Which code finds this at which level:
+//!
+//! ```text
+//!   level      what forbids moves     from targets to moves
+//!   AVX-512    all rays at once       one compress for each piece
+//!              captures: by squares
+//!   AVX2       by squares             four at a time, as the end of a loop is hard to predict
+//!                                     captures, which are few: one by one
+//!   others     by squares             one by one
+//! ```
+//!
+//! With a node (golem_node_moves) what forbids moves is known, and the rest is the same.
+
+use super::special::{PAWN_DIRECTIONS, SpecialMoves};
+use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
+use crate::attacks::{self, by_level, fill::step};
+use crate::bitboard::squares;
+use crate::movegen::Generator;
+use crate::movegen::node::{Node, before, check_mask, checkers_and_pinned};
+use crate::movegen::sets::across_directions::{self, Danger};
+use crate::position::Position;
+use crate::simd::level::dispatch;
+use crate::simd::{Code, Fill, Scalar, U16List, Vectors, Word};
+use crate::tables::{self, REACH};
+use crate::types::{Class, Color, Kind, Move, MovePlace, Square};
+
+impl Node {
+    /// Writes the legal moves of some classes, as far as there is room; returns how many there are. The node is that of the
+    /// position, or the moves are some moves.
+    #[inline(always)]
+    pub(crate) fn write_moves(&self, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
+        write_for(Code::deferred(), self, position, classes, moves)
+    }
+}
+
+dispatch! {
+    fn write_for(code: Code, node: &Node, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize
+        = write_with_node;
+}
+
+impl Generator {
+    dispatch! {
+        /// Writes the legal moves of some classes, as far as there is room; returns how many there are.
+        pub fn legal_moves(self, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize = write;
+    }
+}
+
+#[inline(always)]
+fn write_with_node<L: Vectors>(
+    level: L,
+    node: &Node,
+    position: &Position,
+    classes: Class,
+    moves: &mut [MovePlace],
+) -> usize {
+    let Some(king) = position.king(position.side()) else { return 0 };
+    list(level, &Stage::of_node(node, position, king, classes), moves)
+}
+
+#[inline(always)]
+fn write<L: Vectors>(level: L, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
+    let Some(king) = position.king(position.side()) else { return 0 };
+    let stage = if L::Word::LANES == 8 && classes.has(Class::QUIETS) {
+        Stage::in_danger(&across_directions::danger(level, position), position, king, classes)
+    } else {
+        Stage::by_squares(position, king, classes)
+    };
+    list(level, &stage, moves)
+}
+
+/// How many legal moves of some classes there are; nothing is written.
+#[inline(always)]
+pub(crate) fn count(level: impl Vectors, position: &Position, classes: Class) -> usize {
+    let Some(king) = position.king(position.side()) else { return 0 };
+    let mut count = Count(0);
+    PieceByPiece { level, stage: &Stage::by_squares(position, king, classes) }.add_to(&mut count);
+    count.0
+}
+
+#[inline(always)]
+fn list<L: Vectors>(level: L, stage: &Stage, moves: &mut [MovePlace]) -> usize {
+    let mut list = U16List::new(moves);
+    if L::Word::LANES == 4 && !stage.classes.has(Class::QUIETS) {
+        PieceByPiece { level: Scalar::here(), stage }.add_to(&mut list);
+    } else {
+        level.fill(&mut list, PieceByPiece { level, stage });
+    }
+    list.count()
+}
+
+/// Where moves go.
+trait Moves {
+    /// Adds the move `target * (TO + 1) + base` for each target of a pawn's step.
+    fn add_steps(&mut self, level: impl Vectors, targets: u64, base: u16);
+
+    /// Adds the moves of a piece, those to victims as captures.
+    fn add_piece(&mut self, level: impl Vectors, from: Square, targets: u64, victims: u64);
+
+    /// Adds what is listed one by one.
+    fn add_special(&mut self, list: impl FnOnce(&mut U16List));
+}
+
+impl Moves for U16List<'_> {
+    #[inline(always)]
+    fn add_steps(&mut self, level: impl Vectors, targets: u64, base: u16) {
+        level.append(self, targets, TO + 1, base);
+    }
+
+    #[inline(always)]
+    fn add_piece(&mut self, level: impl Vectors, from: Square, targets: u64, victims: u64) {
+        level.append_marked(self, targets, victims, from.number().into());
+    }
+
+    #[inline(always)]
+    fn add_special(&mut self, list: impl FnOnce(&mut U16List)) {
+        self.extend(list);
+    }
+}
+
+/// Moves that are only counted.
+struct Count(usize);
+
+impl Moves for Count {
+    #[inline(always)]
+    fn add_steps(&mut self, _: impl Vectors, targets: u64, _: u16) {
+        self.0 += targets.count_ones() as usize;
+    }
+
+    #[inline(always)]
+    fn add_piece(&mut self, _: impl Vectors, _: Square, targets: u64, _: u64) {
+        self.0 += targets.count_ones() as usize;
+    }
+
+    #[inline(always)]
+    fn add_special(&mut self, list: impl FnOnce(&mut U16List)) {
+        let mut without_room = U16List::new(&mut []);
+        list(&mut without_room);
+        self.0 += without_room.count();
+    }
+}
+
+/// The classes that are wanted, and what decides which moves are legal. Without the level, so that special moves are
+/// compiled once.
+struct Stage<'a> {
+    position: &'a Position,
+    classes: Class,
+    us: Color,
+    king: Square,
+    enemy: u64,
+    /// Own pieces that move along their line with the king only.
+    pinned: u64,
+    checkers: u64,
+    /// Where a check can be met.
+    check_mask: u64,
+    /// Where the king may go, castling aside.
+    king_targets: u64,
+    /// What the opponent attacks, if that is known.
+    attacked: Option<u64>,
+}
+
+impl<'a> Stage<'a> {
+    #[inline(always)]
+    fn of_node(node: &Node, position: &'a Position, king: Square, classes: Class) -> Self {
+        let us = position.side();
+        let danger = Danger {
+            checkers: node.checkers,
+            pinned: node.blockers[us.index()] & position.color(us),
+            check_mask: check_mask(node.checkers, king),
+            attacked: node.attacked() | node.behind_king(position, king),
+        };
+        Self::in_danger(&danger, position, king, classes)
+    }
+
+    #[inline(always)]
+    fn in_danger(danger: &Danger, position: &'a Position, king: Square, classes: Class) -> Self {
+        let us = position.side();
+        let own = position.color(us);
+        Stage {
+            position,
+            classes,
+            us,
+            king,
+            enemy: position.color(us.opposite()) & !own,
+            pinned: danger.pinned,
+            checkers: danger.checkers,
+            check_mask: danger.check_mask,
+            king_targets: attacks::king(king) & !own & !danger.attacked,
+            attacked: Some(danger.attacked),
+        }
+    }
+
+    /// The squares next to the king are tested one by one, as far as they are wanted.
+    #[inline(always)]
+    fn by_squares(position: &'a Position, king: Square, classes: Class) -> Self {
+        let us = position.side();
+        let own = position.color(us);
+        let enemy = position.color(us.opposite()) & !own;
+        let (checkers, pinned) = checkers_and_pinned(position, king);
+        let steps = attacks::king(king) & !own & classes.targets(enemy);
+        Stage {
+            position,
+            classes,
+            us,
+            king,
+            enemy,
+            pinned,
+            checkers,
+            check_mask: check_mask(checkers, king),
+            king_targets: position.safe_from(us.opposite(), steps, position.occupied() & !king.bit()),
+            attacked: None,
+        }
+    }
+
+    /// The line on which a piece has to stay; all squares if it is not pinned.
+    #[inline(always)]
+    fn line_of(&self, from: Square) -> u64 {
+        if self.pinned & from.bit() != 0 { self.line_of_pinned(from) } else { !0 }
+    }
+
+    /// Not inlined, so that it is behind a branch: few pieces are pinned.
+    #[cold]
+    #[inline(never)]
+    fn line_of_pinned(&self, from: Square) -> u64 {
+        tables::line(self.king, from)
+    }
+
+    /// The pawns that may step in a direction: those that are not pinned, or along this line.
+    #[inline(always)]
+    fn pawns_along(&self, direction: usize) -> u64 {
+        let pawns = self.position.of(Kind::Pawn, self.us);
+        if pawns & self.pinned == 0 {
+            return pawns;
+        }
+        let line = REACH[direction & 7][self.king.index()] | REACH[(direction ^ 4) & 7][self.king.index()];
+        pawns & (!self.pinned | line)
+    }
+
+    /// The squares where pawns arrive, in the order of [`PAWN_DIRECTIONS`].
+    #[inline(always)]
+    fn pawn_steps(&self) -> [u64; 3] {
+        let [push, towards_h, towards_a] = PAWN_DIRECTIONS[self.us.index()];
+        let captures = |set| set & self.enemy & self.check_mask;
+        [
+            pawns_pushes(self.us, self.pawns_along(push), !self.position.occupied()) & self.check_mask,
+            captures(step::<0, u64>(before(self.us, self.pawns_along(towards_h)))),
+            captures(step::<4, u64>(before(self.us, self.pawns_along(towards_a)))),
+        ]
+    }
+
+    #[inline(always)]
+    fn may_castle(&self) -> bool {
+        self.classes.has(Class::QUIETS) && self.checkers == 0 && self.position.sees_castling_rook()
+    }
+
+    /// Castling, en passant and promotions; not inlined, since most positions have none.
+    #[inline(never)]
+    fn add_special(&self, promotions: [u64; 3], list: &mut U16List) {
+        let mut special = SpecialMoves { promotions, ..SpecialMoves::en_passant_of(self.position) };
+        if self.may_castle() {
+            let position = self.position;
+            let attacked = self.attacked.unwrap_or_else(|| position.attacked(self.us.opposite(), position.occupied()));
+            special.castling = SpecialMoves::castling_of(position, attacked);
+        }
+        special.for_each(self.position, self.classes, |mv| list.push(mv.0));
+    }
+}
+
+/// What a target's number is multiplied by to be in its place in a move.
+const TO: u16 = 1 << 6;
+
+/// What takes a target of a pawn's push back to its origin, as a summand.
+#[inline(always)]
+fn back(us: Color) -> u16 {
+    if us == Color::White { 8u16.wrapping_neg() } else { 8 }
+}
+
+struct PieceByPiece<'a, L> {
+    level: L,
+    stage: &'a Stage<'a>,
+}
+
+impl<L: Vectors> Fill for PieceByPiece<'_, L> {
+    #[inline(always)]
+    fn fill(self, list: &mut U16List) {
+        self.add_to(list);
+    }
+}
+
+impl<L: Vectors> PieceByPiece<'_, L> {
+    #[inline(always)]
+    fn add_to(self, list: &mut impl Moves) {
+        let stage = self.stage;
+        let wanted = stage.classes.targets(stage.enemy);
+        list.add_piece(self.level, stage.king, stage.king_targets & wanted, stage.enemy);
+        if stage.check_mask == 0 {
+            return;
+        }
+        let steps = stage.pawn_steps();
+        self.add_pawns(steps, list);
+        if wanted & stage.check_mask != 0 {
+            self.add_pieces(wanted & stage.check_mask & !stage.position.color(stage.us), list);
+        }
+        let promotions = steps.map(|set| set & stage.us.opposite().back_rank());
+        let [push, towards_h, towards_a] = promotions;
+        if push | towards_h | towards_a != 0 || stage.position.ep().is_some() || stage.may_castle() {
+            list.add_special(|list| stage.add_special(promotions, list));
+        }
+    }
+
+    /// Steps of pawns, promotions aside.
+    #[inline(always)]
+    fn add_pawns(&self, steps: [u64; 3], list: &mut impl Moves) {
+        let PieceByPiece { level, stage } = *self;
+        let [push, towards_h, towards_a] = steps.map(|set| set & !stage.us.opposite().back_rank());
+        let back = back(stage.us);
+        if stage.classes.has(Class::CAPTURES) {
+            let base = (Move::CAPTURE << 12).wrapping_add(back);
+            list.add_steps(level, towards_h, base.wrapping_sub(1));
+            list.add_steps(level, towards_a, base.wrapping_add(1));
+        }
+        if stage.classes.has(Class::QUIETS) {
+            let [along_file, ..] = PAWN_DIRECTIONS[stage.us.index()];
+            let pawns = stage.pawns_along(along_file);
+            let double = pawns_double_pushes(stage.us, pawns, !stage.position.occupied()) & stage.check_mask;
+            list.add_steps(level, push, back);
+            list.add_steps(level, double, back.wrapping_mul(2).wrapping_add(Move::DOUBLE_PUSH << 12));
+        }
+    }
+
+    /// Knights, bishops, rooks and queens.
+    #[inline(always)]
+    fn add_pieces(&self, wanted: u64, list: &mut impl Moves) {
+        let PieceByPiece { level, stage } = *self;
+        let (position, us, occupied) = (stage.position, stage.us, stage.position.occupied());
+        for from in squares(position.of(Kind::Knight, us) & !stage.pinned) {
+            list.add_piece(level, from, attacks::knight(from) & wanted, stage.enemy);
+        }
+        for from in squares(position.of(Kind::Bishop, us)) {
+            self.add_slider(from, by_level::bishop(level, from, occupied) & wanted, list);
+        }
+        for from in squares(position.of(Kind::Rook, us)) {
+            self.add_slider(from, by_level::rook(level, from, occupied) & wanted, list);
+        }
+        for from in squares(position.of(Kind::Queen, us)) {
+            self.add_slider(from, by_level::queen(level, from, occupied) & wanted, list);
+        }
+    }
+
+    /// As a method, since a closure would be compiled without the instructions of the level.
+    #[inline(always)]
+    fn add_slider(&self, from: Square, targets: u64, list: &mut impl Moves) {
+        list.add_piece(self.level, from, targets & self.stage.line_of(from), self.stage.enemy);
+    }
+}

@@ -1,0 +1,17 @@
+//! Move generation, in the order of reading: who gives check and what is pinned (`node`), the sixteen target sets of
+//! DirGolem (`sets`), move lists (`list`), which moves give check (`checks`), moves in the order of a search
+//! ([`picker`](Picker)), and attack maps.
+
+mod attack_maps;
+mod checks;
+pub(crate) mod list;
+pub(crate) mod node;
+pub(crate) mod picker;
+pub(crate) mod sets;
+
+pub use attack_maps::AttackMaps;
+pub use list::{MoveList, for_each_move};
+pub use node::Node;
+pub use picker::Picker;
+pub use picker::order::History;
+pub use sets::{Generator, Targets, attack_maps, attack_maps_many, count, count_many, generate, generate_many};

@@ -1,0 +1,262 @@
+//! Moves in the order of their values, by counting.
+//!
+//! The place of a move is the number of moves with a higher key. That takes a comparison for each pair of moves, but
+//! many at a time in vectors, and without a branch that could be mispredicted. Lists are short.
+#![allow(unsafe_code)]
+
+use crate::movegen::{Generator, Targets};
+use crate::position::Position;
+use crate::simd::{Vectors, Word, level::dispatch};
+use crate::types::{Class, Color, Kind, MAX_MOVES, Move, as_places};
+use core::ops::AddAssign;
+
+/// How many keys are compared at once. A list of keys is padded to a multiple of it; most lists are no longer than
+/// that.
+const CHUNK: usize = 32;
+
+/// How good quiet moves of a colour from one square to another have been; castling goes to the square of the rook.
+pub type History = [[[i16; 64]; 64]; 2];
+
+/// The scores of a caller: for each move of a list one, 0 where none is written.
+pub(super) type Scorer<'a> = dyn FnMut(&[Move], &mut [i32]) + 'a;
+
+/// What captures and quiet moves are ordered by.
+pub(super) enum Order<'a> {
+    /// Captures by victim and attacker, quiet moves by a history.
+    History(Option<&'a History>),
+    /// Both by scores.
+    Scores(&'a mut Scorer<'a>),
+}
+
+impl Generator {
+    dispatch! {
+        /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
+        pub(super) fn quiets(
+            self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]
+        ) -> usize = quiets;
+
+        /// [`sort`], alone so that it becomes the short loop over vectors that it is meant to be.
+        fn sort(self, keys: Keys<'_, i32>, moves: &mut [Move]) = sort_moves;
+
+        /// [`sort`] of moves and scores where numbers of 64 bits are compared at once, else insertion.
+        fn sort_scored(self, keys: Keys<'_, i64>, moves: &mut [Move], scores: &mut [i32]) = sort_scored;
+    }
+
+    /// Orders moves by their values, the highest first.
+    ///
+    /// Moves of equal value come in an order that is the same at every level and for both colours: castling, double
+    /// pushes, then whatever goes furthest ahead.
+    #[inline(always)]
+    pub(super) fn order(self, side: Color, moves: &mut [Move], value: impl Fn(Move) -> i16) {
+        match moves.len() {
+            0 | 1 => {}
+            2..=CHUNK => self.order_within::<CHUNK>(side, moves, value),
+            _ => self.order_within::<MAX_MOVES>(side, moves, value),
+        }
+    }
+
+    #[inline(always)]
+    fn order_within<const ROOM: usize>(self, side: Color, moves: &mut [Move], value: impl Fn(Move) -> i16) {
+        let turned = turned(side);
+        let mut keys = [i32::MIN; ROOM];
+        for (key, &mv) in keys.iter_mut().zip(&*moves) {
+            *key = i32::from(value(mv)) << 16 | i32::from(mv.0 ^ turned);
+        }
+        self.sort(Keys::of(&mut keys, moves.len(), turned), moves);
+    }
+
+    /// Orders moves and their scores, the highest score first; moves of equal score as [`order`](Self::order) does. More
+    /// than [`MAX_MOVES`] stay as they are.
+    pub(crate) fn order_scored(self, turned: u16, moves: &mut [Move], scores: &mut [i32]) {
+        match moves.len() {
+            0 | 1 => {}
+            2..=CHUNK => self.order_scored_within::<CHUNK>(turned, moves, scores),
+            ..=MAX_MOVES => self.order_scored_within::<MAX_MOVES>(turned, moves, scores),
+            _ => {}
+        }
+    }
+
+    #[inline(always)]
+    fn order_scored_within<const ROOM: usize>(self, turned: u16, moves: &mut [Move], scores: &mut [i32]) {
+        let mut keys = [i64::MIN; ROOM];
+        for (number, ((key, &mv), &score)) in (0..).zip(keys.iter_mut().zip(&*moves).zip(&*scores)) {
+            *key = i64::from(score) << 32 | i64::from(mv.0 ^ turned) << 16 | number;
+        }
+        self.sort_scored(Keys::of(&mut keys, moves.len(), turned), moves, scores);
+    }
+
+    /// Writes the moves of a class, as far as there is room, and returns them.
+    #[inline(always)]
+    fn listed<'a>(self, position: &Position, targets: &Targets, class: Class, moves: &'a mut [Move]) -> &'a mut [Move] {
+        // SAFETY: a listing writes whole moves.
+        let count = self.list(position, targets, class, unsafe { as_places(moves) }).min(moves.len());
+        moves.get_mut(..count).unwrap_or_default()
+    }
+
+    /// Writes the moves of a class, promotions to less than a queen and one other move aside, in the order of scores.
+    /// Returns how many were written.
+    pub(super) fn scored(
+        self,
+        position: &Position,
+        targets: &Targets,
+        class: Class,
+        left_out: Move,
+        score: &mut Scorer,
+        moves: &mut [Move],
+    ) -> usize {
+        let moves = self.listed(position, targets, class, moves);
+        let is_kept = |mv: Move| mv != left_out && mv.promotion().is_none_or(|kind| kind == Kind::Queen);
+        let count = keep(moves, is_kept);
+        let moves = moves.get_mut(..count).unwrap_or_default();
+        let mut scores = [0; MAX_MOVES];
+        let scores = scores.get_mut(..count).unwrap_or_default();
+        score(moves, scores);
+        self.order_scored(turned(position.side()), moves, scores);
+        count
+    }
+}
+
+/// What turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
+/// both sides.
+pub(super) const fn turned(side: Color) -> u16 {
+    match side {
+        Color::White => 0,
+        Color::Black => 56 << 6 | 56,
+    }
+}
+
+#[inline(always)]
+fn quiets(
+    level: impl Vectors,
+    position: &Position,
+    targets: &Targets,
+    history: Option<&History>,
+    moves: &mut [Move],
+) -> usize {
+    let generator = Generator::of(level.code());
+    let moves = generator.listed(position, targets, Class::QUIETS, moves);
+    match history.map(|history| &history[position.side().index()]) {
+        Some(values) => generator.order(position.side(), moves, |mv| values[mv.from().index()][mv.to().index()]),
+        None => generator.order(position.side(), moves, |_| 0),
+    }
+    moves.len()
+}
+
+/// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
+struct Keys<'a, K> {
+    keys: &'a mut [K],
+    /// See [`turned`].
+    turned: u16,
+}
+
+impl<'a, K> Keys<'a, K> {
+    /// As many keys as moves, and what they are padded with.
+    #[inline(always)]
+    fn of<const ROOM: usize>(keys: &'a mut [K; ROOM], count: usize, turned: u16) -> Self {
+        let padded = count.next_multiple_of(CHUNK).min(ROOM);
+        Keys { keys: keys.get_mut(..padded).unwrap_or_default(), turned }
+    }
+}
+
+/// A key, and the number of keys.
+trait Key: Copy + Ord + AddAssign + From<bool> {
+    /// The value and the move that it was made of.
+    fn parts(self) -> (i32, u16);
+
+    fn number(self) -> usize;
+}
+
+/// A value of 16 bits and a move, which is there once.
+impl Key for i32 {
+    #[inline(always)]
+    fn parts(self) -> (i32, u16) {
+        (self >> 16, self as u16)
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self as usize
+    }
+}
+
+/// A value of 32 bits, a move, and its number in the list, so that moves may be there more than once.
+impl Key for i64 {
+    #[inline(always)]
+    fn parts(self) -> (i32, u16) {
+        ((self >> 32) as i32, (self >> 16) as u16)
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self as usize
+    }
+}
+
+/// Moves those for which `has` holds to the front, in their order; returns how many there are.
+#[inline(always)]
+pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
+    let mut count = 0;
+    for index in 0..moves.len() {
+        let mv = moves.get(index).copied().unwrap_or(Move::NONE);
+        if let Some(place) = moves.get_mut(count) {
+            *place = mv;
+            count += usize::from(has(mv));
+        }
+    }
+    count
+}
+
+#[inline(always)]
+fn sort_moves(level: impl Vectors, keys: Keys<'_, i32>, moves: &mut [Move]) {
+    sort(level, keys, moves, &mut []);
+}
+
+#[inline(always)]
+fn sort_scored<L: Vectors>(level: L, keys: Keys<'_, i64>, moves: &mut [Move], scores: &mut [i32]) {
+    if L::Word::LANES >= 4 {
+        return sort(level, keys, moves, scores);
+    }
+    let Keys { keys, turned } = keys;
+    for end in 1..moves.len() {
+        let Some(&key) = keys.get(end) else { break };
+        let mut place = end;
+        while let Some([before, here]) = keys.get_mut(place.wrapping_sub(1)..).and_then(<[i64]>::first_chunk_mut)
+            && *before < key
+        {
+            *here = *before;
+            place -= 1;
+        }
+        if let Some(here) = keys.get_mut(place) {
+            *here = key;
+        }
+    }
+    for ((key, mv), score) in keys.iter().zip(moves).zip(scores) {
+        let (its, moved) = key.parts();
+        (*mv, *score) = (Move(moved ^ turned), its);
+    }
+}
+
+/// Writes the moves of the keys and their values, the highest first, as far as there is room.
+#[inline(always)]
+fn sort<K: Key>(_: impl Vectors, Keys { keys, turned }: Keys<'_, K>, moves: &mut [Move], values: &mut [i32]) {
+    let count = moves.len();
+    for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
+        // One vector comparison for each other key gives the places of a whole chunk at a time.
+        let mut places = [K::from(false); CHUNK];
+        for &other in keys.iter().take(count) {
+            for (place, &key) in places.iter_mut().zip(chunk) {
+                *place += K::from(other > key);
+            }
+        }
+        let rest = count.saturating_sub(number * CHUNK);
+        for (&place, &key) in places.iter().zip(chunk).take(rest) {
+            let (place, (its, mv)) = (place.number(), key.parts());
+            if let Some(moved) = moves.get_mut(place) {
+                *moved = Move(mv ^ turned);
+            }
+            if let Some(value) = values.get_mut(place) {
+                *value = its;
+            }
+        }
+    }
+}
