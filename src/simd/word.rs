@@ -134,20 +134,6 @@ pub unsafe trait Word:
     /// The number of bits that was added to each lane.
     fn lane_counts(self) -> Self;
 
-    /// Writes the union of the lanes of each of four words.
-    #[inline(always)]
-    fn store_unions(words: [Self; 4], unions: &mut [u64; 4]) {
-        let [a, b, c, d] = words;
-        *unions = [a.union(), b.union(), c.union(), d.union()];
-    }
-
-    /// Writes the sum of the lanes of each of four words.
-    #[inline(always)]
-    fn store_sums(words: [Self; 4], sums: &mut [u64; 4]) {
-        let [a, b, c, d] = words;
-        *sums = [sum(a), sum(b), sum(c), sum(d)];
-    }
-
     /// One lane; 0 beyond the last.
     #[inline(always)]
     fn lane(self, index: usize) -> u64 {
