@@ -44,8 +44,6 @@ mod octets_avx2;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx512;
 mod operators;
-#[cfg(target_arch = "x86_64")]
-mod places_avx2;
 mod prefetch;
 mod quarters;
 mod queue;
@@ -77,8 +75,6 @@ pub use list::{Fill, U16List};
 pub(crate) use lookups::{LookupBytes, Lookups};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use octets::{Octets, Selection};
-#[cfg(target_arch = "x86_64")]
-pub(crate) use places_avx2::PlaceBytes;
 pub(crate) use prefetch::Rows;
 pub(crate) use quarters::Quarters;
 pub(crate) use queue::WordQueue;
