@@ -22,7 +22,6 @@ pub mod avx512;
 pub mod bytes;
 #[cfg(golem_capped)]
 mod cap;
-pub(crate) mod cpu;
 mod lanes;
 pub mod level;
 #[cfg(feature = "level-of-libgolem")]
@@ -81,7 +80,7 @@ pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;
 pub(crate) use sixteen::{sets_with, union_of_sixteen};
 pub use u32s::U32s;
-pub(crate) use vectors::{LOWEST, columns, packed};
-pub use vectors::{Vectors, places_where};
+pub(crate) use vectors::{LOWEST, packed};
+pub use vectors::{Vectors, columns, places_where};
 pub(crate) use word::sum;
 pub use word::{Record, Word};

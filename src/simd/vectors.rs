@@ -240,7 +240,7 @@ pub fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
 /// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
 /// by two of each four by four, then these.
 #[inline(always)]
-pub(crate) fn columns(rows: u64) -> u64 {
+pub fn columns(rows: u64) -> u64 {
     let exchange = |bits: u64, mask: u64, distance: u32| {
         let differing = (bits ^ bits >> distance) & mask;
         bits ^ differing ^ differing << distance
