@@ -6,7 +6,7 @@
 //!   that are gathered from others (`Octets`), and numbers that are looked up ([`U32s`]).
 //! * `Bytes` are 64 places in one register of AVX-512, with sets of them as masks; rows of `u16`s belong to the same places.
 //!   For other levels [`Vectors`] has what is asked about places most often.
-//! * `LookupBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON and WebAssembly.
+//! * `NeonBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON.
 //! * A `List` is what is appended, or compressed from a vector, in a caller's memory; `Scratch` and
 //!   `WordQueue` are lists on the stack.
 //!
@@ -30,11 +30,7 @@ mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
 #[cfg(byte_lookups)]
-mod lookups;
-#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 mod lookups_neon;
-#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
-mod lookups_wasm;
 #[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 pub(crate) mod neon;
 mod octets;
@@ -71,7 +67,7 @@ pub(crate) use list::List;
 pub(crate) use list::U32List;
 pub use list::{Fill, U16List};
 #[cfg(byte_lookups)]
-pub(crate) use lookups::{LookupBytes, Lookups};
+pub(crate) use lookups_neon::NeonBytes;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use octets::{Octets, Selection};
 pub(crate) use prefetch::Rows;
