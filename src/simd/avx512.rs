@@ -82,16 +82,6 @@ impl Vectors for Avx512 {
     }
 
     #[inline(always)]
-    fn look_up_byte(self, table: &[u8; 16], numbers: Avx512Word) -> Avx512Word {
-        // SAFETY: a vector exists only where the CPU has AVX-512; the table has the 16 bytes that are read.
-        unsafe {
-            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
-            let numbers = _mm512_and_si512(numbers.0, _mm512_set1_epi64(15));
-            Avx512Word(_mm512_and_si512(_mm512_shuffle_epi8(table, numbers), _mm512_set1_epi64(255)))
-        }
-    }
-
-    #[inline(always)]
     fn rotate_each(self, word: Avx512Word, amounts: Avx512Word) -> Avx512Word {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         Avx512Word(unsafe { _mm512_rolv_epi64(word.0, amounts.0) })

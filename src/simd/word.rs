@@ -64,12 +64,6 @@ pub unsafe trait Word:
         None
     }
 
-    /// The bits of each lane in reverse order.
-    #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        self.swap_bytes().reverse_bits_of_bytes()
-    }
-
     /// The bits of each lane up to the lowest that a set has, that one included.
     #[inline(always)]
     fn up_to_lowest(self, set: Self) -> Self {
@@ -138,12 +132,6 @@ pub unsafe trait Word:
     #[inline(always)]
     fn lane(self, index: usize) -> u64 {
         self.to_array().as_ref().get(index).copied().unwrap_or(0)
-    }
-
-    /// All ones in each lane that has at most one bit.
-    #[inline(always)]
-    fn at_most_one_mask(self) -> Self {
-        self.splat(!0).where_zero(self & self.minus(self.splat(1)))
     }
 }
 
