@@ -6,8 +6,8 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(byte_lookups)");
     if has_baseline_vectors() {
         println!("cargo::rustc-cfg=baseline_vectors");
-        // They look bytes up by bytes; those of POWER do, too, but no intrinsic of stable Rust.
-        if target("ARCH") != "powerpc64" {
+        // NEON looks bytes up by bytes in up to four registers.
+        if target("ARCH") == "aarch64" {
             println!("cargo::rustc-cfg=byte_lookups");
         }
     }

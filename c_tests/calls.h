@@ -241,7 +241,6 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_shift, golem_shift(i->direction, i->set)) \
   F(golem_ray_fill, golem_ray_fill(i->direction, i->set, ~i->occupied)) \
   F(golem_ray_attacks, golem_ray_attacks(i->direction, i->set, ~i->occupied)) \
-  F(golem_ray_attacks_by_subtraction, golem_ray_attacks_by_subtraction(i->direction, i->set, ~i->occupied)) \
   F(golem_rays_attacks, golem_rays_attacks(i->orthogonal, i->diagonal, ~i->occupied, o->sets)) \
   F(golem_between, golem_between(i->square, i->other)) \
   F(golem_line, golem_line(i->square, i->other)) \
@@ -261,6 +260,7 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_backend_available, golem_backend_available(i->backend)) \
   F(golem_backend_default, golem_backend_default()) \
   F(golem_slider_attacks, golem_slider_attacks(i->backend, i->kind, i->square, i->occupied)) \
+  F(golem_ray_attacks_by_subtraction, golem_ray_attacks_by_subtraction(i->direction, i->set, ~i->occupied)) \
   F(golem_pinned_switch, golem_pinned_switch(i->king, i->occupied, i->set, i->orthogonal, i->diagonal)) \
   F(golem_inline_big_tables, golem_inline_big_tables()) \
   BACKEND(F, switch) \

@@ -33,23 +33,15 @@ int check_is_within_cap(uint32_t level) {
   return cap == NULL || level <= level_named(cap, strlen(cap));
 }
 
-int check_cpu_has_avx2(void) {
-#if defined(__x86_64__) && defined(__GNUC__)
-  return check_is_within_cap(GOLEM_LEVEL_AVX2) && __builtin_cpu_supports("sse3") && __builtin_cpu_supports("ssse3") &&
-         __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("avx") &&
-         __builtin_cpu_supports("avx2");
-#else
-  return 0;
-#endif
-}
-
 /* What the C compiler's own question says; a level needs more than the set it is named after. For `make mutants` some
  * levels are left out on purpose. */
 static void check_detected(void) {
 #if defined(TEST_FEW_LEVELS)
 #elif defined(__x86_64__) && defined(__GNUC__)
   int bits = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
-  int avx2 = bits && check_cpu_has_avx2();
+  int avx2 = bits && check_is_within_cap(GOLEM_LEVEL_AVX2) && __builtin_cpu_supports("sse3") &&
+             __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sse4.2") &&
+             __builtin_cpu_supports("avx") && __builtin_cpu_supports("avx2");
   int avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
                __builtin_cpu_supports("avx512cd") &&

@@ -18,10 +18,6 @@ void check_levels_of_cpu(void);
 /* Whether GOLEM_CAP in the environment leaves a level in, as src/simd/cap.rs says; without it everything is. */
 int check_is_within_cap(uint32_t level);
 
-/* Whether this CPU has AVX2 and what compilers take it to imply, by the C compiler's own questions; 0 on CPUs that have
- * other sets. */
-int check_cpu_has_avx2(void);
-
 /* The head of a loop over the levels of this CPU: each one is set for the whole library while the body runs, and a
  * failure in the body names it. The loop ends with the best level set again, so it must not be left by break or return,
  * and loops of this kind do not nest. */

@@ -3,6 +3,7 @@
  * Single squares of every direction, full and empty boards, edges where a set would wrap around, random sets.
  * Arguments: random rounds (100000), seed. */
 #include <golem.h>
+#include <golem_backends.h>
 #include <string.h>
 
 #include "check.h"

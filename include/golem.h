@@ -750,12 +750,6 @@ uint64_t golem_ray_fill(uint32_t direction, uint64_t sliders, uint64_t empty);
 uint64_t golem_ray_attacks(uint32_t direction, uint64_t sliders, uint64_t empty);
 
 /**
- * golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider on
- * diagonals.
- */
-uint64_t golem_ray_attacks_by_subtraction(uint32_t direction, uint64_t sliders, uint64_t empty);
-
-/**
  * All eight rays in one call, side by side in vector lanes: `rays[d]` is what the sliders attack in direction d, the
  * even (orthogonal) directions from `orthogonal`, the odd (diagonal) ones from `diagonal`.
  */

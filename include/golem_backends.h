@@ -29,7 +29,7 @@ extern "C" {
 #define GOLEM_BACKEND_CLASSICAL 2       /**< Classical rays: table and bit scan. */
 #define GOLEM_BACKEND_HYPERBOLA 3       /**< Hyperbola quintessence, scalar (Ryan Mack). */
 #define GOLEM_BACKEND_HYPERBOLA_SSSE3 4 /**< Hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
-#define GOLEM_BACKEND_HYPERBOLA_AVX2 5  /**< Dual hyperbola quintessence (anematode); needs AVX2. */
+#define GOLEM_BACKEND_HYPERBOLA_AVX2 5  /**< Dual hyperbola quintessence (anematode); needs the level AVX2. */
 /** Hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
 #define GOLEM_BACKEND_HYPERBOLA_GFNI 6
 #define GOLEM_BACKEND_OBSTRUCTION 7     /**< Obstruction difference (Michael Hoffmann). */
@@ -41,7 +41,7 @@ extern "C" {
 #define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT with 16-bit entries that PDEP expands; needs BMI2. */
 #define GOLEM_BACKEND_KOGGE_STONE 14    /**< Kogge-Stone fills. */
 #define GOLEM_BACKEND_DUMB7 15          /**< Dumb7 fills (Gunnar Andersson). */
-/** Nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD. */
+/** Nearest blockers by leading-zero counts (Toshihiko Okuhara); needs the level AVX-512. */
 #define GOLEM_BACKEND_LZCNT_AVX512 16
 
 /** How many backends there are; their numbers are below it. */
@@ -75,6 +75,12 @@ uint64_t golem_slider_attacks(uint32_t backend, uint32_t kind, uint32_t square, 
 uint64_t golem_pinned_switch(uint32_t king_square, uint64_t occupied, uint64_t own, uint64_t enemy_orthogonal,
     uint64_t enemy_diagonal);
 
+/**
+ * golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider on
+ * diagonals.
+ */
+uint64_t golem_ray_attacks_by_subtraction(uint32_t direction, uint64_t sliders, uint64_t empty);
+
 /* ---- Backends by name -------------------------------------------------------------------------------------------- */
 
 /** By the Switch Approach (Dann Corbit): generated code, no tables. */
@@ -102,7 +108,7 @@ uint64_t golem_bishop_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied
 uint64_t golem_rook_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 
-/** By dual hyperbola quintessence (anematode); needs AVX2. */
+/** By dual hyperbola quintessence (anematode); needs the level AVX2. */
 uint64_t golem_bishop_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
@@ -157,7 +163,7 @@ uint64_t golem_bishop_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
 
-/** By nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD. */
+/** By nearest blockers by leading-zero counts (Toshihiko Okuhara); needs the level AVX-512. */
 uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);

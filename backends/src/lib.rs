@@ -3,8 +3,8 @@
 //!
 //! It is for those who compare, teach and measure, and for loops that do nothing else, such as another program's perft.
 //! Inside a search the getters of `golem` are faster, because a search keeps evicting large tables. [`BACKENDS`] lists
-//! the algorithms as data: tests, benches and callers by number go through this one table. The compact ones are those of
-//! [`golem::attacks::compact`].
+//! the algorithms as data: tests, benches and callers by number go through this one table. Those that `golem` itself uses
+//! are in [`golem::attacks::compact`].
 #![no_std]
 
 #[cfg(feature = "std")]
@@ -16,6 +16,8 @@ pub mod dumb7;
 #[cfg(feature = "capi")]
 #[doc(hidden)]
 pub mod ffi;
+pub mod hyperbola_gfni;
+pub mod hyperbola_ssse3;
 pub mod kindergarten;
 pub mod kogge_stone;
 pub mod magic_black;
@@ -31,11 +33,12 @@ pub mod pext_pdep;
 pub mod ray_loop;
 pub mod relevant;
 pub mod sliders;
+pub mod subtract;
 pub mod switch;
 
 use core::ffi::CStr;
 use golem::Square;
-pub use golem::attacks::compact::{hyperbola, hyperbola_avx2, hyperbola_gfni, hyperbola_ssse3, lzcnt_avx512};
+pub use golem::attacks::compact::{hyperbola, hyperbola_avx2, lzcnt_avx512};
 use golem::attacks::getters::{self, Algorithm};
 
 /// Bishop, rook and queen of a backend, given what the first two attack. The attributes and the visibility are those of
@@ -121,7 +124,7 @@ macro_rules! backends {
             CLASSICAL classical "classical rays: table and bit scan";
             HYPERBOLA hyperbola "hyperbola quintessence, scalar (Ryan Mack)";
             HYPERBOLA_SSSE3 hyperbola_ssse3 "hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3";
-            HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs AVX2";
+            HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs the level AVX2";
             HYPERBOLA_GFNI hyperbola_gfni
                 "hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI";
             OBSTRUCTION obstruction "obstruction difference (Michael Hoffmann)";
@@ -134,7 +137,7 @@ macro_rules! backends {
             KOGGE_STONE kogge_stone "Kogge-Stone fills";
             DUMB7 dumb7 "Dumb7 fills (Gunnar Andersson)";
             LZCNT_AVX512 lzcnt_avx512
-                "nearest blockers by leading-zero counts (Toshihiko Okuhara); needs AVX-512 F, VL and CD";
+                "nearest blockers by leading-zero counts (Toshihiko Okuhara); needs the level AVX-512";
         }
     };
 }
@@ -176,9 +179,7 @@ backends!(define);
 pub fn default() -> u8 {
     match getters::algorithm() {
         Algorithm::Hyperbola => number::HYPERBOLA,
-        Algorithm::HyperbolaSsse3 => number::HYPERBOLA_SSSE3,
         Algorithm::HyperbolaAvx2 => number::HYPERBOLA_AVX2,
-        Algorithm::HyperbolaGfni => number::HYPERBOLA_GFNI,
         Algorithm::LzcntAvx512 => number::LZCNT_AVX512,
     }
 }

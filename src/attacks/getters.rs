@@ -6,9 +6,7 @@
 //! ```text
 //!                     tables    loop   evicted
 //!   lzcnt_avx512        4 KB     1.4       1.9    with AVX-512
-//!   hyperbola_gfni      4 KB     1.7       2.3    with AVX2 and GFNI
 //!   hyperbola_avx2    4.5 KB     1.6       2.6    with AVX2
-//!   hyperbola_ssse3   2.5 KB     2.4       2.9    with SSSE3
 //!   hyperbola         2.5 KB     2.9       3.5    on any CPU
 //!   kindergarten      132 KB     2.0       3.3
 //!   magic_black       805 KB     1.5  4 to 11
@@ -21,7 +19,7 @@
 
 use super::compact::hyperbola;
 #[cfg(target_arch = "x86_64")]
-use super::compact::{hyperbola_avx2, hyperbola_gfni, hyperbola_ssse3, lzcnt_avx512};
+use super::compact::{hyperbola_avx2, lzcnt_avx512};
 use crate::types::Square;
 use core::mem::transmute;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
@@ -32,12 +30,8 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 pub enum Algorithm {
     /// [`hyperbola`].
     Hyperbola,
-    /// [`hyperbola_ssse3`].
-    HyperbolaSsse3,
     /// [`hyperbola_avx2`].
     HyperbolaAvx2,
-    /// [`hyperbola_gfni`].
-    HyperbolaGfni,
     /// [`lzcnt_avx512`].
     LzcntAvx512,
 }
@@ -48,9 +42,7 @@ pub fn algorithm() -> Algorithm {
     {
         let order = [
             (Algorithm::LzcntAvx512, lzcnt_avx512::available()),
-            (Algorithm::HyperbolaGfni, hyperbola_gfni::available()),
             (Algorithm::HyperbolaAvx2, hyperbola_avx2::available()),
-            (Algorithm::HyperbolaSsse3, hyperbola_ssse3::available()),
         ];
         if let Some((best, _)) = order.into_iter().find(|&(_, fits)| fits) {
             return best;
@@ -72,11 +64,7 @@ macro_rules! getters {
                     #[cfg(target_arch = "x86_64")]
                     Algorithm::LzcntAvx512 => lzcnt_avx512::kernel::$piece,
                     #[cfg(target_arch = "x86_64")]
-                    Algorithm::HyperbolaGfni => hyperbola_gfni::kernel::$piece,
-                    #[cfg(target_arch = "x86_64")]
                     Algorithm::HyperbolaAvx2 => hyperbola_avx2::kernel::$piece,
-                    #[cfg(target_arch = "x86_64")]
-                    Algorithm::HyperbolaSsse3 => hyperbola_ssse3::kernel::$piece,
                     _ => hyperbola::$piece,
                 };
                 $getter.store(best as *mut (), Relaxed);

@@ -3,7 +3,7 @@
 use super::attacks::color_of;
 use super::room;
 use crate::attacks::eight_rays::attacks_by;
-use crate::attacks::{fill, leapers, subtract};
+use crate::attacks::{fill, leapers};
 use crate::simd::Code;
 
 /// What the knights of a set attack together. Fifteen operations, no table.
@@ -59,13 +59,6 @@ pub extern "C" fn golem_ray_fill(direction: u32, sliders: u64, empty: u64) -> u6
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_ray_attacks(direction: u32, sliders: u64, empty: u64) -> u64 {
     fill::attacks_in(direction as usize, sliders, empty)
-}
-
-/// golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider on
-/// diagonals.
-#[unsafe(no_mangle)]
-pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64, empty: u64) -> u64 {
-    subtract::attacks(direction as usize, sliders, empty)
 }
 
 /// All eight rays in one call, side by side in vector lanes: `rays[d]` is what the sliders attack in direction d, the

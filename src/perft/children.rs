@@ -12,7 +12,7 @@
 //! fill by rotations goes back in a direction of its own in every lane.
 
 use super::rare::PROMOTIONS;
-use crate::geometry::{DIRECTION_COUNT, delta};
+use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, delta};
 use crate::movegen::list::special::PAWN_DIRECTIONS;
 use crate::movegen::sets::across_positions::lowest;
 use crate::movegen::sets::boards::{AllBlack, Boards};
@@ -21,8 +21,10 @@ use crate::simd::{Scalar, Vectors, Word, WordQueue, sum};
 use crate::tables::table;
 use crate::types::{Color, Move};
 
-/// Where a tag holds the direction: above the lane of the node, and below what a pawn becomes.
-const DIRECTION_SHIFT: u32 = 8;
+/// Where a tag holds the step back to the origin, as a rotation, and above it whether it is a knight's: above the lane of the
+/// node, and below what a pawn becomes.
+const STEP_SHIFT: u32 = 8;
+const JUMP: u64 = 64;
 
 /// Sets of targets that the queue is filled from: those of a move each, and those of four promotions each.
 const SETS: usize = DIRECTION_COUNT + 3;
@@ -121,7 +123,7 @@ pub(super) fn replies<L: Vectors>(
             } else if at + L::Word::LANES <= queue.count() || (is_last && at < queue.count()) {
                 let [to, tag] = queue.words(level, at);
                 at += L::Word::LANES;
-                [origin(level, to, tag.shr(DIRECTION_SHIFT), way.occupied().pick(tag)), to, tag]
+                [origin(level, to, tag.shr(STEP_SHIFT), way.occupied().pick(tag)), to, tag]
             } else {
                 break;
             };
@@ -165,11 +167,11 @@ impl Waiting {
                 *set = *set ^ to;
                 self.later |= u32::from(set.any()) << index;
                 if index < DIRECTION_COUNT {
-                    queue.push([to, nodes | level.word((index as u64) << DIRECTION_SHIFT)]);
+                    queue.push([to, nodes | level.word(STEPS_BACK[index & 15])]);
                 } else {
-                    let direction = PAWN_DIRECTIONS[Color::Black.index()][(index - DIRECTION_COUNT) % 3] as u64;
+                    let direction = PAWN_DIRECTIONS[Color::Black.index()][(index - DIRECTION_COUNT) % 3];
                     for piece in PROMOTIONS {
-                        queue.push([to, nodes | level.word(direction << DIRECTION_SHIFT | piece)]);
+                        queue.push([to, nodes | level.word(STEPS_BACK[direction & 15] | piece)]);
                     }
                 }
             }
@@ -181,25 +183,26 @@ impl Waiting {
     }
 }
 
-/// By direction: a step back as a rotation.
-static STEPS_BACK: [u8; DIRECTION_COUNT] =
-    table!(DIRECTION_COUNT; direction => (-delta(direction)).rem_euclid(64) as u8);
+/// By direction: a step back in a tag.
+static STEPS_BACK: [u64; DIRECTION_COUNT] = table!(DIRECTION_COUNT; direction => {
+    let jump = if direction < RAY_COUNT { 0 } else { JUMP };
+    ((-delta(direction)).rem_euclid(64) as u64 | jump) << STEP_SHIFT
+});
 
-/// The nearest occupied squares behind targets, each in a direction of its own. A fill as in
+/// The nearest occupied squares behind targets, each a step of its own back or several. A fill as in
 /// [`attacks::fill`](crate::attacks::fill); it needs no edges, because an origin comes before any edge.
 #[inline(always)]
-fn origin<L: Vectors>(level: L, to: L::Word, direction: L::Word, occupied: L::Word) -> L::Word {
+fn origin<L: Vectors>(level: L, to: L::Word, one: L::Word, occupied: L::Word) -> L::Word {
     if L::Word::LANES == 2 {
         // Two lanes are rotated one after the other, so all of it is better done in one and then in the other.
-        let origin = |lane| origin(Scalar::here(), to.lane(lane), direction.lane(lane), occupied.lane(lane));
+        let origin = |lane| origin(Scalar::here(), to.lane(lane), one.lane(lane), occupied.lane(lane));
         return level.word_of(&[origin(0), origin(1)]);
     }
     let rotated = |set, steps| level.rotate_each(set, steps);
-    let one = level.look_up_byte(&STEPS_BACK, direction);
     let two = one.plus(one);
     let four = two.plus(two);
-    // The knight's directions are those from 8 on; it passes nothing.
-    let passable = (!occupied).where_zero(direction & direction.splat(8));
+    // A knight passes nothing.
+    let passable = (!occupied).where_zero(one & one.splat(JUMP));
     let filled = to | (passable & rotated(to, one));
     let passable = passable & rotated(passable, one);
     let filled = filled | (passable & rotated(filled, two));

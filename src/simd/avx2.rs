@@ -66,17 +66,6 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
-    fn look_up_byte(self, table: &[u8; 16], numbers: Avx2Word) -> Avx2Word {
-        // SAFETY: a vector exists only where the CPU has AVX2; the table has the 16 bytes that are read.
-        unsafe {
-            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
-            let numbers = _mm256_and_si256(numbers.0, _mm256_set1_epi64x(15));
-            let entries = _mm256_shuffle_epi8(table, numbers);
-            Avx2Word(_mm256_and_si256(entries, _mm256_set1_epi64x(255)))
-        }
-    }
-
-    #[inline(always)]
     fn rotate_each(self, word: Avx2Word, amounts: Avx2Word) -> Avx2Word {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe {

@@ -30,20 +30,6 @@ impl Avx512Word {
         self.quarters::<ORDER>(self)
     }
 
-    instructions! {
-        /// Lane 0 of both, lane 2 of both and so on.
-        even_lanes = _mm512_unpacklo_epi64;
-        /// Lane 1 of both, lane 3 of both and so on.
-        odd_lanes = _mm512_unpackhi_epi64;
-    }
-
-    /// Lanes 0–3 to memory.
-    #[inline(always)]
-    fn store_half(self, lanes: &mut [u64; 4]) {
-        // SAFETY: a vector exists only where the CPU has AVX-512; the array has the 32 bytes that are written.
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), _mm512_castsi512_si256(self.0)) };
-    }
-
     #[inline(always)]
     pub fn of(vector: __m512i) -> Self {
         Avx512Word(vector)
@@ -92,16 +78,6 @@ impl Vectors for Avx512 {
             };
             let numbers = _mm512_and_si512(_mm512_cvtepu8_epi64(numbers), _mm512_set1_epi64(63));
             Avx512Word(_mm512_maskz_sllv_epi64(wanted, _mm512_set1_epi64(1), numbers))
-        }
-    }
-
-    #[inline(always)]
-    fn look_up_byte(self, table: &[u8; 16], numbers: Avx512Word) -> Avx512Word {
-        // SAFETY: a vector exists only where the CPU has AVX-512; the table has the 16 bytes that are read.
-        unsafe {
-            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
-            let numbers = _mm512_and_si512(numbers.0, _mm512_set1_epi64(15));
-            Avx512Word(_mm512_and_si512(_mm512_shuffle_epi8(table, numbers), _mm512_set1_epi64(255)))
         }
     }
 
@@ -322,20 +298,6 @@ unsafe impl Word for Avx512Word {
     #[inline(always)]
     fn lane_counts(self) -> Self {
         self
-    }
-
-    #[inline(always)]
-    fn store_unions([a, b, c, d]: [Self; 4], unions: &mut [u64; 4]) {
-        let (ab, cd) = (a.even_lanes(b) | a.odd_lanes(b), c.even_lanes(d) | c.odd_lanes(d));
-        let all = ab.quarters::<0b10_00_10_00>(cd) | ab.quarters::<0b11_01_11_01>(cd);
-        (all.exchanged::<0b10_00_10_00>() | all.exchanged::<0b11_01_11_01>()).store_half(unions);
-    }
-
-    #[inline(always)]
-    fn store_sums([a, b, c, d]: [Self; 4], sums: &mut [u64; 4]) {
-        let (ab, cd) = (a.even_lanes(b).plus(a.odd_lanes(b)), c.even_lanes(d).plus(c.odd_lanes(d)));
-        let all = ab.quarters::<0b10_00_10_00>(cd).plus(ab.quarters::<0b11_01_11_01>(cd));
-        all.exchanged::<0b10_00_10_00>().plus(all.exchanged::<0b11_01_11_01>()).store_half(sums);
     }
 }
 

@@ -264,10 +264,10 @@ pub unsafe trait Lanes:
         each_word!(index of Self::Word => if index < half { self.at(index + half) } else { other.at(index) })
     }
 
-    /// The union of the words, lane by lane: still to be united are its lanes.
+    /// The union of all lanes.
     #[inline(always)]
-    fn union_of_words(self) -> Self::Word {
-        match Self::WORDS {
+    fn union(self) -> u64 {
+        let words = match Self::WORDS {
             1 => self.at(0),
             2 => self.at(0) | self.at(1),
             4 => (self.at(0) | self.at(1)) | (self.at(2) | self.at(3)),
@@ -275,27 +275,7 @@ pub unsafe trait Lanes:
                 let low = (self.at(0) | self.at(1)) | (self.at(2) | self.at(3));
                 low | ((self.at(4) | self.at(5)) | (self.at(6) | self.at(7)))
             }
-        }
-    }
-
-    /// [`Word::count_into`] for all words.
-    #[inline(always)]
-    fn count_into(self, mut counts: Self::Word) -> Self::Word {
-        for index in 0..Self::WORDS {
-            counts = self.at(index).count_into(counts);
-        }
-        counts
-    }
-
-    /// Lane 0.
-    #[inline(always)]
-    fn first(self) -> u64 {
-        self.at(0).lane(0)
-    }
-
-    /// The union of all lanes.
-    #[inline(always)]
-    fn union(self) -> u64 {
-        self.union_of_words().union()
+        };
+        words.union()
     }
 }

@@ -119,11 +119,11 @@ pub unsafe trait Token: Copy {
         matches!(Self::LEVEL, Level::Avx2).then_some(Avx2(()))
     }
 
-    /// Itself, where it is that of registers that look up bytes.
+    /// Itself, where it is that of NEON.
     #[cfg(byte_lookups)]
     #[inline(always)]
-    fn lookups(self) -> Option<Baseline> {
-        matches!(Self::LEVEL, Level::Neon | Level::Wasm).then_some(Baseline::here())
+    fn neon(self) -> Option<Neon> {
+        matches!(Self::LEVEL, Level::Neon).then_some(Neon(()))
     }
 
     /// Itself, where it is that of AVX-512.

@@ -6,7 +6,7 @@
 //!   that are gathered from others (`Octets`), and numbers that are looked up ([`U32s`]).
 //! * `Bytes` are 64 places in one register of AVX-512, with sets of them as masks; rows of `u16`s belong to the same places.
 //!   For other levels [`Vectors`] has what is asked about places most often.
-//! * `LookupBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON and WebAssembly.
+//! * `NeonBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON.
 //! * A `List` is what is appended, or compressed from a vector, in a caller's memory; `Scratch` and
 //!   `WordQueue` are lists on the stack.
 //!
@@ -22,7 +22,6 @@ pub mod avx512;
 pub mod bytes;
 #[cfg(golem_capped)]
 mod cap;
-pub(crate) mod cpu;
 mod lanes;
 pub mod level;
 #[cfg(feature = "level-of-libgolem")]
@@ -31,11 +30,7 @@ mod list;
 #[cfg(target_arch = "x86_64")]
 mod list_avx2;
 #[cfg(byte_lookups)]
-mod lookups;
-#[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 mod lookups_neon;
-#[cfg(all(baseline_vectors, target_arch = "wasm32"))]
-mod lookups_wasm;
 #[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 pub(crate) mod neon;
 mod octets;
@@ -44,8 +39,6 @@ mod octets_avx2;
 #[cfg(target_arch = "x86_64")]
 mod octets_avx512;
 mod operators;
-#[cfg(target_arch = "x86_64")]
-mod places_avx2;
 mod prefetch;
 mod quarters;
 mod queue;
@@ -74,18 +67,16 @@ pub(crate) use list::List;
 pub(crate) use list::U32List;
 pub use list::{Fill, U16List};
 #[cfg(byte_lookups)]
-pub(crate) use lookups::{LookupBytes, Lookups};
+pub(crate) use lookups_neon::NeonBytes;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use octets::{Octets, Selection};
-#[cfg(target_arch = "x86_64")]
-pub(crate) use places_avx2::PlaceBytes;
 pub(crate) use prefetch::Rows;
 pub(crate) use quarters::Quarters;
 pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;
 pub(crate) use sixteen::{sets_with, union_of_sixteen};
 pub use u32s::U32s;
-pub(crate) use vectors::{LOWEST, columns, packed};
-pub use vectors::{Vectors, places_where};
+pub(crate) use vectors::{LOWEST, packed};
+pub use vectors::{Vectors, columns, places_where};
 pub(crate) use word::sum;
 pub use word::{Record, Word};

@@ -71,11 +71,6 @@ unsafe impl Word for u64 {
     }
 
     #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        u64::reverse_bits(self)
-    }
-
-    #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         if test == 0 { self } else { 0 }
     }

@@ -34,14 +34,6 @@ pub trait Vectors: Token {
         self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
     }
 
-    /// In each lane the entry of the table that the low four bits of `numbers` number.
-    #[inline(always)]
-    fn look_up_byte(self, table: &[u8; 16], numbers: Self::Word) -> Self::Word {
-        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
-        let entry = |lane| u64::from(table[numbers.lane(lane) as usize & 15]);
-        self.word_of(&[entry(0), entry(1)])
-    }
-
     /// Each lane rotated left by that amount, of which only the low six bits count.
     #[inline(always)]
     fn rotate_each(self, word: Self::Word, amounts: Self::Word) -> Self::Word {
@@ -101,12 +93,6 @@ pub trait Vectors: Token {
             *found = u8::from(byte & mask == value);
         }
         packed(&found, |eight| eight)
-    }
-
-    /// The places whose byte has a bit, 0 to 7.
-    #[inline(always)]
-    fn plane(self, bytes: &[u8; 64], bit: u32) -> u64 {
-        self.places_equal(bytes, 1 << (bit & 7), 1 << (bit & 7))
     }
 
     /// A set of places split by bits 4 to 6 of their bytes: those with 1, with 2, and so on to 6. Where few bytes are
@@ -240,7 +226,7 @@ pub fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
 /// The columns of eight rows of eight bits: single bits change places across the diagonal of each two by two, then two
 /// by two of each four by four, then these.
 #[inline(always)]
-pub(crate) fn columns(rows: u64) -> u64 {
+pub fn columns(rows: u64) -> u64 {
     let exchange = |bits: u64, mask: u64, distance: u32| {
         let differing = (bits ^ bits >> distance) & mask;
         bits ^ differing ^ differing << distance

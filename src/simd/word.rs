@@ -64,12 +64,6 @@ pub unsafe trait Word:
         None
     }
 
-    /// The bits of each lane in reverse order.
-    #[inline(always)]
-    fn reverse_bits(self) -> Self {
-        self.swap_bytes().reverse_bits_of_bytes()
-    }
-
     /// The bits of each lane up to the lowest that a set has, that one included.
     #[inline(always)]
     fn up_to_lowest(self, set: Self) -> Self {
@@ -134,30 +128,10 @@ pub unsafe trait Word:
     /// The number of bits that was added to each lane.
     fn lane_counts(self) -> Self;
 
-    /// Writes the union of the lanes of each of four words.
-    #[inline(always)]
-    fn store_unions(words: [Self; 4], unions: &mut [u64; 4]) {
-        let [a, b, c, d] = words;
-        *unions = [a.union(), b.union(), c.union(), d.union()];
-    }
-
-    /// Writes the sum of the lanes of each of four words.
-    #[inline(always)]
-    fn store_sums(words: [Self; 4], sums: &mut [u64; 4]) {
-        let [a, b, c, d] = words;
-        *sums = [sum(a), sum(b), sum(c), sum(d)];
-    }
-
     /// One lane; 0 beyond the last.
     #[inline(always)]
     fn lane(self, index: usize) -> u64 {
         self.to_array().as_ref().get(index).copied().unwrap_or(0)
-    }
-
-    /// All ones in each lane that has at most one bit.
-    #[inline(always)]
-    fn at_most_one_mask(self) -> Self {
-        self.splat(!0).where_zero(self & self.minus(self.splat(1)))
     }
 }
 

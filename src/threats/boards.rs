@@ -2,7 +2,7 @@
 //! a position that is built for the call.
 #![allow(unsafe_code)]
 
-use super::one_perspective::write_numbers_of_board;
+use super::indices::write_numbers_of_board;
 use super::split::write_split;
 use super::{Filter, MAX_THREAT_CHANGES, Numbering, Split, Threat, changed};
 use crate::position::{Board, BoardChange};

@@ -135,7 +135,7 @@ fn write_step(level: impl Vectors, board: &Board, step: Step, filter: Option<&Fi
         return neighbours::write_step(level, board, step, filter, list);
     }
     #[cfg(byte_lookups)]
-    if let Some(level) = level.lookups() {
+    if let Some(level) = level.neon() {
         return nearest::write_step(level, board, step, filter, list);
     }
     plain::write_step(level, board, step, filter, list);

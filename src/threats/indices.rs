@@ -12,9 +12,11 @@
 //!
 //! The code is the same for every level, and so are the numbers. Vectors look the entries up one by one all the same:
 //! gathers are slower, on some CPUs by far.
+#![allow(unsafe_code)]
 
 use super::numbering::Numbering;
-use super::{APPEARS, Threat};
+use super::{APPEARS, MAX_THREATS, Threat, all};
+use crate::position::change::Board;
 use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
 use crate::tables::{EMPTY_BOARD_ATTACKS, table};
 use crate::types::{Color, Square};
@@ -32,7 +34,7 @@ const fn attacks(piece: usize, square: usize) -> u64 {
 }
 
 /// By piece and square: the number of attacks from the squares before; of all last.
-pub(super) static OFFSETS: [[u16; 65]; 16] = {
+static OFFSETS: [[u16; 65]; 16] = {
     let mut table = [[0; 65]; 16];
     let mut index = 0;
     while index < 16 * 64 {
@@ -103,12 +105,6 @@ pub(crate) fn turn_of_square(mirrored_files: u8, perspective: Color, king: Squar
     mirrored ^ if perspective == Color::Black { 56 } else { 0 }
 }
 
-/// Whether a [`turn`](Numbering::turn) is that of Black's perspective.
-#[inline(always)]
-pub(super) fn swaps_colors(turn: u32) -> bool {
-    turn & BOTH_COLORS != 0
-}
-
 /// The numbers of threats as they are [turned](Numbering::turn), and for each the sum of its place and flags, which is below
 /// [`NO_FEATURE`] if it is a feature.
 #[inline(always)]
@@ -145,6 +141,23 @@ dispatch! {
         code: Code, numbering: &Numbering, turns: [u32; 2], threats: &[Threat],
         white: &mut [MaybeUninit<u32>], black: &mut [MaybeUninit<u32>], counts: &mut [usize; 2]
     ) = write_both;
+}
+
+/// Writes the numbers of a board's threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is
+/// room; returns how many there are. No filter: to number more threats takes no longer than to make one.
+#[inline(always)]
+pub(crate) fn write_numbers_of_board(
+    code: Code,
+    numbering: &Numbering,
+    turn: u32,
+    board: &Board,
+    out: &mut [MaybeUninit<u32>],
+) -> usize {
+    let mut place = [MaybeUninit::uninit(); MAX_THREATS];
+    let count = all::of_board(code, board, None, &mut place);
+    // SAFETY: the threats that are counted have been written as far as there is room.
+    let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count.min(MAX_THREATS)) };
+    write_numbers(code, numbering, turn, threats, out)
 }
 
 #[inline(always)]

@@ -7,15 +7,12 @@ pub(crate) mod all;
 mod any_change;
 mod boards;
 pub(crate) mod changed;
-#[cfg(target_arch = "x86_64")]
-mod from_board;
 pub(crate) mod indices;
 #[cfg(byte_lookups)]
 mod nearest;
 #[cfg(target_arch = "x86_64")]
 mod neighbours;
 mod numbering;
-pub(crate) mod one_perspective;
 mod plain;
 mod rows;
 pub(crate) mod split;

@@ -15,7 +15,8 @@ use super::{Filter, PIECE_NUMBERS, Threat};
 use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::geometry::{RAY_COUNT, step};
 use crate::position::change::Board;
-use crate::simd::{LookupBytes, Lookups, Scratch, U32List};
+use crate::simd::neon::Neon;
+use crate::simd::{NeonBytes, Scratch, U32List};
 use crate::tables::table;
 use crate::types::Square;
 use core::mem::MaybeUninit;
@@ -130,28 +131,28 @@ type Candidates = [[MaybeUninit<Threat>; 16]; 9];
 
 /// The pieces around a square.
 #[derive(Clone, Copy)]
-struct Around<V> {
+struct Around {
     square: u8,
-    places: V,
-    squares: V,
-    pieces: V,
+    places: NeonBytes,
+    squares: NeonBytes,
+    pieces: NeonBytes,
     /// Those beside the square.
-    is_near: V,
+    is_near: NeonBytes,
 }
 
 /// A board, and what is wanted of it.
 #[derive(Clone, Copy)]
-struct Source<'a, L: Lookups> {
-    level: L,
+struct Source<'a> {
+    level: Neon,
     tables: &'static Tables,
     filter: &'a Filter,
-    pieces: [L::Bytes; 4],
-    occupied: [L::Bytes; 4],
+    pieces: [NeonBytes; 4],
+    occupied: [NeonBytes; 4],
 }
 
 /// Writes what a step does to the threats of a board.
 #[inline(always)]
-pub(super) fn write_step<L: Lookups>(level: L, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+pub(super) fn write_step(level: Neon, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     let source = Source::new(level, board, filter.unwrap_or(&Filter::ALL));
     let Step { from, to, mover, arrives, captured } = step;
     let before = source.around(from, |seen, _| seen);
@@ -160,7 +161,7 @@ pub(super) fn write_step<L: Lookups>(level: L, board: &Board, step: Step, filter
 
     let mut candidates: Candidates = [const { [MaybeUninit::uninit(); 16] }; 9];
     let [disappear, appear] = [level.every_byte(0), level.every_byte(APPEARS)];
-    let chosen = L::Bytes::set_of([
+    let chosen = NeonBytes::set_of([
         source.attackers(&before, mover, disappear, &mut candidates[0]),
         source.attacked(&before, mover, disappear, &mut candidates[1]),
         source.attackers(&after, arrives, appear, &mut candidates[2]),
@@ -174,9 +175,9 @@ pub(super) fn write_step<L: Lookups>(level: L, board: &Board, step: Step, filter
     let line = ahead | back;
     let through = source.through(&before, &after, &mut candidates[4]) & !line.first_eights(line);
     let chosen = if captured == 0 {
-        L::Bytes::set_of([through, disappear, disappear, disappear])
+        NeonBytes::set_of([through, disappear, disappear, disappear])
     } else {
-        L::Bytes::set_of([
+        NeonBytes::set_of([
             through & level.load_bytes(&source.tables.first_half),
             source.attackers(&after, captured, disappear, &mut candidates[5]) & !back,
             source.attacked(&after, captured, disappear, &mut candidates[6]) & !back,
@@ -186,9 +187,9 @@ pub(super) fn write_step<L: Lookups>(level: L, board: &Board, step: Step, filter
     list.push_chosen(candidates[4..].as_flattened(), chosen);
 }
 
-impl<'a, L: Lookups> Source<'a, L> {
+impl<'a> Source<'a> {
     #[inline(always)]
-    fn new(level: L, board: &Board, filter: &'a Filter) -> Self {
+    fn new(level: Neon, board: &Board, filter: &'a Filter) -> Self {
         let tables = level.opaque(&TABLES);
         let [a, b, c, d] = level.load_four(board);
         let there = level.load_bytes(&tables.there);
@@ -198,7 +199,7 @@ impl<'a, L: Lookups> Source<'a, L> {
 
     /// What is around a square, of which `seen` leaves what is to be seen, as bytes for squares.
     #[inline(always)]
-    fn around(&self, square: Square, seen: impl Fn(L::Bytes, L::Bytes) -> L::Bytes) -> Around<L::Bytes> {
+    fn around(&self, square: Square, seen: impl Fn(NeonBytes, NeonBytes) -> NeonBytes) -> Around {
         let (level, tables) = (self.level, self.tables);
         let squares = level.load_four(&tables.around[square.index()].squares);
         let places = level.load_four(&tables.places_on_rays);
@@ -213,7 +214,7 @@ impl<'a, L: Lookups> Source<'a, L> {
 
     /// On the ray from a square to another one the place before that, elsewhere what no place is greater than.
     #[inline(always)]
-    fn place_before(&self, square: Square, other: Square) -> L::Bytes {
+    fn place_before(&self, square: Square, other: Square) -> NeonBytes {
         let place = self.tables.around[square.index()].places[other.index()];
         self.level.load_bytes(&self.tables.before[usize::from(place & 63)])
     }
@@ -222,14 +223,14 @@ impl<'a, L: Lookups> Source<'a, L> {
     #[inline(always)]
     fn attackers(
         &self,
-        around: &Around<L::Bytes>,
+        around: &Around,
         piece: u8,
-        sign: L::Bytes,
+        sign: NeonBytes,
         candidates: &mut [MaybeUninit<u32>; 16],
-    ) -> L::Bytes {
+    ) -> NeonBytes {
         let (level, tables, Around { is_near, pieces, squares, .. }) = (self.level, self.tables, *around);
         let both = level.every_byte(piece).below(pieces);
-        L::Bytes::write_numbers([squares, level.every_byte(around.square), both, sign], candidates);
+        NeonBytes::write_numbers([squares, level.every_byte(around.square), both, sign], candidates);
         let wanted = level.bytes_with(&self.filter.victims, 1 << (piece & 15));
         let ways = pieces.of_16(level.load_bytes(&tables.ways) & wanted);
         let [far, near] = [level.load_bytes(&tables.far), level.load_bytes(&tables.near)];
@@ -240,14 +241,14 @@ impl<'a, L: Lookups> Source<'a, L> {
     #[inline(always)]
     fn attacked(
         &self,
-        around: &Around<L::Bytes>,
+        around: &Around,
         piece: u8,
-        sign: L::Bytes,
+        sign: NeonBytes,
         candidates: &mut [MaybeUninit<u32>; 16],
-    ) -> L::Bytes {
+    ) -> NeonBytes {
         let (level, attacker, Around { is_near, pieces, squares, .. }) = (self.level, usize::from(piece & 15), *around);
         let both = pieces.below(level.every_byte(piece));
-        L::Bytes::write_numbers([level.every_byte(around.square), squares, both, sign], candidates);
+        NeonBytes::write_numbers([level.every_byte(around.square), squares, both, sign], candidates);
         // No piece has the number 0.
         let wanted = level.bytes_in(self.filter.victims[attacker] & !1);
         let [far, near] = &self.tables.attacked[attacker];
@@ -256,18 +257,13 @@ impl<'a, L: Lookups> Source<'a, L> {
 
     /// The same for threats along the rays through both squares.
     #[inline(always)]
-    fn through(
-        &self,
-        before: &Around<L::Bytes>,
-        after: &Around<L::Bytes>,
-        candidates: &mut [MaybeUninit<u32>; 16],
-    ) -> L::Bytes {
+    fn through(&self, before: &Around, after: &Around, candidates: &mut [MaybeUninit<u32>; 16]) -> NeonBytes {
         let (level, tables) = (self.level, self.tables);
         let squares = before.squares.first_eights(after.squares);
         let pieces = before.pieces.first_eights(after.pieces);
         let victims = pieces.opposite();
         let appears = level.load_bytes(&tables.first_half) & level.every_byte(APPEARS);
-        L::Bytes::write_numbers([squares, squares.opposite(), victims.below(pieces), appears], candidates);
+        NeonBytes::write_numbers([squares, squares.opposite(), victims.below(pieces), appears], candidates);
         let slide = pieces.of_16(level.load_bytes(&tables.ways)).meets(level.load_bytes(&tables.sliding));
         slide & wanted(level, self.filter, pieces, victims)
     }
@@ -275,7 +271,7 @@ impl<'a, L: Lookups> Source<'a, L> {
 
 /// Which of sixteen threats a filter wants, by attackers and victims.
 #[inline(always)]
-pub(super) fn wanted<L: Lookups>(level: L, filter: &Filter, attackers: L::Bytes, victims: L::Bytes) -> L::Bytes {
+pub(super) fn wanted(level: Neon, filter: &Filter, attackers: NeonBytes, victims: NeonBytes) -> NeonBytes {
     let is_black = victims.meets(level.every_byte(8)) & level.every_byte(1);
     let rows = attackers.below(is_black).of_32(level.halves_of(&filter.victims));
     rows.meets(victims.of_16(level.load_bytes(&VICTIMS)))
@@ -283,10 +279,10 @@ pub(super) fn wanted<L: Lookups>(level: L, filter: &Filter, attackers: L::Bytes,
 
 /// Writes each square, with what its byte says of a piece, as the victim of a threat.
 #[inline(always)]
-pub(super) fn write_victims<L: Lookups>(level: L, board: &Board, victims: &mut [Threat; 64]) {
+pub(super) fn write_victims(level: Neon, board: &Board, victims: &mut [Threat; 64]) {
     let (bytes, squares, none) = (level.load_four(board), level.load_four(&SQUARES), level.every_byte(0));
     for (part, victims) in victims.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        *victims = L::Bytes::numbers([none, squares[part & 3], bytes[part & 3], none]);
+        *victims = NeonBytes::numbers([none, squares[part & 3], bytes[part & 3], none]);
     }
 }
 
@@ -295,11 +291,11 @@ static SQUARES: [u8; 64] = table!(64; square => square as u8);
 
 /// Copies those of a list of threats that a filter wants to another list.
 #[inline(always)]
-pub(super) fn copy_wanted<L: Lookups>(level: L, filter: &Filter, threats: &mut Scratch, list: &mut U32List) {
+pub(super) fn copy_wanted(level: Neon, filter: &Filter, threats: &mut Scratch, list: &mut U32List) {
     let nothing = level.every_byte(0);
     threats.copy_wanted(list, |sixteen| {
-        let [_, _, pieces, _] = L::Bytes::read_numbers(sixteen);
+        let [_, _, pieces, _] = NeonBytes::read_numbers(sixteen);
         let wanted = wanted(level, filter, pieces.upper_halves(), pieces & level.every_byte(15));
-        L::Bytes::set_of([wanted, nothing, nothing, nothing])
+        NeonBytes::set_of([wanted, nothing, nothing, nothing])
     });
 }

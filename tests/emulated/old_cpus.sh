@@ -36,18 +36,13 @@ HASWELL=Haswell,-fma,-f16c,-movbe,-abm,-aes,-pclmulqdq,-rdrand
 choices() {
   echo "$HASWELL hyperbola_avx2 scalar sse2 avx2"
   echo "EPYC hyperbola_avx2 scalar sse2 avx2"
-  echo "Nehalem hyperbola_ssse3 scalar sse2"
-  echo "Nehalem,level=4 hyperbola_ssse3 scalar sse2"
+  echo "Nehalem hyperbola scalar sse2"
+  echo "Nehalem,level=4 hyperbola scalar sse2"
   echo "kvm64 hyperbola scalar sse2"
-  echo "Haswell,-xsave hyperbola_ssse3 scalar sse2"
-  echo "Haswell,-bmi2,-avx2 hyperbola_ssse3 scalar sse2"
+  echo "Haswell,-xsave hyperbola scalar sse2"
+  echo "Haswell,-bmi2,-avx2 hyperbola scalar sse2"
   for feature in $FEATURES; do
-    case $feature in
-      sse3 | ssse3) backend=hyperbola ;;
-      sse4.* | avx*) backend=hyperbola_ssse3 ;;
-      *) backend=hyperbola_avx2 ;;
-    esac
-    echo "Haswell,-$feature $backend scalar sse2"
+    echo "Haswell,-$feature hyperbola scalar sse2"
   done
 }
 

@@ -2,7 +2,8 @@
 
 use super::common::seed;
 use super::common::walk::{random_sets, ray};
-use golem::attacks::{fill, subtract};
+use golem::attacks::fill;
+use golem_backends::subtract;
 
 fn check<const D: usize>(sliders: u64, empty: u64) {
     let expected = ray(D, sliders, empty);

@@ -169,16 +169,17 @@ def single_of_library(piece):
 def of_single_sliders():
     compact = {
         "hyperbola": "hyperbola",
-        "hyperbola_ssse3": "hyperbola_ssse3::kernel",
         "hyperbola_avx2": "hyperbola_avx2::kernel",
-        "hyperbola_gfni": "hyperbola_gfni::kernel",
         "lzcnt_avx512": "lzcnt_avx512::kernel",
     }
     for piece in PIECES:
         forms = {name: f"golem::attacks::compact::{path}::{piece}" for name, path in compact.items()}
         if piece == "rook":
             # Another name for the scalar one.
-            del forms["hyperbola_ssse3"], forms["hyperbola_avx2"]
+            del forms["hyperbola_avx2"]
+        else:
+            forms["hyperbola_ssse3"] = f"golem_backends::hyperbola_ssse3::kernel::{piece}"
+        forms["hyperbola_gfni"] = f"golem_backends::hyperbola_gfni::kernel::{piece}"
         for name in "obstruction", "classical", "kindergarten", "kogge_stone", "dumb7":
             forms[name] = f"golem_backends::{name}::{piece}"
         says = f"what a {piece} attacks from each square"

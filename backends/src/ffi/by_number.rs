@@ -1,7 +1,7 @@
 //! Backends by number.
 
 use super::for_square;
-use crate::{BACKENDS, Backend, switch};
+use crate::{BACKENDS, Backend, subtract, switch};
 use core::ffi::c_char;
 use golem::Kind;
 
@@ -65,4 +65,11 @@ pub extern "C" fn golem_pinned_switch(
     enemy_diagonal: u64,
 ) -> u64 {
     for_square(king_square, |king| switch::pinned(king, occupied, own, enemy_orthogonal, enemy_diagonal))
+}
+
+/// golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider on
+/// diagonals.
+#[unsafe(no_mangle)]
+pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64, empty: u64) -> u64 {
+    subtract::attacks(direction as usize, sliders, empty)
 }

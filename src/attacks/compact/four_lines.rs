@@ -5,7 +5,7 @@
 //!   (o - s) ^ reverse(reverse(o) - reverse(s))  & lines
 //! ```
 //!
-//! With the bits of a lane reversed ([`hyperbola_gfni`](super::hyperbola_gfni)) the trick works on ranks too. Swapped
+//! With the bits of a lane reversed (`hyperbola_gfni` of `golem-backends`) the trick works on ranks too. Swapped
 //! bytes ([`hyperbola_avx2`](super::hyperbola_avx2)) are cheaper where there is no instruction for it, but leave the
 //! rank to a lookup.
 
@@ -15,7 +15,7 @@ use core::arch::x86_64::*;
 /// The bytes of each lane swapped.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn swap_bytes(lanes: __m256i) -> __m256i {
+pub fn swap_bytes(lanes: __m256i) -> __m256i {
     let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
     _mm256_shuffle_epi8(lanes, _mm256_broadcastsi128_si256(mirror))
 }
@@ -23,7 +23,7 @@ pub(super) fn swap_bytes(lanes: __m256i) -> __m256i {
 /// The attacks on each line; lane l is line l. `mirror` is how the entry's table mirrors.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn attacks(entry: &MirroredLines, occupied: u64, mirror: impl Fn(__m256i) -> __m256i) -> __m256i {
+pub fn attacks(entry: &MirroredLines, occupied: u64, mirror: impl Fn(__m256i) -> __m256i) -> __m256i {
     let &MirroredLines { lines: [rank, diagonal, file, antidiagonal], slider, mirrored, .. } = entry;
     let lines = _mm256_setr_epi64x(rank as i64, diagonal as i64, file as i64, antidiagonal as i64);
     let blockers = _mm256_and_si256(_mm256_set1_epi64x(occupied as i64), lines);
@@ -42,14 +42,14 @@ fn halves(lines: __m256i) -> __m128i {
 /// The rank and the file of four lines.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn rook(lines: __m256i) -> u64 {
+pub fn rook(lines: __m256i) -> u64 {
     _mm_cvtsi128_si64(halves(lines)) as u64
 }
 
 /// The two diagonals of four lines.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn bishop(lines: __m256i) -> u64 {
+pub fn bishop(lines: __m256i) -> u64 {
     let both = halves(lines);
     _mm_cvtsi128_si64(_mm_unpackhi_epi64(both, both)) as u64
 }
@@ -57,22 +57,24 @@ pub(super) fn bishop(lines: __m256i) -> u64 {
 /// All four lines.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn queen(lines: __m256i) -> u64 {
+pub fn queen(lines: __m256i) -> u64 {
     let both = halves(lines);
     _mm_cvtsi128_si64(_mm_or_si128(both, _mm_unpackhi_epi64(both, both))) as u64
 }
 
 /// The kernel functions of an algorithm whose `lines` gives the attacks on the four lines.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! four_lines_united {
-    ($features:literal) => {
-        four_lines_united!($features, bishop, rook, queen);
+    ($features:literal, $visible:vis) => {
+        $crate::four_lines_united!($features, $visible, bishop rook queen);
     };
-    ($features:literal, $($piece:ident),+) => {$(
+    ($features:literal, $visible:vis, $($piece:ident)+) => {$(
         #[inline]
         #[target_feature(enable = $features)]
-        pub(in crate::attacks) fn $piece(square: Square, occupied: u64) -> u64 {
+        $visible fn $piece(square: Square, occupied: u64) -> u64 {
             four_lines::$piece(lines(square, occupied))
         }
     )+};
 }
-pub(super) use four_lines_united;
+pub use four_lines_united as united;

@@ -20,7 +20,7 @@ use crate::tables::table;
 use crate::types::Square;
 
 /// The four lines through each square without the square itself: rank, diagonal, file, antidiagonal.
-pub(super) static LINES: [[u64; 4]; 64] =
+pub static LINES: [[u64; 4]; 64] =
     table!(64; square => table!(4; line => ray_walk(square, line, 0) | ray_walk(square, line + 4, 0)));
 
 /// Attacks on the first rank, by file and by the occupancy of squares b to g.

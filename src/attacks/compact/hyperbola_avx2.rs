@@ -6,6 +6,7 @@
 
 use super::mirrored_lines::SWAPPED;
 use super::{hyperbola, kernel_or_portable};
+use crate::simd::Level;
 use crate::types::Square;
 
 /// Bytes of tables that it reads.
@@ -14,7 +15,7 @@ pub const TABLE_BYTES: usize = size_of_val(&SWAPPED) + size_of_val(&hyperbola::F
 /// Whether this CPU has the instructions.
 #[inline]
 pub fn available() -> bool {
-    crate::simd::cpu::avx2()
+    Level::Avx2.is_available()
 }
 
 #[cfg(target_arch = "x86_64")]

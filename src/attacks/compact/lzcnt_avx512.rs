@@ -12,10 +12,11 @@
 //! The shift is arithmetic, so it fills with ones from the top down to the blocker. Without a blocker the count is 64,
 //! and the shift gives all ones.
 //!
-//! Needs AVX-512 F, VL and CD. Tables: 4 KB of half lines.
+//! Needs AVX-512 F, VL and CD, and is chosen where the level AVX-512 is. Tables: 4 KB of half lines.
 #![allow(unsafe_code)]
 
 use super::{hyperbola, kernel_or_portable};
+use crate::simd::Level;
 use crate::types::Square;
 
 /// Bytes of tables that it reads.
@@ -24,12 +25,12 @@ pub const TABLE_BYTES: usize = size_of_val(&super::half_lines::HALF_LINES);
 /// Whether this CPU has the instructions.
 #[inline]
 pub fn available() -> bool {
-    crate::simd::cpu::avx512vl_cd()
+    Level::Avx512.is_available()
 }
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod kernel {
-    use super::super::four_lines::{self, four_lines_united};
+    use super::super::four_lines;
     use super::super::half_lines::HALF_LINES;
     use crate::types::Square;
     use core::arch::x86_64::*;
@@ -58,7 +59,7 @@ pub(crate) mod kernel {
         _mm256_or_si256(_mm256_and_si256(upper, upwards), _mm256_and_si256(lower, downwards))
     }
 
-    four_lines_united!("avx2,avx512f,avx512vl,avx512cd");
+    four_lines::united!("avx2,avx512f,avx512vl,avx512cd", pub(in crate::attacks));
 }
 
 kernel_or_portable!(bishop, rook, queen);

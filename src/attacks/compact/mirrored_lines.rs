@@ -7,38 +7,30 @@ use crate::tables::table;
 /// What is looked up for a square.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-// Elsewhere only golem_inline.h reads it.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-pub(crate) struct MirroredLines {
+pub struct MirroredLines {
     /// The four lines through the square without the square itself. Swapped bytes do not mirror a rank: there the
     /// square stands in its place, on which the subtractions cancel out.
-    pub(super) lines: [u64; 4],
+    pub lines: [u64; 4],
     /// The square.
-    pub(super) slider: u64,
+    pub slider: u64,
     /// The square on the mirrored board.
-    pub(super) mirrored: u64,
+    pub mirrored: u64,
     /// The number of the first square of its rank.
-    pub(super) rank: u64,
+    pub rank: u64,
     /// Where the row of its file begins in the table of the first rank.
-    pub(super) row: u64,
+    pub row: u64,
 }
 
-const fn lines(swaps_bytes: bool) -> [MirroredLines; 64] {
-    table!(64; square => {
-        let mut lines = LINES[square];
-        let slider = 1_u64 << square;
-        let mut mirrored = slider.reverse_bits();
-        if swaps_bytes {
-            lines[0] = slider;
-            mirrored = slider.swap_bytes();
-        }
-        MirroredLines { lines, slider, mirrored, rank: square as u64 & 56, row: (square as u64 & 7) * 64 }
-    })
+impl MirroredLines {
+    /// Of a square, with its lines and itself on the mirrored board.
+    pub const fn new(square: usize, lines: [u64; 4], mirrored: u64) -> Self {
+        let (rank, row) = (square as u64 & 56, (square as u64 & 7) * 64);
+        MirroredLines { lines, slider: 1 << square, mirrored, rank, row }
+    }
 }
 
 /// For a mirror that swaps bytes.
-pub(crate) static SWAPPED: [MirroredLines; 64] = lines(true);
-
-/// For a mirror that reverses bits.
-#[cfg(target_arch = "x86_64")]
-pub(super) static REVERSED: [MirroredLines; 64] = lines(false);
+pub(crate) static SWAPPED: [MirroredLines; 64] = table!(64; square => {
+    let (slider, [_, diagonal, file, antidiagonal]) = (1_u64 << square, LINES[square]);
+    MirroredLines::new(square, [slider, diagonal, file, antidiagonal], slider.swap_bytes())
+});

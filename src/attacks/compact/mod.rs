@@ -4,14 +4,12 @@
 //! has many more algorithms, most of them over big tables.
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod four_lines;
+pub mod four_lines;
 pub mod half_lines;
 pub mod hyperbola;
 pub mod hyperbola_avx2;
-pub mod hyperbola_gfni;
-pub mod hyperbola_ssse3;
 pub mod lzcnt_avx512;
-pub(crate) mod mirrored_lines;
+pub mod mirrored_lines;
 
 /// The public functions of an algorithm that needs a CPU feature: its kernel where the CPU has the feature, else the
 /// portable algorithm.

@@ -19,7 +19,7 @@ use super::across_positions::concat;
 use crate::attacks::eight_leapers::{PAWN_LANES, PawnLanes, jumps};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::position::Position;
-use crate::simd::{Lanes, Vectors};
+use crate::simd::{Lanes, Vectors, Word};
 use crate::types::Kind;
 
 /// What the generator finds, ray by ray and knight step by knight step; see [`Targets`].
@@ -171,7 +171,7 @@ fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
         rays: (ours & allowed) | king_moves,
         jumps: our_jumps & allowed,
         between,
-        attacked: attacked.first(),
+        attacked: attacked.at(0).lane(0),
         checkers,
         check_mask,
     }

@@ -208,12 +208,13 @@ pub(crate) fn king_safety<W: Word, S: Sides<W>>(
     let sliders = sight & ((orthogonal & view.orthogonals()) | (diagonal & view.diagonals()));
     let checkers = sliders | leaper_checkers(boards, view, king);
     let blocking = ((between[0] | between[1]) | (between[2] | between[3])) & !occupied;
+    let several = checkers & checkers.minus(king.splat(1));
     KingSafety {
         attacked: union(enemy_rays) | leapers_attack(boards),
         checkers,
         between,
         rays: enemy_rays,
-        evasion: king.splat(!0).where_zero(checkers) | ((checkers | blocking) & checkers.at_most_one_mask()),
+        evasion: king.splat(!0).where_zero(checkers) | (checkers | blocking).where_zero(several),
     }
 }
 

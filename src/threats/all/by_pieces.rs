@@ -12,8 +12,6 @@ use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::geometry::delta;
 use crate::position::change::{Board, piece_number};
-#[cfg(byte_lookups)]
-use crate::simd::{Lookups, level::Baseline};
 use crate::simd::{Scratch, U32List, Vectors};
 use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
@@ -36,7 +34,7 @@ impl SquaresByKind {
     /// Of a board, whose bytes may be any.
     #[inline(always)]
     pub(in crate::threats) fn of(level: impl Vectors, board: &Board) -> Self {
-        let plane = |number: u32| level.plane(board, number);
+        let plane = |number: u32| level.places_equal(board, 1 << number, 1 << number);
         // That any byte is no number of four bits is rare, and soon excluded for all of them.
         let all = board.as_chunks::<8>().0.iter().fold(0, |all, eight| all | u64::from_ne_bytes(*eight));
         let among = if all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.places_equal(board, 0xf0, 0) };
@@ -83,9 +81,7 @@ impl ByPieces {
     fn new(level: impl Vectors, board: &Board, sets: SquaresByKind) -> Self {
         let mut victims = [0; 64];
         #[cfg(byte_lookups)]
-        if Baseline::INTERLEAVES
-            && let Some(level) = level.lookups()
-        {
+        if let Some(level) = level.neon() {
             nearest::write_victims(level, board, &mut victims);
             return ByPieces { sets, victims };
         }
@@ -112,7 +108,7 @@ impl ByPieces {
         self.write(if without_kings { 0 } else { self.sets.kings }, scratch);
         if let Some(filter) = filter {
             #[cfg(byte_lookups)]
-            if let Some(level) = level.lookups() {
+            if let Some(level) = level.neon() {
                 return nearest::copy_wanted(level, filter, scratch, list);
             }
             let _ = level;

@@ -14,16 +14,16 @@
 //!
 //! Cost: 10 operations eastwards, 30 more for each flip.
 
-use crate::bitboard::squares;
-use crate::geometry::FILE_A;
-use crate::simd::columns;
-use crate::tables;
+use golem::bitboard::squares;
+use golem::geometry::FILE_A;
+use golem::simd::columns;
+use golem::tables;
 
 const FILE_H: u64 = FILE_A << 7;
 
-/// What the sliders attack in `direction` 0–7, the same as [`fill::attacks_in`](super::fill::attacks_in); else 0.
+/// What the sliders attack in `direction` 0–7, the same as [`fill::attacks_in`](golem::attacks::fill::attacks_in); else 0.
 #[inline]
-pub(crate) fn attacks(direction: usize, sliders: u64, empty: u64) -> u64 {
+pub fn attacks(direction: usize, sliders: u64, empty: u64) -> u64 {
     // A slider may count as a blocker for the others: where it stops their ray, its own ray goes on.
     let occupied = !empty | sliders;
     match direction {

@@ -1,13 +1,16 @@
 //! Hyperbola quintessence with bit reversal by GFNI (Dieter Infuehr): one matrix product reverses the bits of every
 //! byte.
 //!
-//! Built on `four_lines`. A reversal is a byte shuffle and a `GF2P8AFFINEQB` with the antidiagonal matrix. Tables: 4
+//! Built on [`four_lines`](golem::attacks::compact::four_lines). A reversal is a byte shuffle and a `GF2P8AFFINEQB` with the antidiagonal matrix. Tables: 4
 //! KB.
 #![allow(unsafe_code)]
 
-use super::mirrored_lines::MirroredLines;
-use super::{hyperbola, kernel_or_portable};
-use crate::types::Square;
+use crate::hyperbola;
+use golem::attacks::compact::mirrored_lines::MirroredLines;
+use golem::{Square, kernel_or_portable};
+
+#[cfg(target_arch = "x86_64")]
+cpufeatures::new!(detect_gfni, "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "gfni");
 
 /// Bytes of tables that it reads.
 pub const TABLE_BYTES: usize = size_of::<[MirroredLines; 64]>();
@@ -15,15 +18,23 @@ pub const TABLE_BYTES: usize = size_of::<[MirroredLines; 64]>();
 /// Whether this CPU has the instructions.
 #[inline]
 pub fn available() -> bool {
-    crate::simd::cpu::gfni()
+    #[cfg(target_arch = "x86_64")]
+    return detect_gfni::get();
+    #[cfg(not(target_arch = "x86_64"))]
+    false
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(in crate::attacks) mod kernel {
-    use super::super::four_lines::{self, four_lines_united};
-    use super::super::mirrored_lines::REVERSED;
-    use crate::types::Square;
+mod kernel {
+    use crate::hyperbola::LINES;
     use core::arch::x86_64::*;
+    use golem::attacks::compact::four_lines;
+    use golem::attacks::compact::mirrored_lines::MirroredLines;
+    use golem::{Square, table};
+
+    /// For a mirror that reverses bits.
+    static REVERSED: [MirroredLines; 64] =
+        table!(64; square => MirroredLines::new(square, LINES[square], (1_u64 << square).reverse_bits()));
 
     /// The bits of each lane in reverse order.
     #[inline]
@@ -39,7 +50,7 @@ pub(in crate::attacks) mod kernel {
         four_lines::attacks(&REVERSED[square.index()], occupied, |lanes| reverse(lanes))
     }
 
-    four_lines_united!("avx2,gfni");
+    four_lines::united!("avx2,gfni", pub(super));
 }
 
 kernel_or_portable!(bishop, rook, queen);

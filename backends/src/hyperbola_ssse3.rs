@@ -1,6 +1,6 @@
 //! Hyperbola quintessence in two lanes (Gerd Isenberg): both lines of a bishop, or a file beside a dummy, at once.
 //!
-//! The byte shuffle of SSSE3 mirrors both lanes in one instruction, so [`hyperbola`] for two lines takes two
+//! The byte shuffle of SSSE3 mirrors both lanes in one instruction, so [`hyperbola`](crate::hyperbola) for two lines takes two
 //! subtractions, three shuffles and a mask:
 //!
 //! ```text
@@ -11,8 +11,11 @@
 //! Ranks come from the 512-byte lookup. Tables: 2.5 KB.
 #![allow(unsafe_code)]
 
-use super::{hyperbola, kernel_or_portable};
-use crate::types::Square;
+use crate::hyperbola;
+use golem::{Square, kernel_or_portable};
+
+#[cfg(target_arch = "x86_64")]
+cpufeatures::new!(detect_ssse3, "sse3", "ssse3");
 
 /// Bytes of tables that it reads: the same as the scalar one.
 pub const TABLE_BYTES: usize = hyperbola::TABLE_BYTES;
@@ -20,15 +23,17 @@ pub const TABLE_BYTES: usize = hyperbola::TABLE_BYTES;
 /// Whether this CPU has the instructions.
 #[inline]
 pub fn available() -> bool {
-    crate::simd::cpu::ssse3()
+    #[cfg(target_arch = "x86_64")]
+    return detect_ssse3::get();
+    #[cfg(not(target_arch = "x86_64"))]
+    false
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(in crate::attacks) mod kernel {
-    use super::hyperbola::{LINES, rank};
-    pub(in crate::attacks) use super::rook;
-    use crate::types::Square;
+mod kernel {
+    use crate::hyperbola::{LINES, file, rank};
     use core::arch::x86_64::*;
+    use golem::Square;
 
     /// Two lines at once, united.
     #[inline]
@@ -48,14 +53,14 @@ pub(in crate::attacks) mod kernel {
 
     #[inline]
     #[target_feature(enable = "ssse3")]
-    pub(in crate::attacks) fn bishop(square: Square, occupied: u64) -> u64 {
+    pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
         lines(square, occupied, 1, 3)
     }
 
     #[inline]
     #[target_feature(enable = "ssse3")]
-    pub(in crate::attacks) fn queen(square: Square, occupied: u64) -> u64 {
-        lines(square, occupied, 1, 3) | super::hyperbola::file(square, occupied) | rank(square, occupied)
+    pub(super) fn queen(square: Square, occupied: u64) -> u64 {
+        lines(square, occupied, 1, 3) | file(square, occupied) | rank(square, occupied)
     }
 }
 
