@@ -209,7 +209,7 @@ quick:
 
 include tests/check.mk
 
-# MUTANTS= goes to cargo-mutants: `--re src/see`, `--file src/see.rs`, `--jobs 4`.
+# MUTANTS= goes to cargo-mutants: `--re src/see`, `--file src/see/mod.rs`, `--jobs 4`.
 MUTANTS ?=
 mutants:
 	tests/mutants/run.sh $(MUTANTS)

@@ -1,7 +1,7 @@
 //! Static exchange evaluation from the sets: the attackers of the target are known, and only the piece behind one that
 //! leaves has to be found. At AVX-512 by the rays around the target.
 //!
-//! What counts is what [`Position::see`](golem::Position::see) says; see there, and `see.rs` of `golem-chess`.
+//! What counts is what [`Position::see`](golem::Position::see) says; see there, and `see/mod.rs` of `golem-chess`.
 
 #[cfg(target_arch = "x86_64")]
 use super::exchange_by_rays::ByRays;

@@ -36,7 +36,7 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
     // SAFETY: passed on from the caller.
     unsafe {
         ask(position, u32::from(0 >= threshold), move |position| {
-            Some(position.see_ge_as_number(Move(r#move), threshold))
+            Some(position.exchange_reaches(Move(r#move), threshold))
         })
     }
 }
@@ -75,7 +75,7 @@ pub unsafe extern "C" fn golem_see_ge_by(
     let (node, rules) = unsafe { (read(node).ok(), read(rules).ok()) };
     // SAFETY: passed on from the caller.
     unsafe {
-        ask(position, 0, move |position| Some(position.see_ge_by_as_number(node, Move(r#move), threshold, rules?)))
+        ask(position, 0, move |position| Some(position.exchange_reaches_by(node, Move(r#move), threshold, rules?)))
     }
 }
 

@@ -7,16 +7,16 @@
 //! along the rays of that kind. A mover uncovers what stands behind it only for targets along the same line. So the
 //! sliders that look at the mover in its own direction are found lane by lane.
 
-use super::side_attacks::SideAttacks;
+use super::{VALUES, within_limit};
+use crate::attacks::eight_leapers::{jumps, pawn_captures};
 use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
 use crate::bitboard::squares;
 use crate::movegen::sets::across_positions::concat;
 use crate::movegen::{Generator, Targets};
 use crate::position::Position;
-use crate::see::{self, VALUES};
 use crate::simd::{Lanes, Vectors, level::dispatch, union_of_sixteen};
 use crate::tables;
-use crate::types::{Kind, Square};
+use crate::types::{Color, Kind, Square};
 
 /// With this few target squares the sets cost more than they save.
 const FEW: u32 = 2;
@@ -40,7 +40,7 @@ impl Generator {
 
 #[inline(always)]
 fn winning<L: Vectors>(level: L, position: &Position, targets: &Targets, threshold: i32) -> Targets {
-    let question = Question::new(position, see::within_limit(threshold));
+    let question = Question::new(position, within_limit(threshold));
     let [rays, jumps] = targets.direction.as_chunks::<8>().0 else { return *targets };
     let rays = level.load(rays) & level.splat(question.open | question.special);
     let jumps = level.load(jumps) & level.splat(question.open);
@@ -242,7 +242,45 @@ struct Attacked {
     twice: u64,
 }
 
+/// The attacks of one side, piece type by piece type, with one direction in each lane. A ray or a knight's step leads to a
+/// square from one origin only, so the sets of all directions hold each pair of a piece and a target once.
+struct SideAttacks<V> {
+    /// Rooks in even lanes, bishops in odd ones.
+    rooks_and_bishops: V,
+    queens: V,
+    knights: V,
+    king: V,
+    pawns: V,
+}
+
 impl<V: Lanes> SideAttacks<V> {
+    /// The attacks of a colour; `passable` are the empty squares of the position.
+    #[inline(always)]
+    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
+        let own = level.splat(position.color(color));
+        let kind = |kind| level.splat(position.kind(kind)) & own;
+        let rooks_and_bishops = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own;
+        SideAttacks {
+            rooks_and_bishops: passable.attacks(rooks_and_bishops),
+            queens: passable.attacks(kind(Kind::Queen)),
+            knights: jumps(level, kind(Kind::Knight)),
+            king: kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING),
+            pawns: pawn_captures(level, color, kind(Kind::Pawn)),
+        }
+    }
+
+    /// What rooks, bishops and queens attack.
+    #[inline(always)]
+    fn sliders(&self) -> V {
+        self.rooks_and_bishops | self.queens
+    }
+
+    /// What all but the knights attack.
+    #[inline(always)]
+    fn rays(&self) -> V {
+        self.sliders() | self.king | self.pawns
+    }
+
     /// The parts of `sets` that apply to the targets of each class along rays: of `pawns` and of what sliders attack.
     #[inline(always)]
     fn of_class<L: Vectors<Lanes = V>>(&self, level: L, pawns: V, sets: &[u64; CLASSES]) -> V {

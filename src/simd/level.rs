@@ -367,10 +367,25 @@ impl Level {
 }
 
 /// Declares functions that a kernel serves at every level: `fn name(self, …) = Kernel::method;`, where `self` is what
-/// `Code` can be made from, and the kernel, which is inlined, takes a token in its place.
+/// `Code` can be made from, and the kernel, which is inlined, takes a token in its place. `fn name(&self: &Type, …)` is a
+/// method at the level of the process, whose kernel takes a token and `self`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! dispatch {
+    ($(
+        $(#[$attribute:meta])*
+        $visibility:vis fn $name:ident(&$receiver:ident: &$this:ty $(, $argument:ident: $type:ty)* $(,)?)
+            $(-> $result:ty)? = $kernel:path;
+    )+) => {$(
+        $(#[$attribute])*
+        #[inline(always)]
+        $visibility fn $name(&$receiver $(, $argument: $type)*) $(-> $result)? {
+            $crate::simd::level::dispatch! {
+                fn at(code: $crate::simd::Code, this: &$this $(, $argument: $type)*) $(-> $result)? = $kernel;
+            }
+            at($crate::simd::Code::deferred(), $receiver $(, $argument)*)
+        }
+    )+};
     ($(
         $(#[$attribute:meta])*
         $visibility:vis fn $name:ident($receiver:ident $(: $code:ty)? $(, $argument:ident: $type:ty)* $(,)?)

@@ -7,7 +7,6 @@ use crate::geometry::shifts_left;
 use crate::movegen::list::SpecialMoves;
 use crate::movegen::{Generator, Targets};
 use crate::position::Position;
-use crate::see::kinds_among;
 use crate::simd::{Vectors, level::dispatch, sets_with, union_of_sixteen};
 use crate::tables;
 use crate::types::{Class, Kind, Move, Square};
@@ -48,7 +47,7 @@ fn write_in_order(
     let reached = union_of_sixteen(level, &targets.direction);
     let passed = position.ep().map_or(0, Square::bit) & !position.occupied();
     let takes_en_passant = u32::from(reached & passed != 0);
-    let kinds = (kinds_among(level, position, reached & enemy) | takes_en_passant) & u32::from(kinds & ALL_KINDS);
+    let kinds = (kinds_among(position, reached & enemy) | takes_en_passant) & u32::from(kinds & ALL_KINDS);
     if kinds == 0 {
         return Captures { count: 0, left: 0 };
     }
@@ -66,6 +65,12 @@ fn write_in_order(
 
 /// The code of a capturing promotion to a queen.
 const TO_QUEEN: u16 = (Move::PROMOTION + 3) | Move::CAPTURE;
+
+/// The kinds in a set, a bit by number.
+#[inline(always)]
+fn kinds_among(position: &Position, set: u64) -> u32 {
+    position.pieces.iter().rfold(0, |kinds, of_kind| 2 * kinds + u32::from(set & of_kind != 0))
+}
 
 #[inline(always)]
 fn add_captures_on(level: impl Vectors, list: &mut Sorted<'_>, targets: &Targets, to: Square) {

@@ -1,0 +1,338 @@
+//! Static exchange evaluation: what a move wins or loses in material on its target square.
+//!
+//! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
+//! the target alternately, each with its least valuable attacker, and either may stop. Piece values and pins are those of
+//! the [`Rules`].
+//!
+//! The exact value ([`Exchange::value`]): the wiki keeps the balance after every capture in an array and folds it
+//! backwards. Here the fold goes forwards: "the mover may stop at this balance" is a maximum, "the opponent may stop at
+//! this balance" is a minimum, and any chain of the two is a clamp between two bounds. So no array is needed, and the
+//! exchange ends as soon as the bounds meet.
+//!
+//! Whether a threshold is reached ([`Exchange::holds`]): the sides take as long as that pays, which a side sees by its
+//! balance after its own piece is lost in turn. With AVX-512 all attackers are one look, and `glance` decides.
+
+#[cfg(target_arch = "x86_64")]
+mod glance;
+mod rules;
+mod set_wise;
+
+pub(crate) use rules::within_limit;
+pub use rules::{ExchangeRules, PinRule, SpecialRule, VALUES};
+use rules::{PLAIN, Rules};
+
+use crate::attacks::slider_attackers;
+use crate::bitboard::{lowest_bit, squares};
+use crate::movegen::node::Node;
+use crate::position::{Position, en_passant};
+use crate::simd::{Vectors, level::dispatch};
+use crate::types::{Color, Kind, Move, Square};
+
+/// The number that stands for no kind.
+const NOBODY: usize = 7;
+
+/// An exchange on one square of a position, after some captures.
+#[derive(Clone, Copy)]
+struct Exchange<'a, L> {
+    level: L,
+    position: &'a Position,
+    rules: Rules<'a>,
+    target: Square,
+    /// The squares that are still occupied.
+    occupied: u64,
+}
+
+impl<'a, L: Vectors> Exchange<'a, L> {
+    /// After the pieces on some squares have left.
+    #[inline(always)]
+    fn new(level: L, position: &'a Position, rules: Rules<'a>, target: Square, left: u64) -> Self {
+        Exchange { level, position, rules, target, occupied: position.occupied() & !left }
+    }
+
+    /// The attackers of both sides, pinned pieces included. Sliders are looked up again after each capture, whichever
+    /// piece left: its kind is unpredictable, and a mispredicted branch costs more.
+    #[inline(always)]
+    fn attackers(&self) -> u64 {
+        let &Exchange { level, position, target, occupied, .. } = self;
+        #[cfg(target_arch = "x86_64")]
+        if let Some(level) = level.avx512() {
+            return glance::attackers(level, position, target, occupied);
+        }
+        let _ = level;
+        let sliders = slider_attackers(target, occupied, position.orthogonal_sliders(), position.diagonal_sliders());
+        (sliders | position.leaper_attackers(target)) & occupied
+    }
+
+    /// The attackers of one side that may capture.
+    #[inline(always)]
+    fn takers(&self, side: Color) -> u64 {
+        let own = self.attackers() & self.position.color(side);
+        own & !self.rules.pinned(self, side, own)
+    }
+
+    /// The least kind among some pieces; [`NOBODY`] if there are none.
+    #[inline(always)]
+    fn least(&self, pieces: u64) -> usize {
+        self.position.pieces.iter().position(|of_kind| pieces & of_kind != 0).unwrap_or(NOBODY)
+    }
+
+    /// Removes the piece of a kind that is on the lowest square among some pieces.
+    #[inline(always)]
+    fn remove(&mut self, pieces: u64, kind: usize) {
+        self.occupied ^= lowest_bit(pieces & self.position.pieces.get(kind).copied().unwrap_or(0));
+    }
+
+    /// Takes with the least valuable of a side's attackers, a knight before a bishop, then the lowest square. Gives its
+    /// value, `None` if there is no piece, or only a king that would be taken in turn.
+    #[inline(always)]
+    fn take(&mut self, by: Color) -> Option<i32> {
+        let own = self.takers(by);
+        self.take_with(own, self.least(own), by)
+    }
+
+    /// [`take`](Self::take) where a side's attackers and the least kind among them are known.
+    #[inline(always)]
+    fn take_with(&mut self, own: u64, least: usize, by: Color) -> Option<i32> {
+        if least == NOBODY {
+            return None;
+        }
+        self.remove(own, least);
+        let is_lost = least == Kind::King as usize && self.attackers() & self.position.color(by.opposite()) != 0;
+        if is_lost { None } else { Some(self.rules.value(least)) }
+    }
+
+    /// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target.
+    #[inline(always)]
+    fn value(mut self, by: Color, mut balance: i32, mut stands: i32) -> i32 {
+        let (mut low, mut high) = (balance - stands, balance);
+        loop {
+            // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
+            let Some(value) = self.take(by) else { return high };
+            (balance, stands) = (balance - stands, value);
+            low = balance.max(low).min(high);
+            high = (balance + stands).min(high).max(low);
+            if low == high {
+                return low;
+            }
+            let Some(value) = self.take(by.opposite()) else { return low };
+            (balance, stands) = (balance + stands, value);
+            high = balance.min(high).max(low);
+            low = (balance - stands).max(low).min(high);
+            if low == high {
+                return low;
+            }
+        }
+    }
+
+    /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
+    /// is lost.
+    #[inline(always)]
+    fn holds(mut self, opponent: Color, mut balance: i32) -> bool {
+        let mut by = opponent;
+        while balance < 0 {
+            let own = self.takers(by);
+            if own == 0 {
+                break;
+            }
+            let least = self.least(own);
+            if least >= Kind::King as usize {
+                self.remove(own, least);
+                // It does not take what is defended.
+                let is_defended = self.attackers() & self.position.color(by.opposite()) != 0;
+                return is_defended == (by == opponent);
+            }
+            // For the side that takes, if its piece is lost in turn. A balance of 0 was enough for the other side, hence
+            // the 1.
+            balance = -1 - balance - self.rules.value(least);
+            if balance < 0 {
+                self.remove(own, least);
+            }
+            by = by.opposite();
+        }
+        by == opponent
+    }
+
+    /// [`holds`](Self::holds) by the quickest way of a level.
+    #[inline(always)]
+    fn holds_quickly(self, opponent: Color, balance: i32) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(level) = self.level.avx512() {
+            let Exchange { position, rules, target, occupied, .. } = self;
+            return glance::holds(Exchange { level, position, rules, target, occupied }, opponent, balance);
+        }
+        self.holds(opponent, balance)
+    }
+}
+
+/// What a move wins at once, what can be lost afterwards, and the squares that are left: that of the mover, and that of a
+/// pawn captured en passant. Castling wins and risks nothing.
+#[inline(always)]
+fn first_capture(position: &Position, mv: Move, rules: Rules<'_>) -> (i32, i32, u64) {
+    let (mut gain, mut stands) = (value_on(position, mv.to(), rules), value_on(position, mv.from(), rules));
+    let mut left = mv.from().bit();
+    if is_special(mv) {
+        if mv.is_castling() {
+            (gain, stands) = (0, 0);
+        } else if let Some(promoted) = mv.promotion() {
+            stands = rules.value(promoted as usize);
+            gain += stands - rules.value(Kind::Pawn as usize);
+        } else if mv.code() == Move::EN_PASSANT {
+            gain = rules.value(Kind::Pawn as usize);
+            left |= en_passant::victim(mv.to()).bit();
+        }
+    }
+    (gain, stands, left)
+}
+
+/// Whether a move is neither quiet nor a double push nor a plain capture.
+#[inline(always)]
+const fn is_special(mv: Move) -> bool {
+    const PLAIN: u16 = 1 << Move::QUIET | 1 << Move::DOUBLE_PUSH | 1 << Move::CAPTURE;
+    !PLAIN >> mv.code() & 1 != 0
+}
+
+/// The value of the piece on a square, 0 if it is empty. Found by the three bits of the number of its kind plus 1, so
+/// that no branch is taken.
+#[inline(always)]
+fn value_on(position: &Position, square: Square, rules: Rules<'_>) -> i32 {
+    let [pawns, knights, bishops, rooks, queens, kings] = position.pieces;
+    let bit = |set: u64| (set >> square.number() & 1) as usize;
+    let [first, second, third] = [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings];
+    rules.value_of_next(bit(first) | bit(second) << 1 | bit(third) << 2)
+}
+
+/// What a move wins or loses.
+#[inline(always)]
+fn value(level: impl Vectors, position: &Position, mv: Move) -> i32 {
+    if mv.is_castling() {
+        return 0;
+    }
+    let (gain, stands, left) = first_capture(position, mv, PLAIN);
+    Exchange::new(level, position, PLAIN, mv.to(), left).value(position.side().opposite(), gain, stands)
+}
+
+/// Whether a move wins `threshold` or more under some rules.
+#[inline(always)]
+fn reaches_under(level: impl Vectors, position: &Position, mv: Move, threshold: i32, rules: Rules<'_>) -> bool {
+    if rules.ignore_special_moves() && is_special(mv) {
+        return 0 >= threshold;
+    }
+    let (gain, stands, left) = first_capture(position, mv, rules);
+    let surplus = gain - within_limit(threshold);
+    if surplus < 0 {
+        return false;
+    }
+    if surplus >= stands {
+        return true;
+    }
+    let exchange = Exchange::new(level, position, rules, mv.to(), left);
+    exchange.holds_quickly(position.side().opposite(), surplus - stands)
+}
+
+/// [`Position::see_ge`], as a number for C.
+#[inline(always)]
+fn reaches(level: impl Vectors, position: &Position, mv: Move, threshold: i32) -> u32 {
+    reaches_under(level, position, mv, threshold, PLAIN).into()
+}
+
+/// [`Position::see_ge_by`], as a number for C.
+#[inline(always)]
+fn reaches_by(
+    level: impl Vectors,
+    position: &Position,
+    node: Option<&Node>,
+    mv: Move,
+    threshold: i32,
+    rules: &ExchangeRules,
+) -> u32 {
+    let values = rules.cut_values();
+    (rules.are_known() && reaches_under(level, position, mv, threshold, Rules::new(rules, &values, node))).into()
+}
+
+/// [`Position::hanging`] among attacked pieces.
+#[inline(always)]
+fn hanging_among(level: impl Vectors, position: &Position, attacked: u64, color: Color) -> u64 {
+    let mut hanging = 0;
+    for square in squares(attacked) {
+        let stands = value_on(position, square, PLAIN);
+        let mut exchange = Exchange::new(level, position, PLAIN, square, 0);
+        if let Some(taker) = exchange.take(color.opposite())
+            && stands > 0
+            && exchange.holds_quickly(color, stands - 1 - taker)
+        {
+            hanging |= square.bit();
+        }
+    }
+    hanging
+}
+
+impl Position {
+    dispatch! {
+        /// What a move wins (or, below 0, loses) in the exchange on its target square, in centipawns.
+        ///
+        /// Pawn 100, knight and bishop 300, rook 500, queen 900. Both sides take with the least valuable attacker (a knight
+        /// before a bishop, then the lowest square), and either may stop. Sliders behind it join in, pins are ignored, and
+        /// a king takes only what is no longer protected. A promotion wins what the pawn gains and risks the new piece; a
+        /// pawn that takes back on the last rank stays a pawn. Castling is 0. The value of a move that is not legal is
+        /// arbitrary.
+        ///
+        /// ```
+        /// use golem::{Move, Position, Square};
+        ///
+        /// let position = Position::from_fen("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - -")?;
+        /// let takes = Move::new(Square::at(4, 0), Square::at(4, 4), Move::CAPTURE);
+        /// assert_eq!(position.see(takes), 100);
+        /// assert!(position.see_ge(takes, 100) && !position.see_ge(takes, 101));
+        /// # Ok::<(), golem::Status>(())
+        /// ```
+        pub fn see(&self: &Position, mv: Move) -> i32 = value;
+
+        /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level.
+        pub(crate) fn exchange_reaches(&self: &Position, mv: Move, threshold: i32) -> u32 = reaches;
+
+        /// [`see_ge_by`](Self::see_ge_by) as C has it.
+        pub(crate) fn exchange_reaches_by(
+            &self: &Position, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules
+        ) -> u32 = reaches_by;
+
+        fn hanging_among(&self: &Position, attacked: u64, color: Color) -> u64 = hanging_among;
+    }
+
+    /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
+    #[inline(always)]
+    pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.exchange_reaches(mv, threshold) != 0
+    }
+
+    /// [`see_ge`](Self::see_ge) under rules of the caller.
+    ///
+    /// The blockers and pinners are those of the node, which may be left out: then they are found where they are needed.
+    /// Takers go by the order of kinds, then lowest square, whatever the values. What is pinned before the move is bound
+    /// when it is uncovered later, too; a pinner that was captured or has moved stands no longer. A king takes only where no
+    /// piece of the opponent attacks, pinned or not. False for unknown rules.
+    ///
+    /// ```
+    /// use golem::{ExchangeRules, Node, PinRule, Position, SpecialRule};
+    ///
+    /// let position = Position::from_fen("4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -")?;
+    /// let (node, takes) = (Node::new(&position), position.move_from_uci("d1d5")?);
+    /// // The knight would take back, were it not pinned by the rook.
+    /// assert!(!position.see_ge(takes, 0));
+    /// let rules = ExchangeRules::new([100, 300, 300, 500, 900], PinRule::WhilePinned, SpecialRule::Valued);
+    /// assert!(position.see_ge_by(Some(&node), takes, 100, &rules));
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    #[inline(always)]
+    pub fn see_ge_by(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules) -> bool {
+        self.exchange_reaches_by(node, mv, threshold, rules) != 0
+    }
+
+    /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least
+    /// valuable attacker begins is above 0.
+    ///
+    /// The exchange is that of [`Position::see`]. En passant is ignored; kings are never among the pieces.
+    pub fn hanging(&self, color: Color) -> u64 {
+        let attacked = self.color(color) & self.attacked(color.opposite(), self.occupied());
+        self.hanging_among(attacked, color)
+    }
+}
