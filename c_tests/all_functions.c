@@ -182,7 +182,6 @@ static any_function volatile functions[] = {
     (any_function)golem_picker_next_scored,
     (any_function)golem_sort_moves,
     (any_function)golem_picker_stage,
-    (any_function)golem_picker_skip_quiets,
     (any_function)golem_see_targets,
     (any_function)golem_hanging,
     (any_function)golem_generate_many,

@@ -159,7 +159,6 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
   F(golem_picker_next_scored, picked_by_scores(o->picker)) \
   F(golem_sort_moves, golem_sort_moves(o->sorted, o->scores, i->moves_count)) \
   F(golem_picker_stage, golem_picker_stage(i->picker)) \
-  F(golem_picker_skip_quiets, golem_picker_skip_quiets(o->picker)) \
   F(golem_attack_maps_of, golem_attack_maps_of(i->positions, o->maps)) \
   F(golem_generate_many, golem_generate_many(i->positions, i->count, o->targets)) \
   F(golem_count_many, golem_count_many(i->positions, i->count, o->counts)) \

@@ -1,6 +1,6 @@
 /* The picker at every level: every legal move of the mode exactly once, at the stage that the reference says it belongs
  * to and in the order that the header documents; with good and bad hints, from known targets and without, copied half
- * way, told to leave out quiet moves, with a history that changes. Garbage is given to test_picker_bytes.
+ * way, with a history that changes. Garbage is given to test_picker_bytes.
  *
  * Arguments: nodes (100000), seed. */
 #include <string.h>
@@ -29,7 +29,6 @@ typedef struct task {
   uint32_t mode;
   const golem_picker_hints *hints;
   const int16_t *history;
-  int without_quiets; /* from the first quiet move on */
 } task;
 
 static int is_quiet(ref_move move) { return !(move.flags & REF_CAPTURE) && move.promotion == REF_NONE; }
@@ -98,10 +97,6 @@ static int find(const node *node, golem_move code) {
   return -1;
 }
 
-static int is_quiet_stage(int stage) {
-  return stage == GOLEM_STAGE_KILLERS || stage == GOLEM_STAGE_COUNTER || stage == GOLEM_STAGE_QUIETS;
-}
-
 /* A copy, at another address, gives the same rest; the picker that it was made of is gone. */
 static void compare_copy(golem_picker *picker, const int16_t *known, const golem_move *rest, int count) {
   static golem_picker places[2], *copy = places + 1;
@@ -136,7 +131,7 @@ static void check_task(const task *task, const golem_targets *targets, check_ran
   golem_picker picker, copy;
   golem_move moves[REF_MAX_MOVES];
   uint32_t stages[REF_MAX_MOVES];
-  int count = 0, expected = 0, quiets_come = !task->without_quiets, copied = -1;
+  int count = 0, expected = 0, copied = -1;
   CHECK_EQ(golem_picker_init(&task->node->golem, targets, task->mode, task->hints, &picker), GOLEM_OK);
   CHECK_EQ(golem_picker_stage(&picker), GOLEM_STAGE_START);
   while (count < REF_MAX_MOVES) {
@@ -147,21 +142,15 @@ static void check_task(const task *task, const golem_targets *targets, check_ran
     moves[count] = golem_picker_next(&picker, task->history);
     stages[count] = golem_picker_stage(&picker);
     if (moves[count] == GOLEM_MOVE_NONE) break;
-    if (task->without_quiets && is_quiet_stage((int)stages[count])) golem_picker_skip_quiets(&picker);
     count++;
   }
   CHECK_EQ(golem_picker_stage(&picker), GOLEM_STAGE_DONE);
   CHECK_EQ(golem_picker_next(&picker, task->history), GOLEM_MOVE_NONE);
   for (int i = 0; i < task->node->count; i++) {
-    int stage = stage_of(task, task->node->moves[i], ref_encode(task->node->moves[i]));
-    if (is_quiet_stage(stage) && task->without_quiets) continue;
-    expected += stage != NOT_WANTED;
+    expected += stage_of(task, task->node->moves[i], ref_encode(task->node->moves[i])) != NOT_WANTED;
   }
-  /* One quiet move came before the rest was left out. */
-  for (int i = 0; i < count && !quiets_come; i++) quiets_come = is_quiet_stage((int)stages[i]);
-  if (task->without_quiets) expected += quiets_come;
   CHECK_EQ(check_sequence(task, moves, stages, count), expected);
-  if (copied >= 0 && !task->without_quiets) compare_copy(&copy, task->history, moves + copied, count - copied);
+  if (copied >= 0) compare_copy(&copy, task->history, moves + copied, count - copied);
 }
 
 /* The moves of a picker that is given the same history at every call; returns how many there are. */
@@ -173,24 +162,6 @@ static int pick(const task *task, golem_move *moves) {
     moves[++count] = golem_picker_next(&picker, task->history);
   } while (moves[count] != GOLEM_MOVE_NONE && count < REF_MAX_MOVES - 1);
   return count;
-}
-
-/* Quiet moves may be left out after any move: then all others that were still to come do come, in the same order. */
-static void check_skipping(const task *task, check_random *random) {
-  golem_picker picker, skipping;
-  int picked = 0, first = (int)check_below(random, (uint32_t)task->node->count + 1), same = 1;
-  golem_move move;
-  CHECK_EQ(golem_picker_init(&task->node->golem, NULL, task->mode, task->hints, &picker), GOLEM_OK);
-  for (; picked < first; picked++) golem_picker_next(&picker, task->history);
-  skipping = picker;
-  golem_picker_skip_quiets(&skipping);
-  while ((move = golem_picker_next(&picker, task->history)) != GOLEM_MOVE_NONE) {
-    if (!is_quiet_stage((int)golem_picker_stage(&picker))) {
-      same &= golem_picker_next(&skipping, task->history) == move;
-    }
-  }
-  CHECK(same);
-  CHECK_EQ(golem_picker_next(&skipping, task->history), GOLEM_MOVE_NONE);
 }
 
 /* The history counts at the call that picks the first quiet move; what the table holds before and after is not read. */
@@ -261,15 +232,11 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
   static const golem_picker_hints NO_HINTS;
   golem_picker_hints hints = random_hints(node, random);
   golem_targets targets;
-  task task = {node, mode_of(number, random), &hints, number / 4 % 2 ? &history[0][0][0] : NULL, 0};
+  task task = {node, mode_of(number, random), &hints, number / 4 % 2 ? &history[0][0][0] : NULL};
   if (number % 256 == 0) fill_histories(random);
   golem_generate(&node->golem, &targets);
   check_has(node, &targets, random);
   check_task(&task, number / 8 % 2 ? &targets : NULL, random);
-  task.without_quiets = 1;
-  check_task(&task, NULL, random);
-  task.without_quiets = 0;
-  check_skipping(&task, random);
   task.mode = GOLEM_PICK_ALL;
   task.hints = &NO_HINTS;
   check_task(&task, NULL, random);
@@ -282,7 +249,7 @@ static void check_node(const node *node, check_random *random, uint64_t number) 
 /* The same moves in the same order at every level, also where the level changes after each move. */
 static void compare_levels(const node *node, check_random *random, uint64_t number) {
   golem_picker_hints hints = random_hints(node, random);
-  task task = {node, mode_of(number, random), &hints, &history[0][0][0], 0};
+  task task = {node, mode_of(number, random), &hints, &history[0][0][0]};
   golem_move expected[REF_MAX_MOVES], moves[REF_MAX_MOVES];
   int count = pick(&task, expected), at = 0;
   golem_picker picker;
@@ -347,7 +314,7 @@ static void check_every_hash(check_random *random) {
       golem_picker_hints hints = {node.codes[m], {0, 0}, 0, 0};
       for (uint32_t mode = 0; mode < 2 * GOLEM_PICK_CLASSES; mode++) {
         if (mode == MODES) mode = GOLEM_PICK_CLASSES;
-        task task = {&node, mode, &hints, &history[0][0][0], 0};
+        task task = {&node, mode, &hints, &history[0][0][0]};
         check_task(&task, NULL, random);
       }
     }
@@ -387,7 +354,6 @@ static void check_refusals(void) {
   CHECK_EQ(golem_picker_init(&position, NULL, GOLEM_PICK_ALL, NULL, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(golem_picker_next(NULL, &history[0][0][0]), GOLEM_MOVE_NONE);
   CHECK_EQ(golem_picker_stage(NULL), GOLEM_STAGE_DONE);
-  golem_picker_skip_quiets(NULL);
   CHECK_EQ(golem_targets_has(NULL, NULL, 0x31c), 0);
   CHECK_EQ(golem_targets_has(&position, NULL, 0x31c), 0);
 }

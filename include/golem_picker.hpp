@@ -85,7 +85,6 @@ public:
     return Move(golem_picker_next_scored(&raw_, &Picker::score<Score>, const_cast<void *>(context)));
   }
   Stage stage() const noexcept { return static_cast<Stage>(golem_picker_stage(&raw_)); } // of the last move
-  void skip_quiets() noexcept { golem_picker_skip_quiets(&raw_); } // those that have not come yet
   const golem_picker &raw() const noexcept { return raw_; } // the picker as the C interface has it
   golem_picker &raw() noexcept { return raw_; } // for functions of the C interface
 

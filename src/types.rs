@@ -381,9 +381,9 @@ impl Move {
         if self.code() & Self::PROMOTION == 0 { self.code() } else { self.code() & !3 }
     }
 
-    /// Whether its code is that of castling or en passant, or one that no move has: one test for what is rare.
+    /// Whether its code is that of castling or en passant, or one that no move has: one test for all of them.
     #[inline(always)]
-    pub(crate) const fn has_code_apart(self) -> bool {
+    pub(crate) const fn has_special_code(self) -> bool {
         const CODES: u16 = 1 << Move::CASTLE_H | 1 << Move::CASTLE_A | 1 << Move::EN_PASSANT | 1 << 6 | 1 << 7;
         1 << self.code() & CODES != 0
     }

@@ -48,7 +48,7 @@ pub unsafe extern "C" fn golem_make_move(
             Ok(position) if !position.is_legal(mv) => Status::MoveIllegal as golem_status,
             // Each way has its own answer: to read as a whole what has been written in parts takes long.
             Ok(position) if position.is_stepped_by(mv) => write(after, Ok(position.after_step(mv))),
-            Ok(position) => write(after, Ok(position.after_rare(mv))),
+            Ok(position) => write(after, Ok(position.after_special(mv))),
             Err(status) => status as golem_status,
         }
     }
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn golem_make_legal_move(
             Ok(position) if !after.is_null() && position.is_stepped_by(Move(r#move)) => {
                 write(after, Ok(position.after_step(Move(r#move))))
             }
-            _ => make_rarely(position, r#move, after),
+            _ => make_special(position, r#move, after),
         }
     }
 }
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn golem_make_legal_move(
 /// As for that function.
 #[cold]
 #[inline(never)]
-unsafe fn make_rarely(position: *const Position, r#move: golem_move, after: *mut Position) -> golem_status {
+unsafe fn make_special(position: *const Position, r#move: golem_move, after: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller; `position` is not used any more when `after` is written.
     unsafe { write(after, read(position).map(|position| position.after(Move(r#move)))) }
 }

@@ -30,7 +30,7 @@ use crate::bitboard::rank;
 use crate::geometry::{EAST, WEST};
 use crate::position::{Position, castling::castling_destinations, en_passant};
 use crate::simd::{Lanes, Vectors, level::dispatch};
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Kind, Move, Square};
 
 impl Generator {
     dispatch! {
@@ -126,55 +126,22 @@ impl Position {
         let us = self.side();
         let Some(king) = self.king(us.opposite()) else { return false };
         let (from, to) = (mv.from().bit(), mv.to().bit());
-        match mv.code() {
-            Move::CASTLE_H | Move::CASTLE_A => Sliders::of(self, us).castling_gives_check(self, king, mv),
-            Move::EN_PASSANT => Sliders::of(self, us).en_passant_gives_check(self, king, mv.from(), mv.to()),
-            _ => {
-                let kind = mv.promotion().or_else(|| self.kind_at(mv.from()));
-                let arrives = |kinds: [Kind; 2]| if kind.is_some_and(|kind| kinds.contains(&kind)) { to } else { 0 };
-                let sliders = Sliders::of(self, us);
-                let after = Sliders {
-                    orthogonal: sliders.orthogonal & !from | arrives([Kind::Rook, Kind::Queen]),
-                    diagonal: sliders.diagonal & !from | arrives([Kind::Bishop, Kind::Queen]),
-                };
-                after.see(king, self.occupied() & !from | to)
-                    || kind == Some(Kind::Knight) && attacks::knight(king) & to != 0
-                    || kind == Some(Kind::Pawn) && attacks::pawn(us.opposite(), king) & to != 0
+        // The squares that are left and reached, and what arrives where.
+        let (left, reached, kind, arrival) = match mv.code() {
+            Move::CASTLE_H | Move::CASTLE_A => {
+                let (king_to, rook_to) = castling_destinations(us, mv.code());
+                (from | to, king_to.bit() | rook_to.bit(), Some(Kind::Rook), rook_to.bit())
             }
-        }
-    }
-}
-
-/// The sliders of one side.
-#[derive(Clone, Copy)]
-struct Sliders {
-    orthogonal: u64,
-    diagonal: u64,
-}
-
-impl Sliders {
-    #[inline(always)]
-    fn of(position: &Position, side: Color) -> Self {
-        let own = position.color(side);
-        Sliders { orthogonal: position.orthogonal_sliders() & own, diagonal: position.diagonal_sliders() & own }
-    }
-
-    /// Whether one of them sees a square over an occupancy.
-    #[inline(always)]
-    fn see(self, square: Square, occupied: u64) -> bool {
-        attacks::rook(square, occupied) & self.orthogonal | attacks::bishop(square, occupied) & self.diagonal != 0
-    }
-
-    fn castling_gives_check(self, position: &Position, king: Square, mv: Move) -> bool {
-        let (king_to, rook_to) = castling_destinations(position.side(), mv.code());
-        let left = mv.from().bit() | mv.to().bit();
-        let after = Sliders { orthogonal: self.orthogonal & !left | rook_to.bit(), diagonal: self.diagonal & !left };
-        after.see(king, position.occupied() & !left | king_to.bit() | rook_to.bit())
-    }
-
-    fn en_passant_gives_check(self, position: &Position, king: Square, from: Square, to: Square) -> bool {
-        let left = from.bit() | en_passant::victim(to).bit();
-        attacks::pawn(position.side().opposite(), king) & to.bit() != 0
-            || self.see(king, position.occupied() & !left | to.bit())
+            Move::EN_PASSANT => (from | en_passant::victim(mv.to()).bit(), to, Some(Kind::Pawn), to),
+            _ => (from, to, mv.promotion().or_else(|| self.kind_at(mv.from())), to),
+        };
+        let arrives = |kinds: [Kind; 2]| if kind.is_some_and(|kind| kinds.contains(&kind)) { arrival } else { 0 };
+        let staying = self.color(us) & !left;
+        let orthogonal = self.orthogonal_sliders() & staying | arrives([Kind::Rook, Kind::Queen]);
+        let diagonal = self.diagonal_sliders() & staying | arrives([Kind::Bishop, Kind::Queen]);
+        let occupied = self.occupied() & !left | reached;
+        attacks::rook(king, occupied) & orthogonal | attacks::bishop(king, occupied) & diagonal != 0
+            || kind == Some(Kind::Knight) && attacks::knight(king) & to != 0
+            || kind == Some(Kind::Pawn) && attacks::pawn(us.opposite(), king) & to != 0
     }
 }

@@ -1,4 +1,5 @@
-//! Move generation, in the order of reading: who gives check and what is pinned (`node`), the sixteen target sets of
+//! Move generation, in the order of reading: who gives check and what is pinned (`pins`, and
+//! [`Node`] for a search), the sixteen target sets of
 //! DirGolem (`sets`), move lists (`list`), which moves give check (`checks`), moves in the order of a search
 //! ([`picker`](Picker)), and attack maps.
 
@@ -7,6 +8,7 @@ mod checks;
 pub(crate) mod list;
 pub(crate) mod node;
 pub(crate) mod picker;
+pub(crate) mod pins;
 pub(crate) mod sets;
 
 pub use attack_maps::AttackMaps;
@@ -14,4 +16,4 @@ pub use list::{MoveList, for_each_move};
 pub use node::Node;
 pub use picker::Picker;
 pub use picker::order::History;
-pub use sets::{Generator, Targets, attack_maps, attack_maps_many, count, count_many, generate, generate_many};
+pub use sets::{Generator, Targets, attack_maps_many, count_many, generate_many};

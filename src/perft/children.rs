@@ -11,7 +11,7 @@
 //! Where a child comes from is found in the batch: its origin is the nearest occupied square behind the target, and a
 //! fill by rotations goes back in a direction of its own in every lane.
 
-use super::rare::PROMOTIONS;
+use super::special::PROMOTIONS;
 use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, delta};
 use crate::movegen::list::special::PAWN_DIRECTIONS;
 use crate::movegen::sets::across_positions::lowest;
@@ -57,7 +57,7 @@ impl<W: Word> Moves<W> {
 
     /// Whether there is a promotion or castling.
     #[inline(always)]
-    pub(super) fn any_rare(&self) -> bool {
+    pub(super) fn any_special(&self) -> bool {
         let ([.., a, b, c], [d, e]) = (self.sets, self.castling_rooks);
         ((a | b | c) | (d | e)).any()
     }

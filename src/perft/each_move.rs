@@ -1,8 +1,8 @@
 //! The replies to each legal move of one position, one lane for each move. Nothing is shared, and no move is made.
 
 use super::en_passant;
-use super::rare::{Castlings, Change};
 use super::replies;
+use super::special::{Castlings, Change};
 use crate::attacks::king_view::KingView;
 use crate::movegen::Generator;
 use crate::movegen::sets::boards::{AllWhite, Boards, Present, SliderKinds};

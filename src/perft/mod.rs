@@ -21,16 +21,15 @@ mod children;
 mod each_move;
 mod en_passant;
 mod nodes;
-mod rare;
 mod relevant;
 mod replies;
 mod siblings;
+mod special;
 mod split;
 
 use crate::movegen::{Generator, for_each_move};
 use crate::position::Position;
 use crate::position::tree::{Tree, leaves, next_move};
-use crate::simd::{Code, Level};
 use crate::types::{Class, Color, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 use core::hint::black_box;
 
@@ -168,12 +167,8 @@ impl Tree for Leaves {
         let mut moves = [Move::NONE; USUAL_MOVES];
         let count = self.generator.legal_moves_into(position, Class::ALL, &mut moves);
         let moves = moves.get(..count)?;
-        // Finding what the moves of one node share takes as long as to count after some sixteen moves; where eight replies
-        // are counted at once, longer than after all of them.
-        let as_node = moves.len() > 16 && Code::from(self.generator).level() != Level::Avx512;
         Some(match depth {
             3 => self.generator.leaves_below(position, moves, self.shared),
-            _ if as_node => self.generator.leaves_of(position, self.shared),
             _ => self.sum_of_replies(position, moves),
         })
     }

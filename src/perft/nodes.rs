@@ -6,9 +6,9 @@
 
 use super::children::{self, Moves};
 use super::en_passant;
-use super::rare::{Castlings, Change};
 use super::relevant::Relevant;
 use super::replies::{Afresh, ByLines, Replier};
+use super::special::{Castlings, Change};
 use super::split::Split;
 use crate::attacks::king_view::KingView;
 use crate::attacks::leapers::pawns_double_pushes;
@@ -32,8 +32,8 @@ pub(super) struct Nodes<'a, W> {
 }
 
 impl<'a, W: Word> Nodes<'a, W> {
-    /// The nodes after moves of White, at most as many as there are lanes; without moves the parent alone, which has Black
-    /// to move. `ways` is what castling requires of the side to move, and of the side that replies.
+    /// The nodes after moves of White, at most as many as there are lanes. `ways` is what castling requires of the side to
+    /// move, and of the side that replies.
     #[inline(always)]
     pub(super) fn after<L: Vectors<Word = W>>(
         level: L,
@@ -43,8 +43,7 @@ impl<'a, W: Word> Nodes<'a, W> {
     ) -> Self {
         let change = Change::of(level, Color::White, moves);
         let mut boards = change.make(&Boards::everywhere(level, parent));
-        let nodes = if moves.is_empty() { level.word_of(&[1, 0, 0, 0, 0, 0, 0, 0]) } else { change.to };
-        boards.own = boards.own.where_any(nodes);
+        boards.own = boards.own.where_any(change.to);
         let kings = boards.kings & boards.enemy;
         let moved = kings & change.to;
         let their_view = if moved.any() {
@@ -88,11 +87,11 @@ impl<'a, W: Word> Nodes<'a, W> {
             sets.direction = split.others;
         }
         let mut moves = Moves::new(boards, &sets.direction, promotions, castling_rooks);
-        let any_rare = moves.any_rare();
-        if any_rare {
+        let any_special = moves.any_special();
+        if any_special {
             present.theirs = SliderKinds::ANY;
         }
-        total + children::replies(level, &mut moves, &Afresh { replier: &replier, present, any_rare }, queue)
+        total + children::replies(level, &mut moves, &Afresh { replier: &replier, present, any_special }, queue)
     }
 }
 

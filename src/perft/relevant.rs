@@ -26,7 +26,8 @@ use super::replies::Replier;
 use crate::attacks::fill::{attacks, each_ray};
 use crate::attacks::leapers::{kings_attacks, knights_attacks, white_pawns_attacks};
 use crate::bitboard::rank;
-use crate::movegen::sets::across_positions::{KingSafety, count_steps, king_safety, union};
+use crate::movegen::pins::KingSafety;
+use crate::movegen::sets::across_positions::{count_steps, union};
 use crate::movegen::sets::boards::{AllWhite, Present};
 use crate::movegen::sets::movers::Movers;
 use crate::simd::Word;
@@ -60,7 +61,7 @@ impl<W: Word> Relevant<W> {
     #[inline(always)]
     pub(super) fn new(replier: &Replier<'_, W>, present: Present) -> Self {
         let Replier { boards, view, castlings } = replier;
-        let safety = king_safety(boards, view, present.theirs);
+        let safety = KingSafety::of(boards, view, present.theirs);
         let (pinned, free) = safety.pinned_and_free(boards.own);
         let movers = Movers::new(boards, &free);
         let rays = movers.slider_rays(present.ours);

@@ -1,7 +1,7 @@
 //! Two ways to count the replies to moves of several nodes.
 
 use super::children::Replies;
-use super::rare::{Castlings, mend_rare};
+use super::special::{Castlings, mend_special};
 use crate::attacks::king_view::KingView;
 use crate::movegen::sets::across_positions;
 use crate::movegen::sets::boards::{AllWhite, Boards, Present};
@@ -21,7 +21,7 @@ pub(super) struct Afresh<'a, W> {
     pub(super) replier: &'a Replier<'a, W>,
     pub(super) present: Present,
     /// Whether there may be castling or promotions among the moves.
-    pub(super) any_rare: bool,
+    pub(super) any_special: bool,
 }
 
 impl<W: Word> Replies<W> for Afresh<'_, W> {
@@ -34,8 +34,8 @@ impl<W: Word> Replies<W> for Afresh<'_, W> {
     fn count(&self, from: W, to: W, tag: W) -> W {
         let Replier { boards, view, castlings } = self.replier;
         let mut boards = boards.pick(tag).after(from, to);
-        if self.any_rare {
-            mend_rare(&mut boards, to, tag);
+        if self.any_special {
+            mend_special(&mut boards, to, tag);
         }
         all(&boards, &view.pick(tag), &castlings.pick(tag), self.present)
     }

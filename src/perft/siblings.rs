@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The king of the side that moves next stands on the same square in all of them. Castling, en passant and promotions are
-//! rare, and do a little more.
+//! special moves, which are rare, and do a little more.
 
 use super::nodes::Nodes;
 use super::{broadcast_anew, en_passant};
@@ -23,14 +23,9 @@ impl Generator {
     /// The leaves at depth 3 of a playable position with White to move, given its legal moves. `shared` is as in
     /// [`Nodes::leaves`].
     pub(super) fn leaves_below(self, position: &Position, moves: &[Move], shared: bool) -> u64 {
-        let mut total = if moves.is_empty() { 0 } else { self.leaves_in_lanes(position, moves, shared) };
+        let mut total = self.leaves_in_lanes(position, moves, shared);
         en_passant::for_each_chance(position, moves, |_, child| total += self.leaves_of_en_passant(child));
         total
-    }
-
-    /// The leaves at depth 2 of a playable position with Black to move: as the one node there is.
-    pub(super) fn leaves_of(self, position: &Position, shared: bool) -> u64 {
-        self.leaves_in_lanes(position, &[], shared) + self.leaves_of_en_passant(position)
     }
 
     /// The leaves at depth 2 after en passant captures, which are no targets in the sets that are found for many nodes at
@@ -42,8 +37,7 @@ impl Generator {
     }
 
     dispatch! {
-        /// The leaves below the nodes after moves, or without moves those below the position itself; captures en passant in
-        /// the nodes aside.
+        /// The leaves below the nodes after moves, captures en passant in the nodes aside.
         fn leaves_in_lanes(self, position: &Position, moves: &[Move], shared: bool) -> u64 = leaves;
     }
 }
@@ -53,13 +47,9 @@ fn leaves<L: Vectors>(level: L, position: &Position, moves: &[Move], shared: boo
     let castlings = [position.castlings(Color::Black, 0), position.castlings(Color::White, 1)];
     let mut place = MaybeUninit::uninit();
     let queue = WordQueue::empty(&mut place);
-    let mut words = moves.chunks(L::Word::LANES);
-    let (mut word, mut total) = (words.next().unwrap_or(&[]), 0);
-    loop {
+    let mut total = 0;
+    for word in moves.chunks(L::Word::LANES) {
         total += Nodes::after(level, broadcast_anew(position), &castlings, word).leaves(level, shared, queue);
-        word = match words.next() {
-            Some(word) => word,
-            None => return total,
-        };
     }
+    total
 }

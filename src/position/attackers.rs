@@ -1,9 +1,8 @@
-//! Attacks in a whole position: who attacks a square, what a side attacks, checks and pins.
+//! Attacks in a whole position: who attacks a square, what a side attacks, checks.
 
 use super::Position;
 use crate::attacks;
-use crate::bitboard::{several, squares};
-use crate::tables;
+use crate::bitboard::squares;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
@@ -66,20 +65,5 @@ impl Position {
             }
         }
         targets
-    }
-
-    /// The pieces of a colour that are pinned to their king, and the sliders of the opponent that pin them.
-    pub fn pinned_and_pinners(&self, color: Color) -> (u64, u64) {
-        let Some(king) = self.king(color) else { return (0, 0) };
-        let enemy = self.color(color.opposite());
-        // Only enemy pieces block here, so that an own piece before the slider is looked through: it may be pinned.
-        let snipers = (attacks::rook(king, enemy) & self.orthogonal_sliders()
-            | attacks::bishop(king, enemy) & self.diagonal_sliders())
-            & enemy;
-        squares(snipers).fold((0, 0), |(pinned, pinners), sniper| {
-            let before = tables::between(king, sniper) & self.color(color);
-            let pins = before != 0 && !several(before);
-            if pins { (pinned | before, pinners | sniper.bit()) } else { (pinned, pinners) }
-        })
     }
 }

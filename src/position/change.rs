@@ -42,7 +42,7 @@ impl BoardChange {
     #[inline(always)]
     pub(crate) fn words_of(position: &Position, mv: Move) -> [u64; 2] {
         if mv.is_castling() || mv.code() == Move::EN_PASSANT {
-            return Self::rare(position, mv).words();
+            return Self::special(position, mv).words();
         }
         let (from, to) = (mv.from(), mv.to());
         let mover = position.piece_at(from);
@@ -55,7 +55,7 @@ impl BoardChange {
     /// Castling and en passant captures.
     #[cold]
     #[inline(never)]
-    fn rare(position: &Position, mv: Move) -> Self {
+    fn special(position: &Position, mv: Move) -> Self {
         let (from, to) = (mv.from(), mv.to());
         let (mover, there) = (position.piece_at(from), position.piece_at(to));
         let and = |change: Self, square, after| change.and(square, position.piece_at(square), after);

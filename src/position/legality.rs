@@ -15,15 +15,15 @@ impl Position {
         if self.color(us) & mv.from().bit() == 0 {
             return false;
         }
-        if mv.has_code_apart() {
-            return self.is_legal_apart(mv);
+        if mv.has_special_code() {
+            return self.is_legal_special(mv);
         }
         self.is_pseudo_legal(mv, us, self.kind(Kind::King)) && self.leaves_king_safe(mv, us)
     }
 
-    /// [`is_legal`](Self::is_legal) for castling, en passant and codes that no move has. Not inlined, as what is rare is not.
+    /// [`is_legal`](Self::is_legal) for castling, en passant and codes that no move has. Not inlined, since it is rare.
     #[inline(never)]
-    fn is_legal_apart(&self, mv: Move) -> bool {
+    fn is_legal_special(&self, mv: Move) -> bool {
         match mv.code() {
             Move::CASTLE_H | Move::CASTLE_A => self.castling(mv.code()) == Some(mv),
             Move::EN_PASSANT => self.ep() == Some(mv.to()) && self.en_passant_capturers() & mv.from().bit() != 0,

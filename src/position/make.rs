@@ -26,7 +26,7 @@ impl Position {
     ///
     /// `ep_square` is set only where an en passant capture is legal.
     pub fn after(&self, mv: Move) -> Position {
-        if self.is_stepped_by(mv) { self.after_step(mv) } else { self.after_rare(mv) }
+        if self.is_stepped_by(mv) { self.after_step(mv) } else { self.after_special(mv) }
     }
 
     /// Whether [`after_step`](Self::after_step) is all of a move: neither castling nor a double push to a square beside
@@ -57,7 +57,7 @@ impl Position {
 
     /// The position after any other move.
     #[inline(never)]
-    pub(crate) fn after_rare(&self, mv: Move) -> Position {
+    pub(crate) fn after_special(&self, mv: Move) -> Position {
         if mv.is_castling() { self.after_castling(mv) } else { self.after_double_push(mv) }
     }
 

@@ -5,7 +5,8 @@
 
 use super::Exchange;
 use crate::attacks::{on_empty_board, snipers};
-use crate::movegen::node::{Node, blockers_and_pinners};
+use crate::movegen::node::Node;
+use crate::movegen::pins::Pins;
 use crate::position::Position;
 use crate::tables;
 use crate::types::{Color, Kind};
@@ -165,5 +166,6 @@ fn blockers_and_pinners_of(position: &Position, color: Color, attackers: u64) ->
     if snipers.min(attackers & on_empty_board(Kind::Queen, king)) == 0 {
         return (0, 0);
     }
-    blockers_and_pinners(position, color)
+    let Pins { blockers, pinners, .. } = Pins::of_color(position, color);
+    (blockers, pinners)
 }

@@ -74,7 +74,7 @@ pub(crate) use prefetch::Rows;
 pub(crate) use quarters::Quarters;
 pub(crate) use queue::WordQueue;
 pub(crate) use scratch::Scratch;
-pub(crate) use sixteen::{sets_with, union_of_sixteen};
+pub(crate) use sixteen::union_of_sixteen;
 pub use u32s::U32s;
 pub(crate) use vectors::{LOWEST, packed};
 pub use vectors::{Vectors, columns, places_where};

@@ -134,18 +134,16 @@ const LEVELS: [(&str, usize); 3] = [("sse2", 0), ("avx2", 1), ("avx512", 2)];
 const ONE: Option<[(&str, usize); 3]> = Some([("xmm", 700), ("ymm", 300), ("zmm", 150)]);
 /// Counted piece by piece in general registers where words have fewer than four lanes.
 const BY_PIECES_IF_NARROW: Option<[(&str, usize); 3]> = Some([("xmm", 0), ("ymm", 300), ("zmm", 150)]);
-/// Listed piece by piece: a slider's lines are lanes with AVX2, and what forbids moves is in lanes with AVX-512.
-const BY_PIECES: Option<[(&str, usize); 3]> = Some([("xmm", 0), ("ymm", 40), ("zmm", 80)]);
+/// Listed piece by piece: a slider's lines are lanes with AVX2, and each piece is a compress with AVX-512.
+const BY_PIECES: Option<[(&str, usize); 3]> = Some([("xmm", 0), ("ymm", 40), ("zmm", 40)]);
 const SPECIAL: &str = "11add_special17h";
 const TAKEN_OUT: &str = "12SpecialMoves8take_out";
 const PINNED: &str = "5Stage14line_of_pinned";
-const LIST: &str = "4list5ROOTS";
-const SORT: &str = "4sort5ROOTS";
-const ROOTS: [Root; 16] = [
+const ROOTS: [Root; 14] = [
     Root { name: "generate_into", registers: ONE, outside: &[SPECIAL] },
     Root { name: "generate_many", registers: ONE, outside: &[SPECIAL] },
     Root { name: "count_moves", registers: BY_PIECES_IF_NARROW, outside: &[SPECIAL, PINNED] },
-    Root { name: "count_class", registers: BY_PIECES_IF_NARROW, outside: &[SPECIAL, PINNED, TAKEN_OUT] },
+    Root { name: "count_class", registers: None, outside: &[SPECIAL, PINNED] },
     Root { name: "legal_moves", registers: BY_PIECES, outside: &[SPECIAL, PINNED] },
     Root { name: "list", registers: None, outside: &[TAKEN_OUT] },
     Root {
@@ -167,8 +165,6 @@ const ROOTS: [Root; 16] = [
     // Piece by piece below AVX-512; with AVX2 the lines of a piece are the lanes.
     Root { name: "attack_maps_many", registers: Some([("xmm", 0), ("ymm", 100), ("zmm", 120)]), outside: &[] },
     Root { name: "sort", registers: Some([("xmm", 40), ("ymm", 35), ("zmm", 18)]), outside: &[] },
-    Root { name: "captures", registers: None, outside: &[] },
-    Root { name: "quiets", registers: None, outside: &[SORT, LIST] },
     Root {
         name: "leaves_in_lanes",
         registers: Some([("xmm", 2500), ("ymm", 3000), ("zmm", 2500)]),

@@ -98,7 +98,7 @@ impl Shipped {
         let perft = Rc::new(PERFT.iter().map(|case| read(case.fen)).collect());
         // SAFETY: they take plain numbers.
         let (chosen, available) = unsafe { ((plain.level)(), |level| (plain.level_available)(level) == 1) };
-        let empty = golem::movegen::generate(&positions[0]);
+        let empty = golem::Generator::current().generate(&positions[0]);
         let program = |name, level: Option<Level>| Shipped {
             functions: Rc::clone(if level.is_some() { &told } else { &plain }),
             name,

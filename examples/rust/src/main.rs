@@ -89,14 +89,14 @@ fn print_speed(fens: &[&str], positions: &[Position]) {
     });
     rate("target sets, a call each", &mut || {
         for position in positions {
-            black_box(golem::movegen::generate(position));
+            black_box(golem::Generator::current().generate(position));
         }
     });
     rate("target sets, generate_many", &mut || golem::generate_many(positions, black_box(&mut targets)));
     rate("moves counted, count_many", &mut || golem::count_many(positions, black_box(&mut counts)));
     rate("attack maps, a call each", &mut || {
         for position in positions {
-            black_box(golem::movegen::attack_maps(position));
+            black_box(golem::Generator::current().attack_maps(position));
         }
     });
     rate("attack maps, attack_maps_many", &mut || golem::attack_maps_many(positions, black_box(&mut maps)));

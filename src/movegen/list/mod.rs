@@ -10,7 +10,6 @@ pub(crate) use special::SpecialMoves;
 
 use super::sets::generator::generate;
 use super::sets::{Generator, Targets};
-use crate::geometry::{EAST, WEST};
 use crate::position::Position;
 use crate::simd::{Vectors, Word, level::dispatch, sum};
 use crate::types::{Class, MAX_MOVES, Move, MovePlace, as_places};
@@ -40,7 +39,7 @@ impl Generator {
         pub fn count_moves(self, position: &Position) -> u64 = count_moves;
 
         /// The number of legal moves of a class; nothing is listed.
-        pub fn count_class(self, position: &Position, class: Class) -> usize = count_class;
+        pub fn count_class(self, position: &Position, class: Class) -> usize = pieces::count;
     }
 }
 
@@ -72,21 +71,6 @@ fn count<L: Vectors>(level: L, position: &Position, targets: &Targets) -> usize 
     }
     let promotions = SpecialMoves::promotions_in(position, &targets.direction).promotions;
     moves + 3 * promotions.map(u64::count_ones).iter().sum::<u32>() as usize
-}
-
-#[inline(always)]
-fn count_class<L: Vectors>(level: L, position: &Position, class: Class) -> usize {
-    if L::Word::LANES < 4 {
-        return pieces::count(level, position, class);
-    }
-    let mut place = MaybeUninit::uninit();
-    let mut sets = generate(level, position, &mut place).direction;
-    let mut count = 0;
-    if SpecialMoves::may_be_in(position, sets[EAST] | sets[WEST]) {
-        SpecialMoves::take_out(position, &mut sets).for_each(position, class, |_| count += 1);
-    }
-    let wanted = class.targets(position.color(position.side().opposite()));
-    count + count_bits(level, &sets.map(|set| set & wanted)) as usize
 }
 
 /// The number of bits of sixteen sets.

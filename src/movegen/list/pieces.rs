@@ -1,6 +1,7 @@
 //! The legal moves of a position, piece by piece: every list but those of target sets.
 //!
-//! First comes what forbids moves: the checkers, the pinned pieces, and the squares where the king may not go. Then each
+//! First comes what forbids moves: the checkers, the pinned pieces, and the squares where the king may not go, found square
+//! by square. Then each
 //! piece's targets become moves. The order is the same at every level and in every function that lists, and a class of
 //! moves has it, too:
 //!
@@ -13,15 +14,13 @@
 //!   castling, en passant, promotions       as `special` lists them
 //! ```
 //!
-//! Which code finds this at which level:
+//! Which code makes moves of targets at which level:
 //!
 //! ```text
-//!   level      what forbids moves     from targets to moves
-//!   AVX-512    all rays at once       one compress for each piece
-//!              captures: by squares
-//!   AVX2       by squares             four at a time, as the end of a loop is hard to predict
-//!                                     captures, which are few: one by one
-//!   others     by squares             one by one
+//!   level      from targets to moves
+//!   AVX-512    one compress for each piece
+//!   AVX2       four at a time, as the end of a loop is hard to predict; captures, which are few, one by one
+//!   others     one by one
 //! ```
 //!
 //! With a node (golem_node_moves) what forbids moves is known, and the rest is the same.
@@ -31,8 +30,8 @@ use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
 use crate::attacks::{self, by_level, fill::step};
 use crate::bitboard::squares;
 use crate::movegen::Generator;
-use crate::movegen::node::{Node, before, check_mask, checkers_and_pinned};
-use crate::movegen::sets::across_directions::{self, Danger};
+use crate::movegen::node::{Node, before};
+use crate::movegen::pins::{Pins, check_mask_of};
 use crate::position::Position;
 use crate::simd::level::dispatch;
 use crate::simd::{Code, Fill, Scalar, U16List, Vectors, Word};
@@ -61,26 +60,38 @@ impl Generator {
 }
 
 #[inline(always)]
-fn write_with_node<L: Vectors>(
-    level: L,
+fn write_with_node(
+    level: impl Vectors,
     node: &Node,
     position: &Position,
     classes: Class,
     moves: &mut [MovePlace],
 ) -> usize {
-    let Some(king) = position.king(position.side()) else { return 0 };
-    list(level, &Stage::of_node(node, position, king, classes), moves)
+    list(level, position, Some(node), classes, moves)
 }
 
 #[inline(always)]
-fn write<L: Vectors>(level: L, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
+fn write(level: impl Vectors, position: &Position, classes: Class, moves: &mut [MovePlace]) -> usize {
+    list(level, position, None, classes, moves)
+}
+
+#[inline(always)]
+fn list<L: Vectors>(
+    level: L,
+    position: &Position,
+    node: Option<&Node>,
+    classes: Class,
+    moves: &mut [MovePlace],
+) -> usize {
     let Some(king) = position.king(position.side()) else { return 0 };
-    let stage = if L::Word::LANES == 8 && classes.has(Class::QUIETS) {
-        Stage::in_danger(&across_directions::danger(level, position), position, king, classes)
+    let stage = &Stage::new(position, king, classes, node);
+    let mut list = U16List::new(moves);
+    if L::Word::LANES == 4 && !classes.has(Class::QUIETS) {
+        PieceByPiece { level: Scalar::here(), stage }.add_to(&mut list);
     } else {
-        Stage::by_squares(position, king, classes)
-    };
-    list(level, &stage, moves)
+        level.fill(&mut list, PieceByPiece { level, stage });
+    }
+    list.count()
 }
 
 /// How many legal moves of some classes there are; nothing is written.
@@ -88,19 +99,8 @@ fn write<L: Vectors>(level: L, position: &Position, classes: Class, moves: &mut 
 pub(crate) fn count(level: impl Vectors, position: &Position, classes: Class) -> usize {
     let Some(king) = position.king(position.side()) else { return 0 };
     let mut count = Count(0);
-    PieceByPiece { level, stage: &Stage::by_squares(position, king, classes) }.add_to(&mut count);
+    PieceByPiece { level, stage: &Stage::new(position, king, classes, None) }.add_to(&mut count);
     count.0
-}
-
-#[inline(always)]
-fn list<L: Vectors>(level: L, stage: &Stage, moves: &mut [MovePlace]) -> usize {
-    let mut list = U16List::new(moves);
-    if L::Word::LANES == 4 && !stage.classes.has(Class::QUIETS) {
-        PieceByPiece { level: Scalar::here(), stage }.add_to(&mut list);
-    } else {
-        level.fill(&mut list, PieceByPiece { level, stage });
-    }
-    list.count()
 }
 
 /// Where moves go.
@@ -174,56 +174,26 @@ struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
+    /// With a node what the opponent attacks is known; without one the squares next to the king are tested one by one, as far
+    /// as they are wanted.
     #[inline(always)]
-    fn of_node(node: &Node, position: &'a Position, king: Square, classes: Class) -> Self {
+    fn new(position: &'a Position, king: Square, classes: Class, node: Option<&Node>) -> Self {
         let us = position.side();
-        let danger = Danger {
-            checkers: node.checkers,
-            pinned: node.blockers[us.index()] & position.color(us),
-            check_mask: check_mask(node.checkers, king),
-            attacked: node.attacked() | node.behind_king(position, king),
-        };
-        Self::in_danger(&danger, position, king, classes)
-    }
-
-    #[inline(always)]
-    fn in_danger(danger: &Danger, position: &'a Position, king: Square, classes: Class) -> Self {
-        let us = position.side();
-        let own = position.color(us);
-        Stage {
-            position,
-            classes,
-            us,
-            king,
-            enemy: position.color(us.opposite()) & !own,
-            pinned: danger.pinned,
-            checkers: danger.checkers,
-            check_mask: danger.check_mask,
-            king_targets: attacks::king(king) & !own & !danger.attacked,
-            attacked: Some(danger.attacked),
-        }
-    }
-
-    /// The squares next to the king are tested one by one, as far as they are wanted.
-    #[inline(always)]
-    fn by_squares(position: &'a Position, king: Square, classes: Class) -> Self {
-        let us = position.side();
-        let own = position.color(us);
-        let enemy = position.color(us.opposite()) & !own;
-        let (checkers, pinned) = checkers_and_pinned(position, king);
+        let (own, enemy) = (position.color(us), position.color(us.opposite()) & !position.color(us));
         let steps = attacks::king(king) & !own & classes.targets(enemy);
-        Stage {
-            position,
-            classes,
-            us,
-            king,
-            enemy,
-            pinned,
-            checkers,
-            check_mask: check_mask(checkers, king),
-            king_targets: position.safe_from(us.opposite(), steps, position.occupied() & !king.bit()),
-            attacked: None,
-        }
+        let (checkers, blockers, king_targets, attacked) = match node {
+            Some(node) => {
+                let attacked = node.attacked() | node.behind_king(position, king);
+                (node.checkers, node.blockers[us.index()], steps & !attacked, Some(attacked))
+            }
+            None => {
+                let Pins { checkers, blockers, .. } = Pins::of(position, us, king);
+                let safe = position.safe_from(us.opposite(), steps, position.occupied() & !king.bit());
+                (checkers, blockers, safe, None)
+            }
+        };
+        let (pinned, check_mask) = (blockers & own, check_mask_of(checkers, king));
+        Stage { position, classes, us, king, enemy, pinned, checkers, check_mask, king_targets, attacked }
     }
 
     /// The line on which a piece has to stay; all squares if it is not pinned.

@@ -7,18 +7,15 @@
 //! Each [`Stage`] is a short list of moves, written when the stage before it is used up. A capture meets the exchange
 //! evaluation only when its turn comes; those that fall short wait at the front of the same array.
 
-pub(super) mod captures;
 pub(super) mod order;
 mod stages;
 
-use super::list::SpecialMoves;
 use super::{Generator, Targets};
 use crate::position::Position;
-use crate::types::{Class, Kind, MAX_MOVES, Move};
-use captures::{ALL_KINDS, Captures};
+use crate::types::{Class, Kind, MAX_MOVES, Move, Square};
 use order::{History, Order, Scorer, keep};
+use stages::PROMOTION_STAGES;
 pub use stages::{Mode, Stage};
-use stages::{PROMOTION_STAGES, QUIET_STAGES};
 
 /// What a search knows beforehand, most of it by guessing: 12 bytes.
 ///
@@ -37,8 +34,8 @@ pub struct PickerHints {
 }
 
 /// The moves of one position, picked one by one. Plain data: a copy continues where the original is, and any bytes are
-/// a state that comes to [`Stage::DONE`]: what is left of a list at first, a list of captures for each of five kinds, and
-/// at most one list for each other stage, of at most [`MAX_MOVES`] moves each.
+/// a state that comes to [`Stage::DONE`]: what is left of a list at first, and at most one list for each stage, of at most
+/// [`MAX_MOVES`] moves each.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Picker {
@@ -49,13 +46,9 @@ pub struct Picker {
     pub(crate) stage: Stage,
     /// Not 0 if the target sets are known.
     pub(crate) has_targets: u8,
-    /// Not 0 if no more quiet moves are wanted.
-    pub(crate) without_quiets: u8,
     /// The moves of the stage that are not picked yet: `moves[next..end]`.
     pub(crate) next: u16,
     pub(crate) end: u16,
-    /// The kinds whose captures are still to be listed, a bit by number.
-    pub(crate) kinds: u16,
     /// The number of losing captures at the front of `moves`.
     pub(crate) losing: u16,
     moves: [Move; MAX_MOVES],
@@ -83,11 +76,9 @@ impl Picker {
             mode,
             stage: Stage::START,
             has_targets: targets.is_some().into(),
-            without_quiets: 0,
             next: 0,
             end: 0,
             losing: 0,
-            kinds: 0,
             moves: [Move::NONE; MAX_MOVES],
         }
     }
@@ -135,10 +126,6 @@ impl Picker {
                     return mv;
                 }
             }
-            if self.stage == Stage::CAPTURES && self.kinds != 0 {
-                self.enter_captures();
-                continue;
-            }
             self.enter(self.next_stage(), &mut order);
         }
         Move::NONE
@@ -167,14 +154,6 @@ impl Picker {
         &self.position
     }
 
-    /// Leaves out the quiet moves not picked yet, including killers and the counter move but not promotions.
-    pub fn skip_quiets(&mut self) {
-        self.without_quiets = 1;
-        if QUIET_STAGES & self.stage.bit() != 0 {
-            self.next = self.end;
-        }
-    }
-
     /// Moves a capture that loses too much to the front of the array, into a place whose move has been picked; false
     /// for others.
     fn puts_off(&mut self, mv: Move) -> bool {
@@ -195,7 +174,6 @@ impl Picker {
     fn next_stage(&self) -> Stage {
         let mut stages = self.mode.stages();
         let mut leave_out = |stage: u16, is_empty: bool| stages &= if is_empty { !stage } else { !0 };
-        leave_out(QUIET_STAGES, self.without_quiets != 0);
         leave_out(Stage::HASH.bit(), self.hints.hash == Move::NONE);
         leave_out(PROMOTION_STAGES, self.position.promoting(self.position.side()) == 0);
         leave_out(Stage::LOSING_CAPTURES.bit(), self.losing == 0);
@@ -212,23 +190,15 @@ impl Picker {
             Stage::HASH => self.enter_hash(),
             Stage::CAPTURES => {
                 self.prepare_targets();
-                match order {
-                    _ if !self.mode.classes().has(Class::CAPTURES) => {}
-                    Order::Scores(score) => self.enter_scored(Class::CAPTURES, score),
-                    Order::History(_) => {
-                        self.kinds = ALL_KINDS;
-                        self.enter_captures();
-                    }
-                }
+                self.enter_list(Class::CAPTURES, order);
             }
-            Stage::QUEEN_PROMOTIONS => self.enter_promotions(value_of_queen, Class::QUEEN_PROMOTIONS),
             Stage::KILLERS => self.hints.killers.into_iter().for_each(|killer| self.add_quiet(killer)),
             Stage::COUNTER => self.add_quiet(self.hints.counter),
-            Stage::QUIETS => match order {
-                Order::Scores(score) => self.enter_scored(Class::QUIETS, score),
-                Order::History(history) => self.enter_quiets(*history),
-            },
-            Stage::UNDER_PROMOTIONS => self.enter_promotions(value_of_other, self.mode.classes()),
+            Stage::QUEEN_PROMOTIONS => self.enter_list(Class::QUEEN_PROMOTIONS, order),
+            Stage::QUIETS => self.enter_list(Class::QUIETS, order),
+            Stage::UNDER_PROMOTIONS => {
+                self.enter_list(Class::from_bits(Class::CAPTURES.bits() | Class::UNDER_PROMOTIONS.bits()), order)
+            }
             Stage::LOSING_CAPTURES => self.next = 0,
             _ => {}
         }
@@ -281,55 +251,60 @@ impl Picker {
         }
     }
 
-    /// Lists the captures of the next kind of piece that can be taken, behind the losing captures.
-    fn enter_captures(&mut self) {
-        let Picker { position, targets, moves, hints, next, end, losing, kinds, .. } = self;
+    /// Lists the moves of some classes that are of the mode and the stage, the best first, behind the losing captures.
+    fn enter_list(&mut self, classes: Class, order: &mut Order<'_>) {
+        let classes = Class::from_bits(classes.bits() & self.mode.classes().bits());
+        if !classes.has(Class::ALL) {
+            return;
+        }
+        let Picker { position, targets, moves, hints, losing, end, stage, .. } = self;
+        let (generator, us) = (Generator::current(), position.side());
         let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
-        let Captures { count, left } = Generator::current().captures(position, targets, *kinds, room);
-        let listed = room.get_mut(..usize::from(count)).unwrap_or_default();
-        let is_hash_among_them = hints.hash.promotion().is_some();
-        let count = if is_hash_among_them { keep(listed, |mv| mv != hints.hash) as u16 } else { count };
-        (*next, *end, *kinds) = (*losing, *losing + count, left);
-    }
-
-    fn enter_quiets(&mut self, history: Option<&History>) {
-        let Picker { position, targets, moves, losing, end, .. } = self;
-        let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
-        *end = *losing + Generator::current().quiets(position, targets, history, room) as u16;
-    }
-
-    /// Lists moves of a class in the order of the caller's scores. The hash move is not among them.
-    fn enter_scored(&mut self, class: Class, score: &mut Scorer) {
-        let Picker { position, targets, moves, hints, losing, end, .. } = self;
-        let room = moves.get_mut(usize::from(*losing)..).unwrap_or_default();
-        *end = *losing + Generator::current().scored(position, targets, class, hints.hash, score, room) as u16;
-    }
-
-    /// Lists promotions of some classes by the value of the new piece, the highest first.
-    fn enter_promotions(&mut self, value: fn(Kind) -> Option<i16>, class: Class) {
-        let position = self.position;
-        let value = |mv: Move| mv.promotion().and_then(value);
-        SpecialMoves::promotions_in(&position, &self.targets.direction).for_each(&position, class, |mv| {
-            if value(mv).is_some() && mv != self.hints.hash {
-                self.add(mv);
+        let mut listed = generator.listed(position, targets, classes, room);
+        if position.promoting(us) != 0 {
+            let under = *stage == Stage::UNDER_PROMOTIONS;
+            listed = keep(listed, |mv| mv != hints.hash && is_under_promotion(mv) == under);
+        }
+        *end = *losing + listed.len() as u16;
+        match (*stage, order) {
+            (Stage::UNDER_PROMOTIONS, _) => {
+                generator.order(us, listed, |mv| mv.promotion().map_or(0, value_in_place_of_queen))
             }
-        });
-        let Picker { moves, losing, end, .. } = self;
-        let listed = moves.get_mut(usize::from(*losing)..usize::from(*end)).unwrap_or_default();
-        Generator::current().order(position.side(), listed, |mv| value(mv).unwrap_or(0));
+            (Stage::CAPTURES | Stage::QUIETS, Order::Scores(score)) => generator.order_by(us, listed, score),
+            (Stage::CAPTURES, _) => generator.order(us, listed, |mv| value_of_capture(position, mv)),
+            (Stage::QUIETS, Order::History(Some(values))) => {
+                let values = &values[us.index()];
+                generator.order(us, listed, |mv| values[mv.from().index()][mv.to().index()]);
+            }
+            _ => generator.order(us, listed, |_| 0),
+        }
     }
 }
 
-fn value_of_queen(kind: Kind) -> Option<i16> {
-    if kind == Kind::Queen { Some(0) } else { None }
+fn is_under_promotion(mv: Move) -> bool {
+    mv.promotion().is_some_and(|kind| kind != Kind::Queen)
 }
 
 /// A knight can do what a queen cannot, a rook avoids some stalemates, and a bishop does hardly anything else.
-fn value_of_other(kind: Kind) -> Option<i16> {
+fn value_in_place_of_queen(kind: Kind) -> i16 {
     match kind {
-        Kind::Knight => Some(2),
-        Kind::Rook => Some(1),
-        Kind::Bishop => Some(0),
-        _ => None,
+        Kind::Knight => 2,
+        Kind::Rook => 1,
+        _ => 0,
     }
+}
+
+/// The most valuable victim first, the least valuable attacker first; en passant is the capture of a pawn.
+#[inline(always)]
+fn value_of_capture(position: &Position, mv: Move) -> i16 {
+    8 * number_of_kind(position, mv.to()) - number_of_kind(position, mv.from())
+}
+
+/// The number of the kind on a square as its three bits, so that it is found without a branch; that of a pawn if the
+/// square is empty.
+#[inline(always)]
+fn number_of_kind(position: &Position, square: Square) -> i16 {
+    let [_, knights, bishops, rooks, queens, kings] = position.pieces;
+    let bit = |set: u64| (set >> square.number() & 1) as i16;
+    bit(knights | rooks | kings) | bit(bishops | rooks) << 1 | bit(queens | kings) << 2
 }

@@ -7,7 +7,7 @@
 use crate::movegen::{Generator, Targets};
 use crate::position::Position;
 use crate::simd::{Vectors, Word, level::dispatch};
-use crate::types::{Class, Color, Kind, MAX_MOVES, Move, as_places};
+use crate::types::{Class, Color, MAX_MOVES, Move, as_places};
 use core::ops::AddAssign;
 
 /// How many keys are compared at once. A list of keys is padded to a multiple of it; most lists are no longer than
@@ -30,11 +30,6 @@ pub(super) enum Order<'a> {
 
 impl Generator {
     dispatch! {
-        /// Writes the quiet moves that do not promote, the best history first. Returns how many were written.
-        pub(super) fn quiets(
-            self, position: &Position, targets: &Targets, history: Option<&History>, moves: &mut [Move]
-        ) -> usize = quiets;
-
         /// [`sort`], alone so that it becomes the short loop over vectors that it is meant to be.
         fn sort(self, keys: Keys<'_, i32>, moves: &mut [Move]) = sort_moves;
 
@@ -87,59 +82,34 @@ impl Generator {
 
     /// Writes the moves of a class, as far as there is room, and returns them.
     #[inline(always)]
-    fn listed<'a>(self, position: &Position, targets: &Targets, class: Class, moves: &'a mut [Move]) -> &'a mut [Move] {
+    pub(super) fn listed<'a>(
+        self,
+        position: &Position,
+        targets: &Targets,
+        class: Class,
+        moves: &'a mut [Move],
+    ) -> &'a mut [Move] {
         // SAFETY: a listing writes whole moves.
         let count = self.list(position, targets, class, unsafe { as_places(moves) }).min(moves.len());
         moves.get_mut(..count).unwrap_or_default()
     }
 
-    /// Writes the moves of a class, promotions to less than a queen and one other move aside, in the order of scores.
-    /// Returns how many were written.
-    pub(super) fn scored(
-        self,
-        position: &Position,
-        targets: &Targets,
-        class: Class,
-        left_out: Move,
-        score: &mut Scorer,
-        moves: &mut [Move],
-    ) -> usize {
-        let moves = self.listed(position, targets, class, moves);
-        let is_kept = |mv: Move| mv != left_out && mv.promotion().is_none_or(|kind| kind == Kind::Queen);
-        let count = keep(moves, is_kept);
-        let moves = moves.get_mut(..count).unwrap_or_default();
+    /// Orders moves by the scores of a caller, the highest first.
+    pub(super) fn order_by(self, side: Color, moves: &mut [Move], score: &mut Scorer) {
         let mut scores = [0; MAX_MOVES];
-        let scores = scores.get_mut(..count).unwrap_or_default();
+        let scores = scores.get_mut(..moves.len()).unwrap_or_default();
         score(moves, scores);
-        self.order_scored(turned(position.side()), moves, scores);
-        count
+        self.order_scored(turned(side), moves, scores);
     }
 }
 
 /// What turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
 /// both sides.
-pub(super) const fn turned(side: Color) -> u16 {
+const fn turned(side: Color) -> u16 {
     match side {
         Color::White => 0,
         Color::Black => 56 << 6 | 56,
     }
-}
-
-#[inline(always)]
-fn quiets(
-    level: impl Vectors,
-    position: &Position,
-    targets: &Targets,
-    history: Option<&History>,
-    moves: &mut [Move],
-) -> usize {
-    let generator = Generator::of(level.code());
-    let moves = generator.listed(position, targets, Class::QUIETS, moves);
-    match history.map(|history| &history[position.side().index()]) {
-        Some(values) => generator.order(position.side(), moves, |mv| values[mv.from().index()][mv.to().index()]),
-        None => generator.order(position.side(), moves, |_| 0),
-    }
-    moves.len()
 }
 
 /// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
@@ -192,9 +162,8 @@ impl Key for i64 {
     }
 }
 
-/// Moves those for which `has` holds to the front, in their order; returns how many there are.
-#[inline(always)]
-pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
+/// Moves those for which `has` holds to the front, in their order, and returns them.
+pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> &mut [Move] {
     let mut count = 0;
     for index in 0..moves.len() {
         let mv = moves.get(index).copied().unwrap_or(Move::NONE);
@@ -203,7 +172,7 @@ pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> usize {
             count += usize::from(has(mv));
         }
     }
-    count
+    moves.get_mut(..count).unwrap_or_default()
 }
 
 #[inline(always)]

@@ -59,7 +59,7 @@ impl Mode {
             (Class::CAPTURES, Stage::CAPTURES.bit() | Stage::LOSING_CAPTURES.bit() | Stage::UNDER_PROMOTIONS.bit()),
             (Class::QUEEN_PROMOTIONS, Stage::QUEEN_PROMOTIONS.bit()),
             (Class::UNDER_PROMOTIONS, Stage::UNDER_PROMOTIONS.bit()),
-            (Class::QUIETS, QUIET_STAGES),
+            (Class::QUIETS, Stage::KILLERS.bit() | Stage::COUNTER.bit() | Stage::QUIETS.bit()),
         ];
         let (mut stages, mut index) = (Stage::HASH.bit(), 0);
         while index < of_classes.len() {
@@ -80,9 +80,6 @@ static STAGES: [u16; 32] = table!(32; number => Mode(number as u8).find_stages()
 
 /// The stages of promotions.
 pub(super) const PROMOTION_STAGES: u16 = Stage::QUEEN_PROMOTIONS.bit() | Stage::UNDER_PROMOTIONS.bit();
-
-/// The stages that [`Picker::skip_quiets`](super::Picker::skip_quiets) leaves out.
-pub(super) const QUIET_STAGES: u16 = Stage::KILLERS.bit() | Stage::COUNTER.bit() | Stage::QUIETS.bit();
 
 impl Stage {
     /// No move picked yet.

@@ -17,7 +17,8 @@
 use super::Targets;
 use super::across_positions::concat;
 use crate::attacks::eight_leapers::{PAWN_LANES, PawnLanes, jumps};
-use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
+use crate::attacks::eight_rays::{ONE_STEP, Passable};
+use crate::movegen::pins::Restrictions;
 use crate::position::Position;
 use crate::simd::{Lanes, Vectors, Word};
 use crate::types::Kind;
@@ -33,20 +34,20 @@ struct Found<V> {
 }
 
 /// The position as vectors.
-struct Board<V> {
-    own: V,
-    enemy: V,
+pub(crate) struct Board<V> {
+    pub(crate) own: V,
+    pub(crate) enemy: V,
     /// Our king alone; the lowest if there are several.
-    king: V,
+    pub(crate) king: V,
     /// Rooks and queens of both colours in even lanes, bishops and queens in odd ones.
-    sliders: V,
-    pawns: V,
-    knights: V,
-    kings: V,
-    empty: V,
-    passable: Passable<V>,
-    our_pawns: &'static PawnLanes,
-    their_pawns: &'static PawnLanes,
+    pub(crate) sliders: V,
+    pub(crate) pawns: V,
+    pub(crate) knights: V,
+    pub(crate) kings: V,
+    pub(crate) empty: V,
+    pub(crate) passable: Passable<V>,
+    pub(crate) our_pawns: &'static PawnLanes,
+    pub(crate) their_pawns: &'static PawnLanes,
 }
 
 impl<V: Lanes> Board<V> {
@@ -90,71 +91,12 @@ pub(crate) fn generate<L: Vectors>(level: L, position: &Position) -> Targets {
     }
 }
 
-/// What decides which moves are legal, ray by ray.
-struct Restrictions<V> {
-    /// One step of our king.
-    king_steps: V,
-    /// What enemy sliders attack through our king.
-    enemy_rays: V,
-    /// What our king sees.
-    king_rays: V,
-    /// The squares that the king and an enemy slider opposite both see.
-    seen: V,
-    /// What the opponent attacks, in parts.
-    attacked: V,
-    checkers: u64,
-    check_mask: u64,
-}
-
-#[inline(always)]
-fn restrictions<L: Vectors>(level: L, board: &Board<L::Lanes>) -> Restrictions<L::Lanes> {
-    let landing = level.load(&LANDING);
-    let enemy_sliders = board.sliders & board.enemy;
-    let enemy_knights = board.knights & board.enemy;
-    let king_steps = board.king.shift(ONE_STEP) & landing;
-
-    let through_king = Passable::new(level, board.empty | board.king);
-    let enemy_rays = through_king.attacks(enemy_sliders);
-    let king_rays = board.passable.attacks(board.king);
-    let seen = king_rays & enemy_rays.opposite();
-
-    let enemy_pawns = board.pawns & board.enemy & level.load(&board.their_pawns.capturing);
-    let enemy_steps = (board.kings & board.enemy | enemy_pawns).shift(ONE_STEP) & landing;
-    let enemy_jumps = jumps(level, enemy_knights);
-    let attacked = enemy_rays | enemy_steps | enemy_jumps;
-
-    let pawn_checkers = king_steps & board.pawns & level.load(&board.our_pawns.capture);
-    let knight_checkers = jumps(level, board.king) & board.knights;
-    let checkers = (((king_rays & board.sliders) | pawn_checkers | knight_checkers) & board.enemy).union();
-    let check_mask = check_mask(checkers, (seen & board.empty).union());
-    Restrictions { king_steps, enemy_rays, king_rays, seen, attacked, checkers, check_mask }
-}
-
-/// What forbids moves of a position.
-pub(crate) struct Danger {
-    pub(crate) checkers: u64,
-    /// Own pieces that move along their line with the king only.
-    pub(crate) pinned: u64,
-    /// Where a check can be met.
-    pub(crate) check_mask: u64,
-    /// What the opponent attacks; sliders see through our king.
-    pub(crate) attacked: u64,
-}
-
-/// The same without the moves.
-#[inline(always)]
-pub(crate) fn danger<L: Vectors>(level: L, position: &Position) -> Danger {
-    let board = Board::of(level, position);
-    let Restrictions { seen, attacked, checkers, check_mask, .. } = restrictions(level, &board);
-    Danger { checkers, pinned: (seen & board.own).union(), check_mask, attacked: attacked.union() }
-}
-
 /// All moves except castling and en passant.
 #[inline(always)]
 fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
     let board = Board::of(level, position);
     let Restrictions { king_steps, enemy_rays, king_rays, seen, attacked, checkers, check_mask } =
-        restrictions(level, &board);
+        Restrictions::of(level, &board);
     let attacked = attacked.spread_union();
     // Not the opposite of what is seen, which would have to wait for it.
     let between = seen | (king_rays.opposite() & enemy_rays);
@@ -175,14 +117,6 @@ fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
         checkers,
         check_mask,
     }
-}
-
-/// Where a check can be met: everywhere without a check, nowhere in a double check.
-#[inline(always)]
-fn check_mask(checkers: u64, blocking: u64) -> u64 {
-    let no_check = u64::from(checkers == 0).wrapping_neg();
-    let one_check = u64::from(checkers & checkers.wrapping_sub(1) == 0).wrapping_neg();
-    no_check | (one_check & (checkers | blocking))
 }
 
 /// Pushes, double pushes and captures of the pawns among `free`; a promotion is a target like any other.

@@ -16,16 +16,16 @@
 //! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All moves
 //!    except the king's are cut down to the evasion mask.
 //!
-//! Sliders and pawns are in `movers`; the king is looked up (see [`king_view`](crate::attacks::king_view)). Colour only selects
+//! The first three steps are in `pins`, sliders and pawns in `movers`; the king is looked up (see [`king_view`](crate::attacks::king_view)). Colour only selects
 //! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and
 //! about 200 operations more.
 
 use super::Targets;
-use super::boards::{AllBlack, AllWhite, Boards, OneSide, Present, Sides, SliderKinds};
-use super::movers::{Movers, slider_rays};
+use super::boards::{AllBlack, AllWhite, Boards, OneSide, Present, Sides};
+use super::movers::Movers;
 use crate::attacks::fill::{each, each_ray, step};
 use crate::attacks::king_view::{self, KingView};
-use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
+use crate::movegen::pins::KingSafety;
 use crate::position::Position;
 use crate::simd::{Scalar, Vectors, Word};
 use crate::types::Color;
@@ -77,31 +77,10 @@ impl<A: Copy + AsRef<[u64]>> Sets<A> {
     }
 }
 
-/// The opponent's attacks, our king's view, and what both say about check and pins.
-#[derive(Clone, Copy)]
-pub(crate) struct KingSafety<W> {
-    pub(crate) attacked: W,
-    pub(crate) checkers: W,
-    pub(crate) between: [W; 4],
-    pub(crate) evasion: W,
-    /// What the opponent's sliders attack, ray by ray.
-    pub(crate) rays: [W; 8],
-}
-
-impl<W: Word> KingSafety<W> {
-    /// Our pinned pieces, and for each line what may move along it: everything that is not pinned on another line.
-    #[inline(always)]
-    pub(crate) fn pinned_and_free(&self, own: W) -> (W, [W; 4]) {
-        let pinned = each!(L in 0 1 2 3 => self.between[L] & own);
-        let all_pinned = (pinned[0] | pinned[1]) | (pinned[2] | pinned[3]);
-        (all_pinned, each!(L in 0 1 2 3 => !all_pinned | pinned[L]))
-    }
-}
-
 /// All moves except castling and en passant.
 #[inline(always)]
 pub(crate) fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, present: Present) -> Sets<W> {
-    let safety = king_safety(boards, view, present.theirs);
+    let safety = KingSafety::of(boards, view, present.theirs);
     let (pinned, free) = safety.pinned_and_free(boards.own);
 
     let movers = Movers::new(boards, &free);
@@ -147,7 +126,7 @@ pub(crate) struct Tally<W> {
 /// Counts what [`generate`] finds, keeping directions apart only where it must.
 #[inline(always)]
 pub(crate) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, present: Present) -> Tally<W> {
-    let safety = king_safety(boards, view, present.theirs);
+    let safety = KingSafety::of(boards, view, present.theirs);
     let (pinned, free) = safety.pinned_and_free(boards.own);
     let movers = Movers::new(boards, &free);
     let mut counts = count_steps(boards, view, &safety, pinned, present);
@@ -188,61 +167,10 @@ pub(crate) fn union<W: Word>(sets: [W; 8]) -> W {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
-#[inline(always)]
-pub(crate) fn king_safety<W: Word, S: Sides<W>>(
-    boards: &Boards<W, S>,
-    view: &KingView<W>,
-    kinds: SliderKinds,
-) -> KingSafety<W> {
-    let (own, enemy) = (boards.own, boards.enemy);
-    let king = lowest(boards.kings & own);
-    let occupied = own | enemy;
-    let (orthogonal, diagonal) = (boards.orthogonal & enemy, boards.diagonal & enemy);
-    let enemy_rays = slider_rays(|line| if line & 1 == 0 { orthogonal } else { diagonal }, occupied & !king, kinds);
-
-    let sight = view.sight(occupied);
-    let rays = &view.rays;
-    let between = each!(L in 0 1 2 3 => {
-        ((enemy_rays[L] & rays[L + 4]) | (enemy_rays[L + 4] & rays[L])) & sight
-    });
-    let sliders = sight & ((orthogonal & view.orthogonals()) | (diagonal & view.diagonals()));
-    let checkers = sliders | leaper_checkers(boards, view, king);
-    let blocking = ((between[0] | between[1]) | (between[2] | between[3])) & !occupied;
-    let several = checkers & checkers.minus(king.splat(1));
-    KingSafety {
-        attacked: union(enemy_rays) | leapers_attack(boards),
-        checkers,
-        between,
-        rays: enemy_rays,
-        evasion: king.splat(!0).where_zero(checkers) | (checkers | blocking).where_zero(several),
-    }
-}
-
 /// The lowest of our kings, if there are several: the one that the view belongs to.
 #[inline(always)]
 pub(crate) fn lowest<W: Word>(kings: W) -> W {
     kings & kings.splat(0).minus(kings)
-}
-
-/// The opponent's pawns and knights that give check.
-#[inline(always)]
-fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, king: W) -> W {
-    // The opponent's pawns give check from the squares that a pawn of ours on the king's square would attack.
-    let north = boards.sides.where_white(king);
-    let south = boards.sides.where_black(king);
-    let from = white_pawns_attacks(north) | black_pawns_attacks(south);
-    ((from & boards.pawns) | (view.jumps & boards.knights)) & boards.enemy
-}
-
-/// What the opponent's pawns, knights and king attack.
-#[inline(always)]
-pub(crate) fn leapers_attack<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> W {
-    let pawns = boards.pawns & boards.enemy;
-    // The opponent is Black where White is to move.
-    let (white, black) = (boards.sides.where_black(pawns), boards.sides.where_white(pawns));
-    (white_pawns_attacks(white) | black_pawns_attacks(black))
-        | knights_attacks(boards.knights & boards.enemy)
-        | kings_attacks(boards.kings & boards.enemy)
 }
 
 #[inline(always)]

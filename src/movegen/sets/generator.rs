@@ -38,6 +38,17 @@ impl Generator {
 
     /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the
     /// same at every level.
+    ///
+    /// ```
+    /// use golem::{Generator, Position};
+    ///
+    /// let position: Position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+    /// let targets = Generator::current().generate(&position);
+    /// // The moves to the northwest: exd5, and the king to d2.
+    /// assert_eq!(targets.direction[3], 1 << 35 | 1 << 11);
+    /// assert_eq!(Generator::current().count(&position, &targets), position.legal_moves().len());
+    /// # Ok::<(), golem::Status>(())
+    /// ```
     #[inline(always)]
     pub fn generate(self, position: &Position) -> Targets {
         let mut targets = MaybeUninit::uninit();

@@ -5,9 +5,10 @@ use super::across_positions;
 use super::boards::{Boards, Mixed, Present};
 use super::{Generator, Targets};
 use crate::attacks::king_view::{self, KingView};
+use crate::movegen::list::SpecialMoves;
 use crate::position::Position;
 use crate::simd::{Record, Vectors, Word, level::dispatch};
-use crate::types::{Kind, Move};
+use crate::types::Kind;
 use core::mem::MaybeUninit;
 use core::slice;
 
@@ -120,11 +121,6 @@ fn generate<L: Vectors>(level: L, positions: &[Position], targets: &mut [MaybeUn
 /// The en passant captures of one position, and its castling moves with the rooks of a set; the king is not in check.
 #[inline(never)]
 fn special_moves(position: &Position, rights: u64, attacked: u64) -> u64 {
-    let mut count = u64::from(position.en_passant_capturers().count_ones());
-    if rights != 0 {
-        for code in [Move::CASTLE_H, Move::CASTLE_A] {
-            count += u64::from(position.castling_rook(code, attacked) & rights != 0);
-        }
-    }
-    count
+    let [h, a] = if rights == 0 { [0; 2] } else { SpecialMoves::castling_of(position, attacked) };
+    u64::from(position.en_passant_capturers().count_ones() + ((h | a) & rights).count_ones())
 }

@@ -60,35 +60,6 @@ pub(crate) fn union_of(sets: &[u64; 16]) -> u64 {
     across_positions::union([a | i, b | j, c | k, d | l, e | m, f | n, g | o, h | p])
 }
 
-/// The target sets of a position at the best level; see [`Generator::generate`].
-///
-/// ```
-/// use golem::{Position, Targets, movegen};
-///
-/// let position: Position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
-/// let targets: Targets = movegen::generate(&position);
-/// // The moves to the northwest: exd5, and the king to d2.
-/// assert_eq!(targets.direction[3], 1 << 35 | 1 << 11);
-/// assert_eq!(movegen::count(&position, &targets), position.legal_moves().len());
-/// # Ok::<(), golem::Status>(())
-/// ```
-#[inline]
-pub fn generate(position: &Position) -> Targets {
-    Generator::current().generate(position)
-}
-
-/// The number of legal moves in the sets; see [`Generator::count`].
-#[inline]
-pub fn count(position: &Position, targets: &Targets) -> usize {
-    Generator::current().count(position, targets)
-}
-
-/// The attack maps of a position; see [`AttackMaps`].
-#[inline]
-pub fn attack_maps(position: &Position) -> AttackMaps {
-    Generator::current().attack_maps(position)
-}
-
 /// The number of legal moves of each position, as far as both arrays go; several positions at a time where the CPU can.
 #[inline]
 pub fn count_many(positions: &[Position], counts: &mut [u32]) {
@@ -111,6 +82,6 @@ impl Position {
     /// Whether the side to move has a legal move. If not, it is checkmate or stalemate.
     #[inline]
     pub fn has_legal_move(&self) -> bool {
-        self.has_plain_move() || generate(self).movable != 0
+        self.has_plain_move() || Generator::current().generate(self).movable != 0
     }
 }

@@ -8,7 +8,7 @@
 //! played. Variations are left out. A game ends at the first token that is no move, which is said on stderr with its line;
 //! the other games are labelled all the same.
 
-use golem::{Position, movegen};
+use golem::{Generator, Position};
 use golem_pgn::{Event, Reader};
 use std::error::Error;
 use std::fs::File;
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn write_labels(out: &mut impl Write, position: &Position) -> io::Result<()> {
-    let targets = movegen::generate(position);
-    let (count, check) = (movegen::count(position, &targets), u8::from(targets.checkers != 0));
+    let targets = Generator::current().generate(position);
+    let (count, check) = (Generator::current().count(position, &targets), u8::from(targets.checkers != 0));
     write!(out, "{position},{count},{check}")
 }

@@ -36,9 +36,9 @@ impl<W: Word> Change<W> {
     /// At most as many moves as there are lanes; the other lanes have no squares.
     #[inline(always)]
     pub(super) fn of<L: Vectors<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
-        let (from, to, any_rare) = packed(moves);
-        if any_rare {
-            return Self::of_rare(level, us, moves);
+        let (from, to, any_special) = packed(moves);
+        if any_special {
+            return Self::of_special(level, us, moves);
         }
         let (from, to) = (level.word_of_bits(&from.to_le_bytes()), level.word_of_bits(&to.to_le_bytes()));
         // Beyond the last move both are the same square.
@@ -47,7 +47,7 @@ impl<W: Word> Change<W> {
     }
 
     #[inline(always)]
-    fn of_rare<L: Vectors<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
+    fn of_special<L: Vectors<Word = W>>(level: L, us: Color, moves: &[Move]) -> Self {
         let mut words = [[0; 8]; 4];
         let [from, to, becomes, captured] = &mut words;
         for (lane, mv) in moves.iter().enumerate().take(8) {
@@ -75,7 +75,7 @@ impl<W: Word> Change<W> {
     #[inline(always)]
     pub(super) fn make<S: Sides<W>>(&self, before: &Boards<W, S>) -> Boards<W, S> {
         let mut boards = before.after(self.from, self.to);
-        mend_rare(&mut boards, self.to, self.becomes);
+        mend_special(&mut boards, self.to, self.becomes);
         boards.pawns = boards.pawns & !self.captured;
         boards.own = boards.own & !self.captured;
         boards
@@ -85,7 +85,7 @@ impl<W: Word> Change<W> {
 /// What castling and promotions do otherwise than moves of one piece: king and rook go to one of the two squares each, and
 /// a pawn `becomes` a piece.
 #[inline(always)]
-pub(super) fn mend_rare<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes: W) {
+pub(super) fn mend_special<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes: W) {
     let two = to.where_any(to & to.minus(to.splat(1)));
     let rook = two & to.splat(file(3) | file(5));
     boards.kings = boards.kings & !rook;
@@ -157,7 +157,7 @@ impl<'a, W: Word> Castlings<'a, W> {
     }
 }
 
-/// The origins and the targets of up to eight moves, a byte for each, and whether any of them is rare.
+/// The origins and the targets of up to eight moves, a byte for each, and whether any of them is special.
 #[inline(always)]
 fn packed(moves: &[Move]) -> (u64, u64, bool) {
     let at = |index: usize| moves.get(index).map_or(0, |mv| u64::from(mv.0));
@@ -172,9 +172,9 @@ fn packed(moves: &[Move]) -> (u64, u64, bool) {
         (pairs | pairs >> 16) & 0xffff_ffff
     };
     // The codes of castling have bit 13 of a move, promotions bit 15, en passant captures bits 14 and 12.
-    let rare = |four: u64| (four >> 15 | four >> 13 | (four >> 14 & four >> 12)) & 0x0001_0001_0001_0001;
+    let special = |four: u64| (four >> 15 | four >> 13 | (four >> 14 & four >> 12)) & 0x0001_0001_0001_0001;
     let both = |low: u64, high: u64| bytes(low) | bytes(high) << 32;
-    (both(low, high), both(low >> 6, high >> 6), rare(low) | rare(high) != 0)
+    (both(low, high), both(low >> 6, high >> 6), special(low) | special(high) != 0)
 }
 
 const _: () = assert!(Move::CASTLE_H == 2 && Move::CASTLE_A == 3 && Move::EN_PASSANT == 5 && Move::PROMOTION == 8);
