@@ -14,7 +14,8 @@ use golem::types::{Class, Color, Kind, Move, Square};
 
 /// Adds the legal captures.
 #[inline(always)]
-pub(super) fn write(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+pub(super) fn write(level: impl Vectors, board: &PieceBoard, list: &mut U16List) {
+    let legal = &Constraints::new(level, board);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return captures_compressed::write(level, board, legal, list);

@@ -1,14 +1,13 @@
-//! What decides which moves are legal, found once for a position: checks, pins, and where pieces may go.
+//! What decides which captures are legal, found once for a position: checks, pins, and where pieces may go.
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{Piece, PieceBoard, numbers};
+use super::{PieceBoard, numbers};
 use golem::attacks;
 use golem::bitboard::{several, squares};
-use golem::position::castling::Castling;
 use golem::simd::Vectors;
 use golem::tables;
-use golem::types::{Color, Kind, Move, Square};
+use golem::types::{Color, Kind, Square};
 
 /// The own pieces that, alone on their line, stand between the king and an opponent's slider.
 #[inline(always)]
@@ -40,15 +39,12 @@ pub(super) struct Constraints {
     pub(super) king: Square,
     /// The opponent's pieces that give check.
     pub(super) checkers: u16,
-    /// Own pieces that may only move along their line with the king, by number and by square.
+    /// Own pieces that may only move along their line with the king.
     pub(super) pinned: u16,
-    pub(super) pinned_squares: u64,
     /// Where pieces other than the king may go: not onto own pieces; in check only onto the checker or in front of it.
     pub(super) targets: u64,
     /// Where the king may go, castling aside.
     pub(super) king_targets: u64,
-    /// What the opponent attacks.
-    pub(super) attacked: u64,
 }
 
 impl Constraints {
@@ -66,16 +62,13 @@ impl Constraints {
             king,
             checkers,
             pinned: 0,
-            pinned_squares: 0,
             targets: !own,
             king_targets: tables::KING_ATTACKS[king.index()] & !own & !attacked,
-            attacked,
         };
         if checkers != 0 {
             legal.meet_check(board);
         }
-        legal.pinned_squares = shields_of_king(level, board, king, us);
-        for square in squares(legal.pinned_squares) {
+        for square in squares(shields_of_king(level, board, king, us)) {
             legal.pinned |= board.on(square).bit();
         }
         legal
@@ -128,34 +121,6 @@ impl Constraints {
         movers & board.attackers_of(to, self.us)
     }
 
-    /// Own pawns that are not kept from being pushed by a pin.
-    #[inline(always)]
-    pub(super) fn pushable(&self, pawns: u64) -> u64 {
-        pawns & !(self.pinned_squares & !golem::bitboard::file(self.king.file()))
-    }
-
-    /// The rook with which castling with that code is legal, as a set.
-    #[inline(always)]
-    pub(super) fn castling(&self, board: &PieceBoard, code: u16) -> u64 {
-        let rights = board.castling & board.occupied[self.us.index()];
-        if self.checkers != 0 || rights & self.us.back_rank() == 0 {
-            return 0;
-        }
-        let Some(castling) = Castling::of(self.king.bit(), rights, self.us, code) else { return 0 };
-        if board.all_occupied() & castling.empty != 0 || self.attacked & castling.safe & !self.king.bit() != 0 {
-            return 0;
-        }
-        let beyond = if castling.beyond == 0 { Piece::NONE } else { board.on(Square::lowest(castling.beyond)) };
-        let rook_shields = matches!(beyond.kind(), Some(Kind::Rook | Kind::Queen)) && beyond.color() != self.us;
-        if rook_shields { 0 } else { castling.rook }
-    }
-
-    /// The rooks with which castling towards the h-file and towards the a-file is legal, as sets.
-    #[inline(always)]
-    pub(super) fn castlings(&self, board: &PieceBoard) -> [u64; 2] {
-        [self.castling(board, Move::CASTLE_H), self.castling(board, Move::CASTLE_A)]
-    }
-
     /// The en passant square, and the pawns that may legally capture there.
     #[inline(always)]
     pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
@@ -174,11 +139,5 @@ impl PieceBoard {
         let behind = tables::reach(direction, square) & occupied;
         let next = self.on(tables::nearest(direction, square, occupied));
         before == 0 && behind != 0 && next.color() == slider_of && next.slides_along(direction)
-    }
-
-    /// The squares of the pawns of a colour.
-    #[inline(always)]
-    pub(super) fn pawns<L: Vectors>(&self, level: L, color: Color) -> u64 {
-        level.places_equal(&self.board, 0xf0, Piece::new(color, Kind::Pawn, 0).0)
     }
 }

@@ -41,7 +41,7 @@ impl Tree for Updater {
     }
 
     #[inline(always)]
-    fn leaves_at_once(self, board: &PieceBoard, depth: u32) -> Option<u64> {
-        (depth == 2).then(|| self.grandchildren(board))
+    fn leaves_at_once(self, _: &PieceBoard, _: u32) -> Option<u64> {
+        None
     }
 }

@@ -3,9 +3,10 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{PieceBoard, PieceChange, by_sets, count, moves};
+use super::{PieceBoard, PieceChange, by_sets, captures};
 use core::mem::MaybeUninit;
-use golem::simd::{Code, Level, Vectors, level::dispatch};
+use golem::Generator;
+use golem::simd::{Code, Level, U16List, Vectors, level::dispatch};
 use golem::types::{Class, Move, MovePlace, as_places};
 
 /// The piece board's functions at one level that this CPU has.
@@ -63,17 +64,18 @@ impl Updater {
         self.moves(board, class, unsafe { as_places(out) }).min(out.len())
     }
 
+    /// The number of legal moves.
+    #[inline(always)]
+    pub fn count(self, board: &PieceBoard) -> u64 {
+        let (generator, position) = (Generator::of(self.0), board.to_position());
+        generator.count(&position, &generator.generate(&position)) as u64
+    }
+
     dispatch! {
         /// Writes legal moves, as far as there is room; returns how many there are. Captures come first, the most
-        /// valuable victim first, of the same kind of victim the least valuable attacker first. The order is the same
-        /// at every level.
-        pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize = moves::write;
-
-        /// The number of legal moves.
-        pub fn count(self, board: &PieceBoard) -> u64 = count::children;
-
-        /// The number of legal moves after each legal move, summed up.
-        pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 = count::grandchildren;
+        /// valuable victim first, of the same kind of victim the least valuable attacker first; the others as those of a
+        /// position. The order is the same at every level.
+        pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize = moves;
 
         fn make_updated(self, board: &mut PieceBoard, mv: Move) = make;
 
@@ -82,6 +84,25 @@ impl Updater {
 
         fn update_after(self, board: &mut PieceBoard, change: PieceChange) = update;
     }
+}
+
+#[inline(always)]
+fn moves(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize {
+    let mut list = U16List::new(out);
+    if class.has(Class::CAPTURES) {
+        captures::write(level, board, &mut list);
+    }
+    let count = list.count();
+    if !class.has(Class::NO_CAPTURES) {
+        return count;
+    }
+    let others = Class::from_bits(class.bits() & Class::NO_CAPTURES.bits());
+    count
+        + Generator::of(level.code()).legal_moves(
+            &board.to_position(),
+            others,
+            out.get_mut(count..).unwrap_or_default(),
+        )
 }
 
 #[inline(always)]

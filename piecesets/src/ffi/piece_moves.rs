@@ -58,18 +58,18 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
     unsafe { list(board, Class::from_bits(classes), moves, capacity) }
 }
 
-/// The number of legal moves of a piece board, counted from the sets without a list.
+/// The number of legal moves of a piece board, counted without a list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_legal_moves(board: *const PieceBoard) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { answer(board, |updater, board| updater.count(board) as usize) }
+    unsafe { ask(board, 0, |board| Some(Updater::of(Code::deferred()).count(board) as usize)) }
 }
 
 /// 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_has_legal_move(board: *const PieceBoard) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { answer(board, |updater, board| u32::from(updater.count(board) != 0)) }
+    unsafe { ask(board, 0, |board| Some(board.to_position().has_legal_move().into())) }
 }
 
 /// 1 if a move, any 16-bit value, is legal on a piece board, else 0.
@@ -86,8 +86,7 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
     unsafe { ask(board, 0, |board| Some(board.gives_check(Move(r#move)).into())) }
 }
 
-/// golem_perft by moves made on copies of a piece board, the last ply counted from the sets; every position before the
-/// leaves is made, and the board stays as it is. At most 16 KB of stack at any depth.
+/// golem_perft by moves made on copies of a piece board; every position before the leaves is made, and the board stays as it is. At most 16 KB of stack at any depth.
 ///
 /// 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
 /// GOLEM_MAX_PERFT_DEPTH.
