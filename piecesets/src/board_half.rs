@@ -3,7 +3,7 @@
 use super::{NO_KIND, Piece, PieceBoard};
 use golem::position::castling::castling_destinations;
 use golem::position::{NO_SQUARE, en_passant::captured_on, make::passed_by};
-use golem::{Color, Kind, Move};
+use golem::{Color, Kind, Move, Position};
 
 /// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
 /// until its attack half follows.
@@ -50,88 +50,62 @@ impl PieceChange {
     }
 }
 
-/// Side to move, rights, occupied squares and clocks.
-#[derive(Clone, Copy)]
-pub(super) struct State {
-    /// The side that has moved.
-    pub(super) us: Color,
-    pub(super) castling: u64,
-    own: u64,
-    enemy: u64,
-    pub(super) halfmove_clock: u16,
-    pub(super) fullmove_number: u16,
-}
-
-impl State {
-    /// The occupied squares by colour.
-    #[inline(always)]
-    pub(super) fn occupied(self) -> [u64; 2] {
-        match self.us {
-            Color::White => [self.own, self.enemy],
-            Color::Black => [self.enemy, self.own],
-        }
-    }
-}
-
 impl PieceBoard {
     /// Makes the board half of a move, and records what the attack half has to do.
     pub fn make_board(&mut self, mv: Move) {
         let change = PieceChange::of(self, mv);
-        self.play_to(self.state_after(change), change);
+        self.play(change);
         self.pending = change.to_bits();
     }
 
-    /// The state after a move. Without a branch on whether anything is captured, which is unpredictable.
+    /// What a position has to know of the board before a move for all but its kinds to be right after it.
     #[inline(always)]
-    pub(super) fn state_after(&self, PieceChange { mv, mover, other, .. }: PieceChange) -> State {
-        let us = self.side();
-        let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
-        let state = |left: u64, arrived: u64, captured: u64| {
-            let resets = (captured != 0) | (mover.kind() == Some(Kind::Pawn));
-            State {
-                us,
-                castling: self.castling & !(left | captured | king_rank),
-                own: self.occupied[us.index()] & !left | arrived,
-                enemy: self.occupied[us.opposite().index()] & !captured,
-                halfmove_clock: self.halfmove_clock.saturating_add(1) & u16::from(resets).wrapping_sub(1),
-                fullmove_number: self.fullmove_number.saturating_add(us as u16),
-            }
-        };
-        if mv.is_castling() {
-            let (king_to, rook_to) = castling_destinations(us, mv.code());
-            return state(mv.from().bit() | mv.to().bit(), king_to.bit() | rook_to.bit(), 0);
-        }
-        state(mv.from().bit(), mv.to().bit(), u64::from(other.is_some()) << captured_on(mv).number())
+    pub(super) fn state_before(&self, PieceChange { mv, mover, .. }: PieceChange) -> Position {
+        let moves = |kind| if mover.kind() == Some(kind) { mv.from().bit() } else { 0 };
+        Position { pieces: [moves(Kind::Pawn), 0, 0, 0, 0, moves(Kind::King)], ..self.state() }
     }
 
-    /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a
-    /// board that has just been copied need not be waited for.
+    /// A position without kinds.
     #[inline(always)]
-    pub(super) fn play_to(&mut self, state: State, change: PieceChange) {
-        self.side_to_move = state.us.opposite() as u8;
-        self.ep_square = NO_SQUARE;
+    pub(super) fn state(&self) -> Position {
+        Position {
+            pieces: [0; 6],
+            colors: self.occupied,
+            castling: self.castling,
+            side_to_move: self.side_to_move,
+            ep_square: self.ep_square,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+            reserved: self.reserved,
+        }
+    }
+
+    /// Takes all but the kinds of a position.
+    #[inline(always)]
+    pub(crate) fn set_state(&mut self, state: &Position) {
         self.castling = state.castling;
-        self.occupied = state.occupied();
+        self.occupied = state.colors;
+        self.side_to_move = state.side_to_move;
+        self.ep_square = state.ep_square;
         self.halfmove_clock = state.halfmove_clock;
         self.fullmove_number = state.fullmove_number;
-        if change.mv.is_castling() {
-            self.castle(state.us, change.mv, change.mover, change.other);
-        } else {
-            self.move_piece(state.us, change);
-        }
     }
 
-    /// Gives the move to the other side.
-    pub fn pass(&mut self) {
+    /// Makes the board half of a move.
+    #[inline(always)]
+    pub(super) fn play(&mut self, change: PieceChange) {
+        if change.mv.is_castling() {
+            return self.castle(change);
+        }
         let us = self.side();
-        self.side_to_move = us.opposite() as u8;
-        self.ep_square = NO_SQUARE;
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+        self.set_state(&self.state_before(change).after_step(change.mv));
+        self.move_piece(us, change);
     }
 
     #[inline(never)]
-    pub(super) fn castle(&mut self, us: Color, mv: Move, king: Piece, rook: Piece) {
+    pub(super) fn castle(&mut self, change: PieceChange) {
+        let (us, PieceChange { mv, mover: king, other: rook, .. }) = (self.side(), change);
+        self.set_state(&self.state_before(change).after_castling(mv));
         let (king_to, rook_to) = castling_destinations(us, mv.code());
         self.board[mv.from().index()] = 0;
         self.board[mv.to().index()] = 0;

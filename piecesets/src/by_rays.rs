@@ -12,13 +12,13 @@
 //! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
-use super::board_half::State;
 use super::rows::{Bytes32, Row, TwelveU16s, bits_by_half};
 use super::{NO_KIND, Piece, PieceBoard, PieceChange};
+use core::mem::MaybeUninit;
 use golem::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
 use golem::attacks::ways::WAYS_OF_ATTACK;
 use golem::position::castling::castling_destinations;
-use golem::position::{NO_SQUARE, en_passant};
+use golem::position::{NO_SQUARE, Position, en_passant};
 use golem::simd::Vectors;
 use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
@@ -96,8 +96,7 @@ struct Sight {
 pub(super) struct After<const CASTLES: bool> {
     sets: BoardAndSets,
     list: PieceList,
-    state: State,
-    reserved: u16,
+    state: Position,
     change: PieceChange,
 }
 
@@ -112,46 +111,37 @@ impl<const CASTLES: bool> After<CASTLES> {
             sets.move_piece(change);
             list = list.moved(change.mover, change.mv.to()).without(change.other);
         }
-        After { sets, list, state: before.state_after(change), reserved: before.reserved, change }
+        let state = before.state_before(change);
+        After { sets, list, state: if CASTLES { state } else { state.after_step(change.mv) }, change }
     }
 
-    /// Writes it over a board.
+    /// Writes it somewhere, and makes there what is rare.
     #[inline(always)]
-    pub(super) fn replace(self, board: &mut PieceBoard) {
-        self.write(|after| {
-            *board = after;
-            board
-        });
-    }
-
-    /// Has it written somewhere, and makes there what is rare.
-    #[inline(always)]
-    pub(super) fn write<'a>(self, write: impl FnOnce(PieceBoard) -> &'a mut PieceBoard) -> &'a mut PieceBoard {
-        let State { us, castling, .. } = self.state;
-        let board = write(PieceBoard {
+    pub(super) fn write(self, place: &mut MaybeUninit<PieceBoard>) {
+        let state = self.state;
+        let board = place.write(PieceBoard {
             attackers: Row::to_arrays(self.sets.rows),
             board: self.sets.board.to_array(),
             squares: self.list.squares.to_arrays(),
             kinds: self.list.kinds.to_arrays(),
             by_kind: self.list.by_kind.to_arrays(),
-            castling,
-            occupied: self.state.occupied(),
-            side_to_move: us.opposite() as u8,
+            castling: state.castling,
+            occupied: state.colors,
+            side_to_move: state.side_to_move,
             ep_square: NO_SQUARE,
-            halfmove_clock: self.state.halfmove_clock,
-            fullmove_number: self.state.fullmove_number,
-            reserved: self.reserved,
+            halfmove_clock: state.halfmove_clock,
+            fullmove_number: state.fullmove_number,
+            reserved: state.reserved,
             pending: 0,
         });
-        let PieceChange { mv, mover, arrives, other } = self.change;
+        let PieceChange { mv, mover, arrives, .. } = self.change;
         if CASTLES {
-            board.castle(us, mv, mover, other);
+            board.castle(self.change);
         } else if arrives != mover {
-            board.promote(us, arrives);
+            board.promote(state.side().opposite(), arrives);
         } else if mv.code() == Move::DOUBLE_PUSH {
             board.after_double_push(mv);
         }
-        board
     }
 }
 

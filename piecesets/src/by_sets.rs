@@ -4,8 +4,6 @@
 //! What happens to all squares at once is a plain loop over the sets, which becomes the vectors of the level.
 
 use super::{Piece, PieceBoard, PieceChange, PieceSet};
-use core::mem::{MaybeUninit, offset_of};
-use core::ptr;
 use golem::attacks;
 use golem::bitboard::squares;
 use golem::geometry::shifts_left;
@@ -15,60 +13,11 @@ use golem::simd::Vectors;
 use golem::tables;
 use golem::types::{Color, Move, Square};
 
-/// Makes a move of a board on another one, of which nothing need have been written.
-#[inline(always)]
-pub(super) fn after<'a>(
-    level: impl Vectors,
-    before: &PieceBoard,
-    change: PieceChange,
-    place: &'a mut MaybeUninit<PieceBoard>,
-) -> &'a mut PieceBoard {
-    let after = copy_without(before, [change.mover, change.other], place);
-    after.play_to(before.state_after(change), change);
-    arrive(level, after, change);
-    after
-}
-
-/// Copies a board, but for two pieces in the sets: what leaves the board leaves them as they are copied.
-#[inline(always)]
-#[allow(unsafe_code)]
-fn copy_without<'a>(
-    board: &PieceBoard,
-    gone: [Piece; 2],
-    place: &'a mut MaybeUninit<PieceBoard>,
-) -> &'a mut PieceBoard {
-    const SETS: usize = size_of::<[[u16; 64]; 2]>();
-    const _: () = assert!(offset_of!(PieceBoard, board) == SETS && size_of::<PieceBoard>() == SETS + 3 * 64);
-    let copy = place.as_mut_ptr();
-    for color in Color::ALL {
-        let gone = gone.map(|piece| if piece.color() == color { piece.bit() } else { 0 });
-        for (square, set) in board.attackers[color.index()].iter().enumerate() {
-            // SAFETY: one of the sets of the place.
-            unsafe { (&raw mut (*copy).attackers[color.index()][square]).write(set & !(gone[0] | gone[1])) };
-        }
-    }
-    // SAFETY: as the assertion says, three parts of 64 bytes are all that follows the sets, integers without a gap; each is
-    // small enough to be copied without a call. So all of the place has been written.
-    unsafe {
-        let (from, to) = (ptr::from_ref(board).cast::<[u64; 8]>(), copy.cast::<[u64; 8]>());
-        for part in SETS / 64..SETS / 64 + 3 {
-            to.add(part).write(from.add(part).read());
-        }
-        place.assume_init_mut()
-    }
-}
-
 /// Makes the attack half of a move whose board half has been made.
 #[inline(always)]
 pub(super) fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
     remove(&mut board.attackers, change.mover);
     remove(&mut board.attackers, change.other);
-    arrive(level, board, change);
-}
-
-/// What moves and what is captured (in castling, king and rook) have left the sets already.
-#[inline(always)]
-fn arrive(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
     let PieceChange { mv, arrives, other, .. } = change;
     let (from, to) = (mv.from(), mv.to());
     let after = board.all_occupied();

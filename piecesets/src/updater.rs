@@ -111,36 +111,35 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, board, change).replace(board),
-            false => by_rays::After::<false>::new(level, board, change).replace(board),
+            true => by_rays::After::<true>::new(level, board, change).write(place_of(board)),
+            false => by_rays::After::<false>::new(level, board, change).write(place_of(board)),
         };
     }
-    board.play_to(board.state_after(change), change);
+    board.play(change);
     by_sets::update(level, board, change);
 }
 
+/// Makes a move of a board on which no attack half is due on another one, of which nothing need have been written.
 #[inline(always)]
-fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
-    after(level, board, mv, place);
-}
-
-/// The board after a move, in a place of which nothing need have been written.
-#[inline(always)]
-pub(super) fn after<'a>(
-    level: impl Vectors,
-    board: &PieceBoard,
-    mv: Move,
-    place: &'a mut MaybeUninit<PieceBoard>,
-) -> &'a mut PieceBoard {
-    let change = PieceChange::of(board, mv);
+fn make_on(level: impl Vectors, before: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
+        let change = PieceChange::of(before, mv);
         return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, board, change).write(|after| place.write(after)),
-            false => by_rays::After::<false>::new(level, board, change).write(|after| place.write(after)),
+            true => by_rays::After::<true>::new(level, before, change).write(place),
+            false => by_rays::After::<false>::new(level, before, change).write(place),
         };
     }
-    by_sets::after(level, board, change, place)
+    make(level, place.write(*before), mv);
+}
+
+/// The place of a board that is written anew.
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+#[inline(always)]
+fn place_of(board: &mut PieceBoard) -> &mut MaybeUninit<PieceBoard> {
+    // SAFETY: who has it writes all of the board, and by safe code.
+    unsafe { &mut *core::ptr::from_mut(board).cast() }
 }
 
 #[inline(always)]

@@ -118,16 +118,15 @@ pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoar
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
-    match unsafe { read(board) }.map(|board| board.to_position().checkers()) {
-        Ok(0) => {
+    match unsafe { read(board) }.and_then(|board| board.to_position().pass()) {
+        Ok(passed) => {
             let pass = |board: &mut PieceBoard| {
                 Updater::of(Code::deferred()).update(board);
-                board.pass();
+                board.set_state(&passed);
             };
             // SAFETY: passed on from the caller.
             unsafe { undoable(board, undo, pass) }
         }
-        Ok(_) => Status::MoveIllegal as golem_status,
         Err(status) => status as golem_status,
     }
 }
