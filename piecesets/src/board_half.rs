@@ -60,7 +60,7 @@ impl PieceBoard {
 
     /// What a position has to know of the board before a move for all but its kinds to be right after it.
     #[inline(always)]
-    pub(super) fn state_before(&self, PieceChange { mv, mover, .. }: PieceChange) -> Position {
+    pub(super) fn state_before(&self, mv: Move, mover: Piece) -> Position {
         let moves = |kind| if mover.kind() == Some(kind) { mv.from().bit() } else { 0 };
         Position { pieces: [moves(Kind::Pawn), 0, 0, 0, 0, moves(Kind::King)], ..self.state() }
     }
@@ -95,17 +95,17 @@ impl PieceBoard {
     #[inline(always)]
     pub(super) fn play(&mut self, change: PieceChange) {
         if change.mv.is_castling() {
-            return self.castle(change);
+            return self.castle(change.mv, change.mover, change.other);
         }
         let us = self.side();
-        self.set_state(&self.state_before(change).after_step(change.mv));
+        self.set_state(&self.state_before(change.mv, change.mover).after_step(change.mv));
         self.move_piece(us, change);
     }
 
     #[inline(never)]
-    pub(super) fn castle(&mut self, change: PieceChange) {
-        let (us, PieceChange { mv, mover: king, other: rook, .. }) = (self.side(), change);
-        self.set_state(&self.state_before(change).after_castling(mv));
+    pub(super) fn castle(&mut self, mv: Move, king: Piece, rook: Piece) {
+        let us = self.side();
+        self.set_state(&self.state_before(mv, king).after_castling(mv));
         let (king_to, rook_to) = castling_destinations(us, mv.code());
         self.board[mv.from().index()] = 0;
         self.board[mv.to().index()] = 0;

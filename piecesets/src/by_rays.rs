@@ -12,8 +12,8 @@
 //! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
-use super::rows::{Bytes32, Row, TwelveU16s, bits_by_half};
-use super::{NO_KIND, Piece, PieceBoard, PieceChange};
+use super::rows::{PieceList, Row, bits_by_half};
+use super::{Piece, PieceBoard, PieceChange};
 use core::mem::MaybeUninit;
 use golem::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
 use golem::attacks::ways::WAYS_OF_ATTACK;
@@ -30,27 +30,27 @@ pub(super) const RAY_ENDS: u64 = 0x8080_8080_8080_8080;
 const RAY_STARTS: u64 = 0x0101_0101_0101_0101;
 
 /// What a piece is in sets of several kinds.
-#[repr(C, align(16))]
-struct PieceMarks {
+pub(super) struct PieceMarks {
     /// Its bit in the row of white and in that of black, twice in 32 bits.
     rows: [u32; 2],
     /// Its bit by colour and number.
-    number: u32,
-    /// Its bit by colour and kind.
-    kind: u32,
+    pub(super) number: u64,
+    /// Its bit by colour and kind, four to a word.
+    pub(super) by_kind: [u64; 3],
 }
 
 /// By a piece's byte; no bits for no piece.
-static PIECE_MARKS: [PieceMarks; 256] = {
-    let mut table = [const { PieceMarks { rows: [0; 2], number: 0, kind: 0 } }; 256];
+pub(super) static PIECE_MARKS: [PieceMarks; 256] = {
+    let mut table = [const { PieceMarks { rows: [0; 2], number: 0, by_kind: [0; 3] } }; 256];
     let mut byte = 1;
     while byte < 256 {
         let piece = Piece(byte as u8);
         let marks = &mut table[byte];
         marks.rows[piece.color().index()] = piece.bit() as u32 * 0x1_0001;
-        marks.number = piece.set();
+        marks.number = piece.set() as u64;
         if let Some(kind) = piece.kind() {
-            marks.kind = 1 << (6 * piece.color().index() + kind as usize);
+            let place = 6 * piece.color().index() + kind as usize;
+            marks.by_kind[place / 4] = (piece.bit() as u64) << (16 * (place % 4));
         }
         byte += 1;
     }
@@ -104,27 +104,27 @@ impl<const CASTLES: bool> After<CASTLES> {
     #[inline(always)]
     pub(super) fn new(level: Avx512, before: &PieceBoard, change: PieceChange) -> Self {
         let mut sets = BoardAndSets::load(level, before);
-        let mut list = PieceList::of(level, before);
+        let mut list = PieceList::load(level, before);
         if CASTLES {
             sets.castle(change);
         } else {
             sets.move_piece(change);
             list = list.moved(change.mover, change.mv.to()).without(change.other);
         }
-        let state = before.state_before(change);
+        let state = before.state_before(change.mv, change.mover);
         After { sets, list, state: if CASTLES { state } else { state.after_step(change.mv) }, change }
     }
 
     /// Writes it somewhere, and makes there what is rare.
     #[inline(always)]
     pub(super) fn write(self, place: &mut MaybeUninit<PieceBoard>) {
-        let state = self.state;
+        let (state, ([squares, kinds], by_kind)) = (self.state, self.list.to_arrays());
         let board = place.write(PieceBoard {
             attackers: Row::to_arrays(self.sets.rows),
             board: self.sets.board.to_array(),
-            squares: self.list.squares.to_arrays(),
-            kinds: self.list.kinds.to_arrays(),
-            by_kind: self.list.by_kind.to_arrays(),
+            squares,
+            kinds,
+            by_kind,
             castling: state.castling,
             occupied: state.colors,
             side_to_move: state.side_to_move,
@@ -134,47 +134,13 @@ impl<const CASTLES: bool> After<CASTLES> {
             reserved: state.reserved,
             pending: 0,
         });
-        let PieceChange { mv, mover, arrives, .. } = self.change;
+        let PieceChange { mv, mover, arrives, other } = self.change;
         if CASTLES {
-            board.castle(self.change);
+            board.castle(mv, mover, other);
         } else if arrives != mover {
             board.promote(state.side().opposite(), arrives);
         } else if mv.code() == Move::DOUBLE_PUSH {
             board.after_double_push(mv);
-        }
-    }
-}
-
-/// The pieces by their numbers.
-struct PieceList {
-    squares: Bytes32,
-    kinds: Bytes32,
-    by_kind: TwelveU16s,
-}
-
-impl PieceList {
-    #[inline(always)]
-    fn of(level: Avx512, board: &PieceBoard) -> Self {
-        PieceList {
-            squares: Bytes32::load(level, &board.squares),
-            kinds: Bytes32::load(level, &board.kinds),
-            by_kind: TwelveU16s::load(level, &board.by_kind),
-        }
-    }
-
-    #[inline(always)]
-    fn moved(self, piece: Piece, to: Square) -> Self {
-        let squares = self.squares.with_where(PIECE_MARKS[usize::from(piece.0)].number, to.number());
-        PieceList { squares, ..self }
-    }
-
-    #[inline(always)]
-    fn without(self, piece: Piece) -> Self {
-        let marks = &PIECE_MARKS[usize::from(piece.0)];
-        PieceList {
-            squares: self.squares.with_where(marks.number, NO_SQUARE),
-            kinds: self.kinds.with_where(marks.number, NO_KIND),
-            by_kind: self.by_kind.without(marks.kind as u16, (marks.rows[0] | marks.rows[1]) as u16),
         }
     }
 }
