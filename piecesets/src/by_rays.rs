@@ -160,29 +160,6 @@ pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: PieceChange)
     board.attackers = Row::to_arrays(sets.rows);
 }
 
-/// Of each ray of the king the first occupied square if it is an own piece's, and if the second is that of a slider of the
-/// opponent. Few boards have one: all that depends on the board is whether there is any.
-#[inline(always)]
-pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, us: Color) -> u64 {
-    let around = &RAY_ORDER[king.index()];
-    let order = level.load(&around.squares).into();
-    let rays = level.bytes(&board.board).gathered_where(around.inside, order);
-    let own = Bytes::places_gathered(board.occupied[us.index()], order, around.inside);
-    let enemy = Bytes::places_gathered(board.occupied[us.opposite().index()], order, around.inside);
-    let first = lowest_of_eight(own | enemy | RAY_ENDS);
-    let second = lowest_of_eight((own | enemy) & !first | RAY_ENDS);
-    let black = rays.places_negative();
-    let of_enemy = if us == Color::White { black } else { !black };
-    let sliders = of_enemy & ways_of_attack(level, rays).places_with(level.bytes(&SLIDING_ALONG));
-    let pinners = second & (own | enemy) & sliders;
-    // 0x80 for each ray that has one, then all its bits.
-    let pinning = (pinners + !RAY_ENDS) & RAY_ENDS;
-    match first & own & (pinning - (pinning >> 7)) {
-        0 => 0,
-        shields => Bytes::places_gathered(shields, level.bytes(&around.places), !0),
-    }
-}
-
 /// How the pieces of board bytes attack.
 #[inline(always)]
 pub(super) fn ways_of_attack(level: Avx512, pieces: Bytes) -> Bytes {

@@ -1,7 +1,5 @@
 //! What decides which captures are legal, found once for a position: checks, pins, and where pieces may go.
 
-#[cfg(target_arch = "x86_64")]
-use super::by_rays;
 use super::{PieceBoard, numbers};
 use golem::attacks;
 use golem::bitboard::{several, squares};
@@ -15,10 +13,6 @@ fn shields_of_king(level: impl Vectors, board: &PieceBoard, king: Square, us: Co
     // In most positions there is none that a slider looks at.
     let them = us.opposite();
     let looked_at = level.places_with(&board.attackers[them.index()], board.sliders(them));
-    #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return by_rays::shields_of_king(level, board, king, us) & looked_at;
-    }
     let queen_lines = attacks::on_empty_board(Kind::Queen, king);
     let mut shields = 0;
     for square in squares(looked_at & board.occupied[us.index()] & queen_lines) {
