@@ -23,7 +23,7 @@ use golem::simd::Vectors;
 use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
 use golem::simd::level::Avx512;
-use golem::types::{Color, Move, Square};
+use golem::types::{Move, Square};
 
 /// The last byte of each ray, which is no square.
 pub(super) const RAY_ENDS: u64 = 0x8080_8080_8080_8080;

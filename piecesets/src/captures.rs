@@ -45,7 +45,8 @@ pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, list: &mut U16List
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]
 fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
-    let in_order = board.kinds_in_order(legal.us);
+    // Promoted pieces disturb the order of the numbers.
+    let attackers = if board.kinds_in_order(legal.us) { &[!0][..] } else { &board.by_kind[legal.us.index()] };
     let kinds = level.split(&board.board, legal.capture_targets(level, board));
     let mut present = u16::from(board.ep_square < NO_SQUARE);
     for (kind, victims) in kinds.iter().enumerate() {
@@ -56,11 +57,7 @@ fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list
         if kind == Kind::Pawn as usize {
             en_passant(board, legal, list);
         }
-        if in_order {
-            captures_by_number(board, legal, victims, list);
-        } else {
-            captures_by_kind(board, legal, victims, list);
-        }
+        captures_of(board, legal, victims, attackers, list);
     }
 }
 
@@ -73,36 +70,16 @@ pub(super) fn en_passant(board: &PieceBoard, legal: &Constraints, list: &mut U16
     }
 }
 
-/// Captures of victims of one kind when the attackers' numbers, from the highest down, are in the order of their kinds.
+/// Captures of victims of one kind, by some groups of attackers in turn.
 #[inline(always)]
-fn captures_by_number(board: &PieceBoard, legal: &Constraints, victims: u64, list: &mut U16List) {
-    if victims.is_power_of_two() {
-        let to = Square::lowest(victims);
-        for number in from_highest(legal.movers(board, to)) {
-            capture(board, legal, number, to, list);
-        }
-        return;
-    }
-    let mut attackers = 0;
-    for to in squares(victims) {
-        attackers |= legal.movers(board, to);
-    }
-    for number in from_highest(attackers) {
-        for to in squares(victims) {
-            if legal.movers(board, to) & 1 << number != 0 {
-                capture(board, legal, number, to, list);
-            }
-        }
-    }
-}
-
-/// Captures of victims of one kind where promoted pieces disturb the order of the numbers.
-#[inline(never)]
-fn captures_by_kind(board: &PieceBoard, legal: &Constraints, victims: u64, list: &mut U16List) {
-    for kind in Kind::ALL {
-        for to in squares(victims) {
-            for number in numbers(legal.movers(board, to) & board.of(kind, legal.us)) {
-                capture(board, legal, number, to, list);
+fn captures_of(board: &PieceBoard, legal: &Constraints, victims: u64, groups: &[u16], list: &mut U16List) {
+    let attackers = squares(victims).fold(0, |set, to| set | legal.movers(board, to));
+    for &group in groups {
+        for number in from_highest(attackers & group) {
+            for to in squares(victims) {
+                if legal.movers(board, to) & 1 << number != 0 {
+                    capture(board, legal, number, to, list);
+                }
             }
         }
     }

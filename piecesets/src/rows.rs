@@ -111,7 +111,10 @@ impl PieceList {
     pub(crate) fn load(level: Avx512, board: &PieceBoard) -> Self {
         // SAFETY: integers, as many bytes on both sides.
         let (numbered, by_kind) = unsafe {
-            (transmute::<[[[u8; 16]; 2]; 2], [u8; 64]>([board.squares, board.kinds]), transmute(board.by_kind))
+            (
+                transmute::<[[[u8; 16]; 2]; 2], [u8; 64]>([board.squares, board.kinds]),
+                transmute::<[[u16; 6]; 2], [u64; 3]>(board.by_kind),
+            )
         };
         PieceList { numbered: level.bytes(&numbered), by_kind }
     }
@@ -135,7 +138,12 @@ impl PieceList {
     #[inline(always)]
     pub(crate) fn to_arrays(self) -> ([[[u8; 16]; 2]; 2], [[u16; 6]; 2]) {
         // SAFETY: as in `load`.
-        unsafe { (transmute(self.numbered.to_array()), transmute(self.by_kind)) }
+        unsafe {
+            (
+                transmute::<[u8; 64], [[[u8; 16]; 2]; 2]>(self.numbered.to_array()),
+                transmute::<[u64; 3], [[u16; 6]; 2]>(self.by_kind),
+            )
+        }
     }
 }
 
