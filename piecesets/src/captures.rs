@@ -7,8 +7,6 @@ use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
 use golem::bitboard::squares;
 use golem::position::NO_SQUARE;
-#[cfg(target_arch = "x86_64")]
-use golem::simd::Scalar;
 use golem::simd::{U16List, Vectors};
 use golem::types::{Class, Color, Kind, Move, Square};
 
@@ -17,29 +15,12 @@ use golem::types::{Class, Color, Kind, Move, Square};
 pub(super) fn write(level: impl Vectors, board: &PieceBoard, list: &mut U16List) {
     let legal = &Constraints::new(level, board);
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return captures_compressed::write(level, board, legal, list);
+    if let Some(level) = level.avx512()
+        && captures_compressed::write(level, board, legal, list)
+    {
+        return;
     }
     by_squares(level, board, legal, list);
-}
-
-/// Whether there are captures that only the loops list: promotions, and those of promoted pieces whose numbers are not
-/// in order.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-pub(super) fn are_for_loop(level: impl Vectors, board: &PieceBoard, us: Color, destinations: u64) -> bool {
-    let last_rank = destinations & us.opposite().back_rank();
-    let pawns = board.of(Kind::Pawn, us);
-    last_rank != 0 && level.places_with(&board.attackers[us.index()], pawns) & last_rank != 0
-        || !board.kinds_in_order(us)
-}
-
-/// The rare rest, compiled once for all levels.
-#[cfg(target_arch = "x86_64")]
-#[cold]
-#[inline(never)]
-pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, list: &mut U16List) {
-    by_squares(Scalar::here(), board, &legal, list);
 }
 
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
