@@ -20,6 +20,12 @@ pub(super) struct PieceChange {
 }
 
 impl PieceChange {
+    /// Whether it is one of those that AVX-512 has no way of its own for.
+    #[inline(always)]
+    pub(super) fn is_rare(self) -> bool {
+        self.mv.is_castling() || self.mv.code() == Move::EN_PASSANT
+    }
+
     /// What a move changes on a board; any move value is accepted.
     #[inline(always)]
     pub(super) fn of(board: &PieceBoard, mv: Move) -> Self {
@@ -100,10 +106,21 @@ impl PieceBoard {
         let us = self.side();
         self.set_state(&self.state_before(change.mv, change.mover).after_step(change.mv));
         self.move_piece(us, change);
+        self.finish(change);
+    }
+
+    /// What few moves do besides: promotions, and double pushes.
+    #[inline(always)]
+    pub(super) fn finish(&mut self, PieceChange { mv, mover, arrives, .. }: PieceChange) {
+        if arrives != mover {
+            self.promote(mover.color(), arrives);
+        } else if mv.code() == Move::DOUBLE_PUSH {
+            self.after_double_push(mv);
+        }
     }
 
     #[inline(never)]
-    pub(super) fn castle(&mut self, mv: Move, king: Piece, rook: Piece) {
+    fn castle(&mut self, mv: Move, king: Piece, rook: Piece) {
         let us = self.side();
         self.set_state(&self.state_before(mv, king).after_castling(mv));
         let (king_to, rook_to) = castling_destinations(us, mv.code());
@@ -124,12 +141,6 @@ impl PieceBoard {
         self.board[mv.from().index()] = 0;
         self.board[mv.to().index()] = arrives.0;
         self.squares[us.index()][mover.number()] = mv.to().number();
-        if arrives != mover {
-            self.promote(us, arrives);
-        }
-        if mv.code() == Move::DOUBLE_PUSH {
-            self.after_double_push(mv);
-        }
     }
 
     /// Without a branch on whether anything is captured, which is unpredictable.
@@ -144,7 +155,7 @@ impl PieceBoard {
     }
 
     #[inline(never)]
-    pub(super) fn promote(&mut self, color: Color, piece: Piece) {
+    fn promote(&mut self, color: Color, piece: Piece) {
         let Some(kind) = piece.kind() else { return };
         self.kinds[color.index()][piece.number()] = kind as u8;
         self.by_kind[color.index()][Kind::Pawn as usize] &= !piece.bit();
@@ -154,7 +165,7 @@ impl PieceBoard {
     /// Sets the en passant square if a pawn of the side to move may capture there. The attack half follows later, but
     /// what the capturing pawns attack has not changed.
     #[inline(never)]
-    pub(super) fn after_double_push(&mut self, mv: Move) {
+    fn after_double_push(&mut self, mv: Move) {
         let passed = passed_by(mv);
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {

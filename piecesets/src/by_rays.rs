@@ -14,16 +14,14 @@
 
 use super::rows::{PieceList, Row, bits_by_half};
 use super::{Piece, PieceBoard, PieceChange};
-use core::mem::MaybeUninit;
 use golem::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
 use golem::attacks::ways::WAYS_OF_ATTACK;
-use golem::position::castling::castling_destinations;
-use golem::position::{NO_SQUARE, Position, en_passant};
+use golem::position::NO_SQUARE;
 use golem::simd::Vectors;
 use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
 use golem::simd::level::Avx512;
-use golem::types::{Move, Square};
+use golem::types::Square;
 
 /// The last byte of each ray, which is no square.
 pub(super) const RAY_ENDS: u64 = 0x8080_8080_8080_8080;
@@ -57,25 +55,6 @@ pub(super) static PIECE_MARKS: [PieceMarks; 256] = {
     table
 };
 
-impl PieceChange {
-    /// The squares of board bytes before the change, with what stood there; the others are as they were.
-    #[inline(always)]
-    fn before(self) -> [(Square, Piece); 4] {
-        let (from, to) = (self.mv.from(), self.mv.to());
-        match self.mv.code() {
-            Move::CASTLE_H | Move::CASTLE_A => {
-                let (king_to, rook_to) = castling_destinations(self.mover.color(), self.mv.code());
-                [(king_to, Piece::NONE), (rook_to, Piece::NONE), (from, self.mover), (to, self.other)]
-            }
-            Move::EN_PASSANT => {
-                let victim = (en_passant::victim(to), self.other);
-                [(to, Piece::NONE), (from, self.mover), victim, victim]
-            }
-            _ => [(to, self.other), (from, self.mover), (from, self.mover), (from, self.mover)],
-        }
-    }
-}
-
 /// A board and its sets in registers.
 struct BoardAndSets {
     level: Avx512,
@@ -91,72 +70,39 @@ struct Sight {
     looks: [Avx512Word; 2],
 }
 
-/// A board after a move, which castles or not. What is read and written of a board in vectors is never written byte by
-/// byte but for rare moves: the next move would have to wait for that.
-pub(super) struct After<const CASTLES: bool> {
-    sets: BoardAndSets,
-    list: PieceList,
-    state: Position,
-    change: PieceChange,
-}
-
-impl<const CASTLES: bool> After<CASTLES> {
-    #[inline(always)]
-    pub(super) fn new(level: Avx512, before: &PieceBoard, change: PieceChange) -> Self {
-        let mut sets = BoardAndSets::load(level, before);
-        let mut list = PieceList::load(level, before);
-        if CASTLES {
-            sets.castle(change);
-        } else {
-            sets.move_piece(change);
-            list = list.moved(change.mover, change.mv.to()).without(change.other);
-        }
-        let state = before.state_before(change.mv, change.mover);
-        After { sets, list, state: if CASTLES { state } else { state.after_step(change.mv) }, change }
-    }
-
-    /// Writes it somewhere, and makes there what is rare.
-    #[inline(always)]
-    pub(super) fn write(self, place: &mut MaybeUninit<PieceBoard>) {
-        let (state, ([squares, kinds], by_kind)) = (self.state, self.list.to_arrays());
-        let board = place.write(PieceBoard {
-            attackers: Row::to_arrays(self.sets.rows),
-            board: self.sets.board.to_array(),
-            squares,
-            kinds,
-            by_kind,
-            castling: state.castling,
-            occupied: state.colors,
-            side_to_move: state.side_to_move,
-            ep_square: NO_SQUARE,
-            halfmove_clock: state.halfmove_clock,
-            fullmove_number: state.fullmove_number,
-            reserved: state.reserved,
-            pending: 0,
-        });
-        let PieceChange { mv, mover, arrives, other } = self.change;
-        if CASTLES {
-            board.castle(mv, mover, other);
-        } else if arrives != mover {
-            board.promote(state.side().opposite(), arrives);
-        } else if mv.code() == Move::DOUBLE_PUSH {
-            board.after_double_push(mv);
-        }
+/// The board after a move that is neither castling nor en passant, without what [`finish`](PieceBoard::finish) does. What is read
+/// and written of a board in vectors is never written byte by byte but for rare moves: the next move would have to wait for that.
+#[inline(always)]
+pub(super) fn after(level: Avx512, before: &PieceBoard, change: PieceChange) -> PieceBoard {
+    let PieceChange { mv, mover, other, .. } = change;
+    let mut sets = BoardAndSets::load(level, before);
+    sets.move_piece(change);
+    let ([squares, kinds], by_kind) = PieceList::load(level, before).moved(mover, mv.to()).without(other).to_arrays();
+    let state = before.state_before(mv, mover).after_step(mv);
+    PieceBoard {
+        attackers: Row::to_arrays(sets.rows),
+        board: sets.board.to_array(),
+        squares,
+        kinds,
+        by_kind,
+        castling: state.castling,
+        occupied: state.colors,
+        side_to_move: state.side_to_move,
+        ep_square: NO_SQUARE,
+        halfmove_clock: state.halfmove_clock,
+        fullmove_number: state.fullmove_number,
+        reserved: state.reserved,
+        pending: 0,
     }
 }
 
-/// Makes the attack half of a move whose board half has been made.
+/// Makes the attack half of such a move, whose board half has been made.
 #[inline(always)]
 pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: PieceChange) {
+    let PieceChange { mv, mover, other, .. } = change;
     let mut sets = BoardAndSets::load(level, board);
-    for (square, piece) in change.before() {
-        sets.board = sets.board.with_where(square.bit(), piece.0);
-    }
-    if change.mv.is_castling() {
-        sets.castle(change);
-    } else {
-        sets.move_piece(change);
-    }
+    sets.board = sets.board.with_where(mv.to().bit(), other.0).with_where(mv.from().bit(), mover.0);
+    sets.move_piece(change);
     board.attackers = Row::to_arrays(sets.rows);
 }
 
@@ -182,36 +128,13 @@ impl BoardAndSets {
     /// From the board before a move to that after it.
     #[inline(always)]
     fn move_piece(&mut self, PieceChange { mv, mover, arrives, other }: PieceChange) {
-        let passes = mv.code() == Move::EN_PASSANT;
-        if passes {
-            self.vacate(en_passant::victim(mv.to()));
-        }
         self.vacate(mv.from());
         let sight = self.sight(mv.to());
         // A square that stays occupied changes nothing for those that look at it.
-        let stays = other.is_some() & !passes;
-        self.toggle(mv.to(), &sight, u64::from(stays).wrapping_sub(1));
+        self.toggle(mv.to(), &sight, u64::from(other.is_some()).wrapping_sub(1));
         // The captured piece was there for the first square, so its bits go last.
         self.remove([mover, other]);
         self.put(arrives, mv.to(), &sight);
-    }
-
-    /// The rook leaves first: a slider whose bits are gone must not look on.
-    #[inline(always)]
-    fn castle(&mut self, PieceChange { mv, mover: king, other: rook, .. }: PieceChange) {
-        let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
-        self.remove([king, rook]);
-        self.vacate(mv.to());
-        self.vacate(mv.from());
-        self.arrive(king, king_to);
-        self.arrive(rook, rook_to);
-    }
-
-    #[inline(always)]
-    fn arrive(&mut self, piece: Piece, square: Square) {
-        let sight = self.sight(square);
-        self.toggle(square, &sight, !0);
-        self.put(piece, square, &sight);
     }
 
     #[inline(always)]

@@ -109,11 +109,11 @@ fn moves(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MoveP
 fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, board, change).write(place_of(board)),
-            false => by_rays::After::<false>::new(level, board, change).write(place_of(board)),
-        };
+    if let Some(level) = level.avx512()
+        && !change.is_rare()
+    {
+        *board = by_rays::after(level, board, change);
+        return board.finish(change);
     }
     board.play(change);
     by_sets::update(level, board, change);
@@ -123,29 +123,20 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
 #[inline(always)]
 fn make_on(level: impl Vectors, before: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        let change = PieceChange::of(before, mv);
-        return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, before, change).write(place),
-            false => by_rays::After::<false>::new(level, before, change).write(place),
-        };
+    if let (Some(level), change) = (level.avx512(), PieceChange::of(before, mv))
+        && !change.is_rare()
+    {
+        return place.write(by_rays::after(level, before, change)).finish(change);
     }
     make(level, place.write(*before), mv);
-}
-
-/// The place of a board that is written anew.
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-#[inline(always)]
-fn place_of(board: &mut PieceBoard) -> &mut MaybeUninit<PieceBoard> {
-    // SAFETY: who has it writes all of the board, and by safe code.
-    unsafe { &mut *core::ptr::from_mut(board).cast() }
 }
 
 #[inline(always)]
 fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
+    if let Some(level) = level.avx512()
+        && !change.is_rare()
+    {
         return by_rays::update(level, board, change);
     }
     by_sets::update(level, board, change);
