@@ -36,16 +36,16 @@ fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list
     for kind in from_highest(present) {
         let victims = kinds.get(kind).copied().unwrap_or(0);
         if kind == Kind::Pawn as usize {
-            en_passant(board, legal, list);
+            en_passant(board, list);
         }
         captures_of(board, legal, victims, attackers, list);
     }
 }
 
 #[inline(always)]
-pub(super) fn en_passant(board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
-    if let Some((ep, capturers)) = legal.en_passant(board) {
-        for from in squares(capturers) {
+pub(super) fn en_passant(board: &PieceBoard, list: &mut U16List) {
+    if let Some(ep) = Square::new(board.ep_square.into()) {
+        for from in squares(board.en_passant_capturers()) {
             list.push(Move::new(from, ep, Move::EN_PASSANT).0);
         }
     }

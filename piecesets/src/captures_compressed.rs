@@ -66,7 +66,7 @@ pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list
         list.push_places(moves, victim.places_equal(of_kind(kind)));
     }
     if board.ep_square < NO_SQUARE {
-        list.extend(|list| en_passant(board, &{ *legal }, list));
+        list.extend(|list| en_passant(board, list));
     }
     list.push_places(moves, victim.places_equal(of_kind(Kind::Pawn)));
     true

@@ -1,4 +1,4 @@
-//! What decides which captures are legal, found once for a position: checks, pins, and where pieces may go.
+//! What decides which captures are legal, found once for a position: checks, pins, and what may be captured.
 
 use super::{PieceBoard, numbers};
 use golem::attacks;
@@ -7,88 +7,70 @@ use golem::simd::Vectors;
 use golem::tables;
 use golem::types::{Color, Kind, Square};
 
-/// The own pieces that, alone on their line, stand between the king and an opponent's slider.
-#[inline(always)]
-fn shields_of_king(level: impl Vectors, board: &PieceBoard, king: Square, us: Color) -> u64 {
-    // In most positions there is none that a slider looks at.
-    let them = us.opposite();
-    let looked_at = level.places_with(&board.attackers[them.index()], board.sliders(them));
-    let queen_lines = attacks::on_empty_board(Kind::Queen, king);
-    let mut shields = 0;
-    for square in squares(looked_at & board.occupied[us.index()] & queen_lines) {
-        if board.shields(square, king, them) {
-            shields |= square.bit();
-        }
-    }
-    shields
-}
-
 /// The number of the king, as a set.
 pub(super) const KING_NUMBER: u16 = 1;
 
-/// Checks, pins and masks of the side to move.
+/// Checks, pins and victims of the side to move; en passant aside.
 #[derive(Clone, Copy)]
 pub(super) struct Constraints {
     pub(super) us: Color,
-    pub(super) king: Square,
-    /// The opponent's pieces that give check.
-    pub(super) checkers: u16,
+    king: Square,
     /// Own pieces that may only move along their line with the king.
     pub(super) pinned: u16,
-    /// Where pieces other than the king may go: not onto own pieces; in check only onto the checker or in front of it.
+    /// What pieces other than the king may capture: in a check only the checker.
     pub(super) targets: u64,
-    /// Where the king may go, castling aside.
+    /// What the king may capture.
     pub(super) king_targets: u64,
 }
 
 impl Constraints {
     #[inline(always)]
     pub(super) fn new(level: impl Vectors, board: &PieceBoard) -> Self {
-        let us = board.side();
-        let them = us.opposite();
-        let row = &board.attackers[them.index()];
-        let own = board.occupied[us.index()];
-        let king = board.square_of(us, 0);
-        let checkers = row[king.index()];
-        let attacked = level.places_with(row, !0);
-        let mut legal = Constraints {
-            us,
-            king,
-            checkers,
-            pinned: 0,
-            targets: !own,
-            king_targets: tables::KING_ATTACKS[king.index()] & !own & !attacked,
-        };
+        let (us, them) = (board.side(), board.side().opposite());
+        let (king, enemy) = (board.square_of(us, 0), board.occupied[them.index()]);
+        let attacked = level.places_with(&board.attackers[them.index()], !0);
+        let king_targets = tables::KING_ATTACKS[king.index()] & enemy & !attacked;
+        let mut legal = Constraints { us, king, pinned: 0, targets: enemy, king_targets };
+        let checkers = board.attackers_of(king, them);
         if checkers != 0 {
-            legal.meet_check(board);
+            legal.meet_check(board, checkers);
         }
-        for square in squares(shields_of_king(level, board, king, us)) {
-            legal.pinned |= board.on(square).bit();
-        }
+        legal.find_pins(level, board);
         legal
     }
 
-    /// Limits the other pieces to capturing or blocking the checker. A slider's check goes on behind the king, while
-    /// the sets end at the king.
+    /// Limits captures to those of the checker. A slider's check goes on behind the king, while the sets end at the king.
     #[inline(always)]
-    fn meet_check(&mut self, board: &PieceBoard) {
+    fn meet_check(&mut self, board: &PieceBoard, checkers: u16) {
         let them = self.us.opposite();
-        let mut answers = if several(self.checkers.into()) { 0 } else { !0 };
-        for number in numbers(self.checkers) {
+        for number in numbers(checkers) {
             let checker = board.square_of(them, number);
-            answers &= checker.bit() | tables::between(self.king, checker);
+            self.targets &= if several(checkers.into()) { 0 } else { checker.bit() };
             if board.sliders(them) & 1 << number != 0 {
                 self.king_targets &= !tables::reach(tables::direction_of(checker, self.king), self.king);
             }
         }
-        self.targets &= answers;
+    }
+
+    /// The own pieces that, alone on their line, stand between the king and an opponent's slider. In most positions there is
+    /// none that a slider looks at.
+    #[inline(always)]
+    fn find_pins(&mut self, level: impl Vectors, board: &PieceBoard) {
+        let (them, occupied) = (self.us.opposite(), board.all_occupied());
+        let looked_at = level.places_with(&board.attackers[them.index()], board.sliders(them));
+        let on_lines = attacks::on_empty_board(Kind::Queen, self.king) & board.occupied[self.us.index()];
+        for square in squares(looked_at & on_lines) {
+            let behind = board.slider_behind(self.king, square, occupied);
+            if tables::between(self.king, square) & occupied == 0 && PieceBoard::numbers_of(behind, them) != 0 {
+                self.pinned |= board.on(square).bit();
+            }
+        }
     }
 
     /// The squares with something to capture, as far as that may be legal.
     #[inline(always)]
     pub(super) fn capture_targets(&self, level: impl Vectors, board: &PieceBoard) -> u64 {
-        let by_pieces = level.places_with(&board.attackers[self.us.index()], !KING_NUMBER) & self.targets;
-        (by_pieces | self.king_targets) & board.occupied[self.us.opposite().index()]
+        level.places_with(&board.attackers[self.us.index()], !KING_NUMBER) & self.targets | self.king_targets
     }
 
     /// The pieces that may move without regard to a pin, except the king.
@@ -97,13 +79,13 @@ impl Constraints {
         !self.pinned & !KING_NUMBER
     }
 
-    /// Where a pinned piece may go.
+    /// What a pinned piece on a square may capture.
     #[inline(always)]
     pub(super) fn line_of(&self, square: Square) -> u64 {
         self.targets & tables::line(self.king, square)
     }
 
-    /// The pieces that may capture on a square or, pawns aside, move to it.
+    /// The pieces that may capture on a square.
     #[inline(always)]
     pub(super) fn movers(&self, board: &PieceBoard, to: Square) -> u16 {
         let mut movers = if self.targets & to.bit() != 0 { self.free() } else { 0 };
@@ -113,25 +95,5 @@ impl Constraints {
             movers |= if goes { 1 << number } else { 0 };
         }
         movers & board.attackers_of(to, self.us)
-    }
-
-    /// The en passant square, and the pawns that may legally capture there.
-    #[inline(always)]
-    pub(super) fn en_passant(&self, board: &PieceBoard) -> Option<(Square, u64)> {
-        let ep = Square::new(board.ep_square.into())?;
-        Some((ep, board.en_passant_capturers()))
-    }
-}
-
-impl PieceBoard {
-    /// Whether a piece on a square, alone, shields the king from a slider of a colour on the same line.
-    #[inline(always)]
-    pub(super) fn shields(&self, square: Square, king: Square, slider_of: Color) -> bool {
-        let direction = tables::direction_of(king, square) & 7;
-        let occupied = self.all_occupied();
-        let before = tables::reach(direction, king) & tables::reach(direction ^ 4, square) & occupied;
-        let behind = tables::reach(direction, square) & occupied;
-        let next = self.on(tables::nearest(direction, square, occupied));
-        before == 0 && behind != 0 && next.color() == slider_of && next.slides_along(direction)
     }
 }
