@@ -37,22 +37,16 @@ impl PieceChange {
     /// As a number that is not 0.
     #[inline(always)]
     pub(super) const fn to_bits(self) -> u64 {
-        1 << 63
-            | self.mv.0 as u64
-            | (self.mover.0 as u64) << 16
-            | (self.arrives.0 as u64) << 24
-            | (self.other.0 as u64) << 32
+        let [low, high] = self.mv.0.to_le_bytes();
+        u64::from_le_bytes([low, high, self.mover.0, self.arrives.0, self.other.0, 0, 0, 0x80])
     }
 
     /// The change with that number.
     #[inline(always)]
     pub(super) const fn from_bits(bits: u64) -> Self {
-        PieceChange {
-            mv: Move(bits as u16),
-            mover: Piece((bits >> 16) as u8),
-            arrives: Piece((bits >> 24) as u8),
-            other: Piece((bits >> 32) as u8),
-        }
+        let [low, high, mover, arrives, other, ..] = bits.to_le_bytes();
+        let mv = Move(u16::from_le_bytes([low, high]));
+        PieceChange { mv, mover: Piece(mover), arrives: Piece(arrives), other: Piece(other) }
     }
 }
 
@@ -88,7 +82,7 @@ impl PieceBoard {
 
     /// Takes all but the kinds of a position.
     #[inline(always)]
-    pub(crate) fn set_state(&mut self, state: &Position) {
+    pub fn set_state(&mut self, state: &Position) {
         self.castling = state.castling;
         self.occupied = state.colors;
         self.side_to_move = state.side_to_move;

@@ -5,7 +5,7 @@
 use super::captures_compressed;
 use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
-use golem::bitboard::squares;
+use golem::bitboard::{several, squares};
 use golem::position::NO_SQUARE;
 use golem::simd::{U16List, Vectors};
 use golem::types::{Class, Color, Kind, Move, Square};
@@ -58,7 +58,7 @@ fn captures_of(board: &PieceBoard, legal: &Constraints, victims: u64, groups: &[
     for &group in groups {
         for number in from_highest(attackers & group) {
             for to in squares(victims) {
-                if legal.movers(board, to) & 1 << number != 0 {
+                if !several(victims) || legal.movers(board, to) & 1 << number != 0 {
                     capture(board, legal, number, to, list);
                 }
             }

@@ -29,13 +29,7 @@ impl Updater {
     /// The functions at the level that the process uses.
     #[inline(always)]
     pub fn current() -> Self {
-        Updater(Code::current())
-    }
-
-    /// The functions that run a code.
-    #[inline(always)]
-    pub fn of(code: Code) -> Self {
-        Updater(code)
+        Updater(Code::deferred())
     }
 
     /// Makes a move that the caller knows to be legal; any other move gives some board, but never touches anything

@@ -27,7 +27,6 @@ pub(crate) mod many;
 #[doc(hidden)]
 pub mod ray_order;
 pub(crate) mod subtract;
-#[cfg(any(target_arch = "x86_64", byte_lookups))]
 #[doc(hidden)]
 pub mod ways;
 
