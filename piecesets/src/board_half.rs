@@ -20,7 +20,7 @@ pub(super) struct PieceChange {
 }
 
 impl PieceChange {
-    /// Whether it is one of those that AVX-512 has no way of its own for.
+    /// Whether it is castling or en passant, after which all sets are computed anew.
     #[inline(always)]
     pub(super) fn is_rare(self) -> bool {
         self.mv.is_castling() || self.mv.code() == Move::EN_PASSANT

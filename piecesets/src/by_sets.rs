@@ -7,50 +7,24 @@ use super::{Piece, PieceBoard, PieceChange, PieceSet};
 use golem::attacks;
 use golem::bitboard::squares;
 use golem::geometry::shifts_left;
-use golem::position::castling::castling_destinations;
-use golem::position::en_passant;
 use golem::simd::Vectors;
 use golem::tables;
-use golem::types::{Color, Move, Square};
+use golem::types::{Color, Square};
 
-/// Makes the attack half of a move whose board half has been made.
+/// Makes the attack half of a move that is not rare, and whose board half has been made.
 #[inline(always)]
 pub(super) fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
     remove(&mut board.attackers, change.mover);
     remove(&mut board.attackers, change.other);
     let PieceChange { mv, arrives, other, .. } = change;
-    let (from, to) = (mv.from(), mv.to());
     let after = board.all_occupied();
-    match mv.code() {
-        Move::CASTLE_H | Move::CASTLE_A => return castle(level, board, change),
-        Move::EN_PASSANT => {
-            let before = after ^ to.bit() | from.bit();
-            toggle_beams(level, board, en_passant::victim(to), before);
-            toggle_beams(level, board, from, before & !from.bit());
-            toggle_beams(level, board, to, before & !from.bit());
-        }
-        _ => move_blocker(level, board, from, to, other.is_some()),
-    }
-    add(level, &mut board.attackers, arrives, to, attacks::queen(to, after));
+    move_blocker(level, board, mv.from(), mv.to(), other.is_some());
+    add(level, &mut board.attackers, arrives, mv.to(), attacks::queen(mv.to(), after));
 }
 
-/// Both pieces have left before either arrives: their squares may be each other's.
-#[inline(always)]
-fn castle(level: impl Vectors, board: &mut PieceBoard, PieceChange { mv, mover: king, other: rook, .. }: PieceChange) {
-    let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
-    let (king_from, rook_from) = (mv.from(), mv.to());
-    let after = board.all_occupied();
-    let without = after & !king_to.bit() & !rook_to.bit();
-    toggle_beams(level, board, king_from, without & !king_from.bit() | rook_from.bit());
-    toggle_beams(level, board, rook_from, without);
-    toggle_beams(level, board, king_to, without);
-    toggle_beams(level, board, rook_to, without | king_to.bit());
-    add(level, &mut board.attackers, king, king_to, !0);
-    add(level, &mut board.attackers, rook, rook_to, attacks::queen(rook_to, after));
-}
-
-/// [`toggle_beams`] of both squares of a move, in one loop: how often it runs is what costs, since nobody can predict
-/// it.
+/// The sliders that look at the square that becomes empty, or at the one that becomes occupied, begin or cease to attack what
+/// lies behind it, up to the first occupied square. In one loop for both squares: how often it runs is what costs, since
+/// nobody can predict it.
 #[inline(always)]
 fn move_blocker(level: impl Vectors, board: &mut PieceBoard, from: Square, to: Square, captures: bool) {
     let arrives = u64::from(captures).wrapping_sub(1);
@@ -66,16 +40,6 @@ fn move_blocker(level: impl Vectors, board: &mut PieceBoard, from: Square, to: S
         // A slider that looked at the origin may look at the target now, which blocks it there.
         let reaches_target = (opened >> to.number() & arrives & 1).wrapping_neg();
         toggle(level, board, number, opened ^ (beam(slider, to, occupied) & reaches_target));
-    }
-}
-
-/// A square becomes empty or occupied: the sliders that look at it begin or cease to attack what lies behind it, up to
-/// the first occupied square.
-#[inline(always)]
-fn toggle_beams(level: impl Vectors, board: &mut PieceBoard, square: Square, occupied: u64) {
-    for place in squares((board.all_attackers(square) & sliders(board)).into()) {
-        let number = place.index() & 31;
-        toggle(level, board, number, beam(slider_square(board, number), square, occupied));
     }
 }
 

@@ -102,10 +102,12 @@ fn moves(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MoveP
 #[inline(always)]
 fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     let change = PieceChange::of(board, mv);
+    if change.is_rare() {
+        board.play(change);
+        return board.refresh();
+    }
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512()
-        && !change.is_rare()
-    {
+    if let Some(level) = level.avx512() {
         *board = by_rays::after(level, board, change);
         return board.finish(change);
     }
@@ -127,10 +129,11 @@ fn make_on(level: impl Vectors, before: &PieceBoard, mv: Move, place: &mut Maybe
 
 #[inline(always)]
 fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
+    if change.is_rare() {
+        return board.refresh();
+    }
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512()
-        && !change.is_rare()
-    {
+    if let Some(level) = level.avx512() {
         return by_rays::update(level, board, change);
     }
     by_sets::update(level, board, change);
