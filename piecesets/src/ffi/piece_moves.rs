@@ -8,11 +8,11 @@ use golem::{Class, Move};
 
 /// Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
 /// them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
-/// attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
-/// every CPU.
+/// attacker (a king last); then the quiet moves, plain promotions and castling among them, in the order of
+/// golem_legal_moves. The order is the same on every CPU.
 ///
-/// After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in all that lists, counts or judges
-/// moves but golem_pieceboard_perft. Ordered captures from attack sets are an idea of Andrew Tridgell's.
+/// After golem_pieceboard_make_lazy the attack half is made first, on a copy. Ordered captures from attack sets are an idea
+/// of Andrew Tridgell's.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     board: *const PieceBoard,

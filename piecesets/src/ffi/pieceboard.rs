@@ -142,7 +142,7 @@ pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, un
 /// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
 /// after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
 /// in between and often need no attack sets then. Until the update, queries of the sets answer for the board before
-/// the move; functions that make, list or count moves do the update themselves.
+/// the move; functions that make, list, count or judge moves answer for the board after it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,
