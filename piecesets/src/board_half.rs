@@ -94,12 +94,16 @@ impl PieceBoard {
     /// Makes the board half of a move.
     #[inline(always)]
     pub(super) fn play(&mut self, change: PieceChange) {
-        if change.mv.is_castling() {
-            return self.castle(change.mv, change.mover, change.other);
+        let (us, PieceChange { mv, mover, arrives, other }) = (self.side(), change);
+        if mv.is_castling() {
+            return self.castle(mv, mover, other);
         }
-        let us = self.side();
-        self.set_state(&self.state_before(change.mv, change.mover).after_step(change.mv));
-        self.move_piece(us, change);
+        self.set_state(&self.state_before(mv, mover).after_step(mv));
+        self.board[captured_on(mv).index()] = 0;
+        self.free(us.opposite(), other);
+        self.board[mv.from().index()] = 0;
+        self.board[mv.to().index()] = arrives.0;
+        self.squares[us.index()][mover.number()] = mv.to().number();
         self.finish(change);
     }
 
@@ -125,16 +129,6 @@ impl PieceBoard {
         let squares = &mut self.squares[us.index()];
         squares[king.number()] = king_to.number();
         squares[rook.number()] = rook_to.number();
-    }
-
-    #[inline(always)]
-    fn move_piece(&mut self, us: Color, change: PieceChange) {
-        let PieceChange { mv, mover, arrives, other } = change;
-        self.board[captured_on(mv).index()] = 0;
-        self.free(us.opposite(), other);
-        self.board[mv.from().index()] = 0;
-        self.board[mv.to().index()] = arrives.0;
-        self.squares[us.index()][mover.number()] = mv.to().number();
     }
 
     /// Without a branch on whether anything is captured, which is unpredictable.

@@ -3,61 +3,43 @@
 //!
 //! What happens to all squares at once is a plain loop over the sets, which becomes the vectors of the level.
 
-use super::{Piece, PieceBoard, PieceChange, PieceSet};
+use super::{Piece, PieceBoard, PieceChange};
 use golem::attacks;
 use golem::bitboard::squares;
 use golem::geometry::shifts_left;
 use golem::simd::Vectors;
 use golem::tables;
-use golem::types::{Color, Square};
+use golem::{Color, Square};
 
 /// Makes the attack half of a move that is not rare, and whose board half has been made.
+///
+/// The sliders that look at the square that becomes empty, or at one that becomes occupied, begin or cease to attack what lies
+/// behind it, up to the first occupied square. In one loop for both squares: how often it runs is what costs, since nobody
+/// can predict it.
 #[inline(always)]
 pub(super) fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
-    remove(&mut board.attackers, change.mover);
-    remove(&mut board.attackers, change.other);
-    let PieceChange { mv, arrives, other, .. } = change;
-    let after = board.all_occupied();
-    move_blocker(level, board, mv.from(), mv.to(), other.is_some());
-    add(level, &mut board.attackers, arrives, mv.to(), attacks::queen(mv.to(), after));
-}
-
-/// The sliders that look at the square that becomes empty, or at the one that becomes occupied, begin or cease to attack what
-/// lies behind it, up to the first occupied square. In one loop for both squares: how often it runs is what costs, since
-/// nobody can predict it.
-#[inline(always)]
-fn move_blocker(level: impl Vectors, board: &mut PieceBoard, from: Square, to: Square, captures: bool) {
-    let arrives = u64::from(captures).wrapping_sub(1);
-    let occupied = board.all_occupied() & !(to.bit() & arrives);
-    let sliders = sliders(board);
+    let PieceChange { mv, mover, arrives, other } = change;
+    let (from, to, after) = (mv.from(), mv.to(), board.all_occupied());
+    remove(&mut board.attackers, mover);
+    remove(&mut board.attackers, other);
+    let is_filled = u64::from(other.is_some()).wrapping_sub(1);
+    let occupied = after & !(to.bit() & is_filled);
+    let sliders = |color| PieceBoard::set_of(board.sliders(color), color);
+    let sliders = sliders(Color::White) | sliders(Color::Black);
     let at_from = u64::from(board.all_attackers(from) & sliders);
-    let at_to = u64::from(board.all_attackers(to) & sliders) & arrives;
+    let at_to = u64::from(board.all_attackers(to) & sliders) & is_filled;
     for place in squares(at_from | at_to << 32) {
-        let number = place.index() & 31;
+        let (color, number) = (Color::from_low_bit(place.index() as u32 >> 4), place.index() & 15);
         let square = if place.index() < 32 { from } else { to };
-        let slider = slider_square(board, number);
+        let slider = board.square_of(color, number);
         let opened = beam(slider, square, occupied);
         // A slider that looked at the origin may look at the target now, which blocks it there.
-        let reaches_target = (opened >> to.number() & arrives & 1).wrapping_neg();
-        toggle(level, board, number, opened ^ (beam(slider, to, occupied) & reaches_target));
+        let reaches_target = (opened >> to.number() & is_filled & 1).wrapping_neg();
+        let changed = opened ^ (beam(slider, to, occupied) & reaches_target);
+        toggle(level, &mut board.attackers[color.index()], 1 << number, changed);
     }
-}
-
-#[inline(always)]
-fn sliders(board: &PieceBoard) -> PieceSet {
-    let of = |color| PieceBoard::set_of(board.sliders(color), color);
-    of(Color::White) | of(Color::Black)
-}
-
-#[inline(always)]
-fn slider_square(board: &PieceBoard, number: usize) -> Square {
-    Square::from_low_bits(board.squares[number >> 4 & 1][number & 15].into())
-}
-
-#[inline(always)]
-fn toggle(level: impl Vectors, board: &mut PieceBoard, number: usize, squares: u64) {
-    let bit = 1 << (number & 15);
-    apply(level, &mut board.attackers[number >> 4 & 1], squares, |set, marked| set ^ (marked & bit));
+    let attacked = arrives.attacks(to, attacks::queen(to, after));
+    toggle(level, &mut board.attackers[arrives.color().index()], arrives.bit(), attacked);
 }
 
 /// What a slider attacks behind a square that it looks at. Both ways of finding the first blocker are gone, since nobody
@@ -81,20 +63,12 @@ fn remove(sets: &mut [[u16; 64]; 2], piece: Piece) {
     }
 }
 
-/// A piece attacks what it sees from a square from which a queen would attack the squares `seen`.
+/// A piece begins or ceases to attack some squares.
 #[inline(always)]
-fn add(level: impl Vectors, sets: &mut [[u16; 64]; 2], piece: Piece, square: Square, seen: u64) {
-    let attacked = piece.attacks(square, seen);
-    let bit = piece.bit();
-    apply(level, &mut sets[piece.color().index()], attacked, |set, marked| set | (marked & bit));
-}
-
-/// Applies an operation to each set of a row, with all bits set where the square is one of a set, else none.
-#[inline(always)]
-fn apply(level: impl Vectors, row: &mut [u16; 64], squares: u64, operation: impl Fn(u16, u16) -> u16) {
+fn toggle(level: impl Vectors, row: &mut [u16; 64], bit: u16, squares: u64) {
     for (quarter, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
         for (set, marked) in sets.iter_mut().zip(level.marks(squares, quarter)) {
-            *set = operation(*set, marked);
+            *set ^= marked & bit;
         }
     }
 }
