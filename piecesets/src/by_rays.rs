@@ -18,7 +18,6 @@ use golem::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
 use golem::attacks::ways::WAYS_OF_ATTACK;
 use golem::position::NO_SQUARE;
 use golem::simd::Vectors;
-use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
 use golem::simd::level::Avx512;
 use golem::types::Square;
@@ -60,14 +59,6 @@ struct BoardAndSets {
     level: Avx512,
     board: Bytes,
     rows: [Row; 2],
-}
-
-/// What the rays of a square meet.
-struct Sight {
-    /// The squares up to the first occupied one of each ray.
-    visible: u64,
-    /// By colour, a lane to a ray: the bit of the slider that looks at the square along it.
-    looks: [Avx512Word; 2],
 }
 
 /// The board after a move that is neither castling nor en passant, without what [`finish`](PieceBoard::finish) does. What is read
@@ -128,60 +119,35 @@ impl BoardAndSets {
     /// From the board before a move to that after it.
     #[inline(always)]
     fn move_piece(&mut self, PieceChange { mv, mover, arrives, other }: PieceChange) {
-        self.vacate(mv.from());
-        let sight = self.sight(mv.to());
+        self.board = self.board.with_where(mv.from().bit(), 0);
+        self.toggle_behind(mv.from(), !0);
         // A square that stays occupied changes nothing for those that look at it.
-        self.toggle(mv.to(), &sight, u64::from(other.is_some()).wrapping_sub(1));
-        // The captured piece was there for the first square, so its bits go last.
-        self.remove([mover, other]);
-        self.put(arrives, mv.to(), &sight);
-    }
-
-    #[inline(always)]
-    fn vacate(&mut self, square: Square) {
-        self.board = self.board.with_where(square.bit(), 0);
-        let sight = self.sight(square);
-        self.toggle(square, &sight, !0);
-    }
-
-    #[inline(always)]
-    fn sight(&self, square: Square) -> Sight {
-        let around = &RAY_ORDER[square.index()];
-        let rays = self.board.gathered_where(around.inside, self.level.load(&around.squares).into());
-        let occupied = rays.places();
-        let ended = occupied | RAY_ENDS;
-        let seen = (ended ^ ended.wrapping_sub(RAY_STARTS)) & around.inside;
-        let looks = ways_of_attack(self.level, rays).places_with(self.level.bytes(&SLIDING_ALONG)) & seen;
-        Sight {
-            visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), !0),
-            looks: bits_by_half(rays.kept(looks).sums()),
+        let seen = self.toggle_behind(mv.to(), u64::from(other.is_some()).wrapping_sub(1));
+        self.board = self.board.with_where(mv.to().bit(), arrives.0);
+        let attacked = arrives.attacks(mv.to(), seen);
+        let [mover, other, arrives] = [mover, other, arrives].map(|piece| &PIECE_MARKS[usize::from(piece.0)].rows);
+        for (color, row) in self.rows.iter_mut().enumerate() {
+            // The captured piece was there for the first square, so its bits go last.
+            *row = row.without(mover[color] | other[color]).with_where(attacked, arrives[color]);
         }
     }
 
+    /// Of the squares that can be seen from one, which are given, those that are `wanted` are no longer attacked, or are from
+    /// now on, by the sliders that look at it from the other side.
     #[inline(always)]
-    fn toggle(&mut self, square: Square, sight: &Sight, wanted: u64) {
-        let behind = Row::load(self.level, &RAY_ORDER[square.index()].lanes_behind);
-        let [white, black] = &mut self.rows;
-        *white = white.toggled_where(sight.visible & wanted, behind, sight.looks[0]);
-        *black = black.toggled_where(sight.visible & wanted, behind, sight.looks[1]);
-    }
-
-    #[inline(always)]
-    fn remove(&mut self, pieces: [Piece; 2]) {
-        let [white, black] = &mut self.rows;
-        let [[white_bit, black_bit], [other_white_bit, other_black_bit]] =
-            pieces.map(|piece| PIECE_MARKS[usize::from(piece.0)].rows);
-        *white = white.without(white_bit | other_white_bit);
-        *black = black.without(black_bit | other_black_bit);
-    }
-
-    #[inline(always)]
-    fn put(&mut self, piece: Piece, square: Square, sight: &Sight) {
-        self.board = self.board.with_where(square.bit(), piece.0);
-        let [white, black] = &mut self.rows;
-        let [white_bit, black_bit] = PIECE_MARKS[usize::from(piece.0)].rows;
-        let attacked = piece.attacks(square, sight.visible);
-        *white = white.with_where(attacked, white_bit);
-        *black = black.with_where(attacked, black_bit);
+    fn toggle_behind(&mut self, square: Square, wanted: u64) -> u64 {
+        let around = &RAY_ORDER[square.index()];
+        let rays = self.board.gathered_where(around.inside, self.level.load(&around.squares).into());
+        let ended = rays.places() | RAY_ENDS;
+        let seen = (ended ^ ended.wrapping_sub(RAY_STARTS)) & around.inside;
+        let looks = ways_of_attack(self.level, rays).places_with(self.level.bytes(&SLIDING_ALONG)) & seen;
+        // By colour, a lane to a ray: the bit of the slider that looks at the square along it.
+        let looks = bits_by_half(rays.kept(looks).sums());
+        let visible = Bytes::places_gathered(seen, self.level.bytes(&around.places), !0);
+        let behind = Row::load(self.level, &around.lanes_behind);
+        for (row, looks) in self.rows.iter_mut().zip(looks) {
+            *row = row.toggled_where(visible & wanted, behind, looks);
+        }
+        visible
     }
 }

@@ -38,8 +38,7 @@ impl PieceBoard {
 
     /// The position of the board half.
     pub fn to_position(&self) -> Position {
-        let board = self;
-        Position { pieces: kinds(Code::deferred(), board), ..self.state() }
+        Position { pieces: kinds(Code::deferred(), self), ..self.state() }
     }
 
     /// The pawns of the side to move that may capture en passant, as squares. It is rare that there is one.

@@ -255,15 +255,13 @@ impl PieceBoard {
     /// What a move wins in the exchange on its target square: the value of [`Position::see`](golem::Position::see).
     #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
-        let board = self;
-        balance(Code::deferred(), board, mv)
+        balance(Code::deferred(), self, mv)
     }
 
     /// Whether [`see`](Self::see) is `threshold` or more, without looking further than that takes.
     #[inline(always)]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        let board = self;
-        reaches(Code::deferred(), board, mv, threshold) != 0
+        reaches(Code::deferred(), self, mv, threshold) != 0
     }
 
     /// The number of that of a colour's pieces that is on the lowest square; 15 for none.

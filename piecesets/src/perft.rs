@@ -39,9 +39,4 @@ impl Tree for Updater {
     fn count(self, board: &PieceBoard) -> u64 {
         Updater::count(self, board)
     }
-
-    #[inline(always)]
-    fn leaves_at_once(self, _: &PieceBoard, _: u32) -> Option<u64> {
-        None
-    }
 }
