@@ -102,16 +102,17 @@ fn moves(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MoveP
 #[inline(always)]
 fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     let change = PieceChange::of(board, mv);
-    if change.is_rare() {
-        board.play(change);
-        return board.refresh();
-    }
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
+    if let Some(level) = level.avx512()
+        && !change.is_rare()
+    {
         *board = by_rays::after(level, board, change);
         return board.finish(change);
     }
     board.play(change);
+    if change.is_rare() {
+        return board.refresh();
+    }
     by_sets::update(level, board, change);
 }
 
