@@ -96,7 +96,7 @@ golem_status golem_pieceboard_unmake_move(golem_pieceboard *board, const golem_p
  * golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
  * after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
  * in between and often need no attack sets then. Until the update, queries of the sets answer for the board before
- * the move; functions that make, list or count moves do the update themselves.
+ * the move; functions that make, list, count or judge moves answer for the board after it.
  */
 golem_status golem_pieceboard_make_lazy(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
@@ -182,11 +182,11 @@ uint32_t golem_pieceset_next(golem_pieceset *set);
 /**
  * Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
  * them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
- * attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
- * every CPU.
+ * attacker (a king last); then the quiet moves, plain promotions and castling among them, in the order of
+ * golem_legal_moves. The order is the same on every CPU.
  *
- * After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in all that lists, counts or judges
- * moves but golem_pieceboard_perft. Ordered captures from attack sets are an idea of Andrew Tridgell's.
+ * After golem_pieceboard_make_lazy the attack half is made first, on a copy. Ordered captures from attack sets are an idea
+ * of Andrew Tridgell's.
  */
 size_t golem_pieceboard_legal_moves(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 
@@ -200,7 +200,7 @@ size_t golem_pieceboard_legal_quiets(const golem_pieceboard *board, golem_move *
 size_t golem_pieceboard_legal_moves_of(const golem_pieceboard *board, uint32_t classes, golem_move *moves,
     size_t capacity);
 
-/** The number of legal moves of a piece board, counted from the sets without a list. */
+/** The number of legal moves of a piece board, counted without a list. */
 size_t golem_pieceboard_count_legal_moves(const golem_pieceboard *board);
 
 /** 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate. */
@@ -213,8 +213,8 @@ uint32_t golem_pieceboard_is_legal(const golem_pieceboard *board, golem_move mov
 uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move move);
 
 /**
- * golem_perft by moves made on copies of a piece board, the last ply counted from the sets; every position before the
- * leaves is made, and the board stays as it is. At most 16 KB of stack at any depth.
+ * golem_perft by moves made on copies of a piece board; every position before the leaves is made, and the board stays as it
+ * is. At most 16 KB of stack at any depth.
  *
  * 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
  * GOLEM_MAX_PERFT_DEPTH.

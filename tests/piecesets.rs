@@ -238,10 +238,10 @@ fn any_bytes_are_safe_and_give_the_same_at_every_level() {
     let first = seed(1) >> 8;
     for seed in first..first + 20_000 {
         let board = garbage(seed);
-        let expected = list(levels[0].1, &board, Class::ALL);
+        let expected = list(levels[0].1, &board, Class::CAPTURES);
         let count = levels[0].1.count(&board);
         for &(level, updater) in &levels {
-            assert_eq!(list(updater, &board, Class::ALL), expected, "seed {seed} at {level:?}");
+            assert_eq!(list(updater, &board, Class::CAPTURES), expected, "seed {seed} at {level:?}");
             assert_eq!(updater.count(&board), count, "seed {seed} at {level:?}");
             assert_eq!(
                 updater.moves(&board, Class::ALL, &mut []),

@@ -1,5 +1,6 @@
 //! The board as it stands in memory, and its pieces.
 
+use golem::attacks::ways::{WAYS_OF_ATTACK, sliding_along};
 use golem::position::NO_SQUARE;
 use golem::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS};
 use golem::{Color, Kind, Square, bitboard};
@@ -116,7 +117,7 @@ impl Piece {
     /// Whether a piece slides along a ray 0-7; no piece does not.
     #[inline(always)]
     pub(crate) fn slides_along(self, ray: usize) -> bool {
-        SLIDING_RAYS[self.next_to_kind()] >> (ray & 7) & 1 != 0
+        WAYS_OF_ATTACK[usize::from(self.0 >> 4)] & sliding_along(ray) != 0
     }
 
     /// What a piece attacks from a square, without a branch on its kind, which is unpredictable; `seen` are the squares that
@@ -133,15 +134,6 @@ impl Piece {
         Piece(self.0 & 0x8f | (kind as u8 + 1) << 4)
     }
 }
-
-/// By the number of a kind plus 1: the rays along which it slides.
-static SLIDING_RAYS: [u8; 8] = {
-    let mut slides = [0; 8];
-    slides[Kind::Bishop as usize + 1] = 0b1010_1010;
-    slides[Kind::Rook as usize + 1] = 0b0101_0101;
-    slides[Kind::Queen as usize + 1] = 0b1111_1111;
-    slides
-};
 
 impl PieceBoard {
     /// No pieces, White to move.

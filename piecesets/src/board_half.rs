@@ -3,7 +3,7 @@
 use super::{NO_KIND, Piece, PieceBoard};
 use golem::position::castling::castling_destinations;
 use golem::position::{NO_SQUARE, en_passant::captured_on, make::passed_by};
-use golem::{Color, Kind, Move};
+use golem::{Color, Kind, Move, Position};
 
 /// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
 /// until its attack half follows.
@@ -20,6 +20,12 @@ pub(super) struct PieceChange {
 }
 
 impl PieceChange {
+    /// Whether it is castling or en passant, after which all sets are computed anew.
+    #[inline(always)]
+    pub(super) fn is_rare(self) -> bool {
+        self.mv.is_castling() || self.mv.code() == Move::EN_PASSANT
+    }
+
     /// What a move changes on a board; any move value is accepted.
     #[inline(always)]
     pub(super) fn of(board: &PieceBoard, mv: Move) -> Self {
@@ -31,45 +37,16 @@ impl PieceChange {
     /// As a number that is not 0.
     #[inline(always)]
     pub(super) const fn to_bits(self) -> u64 {
-        1 << 63
-            | self.mv.0 as u64
-            | (self.mover.0 as u64) << 16
-            | (self.arrives.0 as u64) << 24
-            | (self.other.0 as u64) << 32
+        let [low, high] = self.mv.0.to_le_bytes();
+        u64::from_le_bytes([low, high, self.mover.0, self.arrives.0, self.other.0, 0, 0, 0x80])
     }
 
     /// The change with that number.
     #[inline(always)]
     pub(super) const fn from_bits(bits: u64) -> Self {
-        PieceChange {
-            mv: Move(bits as u16),
-            mover: Piece((bits >> 16) as u8),
-            arrives: Piece((bits >> 24) as u8),
-            other: Piece((bits >> 32) as u8),
-        }
-    }
-}
-
-/// Side to move, rights, occupied squares and clocks.
-#[derive(Clone, Copy)]
-pub(super) struct State {
-    /// The side that has moved.
-    pub(super) us: Color,
-    pub(super) castling: u64,
-    own: u64,
-    enemy: u64,
-    pub(super) halfmove_clock: u16,
-    pub(super) fullmove_number: u16,
-}
-
-impl State {
-    /// The occupied squares by colour.
-    #[inline(always)]
-    pub(super) fn occupied(self) -> [u64; 2] {
-        match self.us {
-            Color::White => [self.own, self.enemy],
-            Color::Black => [self.enemy, self.own],
-        }
+        let [low, high, mover, arrives, other, ..] = bits.to_le_bytes();
+        let mv = Move(u16::from_le_bytes([low, high]));
+        PieceChange { mv, mover: Piece(mover), arrives: Piece(arrives), other: Piece(other) }
     }
 }
 
@@ -77,61 +54,73 @@ impl PieceBoard {
     /// Makes the board half of a move, and records what the attack half has to do.
     pub fn make_board(&mut self, mv: Move) {
         let change = PieceChange::of(self, mv);
-        self.play_to(self.state_after(change), change);
+        self.play(change);
         self.pending = change.to_bits();
     }
 
-    /// The state after a move. Without a branch on whether anything is captured, which is unpredictable.
+    /// What a position has to know of the board before a move for all but its kinds to be right after it.
     #[inline(always)]
-    pub(super) fn state_after(&self, PieceChange { mv, mover, other, .. }: PieceChange) -> State {
-        let us = self.side();
-        let king_rank = if mover.kind() == Some(Kind::King) { us.back_rank() } else { 0 };
-        let state = |left: u64, arrived: u64, captured: u64| {
-            let resets = (captured != 0) | (mover.kind() == Some(Kind::Pawn));
-            State {
-                us,
-                castling: self.castling & !(left | captured | king_rank),
-                own: self.occupied[us.index()] & !left | arrived,
-                enemy: self.occupied[us.opposite().index()] & !captured,
-                halfmove_clock: self.halfmove_clock.saturating_add(1) & u16::from(resets).wrapping_sub(1),
-                fullmove_number: self.fullmove_number.saturating_add(us as u16),
-            }
-        };
-        if mv.is_castling() {
-            let (king_to, rook_to) = castling_destinations(us, mv.code());
-            return state(mv.from().bit() | mv.to().bit(), king_to.bit() | rook_to.bit(), 0);
-        }
-        state(mv.from().bit(), mv.to().bit(), u64::from(other.is_some()) << captured_on(mv).number())
+    pub(super) fn state_before(&self, mv: Move, mover: Piece) -> Position {
+        let moves = |kind| if mover.kind() == Some(kind) { mv.from().bit() } else { 0 };
+        Position { pieces: [moves(Kind::Pawn), 0, 0, 0, 0, moves(Kind::King)], ..self.state() }
     }
 
-    /// Makes the board half of a move, given the state that it leads to. Reads nothing of the old state, so that a
-    /// board that has just been copied need not be waited for.
+    /// A position without kinds.
     #[inline(always)]
-    pub(super) fn play_to(&mut self, state: State, change: PieceChange) {
-        self.side_to_move = state.us.opposite() as u8;
-        self.ep_square = NO_SQUARE;
+    pub(super) fn state(&self) -> Position {
+        Position {
+            pieces: [0; 6],
+            colors: self.occupied,
+            castling: self.castling,
+            side_to_move: self.side_to_move,
+            ep_square: self.ep_square,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+            reserved: self.reserved,
+        }
+    }
+
+    /// Takes all but the kinds of a position.
+    #[inline(always)]
+    pub fn set_state(&mut self, state: &Position) {
         self.castling = state.castling;
-        self.occupied = state.occupied();
+        self.occupied = state.colors;
+        self.side_to_move = state.side_to_move;
+        self.ep_square = state.ep_square;
         self.halfmove_clock = state.halfmove_clock;
         self.fullmove_number = state.fullmove_number;
-        if change.mv.is_castling() {
-            self.castle(state.us, change.mv, change.mover, change.other);
-        } else {
-            self.move_piece(state.us, change);
-        }
     }
 
-    /// Gives the move to the other side.
-    pub fn pass(&mut self) {
-        let us = self.side();
-        self.side_to_move = us.opposite() as u8;
-        self.ep_square = NO_SQUARE;
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+    /// Makes the board half of a move.
+    #[inline(always)]
+    pub(super) fn play(&mut self, change: PieceChange) {
+        let (us, PieceChange { mv, mover, arrives, other }) = (self.side(), change);
+        if mv.is_castling() {
+            return self.castle(mv, mover, other);
+        }
+        self.set_state(&self.state_before(mv, mover).after_step(mv));
+        self.board[captured_on(mv).index()] = 0;
+        self.free(us.opposite(), other);
+        self.board[mv.from().index()] = 0;
+        self.board[mv.to().index()] = arrives.0;
+        self.squares[us.index()][mover.number()] = mv.to().number();
+        self.finish(change);
+    }
+
+    /// What few moves do besides: promotions, and double pushes.
+    #[inline(always)]
+    pub(super) fn finish(&mut self, PieceChange { mv, mover, arrives, .. }: PieceChange) {
+        if arrives != mover {
+            self.promote(mover.color(), arrives);
+        } else if mv.code() == Move::DOUBLE_PUSH {
+            self.after_double_push(mv);
+        }
     }
 
     #[inline(never)]
-    pub(super) fn castle(&mut self, us: Color, mv: Move, king: Piece, rook: Piece) {
+    fn castle(&mut self, mv: Move, king: Piece, rook: Piece) {
+        let us = self.side();
+        self.set_state(&self.state_before(mv, king).after_castling(mv));
         let (king_to, rook_to) = castling_destinations(us, mv.code());
         self.board[mv.from().index()] = 0;
         self.board[mv.to().index()] = 0;
@@ -140,22 +129,6 @@ impl PieceBoard {
         let squares = &mut self.squares[us.index()];
         squares[king.number()] = king_to.number();
         squares[rook.number()] = rook_to.number();
-    }
-
-    #[inline(always)]
-    fn move_piece(&mut self, us: Color, change: PieceChange) {
-        let PieceChange { mv, mover, arrives, other } = change;
-        self.board[captured_on(mv).index()] = 0;
-        self.free(us.opposite(), other);
-        self.board[mv.from().index()] = 0;
-        self.board[mv.to().index()] = arrives.0;
-        self.squares[us.index()][mover.number()] = mv.to().number();
-        if arrives != mover {
-            self.promote(us, arrives);
-        }
-        if mv.code() == Move::DOUBLE_PUSH {
-            self.after_double_push(mv);
-        }
     }
 
     /// Without a branch on whether anything is captured, which is unpredictable.
@@ -170,7 +143,7 @@ impl PieceBoard {
     }
 
     #[inline(never)]
-    pub(super) fn promote(&mut self, color: Color, piece: Piece) {
+    fn promote(&mut self, color: Color, piece: Piece) {
         let Some(kind) = piece.kind() else { return };
         self.kinds[color.index()][piece.number()] = kind as u8;
         self.by_kind[color.index()][Kind::Pawn as usize] &= !piece.bit();
@@ -180,7 +153,7 @@ impl PieceBoard {
     /// Sets the en passant square if a pawn of the side to move may capture there. The attack half follows later, but
     /// what the capturing pawns attack has not changed.
     #[inline(never)]
-    pub(super) fn after_double_push(&mut self, mv: Move) {
+    fn after_double_push(&mut self, mv: Move) {
         let passed = passed_by(mv);
         let side = self.side();
         if self.attackers_of(passed, side) & self.of(Kind::Pawn, side) != 0 {

@@ -12,69 +12,47 @@
 //! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
 //! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
-use super::board_half::State;
-use super::rows::{Bytes32, Row, TwelveU16s, bits_by_half};
-use super::{NO_KIND, Piece, PieceBoard, PieceChange};
+use super::rows::{PieceList, Row, bits_by_half};
+use super::{Piece, PieceBoard, PieceChange};
 use golem::attacks::ray_order::{RAY_ORDER, SLIDING_ALONG};
 use golem::attacks::ways::WAYS_OF_ATTACK;
-use golem::position::castling::castling_destinations;
-use golem::position::{NO_SQUARE, en_passant};
+use golem::position::NO_SQUARE;
 use golem::simd::Vectors;
-use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
 use golem::simd::level::Avx512;
-use golem::types::{Color, Move, Square};
+use golem::types::Square;
 
 /// The last byte of each ray, which is no square.
 pub(super) const RAY_ENDS: u64 = 0x8080_8080_8080_8080;
 const RAY_STARTS: u64 = 0x0101_0101_0101_0101;
 
 /// What a piece is in sets of several kinds.
-#[repr(C, align(16))]
-struct PieceMarks {
+pub(super) struct PieceMarks {
     /// Its bit in the row of white and in that of black, twice in 32 bits.
     rows: [u32; 2],
     /// Its bit by colour and number.
-    number: u32,
-    /// Its bit by colour and kind.
-    kind: u32,
+    pub(super) number: u64,
+    /// Its bit by colour and kind, four to a word.
+    pub(super) by_kind: [u64; 3],
 }
 
 /// By a piece's byte; no bits for no piece.
-static PIECE_MARKS: [PieceMarks; 256] = {
-    let mut table = [const { PieceMarks { rows: [0; 2], number: 0, kind: 0 } }; 256];
+pub(super) static PIECE_MARKS: [PieceMarks; 256] = {
+    let mut table = [const { PieceMarks { rows: [0; 2], number: 0, by_kind: [0; 3] } }; 256];
     let mut byte = 1;
     while byte < 256 {
         let piece = Piece(byte as u8);
         let marks = &mut table[byte];
         marks.rows[piece.color().index()] = piece.bit() as u32 * 0x1_0001;
-        marks.number = piece.set();
+        marks.number = piece.set() as u64;
         if let Some(kind) = piece.kind() {
-            marks.kind = 1 << (6 * piece.color().index() + kind as usize);
+            let place = 6 * piece.color().index() + kind as usize;
+            marks.by_kind[place / 4] = (piece.bit() as u64) << (16 * (place % 4));
         }
         byte += 1;
     }
     table
 };
-
-impl PieceChange {
-    /// The squares of board bytes before the change, with what stood there; the others are as they were.
-    #[inline(always)]
-    fn before(self) -> [(Square, Piece); 4] {
-        let (from, to) = (self.mv.from(), self.mv.to());
-        match self.mv.code() {
-            Move::CASTLE_H | Move::CASTLE_A => {
-                let (king_to, rook_to) = castling_destinations(self.mover.color(), self.mv.code());
-                [(king_to, Piece::NONE), (rook_to, Piece::NONE), (from, self.mover), (to, self.other)]
-            }
-            Move::EN_PASSANT => {
-                let victim = (en_passant::victim(to), self.other);
-                [(to, Piece::NONE), (from, self.mover), victim, victim]
-            }
-            _ => [(to, self.other), (from, self.mover), (from, self.mover), (from, self.mover)],
-        }
-    }
-}
 
 /// A board and its sets in registers.
 struct BoardAndSets {
@@ -83,148 +61,40 @@ struct BoardAndSets {
     rows: [Row; 2],
 }
 
-/// What the rays of a square meet.
-struct Sight {
-    /// The squares up to the first occupied one of each ray.
-    visible: u64,
-    /// By colour, a lane to a ray: the bit of the slider that looks at the square along it.
-    looks: [Avx512Word; 2],
-}
-
-/// A board after a move, which castles or not. What is read and written of a board in vectors is never written byte by
-/// byte but for rare moves: the next move would have to wait for that.
-pub(super) struct After<const CASTLES: bool> {
-    sets: BoardAndSets,
-    list: PieceList,
-    state: State,
-    reserved: u16,
-    change: PieceChange,
-}
-
-impl<const CASTLES: bool> After<CASTLES> {
-    #[inline(always)]
-    pub(super) fn new(level: Avx512, before: &PieceBoard, change: PieceChange) -> Self {
-        let mut sets = BoardAndSets::load(level, before);
-        let mut list = PieceList::of(level, before);
-        if CASTLES {
-            sets.castle(change);
-        } else {
-            sets.move_piece(change);
-            list = list.moved(change.mover, change.mv.to()).without(change.other);
-        }
-        After { sets, list, state: before.state_after(change), reserved: before.reserved, change }
-    }
-
-    /// Writes it over a board.
-    #[inline(always)]
-    pub(super) fn replace(self, board: &mut PieceBoard) {
-        self.write(|after| {
-            *board = after;
-            board
-        });
-    }
-
-    /// Has it written somewhere, and makes there what is rare.
-    #[inline(always)]
-    pub(super) fn write<'a>(self, write: impl FnOnce(PieceBoard) -> &'a mut PieceBoard) -> &'a mut PieceBoard {
-        let State { us, castling, .. } = self.state;
-        let board = write(PieceBoard {
-            attackers: Row::to_arrays(self.sets.rows),
-            board: self.sets.board.to_array(),
-            squares: self.list.squares.to_arrays(),
-            kinds: self.list.kinds.to_arrays(),
-            by_kind: self.list.by_kind.to_arrays(),
-            castling,
-            occupied: self.state.occupied(),
-            side_to_move: us.opposite() as u8,
-            ep_square: NO_SQUARE,
-            halfmove_clock: self.state.halfmove_clock,
-            fullmove_number: self.state.fullmove_number,
-            reserved: self.reserved,
-            pending: 0,
-        });
-        let PieceChange { mv, mover, arrives, other } = self.change;
-        if CASTLES {
-            board.castle(us, mv, mover, other);
-        } else if arrives != mover {
-            board.promote(us, arrives);
-        } else if mv.code() == Move::DOUBLE_PUSH {
-            board.after_double_push(mv);
-        }
-        board
+/// The board after a move that is neither castling nor en passant, without what [`finish`](PieceBoard::finish) does. What is read
+/// and written of a board in vectors is never written byte by byte but for rare moves: the next move would have to wait for that.
+#[inline(always)]
+pub(super) fn after(level: Avx512, before: &PieceBoard, change: PieceChange) -> PieceBoard {
+    let PieceChange { mv, mover, other, .. } = change;
+    let mut sets = BoardAndSets::load(level, before);
+    sets.move_piece(change);
+    let ([squares, kinds], by_kind) = PieceList::load(level, before).moved(mover, mv.to()).without(other).to_arrays();
+    let state = before.state_before(mv, mover).after_step(mv);
+    PieceBoard {
+        attackers: Row::to_arrays(sets.rows),
+        board: sets.board.to_array(),
+        squares,
+        kinds,
+        by_kind,
+        castling: state.castling,
+        occupied: state.colors,
+        side_to_move: state.side_to_move,
+        ep_square: NO_SQUARE,
+        halfmove_clock: state.halfmove_clock,
+        fullmove_number: state.fullmove_number,
+        reserved: state.reserved,
+        pending: 0,
     }
 }
 
-/// The pieces by their numbers.
-struct PieceList {
-    squares: Bytes32,
-    kinds: Bytes32,
-    by_kind: TwelveU16s,
-}
-
-impl PieceList {
-    #[inline(always)]
-    fn of(level: Avx512, board: &PieceBoard) -> Self {
-        PieceList {
-            squares: Bytes32::load(level, &board.squares),
-            kinds: Bytes32::load(level, &board.kinds),
-            by_kind: TwelveU16s::load(level, &board.by_kind),
-        }
-    }
-
-    #[inline(always)]
-    fn moved(self, piece: Piece, to: Square) -> Self {
-        let squares = self.squares.with_where(PIECE_MARKS[usize::from(piece.0)].number, to.number());
-        PieceList { squares, ..self }
-    }
-
-    #[inline(always)]
-    fn without(self, piece: Piece) -> Self {
-        let marks = &PIECE_MARKS[usize::from(piece.0)];
-        PieceList {
-            squares: self.squares.with_where(marks.number, NO_SQUARE),
-            kinds: self.kinds.with_where(marks.number, NO_KIND),
-            by_kind: self.by_kind.without(marks.kind as u16, (marks.rows[0] | marks.rows[1]) as u16),
-        }
-    }
-}
-
-/// Makes the attack half of a move whose board half has been made.
+/// Makes the attack half of such a move, whose board half has been made.
 #[inline(always)]
 pub(super) fn update(level: Avx512, board: &mut PieceBoard, change: PieceChange) {
+    let PieceChange { mv, mover, other, .. } = change;
     let mut sets = BoardAndSets::load(level, board);
-    for (square, piece) in change.before() {
-        sets.board = sets.board.with_where(square.bit(), piece.0);
-    }
-    if change.mv.is_castling() {
-        sets.castle(change);
-    } else {
-        sets.move_piece(change);
-    }
+    sets.board = sets.board.with_where(mv.to().bit(), other.0).with_where(mv.from().bit(), mover.0);
+    sets.move_piece(change);
     board.attackers = Row::to_arrays(sets.rows);
-}
-
-/// Of each ray of the king the first occupied square if it is an own piece's, and if the second is that of a slider of the
-/// opponent. Few boards have one: all that depends on the board is whether there is any.
-#[inline(always)]
-pub(super) fn shields_of_king(level: Avx512, board: &PieceBoard, king: Square, us: Color) -> u64 {
-    let around = &RAY_ORDER[king.index()];
-    let order = level.load(&around.squares).into();
-    let rays = level.bytes(&board.board).gathered_where(around.inside, order);
-    let own = Bytes::places_gathered(board.occupied[us.index()], order, around.inside);
-    let enemy = Bytes::places_gathered(board.occupied[us.opposite().index()], order, around.inside);
-    let first = lowest_of_eight(own | enemy | RAY_ENDS);
-    let second = lowest_of_eight((own | enemy) & !first | RAY_ENDS);
-    let black = rays.places_negative();
-    let of_enemy = if us == Color::White { black } else { !black };
-    let sliders = of_enemy & ways_of_attack(level, rays).places_with(level.bytes(&SLIDING_ALONG));
-    let pinners = second & (own | enemy) & sliders;
-    // 0x80 for each ray that has one, then all its bits.
-    let pinning = (pinners + !RAY_ENDS) & RAY_ENDS;
-    match first & own & (pinning - (pinning >> 7)) {
-        0 => 0,
-        shields => Bytes::places_gathered(shields, level.bytes(&around.places), !0),
-    }
 }
 
 /// How the pieces of board bytes attack.
@@ -249,83 +119,35 @@ impl BoardAndSets {
     /// From the board before a move to that after it.
     #[inline(always)]
     fn move_piece(&mut self, PieceChange { mv, mover, arrives, other }: PieceChange) {
-        let passes = mv.code() == Move::EN_PASSANT;
-        if passes {
-            self.vacate(en_passant::victim(mv.to()));
-        }
-        self.vacate(mv.from());
-        let sight = self.sight(mv.to());
+        self.board = self.board.with_where(mv.from().bit(), 0);
+        self.toggle_behind(mv.from(), !0);
         // A square that stays occupied changes nothing for those that look at it.
-        let stays = other.is_some() & !passes;
-        self.toggle(mv.to(), &sight, u64::from(stays).wrapping_sub(1));
-        // The captured piece was there for the first square, so its bits go last.
-        self.remove([mover, other]);
-        self.put(arrives, mv.to(), &sight);
+        let seen = self.toggle_behind(mv.to(), u64::from(other.is_some()).wrapping_sub(1));
+        self.board = self.board.with_where(mv.to().bit(), arrives.0);
+        let attacked = arrives.attacks(mv.to(), seen);
+        let [mover, other, arrives] = [mover, other, arrives].map(|piece| &PIECE_MARKS[usize::from(piece.0)].rows);
+        for (color, row) in self.rows.iter_mut().enumerate() {
+            // The captured piece was there for the first square, so its bits go last.
+            *row = row.without(mover[color] | other[color]).with_where(attacked, arrives[color]);
+        }
     }
 
-    /// The rook leaves first: a slider whose bits are gone must not look on.
+    /// Of the squares that can be seen from one, which are given, those that are `wanted` are no longer attacked, or are from
+    /// now on, by the sliders that look at it from the other side.
     #[inline(always)]
-    fn castle(&mut self, PieceChange { mv, mover: king, other: rook, .. }: PieceChange) {
-        let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
-        self.remove([king, rook]);
-        self.vacate(mv.to());
-        self.vacate(mv.from());
-        self.arrive(king, king_to);
-        self.arrive(rook, rook_to);
-    }
-
-    #[inline(always)]
-    fn arrive(&mut self, piece: Piece, square: Square) {
-        let sight = self.sight(square);
-        self.toggle(square, &sight, !0);
-        self.put(piece, square, &sight);
-    }
-
-    #[inline(always)]
-    fn vacate(&mut self, square: Square) {
-        self.board = self.board.with_where(square.bit(), 0);
-        let sight = self.sight(square);
-        self.toggle(square, &sight, !0);
-    }
-
-    #[inline(always)]
-    fn sight(&self, square: Square) -> Sight {
+    fn toggle_behind(&mut self, square: Square, wanted: u64) -> u64 {
         let around = &RAY_ORDER[square.index()];
         let rays = self.board.gathered_where(around.inside, self.level.load(&around.squares).into());
-        let occupied = rays.places();
-        let ended = occupied | RAY_ENDS;
+        let ended = rays.places() | RAY_ENDS;
         let seen = (ended ^ ended.wrapping_sub(RAY_STARTS)) & around.inside;
         let looks = ways_of_attack(self.level, rays).places_with(self.level.bytes(&SLIDING_ALONG)) & seen;
-        Sight {
-            visible: Bytes::places_gathered(seen, self.level.bytes(&around.places), !0),
-            looks: bits_by_half(rays.kept(looks).sums()),
+        // By colour, a lane to a ray: the bit of the slider that looks at the square along it.
+        let looks = bits_by_half(rays.kept(looks).sums());
+        let visible = Bytes::places_gathered(seen, self.level.bytes(&around.places), !0);
+        let behind = Row::load(self.level, &around.lanes_behind);
+        for (row, looks) in self.rows.iter_mut().zip(looks) {
+            *row = row.toggled_where(visible & wanted, behind, looks);
         }
-    }
-
-    #[inline(always)]
-    fn toggle(&mut self, square: Square, sight: &Sight, wanted: u64) {
-        let behind = Row::load(self.level, &RAY_ORDER[square.index()].lanes_behind);
-        let [white, black] = &mut self.rows;
-        *white = white.toggled_where(sight.visible & wanted, behind, sight.looks[0]);
-        *black = black.toggled_where(sight.visible & wanted, behind, sight.looks[1]);
-    }
-
-    #[inline(always)]
-    fn remove(&mut self, pieces: [Piece; 2]) {
-        let [white, black] = &mut self.rows;
-        let [[white_bit, black_bit], [other_white_bit, other_black_bit]] =
-            pieces.map(|piece| PIECE_MARKS[usize::from(piece.0)].rows);
-        *white = white.without(white_bit | other_white_bit);
-        *black = black.without(black_bit | other_black_bit);
-    }
-
-    #[inline(always)]
-    fn put(&mut self, piece: Piece, square: Square, sight: &Sight) {
-        self.board = self.board.with_where(square.bit(), piece.0);
-        let [white, black] = &mut self.rows;
-        let [white_bit, black_bit] = PIECE_MARKS[usize::from(piece.0)].rows;
-        let attacked = piece.attacks(square, sight.visible);
-        *white = white.with_where(attacked, white_bit);
-        *black = black.with_where(attacked, black_bit);
+        visible
     }
 }

@@ -3,148 +3,43 @@
 //!
 //! What happens to all squares at once is a plain loop over the sets, which becomes the vectors of the level.
 
-use super::{Piece, PieceBoard, PieceChange, PieceSet};
-use core::mem::{MaybeUninit, offset_of};
-use core::ptr;
+use super::{Piece, PieceBoard, PieceChange};
 use golem::attacks;
 use golem::bitboard::squares;
 use golem::geometry::shifts_left;
-use golem::position::castling::castling_destinations;
-use golem::position::en_passant;
 use golem::simd::Vectors;
 use golem::tables;
-use golem::types::{Color, Move, Square};
+use golem::{Color, Square};
 
-/// Makes a move of a board on another one, of which nothing need have been written.
-#[inline(always)]
-pub(super) fn after<'a>(
-    level: impl Vectors,
-    before: &PieceBoard,
-    change: PieceChange,
-    place: &'a mut MaybeUninit<PieceBoard>,
-) -> &'a mut PieceBoard {
-    let after = copy_without(before, [change.mover, change.other], place);
-    after.play_to(before.state_after(change), change);
-    arrive(level, after, change);
-    after
-}
-
-/// Copies a board, but for two pieces in the sets: what leaves the board leaves them as they are copied.
-#[inline(always)]
-#[allow(unsafe_code)]
-fn copy_without<'a>(
-    board: &PieceBoard,
-    gone: [Piece; 2],
-    place: &'a mut MaybeUninit<PieceBoard>,
-) -> &'a mut PieceBoard {
-    const SETS: usize = size_of::<[[u16; 64]; 2]>();
-    const _: () = assert!(offset_of!(PieceBoard, board) == SETS && size_of::<PieceBoard>() == SETS + 3 * 64);
-    let copy = place.as_mut_ptr();
-    for color in Color::ALL {
-        let gone = gone.map(|piece| if piece.color() == color { piece.bit() } else { 0 });
-        for (square, set) in board.attackers[color.index()].iter().enumerate() {
-            // SAFETY: one of the sets of the place.
-            unsafe { (&raw mut (*copy).attackers[color.index()][square]).write(set & !(gone[0] | gone[1])) };
-        }
-    }
-    // SAFETY: as the assertion says, three parts of 64 bytes are all that follows the sets, integers without a gap; each is
-    // small enough to be copied without a call. So all of the place has been written.
-    unsafe {
-        let (from, to) = (ptr::from_ref(board).cast::<[u64; 8]>(), copy.cast::<[u64; 8]>());
-        for part in SETS / 64..SETS / 64 + 3 {
-            to.add(part).write(from.add(part).read());
-        }
-        place.assume_init_mut()
-    }
-}
-
-/// Makes the attack half of a move whose board half has been made.
+/// Makes the attack half of a move that is not rare, and whose board half has been made.
+///
+/// The sliders that look at the square that becomes empty, or at one that becomes occupied, begin or cease to attack what lies
+/// behind it, up to the first occupied square. In one loop for both squares: how often it runs is what costs, since nobody
+/// can predict it.
 #[inline(always)]
 pub(super) fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
-    remove(&mut board.attackers, change.mover);
-    remove(&mut board.attackers, change.other);
-    arrive(level, board, change);
-}
-
-/// What moves and what is captured (in castling, king and rook) have left the sets already.
-#[inline(always)]
-fn arrive(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
-    let PieceChange { mv, arrives, other, .. } = change;
-    let (from, to) = (mv.from(), mv.to());
-    let after = board.all_occupied();
-    match mv.code() {
-        Move::CASTLE_H | Move::CASTLE_A => return castle(level, board, change),
-        Move::EN_PASSANT => {
-            let before = after ^ to.bit() | from.bit();
-            toggle_beams(level, board, en_passant::victim(to), before);
-            toggle_beams(level, board, from, before & !from.bit());
-            toggle_beams(level, board, to, before & !from.bit());
-        }
-        _ => move_blocker(level, board, from, to, other.is_some()),
-    }
-    add(level, &mut board.attackers, arrives, to, attacks::queen(to, after));
-}
-
-/// Both pieces have left before either arrives: their squares may be each other's.
-#[inline(always)]
-fn castle(level: impl Vectors, board: &mut PieceBoard, PieceChange { mv, mover: king, other: rook, .. }: PieceChange) {
-    let (king_to, rook_to) = castling_destinations(king.color(), mv.code());
-    let (king_from, rook_from) = (mv.from(), mv.to());
-    let after = board.all_occupied();
-    let without = after & !king_to.bit() & !rook_to.bit();
-    toggle_beams(level, board, king_from, without & !king_from.bit() | rook_from.bit());
-    toggle_beams(level, board, rook_from, without);
-    toggle_beams(level, board, king_to, without);
-    toggle_beams(level, board, rook_to, without | king_to.bit());
-    add(level, &mut board.attackers, king, king_to, !0);
-    add(level, &mut board.attackers, rook, rook_to, attacks::queen(rook_to, after));
-}
-
-/// [`toggle_beams`] of both squares of a move, in one loop: how often it runs is what costs, since nobody can predict
-/// it.
-#[inline(always)]
-fn move_blocker(level: impl Vectors, board: &mut PieceBoard, from: Square, to: Square, captures: bool) {
-    let arrives = u64::from(captures).wrapping_sub(1);
-    let occupied = board.all_occupied() & !(to.bit() & arrives);
-    let sliders = sliders(board);
+    let PieceChange { mv, mover, arrives, other } = change;
+    let (from, to, after) = (mv.from(), mv.to(), board.all_occupied());
+    remove(&mut board.attackers, mover);
+    remove(&mut board.attackers, other);
+    let is_filled = u64::from(other.is_some()).wrapping_sub(1);
+    let occupied = after & !(to.bit() & is_filled);
+    let sliders = |color| PieceBoard::set_of(board.sliders(color), color);
+    let sliders = sliders(Color::White) | sliders(Color::Black);
     let at_from = u64::from(board.all_attackers(from) & sliders);
-    let at_to = u64::from(board.all_attackers(to) & sliders) & arrives;
+    let at_to = u64::from(board.all_attackers(to) & sliders) & is_filled;
     for place in squares(at_from | at_to << 32) {
-        let number = place.index() & 31;
+        let (color, number) = (Color::from_low_bit(place.index() as u32 >> 4), place.index() & 15);
         let square = if place.index() < 32 { from } else { to };
-        let slider = slider_square(board, number);
+        let slider = board.square_of(color, number);
         let opened = beam(slider, square, occupied);
         // A slider that looked at the origin may look at the target now, which blocks it there.
-        let reaches_target = (opened >> to.number() & arrives & 1).wrapping_neg();
-        toggle(level, board, number, opened ^ (beam(slider, to, occupied) & reaches_target));
+        let reaches_target = (opened >> to.number() & is_filled & 1).wrapping_neg();
+        let changed = opened ^ (beam(slider, to, occupied) & reaches_target);
+        toggle(level, &mut board.attackers[color.index()], 1 << number, changed);
     }
-}
-
-/// A square becomes empty or occupied: the sliders that look at it begin or cease to attack what lies behind it, up to
-/// the first occupied square.
-#[inline(always)]
-fn toggle_beams(level: impl Vectors, board: &mut PieceBoard, square: Square, occupied: u64) {
-    for place in squares((board.all_attackers(square) & sliders(board)).into()) {
-        let number = place.index() & 31;
-        toggle(level, board, number, beam(slider_square(board, number), square, occupied));
-    }
-}
-
-#[inline(always)]
-fn sliders(board: &PieceBoard) -> PieceSet {
-    let of = |color| PieceBoard::set_of(board.sliders(color), color);
-    of(Color::White) | of(Color::Black)
-}
-
-#[inline(always)]
-fn slider_square(board: &PieceBoard, number: usize) -> Square {
-    Square::from_low_bits(board.squares[number >> 4 & 1][number & 15].into())
-}
-
-#[inline(always)]
-fn toggle(level: impl Vectors, board: &mut PieceBoard, number: usize, squares: u64) {
-    let bit = 1 << (number & 15);
-    apply(level, &mut board.attackers[number >> 4 & 1], squares, |set, marked| set ^ (marked & bit));
+    let attacked = arrives.attacks(to, attacks::queen(to, after));
+    toggle(level, &mut board.attackers[arrives.color().index()], arrives.bit(), attacked);
 }
 
 /// What a slider attacks behind a square that it looks at. Both ways of finding the first blocker are gone, since nobody
@@ -168,20 +63,12 @@ fn remove(sets: &mut [[u16; 64]; 2], piece: Piece) {
     }
 }
 
-/// A piece attacks what it sees from a square from which a queen would attack the squares `seen`.
+/// A piece begins or ceases to attack some squares.
 #[inline(always)]
-fn add(level: impl Vectors, sets: &mut [[u16; 64]; 2], piece: Piece, square: Square, seen: u64) {
-    let attacked = piece.attacks(square, seen);
-    let bit = piece.bit();
-    apply(level, &mut sets[piece.color().index()], attacked, |set, marked| set | (marked & bit));
-}
-
-/// Applies an operation to each set of a row, with all bits set where the square is one of a set, else none.
-#[inline(always)]
-fn apply(level: impl Vectors, row: &mut [u16; 64], squares: u64, operation: impl Fn(u16, u16) -> u16) {
+fn toggle(level: impl Vectors, row: &mut [u16; 64], bit: u16, squares: u64) {
     for (quarter, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
         for (set, marked) in sets.iter_mut().zip(level.marks(squares, quarter)) {
-            *set = operation(*set, marked);
+            *set ^= marked & bit;
         }
     }
 }

@@ -5,46 +5,29 @@
 use super::captures_compressed;
 use super::constraints::Constraints;
 use super::{PieceBoard, numbers};
-use golem::bitboard::squares;
+use golem::bitboard::{several, squares};
 use golem::position::NO_SQUARE;
-#[cfg(target_arch = "x86_64")]
-use golem::simd::Scalar;
 use golem::simd::{U16List, Vectors};
 use golem::types::{Class, Color, Kind, Move, Square};
 
 /// Adds the legal captures.
 #[inline(always)]
-pub(super) fn write(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+pub(super) fn write(level: impl Vectors, board: &PieceBoard, list: &mut U16List) {
+    let legal = &Constraints::new(level, board);
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return captures_compressed::write(level, board, legal, list);
+    if let Some(level) = level.avx512()
+        && captures_compressed::write(level, board, legal, list)
+    {
+        return;
     }
     by_squares(level, board, legal, list);
-}
-
-/// Whether there are captures that only the loops list: promotions, and those of promoted pieces whose numbers are not
-/// in order.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-pub(super) fn are_for_loop(level: impl Vectors, board: &PieceBoard, us: Color, destinations: u64) -> bool {
-    let last_rank = destinations & us.opposite().back_rank();
-    let pawns = board.of(Kind::Pawn, us);
-    last_rank != 0 && level.places_with(&board.attackers[us.index()], pawns) & last_rank != 0
-        || !board.kinds_in_order(us)
-}
-
-/// The rare rest, compiled once for all levels.
-#[cfg(target_arch = "x86_64")]
-#[cold]
-#[inline(never)]
-pub(super) fn by_loop(board: &PieceBoard, legal: Constraints, list: &mut U16List) {
-    by_squares(Scalar::here(), board, &legal, list);
 }
 
 /// Victims from the queen to the pawn; for each kind of victim, attackers from the pawn to the king.
 #[inline(always)]
 fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
-    let in_order = board.kinds_in_order(legal.us);
+    // Promoted pieces disturb the order of the numbers.
+    let attackers = if board.kinds_in_order(legal.us) { &[!0][..] } else { &board.by_kind[legal.us.index()] };
     let kinds = level.split(&board.board, legal.capture_targets(level, board));
     let mut present = u16::from(board.ep_square < NO_SQUARE);
     for (kind, victims) in kinds.iter().enumerate() {
@@ -53,55 +36,31 @@ fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list
     for kind in from_highest(present) {
         let victims = kinds.get(kind).copied().unwrap_or(0);
         if kind == Kind::Pawn as usize {
-            en_passant(board, legal, list);
+            en_passant(board, list);
         }
-        if in_order {
-            captures_by_number(board, legal, victims, list);
-        } else {
-            captures_by_kind(board, legal, victims, list);
-        }
+        captures_of(board, legal, victims, attackers, list);
     }
 }
 
 #[inline(always)]
-pub(super) fn en_passant(board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
-    if let Some((ep, capturers)) = legal.en_passant(board) {
-        for from in squares(capturers) {
+pub(super) fn en_passant(board: &PieceBoard, list: &mut U16List) {
+    if let Some(ep) = Square::new(board.ep_square.into()) {
+        for from in squares(board.en_passant_capturers()) {
             list.push(Move::new(from, ep, Move::EN_PASSANT).0);
         }
     }
 }
 
-/// Captures of victims of one kind when the attackers' numbers, from the highest down, are in the order of their kinds.
+/// Captures of victims of one kind, by some groups of attackers in turn.
 #[inline(always)]
-fn captures_by_number(board: &PieceBoard, legal: &Constraints, victims: u64, list: &mut U16List) {
-    if victims.is_power_of_two() {
-        let to = Square::lowest(victims);
-        for number in from_highest(legal.movers(board, to)) {
-            capture(board, legal, number, to, list);
-        }
-        return;
-    }
-    let mut attackers = 0;
-    for to in squares(victims) {
-        attackers |= legal.movers(board, to);
-    }
-    for number in from_highest(attackers) {
-        for to in squares(victims) {
-            if legal.movers(board, to) & 1 << number != 0 {
-                capture(board, legal, number, to, list);
-            }
-        }
-    }
-}
-
-/// Captures of victims of one kind where promoted pieces disturb the order of the numbers.
-#[inline(never)]
-fn captures_by_kind(board: &PieceBoard, legal: &Constraints, victims: u64, list: &mut U16List) {
-    for kind in Kind::ALL {
-        for to in squares(victims) {
-            for number in numbers(legal.movers(board, to) & board.of(kind, legal.us)) {
-                capture(board, legal, number, to, list);
+fn captures_of(board: &PieceBoard, legal: &Constraints, victims: u64, groups: &[u16], list: &mut U16List) {
+    let attackers = squares(victims).fold(0, |set, to| set | legal.movers(board, to));
+    for &group in groups {
+        for number in from_highest(attackers & group) {
+            for to in squares(victims) {
+                if !several(victims) || legal.movers(board, to) & 1 << number != 0 {
+                    capture(board, legal, number, to, list);
+                }
             }
         }
     }

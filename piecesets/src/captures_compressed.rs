@@ -13,10 +13,11 @@
 //!   list      compress   the moves that take a queen, then a rook, and so on
 //! ```
 
-use super::captures::{are_for_loop, by_loop, en_passant};
+use super::captures::en_passant;
 use super::constraints::{Constraints, KING_NUMBER};
 use super::rows::{Row, eight_transposed, eight_where};
 use super::{PieceBoard, numbers};
+use golem::bitboard::squares;
 use golem::position::NO_SQUARE;
 use golem::simd::U16List;
 use golem::simd::bytes::Bytes;
@@ -29,13 +30,18 @@ use golem::types::{Kind, Move};
 static PAIRS: [[u8; 64]; 2] =
     table!(2; half => table!(64; place => (15 - 8 * half - (place >> 3)) as u8 | ((place & 7) << 4) as u8));
 
-/// Adds the legal captures.
+/// Adds the legal captures, or nothing where the loops have to: for promotions, those of promoted pieces whose numbers are not
+/// in order, and more than there is room for here.
 #[inline(always)]
-pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
+pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list: &mut U16List) -> bool {
     let us = legal.us;
     let destinations = legal.capture_targets(level, board);
-    if destinations.count_ones() > 8 || are_for_loop(level, board, us, destinations) {
-        return list.extend(|list| by_loop(board, *legal, list));
+    let promotes = |to| board.attackers_of(to, us) & board.of(Kind::Pawn, us) != 0;
+    if destinations.count_ones() > 8
+        || squares(destinations & us.opposite().back_rank()).any(promotes)
+        || !board.kinds_in_order(us)
+    {
+        return false;
     }
     let targets = level.numbers().compressed(destinations);
     let row = Row::load(level, &board.attackers[us.index()]);
@@ -45,7 +51,7 @@ pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list
     let pairs = Bytes::compressed_in_turn([level.bytes(first), level.bytes(second)], matrix);
     let count = matrix[0].count_ones() + matrix[1].count_ones();
     if count > 32 {
-        return list.extend(|list| by_loop(board, *legal, list));
+        return false;
     }
     let (attacker, place) = (pairs, pairs.upper_halves());
     let origin = (level.sixteen_bytes(&board.squares[us.index()]) & level.byte(63)).gathered(attacker);
@@ -53,16 +59,17 @@ pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list
     let victims = level.bytes(&board.board).gathered(targets) & level.byte(0x70);
     let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
     if victim.places_equal(of_kind(Kind::King)) != 0 {
-        return list.extend(|list| by_loop(board, *legal, list));
+        return false;
     }
     let moves = (origin.low_u16s() | target.low_u16s().scaled(1 << 6)).plus(Move::CAPTURE << 12);
     for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
         list.push_places(moves, victim.places_equal(of_kind(kind)));
     }
     if board.ep_square < NO_SQUARE {
-        list.extend(|list| en_passant(board, &{ *legal }, list));
+        list.extend(|list| en_passant(board, list));
     }
     list.push_places(moves, victim.places_equal(of_kind(Kind::Pawn)));
+    true
 }
 
 /// A kind as it stands in a piece's byte.

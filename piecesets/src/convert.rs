@@ -31,29 +31,14 @@ impl PieceBoard {
                 board[at.index()] = Piece::new(color, kind, number).0;
             }
         }
-        Ok(PieceBoard {
-            castling: position.castling,
-            side_to_move: position.side_to_move,
-            ep_square: position.ep_square,
-            halfmove_clock: position.halfmove_clock,
-            fullmove_number: position.fullmove_number,
-            ..PieceBoard::of_pieces(board).ok_or(Status::PieceboardList)?
-        })
+        let mut board = PieceBoard::of_pieces(board).ok_or(Status::PieceboardList)?;
+        board.set_state(position);
+        Ok(board)
     }
 
     /// The position of the board half.
     pub fn to_position(&self) -> Position {
-        let board = self;
-        Position {
-            pieces: kinds(Code::deferred(), board),
-            colors: self.occupied,
-            castling: self.castling,
-            side_to_move: self.side_to_move,
-            ep_square: self.ep_square,
-            halfmove_clock: self.halfmove_clock,
-            fullmove_number: self.fullmove_number,
-            reserved: self.reserved,
-        }
+        Position { pieces: kinds(Code::deferred(), self), ..self.state() }
     }
 
     /// The pawns of the side to move that may capture en passant, as squares. It is rare that there is one.

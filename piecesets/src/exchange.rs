@@ -41,7 +41,11 @@ pub(super) trait Attackers<'a>: Sized {
 
     /// What can be seen at a glance when `by` may take: its attackers, the least kind among them, and whether the other side
     /// may attack the target as well, or may do so once they have left.
-    fn glance(&self, by: Color) -> (u64, usize, bool);
+    #[inline(always)]
+    fn glance(&self, by: Color) -> (u64, usize, bool) {
+        let own = self.of(by);
+        (own, self.least(own, by), true)
+    }
 
     /// Removes that of some of a side's attackers of a kind that is on the lowest square.
     fn remove(&mut self, own: u64, kind: usize, side: Color);
@@ -112,12 +116,6 @@ impl<'a> Attackers<'a> for BySets<'a> {
     }
 
     #[inline(always)]
-    fn glance(&self, by: Color) -> (u64, usize, bool) {
-        let own = self.of(by);
-        (own, self.least(own, by), true)
-    }
-
-    #[inline(always)]
     fn remove(&mut self, own: u64, kind: usize, by: Color) {
         let Some(kind) = Kind::new(kind as u32) else { return };
         let number = self.board.lowest_of(own as u16 & self.board.of(kind, by), by);
@@ -137,7 +135,8 @@ fn is_held<'a>(attackers: impl Attackers<'a>, by: Color, balance: i32) -> bool {
     }
 }
 
-/// The same where the first glance has not told; as with [`play_out`], a function of its own.
+/// The same where the first glance has not told. A function of its own, as [`play_out`] is: until here nothing about the
+/// attackers changes, and they stay in registers.
 #[inline(always)]
 fn follow<'a>(mut attackers: impl Attackers<'a>, by: Color, mut glance: (u64, usize, bool), mut balance: i32) -> bool {
     loop {
@@ -186,46 +185,29 @@ fn balance_by<'a, A: Attackers<'a>>(level: A::Level, board: &'a PieceBoard, mv: 
     }
     let (gain, stands, left) = first_capture(board, mv);
     let (attackers, opponent) = (A::new(level, board, mv.to(), left), board.side().opposite());
-    let (own, least, may_be_defended) = attackers.glance(opponent);
-    if least == NOBODY {
-        return gain;
+    match attackers.glance(opponent) {
+        (0, ..) => gain,
+        (.., false) => gain - stands,
+        _ => play_out(attackers, opponent, gain, stands),
     }
-    if !may_be_defended {
-        // The opponent takes.
-        return gain - stands;
-    }
-    play_out(attackers, opponent, (own, least), gain, stands)
 }
 
-/// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target with one of its own.
-/// A function of its own, so that until here nothing about the attackers changes and they stay in registers.
+/// The balance for the side that has just moved, if `by` is to take the piece worth `stands` on the target. Each side may
+/// stop when it has taken, so that the balance is between two bounds, here seen from the side that has taken last.
 #[inline(always)]
-fn play_out<'a>(
-    mut attackers: impl Attackers<'a>,
-    by: Color,
-    (mut own, mut least): (u64, usize),
-    mut balance: i32,
-    mut stands: i32,
-) -> i32 {
-    let (mut low, mut high) = (balance - stands, balance);
+fn play_out<'a>(mut attackers: impl Attackers<'a>, mut by: Color, mut balance: i32, mut stands: i32) -> i32 {
+    let (mut low, mut high, mut sign) = (balance - stands, balance, 1);
     loop {
         // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
-        let Some(kind) = attackers.take(own, least, by) else { return high };
-        (balance, stands) = (balance - stands, VALUES[kind & 7]);
-        low = balance.max(low).min(high);
-        high = (balance + stands).min(high).max(low);
-        if low == high {
-            return low;
-        }
-        let Some(kind) = attackers.take_least(by.opposite()) else { return low };
-        (balance, stands) = (balance + stands, VALUES[kind & 7]);
+        let Some(kind) = attackers.take_least(by) else { return sign * high };
+        (balance, stands) = (stands - balance, VALUES[kind & 7]);
+        (low, high) = (-high, -low);
         high = balance.min(high).max(low);
         low = (balance - stands).max(low).min(high);
+        (sign, by) = (-sign, by.opposite());
         if low == high {
-            return low;
+            return sign * low;
         }
-        own = attackers.of(by);
-        least = attackers.least(own, by);
     }
 }
 
@@ -273,15 +255,13 @@ impl PieceBoard {
     /// What a move wins in the exchange on its target square: the value of [`Position::see`](golem::Position::see).
     #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
-        let board = self;
-        balance(Code::deferred(), board, mv)
+        balance(Code::deferred(), self, mv)
     }
 
     /// Whether [`see`](Self::see) is `threshold` or more, without looking further than that takes.
     #[inline(always)]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        let board = self;
-        reaches(Code::deferred(), board, mv, threshold) != 0
+        reaches(Code::deferred(), self, mv, threshold) != 0
     }
 
     /// The number of that of a colour's pieces that is on the lowest square; 15 for none.

@@ -10,8 +10,8 @@
 //! looks at a square, and runs at every level; `by_rays` gathers the eight rays around a square with one byte
 //! permutation of AVX-512.
 //!
-//! Legal moves need no attack lookups either: `constraints` finds checks and pins in the sets, `moves` lists moves by
-//! destination, `count` counts bits. What is rare, and what does not ask the sets, is asked of a [`golem::Position`].
+//! Legal captures need no attack lookups either: `constraints` finds checks and pins in the sets. What does not ask the sets,
+//! quiet moves among it, is asked of a [`golem::Position`].
 //!
 //! ```
 //! use golem::{Color, Position, Square};
@@ -46,14 +46,12 @@ mod captures;
 mod captures_compressed;
 mod constraints;
 mod convert;
-mod count;
 mod exchange;
 #[cfg(target_arch = "x86_64")]
 mod exchange_by_rays;
 #[cfg(feature = "capi")]
 #[doc(hidden)]
 pub mod ffi;
-mod moves;
 #[cfg(all(feature = "panic-handler", not(feature = "std")))]
 mod panic;
 mod perft;

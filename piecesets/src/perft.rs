@@ -39,9 +39,4 @@ impl Tree for Updater {
     fn count(self, board: &PieceBoard) -> u64 {
         Updater::count(self, board)
     }
-
-    #[inline(always)]
-    fn leaves_at_once(self, board: &PieceBoard, depth: u32) -> Option<u64> {
-        (depth == 2).then(|| self.grandchildren(board))
-    }
 }

@@ -47,7 +47,7 @@ impl PieceBoard {
 
     /// The squares that a colour attacks.
     pub fn attacked(&self, color: Color) -> u64 {
-        places_where(&self.attackers[color.index()], |set| set != 0)
+        self.attacked_by(color, !0)
     }
 
     /// The squares that two or more pieces of a colour attack.

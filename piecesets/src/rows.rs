@@ -1,7 +1,12 @@
 //! Rows of 64 `u16`s in two registers, and shorter ones: vectors that `golem-chess` has no use for. AVX-512 only.
 #![allow(unsafe_code)]
 
+use super::by_rays::{PIECE_MARKS, PieceMarks};
+use super::{NO_KIND, Piece, PieceBoard};
 use core::arch::x86_64::*;
+use core::mem::transmute;
+use golem::Square;
+use golem::position::NO_SQUARE;
 use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
 use golem::simd::level::Avx512;
@@ -91,70 +96,54 @@ pub(crate) fn eight_transposed(values: U16s) -> [u64; 2] {
     }
 }
 
-/// Thirty-two bytes, in a register of their own: as a part of `Bytes` the compiler would join them with their neighbours in
-/// memory, which the next move would have to wait for. Exists only where the CPU has AVX-512.
+/// The pieces by their numbers, in registers.
 #[derive(Clone, Copy)]
-pub(crate) struct Bytes32(__m256i);
-
-impl Bytes32 {
-    /// A byte for each of 32 places.
-    #[inline(always)]
-    pub(crate) fn load(_: Avx512, bytes: &[[u8; 16]; 2]) -> Self {
-        // SAFETY: the token proves AVX-512; the array holds the 32 bytes that are read unaligned.
-        Bytes32(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) })
-    }
-
-    /// Another byte at a set of places.
-    #[inline(always)]
-    pub(crate) fn with_where(self, places: u32, byte: u8) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW and VL.
-        Bytes32(unsafe { _mm256_mask_set1_epi8(self.0, places, byte as i8) })
-    }
-
-    /// The bytes as arrays.
-    #[inline(always)]
-    pub(crate) fn to_arrays(self) -> [[u8; 16]; 2] {
-        // SAFETY: bytes exist only where the CPU has AVX-512; both types are 32 bytes of integers.
-        unsafe { core::mem::transmute(self.0) }
-    }
+pub(crate) struct PieceList {
+    /// Squares, then kinds, of white and of black.
+    numbered: Bytes,
+    /// By colour and kind, four to a word.
+    by_kind: [u64; 3],
 }
 
-/// Twelve `u16`s: eight, then four. Exists only where the CPU has AVX-512.
-#[derive(Clone, Copy)]
-pub(crate) struct TwelveU16s([__m128i; 2]);
-
-impl TwelveU16s {
-    /// A `u16` for each of twelve places.
+impl PieceList {
+    /// Those of a board.
     #[inline(always)]
-    pub(crate) fn load(_: Avx512, entries: &[[u16; 6]; 2]) -> Self {
-        let start = entries.as_ptr().cast::<u16>();
-        // SAFETY: the token proves AVX-512; the array holds the 16 and the 8 bytes that are read unaligned.
-        TwelveU16s(unsafe { [_mm_loadu_si128(start.cast()), _mm_loadl_epi64(start.add(8).cast())] })
+    pub(crate) fn load(level: Avx512, board: &PieceBoard) -> Self {
+        // SAFETY: integers, as many bytes on both sides.
+        let (numbered, by_kind) = unsafe {
+            (
+                transmute::<[[[u8; 16]; 2]; 2], [u8; 64]>([board.squares, board.kinds]),
+                transmute::<[[u16; 6]; 2], [u64; 3]>(board.by_kind),
+            )
+        };
+        PieceList { numbered: level.bytes(&numbered), by_kind }
     }
 
-    /// Without some bits at a set of places.
+    /// With another square for a piece.
     #[inline(always)]
-    pub(crate) fn without(self, places: u16, bits: u16) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BW and VL.
-        unsafe {
-            let bits = _mm_set1_epi16(bits as i16);
-            let bits = [places as u8, (places >> 8) as u8].map(|places| _mm_maskz_mov_epi16(places, bits));
-            TwelveU16s([_mm_andnot_si128(bits[0], self.0[0]), _mm_andnot_si128(bits[1], self.0[1])])
-        }
+    pub(crate) fn moved(self, piece: Piece, to: Square) -> Self {
+        let number = PIECE_MARKS[usize::from(piece.0)].number;
+        PieceList { numbered: self.numbered.with_where(number, to.number()), ..self }
     }
 
-    /// The entries as arrays.
+    /// Without a piece; nothing for no piece.
     #[inline(always)]
-    pub(crate) fn to_arrays(self) -> [[u16; 6]; 2] {
-        let mut arrays = [[0; 6]; 2];
-        let start = arrays.as_mut_ptr().cast::<u16>();
-        // SAFETY: vectors exist only where the CPU has AVX-512; the arrays have the 16 and the 8 bytes that are written
-        // unaligned.
+    pub(crate) fn without(self, piece: Piece) -> Self {
+        let (PieceMarks { number, by_kind, .. }, [a, b, c]) = (&PIECE_MARKS[usize::from(piece.0)], self.by_kind);
+        let numbered = self.numbered.with_where(*number, NO_SQUARE).with_where(number << 32, NO_KIND);
+        PieceList { numbered, by_kind: [a & !by_kind[0], b & !by_kind[1], c & !by_kind[2]] }
+    }
+
+    /// Squares, kinds, and the pieces by kind.
+    #[inline(always)]
+    pub(crate) fn to_arrays(self) -> ([[[u8; 16]; 2]; 2], [[u16; 6]; 2]) {
+        // SAFETY: as in `load`.
         unsafe {
-            _mm_storeu_si128(start.cast(), self.0[0]);
-            _mm_storel_epi64(start.add(8).cast(), self.0[1]);
+            (
+                transmute::<[u8; 64], [[[u8; 16]; 2]; 2]>(self.numbered.to_array()),
+                transmute::<[u64; 3], [[u16; 6]; 2]>(self.by_kind),
+            )
         }
-        arrays
     }
 }
 

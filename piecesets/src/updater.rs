@@ -3,9 +3,10 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::by_rays;
-use super::{PieceBoard, PieceChange, by_sets, count, moves};
+use super::{PieceBoard, PieceChange, by_sets, captures};
 use core::mem::MaybeUninit;
-use golem::simd::{Code, Level, Vectors, level::dispatch};
+use golem::Generator;
+use golem::simd::{Code, Level, U16List, Vectors, level::dispatch};
 use golem::types::{Class, Move, MovePlace, as_places};
 
 /// The piece board's functions at one level that this CPU has.
@@ -28,13 +29,7 @@ impl Updater {
     /// The functions at the level that the process uses.
     #[inline(always)]
     pub fn current() -> Self {
-        Updater(Code::current())
-    }
-
-    /// The functions that run a code.
-    #[inline(always)]
-    pub fn of(code: Code) -> Self {
-        Updater(code)
+        Updater(Code::deferred())
     }
 
     /// Makes a move that the caller knows to be legal; any other move gives some board, but never touches anything
@@ -63,17 +58,18 @@ impl Updater {
         self.moves(board, class, unsafe { as_places(out) }).min(out.len())
     }
 
+    /// The number of legal moves.
+    #[inline(always)]
+    pub fn count(self, board: &PieceBoard) -> u64 {
+        let (generator, position) = (Generator::of(self.0), board.to_position());
+        generator.count(&position, &generator.generate(&position)) as u64
+    }
+
     dispatch! {
         /// Writes legal moves, as far as there is room; returns how many there are. Captures come first, the most
-        /// valuable victim first, of the same kind of victim the least valuable attacker first. The order is the same
-        /// at every level.
-        pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize = moves::write;
-
-        /// The number of legal moves.
-        pub fn count(self, board: &PieceBoard) -> u64 = count::children;
-
-        /// The number of legal moves after each legal move, summed up.
-        pub(super) fn grandchildren(self, board: &PieceBoard) -> u64 = count::grandchildren;
+        /// valuable victim first, of the same kind of victim the least valuable attacker first; the others as those of a
+        /// position. The order is the same at every level.
+        pub fn moves(self, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize = moves;
 
         fn make_updated(self, board: &mut PieceBoard, mv: Move) = make;
 
@@ -85,45 +81,58 @@ impl Updater {
 }
 
 #[inline(always)]
+fn moves(level: impl Vectors, board: &PieceBoard, class: Class, out: &mut [MovePlace]) -> usize {
+    let mut list = U16List::new(out);
+    if class.has(Class::CAPTURES) {
+        captures::write(level, board, &mut list);
+    }
+    let count = list.count();
+    if !class.has(Class::NO_CAPTURES) {
+        return count;
+    }
+    let others = Class::from_bits(class.bits() & Class::NO_CAPTURES.bits());
+    count
+        + Generator::of(level.code()).legal_moves(
+            &board.to_position(),
+            others,
+            out.get_mut(count..).unwrap_or_default(),
+        )
+}
+
+#[inline(always)]
 fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, board, change).replace(board),
-            false => by_rays::After::<false>::new(level, board, change).replace(board),
-        };
+    if let Some(level) = level.avx512()
+        && !change.is_rare()
+    {
+        *board = by_rays::after(level, board, change);
+        return board.finish(change);
     }
-    board.play_to(board.state_after(change), change);
+    board.play(change);
+    if change.is_rare() {
+        return board.refresh();
+    }
     by_sets::update(level, board, change);
 }
 
+/// Makes a move of a board on which no attack half is due on another one, of which nothing need have been written.
 #[inline(always)]
-fn make_on(level: impl Vectors, board: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
-    after(level, board, mv, place);
-}
-
-/// The board after a move, in a place of which nothing need have been written.
-#[inline(always)]
-pub(super) fn after<'a>(
-    level: impl Vectors,
-    board: &PieceBoard,
-    mv: Move,
-    place: &'a mut MaybeUninit<PieceBoard>,
-) -> &'a mut PieceBoard {
-    let change = PieceChange::of(board, mv);
+fn make_on(level: impl Vectors, before: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
     #[cfg(target_arch = "x86_64")]
-    if let Some(level) = level.avx512() {
-        return match mv.is_castling() {
-            true => by_rays::After::<true>::new(level, board, change).write(|after| place.write(after)),
-            false => by_rays::After::<false>::new(level, board, change).write(|after| place.write(after)),
-        };
+    if let (Some(level), change) = (level.avx512(), PieceChange::of(before, mv))
+        && !change.is_rare()
+    {
+        return place.write(by_rays::after(level, before, change)).finish(change);
     }
-    by_sets::after(level, board, change, place)
+    make(level, place.write(*before), mv);
 }
 
 #[inline(always)]
 fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
+    if change.is_rare() {
+        return board.refresh();
+    }
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return by_rays::update(level, board, change);

@@ -26,7 +26,6 @@ pub(crate) mod many;
 #[cfg(target_arch = "x86_64")]
 #[doc(hidden)]
 pub mod ray_order;
-#[cfg(any(target_arch = "x86_64", byte_lookups))]
 #[doc(hidden)]
 pub mod ways;
 

@@ -20,6 +20,6 @@ pub static WAYS_OF_ATTACK: [u8; 16] = {
 };
 
 /// How what looks along a ray has to slide.
-pub(crate) const fn sliding_along(ray: usize) -> u8 {
+pub const fn sliding_along(ray: usize) -> u8 {
     if ray & 1 == 0 { ORTHOGONAL } else { DIAGONAL }
 }

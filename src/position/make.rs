@@ -61,7 +61,8 @@ impl Position {
         if mv.is_castling() { self.after_castling(mv) } else { self.after_double_push(mv) }
     }
 
-    fn after_castling(&self, mv: Move) -> Position {
+    #[doc(hidden)]
+    pub fn after_castling(&self, mv: Move) -> Position {
         let us = self.side();
         let mut next = self.passed();
         let (king_to, rook_to) = castling_destinations(us, mv.code());
@@ -76,8 +77,9 @@ impl Position {
 
     /// The position after any other move, but for the en passant square. Without a branch on what moves or what is
     /// captured, which is unpredictable.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(crate) fn after_step(&self, mv: Move) -> Position {
+    pub fn after_step(&self, mv: Move) -> Position {
         let us = self.side();
         let (from, to) = (mv.from(), mv.to());
         let removed = from.bit() | to.bit() | captured_on(mv).bit();

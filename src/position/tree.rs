@@ -24,7 +24,10 @@ pub trait Tree: Copy {
     fn count(self, node: &Self::Node) -> u64;
 
     /// The leaves at depth 2 or 3, where the tree has a way to count them all at once.
-    fn leaves_at_once(self, node: &Self::Node, depth: u32) -> Option<u64>;
+    #[inline(always)]
+    fn leaves_at_once(self, _node: &Self::Node, _depth: u32) -> Option<u64> {
+        None
+    }
 }
 
 /// The leaves at a depth from 1 to [`MAX_PERFT_DEPTH`], modulo 2^64.

@@ -8,7 +8,7 @@ use super::list_avx2::{LONGEST_LIST, append_fours, copy};
 use super::operators::{instructions, operators};
 use super::u32s_avx2::{both, packed};
 use super::vectors::{LOWEST, Vectors, marked_place};
-use super::word::{Record, Word, bit_of, sum};
+use super::word::{Record, Word, bit_of};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
@@ -139,23 +139,6 @@ impl Vectors for Avx2 {
     fn marks(self, places: u64, quarter: usize) -> [u16; 16] {
         // SAFETY: both types are 32 bytes of integers.
         unsafe { core::mem::transmute(marks(self, places, quarter)) }
-    }
-
-    /// Bits are counted by nibble, with a table in a register (Wojciech Muła).
-    #[inline(always)]
-    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
-        let mut bytes = self.word(0);
-        for (quarter, sixteen) in row.as_chunks::<16>().0.iter().enumerate() {
-            // SAFETY: the token proves AVX2; the array holds the 32 bytes that are read unaligned.
-            let wanted = unsafe {
-                let first = _mm256_and_si256(marks(self, sets[0], quarter), _mm256_set1_epi16(bits[0] as i16));
-                let second = _mm256_and_si256(marks(self, sets[1], quarter), _mm256_set1_epi16(bits[1] as i16));
-                let row = _mm256_loadu_si256(sixteen.as_ptr().cast());
-                Avx2Word(_mm256_and_si256(row, _mm256_or_si256(first, second)))
-            };
-            bytes = wanted.count_into(bytes);
-        }
-        sum(bytes.lane_counts()) as u32
     }
 
     /// On the stack first, because [`append`](Vectors::append) writes more than there is.

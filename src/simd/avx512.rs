@@ -148,21 +148,6 @@ impl Vectors for Avx512 {
         }
     }
 
-    #[inline(always)]
-    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
-        // SAFETY: the token proves AVX-512 with BW and VPOPCNTDQ; the array holds the 128 bytes that are read.
-        unsafe {
-            let [first, second] = bits.map(|bits| _mm512_set1_epi16(bits as i16));
-            let counts = |half: u32| {
-                let row = _mm512_loadu_si512(row.as_ptr().add(32 * half as usize).cast());
-                let [a, b] = [(sets[0] >> (32 * half)) as u32, (sets[1] >> (32 * half)) as u32];
-                let wanted = _mm512_mask_mov_epi16(_mm512_maskz_mov_epi16(a, first), b, second);
-                _mm512_popcnt_epi64(_mm512_and_si512(row, wanted))
-            };
-            _mm512_reduce_add_epi64(_mm512_add_epi64(counts(0), counts(1))) as u32
-        }
-    }
-
     /// By compressing the numbers of all places: no loop, so nothing to predict.
     #[inline(always)]
     fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {

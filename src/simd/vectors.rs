@@ -6,7 +6,6 @@ use super::level::Token;
 use super::list::{Fill, U16List};
 use super::u32s::U32s;
 use super::word::{Record, Word, bit_of};
-use crate::tables::table;
 
 /// Proof that the CPU has an instruction set, and the source of its vectors.
 pub trait Vectors: Token {
@@ -146,20 +145,6 @@ pub trait Vectors: Token {
         marks
     }
 
-    /// How many bits the row has: of `bits[0]` in the first set of places, of `bits[1]` in the second, which shares no
-    /// place with the first.
-    #[inline(always)]
-    fn count_bits(self, row: &[u16; 64], sets: [u64; 2], bits: [u16; 2]) -> u32 {
-        let mut counts = 0;
-        for (number, four) in row.as_chunks::<4>().0.iter().enumerate() {
-            let [a, b, c, d] = *four;
-            let four = u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48;
-            let spread = |set: u64, bits: u16| SPREAD[(set >> (4 * number) & 15) as usize] & (u64::from(bits) * EACH);
-            counts += (four & (spread(sets[0], bits[0]) | spread(sets[1], bits[1]))).count_ones();
-        }
-        counts
-    }
-
     /// Adds values with [`append`](Self::append) to a list in a caller's memory, in which nothing else is written.
     #[inline(always)]
     fn fill(self, list: &mut U16List, values: impl Fill) {
@@ -235,12 +220,3 @@ pub fn columns(rows: u64) -> u64 {
     let fours = exchange(twos, 0x0000cccc_0000cccc, 14);
     exchange(fours, 0x00000000_f0f0f0f0, 28)
 }
-
-/// The lowest bit of each of four `u16`s.
-const EACH: u64 = 0x0001_0001_0001_0001;
-
-/// All bits of those of four `u16`s that are in a set.
-static SPREAD: [u64; 16] = table!(16; set => {
-    let bits = set as u64;
-    (bits & 1 | (bits & 2) << 15 | (bits & 4) << 30 | (bits & 8) << 45) * 0xffff
-});

@@ -339,27 +339,20 @@ fn keys_after_moves_call_nothing() {
     }
 }
 
-/// As above for the roots of piece boards.
+/// As above for the roots of piece boards. What captures nothing is listed by the roots of positions.
 #[test]
 #[ignore = "make check"]
 fn piece_boards_use_their_registers() {
-    const RARE: [&str; 6] = [
-        "20en_passant_capturers",
-        "17after_double_push",
-        "6castle17h",
-        "7promote17h",
-        "16captures_by_kind",
-        "8captures7by_loop",
-    ];
+    const RARE: [&str; 4] = ["17after_double_push", "6castle17h", "7promote17h", "7refresh17h"];
     let mut outside = Outside::new(&RARE);
-    let moves = ["avx2", "avx512"].map(|level| root("moves", level));
-    outside.parts.extend(moves);
-    for (name, ymm, zmm) in [("count", 30, 10), ("moves", 20, 8), ("grandchildren", 60, 60), ("make_updated", 30, 50)] {
+    for (name, ymm, zmm) in [("kinds", 30, 8), ("moves", 20, 8), ("make_updated", 30, 50), ("update_after", 30, 50)] {
         for (level, register, least) in [("avx2", "ymm", ymm), ("avx512", "zmm", zmm)] {
             for code in code(functions(), &[&part("golem_piecesets"), &root(name, level)]) {
                 let used = code.matches(register).count();
                 assert!(used >= least, "{name} at {level} names {register} only {used} times");
-                outside.check(&format!("{name} at {level}"), &code);
+                if name != "moves" {
+                    outside.check(&format!("{name} at {level}"), &code);
+                }
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::moves::{Move, list_of};
 use crate::position::walk::{DEEPEST, Options, leaves_below};
 use crate::position::{Position, letter_of};
 use golem::types::MAX_MOVES;
-use golem::{Class, Color, PinRule, SpecialRule, Status};
+use golem::{Class, Color, PinRule, SpecialRule};
 use golem_piecesets::{NO_KIND, Updater};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -96,11 +96,9 @@ impl PieceBoard {
     ///
     /// Raises GolemError, a ValueError, in a check.
     fn pass_turn(&mut self) -> PyResult<()> {
-        if self.board.checkers() != 0 {
-            return Err(refused(Status::MoveIllegal, "a pass in a check"));
-        }
+        let passed = self.board.to_position().pass().map_err(|status| refused(status, "a pass in a check"))?;
         self.made.push((golem::Move::NONE, self.board));
-        self.board.pass();
+        self.board.set_state(&passed);
         Ok(())
     }
 

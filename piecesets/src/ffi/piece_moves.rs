@@ -1,19 +1,18 @@
 //! Moves of a piece board.
 
 use super::golem_move;
-use super::pieceboard::ready;
+use super::pieceboard::with_sets;
 use crate::{PieceBoard, Updater, perft};
-use golem::pointers::{ask, buffer, read};
-use golem::simd::Code;
+use golem::pointers::{ask, buffer};
 use golem::{Class, Move};
 
 /// Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
 /// them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
-/// attacker (a king last); then the quiet moves, plain promotions and castling among them. The order is the same on
-/// every CPU.
+/// attacker (a king last); then the quiet moves, plain promotions and castling among them, in the order of
+/// golem_legal_moves. The order is the same on every CPU.
 ///
-/// After golem_pieceboard_make_lazy the attack half is made first, on a copy, here and in all that lists, counts or judges
-/// moves but golem_pieceboard_perft. Ordered captures from attack sets are an idea of Andrew Tridgell's.
+/// After golem_pieceboard_make_lazy the attack half is made first, on a copy. Ordered captures from attack sets are an idea
+/// of Andrew Tridgell's.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     board: *const PieceBoard,
@@ -58,18 +57,18 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
     unsafe { list(board, Class::from_bits(classes), moves, capacity) }
 }
 
-/// The number of legal moves of a piece board, counted from the sets without a list.
+/// The number of legal moves of a piece board, counted without a list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_legal_moves(board: *const PieceBoard) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { answer(board, |updater, board| updater.count(board) as usize) }
+    unsafe { ask(board, 0, |board| Some(Updater::current().count(board) as usize)) }
 }
 
 /// 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_has_legal_move(board: *const PieceBoard) -> u32 {
     // SAFETY: passed on from the caller.
-    unsafe { answer(board, |updater, board| u32::from(updater.count(board) != 0)) }
+    unsafe { ask(board, 0, |board| Some(board.to_position().has_legal_move().into())) }
 }
 
 /// 1 if a move, any 16-bit value, is legal on a piece board, else 0.
@@ -86,8 +85,8 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
     unsafe { ask(board, 0, |board| Some(board.gives_check(Move(r#move)).into())) }
 }
 
-/// golem_perft by moves made on copies of a piece board, the last ply counted from the sets; every position before the
-/// leaves is made, and the board stays as it is. At most 16 KB of stack at any depth.
+/// golem_perft by moves made on copies of a piece board; every position before the leaves is made, and the board stays as it
+/// is. At most 16 KB of stack at any depth.
 ///
 /// 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
 /// GOLEM_MAX_PERFT_DEPTH.
@@ -102,37 +101,7 @@ pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth:
 #[inline(always)]
 unsafe fn list(board: *const PieceBoard, class: Class, moves: *mut golem_move, capacity: usize) -> usize {
     // SAFETY: passed on from the caller.
-    unsafe { answer(board, |updater, board| updater.moves(board, class, buffer(moves, capacity))) }
-}
-
-/// The answer to a question about a board; 0 if there is no board. Where the attack half of a move is due, it is made
-/// first, on a copy.
-///
-/// # Safety
-/// As for the functions that call it.
-#[inline(always)]
-unsafe fn answer<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
+    let moves = |board: &PieceBoard| Updater::current().moves(board, class, unsafe { buffer(moves, capacity) });
     // SAFETY: passed on from the caller.
-    match unsafe { ready(board) } {
-        Some(board) => question(Updater::of(Code::deferred()), board),
-        // SAFETY: passed on from the caller.
-        None => unsafe { answer_of_copy(board, question) },
-    }
-}
-
-/// Apart, so that the common case has no frame for a copy.
-///
-/// # Safety
-/// As for the functions that call it.
-#[cold]
-#[inline(never)]
-unsafe fn answer_of_copy<T: Default>(board: *const PieceBoard, question: impl FnOnce(Updater, &PieceBoard) -> T) -> T {
-    // SAFETY: passed on from the caller.
-    match unsafe { read(board) }.copied() {
-        Ok(mut board) => {
-            Updater::of(Code::deferred()).update(&mut board);
-            question(Updater::of(Code::deferred()), &board)
-        }
-        Err(_) => T::default(),
-    }
+    unsafe { with_sets(board, true, moves) }.unwrap_or(0)
 }

@@ -4,7 +4,6 @@ use super::{golem_move, golem_status};
 use crate::{PieceBoard, Undo, Updater};
 use golem::pointers::{change, code, place, read, write};
 use golem::position::Board;
-use golem::simd::Code;
 use golem::{Move, Position, Status};
 
 /// What the kinds of a piece board hold where there is no piece of that number.
@@ -65,7 +64,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     undo: *mut Undo,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { undoable(board, undo, |board| Updater::of(Code::deferred()).make(board, Move(r#move))) }
+    unsafe { undoable(board, undo, |board| Updater::current().make(board, Move(r#move))) }
 }
 
 /// Writes the board after a legal move to `after`: copy-make. A move that is not legal gives some board.
@@ -75,42 +74,44 @@ pub unsafe extern "C" fn golem_pieceboard_after_move(
     r#move: golem_move,
     after: *mut PieceBoard,
 ) -> golem_status {
+    let make = |before: &PieceBoard| {
+        // SAFETY: passed on from the caller; it is apart from `before`, or that is a copy.
+        unsafe { place(after) }.map(|after| Updater::current().make_updated_on(before, Move(r#move), after))
+    };
     // SAFETY: passed on from the caller.
-    match unsafe { ready(before) } {
-        Some(board) if !core::ptr::eq(before, after) => {
-            // SAFETY: passed on from the caller; it is apart from `before`.
-            let after = unsafe { place(after) };
-            code(after.map(|after| Updater::of(Code::deferred()).make_updated_on(board, Move(r#move), after)))
-        }
+    code(unsafe { with_sets(before, !core::ptr::eq(before, after), make) }.flatten())
+}
+
+/// Has a board looked at; a copy, on which the attack half is made first, where that is due, or where what is written is not
+/// apart.
+///
+/// # Safety
+/// As for [`read`]; it does not change meanwhile if it `is_apart`.
+#[inline(always)]
+pub(super) unsafe fn with_sets<R>(
+    board: *const PieceBoard,
+    is_apart: bool,
+    look: impl FnOnce(&PieceBoard) -> R,
+) -> Result<R, Status> {
+    // SAFETY: passed on from the caller.
+    match unsafe { read(board) } {
+        Ok(board) if is_apart && board.pending == 0 => Ok(look(board)),
         // SAFETY: passed on from the caller.
-        _ => unsafe { after_move_of_copy(before, r#move, after) },
+        _ => unsafe { with_copy(board, look) },
     }
 }
 
-/// In place, and where the attack half is due. Apart, so that the common case has no frame for a copy.
+/// Apart, so that the common case has no frame for a copy.
 ///
 /// # Safety
-/// As for golem_pieceboard_after_move.
+/// As for [`read`].
 #[cold]
 #[inline(never)]
-unsafe fn after_move_of_copy(before: *const PieceBoard, mv: golem_move, after: *mut PieceBoard) -> golem_status {
+unsafe fn with_copy<R>(board: *const PieceBoard, look: impl FnOnce(&PieceBoard) -> R) -> Result<R, Status> {
     // SAFETY: passed on from the caller.
-    let made = unsafe { read(before) }.copied().map(|mut board| {
-        Updater::of(Code::deferred()).make(&mut board, Move(mv));
-        board
-    });
-    // SAFETY: passed on from the caller.
-    unsafe { write(after, made) }
-}
-
-/// A board that can be worked on where it is: there is one, and no attack half is due.
-///
-/// # Safety
-/// A pointer that is not NULL is valid for reading a board, which does not change during the call.
-#[inline(always)]
-pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoard> {
-    // SAFETY: passed on from the caller.
-    unsafe { read(board) }.ok().filter(|board| board.pending == 0)
+    let mut board = unsafe { read(board) }.copied()?;
+    Updater::current().update(&mut board);
+    Ok(look(&board))
 }
 
 /// Passes: the other side is to move, the en passant square is cleared, and the clocks count a move; pieces and sets
@@ -118,16 +119,15 @@ pub(super) unsafe fn ready<'a>(board: *const PieceBoard) -> Option<&'a PieceBoar
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
-    match unsafe { read(board) }.map(|board| board.to_position().checkers()) {
-        Ok(0) => {
+    match unsafe { read(board) }.and_then(|board| board.to_position().pass()) {
+        Ok(passed) => {
             let pass = |board: &mut PieceBoard| {
-                Updater::of(Code::deferred()).update(board);
-                board.pass();
+                Updater::current().update(board);
+                board.set_state(&passed);
             };
             // SAFETY: passed on from the caller.
             unsafe { undoable(board, undo, pass) }
         }
-        Ok(_) => Status::MoveIllegal as golem_status,
         Err(status) => status as golem_status,
     }
 }
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, un
 /// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
 /// after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
 /// in between and often need no attack sets then. Until the update, queries of the sets answer for the board before
-/// the move; functions that make, list or count moves do the update themselves.
+/// the move; functions that make, list, count or judge moves answer for the board after it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     undo: *mut Undo,
 ) -> golem_status {
     let make = |board: &mut PieceBoard| {
-        Updater::of(Code::deferred()).update(board);
+        Updater::current().update(board);
         board.make_board(Move(r#move));
     };
     // SAFETY: passed on from the caller.
@@ -161,7 +161,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_update(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
-    code(unsafe { change(board, |board| Updater::of(Code::deferred()).update(board)) })
+    code(unsafe { change(board, |board| Updater::current().update(board)) })
 }
 
 /// Computes all attack sets anew from the pieces on the board. About 0.2 microseconds.
