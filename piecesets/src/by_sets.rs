@@ -3,6 +3,7 @@
 //!
 //! What happens to all squares at once is a plain loop over the sets, which becomes the vectors of the level.
 
+use super::places::marks;
 use super::{Piece, PieceBoard, PieceChange};
 use golem::attacks;
 use golem::bitboard::squares;
@@ -67,7 +68,7 @@ fn remove(sets: &mut [[u16; 64]; 2], piece: Piece) {
 #[inline(always)]
 fn toggle(level: impl Vectors, row: &mut [u16; 64], bit: u16, squares: u64) {
     for (quarter, sets) in row.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        for (set, marked) in sets.iter_mut().zip(level.marks(squares, quarter)) {
+        for (set, marked) in sets.iter_mut().zip(marks(level, squares, quarter)) {
             *set ^= marked & bit;
         }
     }

@@ -4,6 +4,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::captures_compressed;
 use super::constraints::Constraints;
+use super::places::split;
 use super::{PieceBoard, numbers};
 use golem::bitboard::{several, squares};
 use golem::position::NO_SQUARE;
@@ -28,7 +29,7 @@ pub(super) fn write(level: impl Vectors, board: &PieceBoard, list: &mut U16List)
 fn by_squares(level: impl Vectors, board: &PieceBoard, legal: &Constraints, list: &mut U16List) {
     // Promoted pieces disturb the order of the numbers.
     let attackers = if board.kinds_in_order(legal.us) { &[!0][..] } else { &board.by_kind[legal.us.index()] };
-    let kinds = level.split(&board.board, legal.capture_targets(level, board));
+    let kinds = split(level, &board.board, legal.capture_targets(level, board));
     let mut present = u16::from(board.ep_square < NO_SQUARE);
     for (kind, victims) in kinds.iter().enumerate() {
         present |= u16::from(*victims != 0) << kind;

@@ -1,5 +1,6 @@
 //! What decides which captures are legal, found once for a position: checks, pins, and what may be captured.
 
+use super::places::places_with;
 use super::{PieceBoard, numbers};
 use golem::attacks;
 use golem::bitboard::{several, squares};
@@ -28,7 +29,7 @@ impl Constraints {
     pub(super) fn new(level: impl Vectors, board: &PieceBoard) -> Self {
         let (us, them) = (board.side(), board.side().opposite());
         let (king, enemy) = (board.square_of(us, 0), board.occupied[them.index()]);
-        let attacked = level.places_with(&board.attackers[them.index()], !0);
+        let attacked = places_with(level, &board.attackers[them.index()], !0);
         let king_targets = tables::KING_ATTACKS[king.index()] & enemy & !attacked;
         let mut legal = Constraints { us, king, pinned: 0, targets: enemy, king_targets };
         let checkers = board.attackers_of(king, them);
@@ -57,7 +58,7 @@ impl Constraints {
     #[inline(always)]
     fn find_pins(&mut self, level: impl Vectors, board: &PieceBoard) {
         let (them, occupied) = (self.us.opposite(), board.all_occupied());
-        let looked_at = level.places_with(&board.attackers[them.index()], board.sliders(them));
+        let looked_at = places_with(level, &board.attackers[them.index()], board.sliders(them));
         let on_lines = attacks::on_empty_board(Kind::Queen, self.king) & board.occupied[self.us.index()];
         for square in squares(looked_at & on_lines) {
             let behind = board.slider_behind(self.king, square, occupied);
@@ -70,7 +71,7 @@ impl Constraints {
     /// The squares with something to capture, as far as that may be legal.
     #[inline(always)]
     pub(super) fn capture_targets(&self, level: impl Vectors, board: &PieceBoard) -> u64 {
-        level.places_with(&board.attackers[self.us.index()], !KING_NUMBER) & self.targets | self.king_targets
+        places_with(level, &board.attackers[self.us.index()], !KING_NUMBER) & self.targets | self.king_targets
     }
 
     /// The pieces that may move without regard to a pin, except the king.

@@ -1,5 +1,6 @@
 //! Piece boards from positions and back, and from the bytes of their squares: whether a board is consistent.
 
+use super::places::split;
 use super::{NO_KIND, Piece, PieceBoard};
 use golem::bitboard::squares;
 use golem::position::Board;
@@ -16,7 +17,7 @@ dispatch! {
 /// Occupied squares by kind.
 #[inline(always)]
 fn kinds_at(level: impl Vectors, board: &PieceBoard) -> [u64; 6] {
-    level.split(&board.board, board.all_occupied())
+    split(level, &board.board, board.all_occupied())
 }
 
 impl PieceBoard {

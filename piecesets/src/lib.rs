@@ -55,6 +55,7 @@ pub mod ffi;
 #[cfg(all(feature = "panic-handler", not(feature = "std")))]
 mod panic;
 mod perft;
+mod places;
 mod queries;
 #[cfg(target_arch = "x86_64")]
 mod rows;

@@ -18,12 +18,9 @@ use crate::tables::table;
 
 /// The diagonal from a1 to h8 and the antidiagonal from h1 to a8, each the other one upside down.
 const LONGEST: [u64; 2] = [0x8040_2010_0804_0201, 0x0102_0408_1020_4080];
-/// How far down they are moved for number 0: the numbers are rank - file and rank + file.
-const FIRST: [u32; 2] = [0, 7];
-/// Both moved, by number modulo 16.
+/// Both moved up by a number of ranks modulo 16, which is rank - file and rank + file - 7.
 static MOVED: [[u64; 16]; 2] = table!(2; line => table!(16; number => {
-    let up = (number as u32).wrapping_sub(FIRST[line]) & 15;
-    if up < 8 { LONGEST[line] << (8 * up) } else { LONGEST[line].unbounded_shr(8 * (16 - up)) }
+    if number < 8 { LONGEST[line] << (8 * number) } else { LONGEST[line].unbounded_shr(8 * (16 - number as u32)) }
 }));
 
 /// What the sliders attack, on ranks and files if they are rooks or queens, on diagonals if they are bishops or queens;
@@ -40,14 +37,12 @@ pub(super) fn attacks<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors
     if ORTHOGONAL {
         let rank = level.splat(RANK_1).shl_each(squares & level.splat(56));
         let file = level.splat(FILE_A).shl_each(file);
-        attacked = on_rank(level, rank, slider, occupied) | on_line::<false, _>(file, slider, occupied);
+        attacked = on_rank(level, rank, slider, occupied) | on_line(file, slider, occupied);
     }
     if DIAGONALLY {
         let diagonal = moved::<0, L>(level, rank.minus(file));
-        let antidiagonal = moved::<1, L>(level, rank.plus(file));
-        attacked = attacked
-            | on_line::<false, _>(diagonal, slider, occupied)
-            | on_line::<false, _>(antidiagonal, slider, occupied);
+        let antidiagonal = moved::<1, L>(level, rank.minus(file ^ level.splat(7)));
+        attacked = attacked | on_line(diagonal, slider, occupied) | on_line(antidiagonal, slider, occupied);
     }
     attacked.where_zero(squares & level.splat(!63))
 }
@@ -58,9 +53,9 @@ fn moved<const LINE: usize, L: Vectors>(level: L, numbers: L::Lanes) -> L::Lanes
     if let Some(line) = level.pick(&MOVED[LINE], numbers) {
         return line;
     }
-    let (up, first) = (numbers.shl(3), u64::from(8 * FIRST[LINE]));
-    let upwards = level.splat(LONGEST[LINE]).shl_each(up.minus(level.splat(first)));
-    let downwards = level.splat(LONGEST[1 - LINE]).shl_each(level.splat(first).minus(up));
+    let up = numbers.shl(3);
+    let upwards = level.splat(LONGEST[LINE]).shl_each(up);
+    let downwards = level.splat(LONGEST[1 - LINE]).shl_each(level.splat(0).minus(up));
     upwards | downwards.swap_bytes()
 }
 
@@ -68,11 +63,12 @@ fn moved<const LINE: usize, L: Vectors>(level: L, numbers: L::Lanes) -> L::Lanes
 /// what it attacks downwards is what lies below it and not below a blocker.
 #[inline(always)]
 fn on_rank<L: Vectors>(level: L, rank: L::Lanes, slider: L::Lanes, occupied: L::Lanes) -> L::Lanes {
-    #[cfg(target_arch = "x86_64")]
-    if level.avx512().is_some() {
-        return on_line::<true, _>(rank, slider, occupied);
-    }
     let blockers = occupied & rank & !slider;
+    if let (Some(mirrored), Some(mirrored_slider)) = (blockers.reverse_bits_of_bytes(), slider.reverse_bits_of_bytes())
+        && let Some(downwards) = mirrored.minus(mirrored_slider).reverse_bits_of_bytes()
+    {
+        return (blockers.minus(slider) ^ downwards) & rank;
+    }
     let before = slider.minus(level.splat(1));
     let below = blockers & before;
     let below = below | below.shr(1);
@@ -83,18 +79,12 @@ fn on_rank<L: Vectors>(level: L, rank: L::Lanes, slider: L::Lanes, occupied: L::
     (upwards ^ slider | before & !below.shr(1)) & rank
 }
 
-/// What a slider attacks on a line through it, which is a rank or not.
+/// What a slider attacks on a line through it that is no rank.
 #[inline(always)]
-fn on_line<const RANK: bool, V: Lanes>(line: V, slider: V, occupied: V) -> V {
+fn on_line<V: Lanes>(line: V, slider: V, occupied: V) -> V {
     let blockers = occupied & line & !slider;
     let upwards = blockers.minus(slider);
-    let downwards = mirrored::<RANK, V>(mirrored::<RANK, V>(blockers).minus(mirrored::<RANK, V>(slider)));
+    let downwards = blockers.swap_bytes().minus(slider.swap_bytes()).swap_bytes();
     // Both differences set the square of the slider.
     (upwards ^ downwards) & line
-}
-
-/// Squares in an order that turns a line around.
-#[inline(always)]
-fn mirrored<const RANK: bool, V: Lanes>(set: V) -> V {
-    if RANK { set.reverse_bits_of_bytes() } else { set.swap_bytes() }
 }

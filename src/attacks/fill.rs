@@ -136,5 +136,6 @@ pub fn step_in(direction: usize, set: u64) -> u64 {
 /// A ray to higher squares up to and including the first occupied one.
 #[inline(always)]
 pub fn up_to_first<W: Word>(ray: W, occupied: W) -> W {
-    ray.up_to_lowest(occupied)
+    let stops = ray & occupied;
+    (stops ^ stops.minus(stops.splat(1))) & ray
 }

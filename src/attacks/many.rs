@@ -90,6 +90,12 @@ fn many<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
     }
 }
 
+/// A byte in each lane: each is shifted to the top of its lane and down again.
+#[inline(always)]
+fn numbers<L: Vectors>(level: L, bytes: &[u8; 8]) -> L::Lanes {
+    level.splat(u64::from_le_bytes(*bytes)).shl_each(level.load(&[56, 48, 40, 32, 24, 16, 8, 0])).shr(56)
+}
+
 /// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up
 /// one by one.
 #[inline(always)]
@@ -109,7 +115,7 @@ fn in_lanes<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
         };
         eight_sliders::attacks::<ORTHOGONAL, DIAGONALLY, L>(
             level,
-            level.numbers(squares),
+            numbers(level, squares),
             occupied.eight(level, first),
         )
         .write(places);

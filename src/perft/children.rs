@@ -11,13 +11,14 @@
 //! Where a child comes from is found in the batch: its origin is the nearest occupied square behind the target, and a
 //! fill by rotations goes back in a direction of its own in every lane.
 
+use super::queue::WordQueue;
 use super::special::PROMOTIONS;
 use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, delta};
 use crate::movegen::list::special::PAWN_DIRECTIONS;
 use crate::movegen::sets::across_positions::lowest;
 use crate::movegen::sets::boards::{AllBlack, Boards};
 use crate::position::castling::castling_destinations;
-use crate::simd::{Scalar, Vectors, Word, WordQueue, sum};
+use crate::simd::{Scalar, Vectors, Word, sum};
 use crate::tables::table;
 use crate::types::{Color, Move};
 

@@ -21,6 +21,7 @@ mod children;
 mod each_move;
 mod en_passant;
 mod nodes;
+mod queue;
 mod relevant;
 mod replies;
 mod siblings;

@@ -6,6 +6,7 @@
 
 use super::children::{self, Moves};
 use super::en_passant;
+use super::queue::WordQueue;
 use super::relevant::Relevant;
 use super::replies::{Afresh, ByLines, Replier};
 use super::special::{Castlings, Change};
@@ -17,7 +18,7 @@ use crate::movegen::list::special::{PAWN_DIRECTIONS, take_pawn_moves};
 use crate::movegen::sets::across_positions::generate;
 use crate::movegen::sets::boards::{AllBlack, Boards, Present, SliderKinds};
 use crate::position::{Position, castling::Castling};
-use crate::simd::{Vectors, Word, WordQueue};
+use crate::simd::{Vectors, Word};
 use crate::types::{Color, Kind, Move, Square};
 
 /// Nodes with Black to move, whose king stands on the same square in all of them. A lane without a node holds a board

@@ -11,11 +11,12 @@
 //! special moves, which are rare, and do a little more.
 
 use super::nodes::Nodes;
+use super::queue::WordQueue;
 use super::{broadcast_anew, en_passant};
 use crate::bitboard::squares;
 use crate::movegen::Generator;
 use crate::position::Position;
-use crate::simd::{Vectors, Word, WordQueue, level::dispatch};
+use crate::simd::{Vectors, Word, level::dispatch};
 use crate::types::{Color, Move};
 use core::mem::MaybeUninit;
 

@@ -40,7 +40,7 @@ impl<W: Word> Change<W> {
         if any_special {
             return Self::of_special(level, us, moves);
         }
-        let (from, to) = (level.word_of_bits(&from.to_le_bytes()), level.word_of_bits(&to.to_le_bytes()));
+        let (from, to) = (bits(level, from), bits(level, to));
         // Beyond the last move both are the same square.
         let used = from ^ to;
         Self::plain(from.where_any(used), to.where_any(used))
@@ -155,6 +155,13 @@ impl<'a, W: Word> Castlings<'a, W> {
     pub(super) fn pick(&self, lanes: W) -> Self {
         Castlings { moved: self.moved.pick(lanes), ..*self }
     }
+}
+
+/// In each lane the bit of the square that the byte of that number is: each is shifted to the top of its lane and down again.
+#[inline(always)]
+fn bits<L: Vectors>(level: L, squares: u64) -> L::Word {
+    let squares = level.word(squares).shl_each(level.word_of(&[56, 48, 40, 32, 24, 16, 8, 0])).shr(56);
+    level.word(1).shl_each(squares)
 }
 
 /// The origins and the targets of up to eight moves, a byte for each, and whether any of them is special.

@@ -92,11 +92,6 @@ unsafe impl Word for AltiVecWord {
     }
 
     #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        self.each(Word::reverse_bits_of_bytes)
-    }
-
-    #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         self.with(test, Word::where_zero)
     }

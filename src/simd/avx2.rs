@@ -8,7 +8,7 @@ use super::list_avx2::{LONGEST_LIST, append_fours, copy};
 use super::operators::{instructions, operators};
 use super::u32s_avx2::{both, packed};
 use super::vectors::{LOWEST, Vectors, marked_place};
-use super::word::{Record, Word, bit_of};
+use super::word::{Record, Word};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
@@ -53,19 +53,6 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> Avx2Word {
-        let Some(&four) = numbers.first_chunk::<4>() else {
-            return self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1), bit_of(numbers, 2)]);
-        };
-        // SAFETY: the token proves AVX2.
-        unsafe {
-            let numbers = _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(i32::from_ne_bytes(four)));
-            let numbers = _mm256_and_si256(numbers, _mm256_set1_epi64x(63));
-            Avx2Word(_mm256_sllv_epi64(_mm256_set1_epi64x(1), numbers))
-        }
-    }
-
-    #[inline(always)]
     fn rotate_each(self, word: Avx2Word, amounts: Avx2Word) -> Avx2Word {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe {
@@ -104,25 +91,6 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
-    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
-        // SAFETY: the token proves AVX2; the array holds the 128 bytes that are read unaligned.
-        unsafe {
-            let bits = _mm256_set1_epi16(bits as i16);
-            let zero = _mm256_setzero_si256();
-            let none = |at: usize| {
-                let row = _mm256_loadu_si256(row.as_ptr().add(16 * at).cast());
-                _mm256_cmpeq_epi16(_mm256_and_si256(row, bits), zero)
-            };
-            // Packing works in halves of a register; the permutation puts the quarters in order.
-            let none_of_32 = |at: usize| {
-                let bytes = _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi16(none(at), none(at + 1)));
-                u64::from(_mm256_movemask_epi8(bytes) as u32)
-            };
-            !(none_of_32(0) | none_of_32(2) << 32)
-        }
-    }
-
-    #[inline(always)]
     fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
         unsafe {
@@ -133,12 +101,6 @@ impl Vectors for Avx2 {
             };
             half(0) | half(32) << 32
         }
-    }
-
-    #[inline(always)]
-    fn marks(self, places: u64, quarter: usize) -> [u16; 16] {
-        // SAFETY: both types are 32 bytes of integers.
-        unsafe { core::mem::transmute(marks(self, places, quarter)) }
     }
 
     /// On the stack first, because [`append`](Vectors::append) writes more than there is.
@@ -165,19 +127,6 @@ impl Vectors for Avx2 {
     #[inline(always)]
     fn append_marked(self, list: &mut U16List, places: u64, marked: u64, base: u16) {
         append_fours(list, places, |places| marked_place(places, marked, base));
-    }
-}
-
-/// All bits in those of sixteen `u16`s whose place, in a quarter of 64, is in a set.
-#[inline(always)]
-fn marks(_level: Avx2, places: u64, quarter: usize) -> __m256i {
-    // SAFETY: the token proves AVX2.
-    unsafe {
-        // The two bytes of the quarter, in every entry.
-        let quarter = _mm256_set1_epi16(0x0100 + 0x0202 * (quarter & 3) as i16);
-        let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(places as i64), quarter);
-        let each = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
-        _mm256_cmpeq_epi16(_mm256_and_si256(places, each), each)
     }
 }
 
@@ -256,21 +205,6 @@ unsafe impl Word for Avx2Word {
         }
     }
 
-    /// Two lookups of a nibble in a register.
-    #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
-            // Byte n holds the four bits of n reversed.
-            let table = _mm_set_epi64x(0x0f07_0b03_0d05_0901, 0x0e06_0a02_0c04_0800);
-            let nibble = _mm256_set1_epi8(0x0f);
-            let low = _mm256_and_si256(self.0, nibble);
-            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble);
-            let to_high = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_slli_epi64::<4>(table)), low);
-            Avx2Word(_mm256_or_si256(to_high, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), high)))
-        }
-    }
-
     #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
@@ -343,15 +277,6 @@ unsafe impl Lanes for Registers<Avx2Word, 2> {
     }
 
     #[inline(always)]
-    fn filled(self) -> u32 {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        let zero = |half: Avx2Word| unsafe {
-            _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(half.0, _mm256_setzero_si256()))) as u32
-        };
-        !(zero(self.0[0]) | zero(self.0[1]) << 4) & 255
-    }
-
-    #[inline(always)]
     fn neighbours(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe { both!(half of self => _mm256_shuffle_epi32::<0b01_00_11_10>(half)) }
@@ -361,10 +286,5 @@ unsafe impl Lanes for Registers<Avx2Word, 2> {
     fn next_but_one(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe { both!(half of self => _mm256_permute4x64_epi64::<0b01_00_11_10>(half)) }
-    }
-
-    #[inline(always)]
-    fn spread_union_of_lines(self) -> Self {
-        Self::of_equal(self.0[0]).spread_union()
     }
 }

@@ -65,23 +65,6 @@ impl Vectors for Avx512 {
     }
 
     #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> Avx512Word {
-        // SAFETY: the token proves AVX-512; under the mask only the bytes that the slice has are read.
-        unsafe {
-            let (wanted, numbers) = match numbers.first_chunk() {
-                // No mask, under which bytes that have just been stored would have to be waited for.
-                Some(eight) => (u8::MAX, _mm_cvtsi64_si128(i64::from_le_bytes(*eight))),
-                None => {
-                    let wanted = u8::MAX.unbounded_shr(8u32.saturating_sub(numbers.len() as u32));
-                    (wanted, _mm_maskz_loadu_epi8(wanted.into(), numbers.as_ptr().cast()))
-                }
-            };
-            let numbers = _mm512_and_si512(_mm512_cvtepu8_epi64(numbers), _mm512_set1_epi64(63));
-            Avx512Word(_mm512_maskz_sllv_epi64(wanted, _mm512_set1_epi64(1), numbers))
-        }
-    }
-
-    #[inline(always)]
     fn rotate_each(self, word: Avx512Word, amounts: Avx512Word) -> Avx512Word {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         Avx512Word(unsafe { _mm512_rolv_epi64(word.0, amounts.0) })
@@ -111,12 +94,6 @@ impl Vectors for Avx512 {
     }
 
     #[inline(always)]
-    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
-        // SAFETY: the token proves AVX-512.
-        Registers([Avx512Word(unsafe { _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(i64::from_le_bytes(*bytes))) })])
-    }
-
-    #[inline(always)]
     fn pick(self, table: &[u64; 16], numbers: Self::Lanes) -> Option<Self::Lanes> {
         let [numbers] = numbers.0;
         // SAFETY: the token proves AVX-512; the table has the two times 64 bytes that are read.
@@ -126,17 +103,6 @@ impl Vectors for Avx512 {
             _mm512_permutex2var_epi64(low, numbers.0, high)
         };
         Some(Registers([Avx512Word(picked)]))
-    }
-
-    #[inline(always)]
-    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
-        // SAFETY: the token proves AVX-512 with BW; the array holds the 128 bytes that are read unaligned.
-        unsafe {
-            let bits = _mm512_set1_epi16(bits as i16);
-            let half = |at: usize| _mm512_loadu_si512(row.as_ptr().add(at).cast());
-            let low = _mm512_test_epi16_mask(half(0), bits);
-            u64::from(low) | u64::from(_mm512_test_epi16_mask(half(32), bits)) << 32
-        }
     }
 
     #[inline(always)]
@@ -224,24 +190,9 @@ unsafe impl Word for Avx512Word {
     }
 
     #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
-        Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(ANTIDIAGONAL)) })
-    }
-
-    #[inline(always)]
     fn any(self) -> bool {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe { _mm512_test_epi64_mask(self.0, self.0) != 0 }
-    }
-
-    /// The board is the matrix of the product. It is multiplied by bytes of one bit, so that byte n of the result is the
-    /// column 7 - n, from the highest row on.
-    #[inline(always)]
-    fn files_as_ranks(self) -> Option<Self> {
-        const COLUMNS: i64 = 0x0102_0408_1020_4080;
-        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
-        Some(Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(COLUMNS), self.0) }))
     }
 
     #[inline(always)]
@@ -319,9 +270,10 @@ unsafe impl Lanes for Registers<Avx512Word, 1> {
     }
 
     #[inline(always)]
-    fn filled(self) -> u32 {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe { _mm512_test_epi64_mask(self.vector(), self.vector()) }.into()
+    fn reverse_bits_of_bytes(self) -> Option<Self> {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
+        let reversed = unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.vector(), _mm512_set1_epi64(ANTIDIAGONAL)) };
+        Some(Self::of_vector(reversed))
     }
 
     #[inline(always)]
@@ -332,12 +284,6 @@ unsafe impl Lanes for Registers<Avx512Word, 1> {
             let stop = _mm512_lzcnt_epi64((self & set).vector());
             _mm512_and_si512(_mm512_srav_epi64(_mm512_set1_epi64(i64::MIN), stop), self.vector())
         })
-    }
-
-    #[inline(always)]
-    fn spread_union_of_lines(self) -> Self {
-        let twos = self | self.next_but_one();
-        twos | twos.neighbours()
     }
 
     #[inline(always)]

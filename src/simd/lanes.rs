@@ -125,29 +125,24 @@ pub unsafe trait Lanes:
         each_word!(index of Self::Word => self.at(index).minus(other.at(index)))
     }
 
-    /// Lane-wise sum modulo 2^64.
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        each_word!(index of Self::Word => self.at(index).plus(other.at(index)))
-    }
-
     /// The bytes of each lane in reverse order.
     #[inline(always)]
     fn swap_bytes(self) -> Self {
         each_word!(index of Self::Word => self.at(index).swap_bytes())
     }
 
-    /// The bits of each byte in reverse order.
+    /// The bits of each byte in reverse order; `None` where that is not one instruction.
     #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        each_word!(index of Self::Word => self.at(index).reverse_bits_of_bytes())
+    fn reverse_bits_of_bytes(self) -> Option<Self> {
+        None
     }
 
     /// The bits of each lane up to the lowest that a set has, that one included.
     #[inline(always)]
     fn up_to_lowest(self, set: Self) -> Self {
         each_word!(index of Self::Word => {
-            self.at(index).up_to_lowest(set.at(index))
+            let stops = self.at(index) & set.at(index);
+            (stops ^ stops.minus(stops.splat(1))) & self.at(index)
         })
     }
 
@@ -164,16 +159,6 @@ pub unsafe trait Lanes:
             let behind = behind | Self::shift_word(behind, right, four);
             self.at(index) & !behind
         })
-    }
-
-    /// The lanes that are not zero, a bit for each.
-    #[inline(always)]
-    fn filled(self) -> u32 {
-        let mut filled = 0;
-        for (lane, value) in self.to_lanes().into_iter().enumerate() {
-            filled |= u32::from(value != 0) << lane;
-        }
-        filled
     }
 
     /// The lanes where `test` is zero, zero elsewhere.
@@ -242,12 +227,6 @@ pub unsafe trait Lanes:
     fn spread_union(self) -> Self {
         let unions = self.spread_unions_by_parity();
         unions | unions.neighbours()
-    }
-
-    /// [`spread_union`](Lanes::spread_union) where each of the lanes 4–7 equals the lane four before it.
-    #[inline(always)]
-    fn spread_union_of_lines(self) -> Self {
-        self.spread_union()
     }
 
     /// Lanes 0–3 of this vector, then lanes 0–3 of the other.

@@ -7,8 +7,7 @@
 //! * `Bytes` are 64 places in one register of AVX-512, with sets of them as masks; rows of `u16`s belong to the same places.
 //!   For other levels [`Vectors`] has what is asked about places most often.
 //! * `NeonBytes` are sixteen bytes in a register, which look up bytes of a few others: NEON.
-//! * A `List` is what is appended, or compressed from a vector, in a caller's memory; `Scratch` and
-//!   `WordQueue` are lists on the stack.
+//! * A `List` is what is appended, or compressed from a vector, in a caller's memory.
 //!
 //! One file for each instruction set; `level` knows which there are, and how a function is made for each.
 
@@ -41,9 +40,7 @@ mod octets_avx512;
 mod operators;
 mod prefetch;
 mod quarters;
-mod queue;
 mod scalar;
-mod scratch;
 mod sixteen;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod sse2;
@@ -72,8 +69,6 @@ pub(crate) use lookups_neon::NeonBytes;
 pub(crate) use octets::{Octets, Selection};
 pub(crate) use prefetch::Rows;
 pub(crate) use quarters::Quarters;
-pub(crate) use queue::WordQueue;
-pub(crate) use scratch::Scratch;
 pub(crate) use sixteen::union_of_sixteen;
 pub use u32s::U32s;
 pub(crate) use vectors::{LOWEST, packed};

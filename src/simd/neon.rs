@@ -133,12 +133,6 @@ unsafe impl Word for NeonWord {
     }
 
     #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        // SAFETY: NEON is part of the target.
-        self.by_byte(|bytes| unsafe { vrbitq_u8(bytes) })
-    }
-
-    #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         // SAFETY: NEON is part of the target.
         NeonWord(unsafe { vandq_u64(self.0, vceqzq_u64(test.0)) })

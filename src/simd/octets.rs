@@ -14,11 +14,8 @@ pub(crate) trait Octets: Vectors {
     /// For each byte of an array the entry of a table, which is zero at the end, that it numbers, 0 for 16 and more.
     fn translated(self, bytes: &[u8; 64], table: &[u8; 16]) -> Self::Source;
 
-    /// The bytes at other places, 0 to 63; 0 for an index of 255.
-    fn gathered(self, source: Self::Source, index: &[u64; 8]) -> Self::Lanes;
-
-    /// [`gathered`](Self::gathered), with 0 where the index is `absent`.
-    fn gathered_without(self, source: Self::Source, index: &[u64; 8], absent: u8) -> Self::Lanes;
+    /// The bytes at other places, 0 to 63; 0 where the index is `absent` or 255.
+    fn gathered(self, source: Self::Source, index: &[u64; 8], absent: u8) -> Self::Lanes;
 
     /// For each byte, 0 to 15, the entry of a table.
     fn looked_up(self, bytes: Self::Lanes, table: &[u8; 16]) -> Self::Lanes;

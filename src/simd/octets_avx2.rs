@@ -5,7 +5,6 @@ use super::avx2::{Avx2, Avx2Word};
 use super::lanes::Registers;
 use super::list::U32List;
 use super::octets::{Octets, Selection};
-use super::u32s::U32s;
 use super::u32s_avx2::{both, packed};
 use super::vectors::Vectors;
 use crate::tables::table;
@@ -44,19 +43,16 @@ impl Octets for Avx2 {
     }
 
     #[inline(always)]
-    fn gathered(self, source: [__m256i; 4], index: &[u64; 8]) -> Self::Lanes {
-        // SAFETY: the token proves AVX2.
-        unsafe { both!(index of self.load(index) => gathered_half(source, index)) }
-    }
-
-    #[inline(always)]
-    fn gathered_without(self, source: [__m256i; 4], index: &[u64; 8], absent: u8) -> Self::Lanes {
-        let bytes = self.gathered(source, index);
+    fn gathered(self, source: [__m256i; 4], index: &[u64; 8], absent: u8) -> Self::Lanes {
         // SAFETY: the token proves AVX2.
         unsafe {
+            // Known when the code is compiled: an index of 255 gathers 0 in any case.
+            if absent == 255 {
+                return both!(index of self.load(index) => gathered_half(source, index));
+            }
             let absent = _mm256_set1_epi8(absent as i8);
-            both!(index of self.load(index), half of bytes => {
-                _mm256_andnot_si256(_mm256_cmpeq_epi8(index, absent), half)
+            both!(index of self.load(index) => {
+                _mm256_andnot_si256(_mm256_cmpeq_epi8(index, absent), gathered_half(source, index))
             })
         }
     }
@@ -139,7 +135,7 @@ impl Octets for Avx2 {
                 _mm256_sign_epi32(half, _mm256_sllv_epi32(set, member))
             })
         }
-        .signs()
+        .highest_bits()
     }
 
     #[inline(always)]

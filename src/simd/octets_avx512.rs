@@ -25,16 +25,14 @@ impl Octets for Avx512 {
 
     /// An index of 255 has the bit that chooses the second table.
     #[inline(always)]
-    fn gathered(self, source: Bytes, index: &[u64; 8]) -> Self::Lanes {
-        let index = self.load(index).vector();
+    fn gathered(self, source: Bytes, index: &[u64; 8], absent: u8) -> Self::Lanes {
+        let index = self.load(index);
+        let others = !Bytes::from(index).places_equal(absent);
         // SAFETY: the token proves AVX-512 with VBMI.
-        Registers::of_vector(unsafe { _mm512_permutex2var_epi8(source.vector(), index, _mm512_setzero_si512()) })
-    }
-
-    #[inline(always)]
-    fn gathered_without(self, source: Bytes, index: &[u64; 8], absent: u8) -> Self::Lanes {
-        let others = !Bytes::from(self.load(index)).places_equal(absent);
-        Bytes::from(self.gathered(source, index)).kept(others).into()
+        Registers::of_vector(unsafe {
+            let bytes = _mm512_permutex2var_epi8(source.vector(), index.vector(), _mm512_setzero_si512());
+            _mm512_maskz_mov_epi8(others, bytes)
+        })
     }
 
     #[inline(always)]

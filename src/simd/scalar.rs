@@ -66,11 +66,6 @@ unsafe impl Word for u64 {
     }
 
     #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        u64::reverse_bits(self).swap_bytes()
-    }
-
-    #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         if test == 0 { self } else { 0 }
     }

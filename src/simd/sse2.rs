@@ -100,13 +100,6 @@ unsafe impl Word for Sse2Word {
         }
     }
 
-    /// By swaps of ever larger neighbours.
-    #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        let twos = swap_neighbours::<1>(self.0, 0x55);
-        Sse2Word(swap_neighbours::<4>(swap_neighbours::<2>(twos, 0x33), 0x0f))
-    }
-
     #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         // SAFETY: SSE2 is part of x86-64.
@@ -162,15 +155,4 @@ unsafe impl Lanes for Registers<Sse2Word, 4> {
 fn low_and_high(low: __m128i, high: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe { _mm_castpd_si128(_mm_move_sd(_mm_castsi128_pd(high), _mm_castsi128_pd(low))) }
-}
-
-/// Groups of `N` bits swapped with their neighbours; `mask` marks the lower group of each byte's pairs.
-#[inline(always)]
-fn swap_neighbours<const N: i32>(pair: __m128i, mask: i8) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe {
-        let lower = _mm_set1_epi8(mask);
-        let up = _mm_slli_epi64::<N>(_mm_and_si128(pair, lower));
-        _mm_or_si128(up, _mm_and_si128(_mm_srli_epi64::<N>(pair), lower))
-    }
 }

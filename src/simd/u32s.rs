@@ -43,9 +43,6 @@ pub trait U32s<L: Token>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + 
     /// A bit for each number that is below a limit; all are below 2³¹.
     fn below(self, limit: u32) -> u32;
 
-    /// The highest bit of each number.
-    fn signs(self) -> u32;
-
     /// Adds the numbers whose bits are set to a list, in their order. May write behind the list's end, where there is room.
     fn append(self, list: &mut U32List, which: u32);
 
@@ -56,14 +53,9 @@ pub trait U32s<L: Token>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + 
     /// `marked` are set. Each list has room for [`HALF`](Self::HALF) more.
     fn append_quarters<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, which: u32, marked: u32);
 
-    /// The same where all numbers are those of one half.
-    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32);
-
-    /// Those whose other number is below a limit, 0 for the others; all other numbers are below 2³¹.
-    fn where_below(self, others: Self, limit: u32) -> Self;
-
-    /// Fetches the beginnings of the rows of these numbers.
-    fn prefetch(self, rows: Rows);
+    /// Fetches the beginnings of the rows of those numbers whose other number is below a limit, row 0 for the rest: a loop
+    /// over those that are would be mispredicted. All other numbers are below 2³¹.
+    fn prefetch_below(self, others: Self, limit: u32, rows: Rows);
 }
 
 /// One number in each half, which serves every level that has no vectors of its own here. A pair and not an array: that
@@ -142,11 +134,6 @@ impl<L: Token> U32s<L> for Pair {
     }
 
     #[inline(always)]
-    fn signs(self) -> u32 {
-        self.0 >> 31 | self.1 >> 31 << 1
-    }
-
-    #[inline(always)]
     fn append(self, list: &mut U32List, which: u32) {
         list.push_if(which & 1 != 0, self.0);
         list.push_if(which & 2 != 0, self.1);
@@ -165,20 +152,9 @@ impl<L: Token> U32s<L> for Pair {
     }
 
     #[inline(always)]
-    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32) {
-        lists.push_if(half, marked & 1 != 0, which & 1 != 0, self.0 as u16);
-        lists.push_if(half, marked & 2 != 0, which & 2 != 0, self.1 as u16);
-    }
-
-    #[inline(always)]
-    fn where_below(self, others: Self, limit: u32) -> Self {
-        Pair(if others.0 < limit { self.0 } else { 0 }, if others.1 < limit { self.1 } else { 0 })
-    }
-
-    #[inline(always)]
-    fn prefetch(self, rows: Rows) {
-        for row in [self.0, self.1] {
-            rows.prefetch_row(row);
+    fn prefetch_below(self, others: Self, limit: u32, rows: Rows) {
+        for (row, other) in [(self.0, others.0), (self.1, others.1)] {
+            rows.prefetch_row(if other < limit { row } else { 0 });
         }
     }
 }

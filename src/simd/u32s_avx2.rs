@@ -301,11 +301,6 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
     }
 
     #[inline(always)]
-    fn signs(self) -> u32 {
-        self.highest_bits()
-    }
-
-    #[inline(always)]
     fn append(self, list: &mut U32List, which: u32) {
         append_eight(self.0[0], list, which as u8);
         append_eight(self.0[1], list, (which >> 8) as u8);
@@ -330,37 +325,18 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
     }
 
     #[inline(always)]
-    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32) {
-        let [low, high] = self.low_bits();
-        for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
-            // SAFETY: vectors exist only where the CPU has AVX2.
-            unsafe {
-                lists.push_packed(2 * list + half, low, set & 0xff);
-                lists.push_packed(2 * list + half, high, set >> 8 & 0xff);
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn where_below(self, others: Self, limit: u32) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe {
-            let limit = _mm256_set1_epi32(limit as i32);
-            both!(half of self, other of others => _mm256_and_si256(half, _mm256_cmpgt_epi32(limit, other)))
-        }
-    }
-
-    #[inline(always)]
-    fn prefetch(self, rows: Rows) {
+    fn prefetch_below(self, others: Self, limit: u32, rows: Rows) {
         let mut offsets = [[0; 8]; 2];
-        for (half, offsets) in self.0.into_iter().zip(&mut offsets) {
+        for ((half, others), offsets) in self.0.into_iter().zip(others.0).zip(&mut offsets) {
             // SAFETY: vectors exist only where the CPU has AVX2; the array has the two times 32 bytes that are written
             // unaligned.
             unsafe {
+                let below = _mm256_cmpgt_epi32(_mm256_set1_epi32(limit as i32), others.vector());
+                let half = _mm256_and_si256(half.vector(), below);
                 let bytes = _mm256_set1_epi64x(rows.bytes as i64);
                 let place = offsets.as_mut_ptr().cast::<__m256i>();
-                _mm256_storeu_si256(place, _mm256_mul_epu32(half.vector(), bytes));
-                let odd = _mm256_srli_epi64::<32>(half.vector());
+                _mm256_storeu_si256(place, _mm256_mul_epu32(half, bytes));
+                let odd = _mm256_srli_epi64::<32>(half);
                 _mm256_storeu_si256(place.add(1), _mm256_mul_epu32(odd, bytes));
             }
         }

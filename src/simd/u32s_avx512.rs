@@ -113,12 +113,6 @@ impl U32s<Avx512> for Sixteen {
         unsafe { _mm512_cmplt_epu32_mask(self.vector(), _mm512_set1_epi32(limit as i32)).into() }
     }
 
-    #[inline(always)]
-    fn signs(self) -> u32 {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with DQ.
-        unsafe { _mm512_movepi32_mask(self.vector()).into() }
-    }
-
     /// As in `Bytes::compressed`, what is behind does not matter.
     #[inline(always)]
     fn append(self, list: &mut U32List, which: u32) {
@@ -150,40 +144,16 @@ impl U32s<Avx512> for Sixteen {
     }
 
     #[inline(always)]
-    fn append_to_half<const ROOM: usize>(self, lists: &mut Quarters<ROOM>, half: usize, which: u32, marked: u32) {
-        for (list, set) in [which & marked, which & !marked].into_iter().enumerate() {
-            if let Some((place, length)) = lists.next::<16>(2 * list + half) {
-                // SAFETY: vectors exist only where the CPU has AVX-512 with VL and VBMI2; the place has the 32 bytes that are
-                // written unaligned.
-                unsafe {
-                    let numbers = _mm512_cvtepi32_epi16(self.vector());
-                    let packed = _mm256_maskz_compress_epi16(set as u16, numbers);
-                    _mm256_storeu_si256(place.as_mut_ptr().cast(), packed);
-                }
-                *length += (set & 0xffff).count_ones() as usize;
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn where_below(self, others: Self, limit: u32) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        Self::of_vector(unsafe {
-            let kept = _mm512_cmplt_epu32_mask(others.vector(), _mm512_set1_epi32(limit as i32));
-            _mm512_maskz_mov_epi32(kept, self.vector())
-        })
-    }
-
-    #[inline(always)]
-    fn prefetch(self, rows: Rows) {
+    fn prefetch_below(self, others: Self, limit: u32, rows: Rows) {
         let mut offsets = [0; 16];
         // SAFETY: vectors exist only where the CPU has AVX-512; the array has the two times 64 bytes that are written
         // unaligned.
         unsafe {
+            let numbers = _mm512_maskz_mov_epi32(others.below(limit) as u16, self.vector());
             let bytes = _mm512_set1_epi64(rows.bytes as i64);
             let place = offsets.as_mut_ptr().cast::<__m512i>();
-            _mm512_storeu_si512(place, _mm512_mul_epu32(self.vector(), bytes));
-            _mm512_storeu_si512(place.add(1), _mm512_mul_epu32(_mm512_srli_epi64::<32>(self.vector()), bytes));
+            _mm512_storeu_si512(place, _mm512_mul_epu32(numbers, bytes));
+            _mm512_storeu_si512(place.add(1), _mm512_mul_epu32(_mm512_srli_epi64::<32>(numbers), bytes));
         }
         for offset in offsets {
             rows.prefetch(offset);

@@ -5,7 +5,7 @@ use super::lanes::Lanes;
 use super::level::Token;
 use super::list::{Fill, U16List};
 use super::u32s::U32s;
-use super::word::{Record, Word, bit_of};
+use super::word::{Record, Word};
 
 /// Proof that the CPU has an instruction set, and the source of its vectors.
 pub trait Vectors: Token {
@@ -25,13 +25,6 @@ pub trait Vectors: Token {
 
     /// The first values of a slice, one to a lane; lanes beyond its end are zero.
     fn word_of(self, lanes: &[u64]) -> Self::Word;
-
-    /// For each of the first bytes of a slice the bit that its low six bits number; lanes beyond its end are zero.
-    #[inline(always)]
-    fn word_of_bits(self, numbers: &[u8]) -> Self::Word {
-        const { assert!(Self::Word::LANES <= 2, "more lanes have a way of their own") };
-        self.word_of(&[bit_of(numbers, 0), bit_of(numbers, 1)])
-    }
 
     /// Each lane rotated left by that amount, of which only the low six bits count.
     #[inline(always)]
@@ -68,13 +61,6 @@ pub trait Vectors: Token {
         self.load(&[even, odd, even, odd, even, odd, even, odd])
     }
 
-    /// A byte in each lane.
-    #[inline(always)]
-    fn numbers(self, bytes: &[u8; 8]) -> Self::Lanes {
-        let [a, b, c, d, e, f, g, h] = *bytes;
-        self.load(&[a.into(), b.into(), c.into(), d.into(), e.into(), f.into(), g.into(), h.into()])
-    }
-
     /// In each lane the entry of a table that its low four bits number; `None` where that is not one instruction.
     #[inline(always)]
     fn pick(self, _table: &[u64; 16], _numbers: Self::Lanes) -> Option<Self::Lanes> {
@@ -94,24 +80,6 @@ pub trait Vectors: Token {
         packed(&found, |eight| eight)
     }
 
-    /// A set of places split by bits 4 to 6 of their bytes: those with 1, with 2, and so on to 6. Where few bytes are
-    /// compared at a time, place by place, since there are few.
-    #[inline(always)]
-    fn split(self, bytes: &[u8; 64], mut places: u64) -> [u64; 6] {
-        if Self::Word::LANES > 2 {
-            let with = |value: u8| places & self.places_equal(bytes, 0x70, value << 4);
-            return [with(1), with(2), with(3), with(4), with(5), with(6)];
-        }
-        let mut split = [0; 8];
-        while places != 0 {
-            let place = places & places.wrapping_neg();
-            places ^= place;
-            split[usize::from(bytes[place.trailing_zeros() as usize & 63] >> 4 & 7)] |= place;
-        }
-        let [_, ones, twos, threes, fours, fives, sixes, _] = split;
-        [ones, twos, threes, fours, fives, sixes]
-    }
-
     /// The bytes with these sets of places as their lowest bits and no others. Of a row of eight places and of the one four
     /// rows behind it the four sets are eight rows of eight bits; the columns of these are two bytes each.
     #[inline(always)]
@@ -126,23 +94,6 @@ pub trait Vectors: Token {
             *high = (both >> 4 & (15 * LOWEST)).to_le_bytes();
         }
         bytes
-    }
-
-    /// The places whose `u16` has one of some bits.
-    #[inline(always)]
-    fn places_with(self, row: &[u16; 64], bits: u16) -> u64 {
-        places_where(row, |entry| entry & bits != 0)
-    }
-
-    /// All bits in those of sixteen `u16`s, a quarter of 64 places, whose place is in a set, none in the others.
-    #[inline(always)]
-    fn marks(self, places: u64, quarter: usize) -> [u16; 16] {
-        let places = (places >> (16 * (quarter & 3))) as u16;
-        let mut marks = [0; 16];
-        for (place, mark) in marks.iter_mut().enumerate() {
-            *mark = if places & 1 << place != 0 { !0 } else { 0 };
-        }
-        marks
     }
 
     /// Adds values with [`append`](Self::append) to a list in a caller's memory, in which nothing else is written.

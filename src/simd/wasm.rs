@@ -82,16 +82,6 @@ unsafe impl Word for WasmWord {
         WasmWord(u8x16_swizzle(self.0, u64x2(0x0001020304050607, 0x08090a0b0c0d0e0f)))
     }
 
-    /// Two lookups of a nibble in a register.
-    #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Self {
-        // Byte n holds the four bits of n reversed.
-        let reversed = u64x2(0x0e060a02_0c040800, 0x0f070b03_0d050901);
-        let low = u8x16_swizzle(reversed, v128_and(self.0, u8x16_splat(0x0f)));
-        let high = u8x16_swizzle(reversed, u8x16_shr(self.0, 4));
-        WasmWord(v128_or(u8x16_shl(low, 4), high))
-    }
-
     #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         WasmWord(v128_and(self.0, u64x2_eq(test.0, u64x2_splat(0))))

@@ -54,23 +54,6 @@ pub unsafe trait Word:
     /// The bytes of each lane in reverse order.
     fn swap_bytes(self) -> Self;
 
-    /// The bits of each byte in reverse order.
-    fn reverse_bits_of_bytes(self) -> Self;
-
-    /// Each lane as a board whose h-file is the first rank and whose first rank is the h-file: flipped about the diagonal
-    /// from a8 to h1. `None` where that is not one instruction.
-    #[inline(always)]
-    fn files_as_ranks(self) -> Option<Self> {
-        None
-    }
-
-    /// The bits of each lane up to the lowest that a set has, that one included.
-    #[inline(always)]
-    fn up_to_lowest(self, set: Self) -> Self {
-        let stops = self & set;
-        (stops ^ stops.minus(stops.splat(1))) & self
-    }
-
     /// The lanes of this word where `test` is zero, zero elsewhere.
     fn where_zero(self, test: Self) -> Self;
 
@@ -133,12 +116,6 @@ pub unsafe trait Word:
     fn lane(self, index: usize) -> u64 {
         self.to_array().as_ref().get(index).copied().unwrap_or(0)
     }
-}
-
-/// The bit of the byte at `index`, 0 beyond the end.
-#[inline(always)]
-pub(super) fn bit_of(numbers: &[u8], index: usize) -> u64 {
-    numbers.get(index).map_or(0, |number| 1 << (number & 63))
 }
 
 /// The sum of all lanes.

@@ -15,6 +15,7 @@ mod neighbours;
 mod numbering;
 mod plain;
 mod rows;
+mod scratch;
 pub(crate) mod split;
 
 pub use boards::{SplitLists, SplitPlace, changed_on};

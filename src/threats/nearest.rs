@@ -11,12 +11,13 @@
 //! ```
 
 use super::changed::Step;
+use super::scratch::Scratch;
 use super::{Filter, PIECE_NUMBERS, Threat};
 use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
 use crate::geometry::{RAY_COUNT, step};
 use crate::position::change::Board;
 use crate::simd::neon::Neon;
-use crate::simd::{NeonBytes, Scratch, U32List};
+use crate::simd::{NeonBytes, U32List};
 use crate::tables::table;
 use crate::types::Square;
 use core::mem::MaybeUninit;

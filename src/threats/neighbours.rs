@@ -146,7 +146,7 @@ impl<'a, L: Octets> Pieces<'a, L> {
     fn around(&self, square: Square, other: Square) -> (Neighbours<'a, L>, OnLine) {
         let level = self.level;
         let order = &RAY_ORDER[square.index()].squares;
-        let around = level.gathered(self.bytes, order);
+        let around = level.gathered(self.bytes, order, 255);
         let first = first_of(level, around);
         let seen = first.minus(level.splat(1)) | first_bytes(first);
         let place = level.place_of(order, other.number(), seen);
@@ -157,7 +157,7 @@ impl<'a, L: Octets> Pieces<'a, L> {
     #[inline(always)]
     fn around_without(&self, square: Square, absent: Square) -> Neighbours<'a, L> {
         let order = &RAY_ORDER[square.index()].squares;
-        let around = self.level.gathered_without(self.bytes, order, absent.number());
+        let around = self.level.gathered(self.bytes, order, absent.number());
         self.neighbours(around, first_of(self.level, around), order)
     }
 

@@ -42,21 +42,6 @@ fn write<L: Vectors>(
 ) {
     let Split { added_count, removed_count, added: [added, added_black], removed: [removed, removed_black] } = out;
     let mut lists = Quarters::new([added, added_black, removed, removed_black]);
-    // More than a half has in both perspectives one after the other: one round more would be mostly empty.
-    if L::U32s::HALF > 1 {
-        let [white, black] = [L::U32s::of(level, [turns[0]; 2]), L::U32s::of(level, [turns[1]; 2])];
-        while threats.len() > L::U32s::HALF {
-            let many = L::U32s::load(level, threats);
-            let some = ones(threats.len().min(2 * L::U32s::HALF));
-            let (of_white, white_flagged) = numbers(level, numbering, many, white);
-            fetch::<L>(of_white, white_flagged, rows);
-            let (of_black, black_flagged) = numbers(level, numbering, many, black);
-            fetch::<L>(of_black, black_flagged, rows);
-            of_white.append_to_half(&mut lists, 0, white_flagged.below(NO_FEATURE.into()) & some, many.signs());
-            of_black.append_to_half(&mut lists, 1, black_flagged.below(NO_FEATURE.into()) & some, many.signs());
-            threats = threats.get(2 * L::U32s::HALF..).unwrap_or(&[]);
-        }
-    }
     let turns = L::U32s::of(level, turns);
     while !threats.is_empty() {
         let twice = L::U32s::load_twice(level, threats);
@@ -64,7 +49,7 @@ fn write<L: Vectors>(
         let (numbers, flagged) = numbers(level, numbering, twice, turns);
         fetch::<L>(numbers, flagged, rows);
         let features = flagged.below(NO_FEATURE.into()) & (some | some << L::U32s::HALF);
-        numbers.append_quarters(&mut lists, features, twice.signs());
+        numbers.append_quarters(&mut lists, features, !twice.shifted::<31>().below(1));
         threats = threats.get(L::U32s::HALF..).unwrap_or(&[]);
     }
     let [white, black, white_removed, black_removed] = lists.counts();
@@ -72,11 +57,11 @@ fn write<L: Vectors>(
     write_counts(removed_count, white_removed, black_removed);
 }
 
-/// Fetches the rows of numbers. What is no feature fetches row 0: a loop over those that are would be mispredicted.
+/// Fetches the rows of numbers that are features.
 #[inline(always)]
 fn fetch<L: Vectors>(numbers: L::U32s, flagged: L::U32s, rows: Rows) {
     if rows.exist() {
-        numbers.where_below(flagged, NO_FEATURE.into()).prefetch(rows);
+        numbers.prefetch_below(flagged, NO_FEATURE.into(), rows);
     }
 }
 

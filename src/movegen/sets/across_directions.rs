@@ -102,7 +102,7 @@ fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
     let between = seen | (king_rays.opposite() & enemy_rays);
 
     let pinned = between & board.own;
-    let all_pinned = pinned.spread_union_of_lines();
+    let all_pinned = pinned.spread_union();
     // What may move along a line: everything that is not pinned on another line.
     let free = board.own & (pinned | !all_pinned);
     let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);

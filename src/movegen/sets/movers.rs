@@ -1,7 +1,6 @@
 //! Sliders and pawns of the side to move: what they reach depends on what stands in the way, and on pins.
 //!
-//! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte. Where a CPU turns a board by a product
-//! of bit matrices, one instruction, the other three orthogonal rays are found like that as well.
+//! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte.
 
 use super::boards::{Boards, Present, Sides, SliderKinds};
 use crate::attacks::fill::{attacks, each, step};
@@ -116,10 +115,8 @@ pub(crate) fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, ki
     if kinds.orthogonal {
         let (ranks, files) = (of_line(0), of_line(2));
         rays[0] = east(ranks, occupied);
-        [rays[2], rays[4], rays[6]] = match by_turning(ranks, files, occupied) {
-            Some(rays) => rays,
-            None => [attacks::<2, W>(files, empty), attacks::<4, W>(ranks, empty), attacks::<6, W>(files, empty)],
-        };
+        [rays[2], rays[4], rays[6]] =
+            [attacks::<2, W>(files, empty), attacks::<4, W>(ranks, empty), attacks::<6, W>(files, empty)];
     }
     if kinds.diagonal {
         rays[1] = attacks::<1, W>(of_line(1), empty);
@@ -128,18 +125,6 @@ pub(crate) fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, ki
         rays[7] = attacks::<7, W>(of_line(3), empty);
     }
     rays
-}
-
-/// North, west and south by [`east`], on boards that are turned so that these lead eastwards; `None` where it takes too
-/// long to turn them. With the ranks of a board as its files, south leads east; with their order reversed, north does.
-#[inline(always)]
-fn by_turning<W: Word>(ranks: W, files: W, occupied: W) -> Option<[W; 3]> {
-    let (files, turned) = (files.files_as_ranks()?, occupied.files_as_ranks()?);
-    let south = east(files, turned).files_as_ranks()?;
-    let mirrored = |set: W| set.reverse_bits_of_bytes();
-    let north = mirrored(east(mirrored(files), mirrored(turned))).files_as_ranks()?;
-    let west = mirrored(east(mirrored(ranks), mirrored(occupied)));
-    Some([north, west, south])
 }
 
 /// Eastwards by subtraction: the borrow of each slider runs to the next occupied square, and stays in its rank.

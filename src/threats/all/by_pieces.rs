@@ -7,12 +7,13 @@
 use super::super::Filter;
 #[cfg(byte_lookups)]
 use super::super::nearest;
+use super::super::scratch::Scratch;
 use crate::attacks;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::geometry::delta;
 use crate::position::change::{Board, piece_number};
-use crate::simd::{Scratch, U32List, Vectors};
+use crate::simd::{U32List, Vectors};
 use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;

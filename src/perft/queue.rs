@@ -1,8 +1,7 @@
 //! Lanes that wait until there are enough of them: a queue of pairs of 64-bit numbers on the stack.
 #![allow(unsafe_code)]
 
-use super::vectors::Vectors;
-use super::word::Word;
+use crate::simd::{Vectors, Word};
 use core::mem::MaybeUninit;
 
 /// How many pairs may wait.
@@ -11,7 +10,7 @@ const CAPACITY: usize = 48;
 const SLACK: usize = 8;
 
 /// Pairs of numbers, in two arrays.
-pub(crate) struct WordQueue {
+pub(super) struct WordQueue {
     numbers: [[MaybeUninit<u64>; CAPACITY + SLACK]; 2],
     /// How many pairs wait; never more than the capacity.
     count: usize,
@@ -22,7 +21,7 @@ pub(crate) struct WordQueue {
 impl WordQueue {
     /// An empty queue in `place`, of which only the counts are written.
     #[inline(always)]
-    pub(crate) fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
+    pub(super) fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
         let queue = place.as_mut_ptr();
         // SAFETY: the pointer is that of a place for the struct; with the counts all is initialised that has to be.
         unsafe {
@@ -34,20 +33,20 @@ impl WordQueue {
 
     /// How many pairs wait.
     #[inline(always)]
-    pub(crate) fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.count
     }
 
     /// Whether some words of pairs can be added.
     #[inline(always)]
-    pub(crate) fn has_room(&self, words: usize) -> bool {
+    pub(super) fn has_room(&self, words: usize) -> bool {
         self.count + words * SLACK <= CAPACITY
     }
 
     /// Adds the pairs of the lanes where the first word is not zero; what there is no room for is dropped. After a push of
     /// zeros, zeros follow the last pair.
     #[inline(always)]
-    pub(crate) fn push<W: Word>(&mut self, words: [W; 2]) {
+    pub(super) fn push<W: Word>(&mut self, words: [W; 2]) {
         let start = self.count.min(CAPACITY);
         let [first, second] = &mut self.numbers;
         let first = first.get_mut(start..).and_then(<[_]>::first_chunk_mut);
@@ -60,7 +59,7 @@ impl WordQueue {
 
     /// The pairs from an index on, as many as a word has lanes, and what has been written behind the last pair.
     #[inline(always)]
-    pub(crate) fn words<L: Vectors>(&self, level: L, from: usize) -> [L::Word; 2] {
+    pub(super) fn words<L: Vectors>(&self, level: L, from: usize) -> [L::Word; 2] {
         let [first, second] = &self.numbers;
         let word = |numbers: &[MaybeUninit<u64>]| {
             // SAFETY: the entries before `written`, which is within the array, have been written.
@@ -72,7 +71,7 @@ impl WordQueue {
 
     /// Drops the pairs before an index, which leaves fewer than a word.
     #[inline(always)]
-    pub(crate) fn drop_before(&mut self, index: usize) {
+    pub(super) fn drop_before(&mut self, index: usize) {
         let index = index.min(self.count);
         for numbers in &mut self.numbers {
             let rest: Option<[_; SLACK]> = numbers.get(index..).and_then(<[_]>::first_chunk).copied();

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 #[cfg(byte_lookups)]
-use super::list::U32List;
+use crate::simd::U32List;
 use core::mem::MaybeUninit;
 
 /// Longer than any list that is made: numbers beyond this many are dropped.
@@ -18,7 +18,7 @@ const LARGEST_GROUP: usize = 4;
 const SIXTEEN: usize = 16;
 
 /// A list of at most 512 numbers.
-pub(crate) struct Scratch {
+pub(super) struct Scratch {
     place: [MaybeUninit<u32>; CAPACITY + SLACK],
     /// The numbers before this one have been written; never more than the capacity.
     count: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Scratch {
 impl Scratch {
     /// An empty list in `place`, of which only the count is written.
     #[inline(always)]
-    pub(crate) fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
+    pub(super) fn empty(place: &mut MaybeUninit<Self>) -> &mut Self {
         let list = place.as_mut_ptr();
         // SAFETY: the pointer is that of a place for the struct; with the count all is initialised that has to be.
         unsafe {
@@ -38,7 +38,7 @@ impl Scratch {
 
     /// Adds those of a few numbers that count.
     #[inline(always)]
-    pub(crate) fn push_some<const COUNT: usize>(&mut self, some: [(u32, bool); COUNT]) {
+    pub(super) fn push_some<const COUNT: usize>(&mut self, some: [(u32, bool); COUNT]) {
         const { assert!(COUNT <= LARGEST_GROUP) };
         let mut count = self.count;
         for (number, counts) in some {
@@ -51,7 +51,7 @@ impl Scratch {
 
     /// Adds a number for each of a set of places, as many at a time.
     #[inline(always)]
-    pub(crate) fn push_each<const GROUP: usize>(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
+    pub(super) fn push_each<const GROUP: usize>(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
         loop {
             self.push_some::<GROUP>(core::array::from_fn(|_| {
                 // The extra bit is the lowest only of an empty set, so that zero needs no case of its own.
@@ -68,14 +68,14 @@ impl Scratch {
 
     /// The numbers.
     #[inline(always)]
-    pub(crate) fn numbers(&self) -> &[u32] {
+    pub(super) fn numbers(&self) -> &[u32] {
         // SAFETY: the numbers before `count`, which is within the array, have been written.
         unsafe { core::slice::from_raw_parts(self.place.as_ptr().cast(), self.count) }
     }
 
     /// Keeps the numbers that are wanted, in their order.
     #[inline(always)]
-    pub(crate) fn retain(&mut self, is_wanted: impl Fn(u32) -> bool) {
+    pub(super) fn retain(&mut self, is_wanted: impl Fn(u32) -> bool) {
         let mut kept = 0;
         for index in 0..self.count {
             // SAFETY: both are below `count`, and the numbers before that have been written.
@@ -91,7 +91,7 @@ impl Scratch {
     /// Adds those that are wanted to a list, sixteen at a time; behind the last one come zeros.
     #[cfg(byte_lookups)]
     #[inline(always)]
-    pub(crate) fn copy_wanted(&mut self, list: &mut U32List, wanted: impl Fn(&[u32; SIXTEEN]) -> u64) {
+    pub(super) fn copy_wanted(&mut self, list: &mut U32List, wanted: impl Fn(&[u32; SIXTEEN]) -> u64) {
         if let Some(behind) = self.place.get_mut(self.count..).and_then(|place| place.first_chunk_mut::<SIXTEEN>()) {
             *behind = [MaybeUninit::new(0); SIXTEEN];
         }
