@@ -128,7 +128,7 @@ pub mod threats;
 pub mod types;
 
 pub use movegen::picker::{Mode as PickerMode, Picker, PickerHints, Stage as PickerStage};
-pub use movegen::{AttackMaps, Generator, MoveList, Targets};
+pub use movegen::{AttackMaps, Generator, MoveList, Node, Targets};
 pub use movegen::{attack_maps_many, count_many, generate_many};
 pub use outcome::Outcome;
 pub use perft::{count_replies, divide, perft, perft_every, perft_every_with, perft_with};
