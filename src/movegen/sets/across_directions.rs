@@ -102,7 +102,8 @@ fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
     let between = seen | (king_rays.opposite() & enemy_rays);
 
     let pinned = between & board.own;
-    let all_pinned = pinned.spread_union();
+    // Of lanes 0-3, of which lanes 4-7 hold the same.
+    let all_pinned = pinned.spread_unions_of_halves();
     // What may move along a line: everything that is not pinned on another line.
     let free = board.own & (pinned | !all_pinned);
     let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);
