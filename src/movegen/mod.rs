@@ -3,16 +3,16 @@
 //! DirGolem (`sets`), move lists (`list`), which moves give check (`checks`), moves in the order of a search
 //! ([`picker`](Picker)), and attack maps.
 
-mod attack_maps;
 mod checks;
 pub(crate) mod list;
+mod maps;
 pub(crate) mod node;
 pub(crate) mod picker;
 pub(crate) mod pins;
 pub(crate) mod sets;
 
-pub use attack_maps::AttackMaps;
 pub use list::{MoveList, for_each_move};
+pub use maps::AttackMaps;
 pub use node::Node;
 pub use picker::Picker;
 pub use picker::order::History;

@@ -13,7 +13,7 @@ macro_rules! operator {
         }
     };
 }
-pub(super) use operator;
+pub(in crate::simd) use operator;
 
 /// Implements the operators for a struct around one register. The intrinsics of WebAssembly are safe, all others are not.
 #[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
@@ -33,7 +33,7 @@ macro_rules! operators {
     };
 }
 #[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
-pub(super) use operators;
+pub(in crate::simd) use operators;
 
 /// Methods of two vectors, each an instruction on the registers inside: `name = intrinsic;`.
 #[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
@@ -49,4 +49,4 @@ macro_rules! instructions {
     )+};
 }
 #[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
-pub(super) use instructions;
+pub(in crate::simd) use instructions;

@@ -41,11 +41,11 @@ macro_rules! each_word {
     };
 }
 #[cfg(any(target_arch = "x86_64", baseline_vectors))]
-pub(super) use each_word;
+pub(in crate::simd) use each_word;
 
 /// Eight 64-bit lanes in `N` words.
 #[derive(Clone, Copy)]
-pub struct Registers<W, const N: usize>(pub(super) [W; N]);
+pub struct Registers<W, const N: usize>(pub(in crate::simd) [W; N]);
 
 operator! { [W: Word, const N: usize] Registers<W, N>:
 BitAnd bitand self other => each_word!(index of W => self.0[index] & other.0[index]) }

@@ -1,11 +1,11 @@
 //! Sixty-four bytes in one register, and bits turned into lists without a loop over the bits. AVX-512 only.
 #![allow(unsafe_code)]
 
-use super::avx512::{Avx512, Avx512Word};
 use super::lanes::Registers;
 use super::operators::{instructions, operators};
 use super::u16s::U16s;
 use super::vectors::MARK;
+use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::tables::table;
 use core::arch::x86_64::*;
 
@@ -249,10 +249,10 @@ impl Bytes {
         }
     }
 
-    /// The first 32, each a place with its highest bit as the mark, as [`append_marked`](super::Vectors::append_marked)
+    /// The first 32, each a place with its highest bit as the mark, as [`append_marked`](crate::simd::Vectors::append_marked)
     /// adds them.
     #[inline(always)]
-    pub(super) fn as_marked(self, base: u16) -> U16s {
+    pub(in crate::simd) fn as_marked(self, base: u16) -> U16s {
         // The mark is extended over all higher bits, of which one is kept.
         const KEPT: u16 = 63 << 6 | MARK;
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.

@@ -1,7 +1,7 @@
 //! Eight lanes as 64 bytes, eight to a lane, and as sixteen `u32`s.
 
-use super::list::U32List;
-use super::vectors::Vectors;
+use crate::simd::list::U32List;
+use crate::simd::vectors::Vectors;
 
 /// A level that rearranges 64 bytes.
 pub(crate) trait Octets: Vectors {

@@ -1,13 +1,13 @@
 //! Eight lanes in two 256-bit registers as sixteen `u32`s, packed by a table, since AVX2 has no compress.
 #![allow(unsafe_code)]
 
-use super::avx2::{Avx2, Avx2Word};
-use super::lanes::Registers;
-use super::list::U32List;
 use super::prefetch::Rows;
 use super::quarters::Quarters;
 use super::u32s::{U32s, byte_of};
-use super::vectors::Vectors;
+use crate::simd::avx2::{Avx2, Avx2Word};
+use crate::simd::lanes::Registers;
+use crate::simd::list::U32List;
+use crate::simd::vectors::Vectors;
 use crate::tables::table;
 use core::arch::asm;
 use core::arch::x86_64::*;
@@ -28,12 +28,12 @@ macro_rules! both {
         ])
     };
 }
-pub(super) use both;
+pub(in crate::simd) use both;
 
 impl Registers<Avx2Word, 2> {
     /// The highest bits of sixteen `u32`s.
     #[inline(always)]
-    pub(super) fn highest_bits(self) -> u32 {
+    pub(in crate::simd) fn highest_bits(self) -> u32 {
         let [low, high] = self.0;
         // SAFETY: vectors exist only where the CPU has AVX2.
         unsafe {
@@ -77,7 +77,7 @@ unsafe fn unfolded_signs(numbers: __m256i) -> u32 {
 /// # Safety
 /// The CPU has AVX2, and these are below the table's length, a power of two.
 #[inline(always)]
-pub(super) unsafe fn looked_up<const LENGTH: usize>(numbers: __m256i, table: &[u16; LENGTH]) -> __m256i {
+pub(in crate::simd) unsafe fn looked_up<const LENGTH: usize>(numbers: __m256i, table: &[u16; LENGTH]) -> __m256i {
     const { assert!(LENGTH.is_power_of_two()) };
     // SAFETY: passed on from the caller.
     unsafe {
@@ -122,7 +122,7 @@ static PACKED: [[u8; 8]; 256] = table!(256; set => {
 /// # Safety
 /// The CPU has AVX2.
 #[inline(always)]
-pub(super) unsafe fn packed(numbers: __m256i, set: u32) -> __m256i {
+pub(in crate::simd) unsafe fn packed(numbers: __m256i, set: u32) -> __m256i {
     // SAFETY: the CPU has AVX2 by the contract of this function; an entry has the 8 bytes that are read.
     unsafe {
         let order = _mm_loadl_epi64(PACKED[set as usize & 255].as_ptr().cast());
@@ -149,7 +149,7 @@ unsafe fn packed_u16s(numbers: __m128i, set: u32) -> __m128i {
 impl<const ROOM: usize> Quarters<'_, ROOM> {
     /// Adds the first of eight numbers, where there is room for all of them; else none.
     #[inline(always)]
-    pub(super) fn push_eight(&mut self, list: usize, numbers: __m128i, count: u32) {
+    pub(in crate::simd) fn push_eight(&mut self, list: usize, numbers: __m128i, count: u32) {
         if let Some((place, length)) = self.next::<8>(list) {
             // SAFETY: every x86-64 CPU has SSE2; the place has the 16 bytes that are written unaligned.
             unsafe { _mm_storeu_si128(place.as_mut_ptr().cast(), numbers) };

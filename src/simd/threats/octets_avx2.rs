@@ -1,12 +1,12 @@
 //! Eight lanes of bytes in two registers: bytes are gathered from each quarter and blended, numbers packed by a table.
 #![allow(unsafe_code)]
 
-use super::avx2::{Avx2, Avx2Word};
-use super::lanes::Registers;
-use super::list::U32List;
 use super::octets::{Octets, Selection};
 use super::u32s_avx2::{both, packed};
-use super::vectors::Vectors;
+use crate::simd::avx2::{Avx2, Avx2Word};
+use crate::simd::lanes::Registers;
+use crate::simd::list::U32List;
+use crate::simd::vectors::Vectors;
 use crate::tables::table;
 use core::arch::x86_64::*;
 

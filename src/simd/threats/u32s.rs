@@ -1,10 +1,10 @@
 //! Vectors of `u32`s in two halves, for lookups: either many of one thing, or each of a few twice.
 
-use super::level::Token;
-use super::list::U32List;
-use super::operators::operator;
 use super::prefetch::Rows;
 use super::quarters::Quarters;
+use crate::simd::level::Token;
+use crate::simd::list::U32List;
+use crate::simd::operators::operator;
 use core::ops::{BitAnd, BitOr, BitXor};
 
 /// Twice [`HALF`](Self::HALF) numbers in vectors of the level `L`. What is looked up at an index that is too high is looked
@@ -166,6 +166,6 @@ fn number_at(from: &[u32], place: usize) -> u32 {
 
 /// The entry of a table of bytes.
 #[inline(always)]
-pub(super) fn byte_of(table: &[[u8; 16]; 16], index: u8) -> u8 {
+pub(in crate::simd) fn byte_of(table: &[[u8; 16]; 16], index: u8) -> u8 {
     table.as_flattened().get(usize::from(index)).copied().unwrap_or_default()
 }

@@ -1,13 +1,13 @@
 //! Eight lanes of bytes in one register, from which bytes are gathered and numbers compressed by one instruction each.
 #![allow(unsafe_code)]
 
-use super::avx512::Avx512;
-use super::bytes::Bytes;
-use super::lanes::Registers;
-use super::list::U32List;
 use super::octets::{Octets, Selection};
 use super::u32s::U32s;
-use super::vectors::Vectors;
+use crate::simd::avx512::Avx512;
+use crate::simd::bytes::Bytes;
+use crate::simd::lanes::Registers;
+use crate::simd::list::U32List;
+use crate::simd::vectors::Vectors;
 use crate::tables::table;
 use core::arch::x86_64::*;
 

@@ -24,7 +24,7 @@ impl Rows {
 
     /// Fetches what is some bytes behind the beginning of the first row.
     #[inline(always)]
-    pub(super) fn prefetch(self, offset: u64) {
+    pub(in crate::simd) fn prefetch(self, offset: u64) {
         prefetch(self.first.wrapping_add(offset as usize));
     }
 

@@ -1,13 +1,13 @@
 //! Eight lanes in one 512-bit register as sixteen `u32`s.
 #![allow(unsafe_code)]
 
-use super::avx512::{Avx512, Avx512Word};
-use super::lanes::Registers;
-use super::list::U32List;
 use super::prefetch::Rows;
 use super::quarters::Quarters;
 use super::u32s::U32s;
 use super::u32s_avx2::looked_up;
+use crate::simd::avx512::{Avx512, Avx512Word};
+use crate::simd::lanes::Registers;
+use crate::simd::list::U32List;
 use core::arch::x86_64::*;
 
 /// The register.
@@ -15,12 +15,12 @@ type Sixteen = Registers<Avx512Word, 1>;
 
 impl Sixteen {
     #[inline(always)]
-    pub(super) fn of_vector(vector: __m512i) -> Self {
+    pub(in crate::simd) fn of_vector(vector: __m512i) -> Self {
         Registers([Avx512Word::of(vector)])
     }
 
     #[inline(always)]
-    pub(super) fn vector(self) -> __m512i {
+    pub(in crate::simd) fn vector(self) -> __m512i {
         self.0[0].vector()
     }
 

@@ -4,9 +4,9 @@ use core::mem::MaybeUninit;
 
 /// Numbers from the front of a slice on.
 pub struct List<'a, T> {
-    pub(super) room: &'a mut [MaybeUninit<T>],
+    pub(in crate::simd) room: &'a mut [MaybeUninit<T>],
     /// The numbers before this one have been written, as far as there is room.
-    pub(super) count: usize,
+    pub(in crate::simd) count: usize,
 }
 
 /// A list of `u16`s.
@@ -30,7 +30,7 @@ impl<'a, T> List<'a, T> {
 
     /// For how many more there is room.
     #[inline(always)]
-    pub(super) fn left(&self) -> usize {
+    pub(in crate::simd) fn left(&self) -> usize {
         self.room.len().saturating_sub(self.count)
     }
 

@@ -23,7 +23,7 @@ impl<'a, const ROOM: usize> Quarters<'a, ROOM> {
 
     /// Adds a number of a half or not, without a branch: it is written in any case.
     #[inline(always)]
-    pub(super) fn push_if(&mut self, half: usize, is_marked: bool, is_wanted: bool, number: u16) {
+    pub(in crate::simd) fn push_if(&mut self, half: usize, is_marked: bool, is_wanted: bool, number: u16) {
         let list = half & 1 | usize::from(!is_marked) << 1;
         if let Some(place) = self.rooms[list].get_mut(self.counts[list]) {
             place.write(number);
@@ -34,7 +34,7 @@ impl<'a, const ROOM: usize> Quarters<'a, ROOM> {
     /// Where the next `SIZE` numbers of a list begin, and the count, which is to be raised; none if the list is full.
     #[inline(always)]
     #[cfg(target_arch = "x86_64")]
-    pub(super) fn next<const SIZE: usize>(
+    pub(in crate::simd) fn next<const SIZE: usize>(
         &mut self,
         list: usize,
     ) -> Option<(&mut [MaybeUninit<u16>; SIZE], &mut usize)> {

@@ -1,8 +1,8 @@
 //! Sixteen bytes in a register of NEON, which looks up in one to four registers by one instruction.
 #![allow(unsafe_code)]
 
-use super::neon::{Neon, unfolded_sums, unfolded_test};
-use super::operators::operators;
+use crate::simd::neon::{Neon, unfolded_sums, unfolded_test};
+use crate::simd::operators::operators;
 use core::arch::{aarch64::*, asm};
 use core::mem::MaybeUninit;
 

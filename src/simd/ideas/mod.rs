@@ -1,0 +1,12 @@
+//! What the levels share: words, lanes, bytes, lists, and the operators of their registers.
+
+#[cfg(target_arch = "x86_64")]
+pub mod bytes;
+pub(in crate::simd) mod lanes;
+pub(in crate::simd) mod list;
+pub(in crate::simd) mod operators;
+pub(in crate::simd) mod sixteen;
+#[cfg(target_arch = "x86_64")]
+pub mod u16s;
+pub(in crate::simd) mod vectors;
+pub(in crate::simd) mod word;
