@@ -1,7 +1,6 @@
-//! Move generation, in the order of reading: who gives check and what is pinned (`pins`, and
-//! [`Node`] for a search), the sixteen target sets of
-//! DirGolem (`sets`), move lists (`list`), which moves give check (`checks`), moves in the order of a search
-//! ([`picker`](Picker)), and attack maps.
+//! Move generation, in the order of reading: checkers and pins (`pins`), the record of them that a search keeps for each
+//! node ([`Node`]), DirGolem's sixteen target sets (`sets`), move lists (`list`), the moves that give check (`checks`), moves
+//! in the order of a search ([`Picker`]), and attack maps (`maps`).
 
 mod checks;
 pub(crate) mod list;

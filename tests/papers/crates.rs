@@ -115,7 +115,7 @@ fn lock_files_name_the_usual_registry_and_are_kept() {
 }
 
 /// The files with this extension below a folder.
-fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
+pub(crate) fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let name = folder.strip_prefix(root()).expect("below the root").display().to_string();
     let mut found = files_of(&name, extension);
     for entry in std::fs::read_dir(folder).expect("the folder is readable") {

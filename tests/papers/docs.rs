@@ -14,6 +14,7 @@ use crate::common::c::{
 };
 use crate::common::markdown::{Block, blocks, links};
 use crate::common::{JNA, has, has_file, not_checked, read, root, say};
+use crate::crates::files_below;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -195,6 +196,31 @@ fn paths_of_lists_are_those_of_the_source() {
     };
     let [page, source] = ["docs/architecture.md", "src/movegen/list/pieces.rs"].map(table);
     assert!(page.len() == 4 && page == source, "{page:#?} {source:#?}");
+}
+
+/// The table of forms for one level names every file that is one, with its lines, give or take a tenth.
+#[test]
+fn forms_for_one_level_are_those_of_the_source() {
+    let page = read(&root().join("docs/architecture.md"));
+    let section =
+        page.split("## Forms for one level").nth(1).and_then(|text| text.split("\n## ").next()).expect("a section");
+    let mut named = Vec::new();
+    for row in section.lines().filter(|line| line.starts_with("| ") && line.contains("](../src/")) {
+        let files: Vec<&str> = row.split("](../").skip(1).map(|rest| rest.split(')').next().unwrap_or("")).collect();
+        let lines: usize = files.iter().map(|file| read(&root().join(file)).lines().count()).sum();
+        let said: usize = row.split(" | ").nth(3).and_then(|cell| cell.parse().ok()).expect("a number of lines");
+        assert!(said.abs_diff(lines) * 10 <= lines, "{row}: {lines} lines");
+        named.extend(files.iter().map(ToString::to_string));
+    }
+    let is_form = |name: &str| ["_avx2.rs", "_avx512.rs", "_neon.rs"].iter().any(|end| name.ends_with(end));
+    let sources = files_below(&root().join("src"), "rs");
+    let there: Vec<String> =
+        sources.iter().map(|file| file.strip_prefix(root()).expect("a file of ours").display().to_string()).collect();
+    let there: Vec<_> = there.iter().filter(|file| is_form(file)).collect();
+    assert!(there.len() >= 5, "{there:?}");
+    for file in there {
+        assert!(named.contains(file), "{file} is not in the table");
+    }
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! The legal moves of a position, piece by piece: every list but those of target sets.
 //!
-//! First comes what forbids moves: the checkers, the pinned pieces, and the squares where the king may not go, found square
-//! by square. Then each
-//! piece's targets become moves. The order is the same at every level and in every function that lists, and a class of
-//! moves has it, too:
+//! First come the checkers, the pinned pieces, and the squares where the king may not go, found square by square. Then each
+//! piece's targets become moves. The order is the same at every level, in every function that lists, and in a class of
+//! moves:
 //!
 //! ```text
 //!   king                                   by target, from a1 to h8, as below
@@ -14,7 +13,7 @@
 //!   castling, en passant, promotions       as `special` lists them
 //! ```
 //!
-//! Which code makes moves of targets at which level:
+//! How targets become moves at each level:
 //!
 //! ```text
 //!   level      from targets to moves
@@ -23,7 +22,7 @@
 //!   others     one by one
 //! ```
 //!
-//! With a node (golem_node_moves) what forbids moves is known, and the rest is the same.
+//! With a node (golem_node_moves) the first part is known, and the rest is the same.
 
 use super::special::{PAWN_DIRECTIONS, SpecialMoves};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
