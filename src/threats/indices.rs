@@ -15,7 +15,8 @@
 #![allow(unsafe_code)]
 
 use super::numbering::Numbering;
-use super::{APPEARS, MAX_THREATS, Threat, all};
+use super::{APPEARS, Filter, MAX_THREATS, Threat, all};
+use crate::position::Position;
 use crate::position::change::Board;
 use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
 use crate::tables::{EMPTY_BOARD_ATTACKS, table};
@@ -160,6 +161,26 @@ pub(crate) fn write_numbers_of_board(
     write_numbers(code, numbering, turn, threats, out)
 }
 
+/// Adds the numbers of a position's threats as two perspectives, with kings on these squares, see them to a list each. The
+/// filter is that of the numbering.
+#[inline(always)]
+pub(crate) fn add_numbers_of_position(
+    level: impl Vectors,
+    numbering: &Numbering,
+    filter: &Filter,
+    perspectives: [(Color, Square); 2],
+    position: &Position,
+    lists: &mut [U32List; 2],
+) {
+    let mut place = [MaybeUninit::uninit(); MAX_THREATS];
+    let mut list = U32List::new(&mut place);
+    all::list_position(level, position, Some(filter), &mut list);
+    let count = list.count().min(MAX_THREATS);
+    // SAFETY: a list writes the numbers that it counts as far as there is room.
+    let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count) };
+    add_both(level, numbering, perspectives.map(|(color, king)| numbering.turn(color, king)), threats, lists);
+}
+
 #[inline(always)]
 fn write<L: Vectors>(
     level: L,
@@ -196,7 +217,7 @@ fn write_both(
 
 /// Adds the numbers of threats in both perspectives to a list each, with the bit that tells which appear.
 #[inline(always)]
-pub(super) fn add_both<L: Vectors>(
+fn add_both<L: Vectors>(
     level: L,
     numbering: &Numbering,
     turns: [u32; 2],
