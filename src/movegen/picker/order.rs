@@ -8,6 +8,7 @@ use crate::movegen::{Generator, Targets};
 use crate::position::Position;
 use crate::simd::{Vectors, Word, level::dispatch};
 use crate::types::{Class, Color, MAX_MOVES, Move, as_places};
+use core::ops::AddAssign;
 
 /// How many keys are compared at once. A list of keys is padded to a multiple of it; most lists are no longer than
 /// that.
@@ -29,9 +30,11 @@ pub(super) enum Order<'a> {
 
 impl Generator {
     dispatch! {
-        /// Orders moves and their scores by their keys. Alone, so that it becomes the short loop over vectors that it is
-        /// meant to be.
-        fn sort(self, keys: Keys<'_>, moves: &mut [Move], scores: &mut [i32]) = sort;
+        /// [`sort`], alone so that it becomes the short loop over vectors that it is meant to be.
+        fn sort(self, keys: Keys<'_, i32>, moves: &mut [Move]) = sort_moves;
+
+        /// [`sort`] of moves and scores where numbers of 64 bits are compared at once, else insertion.
+        fn sort_scored(self, keys: Keys<'_, i64>, moves: &mut [Move], scores: &mut [i32]) = sort_scored;
     }
 
     /// Orders moves by their values, the highest first.
@@ -40,40 +43,41 @@ impl Generator {
     /// pushes, then whatever goes furthest ahead.
     #[inline(always)]
     pub(super) fn order(self, side: Color, moves: &mut [Move], value: impl Fn(Move) -> i16) {
-        self.order_with(turned(side), moves, &mut [], |mv, _| value(mv).into());
+        match moves.len() {
+            0 | 1 => {}
+            2..=CHUNK => self.order_within::<CHUNK>(side, moves, value),
+            _ => self.order_within::<MAX_MOVES>(side, moves, value),
+        }
+    }
+
+    #[inline(always)]
+    fn order_within<const ROOM: usize>(self, side: Color, moves: &mut [Move], value: impl Fn(Move) -> i16) {
+        let turned = turned(side);
+        let mut keys = [i32::MIN; ROOM];
+        for (key, &mv) in keys.iter_mut().zip(&*moves) {
+            *key = i32::from(value(mv)) << 16 | i32::from(mv.0 ^ turned);
+        }
+        self.sort(Keys::of(&mut keys, moves.len(), turned), moves);
     }
 
     /// Orders moves and their scores, the highest score first; moves of equal score as [`order`](Self::order) does. More
     /// than [`MAX_MOVES`] stay as they are.
     pub(crate) fn order_scored(self, turned: u16, moves: &mut [Move], scores: &mut [i32]) {
-        self.order_with(turned, moves, scores, |_, score| score);
-    }
-
-    #[inline(always)]
-    fn order_with(self, turned: u16, moves: &mut [Move], scores: &mut [i32], value: impl Fn(Move, i32) -> i32) {
         match moves.len() {
             0 | 1 => {}
-            2..=CHUNK => self.order_within::<CHUNK>(turned, moves, scores, value),
-            ..=MAX_MOVES => self.order_within::<MAX_MOVES>(turned, moves, scores, value),
+            2..=CHUNK => self.order_scored_within::<CHUNK>(turned, moves, scores),
+            ..=MAX_MOVES => self.order_scored_within::<MAX_MOVES>(turned, moves, scores),
             _ => {}
         }
     }
 
     #[inline(always)]
-    fn order_within<const ROOM: usize>(
-        self,
-        turned: u16,
-        moves: &mut [Move],
-        scores: &mut [i32],
-        value: impl Fn(Move, i32) -> i32,
-    ) {
+    fn order_scored_within<const ROOM: usize>(self, turned: u16, moves: &mut [Move], scores: &mut [i32]) {
         let mut keys = [i64::MIN; ROOM];
-        for (number, (key, &mv)) in keys.iter_mut().zip(&*moves).enumerate() {
-            let value = value(mv, scores.get(number).copied().unwrap_or(0));
-            *key = i64::from(value) << 32 | i64::from(mv.0 ^ turned) << 16 | number as i64;
+        for (number, ((key, &mv), &score)) in (0..).zip(keys.iter_mut().zip(&*moves).zip(&*scores)) {
+            *key = i64::from(score) << 32 | i64::from(mv.0 ^ turned) << 16 | number;
         }
-        let padded = moves.len().next_multiple_of(CHUNK).min(ROOM);
-        self.sort(Keys { keys: keys.get_mut(..padded).unwrap_or_default(), turned }, moves, scores);
+        self.sort_scored(Keys::of(&mut keys, moves.len(), turned), moves, scores);
     }
 
     /// Writes the moves of a class, as far as there is room, and returns them.
@@ -108,12 +112,54 @@ const fn turned(side: Color) -> u16 {
     }
 }
 
-/// A key for each move, padded to a full chunk with keys below all others: its value of 32 bits above, then the move, and
-/// its number in the list, so that moves may be there more than once.
-struct Keys<'a> {
-    keys: &'a mut [i64],
+/// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
+struct Keys<'a, K> {
+    keys: &'a mut [K],
     /// See [`turned`].
     turned: u16,
+}
+
+impl<'a, K> Keys<'a, K> {
+    /// As many keys as moves, and what they are padded with.
+    #[inline(always)]
+    fn of<const ROOM: usize>(keys: &'a mut [K; ROOM], count: usize, turned: u16) -> Self {
+        let padded = count.next_multiple_of(CHUNK).min(ROOM);
+        Keys { keys: keys.get_mut(..padded).unwrap_or_default(), turned }
+    }
+}
+
+/// A key, and the number of keys.
+trait Key: Copy + Ord + AddAssign + From<bool> {
+    /// The value and the move that it was made of.
+    fn parts(self) -> (i32, u16);
+
+    fn number(self) -> usize;
+}
+
+/// A value of 16 bits and a move, which is there once.
+impl Key for i32 {
+    #[inline(always)]
+    fn parts(self) -> (i32, u16) {
+        (self >> 16, self as u16)
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self as usize
+    }
+}
+
+/// A value of 32 bits, a move, and its number in the list, so that moves may be there more than once.
+impl Key for i64 {
+    #[inline(always)]
+    fn parts(self) -> (i32, u16) {
+        ((self >> 32) as i32, (self >> 16) as u16)
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self as usize
+    }
 }
 
 /// Moves those for which `has` holds to the front, in their order, and returns them.
@@ -129,13 +175,17 @@ pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> &mut [Move
     moves.get_mut(..count).unwrap_or_default()
 }
 
-/// Writes the moves of the keys and their scores, the highest first, as far as there is room: by counting where numbers of
-/// 64 bits are compared at once, else by insertion.
 #[inline(always)]
-fn sort<L: Vectors>(_: L, Keys { keys, turned }: Keys<'_>, moves: &mut [Move], scores: &mut [i32]) {
+fn sort_moves(level: impl Vectors, keys: Keys<'_, i32>, moves: &mut [Move]) {
+    sort(level, keys, moves, &mut []);
+}
+
+#[inline(always)]
+fn sort_scored<L: Vectors>(level: L, keys: Keys<'_, i64>, moves: &mut [Move], scores: &mut [i32]) {
     if L::Word::LANES >= 4 {
-        return sort_by_counting(keys, turned, moves, scores);
+        return sort(level, keys, moves, scores);
     }
+    let Keys { keys, turned } = keys;
     for end in 1..moves.len() {
         let Some(&key) = keys.get(end) else { break };
         let mut place = end;
@@ -149,35 +199,32 @@ fn sort<L: Vectors>(_: L, Keys { keys, turned }: Keys<'_>, moves: &mut [Move], s
             *here = key;
         }
     }
-    for (place, (key, mv)) in keys.iter().zip(moves).enumerate() {
-        write(*key, turned, mv, scores.get_mut(place));
+    for ((key, mv), score) in keys.iter().zip(moves).zip(scores) {
+        let (its, moved) = key.parts();
+        (*mv, *score) = (Move(moved ^ turned), its);
     }
 }
 
-/// Writes the move and the score of a key.
+/// Writes the moves of the keys and their values, the highest first, as far as there is room.
 #[inline(always)]
-fn write(key: i64, turned: u16, mv: &mut Move, score: Option<&mut i32>) {
-    *mv = Move((key >> 16) as u16 ^ turned);
-    if let Some(score) = score {
-        *score = (key >> 32) as i32;
-    }
-}
-
-#[inline(always)]
-fn sort_by_counting(keys: &[i64], turned: u16, moves: &mut [Move], scores: &mut [i32]) {
+fn sort<K: Key>(_: impl Vectors, Keys { keys, turned }: Keys<'_, K>, moves: &mut [Move], values: &mut [i32]) {
     let count = moves.len();
     for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
         // One vector comparison for each other key gives the places of a whole chunk at a time.
-        let mut places = [0_i64; CHUNK];
+        let mut places = [K::from(false); CHUNK];
         for &other in keys.iter().take(count) {
             for (place, &key) in places.iter_mut().zip(chunk) {
-                *place += i64::from(other > key);
+                *place += K::from(other > key);
             }
         }
         let rest = count.saturating_sub(number * CHUNK);
         for (&place, &key) in places.iter().zip(chunk).take(rest) {
-            if let Some(mv) = moves.get_mut(place as usize) {
-                write(key, turned, mv, scores.get_mut(place as usize));
+            let (place, (its, mv)) = (place.number(), key.parts());
+            if let Some(moved) = moves.get_mut(place) {
+                *moved = Move(mv ^ turned);
+            }
+            if let Some(value) = values.get_mut(place) {
+                *value = its;
             }
         }
     }
