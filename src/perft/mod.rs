@@ -12,13 +12,13 @@
 //! ```
 //!
 //! Black is to move at depth 2, and White at depths 3 and 1: where it is not so, the mirror image of the position is
-//! counted. So what is below exists once, and not for each side. Where the root is at depth 2, its children are put into
-//! lanes as well, and White is to move there.
+//! counted. So what is below exists once, and not for each side.
 //!
 //! Moves that change nothing for the opponent are counted once and multiplied. So not every position is visited, which
 //! matters when the speed is compared with that of other programs; [`perft_every`] counts each of them for itself.
 
 mod children;
+mod each_move;
 mod en_passant;
 mod nodes;
 mod queue;
@@ -101,7 +101,7 @@ pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
     let (mut moves, mut counts) = ([Move::NONE; MAX_MOVES], [0; MAX_MOVES]);
     let count = generator.legal_moves_into(position, Class::ALL, &mut moves).min(MAX_MOVES);
     let (moves, counts) = (moves.get_mut(..count).unwrap_or(&mut []), counts.get_mut(..count).unwrap_or(&mut []));
-    let is_mirrored = position.side() == Color::Black;
+    let is_mirrored = position.side() == Color::White;
     let mirror = |moves: &mut [Move]| moves.iter_mut().for_each(|mv| *mv = mv.mirrored());
     if is_mirrored {
         mirror(moves);
@@ -178,8 +178,7 @@ impl Tree for Leaves {
 impl Leaves {
     /// The leaves at a depth from 1 on.
     fn leaves(self, position: &Position, depth: u32) -> u64 {
-        let is_white_to_move = !depth.is_multiple_of(2) || depth == 2;
-        let is_mirrored = (position.side() == Color::White) != is_white_to_move;
+        let is_mirrored = (position.side() == Color::White) == depth.is_multiple_of(2);
         let root = if is_mirrored { position.mirrored() } else { *position };
         leaves(self, &root, depth)
     }

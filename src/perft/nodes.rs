@@ -8,7 +8,7 @@ use super::children::{self, Moves};
 use super::en_passant;
 use super::queue::WordQueue;
 use super::relevant::Relevant;
-use super::replies::{self, Afresh, ByLines, Replier};
+use super::replies::{Afresh, ByLines, Replier};
 use super::special::{Castlings, Change};
 use super::split::Split;
 use crate::attacks::king_view::KingView;
@@ -59,13 +59,6 @@ impl<'a, W: Word> Nodes<'a, W> {
             their_view,
             castlings: [Castlings::new(ours, level.word(0)), Castlings::new(theirs, moved)],
         }
-    }
-
-    /// The number of legal moves in each lane, en passant captures aside.
-    #[inline(always)]
-    pub(super) fn count<L: Vectors<Word = W>>(&self, level: L) -> W {
-        let Nodes { boards, king, castlings: [ours, _], .. } = self;
-        replies::all(boards, &KingView::everywhere(level, *king), ours, Present::of(boards))
     }
 
     /// The leaves two plies down, without en passant captures of the side to move. With `shared`, moves that change

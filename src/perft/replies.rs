@@ -4,7 +4,7 @@ use super::children::Replies;
 use super::special::{Castlings, mend_special};
 use crate::attacks::king_view::KingView;
 use crate::movegen::sets::across_positions;
-use crate::movegen::sets::boards::{AllWhite, Boards, Present, Sides};
+use crate::movegen::sets::boards::{AllWhite, Boards, Present};
 use crate::movegen::sets::movers::Movers;
 use crate::simd::Word;
 
@@ -43,8 +43,8 @@ impl<W: Word> Replies<W> for Afresh<'_, W> {
 
 /// The number of legal moves in each lane, en passant captures aside.
 #[inline(always)]
-pub(super) fn all<W: Word, S: Sides<W>>(
-    boards: &Boards<W, S>,
+pub(super) fn all<W: Word>(
+    boards: &Boards<W, AllWhite>,
     view: &KingView<W>,
     castlings: &Castlings<'_, W>,
     present: Present,

@@ -1,6 +1,6 @@
-//! Three plies above the leaves, or two: the children of a position are put into lanes without being made.
+//! Three plies above the leaves: the children of a position are put into lanes without being made.
 //!
-//! They are nodes two plies above the leaves, or one, and differ from their parent by a move:
+//! They are nodes two plies above the leaves, and differ from their parent by a move:
 //!
 //! ```text
 //!   from      1 bit per lane         the mover's pieces = those of the parent without `from`, with `to`
@@ -15,7 +15,7 @@ use super::queue::WordQueue;
 use super::{broadcast_anew, en_passant};
 use crate::bitboard::squares;
 use crate::movegen::Generator;
-use crate::position::{Position, castling::Castling};
+use crate::position::Position;
 use crate::simd::{Vectors, Word, level::dispatch};
 use crate::types::{Color, Move};
 use core::mem::MaybeUninit;
@@ -37,35 +37,15 @@ impl Generator {
         squares(node.en_passant_capturers()).map(leaves).sum()
     }
 
-    /// Writes the number of replies to each of the legal moves of a playable position with White to move. Nothing is
-    /// shared.
-    pub(super) fn count_replies(self, position: &Position, moves: &[Move], counts: &mut [u32]) {
-        self.count_replies_in_lanes(position, moves, counts);
-        en_passant::for_each_chance(position, moves, |number, node| {
-            if let Some(count) = counts.get_mut(number) {
-                *count += node.en_passant_capturers().count_ones();
-            }
-        });
-    }
-
     dispatch! {
         /// The leaves below the nodes after moves, captures en passant in the nodes aside.
         fn leaves_in_lanes(self, position: &Position, moves: &[Move], shared: bool) -> u64 = leaves;
-
-        /// Writes how many moves the nodes after moves have, captures en passant aside.
-        fn count_replies_in_lanes(self, position: &Position, moves: &[Move], counts: &mut [u32]) = count_replies;
     }
-}
-
-/// What castling requires of the side to move in the nodes, and of the side that has just moved.
-#[inline(always)]
-fn castlings(position: &Position) -> [[Castling; 2]; 2] {
-    [position.castlings(Color::Black, 0), position.castlings(Color::White, 1)]
 }
 
 #[inline(always)]
 fn leaves<L: Vectors>(level: L, position: &Position, moves: &[Move], shared: bool) -> u64 {
-    let castlings = castlings(position);
+    let castlings = [position.castlings(Color::Black, 0), position.castlings(Color::White, 1)];
     let mut place = MaybeUninit::uninit();
     let queue = WordQueue::empty(&mut place);
     let mut total = 0;
@@ -73,17 +53,4 @@ fn leaves<L: Vectors>(level: L, position: &Position, moves: &[Move], shared: boo
         total += Nodes::after(level, broadcast_anew(position), &castlings, word).leaves(level, shared, queue);
     }
     total
-}
-
-#[inline(always)]
-fn count_replies<L: Vectors>(level: L, position: &Position, moves: &[Move], counts: &mut [u32]) {
-    let castlings = castlings(position);
-    let mut counts = counts.chunks_mut(L::Word::LANES);
-    for word in moves.chunks(L::Word::LANES) {
-        let Some(counts) = counts.next() else { return };
-        let found = Nodes::after(level, broadcast_anew(position), &castlings, word).count(level).to_array();
-        for (count, lane) in counts.iter_mut().zip(found.as_ref()) {
-            *count = *lane as u32;
-        }
-    }
 }
