@@ -46,16 +46,23 @@ impl FeatureSets<'_> {
         write_rows(Code::current(), self, &filter, positions, rows, stride, counts);
     }
 
-    /// Adds the sets beside threats to the lists of two perspectives. Not inlined, since it is the same at every level.
+    /// Adds the sets beside threats to the lists of two perspectives. Not inlined, since it is the same at every level, and
+    /// the lists by value, so that they are in registers elsewhere.
     #[inline(never)]
-    fn add_others(&self, perspectives: [(Color, Square); 2], position: &Position, lists: &mut [U32List<'_>; 2]) {
+    fn add_others<'a>(
+        &self,
+        perspectives: [(Color, Square); 2],
+        position: &Position,
+        mut lists: [U32List<'a>; 2],
+    ) -> [U32List<'a>; 2] {
         if let Some(numbering) = self.pawn_pairs {
             let pawns = [position.of(Kind::Pawn, Color::White), position.of(Kind::Pawn, Color::Black)];
-            numbering.add_both(perspectives, pawns, lists);
+            numbering.add_both(perspectives, pawns, &mut lists);
         }
         if let Some(numbering) = self.piece_squares {
-            numbering.add_both(perspectives, position, lists);
+            numbering.add_both(perspectives, position, &mut lists);
         }
+        lists
     }
 }
 
@@ -85,7 +92,7 @@ fn write_all(
             add_numbers_of_position(level, numbering, filter, perspectives, position, &mut lists);
         }
         if sets.pawn_pairs.is_some() || sets.piece_squares.is_some() {
-            sets.add_others(perspectives, position, &mut lists);
+            lists = sets.add_others(perspectives, position, lists);
         }
         let [a, b] = lists.map(|list| list.count());
         pad_end(first, a);
