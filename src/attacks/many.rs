@@ -31,8 +31,7 @@ fn each<const ORTHOGONAL: bool, const DIAGONALLY: bool, const ONE: bool>(
     }
 }
 
-/// The attacks of each of some sliders. Eight at a time are faster where words have many lanes; `ONE` occupancy of all is there
-/// eight times.
+/// The attacks of each of some sliders. Eight at a time are faster where words have many lanes.
 #[inline(always)]
 fn many<const ORTHOGONAL: bool, const DIAGONALLY: bool, const ONE: bool, L: Vectors>(
     level: L,
@@ -67,13 +66,16 @@ fn in_lanes<const ORTHOGONAL: bool, const DIAGONALLY: bool, const ONE: bool, L: 
         return each::<ORTHOGONAL, DIAGONALLY, ONE>(squares, occupied, attacked);
     };
     let mut first = 0;
+    let mut boards = level.splat(occupied.first().copied().unwrap_or(0));
     loop {
+        if !ONE {
+            let Some(eight) = occupied.get(first..).and_then(|occupied| occupied.first_chunk()) else { return };
+            boards = level.load(eight);
+        }
         let places = attacked.get_mut(first..).and_then(|places| places.first_chunk_mut());
-        let occupied = occupied.get(if ONE { 0 } else { first }..).and_then(|occupied| occupied.first_chunk());
         let squares = squares.get(first..).and_then(|squares| squares.first_chunk());
-        let (Some(squares), Some(occupied), Some(places)) = (squares, occupied, places) else { return };
-        let (squares, occupied) = (numbers(level, squares), level.load(occupied));
-        eight_sliders::attacks::<ORTHOGONAL, DIAGONALLY, L>(level, squares, occupied).write(places);
+        let (Some(squares), Some(places)) = (squares, places) else { return };
+        eight_sliders::attacks::<ORTHOGONAL, DIAGONALLY, L>(level, numbers(level, squares), boards).write(places);
         if first == last {
             return;
         }
@@ -94,7 +96,7 @@ dispatch! {
     pub(crate) fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
         = many::<true, true, false, _>;
 
-    /// The attacks of queens over one occupancy, which is there eight times.
+    /// The attacks of queens over one occupancy: the first one.
     pub(crate) fn queens_over_one(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
         = many::<true, true, true, _>;
 }

@@ -3,7 +3,7 @@
 use super::{PawnPairNumbering, PieceSquareNumbering};
 use crate::position::Position;
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
-use crate::threats::indices::add_numbers_of_position;
+use crate::threats::indices::write_both_of_position;
 use crate::threats::{Filter, Numbering};
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
@@ -46,15 +46,20 @@ impl FeatureSets<'_> {
         write_rows(Code::current(), self, &filter, positions, rows, stride, counts);
     }
 
-    /// Adds the sets beside threats to the lists of two perspectives. Not inlined, since it is the same at every level, and
-    /// the lists by value, so that they are in registers elsewhere.
+    /// Adds the sets beside threats behind the first numbers of two rows; returns how many numbers there are then. Not
+    /// inlined, since it is the same at every level.
     #[inline(never)]
-    fn add_others<'a>(
+    fn add_others(
         &self,
         perspectives: [(Color, Square); 2],
         position: &Position,
-        mut lists: [U32List<'a>; 2],
-    ) -> [U32List<'a>; 2] {
+        [first, second]: [&mut Row; 2],
+        [a, b]: [usize; 2],
+    ) -> [usize; 2] {
+        let mut lists = [
+            U32List::new(first.get_mut(a..).unwrap_or_default()),
+            U32List::new(second.get_mut(b..).unwrap_or_default()),
+        ];
         if let Some(numbering) = self.pawn_pairs {
             let pawns = [position.of(Kind::Pawn, Color::White), position.of(Kind::Pawn, Color::Black)];
             numbering.add_both(perspectives, pawns, &mut lists);
@@ -62,7 +67,7 @@ impl FeatureSets<'_> {
         if let Some(numbering) = self.piece_squares {
             numbering.add_both(perspectives, position, &mut lists);
         }
-        lists
+        [a + lists[0].count(), b + lists[1].count()]
     }
 }
 
@@ -84,17 +89,18 @@ fn write_all(
         // Whole rows, since how much is behind the numbers would be mispredicted.
         first.fill(PADDING);
         second.fill(PADDING);
-        let mut lists = [U32List::new(&mut *first), U32List::new(&mut *second)];
         let side = position.side();
         // A side without a king sees the board as if one stood on a1.
         let perspectives = [side, side.opposite()].map(|color| (color, Square::lowest(position.of(Kind::King, color))));
+        let mut found = [0; 2];
         if let Some(numbering) = sets.threats {
-            add_numbers_of_position(level, numbering, filter, perspectives, position, &mut lists);
+            found =
+                write_both_of_position(level, numbering, filter, perspectives, position, [&mut *first, &mut *second]);
         }
         if sets.pawn_pairs.is_some() || sets.piece_squares.is_some() {
-            lists = sets.add_others(perspectives, position, lists);
+            found = sets.add_others(perspectives, position, [&mut *first, &mut *second], found);
         }
-        let [a, b] = lists.map(|list| list.count());
+        let [a, b] = found;
         pad_end(first, a);
         pad_end(second, b);
         counts.write([a as u32, b as u32]);

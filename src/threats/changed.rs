@@ -59,26 +59,44 @@ impl Step {
     }
 }
 
-dispatch! {
-    /// Writes the threats that a change of a board has disappear and appear and that a filter wants, as far as there is
-    /// room; returns how many there are. With room for [`MAX_THREAT_CHANGES`](super::MAX_THREAT_CHANGES) it is fastest.
-    pub(crate) fn changed(
-        code: Code, board: &Board, change: &BoardChange, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
-    ) -> usize = write;
-}
-
+/// Writes the threats that a change of a board has disappear and appear and that a filter wants, as far as there is room;
+/// returns how many there are. With room for [`MAX_THREAT_CHANGES`](super::MAX_THREAT_CHANGES) it is fastest.
 #[inline(always)]
-fn write(
-    level: impl Vectors,
+pub(crate) fn changed(
+    code: Code,
     board: &Board,
     change: &BoardChange,
     filter: Option<&Filter>,
     out: &mut [MaybeUninit<Threat>],
 ) -> usize {
+    match filter {
+        None => all_of_change(code, board, change, &Filter::ALL, out),
+        Some(filter) => wanted_of_change(code, board, change, filter, out),
+    }
+}
+
+// With a filter apart, so that it costs no register where there is none.
+dispatch! {
+    fn all_of_change(
+        code: Code, board: &Board, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
+    ) -> usize = write::<false, _>;
+    fn wanted_of_change(
+        code: Code, board: &Board, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
+    ) -> usize = write::<true, _>;
+}
+
+/// [`changed`] within a level. That there is no filter has to be known when the code is compiled, or it costs some time.
+#[inline(always)]
+fn write<const FILTERED: bool, L: Vectors>(
+    level: L,
+    board: &Board,
+    change: &BoardChange,
+    filter: &Filter,
+    out: &mut [MaybeUninit<Threat>],
+) -> usize {
+    let filter = if FILTERED { Some(filter) } else { None };
     let mut list = U32List::new(out);
     match Step::of(board, change) {
-        // Apart, so that it is known when the code is compiled whether there is a filter.
-        Some(step) if filter.is_none() => write_step(level, board, step, None, &mut list),
         Some(step) => write_step(level, board, step, filter, &mut list),
         None => list.extend(|list| any_change::write(board, change, filter, list)),
     }

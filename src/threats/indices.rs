@@ -161,24 +161,26 @@ pub(crate) fn write_numbers_of_board(
     write_numbers(code, numbering, turn, threats, out)
 }
 
-/// Adds the numbers of a position's threats as two perspectives, with kings on these squares, see them to a list each. The
-/// filter is that of the numbering.
+/// Writes the numbers of a position's threats as two perspectives, with kings on these squares, see them; returns how many
+/// there are. The filter is that of the numbering.
 #[inline(always)]
-pub(crate) fn add_numbers_of_position(
+pub(crate) fn write_both_of_position(
     level: impl Vectors,
     numbering: &Numbering,
     filter: &Filter,
     perspectives: [(Color, Square); 2],
     position: &Position,
-    lists: &mut [U32List; 2],
-) {
+    rows: [&mut [MaybeUninit<u32>]; 2],
+) -> [usize; 2] {
     let mut place = [MaybeUninit::uninit(); MAX_THREATS];
     let mut list = U32List::new(&mut place);
     all::list_position(level, position, Some(filter), &mut list);
     let count = list.count().min(MAX_THREATS);
     // SAFETY: a list writes the numbers that it counts as far as there is room.
     let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count) };
-    add_both(level, numbering, perspectives.map(|(color, king)| numbering.turn(color, king)), threats, lists);
+    let mut lists = rows.map(U32List::new);
+    add_both(level, numbering, perspectives.map(|(color, king)| numbering.turn(color, king)), threats, &mut lists);
+    lists.map(|list| list.count())
 }
 
 #[inline(always)]

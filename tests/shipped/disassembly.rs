@@ -367,7 +367,7 @@ fn piece_boards_use_their_registers() {
 fn threats_use_their_registers() {
     const RARE: [&str; 2] = ["memcpy@", "any_change"];
     let mut outside = Outside::new(&RARE);
-    for name in ["of_board", "of_many", "changed"] {
+    for name in ["of_board", "of_many", "all_of_change", "wanted_of_change"] {
         for (level, register, least) in [("sse2", "xmm", 25), ("avx2", "ymm", 30), ("avx512", "zmm", 100)] {
             for code in code(functions(), &[&part("threats"), &root(name, level)]) {
                 let used = code.matches(register).count();

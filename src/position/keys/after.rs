@@ -40,20 +40,20 @@ fn count(position: &Position, piece: u32) -> u32 {
     kind.map_or(0, |kind| position.of(kind, Color::from_low_bit(piece >> 3)).count_ones())
 }
 
-/// The key after a legal move. `told` are the numbers of the piece that moves and of the one that it takes on its target,
-/// which are looked up on the board if they are not `TOLD`.
+/// The key after a legal move. The numbers of the piece that moves and of the one on its target are looked up on the board if
+/// they are not `TOLD`.
 #[inline(always)]
-fn key_after<const TOLD: bool>(position: &Position, mv: Move, told: [u32; 2], key: u64) -> u64 {
+fn key_after<const TOLD: bool>(position: &Position, mv: Move, mover: u32, victim: u32, key: u64) -> u64 {
     if is_special(position, mv) {
         return key_after_special(position, mv, key);
     }
     if mv.is_capture() {
-        return key_after_step::<TOLD, true>(position, mv, told, key);
+        return key_after_step::<TOLD, true>(position, mv, mover, victim, key);
     }
     if position.castling != 0 || position.ep().is_some() {
-        return key_after_step::<TOLD, false>(position, mv, told, key);
+        return key_after_step::<TOLD, false>(position, mv, mover, victim, key);
     }
-    key ^ moved::<TOLD>(position, mv, told)
+    key ^ moved::<TOLD>(position, mv, mover)
 }
 
 /// Out of line, so that what is short needs no registers saved.
@@ -61,21 +61,22 @@ fn key_after<const TOLD: bool>(position: &Position, mv: Move, told: [u32; 2], ke
 fn key_after_step<const TOLD: bool, const CAPTURE: bool>(
     position: &Position,
     mv: Move,
-    told: [u32; 2],
+    mover: u32,
+    victim: u32,
     key: u64,
 ) -> u64 {
-    let key = key ^ moved::<TOLD>(position, mv, told) ^ position.en_passant_number() ^ lost_castling(position, mv);
+    let key = key ^ moved::<TOLD>(position, mv, mover) ^ position.en_passant_number() ^ lost_castling(position, mv);
     if !CAPTURE {
         return key;
     }
-    let victim = if TOLD { told[1] } else { piece_of(position, position.side().opposite(), mv.to()) };
+    let victim = if TOLD { victim } else { piece_of(position, position.side().opposite(), mv.to()) };
     key ^ number_of(victim, mv.to())
 }
 
 /// The number of the side to move and those of the piece that moves.
 #[inline(always)]
-fn moved<const TOLD: bool>(position: &Position, mv: Move, told: [u32; 2]) -> u64 {
-    let mover = if TOLD { told[0] } else { piece_of(position, position.side(), mv.from()) };
+fn moved<const TOLD: bool>(position: &Position, mv: Move, mover: u32) -> u64 {
+    let mover = if TOLD { mover } else { piece_of(position, position.side(), mv.from()) };
     TURN_KEY ^ number_of(mover, mv.from()) ^ number_of(mover, mv.to())
 }
 
@@ -151,13 +152,13 @@ impl Position {
     /// [`Move::NONE`] is a null move.
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
-        key_after::<false>(self, mv, [0; 2], key)
+        key_after::<false>(self, mv, 0, 0, key)
     }
 
     /// [`key_after`](Self::key_after) with the [`piece_number`]s of the piece that moves and of the one on the target.
     #[inline]
     pub fn key_after_pieces(&self, mv: Move, mover: u32, victim: u32, key: u64) -> u64 {
-        key_after::<true>(self, mv, [mover, victim], key)
+        key_after::<true>(self, mv, mover, victim, key)
     }
 
     /// The keys after a legal move, from those before it; [`Move::NONE`] is a null move.
