@@ -3,8 +3,8 @@
 use super::{PawnPairNumbering, PieceSquareNumbering};
 use crate::position::Position;
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
-use crate::threats::indices::write_both_of_position;
-use crate::threats::{Filter, Numbering};
+use crate::threats::indices::write_both;
+use crate::threats::{Filter, MAX_THREATS, Numbering, all};
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
@@ -83,6 +83,11 @@ fn write_all(
 ) {
     let mut rest = rows;
     for (position, counts) in positions.iter().zip(counts) {
+        let mut place = [MaybeUninit::uninit(); MAX_THREATS];
+        let threats = match sets.threats {
+            Some(_) => all::of_position(level, position, filter, &mut place),
+            None => &[],
+        };
         let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
         let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
         rest = others;
@@ -94,8 +99,8 @@ fn write_all(
         let perspectives = [side, side.opposite()].map(|color| (color, Square::lowest(position.of(Kind::King, color))));
         let mut found = [0; 2];
         if let Some(numbering) = sets.threats {
-            found =
-                write_both_of_position(level, numbering, filter, perspectives, position, [&mut *first, &mut *second]);
+            let turns = perspectives.map(|(color, king)| numbering.turn(color, king));
+            write_both(level, numbering, turns, threats, first, second, &mut found);
         }
         if sets.pawn_pairs.is_some() || sets.piece_squares.is_some() {
             found = sets.add_others(perspectives, position, [&mut *first, &mut *second], found);

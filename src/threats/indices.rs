@@ -15,8 +15,7 @@
 #![allow(unsafe_code)]
 
 use super::numbering::Numbering;
-use super::{APPEARS, Filter, MAX_THREATS, Threat, all};
-use crate::position::Position;
+use super::{APPEARS, MAX_THREATS, Threat, all};
 use crate::position::change::Board;
 use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
 use crate::tables::{EMPTY_BOARD_ATTACKS, table};
@@ -161,28 +160,6 @@ pub(crate) fn write_numbers_of_board(
     write_numbers(code, numbering, turn, threats, out)
 }
 
-/// Writes the numbers of a position's threats as two perspectives, with kings on these squares, see them; returns how many
-/// there are. The filter is that of the numbering.
-#[inline(always)]
-pub(crate) fn write_both_of_position(
-    level: impl Vectors,
-    numbering: &Numbering,
-    filter: &Filter,
-    perspectives: [(Color, Square); 2],
-    position: &Position,
-    rows: [&mut [MaybeUninit<u32>]; 2],
-) -> [usize; 2] {
-    let mut place = [MaybeUninit::uninit(); MAX_THREATS];
-    let mut list = U32List::new(&mut place);
-    all::list_position(level, position, Some(filter), &mut list);
-    let count = list.count().min(MAX_THREATS);
-    // SAFETY: a list writes the numbers that it counts as far as there is room.
-    let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count) };
-    let mut lists = rows.map(U32List::new);
-    add_both(level, numbering, perspectives.map(|(color, king)| numbering.turn(color, king)), threats, &mut lists);
-    lists.map(|list| list.count())
-}
-
 #[inline(always)]
 fn write<L: Vectors>(
     level: L,
@@ -202,8 +179,9 @@ fn write<L: Vectors>(
     list.count()
 }
 
+/// Writes the numbers of threats for two turns at once, with the bit that tells which appear, and how many there are.
 #[inline(always)]
-fn write_both(
+pub(crate) fn write_both(
     level: impl Vectors,
     numbering: &Numbering,
     turns: [u32; 2],
